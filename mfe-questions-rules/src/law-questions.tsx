@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { LazyPart, NotRefreshed, Stack, Surface, Tabs, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import type { Law } from './library/law';
 import { useQuestions } from './library/use-questions';
 import { OptionEditor } from './options/option-editor';
@@ -30,16 +31,16 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
   return (
     <OptionEditor lawId={lawId} canEdit={canEdit}>
       <Stack gap="3">
-        {children({ title: 'Question & Answer List', lawName, beside })}
+        {children({ title: t('Question & Answer List'), lawName, beside })}
         {access.canEdit && isRepealed && (
           <Text role="status" color="fg.warning">
-            The law is repealed: its questions and rules can be read, and not changed.
+            {t('The law is repealed: its questions and rules can be read, and not changed.')}
           </Text>
         )}
         <Tabs.Root value={place.tab} onValueChange={({ value }) => place.openTab(value)} lazyMount>
           <Tabs.List>
-            <Tabs.Trigger value="questions">Questions List</Tabs.Trigger>
-            <Tabs.Trigger value="rules">Rules</Tabs.Trigger>
+            <Tabs.Trigger value="questions">{t('Questions List')}</Tabs.Trigger>
+            <Tabs.Trigger value="rules">{t('Rules')}</Tabs.Trigger>
           </Tabs.List>
           <Tabs.Content value="questions" pt="3">
             <Surface>
@@ -48,7 +49,7 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
           </Tabs.Content>
           <Tabs.Content value="rules" pt="3">
             <Surface>
-              <LazyPart what="Rules" load={loadRuleList} with={{ law, questions, canEdit }} />
+              <LazyPart what={t('Rules')} load={loadRuleList} with={{ law, questions, canEdit }} />
             </Surface>
           </Tabs.Content>
         </Tabs.Root>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { AreaRoot, PageNotFound } from 'shared-lib/remotes';
 import { Route, Routes, useParams } from 'shared-lib/router';
 import { AreaHeading, HStack, LazyPart, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { LawQuestions } from './law-questions';
 import { usePlaceInAddress } from './use-place';
 
@@ -23,7 +24,7 @@ export function Root() {
           path="/law-questions/:lawId/trial-run"
           element={
             <PageWithLawId least={0}>
-              <LazyPart what="Trial run" load={loadTrialRun} with={{}} />
+              <LazyPart what={t('Trial run')} load={loadTrialRun} with={{}} />
             </PageWithLawId>
           }
         />

@@ -2,6 +2,7 @@ import { type CSSProperties, memo } from 'react';
 import type { RecordKindName } from 'shared-lib/records';
 import type { DutyCounts, TreeRow } from 'shared-lib/road-map';
 import { Icon } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 
 type LawRowProps = {
   row: TreeRow;
@@ -39,7 +40,7 @@ export const LawRow = memo(function LawRow({ row, top, height, isCurrent, maxLaw
       <span className="road-map-name" title={row.name}>
         {row.isRepealed ? <s>{row.name}</s> : row.name}
       </span>
-      {row.isRepealed && <span className="road-map-repealed">Repealed</span>}
+      {row.isRepealed && <span className="road-map-repealed">{t('Repealed')}</span>}
       <span className="road-map-rest" />
       {row.duties && <DutyDots counts={row.duties} />}
       {row.count > 0 && <span className="road-map-count">{row.count}</span>}
@@ -53,8 +54,8 @@ export const LawRow = memo(function LawRow({ row, top, height, isCurrent, maxLaw
           className="road-map-way"
           href={`/workspace?tab=law&status=all&law=${row.id}`}
           tabIndex={isCurrent ? 0 : -1}
-          title="Show in the workspace"
-          aria-label={`Show ${row.name} in the workspace`}
+          title={t('Show in the workspace')}
+          aria-label={t('Show {name} in the workspace', { name: row.name })}
         >
           <Icon name="workspace" size={16} />
         </a>
@@ -74,11 +75,11 @@ function haveEqualProps(one: object, other: object): boolean {
 }
 
 function describeRow({ name, isRepealed, count, duties, isGroup }: TreeRow): string {
-  const laws = count === 1 ? '1 law' : `${count} laws`;
+  const laws = count === 1 ? t('1 law') : t('{count} laws', { count });
   const words = [
     name,
-    ...(isRepealed ? ['Repealed'] : []),
-    ...(count > 0 ? [isGroup ? laws : `${laws} below`] : []),
+    ...(isRepealed ? [t('Repealed')] : []),
+    ...(count > 0 ? [isGroup ? laws : t('{laws} below', { laws })] : []),
   ].join(' ');
   return duties ? `${words}, ${describeDuties(duties)}` : words;
 }
@@ -88,7 +89,7 @@ function describeDuties({ licenses, returns, others }: DutyCounts): string {
   const words = [
     [licenses, 'license', 'licenses'],
     [returns, 'return', 'returns'],
-    [others, 'other compliance', 'other compliances'],
+    [others, t('other compliance'), t('other compliances')],
   ] as const;
   return words
     .filter(([count]) => count > 0)

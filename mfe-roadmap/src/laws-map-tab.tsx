@@ -8,6 +8,7 @@ import {
   roadMapBranches,
 } from 'shared-lib/road-map';
 import { EmptyState, Input } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { dotColor } from './law-row';
 import { LawTree } from './law-tree';
 import { useLawTree } from './use-law-tree';
@@ -27,7 +28,9 @@ export function LawsMapTab({ nodes, branch, onBranch }: LawsMapTabProps) {
   return (
     <>
       <p className="road-map-caption">
-        {branchTitles[branch]} laws as a tree. The arrow opens the laws below a law, the name opens the law.
+        {t('{branchTitles} laws as a tree. The arrow opens the laws below a law, the name opens the law.', {
+          branchTitles: branchTitles[branch],
+        })}
       </p>
       <MapTools
         branch={branch}
@@ -42,7 +45,7 @@ export function LawsMapTab({ nodes, branch, onBranch }: LawsMapTabProps) {
       ) : (
         <LawTree
           key={branch}
-          label={`${branchTitles[branch]} laws`}
+          label={t('{branchTitles} laws', { branchTitles: branchTitles[branch] })}
           tree={tree}
           filter={filter}
           maxLawsBelow={most}
@@ -61,18 +64,23 @@ function NoLaws({ isFiltered, branch }: { isFiltered: boolean; branch: Branch })
   if (isFiltered)
     return (
       <EmptyState
-        title="No Data Found..."
+        title={t('No Data Found...')}
         cause="nothing matches"
-        sentence="No law has these words in its name."
+        sentence={t('No law has these words in its name.')}
       />
     );
-  return <EmptyState title="No Data Found..." sentence={`There is no ${branchTitles[branch]} law yet.`} />;
+  return (
+    <EmptyState
+      title={t('No Data Found...')}
+      sentence={t('There is no {branchTitles} law yet.', { branchTitles: branchTitles[branch] })}
+    />
+  );
 }
 
 /** Explains the dots beside the laws. */
 function DutyLegend() {
   return (
-    <ul className="road-map-legend" aria-label="Dots">
+    <ul className="road-map-legend" aria-label={t('Dots')}>
       {dutyTitles.map(([kind, title]) => (
         <li key={kind}>
           <span className="road-map-dots" style={dotColor(kind)} />
@@ -84,9 +92,9 @@ function DutyLegend() {
 }
 
 const dutyTitles = [
-  ['license', 'Licenses'],
-  ['return', 'Returns'],
-  ['other-compliance', 'Other compliances'],
+  ['license', t('Licenses')],
+  ['return', t('Returns')],
+  ['other-compliance', t('Other compliances')],
 ] as const;
 
 type MapToolsProps = {
@@ -103,7 +111,7 @@ function MapTools({ branch, onBranch, onText, count, children }: MapToolsProps) 
   return (
     <div className="road-map-tools">
       <fieldset className="road-map-branches">
-        <legend className="road-map-unseen">Laws of</legend>
+        <legend className="road-map-unseen">{t('Laws of')}</legend>
         {roadMapBranches.map((one) => (
           <label key={one} className="road-map-branch">
             <input
@@ -133,11 +141,11 @@ const FilterBox = memo(function FilterBox({ onText }: { onText: (text: string) =
       type="search"
       size="sm"
       maxW="sm"
-      aria-label="Filter laws by name"
-      placeholder="Filter laws by name"
+      aria-label={t('Filter laws by name')}
+      placeholder={t('Filter laws by name')}
       onChange={({ target }) => onText(target.value)}
     />
   );
 });
 
-const branchTitles = { central: 'Central', state: 'State' } satisfies Record<Branch, string>;
+const branchTitles = { central: t('Central'), state: t('State') } satisfies Record<Branch, string>;

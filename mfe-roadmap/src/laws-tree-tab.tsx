@@ -1,6 +1,7 @@
 import type { StateCount } from 'shared-lib/road-map';
 import { Link } from 'shared-lib/router';
 import { EmptyState, Text, VisuallyHidden } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import './states.css';
 import {
   countedTwiceNote,
@@ -13,12 +14,13 @@ import {
 /** The states as a list with bars, and as a map beside it. */
 export function LawsTreeTab({ states }: { states: StateCount[] }) {
   if (states.length === 0)
-    return <EmptyState title="No Data Found..." sentence="No law names a state yet." />;
+    return <EmptyState title={t('No Data Found...')} sentence={t('No law names a state yet.')} />;
   return (
     <div className="states">
       <Text color="fg.muted" textStyle="caption" className="states-note">
-        Laws by state, as bars and as a map. A law of several states counts in each. A state leads to its laws
-        in the workspace.
+        {t(
+          'Laws by state, as bars and as a map. A law of several states counts in each. A state leads to its laws in the workspace.',
+        )}
       </Text>
       <StateBars states={states} />
       <StateMap states={states} />
@@ -30,7 +32,7 @@ export function LawsTreeTab({ states }: { states: StateCount[] }) {
 function StateBars({ states }: { states: StateCount[] }) {
   const most = Math.max(...states.map(({ count }) => count), 1);
   return (
-    <ul className="states-bars" aria-label="Laws by state">
+    <ul className="states-bars" aria-label={t('Laws by state')}>
       {states.map((state) => (
         <li
           key={state.id ?? state.name}

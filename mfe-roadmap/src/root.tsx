@@ -14,6 +14,7 @@ import {
   Surface,
   Tabs,
 } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { LawsTreeTab } from './laws-tree-tab';
 
 export function Root() {
@@ -42,13 +43,13 @@ function RoadMapArea() {
     staleTime: 0,
   });
   const map = query.data ?? emptyRoadMap;
-  const waiting = <LoadingRows label="Loading the road map" />;
+  const waiting = <LoadingRows label={t('Loading the road map')} />;
   const absent = query.isPending ? (
     waiting
   ) : query.data ? undefined : (
     <NotLoaded
-      what="The road map"
-      title="No Data Found..."
+      what={t('The road map')}
+      title={t('No Data Found...')}
       retryLabel="Retry"
       onRetry={() => void query.refetch()}
     />
@@ -59,16 +60,16 @@ function RoadMapArea() {
         beside={
           <HStack gap="4" css={{ '& a': { color: 'accent.fg', textDecoration: 'underline' } }}>
             {query.isError && query.data && <NotRefreshed onRetry={() => void query.refetch()} />}
-            <Link to="/law-questions/0/trial-run">Which laws apply? Trial run</Link>
+            <Link to="/law-questions/0/trial-run">{t('Which laws apply? Trial run')}</Link>
           </HStack>
         }
       >
-        Law road map
+        {t('Law road map')}
       </AreaHeading>
       <Tabs.Root value={tab} onValueChange={({ value }) => showTab(value)} lazyMount>
         <Tabs.List>
-          <Tabs.Trigger value="tree">LAWS TREE</Tabs.Trigger>
-          <Tabs.Trigger value="map">LAWS MAP</Tabs.Trigger>
+          <Tabs.Trigger value="tree">{t('LAWS TREE')}</Tabs.Trigger>
+          <Tabs.Trigger value="map">{t('LAWS MAP')}</Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="tree" pt="3">
           <Surface>{absent ?? <LawsTreeTab states={map.states} />}</Surface>
@@ -77,7 +78,7 @@ function RoadMapArea() {
           <Surface>
             {absent ?? (
               <LazyPart
-                what="Laws map"
+                what={t('Laws map')}
                 load={loadLawsMapTab}
                 with={{ nodes: map[branch], branch, onBranch: showBranch }}
                 waiting={waiting}

@@ -15,6 +15,7 @@ import {
 } from 'shared-lib/road-map';
 import { Link } from 'shared-lib/router';
 import { chakra } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 
 const mapSize = pictureSizeOf(stateShapes.flatMap(({ hexagons }) => hexagons));
 
@@ -24,7 +25,7 @@ export function StateMap({ states }: { states: StateCount[] }) {
   const shades = makeShades(Math.max(...shapes.map(({ count }) => count)));
   const { pointedAt, ref, listeners } = usePointedState(shapes);
   return (
-    <section className="states-map" aria-label="Map of laws by state">
+    <section className="states-map" aria-label={t('Map of laws by state')}>
       <div className="state-picture">
         <MapPicture
           ref={ref}
@@ -42,7 +43,9 @@ export function StateMap({ states }: { states: StateCount[] }) {
       <MapLegend shades={shades} />
       {beside.length > 0 && (
         <p className="states-beside">
-          Not on the map: {beside.map((state) => `${formatStateTitle(state)} (${state.count})`).join(', ')}.
+          {t('Not on the map: {beside}.', {
+            beside: beside.map((state) => `${formatStateTitle(state)} (${state.count})`).join(', '),
+          })}
         </p>
       )}
     </section>
@@ -54,10 +57,10 @@ const MapPicture = chakra('svg', { base: { display: 'block', w: 'full' } });
 /** Explains the shades of the map. */
 function MapLegend({ shades }: { shades: readonly Shade[] }) {
   return (
-    <ul className="state-legend" aria-label="Laws in a state">
+    <ul className="state-legend" aria-label={t('Laws in a state')}>
       <li>
         <span className="state-swatch" data-shade={0} />
-        none
+        {t('none')}
       </li>
       {shades.map(({ from, to }) => (
         <li key={from}>
@@ -168,18 +171,18 @@ function StateShapeDrawing({ shape }: { shape: CountedShape }) {
 const mapRoles = { picture: 'list', state: 'listitem', withoutLaws: 'img' } as const;
 
 /** Explains the count after the name of a state. */
-export const countedTwiceNote = 'A law of several states counts in each.';
+export const countedTwiceNote = t('A law of several states counts in each.');
 
 export function formatLawCount(count: number): string {
-  return count === 1 ? '1 law' : `${count} laws`;
+  return count === 1 ? t('1 law') : t('{count} laws', { count });
 }
 
 export function formatStateTitle({ name, isRemoved }: StateCount): string {
-  return isRemoved ? `${name} (removed state)` : name;
+  return isRemoved ? t('{name} (removed state)', { name }) : name;
 }
 
 function formatStateCount({ name, count }: Pick<StateCount, 'name' | 'count'>): string {
-  return `${name}: ${count === 0 ? 'no laws' : formatLawCount(count)}`;
+  return `${name}: ${count === 0 ? t('no laws') : formatLawCount(count)}`;
 }
 
 export type CountedShape = StateShape & { count: number; id: number | undefined };

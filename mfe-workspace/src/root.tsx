@@ -4,6 +4,7 @@ import { formAddress, recordKinds } from 'shared-lib/records';
 import { AreaRoot, PageNotFound, RemoteParcel } from 'shared-lib/remotes';
 import { Link, Route, Routes } from 'shared-lib/router';
 import { AreaHeading, Box, Button, Flex, focusHeadingIfFocusLost, LazyPart, Tabs } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { FilterPanel, FiltersButton, hasRoomForFilters } from './filters/filter-panel';
 import { RecordList } from './list/record-list';
 import { useCacheLimit, useListRefetch, useListTotal } from './place/list-query';
@@ -83,7 +84,7 @@ function Workspace() {
       </WorkspaceTabs>
       {isList && isSheet && (
         <LazyPart
-          what="Filters"
+          what={t('Filters')}
           load={loadFilterSheet}
           with={{ ...filterProps, onClosed: toggle }}
           waiting={null}
@@ -139,7 +140,7 @@ function WorkspaceHeading({ place, isFiltering, onFilter, tabs }: WorkspaceHeadi
   return (
     <Box css={{ containerType: 'inline-size' }} mb="2">
       <AreaHeading beside={beside} count={isList ? total : undefined}>
-        {isList ? kind.titles.list : 'Law Question'}
+        {isList ? kind.titles.list : t('Law Question')}
       </AreaHeading>
     </Box>
   );
@@ -229,5 +230,5 @@ function makeTabId(tab: string): string {
 }
 
 function titleOfTab(tab: WorkspaceTab): string {
-  return tab === 'law-question' ? 'Law Question' : recordKinds[tab].titles.tab;
+  return tab === 'law-question' ? t('Law Question') : recordKinds[tab].titles.tab;
 }

@@ -24,7 +24,10 @@ export async function filesWithScreens(name) {
   const all = await readdir(folder, { recursive: true });
   return all
     .map((file) => path.relative(inRepository('.'), path.join(folder, file)))
-    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$|\/contract\.tsx$|node_modules|\/testing\//.test(file))
+    .filter(
+      (file) =>
+        /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$|\/contract\.tsx$|node_modules|\/testing\//.test(file),
+    )
     .filter((file) => !unshown.test(file))
     .sort();
 }

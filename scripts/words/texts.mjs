@@ -4,7 +4,7 @@ import ts from 'typescript';
 
 /** Attributes and properties whose values people read. */
 const namesOfTexts =
-  /^(aria-label|aria-description|title|label|heading|placeholder|hint|sentence|message|caption|nothingYet|loadingText|detail|what|does|thing|button|tab|list|view|create|update|searchNote|nameInMessages|subject)$/;
+  /^(aria-label|aria-description|title|label|heading|placeholder|hint|sentence|message|caption|nothingYet|loadingText|detail|what|does|thing|button|tab|list|view|create|searchNote|nameInMessages|subject)$/;
 
 /** Two letters in a row that could be a word: no figure, no sign, no code. */
 const hasWord = (/** @type {string} */ text) => /[A-Za-z]{2}/.test(text);

@@ -1,3 +1,4 @@
+import { t } from '../words/t';
 /** The result of a call. Nothing here throws: an expected failure is a value. */
 export type Answer<T> = { ok: true; value: T } | FailedAnswer;
 
@@ -23,13 +24,13 @@ export function parseReplyStatus(reply: unknown, status = 200): Answer<Record<st
   if (code === '1') return { ok: true, value: fields };
   const message = typeof fields.message === 'string' ? fields.message : '';
   if (code === '3') return sessionEndedAnswer(message);
-  if (status >= 500) return unreachableAnswer(message || 'The server is in trouble.');
+  if (status >= 500) return unreachableAnswer(message || t('The server is in trouble.'));
   if (fields.success === undefined) return unusableAnswer();
   const field = typeof fields.field === 'string' ? { field: fields.field } : {};
   return {
     ok: false,
     reason: 'refused',
-    message: message || 'The server refused without a reason.',
+    message: message || t('The server refused without a reason.'),
     ...field,
   };
 }
@@ -39,11 +40,11 @@ export function unreachableAnswer(message: string): FailedAnswer {
 }
 
 function unusableAnswer(): FailedAnswer {
-  return unreachableAnswer('The server gave an answer that is none.');
+  return unreachableAnswer(t('The server gave an answer that is none.'));
 }
 
 export function sessionEndedAnswer(message: string): FailedAnswer {
-  return { ok: false, reason: 'session-ended', message: message || 'Your session has ended.' };
+  return { ok: false, reason: 'session-ended', message: message || t('Your session has ended.') };
 }
 
 /**

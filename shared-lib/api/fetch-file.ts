@@ -1,3 +1,4 @@
+import { t } from '../words/t';
 import { type Answer, parseReplyStatus, unreachableAnswer } from './answer';
 import { type ApiRequest, createFetchTransport, requestApi } from './send';
 
@@ -43,12 +44,12 @@ async function readFrames(
       pieces.push(content);
     }
   }
-  return unreachableAnswer('The server broke off before the end.');
+  return unreachableAnswer(t('The server broke off before the end.'));
 }
 
 function parseRefusal(reply: unknown, status: number): Answer<Blob> {
   const answer = parseReplyStatus(reply, status);
-  return answer.ok ? unreachableAnswer('The server gave no file.') : answer;
+  return answer.ok ? unreachableAnswer(t('The server gave no file.')) : answer;
 }
 
 /** One frame: a piece of the file with its number of rows, the end of the file, or a refusal. */

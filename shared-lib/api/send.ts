@@ -1,5 +1,6 @@
 import { announce } from 'shared-lib/bus';
 import { isAnotherUserSignedIn, readSession, type Session, waitForTokenChange } from 'shared-lib/session';
+import { t } from '../words/t';
 import { type Answer, parseReplyStatus, sessionEndedAnswer, unreachableAnswer } from './answer';
 
 export type ApiRequest = {
@@ -100,7 +101,7 @@ async function tryRequest<Value>(
     return await transport(buildAddress(call, session), buildRequest(call, session));
   } catch (error) {
     if (call.signal?.aborted) throw error;
-    return unreachableAnswer('The server cannot be reached.');
+    return unreachableAnswer(t('The server cannot be reached.'));
   }
 }
 
@@ -135,5 +136,5 @@ export async function requestSave(request: {
   const answer = await send({ method: 'POST', ...request });
   if (!answer.ok) return answer;
   const { message } = answer.value;
-  return { ok: true, value: typeof message === 'string' ? message : 'Saved.' };
+  return { ok: true, value: typeof message === 'string' ? message : t('Saved.') };
 }

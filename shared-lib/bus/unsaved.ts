@@ -1,4 +1,5 @@
 import { BehaviorSubject, Observable } from 'rxjs';
+import { t } from '../words/t';
 import { type FormState, formState$ } from './form-state';
 
 /** Data that a user entered in this page and has not saved. */
@@ -31,10 +32,10 @@ export function addUnsavedEntry(unsaved: UnsavedEntry): () => void {
 
 /** The unsaved entry of each kind of record form. These forms publish only `dirty` and add no entry themselves. */
 const recordFormEntries = {
-  Law: [{ title: 'Law' }],
-  License: [{ title: 'License' }],
-  Return: [{ title: 'Return' }],
-  OtherCompliance: [{ title: 'Other Compliance' }],
+  Law: [{ title: t('Law') }],
+  License: [{ title: t('License') }],
+  Return: [{ title: t('Return') }],
+  OtherCompliance: [{ title: t('Other Compliance') }],
 } satisfies Record<FormState['component'], readonly UnsavedEntry[]>;
 
 /**

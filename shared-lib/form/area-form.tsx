@@ -11,6 +11,7 @@ import type { Answer, FailedAnswer } from 'shared-lib/api';
 import { Button, Stack, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import type { ObjectSchema, SchemaObjectDescription } from 'yup';
+import { t } from '../words/t';
 import { RequiredNames } from './form-fields';
 import { Refusal } from './refusal';
 import { hasChangedValues } from './typed-values';
@@ -98,7 +99,7 @@ function FormActions<Values>(props: FormActionsProps<Values>) {
     <DialogActions
       back={
         <Button size="sm" variant="outline" disabled={!onCancel} onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       }
       action={
@@ -120,7 +121,7 @@ function FormActions<Values>(props: FormActionsProps<Values>) {
     >
       {isIdle && (
         <Text id={reasonId} textStyle="caption" color="fg.muted" me="auto">
-          Nothing has changed yet.
+          {t('Nothing has changed yet.')}
         </Text>
       )}
     </DialogActions>

@@ -3,6 +3,7 @@ import type { Answer } from 'shared-lib/api';
 import { Button, Stack } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
+import { t } from '../words/t';
 import { Refusal } from './refusal';
 import { useSave } from './use-save';
 
@@ -34,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <DialogActions
             back={
               <Button size="sm" variant="outline" disabled={isSaving} onClick={close}>
-                Cancel
+                {t('Cancel')}
               </Button>
             }
             action={

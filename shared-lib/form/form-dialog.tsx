@@ -4,6 +4,7 @@ import { unsaved$, useLatestValue } from 'shared-lib/bus';
 import { Button } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { useUnsavedDraft } from 'shared-lib/unsaved';
+import { t } from '../words/t';
 import { AreaForm, type AreaFormProps } from './area-form';
 import { applyStoredTexts, parseTypedValues, type TypedValues } from './typed-values';
 import { TypedValuesTracker } from './typed-values-tracker';
@@ -94,7 +95,7 @@ function runBoth(first: () => void, second: (() => void) | undefined): () => voi
 function ShowLatestButton({ onClick }: { onClick: () => void }) {
   return (
     <Button size="xs" variant="outline" onClick={onClick}>
-      Show the latest
+      {t('Show the latest')}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Flex, focusOnHeading, Text } from 'shared-lib/ui';
+import { t } from '../words/t';
 
 type ResumedDraftNoticeProps = {
   /** Whether the saved data has changed since the draft was typed. */
@@ -11,8 +12,8 @@ export function ResumedDraftNotice({ hasMovedOn = false, onStartAgain }: Resumed
   return (
     <Flex role="status" px="3" py="2" gap="3" align="center" wrap="wrap" rounded="md" bg="accent.subtle">
       <Text flex="1" minW="48" color="accent.fg">
-        What you typed here and did not save is back.
-        {hasMovedOn && ' Somebody has changed the rest since: look at it before you go on.'}
+        {t('What you typed here and did not save is back.')}
+        {hasMovedOn && t(' Somebody has changed the rest since: look at it before you go on.')}
       </Text>
       <Button
         size="xs"
@@ -25,7 +26,7 @@ export function ResumedDraftNotice({ hasMovedOn = false, onStartAgain }: Resumed
           else focusOnHeading();
         }}
       >
-        Start again
+        {t('Start again')}
       </Button>
     </Flex>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'shared-lib/router';
 import { getPageHolder, unsavedDraftsOf } from 'shared-lib/session';
 import { readResumedForm } from 'shared-lib/unsaved';
+import { t } from '../words/t';
 
 type OpenDialogOptions<Row, Dialog> = {
   /** The rows in view; `undefined` until they have come. */
@@ -39,8 +40,9 @@ export function useOpenDialog<Row, Dialog>({
   return { opened, open, missing: isMissing ? (refusal ?? notInViewMessage) : '' };
 }
 
-const notInViewMessage =
-  'What you typed is about something that is not in view: look for it in the list and open it.';
+const notInViewMessage = t(
+  'What you typed is about something that is not in view: look for it in the list and open it.',
+);
 
 /**
  * Returns the resumed form if its draft still exists. The address may name a form that was saved long ago.

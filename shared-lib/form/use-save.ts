@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Answer, type FailedAnswer, makeKey } from 'shared-lib/api';
 import { announcementsOf } from 'shared-lib/bus';
+import { t } from '../words/t';
 
 type SaveState = {
   isSaving: boolean;
@@ -24,7 +25,7 @@ export function useSave(): SaveState {
   const isBack = useServerAnswersAgain(failed);
   return {
     isSaving,
-    refusal: isBack ? 'The server answers again. Please try once more.' : failed?.message,
+    refusal: isBack ? t('The server answers again. Please try once more.') : failed?.message,
     field: failed?.field,
     async run(ask) {
       if (isBusy.current) return undefined;

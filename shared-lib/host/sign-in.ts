@@ -1,6 +1,7 @@
 import { readAnswer, send } from 'shared-lib/api';
 import { announcementsOf } from 'shared-lib/bus';
 import { clearSession, readSession, replaceSession } from 'shared-lib/session';
+import { t } from 'shared-lib/words';
 import { parseSignInReply } from './sign-in-reply';
 
 type SignInOptions = {
@@ -17,14 +18,14 @@ type SignInResult = { ok: true } | { ok: false; reason: 'refused' | 'code-owed';
 export async function signIn({ username, password, code }: SignInOptions): Promise<SignInResult> {
   let answer = await requestSignIn({ path: 'login', body: { username: username.trim(), password } });
   if (answer.ok && answer.value.kind === 'code-owed') {
-    if (!code) return { ok: false, reason: 'code-owed', message: 'Type the code of the second factor.' };
+    if (!code) return { ok: false, reason: 'code-owed', message: t('Type the code of the second factor.') };
     const token = answer.value.challenge;
     answer = await requestSignIn({ path: 'twofactor', body: { otp: code.trim() }, token });
   }
   if (!answer.ok) return { ok: false, reason: 'refused', message: answer.message };
   if (answer.value.kind === 'code-owed') throw new Error('A code was sent, and the server asks for one.');
   if (answer.value.owesTerms)
-    return { ok: false, reason: 'refused', message: 'Sign in to Lexboard once and accept its terms.' };
+    return { ok: false, reason: 'refused', message: t('Sign in to Lexboard once and accept its terms.') };
   replaceSession(answer.value.kept);
   return { ok: true };
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { recordKindList } from 'shared-lib/records';
 import { Box, Button, chakra, Flex, Text } from 'shared-lib/ui';
+import { t } from '../words/t';
 import { MarkedText, markStyles, splitAtHits } from './marked';
 import type { Suggestion, SuggestionsState } from './suggestions';
 
@@ -25,16 +26,16 @@ export function SuggestionList(props: SuggestionListProps) {
     <SuggestionsPanel data-suggestions="" onMouseDown={(event) => event.preventDefault()}>
       {state === 'failed' && (
         <Flex role="status" align="center" justify="space-between" gap="2" px="3" py="2" color="fg.muted">
-          Not loaded
+          {t('Not loaded')}
           <Button size="xs" variant="outline" onClick={retry}>
-            Retry
+            {t('Retry')}
           </Button>
         </Flex>
       )}
-      {state === 'loading' && <MessageLine>Searching…</MessageLine>}
-      {state === 'found' && found.length === 0 && <MessageLine>No record has this text.</MessageLine>}
+      {state === 'loading' && <MessageLine>{t('Searching…')}</MessageLine>}
+      {state === 'found' && found.length === 0 && <MessageLine>{t('No record has this text.')}</MessageLine>}
       {found.length > 0 && (
-        <Box role="listbox" id={id} aria-label="Suggestions" css={markStyles}>
+        <Box role="listbox" id={id} aria-label={t('Suggestions')} css={markStyles}>
           {recordKindList.map((kind) => {
             const ofKind = found.filter((one) => one.kind === kind);
             if (ofKind.length === 0) return null;
@@ -157,7 +158,7 @@ function SuggestionOption(props: SuggestionOptionProps) {
       <bdi>
         <MarkedText text={name || '--'} keyword={keyword} />
       </bdi>
-      {!isShown && <small>Match in a hidden field</small>}
+      {!isShown && <small>{t('Match in a hidden field')}</small>}
       <bdi>
         <MarkedText text={code} keyword={keyword} />
       </bdi>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { readAnswer, send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { maxSearchLength, type RecordKind, recordKindList, searchResultTypes } from 'shared-lib/records';
+import { t } from '../words/t';
 
 /** Long enough to send one request for a word, and too short to notice. */
 const typingPauseMs = 200;
@@ -36,7 +37,7 @@ export function useSuggestions(typed: string): SuggestionsState {
 /** The text that screen readers get about the suggestions. */
 export function describeSuggestions({ state, found }: SuggestionsState): string {
   if (state !== 'found') return '';
-  return found.length === 1 ? '1 suggestion' : `${found.length || 'No'} suggestions`;
+  return found.length === 1 ? t('1 suggestion') : t('{length} suggestions', { length: found.length || 'No' });
 }
 
 function useDebouncedText(text: string): string {

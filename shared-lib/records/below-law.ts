@@ -1,3 +1,4 @@
+import { t } from '../words/t';
 import { recordKindList } from './kinds/record-kinds';
 import type { RecordKindName } from './record-kind';
 
@@ -8,7 +9,7 @@ export type CountsBelowLaw = Readonly<Record<RecordKindName | 'rule', number>>;
 export function describeCountsBelowLaw(below: Partial<CountsBelowLaw>): string {
   const names = [
     ...recordKindList.map(({ name, titles }) => ({ name, one: titles.thing, many: titles.tab })),
-    { name: 'rule', one: 'Rule', many: 'Rules' } as const,
+    { name: 'rule', one: t('Rule'), many: t('Rules') } as const,
   ];
   const counts = names.flatMap(({ name, one, many }) => {
     const count = below[name] ?? 0;

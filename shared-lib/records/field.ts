@@ -1,3 +1,4 @@
+import { t } from '../words/t';
 import { isMissingValue } from './field-types/field-type';
 import { type FieldTypeName, fieldTypes } from './field-types/field-types';
 import { checkCode, checkCount, checkLink, textType } from './field-types/text';
@@ -60,7 +61,7 @@ export function wireValueFault(field: Field, wire: unknown): string | undefined 
 function optionFault(field: Field, wire: unknown): string | undefined {
   if (field.type === 'text') return textFault(field, wire);
   const isNone = field.type === 'law' && fieldTypes.law.parse(wire).id === -1;
-  return isNone && field.none !== 'allowed' ? 'must be the id of a law' : undefined;
+  return isNone && field.none !== 'allowed' ? t('must be the id of a law') : undefined;
 }
 
 /** The fault of a payload value as a whole sentence. */
@@ -73,7 +74,7 @@ export function fieldFault(field: Field, wire: unknown): string | undefined {
 function lengthFault(field: Field, wire: unknown): string | undefined {
   const longest = field.type === 'text' ? field.longest : undefined;
   const isTooLong = longest !== undefined && textType.parse(wire).length > longest;
-  return isTooLong ? `is longer than ${longest} characters` : undefined;
+  return isTooLong ? t('is longer than {longest} characters', { longest }) : undefined;
 }
 
 function textFault({ oneOf, holds }: FieldOf<'text'>, wire: unknown): string | undefined {
@@ -81,5 +82,5 @@ function textFault({ oneOf, holds }: FieldOf<'text'>, wire: unknown): string | u
   if (holds === 'count') return checkCount(wire);
   if (holds === 'code') return checkCode(wire);
   if (!oneOf || isMissingValue(wire) || oneOf.includes(textType.parse(wire))) return undefined;
-  return `must be ${oneOf.join(' or ')}`;
+  return t('must be {oneOf}', { oneOf: oneOf.join(' or ') });
 }

@@ -1,3 +1,4 @@
+import { t } from '../words/t';
 import { textType } from './field-types/text';
 import { isRecordKindName, recordKinds } from './kinds/record-kinds';
 import { parseId } from './record-id';
@@ -5,19 +6,19 @@ import type { RecordKind, RecordKindName } from './record-kind';
 
 /** The kinds of journal entries with their titles, in the order of the filter. */
 export const journalKindTitles = {
-  law: 'Law',
-  license: 'License',
-  return: 'Return',
-  other_compliance: 'Other Compliance',
-  question: 'Question',
-  option: 'Options',
-  rule: 'Rule',
-  profile: 'Profile',
-  circular: 'Circular',
-  account: 'User',
-  list_option: 'List',
-  organisation: 'Organisation',
-  release: 'Release',
+  law: t('Law'),
+  license: t('License'),
+  return: t('Return'),
+  other_compliance: t('Other Compliance'),
+  question: t('Question'),
+  option: t('Options'),
+  rule: t('Rule'),
+  profile: t('Profile'),
+  circular: t('Circular'),
+  account: t('User'),
+  list_option: t('List'),
+  organisation: t('Organisation'),
+  release: t('Release'),
 } as const;
 
 /** The title of a kind. An unknown kind is shown by its journal name. */
@@ -61,7 +62,7 @@ function camelCaseToWords(field: string): string {
 
 function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return '--';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   if (typeof value !== 'object') return String(value);
   if (Array.isArray(value)) return value.length > 0 ? value.map(formatValue).join(', ') : '--';
   return Object.entries(value)

@@ -1,3 +1,4 @@
+import { t } from '../words/t';
 import { choicesType } from './field-types/choices';
 import { listType as names } from './field-types/list';
 import { textType } from './field-types/text';
@@ -148,11 +149,11 @@ export function normalizeExemptChoice({
 
 /** The lists that administrators of an organisation edit, each with its title. */
 export const ownLists = {
-  state: 'States',
-  category: 'Law categories',
+  state: t('States'),
+  category: t('Law categories'),
   indusKey: 'Industry key words',
-  entityType: 'Entity types',
-  branchtype: 'Branch key words',
+  entityType: t('Entity types'),
+  branchtype: t('Branch key words'),
 } as const satisfies Partial<Record<DropdownListName, string>>;
 
 export type OwnListName = keyof typeof ownLists;

@@ -1,3 +1,4 @@
+import { t } from '../words/t';
 import type { Field } from './field';
 
 /** An entry of a list's column selector. */
@@ -108,9 +109,9 @@ export const listStatuses = ['all', 'published', 'draft'] as const;
 export type ListStatus = (typeof listStatuses)[number];
 
 export const listStatusTitles = {
-  all: 'All',
-  published: 'Published',
-  draft: 'Draft',
+  all: t('All'),
+  published: t('Published'),
+  draft: t('Draft'),
 } satisfies Record<ListStatus, string>;
 
 /** The name of each kind in search results, as the specification gives it. */

@@ -1,4 +1,5 @@
 import { type AnyObjectSchema, type AnySchema, mixed, object, ValidationError } from 'yup';
+import { t } from '../words/t';
 import { type Field, fieldFault } from './field';
 import { type DayOrder, dayPatterns, isDay } from './field-types/date';
 import {
@@ -63,7 +64,7 @@ export function getMessageFieldName({ nameInMessages, label }: Field): string {
 }
 
 function describeMissingField(name: string): string {
-  return `Please fill the ${name}.`;
+  return t('Please fill the {name}.', { name });
 }
 
 /** Whether a value is filled. A missing value counts as empty. */
@@ -81,7 +82,7 @@ function enteredValueFault(field: Field, value: unknown): string | undefined {
     const row = `${field.label} ${index + 1}`;
     const days = Object.entries({ 'start date': start, 'end date': end, 'extension date': extendedTo });
     const fault = days
-      .map(([name, day]) => dayFault(`${row}: the ${name}`, day, field.entered))
+      .map(([name, day]) => dayFault(t('{row}: the {name}', { row, name }), day, field.entered))
       .find(Boolean);
     if (fault) return fault;
   }
@@ -91,7 +92,7 @@ function enteredValueFault(field: Field, value: unknown): string | undefined {
 function dayFault(what: string, day: string, order: DayOrder = 'month-first'): string | undefined {
   return day === '' || isDay(day)
     ? undefined
-    : `${what} must be a day of the calendar, as ${dayPatterns[order]}.`;
+    : t('{what} must be a day of the calendar, as {dayPatterns}.', { what, dayPatterns: dayPatterns[order] });
 }
 
 export type RecordToCheck = RequirementContext & { values: Readonly<Record<string, FieldValue>> };

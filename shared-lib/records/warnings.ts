@@ -1,3 +1,4 @@
+import { t } from '../words/t';
 import { isDay } from './field-types/date';
 import type { Extension } from './field-types/extensions';
 import type { RecordKind } from './record-kind';
@@ -38,7 +39,7 @@ export function lawWarnings({
   if (kind.name === 'law' || !lawField || !statesField) return [];
   const warnings: LawWarning[] = [];
   if (isPublished && law.isDraft) {
-    const message = `This record is published, but its law ${law.code} is a draft.`;
+    const message = t('This record is published, but its law {code} is a draft.', { code: law.code });
     warnings.push({ code: 'draft-law', field: lawField.wire, message });
   }
   const beyond = statesBeyondLaw(states, law);
@@ -57,12 +58,12 @@ export function statesBeyondLaw(states: readonly number[], law: WarnedLaw): numb
 /** The message that the law does not name these states of a duty. */
 export function describeStatesBeyond(code: string, names: readonly string[]): string {
   const nameList = new Intl.ListFormat('en').format(names);
-  return `The law ${code} does not name ${nameList} among its states.`;
+  return t('The law {code} does not name {nameList} among its states.', { code, nameList });
 }
 
 /** The warning for an end before its start. The record can still be saved (P-78). */
 export function periodWarning(start: string, end: string): string | undefined {
-  return isDay(start) && isDay(end) && end < start ? 'The end is before the start.' : undefined;
+  return isDay(start) && isDay(end) && end < start ? t('The end is before the start.') : undefined;
 }
 
 /** The warnings about extensions, by row index from 0. */
@@ -76,14 +77,14 @@ export function extensionWarnings(rows: readonly Extension[]): ReadonlyMap<numbe
 
 function shortenedWarning({ end, extendedTo }: Extension): string | undefined {
   const isShorter = isDay(end) && isDay(extendedTo) && extendedTo < end;
-  return isShorter ? 'The extension is before the end.' : undefined;
+  return isShorter ? t('The extension is before the end.') : undefined;
 }
 
 /** The warning that a row overlaps with an earlier row. */
 function overlapWarning(rows: readonly Extension[], index: number): string | undefined {
   const row = rows[index];
   const earlier = rows.slice(0, index).findIndex((other) => row && extensionsOverlap(row, other));
-  return earlier < 0 ? undefined : `It overlaps with extension ${earlier + 1}.`;
+  return earlier < 0 ? undefined : t('It overlaps with extension {earlier}.', { earlier: earlier + 1 });
 }
 
 function extensionsOverlap(one: Extension, other: Extension): boolean {

@@ -1,3 +1,4 @@
+import { t } from '../words/t';
 import { signInAppPathOf } from './sign-in-app';
 
 /** The routes of each remote. The edge preloads by this list, and the shell mounts by it. */
@@ -29,7 +30,7 @@ export type AreaPresentation = {
 };
 
 /** The groups of the side menu, in their order. */
-export const menuGroups = ['Library', 'Applicability', 'Administration'] as const;
+export const menuGroups = [t('Library'), t('Applicability'), t('Administration')] as const;
 
 export type MenuGroup = (typeof menuGroups)[number];
 
@@ -39,34 +40,34 @@ export type MenuGroup = (typeof menuGroups)[number];
  */
 export const areaPresentations: Readonly<Record<RemoteName, AreaPresentation>> = {
   'mfe-workspace': {
-    heading: 'Workspace',
-    subject: 'The workspace',
+    heading: t('Workspace'),
+    subject: t('The workspace'),
     next: 'mfe-record-forms',
-    menu: { title: 'Workspace', path: '/workspace', icon: 'workspace' },
+    menu: { title: t('Workspace'), path: '/workspace', icon: 'workspace' },
   },
   'mfe-record-forms': {
-    heading: 'Record form',
-    subject: 'The record form',
+    heading: t('Record form'),
+    subject: t('The record form'),
     next: 'mfe-workspace',
     under: 'mfe-workspace',
   },
   'mfe-questions-rules': {
-    heading: 'Questions and rules',
-    subject: 'Questions and rules',
+    heading: t('Questions and rules'),
+    subject: t('Questions and rules'),
     next: 'mfe-workspace',
     under: 'mfe-workspace',
     menu: {
-      title: 'Trial run',
+      title: t('Trial run'),
       path: '/law-questions/0/trial-run',
       icon: 'trial',
       group: 'Applicability',
     },
   },
   'mfe-roadmap': {
-    heading: 'Road map',
-    subject: 'The road map',
+    heading: t('Road map'),
+    subject: t('The road map'),
     next: 'mfe-record-forms',
-    menu: { title: 'Laws Tree', path: '/roadmap', icon: 'tree', group: 'Applicability' },
+    menu: { title: t('Laws Tree'), path: '/roadmap', icon: 'tree', group: 'Applicability' },
   },
 };
 

@@ -1,3 +1,4 @@
+import { t } from '../words/t';
 import type { ReleaseAct, SetMember } from './channel';
 
 /** Lists the releases that an act names: one, or all members of a set. */
@@ -11,5 +12,5 @@ export function listMembers(act: ReleaseAct): SetMember[] {
 export function formatMembers(members: readonly SetMember[]): string {
   const names = members.map(({ remote, version }) => `${remote} ${version}`);
   const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+  return names.length < 2 ? last : t('{names} and {last}', { names: names.slice(0, -1).join(', '), last });
 }

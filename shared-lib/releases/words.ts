@@ -1,3 +1,4 @@
+import { t } from '../words/t';
 import type { CanaryLimits, ReleaseAct } from './channel';
 import { type SessionOutcome, sessionOutcomes } from './outcome';
 import { formatMembers, listMembers } from './set-members';
@@ -5,24 +6,33 @@ import { formatMembers, listMembers } from './set-members';
 /** Describes an act on a release in a sentence without a subject. `formatMoment` formats a time. */
 export function describeAct(act: ReleaseAct, formatMoment: (iso: string) => string): string {
   const members = listMembers(act);
-  const release = `${members.length > 1 ? 'the set ' : ''}${formatMembers(members)}`;
+  const release = `${members.length > 1 ? t('the set ') : ''}${formatMembers(members)}`;
   switch (act.kind) {
     case 'publish':
-      return `Published ${release}`;
+      return t('Published {release}', { release });
     case 'canary':
-      return `${act.brake?.isHeld ? `Held ${release} at` : `Gave ${release} to`} ${describeCanaryReach(act)}`;
+      return `${act.brake?.isHeld ? t('Held {release} at', { release }) : t('Gave {release} to', { release })} ${describeCanaryReach(act)}`;
     case 'promote':
-      return `Gave ${release} to everybody`;
+      return t('Gave {release} to everybody', { release });
     case 'roll-back':
-      return act.isWithdrawn ? `Withdrew ${release}` : `Took ${release} back`;
+      return act.isWithdrawn ? t('Withdrew {release}', { release }) : t('Took {release} back', { release });
     case 'propose':
       return act.wanted.kind === 'promote'
-        ? `Asked to give ${release} to everybody`
-        : `Asked to ${act.wanted.brake?.isHeld ? `hold ${release} at` : `give ${release} to`} ${describeCanaryReach(act.wanted)}`;
+        ? t('Asked to give {release} to everybody', { release })
+        : t('Asked to {value} {wanted}', {
+            value: act.wanted.brake?.isHeld
+              ? t('hold {release} at', { release })
+              : t('give {release} to', { release }),
+            wanted: describeCanaryReach(act.wanted),
+          });
     case 'decline':
-      return `Declined the request for ${release}`;
+      return t('Declined the request for {release}', { release });
     case 'override':
-      return `Made a link to ${release} for ${act.user}, until ${formatMoment(act.until)}`;
+      return t('Made a link to {release} for {user}, until {until}', {
+        release,
+        user: act.user,
+        until: formatMoment(act.until),
+      });
   }
 }
 
@@ -36,41 +46,50 @@ export function describeCanaryReach({
   organisations: readonly string[];
   brake?: CanaryLimits | undefined;
 }): string {
-  return `${share} % of the people${describeOrganisations(organisations)}${describeLimits(brake)}`;
+  return t('{share} % of the people{organisations}{brake}', {
+    share,
+    organisations: describeOrganisations(organisations),
+    brake: describeLimits(brake),
+  });
 }
 
 /** The name of the actor: "The judge" for automatic acts, otherwise the user's name. */
 export function formatActor(actor: string): string {
-  return actor === 'judge' ? 'The judge' : actor;
+  return actor === 'judge' ? t('The judge') : actor;
 }
 
 /** Describes the limits of a canary's progress; empty if there are none. */
 function describeLimits(brake: CanaryLimits | undefined): string {
-  const most = brake && brake.maxShare < 100 ? [`to ${brake.maxShare} % at most`] : [];
+  const most =
+    brake && brake.maxShare < 100 ? [t('to {maxShare} % at most', { maxShare: brake.maxShare })] : [];
   const least = brake?.minHours === undefined ? [] : [describeLeastHours(brake.minHours)];
   return [...most, ...least].map((limit) => `, ${limit}`).join('');
 }
 
 /** Describes the minimum time of each step of a canary. */
 export function describeLeastHours(hours: number): string {
-  return hours === 0 ? 'a step may be short' : `each step lasts at least ${formatHours(hours)}`;
+  return hours === 0
+    ? t('a step may be short')
+    : t('each step lasts at least {hours}', { hours: formatHours(hours) });
 }
 
 export function formatHours(hours: number): string {
-  return hours === 1 ? '1 hour' : `${hours} hours`;
+  return hours === 1 ? t('1 hour') : t('{hours} hours', { hours });
 }
 
 function describeOrganisations(organisations: readonly string[]): string {
-  return organisations.length === 0 ? '' : `, and to all of ${organisations.join(', ')}`;
+  return organisations.length === 0
+    ? ''
+    : t(', and to all of {organisations}', { organisations: organisations.join(', ') });
 }
 
 const causeWords = {
-  'load-failed': 'files missing',
-  integrity: 'files changed',
-  eval: 'broke at its start',
-  mount: 'broke at mount',
-  crash: 'broke in use',
-  slow: 'too slow to appear',
+  'load-failed': t('files missing'),
+  integrity: t('files changed'),
+  eval: t('broke at its start'),
+  mount: t('broke at mount'),
+  crash: t('broke in use'),
+  slow: t('too slow to appear'),
   ok: 'well',
 } satisfies Record<SessionOutcome, string>;
 

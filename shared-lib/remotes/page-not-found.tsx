@@ -1,11 +1,12 @@
 import { Link, useLocation } from 'shared-lib/router';
 import { AreaHeading, chakra, EmptyState, Stack, Surface, Text } from 'shared-lib/ui';
+import { t } from '../words/t';
 
 /** The page for an address within an area's routes that matches no page. */
 export function PageNotFound() {
   return (
     <Stack gap="4">
-      <AreaHeading>Page not found</AreaHeading>
+      <AreaHeading>{t('Page not found')}</AreaHeading>
       <AddressNotFound />
     </Stack>
   );
@@ -16,7 +17,7 @@ export function AddressNotFound() {
   const { pathname } = useLocation();
   return (
     <Surface>
-      <EmptyState title="There is nothing at this address.">
+      <EmptyState title={t('There is nothing at this address.')}>
         <Text wordBreak="break-all">{pathname.slice(0, 200)}</Text>
         <WorkspaceLink />
       </EmptyState>
@@ -28,5 +29,5 @@ const BackLink = chakra(Link, { base: { color: 'accent.fg', textDecoration: 'und
 
 /** A link to the workspace, shown on pages without content. */
 export function WorkspaceLink() {
-  return <BackLink to="/workspace">Go to the workspace</BackLink>;
+  return <BackLink to="/workspace">{t('Go to the workspace')}</BackLink>;
 }

@@ -1,3 +1,4 @@
+import { t } from '../words/t';
 /** A law in the tree, with the laws below it. */
 export type LawNode = {
   /** The unique key of the law in the tree. The key is the same when the tree is fetched again. */
@@ -97,7 +98,7 @@ const fewestGrouped = 16;
 export function groupByCategory(nodes: readonly LawNode[]): LawNode[] {
   const groups = new Map<string, LawNode[]>();
   for (const node of nodes) {
-    const name = node.category ?? 'No category';
+    const name = node.category ?? t('No category');
     const group = groups.get(name);
     if (group) group.push(node);
     else groups.set(name, [node]);

@@ -1,3 +1,4 @@
+import { t } from '../words/t';
 /** A rule of a law: conditions on the answers to questions, and the decision when they hold. */
 export type Rule = {
   id: number | undefined;
@@ -48,30 +49,38 @@ export const orderOperators = ['Lesser than', 'Greater Than'] as const;
 
 export type Operator = (typeof textOperators)[number] | (typeof choiceOperators)[number];
 
-const rowSeparators = { Any: ' OR ', All: ' AND ' } satisfies Record<Match, string>;
+const rowSeparators = { Any: t(' OR '), All: t(' AND ') } satisfies Record<Match, string>;
 
 /** The wording of a condition, by its operator. */
 const rowWordings = {
-  Is: ({ question, answer }) => `“${question}” is “${answer}”`,
-  Equals: ({ question, answer }) => `“${question}” equals “${answer}”`,
-  'Is Not': ({ question, answer }) => `“${question}” is not “${answer}”`,
-  'Not Equals': ({ question, answer }) => `“${question}” does not equal “${answer}”`,
-  'Is Empty': ({ question }) => `“${question}” is empty`,
-  'Is Not Empty': ({ question }) => `“${question}” is not empty`,
-  Contains: ({ question, answer }) => `“${question}” contains “${answer}”`,
-  'Not Contains': ({ question, answer }) => `“${question}” does not contain “${answer}”`,
-  'Lesser than': ({ question, answer }) => `“${question}” is lesser than “${answer}”`,
-  'Greater Than': ({ question, answer }) => `“${question}” is greater than “${answer}”`,
-  Selected: ({ question, answer }) => `${quoteAnswer(answer, 'an answer')} is selected for “${question}”`,
+  Is: ({ question, answer }) => t('“{question}” is “{answer}”', { question, answer }),
+  Equals: ({ question, answer }) => t('“{question}” equals “{answer}”', { question, answer }),
+  'Is Not': ({ question, answer }) => t('“{question}” is not “{answer}”', { question, answer }),
+  'Not Equals': ({ question, answer }) => t('“{question}” does not equal “{answer}”', { question, answer }),
+  'Is Empty': ({ question }) => t('“{question}” is empty', { question }),
+  'Is Not Empty': ({ question }) => t('“{question}” is not empty', { question }),
+  Contains: ({ question, answer }) => t('“{question}” contains “{answer}”', { question, answer }),
+  'Not Contains': ({ question, answer }) =>
+    t('“{question}” does not contain “{answer}”', { question, answer }),
+  'Lesser than': ({ question, answer }) => t('“{question}” is lesser than “{answer}”', { question, answer }),
+  'Greater Than': ({ question, answer }) =>
+    t('“{question}” is greater than “{answer}”', { question, answer }),
+  Selected: ({ question, answer }) =>
+    t('{answer} is selected for “{question}”', { answer: quoteAnswer(answer, t('an answer')), question }),
   // A row without an answer asks whether nothing is selected (P-53).
   'Not Selected': ({ question, answer }) =>
-    answer === '' ? `nothing is selected for “${question}”` : `“${answer}” is not selected for “${question}”`,
+    answer === ''
+      ? t('nothing is selected for “{question}”', { question })
+      : t('“{answer}” is not selected for “{question}”', { answer, question }),
 } satisfies Record<Operator, (row: RuleRow) => string>;
 
 /** A rule as one plain sentence. */
 export function describeRule({ rows, match, decision }: Rule): string {
-  if (rows.length === 0) return 'This rule has no conditions yet, and decides nothing.';
-  return `IF ${rows.map(describeCondition).join(rowSeparators[match])} THEN ${decision}.`;
+  if (rows.length === 0) return t('This rule has no conditions yet, and decides nothing.');
+  return t('IF {rows} THEN {decision}.', {
+    rows: rows.map(describeCondition).join(rowSeparators[match]),
+    decision,
+  });
 }
 
 /** One condition of a rule in words. */

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect } from 'react';
 import { FloatingPart, LazyPart } from 'shared-lib/ui';
 import { closeQuestionText } from 'shared-lib/ui/close-words';
 import { waitAtMost } from 'shared-lib/ui/in-time';
+import { t } from '../words/t';
 
 type CloseQuestionProps = {
   /** The name of the closed form: 'Law', 'Rule'. */
@@ -21,7 +22,7 @@ export function AskToClose({ load = loadCloseQuestion, ...answers }: AskToCloseP
   return (
     <FloatingPart key={title}>
       <LazyPart
-        what={`Close ${title}`}
+        what={t('Close {title}', { title })}
         load={() => waitAtMost<ComponentType<CloseQuestionProps>>(load(), BrowserCloseQuestion)}
         with={answers}
         waiting={null}

@@ -1,4 +1,5 @@
 import { Button, focusOnHeading, HStack } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 
 /**
  * The two choices after another user has saved first. They disappear after a choice, and the focus stays in
@@ -6,8 +7,8 @@ import { Button, focusOnHeading, HStack } from 'shared-lib/ui';
  */
 export function ConflictChoice({ keepMine, takeTheirs }: { keepMine: () => void; takeTheirs: () => void }) {
   const buttons = [
-    ['Keep what I changed', keepMine],
-    ['Take the latest', takeTheirs],
+    [t('Keep what I changed'), keepMine],
+    [t('Take the latest'), takeTheirs],
   ] as const;
   return (
     <HStack gap="2" wrap="wrap">

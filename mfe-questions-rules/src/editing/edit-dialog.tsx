@@ -6,6 +6,7 @@ import { useQuery } from 'shared-lib/query';
 import { Box, FailurePanel, LoadingRows } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { type ResumableForm, useUnsavedDraft } from 'shared-lib/unsaved';
+import { t } from 'shared-lib/words';
 import type { EditBase } from './edit-form';
 import { EditForm, type EditFormProps } from './edit-form';
 
@@ -69,14 +70,14 @@ export function EditDialog<Values extends FormikValues>(props: EditDialogProps<V
           return (
             <Box p={{ base: '4', md: '6' }}>
               <FailurePanel
-                title={`${title}: not loaded`}
+                title={t('{title}: not loaded', { title })}
                 detail={error.message}
                 onTryAgain={() => void refetch()}
                 onClose={close}
               />
             </Box>
           );
-        return <LoadingRows rows={4} label="Loading" />;
+        return <LoadingRows rows={4} label={t('Loading')} />;
       }}
     </TitledDialog>
   );

@@ -11,6 +11,7 @@ import {
 } from 'shared-lib/form';
 import { Stack, Text } from 'shared-lib/ui';
 import type { ResumableForm } from 'shared-lib/unsaved';
+import { t } from 'shared-lib/words';
 import type { ObjectSchema } from 'yup';
 import { ConflictChoice } from './conflict-choice';
 
@@ -55,7 +56,7 @@ export function EditForm<Values extends FormikValues>(props: EditFormProps<Value
   return (
     <AreaForm<Values>
       {...fields}
-      does="Update"
+      does={t('Update')}
       offered="once it differs"
       start={start}
       resumed={unsavedDraft && resume(start, parseTypedValues(unsavedDraft.typed).values)}
@@ -73,7 +74,9 @@ export function EditForm<Values extends FormikValues>(props: EditFormProps<Value
             onTaken={() => setFrom(latest)}
           />
         ) : (
-          from !== loaded && <Text>The latest is in this form now. Update saves what you changed.</Text>
+          from !== loaded && (
+            <Text>{t('The latest is in this form now. Update saves what you changed.')}</Text>
+          )
         )
       }
     />
@@ -110,7 +113,7 @@ function NewerVersionNotice<Values extends FormikValues>({
   return (
     <Stack ref={scrollIntoView} gap="2" flexBasis="full" color="fg">
       <Text overflowWrap="anywhere">
-        It is now: <bdi>{say(latest)}</bdi>
+        {t('It is now:')} <bdi>{say(latest)}</bdi>
       </Text>
       <ConflictChoice keepMine={keepMine} takeTheirs={takeTheirs} />
     </Stack>

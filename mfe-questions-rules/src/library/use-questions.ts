@@ -1,5 +1,6 @@
 import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
+import { t } from 'shared-lib/words';
 import { fetchLawReference } from './law';
 
 export function useQuestions(lawId: string) {
@@ -75,7 +76,7 @@ export function readInputField(value: unknown): InputField | undefined {
 }
 
 /** The names of the question types on screens. */
-export const typeTitles = { text: 'Text', select: 'Select', radio: 'Radio' } satisfies Record<
+export const typeTitles = { text: t('Text'), select: t('Select'), radio: t('Radio') } satisfies Record<
   InputField,
   string
 >;

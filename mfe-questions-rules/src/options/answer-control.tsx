@@ -1,5 +1,6 @@
 import { Select } from 'shared-lib/form/select';
 import { Button, chakra, Flex, Input, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import type { InputField } from '../library/use-questions';
 import type { RowControl } from '../rows/row-field';
 import { listOfferedOptions, useOptions } from './law-options';
@@ -57,9 +58,9 @@ function ChoiceAnswer({
   if (isError) {
     return (
       <Flex align="center" gap="2" minH="9" fontSize="sm">
-        <Text role="status">The options did not come.</Text>
+        <Text role="status">{t('The options did not come.')}</Text>
         <Button size="xs" variant="outline" onClick={() => void refetch()}>
-          Retry
+          {t('Retry')}
         </Button>
       </Flex>
     );
@@ -67,10 +68,10 @@ function ChoiceAnswer({
   if (choices.length === 0 && !isPending) {
     return (
       <Flex align="center" gap="2" minH="9" fontSize="sm" wrap="wrap">
-        <Text color="fg.muted">No Data Found...</Text>
+        <Text color="fg.muted">{t('No Data Found...')}</Text>
         {editOptions && (
           <>
-            <Text color="fg.warning">Options come first: add some, then choose the answer here.</Text>
+            <Text color="fg.warning">{t('Options come first: add some, then choose the answer here.')}</Text>
             {/* Takes the place of the control: a save without an answer focuses it. */}
             <Button
               size="xs"
@@ -78,17 +79,17 @@ function ChoiceAnswer({
               onClick={() => editOptions({ lawId, type })}
               id={control.id}
               data-fault={control['aria-invalid'] || undefined}
-              aria-label={`Add options for ${control['aria-label']}`}
+              aria-label={t('Add options for {control}', { control: control['aria-label'] })}
               aria-describedby={control['aria-describedby']}
             >
-              Add options
+              {t('Add options')}
             </Button>
           </>
         )}
       </Flex>
     );
   }
-  const { none = 'Choose…', shows = 'radio buttons' } = appearance;
+  const { none = t('Choose…'), shows = 'radio buttons' } = appearance;
   if (type === 'radio' && shows === 'radio buttons')
     return <RadioChoices choices={choices} value={value} onChange={onChange} control={control} />;
   return (

@@ -1,5 +1,6 @@
 import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
+import { t } from 'shared-lib/words';
 import { fetchLawReference } from '../library/law';
 
 /** What a list of options belongs to: a law with a question type, or one question. */
@@ -64,7 +65,9 @@ export function listOfferedOptions(
   chosen: string,
 ): (readonly [value: string, words: string])[] {
   const known = names.map((name) => [name, name] as const);
-  return chosen === '' || names.includes(chosen) ? known : [...known, [chosen, `${chosen} (removed option)`]];
+  return chosen === '' || names.includes(chosen)
+    ? known
+    : [...known, [chosen, t('{chosen} (removed option)', { chosen })]];
 }
 
 /** The form name of an option-list editor. */

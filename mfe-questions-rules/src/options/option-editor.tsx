@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { useOpenDialog } from 'shared-lib/form/use-opened';
 import { LazyPart } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { useRefreshAfterSave } from '../library/use-library';
 import { findOptionsOfForm, makeOptionsKey, type OptionsKey } from './law-options';
 
@@ -30,7 +31,7 @@ export function OptionEditor({ lawId, canEdit, children }: OptionEditorProps) {
       {children}
       {opened && (
         <LazyPart
-          what="Options"
+          what={t('Options')}
           load={loadOptionsDialog}
           with={{ of: opened, onSaved, onClosed: () => open(undefined) }}
           waiting={null}

@@ -2,6 +2,7 @@ import { useFormikContext } from 'formik';
 import { type Answer, requestSave, send } from 'shared-lib/api';
 import { normalizeText, questionLimits } from 'shared-lib/rules';
 import { Input, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { array, object, string } from 'yup';
 import { EditDialog } from '../editing/edit-dialog';
 import type { EditBase } from '../editing/edit-form';
@@ -20,12 +21,13 @@ type OptionsDialogProps = { of: OptionsKey; onSaved: (message: string) => void; 
 /** The option-list editor: for all select or radio questions of a law, or for a single question (P-48). */
 export function OptionsDialog({ of, onSaved, onClosed }: OptionsDialogProps) {
   const { type, questionId } = of;
-  const title = questionId === undefined ? `Options of ${type} questions` : 'Options of this question';
+  const title =
+    questionId === undefined ? t('Options of {type} questions', { type }) : t('Options of this question');
   return (
     <EditDialog<OptionValues>
       form={optionsFormName(of)}
       title={title}
-      thing="Options"
+      thing={t('Options')}
       load={() => loadOptions(of)}
       schema={optionsSchema}
       resume={applyOptionsDraft}
@@ -56,15 +58,23 @@ function AffectedQuestionsNote({ of }: { of: OptionsKey }) {
     return (
       <Text color="fg.muted">
         {data.source === 'question'
-          ? `This question has options of its own. Without any it offers those of all ${type} questions again.`
-          : `These are the options of all ${type} questions of this law. Changed here, they become this question’s own.`}
+          ? t(
+              'This question has options of its own. Without any it offers those of all {type} questions again.',
+              { type },
+            )
+          : t(
+              'These are the options of all {type} questions of this law. Changed here, they become this question’s own.',
+              { type },
+            )}
       </Text>
     );
-  const none = type === 'radio' ? 'Yes and No are offered.' : 'there is nothing to choose from.';
+  const none = type === 'radio' ? t('Yes and No are offered.') : t('there is nothing to choose from.');
   return (
     <Text color="fg.muted">
-      All {type} questions of this law offer these, but for those with options of their own. Without any,{' '}
-      {none}
+      {t(
+        'All {type} questions of this law offer these, but for those with options of their own. Without any, {none}',
+        { type, none },
+      )}
     </Text>
   );
 }
@@ -99,7 +109,7 @@ function OptionRows() {
       blank=""
       onRows={(next) => void setFieldValue('options', next)}
       row={(option, place) => (
-        <RowField label="Option" index={place} fault={faults[`${place}`]}>
+        <RowField label={t('Option')} index={place} fault={faults[`${place}`]}>
           {(control) => (
             <Input
               size="sm"
@@ -140,7 +150,10 @@ const optionTextSchema = string()
 export const optionsSchema = object({
   options: array(optionTextSchema)
     .required()
-    .max(questionLimits.options, `A list has at most ${questionLimits.options} options.`),
+    .max(
+      questionLimits.options,
+      t('A list has at most {options} options.', { options: questionLimits.options }),
+    ),
 });
 
 /** The rows of the editor. There is always at least one. */

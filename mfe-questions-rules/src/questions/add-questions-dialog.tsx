@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { requestSave } from 'shared-lib/api';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { questionLimits } from 'shared-lib/rules';
+import { t } from 'shared-lib/words';
 import type { Law } from '../library/law';
 import { findRowFaults } from '../rows/row-field';
 import { RowList } from '../rows/row-list';
@@ -26,10 +27,10 @@ export function AddQuestionsDialog({ law, ...dialog }: AddQuestionsDialogProps) 
   return (
     <FormDialog
       form={addQuestionsFormName(law.id)}
-      title="Add Question & Answer"
-      thing="Question & Answer"
+      title={t('Add Question & Answer')}
+      thing={t('Question & Answer')}
       width={800}
-      does="Add"
+      does={t('Add')}
       start={{ lawName: law.name, rows: [blankQuestion] }}
       schema={newQuestionsSchema}
       resume={applyQuestionsDraft}
@@ -45,7 +46,9 @@ export function AddQuestionsDialog({ law, ...dialog }: AddQuestionsDialogProps) 
       {...dialog}
     >
       <LawNameField name={law.name} />
-      <AnswerNote>It may be empty now, but will be needed as soon as somebody edits the question.</AnswerNote>
+      <AnswerNote>
+        {t('It may be empty now, but will be needed as soon as somebody edits the question.')}
+      </AnswerNote>
       <QuestionRows lawId={law.id} />
     </FormDialog>
   );

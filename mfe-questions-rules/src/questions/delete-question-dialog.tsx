@@ -3,6 +3,7 @@ import { requestSave } from 'shared-lib/api';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
 import { questionKey } from 'shared-lib/rules';
 import { Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { useLibrary } from '../library/use-library';
 import type { QuestionDialogProps } from './question-action';
 
@@ -15,8 +16,8 @@ export function DeleteQuestionDialog(props: DeleteQuestionDialogProps) {
   const isDeleted = useRef(false);
   return (
     <ConfirmDialog
-      title="Delete Question & Answer"
-      does="Delete"
+      title={t('Delete Question & Answer')}
+      does={t('Delete')}
       destroys
       act={(key) => requestSave({ path: 'lawquestionans/delete', body: { id }, key })}
       onDone={() => {
@@ -26,7 +27,7 @@ export function DeleteQuestionDialog(props: DeleteQuestionDialogProps) {
       onClosed={() => (isDeleted.current ? onDeleted() : onClosed())}
     >
       <Text overflowWrap="anywhere">
-        <bdi>“{text}”</bdi> is deleted with its answer.
+        <bdi>“{text}”</bdi> {t('is deleted with its answer.')}
       </Text>
       <RulesWithQuestion lawId={law.id} question={text} />
     </ConfirmDialog>
@@ -44,9 +45,9 @@ function RulesWithQuestion({ lawId, question }: { lawId: string; question: strin
   const names = asking.map(({ name }) => `“${name}”`).join(', ');
   return (
     <Text color="fg.warning" overflowWrap="anywhere">
-      {asking.length === 1 ? 'The rule ' : 'The rules '}
+      {asking.length === 1 ? t('The rule ') : t('The rules ')}
       <bdi>{names}</bdi>
-      {asking.length === 1 ? ' asks' : ' ask'} it and will go on asking, marked as a removed question.
+      {asking.length === 1 ? ' asks' : ' ask'} {t('it and will go on asking, marked as a removed question.')}
     </Text>
   );
 }

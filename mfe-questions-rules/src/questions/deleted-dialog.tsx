@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Button, focusOnHeading, Text } from 'shared-lib/ui';
 import { AlertDialog } from 'shared-lib/ui/overlays';
+import { t } from 'shared-lib/words';
 
 /** The documented message that a question is deleted (S-1.8). */
 export function DeletedDialog({ onClosed }: { onClosed: () => void }) {
@@ -8,16 +9,16 @@ export function DeletedDialog({ onClosed }: { onClosed: () => void }) {
   useEffect(() => () => void requestAnimationFrame(focusOnHeading), []);
   return (
     <AlertDialog
-      title="Deleted"
+      title={t('Deleted')}
       width={600}
       onEscape={onClosed}
       actions={
         <Button size="sm" data-autofocus onClick={onClosed}>
-          OK
+          {t('OK')}
         </Button>
       }
     >
-      <Text>Question & Answer Deleted Successfully</Text>
+      <Text>{t('Question & Answer Deleted Successfully')}</Text>
     </AlertDialog>
   );
 }

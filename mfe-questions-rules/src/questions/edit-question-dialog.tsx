@@ -1,6 +1,7 @@
 import { useFormikContext } from 'formik';
 import { type Answer, requestSave, send } from 'shared-lib/api';
 import { Box, Button, Flex } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { EditDialog } from '../editing/edit-dialog';
 import type { EditBase } from '../editing/edit-form';
 import { parseQuestion, typeTitles } from '../library/use-questions';
@@ -24,8 +25,8 @@ export function EditQuestionDialog({ law, question: { id }, ...dialog }: EditQue
   return (
     <EditDialog<QuestionValues>
       form={questionFormName(id)}
-      title="Edit Question & Answer"
-      thing="Question & Answer"
+      title={t('Edit Question & Answer')}
+      thing={t('Question & Answer')}
       load={() => loadQuestion(id)}
       schema={questionSchema}
       say={({ type, question, answer }) => `${question} · ${typeTitles[type]} · ${answer || '--'}`}
@@ -51,7 +52,7 @@ async function loadQuestion(id: number): Promise<Answer<EditBase<QuestionValues>
 const unreadableAnswer = {
   ok: false,
   reason: 'unreachable',
-  message: 'The server gave an answer that is none.',
+  message: t('The server gave an answer that is none.'),
 } as const;
 
 /** Parses the question of the form's call. Undefined when it is invalid. */
@@ -86,7 +87,7 @@ function EditedQuestionFields({ lawId, questionId }: { lawId: string; questionId
       {type !== 'text' && editOptions && (
         <Flex>
           <Button size="xs" variant="outline" onClick={() => editOptions({ lawId, type, questionId })}>
-            Options of this question
+            {t('Options of this question')}
           </Button>
         </Flex>
       )}
@@ -94,7 +95,8 @@ function EditedQuestionFields({ lawId, questionId }: { lawId: string; questionId
   );
 }
 
-const requiredNote =
-  'Saving a question needs an answer. If you do not know it, what you give can be changed at any time.';
+const requiredNote = t(
+  'Saving a question needs an answer. If you do not know it, what you give can be changed at any time.',
+);
 
 const fieldNames = ['type', 'question', 'answer'] as const;

@@ -2,6 +2,7 @@ import { memo, useId } from 'react';
 import { Select } from 'shared-lib/form/select';
 import { questionKey, questionLimits } from 'shared-lib/rules';
 import { Box, chakra, Input, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { array, mixed, object, string, type TestContext } from 'yup';
 import { type InputField, inputFields, readInputField, typeTitles } from '../library/use-questions';
 import { AnswerControl } from '../options/answer-control';
@@ -23,7 +24,7 @@ export const QuestionFields = memo(function QuestionFields(props: QuestionFields
   const { lawId, questionId, row, place, faults, onChange } = props;
   return (
     <>
-      <RowField label="Type" index={place} fault={faults.type}>
+      <RowField label={t('Type')} index={place} fault={faults.type}>
         {(control) => (
           <Select
             w="full"
@@ -36,7 +37,7 @@ export const QuestionFields = memo(function QuestionFields(props: QuestionFields
           />
         )}
       </RowField>
-      <RowField label="Question" index={place} fault={faults.question} isRequired={place === 0}>
+      <RowField label={t('Question')} index={place} fault={faults.question} isRequired={place === 0}>
         {(control) => (
           <Input
             size="sm"
@@ -49,7 +50,7 @@ export const QuestionFields = memo(function QuestionFields(props: QuestionFields
           />
         )}
       </RowField>
-      <RowField label="Answer" index={place} fault={faults.answer} isRequired={questionId !== undefined}>
+      <RowField label={t('Answer')} index={place} fault={faults.answer} isRequired={questionId !== undefined}>
         {(control) => (
           <AnswerControl
             lawId={lawId}
@@ -94,22 +95,22 @@ const rowSchema = object({
 
 /** Ignores empty rows, but requires at least one question (P-47). */
 export const newQuestionsSchema = object({
-  lawName: requiredTextSchema('Law Name'),
+  lawName: requiredTextSchema(t('Law Name')),
   rows: array(rowSchema)
     .required()
     .max(questionLimits.rows)
-    .test('some', 'Please fill the Question.', (rows, context) => {
+    .test('some', t('Please fill the Question.'), (rows, context) => {
       if (rows.some(({ question, answer }) => !isBlankText(question) || !isBlankText(answer))) return true;
-      return context.createError({ path: 'rows[0].question', message: 'Please fill the Question.' });
+      return context.createError({ path: 'rows[0].question', message: t('Please fill the Question.') });
     }),
 });
 
 /** S-1.5: all four are required. */
 export const questionSchema = object({
-  lawName: requiredTextSchema('Law Name'),
+  lawName: requiredTextSchema(t('Law Name')),
   type: typeSchema,
-  question: requiredTextSchema('Question').concat(limitedTextSchema('question')),
-  answer: requiredTextSchema('Answer').concat(limitedTextSchema('answer')),
+  question: requiredTextSchema(t('Question')).concat(limitedTextSchema('question')),
+  answer: requiredTextSchema(t('Answer')).concat(limitedTextSchema('answer')),
 });
 
 /** Builds the request body from the rows with content. */
@@ -170,8 +171,10 @@ function isBlankText(typed: unknown): boolean {
 export function AnswerNote({ children: needed }: { children: string }) {
   return (
     <Text fontSize="sm" color="fg.muted">
-      Answer notes what your organisation answers, for whoever reads the list. Rules and the trial run do not
-      read it. {needed}
+      {t(
+        'Answer notes what your organisation answers, for whoever reads the list. Rules and the trial run do not read it. {needed}',
+        { needed },
+      )}
     </Text>
   );
 }
@@ -181,7 +184,7 @@ export function LawNameField({ name }: { name: string }) {
   const id = useId();
   return (
     <Box>
-      <FieldLabel htmlFor={id}>Law Name</FieldLabel>
+      <FieldLabel htmlFor={id}>{t('Law Name')}</FieldLabel>
       <Input id={id} size="sm" dir="auto" readOnly value={name} bg="bg.muted" />
     </Box>
   );

@@ -1,6 +1,7 @@
 import { useOpenDialog } from 'shared-lib/form/use-opened';
 import { Button, HStack, LazyPart, LoadingRows, SkipToRows, Text } from 'shared-lib/ui';
 import { Toolbar } from 'shared-lib/ui/toolbar';
+import { t } from 'shared-lib/words';
 import type { Law } from '../library/law';
 import { useRefreshAfterSave } from '../library/use-library';
 import type { Question } from '../library/use-questions';
@@ -29,7 +30,7 @@ export function QuestionList({ law, query, place, canEdit }: QuestionListProps) 
         </Text>
       )}
       {query.isPending ? (
-        <LoadingRows label="Loading questions" />
+        <LoadingRows label={t('Loading questions')} />
       ) : (
         <QuestionPages query={query} place={place} canEdit={canEdit} onOpen={open} />
       )}
@@ -52,7 +53,7 @@ function QuestionTools({ law, onAdd }: { law: Law; onAdd: () => void }) {
   const editOptions = useEditOptions();
   return (
     <HStack px="4" py="3" gap="2" wrap="wrap" justify="flex-end">
-      <Toolbar label="Tools of the questions">
+      <Toolbar label={t('Tools of the questions')}>
         {editOptions && (
           <>
             <Button
@@ -60,15 +61,15 @@ function QuestionTools({ law, onAdd }: { law: Law; onAdd: () => void }) {
               variant="outline"
               onClick={() => editOptions({ lawId: law.id, type: 'select' })}
             >
-              Select options
+              {t('Select options')}
             </Button>
             <Button size="sm" variant="outline" onClick={() => editOptions({ lawId: law.id, type: 'radio' })}>
-              Radio options
+              {t('Radio options')}
             </Button>
           </>
         )}
         <Button size="sm" onClick={onAdd}>
-          Add question
+          {t('Add question')}
         </Button>
       </Toolbar>
     </HStack>
@@ -101,26 +102,28 @@ function QuestionDialog({ law, opened, onOpen, onSaved, onChanged }: QuestionDia
   if (opened.act === 'add')
     return (
       <LazyPart
-        what="Add Question & Answer"
+        what={t('Add Question & Answer')}
         load={loadAddDialog}
         with={{ law, onSaved, onClosed }}
         waiting={null}
       />
     );
   if (opened.act === 'deleted')
-    return <LazyPart what="Deleted" load={loadDeletedDialog} with={{ onClosed }} waiting={null} />;
+    return <LazyPart what={t('Deleted')} load={loadDeletedDialog} with={{ onClosed }} waiting={null} />;
   const { act, question } = opened;
   const about = { law, question, onClosed };
   if (act === 'view')
-    return <LazyPart what="View Question & Answer" load={loadViewDialog} with={about} waiting={null} />;
+    return <LazyPart what={t('View Question & Answer')} load={loadViewDialog} with={about} waiting={null} />;
   if (act === 'edit') {
     const edit = { ...about, onSaved, onRefused: onChanged };
-    return <LazyPart what="Edit Question & Answer" load={loadEditDialog} with={edit} waiting={null} />;
+    return <LazyPart what={t('Edit Question & Answer')} load={loadEditDialog} with={edit} waiting={null} />;
   }
   const onDeleted = () => {
     onChanged();
     onOpen({ act: 'deleted' });
   };
   const deletion = { ...about, onDeleted, onRefused: onChanged };
-  return <LazyPart what="Delete Question & Answer" load={loadDeleteDialog} with={deletion} waiting={null} />;
+  return (
+    <LazyPart what={t('Delete Question & Answer')} load={loadDeleteDialog} with={deletion} waiting={null} />
+  );
 }

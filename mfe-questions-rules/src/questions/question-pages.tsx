@@ -2,6 +2,7 @@ import { Link } from 'shared-lib/router';
 import { Box, EmptyState, NotLoaded, rowsId, Table, Text } from 'shared-lib/ui';
 import { lastPage, Paginator } from 'shared-lib/ui/paging';
 import { tableRoles } from 'shared-lib/ui/table';
+import { t } from 'shared-lib/words';
 import type { Question, QuestionsQuery } from '../library/use-questions';
 import { typeTitles } from '../library/use-questions';
 import type { QuestionsPlace } from '../use-place';
@@ -23,7 +24,7 @@ export function QuestionPages({ query, place, canEdit, onOpen }: QuestionPagesPr
   const questions = query.data?.questions ?? [];
   if (questions.length === 0) {
     if (query.error) return <QuestionsNotLoaded error={query.error} onRetry={() => void query.refetch()} />;
-    return <EmptyState title="No Data" sentence="This law asks no question yet." />;
+    return <EmptyState title={t('No Data')} sentence={t('This law asks no question yet.')} />;
   }
   const { size } = place.rows;
   const page = Math.min(place.rows.page, lastPage(questions.length, size));
@@ -54,11 +55,11 @@ export function QuestionPages({ query, place, canEdit, onOpen }: QuestionPagesPr
 function QuestionsNotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isRefused = error.cause === 'refused';
   return (
-    <NotLoaded what="The questions" retryLabel="Retry" onRetry={isRefused ? undefined : onRetry}>
+    <NotLoaded what={t('The questions')} retryLabel="Retry" onRetry={isRefused ? undefined : onRetry}>
       <Text>{error.message}</Text>
       {isRefused && (
         <Box css={{ '& a': { color: 'accent.fg', textDecoration: 'underline' } }}>
-          <Link to="/workspace">To the workspace</Link>
+          <Link to="/workspace">{t('To the workspace')}</Link>
         </Box>
       )}
     </NotLoaded>
@@ -76,10 +77,16 @@ type QuestionTableProps = {
 /** Uses plain cells, since styled ones take ten times as long to render. */
 function QuestionTable({ questions, from, canEdit, onOpen }: QuestionTableProps) {
   return (
-    <Table id={rowsId} role={tableRoles.table} aria-label="Questions" tabIndex={-1} css={questionTableStyles}>
+    <Table
+      id={rowsId}
+      role={tableRoles.table}
+      aria-label={t('Questions')}
+      tabIndex={-1}
+      css={questionTableStyles}
+    >
       <thead role={tableRoles.group}>
         <tr role={tableRoles.row}>
-          {['#', 'Question', 'Type', 'Answer', 'Action'].map((title) => (
+          {['#', t('Question'), t('Type'), t('Answer'), t('Action')].map((title) => (
             <th key={title} scope="col" role={tableRoles.title}>
               {title}
             </th>
@@ -120,7 +127,7 @@ function renderActions(question: Question, canEdit: boolean, onOpen: QuestionTab
   ));
 }
 
-const actionTitles = { edit: 'Edit', delete: 'Delete', view: 'View' } as const;
+const actionTitles = { edit: t('Edit'), delete: t('Delete'), view: t('View') } as const;
 
 /** The styles of the table. On phones a question has two lines with its actions below. */
 const questionTableStyles = {

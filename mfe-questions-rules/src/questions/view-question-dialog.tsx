@@ -1,5 +1,6 @@
 import { chakra } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
+import { t } from 'shared-lib/words';
 import { typeTitles } from '../library/use-questions';
 import type { QuestionDialogProps } from './question-action';
 
@@ -9,13 +10,13 @@ type ViewQuestionDialogProps = Omit<QuestionDialogProps, 'onRefused'>;
 export function ViewQuestionDialog({ law, question, onClosed }: ViewQuestionDialogProps) {
   const { inputField, text, answer } = question;
   const lines = [
-    ['Law Name', law.name],
-    ['Type', inputField ? typeTitles[inputField] : '--'],
-    ['Question', text],
-    ['Answer', answer || '--'],
+    [t('Law Name'), law.name],
+    [t('Type'), inputField ? typeTitles[inputField] : '--'],
+    [t('Question'), text],
+    [t('Answer'), answer || '--'],
   ] as const;
   return (
-    <TitledDialog title="View Question & Answer" width={800} onClosed={onClosed}>
+    <TitledDialog title={t('View Question & Answer')} width={800} onClosed={onClosed}>
       <FactList>
         {lines.map(([title, value]) => (
           <div key={title}>

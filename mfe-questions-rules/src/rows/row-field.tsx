@@ -1,6 +1,7 @@
 import { getIn } from 'formik';
 import { type ReactNode, useId } from 'react';
 import { Box, chakra, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 
 /** The attributes that link a row's control to its label and error. */
 export type RowControl = {
@@ -37,7 +38,7 @@ export function RowField({ label, index, fault, isRequired = false, hint, childr
       </RowFieldLabel>
       {children({
         id,
-        'aria-label': `${label} of row ${index + 1}`,
+        'aria-label': t('{label} of row {index}', { label, index: index + 1 }),
         'aria-invalid': fault !== undefined,
         'aria-required': isRequired,
         'aria-describedby': word === undefined ? undefined : `${id}-word`,

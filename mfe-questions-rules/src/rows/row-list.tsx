@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Box, Button, Flex, Icon, IconButton, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 
 type RowListProps<Row> = {
   /** The name of one row, such as "question". */
@@ -49,7 +50,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
               <IconButton
                 size="sm"
                 variant="ghost"
-                aria-label={`Remove row ${place + 1}`}
+                aria-label={t('Remove row {place}', { place: place + 1 })}
                 data-remover=""
                 alignSelf="flex-start"
                 mt={{ base: '6', md: place === 0 ? '6' : '0' }}
@@ -63,11 +64,11 @@ export function RowList<Row>(props: RowListProps<Row>) {
       </Box>
       <Flex mt="3" gap="3" align="center" wrap="wrap">
         <Button size="xs" variant="outline" aria-disabled={rows.length >= most} onClick={add}>
-          Add {what}
+          {t('Add {what}', { what })}
         </Button>
         {fault === undefined && rows.length >= most && (
           <Text role="status" fontSize="xs" color="fg.muted">
-            At most {most} rows.
+            {t('At most {most} rows.', { most })}
           </Text>
         )}
         {fault !== undefined && (

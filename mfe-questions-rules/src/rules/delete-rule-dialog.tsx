@@ -2,6 +2,7 @@ import { requestSave } from 'shared-lib/api';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
 import { describeRule } from 'shared-lib/rules';
 import { Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import type { RuleDialogProps, SavedRule } from './rule-action';
 
 type DeleteRuleDialogProps = Pick<RuleDialogProps, 'onSaved' | 'onRefused' | 'onClosed'> & {
@@ -12,8 +13,8 @@ type DeleteRuleDialogProps = Pick<RuleDialogProps, 'onSaved' | 'onRefused' | 'on
 export function DeleteRuleDialog({ rule, onSaved, onRefused, onClosed }: DeleteRuleDialogProps) {
   return (
     <ConfirmDialog
-      title="Delete Rule"
-      does="Delete"
+      title={t('Delete Rule')}
+      does={t('Delete')}
       destroys
       act={(key) => requestSave({ path: 'rules/delete', body: { id: rule.id }, key })}
       onDone={onSaved}
@@ -21,7 +22,7 @@ export function DeleteRuleDialog({ rule, onSaved, onRefused, onClosed }: DeleteR
       onClosed={onClosed}
     >
       <Text overflowWrap="anywhere">
-        <bdi>“{rule.name}”</bdi> is deleted and decides no more.
+        <bdi>“{rule.name}”</bdi> {t('is deleted and decides no more.')}
       </Text>
       <Text color="fg.muted" overflowWrap="anywhere" maxH="40" overflowY="auto">
         <bdi>{describeRule(rule)}</bdi>

@@ -1,5 +1,6 @@
 import { type Answer, requestSave, send } from 'shared-lib/api';
 import { FormDialog } from 'shared-lib/form/form-dialog';
+import { t } from 'shared-lib/words';
 import { EditDialog } from '../editing/edit-dialog';
 import type { EditBase } from '../editing/edit-form';
 import type { Law } from '../library/law';
@@ -13,10 +14,10 @@ export function AddRuleDialog({ law, questions, rules, ...dialog }: RuleDialogPr
   return (
     <FormDialog
       form={newRuleFormName(law.id)}
-      title="Add Rule"
-      thing="Rule"
+      title={t('Add Rule')}
+      thing={t('Rule')}
       width={800}
-      does="Add"
+      does={t('Add')}
       start={blankRule}
       schema={ruleSchema}
       resume={applyRuleDraft}
@@ -39,8 +40,8 @@ export function EditRuleDialog({ law, questions, rule, rules, ...dialog }: EditR
   return (
     <EditDialog<RuleValues>
       form={ruleFormName(id)}
-      title="Edit Rule"
-      thing="Rule"
+      title={t('Edit Rule')}
+      thing={t('Rule')}
       load={() => loadRule(rule)}
       schema={ruleSchema}
       resume={applyRuleDraft}
@@ -62,7 +63,7 @@ async function saveRule(
   key: string,
 ): Promise<Answer<string>> {
   const data = buildChangedFields(buildWireRule(before), buildWireRule(after));
-  if (!data) return { ok: true, value: 'Nothing has changed.' };
+  if (!data) return { ok: true, value: t('Nothing has changed.') };
   return requestSave({ path: 'rules/update', body: { id, LawUniqueCode: law.code, data }, key });
 }
 
@@ -77,5 +78,5 @@ async function loadRule({ id, code }: SavedRule): Promise<Answer<EditBase<RuleVa
 const unreadableAnswer = {
   ok: false,
   reason: 'unreachable',
-  message: 'This rule is of a form that this version cannot read.',
+  message: t('This rule is of a form that this version cannot read.'),
 } as const;

@@ -10,6 +10,7 @@ import {
   ruleMatches,
 } from 'shared-lib/rules';
 import { Box, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import type { Question } from '../library/use-questions';
 import { findRowFaults, findRowsFault } from '../rows/row-field';
 import { RowList } from '../rows/row-list';
@@ -28,24 +29,24 @@ export function RuleFields({ lawId, questions, others }: RuleFieldsProps) {
   return (
     <>
       <RuleNameField others={others} />
-      <FieldGroup title="IF">
+      <FieldGroup title={t('IF')}>
         {questions.length === 0 && (
           <Text mb="3" color="fg.warning">
-            This law asks no question yet. Add one in the Questions List first.
+            {t('This law asks no question yet. Add one in the Questions List first.')}
           </Text>
         )}
         <IfRows lawId={lawId} questions={questions} />
       </FieldGroup>
-      <FieldGroup title="THEN">
+      <FieldGroup title={t('THEN')}>
         <FieldsInPairs>
           <ChoiceField
             name="match"
-            label="Where these rows hold"
+            label={t('Where these rows hold')}
             choices={ruleMatches.map((match) => [match, match])}
           />
           <ChoiceField
             name="decision"
-            label="The law is"
+            label={t('The law is')}
             choices={ruleDecisions.map((decision) => [decision, decision])}
           />
         </FieldsInPairs>
@@ -58,10 +59,12 @@ export function RuleFields({ lawId, questions, others }: RuleFieldsProps) {
 function RuleNameField({ others }: { others: readonly Rule[] }) {
   const { values } = useFormikContext<RuleValues>();
   const hint = findNameHint(values.name, others);
-  return <TextField name="name" label="Rule Name" maxLength={ruleLimits.name * 2} {...(hint && { hint })} />;
+  return (
+    <TextField name="name" label={t('Rule Name')} maxLength={ruleLimits.name * 2} {...(hint && { hint })} />
+  );
 }
 
-const joiningWords = { All: 'AND', Any: 'OR' } as const;
+const joiningWords = { All: t('AND'), Any: t('OR') } as const;
 const fieldNames = ['question', 'operator', 'answer'] as const;
 const noRowFaults = {};
 
@@ -109,7 +112,7 @@ function RuleSentence() {
       overflowY="auto"
       tabIndex={0}
       role="region"
-      aria-label="How the rule reads"
+      aria-label={t('How the rule reads')}
     >
       <Text overflowWrap="anywhere">
         <bdi>{describeRule(omitIncompleteRows(values))}</bdi>
@@ -126,5 +129,5 @@ export function findNameHint(name: string, others: readonly Rule[]): string | un
   const normalizedName = normalizeText(name);
   const isShared =
     normalizedName !== '' && others.some((other) => normalizeText(other.name) === normalizedName);
-  return isShared ? 'Another rule of this law has this name.' : undefined;
+  return isShared ? t('Another rule of this law has this name.') : undefined;
 }

@@ -9,6 +9,7 @@ import {
   rowFaultMessages,
 } from 'shared-lib/rules';
 import { Box, chakra, Flex, Text, VisuallyHidden } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { isSavedRule, type RuleAction } from './rule-action';
 
 export type RuleItemProps = {
@@ -35,18 +36,18 @@ export function RuleItem({ rule, questions, onOpen }: RuleItemProps) {
           <Flex gap="3" flexShrink="0" mt="-0.5">
             <LinkButton
               type="button"
-              aria-label={`Edit ${rule.name}`}
+              aria-label={t('Edit {name}', { name: rule.name })}
               onClick={() => onOpen({ act: 'edit', rule })}
             >
-              Edit
+              {t('Edit')}
             </LinkButton>
             <LinkButton
               type="button"
               color="fg.error"
-              aria-label={`Delete ${rule.name}`}
+              aria-label={t('Delete {name}', { name: rule.name })}
               onClick={() => onOpen({ act: 'delete', rule })}
             >
-              Delete
+              {t('Delete')}
             </LinkButton>
           </Flex>
         )}
@@ -62,7 +63,7 @@ const maxShownWarnings = 3;
 function RuleWarnings({ rule, questions }: { rule: Rule; questions: readonly AskedQuestion[] }) {
   const warnings = listRowWarnings(rule, questions);
   const rest = warnings.length - maxShownWarnings;
-  return [...warnings.slice(0, maxShownWarnings), ...(rest > 0 ? [`And ${rest} more.`] : [])].map(
+  return [...warnings.slice(0, maxShownWarnings), ...(rest > 0 ? [t('And {rest} more.', { rest })] : [])].map(
     (warning) => (
       <Text key={warning} mt="1" fontSize="xs" color="fg.warning" overflowWrap="anywhere">
         {warning}
@@ -99,7 +100,7 @@ function LongSentence({ of, children }: { of: string; children: string }) {
       </Text>
       {isLong && (
         <LinkButton type="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show less' : 'Show all'} <VisuallyHidden>of {of}</VisuallyHidden>
+          {isWhole ? t('Show less') : t('Show all')} <VisuallyHidden>{t('of {of}', { of })}</VisuallyHidden>
         </LinkButton>
       )}
     </>

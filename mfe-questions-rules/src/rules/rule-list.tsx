@@ -13,6 +13,7 @@ import {
   NotRefreshed,
   Text,
 } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import type { Law } from '../library/law';
 import { type LibraryQuery, useLibrary, useRefreshAfterSave } from '../library/use-library';
 import type { Question } from '../library/use-questions';
@@ -30,14 +31,14 @@ export function RuleList({ law, questions, canEdit }: RuleListProps) {
     rows: canEdit ? rules : undefined,
     find: (form, rows) => findRuleOfForm(form, law.id, rows),
   });
-  if (query.isPending) return <LoadingRows label="Loading rules" />;
+  if (query.isPending) return <LoadingRows label={t('Loading rules')} />;
   return (
     <>
       <Flex px="4" py="3" gap="3" wrap="wrap" align="center" justify="space-between">
         <TrialRunLink lawId={law.id} />
         {canEdit && rules && (
           <Button size="sm" onClick={() => open({ act: 'add' })}>
-            Add rule
+            {t('Add rule')}
           </Button>
         )}
       </Flex>
@@ -74,15 +75,18 @@ function RuleItems({ query, onOpen }: { query: LibraryQuery; onOpen: RuleItemPro
       )}
       {unread > 0 && (
         <Text px="4" py="3" color="fg.warning">
-          {unread === 1 ? '1 rule is' : `${unread} rules are`} of a form that this version cannot read, and
-          not shown.
+          {unread === 1 ? t('1 rule is') : t('{unread} rules are', { unread })}{' '}
+          {t('of a form that this version cannot read, and not shown.')}
         </Text>
       )}
       {rules.length === 0 && unread === 0 && !query.error && (
-        <EmptyState title="No Data" sentence="No rule decides about this law yet: it applies by default." />
+        <EmptyState
+          title={t('No Data')}
+          sentence={t('No rule decides about this law yet: it applies by default.')}
+        />
       )}
       {rules.length === 0 && query.error && (
-        <NotLoaded what="The rules" retryLabel="Retry" onRetry={() => void query.refetch()}>
+        <NotLoaded what={t('The rules')} retryLabel="Retry" onRetry={() => void query.refetch()}>
           <Text>{query.error.message}</Text>
         </NotLoaded>
       )}
@@ -105,18 +109,20 @@ const loadDeleteDialog = () => import('./delete-rule-dialog').then((part) => par
 function RuleDialog({ law, questions, rules, opened, ...dialog }: RuleDialogProps & { opened: RuleAction }) {
   const editor = { law, questions, rules, ...dialog };
   if (opened.act === 'add')
-    return <LazyPart what="Add Rule" load={loadAddDialog} with={editor} waiting={null} />;
+    return <LazyPart what={t('Add Rule')} load={loadAddDialog} with={editor} waiting={null} />;
   const { act, rule } = opened;
   if (act === 'delete')
-    return <LazyPart what="Delete Rule" load={loadDeleteDialog} with={{ rule, ...dialog }} waiting={null} />;
-  return <LazyPart what="Edit Rule" load={loadEditDialog} with={{ ...editor, rule }} waiting={null} />;
+    return (
+      <LazyPart what={t('Delete Rule')} load={loadDeleteDialog} with={{ rule, ...dialog }} waiting={null} />
+    );
+  return <LazyPart what={t('Edit Rule')} load={loadEditDialog} with={{ ...editor, rule }} waiting={null} />;
 }
 
 /** The link from the rules of a law to their trial run. */
 function TrialRunLink({ lawId }: { lawId: string }) {
   return (
     <Box css={{ '& a': { color: 'accent.fg', textDecoration: 'underline' } }}>
-      <Link to={`/law-questions/${lawId}/trial-run`}>Try these rules</Link>
+      <Link to={`/law-questions/${lawId}/trial-run`}>{t('Try these rules')}</Link>
     </Box>
   );
 }

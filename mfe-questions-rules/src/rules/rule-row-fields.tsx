@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { Select } from 'shared-lib/form/select';
 import { findRowFaults, questionKey, rowFaultMessages } from 'shared-lib/rules';
 import { Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import type { Question } from '../library/use-questions';
 import { AnswerControl } from '../options/answer-control';
 import { RowField } from '../rows/row-field';
@@ -32,7 +33,7 @@ export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props 
   const isAnswered = isAsked && needsAnswer(row.operator);
   return (
     <>
-      <RowField label="Question" {...at('question')} isRequired={place === 0}>
+      <RowField label={t('Question')} {...at('question')} isRequired={place === 0}>
         {(control) => (
           <Select
             w="full"
@@ -43,7 +44,7 @@ export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props 
           />
         )}
       </RowField>
-      <RowField label="Operator" index={place} fault={faults.operator} isRequired={isAsked}>
+      <RowField label={t('Operator')} index={place} fault={faults.operator} isRequired={isAsked}>
         {(control) => (
           <Select
             w="full"
@@ -54,7 +55,7 @@ export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props 
           />
         )}
       </RowField>
-      <RowField label="Answer" {...at('answer')} isRequired={isAnswered}>
+      <RowField label={t('Answer')} {...at('answer')} isRequired={isAnswered}>
         {(control) =>
           isAnswered ? (
             <AnswerControl
@@ -64,7 +65,7 @@ export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props 
               value={row.answer}
               onChange={(answer) => onChange(chooseAnswer(row, answer))}
               control={control}
-              none="No answer"
+              none={t('No answer')}
               shows="lists only"
             />
           ) : (
@@ -103,7 +104,7 @@ function listOperatorChoices({ question, type, operator, answer }: RuleRowValues
   const choices = offered.map((one) => [one, one] as const);
   const isKnown = operator !== '' && offered.includes(operator);
   // The operator is not chosen yet, or belongs to the question's earlier type.
-  const words = operator === '' ? 'Choose…' : `${operator} (not for this question)`;
+  const words = operator === '' ? t('Choose…') : t('{operator} (not for this question)', { operator });
   return isKnown ? choices : [[operator, words] as const, ...choices];
 }
 
@@ -117,8 +118,8 @@ export function listQuestionChoices(
 ): (readonly [value: string, words: string])[] {
   const texts = [...new Set(questions.map(({ text }) => text))];
   const known = texts.map((text) => [text, text] as const);
-  if (chosen === '') return [['', 'Choose a question…'], ...known];
-  return texts.includes(chosen) ? known : [[chosen, `${chosen} (removed question)`], ...known];
+  if (chosen === '') return [['', t('Choose a question…')], ...known];
+  return texts.includes(chosen) ? known : [[chosen, t('{chosen} (removed question)', { chosen })], ...known];
 }
 
 /** Finds the question of a row by its text, ignoring case and spaces. */

@@ -11,6 +11,7 @@ import {
   ruleMatches,
   textOperators,
 } from 'shared-lib/rules';
+import { t } from 'shared-lib/words';
 import { array, mixed, object, string, type TestContext } from 'yup';
 import { type InputField, inputFields } from '../library/use-questions';
 
@@ -94,7 +95,7 @@ const ruleRowSchema = object({
     .default('')
     .test(
       'asked',
-      'Please choose the Question.',
+      t('Please choose the Question.'),
       (question, context) => question !== '' || isBlankRow(readRowOfContext(context)),
     ),
   type: mixed<InputField>().oneOf(inputFields).required(),
@@ -133,9 +134,9 @@ export const ruleSchema = object({
   decision: mixed<(typeof ruleDecisions)[number]>().oneOf(ruleDecisions).required(),
   rows: array(ruleRowSchema)
     .required()
-    .max(ruleLimits.rows, `A rule has at most ${ruleLimits.rows} rows.`)
+    .max(ruleLimits.rows, t('A rule has at most {rows} rows.', { rows: ruleLimits.rows }))
     .test('some', (rows, context) => {
       if (rows.some((one) => !isBlankRow(one))) return true;
-      return context.createError({ path: 'rows[0].question', message: 'Please choose the Question.' });
+      return context.createError({ path: 'rows[0].question', message: t('Please choose the Question.') });
     }),
 });

@@ -1,6 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import { profileLimits, questionKey } from 'shared-lib/rules';
 import { Button, EmptyState, Flex, Input, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { listOfferedOptions } from '../options/law-options';
 import { changeAnswer, type GivenAnswer, toAnswers } from './profile';
 import type { QuestionToAnswer } from './questions-to-answer';
@@ -12,8 +13,8 @@ type QuestionFieldProps = {
   onAnswer: (answer: string | undefined) => void;
 };
 
-const noAnswerAppliesLabel = 'No answer applies';
-const notAnsweredLabel = 'Not answered';
+const noAnswerAppliesLabel = t('No answer applies');
+const notAnsweredLabel = t('Not answered');
 /** The value of "not answered" in a control with text values. No option has this text. */
 const unansweredValue = '\uE001';
 
@@ -23,7 +24,7 @@ const unansweredValue = '\uE001';
  */
 function QuestionField({ question, answer, onAnswer }: QuestionFieldProps) {
   const { text, laws, inputField } = question;
-  const lawsText = laws === 1 ? 'Asked by 1 law' : `Asked by ${laws} laws`;
+  const lawsText = laws === 1 ? t('Asked by 1 law') : t('Asked by {laws} laws', { laws });
   const Control = inputField === 'radio' ? RadioAnswer : inputField === 'select' ? SelectAnswer : TextAnswer;
   return (
     <fieldset className="trial-question">
@@ -115,7 +116,7 @@ export function AnswerSheet({ questions, answers, onAnswers }: AnswerSheetProps)
   const searchKey = questionKey(text);
   const found = questions.filter(({ key }) => key.includes(searchKey));
   const answered = questions.filter(({ key }) => givenAnswers.has(key)).length;
-  if (questions.length === 0) return <EmptyState title="No rule asks anything." />;
+  if (questions.length === 0) return <EmptyState title={t('No rule asks anything.')} />;
   return (
     <div className="trial-sheet">
       <Flex gap="3" align="center" wrap="wrap">
@@ -124,13 +125,13 @@ export function AnswerSheet({ questions, answers, onAnswers }: AnswerSheetProps)
           size="sm"
           flex="1"
           minW="40"
-          aria-label="Find a question"
-          placeholder="Find a question"
+          aria-label={t('Find a question')}
+          placeholder={t('Find a question')}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
         <Text role="status" fontSize="sm" color="fg.muted">
-          {answered} of {questions.length} answered
+          {t('{answered} of {length} answered', { answered, length: questions.length })}
         </Text>
       </Flex>
       {found.slice(0, shown).map((question) => (
@@ -141,10 +142,13 @@ export function AnswerSheet({ questions, answers, onAnswers }: AnswerSheetProps)
           onAnswer={(answer) => onAnswers(changeAnswer(answers, question.text, answer))}
         />
       ))}
-      {found.length === 0 && <EmptyState title="No Data Found..." />}
+      {found.length === 0 && <EmptyState title={t('No Data Found...')} />}
       {found.length > shown && (
         <Button size="sm" variant="outline" onClick={() => setShown(shown + questionsPerPage)}>
-          Show {Math.min(questionsPerPage, found.length - shown)} more of {found.length - shown}
+          {t('Show {Math} more of {length}', {
+            Math: Math.min(questionsPerPage, found.length - shown),
+            length: found.length - shown,
+          })}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { lawOutcomes } from 'shared-lib/rules';
 import { VisuallyHidden } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { findVerdictTitle, type VerdictTitle, verdictLook, verdictTitles } from './verdict-badge';
 
 type ApplicabilityBarProps = {
@@ -23,7 +24,7 @@ export function ApplicabilityBar({ found = [], chosen, onChoose }: Applicability
       </div>
       <fieldset className="applies-counts">
         <VisuallyHidden asChild>
-          <legend>Verdicts</legend>
+          <legend>{t('Verdicts')}</legend>
         </VisuallyHidden>
         {verdictTitles.map((verdict) => (
           <button
@@ -45,11 +46,11 @@ export function ApplicabilityBar({ found = [], chosen, onChoose }: Applicability
 
 /** What each verdict means, in one sentence. */
 const meanings = {
-  Applicable: 'The rules decided that these laws apply.',
-  'Applies by default': 'Nobody has decided: these laws have no rules.',
-  'Needs input': 'An answer is missing.',
-  'Not Applicable': 'The rules decided that these laws do not apply.',
-  Conflict: 'Rules disagree.',
+  Applicable: t('The rules decided that these laws apply.'),
+  'Applies by default': t('Nobody has decided: these laws have no rules.'),
+  'Needs input': t('An answer is missing.'),
+  'Not Applicable': t('The rules decided that these laws do not apply.'),
+  Conflict: t('Rules disagree.'),
 } satisfies Record<VerdictTitle, string>;
 
 /** The number of laws with each verdict. */

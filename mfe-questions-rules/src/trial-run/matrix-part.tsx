@@ -9,6 +9,7 @@ import {
   saveFile,
   Text,
 } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import type { TrialLaw } from '../library/use-library';
 import { Matrix } from './matrix';
 import { formatMatrixCsv, listMatrixRows, type MatrixFilter, makeDifferingCells } from './matrix-rows';
@@ -44,7 +45,7 @@ export function MatrixPart({ laws, blocks, profiles, onWhy, onOpenLaw }: MatrixP
       <div className="trial-tools">
         <MatrixTools filter={filter} onFilter={setFilter} />
         <Text role="status" textStyle="label" fontWeight="400" color="fg.muted">
-          {rows.length} of {laws.length} laws
+          {t('{length} of {length2} laws', { length: rows.length, length2: laws.length })}
         </Text>
         <Button
           size="sm"
@@ -54,11 +55,11 @@ export function MatrixPart({ laws, blocks, profiles, onWhy, onOpenLaw }: MatrixP
             saveFile(new Blob([formatMatrixCsv(rows, names)], { type: csvMediaType }), 'laws-by-profile.csv')
           }
         >
-          Export CSV
+          {t('Export CSV')}
         </Button>
         <MatrixLegend own={names[ownColumn]} />
       </div>
-      {!found && <LoadingRows label="Loading verdicts" />}
+      {!found && <LoadingRows label={t('Loading verdicts')} />}
       {found && rows.length === 0 && <NoMatchingLaws />}
       {rows.length > 0 && (
         <Matrix
@@ -82,7 +83,7 @@ const csvMediaType = 'text/csv;charset=utf-8';
 /** Explains the signs of the cells, and what a ring says. */
 function MatrixLegend({ own }: { own: string | undefined }) {
   return (
-    <ul className="matrix-legend" aria-label="Signs">
+    <ul className="matrix-legend" aria-label={t('Signs')}>
       {verdictTitles.map((verdict) => (
         <li key={verdict}>
           <span className="matrix-mark" {...verdictLook(verdict)} />
@@ -91,7 +92,7 @@ function MatrixLegend({ own }: { own: string | undefined }) {
       ))}
       <li>
         <span className="matrix-mark" data-differs />
-        {own === undefined ? 'Differs from most of its row' : `Differs from ${own}`}
+        {own === undefined ? t('Differs from most of its row') : t('Differs from {own}', { own })}
       </li>
     </ul>
   );
@@ -101,11 +102,13 @@ function MatrixLegend({ own }: { own: string | undefined }) {
 function NoProfilesText({ profiles: { state, refetch } }: Pick<MatrixPartProps, 'profiles'>) {
   return (
     <Surface>
-      {state === 'loading' && <LoadingRows label="Loading profiles" />}
-      {state === 'failed' && <ListNotLoaded what="Profiles" onRetry={() => void refetch()} />}
+      {state === 'loading' && <LoadingRows label={t('Loading profiles')} />}
+      {state === 'failed' && <ListNotLoaded what={t('Profiles')} onRetry={() => void refetch()} />}
       {state === 'loaded' && (
-        <EmptyState title="No Data" sentence="No branch has saved answers yet.">
-          <Text>Answer the questions under Try, and save the answers as a profile: it becomes a column.</Text>
+        <EmptyState title={t('No Data')} sentence={t('No branch has saved answers yet.')}>
+          <Text>
+            {t('Answer the questions under Try, and save the answers as a profile: it becomes a column.')}
+          </Text>
         </EmptyState>
       )}
     </Surface>
@@ -121,20 +124,20 @@ function MatrixTools({ filter, onFilter }: MatrixToolsProps) {
         type="search"
         size="sm"
         maxW="sm"
-        aria-label="Filter laws by code or name"
-        placeholder="Filter laws by code or name"
+        aria-label={t('Filter laws by code or name')}
+        placeholder={t('Filter laws by code or name')}
         value={filter.text}
         onChange={({ target }) => onFilter({ ...filter, text: target.value })}
       />
       <select
         className="trial-select"
-        aria-label="Verdict"
+        aria-label={t('Verdict')}
         value={filter.verdict ?? ''}
         onChange={({ target }) =>
           onFilter({ ...filter, verdict: verdictTitles.find((one) => one === target.value) })
         }
       >
-        <option value="">Any verdict</option>
+        <option value="">{t('Any verdict')}</option>
         {verdictTitles.map((verdict) => (
           <option key={verdict}>{verdict}</option>
         ))}
@@ -145,7 +148,7 @@ function MatrixTools({ filter, onFilter }: MatrixToolsProps) {
           checked={filter.onlyDiffering}
           onChange={({ target }) => onFilter({ ...filter, onlyDiffering: target.checked })}
         />
-        Only where profiles differ
+        {t('Only where profiles differ')}
       </label>
     </>
   );

@@ -1,5 +1,6 @@
 import { type LawOutcome, lawOutcomes } from 'shared-lib/rules';
 import { byteOrderMark, escapeSpreadsheetCell } from 'shared-lib/spreadsheets';
+import { t } from 'shared-lib/words';
 import type { TrialLaw } from '../library/use-library';
 import { findVerdictTitle, type VerdictTitle } from './verdict-badge';
 
@@ -59,7 +60,7 @@ export function listMatrixRows(
 
 /** The rows as CSV for a spreadsheet. A name that could be a formula becomes text. */
 export function formatMatrixCsv(rows: readonly MatrixRow[], profiles: readonly string[]): string {
-  const head = ['Law Unique Code', 'Law Code', 'Law', ...profiles];
+  const head = [t('Law Unique Code'), t('Law Code'), t('Law'), ...profiles];
   const lines = rows.map(({ law, outcomes }) => [
     law.uniqueCode,
     law.code,

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { indexesToRender } from 'shared-lib/visible-range';
+import { t } from 'shared-lib/words';
 import type { DifferingCells, MatrixRow } from './matrix-rows';
 import { useVisibleRange } from './use-visible-range';
 import { findVerdictTitle, type VerdictTitle, verdictLook } from './verdict-badge';
@@ -41,7 +42,7 @@ export function Matrix({ rows, profiles, ownColumn, differing, onOpen }: MatrixP
   return (
     <div
       ref={ref}
-      {...gridRoles.grid('Laws by profile', rows.length + 1, profiles.length + 1)}
+      {...gridRoles.grid(t('Laws by profile'), rows.length + 1, profiles.length + 1)}
       {...acts}
       className="matrix"
       // Sticky cells must not cover the focused cell.
@@ -83,7 +84,7 @@ function MatrixHead({ profiles, ownColumn, columns, measures }: MatrixHeadProps)
   return (
     <div {...gridRoles.row(1)} className="matrix-head" style={{ height }}>
       <span {...gridRoles.columnHeader(1)} className="matrix-law" style={{ width: law }}>
-        Law
+        {t('Law')}
       </span>
       {columns.map((column) => (
         <span
@@ -229,7 +230,7 @@ function MatrixLine({ row, place, columns, current, differs, measures }: MatrixL
 
 /** What a cell says aloud: its verdict, and whether the ring around it says that it differs. */
 function describeCell(title: VerdictTitle | undefined, differs: boolean | undefined): string | undefined {
-  return title && differs ? `${title}, differs` : title;
+  return title && differs ? t('{title}, differs', { title }) : title;
 }
 
 type MatrixSizesPx = { law: number; cell: number; row: number; head: number };

@@ -6,6 +6,7 @@ import { Refusal } from 'shared-lib/form/refusal';
 import { ResumedDraftNotice } from 'shared-lib/form/resumed';
 import { useSave } from 'shared-lib/form/use-save';
 import { Button, Flex, LoadingRows, Stack, Surface, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { ConflictChoice } from '../editing/conflict-choice';
 import { AnswerSheet } from './answer-sheet';
 import { type Profile, profileKindTitles } from './profile';
@@ -44,12 +45,12 @@ export function ProfileAnswers({ questions, profiles, sheet }: ProfileAnswersPro
         {...{ profiles, chosen, isDirty, canEdit, isSaving }}
         onChoose={choose}
         onSave={saveChosen}
-        onSaveAs={() => setAction({ what: 'save as' })}
+        onSaveAs={() => setAction({ what: 'save-as' })}
         onDelete={(profile) => setAction({ what: 'delete', profile })}
       />
       {sheet.movedOn ? (
         <Stack role="alert" gap="2">
-          <Text color="fg.warning">Somebody has changed this profile since.</Text>
+          <Text color="fg.warning">{t('Somebody has changed this profile since.')}</Text>
           <ConflictChoice {...sheet.movedOn} />
         </Stack>
       ) : (
@@ -58,7 +59,7 @@ export function ProfileAnswers({ questions, profiles, sheet }: ProfileAnswersPro
       {questions ? (
         <AnswerSheet questions={questions} answers={answers} onAnswers={sheet.answer} />
       ) : (
-        <LoadingRows label="Loading questions" />
+        <LoadingRows label={t('Loading questions')} />
       )}
       {action && (
         <SheetDialog action={action} sheet={sheet} say={say} onClosed={() => setAction(undefined)} />
@@ -116,9 +117,9 @@ type ProfileBarProps = {
 
 /** The text without a chosen profile, by the state of the list. */
 const noProfileTexts = {
-  loaded: 'No profile',
-  loading: 'Loading profiles',
-  failed: 'Profiles not loaded',
+  loaded: t('No profile'),
+  loading: t('Loading profiles'),
+  failed: t('Profiles not loaded'),
 } satisfies Record<Profiles['state'], string>;
 
 /** Shows whose answers these are, with the actions on them. */
@@ -128,7 +129,7 @@ function ProfileBar(props: ProfileBarProps) {
     <Flex gap="2" wrap="wrap" align="center">
       <select
         className="trial-select trial-profile"
-        aria-label="Profile"
+        aria-label={t('Profile')}
         disabled={profiles.state !== 'loaded'}
         value={chosen?.id ?? ''}
         onChange={({ target }) => onChoose(target.value === '' ? undefined : Number(target.value))}
@@ -141,18 +142,18 @@ function ProfileBar(props: ProfileBarProps) {
         ))}
       </select>
       {canEdit && chosen && (
-        <Button size="sm" disabled={!isDirty} loading={isSaving} loadingText="Save" onClick={onSave}>
-          Save
+        <Button size="sm" disabled={!isDirty} loading={isSaving} loadingText={t('Save')} onClick={onSave}>
+          {t('Save')}
         </Button>
       )}
       {canEdit && (
         <Button size="sm" variant="outline" onClick={onSaveAs}>
-          Save as…
+          {t('Save as…')}
         </Button>
       )}
       {canEdit && chosen && (
         <Button size="sm" variant="outline" color="fg.error" onClick={() => onDelete(chosen)}>
-          Delete
+          {t('Delete')}
         </Button>
       )}
     </Flex>

@@ -1,4 +1,5 @@
 import { type AnswersByQuestion, type ProfileKind, profileKinds, questionKey } from 'shared-lib/rules';
+import { t } from 'shared-lib/words';
 import { makeKeyReader } from './questions-to-answer';
 
 export type GivenAnswer = { question: string; answer: string };
@@ -13,8 +14,8 @@ export type Profile = {
 };
 
 export const profileKindTitles = {
-  organisation: 'Organisation',
-  branch: 'Branch',
+  organisation: t('Organisation'),
+  branch: t('Branch'),
 } satisfies Record<ProfileKind, string>;
 
 export function parseProfiles(reply: unknown): Profile[] {

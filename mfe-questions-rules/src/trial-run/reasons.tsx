@@ -11,6 +11,7 @@ import {
 } from 'shared-lib/rules';
 import { Box, Button, Flex, Heading, Stack, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
+import { t } from 'shared-lib/words';
 import type { TrialLaw } from '../library/use-library';
 import { VerdictBadge } from './verdict-badge';
 
@@ -26,8 +27,8 @@ export function VerdictReasons({ law, answers }: { law: TrialLaw; answers: Answe
       </div>
       {law.unread > 0 && (
         <Text color="fg.warning">
-          {law.unread === 1 ? '1 rule is' : `${law.unread} rules are`} of a form that this version cannot
-          read, and not weighed.
+          {law.unread === 1 ? t('1 rule is') : t('{unread} rules are', { unread: law.unread })}{' '}
+          {t('of a form that this version cannot read, and not weighed.')}
         </Text>
       )}
       {rules.map((rule, place) => (
@@ -36,7 +37,7 @@ export function VerdictReasons({ law, answers }: { law: TrialLaw; answers: Answe
       {flips.length > 0 && (
         <section>
           <Heading as="h3" size="sm" mb="1">
-            One answer would change it, for example
+            {t('One answer would change it, for example')}
           </Heading>
           <ul className="trial-flips">
             {flips.map(({ question, answer, verdict }) => (
@@ -52,7 +53,7 @@ export function VerdictReasons({ law, answers }: { law: TrialLaw; answers: Answe
 }
 
 function RuleReasons({ rule }: { rule: ExplainedRule }) {
-  const joint = rule.match === 'All' ? 'All of these' : 'Any of these';
+  const joint = rule.match === 'All' ? t('All of these') : t('Any of these');
   return (
     <section className="trial-rule" data-deciding={rule.isDeciding || undefined}>
       <div className="trial-rule-head">
@@ -60,12 +61,12 @@ function RuleReasons({ rule }: { rule: ExplainedRule }) {
           {rule.name}
         </Heading>
         <TruthMark truth={rule.truth} />
-        {rule.isDeciding && <span className="trial-decides">decides</span>}
+        {rule.isDeciding && <span className="trial-decides">{t('decides')}</span>}
       </div>
       <Text fontSize="sm" color="fg.muted">
         {rule.rows.length === 0
-          ? 'The rule has no conditions, and says nothing.'
-          : `IF ${joint.toLowerCase()}:`}
+          ? t('The rule has no conditions, and says nothing.')
+          : t('IF {joint}:', { joint: joint.toLowerCase() })}
       </Text>
       <ul>
         {/* A rule may contain the same row twice, and rows have no id. */}
@@ -85,7 +86,7 @@ function RuleReasons({ rule }: { rule: ExplainedRule }) {
         ))}
       </ul>
       <Text fontSize="sm">
-        THEN <b>{rule.decision}</b>
+        {t('THEN')} <b>{rule.decision}</b>
       </Text>
     </section>
   );
@@ -100,13 +101,13 @@ function TruthMark({ truth }: { truth: ExplainedRule['truth'] }) {
 }
 
 function formatValue(value: string | undefined): string {
-  if (value === '') return 'Answered: no answer applies';
-  return value?.trim() ? `Answered: “${value}”` : 'Not answered';
+  if (value === '') return t('Answered: no answer applies');
+  return value?.trim() ? t('Answered: “{value}”', { value }) : t('Not answered');
 }
 
 function formatAnswer(answer: string, named: readonly string[]): string {
   if (answer === anotherAnswer) return formatOtherAnswer(named);
-  return answer === '' ? 'no answer applies' : `“${answer}”`;
+  return answer === '' ? t('no answer applies') : `“${answer}”`;
 }
 
 /** The values with which a law's rules compare the answers to a question. */
@@ -118,10 +119,12 @@ function listComparedAnswers({ rules }: TrialLaw, question: string): string[] {
 
 /** Names the values that 'any other answer' excludes. */
 function formatOtherAnswer(named: readonly string[]): string {
-  if (named.length === 0) return 'any answer';
-  if (named.length > maxNamedValues) return 'an answer that no rule names';
+  if (named.length === 0) return t('any answer');
+  if (named.length > maxNamedValues) return t('an answer that no rule names');
   const quoted = named.map((answer) => `“${answer}”`);
-  return `an answer other than ${new Intl.ListFormat('en', { type: 'disjunction' }).format(quoted)}`;
+  return t('an answer other than {quoted}', {
+    quoted: new Intl.ListFormat('en', { type: 'disjunction' }).format(quoted),
+  });
 }
 
 const maxNamedValues = 3;
@@ -133,7 +136,7 @@ type VerdictDialogProps = VerdictSelection & { onOpenLaw: (law: TrialLaw) => voi
 /** The explanation of one verdict, and a link to its law. */
 export function VerdictDialog({ law, answers, profile, onOpenLaw, onClosed }: VerdictDialogProps) {
   return (
-    <TitledDialog title={`Why? ${law.name}`} width={800} onClosed={onClosed}>
+    <TitledDialog title={t('Why? {name}', { name: law.name })} width={800} onClosed={onClosed}>
       {(close) => (
         <Box p={{ base: '4', md: '6' }} className="trial-run">
           <Flex gap="3" mb="4" align="center" wrap="wrap">
@@ -148,7 +151,7 @@ export function VerdictDialog({ law, answers, profile, onOpenLaw, onClosed }: Ve
                 onOpenLaw(law);
               }}
             >
-              View the law
+              {t('View the law')}
             </Button>
           </Flex>
           <VerdictReasons law={law} answers={answers} />

@@ -6,13 +6,14 @@ import { type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules'
 import { Button, Input, Stack, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { CloseQuestion, TitledDialog } from 'shared-lib/ui/overlays';
+import { t } from 'shared-lib/words';
 import { type GivenAnswer, type Profile, profileKindTitles } from './profile';
 import { addProfile, deleteProfile, type SavedProfile } from './use-profiles';
 import type { SheetControl } from './use-sheet';
 
 /** The actions on the answers that need a confirmation or a name. */
 export type SheetAction =
-  | { what: 'save as' }
+  | { what: 'save-as' }
   | { what: 'delete'; profile: Profile }
   | { what: 'choose'; id: number };
 
@@ -37,7 +38,7 @@ export function SheetDialog({ action, sheet, say, onClosed }: SheetDialogProps) 
         }}
       />
     );
-  if (action.what === 'save as')
+  if (action.what === 'save-as')
     return (
       <SaveAsDialog
         answers={sheet.answers}
@@ -69,18 +70,18 @@ type DeleteProfileDialogProps = {
 /** Asks before it deletes a profile with all its answers. */
 function DeleteProfileDialog({ profile, onDeleted, onClosed }: DeleteProfileDialogProps) {
   const { id, name, answers } = profile;
-  const count = answers.length === 1 ? '1 answer' : `${answers.length} answers`;
+  const count = answers.length === 1 ? t('1 answer') : t('{length} answers', { length: answers.length });
   return (
     <ConfirmDialog
-      title="Delete profile"
-      does="Delete"
+      title={t('Delete profile')}
+      does={t('Delete')}
       destroys
       act={(key) => deleteProfile(id, key)}
       onDone={onDeleted}
       onClosed={onClosed}
     >
       <Text overflowWrap="anywhere">
-        Delete <bdi>“{name}”</bdi> and its {count}?
+        {t('Delete')} <bdi>“{name}”</bdi> {t('and its {count}?', { count })}
       </Text>
     </ConfirmDialog>
   );
@@ -111,7 +112,7 @@ function SaveAsDialog({ answers, onSaved, onClosed }: SaveAsDialogProps) {
   };
   return (
     <TitledDialog
-      title="Save as a profile"
+      title={t('Save as a profile')}
       width={600}
       onClosed={onClosed}
       closes={isSaving ? 'from within' : 'anyhow'}
@@ -120,7 +121,7 @@ function SaveAsDialog({ answers, onSaved, onClosed }: SaveAsDialogProps) {
         <form noValidate onSubmit={(event) => void submit(event, close)}>
           <Stack gap="4" p={{ base: '4', md: '6' }} className="trial-run">
             <div className="trial-field">
-              <label htmlFor={id}>Profile Name</label>
+              <label htmlFor={id}>{t('Profile Name')}</label>
               <Input
                 id={id}
                 size="sm"
@@ -132,16 +133,16 @@ function SaveAsDialog({ answers, onSaved, onClosed }: SaveAsDialogProps) {
               />
             </div>
             <KindChoice kind={kind} onChoose={setKind} />
-            <Refusal message={isMissing ? 'Please fill the Profile Name.' : refusal} />
+            <Refusal message={isMissing ? t('Please fill the Profile Name.') : refusal} />
             <DialogActions
               back={
                 <Button size="sm" variant="outline" disabled={isSaving} onClick={close}>
-                  Cancel
+                  {t('Cancel')}
                 </Button>
               }
               action={
-                <Button type="submit" size="sm" loading={isSaving} loadingText="Save">
-                  Save
+                <Button type="submit" size="sm" loading={isSaving} loadingText={t('Save')}>
+                  {t('Save')}
                 </Button>
               }
             />
@@ -154,7 +155,7 @@ function SaveAsDialog({ answers, onSaved, onClosed }: SaveAsDialogProps) {
 
 function KindChoice({ kind, onChoose }: { kind: ProfileKind; onChoose: (kind: ProfileKind) => void }) {
   return (
-    <div className="trial-radios" role="radiogroup" aria-label="Kind">
+    <div className="trial-radios" role="radiogroup" aria-label={t('Kind')}>
       {profileKinds.map((one) => (
         <label key={one}>
           <input type="radio" name="kind" checked={one === kind} onChange={() => onChoose(one)} />

@@ -14,6 +14,7 @@ import {
   Tabs,
   Text,
 } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { type TrialLaw, useLibrary } from '../library/use-library';
 import { ApplicabilityBar } from './applicability-bar';
 import { MatrixPart } from './matrix-part';
@@ -46,27 +47,31 @@ export function TrialRunArea() {
   );
   const beside = (
     <HStack gap="4" wrap="wrap" css={linkStyles}>
-      {!isWhole && <Link to="/law-questions/0/trial-run">Try the whole library</Link>}
+      {!isWhole && <Link to="/law-questions/0/trial-run">{t('Try the whole library')}</Link>}
       {isWhole && (
         <>
-          <IncludeLawsCheckbox label="Draft laws too" isChecked={withDrafts} onCheck={setWithDrafts} />
-          <IncludeLawsCheckbox label="Repealed laws too" isChecked={withRepealed} onCheck={setWithRepealed} />
+          <IncludeLawsCheckbox label={t('Draft laws too')} isChecked={withDrafts} onCheck={setWithDrafts} />
+          <IncludeLawsCheckbox
+            label={t('Repealed laws too')}
+            isChecked={withRepealed}
+            onCheck={setWithRepealed}
+          />
         </>
       )}
       {query.isError && laws.length > 0 && <NotRefreshed onRetry={() => void query.refetch()} />}
     </HStack>
   );
   const crumb = isWhole ? (
-    'The whole library'
+    t('The whole library')
   ) : (
     <Box as="span" css={linkStyles}>
-      <Link to={`/law-questions/${lawId}`}>Questions and rules</Link>
+      <Link to={`/law-questions/${lawId}`}>{t('Questions and rules')}</Link>
     </Box>
   );
   return (
     <Stack gap="3">
       <AreaHeading crumb={crumb} count={isWhole && laws.length > 0 ? laws.length : undefined} beside={beside}>
-        Trial run
+        {t('Trial run')}
       </AreaHeading>
       {!isWhole && laws[0] && (
         <Text textStyle="h2" overflowWrap="anywhere">
@@ -75,7 +80,7 @@ export function TrialRunArea() {
       )}
       {query.isPending && (
         <Surface>
-          <LoadingRows label="Loading rules" />
+          <LoadingRows label={t('Loading rules')} />
         </Surface>
       )}
       {!query.isPending && laws.length === 0 && (
@@ -92,9 +97,10 @@ const linkStyles = { '& a': { color: 'accent.fg', textDecoration: 'underline' } 
 
 /** Says why there is nothing to try. The server's own words stand under a failure. */
 function NoLaws({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  if (!error) return <EmptyState title="No Data" sentence="There is no published law to try yet." />;
+  if (!error)
+    return <EmptyState title={t('No Data')} sentence={t('There is no published law to try yet.')} />;
   return (
-    <NotLoaded what="The rules" retryLabel="Retry" onRetry={onRetry}>
+    <NotLoaded what={t('The rules')} retryLabel="Retry" onRetry={onRetry}>
       <Text>{error.message}</Text>
     </NotLoaded>
   );
@@ -128,8 +134,8 @@ function TrialRun({ laws }: { laws: readonly TrialLaw[] }) {
       )}
       <Tabs.Root defaultValue="try" lazyMount>
         <Tabs.List>
-          <Tabs.Trigger value="try">Try</Tabs.Trigger>
-          <Tabs.Trigger value="matrix">Matrix</Tabs.Trigger>
+          <Tabs.Trigger value="try">{t('Try')}</Tabs.Trigger>
+          <Tabs.Trigger value="matrix">{t('Matrix')}</Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="try" pt="3">
           <TryPart {...{ laws, blocks, questions, profiles, sheet }} onWhy={setWhy} />
@@ -181,7 +187,7 @@ function TryPart({ laws, blocks, questions, profiles, sheet, onWhy }: TryPartPro
   const sheets = useMemo(() => [latest], [latest]);
   const found = useVerdicts(blocks, sheets)?.outcomes[0];
   const [law, ...others] = laws;
-  const profile = sheet.chosen?.name ?? 'No profile';
+  const profile = sheet.chosen?.name ?? t('No profile');
   return (
     <>
       {others.length > 0 && <ApplicabilityBar found={found} chosen={chosen} onChoose={setChosen} />}
@@ -199,7 +205,7 @@ function TryPart({ laws, blocks, questions, profiles, sheet, onWhy }: TryPartPro
                 onWhy={(one) => onWhy({ law: one, answers, profile })}
               />
             ) : (
-              <LoadingRows label="Loading verdicts" />
+              <LoadingRows label={t('Loading verdicts')} />
             )}
           </Surface>
         )}

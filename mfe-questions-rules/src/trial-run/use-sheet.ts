@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useUnsaved, useUnsavedDraft } from 'shared-lib/unsaved';
+import { t } from 'shared-lib/words';
 import { changeAnswer, type GivenAnswer, hasSameAnswers, type Profile, parseAnswers } from './profile';
 
 const trialRunFormName = 'trial-run';
@@ -33,7 +34,7 @@ export function useSheet(profiles: readonly Profile[]): SheetControl {
   const latest = chosen && chosen.version > sheet.version ? chosen : undefined;
   // Loads another user's newer version, since no answer here is unsaved.
   if (latest && !isDirty) setSheet(makeSheet(latest));
-  const title = chosen ? `Answers of ${chosen.name}` : 'Trial run';
+  const title = chosen ? t('Answers of {name}', { name: chosen.name }) : t('Trial run');
   useUnsaved({ form: trialRunFormName, title, values: sheet, isDirty, resumed });
   useEffect(() => {
     if (!isDirty) drop();

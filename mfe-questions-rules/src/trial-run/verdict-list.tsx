@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { lawOutcomes, reasonByOutcome } from 'shared-lib/rules';
 import { EmptyState, Input, Text, VisuallyHidden } from 'shared-lib/ui';
 import { visibleRangeOf } from 'shared-lib/visible-range';
+import { t } from 'shared-lib/words';
 import type { TrialLaw } from '../library/use-library';
 import { makeLawFilter } from './matrix-rows';
 import { useVisibleRange } from './use-visible-range';
@@ -45,18 +46,18 @@ export function VerdictList({ laws, found, chosen, onWhy }: VerdictListProps) {
           size="sm"
           maxW="sm"
           flex="1 1 180px"
-          aria-label="Filter laws by code or name"
-          placeholder="Filter laws by code or name"
+          aria-label={t('Filter laws by code or name')}
+          placeholder={t('Filter laws by code or name')}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
         <Text role="status" textStyle="label" fontWeight="400" color="fg.muted">
-          {rows.length} of {laws.length} laws
+          {t('{length} of {length2} laws', { length: rows.length, length2: laws.length })}
         </Text>
       </div>
       {rows.length === 0 && <NoMatchingLaws />}
       <div ref={ref} className="trial-list" onScroll={onScroll} hidden={rows.length === 0}>
-        <ul style={{ height: rows.length * rowHeight }} aria-label="Verdicts by law">
+        <ul style={{ height: rows.length * rowHeight }} aria-label={t('Verdicts by law')}>
           {rows.slice(first, last).map(({ law, outcome }, place) => (
             <li
               key={law.id}
@@ -70,7 +71,7 @@ export function VerdictList({ laws, found, chosen, onWhy }: VerdictListProps) {
                 </span>
                 <VerdictBadge outcome={outcome} />
                 <span className="trial-reason">{reasonByOutcome[outcome]}</span>
-                <VisuallyHidden>Why?</VisuallyHidden>
+                <VisuallyHidden>{t('Why?')}</VisuallyHidden>
               </button>
             </li>
           ))}
@@ -83,6 +84,10 @@ export function VerdictList({ laws, found, chosen, onWhy }: VerdictListProps) {
 /** Shown when no law passes the filters of a list or of the matrix. */
 export function NoMatchingLaws() {
   return (
-    <EmptyState title="No Data Found..." cause="nothing matches" sentence="No law passes these filters." />
+    <EmptyState
+      title={t('No Data Found...')}
+      cause="nothing matches"
+      sentence={t('No law passes these filters.')}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type FileReference, fileAddress, formatMegabytes } from 'shared-lib/records';
 import { Box, Button, chakra, Flex, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import type { Upload } from './uploads';
 
 type AttachedRowProps = { folder: string; file: FileReference; onRemove: () => void };
@@ -27,8 +28,13 @@ export function UploadRow({ folder, upload, onAgain, onRemove }: UploadRowProps)
       buttons={
         <>
           {phase === 'failed' && (
-            <Button size="xs" variant="outline" onClick={onAgain} aria-label={`Try ${name} again`}>
-              Try again
+            <Button
+              size="xs"
+              variant="outline"
+              onClick={onAgain}
+              aria-label={t('Try {name} again', { name })}
+            >
+              {t('Try again')}
             </Button>
           )}
           <RemoveButton name={name} onClick={onRemove} />
@@ -45,10 +51,10 @@ export function UploadRow({ folder, upload, onAgain, onRemove }: UploadRowProps)
 }
 
 function formatPhase({ phase, sent, size }: Upload): string {
-  if (phase === 'waiting') return 'Waiting';
-  if (phase === 'lost') return 'The connection was lost. It is tried again by itself.';
+  if (phase === 'waiting') return t('Waiting');
+  if (phase === 'lost') return t('The connection was lost. It is tried again by itself.');
   if (phase === 'stored') return 'Uploaded; it is attached when you save.';
-  return `${Math.floor(sent * 100)} % of ${formatMegabytes(size)} MB`;
+  return t('{Math} % of {size} MB', { Math: Math.floor(sent * 100), size: formatMegabytes(size) });
 }
 
 type AttachmentRowProps = { name: string; isFaulty?: boolean; buttons: ReactNode; children: ReactNode };
@@ -77,8 +83,8 @@ function AttachmentRow({ name, isFaulty = false, buttons, children }: Attachment
 
 function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
   return (
-    <Button size="xs" variant="ghost" onClick={onClick} aria-label={`Remove ${name}`}>
-      Remove
+    <Button size="xs" variant="ghost" onClick={onClick} aria-label={t('Remove {name}', { name })}>
+      {t('Remove')}
     </Button>
   );
 }
@@ -101,7 +107,7 @@ function UploadProgress({ name, sent }: { name: string; sent: number }) {
   return (
     <Box
       role="progressbar"
-      aria-label={`Upload of ${name}`}
+      aria-label={t('Upload of {name}', { name })}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}

@@ -4,6 +4,7 @@ import { announce } from 'shared-lib/bus';
 import { useQuery } from 'shared-lib/query';
 import { type FileReference, formatMegabytes, type RecordKind } from 'shared-lib/records';
 import { Box, Button, Flex, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { AttachedRow, UploadRow } from './attachment-row';
 import { FilePicker, ForbiddenFilesTip } from './file-picker';
 import { type AttachmentLimits, explainRejectedFiles } from './rejected-files';
@@ -61,7 +62,7 @@ export function AttachmentsField({ kind, value, onChange, onStateChange }: Attac
     <Box role="group" aria-labelledby={id}>
       <Flex position="relative" align="center" gap="1" mb="1">
         <Text id={id} textStyle="label">
-          Attachments
+          {t('Attachments')}
         </Text>
         <ForbiddenFilesTip />
       </Flex>
@@ -79,7 +80,7 @@ export function AttachmentsField({ kind, value, onChange, onStateChange }: Attac
 }
 
 function formatLimitsHint(limits: AttachmentLimits | undefined): string {
-  const types = 'pdf, png, jpeg, xlsx, docx, txt, xls';
+  const types = t('pdf, png, jpeg, xlsx, docx, txt, xls');
   if (!limits) return types;
   const [each, together] = [limits.fileBytes, limits.recordBytes].map(formatMegabytes);
   return `${types}; ${each} MB each, at most ${limits.files} files of ${together} MB together`;
@@ -148,7 +149,7 @@ function AttachmentList(props: AttachmentListProps) {
             for (const upload of faulty) onDrop(upload);
           }}
         >
-          Remove all with an error
+          {t('Remove all with an error')}
         </Button>
       )}
     </>

@@ -1,6 +1,7 @@
 import { type DragEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { fileExtensions, forbiddenFileNameCharacters } from 'shared-lib/records';
 import { Box, Button, Flex, Icon, IconButton, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 
 const acceptedExtensions = fileExtensions.map((extension) => `.${extension}`).join(',');
 
@@ -32,7 +33,7 @@ export function FilePicker({ hint, onPick }: { hint: string; onPick: (files: rea
       onDrop={takeDropped}
     >
       <Button size="sm" variant="outline" onClick={() => input.current?.click()}>
-        Choose files
+        {t('Choose files')}
       </Button>
       <Text fontSize="xs" color="fg.muted" flex="1" minW="40">
         {hint}
@@ -43,7 +44,7 @@ export function FilePicker({ hint, onPick }: { hint: string; onPick: (files: rea
         multiple
         hidden
         accept={acceptedExtensions}
-        aria-label="Choose files"
+        aria-label={t('Choose files')}
         onChange={({ currentTarget }) => {
           onPick([...(currentTarget.files ?? [])]);
           // Empties the file input, so that the user can choose the same file again after removing it.
@@ -74,7 +75,7 @@ export function ForbiddenFilesTip() {
       <IconButton
         size="xs"
         variant="ghost"
-        aria-label="Characters not allowed in file names"
+        aria-label={t('Characters not allowed in file names')}
         aria-describedby={isShown ? id : undefined}
         onClick={() => setShown(true)}
       >
@@ -98,7 +99,7 @@ export function ForbiddenFilesTip() {
           boxShadow="lg"
           fontSize="xs"
         >
-          Characters not allowed in file names:
+          {t('Characters not allowed in file names:')}
           <Box fontFamily="mono" fontSize="sm" mt="1">
             {forbiddenFileNameCharacters.join(' ')}
           </Box>

@@ -1,4 +1,5 @@
 import { fileFault, formatMegabytes } from 'shared-lib/records';
+import { t } from 'shared-lib/words';
 
 /** The server's limits for attachments. */
 export type AttachmentLimits = { fileBytes: number; recordBytes: number; files: number };
@@ -32,9 +33,12 @@ function findFaultOfFile(
 ): string | undefined {
   const fault = fileFault(name);
   if (fault) return fault;
-  if (size === 0) return `File "${name}" does not hold what its name says: it is empty.`;
+  if (size === 0) return t('File "{name}" does not hold what its name says: it is empty.', { name });
   if (!limits || size <= limits.fileBytes) return undefined;
-  return `File "${name}" is larger than ${formatMegabytes(limits.fileBytes)} MB.`;
+  return t('File "{name}" is larger than {fileBytes} MB.', {
+    name,
+    fileBytes: formatMegabytes(limits.fileBytes),
+  });
 }
 
 function findFaultWithOtherFiles(
@@ -43,10 +47,13 @@ function findFaultWithOtherFiles(
   limits: AttachmentLimits | undefined,
 ): string | undefined {
   const isTaken = taken.some((other) => other.name.toLowerCase() === name.toLowerCase());
-  if (isTaken) return `A file named "${name}" is attached already.`;
+  if (isTaken) return t('A file named "{name}" is attached already.', { name });
   if (!limits) return undefined;
-  if (taken.length >= limits.files) return `A record takes at most ${limits.files} files.`;
+  if (taken.length >= limits.files)
+    return t('A record takes at most {files} files.', { files: limits.files });
   const together = taken.reduce((sum, other) => sum + (other.size ?? 0), size);
   if (together <= limits.recordBytes) return undefined;
-  return `The files of a record may have ${formatMegabytes(limits.recordBytes)} MB together.`;
+  return t('The files of a record may have {recordBytes} MB together.', {
+    recordBytes: formatMegabytes(limits.recordBytes),
+  });
 }

@@ -1,4 +1,5 @@
 import type { FileReference } from 'shared-lib/records';
+import { t } from 'shared-lib/words';
 
 /** The phase of an upload. Only running and failed uploads use the further fields. */
 export type UploadPhase = 'waiting' | 'sending' | 'lost' | 'stored' | 'refused' | 'failed';
@@ -77,6 +78,6 @@ export function findAttachmentsState(uploads: readonly Upload[]): AttachmentsSta
   if (faulty) return { kind: 'in-error', why: faulty.fault };
   const isUnderWay = uploads.some(({ phase }) => phase !== 'stored');
   return isUnderWay
-    ? { kind: 'under-way', why: 'Please wait until the attachments are uploaded.' }
+    ? { kind: 'under-way', why: t('Please wait until the attachments are uploaded.') }
     : { kind: 'settled' };
 }

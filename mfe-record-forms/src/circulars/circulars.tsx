@@ -2,6 +2,7 @@ import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { fieldTypes, isLink } from 'shared-lib/records';
 import { Table } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 
 /** The topics and links of circulars. Only a web address becomes a link: its topic, with the site beside it. */
 export function CircularTable({ circulars }: { circulars: readonly RelatedCircular[] }) {
@@ -9,8 +10,8 @@ export function CircularTable({ circulars }: { circulars: readonly RelatedCircul
     <Table size="sm" variant="outline" css={circularTableStyles}>
       <thead>
         <tr>
-          <th scope="col">Topic</th>
-          <th scope="col">Link</th>
+          <th scope="col">{t('Topic')}</th>
+          <th scope="col">{t('Link')}</th>
         </tr>
       </thead>
       <tbody>
@@ -48,7 +49,7 @@ const circularTableStyles = {
 };
 
 /** The title in S-2.2. */
-export const circularsTitle = 'Related Orders / Notification / Circulars';
+export const circularsTitle = t('Related Orders / Notification / Circulars');
 
 /** A circular as a law's form lists it. */
 export type RelatedCircular = { topic: string; link: string };

@@ -1,5 +1,6 @@
 import { Box, EmptyState, LoadingRows, NotLoaded } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
+import { t } from 'shared-lib/words';
 import { CircularTable, circularsTitle, useCirculars } from './circulars';
 
 type LearnMoreDialogProps = { lawUniqueCode: string; onClosed: () => void };
@@ -17,7 +18,7 @@ export function LearnMoreDialog({ lawUniqueCode, onClosed }: LearnMoreDialogProp
 
 function AllCirculars({ lawUniqueCode }: { lawUniqueCode: string }) {
   const { data, isError, refetch } = useCirculars({ lawUniqueCode, type: 'Popup' });
-  if (!data && isError) return <NotLoaded what="The circulars" onRetry={() => void refetch()} />;
+  if (!data && isError) return <NotLoaded what={t('The circulars')} onRetry={() => void refetch()} />;
   if (!data) return <LoadingRows rows={5} />;
-  return data.length > 0 ? <CircularTable circulars={data} /> : <EmptyState title="No Data Found..." />;
+  return data.length > 0 ? <CircularTable circulars={data} /> : <EmptyState title={t('No Data Found...')} />;
 }

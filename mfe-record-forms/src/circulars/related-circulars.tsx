@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Box, Button, FloatingPart, Heading, LazyPart, NotRefreshed } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { CircularTable, circularsTitle, useCirculars } from './circulars';
 
 const loadLearnMoreDialog = () =>
@@ -21,7 +22,7 @@ export function RelatedCirculars({ lawUniqueCode }: { lawUniqueCode: string }) {
         <CircularTable circulars={data} />
       ) : (
         <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          Learn More
+          {t('Learn More')}
         </Button>
       )}
       {isOpen && (

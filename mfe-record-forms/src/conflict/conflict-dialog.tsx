@@ -5,6 +5,7 @@ import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { ShowField } from 'shared-lib/ui/fields';
 import type { FieldChoices } from 'shared-lib/ui/fields/edit';
 import { TitledDialog } from 'shared-lib/ui/overlays';
+import { t } from 'shared-lib/words';
 import type { FetchedForm } from '../opening/fetch-form';
 import type { FieldValuesByName, FormStart } from '../opening/form-start';
 import {
@@ -34,7 +35,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const { onSettled, onLater } = props;
   return (
     <TitledDialog
-      title="Changed by another user"
+      title={t('Changed by another user')}
       width={1200}
       closes="from within"
       onClosed={() => (settled ? onSettled(settled) : onLater())}
@@ -62,8 +63,9 @@ function RecordComparison({ start, mine, theirs, does, onSettled, onLater }: Con
   return (
     <Stack gap="4" px={{ base: '4', md: '6' }} py="4">
       <Text>
-        Somebody else has saved this record since you opened it. Nothing of yours is lost: choose for each
-        field what is to be kept.
+        {t(
+          'Somebody else has saved this record since you opened it. Nothing of yours is lost: choose for each field what is to be kept.',
+        )}
       </Text>
       <ChooseAllButtons
         onChoose={(side) => setChoices(Object.fromEntries(differences.map(({ name }) => [name, side])))}
@@ -81,7 +83,7 @@ function RecordComparison({ start, mine, theirs, does, onSettled, onLater }: Con
       <DialogActions
         back={
           <Button size="sm" variant="outline" onClick={onLater}>
-            Go on editing
+            {t('Go on editing')}
           </Button>
         }
         action={
@@ -95,7 +97,7 @@ function RecordComparison({ start, mine, theirs, does, onSettled, onLater }: Con
         }
       >
         <Text role="status" color="fg.muted" flex="1">
-          {open > 0 ? `${open} to choose` : ''}
+          {open > 0 ? t('{open} to choose', { open }) : ''}
         </Text>
       </DialogActions>
     </Stack>
@@ -106,10 +108,10 @@ function ChooseAllButtons({ onChoose }: { onChoose: (side: ConflictSide) => void
   return (
     <Flex gap="2" wrap="wrap">
       <Button size="xs" variant="outline" onClick={() => onChoose('mine')}>
-        Keep all of mine
+        {t('Keep all of mine')}
       </Button>
       <Button size="xs" variant="outline" onClick={() => onChoose('theirs')}>
-        Take all of theirs
+        {t('Take all of theirs')}
       </Button>
     </Flex>
   );
@@ -134,8 +136,8 @@ function DifferenceRow(props: DifferenceRowProps) {
   const field = kind.fields[name];
   if (!field) return null;
   const sides = [
-    { side: 'mine', title: 'Mine', value: mine[name] },
-    { side: 'theirs', title: 'Theirs', value: theirs[name] },
+    { side: 'mine', title: t('Mine'), value: mine[name] },
+    { side: 'theirs', title: t('Theirs'), value: theirs[name] },
   ] as const;
   return (
     <Box as="li" role="radiogroup" aria-labelledby={id} borderWidth="1px" rounded="md" p="3">
@@ -143,7 +145,7 @@ function DifferenceRow(props: DifferenceRowProps) {
         {field.label}
       </Text>
       <Box color="fg.muted" fontSize="xs" mb="2">
-        Before: <FieldValueText field={field} value={base[name]} choices={choices} />
+        {t('Before:')} <FieldValueText field={field} value={base[name]} choices={choices} />
       </Box>
       <Box display="grid" gap="2" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
         {sides.map(({ side, title, value }) => (
@@ -186,7 +188,7 @@ function SideChoice({ title, group, field, value, choices, isChosen, onChoose }:
         type="radio"
         name={group}
         style={radioStyle}
-        aria-label={`${title} for ${field.label}`}
+        aria-label={t('{title} for {label}', { title, label: field.label })}
         checked={isChosen}
         onChange={onChoose}
       />

@@ -1,5 +1,6 @@
 import { clearHiddenFields, fieldsFixedOncePublished } from 'shared-lib/records';
 import { FloatingPart, LazyPart } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import type { FetchedForm } from '../opening/fetch-form';
 import type { FieldValuesByName, FormStart, FormValues } from '../opening/form-start';
 
@@ -20,7 +21,7 @@ export function RecordConflict({ start, mine, theirs, does, onSettled, onLater }
   return (
     <FloatingPart>
       <LazyPart
-        what="Changed by another user"
+        what={t('Changed by another user')}
         load={loadConflictDialog}
         with={{
           start,

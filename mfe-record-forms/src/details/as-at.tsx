@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Button, Flex, Input, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { type ViewInstant, viewInstantOfDay } from './timeline-log';
 
 /** Shows the record as at a date. */
@@ -12,7 +13,7 @@ export function AsAtForm({ onAsAt }: { onAsAt: (asAt: ViewInstant | undefined) =
   };
   return (
     <form data-bar="" data-not-printed="" onSubmit={show}>
-      <label htmlFor={id}>As at</label>
+      <label htmlFor={id}>{t('As at')}</label>
       <Input
         id={id}
         type="date"
@@ -23,7 +24,7 @@ export function AsAtForm({ onAsAt }: { onAsAt: (asAt: ViewInstant | undefined) =
         onChange={({ currentTarget }) => setDay(currentTarget.value)}
       />
       <Button type="submit" size="sm" variant="outline" disabled={!viewInstantOfDay(day)}>
-        View
+        {t('View')}
       </Button>
     </form>
   );
@@ -44,9 +45,9 @@ export function EarlierStateBanner({ asAt, onNow }: { asAt: ViewInstant; onNow: 
       px="3"
       py="2"
     >
-      <Text fontWeight="600">As at {asAt.text}</Text>
+      <Text fontWeight="600">{t('As at {text}', { text: asAt.text })}</Text>
       <Button size="xs" variant="outline" color="inherit" onClick={onNow} data-not-printed>
-        View as it is now
+        {t('View as it is now')}
       </Button>
     </Flex>
   );

@@ -4,6 +4,7 @@ import type { RecordKind } from 'shared-lib/records';
 import { BrowserRouter } from 'shared-lib/router';
 import { Button, EmptyState, Flex, NotLoaded, NotRefreshed } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
+import { t } from 'shared-lib/words';
 import { RecordBox, RecordFields } from '../fields/record-fields';
 import { RecordWarnings } from '../fields/record-warnings';
 import { useOptionNames } from '../opening/dropdown-lists';
@@ -93,7 +94,7 @@ function BackButton({ onBack, to }: { onBack: () => void; to: RecordKind | undef
   if (!to) return null;
   return (
     <Button size="xs" variant="ghost" ms="-2" onClick={onBack} data-not-printed>
-      <span aria-hidden="true">←</span> Back to {to.titles.thing}
+      <span aria-hidden="true">←</span> {t('Back to {thing}', { thing: to.titles.thing })}
     </Button>
   );
 }
@@ -114,13 +115,18 @@ function RecordDetails({ kind, found, lists, asAt, onAsAt, onVisitLaw }: RecordD
   if (record === null) {
     return (
       <>
-        <EmptyState title={asAt ? 'There was no such record then.' : unknownRecordMessage} />
+        <EmptyState title={asAt ? t('There was no such record then.') : unknownRecordMessage} />
         <AsAtForm onAsAt={onAsAt} />
       </>
     );
   }
   if (isError && !record)
-    return <NotLoaded what={`The ${kind.titles.thing.toLowerCase()}`} onRetry={() => void refetch()} />;
+    return (
+      <NotLoaded
+        what={t('The {thing}', { thing: kind.titles.thing.toLowerCase() })}
+        onRetry={() => void refetch()}
+      />
+    );
   if (!record || !names) return <DetailsSkeleton rows={kind.details.length} />;
   const isNow = !asAt;
   return (

@@ -1,10 +1,11 @@
 import { chakra, VisuallyHidden } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 
 /** The shape of a record while it loads: code, name, badges and its rows, so that nothing jumps. */
 export function DetailsSkeleton({ rows }: { rows: number }) {
   return (
     <Shape role="status">
-      <VisuallyHidden>Loading</VisuallyHidden>
+      <VisuallyHidden>{t('Loading')}</VisuallyHidden>
       <i style={{ width: '7rem', height: 12 }} />
       <i style={{ width: '80%', height: 24 }} />
       <i style={{ width: '12rem', height: 20, marginBottom: 16 }} />

@@ -13,6 +13,7 @@ import {
   recordKindOfJournal,
   recordKinds,
 } from 'shared-lib/records';
+import { t } from 'shared-lib/words';
 import type { OptionNames } from '../opening/dropdown-lists';
 
 /** The changes of one timeline entry, by plain field name. */
@@ -81,7 +82,11 @@ function formatValue({ type }: Field, value: FieldValue, { codes }: ValueNames):
     if (typeof entry !== 'object') return String(entry);
     if ('extendedTo' in entry) {
       const { start, end, extendedTo } = entry;
-      return `${formatDate(start)} to ${formatDate(end)}, extended to ${formatDate(extendedTo)}`;
+      return t('{start} to {end}, extended to {extendedTo}', {
+        start: formatDate(start),
+        end: formatDate(end),
+        extendedTo: formatDate(extendedTo),
+      });
     }
     return 'month' in entry ? formatDayMonth(entry) : entry.name;
   });

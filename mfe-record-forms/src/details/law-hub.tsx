@@ -4,6 +4,7 @@ import { useQuery } from 'shared-lib/query';
 import { type OpenRecord, recordKindList } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
 import { chakra, FloatingPart, LazyPart } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { circularsTitle } from '../circulars/circulars';
 
 const loadLearnMoreDialog = () =>
@@ -21,20 +22,20 @@ export function LawHub({ lawId, values }: LawHubProps) {
   const code = typeof values.uniqueCode === 'string' ? values.uniqueCode : '';
   const duties = recordKindList.filter(({ name }) => name !== 'law');
   return (
-    <Hub aria-label="Belongs to this law" data-not-printed="">
+    <Hub aria-label={t('Belongs to this law')} data-not-printed="">
       {duties.map(({ name, titles }) => (
         <Link key={name} to={`/workspace?tab=${name}&status=all&law=${lawId}`}>
           <Counted title={titles.tab} count={counts?.[name]} />
         </Link>
       ))}
       <Link to={`/law-questions/${lawId}?tab=questions`}>
-        <Counted title="Questions" count={counts?.question} />
+        <Counted title={t('Questions')} count={counts?.question} />
       </Link>
       <Link to={`/law-questions/${lawId}?tab=rules`}>
-        <Counted title="Rules" count={counts?.rule} />
+        <Counted title={t('Rules')} count={counts?.rule} />
       </Link>
       <button type="button" aria-haspopup="dialog" onClick={() => setListing(true)}>
-        <Counted title="Circulars" count={counts?.circular} />
+        <Counted title={t('Circulars')} count={counts?.circular} />
       </button>
       {isListing && (
         <FloatingPart>

@@ -13,6 +13,7 @@ import {
 } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
 import { Button, chakra, StatusBadge } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import type { FetchedRecord } from '../opening/use-record';
 
 type RecordHeadProps = {
@@ -43,7 +44,7 @@ export function RecordHead({ kind, record, isNow, onVisitLaw }: RecordHeadProps)
         <span data-not-printed="">
           {isNow && <EditLink kind={kind} record={record} />}
           <Button type="button" size="sm" variant="outline" onClick={() => window.print()}>
-            Print
+            {t('Print')}
           </Button>
         </span>
       </div>
@@ -62,7 +63,7 @@ function EditLink({ kind, record }: { kind: RecordKind; record: FetchedRecord })
   if (editAction({ lawStatus: readText(lawStatus), isEditable }, canEdit) !== 'enabled') return null;
   return (
     <Button asChild size="sm">
-      <Link to={formAddress(kind, { id: record.id, lawId: lawIdOf(law) })}>Edit</Link>
+      <Link to={formAddress(kind, { id: record.id, lawId: lawIdOf(law) })}>{t('Edit')}</Link>
     </Button>
   );
 }
@@ -83,7 +84,7 @@ function LinkedLaw({ value, isParent, onVisit }: LinkedLawProps) {
   if (id === 0 || typeof value !== 'object' || !('code' in value)) return null;
   return (
     <p data-law="">
-      <span>{isParent ? 'Parent law' : 'Law'}</span>
+      <span>{isParent ? t('Parent law') : t('Law')}</span>
       <button type="button" onClick={() => onVisit(id)}>
         {name || formatLawReference(value)}
       </button>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { t } from 'shared-lib/words';
 import type { ShownRecord } from './shown-record';
 
 /** The buttons that walk through the opener's list. Alt with an arrow key does the same. */
@@ -23,13 +24,13 @@ export function RecordSteps({ hasSteps, previous, next, goTo }: ShownRecord) {
   return (
     <span data-not-printed="" style={stepsStyle}>
       <StepButton
-        label="Previous record"
+        label={t('Previous record')}
         sign="M5 12l5-5 5 5"
         isOff={previous === undefined}
         onClick={() => go(previous)}
       />
       <StepButton
-        label="Next record"
+        label={t('Next record')}
         sign="M5 8l5 5 5-5"
         isOff={next === undefined}
         onClick={() => go(next)}

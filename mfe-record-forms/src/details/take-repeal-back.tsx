@@ -7,6 +7,7 @@ import { FormDialog } from 'shared-lib/form/form-dialog';
 import { formAddress, maxReasonLength, type OpenRecord, type RecordKind } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
 import { Button, Flex, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
 import type { FetchedRecord } from '../opening/use-record';
 
@@ -20,7 +21,7 @@ export function ReplacementLink({ kind, record }: { kind: RecordKind; record: Op
   return (
     <div data-not-printed="">
       <Button asChild size="sm" variant="outline">
-        <Link to={formAddress(kind, { id: record.id, lawId: 0 })}>Create replacement</Link>
+        <Link to={formAddress(kind, { id: record.id, lawId: 0 })}>{t('Create replacement')}</Link>
       </Button>
     </div>
   );
@@ -32,7 +33,7 @@ const undoRepealSchema = object({
   reason: string()
     .default('')
     .test('filled', 'Please fill the Reason.', (typed) => typed.trim() !== '')
-    .max(maxReasonLength, `The reason has at most ${maxReasonLength} characters.`),
+    .max(maxReasonLength, t('The reason has at most {maxReasonLength} characters.', { maxReasonLength })),
 });
 
 /**
@@ -55,7 +56,7 @@ export function UndoRepealButton({ kind, record, onDone }: UndoRepealButtonProps
         aria-describedby={isOff ? whyId : undefined}
         onClick={isOff ? undefined : () => setOpen(true)}
       >
-        Take the repeal back
+        {t('Take the repeal back')}
       </Button>
       {isOff && (
         <Text id={whyId} fontSize="sm" color="fg.muted">
@@ -65,9 +66,9 @@ export function UndoRepealButton({ kind, record, onDone }: UndoRepealButtonProps
       {isOpen && (
         <FormDialog
           form={`law.reinstate.${id}`}
-          title="Take the repeal back"
-          thing="Law"
-          does="Take it back"
+          title={t('Take the repeal back')}
+          thing={t('Law')}
+          does={t('Take it back')}
           start={{ reason: '' }}
           schema={undoRepealSchema}
           save={({ reason }, key) =>
@@ -80,8 +81,10 @@ export function UndoRepealButton({ kind, record, onDone }: UndoRepealButtonProps
           }}
           onClosed={() => setOpen(false)}
         >
-          <Text>The law will be active again, and all that belongs to it can be changed as before.</Text>
-          <TextField name="reason" label="Reason" maxLength={maxReasonLength * 2} />
+          <Text>
+            {t('The law will be active again, and all that belongs to it can be changed as before.')}
+          </Text>
+          <TextField name="reason" label={t('Reason')} maxLength={maxReasonLength * 2} />
         </FormDialog>
       )}
     </Flex>

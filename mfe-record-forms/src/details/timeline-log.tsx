@@ -13,6 +13,7 @@ import {
   Table,
   Text,
 } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { RecordSection } from '../fields/record-fields';
 import { useOptionNames } from '../opening/dropdown-lists';
 import { fetchLawCode } from '../opening/name-laws';
@@ -26,7 +27,7 @@ export function TimelineLog({ entries, onShowAsAt }: TimelineLogProps) {
   const id = useId();
   return (
     <div data-not-printed={isOpen ? undefined : ''}>
-      <RecordSection as="h3" title="Timeline log">
+      <RecordSection as="h3" title={t('Timeline log')}>
         <Button
           variant="outline"
           size="sm"
@@ -37,14 +38,14 @@ export function TimelineLog({ entries, onShowAsAt }: TimelineLogProps) {
           onClick={() => setOpen(!isOpen)}
           data-not-printed
         >
-          <span>Timeline of Changes</span>
-          <span style={quietStyle}>{isOpen ? 'Click to close' : 'Click to open'}</span>
+          <span>{t('Timeline of Changes')}</span>
+          <span style={quietStyle}>{isOpen ? t('Click to close') : t('Click to open')}</span>
         </Button>
         {isOpen && (
           <Box
             id={id}
             role="region"
-            aria-label="Timeline of Changes"
+            aria-label={t('Timeline of Changes')}
             tabIndex={0}
             mt="2"
             overflowX="auto"
@@ -53,7 +54,7 @@ export function TimelineLog({ entries, onShowAsAt }: TimelineLogProps) {
             {entries.length > 0 ? (
               <TimelineEntries entries={entries} onShowAsAt={onShowAsAt} />
             ) : (
-              <EmptyState title="No Data Found" />
+              <EmptyState title={t('No Data Found')} />
             )}
           </Box>
         )}
@@ -69,11 +70,11 @@ function TimelineEntries({ entries, onShowAsAt }: TimelineLogProps) {
     <Table size="sm" variant="outline" css={actionStyles}>
       <thead>
         <tr>
-          <th scope="col">Created On</th>
-          <th scope="col">Compliance Record</th>
-          <th scope="col">Type</th>
-          <th scope="col">Action</th>
-          <th scope="col">Action By (Username)</th>
+          <th scope="col">{t('Created On')}</th>
+          <th scope="col">{t('Compliance Record')}</th>
+          <th scope="col">{t('Type')}</th>
+          <th scope="col">{t('Action')}</th>
+          <th scope="col">{t('Action By (Username)')}</th>
         </tr>
       </thead>
       <tbody>
@@ -152,7 +153,7 @@ function TimelineRow({ entry, onShowThen }: TimelineRowProps) {
         <td>
           <OpenButton
             type="button"
-            aria-label={`${moment}: what was changed`}
+            aria-label={t('{moment}: what was changed', { moment })}
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
             onClick={() => setOpen(!isOpen)}
@@ -174,7 +175,7 @@ function TimelineRow({ entry, onShowThen }: TimelineRowProps) {
             <Stack gap="2" py="1" align="start" css={stickyStyle}>
               <ChangesTable entryId={entryId} />
               <Button size="xs" variant="outline" onClick={onShowThen} data-not-printed>
-                View the record as it was then
+                {t('View the record as it was then')}
               </Button>
             </Stack>
           </td>
@@ -212,16 +213,16 @@ function ChangesTable({ entryId }: { entryId: number }) {
   });
   const { names } = useOptionNames();
   if (isError && !data) return <NotRefreshed onRetry={() => void refetch()} />;
-  if (!data || !names) return <LoadingRows rows={2} label="Loading what was changed" />;
+  if (!data || !names) return <LoadingRows rows={2} label={t('Loading what was changed')} />;
   const changes = describeFieldChanges(data, { names, codes: data.codes });
-  if (changes.length === 0) return <Text color="fg.muted">No field was changed.</Text>;
+  if (changes.length === 0) return <Text color="fg.muted">{t('No field was changed.')}</Text>;
   return (
     <Table size="sm" variant="outline" css={changesTableStyles}>
       <thead>
         <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
+          <th scope="col">{t('Field')}</th>
+          <th scope="col">{t('Before')}</th>
+          <th scope="col">{t('After')}</th>
         </tr>
       </thead>
       <tbody>

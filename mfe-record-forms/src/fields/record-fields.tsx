@@ -9,6 +9,7 @@ import {
 } from 'shared-lib/records';
 import { Button, chakra } from 'shared-lib/ui';
 import { ShowField } from 'shared-lib/ui/fields';
+import { t } from 'shared-lib/words';
 import type { OptionNames } from '../opening/dropdown-lists';
 
 type RecordFieldsProps = {
@@ -46,7 +47,7 @@ export function RecordFields(props: RecordFieldsProps) {
               </RecordSection>
             );
           })}
-          <RecordSection as={headings} title="More">
+          <RecordSection as={headings} title={t('More')}>
             <FieldRows rows={more} record={record} names={names} foldsEmpty={foldsEmpty} />
           </RecordSection>
           {children}
@@ -113,7 +114,7 @@ function FieldRows({ rows, record, names, foldsEmpty }: FieldRowsProps) {
           onClick={() => setOpen(!isOpen)}
           data-not-printed
         >
-          {isOpen ? 'Hide' : 'Show'} {empty} empty {empty === 1 ? 'field' : 'fields'}
+          {isOpen ? t('Hide') : t('Show')} {t('{empty} empty', { empty })} {empty === 1 ? 'field' : 'fields'}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { RecordWarning } from 'shared-lib/records';
 import { Flex, Icon, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 
 /** The space to the content below. */
 const bottomMargin = { marginBottom: '16px' };
@@ -8,7 +9,7 @@ const bottomMargin = { marginBottom: '16px' };
 export function RecordWarnings({ warnings }: { warnings: readonly RecordWarning[] }) {
   if (warnings.length === 0) return null;
   return (
-    <ul aria-label="Warnings" style={bottomMargin}>
+    <ul aria-label={t('Warnings')} style={bottomMargin}>
       {warnings.map(({ field, message }) => (
         <Flex
           as="li"

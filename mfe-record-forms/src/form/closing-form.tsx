@@ -4,6 +4,7 @@ import { getWorkspaceLocation } from 'shared-lib/remotes';
 import { useNavigate } from 'shared-lib/router';
 import { Button } from 'shared-lib/ui';
 import { AskToClose, loadCloseQuestion } from 'shared-lib/unsaved/ask-to-close';
+import { t } from 'shared-lib/words';
 
 type ClosingFormState = {
   word: string;
@@ -14,7 +15,7 @@ type ClosingFormState = {
 };
 
 const ClosingContext = createContext<ClosingFormState>({
-  word: 'Close',
+  word: t('Close'),
   isGivenUp: false,
   ask: () => undefined,
   again: () => undefined,

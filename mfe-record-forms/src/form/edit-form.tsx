@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { SaveAction } from 'shared-lib/records';
 import { Stack } from 'shared-lib/ui';
 import { FieldChoicesProvider } from 'shared-lib/ui/fields/edit';
+import { t } from 'shared-lib/words';
 import { compareRecords } from '../conflict/compare-records';
 import { RecordConflict } from '../conflict/record-conflict';
 import type { FetchedForm } from '../opening/fetch-form';
@@ -65,7 +66,7 @@ export function EditForm({ form: opened, canEdit }: { form: FetchedForm; canEdit
           start={before}
           mine={first}
           theirs={form}
-          does="Go on with these"
+          does={t('Go on with these')}
           onSettled={(values) => hold(form, values)}
           onLater={() => hold(form, first)}
         />

@@ -16,6 +16,7 @@ import {
   type FieldChoices,
   useFieldChoices,
 } from 'shared-lib/ui/fields/edit';
+import { t } from 'shared-lib/words';
 import type { FormValues, KnownLaw } from '../opening/form-start';
 import type { FieldWidth } from './place-fields';
 
@@ -116,14 +117,14 @@ function NeedMark({ need, id }: { need: FieldNeed | 'locked'; id: string }) {
   if (need === 'nothing') {
     return (
       <span data-hint="" id={id}>
-        Optional
+        {t('Optional')}
       </span>
     );
   }
-  if (need === 'locked') return <span data-hint="">Locked</span>;
+  if (need === 'locked') return <span data-hint="">{t('Locked')}</span>;
   return (
     <span data-need={need} aria-hidden="true">
-      {need === 'draft' ? 'Required' : '*'}
+      {need === 'draft' ? t('Required') : '*'}
     </span>
   );
 }
@@ -135,7 +136,7 @@ function AsLaw({ value, ofLaw, labelId, onTake }: AsLawProps) {
   if (hasSameEntries(value, ofLaw)) return null;
   return (
     <button type="button" data-as-law="" aria-describedby={labelId} onClick={onTake}>
-      As the law
+      {t('As the law')}
     </button>
   );
 }
@@ -187,7 +188,7 @@ function LawWarning({ id, field, law, known }: LawWarningProps) {
 }
 
 function formatDraftLawWarning({ code, isDraft }: KnownLaw): string | undefined {
-  return isDraft ? `The law ${code} is a draft.` : undefined;
+  return isDraft ? t('The law {code} is a draft.', { code }) : undefined;
 }
 
 /** Looks up names only for a shown warning, since this runs for every typed letter. */
@@ -203,6 +204,6 @@ function formatStatesWarning(
   );
   return describeStatesBeyond(
     law.code,
-    beyond.map((id) => names.get(id) ?? `No. ${id}`),
+    beyond.map((id) => names.get(id) ?? t('No. {id}', { id })),
   );
 }

@@ -3,6 +3,7 @@ import { memo, type RefObject, useCallback, useRef, useState } from 'react';
 import type { SaveAction } from 'shared-lib/records';
 import { FloatingPart, LazyPart, Stack } from 'shared-lib/ui';
 import { FieldsContainer } from 'shared-lib/ui/fields/edit';
+import { t } from 'shared-lib/words';
 import type { AttachmentsState } from '../attachments/uploads';
 import { type FormStart, type FormValues, isRepeal, type KnownLaw } from '../opening/form-start';
 import { type FormController, useFormController } from './form-controller';
@@ -46,7 +47,7 @@ export function FormBody({ onAction, ...frame }: FormBodyProps) {
       {repeal && (
         <FloatingPart>
           <LazyPart
-            what="Repeal Law"
+            what={t('Repeal Law')}
             load={loadRepealDialog}
             with={{
               lawId: start.record?.id ?? 0,

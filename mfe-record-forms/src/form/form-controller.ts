@@ -2,6 +2,7 @@ import type { FormikContextType } from 'formik';
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { announce } from 'shared-lib/bus';
 import { clearHiddenFields, type FieldValue, isStateLaw, type RecordKind } from 'shared-lib/records';
+import { t } from 'shared-lib/words';
 import { type FormValues, type KnownLaw, lookUpLaw } from '../opening/form-start';
 
 /**
@@ -58,7 +59,10 @@ function makeController(
     const found = id > 0 ? await lookUpLaw(id, signal).catch(() => 'unreachable' as const) : undefined;
     if (signal.aborted) return;
     if (found === 'unreachable')
-      announce({ type: 'message', text: 'The states of the law could not be looked up. Choose it again.' });
+      announce({
+        type: 'message',
+        text: t('The states of the law could not be looked up. Choose it again.'),
+      });
     else applyLaw(found);
   };
   return {

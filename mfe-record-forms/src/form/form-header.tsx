@@ -2,6 +2,7 @@ import type { RecordKind } from 'shared-lib/records';
 import { getWorkspaceLocation } from 'shared-lib/remotes';
 import { Link } from 'shared-lib/router';
 import { AreaHeading, Box, Flex, StatusBadge, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { type FormStart, isNewRecordMode } from '../opening/form-start';
 import { CloseFormButton } from './closing-form';
 
@@ -78,7 +79,7 @@ function Origin({ start: { mode, record, law } }: { start: FormStart }) {
   if (!original && !law) return null;
   return (
     <Text mt="0.5" color="fg.muted" overflowWrap="anywhere">
-      {original ? 'A copy of ' : 'Under the law '}
+      {original ? t('A copy of ') : t('Under the law ')}
       <bdi>{original || law?.name || law?.code}</bdi>
     </Text>
   );

@@ -1,6 +1,7 @@
 import { isStateLaw, type RecordKind } from 'shared-lib/records';
 import { missingFieldNames, requiredFields } from 'shared-lib/records/validation';
 import { Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { RecordWarnings } from '../fields/record-warnings';
 import type { FormStart } from '../opening/form-start';
 
@@ -13,7 +14,7 @@ export function FormIdentity({ start }: { start: FormStart }) {
     <>
       {missing.length > 0 && (
         <Text color="fg.warning" overflowWrap="anywhere">
-          <strong>Published, incomplete</strong>: {missing.join(', ')}
+          <strong>{t('Published, incomplete')}</strong>: {missing.join(', ')}
         </Text>
       )}
       {mode === 'replace' && (
@@ -28,14 +29,15 @@ export function FormIdentity({ start }: { start: FormStart }) {
 export function DraftNeedsNote({ start }: { start: FormStart }) {
   const { kind, mode, record, values } = start;
   if (mode === 'update' && record?.status === 'Published') {
-    return <Note>Fields marked * are needed in what is published.</Note>;
+    return <Note>{t('Fields marked * are needed in what is published.')}</Note>;
   }
   const names = requiredFields({ kind, action: 'draft', isOfState: values.isOfState });
   const labels = names.map((name) => kind.fields[name]?.label ?? name);
   return (
     <Note>
-      To save {mode === 'update' ? 'this draft' : 'a draft'}, fill in {labels.slice(0, -1).join(', ')} and{' '}
-      {labels.at(-1)}. To publish, fill in every field marked *.
+      {t('To save')} {mode === 'update' ? t('this draft') : t('a draft')}
+      {t(', fill in {labels} and', { labels: labels.slice(0, -1).join(', ') })} {labels.at(-1)}
+      {t('. To publish, fill in every field marked *.')}
     </Note>
   );
 }
@@ -52,8 +54,11 @@ function Note({ children }: { children: React.ReactNode }) {
 function formatReplacingNote({ name, titles }: RecordKind): string {
   const thing = titles.thing.toLowerCase();
   return name === 'law'
-    ? 'This law is repealed and stays as it is. Saving makes a replacement: a new law beside it.'
-    : `The law of this ${thing} is repealed, so the ${thing} stays as it is. Saving makes a replacement: a new ${thing} under the law that you choose.`;
+    ? t('This law is repealed and stays as it is. Saving makes a replacement: a new law beside it.')
+    : t(
+        'The law of this {thing} is repealed, so the {thing} stays as it is. Saving makes a replacement: a new {thing} under the law that you choose.',
+        { thing },
+      );
 }
 
 /** The names of the empty fields that publishing the record would require, as its messages name them. */

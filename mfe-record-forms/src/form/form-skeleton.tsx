@@ -1,11 +1,12 @@
 import { Box, Stack } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { FullSpinner } from '../fields/spinners';
 
 /** The shape of a form that is still loading, behind the documented spinner. */
 export function FormSkeleton() {
   return (
     <>
-      <FullSpinner label="Loading" />
+      <FullSpinner label={t('Loading')} />
       <Box aria-hidden="true" maxW="920px" minH="60dvh" ms={railSpace}>
         <Stack gap="4">
           {fieldsOfParts.map((fields) => (

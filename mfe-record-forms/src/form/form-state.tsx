@@ -8,7 +8,7 @@ import type { OptionLists } from '../conflict/renumber-exempt';
 import { type FormStart, type FormValues, isNewRecordMode } from '../opening/form-start';
 import { useDropDraftWhenGivenUp } from './closing-form';
 import { makeFormDraft } from './form-draft';
-import { buttonTitles } from './save-rules';
+import { buttonNames } from './save-rules';
 
 /**
  * Announces on the bus which form is open, on each change of its values, and that none is open after unmount.
@@ -41,7 +41,7 @@ export function FormState({ start, resumed, button, isSaved, lists }: FormStateP
   const status = (formType === 'Update' && start.record?.status) || 'Draft';
   useUnsaved({ form: resumed.form, title: start.kind.titles.thing, values: draft, isDirty, resumed });
   useAnnounceFormState(
-    { component, formType, status, button: button && buttonTitles[button], dirty: isDirty },
+    { component, formType, status, button: button && buttonNames[button], dirty: isDirty },
     values,
   );
   return null;

@@ -5,6 +5,7 @@ import type { FormPlace, OpenRecord, RecordKind } from 'shared-lib/records';
 import { getWorkspaceLocation } from 'shared-lib/remotes';
 import { useNavigate, useSearchParams } from 'shared-lib/router';
 import { Flex, NotLoaded, NotRefreshed, Stack, Surface } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { RecordBox, RecordFields } from '../fields/record-fields';
 import { RecordWarnings } from '../fields/record-warnings';
 import { FullSpinner } from '../fields/spinners';
@@ -47,7 +48,10 @@ function FetchedRecordForm({ kind, id, lawId }: { kind: RecordKind; id: number; 
         <LoadedForm form={form} />
       ) : isError ? (
         <Surface maxW={formWidth}>
-          <NotLoaded what={`The ${kind.titles.thing.toLowerCase()}`} onRetry={() => void refetch()} />
+          <NotLoaded
+            what={t('The {thing}', { thing: kind.titles.thing.toLowerCase() })}
+            onRetry={() => void refetch()}
+          />
         </Surface>
       ) : (
         <FormSkeleton />
@@ -80,7 +84,7 @@ function ReadOnlyForm({ kind, record }: { kind: RecordKind; record: OpenRecord }
   const { component } = kind;
   const { status } = record;
   useAnnounceFormState({ component, formType: 'Update', status, button: undefined, dirty: false }, record);
-  if (!names) return <FullSpinner label="Loading" />;
+  if (!names) return <FullSpinner label={t('Loading')} />;
   return (
     <Surface maxW="920px" p={{ base: '4', md: '6' }}>
       <RecordBox>

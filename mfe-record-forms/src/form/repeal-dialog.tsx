@@ -4,6 +4,7 @@ import { type CountsBelowLaw, describeCountsBelowLaw } from 'shared-lib/records'
 import { Button, LoadingRows, Stack, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
+import { t } from 'shared-lib/words';
 
 export type RepealDialogProps = {
   lawId: number;
@@ -20,30 +21,33 @@ export function RepealDialog({ lawId, name, onRepeal, onClosed }: RepealDialogPr
     staleTime: 0,
   });
   return (
-    <TitledDialog title="Repeal Law" width={600} onClosed={onClosed}>
+    <TitledDialog title={t('Repeal Law')} width={600} onClosed={onClosed}>
       {(close) =>
         isPending ? (
-          <LoadingRows rows={2} label="Counting what belongs to the law" />
+          <LoadingRows rows={2} label={t('Counting what belongs to the law')} />
         ) : (
           <Stack gap="4" p={{ base: '4', md: '6' }}>
             <Text overflowWrap="anywhere">
-              <bdi>{name}</bdi> will be repealed. It can still be read, but no longer be changed or deleted.
+              <bdi>{name}</bdi>{' '}
+              {t('will be repealed. It can still be read, but no longer be changed or deleted.')}
             </Text>
             <Text>
-              Its form then makes a replacement: saving there adds a new law and leaves this one as it is.
+              {t(
+                'Its form then makes a replacement: saving there adds a new law and leaves this one as it is.',
+              )}
             </Text>
             <Text>
               {data
                 ? formatFrozenRecords(data)
-                : 'All that belongs to it is frozen too. It could not be counted.'}
+                : t('All that belongs to it is frozen too. It could not be counted.')}
             </Text>
             <Text color="fg.muted">
-              An administrator can take the repeal back, as long as nothing was made in its place.
+              {t('An administrator can take the repeal back, as long as nothing was made in its place.')}
             </Text>
             <DialogActions
               back={
                 <Button size="sm" variant="outline" onClick={close}>
-                  Cancel
+                  {t('Cancel')}
                 </Button>
               }
               action={
@@ -55,7 +59,7 @@ export function RepealDialog({ lawId, name, onRepeal, onClosed }: RepealDialogPr
                     onRepeal();
                   }}
                 >
-                  Repeal
+                  {t('Repeal')}
                 </Button>
               }
             />
@@ -69,8 +73,8 @@ export function RepealDialog({ lawId, name, onRepeal, onClosed }: RepealDialogPr
 /** Names the frozen records. Laws below the repealed law are not frozen. */
 function formatFrozenRecords({ law, ...frozen }: CountsBelowLaw): string {
   const counts = describeCountsBelowLaw(frozen);
-  if (counts !== '') return `Frozen with it: ${counts}.`;
+  if (counts !== '') return t('Frozen with it: {counts}.', { counts });
   return law === 0
-    ? 'Nothing else belongs to it.'
-    : 'Nothing is frozen with it: laws below it stay as they are.';
+    ? t('Nothing else belongs to it.')
+    : t('Nothing is frozen with it: laws below it stay as they are.');
 }

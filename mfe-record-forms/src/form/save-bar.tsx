@@ -3,6 +3,7 @@ import { type RefObject, useDeferredValue } from 'react';
 import type { SaveAction } from 'shared-lib/records';
 import { emptyRequiredFields } from 'shared-lib/records/validation';
 import { Button, Flex, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { listChangedFields } from '../conflict/compare-records';
 import type { FormStart, FormValues } from '../opening/form-start';
 import { CloseFormButton } from './closing-form';
@@ -93,22 +94,25 @@ function FormProgress({ start, context }: FormProgressProps) {
     <Flex gap="2" rowGap="0" align="center" wrap="wrap" color="fg.muted" textStyle="label">
       {faulty.length > 0 ? (
         <ProgressButton sign="!" color="fg.error" onClick={showFirst(faulty)}>
-          {`${faulty.length} to correct`}
+          {t('{length} to correct', { length: faulty.length })}
         </ProgressButton>
       ) : empty.length > 0 ? (
         <ProgressButton sign="○" color="fg" onClick={showFirst(empty)}>
-          {`${empty.length} left to ${isPublished ? 'complete' : 'publish'}`}
+          {t('{length} left to {value}', {
+            length: empty.length,
+            value: isPublished ? 'complete' : 'publish',
+          })}
         </ProgressButton>
       ) : (
         <Text color="status.okFg">
           <span aria-hidden="true">✓ </span>
-          {isPublished ? 'Complete' : 'Ready to publish'}
+          {isPublished ? t('Complete') : t('Ready to publish')}
         </Text>
       )}
       {changed > 0 && (
         <Text fontVariantNumeric="tabular-nums">
           <span aria-hidden="true">● </span>
-          {changed} unsaved {changed === 1 ? 'change' : 'changes'}
+          {t('{changed} unsaved', { changed })} {changed === 1 ? 'change' : 'changes'}
         </Text>
       )}
     </Flex>
@@ -140,7 +144,7 @@ function FailedSaveNotice({ save, onAction }: Pick<SaveBarProps, 'save' | 'onAct
     return (
       <Flex role="alert" flex="1" minW="48" gap="2" wrap="wrap" align="center" color="fg.error">
         <Text>
-          <strong>Not saved</strong> · {save.message}
+          <strong>{t('Not saved')}</strong> · {save.message}
         </Text>
         <Button
           type="button"
@@ -149,7 +153,7 @@ function FailedSaveNotice({ save, onAction }: Pick<SaveBarProps, 'save' | 'onAct
           data-outcome=""
           onClick={() => onAction(save.action)}
         >
-          Try again
+          {t('Try again')}
         </Button>
       </Flex>
     );

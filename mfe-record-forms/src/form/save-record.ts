@@ -13,6 +13,7 @@ import {
   toWireValue,
 } from 'shared-lib/records';
 import { readSession } from 'shared-lib/session';
+import { t } from 'shared-lib/words';
 import { type FetchedForm, fetchForm } from '../opening/fetch-form';
 import { type FormStart, type FormValues, isNewRecordMode, isRepeal } from '../opening/form-start';
 import type { FieldFault } from './save-rules';
@@ -65,7 +66,7 @@ async function resendFirstSave(request: SaveRequest, first: SaveRequest, key: st
   if (!answer.ok) return determineSaveState(request, answer);
   const { id, version } = readSavedRecord(answer.value);
   const now = await fetchCurrentForm(start.kind, id);
-  if (!now) return { is: 'unsent', action, message: 'What is saved could not be looked up.' };
+  if (!now) return { is: 'unsent', action, message: t('What is saved could not be looked up.') };
   const isOurs = now.start.record?.version === version;
   return isOurs ? { is: 'arrived', now } : { is: 'overtaken', action, mine: values, theirs: now };
 }
@@ -76,11 +77,13 @@ async function determineSaveState(
 ): Promise<SaveState> {
   const { kind, mode, record } = start;
   if (answer.ok) {
-    const words = mode === 'update' ? 'Data Updated Successfully' : 'Data Added Successfully';
+    const words = mode === 'update' ? t('Data Updated Successfully') : t('Data Added Successfully');
     const { id, warnings } = readSavedRecord(answer.value);
     // The specification fixes the message of every save, so the effect of a repeal is shown below that
     // message.
-    const effect = isRepeal(start, values) ? `${values.fields.name} was repealed.` : '';
+    const effect = isRepeal(start, values)
+      ? t('{name} was repealed.', { name: String(values.fields.name) })
+      : '';
     return { is: 'saved', id: id || (record?.id ?? 0), words, effect, warnings };
   }
   const { reason, message, field } = answer;
@@ -136,7 +139,7 @@ function buildRecordPayload(
     ...(kind.wire.status !== 'status' && {
       publish_status: isNew || mode === 'replace' ? '' : record?.status,
     }),
-    duplicateActive: mode === 'replace' ? 'Repealed' : '',
+    duplicateActive: mode === 'replace' ? t('Repealed') : '',
     accessusername: username,
     listVersion,
     ...(mode === 'update' && { version: record?.version }),

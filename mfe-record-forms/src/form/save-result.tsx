@@ -3,6 +3,7 @@ import type { RecordKind } from 'shared-lib/records';
 import { getWorkspaceLocation } from 'shared-lib/remotes';
 import { useNavigate } from 'shared-lib/router';
 import { FloatingPart, LazyPart } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { RecordConflict } from '../conflict/record-conflict';
 import { renumberExemptIds } from '../conflict/renumber-exempt';
 import { FullSpinner } from '../fields/spinners';
@@ -24,7 +25,7 @@ type SaveResultProps = {
 /** Covers the form with the state of a save: running, done, or in conflict with another user's save. */
 export function SaveResult({ form, state, lawId, onSettled, onLater }: SaveResultProps) {
   const { start, choices } = form;
-  if (state.is === 'saving') return <FullSpinner label="Saving" />;
+  if (state.is === 'saving') return <FullSpinner label={t('Saving')} />;
   if (state.is === 'saved') {
     const { kind, mode } = start;
     return <SavedDialogPart kind={kind} isNew={mode === 'create'} lawId={lawId} saved={state} />;
@@ -41,7 +42,7 @@ export function SaveResult({ form, state, lawId, onSettled, onLater }: SaveResul
       start={{ ...start, values: asTheirs(start.values) }}
       mine={asTheirs(mine)}
       {...{ theirs, onLater }}
-      does={`Save with ${buttonTitles[action]}`}
+      does={t('Save with {button}', { button: buttonTitles[action] })}
       onSettled={(values) => onSettled(theirs, values)}
     />
   );

@@ -1,6 +1,7 @@
 import { yupToFormErrors } from 'formik';
 import type { RecordKind, SaveAction } from 'shared-lib/records';
 import { formSchema, requiredFields } from 'shared-lib/records/validation';
+import { t } from 'shared-lib/words';
 import { object, ValidationError } from 'yup';
 import { type FormMode, type FormValues, isNewRecordMode } from '../opening/form-start';
 
@@ -19,12 +20,14 @@ export function listFormButtons(
   return status === 'Draft' ? ['update', 'publish'] : ['update'];
 }
 
-/** The texts of the buttons, which are also their names on the bus. */
-export const buttonTitles = {
-  draft: 'Draft',
-  publish: 'Publish',
-  update: 'Update',
-} as const satisfies Record<SaveAction, string>;
+/** The names of the buttons on the bus, which are the same in all languages. */
+export const buttonNames = { draft: 'Draft', publish: 'Publish', update: 'Update' } as const;
+
+export const buttonTitles: Record<SaveAction, string> = {
+  draft: t('Draft'),
+  publish: t('Publish'),
+  update: t('Update'),
+};
 
 /** A field of the form, and what is wrong with it. */
 export type FieldFault = { name: string; message: string };

@@ -2,6 +2,7 @@ import type { RecordWarning } from 'shared-lib/records';
 import { Button, Flex, Icon, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { AlertDialog } from 'shared-lib/ui/overlays';
+import { t } from 'shared-lib/words';
 import { RecordWarnings } from '../fields/record-warnings';
 
 export type SavedDialogProps = {
@@ -27,13 +28,13 @@ export function SavedDialog({ words, effect, warnings, onClose, onAnother }: Sav
           back={
             onAnother && (
               <Button size="sm" variant="outline" onClick={onAnother}>
-                Add another
+                {t('Add another')}
               </Button>
             )
           }
           action={
             <Button size="sm" data-autofocus onClick={onClose}>
-              OK
+              {t('OK')}
             </Button>
           }
         />

@@ -3,6 +3,7 @@ import { type MouseEvent, useDeferredValue, useEffect, useState } from 'react';
 import type { RecordKind } from 'shared-lib/records';
 import { emptyRequiredFields } from 'shared-lib/records/validation';
 import { chakra, VisuallyHidden } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import type { FormValues } from '../opening/form-start';
 
 export function sectionId(title: string): string {
@@ -23,7 +24,7 @@ export function SectionRail({ kind }: { kind: RecordKind }) {
   });
   const current = useCurrentSection(kind);
   return (
-    <Rail aria-label="Sections">
+    <Rail aria-label={t('Sections')}>
       <ul>
         {kind.sections.map(({ title, fields }) => {
           const faulty = fields.filter((name) => faults.includes(name)).length;
@@ -37,9 +38,9 @@ export function SectionRail({ kind }: { kind: RecordKind }) {
               >
                 {title}
                 {faulty > 0 ? (
-                  <Mark kind="fault" count={faulty} words="to correct" />
+                  <Mark kind="fault" count={faulty} words={t('to correct')} />
                 ) : (
-                  left > 0 && <Mark kind="left" count={left} words="left to publish" />
+                  left > 0 && <Mark kind="left" count={left} words={t('left to publish')} />
                 )}
               </a>
             </li>

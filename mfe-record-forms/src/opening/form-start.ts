@@ -10,6 +10,7 @@ import {
   type RecordKind,
 } from 'shared-lib/records';
 import type { FieldChoices } from 'shared-lib/ui/fields/edit';
+import { t } from 'shared-lib/words';
 
 export type FieldValuesByName = Readonly<Record<string, FieldValue>>;
 
@@ -99,7 +100,7 @@ function listValuesOfNewRecord(kind: RecordKind, mode: FormMode, own: FieldValue
   if (mode === 'update') return {};
   const isActive = kind.name === 'law' && (mode === 'create' || own.lawStatus === 'Repealed');
   return {
-    ...(mode === 'copy' && own.code !== '' && { code: `${own.code} (copy)` }),
+    ...(mode === 'copy' && own.code !== '' && { code: t('{code} (copy)', { code: String(own.code) }) }),
     ...(isActive && { lawStatus: 'Active' }),
     attachments: mode === 'create' ? [] : (own.attachments ?? []),
   };

@@ -1,5 +1,6 @@
+import { t } from 'shared-lib/words';
 /**
  * The server's message for a record that does not exist. In its own file, so that the form need not load the
  * details.
  */
-export const unknownRecordMessage = 'There is no such record.';
+export const unknownRecordMessage = t('There is no such record.');

@@ -7,6 +7,7 @@ import {
   recordKindList,
 } from 'shared-lib/records';
 import { Box } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import type { MatchedRow } from '../rows/match-rows';
 import { decideRowActions, explainNotEditable, makeCopyAddress } from '../rows/row-actions';
 import {
@@ -106,9 +107,9 @@ const CardParts = memo(function Parts(props: CardProps) {
         </p>
       )}
       <dl>{renderFacts(kind, row)}</dl>
-      {matchedIn && <small>Match in {matchedIn}</small>}
+      {matchedIn && <small>{t('Match in {matchedIn}', { matchedIn })}</small>}
       <footer>{renderActions(props)}</footer>
-      <fieldset aria-label={`Related to ${row.name}`}>{renderRelatedLinks(props)}</fieldset>
+      <fieldset aria-label={t('Related to {name}', { name: row.name })}>{renderRelatedLinks(props)}</fieldset>
     </>
   );
 }, isSameContent);
@@ -133,16 +134,16 @@ function renderActions({ kind, row, canEdit }: CardProps): ReactNode {
           href={formAddress(kind, row)}
           data-icon="edit"
           data-edits=""
-          aria-label={`Edit ${row.name}`}
-          title="Edit"
+          aria-label={t('Edit {name}', { name: row.name })}
+          title={t('Edit')}
         >
-          Edit
+          {t('Edit')}
         </a>
       )}
       {edit === 'disabled' &&
         renderDisabledButton({
-          does: 'Edit',
-          label: `Edit ${row.name}`,
+          does: t('Edit'),
+          label: t('Edit {name}', { name: row.name }),
           reason: explainNotEditable(row),
           icon: 'edit',
         })}
@@ -150,10 +151,10 @@ function renderActions({ kind, row, canEdit }: CardProps): ReactNode {
         <a
           href={makeCopyAddress(kind, row)}
           data-icon="duplicate"
-          aria-label={`Duplicate ${row.name}`}
-          title="Duplicate"
+          aria-label={t('Duplicate {name}', { name: row.name })}
+          title={t('Duplicate')}
         >
-          Duplicate
+          {t('Duplicate')}
         </a>
       )}
       {canDelete && (
@@ -161,8 +162,8 @@ function renderActions({ kind, row, canEdit }: CardProps): ReactNode {
           type="button"
           data-does="delete"
           data-icon="delete"
-          aria-label={`Delete ${row.name}`}
-          title="Delete"
+          aria-label={t('Delete {name}', { name: row.name })}
+          title={t('Delete')}
         />
       )}
       {kind.columns.some(({ shown }) => shown === 'question') && renderQuestionsButton(row)}
@@ -173,13 +174,18 @@ function renderActions({ kind, row, canEdit }: CardProps): ReactNode {
 function renderRelatedLinks({ kind, row, canEdit }: CardProps): ReactNode {
   return listRelatedItems(kind, row).map(({ kind: other, title, address, addAddress }) => {
     const adding = (
-      <a href={addAddress} data-icon="add" aria-label={`Add ${title} to ${row.name}`} title={`Add ${title}`}>
-        Add
+      <a
+        href={addAddress}
+        data-icon="add"
+        aria-label={t('Add {title} to {name}', { title, name: row.name })}
+        title={t('Add {title}', { title })}
+      >
+        {t('Add')}
       </a>
     );
     return (
       <span key={other} data-part="related">
-        <a href={address} aria-label={`${title} of ${row.name}`}>
+        <a href={address} aria-label={t('{title} of {name}', { title, name: row.name })}>
           {title}
         </a>
         {canEdit &&
@@ -191,8 +197,13 @@ function renderRelatedLinks({ kind, row, canEdit }: CardProps): ReactNode {
 
 /** A disabled add button, since the server refuses additions to a repealed law. */
 function renderDisabledAddButton(title: string, { name }: ListRow): ReactNode {
-  const reason = 'The law is repealed: nothing can be added to it.';
-  return renderDisabledButton({ does: 'Add', label: `Add ${title} to ${name}`, reason, icon: 'add' });
+  const reason = t('The law is repealed: nothing can be added to it.');
+  return renderDisabledButton({
+    does: t('Add'),
+    label: t('Add {title} to {name}', { title, name }),
+    reason,
+    icon: 'add',
+  });
 }
 
 /** A link from a card to records of the same law. */

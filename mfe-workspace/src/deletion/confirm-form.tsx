@@ -3,6 +3,7 @@ import { Refusal } from 'shared-lib/form/refusal';
 import { maxReasonLength } from 'shared-lib/records';
 import { Button, Input, Stack, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
+import { t } from 'shared-lib/words';
 
 type ConfirmFormProps = {
   act: 'publish' | 'delete';
@@ -31,7 +32,7 @@ export function ConfirmForm({
 }: ConfirmFormProps) {
   const [isMissing, showMissing] = useFlagForASecond();
   const isDeletion = act === 'delete';
-  const title = isDeletion ? 'Delete' : 'Publish';
+  const title = isDeletion ? t('Delete') : t('Publish');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isDeletion && !reason.trim()) showMissing();
@@ -48,7 +49,7 @@ export function ConfirmForm({
       <DialogActions
         back={
           <Button size="sm" variant="outline" onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         }
         action={
@@ -78,7 +79,7 @@ function ReasonField({ reason, isMissing, refusal, onReason }: ReasonFieldProps)
   const id = useId();
   return (
     <Stack gap="1.5">
-      <label htmlFor={id}>Reason</label>
+      <label htmlFor={id}>{t('Reason')}</label>
       <Input
         id={id}
         size="sm"
@@ -91,7 +92,7 @@ function ReasonField({ reason, isMissing, refusal, onReason }: ReasonFieldProps)
         onChange={(event) => onReason(event.target.value)}
       />
       <Text role="alert" fontSize="sm" color="fg.error" minH="5">
-        {isMissing ? 'Please mention the Delete Reason' : refusal}
+        {isMissing ? t('Please mention the Delete Reason') : refusal}
       </Text>
     </Stack>
   );

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from 'shared-lib/query';
 import { daysToRestore, describeCountsBelowLaw, type ListRow, type RecordKind } from 'shared-lib/records';
 import { Button, Flex, LoadingRows, Stack, Text } from 'shared-lib/ui';
 import { AlertDialog, TitledDialog } from 'shared-lib/ui/overlays';
+import { t } from 'shared-lib/words';
 import { ConfirmForm } from './confirm-form';
 
 type DeleteDialogProps = {
@@ -27,10 +28,14 @@ export function DeleteDialog({ kind, row, onClosed }: DeleteDialogProps) {
     onClosed();
   };
   return (
-    <TitledDialog title={`Delete ${kind.titles.related}`} width={600} onClosed={leave}>
+    <TitledDialog
+      title={t('Delete {related}', { related: kind.titles.related })}
+      width={600}
+      onClosed={leave}
+    >
       {(close) =>
         dependents === undefined ? (
-          <LoadingRows rows={2} label="Counting what belongs to the law" />
+          <LoadingRows rows={2} label={t('Counting what belongs to the law')} />
         ) : dependents ? (
           <BlockedByDependents counts={dependents} onClose={close} />
         ) : (
@@ -44,8 +49,10 @@ export function DeleteDialog({ kind, row, onClosed }: DeleteDialogProps) {
             onCancel={close}
           >
             <Text overflowWrap="anywhere">
-              <bdi>{row.name || row.values[kind.fields.code?.wire ?? '']}</bdi> leaves the library. It can be
-              restored within {daysToRestore} days, from System Logs.
+              <bdi>{row.name || row.values[kind.fields.code?.wire ?? '']}</bdi>{' '}
+              {t('leaves the library. It can be restored within {daysToRestore} days, from System Logs.', {
+                daysToRestore,
+              })}
             </Text>
           </ConfirmForm>
         )
@@ -76,11 +83,13 @@ function BlockedByDependents({ counts, onClose }: { counts: string; onClose: () 
   return (
     <Stack gap="4" p={{ base: '4', md: '6' }}>
       <Text role="alert">
-        This law cannot be deleted: it has {counts}. Delete these first, or give them another law.
+        {t('This law cannot be deleted: it has {counts}. Delete these first, or give them another law.', {
+          counts,
+        })}
       </Text>
       <Flex justify="flex-end">
         <Button size="sm" variant="outline" autoFocus onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
       </Flex>
     </Stack>
@@ -91,12 +100,12 @@ function BlockedByDependents({ counts, onClose }: { counts: string; onClose: () 
 function DeletedDialog({ message }: { message: string }) {
   return (
     <AlertDialog
-      title="Deleted"
+      title={t('Deleted')}
       width={600}
       onEscape={reloadPage}
       actions={
         <Button size="sm" data-autofocus onClick={reloadPage}>
-          OK
+          {t('OK')}
         </Button>
       }
     >
@@ -118,7 +127,7 @@ function useDeletion(kind: RecordKind, { id }: ListRow) {
     async run(reason: string) {
       const body = { id, reason };
       const answer = await run((key) => send({ method: 'POST', path: kind.calls.remove, body, key }));
-      if (answer?.ok) setDone(String(answer.value.message ?? 'Data Deleted Successfully'));
+      if (answer?.ok) setDone(String(answer.value.message ?? t('Data Deleted Successfully')));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useId, useState } from 'react';
 import { Box, Button, chakra, Flex, Icon, Input, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import type { FilterOption } from './filter-data';
 
 type FilterGroupProps = {
@@ -40,14 +41,20 @@ export function FilterGroup(props: FilterGroupProps) {
             size="xs"
             dir="auto"
             minW="0"
-            aria-label={`Search ${title}`}
-            placeholder="Search"
+            aria-label={t('Search {title}', { title })}
+            placeholder={t('Search')}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
           {(typed !== '' || chosen !== undefined) && (
-            <Button size="xs" variant="ghost" px="1.5" aria-label={`Clear ${title}`} onClick={clear}>
-              Clear
+            <Button
+              size="xs"
+              variant="ghost"
+              px="1.5"
+              aria-label={t('Clear {title}', { title })}
+              onClick={clear}
+            >
+              {t('Clear')}
             </Button>
           )}
         </Flex>
@@ -106,7 +113,7 @@ function FilterOptions({ title, options, isPending, chosen, onChoose }: FilterOp
   if (options.length === 0) {
     return (
       <Text px="3" pb="3" color="fg.muted" role="status">
-        {isPending ? 'Loading …' : 'No Data Found...'}
+        {isPending ? t('Loading …') : t('No Data Found...')}
       </Text>
     );
   }

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { Box, Button, chakra, NotRefreshed, Surface } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import type { WorkspaceActions } from '../place/workspace-navigation';
 import type { WorkspacePlace } from '../place/workspace-place';
 import { phoneIconStyles } from '../rows/icons';
@@ -24,7 +25,7 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
   return (
     <Surface
       as="aside"
-      aria-label="Filters"
+      aria-label={t('Filters')}
       w={{ base: 'full', lg: '11.5rem' }}
       flexShrink="0"
       position={{ lg: 'sticky' }}
@@ -37,14 +38,14 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
         </Box>
       )}
       <FilterGroup
-        title="Law Category"
+        title={t('Law Category')}
         options={data?.category ?? []}
         isPending={isPending}
         chosen={category}
         onChoose={(next) => go({ category: next })}
       />
       <FilterGroup
-        title="States"
+        title={t('States')}
         options={data?.state ?? []}
         isPending={isPending}
         chosen={state}
@@ -67,7 +68,7 @@ function CentralToggle({ isOn, onToggle }: { isOn: boolean; onToggle: (isOn: boo
   return (
     <OptionLabel display="flex" gap="2" px="3" py="2" borderTopWidth="1px" cursor="pointer">
       <input type="checkbox" checked={shown} onChange={(event) => toggle(event.target.checked)} />
-      Include Central
+      {t('Include Central')}
     </OptionLabel>
   );
 }
@@ -83,7 +84,8 @@ type FiltersButtonProps = {
 export function FiltersButton({ count, isOpen, onToggle }: FiltersButtonProps) {
   return (
     <Button size="sm" variant="outline" css={filtersButtonStyles} aria-expanded={isOpen} onClick={onToggle}>
-      Filters{count > 0 && <FilterCount> ({count})</FilterCount>}
+      {t('Filters')}
+      {count > 0 && <FilterCount> ({count})</FilterCount>}
     </Button>
   );
 }

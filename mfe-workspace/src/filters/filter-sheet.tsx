@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Button, Flex } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
+import { t } from 'shared-lib/words';
 import { FilterPanel } from './filter-panel';
 
 type FilterSheetProps = Omit<ComponentProps<typeof FilterPanel>, 'isSheet'> & { onClosed: () => void };
@@ -8,13 +9,13 @@ type FilterSheetProps = Omit<ComponentProps<typeof FilterPanel>, 'isSheet'> & { 
 /** The filters as a sheet at the foot of a phone. A choice applies at once. */
 export function FilterSheet({ onClosed, ...props }: FilterSheetProps) {
   return (
-    <TitledDialog title="Filters" width={600} onClosed={onClosed}>
+    <TitledDialog title={t('Filters')} width={600} onClosed={onClosed}>
       {(close) => (
         <>
           <FilterPanel {...props} isSheet />
           <Flex justify="flex-end" p="4">
             <Button size="sm" onClick={close}>
-              Done
+              {t('Done')}
             </Button>
           </Flex>
         </>

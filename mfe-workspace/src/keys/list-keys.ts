@@ -1,16 +1,17 @@
 import { localStore, readSession } from 'shared-lib/session';
+import { t } from 'shared-lib/words';
 
 /** The single-key shortcuts of the lists. */
 export const listKeys = [
-  { key: '/', does: 'Search the list' },
-  { key: 'j', does: 'Next row' },
-  { key: 'k', does: 'Previous row' },
-  { key: 'n', does: 'Next page' },
-  { key: 'p', does: 'Previous page' },
-  { key: 'Enter', does: 'View the row' },
-  { key: 'e', does: 'Edit the row' },
-  { key: 'x', does: 'Select the row, once Select is on' },
-  { key: '?', does: 'Show these shortcuts' },
+  { key: '/', does: t('Search the list') },
+  { key: 'j', does: t('Next row') },
+  { key: 'k', does: t('Previous row') },
+  { key: 'n', does: t('Next page') },
+  { key: 'p', does: t('Previous page') },
+  { key: 'Enter', does: t('View the row') },
+  { key: 'e', does: t('Edit the row') },
+  { key: 'x', does: t('Select the row, once Select is on') },
+  { key: '?', does: t('Show these shortcuts') },
 ] as const;
 
 export type ListKey = (typeof listKeys)[number]['key'];

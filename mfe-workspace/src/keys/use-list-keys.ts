@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { t } from 'shared-lib/words';
 import { areShortcutsOn, findShortcut, type ListKey } from './list-keys';
 
 type UseListKeysOptions = {
@@ -74,8 +75,8 @@ const shortcutActions: Record<
   j: (view) => focusNextRow(view, 1),
   k: (view) => focusNextRow(view, -1),
   // With the Tab key, the pager is about a hundred presses away from the rows.
-  n: () => clickPager('Next page'),
-  p: () => clickPager('Previous page'),
+  n: () => clickPager(t('Next page')),
+  p: () => clickPager(t('Previous page')),
   // On a button or link within the row, Enter activates that element.
   Enter: (view, target) => target === findFocusedRow(view) && clickInRow(view, '[data-does=view]'),
   e: (view) => clickInRow(view, '[data-edits]'),

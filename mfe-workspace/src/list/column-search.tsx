@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { maxSearchLength, type RecordKind } from 'shared-lib/records';
 import { Button, chakra, Flex, handleSearchReset, Icon, IconButton, Input, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import type { WorkspaceActions } from '../place/workspace-navigation';
 import { allColumns, type ListSearch } from '../place/workspace-place';
 
@@ -61,7 +62,7 @@ export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps)
     <SearchFormElement
       ref={form}
       role="search"
-      aria-label={`Search the ${kind.titles.list}`}
+      aria-label={t('Search the {list}', { list: kind.titles.list })}
       onSubmit={search}
     >
       <Flex gap="1" align="center">
@@ -71,20 +72,20 @@ export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps)
             type="submit"
             size="sm"
             variant="outline"
-            aria-label="Search the list"
-            title={`Note: ${kind.searchNote}`}
+            aria-label={t('Search the list')}
+            title={t('Note: {searchNote}', { searchNote: kind.searchNote })}
           >
             <Icon name="search" size={18} />
           </IconButton>
         </Flex>
         <Button size="sm" variant="ghost" px="1.5" onClick={clear}>
-          Clear
+          {t('Clear')}
         </Button>
       </Flex>
       <SearchNote text={kind.searchNote} />
       {isTooLong && (
         <Text role="alert" fontSize="xs" color="fg.error" w="full">
-          At most {maxSearchLength} characters.
+          {t('At most {maxSearchLength} characters.', { maxSearchLength })}
         </Text>
       )}
     </SearchFormElement>
@@ -95,7 +96,7 @@ export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps)
 function SearchNote({ text }: { text: string }) {
   return (
     <Text data-note="" textStyle="caption" color="fg.muted">
-      Note: {text}
+      {t('Note: {text}', { text })}
     </Text>
   );
 }
@@ -120,8 +121,8 @@ type SearchFieldsProps = {
 function SearchFields({ kind, isTooLong, onKeyDown }: SearchFieldsProps) {
   return (
     <>
-      <ColumnSelect name="column" aria-label="Column">
-        <option value={allColumns}>All columns</option>
+      <ColumnSelect name="column" aria-label={t('Column')}>
+        <option value={allColumns}>{t('All columns')}</option>
         {kind.search.map(({ title, parameter }) => (
           <option key={parameter} value={parameter}>
             {title}
@@ -138,8 +139,8 @@ function SearchFields({ kind, isTooLong, onKeyDown }: SearchFieldsProps) {
         minW="0"
         px="2"
         fontSize={{ md: '13px' }}
-        aria-label="Search text"
-        placeholder="Search"
+        aria-label={t('Search text')}
+        placeholder={t('Search')}
         enterKeyHint="search"
         aria-invalid={isTooLong}
         onKeyDown={onKeyDown}

@@ -1,6 +1,7 @@
 import { formAddress } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
 import { Button, EmptyState, ListNotLoaded } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import type { WorkspaceActions } from '../place/workspace-navigation';
 import { clearedFilters, isFiltered, type WorkspacePlace } from '../place/workspace-place';
 import { useListKeyword } from './list-keyword';
@@ -23,12 +24,12 @@ export function EmptyList({ place, go, canEdit, hasRows, onRetry }: EmptyListPro
   if (place.isIncomplete && !hasRows) {
     return (
       <EmptyState
-        title="No Data"
+        title={t('No Data')}
         cause="nothing matches"
-        sentence="No published record in this list is incomplete."
+        sentence={t('No published record in this list is incomplete.')}
       >
         <Button size="sm" variant="outline" onClick={() => go({ isIncomplete: false })}>
-          Show complete records too
+          {t('Show complete records too')}
         </Button>
       </EmptyState>
     );
@@ -37,20 +38,22 @@ export function EmptyList({ place, go, canEdit, hasRows, onRetry }: EmptyListPro
     const clear = () => (hasRows ? onLeave('') : go({ ...clearedFilters, keyword: '' }));
     return (
       <EmptyState
-        title="No Data"
+        title={t('No Data')}
         cause="nothing matches"
         sentence={
-          hasRows ? `No row of this page contains “${keyword.trim()}”.` : `No ${things} match the filters.`
+          hasRows
+            ? t('No row of this page contains “{keyword}”.', { keyword: keyword.trim() })
+            : t('No {things} match the filters.', { things })
         }
       >
         <Button size="sm" variant="outline" onClick={clear}>
-          {hasRows ? 'Show all rows' : 'Clear filters'}
+          {hasRows ? t('Show all rows') : t('Clear filters')}
         </Button>
       </EmptyState>
     );
   }
   return (
-    <EmptyState title="No Data" sentence={`There are no ${things} yet.`}>
+    <EmptyState title={t('No Data')} sentence={t('There are no {things} yet.', { things })}>
       {canEdit && (
         <Button asChild size="sm" variant="outline">
           <Link to={formAddress(kind, { id: 0, lawId: 0 })}>{kind.titles.create}</Link>

@@ -2,6 +2,7 @@ import { firstDataEntry, send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { listStatusTitles, parseId } from 'shared-lib/records';
 import { Button, chakra, Flex, Icon } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { useFilterData } from '../filters/filter-data';
 import type { WorkspaceNavigation } from '../place/workspace-navigation';
 import { allColumns, clearedFilters, type WorkspacePlace } from '../place/workspace-place';
@@ -18,7 +19,7 @@ export function FilterChips({ navigation }: { navigation: WorkspaceNavigation })
   return (
     <Flex
       role="group"
-      aria-label="What narrows the list"
+      aria-label={t('What narrows the list')}
       gap="1.5"
       wrap="wrap"
       align="center"
@@ -35,7 +36,7 @@ export function FilterChips({ navigation }: { navigation: WorkspaceNavigation })
       )}
       {chips.length + Number(keyword !== '') > 1 && (
         <Button size="xs" variant="ghost" onClick={clear}>
-          Clear filters
+          {t('Clear filters')}
         </Button>
       )}
     </Flex>
@@ -46,7 +47,7 @@ function ChipButton({ text, onDrop }: { text: string; onDrop: () => void }) {
   return (
     <ChipElement>
       <bdi>{text}</bdi>
-      <button type="button" aria-label={`Remove ${text}`} title="Remove" onClick={onDrop}>
+      <button type="button" aria-label={t('Remove {text}', { text })} title={t('Remove')} onClick={onDrop}>
         <Icon name="close" size={14} />
       </button>
     </ChipElement>
@@ -82,7 +83,7 @@ function useChips(place: WorkspacePlace): Chip[] {
   const { kind, status, isIncomplete, search, category, state, includeCentral, lawId } = place;
   const { data: options } = useFilterData(category !== undefined || state !== undefined);
   const { data: law } = useQuery({
-    queryKey: ['records', 'name of law', lawId],
+    queryKey: ['records', t('name of law'), lawId],
     queryFn: ({ signal }) => fetchLawName(lawId ?? 0, signal),
     enabled: lawId !== undefined,
   });
@@ -92,24 +93,39 @@ function useChips(place: WorkspacePlace): Chip[] {
   return [
     ...(status === 'all'
       ? []
-      : [{ text: `Status: ${listStatusTitles[status]}`, without: { status: 'all' } as const }]),
-    ...(isIncomplete ? [{ text: 'Incomplete', without: { isIncomplete: false } }] : []),
-    ...(lawId === undefined ? [] : [{ text: `Law: ${law ?? `#${lawId}`}`, without: { lawId: undefined } }]),
+      : [
+          {
+            text: t('Status: {listStatusTitles}', { listStatusTitles: listStatusTitles[status] }),
+            without: { status: 'all' } as const,
+          },
+        ]),
+    ...(isIncomplete ? [{ text: t('Incomplete'), without: { isIncomplete: false } }] : []),
+    ...(lawId === undefined
+      ? []
+      : [{ text: t('Law: {law}', { law: law ?? `#${lawId}` }), without: { lawId: undefined } }]),
     ...(category === undefined
       ? []
-      : [{ text: `Category: ${nameOf('category', category)}`, without: { category: undefined } }]),
+      : [
+          {
+            text: t('Category: {nameOf}', { nameOf: nameOf('category', category) }),
+            without: { category: undefined },
+          },
+        ]),
     ...(state === undefined
       ? []
       : [
           {
-            text: `State: ${nameOf('state', state)}${includeCentral ? ', with Central' : ''}`,
+            text: t('State: {nameOf}{value}', {
+              nameOf: nameOf('state', state),
+              value: includeCentral ? t(', with Central') : '',
+            }),
             without: { state: undefined },
           },
         ]),
     ...(search
       ? [
           {
-            text: `${search.by === allColumns ? 'Search' : (column ?? search.by)}: ${search.text}`,
+            text: `${search.by === allColumns ? t('Search') : (column ?? search.by)}: ${search.text}`,
             without: { search: undefined },
           },
         ]

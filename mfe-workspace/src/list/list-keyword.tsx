@@ -13,6 +13,7 @@ import {
 import { maxSearchLength } from 'shared-lib/records';
 import { waitForNextFrame } from 'shared-lib/remotes';
 import { Input } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import type { WorkspaceNavigation } from '../place/workspace-navigation';
 
 const KeywordContext = createContext<KeywordState | undefined>(undefined);
@@ -96,8 +97,8 @@ export function KeywordField() {
       textOverflow="ellipsis"
       data-keyword=""
       dir="auto"
-      aria-label="Filter the rows shown"
-      placeholder="Filter the rows shown"
+      aria-label={t('Filter the rows shown')}
+      placeholder={t('Filter the rows shown')}
       // Earlier texts are no useful suggestions here.
       autoComplete="off"
       maxLength={maxSearchLength}

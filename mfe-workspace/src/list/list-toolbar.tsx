@@ -3,6 +3,7 @@ import { useAccess } from 'shared-lib/access';
 import { type ListStatus, listStatuses, listStatusTitles } from 'shared-lib/records';
 import { Box, Flex, HStack, ListNotRefreshed, SkipToRows } from 'shared-lib/ui';
 import { Toolbar } from 'shared-lib/ui/toolbar';
+import { t } from 'shared-lib/words';
 import type { WorkspaceActions, WorkspaceNavigation } from '../place/workspace-navigation';
 import type { ListView } from '../place/workspace-place';
 import type { Selection } from '../selection/selection';
@@ -54,7 +55,7 @@ function ListControls({ navigation, onTool, selection, isViewOpen }: ListControl
   const { place, show, go, openStatus } = navigation;
   const { offersGrid } = useAccess();
   return (
-    <Toolbar label={`Tools of ${place.kind.titles.list}`}>
+    <Toolbar label={t('Tools of {list}', { list: place.kind.titles.list })}>
       <StatusButtons status={place.status} onOpen={openStatus} isIncomplete={place.isIncomplete} go={go} />
       {offersGrid && <ViewToggle view={place.view} show={show} />}
       <ListTools onOpen={onTool} selection={selection} isViewOpen={isViewOpen} />
@@ -63,15 +64,15 @@ function ListControls({ navigation, onTool, selection, isViewOpen }: ListControl
 }
 
 const viewChoices = [
-  ['list', 'List'],
-  ['grid', 'Grid'],
+  ['list', t('List')],
+  ['grid', t('Grid')],
 ] as const;
 
 type ViewToggleProps = Pick<WorkspaceActions, 'show'> & { view: ListView };
 
 const ViewToggle = memo(function ViewToggle({ view, show }: ViewToggleProps) {
   return (
-    <HStack role="group" aria-label="View" css={segmentStyles} order={2} ms={{ base: 'auto', md: '0' }}>
+    <HStack role="group" aria-label={t('View')} css={segmentStyles} order={2} ms={{ base: 'auto', md: '0' }}>
       {viewChoices.map(([one, title]) => (
         <ToggleButton key={one} isOn={one === view} onClick={() => show({ view: one })}>
           {title}
@@ -91,7 +92,7 @@ type StatusButtonsProps = Pick<WorkspaceActions, 'go'> & {
 const StatusButtons = memo(function StatusButtons(props: StatusButtonsProps) {
   const { status, onOpen, isIncomplete, go } = props;
   return (
-    <HStack role="group" aria-label="Status" css={segmentStyles}>
+    <HStack role="group" aria-label={t('Status')} css={segmentStyles}>
       {listStatuses.map((one) => (
         <ToggleButton key={one} isOn={one === status} onClick={() => onOpen(one)}>
           {listStatusTitles[one]}
@@ -100,10 +101,10 @@ const StatusButtons = memo(function StatusButtons(props: StatusButtonsProps) {
       {status !== 'draft' && (
         <ToggleButton
           isOn={isIncomplete}
-          title="Published records in which a field is empty that publishing asks for"
+          title={t('Published records in which a field is empty that publishing asks for')}
           onClick={() => go({ isIncomplete: !isIncomplete })}
         >
-          Incomplete
+          {t('Incomplete')}
         </ToggleButton>
       )}
     </HStack>

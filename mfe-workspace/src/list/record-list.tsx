@@ -4,6 +4,7 @@ import { Navigate } from 'shared-lib/router';
 import { Box, LoadingRows, rowsId, Surface, Text } from 'shared-lib/ui';
 import { noticesHeight } from 'shared-lib/ui/notices-height';
 import { lastPage, type PagePosition, Paginator } from 'shared-lib/ui/paging';
+import { t } from 'shared-lib/words';
 import { useListKeys } from '../keys/use-list-keys';
 import { type Density, useListLook } from '../place/list-look';
 import { type SortedPage, usePrefetchedList } from '../place/list-query';
@@ -47,7 +48,7 @@ export function RecordList({ navigation }: { navigation: WorkspaceNavigation }) 
           {...(isError && data && { onRetry: retry })}
         />
         <FilterChips navigation={navigation} />
-        {isPending && <LoadingRows rows={10} label={`Loading ${kind.titles.list}`} />}
+        {isPending && <LoadingRows rows={10} label={t('Loading {list}', { list: kind.titles.list })} />}
         {!isPending && (
           <ListRows
             key={kind.name}
@@ -148,7 +149,11 @@ function ListRows({ navigation, list, isStale, selection, onSheet, onRetry }: Li
         />
       </Box>
       <Text role="status" flexShrink="0" px="3" py={isNarrowed ? '1.5' : '0'} fontSize="xs" color="fg.muted">
-        {isNarrowed && `${rows.length} of the ${loaded.length} rows of this page match the filter.`}
+        {isNarrowed &&
+          t('{length} of the {length2} rows of this page match the filter.', {
+            length: rows.length,
+            length2: loaded.length,
+          })}
       </Text>
       <OpenedAction kind={place.kind} actions={actions} rows={rows} view={view} />
     </>

@@ -11,6 +11,7 @@ import {
 } from 'shared-lib/records';
 import { waitForNextFrame } from 'shared-lib/remotes';
 import { lastPage } from 'shared-lib/ui/paging';
+import { t } from 'shared-lib/words';
 import {
   isNewestFirst,
   type ListSearch,
@@ -120,7 +121,7 @@ async function fetchList(request: ListPageRequest, signal: AbortSignal): Promise
   // An incomplete answer is an error, since only an empty list means "no rows".
   if (answer.ok && Array.isArray(answer.value.data))
     return { ...parseListPage(kind, answer.value), ...toListSorting(request), pageKey: makePageKey(request) };
-  const message = (!answer.ok && answer.message) || `The ${kind.titles.list} did not come.`;
+  const message = (!answer.ok && answer.message) || t('The {list} did not come.', { list: kind.titles.list });
   throw answer.ok || answer.reason === 'unreachable' ? new NoAnswerError(message) : new Error(message);
 }
 

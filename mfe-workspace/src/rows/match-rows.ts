@@ -1,4 +1,5 @@
 import type { ListRow, RecordKind } from 'shared-lib/records';
+import { t } from 'shared-lib/words';
 import type { ListView } from '../place/workspace-place';
 import { lawCategoryColumn, listCardTexts, listRowTexts } from './row-texts';
 
@@ -68,5 +69,5 @@ const readVisibleTexts = {
 function findFieldLabel({ fields }: RecordKind, wire: string): string {
   const field = Object.values(fields).find((one) => one.wire === wire);
   if (field) return field.label;
-  return wire === lawCategoryColumn.wire ? lawCategoryColumn.title : 'a hidden column';
+  return wire === lawCategoryColumn.wire ? lawCategoryColumn.title : t('a hidden column');
 }

@@ -3,6 +3,7 @@ import type { ListRow, RecordKind } from 'shared-lib/records';
 import { RecordDetails } from 'shared-lib/remotes';
 import { Link } from 'shared-lib/router';
 import { Box, LazyPart } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import type { MatchedRow } from './match-rows';
 import { makeCopyAddress } from './row-actions';
 import type { useRowActions } from './use-row-actions';
@@ -41,7 +42,9 @@ export function OpenedAction({ kind, actions: { action, begin, end }, rows, view
     end();
     part.focus();
   };
-  return <LazyPart what="Delete" load={loadDeleteDialog} with={{ kind, row, onClosed }} waiting={null} />;
+  return (
+    <LazyPart what={t('Delete')} load={loadDeleteDialog} with={{ kind, row, onClosed }} waiting={null} />
+  );
 }
 
 /** The row before or after the row with this id. Undefined at the ends. */
@@ -90,16 +93,16 @@ function RowMenu({ kind, row, opener, onDelete, onClose }: RowMenuProps) {
     <Box
       ref={menu}
       role="menu"
-      aria-label={`More for ${row.name}`}
+      aria-label={t('More for {name}', { name: row.name })}
       css={menuStyles}
       style={placeMenu(place)}
       onKeyDown={onKeyDown}
     >
       <Link role="menuitem" tabIndex={-1} to={makeCopyAddress(kind, row)}>
-        Duplicate
+        {t('Duplicate')}
       </Link>
       <button role="menuitem" type="button" tabIndex={-1} onClick={onDelete}>
-        Delete
+        {t('Delete')}
       </button>
     </Box>
   );

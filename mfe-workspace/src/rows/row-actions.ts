@@ -1,4 +1,5 @@
 import { editAction, formAddress, type ListRow, type RecordKind } from 'shared-lib/records';
+import { t } from 'shared-lib/words';
 
 /** The actions on a row that the user is allowed. */
 type RowActions = {
@@ -28,8 +29,8 @@ export function isSelectable(row: ListRow): boolean {
 /** Says why nobody can edit this row. */
 export function explainNotEditable({ lawStatus }: Pick<ListRow, 'lawStatus'>): string {
   return lawStatus === 'Repealed'
-    ? 'The law is repealed: this can be read, and not changed.'
-    : 'You may not change this record.';
+    ? t('The law is repealed: this can be read, and not changed.')
+    : t('You may not change this record.');
 }
 
 /** The address of the create form that starts with this record's values (P-35). */

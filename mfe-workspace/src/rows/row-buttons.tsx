@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListRow } from 'shared-lib/records';
+import { t } from 'shared-lib/words';
 import { isSelectable } from './row-actions';
 
 type DisabledButtonProps = {
@@ -38,16 +39,24 @@ export function renderQuestionsButton({ id, name }: ListRow): ReactNode {
     <a
       data-does="questions"
       href={`/workspace?tab=law-question&questions=${id}`}
-      aria-label={`Questions of ${name}`}
+      aria-label={t('Questions of {name}', { name })}
     >
-      Questions
+      {t('Questions')}
     </a>
   );
 }
 
 /** The view button, which every user has. The listener around all rows handles it. */
 export function renderViewButton({ name }: ListRow): ReactNode {
-  return <button type="button" data-does="view" data-icon="view" aria-label={`View ${name}`} title="View" />;
+  return (
+    <button
+      type="button"
+      data-does="view"
+      data-icon="view"
+      aria-label={t('View {name}', { name })}
+      title={t('View')}
+    />
+  );
 }
 
 /** The checkbox that selects a row. The listener around all rows handles it. */
@@ -63,10 +72,10 @@ export function renderRowCheckbox({
     <input
       type="checkbox"
       data-does="select"
-      aria-label={`Select ${row.name}`}
+      aria-label={t('Select {name}', { name: row.name })}
       checked={isSelected === true}
       disabled={!canBe}
-      title={canBe ? undefined : 'It can be neither published nor deleted'}
+      title={canBe ? undefined : t('It can be neither published nor deleted')}
       readOnly
     />
   );

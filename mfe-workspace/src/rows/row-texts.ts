@@ -1,4 +1,5 @@
 import { type Column, formatLawStatus, type ListRow, type RecordKind } from 'shared-lib/records';
+import { t } from 'shared-lib/words';
 
 /** The text of a cell as the table shows it. */
 export function formatCell(column: Column, row: ListRow): string {
@@ -21,7 +22,7 @@ export function listRowTexts({ columns }: RecordKind, row: ListRow): string[] {
 
 /** Formats the status. It marks a published record that lacks a required field (P-63). */
 function formatStatus({ values }: ListRow, status: string): string {
-  return values.incomplete === 'true' ? `${status}, incomplete` : status;
+  return values.incomplete === 'true' ? t('{status}, incomplete', { status }) : status;
 }
 
 /** The columns that a card shows as facts, such as a law's category or a duty's law. */
@@ -31,7 +32,7 @@ export function listFactColumns({ name, columns }: RecordKind): Column[] {
 }
 
 /** Cards show the category (S-1.2). A duty shows the category of its law. */
-export const lawCategoryColumn = { title: 'Category', wire: 'category', shown: 'text' } satisfies Column;
+export const lawCategoryColumn = { title: t('Category'), wire: 'category', shown: 'text' } satisfies Column;
 
 const factKinds: readonly Column['shown'][] = ['code', 'law-code', 'text', 'level'];
 

@@ -10,11 +10,12 @@ import {
 } from 'shared-lib/record-search';
 import { maxSearchLength } from 'shared-lib/records';
 import { Box, chakra, Icon, IconButton, Input, Text, VisuallyHidden } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 
 /** Longer than a search may be, so that a text that is too long shows an error and is not cut. */
 const maxTypedLength = 20_000;
 
-const searchLabel = 'Search all records';
+const searchLabel = t('Search all records');
 
 type SearchBarProps = { onSearch: (keyword: string) => void; onChoose: (suggestion: Suggestion) => void };
 
@@ -68,7 +69,7 @@ export function SearchBar({ onSearch, onChoose }: SearchBarProps) {
         />
         {isTooLong && (
           <Text id={faultId} role="alert" mt="1" fontSize="xs" color="fg.error">
-            At most {maxSearchLength} characters.
+            {t('At most {maxSearchLength} characters.', { maxSearchLength })}
           </Text>
         )}
         {isShown && (
@@ -76,7 +77,7 @@ export function SearchBar({ onSearch, onChoose }: SearchBarProps) {
         )}
         <VisuallyHidden aria-live="polite">{isShown && describeSuggestions(suggestions)}</VisuallyHidden>
       </Box>
-      <IconButton type="submit" aria-label="Search" size="sm" variant="outline">
+      <IconButton type="submit" aria-label={t('Search')} size="sm" variant="outline">
         <Icon name="search" />
       </IconButton>
     </SearchFormElement>
@@ -95,7 +96,7 @@ function SearchField(props: ComponentProps<typeof Input>) {
       enterKeyHint="search"
       aria-label={searchLabel}
       aria-autocomplete="list"
-      placeholder="Code, name or law status"
+      placeholder={t('Code, name or law status')}
       maxLength={maxTypedLength}
       data-autofocus
       {...props}

@@ -3,6 +3,7 @@ import type { SearchChoice } from 'shared-lib/remotes';
 import { useNavigate } from 'shared-lib/router';
 import { saveWorkspacePlace } from 'shared-lib/session';
 import { Button, chakra, Icon, LazyPart } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { phoneIconStyles } from '../rows/icons';
 
 const loadSearchDialog = () => import('./search-dialog').then(({ SearchDialog }) => SearchDialog);
@@ -27,12 +28,14 @@ export function SearchControl() {
         onClick={() => setOpen(true)}
       >
         <Icon name="search" size={16} />
-        Search all
+        {t('Search all')}
         <ShortcutText aria-hidden="true" hideBelow="md">
           {formatSearchShortcut()}
         </ShortcutText>
       </Button>
-      {isOpen && <LazyPart what="Search" load={loadSearchDialog} with={{ onClose: close }} waiting={null} />}
+      {isOpen && (
+        <LazyPart what={t('Search')} load={loadSearchDialog} with={{ onClose: close }} waiting={null} />
+      )}
     </>
   );
 }
@@ -43,5 +46,5 @@ const ShortcutText = chakra('kbd', { base: { color: 'fg.muted', fontSize: 'xs', 
 
 /** The name of the search shortcut on this machine. */
 export function formatSearchShortcut(platform = navigator.platform): string {
-  return /Mac|iPhone|iPad/.test(platform) ? '⌘ K' : 'Ctrl K';
+  return /Mac|iPhone|iPad/.test(platform) ? '⌘ K' : t('Ctrl K');
 }

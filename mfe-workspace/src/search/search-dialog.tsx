@@ -23,6 +23,7 @@ import {
 } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { type PagePosition, Paginator } from 'shared-lib/ui/paging';
+import { t } from 'shared-lib/words';
 import { SearchBar } from './search-bar';
 import { makeViewChoice, SearchTable } from './search-table';
 
@@ -31,7 +32,7 @@ type SearchDialogProps = {
   onClose: (choice?: SearchChoice) => void;
 };
 
-const searchHint = 'Enter fills the tables. A suggestion opens its record.';
+const searchHint = t('Enter fills the tables. A suggestion opens its record.');
 
 /**
  * The global keyword search of S-1.2. It suggests records while the user types, and fills four tables on
@@ -44,11 +45,11 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
   const search = (next: string) => startTransition(() => setKeyword(next));
   const view = useCallback((kind: RecordKind, id: number) => setOpened({ kind, id }), []);
   return (
-    <TitledDialog title="VIEW SEARCH LIST" width={1200} onClosed={() => onClose()}>
+    <TitledDialog title={t('VIEW SEARCH LIST')} width={1200} onClosed={() => onClose()}>
       <SearchBar onSearch={search} onChoose={({ kind, id }) => onClose(makeViewChoice(kind, id))} />
       <Stack gap="4" px={{ base: '3', md: '6' }} pb="5">
         <Text color="fg.muted" lineClamp="2" overflowWrap="anywhere" dir="auto">
-          {keyword ? `Rows with “${keyword}”, newest first.` : searchHint}
+          {keyword ? t('Rows with “{keyword}”, newest first.', { keyword }) : searchHint}
         </Text>
         <FoundCounts keyword={keyword} />
         {recordKindList.map((kind) => (
@@ -99,10 +100,12 @@ const SearchSection = memo(function SearchSection({ kind, keyword, ...handlers }
         </Heading>
         {state === 'failed' && <ListNotRefreshed onRetry={retry} />}
       </Flex>
-      {state === 'loading' && <LoadingRows rows={3} label={`Loading ${kind.titles.section}`} />}
+      {state === 'loading' && (
+        <LoadingRows rows={3} label={t('Loading {section}', { section: kind.titles.section })} />
+      )}
       {isEmpty && (
         <Text py="5" textAlign="center" color="fg.muted">
-          No Data
+          {t('No Data')}
         </Text>
       )}
       {list && list.rows.length > 0 && (

@@ -11,6 +11,7 @@ import {
 import type { SearchChoice } from 'shared-lib/remotes';
 import { Box } from 'shared-lib/ui';
 import { PlainTable, type TableColumn, tableRoles } from 'shared-lib/ui/table';
+import { t } from 'shared-lib/words';
 import { formatCell } from '../rows/row-texts';
 import { recordTableStyles } from '../table/table-styles';
 import { makeOpenedRecordAddress } from './opened-record';
@@ -34,7 +35,12 @@ export function SearchTable({ kind, rows, keyword, isStale, onView, onChoose }: 
   const { canEdit } = useAccess();
   const columns = listSearchColumns(kind);
   return (
-    <Box overflowX="auto" tabIndex={0} role="region" aria-label={`Rows of ${kind.titles.section}`}>
+    <Box
+      overflowX="auto"
+      tabIndex={0}
+      role="region"
+      aria-label={t('Rows of {section}', { section: kind.titles.section })}
+    >
       <PlainTable columns={makeTableColumns(columns)} css={markedStyles} isStale={isStale}>
         {rows.map((row) => (
           <tr key={row.id} role={tableRoles.row}>
@@ -121,18 +127,20 @@ function ResultActions({ kind, row, canEdit, onView, onChoose }: ResultActionsPr
       <button
         type="button"
         data-icon="view"
-        aria-label={`View ${row.name}`}
-        title="View"
+        aria-label={t('View {name}', { name: row.name })}
+        title={t('View')}
         onClick={() => onView(kind, row.id)}
       />
       {canEdit && row.isEditable && (
         <button
           type="button"
-          aria-label={`Edit ${row.name}`}
-          title={row.lawStatus === 'Repealed' ? 'Edit: repealed, so that saving makes a new record' : 'Edit'}
+          aria-label={t('Edit {name}', { name: row.name })}
+          title={
+            row.lawStatus === 'Repealed' ? t('Edit: repealed, so that saving makes a new record') : t('Edit')
+          }
           onClick={() => onChoose(makeEditChoice(kind, row))}
         >
-          Edit
+          {t('Edit')}
         </button>
       )}
     </>

@@ -6,6 +6,7 @@ import { useQueryClient } from 'shared-lib/query';
 import { daysToRestore, type ListRow, parseId, type RecordKind } from 'shared-lib/records';
 import { Box, Button, Flex, Stack, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
+import { t } from 'shared-lib/words';
 import { ConfirmForm } from '../deletion/confirm-form';
 
 type BulkDialogProps = {
@@ -17,11 +18,15 @@ type BulkDialogProps = {
   onClosed: () => void;
 };
 
-const actionTitles = { publish: 'Publish', delete: 'Delete' } satisfies Record<BulkAction, string>;
+const actionTitles = { publish: t('Publish'), delete: t('Delete') } satisfies Record<BulkAction, string>;
 const consequenceTexts = {
-  publish:
+  publish: t(
     'Each is published where all that is required is filled. One that is refused stays a draft and does not hold up the others.',
-  delete: `Each leaves the library where nothing hangs on it, and can be restored within ${daysToRestore} days, from System Logs. One that is refused does not hold up the others.`,
+  ),
+  delete: t(
+    'Each leaves the library where nothing hangs on it, and can be restored within {daysToRestore} days, from System Logs. One that is refused does not hold up the others.',
+    { daysToRestore },
+  ),
 } satisfies Record<BulkAction, string>;
 
 /** Asks before several records are deleted or published, then shows the result for each. */
@@ -87,7 +92,7 @@ function BulkResults({ kind, rows, result, onClose }: BulkResultsProps) {
         {ordered.map(({ id, isDone, message }) => (
           <Fragment key={id}>
             <Box as="dt" minW="0" overflowWrap="anywhere" fontWeight={isDone ? 'normal' : '600'}>
-              <bdi>{readRecordName(kind, byId.get(id)) || `Number ${id}`}</bdi>
+              <bdi>{readRecordName(kind, byId.get(id)) || t('Number {id}', { id })}</bdi>
             </Box>
             <Box
               as="dd"
@@ -103,7 +108,7 @@ function BulkResults({ kind, rows, result, onClose }: BulkResultsProps) {
       </Box>
       <Flex justify="flex-end">
         <Button size="sm" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
       </Flex>
     </Stack>

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { type ListRow, maxRecordsPerCall, type RecordKind } from 'shared-lib/records';
 import { Button, Flex, LazyPart, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { isSelectable } from '../rows/row-actions';
 import type { BulkAction } from './bulk-dialog';
 
@@ -85,7 +86,7 @@ export function SelectionBar({ kind, selection, loaded }: SelectionBarProps) {
   return (
     <Flex
       role="group"
-      aria-label="Selected rows"
+      aria-label={t('Selected rows')}
       gap="2"
       wrap="wrap"
       align="center"
@@ -106,28 +107,29 @@ export function SelectionBar({ kind, selection, loaded }: SelectionBarProps) {
       boxShadow="lg"
     >
       <Text role="status" textStyle="label" me="3">
-        {rows.size} selected{isFull ? `; at most ${maxRecordsPerCall} at once` : ''}
+        {t('{size} selected', { size: rows.size })}
+        {isFull ? t('; at most {most} at once', { most: maxRecordsPerCall }) : ''}
       </Text>
       <Button size="sm" variant="outline" onClick={() => selectAll(loaded)}>
-        Select this page
+        {t('Select this page')}
       </Button>
       <Button size="sm" variant="ghost" disabled={isEmpty} onClick={clear}>
-        Clear selection
+        {t('Clear selection')}
       </Button>
       <Button
         size="sm"
         disabled={!hasDraft}
-        title={hasDraft ? undefined : 'No draft is selected'}
+        title={hasDraft ? undefined : t('No draft is selected')}
         onClick={() => setAct('publish')}
       >
-        Publish
+        {t('Publish')}
       </Button>
       <Button size="sm" colorPalette="red" disabled={isEmpty} onClick={() => setAct('delete')}>
-        Delete
+        {t('Delete')}
       </Button>
       {act && (
         <LazyPart
-          what="Several records"
+          what={t('Several records')}
           load={loadBulkDialog}
           with={{ kind, act, rows: [...rows.values()], onDone: clear, onClosed: () => setAct(undefined) }}
           waiting={null}

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { t } from 'shared-lib/words';
 import { isSelectable } from '../rows/row-actions';
 import type { RowElement } from '../rows/row-element';
 import type { Selection } from '../selection/selection';
@@ -21,8 +22,8 @@ export function PageCheckbox({ rows, selection }: PageCheckboxProps) {
     <input
       ref={showSome}
       type="checkbox"
-      aria-label="Select the rows shown"
-      title="Select the rows shown"
+      aria-label={t('Select the rows shown')}
+      title={t('Select the rows shown')}
       checked={isAll}
       disabled={own.length === 0}
       onChange={() => (isAll ? selection.drop(own) : selection.selectAll(own))}

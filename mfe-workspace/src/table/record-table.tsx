@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { type Column, formAddress, type ListRow, type RecordKind } from 'shared-lib/records';
 import { PlainTable, rowAttributes, tableRoles } from 'shared-lib/ui/table';
+import { t } from 'shared-lib/words';
 import { findNextSorting, type ListSorting } from '../place/workspace-place';
 import { decideRowActions, explainNotEditable } from '../rows/row-actions';
 import {
@@ -162,7 +163,7 @@ function renderStatusWord(text: string): ReactNode {
 }
 
 function renderMatchHint(matchedIn: string | undefined): ReactNode {
-  return matchedIn && <small>Match in {matchedIn}</small>;
+  return matchedIn && <small>{t('Match in {matchedIn}', { matchedIn })}</small>;
 }
 
 /** The name of the row's law, beneath its code. */
@@ -192,8 +193,8 @@ function renderActions({
           data-does="menu"
           data-icon="menu"
           aria-haspopup="menu"
-          aria-label={`More for ${row.name}`}
-          title="More"
+          aria-label={t('More for {name}', { name: row.name })}
+          title={t('More')}
         />
       )}
     </>
@@ -203,10 +204,14 @@ function renderActions({
 const renderEditButton = {
   none: () => <span>-</span>,
   enabled: (kind: RecordKind, row: ListRow) => (
-    <a href={formAddress(kind, row)} data-edits="" aria-label={`Edit ${row.name}`}>
-      Edit
+    <a href={formAddress(kind, row)} data-edits="" aria-label={t('Edit {name}', { name: row.name })}>
+      {t('Edit')}
     </a>
   ),
   disabled: (_kind: RecordKind, row: ListRow) =>
-    renderDisabledButton({ does: 'Edit', label: `Edit ${row.name}`, reason: explainNotEditable(row) }),
+    renderDisabledButton({
+      does: t('Edit'),
+      label: t('Edit {name}', { name: row.name }),
+      reason: explainNotEditable(row),
+    }),
 };

@@ -2,27 +2,45 @@ import { useEffect, useRef, useState } from 'react';
 import { type DownloadProgress, fetchFileInFrames } from 'shared-lib/api';
 import { Box, Button, Flex, Stack, saveFile, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
+import { t } from 'shared-lib/words';
 import { buildListQuery } from '../place/list-query';
 import type { WorkspacePlace } from '../place/workspace-place';
 import type { ToolProps } from './list-tools';
 
 const formatChoices: readonly (readonly [ExportFormat, string, string])[] = [
-  ['xlsx', 'Excel (XLSX)', 'A workbook with titles that stay in view.'],
-  ['csv', 'CSV', 'Plain text in UTF-8. An apostrophe stands before what could begin a formula.'],
+  ['xlsx', t('Excel (XLSX)'), t('A workbook with titles that stay in view.')],
+  ['csv', t('CSV'), t('Plain text in UTF-8. An apostrophe stands before what could begin a formula.')],
 ];
 
 /** Exports the rows of the list as a file, with the current filters and order. */
 export function ExportDialog({ navigation: { place }, total, onClosed }: ToolProps) {
   const { progress, outcome, start, cancel } = useListExport(place);
   const rows =
-    total === undefined ? 'All rows' : total === 1 ? 'The one row' : `All ${formatRowCount(total)} rows`;
+    total === undefined
+      ? t('All rows')
+      : total === 1
+        ? t('The one row')
+        : t('All {total} rows', { total: formatRowCount(total) });
   return (
-    <TitledDialog title={`Export the ${place.kind.titles.list}`} width={600} onClosed={onClosed}>
+    <TitledDialog
+      title={t('Export the {list}', { list: place.kind.titles.list })}
+      width={600}
+      onClosed={onClosed}
+    >
       {(close) => (
         <Stack gap="4" p={{ base: '4', md: '6' }}>
           <Text>
-            {rows} of this list as it is filtered, searched and sorted now, with all of its columns.
-            {place.keyword.trim() && ` The words “${place.keyword.trim()}” narrow only the page in view.`}
+            {t(
+              '{rows} of this list as it is filtered, searched and sorted now, with all of its columns.{keyword}',
+              {
+                rows,
+                keyword:
+                  place.keyword.trim() &&
+                  t(' The words “{keyword}” narrow only the page in view.', {
+                    keyword: place.keyword.trim(),
+                  }),
+              },
+            )}
           </Text>
           <Stack gap="2">
             {formatChoices.map(([format, title, about]) => (
@@ -54,7 +72,7 @@ export function ExportDialog({ navigation: { place }, total, onClosed }: ToolPro
           </Box>
           <Flex justify="flex-end">
             <Button size="sm" variant="outline" onClick={progress ? cancel : close}>
-              {progress ? 'Cancel' : 'Close'}
+              {progress ? t('Cancel') : t('Close')}
             </Button>
           </Flex>
         </Stack>
@@ -69,7 +87,7 @@ function ProgressBar({ rows, total }: { rows: number; total: number }) {
     <Stack gap="1.5">
       <Box
         role="progressbar"
-        aria-label="Export"
+        aria-label={t('Export')}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={share}
@@ -82,7 +100,9 @@ function ProgressBar({ rows, total }: { rows: number; total: number }) {
         <Box h="full" bg="accent.solid" style={{ width: `${share}%` }} />
       </Box>
       <Text fontSize="sm" color="fg.muted">
-        {total === 0 ? 'Looking for the rows …' : `${formatRowCount(rows)} of ${formatRowCount(total)} rows`}
+        {total === 0
+          ? t('Looking for the rows …')
+          : t('{rows} of {total} rows', { rows: formatRowCount(rows), total: formatRowCount(total) })}
       </Text>
     </Stack>
   );
@@ -115,11 +135,15 @@ function useListExport(place: WorkspacePlace) {
       const query = buildExportQuery(place, format);
       const answer = await fetchFileInFrames({ ...call, query }, setProgress).catch(() => undefined);
       setProgress(undefined);
-      if (!answer) return setOutcome({ kind: 'cancelled', message: 'Cancelled. No file was saved.' });
-      if (!answer.ok) return setOutcome({ kind: 'failed', message: `Not exported. ${answer.message}` });
+      if (!answer) return setOutcome({ kind: 'cancelled', message: t('Cancelled. No file was saved.') });
+      if (!answer.ok)
+        return setOutcome({
+          kind: 'failed',
+          message: t('Not exported. {message}', { message: answer.message }),
+        });
       const name = place.kind.titles.list.toLowerCase().replaceAll(' ', '-');
       saveFile(answer.value, `${name}.${format}`);
-      setOutcome({ kind: 'saved', message: 'The export is saved.' });
+      setOutcome({ kind: 'saved', message: t('The export is saved.') });
     },
     cancel: () => running.current?.abort(),
   };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, chakra, Flex, Stack, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
+import { t } from 'shared-lib/words';
 import { areShortcutsOn, listKeys, saveShortcutsSetting } from '../keys/list-keys';
 import type { ToolProps } from './list-tools';
 
@@ -27,7 +28,7 @@ export function KeysDialog({ onClosed }: ToolProps) {
     setOn(next);
   };
   return (
-    <TitledDialog title="Keyboard shortcuts" width={600} onClosed={onClosed}>
+    <TitledDialog title={t('Keyboard shortcuts')} width={600} onClosed={onClosed}>
       {(close) => (
         <Stack gap="4" p={{ base: '4', md: '6' }}>
           <Stack as="dl" gap="2">
@@ -42,11 +43,11 @@ export function KeysDialog({ onClosed }: ToolProps) {
           </Stack>
           <Flex as="label" gap="2" align="center" minH="8" cursor="pointer">
             <input type="checkbox" checked={isOn} onChange={(event) => choose(event.target.checked)} />
-            Use single-key shortcuts
+            {t('Use single-key shortcuts')}
           </Flex>
           <Flex justify="flex-end">
             <Button size="sm" onClick={close}>
-              Done
+              {t('Done')}
             </Button>
           </Flex>
         </Stack>

@@ -1,6 +1,7 @@
 import { type ComponentType, memo, useCallback, useState } from 'react';
 import type { RecordKind } from 'shared-lib/records';
 import { Button, HStack, Icon, LazyPart } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import type { WorkspaceNavigation } from '../place/workspace-navigation';
 import { phoneIconStyles } from '../rows/icons';
 import type { Selection } from '../selection/selection';
@@ -10,19 +11,19 @@ import type { Selection } from '../selection/selection';
  */
 const toolDefinitions = {
   view: {
-    title: 'View',
+    title: t('View'),
     load: () => import('./view-options').then(({ ViewOptions }) => ViewOptions),
   },
   views: {
-    title: 'Views',
+    title: t('Views'),
     load: () => import('./views-dialog').then(({ ViewsDialog }) => ViewsDialog),
   },
   export: {
-    title: 'Export',
+    title: t('Export'),
     load: () => import('./export-dialog').then(({ ExportDialog }) => ExportDialog),
   },
   keys: {
-    title: 'Keyboard shortcuts',
+    title: t('Keyboard shortcuts'),
     load: () => import('./keys-dialog').then(({ KeysDialog }) => KeysDialog),
   },
 } satisfies Record<string, { title: string; load: () => Promise<ComponentType<ToolProps>> }>;
@@ -52,7 +53,7 @@ type ListToolsProps = {
 /** The button with all that changes or uses the view, and the button that turns selecting on. */
 export const ListTools = memo(function ListTools({ onOpen, isViewOpen, selection }: ListToolsProps) {
   return (
-    <HStack role="group" aria-label="More tools" gap="1" order={2}>
+    <HStack role="group" aria-label={t('More tools')} gap="1" order={2}>
       <Button
         size="sm"
         px="2"
@@ -64,7 +65,7 @@ export const ListTools = memo(function ListTools({ onOpen, isViewOpen, selection
         data-view-button=""
         onClick={({ currentTarget }) => onOpen('view', currentTarget)}
       >
-        View
+        {t('View')}
         <Icon name="down" size={14} />
       </Button>
       {selection && (
@@ -76,7 +77,7 @@ export const ListTools = memo(function ListTools({ onOpen, isViewOpen, selection
           aria-pressed={selection.rows !== undefined}
           onClick={selection.onToggle}
         >
-          Select
+          {t('Select')}
         </Button>
       )}
     </HStack>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Box, Button, chakra, Flex, Icon, Stack, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import {
   type Density,
   defaultLook,
@@ -12,16 +13,16 @@ import {
 import type { ListTool, ToolProps } from './list-tools';
 
 const densityTitles = {
-  compact: 'Compact',
-  comfortable: 'Comfortable',
-  touch: 'Touch',
+  compact: t('Compact'),
+  comfortable: t('Comfortable'),
+  touch: t('Touch'),
 } satisfies Record<Density, string>;
 
 const furtherTools: readonly { tool: ListTool; title: string; hideBelow?: 'md' }[] = [
-  { tool: 'views', title: 'Views' },
-  { tool: 'export', title: 'Export' },
+  { tool: 'views', title: t('Views') },
+  { tool: 'export', title: t('Export') },
   // Phones have no keyboard.
-  { tool: 'keys', title: 'Keyboard shortcuts', hideBelow: 'md' },
+  { tool: 'keys', title: t('Keyboard shortcuts'), hideBelow: 'md' },
 ];
 
 /** The popover of the View button: the height of rows, the columns, and the way to the other tools. */
@@ -44,7 +45,7 @@ export function ViewOptions({ navigation, opener, onTool, onClosed }: ToolProps)
     <PopoverPanel
       ref={panel}
       role="dialog"
-      aria-label={`View of the ${kind.titles.list}`}
+      aria-label={t('View of the {list}', { list: kind.titles.list })}
       data-keys-rest=""
       tabIndex={-1}
       style={placePopover(opener)}
@@ -115,7 +116,7 @@ function DensityChoices({ density, onChoose }: DensityChoicesProps) {
   return (
     <Box as="fieldset">
       <Text as="legend" textStyle="caption" color="fg.muted" mb="1">
-        Rows
+        {t('Rows')}
       </Text>
       <Flex wrap="wrap" columnGap="3">
         {densities.map((one) => (
@@ -149,7 +150,7 @@ function ColumnChoices({ kind, look, onChange }: ColumnChoicesProps) {
   return (
     <Box as="fieldset" pb="1">
       <Text as="legend" textStyle="caption" color="fg.muted" mb="1">
-        Columns
+        {t('Columns')}
       </Text>
       <Box display="grid" gridTemplateColumns="1fr 1fr" columnGap="3">
         {listHideableColumns(kind).map((column) => (
@@ -170,7 +171,7 @@ function ColumnChoices({ kind, look, onChange }: ColumnChoicesProps) {
         aria-disabled={!isChanged}
         onClick={() => isChanged && onChange(defaultLook())}
       >
-        Reset
+        {t('Reset')}
       </Button>
     </Box>
   );

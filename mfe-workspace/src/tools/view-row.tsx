@@ -3,6 +3,7 @@ import { send } from 'shared-lib/api';
 import { parseId, type RecordKind, viewLimits } from 'shared-lib/records';
 import { Button, Flex, Input } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
+import { t } from 'shared-lib/words';
 
 type SavedViewRowProps = {
   view: SavedView;
@@ -33,10 +34,10 @@ export function SavedViewRow({
   };
   if (isRenaming) return <ViewNameForm view={view} onRename={onRename} onEnd={() => setRenaming(false)} />;
   const others = [
-    ['Link', 'Copy the link of', onCopy],
-    ['Rename', 'Rename', rename],
-    ['Overwrite', 'Overwrite with this view:', onOverwrite],
-    ['Delete', 'Delete', () => setDeletion('confirming')],
+    [t('Link'), t('Copy the link of'), onCopy],
+    [t('Rename'), t('Rename'), rename],
+    [t('Overwrite'), t('Overwrite with this view:'), onOverwrite],
+    [t('Delete'), t('Delete'), () => setDeletion('confirming')],
   ] as const;
   return (
     <Flex as="li" gap="1" wrap="wrap" align="center">
@@ -82,13 +83,13 @@ function DeleteViewQuestion({ name, onYes, onNo }: { name: string; onYes: () => 
         variant="ghost"
         colorPalette="red"
         autoFocus
-        aria-label={`Yes, delete ${name}`}
+        aria-label={t('Yes, delete {name}', { name })}
         onClick={onYes}
       >
-        Yes, delete
+        {t('Yes, delete')}
       </Button>
-      <Button size="sm" px="2" variant="ghost" aria-label={`Keep ${name}`} onClick={onNo}>
-        Keep
+      <Button size="sm" px="2" variant="ghost" aria-label={t('Keep {name}', { name })} onClick={onNo}>
+        {t('Keep')}
       </Button>
     </>
   );
@@ -115,7 +116,7 @@ function ViewNameForm({ view, onRename, onEnd }: ViewNameFormProps) {
           dir="auto"
           flex="1 1 12rem"
           autoFocus
-          aria-label={`New name of ${view.name}`}
+          aria-label={t('New name of {name}', { name: view.name })}
           aria-required
           maxLength={viewLimits.name}
           value={name}
@@ -124,12 +125,12 @@ function ViewNameForm({ view, onRename, onEnd }: ViewNameFormProps) {
         <DialogActions
           back={
             <Button size="sm" variant="outline" onClick={onEnd}>
-              Cancel
+              {t('Cancel')}
             </Button>
           }
           action={
             <Button size="sm" type="submit">
-              Rename
+              {t('Rename')}
             </Button>
           }
         />

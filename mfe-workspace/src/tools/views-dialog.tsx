@@ -7,6 +7,7 @@ import { type RecordKind, viewLimits } from 'shared-lib/records';
 import { useNavigate } from 'shared-lib/router';
 import { Button, Flex, Input, Stack, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
+import { t } from 'shared-lib/words';
 import type { ListLook } from '../place/list-look';
 import { useListLook } from '../place/list-look';
 import { formatPlaceAddress, type WorkspacePlace } from '../place/workspace-place';
@@ -23,22 +24,26 @@ export function ViewsDialog({ navigation, onClosed }: ToolProps) {
   const now = makeViewAddress(navigation.place, look);
   const save = async (name: string) => {
     const isSaved = await add({ name, address: now });
-    setStatus(isSaved ? `Saved as ${name.trim()}.` : '');
+    setStatus(isSaved ? t('Saved as {name}.', { name: name.trim() }) : '');
     return isSaved;
   };
   const copy = (address: string) => {
     const link = makeViewLink(address);
     // If the browser forbids copying, the dialog shows the link to copy by hand.
     navigator.clipboard?.writeText(link).catch(() => undefined);
-    setStatus(`The link: ${link}`);
+    setStatus(t('The link: {link}', { link }));
   };
   return (
-    <TitledDialog title={`Views of the ${kind.titles.list}`} width={600} onClosed={onClosed}>
+    <TitledDialog
+      title={t('Views of the {list}', { list: kind.titles.list })}
+      width={600}
+      onClosed={onClosed}
+    >
       {(close) => (
         <Stack gap="4" p={{ base: '4', md: '6' }}>
-          {isMissing && <Text role="alert">Your views did not come. Close this and try again.</Text>}
-          {views?.length === 0 && <Text color="fg.muted">You have no views of this list yet.</Text>}
-          <Stack as="ul" role="list" gap="2" listStyleType="none" aria-label="Saved views">
+          {isMissing && <Text role="alert">{t('Your views did not come. Close this and try again.')}</Text>}
+          {views?.length === 0 && <Text color="fg.muted">{t('You have no views of this list yet.')}</Text>}
+          <Stack as="ul" role="list" gap="2" listStyleType="none" aria-label={t('Saved views')}>
             {views?.map((view) => (
               <SavedViewRow
                 key={view.id}
@@ -115,7 +120,7 @@ function NewViewForm({ isSaving, onSave, onCopy }: NewViewFormProps) {
   };
   return (
     <Stack as="form" gap="1.5" onSubmit={save}>
-      <label htmlFor="view-name">Save this view as</label>
+      <label htmlFor="view-name">{t('Save this view as')}</label>
       <Flex gap="2" wrap="wrap">
         <Input
           id="view-name"
@@ -127,11 +132,11 @@ function NewViewForm({ isSaving, onSave, onCopy }: NewViewFormProps) {
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <Button size="sm" type="submit" loading={isSaving} loadingText="Save">
-          Save
+        <Button size="sm" type="submit" loading={isSaving} loadingText={t('Save')}>
+          {t('Save')}
         </Button>
         <Button size="sm" variant="outline" onClick={onCopy}>
-          Copy link
+          {t('Copy link')}
         </Button>
       </Flex>
     </Stack>

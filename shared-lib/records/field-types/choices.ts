@@ -1,3 +1,4 @@
+import { t } from '../../words/t';
 import { type FieldType, isMissingValue } from './field-type';
 import { checkEntries } from './list';
 
@@ -19,7 +20,7 @@ export function formatChoices(ids: readonly number[], names?: ReadonlyMap<number
 
 function checkOptionId(entry: unknown): string | undefined {
   if (isMissingValue(entry) || parseOptionId(entry).length > 0) return undefined;
-  return 'must be a list of ids';
+  return t('must be a list of ids');
 }
 
 function parseOptionId(entry: unknown): number[] {

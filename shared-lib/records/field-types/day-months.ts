@@ -1,3 +1,4 @@
+import { t } from '../../words/t';
 import { type FieldType, isMissingValue } from './field-type';
 import { checkEntries } from './list';
 import { textType } from './text';
@@ -28,23 +29,23 @@ export const dayMonthsType: FieldType<DayMonth[]> = {
   parse: (wire) => (Array.isArray(wire) ? wire.map(parseDayMonth).filter(isDayMonthFilled) : []),
   check(wire) {
     if (isMissingValue(wire)) return undefined;
-    return Array.isArray(wire) ? checkEntries(wire, checkDayMonth) : 'must be a list of days and months';
+    return Array.isArray(wire) ? checkEntries(wire, checkDayMonth) : t('must be a list of days and months');
   },
   toWire: (value) => value.map(({ date, month }) => ({ date: date && Number(date), month })),
   isFilled: (value) => value.length > 0,
 };
 
 export function formatDayMonth({ date, month }: DayMonth): string {
-  return `Date: ${date || '--'} - Month: ${month || '--'}`;
+  return t('Date: {date} - Month: {month}', { date: date || '--', month: month || '--' });
 }
 
 function checkDayMonth(wire: unknown): string | undefined {
-  if (typeof wire !== 'object' || wire === null) return 'must be a list of days and months';
+  if (typeof wire !== 'object' || wire === null) return t('must be a list of days and months');
   const { date, month } = parseDayMonth(wire);
-  if (month !== '' && !daysByMonth.has(month)) return 'has a month that is none';
+  if (month !== '' && !daysByMonth.has(month)) return t('has a month that is none');
   const mostDays = daysByMonth.get(month) ?? 31;
   const isDay = date === '' || (/^\d{1,2}$/.test(date) && Number(date) >= 1 && Number(date) <= mostDays);
-  return isDay ? undefined : 'has a day that its month does not have';
+  return isDay ? undefined : t('has a day that its month does not have');
 }
 
 function parseDayMonth(wire: unknown): DayMonth {

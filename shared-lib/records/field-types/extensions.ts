@@ -1,3 +1,4 @@
+import { t } from '../../words/t';
 import { dateType } from './date';
 import { type FieldType, isMissingValue } from './field-type';
 import { checkEntries } from './list';
@@ -12,7 +13,7 @@ export const extensionsType: FieldType<Extension[]> = {
     Array.isArray(wire) ? assignUniqueIds(wire.map(parseExtension).filter(isExtensionFilled)) : [],
   check(wire) {
     if (isMissingValue(wire)) return undefined;
-    return Array.isArray(wire) ? checkEntries(wire, checkExtension) : 'must be a list of rows';
+    return Array.isArray(wire) ? checkEntries(wire, checkExtension) : t('must be a list of rows');
   },
   toWire: (value) =>
     value.map(({ id, start, end, extendedTo }) => ({
@@ -25,16 +26,16 @@ export const extensionsType: FieldType<Extension[]> = {
 };
 
 const extensionDayLabels = {
-  start_date: 'start date',
-  end_date: 'end date',
-  extension_date: 'extension date',
+  start_date: t('start date'),
+  end_date: t('end date'),
+  extension_date: t('extension date'),
 };
 
 function checkExtension(wire: unknown, row: number): string | undefined {
-  if (typeof wire !== 'object' || wire === null) return 'must be a list of rows';
+  if (typeof wire !== 'object' || wire === null) return t('must be a list of rows');
   for (const [name, label] of Object.entries(extensionDayLabels)) {
     const fault = dateType.check(Reflect.get(wire, name));
-    if (fault) return `has a wrong ${label} in row ${row}: it ${fault}`;
+    if (fault) return t('has a wrong {label} in row {row}: it {fault}', { label, row, fault });
   }
   return undefined;
 }

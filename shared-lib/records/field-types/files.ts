@@ -1,3 +1,4 @@
+import { t } from '../../words/t';
 import type { FieldType } from './field-type';
 import { listType } from './list';
 import { textType } from './text';
@@ -39,14 +40,18 @@ function parseFile(wire: unknown): FileReference[] {
 
 /** Why a file may not be attached, as a sentence; `undefined` if it may. */
 export function fileFault(name: string): string | undefined {
-  if (hasForbiddenCharacter(name)) return `File "${name}" contains invalid characters`;
-  if (windowsDeviceName.test(name)) return `File "${name}" has a name that Windows keeps for a device`;
+  if (hasForbiddenCharacter(name)) return t('File "{name}" contains invalid characters', { name });
+  if (windowsDeviceName.test(name))
+    return t('File "{name}" has a name that Windows keeps for a device', { name });
   if (name.length > maxFileNameLength)
-    return `File "${name}" has a name of more than ${maxFileNameLength} characters`;
+    return t('File "{name}" has a name of more than {maxFileNameLength} characters', {
+      name,
+      maxFileNameLength,
+    });
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return fileExtensions.includes(extension) && !hiddenProgramName.test(name)
     ? undefined
-    : `File "${name}" is not of an allowed type`;
+    : t('File "{name}" is not of an allowed type', { name });
 }
 
 function hasForbiddenCharacter(name: string): boolean {

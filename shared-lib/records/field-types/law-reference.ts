@@ -1,3 +1,4 @@
+import { t } from '../../words/t';
 import { type FieldType, isMissingValue } from './field-type';
 import { textType } from './text';
 
@@ -18,7 +19,7 @@ export const lawReferenceType: FieldType<LawReference> = {
     if (isMissingValue(wire)) return undefined;
     const { id, code } = lawReferenceType.parse(wire);
     const isId = (typeof wire === 'number' || typeof wire === 'string') && (id === -1 || code === '');
-    return isId && id <= largestId ? undefined : 'must be the id of a law';
+    return isId && id <= largestId ? undefined : t('must be the id of a law');
   },
   toWire: ({ id }) => (id === -1 ? '-1' : id || ''),
   isFilled: ({ id, code }) => id !== 0 || Boolean(code),
@@ -26,5 +27,5 @@ export const lawReferenceType: FieldType<LawReference> = {
 
 /** The law's code if it is known, otherwise its number. */
 export function formatLawReference({ id, code }: LawReference): string {
-  return code || (id > 0 ? `No. ${id}` : '--');
+  return code || (id > 0 ? t('No. {id}', { id }) : '--');
 }

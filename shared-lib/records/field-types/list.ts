@@ -1,3 +1,4 @@
+import { t } from '../../words/t';
 import { type FieldType, isMissingValue } from './field-type';
 import { textType } from './text';
 
@@ -25,7 +26,7 @@ export function checkEntries(
 ): string | undefined {
   if (isMissingValue(wire)) return undefined;
   const entries: unknown[] = Array.isArray(wire) ? wire : [wire];
-  if (entries.length > maxEntries) return 'has more than 500 entries';
+  if (entries.length > maxEntries) return t('has more than 500 entries');
   for (const [index, entry] of entries.entries()) {
     const fault = check(entry, index + 1);
     if (fault !== undefined) return fault;
@@ -36,7 +37,7 @@ export function checkEntries(
 function checkName(entry: unknown): string | undefined {
   const isNamed = typeof entry === 'object' && entry !== null && 'name' in entry;
   const fault = textType.check(isNamed ? entry.name : entry);
-  return fault === 'must be a text' ? 'must be a list of names' : fault;
+  return fault === 'must be a text' ? t('must be a list of names') : fault;
 }
 
 function parseEntryName(entry: unknown): string {

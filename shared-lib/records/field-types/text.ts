@@ -1,3 +1,4 @@
+import { t } from '../../words/t';
 import { type FieldType, isMissingValue } from './field-type';
 
 const maxTextLength = 10_000;
@@ -10,9 +11,9 @@ export const textType: FieldType<string> = {
   },
   check(wire) {
     if (isMissingValue(wire) || typeof wire === 'number') return undefined;
-    if (typeof wire !== 'string') return 'must be a text';
-    if (wire.length > maxTextLength) return 'is longer than 10,000 characters';
-    return isStorable(wire) ? undefined : 'contains characters that cannot be stored';
+    if (typeof wire !== 'string') return t('must be a text');
+    if (wire.length > maxTextLength) return t('is longer than 10,000 characters');
+    return isStorable(wire) ? undefined : t('contains characters that cannot be stored');
   },
   toWire: (value) => value,
   isFilled: (value) => value.trim() !== '',
@@ -28,19 +29,21 @@ export function checkLink(wire: unknown): string | undefined {
   const link = textType.parse(wire);
   if (link === '' || isLink(link)) return undefined;
   return /^https?:\/\//i.test(link)
-    ? 'must be an address without blanks'
-    : 'must begin with http:// or https://';
+    ? t('must be an address without blanks')
+    : t('must begin with http:// or https://');
 }
 
 /** Invisible characters. Codes that differ only by these look alike, and direction marks reverse the text. */
 const invisibleCharacter = /[\p{DI}\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u2800]/u;
 
 export function checkCode(wire: unknown): string | undefined {
-  return invisibleCharacter.test(textType.parse(wire)) ? 'holds a character that cannot be seen' : undefined;
+  return invisibleCharacter.test(textType.parse(wire))
+    ? t('holds a character that cannot be seen')
+    : undefined;
 }
 
 export function checkCount(wire: unknown): string | undefined {
-  return /^\d{0,5}$/.test(textType.parse(wire)) ? undefined : 'must be a whole number of at most 5 digits';
+  return /^\d{0,5}$/.test(textType.parse(wire)) ? undefined : t('must be a whole number of at most 5 digits');
 }
 
 /**

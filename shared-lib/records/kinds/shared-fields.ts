@@ -1,50 +1,56 @@
+import { t } from '../../words/t';
 import type { Field } from '../field';
 
 /** The fields that licenses, returns and other compliances (the duties under a law) share in the specification. */
 export const dutyFields = {
-  uniqueCode: { wire: 'UniqueCode', label: 'Unique Code', type: 'text', by: 'server' },
-  law: { wire: 'law', label: 'Law Code Name', type: 'law' },
-  description: { wire: 'description', label: 'Description', type: 'text', holds: 'lines' },
-  states: { wire: 'state', label: 'States', type: 'choices', options: 'state' },
-  sensitivity: { wire: 'sensitivity', label: 'Sensitivity', type: 'text', names: 'sensitivity' },
-  authority: { wire: 'authority', label: 'Authority', type: 'text' },
-  penaltyTypes: { wire: 'penaltytype', label: 'Penalty Type', type: 'list', names: 'penaltyTypeOptions' },
-  otherPenaltyType: { wire: 'otherpenalitytype', label: 'Other Penality Type', type: 'text' },
-  penalty: { wire: 'penalty', label: 'Penalty', type: 'text', holds: 'lines' },
-  exemptions: { wire: 'exemptions', label: 'Exemptions', type: 'text', holds: 'lines' },
-  generalKeyWords: { wire: 'GeneralKeyWords', label: 'General Key Words', type: 'text', holds: 'lines' },
-  industries: { wire: 'IndustryKeyWords', label: 'Industry Key Words', type: 'choices', options: 'indusKey' },
-  branches: { wire: 'BranchKeyWords', label: 'Branch Keywords', type: 'choices', options: 'branchtype' },
+  uniqueCode: { wire: 'UniqueCode', label: t('Unique Code'), type: 'text', by: 'server' },
+  law: { wire: 'law', label: t('Law Code Name'), type: 'law' },
+  description: { wire: 'description', label: t('Description'), type: 'text', holds: 'lines' },
+  states: { wire: 'state', label: t('States'), type: 'choices', options: 'state' },
+  sensitivity: { wire: 'sensitivity', label: t('Sensitivity'), type: 'text', names: 'sensitivity' },
+  authority: { wire: 'authority', label: t('Authority'), type: 'text' },
+  penaltyTypes: { wire: 'penaltytype', label: t('Penalty Type'), type: 'list', names: 'penaltyTypeOptions' },
+  otherPenaltyType: { wire: 'otherpenalitytype', label: t('Other Penality Type'), type: 'text' },
+  penalty: { wire: 'penalty', label: t('Penalty'), type: 'text', holds: 'lines' },
+  exemptions: { wire: 'exemptions', label: t('Exemptions'), type: 'text', holds: 'lines' },
+  generalKeyWords: { wire: 'GeneralKeyWords', label: t('General Key Words'), type: 'text', holds: 'lines' },
+  industries: {
+    wire: 'IndustryKeyWords',
+    label: t('Industry Key Words'),
+    type: 'choices',
+    options: 'indusKey',
+  },
+  branches: { wire: 'BranchKeyWords', label: t('Branch Keywords'), type: 'choices', options: 'branchtype' },
   companyTypes: {
     wire: 'CompanyTypekey',
-    label: 'Entity Company Type',
+    label: t('Entity Company Type'),
     type: 'choices',
     options: 'entityType',
   },
   exemptIndustries: {
     wire: 'ExemptIndustryKeyWords',
-    label: 'Exempted Industries',
+    label: t('Exempted Industries'),
     type: 'choices',
     options: 'exemptIndustries',
   },
   exemptBranches: {
     wire: 'ExemptBranchKeyWords',
-    label: 'Exempted Branches',
+    label: t('Exempted Branches'),
     type: 'choices',
     options: 'exemptBranches',
   },
-  extensions: { wire: 'extensionArr', viewed: 'extention_list', label: 'Extension', type: 'extensions' },
-  status: { wire: 'publish_status', label: 'Status', type: 'text', by: 'server' },
-  lawStatus: { wire: 'law_status', label: 'Law Status', type: 'text', by: 'server' },
+  extensions: { wire: 'extensionArr', viewed: 'extention_list', label: t('Extension'), type: 'extensions' },
+  status: { wire: 'publish_status', label: t('Status'), type: 'text', by: 'server' },
+  lawStatus: { wire: 'law_status', label: t('Law Status'), type: 'text', by: 'server' },
 } satisfies Record<string, Field>;
 
 /** The fields about due dates that returns and other compliances share. */
 export const scheduleFields = {
-  periodicity: { wire: 'periodicity', label: 'Periodicity', type: 'text', names: 'periodicity' },
-  startDate: { wire: 'startdate', label: 'Start Date', type: 'date' },
-  endDate: { wire: 'enddate', label: 'End Date', type: 'date', after: 'startDate' },
-  dayMonths: { wire: 'dayMonthArr', label: 'Date and Month', type: 'day-months' },
-  daysCount: { wire: 'dayscount', label: 'Days', type: 'text', holds: 'count' },
+  periodicity: { wire: 'periodicity', label: t('Periodicity'), type: 'text', names: 'periodicity' },
+  startDate: { wire: 'startdate', label: t('Start Date'), type: 'date' },
+  endDate: { wire: 'enddate', label: t('End Date'), type: 'date', after: 'startDate' },
+  dayMonths: { wire: 'dayMonthArr', label: t('Date and Month'), type: 'day-months' },
+  daysCount: { wire: 'dayscount', label: t('Days'), type: 'text', holds: 'count' },
 } satisfies Record<string, Field>;
 
 /** The last detail rows of a duty, in the order of the specification. */
@@ -92,11 +98,11 @@ export const lastRequiredScheduledFields = [
 /** The last sections of a duty's form. */
 export const lastDutySections = [
   {
-    title: 'Penalty and exemptions',
+    title: t('Penalty and exemptions'),
     fields: ['penaltyTypes', 'otherPenaltyType', 'penalty', 'exemptions'],
   },
   {
-    title: 'Applicability',
+    title: t('Applicability'),
     fields: [
       'generalKeyWords',
       'industries',
@@ -106,18 +112,18 @@ export const lastDutySections = [
       'exemptBranches',
     ],
   },
-  { title: 'Extension and attachments', fields: ['extensions', 'attachments'] },
+  { title: t('Extension and attachments'), fields: ['extensions', 'attachments'] },
 ] as const;
 
 /** The form section about due dates. */
 export const scheduleSection = {
-  title: 'Schedule',
+  title: t('Schedule'),
   fields: ['periodicity', 'internalDueDate', 'startDate', 'endDate', 'daysCount', 'dayMonths', 'dueDate'],
 } as const;
 
 /** The form section about filing. */
 export const filingSection = {
-  title: 'Filing',
+  title: t('Filing'),
   fields: ['governmentFormat', 'reference', 'authority', 'statute', 'additionalInfo'],
 } as const;
 
@@ -125,6 +131,6 @@ export const filingSection = {
 export const attachmentsField = {
   wire: 'attachment',
   listed: 'attachmentfiles',
-  label: 'Attachments',
+  label: t('Attachments'),
   type: 'files',
 } as const;

@@ -1,3 +1,4 @@
+import { t } from '../../words/t';
 /**
  * The outcomes of a law for an organisation or branch. Several outcomes share a verdict, but each has its own
  * reason.
@@ -34,11 +35,11 @@ export function isDefaultOutcome(outcome: LawOutcome): boolean {
 
 /** The sentence that explains a verdict. */
 export const reasonByOutcome = {
-  applicable: 'A rule says so.',
-  'applicable-no-rule-against': 'No rule says that it does not apply.',
-  'applicable-without-rules': 'Nobody has decided: the law has no rules.',
-  'not-applicable': 'A rule says so.',
-  'not-applicable-no-rule-for': 'No rule says that it applies.',
-  'needs-input': 'A rule that could decide otherwise still needs an answer.',
+  applicable: t('A rule says so.'),
+  'applicable-no-rule-against': t('No rule says that it does not apply.'),
+  'applicable-without-rules': t('Nobody has decided: the law has no rules.'),
+  'not-applicable': t('A rule says so.'),
+  'not-applicable-no-rule-for': t('No rule says that it applies.'),
+  'needs-input': t('A rule that could decide otherwise still needs an answer.'),
   conflict: 'Rules disagree; treated as Applicable until somebody has reviewed them.',
 } as const satisfies Record<LawOutcome, string>;

@@ -1,14 +1,15 @@
+import { t } from '../../words/t';
 import { choiceOperators, emptinessOperators, isOperatorIn, orderOperators, type RuleRow } from '../rule';
 import { type ComparableText, normalizeText, parseComparableText, parseUserAnswer } from './comparable-text';
 import type { AskedQuestion } from './judge-law';
 
 /** Reasons why a row does not do what its author meant. */
 export const rowFaultMessages = {
-  'compares-with-nothing': 'The row compares with nothing, so it never holds and never fails.',
+  'compares-with-nothing': t('The row compares with nothing, so it never holds and never fails.'),
   'not-comparable': 'Only numbers and days (dd/mm/yyyy) are lesser or greater; this row stays unknown.',
-  'answer-not-comparable': 'The answer is not a number or day like the one of the rule.',
+  'answer-not-comparable': t('The answer is not a number or day like the one of the rule.'),
   'question-deleted': 'The law no longer asks this question; the rule still does.',
-  'option-removed': 'The answer of the rule is a removed option: nobody can choose it.',
+  'option-removed': t('The answer of the rule is a removed option: nobody can choose it.'),
 } as const;
 
 export type RowFault = keyof typeof rowFaultMessages;

@@ -13,6 +13,7 @@ import {
   isLink,
 } from 'shared-lib/records';
 import { Table } from 'shared-lib/ui';
+import { t } from '../../words/t';
 
 const emptyExtension: Extension = { id: 0, start: '', end: '', extendedTo: '' };
 
@@ -23,9 +24,9 @@ function ShowExtensions({ value }: FieldViewProps<'extensions'>) {
     <Table size="sm" variant="outline">
       <thead>
         <tr>
-          <th scope="col">Start Date</th>
-          <th scope="col">End Date</th>
-          <th scope="col">Extension Date</th>
+          <th scope="col">{t('Start Date')}</th>
+          <th scope="col">{t('End Date')}</th>
+          <th scope="col">{t('Extension Date')}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
+import { t } from '../../words/t';
 import { closeQuestionText } from './close-words';
 import { Overlay } from './overlay';
 
@@ -48,19 +49,19 @@ type CloseQuestionProps = {
 export function CloseQuestion({ title, onClose, onStay }: CloseQuestionProps) {
   return (
     <AlertDialog
-      title={`Close ${title}`}
+      title={t('Close {title}', { title })}
       width={600}
       onEscape={onStay}
       actions={
         <DialogActions
           back={
             <Button size="sm" variant="outline" data-autofocus onClick={onStay}>
-              Cancel
+              {t('Cancel')}
             </Button>
           }
           action={
             <Button size="sm" colorPalette="red" onClick={onClose}>
-              OK
+              {t('OK')}
             </Button>
           }
         />

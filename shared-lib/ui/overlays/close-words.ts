@@ -1,4 +1,5 @@
+import { t } from '../../words/t';
 /** The question before closing a form (S-1.2). */
 export function closeQuestionText(title: string): string {
-  return `Are you sure want to Close the ${title}?`;
+  return t('Are you sure want to Close the {title}?', { title });
 }

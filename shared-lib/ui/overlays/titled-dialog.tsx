@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { focusHeadingIfFocusLost, Icon } from 'shared-lib/ui';
+import { t } from '../../words/t';
 import { CloseQuestion } from './alert-dialog';
 import { Overlay } from './overlay';
 import { useRoomForPanel } from './side-panel';
@@ -99,7 +100,7 @@ export function SideDrawer({ title, onClose, children }: SideDrawerProps) {
 
 function CloseButton({ onClose }: { onClose: () => void }) {
   return (
-    <button type="button" data-close="" aria-label="Close" onClick={onClose}>
+    <button type="button" data-close="" aria-label={t('Close')} onClick={onClose}>
       <Icon name="close" />
     </button>
   );

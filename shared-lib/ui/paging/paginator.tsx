@@ -1,4 +1,5 @@
 import { Box, chakra, HStack, Icon, IconButton, type IconName, Text } from 'shared-lib/ui';
+import { t } from '../../words/t';
 
 type PaginatorProps = PagePosition & {
   total: number;
@@ -15,7 +16,7 @@ export function Paginator({ page, size, total, sizes, label, onChange }: Paginat
   return (
     <HStack
       as="nav"
-      aria-label={`Pages of ${label}`}
+      aria-label={t('Pages of {label}', { label })}
       gap={{ base: '1', sm: '3' }}
       justify="flex-end"
       wrap="wrap"
@@ -23,10 +24,10 @@ export function Paginator({ page, size, total, sizes, label, onChange }: Paginat
     >
       <HStack gap="2" color="fg.muted">
         <Box as="span" hideBelow="sm" aria-hidden="true">
-          Rows
+          {t('Rows')}
         </Box>
         <SizeSelect
-          aria-label="Rows per page"
+          aria-label={t('Rows per page')}
           value={size}
           onChange={(event) => onChange({ page: 1, size: Number(event.target.value) })}
         >
@@ -39,15 +40,15 @@ export function Paginator({ page, size, total, sizes, label, onChange }: Paginat
         {formatRange({ page, size }, total)}
       </Text>
       <Box display="flex">
-        <PageButton label="First page" icon="first" isOff={page <= 1} onClick={() => go(1)} />
+        <PageButton label={t('First page')} icon="first" isOff={page <= 1} onClick={() => go(1)} />
         <PageButton
-          label="Previous page"
+          label={t('Previous page')}
           icon="narrow"
           isOff={page <= 1}
           onClick={() => go(Math.min(page - 1, last))}
         />
-        <PageButton label="Next page" icon="wide" isOff={page >= last} onClick={() => go(page + 1)} />
-        <PageButton label="Last page" icon="last" isOff={page >= last} onClick={() => go(last)} />
+        <PageButton label={t('Next page')} icon="wide" isOff={page >= last} onClick={() => go(page + 1)} />
+        <PageButton label={t('Last page')} icon="last" isOff={page >= last} onClick={() => go(last)} />
       </Box>
     </HStack>
   );
@@ -114,5 +115,5 @@ export function formatRange({ page, size }: PagePosition, total: number): string
   const first = (page - 1) * size + 1;
   const last = Math.min(page * size, total);
   const [from, to, all] = [first, last, total].map((count) => count.toLocaleString('en'));
-  return first > last ? `0 of ${all}` : `${from}–${to} of ${all}`;
+  return first > last ? t('0 of {all}', { all }) : t('{from}–{to} of {all}', { from, to, all });
 }

@@ -1,3 +1,4 @@
+import { t } from '../../words/t';
 import { Button, Flex, HStack, Stack, Text } from '../styled';
 import { Icon } from './icon';
 
@@ -16,7 +17,7 @@ export function FailurePanel({
   title,
   detail,
   onTryAgain,
-  tryAgainLabel = 'Try again',
+  tryAgainLabel = t('Try again'),
   onClose,
 }: FailurePanelProps) {
   return (
@@ -43,7 +44,7 @@ export function FailurePanel({
           </Button>
           {onClose && (
             <Button size="sm" variant="outline" onClick={onClose}>
-              Close
+              {t('Close')}
             </Button>
           )}
         </HStack>

@@ -1,4 +1,5 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { t } from '../../words/t';
 import { FailurePanel } from './failure-panel';
 import { LoadingRows } from './list-states';
 
@@ -21,7 +22,7 @@ export function LazyPart<Props extends object>({ what, load, with: props, waitin
   const { Part, tries } = fetched;
   return (
     <PartBoundary key={tries} what={what} onTryAgain={tryAgain}>
-      <Suspense fallback={waiting ?? <LoadingRows label={`Loading ${what}`} />}>
+      <Suspense fallback={waiting ?? <LoadingRows label={t('Loading {what}', { what })} />}>
         <Part {...props} />
       </Suspense>
     </PartBoundary>
@@ -44,8 +45,8 @@ function throwPartNotArrived(error: unknown): never {
 type PartFailure = 'not-arrived' | 'broken';
 
 const failureDetails = {
-  'not-arrived': 'It did not arrive whole from the server. The rest of the page goes on.',
-  broken: 'It broke while it was being shown. The rest of the page goes on.',
+  'not-arrived': t('It did not arrive whole from the server. The rest of the page goes on.'),
+  broken: t('It broke while it was being shown. The rest of the page goes on.'),
 } satisfies Record<PartFailure, string>;
 
 type BoundaryProps = { what: string; onTryAgain: () => void; children: ReactNode };
@@ -62,7 +63,7 @@ class PartBoundary extends Component<BoundaryProps, { failure: PartFailure | und
     if (!failure) return this.props.children;
     return (
       <FailurePanel
-        title={`This part could not be shown: ${this.props.what}.`}
+        title={t('This part could not be shown: {what}.', { what: this.props.what })}
         detail={failureDetails[failure]}
         onTryAgain={this.props.onTryAgain}
       />

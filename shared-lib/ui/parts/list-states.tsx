@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { t } from '../../words/t';
 import { Button, HStack, Skeleton, Stack, Text, VisuallyHidden } from '../styled';
 
 /** Grey bars shown while rows load. */
-export function LoadingRows({ rows = 8, label = 'Loading' }: { rows?: number; label?: string }) {
+export function LoadingRows({ rows = 8, label = t('Loading') }: { rows?: number; label?: string }) {
   const places = Array.from({ length: rows }, (_, place) => place);
   return (
     <Stack gap="3" py="4" px="4" role="status">
@@ -93,9 +94,9 @@ type NotLoadedProps = {
 
 /** Replaces content that could not be loaded at all. The failure is the large text. */
 export function NotLoaded(props: NotLoadedProps) {
-  const { what, title = 'No Data', onRetry, retryLabel = 'Try again', children } = props;
+  const { what, title = t('No Data'), onRetry, retryLabel = t('Try again'), children } = props;
   return (
-    <EmptyState title={title} cause="not loaded" sentence={`${what} could not be loaded.`}>
+    <EmptyState title={title} cause="not loaded" sentence={t('{what} could not be loaded.', { what })}>
       {children}
       {onRetry && (
         <Button size="sm" variant="outline" onClick={onRetry}>
@@ -110,9 +111,9 @@ export function NotLoaded(props: NotLoadedProps) {
 export function NotRefreshed({ onRetry }: { onRetry: () => void }) {
   return (
     <HStack gap="2" role="status" fontSize="sm" color="fg.muted">
-      <Text>Not refreshed</Text>
+      <Text>{t('Not refreshed')}</Text>
       <Button size="xs" variant="outline" onClick={onRetry}>
-        Retry
+        {t('Retry')}
       </Button>
     </HStack>
   );
@@ -135,6 +136,6 @@ export function ListNotRefreshed({ onRetry }: { onRetry: () => void }) {
  * off (P-27): then only the specification's words stand.
  */
 export function ListNotLoaded({ what, onRetry }: { what: string; onRetry: () => void }) {
-  if (areFailedListsSilent) return <EmptyState title="No Data" />;
+  if (areFailedListsSilent) return <EmptyState title={t('No Data')} />;
   return <NotLoaded what={what} onRetry={onRetry} />;
 }

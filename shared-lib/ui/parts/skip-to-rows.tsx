@@ -1,3 +1,4 @@
+import { t } from '../../words/t';
 import { chakra } from '../styled';
 
 /** The id of a list's rows. A page has only one list. */
@@ -17,7 +18,7 @@ export function SkipToRows() {
         document.getElementById(rowsId)?.focus();
       }}
     >
-      Skip to the rows
+      {t('Skip to the rows')}
     </SkipLink>
   );
 }

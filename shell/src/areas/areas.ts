@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PlatformPath } from 'shared-lib/releases';
+import { t } from 'shared-lib/words';
 
 /** An area that the shell itself provides. The shell fetches its code when it first shows the area. */
 export type PlatformArea = {
@@ -13,35 +14,35 @@ export type PlatformArea = {
 
 export const platformAreas: Readonly<Record<PlatformPath, PlatformArea>> = {
   '/users': {
-    title: 'Users',
+    title: t('Users'),
     load: () => import('./users/users-area').then(({ UsersArea }) => UsersArea),
     forAdministrators: true,
   },
   '/circular-amendments': {
-    title: 'Circular/Amendments',
+    title: t('Circular/Amendments'),
     load: () => import('./circulars/circulars-area').then(({ CircularsArea }) => CircularsArea),
   },
   '/setup/detailedactivitylogs': {
-    title: 'System Logs',
+    title: t('System Logs'),
     load: () => import('./logs/logs-area').then(({ LogsArea }) => LogsArea),
   },
   '/setup/user-module-access-controller': {
-    title: 'Module Access Controller',
+    title: t('Module Access Controller'),
     load: () => import('./module-access/module-access-area').then(({ ModuleAccessArea }) => ModuleAccessArea),
     forAdministrators: true,
   },
   '/setup/lists': {
-    title: 'Lists',
+    title: t('Lists'),
     load: () => import('./own-lists/own-lists-area').then(({ OwnListsArea }) => OwnListsArea),
     forAdministrators: true,
   },
   '/setup/releases': {
-    title: 'Releases',
+    title: t('Releases'),
     load: () => import('./releases/releases-area').then(({ ReleasesArea }) => ReleasesArea),
     forOperators: true,
   },
   '/help': {
-    title: 'Help',
+    title: t('Help'),
     load: () => import('./help/help-area').then(({ HelpArea }) => HelpArea),
   },
 };

@@ -1,5 +1,6 @@
 import { useFormik } from 'formik';
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { t } from 'shared-lib/words';
 import type { ObjectSchema } from 'yup';
 
 export type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {
@@ -131,7 +132,7 @@ export function useAuthForm<Form extends AuthFormValues>(options: AuthFormOption
 /** A password field. It hides the password until the user asks to see it. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'children'>) {
   const [isShown, setShown] = useState(false);
-  const does = isShown ? 'Hide' : 'Show';
+  const does = isShown ? t('Hide') : t('Show');
   const what = props.label.toLowerCase();
   return (
     <Field {...props} type={isShown ? 'text' : 'password'}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { setDocumentTitle } from 'shared-lib/ui/document-title';
+import { t } from 'shared-lib/words';
 import { logoDrawing } from '../logo/logo-drawing';
 
 /** A page before the sign-in: the product's name above a card with a heading. */
@@ -31,8 +32,8 @@ function Logo() {
         <rect x="1" y="1" width="26" height="26" rx="7" fill="currentColor" />
         <path d={logoDrawing} fill="none" strokeWidth="2.2" strokeLinecap="round" strokeLinejoin="round" />
       </svg>
-      Lexboard
-      <p>Which laws apply to you, and what they ask for.</p>
+      {t('Lexboard')}
+      <p>{t('Which laws apply to you, and what they ask for.')}</p>
     </div>
   );
 }

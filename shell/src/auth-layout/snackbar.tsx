@@ -1,3 +1,4 @@
+import { t } from 'shared-lib/words';
 import type { SnackbarMessage } from '../messages/snackbar-message';
 import { useShownMessage } from '../messages/snackbar-message';
 
@@ -12,7 +13,7 @@ export function Snackbar({ message: last }: { message: SnackbarMessage | undefin
         <div>
           {shownMessage.text}
           <button type="button" onClick={dismiss}>
-            Dismiss
+            {t('Dismiss')}
           </button>
         </div>
       )}

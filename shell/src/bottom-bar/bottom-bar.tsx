@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'shared-lib/router';
 import { chakra, Icon } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { findMenuEntry, isCurrentEntry } from '../menu/menu-list';
 import { openGlobalSearch } from '../search/open-global-search';
 
@@ -19,16 +20,16 @@ export function BottomBar({ onMore, isMoreOpen }: BottomBarProps) {
       </Link>
     );
   return (
-    <BarOnPhones aria-label="Quick access" data-bottom-bar="" data-not-printed="">
+    <BarOnPhones aria-label={t('Quick access')} data-bottom-bar="" data-not-printed="">
       {entryLink(workspace)}
       <button type="button" aria-haspopup="dialog" onClick={openGlobalSearch}>
         <Icon name="search" />
-        Search
+        {t('Search')}
       </button>
       {entryLink(roadMap)}
       <button type="button" aria-haspopup="dialog" aria-expanded={isMoreOpen} onClick={onMore}>
         <Icon name="menu" />
-        More
+        {t('More')}
       </button>
     </BarOnPhones>
   );

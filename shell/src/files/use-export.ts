@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { fetchFile } from 'shared-lib/api';
 import { saveFile } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { useStoredNotice } from '../messages/use-notice';
 
 type ExportState = {
@@ -30,7 +31,9 @@ export function useExport({ path, query = {}, name }: UseExportOptions): ExportS
     showNotice('');
     const answer = await fetchFile({ method: 'GET', path, query });
     if (answer.ok) saveFile(answer.value, name);
-    showNotice(answer.ok ? 'The export is saved.' : `Not exported. ${answer.message}`);
+    showNotice(
+      answer.ok ? t('The export is saved.') : t('Not exported. {message}', { message: answer.message }),
+    );
     setExporting(false);
     isBusy.current = false;
   };

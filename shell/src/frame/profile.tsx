@@ -2,6 +2,7 @@ import { type ComponentProps, type MouseEvent, type ReactNode, useState } from '
 import { Link } from 'shared-lib/router';
 import { readSession } from 'shared-lib/session';
 import { Box, Button, chakra, FloatingPart, Icon, LazyPart, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { platformAreas } from '../areas/areas';
 import { useOperatorState } from '../session/current-access';
 import { endSession } from '../session/end-session';
@@ -19,7 +20,7 @@ export function ProfileMenu() {
         size="sm"
         px="2"
         popoverTarget={profilePanelId}
-        aria-label={`Profile of ${username}`}
+        aria-label={t('Profile of {username}', { username })}
       >
         <Icon name="person" />
       </Button>
@@ -46,7 +47,7 @@ function SignedInProfile({ username }: { username: string }) {
   return (
     <Box px="2.5" pt="1" pb="2" mb="1" borderBottomWidth="1px">
       <Text textStyle="caption" color="fg.muted">
-        Signed in as
+        {t('Signed in as')}
       </Text>
       <Text textStyle="h3" overflowWrap="anywhere" dir="auto">
         {username}
@@ -69,14 +70,14 @@ function ProfileItems({ onOpen }: ProfileItemsProps) {
     <>
       <DialogMenuItem opens="messages" onOpen={onOpen} />
       <PanelItem asChild>
-        <a href="/change-password">Change password</a>
+        <a href="/change-password">{t('Change password')}</a>
       </PanelItem>
       <DialogMenuItem opens="secondFactor" onOpen={onOpen} />
       {isOperator && <AreaItem path="/setup/releases" />}
       <AreaItem path="/help" />
       <PanelItem asChild>
         <a href="/logout" onClick={logOut}>
-          Logout
+          {t('Logout')}
         </a>
       </PanelItem>
     </>
@@ -123,11 +124,11 @@ function PanelItem(props: ComponentProps<typeof Button>) {
 /** The dialogs of the profile menu. Their code is fetched when it is first needed. */
 const profileDialogs = {
   messages: {
-    title: 'Messages',
+    title: t('Messages'),
     load: () => import('./messages/messages-dialog').then(({ MessagesDialog }) => MessagesDialog),
   },
   secondFactor: {
-    title: 'Two-step sign-in',
+    title: t('Two-step sign-in'),
     load: () =>
       import('./second-factor/second-factor-dialog').then(({ SecondFactorDialog }) => SecondFactorDialog),
   },

@@ -4,6 +4,7 @@ import { type ReleaseSet, signInAppPathOf } from 'shared-lib/releases';
 import { reportCaughtError } from 'shared-lib/remotes';
 import { BrowserRouter, useLocation } from 'shared-lib/router';
 import { Box, chakra, Flex, insertGlobalStyles, LazyPart, UiRoot } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { BottomBar } from '../bottom-bar/bottom-bar';
 import { LeaveQuestion } from '../leaving/leave-question';
 import { leaveGuard } from '../leaving/leaving';
@@ -116,7 +117,7 @@ function FirstUse() {
   const [isOpen, setOpen] = useState(isFirstUseNoteOpen);
   if (!isOpen) return null;
   const dismissed = { onDismissed: () => setOpen(false) };
-  return <LazyPart what="First steps" load={loadFirstUseNote} with={dismissed} waiting={null} />;
+  return <LazyPart what={t('First steps')} load={loadFirstUseNote} with={dismissed} waiting={null} />;
 }
 
 /** Puts the DOM node that holds the areas into the frame. React does not change its content. */
@@ -141,7 +142,7 @@ function SkipLink() {
       rounded="md"
       _focus={{ top: '2' }}
     >
-      Skip to content
+      {t('Skip to content')}
     </chakra.a>
   );
 }

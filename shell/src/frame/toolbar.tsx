@@ -12,6 +12,7 @@ import {
   preferredColorMode,
   Text,
 } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { logoDrawing } from '../logo/logo-drawing';
 import { SearchBox } from '../search/top-bar/search-box';
 import { GlobalSearch } from './global-search';
@@ -44,7 +45,7 @@ export function Toolbar() {
         flexShrink="0"
         me={{ base: '1', md: '4' }}
         css={{ '& > span': { hideBelow: 'md' } }}
-        aria-label="Lexboard, workspace"
+        aria-label={t('Lexboard, workspace')}
       >
         <Logo />
       </HomeLink>
@@ -68,7 +69,12 @@ function ThemeSwitch() {
     setMode(other);
   };
   return (
-    <IconButton aria-label={`Switch to ${other} theme`} variant="ghost" size="sm" onClick={change}>
+    <IconButton
+      aria-label={t('Switch to {other} theme', { other })}
+      variant="ghost"
+      size="sm"
+      onClick={change}
+    >
       <Icon name={other === 'dark' ? 'moon' : 'sun'} />
     </IconButton>
   );
@@ -77,7 +83,7 @@ function ThemeSwitch() {
 /** On phones Help is in the menu, since the search needs the room. */
 function HelpLink() {
   return (
-    <IconButton aria-label="Help" title="Help" variant="ghost" size="sm" hideBelow="md" asChild>
+    <IconButton aria-label={t('Help')} title={t('Help')} variant="ghost" size="sm" hideBelow="md" asChild>
       <Link to="/help">
         <Icon name="help" />
       </Link>
@@ -109,7 +115,7 @@ function Logo() {
         <path d={logoDrawing} />
       </LogoBoard>
       <Text as="span" textStyle="h2" fontWeight="650" letterSpacing="-0.01em">
-        Lexboard
+        {t('Lexboard')}
       </Text>
     </>
   );

@@ -1,4 +1,5 @@
 import { announcementsOf, type UnsavedEntry, unsaved$ } from 'shared-lib/bus';
+import { t } from 'shared-lib/words';
 
 type HistoryMoveHandlers = {
   /** Whether leaving would lose unsaved work. */
@@ -67,7 +68,7 @@ type HistoryMove = {
 /** Decides whether a move in the browser's history is ignored, undone or followed. */
 export function decideHistoryMove({ isTrusted, isHeld, isReturning, from, to }: HistoryMove) {
   if (isReturning) return 'unheard';
-  return isTrusted && isHeld && from !== to ? 'taken back' : 'followed';
+  return isTrusted && isHeld && from !== to ? t('taken back') : 'followed';
 }
 
 type LeaveGuardDeps = {

@@ -12,6 +12,7 @@ import {
 import { Link, useLocation } from 'shared-lib/router';
 import type { Session } from 'shared-lib/session';
 import { Box, chakra, Icon, type IconName } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { platformAreas } from '../areas/areas';
 import { prefetchRemote } from '../remotes/prefetch';
 import { useOperatorState } from '../session/current-access';
@@ -70,7 +71,7 @@ export function MenuList({ set, isNarrow = false, onChoice }: MenuListProps) {
   const { pathname } = useLocation();
   const warm = ({ remote }: MenuEntry) => remote && void prefetchRemote(set, remote);
   return (
-    <MenuNav aria-label="Areas" data-narrow={isNarrow ? '' : undefined}>
+    <MenuNav aria-label={t('Areas')} data-narrow={isNarrow ? '' : undefined}>
       {listMenuGroups(entries).map(({ group, entries: ofGroup }) => (
         <Box key={group} role="group" aria-label={group}>
           {!isNarrow && group !== helpGroup && <p aria-hidden="true">{group}</p>}
@@ -96,7 +97,7 @@ export function MenuList({ set, isNarrow = false, onChoice }: MenuListProps) {
 }
 
 /** The group of the last entry. It has no heading. */
-const helpGroup = 'Help';
+const helpGroup = t('Help');
 
 export type MenuEntry = {
   title: string;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ReleaseSet } from 'shared-lib/releases';
 import { localStore } from 'shared-lib/session';
 import { Box, Flex, Icon, IconButton, LazyPart } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { MenuList } from './menu-list';
 
 const loadMenuDrawer = () => import('./menu-drawer').then(({ MenuDrawer }) => MenuDrawer);
@@ -45,8 +46,8 @@ export function SideMenu({ set, isDrawerOpen, onDrawerClose }: SideMenuProps) {
         >
           <MenuList set={set} isNarrow={isNarrow} />
           <IconButton
-            aria-label={isNarrow ? 'Widen menu' : 'Narrow menu'}
-            title={isNarrow ? 'Widen menu' : 'Narrow menu'}
+            aria-label={isNarrow ? t('Widen menu') : t('Narrow menu')}
+            title={isNarrow ? t('Widen menu') : t('Narrow menu')}
             variant="ghost"
             size="sm"
             color="fg.muted"
@@ -58,7 +59,12 @@ export function SideMenu({ set, isDrawerOpen, onDrawerClose }: SideMenuProps) {
         </Flex>
       </Box>
       {isDrawerOpen && (
-        <LazyPart what="Menu" load={loadMenuDrawer} with={{ set, onClose: onDrawerClose }} waiting={null} />
+        <LazyPart
+          what={t('Menu')}
+          load={loadMenuDrawer}
+          with={{ set, onClose: onDrawerClose }}
+          waiting={null}
+        />
       )}
     </>
   );

@@ -15,6 +15,7 @@ import {
   Surface,
   Text,
 } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { findPlatformArea, type PlatformArea } from '../areas/areas';
 import { listMenuEntries } from '../menu/menu-list';
 import { ShellPage } from '../route-focus/shell-page';
@@ -44,12 +45,12 @@ function SignInAppRedirect() {
   useEffect(() => {
     if (!isStuck) leavePage(location.href);
   }, [isStuck]);
-  if (!isStuck) return <Text role="status">Leaving …</Text>;
+  if (!isStuck) return <Text role="status">{t('Leaving …')}</Text>;
   return (
-    <ShellPage title="Page not found">
+    <ShellPage title={t('Page not found')}>
       <FailurePanel
-        title="This page cannot be shown."
-        detail="The server has the product and not the pages before it."
+        title={t('This page cannot be shown.')}
+        detail={t('The server has the product and not the pages before it.')}
         onTryAgain={reloadPage}
       />
     </ShellPage>
@@ -75,11 +76,11 @@ const AreaLink = chakra(Link, {
 function NotFoundPage() {
   const access = useAccess();
   return (
-    <ShellPage title="Page not found">
+    <ShellPage title={t('Page not found')}>
       <AddressNotFound />
       <Stack gap="2">
         <Text color="fg.muted">
-          The address may be mistyped, or what it led to has moved. Go on from here:
+          {t('The address may be mistyped, or what it led to has moved. Go on from here:')}
         </Text>
         <Flex gap="2" wrap="wrap">
           {listMenuEntries(access).map(({ path, title, icon }) => (
@@ -118,19 +119,19 @@ function decideAreaAccess(
 }
 
 const administratorsOnlyTexts = {
-  title: 'This area is for administrators.',
-  hint: 'Ask an administrator of your organisation for what you need from it.',
+  title: t('This area is for administrators.'),
+  hint: t('Ask an administrator of your organisation for what you need from it.'),
 };
 
 const operatorsOnlyTexts = {
-  title: 'This area is for operators of the platform.',
-  hint: 'They release new versions of Lexboard for all organisations.',
+  title: t('This area is for operators of the platform.'),
+  hint: t('They release new versions of Lexboard for all organisations.'),
 };
 
 function AreaLoading({ of }: { of: string }) {
   return (
     <Surface>
-      <LoadingRows rows={10} label={`Loading ${of}`} />
+      <LoadingRows rows={10} label={t('Loading {of}', { of })} />
     </Surface>
   );
 }

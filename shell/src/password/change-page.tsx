@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from 'shared-lib/words';
 import { PasswordField, SubmitButton, useAuthForm } from '../auth-layout/auth-form';
 import { AuthLayout } from '../auth-layout/auth-layout';
 import { Snackbar } from '../auth-layout/snackbar';
@@ -12,14 +13,16 @@ import { RefusalMessage } from './password-notices';
 export function ChangePasswordPage() {
   const [isChanged, setChanged] = useState(false);
   return (
-    <AuthLayout title={isChanged ? 'Password changed' : 'Change password'}>
+    <AuthLayout title={isChanged ? t('Password changed') : t('Change password')}>
       {isChanged ? (
-        <p role="status">Your password is changed. Your other sessions have ended; this one goes on.</p>
+        <p role="status">
+          {t('Your password is changed. Your other sessions have ended; this one goes on.')}
+        </p>
       ) : (
         <ChangePasswordForm onChanged={() => setChanged(true)} />
       )}
       <a href="/workspace" className="center">
-        Back to the workspace
+        {t('Back to the workspace')}
       </a>
     </AuthLayout>
   );
@@ -44,12 +47,12 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
       <HiddenUserNameField />
       <PasswordField
         {...text('currentPassword')}
-        label="Current password"
+        label={t('Current password')}
         autoComplete="current-password"
         voice="quiet"
       />
       <NewPasswordFields password={text('password')} again={text('conformPasswords')} />
-      <SubmitButton isBusy={isBusy}>Update</SubmitButton>
+      <SubmitButton isBusy={isBusy}>{t('Update')}</SubmitButton>
       <Snackbar message={snackbarMessage} />
     </form>
   );

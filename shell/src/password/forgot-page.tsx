@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
 import { Field, SubmitButton, useAuthForm } from '../auth-layout/auth-form';
 import { AuthLayout } from '../auth-layout/auth-layout';
@@ -10,18 +11,18 @@ import { RefusalMessage } from './password-notices';
 const forgotPasswordSchema = object({
   username: string()
     .trim()
-    .required('Please fill the Email.')
-    .max(320, 'This email is too long: 320 characters are the most.'),
+    .required(t('Please fill the Email.'))
+    .max(320, t('This email is too long: 320 characters are the most.')),
 });
 
 /** Requests a link that sets a new password, then says that the mail is on its way. */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>();
   return (
-    <AuthLayout title={sentTo === undefined ? 'Forgot password' : 'Link sent'}>
+    <AuthLayout title={sentTo === undefined ? t('Forgot password') : t('Link sent')}>
       {sentTo === undefined ? <ForgotPasswordForm onSent={setSentTo} /> : <LinkSentNotice to={sentTo} />}
       <a href="/login" className="center">
-        Back to login
+        {t('Back to login')}
       </a>
     </AuthLayout>
   );
@@ -43,11 +44,17 @@ function ForgotPasswordForm({ onSent }: { onSent: (username: string) => void }) 
   return (
     <form {...form} className="stack">
       <p className="quiet">
-        Tell us the email that you log in with. We send a link that sets a new password.
+        {t('Tell us the email that you log in with. We send a link that sets a new password.')}
       </p>
       <RefusalMessage>{message}</RefusalMessage>
-      <Field {...text('username')} label="Email" inputMode="email" autoComplete="username" voice="quiet" />
-      <SubmitButton isBusy={isBusy}>Send link</SubmitButton>
+      <Field
+        {...text('username')}
+        label={t('Email')}
+        inputMode="email"
+        autoComplete="username"
+        voice="quiet"
+      />
+      <SubmitButton isBusy={isBusy}>{t('Send link')}</SubmitButton>
       <Snackbar message={snackbarMessage} />
     </form>
   );
@@ -57,11 +64,11 @@ function LinkSentNotice({ to }: { to: string }) {
   return (
     <div role="status" className="stack">
       <p>
-        A link that sets a new password was sent to <bdi>{to}</bdi>.
+        {t('A link that sets a new password was sent to')} <bdi>{to}</bdi>.
       </p>
-      <p className="quiet">It works once, within 30 minutes. A link that was sent before is void.</p>
+      <p className="quiet">{t('It works once, within 30 minutes. A link that was sent before is void.')}</p>
       <p className="quiet">
-        If no mail comes, look among the unwanted ones, and at how the address is spelt.
+        {t('If no mail comes, look among the unwanted ones, and at how the address is spelt.')}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { lengthOfPassword, passwordLengths } from 'shared-lib/people';
+import { t } from 'shared-lib/words';
 import { object, ref, string } from 'yup';
 import { type FieldProps, PasswordField } from '../auth-layout/auth-form';
 import { makeExistingPasswordSchema } from '../sign-in/existing-password';
@@ -12,12 +13,12 @@ export function NewPasswordFields({ password, again }: { password: BoundField; a
       <PasswordRules id="password-rules" />
       <PasswordField
         {...password}
-        label="New password"
+        label={t('New password')}
         autoComplete="new-password"
         voice="quiet"
         aria-describedby="password-rules"
       />
-      <PasswordField {...again} label="Confirm new password" autoComplete="new-password" voice="quiet" />
+      <PasswordField {...again} label={t('Confirm new password')} autoComplete="new-password" voice="quiet" />
     </>
   );
 }
@@ -28,20 +29,23 @@ const { leastAlone, leastWithSecondFactor, most } = passwordLengths;
 function PasswordRules({ id }: { id: string }) {
   return (
     <div id={id} className="quiet">
-      <p>A password of your own:</p>
+      <p>{t('A password of your own:')}</p>
       <ul>
         <li>
-          at least {leastAlone} characters; {leastWithSecondFactor} are enough where two-step sign-in is on
+          {t(
+            'at least {leastAlone} characters; {leastWithSecondFactor} are enough where two-step sign-in is on',
+            { leastAlone, leastWithSecondFactor },
+          )}
         </li>
-        <li>any characters, blanks too; at most {most}</li>
-        <li>not one that many use, and not made of your name or your organisation’s</li>
+        <li>{t('any characters, blanks too; at most {most}', { most })}</li>
+        <li>{t('not one that many use, and not made of your name or your organisation’s')}</li>
       </ul>
     </div>
   );
 }
 
 const passwordSchema = string()
-  .required('Please fill the Password.')
+  .required(t('Please fill the Password.'))
   .test(
     'short',
     `A password has at most ${passwordLengths.most} characters.`,
@@ -49,8 +53,8 @@ const passwordSchema = string()
   );
 
 const repeatedPasswordSchema = string()
-  .required('Please fill the Conform Password.')
-  .oneOf([ref('password')], "Password Didn't Match");
+  .required(t('Please fill the Conform Password.'))
+  .oneOf([ref('password')], t("Password Didn't Match"));
 
 /** A new password, twice. The messages are those of S-1.5. */
 export const newPasswordSchema = object({
@@ -60,7 +64,7 @@ export const newPasswordSchema = object({
 
 /** The rules for the new password of a signed-in user, who must also enter the current password. */
 export const changePasswordSchema = object({
-  currentPassword: makeExistingPasswordSchema('Please fill the Current Password.'),
+  currentPassword: makeExistingPasswordSchema(t('Please fill the Current Password.')),
   password: passwordSchema,
   conformPasswords: repeatedPasswordSchema,
 });

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { t } from 'shared-lib/words';
 import { object } from 'yup';
 import { SubmitButton, useAuthForm } from '../auth-layout/auth-form';
 import { AuthLayout } from '../auth-layout/auth-layout';
@@ -29,7 +30,7 @@ function NotMePage({ token }: { token: string }) {
     setDone(true);
   };
   return (
-    <AuthLayout title={isDone ? 'Your sessions have ended' : 'Was this not you?'}>
+    <AuthLayout title={isDone ? t('Your sessions have ended') : t('Was this not you?')}>
       {isDone && <SessionsEndedNotice />}
       {!isDone && token === '' && <MissingLinkNotice />}
       {!isDone && token !== '' && <DisputeForm token={token} onDone={finish} />}
@@ -52,12 +53,13 @@ function DisputeForm({ token, onDone }: { token: string; onDone: () => Promise<v
   return (
     <form {...form} className="stack">
       <p>
-        A mail told you of a change of your account. If somebody else made it, press the button: all sessions
-        of your account end, its password is void, and a mail brings you a link that sets a new one.
+        {t(
+          'A mail told you of a change of your account. If somebody else made it, press the button: all sessions of your account end, its password is void, and a mail brings you a link that sets a new one.',
+        )}
       </p>
       <RefusalMessage>{message}</RefusalMessage>
       {message !== undefined && <NewLinkOffer />}
-      <SubmitButton isBusy={isBusy}>It was not me</SubmitButton>
+      <SubmitButton isBusy={isBusy}>{t('It was not me')}</SubmitButton>
       <Snackbar message={snackbarMessage} />
     </form>
   );
@@ -66,7 +68,11 @@ function DisputeForm({ token, onDone }: { token: string; onDone: () => Promise<v
 function MissingLinkNotice() {
   return (
     <>
-      <p>This page works with the link from a mail. The address holds no such link: please open it again.</p>
+      <p>
+        {t(
+          'This page works with the link from a mail. The address holds no such link: please open it again.',
+        )}
+      </p>
       <NewLinkOffer />
     </>
   );
@@ -76,10 +82,11 @@ function SessionsEndedNotice() {
   return (
     <>
       <p role="status">
-        All sessions of your account have ended, and its password is void. A link that sets a new one is on
-        its way to you.
+        {t(
+          'All sessions of your account have ended, and its password is void. A link that sets a new one is on its way to you.',
+        )}
       </p>
-      <p className="quiet">Please tell an administrator of your organisation as well.</p>
+      <p className="quiet">{t('Please tell an administrator of your organisation as well.')}</p>
     </>
   );
 }

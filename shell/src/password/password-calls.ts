@@ -1,4 +1,5 @@
 import { type Answer, type ApiRequest, readAnswer, send, sendTokenChange } from 'shared-lib/api';
+import { t } from 'shared-lib/words';
 
 /** Requests a mail with a link that sets a new password. */
 export function requestResetLink(username: string): Promise<Answer<string>> {
@@ -7,7 +8,7 @@ export function requestResetLink(username: string): Promise<Answer<string>> {
 }
 
 /** The server's message for an invalid or expired link (S-1.8). */
-export const deadLinkMessage = 'Invalid User!';
+export const deadLinkMessage = t('Invalid User!');
 
 export type NewPassword = { password: string; conformPasswords: string };
 

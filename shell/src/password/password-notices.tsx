@@ -1,8 +1,9 @@
+import { t } from 'shared-lib/words';
 /** Says why a link in a mail does not work, and offers to send a new link. */
 export function DeadLinkNotice({ says: subject }: { says: string }) {
   return (
     <>
-      <p>{subject} was used, replaced by a newer one, or is too old.</p>
+      <p>{t('{subject} was used, replaced by a newer one, or is too old.', { subject })}</p>
       <NewLinkOffer />
     </>
   );
@@ -13,10 +14,10 @@ export function NewLinkOffer() {
   return (
     <>
       <a href="/forgot_password" className="center">
-        Ask for a new link
+        {t('Ask for a new link')}
       </a>
       <a href="/login" className="center">
-        Back to login
+        {t('Back to login')}
       </a>
     </>
   );

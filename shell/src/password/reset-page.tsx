@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { tabStore } from 'shared-lib/session';
 import { waitAtMost } from 'shared-lib/ui/in-time';
+import { t } from 'shared-lib/words';
 import { SubmitButton, useAuthForm } from '../auth-layout/auth-form';
 import { AuthLayout } from '../auth-layout/auth-layout';
 import { Snackbar } from '../auth-layout/snackbar';
@@ -21,10 +22,10 @@ export function ResetPasswordPage({ link }: { link: ResetLinkState }) {
   };
   // All states use the same card, which takes the focus when the form has disappeared.
   return (
-    <AuthLayout title={isSet ? 'Password updated' : 'Reset password'}>
+    <AuthLayout title={isSet ? t('Password updated') : t('Reset password')}>
       {isSet && <PasswordSetNotice />}
       {!isSet && link.is === 'none' && <MissingLinkNotice />}
-      {!isSet && link.is === 'dead' && <DeadLinkNotice says="This link does not work any more: it" />}
+      {!isSet && link.is === 'dead' && <DeadLinkNotice says={t('This link does not work any more: it')} />}
       {!isSet && link.is === 'good' && <ResetPasswordForm token={link.token} onSet={finish} />}
     </AuthLayout>
   );
@@ -33,7 +34,7 @@ export function ResetPasswordPage({ link }: { link: ResetLinkState }) {
 function MissingLinkNotice() {
   return (
     <>
-      <p>This page sets a new password with the link from a mail. The address holds no such link.</p>
+      <p>{t('This page sets a new password with the link from a mail. The address holds no such link.')}</p>
       <NewLinkOffer />
     </>
   );
@@ -42,9 +43,9 @@ function MissingLinkNotice() {
 function PasswordSetNotice() {
   return (
     <>
-      <p role="status">Your new password is set. Sessions that were open have ended.</p>
+      <p role="status">{t('Your new password is set. Sessions that were open have ended.')}</p>
       <a href="/login" className="button">
-        Login now
+        {t('Login now')}
       </a>
     </>
   );
@@ -66,9 +67,9 @@ function ResetPasswordForm({ token, onSet }: { token: string; onSet: () => Promi
   return (
     <form {...form} className="stack">
       <RefusalMessage>{message}</RefusalMessage>
-      {message === deadLinkMessage && <DeadLinkNotice says="The link" />}
+      {message === deadLinkMessage && <DeadLinkNotice says={t('The link')} />}
       <NewPasswordFields password={text('password')} again={text('conformPasswords')} />
-      <SubmitButton isBusy={isBusy}>Update</SubmitButton>
+      <SubmitButton isBusy={isBusy}>{t('Update')}</SubmitButton>
       <Snackbar message={snackbarMessage} />
     </form>
   );
@@ -92,7 +93,7 @@ export async function checkResetLink(): Promise<ResetLinkState> {
 const tokenKey = 'lexboard.reset-token';
 
 /** The history state of a page whose reset link was used. */
-const usedLinkState = 'link used';
+const usedLinkState = t('link used');
 
 /**
  * Takes the token out of the address, to keep it out of history, bookmarks and logs. The tab keeps the token

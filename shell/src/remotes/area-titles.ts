@@ -1,10 +1,11 @@
 import { areaPresentations, isRemoteName } from 'shared-lib/releases';
+import { t } from 'shared-lib/words';
 
 /** An area's name as a heading, and as the subject of a sentence. */
 type AreaTitle = { heading: string; subject: string };
 
 /** The parcels whose name differs from their area's name. */
-const parcelSubjects = new Map([['global-search', 'The search']]);
+const parcelSubjects = new Map([['global-search', t('The search')]]);
 
 export function findParcelSubject(parcel: string | undefined): string | undefined {
   return parcel === undefined ? undefined : parcelSubjects.get(parcel);
@@ -14,5 +15,5 @@ export function findParcelSubject(parcel: string | undefined): string | undefine
 export function findAreaTitle(remote: string): AreaTitle {
   return isRemoteName(remote)
     ? areaPresentations[remote]
-    : { heading: 'Not available', subject: 'This area' };
+    : { heading: t('Not available'), subject: t('This area') };
 }

@@ -1,4 +1,5 @@
 import type { PageRelease } from 'shared-lib/releases';
+import { t } from 'shared-lib/words';
 
 const fetchErrorPattern = /RUNTIME-008|Loading (manifest|(CSS )?chunk) .* failed|ScriptNetworkError/;
 const evaluationErrorPattern = /ScriptExecutionError/;
@@ -113,13 +114,13 @@ export type RemoteFailure = {
 };
 
 const failureSentences = {
-  absent: 'It is not part of this release of Lexboard. Reloading the page looks for it again.',
-  'load-failed': 'Its files could not be fetched from the server.',
-  integrity: 'Its files are not the ones that were released, so they were not run.',
-  eval: 'It broke while it was starting.',
-  mount: 'It broke while it was being shown.',
-  slow: 'It took too long to appear.',
-  crash: 'It broke while it was in use.',
+  absent: t('It is not part of this release of Lexboard. Reloading the page looks for it again.'),
+  'load-failed': t('Its files could not be fetched from the server.'),
+  integrity: t('Its files are not the ones that were released, so they were not run.'),
+  eval: t('It broke while it was starting.'),
+  mount: t('It broke while it was being shown.'),
+  slow: t('It took too long to appear.'),
+  crash: t('It broke while it was in use.'),
 } satisfies Record<FailureCause, string>;
 
 /** The text that the user sees in place of the area. */

@@ -3,6 +3,7 @@ import { isAnythingUnsaved } from 'shared-lib/bus';
 import type { PageRelease } from 'shared-lib/releases';
 import { firstLineOfError, type HostProps, type Lifecycles, waitForNextFrame } from 'shared-lib/remotes';
 import { AreaHeading, FailurePanel, Stack } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import type { OutcomeReporter } from '../outcomes/outcome-reporter';
 import { findAreaTitle, findParcelSubject } from './area-titles';
 import {
@@ -67,7 +68,7 @@ export class RemoteMount {
   async begin(): Promise<void> {
     const first = this.#next();
     if (first) await this.#try(first);
-    else await this.#goOnAfter(this.#failure('absent', 'this page has no release of it'));
+    else await this.#goOnAfter(this.#failure('absent', t('this page has no release of it')));
   }
 
   /**
@@ -141,7 +142,7 @@ export class RemoteMount {
     const left = new Set([...this.#failed, release.version]);
     if (isAnythingUnsaved()) return;
     if (!findNextRelease(this.#releases, left) && !this.#leavesSet()) return;
-    this.#replace(this.#failure(cause, 'a file that it fetched later', release));
+    this.#replace(this.#failure(cause, t('a file that it fetched later'), release));
   }
 
   #replace(failure: RemoteFailure): void {
@@ -241,11 +242,13 @@ type FailedPartProps = FailurePanelProps & { parcel?: string; onClose?: (() => v
  * has one.
  */
 export function FailedPartPanel({ failure, parcel, isLeaving = false, ...answers }: FailedPartProps) {
-  const title = `${findParcelSubject(parcel) ?? findAreaTitle(failure.remote).subject} cannot be shown right now.`;
+  const title = t('{parcel} cannot be shown right now.', {
+    parcel: findParcelSubject(parcel) ?? findAreaTitle(failure.remote).subject,
+  });
   const sentence = formatFailureSentence(failure.cause);
   if (!isLeaving) return <FailurePanel title={title} detail={sentence} {...answers} />;
-  const detail = `${sentence} After reloading the page the previous version comes back.`;
-  return <FailurePanel title={title} detail={detail} tryAgainLabel="Reload" {...answers} />;
+  const detail = t('{sentence} After reloading the page the previous version comes back.', { sentence });
+  return <FailurePanel title={title} detail={detail} tryAgainLabel={t('Reload')} {...answers} />;
 }
 
 /** The failure panel in place of an area, with the area's heading. `onShown` is called for each new panel. */

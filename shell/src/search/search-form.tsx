@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { Box, chakra, Flex, handleSearchReset, Icon, IconButton, Input } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 
 type SearchFormProps = Pick<ComponentProps<typeof Box>, 'flex' | 'maxW' | 'w'> & {
   /** The label of the search field. */
@@ -68,14 +69,14 @@ export function SearchForm(props: SearchFormProps) {
             {...fieldProps}
           />
         </Box>
-        <IconButton type="submit" aria-label="Search" variant={button} size="sm">
+        <IconButton type="submit" aria-label={t('Search')} variant={button} size="sm">
           <Icon name="search" />
         </IconButton>
         {children}
       </Flex>
       {isTooLong && (
         <SearchError id={faultId} role="alert">
-          At most {longest} characters.
+          {t('At most {longest} characters.', { longest })}
         </SearchError>
       )}
     </SearchFormElement>

@@ -1,6 +1,7 @@
 import { announce } from 'shared-lib/bus';
 import { isAnotherUserSignedIn, isSessionOfPageHolder, readSession, setPageHolder } from 'shared-lib/session';
 import { setDocumentTitle } from 'shared-lib/ui/document-title';
+import { t } from 'shared-lib/words';
 import { isEdgeAnswering } from '../edge/fetch-edge';
 import { leavePage } from './leave-page';
 import { leaveWhenEnded } from './leave-when-ended';
@@ -73,7 +74,7 @@ export async function leaveOrShowError(address: string, leave = leavePage): Prom
 }
 
 const retryIntervalMs = 6000;
-const errorTitle = 'The server cannot be reached';
+const errorTitle = t('The server cannot be reached');
 
 function showError(again: () => Promise<void>): void {
   const title = makeElement('h1', errorTitle, { fontSize: '1.25rem', fontWeight: '600', outline: 'none' });
@@ -81,7 +82,7 @@ function showError(again: () => Promise<void>): void {
   const page = makeElement('main', '', messageStyle);
   page.append(
     title,
-    makeElement('p', 'This page is closed. Try again once the server is back.'),
+    makeElement('p', t('This page is closed. Try again once the server is back.')),
     makeRetryButton(again),
   );
   document.body.replaceChildren(page);
@@ -93,7 +94,7 @@ function showError(again: () => Promise<void>): void {
 }
 
 function makeRetryButton(again: () => Promise<void>): HTMLElement {
-  const button = makeElement('button', 'Try again', {
+  const button = makeElement('button', t('Try again'), {
     marginTop: '1rem',
     textDecoration: 'underline',
     cursor: 'pointer',

@@ -1,11 +1,12 @@
 import { tabStore } from 'shared-lib/session';
+import { t } from 'shared-lib/words';
 
 /** The messages that explain a logout on the sign-in page. A user who logged out needs none. */
 const logoutMessages = {
   chosen: '',
-  idle: 'You were logged out because nothing was done for 22 minutes.',
-  elsewhere: 'You were logged out in another tab.',
-  ended: 'Your session has ended.',
+  idle: t('You were logged out because nothing was done for 22 minutes.'),
+  elsewhere: t('You were logged out in another tab.'),
+  ended: t('Your session has ended.'),
 } as const;
 
 export type LogoutReason = keyof typeof logoutMessages;
@@ -25,7 +26,9 @@ export function hasJustLoggedOut(): boolean {
 /** Reads the message and keeps it. */
 export function readLogoutReason(): string | undefined {
   const why = tabStore.read(logoutReasonKey);
-  return isLogoutReason(why) && logoutMessages[why] ? `${logoutMessages[why]} Log in to go on.` : undefined;
+  return isLogoutReason(why) && logoutMessages[why]
+    ? t('{logoutMessages} Log in to go on.', { logoutMessages: logoutMessages[why] })
+    : undefined;
 }
 
 /** Reads the message and deletes it. */

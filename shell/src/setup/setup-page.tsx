@@ -3,6 +3,7 @@ import { readAnswer, send } from 'shared-lib/api';
 import type { SignInReply } from 'shared-lib/host/sign-in-reply';
 import { isUserName, normalizeUserName } from 'shared-lib/people';
 import { tabStore } from 'shared-lib/session';
+import { t } from 'shared-lib/words';
 import { string } from 'yup';
 import { Field, type FormRefusal, SubmitButton, useAuthForm } from '../auth-layout/auth-form';
 import { AuthLayout } from '../auth-layout/auth-layout';
@@ -29,7 +30,7 @@ export function SetupPage({ go }: { go: (address: string) => void }) {
     else beginSession(signInReply, leave);
   };
   return (
-    <AuthLayout title="Set up Lexboard">
+    <AuthLayout title={t('Set up Lexboard')}>
       {token === '' && <MissingLinkNotice />}
       {token !== '' && !reply && <SetupForm token={token} onDone={take} />}
       {reply && (
@@ -52,11 +53,12 @@ function MissingLinkNotice() {
   return (
     <>
       <p>
-        This page sets up a new installation with the link that the server prints when it starts. The address
-        holds no such link.
+        {t(
+          'This page sets up a new installation with the link that the server prints when it starts. The address holds no such link.',
+        )}
       </p>
       <a href="/login" className="center">
-        Login
+        {t('Login')}
       </a>
     </>
   );
@@ -86,11 +88,11 @@ type SetupFormProps = {
 const setupSchema = newPasswordSchema.shape({
   organisation: string()
     .trim()
-    .required('Enter the name of your organisation.')
-    .max(200, 'At most 200 characters.'),
+    .required(t('Enter the name of your organisation.'))
+    .max(200, t('At most 200 characters.')),
   username: string()
     .trim()
-    .required('Enter your e-mail address.')
+    .required(t('Enter your e-mail address.'))
     .test('address', 'Enter a valid e-mail address.', (typed) => isUserName(normalizeUserName(typed))),
 });
 
@@ -110,23 +112,23 @@ function SetupForm({ token, onDone }: SetupFormProps) {
   });
   return (
     <form {...form} className="stack">
-      <p className="quiet">Nobody uses this installation yet. You will be its first administrator.</p>
+      <p className="quiet">{t('Nobody uses this installation yet. You will be its first administrator.')}</p>
       <RefusalMessage>{message}</RefusalMessage>
       <Field
         {...text('organisation')}
-        label="Name of the organisation"
+        label={t('Name of the organisation')}
         autoComplete="organization"
         voice="quiet"
       />
       <Field
         {...text('username')}
-        label="Your e-mail address"
+        label={t('Your e-mail address')}
         inputMode="email"
         autoComplete="username"
         voice="quiet"
       />
       <NewPasswordFields password={text('password')} again={text('conformPasswords')} />
-      <SubmitButton isBusy={isBusy}>Set up</SubmitButton>
+      <SubmitButton isBusy={isBusy}>{t('Set up')}</SubmitButton>
       <Snackbar message={snackbarMessage} />
     </form>
   );

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { type SignInAppPath, signInAppPathOf } from 'shared-lib/releases';
 import { readSession } from 'shared-lib/session';
 import { applyColorMode, followColorMode, preferredColorMode } from 'shared-lib/ui/color-mode';
+import { t } from 'shared-lib/words';
 import { FormNotice } from '../auth-layout/auth-form';
 import { AuthLayout } from '../auth-layout/auth-layout';
 import { lazyPart } from '../auth-layout/lazy-part';
@@ -121,10 +122,10 @@ function SignInAppPage({ path, go }: { path: SignInAppPath; go: Navigate }): Rea
 /** Shown in place of a page whose files did not load. */
 function FilesMissingPage() {
   return (
-    <AuthLayout title="Lexboard">
-      <FormNotice>This page did not arrive whole from the server.</FormNotice>
+    <AuthLayout title={t('Lexboard')}>
+      <FormNotice>{t('This page did not arrive whole from the server.')}</FormNotice>
       <button type="button" onClick={reloadPage}>
-        Load the page again
+        {t('Load the page again')}
       </button>
     </AuthLayout>
   );

@@ -1,34 +1,37 @@
 import type { ReactNode } from 'react';
+import { t } from 'shared-lib/words';
 import { AuthLayout } from '../auth-layout/auth-layout';
 
 type PlainPageTexts = { title: string; text: string; way: ReactNode };
 
-const loginLink = <a href="/login">Login</a>;
-const workspaceLink = <a href="/workspace">To the workspace</a>;
+const loginLink = <a href="/login">{t('Login')}</a>;
+const workspaceLink = <a href="/workspace">{t('To the workspace')}</a>;
 
 const plainPageTexts = {
   '/register': {
-    title: 'Register',
-    text: 'Nobody registers here alone: an administrator of your organisation adds you, and a mail brings you the link that sets your password.',
+    title: t('Register'),
+    text: t(
+      'Nobody registers here alone: an administrator of your organisation adds you, and a mail brings you the link that sets your password.',
+    ),
     way: loginLink,
   },
   '/confirm-mail': {
-    title: 'Confirm your mail',
+    title: t('Confirm your mail'),
     text: 'We have sent you a mail. Open the link in it to go on; if none has come, look among the unwanted ones.',
     way: loginLink,
   },
   '/lock-screen': {
-    title: 'Locked',
-    text: 'Nothing is shown here. Log in to go on where you were.',
+    title: t('Locked'),
+    text: t('Nothing is shown here. Log in to go on where you were.'),
     way: loginLink,
   },
   '/coming-soon': {
-    title: 'Coming soon',
-    text: 'This part of Lexboard is not there yet.',
+    title: t('Coming soon'),
+    text: t('This part of Lexboard is not there yet.'),
     way: workspaceLink,
   },
   '/error-500': {
-    title: 'The server failed',
+    title: t('The server failed'),
     text: 'The server could not answer. Nothing that was saved is lost; please try again shortly.',
     way: workspaceLink,
   },

@@ -1,11 +1,14 @@
 import type { SignedInReply } from 'shared-lib/host/sign-in-reply';
 import { localStore, readSession, replaceSession } from 'shared-lib/session';
+import { t } from 'shared-lib/words';
 import { consumeReturnAddress } from '../session/return-address';
 
 /** The message that this browser cannot store a session. Undefined when it can. */
 export function explainStorageFailure(): string | undefined {
   if (navigator.cookieEnabled && localStore.keeps()) return undefined;
-  return 'This browser does not let Lexboard keep you signed in. Allow cookies and site data for this address, then log in.';
+  return t(
+    'This browser does not let Lexboard keep you signed in. Allow cookies and site data for this address, then log in.',
+  );
 }
 
 /**

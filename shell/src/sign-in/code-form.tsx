@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { SignInReply } from 'shared-lib/host/sign-in-reply';
+import { t } from 'shared-lib/words';
 import { object } from 'yup';
 import { Field, FormNotice, SubmitButton, useAuthForm } from '../auth-layout/auth-form';
 import { codeSchema } from './code-schema';
@@ -30,12 +31,12 @@ export function CodeForm({ challenge, onReply, onBack }: CodeFormProps) {
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);
   return (
     <form {...form} className="stack">
-      <p className="quiet">Enter the code that your authenticator shows, or a recovery code.</p>
+      <p className="quiet">{t('Enter the code that your authenticator shows, or a recovery code.')}</p>
       <FormNotice>{message}</FormNotice>
-      <Field {...text('otp')} label="Code" autoComplete="one-time-code" />
-      <SubmitButton isBusy={isBusy}>Verify</SubmitButton>
+      <Field {...text('otp')} label={t('Code')} autoComplete="one-time-code" />
+      <SubmitButton isBusy={isBusy}>{t('Verify')}</SubmitButton>
       <button type="button" className="link center" onClick={onBack}>
-        Back to login
+        {t('Back to login')}
       </button>
     </form>
   );

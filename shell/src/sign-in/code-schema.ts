@@ -1,3 +1,4 @@
+import { t } from 'shared-lib/words';
 import { string } from 'yup';
 
 const maxCodeLength = 40;
@@ -5,5 +6,8 @@ const maxCodeLength = 40;
 /** A code of the second factor, or a recovery code. */
 export const codeSchema = string()
   .trim()
-  .required('Enter the code.')
-  .max(maxCodeLength, `This is no code: it is too long, ${maxCodeLength} characters are the most.`);
+  .required(t('Enter the code.'))
+  .max(
+    maxCodeLength,
+    t('This is no code: it is too long, {maxCodeLength} characters are the most.', { maxCodeLength }),
+  );

@@ -1,3 +1,4 @@
+import { t } from 'shared-lib/words';
 import { type StringSchema, string } from 'yup';
 
 const maxPasswordLength = 1000;
@@ -6,5 +7,8 @@ const maxPasswordLength = 1000;
 export function makeExistingPasswordSchema(missing: string): StringSchema<string> {
   return string()
     .required(missing)
-    .max(maxPasswordLength, `This password is too long: ${maxPasswordLength} characters are the most.`);
+    .max(
+      maxPasswordLength,
+      t('This password is too long: {maxPasswordLength} characters are the most.', { maxPasswordLength }),
+    );
 }

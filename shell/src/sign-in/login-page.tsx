@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { SignedInReply, SignInReply } from 'shared-lib/host/sign-in-reply';
 import { readSession, waitForTokenChange } from 'shared-lib/session';
+import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
 import { Field, FormNotice, PasswordField, SubmitButton, useAuthForm } from '../auth-layout/auth-form';
 import { AuthLayout } from '../auth-layout/auth-layout';
@@ -18,7 +19,7 @@ type SignInStep =
   | { step: 'terms'; reply: SignedInReply };
 
 const MissingStepNotice = () => (
-  <FormNotice>The next step did not arrive from the server. Load the page again.</FormNotice>
+  <FormNotice>{t('The next step did not arrive from the server. Load the page again.')}</FormNotice>
 );
 const CodeForm = lazyPart(async () => (await import('./code-form')).CodeForm, MissingStepNotice);
 const TermsForm = lazyPart(async () => (await import('./terms-form')).TermsForm, MissingStepNotice);
@@ -37,14 +38,14 @@ export function LoginPage({ go }: { go: (address: string) => void }) {
   };
   const restart = () => setNow({ step: 'credentials' });
   return (
-    <AuthLayout title="Login">
+    <AuthLayout title={t('Login')}>
       {logoutReason !== undefined && now.step === 'credentials' && (
         <p role="status" className="notice told">
           {logoutReason}
         </p>
       )}
       {now.step === 'credentials' && <CredentialsForm onReply={take} />}
-      <Suspense fallback={<p role="status">One moment …</p>}>
+      <Suspense fallback={<p role="status">{t('One moment …')}</p>}>
         {now.step === 'code' && <CodeForm challenge={now.challenge} onReply={take} onBack={restart} />}
         {now.step === 'terms' && (
           <TermsForm
@@ -99,11 +100,11 @@ function CredentialsForm({ onReply }: { onReply: (reply: SignInReply) => void })
   return (
     <form {...form} className="stack">
       <FormNotice>{message}</FormNotice>
-      <Field {...text('username')} label="Username or email" autoComplete="username" />
-      <PasswordField {...text('password')} label="Password" autoComplete="current-password" />
-      <SubmitButton isBusy={isBusy}>Login</SubmitButton>
+      <Field {...text('username')} label={t('Username or email')} autoComplete="username" />
+      <PasswordField {...text('password')} label={t('Password')} autoComplete="current-password" />
+      <SubmitButton isBusy={isBusy}>{t('Login')}</SubmitButton>
       <a href="/forgot_password" className="center">
-        Forgot password?
+        {t('Forgot password?')}
       </a>
     </form>
   );
@@ -113,7 +114,7 @@ function CredentialsForm({ onReply }: { onReply: (reply: SignInReply) => void })
 const credentialsSchema = object({
   username: string()
     .trim()
-    .required('enter the User name.')
-    .max(320, 'This user name is too long: 320 characters are the most.'),
-  password: makeExistingPasswordSchema('Enter the Password.'),
+    .required(t('enter the User name.'))
+    .max(320, t('This user name is too long: 320 characters are the most.')),
+  password: makeExistingPasswordSchema(t('Enter the Password.')),
 });

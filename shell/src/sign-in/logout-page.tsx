@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
 import { send } from 'shared-lib/api';
 import { clearSession, forgetUnsavedDrafts, readSession } from 'shared-lib/session';
+import { t } from 'shared-lib/words';
 import { AuthLayout } from '../auth-layout/auth-layout';
 
 /** Opening this page logs the user out. */
 export function LogoutPage({ go }: { go: (address: string) => void }) {
   useEffect(() => void signOut(go), [go]);
   return (
-    <AuthLayout title="Logout">
-      <p role="status">Logging out …</p>
+    <AuthLayout title={t('Logout')}>
+      <p role="status">{t('Logging out …')}</p>
     </AuthLayout>
   );
 }

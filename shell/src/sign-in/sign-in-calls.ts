@@ -1,6 +1,7 @@
 import { type Answer, type ApiRequest, readAnswer, send } from 'shared-lib/api';
 import { parseSignInReply, type SignInReply } from 'shared-lib/host/sign-in-reply';
 import { beginTokenChangeInTurn, readSession } from 'shared-lib/session';
+import { t } from 'shared-lib/words';
 
 export function requestSignIn({
   username,
@@ -17,7 +18,7 @@ export async function requestSignInWithCode(challenge: string, code: string): Pr
   const body = { otp: code.trim() };
   const answer = await sendSignIn({ method: 'POST', path: 'twofactor', body, token: challenge });
   const isTooLate = !answer.ok && answer.reason === 'session-ended';
-  return isTooLate ? { ...answer, message: 'The time for the code is over. Log in again.' } : answer;
+  return isTooLate ? { ...answer, message: t('The time for the code is over. Log in again.') } : answer;
 }
 
 /**
@@ -55,7 +56,7 @@ export async function acceptTerms({
   const query = { accessusername: username };
   const answer = await send({ method: 'POST', path: 'session/accept-terms', query, body: {}, token });
   const isTooLate = !answer.ok && answer.reason === 'session-ended';
-  return isTooLate ? { ...answer, message: 'The time for this is over. Log in again.' } : answer;
+  return isTooLate ? { ...answer, message: t('The time for this is over. Log in again.') } : answer;
 }
 
 /** Ends a session whose terms the user did not accept. */

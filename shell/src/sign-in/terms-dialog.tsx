@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { t } from 'shared-lib/words';
 
 /** The terms of use of S-1.1, in the browser's own dialog, which handles the focus. */
 export function TermsDialog({ onClose }: { onClose: () => void }) {
@@ -7,22 +8,25 @@ export function TermsDialog({ onClose }: { onClose: () => void }) {
   return (
     <dialog ref={dialog} onClose={onClose} aria-labelledby="terms-title">
       <div className="stack">
-        <h2 id="terms-title">Terms of use</h2>
+        <h2 id="terms-title">{t('Terms of use')}</h2>
         <p>
-          Lexboard is a subscription service for tracking a standard list of compliances: legal documents,
-          licenses, returns and filings, for reporting to a board.
+          {t(
+            'Lexboard is a subscription service for tracking a standard list of compliances: legal documents, licenses, returns and filings, for reporting to a board.',
+          )}
         </p>
-        <p>The subscription is paid by cheque or bank transfer.</p>
+        <p>{t('The subscription is paid by cheque or bank transfer.')}</p>
         <p>
-          When the subscription has expired, the data of the organisation is deleted automatically. Until then
-          it can be read and exported.
+          {t(
+            'When the subscription has expired, the data of the organisation is deleted automatically. Until then it can be read and exported.',
+          )}
         </p>
         <p>
-          Whoever wants to object to a suspension has 30 days to do so. When these terms are modified, there
-          are 30 days in which the subscription can be terminated.
+          {t(
+            'Whoever wants to object to a suspension has 30 days to do so. When these terms are modified, there are 30 days in which the subscription can be terminated.',
+          )}
         </p>
         <button type="button" className="outline center" onClick={() => dialog.current?.close()}>
-          Cancel
+          {t('Cancel')}
         </button>
       </div>
     </dialog>

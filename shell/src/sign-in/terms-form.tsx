@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { t } from 'shared-lib/words';
 import { boolean, object } from 'yup';
 import { FormNotice, SubmitButton, useAuthForm } from '../auth-layout/auth-form';
 import { acceptTerms } from './sign-in-calls';
@@ -34,7 +35,7 @@ export function TermsForm({ token, username, onAccepted, onBack }: TermsFormProp
   const { fault, ...tick } = box('terms');
   return (
     <form {...form} className="stack">
-      <p className="quiet">Before you go on, read the terms of use below and accept them.</p>
+      <p className="quiet">{t('Before you go on, read the terms of use below and accept them.')}</p>
       <FormNotice>{message}</FormNotice>
       <div>
         <label className="tick">
@@ -44,7 +45,7 @@ export function TermsForm({ token, username, onAccepted, onBack }: TermsFormProp
             aria-invalid={fault !== undefined}
             aria-describedby={fault === undefined ? undefined : 'terms-fault'}
           />
-          I accept the Terms and Conditions.
+          {t('I accept the Terms and Conditions.')}
         </label>
         {fault !== undefined && (
           <p id="terms-fault" role="alert" className="fault">
@@ -52,9 +53,9 @@ export function TermsForm({ token, username, onAccepted, onBack }: TermsFormProp
           </p>
         )}
       </div>
-      <SubmitButton isBusy={isBusy}>Login</SubmitButton>
+      <SubmitButton isBusy={isBusy}>{t('Login')}</SubmitButton>
       <button type="button" className="link center" onClick={onBack}>
-        Back to login
+        {t('Back to login')}
       </button>
     </form>
   );

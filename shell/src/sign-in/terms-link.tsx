@@ -1,9 +1,10 @@
 import { Suspense, useState } from 'react';
+import { t } from 'shared-lib/words';
 import { FormNotice } from '../auth-layout/auth-form';
 import { lazyPart } from '../auth-layout/lazy-part';
 
 const MissingTermsNotice = () => (
-  <FormNotice>The terms of use did not arrive from the server. Load the page again.</FormNotice>
+  <FormNotice>{t('The terms of use did not arrive from the server. Load the page again.')}</FormNotice>
 );
 const TermsDialog = lazyPart(async () => (await import('./terms-dialog')).TermsDialog, MissingTermsNotice);
 
@@ -13,7 +14,7 @@ export function TermsLink() {
   return (
     <>
       <button type="button" className="link center" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Terms of use
+        {t('Terms of use')}
       </button>
       <Suspense>{isOpen && <TermsDialog onClose={() => setOpen(false)} />}</Suspense>
     </>

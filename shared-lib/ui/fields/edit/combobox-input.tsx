@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 import { Icon } from 'shared-lib/ui';
+import { t } from '../../../words/t';
 import type { FieldControl } from './editor';
 import type { Choice } from './option-list';
 
@@ -52,7 +53,7 @@ export function ComboboxInput({
         aria-required={control.isRequired}
         aria-describedby={control.describedBy}
         readOnly={isLocked}
-        placeholder={only?.name ?? (isLocked ? '' : 'Choose')}
+        placeholder={only?.name ?? (isLocked ? '' : t('Choose'))}
         data-chosen={only && !isOpen ? '' : undefined}
         value={isOpen || !only ? list.typed : only.name}
         onClick={() => !isLocked && list.open()}
@@ -61,7 +62,12 @@ export function ComboboxInput({
         onBlur={list.onBlur}
       />
       {!isLocked && only && (
-        <button type="button" data-clear="" aria-label={`Clear ${label}`} onClick={() => onClear(only)}>
+        <button
+          type="button"
+          data-clear=""
+          aria-label={t('Clear {label}', { label })}
+          onClick={() => onClear(only)}
+        >
           <Icon name="close" size={14} />
         </button>
       )}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { Icon } from 'shared-lib/ui';
+import { t } from '../../../words/t';
 import { ComboboxInput, optionListIdOf, useOptionList } from './combobox-input';
 import type { FieldControl } from './editor';
 import { decideKeyAction } from './key-action';
@@ -118,12 +119,16 @@ function Chips({ label, choices, isLocked, onRemove, input }: ChipsProps) {
     input.current?.focus();
   };
   return (
-    <ul data-chips="" aria-label={`Chosen: ${label}`}>
+    <ul data-chips="" aria-label={t('Chosen: {label}', { label })}>
       {shown.map((choice) => (
         <li key={choice.key}>
           <bdi>{choice.name}</bdi>
           {!isLocked && (
-            <button type="button" aria-label={`Remove ${choice.name}`} onClick={() => remove(choice)}>
+            <button
+              type="button"
+              aria-label={t('Remove {name}', { name: choice.name })}
+              onClick={() => remove(choice)}
+            >
               <Icon name="close" size={12} />
             </button>
           )}
@@ -132,7 +137,7 @@ function Chips({ label, choices, isLocked, onRemove, input }: ChipsProps) {
       {choices.length > shown.length && (
         <li>
           <button type="button" onClick={() => setWhole(true)}>
-            and {choices.length - shown.length} more
+            {t('and {length} more', { length: choices.length - shown.length })}
           </button>
         </li>
       )}

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { type DayMonth, fieldTypes, monthNames } from 'shared-lib/records';
 import { Button, Icon } from 'shared-lib/ui';
+import { t } from '../../../words/t';
 import { type FieldEditorProps, useFieldChoices } from './editor';
 
 const blankDayMonth: DayMonth = { date: '', month: '' };
@@ -25,7 +26,7 @@ export function EditDayMonths({ value, onChange, control }: FieldEditorProps<'da
   });
   return (
     <RepeatedRows
-      what="date and month"
+      what={t('date and month')}
       rows={rows.map((row, place) => ({ ...row, place }))}
       keyOf={({ place }) => place}
       isLocked={control.isLocked}
@@ -37,20 +38,20 @@ export function EditDayMonths({ value, onChange, control }: FieldEditorProps<'da
           <select
             {...sharedBy(row, place)}
             id={`${control.id}-${place}-date`}
-            aria-label={`Date ${place + 1}`}
+            aria-label={t('Date {place}', { place: place + 1 })}
             value={row.date}
             onChange={({ target }) => change(place, { date: target.value })}
           >
-            <SelectOptions names={days} empty="Date" chosen={row.date} />
+            <SelectOptions names={days} empty={t('Date')} chosen={row.date} />
           </select>
           <select
             {...sharedBy(row, place)}
             id={`${control.id}-${place}-month`}
-            aria-label={`Month ${place + 1}`}
+            aria-label={t('Month {place}', { place: place + 1 })}
             value={row.month}
             onChange={({ target }) => change(place, { month: target.value })}
           >
-            <SelectOptions names={months} empty="Month" chosen={row.month} />
+            <SelectOptions names={months} empty={t('Month')} chosen={row.month} />
           </select>
         </div>
       )}
@@ -113,7 +114,7 @@ export function RepeatedRows<Row>(props: RepeatedRowsProps<Row>) {
               <button
                 type="button"
                 data-remove=""
-                aria-label={`Remove ${what} ${place + 1}`}
+                aria-label={t('Remove {what} {place}', { what, place: place + 1 })}
                 onClick={() => remove(place)}
               >
                 <Icon name="close" size={14} />
@@ -124,7 +125,7 @@ export function RepeatedRows<Row>(props: RepeatedRowsProps<Row>) {
       </ul>
       {!isLocked && (
         <Button ref={adder} type="button" size="xs" variant="outline" onClick={onAdd}>
-          Add {what}
+          {t('Add {what}', { what })}
         </Button>
       )}
     </div>

@@ -10,6 +10,7 @@ import {
   parseTypedDay,
 } from 'shared-lib/records';
 import { Icon } from 'shared-lib/ui';
+import { t } from '../../../words/t';
 import { EditChoices } from './choices';
 import { Combobox } from './combobox';
 import { EditDayMonths, RepeatedRows } from './day-months';
@@ -18,7 +19,11 @@ import { EditLaw } from './law-reference';
 import type { Choice } from './option-list';
 import { EditText } from './text';
 
-const extensionDayLabels = { start: 'Start Date', end: 'End Date', extendedTo: 'Extension Date' } as const;
+const extensionDayLabels = {
+  start: t('Start Date'),
+  end: t('End Date'),
+  extendedTo: t('Extension Date'),
+} as const;
 
 const extensionDayNames = ['start', 'end', 'extendedTo'] as const;
 
@@ -45,8 +50,14 @@ function EditExtensions({ field, value, onChange, control }: FieldEditorProps<'e
               {extensionDayLabels[part]}
               <DayInput
                 id={`${control.id}-${row.id}-${part}`}
-                label={`${extensionDayLabels[part]} of extension ${place + 1}`}
-                what={`${extensionDayLabels[part]} of extension ${place + 1}`}
+                label={t('{extensionDayLabels} of extension {place}', {
+                  extensionDayLabels: extensionDayLabels[part],
+                  place: place + 1,
+                })}
+                what={t('{extensionDayLabels} of extension {place}', {
+                  extensionDayLabels: extensionDayLabels[part],
+                  place: place + 1,
+                })}
                 value={row[part]}
                 order={field.entered ?? 'month-first'}
                 onChange={(day) => change({ ...row, [part]: day })}
@@ -176,7 +187,11 @@ function DayInput(props: DayInputProps) {
         onChange={({ target }) => enter(target.value)}
       />
       {!isLocked && (
-        <button type="button" aria-label={`Pick the ${what}`} onClick={() => picker.current?.showPicker()}>
+        <button
+          type="button"
+          aria-label={t('Pick the {what}', { what })}
+          onClick={() => picker.current?.showPicker()}
+        >
           <Icon name="calendar" size={16} />
         </button>
       )}

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { t } from '../../../words/t';
 import type { ChoiceSearch } from './combobox';
 
 type OptionListProps = {
@@ -12,7 +13,7 @@ type OptionListProps = {
   onChoose: (choice: Choice) => void;
 };
 
-const stateMessages = { asking: 'Searching', failed: 'Not refreshed', found: 'No Data' };
+const stateMessages = { asking: t('Searching'), failed: t('Not refreshed'), found: t('No Data') };
 
 /**
  * The options below the input. The page contains only the options in view, so each states its position and

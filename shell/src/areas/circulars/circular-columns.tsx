@@ -1,11 +1,12 @@
 import { isLink } from 'shared-lib/records';
+import { t } from 'shared-lib/words';
 import { formatDay } from '../dates/format-date';
 import type { ListColumn } from '../list/list-table';
 import type { Circular, CircularRowAction } from './circular';
 import { LawChips } from './law-chips';
 
 /** Shown for a circular without a law. Only this list shows such a circular. */
-const noLawLabel = 'No law';
+const noLawLabel = t('No law');
 
 type CircularColumnsOptions = {
   canEdit: boolean;
@@ -21,22 +22,22 @@ export function circularColumns({
 }: CircularColumnsOptions): ListColumn<Circular>[] {
   return [
     {
-      title: 'Topic',
+      title: t('Topic'),
       width: 240,
       grows: true,
       shown: 'link',
       text: ({ link }) => link,
       cell: renderTopic,
     },
-    { title: 'Date', width: 112, text: ({ date }) => formatDay(date) },
+    { title: t('Date'), width: 112, text: ({ date }) => formatDay(date) },
     {
-      title: 'Type',
+      title: t('Type'),
       width: 128,
       text: ({ type }) => type,
       cell: ({ type }) => (type === '' ? '--' : <bdi data-pill="">{type}</bdi>),
     },
     {
-      title: 'Laws',
+      title: t('Laws'),
       width: 280,
       grows: true,
       shown: 'chips',
@@ -45,7 +46,7 @@ export function circularColumns({
         laws.length === 0 ? <i>{noLawLabel}</i> : <LawChips laws={laws} onView={onViewLaw} />,
     },
     {
-      title: 'Action',
+      title: t('Action'),
       width: 128,
       shown: 'action',
       text: () => '',
@@ -64,7 +65,7 @@ function renderTopic({ topic, link }: Circular) {
       <>
         <bdi data-topic="">{topic || '--'}</bdi>
         <small>
-          <bdi>{link || 'No link'}</bdi>
+          <bdi>{link || t('No link')}</bdi>
         </small>
       </>
     );
@@ -88,17 +89,25 @@ function findDomain(link: string): string {
 
 /** The year of a circular, which groups the list. */
 export function findYear({ date }: Circular): string {
-  return date.slice(0, 4) || 'No date';
+  return date.slice(0, 4) || t('No date');
 }
 
 function renderActions(circular: Circular, onAct: CircularColumnsOptions['onAct']) {
   return (
     <>
-      <button type="button" aria-label={`Edit ${circular.topic}`} onClick={() => onAct('edit', circular)}>
-        Edit
+      <button
+        type="button"
+        aria-label={t('Edit {topic}', { topic: circular.topic })}
+        onClick={() => onAct('edit', circular)}
+      >
+        {t('Edit')}
       </button>
-      <button type="button" aria-label={`Delete ${circular.topic}`} onClick={() => onAct('delete', circular)}>
-        Delete
+      <button
+        type="button"
+        aria-label={t('Delete {topic}', { topic: circular.topic })}
+        onClick={() => onAct('delete', circular)}
+      >
+        {t('Delete')}
       </button>
     </>
   );

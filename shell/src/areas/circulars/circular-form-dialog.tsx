@@ -2,6 +2,7 @@ import { requestSave } from 'shared-lib/api';
 import { applyStoredTexts, FieldsInPairs, TextField, type TypedValues } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { circularLimits, isLink } from 'shared-lib/records';
+import { t } from 'shared-lib/words';
 import { array, number, object, string } from 'yup';
 import { formatTypedDay, parseTypedDay } from '../dates/day';
 import { DayField, typedDaySchema } from '../dates/day-field';
@@ -33,9 +34,9 @@ export function CircularFormDialog({ circular, latest, ...dialog }: CircularForm
       form={circular ? circularFormName('edit', circular.id) : addCircularFormName}
       version={circular?.version}
       latestVersion={latest?.version}
-      title={circular ? 'Edit circular' : 'Add circular'}
-      thing="Circular"
-      does={circular ? 'Save' : 'Add'}
+      title={circular ? t('Edit circular') : t('Add circular')}
+      thing={t('Circular')}
+      does={circular ? t('Save') : t('Add')}
       start={circular ? toCircularValues(circular) : emptyCircularValues}
       schema={circularSchema}
       resume={applyCircularDraft}
@@ -51,22 +52,22 @@ export function CircularFormDialog({ circular, latest, ...dialog }: CircularForm
 function CircularFields() {
   return (
     <>
-      <TextField name="topic" label="Topic" maxLength={maxTypedLength} />
+      <TextField name="topic" label={t('Topic')} maxLength={maxTypedLength} />
       <TextField
         name="link"
-        label="Link"
+        label={t('Link')}
         type="url"
         inputMode="url"
         placeholder="https://"
         maxLength={maxTypedLength}
       />
       <FieldsInPairs>
-        <DayField name="date" label="Date" />
+        <DayField name="date" label={t('Date')} />
         <TextField
           name="type"
-          label="Type"
+          label={t('Type')}
           maxLength={maxTypedLength}
-          hint="Such as Circular, Notification, Order or Amendment"
+          hint={t('Such as Circular, Notification, Order or Amendment')}
         />
       </FieldsInPairs>
       <LawsField name="laws" />
@@ -90,15 +91,17 @@ const lawSchema = object({
 });
 
 export const circularSchema = object({
-  topic: requiredTextSchema('Topic', circularLimits.topic),
-  link: requiredTextSchema('Link', circularLimits.link).test(
+  topic: requiredTextSchema(t('Topic'), circularLimits.topic),
+  link: requiredTextSchema(t('Link'), circularLimits.link).test(
     'link',
     'The link must begin with http:// or https:// and have no blanks.',
     (typed) => isLink(typed.trim()),
   ),
   date: typedDaySchema(),
   type: limitedTextSchema('type', circularLimits.type),
-  laws: array(lawSchema).defined().max(circularLimits.laws, `At most ${circularLimits.laws} laws.`),
+  laws: array(lawSchema)
+    .defined()
+    .max(circularLimits.laws, t('At most {laws} laws.', { laws: circularLimits.laws })),
 });
 
 export function toCircularValues({ topic, link, date, type, laws }: Circular): CircularValues {

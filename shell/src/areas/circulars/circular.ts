@@ -1,4 +1,5 @@
 import { useOpenDialog } from 'shared-lib/form/use-opened';
+import { t } from 'shared-lib/words';
 import { textOrEmpty } from '../list/use-rows';
 
 /** A law that a circular belongs to. */
@@ -67,5 +68,6 @@ export function useOpenedCircular(rows: readonly Circular[] | undefined, canEdit
   return useOpenDialog({ rows, find: findCircularOfForm, refusal: canEdit ? undefined : lostAccessMessage });
 }
 
-const lostAccessMessage =
-  'Your access no longer allows you to change circulars. What you typed is kept for a week: ask an administrator.';
+const lostAccessMessage = t(
+  'Your access no longer allows you to change circulars. What you typed is kept for a week: ask an administrator.',
+);

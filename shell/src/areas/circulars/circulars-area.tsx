@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { RecordDetails } from 'shared-lib/remotes';
 import { Button, LazyPart } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { AreaList } from '../list/area-list';
 import { ResultNotice, useChangeNotice } from '../list/change-notice';
 import { useListPlace } from '../list/list-place';
@@ -37,23 +38,23 @@ export function CircularsArea() {
   return (
     <>
       <AreaList
-        label="Circular/Amendments"
+        label={t('Circular/Amendments')}
         columns={circularColumns({ canEdit, onViewLaw: viewLaw, onAct })}
         groupOf={findYear}
-        nothingYet="There are no circulars yet."
+        nothingYet={t('There are no circulars yet.')}
         keyOf={({ id }) => id}
         moves={moves}
         rows={rows}
         tools={
           <>
-            <ListSearch label="Search topics and types" moves={moves} />
+            <ListSearch label={t('Search topics and types')} moves={moves} />
             <ResultNotice message={missing || notice} />
           </>
         }
         actions={
           canEdit && (
             <Button size="sm" onClick={() => open({ act: 'add' })}>
-              Add circular
+              {t('Add circular')}
             </Button>
           )
         }
@@ -96,8 +97,8 @@ function CircularDialog({ opened, circulars, onReopen, ...dialog }: CircularDial
   const onLatest = () => latest && onReopen({ act: opened.act, circular: latest });
   if (circular && opened.act === 'delete') {
     const deletion = { circular, latest, onLatest, ...dialog };
-    return <LazyPart what="Delete circular" load={loadDeleteDialog} with={deletion} waiting={null} />;
+    return <LazyPart what={t('Delete circular')} load={loadDeleteDialog} with={deletion} waiting={null} />;
   }
   const form = { circular, latest, onLatest, ...dialog };
-  return <LazyPart what="Circular" load={loadFormDialog} with={form} waiting={null} />;
+  return <LazyPart what={t('Circular')} load={loadFormDialog} with={form} waiting={null} />;
 }

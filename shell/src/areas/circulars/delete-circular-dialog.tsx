@@ -3,6 +3,7 @@ import { TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { maxReasonLength } from 'shared-lib/records';
 import { Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
 import type { Circular } from './circular';
 import { circularFormName } from './circular';
@@ -21,7 +22,7 @@ const deleteCircularSchema = object({
   reason: string()
     .default('')
     .test('filled', 'Please mention the Delete Reason', (typed) => typed.trim() !== '')
-    .max(maxReasonLength, `The reason has at most ${maxReasonLength} characters.`),
+    .max(maxReasonLength, t('The reason has at most {maxReasonLength} characters.', { maxReasonLength })),
 });
 
 /** Deletes a circular. The timelines of its laws show the reason. */
@@ -32,9 +33,9 @@ export function DeleteCircularDialog({ circular, latest, ...dialog }: DeleteCirc
       form={circularFormName('delete', id)}
       version={version}
       latestVersion={latest?.version}
-      title="Delete circular"
-      thing="Circular"
-      does="Delete"
+      title={t('Delete circular')}
+      thing={t('Circular')}
+      does={t('Delete')}
       destroys
       start={{ reason: '' }}
       schema={deleteCircularSchema}
@@ -45,9 +46,10 @@ export function DeleteCircularDialog({ circular, latest, ...dialog }: DeleteCirc
       {...dialog}
     >
       <Text overflowWrap="anywhere">
-        “<bdi>{topic}</bdi>” will be deleted. Its laws no longer show it.
+        “<bdi>{topic}</bdi>
+        {t('” will be deleted. Its laws no longer show it.')}
       </Text>
-      <TextField name="reason" label="Reason" maxLength={maxReasonLength * 2} />
+      <TextField name="reason" label={t('Reason')} maxLength={maxReasonLength * 2} />
     </FormDialog>
   );
 }

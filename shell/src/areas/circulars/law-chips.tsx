@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from 'shared-lib/words';
 import type { LawChoice } from './circular';
 
 /** With more laws than this, a chip says how many more there are. */
@@ -23,10 +24,10 @@ export function LawChips({ laws, onView }: LawChipsProps) {
           type="button"
           data-chip="more"
           aria-expanded={areAllShown}
-          aria-label={areAllShown ? 'Fewer laws' : `${rest} more laws`}
+          aria-label={areAllShown ? t('Fewer laws') : t('{rest} more laws', { rest })}
           onClick={() => showAll(!areAllShown)}
         >
-          {areAllShown ? 'Fewer' : `+${rest}`}
+          {areAllShown ? t('Fewer') : `+${rest}`}
         </button>
       )}
     </>

@@ -4,6 +4,7 @@ import { send } from 'shared-lib/api';
 import { FieldGroup } from 'shared-lib/form';
 import { useQuery } from 'shared-lib/query';
 import { Box, chakra, HStack, Input, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import type { LawChoice } from './circular';
 
 /**
@@ -24,9 +25,9 @@ export function LawsField({ name }: { name: string }) {
     box.current?.focus();
   };
   return (
-    <FieldGroup title="Laws">
+    <FieldGroup title={t('Laws')}>
       <ChosenLaws laws={chosen} onRemove={remove} />
-      <FieldLabel htmlFor={id}>Find a law by name or code</FieldLabel>
+      <FieldLabel htmlFor={id}>{t('Find a law by name or code')}</FieldLabel>
       <Input
         ref={box}
         id={id}
@@ -58,18 +59,22 @@ function ChosenLaws({ laws, onRemove }: ChosenLawsProps) {
   if (laws.length === 0)
     return (
       <Text mb="3" color="fg.muted">
-        None yet. A circular without a law stands in this list and is shown with no law.
+        {t('None yet. A circular without a law stands in this list and is shown with no law.')}
       </Text>
     );
   return (
-    <Box as="ul" aria-label="Chosen laws" listStyleType="none" mb="3">
+    <Box as="ul" aria-label={t('Chosen laws')} listStyleType="none" mb="3">
       {laws.map((law) => (
         <HStack as="li" key={law.id} gap="3" py="1" justify="space-between">
           <Text minW="0" overflowWrap="anywhere">
             <bdi>{law.code}</bdi> <bdi>{law.name}</bdi>
           </Text>
-          <RemoveButton type="button" aria-label={`Remove ${law.code}`} onClick={() => onRemove(law)}>
-            Remove
+          <RemoveButton
+            type="button"
+            aria-label={t('Remove {code}', { code: law.code })}
+            onClick={() => onRemove(law)}
+          >
+            {t('Remove')}
           </RemoveButton>
         </HStack>
       ))}
@@ -90,9 +95,9 @@ function FoundLaws({ typed, chosen, onAdd }: FoundLawsProps) {
   const free = laws.filter(({ id }) => !chosen.some((law) => law.id === id));
   const words = {
     'nothing asked': '',
-    asking: 'Searching…',
-    found: free.length === 0 ? 'No law found.' : `${free.length} found.`,
-    failed: 'The search did not come. Type on to try again.',
+    asking: t('Searching…'),
+    found: free.length === 0 ? t('No law found.') : t('{length} found.', { length: free.length }),
+    failed: t('The search did not come. Type on to try again.'),
   } satisfies Record<typeof state, string>;
   return (
     <>
@@ -100,7 +105,7 @@ function FoundLaws({ typed, chosen, onAdd }: FoundLawsProps) {
         {words[state]}
       </Text>
       {free.length > 0 && (
-        <Box as="ul" aria-label="Found laws" listStyleType="none" maxH="48" overflowY="auto">
+        <Box as="ul" aria-label={t('Found laws')} listStyleType="none" maxH="48" overflowY="auto">
           {free.map((law) => (
             <li key={law.id}>
               <AddButton type="button" onClick={() => onAdd(law)}>

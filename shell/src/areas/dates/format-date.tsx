@@ -1,3 +1,4 @@
+import { t } from 'shared-lib/words';
 /** Shows an instant in words. The `datetime` attribute has the ISO text. Lists show the time more quietly. */
 export function InstantText({ at, none }: { at: string | null; none: string }) {
   const instant = readInstant(at);
@@ -10,8 +11,21 @@ export function InstantText({ at, none }: { at: string | null; none: string }) {
 }
 
 /** English names, since a browser may write "Sept" for September. */
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const months = [
+  t('Jan'),
+  t('Feb'),
+  t('Mar'),
+  t('Apr'),
+  t('May'),
+  t('Jun'),
+  t('Jul'),
+  t('Aug'),
+  t('Sep'),
+  t('Oct'),
+  t('Nov'),
+  t('Dec'),
+];
+const weekdays = [t('Sun'), t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t('Sat')];
 
 /**
  * Formats yyyy-mm-dd as "3 Apr 2026", so that nobody reads it as 4 March. Returns an empty text when it is

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { chakra, Heading, Surface } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { HelpContact } from './help-contact';
 import { shortcutGroups, wordsExplained } from './help-texts';
 
@@ -7,7 +8,7 @@ import { shortcutGroups, wordsExplained } from './help-texts';
 export function HelpArea() {
   return (
     <HelpColumns>
-      <Panel title="Words">
+      <Panel title={t('Words')}>
         <dl>
           {wordsExplained.map(([word, meaning]) => (
             <div key={word}>
@@ -18,7 +19,7 @@ export function HelpArea() {
         </dl>
       </Panel>
       <div>
-        <Panel title="Keyboard shortcuts">
+        <Panel title={t('Keyboard shortcuts')}>
           {shortcutGroups.map(({ title, keys }) => (
             <section key={title} aria-label={title}>
               <h3>{title}</h3>
@@ -37,7 +38,7 @@ export function HelpArea() {
             </section>
           ))}
         </Panel>
-        <Panel title="Whom to ask">
+        <Panel title={t('Whom to ask')}>
           <HelpContact />
         </Panel>
       </div>

@@ -5,6 +5,7 @@ import { TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { useQuery, useQueryClient } from 'shared-lib/query';
 import { Button, HStack, LoadingRows, Stack, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
 
 const contactKey = ['organisation', 'help-contact'];
@@ -15,15 +16,15 @@ export function HelpContact() {
   const { data: contact, isError, refetch } = useQuery({ queryKey: contactKey, queryFn: fetchContact });
   const [isOpen, setOpen] = useState(false);
   if (isError) return <ContactNotLoaded onRetry={() => void refetch()} />;
-  if (contact === undefined) return <LoadingRows rows={1} label="Loading whom to ask" />;
+  if (contact === undefined) return <LoadingRows rows={1} label={t('Loading whom to ask')} />;
   return (
     <Stack gap="3" align="start">
       <Text whiteSpace="pre-line" overflowWrap="anywhere" dir="auto">
-        {contact || 'Ask an administrator of your organisation.'}
+        {contact || t('Ask an administrator of your organisation.')}
       </Text>
       {isAdministrator && (
         <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
-          Edit contact
+          {t('Edit contact')}
         </Button>
       )}
       {isOpen && <ContactDialog contact={contact} onClosed={() => setOpen(false)} />}
@@ -34,9 +35,9 @@ export function HelpContact() {
 function ContactNotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <HStack gap="3" role="status" color="fg.muted">
-      <Text>Not loaded</Text>
+      <Text>{t('Not loaded')}</Text>
       <Button size="xs" variant="outline" onClick={onRetry}>
-        Retry
+        {t('Retry')}
       </Button>
     </HStack>
   );
@@ -48,7 +49,7 @@ const contactSchema = object({
   contact: string()
     .default('')
     .trim()
-    .max(longestContact, `Whom to ask has at most ${longestContact} characters.`),
+    .max(longestContact, t('Whom to ask has at most {longestContact} characters.', { longestContact })),
 });
 
 function ContactDialog({ contact, onClosed }: { contact: string; onClosed: () => void }) {
@@ -56,9 +57,9 @@ function ContactDialog({ contact, onClosed }: { contact: string; onClosed: () =>
   return (
     <FormDialog
       form="help-contact"
-      title="Edit contact"
-      thing="Contact"
-      does="Save"
+      title={t('Edit contact')}
+      thing={t('Contact')}
+      does={t('Save')}
       start={{ contact }}
       schema={contactSchema}
       save={({ contact: typed }, key) =>
@@ -69,9 +70,9 @@ function ContactDialog({ contact, onClosed }: { contact: string; onClosed: () =>
     >
       <TextField
         name="contact"
-        label="Whom to ask"
+        label={t('Whom to ask')}
         maxLength={1000}
-        hint="A name and how to reach them. All users of your organisation see it on the Help page."
+        hint={t('A name and how to reach them. All users of your organisation see it on the Help page.')}
       />
     </FormDialog>
   );

@@ -16,6 +16,7 @@ import {
 import { noticesHeight } from 'shared-lib/ui/notices-height';
 import { lastPage, type PagePosition, Paginator } from 'shared-lib/ui/paging';
 import type { TableSorting } from 'shared-lib/ui/table';
+import { t } from 'shared-lib/words';
 import type { Filters, ListNavigation } from './list-place';
 import { listPageSizes } from './list-place';
 import { ListTable, type ListTableProps } from './list-table';
@@ -131,7 +132,7 @@ type ListBodyProps<Row> = TablePart<Row> & {
 export function ListBody<Row>(props: ListBodyProps<Row>) {
   const { rows, place, awaited, nothingYet, onClear, onTurn, ...table } = props;
   const { data, isPending, isPlaceholderData, refetch } = rows;
-  if (isPending) return <LoadingRows rows={awaited} label={`Loading ${table.label}`} />;
+  if (isPending) return <LoadingRows rows={awaited} label={t('Loading {label}', { label: table.label })} />;
   if (!data) return <ListNotLoaded what={table.label} onRetry={() => void refetch()} />;
   if (data.rows.length === 0) return <NoRows nothingYet={nothingYet} onClear={onClear} />;
   return (
@@ -152,11 +153,11 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
 
 /** Says why there are no rows: nothing matches the filters, or there is nothing yet. */
 function NoRows({ nothingYet, onClear }: Pick<ListBodyProps<unknown>, 'nothingYet' | 'onClear'>) {
-  if (!onClear) return <EmptyState title="No Data" sentence={nothingYet} />;
+  if (!onClear) return <EmptyState title={t('No Data')} sentence={nothingYet} />;
   return (
-    <EmptyState title="No Data" cause="nothing matches" sentence="Nothing matches the filters.">
+    <EmptyState title={t('No Data')} cause="nothing matches" sentence={t('Nothing matches the filters.')}>
       <Button size="sm" variant="outline" onClick={onClear}>
-        Clear filters
+        {t('Clear filters')}
       </Button>
     </EmptyState>
   );

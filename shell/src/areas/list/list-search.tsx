@@ -1,4 +1,5 @@
 import { Button } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { SearchForm, useSearchText } from '../../search/search-form';
 import type { ListNavigation } from './list-place';
 import { maxFilterLength, maxTypedFilterLength } from './list-place';
@@ -35,7 +36,7 @@ export function ListSearch({ label, moves }: ListSearchProps) {
     >
       {shown !== '' && (
         <Button size="sm" variant="ghost" onClick={clear}>
-          Clear
+          {t('Clear')}
         </Button>
       )}
     </SearchForm>

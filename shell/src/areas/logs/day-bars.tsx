@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from 'shared-lib/query';
 import { Box, Button, chakra, Flex, HStack, Text } from 'shared-lib/ui';
 import { Toolbar } from 'shared-lib/ui/toolbar';
+import { t } from 'shared-lib/words';
 import { readClocks } from '../../clocks/read-clocks';
 import { listLastDays } from '../dates/day';
 import { formatWeekday } from '../dates/format-date';
@@ -43,7 +44,7 @@ function Bars({ counts, chosen, onChoose }: BarsProps) {
   return (
     <>
       <BarRow>
-        <Toolbar label="Entries by day">
+        <Toolbar label={t('Entries by day')}>
           {counts.map(({ day, start, count }, place) => (
             <button
               key={day}
@@ -64,25 +65,25 @@ function Bars({ counts, chosen, onChoose }: BarsProps) {
       </BarRow>
       <Flex justify="space-between" textStyle="caption" color="fg.muted" pt="0.5">
         <Text hideBelow="lg">
-          Last {shownDays} days · {formatCount(total)}
+          {t('Last {shownDays} days · {total}', { shownDays, total: formatCount(total) })}
         </Text>
-        <Text hideFrom="lg">Last {narrowDays} days</Text>
-        <Text>Today</Text>
+        <Text hideFrom="lg">{t('Last {narrowDays} days', { narrowDays })}</Text>
+        <Text>{t('Today')}</Text>
       </Flex>
     </>
   );
 }
 
 function formatCount(count: number): string {
-  return count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`;
+  return count === 1 ? t('1 entry') : t('{count} entries', { count: count.toLocaleString('en') });
 }
 
 function BarsNotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <HStack gap="2" minH="12" role="status" textStyle="label" color="fg.muted">
-      <Text>Not loaded: entries by day</Text>
+      <Text>{t('Not loaded: entries by day')}</Text>
       <Button size="xs" variant="outline" onClick={onRetry}>
-        Try again
+        {t('Try again')}
       </Button>
     </HStack>
   );

@@ -6,6 +6,7 @@ import { useSave } from 'shared-lib/form/use-save';
 import { describeChanges, formatJournalKind, maxReasonLength, recordKinds } from 'shared-lib/records';
 import { Box, Button, chakra, Flex, Input, Stack, Table } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
+import { t } from 'shared-lib/words';
 import { InstantText } from '../dates/format-date';
 import { formatClientAddress, formatUserAgent } from '../origin/format-origin';
 import type { LogEntry, LoggedRecord } from './log-entry';
@@ -28,7 +29,7 @@ export function DetailsDialog({ entry, onTried, onClosed }: DetailsDialogProps) 
   const { isRunning, refusal, run } = useRecordRestore(onTried);
   return (
     <TitledDialog
-      title="Details of the entry"
+      title={t('Details of the entry')}
       width={800}
       onClosed={onClosed}
       closes={isRunning ? 'from within' : 'anyhow'}
@@ -55,19 +56,19 @@ export function DetailsDialog({ entry, onTried, onClosed }: DetailsDialogProps) 
 function EntryFacts({ entry }: { entry: LogEntry }) {
   const { at, user, action, kind, uniqueCode, name, reason, ip, agent } = entry;
   const rows = [
-    ['User', user],
-    ['Action', action],
-    ['Kind', formatJournalKind(kind)],
-    ['Name', name],
-    ['Unique Code', uniqueCode],
-    ['Reason', reason],
-    ['IP address', formatClientAddress(ip)],
-    ['Browser', joinWordsAndRawText(formatUserAgent(agent), agent)],
+    [t('User'), user],
+    [t('Action'), action],
+    [t('Kind'), formatJournalKind(kind)],
+    [t('Name'), name],
+    [t('Unique Code'), uniqueCode],
+    [t('Reason'), reason],
+    [t('IP address'), formatClientAddress(ip)],
+    [t('Browser'), joinWordsAndRawText(formatUserAgent(agent), agent)],
   ] as const;
   return (
     <FactList>
       <div>
-        <dt>Time</dt>
+        <dt>{t('Time')}</dt>
         <dd>
           <InstantText at={at} none="--" />
         </dd>
@@ -93,13 +94,13 @@ function ChangesTable({ entry }: { entry: LogEntry }) {
   const changes = describeChanges(entry);
   if (changes.length === 0) return null;
   return (
-    <Box overflowX="auto" role="region" aria-label="What was changed" tabIndex={0}>
+    <Box overflowX="auto" role="region" aria-label={t('What was changed')} tabIndex={0}>
       <Table size="sm" variant="outline" css={changesTableStyles}>
         <thead>
           <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Old</th>
-            <th scope="col">New</th>
+            <th scope="col">{t('Field')}</th>
+            <th scope="col">{t('Old')}</th>
+            <th scope="col">{t('New')}</th>
           </tr>
         </thead>
         <tbody>
@@ -186,7 +187,7 @@ function RestoreForm({ isRunning, refusal, onRestore }: RestoreFormProps) {
       <Refusal message={refusal} />
       <Flex gap="3" wrap="wrap" align="end">
         <Stack gap="1.5" flex="1" minW="56">
-          <label htmlFor={id}>Reason to restore (optional)</label>
+          <label htmlFor={id}>{t('Reason to restore (optional)')}</label>
           <Input
             id={id}
             size="sm"
@@ -197,8 +198,8 @@ function RestoreForm({ isRunning, refusal, onRestore }: RestoreFormProps) {
             onChange={(event) => setReason(event.target.value)}
           />
         </Stack>
-        <Button size="sm" type="submit" loading={isRunning} loadingText="Restore">
-          Restore
+        <Button size="sm" type="submit" loading={isRunning} loadingText={t('Restore')}>
+          {t('Restore')}
         </Button>
       </Flex>
     </Stack>

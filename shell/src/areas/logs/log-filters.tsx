@@ -4,6 +4,7 @@ import { ChoiceField, FocusOnFault, TextField } from 'shared-lib/form';
 import { useQuery } from 'shared-lib/query';
 import { journalKindTitles } from 'shared-lib/records';
 import { Box, Button, HStack } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
 import { formatTypedDay, parseTypedDay } from '../dates/day';
 import { DayField, typedDaySchema } from '../dates/day-field';
@@ -19,7 +20,7 @@ type LogFiltersProps = {
 /** Validates a user name from the address at once, as if the user had typed it. */
 const initiallyTouched = { user: true };
 
-const kindChoices = [['', 'All'] as const, ...Object.entries(journalKindTitles)];
+const kindChoices = [['', t('All')] as const, ...Object.entries(journalKindTitles)];
 
 /** The filters of the log: user, kind, action, first day and last day. */
 export function LogFilters({ filters, hasUsers, onFilter }: LogFiltersProps) {
@@ -45,19 +46,19 @@ export function LogFilters({ filters, hasUsers, onFilter }: LogFiltersProps) {
           gridTemplateColumns={gridColumnsFor(hasUsers ? 5 : 4)}
           alignItems="start"
         >
-          <Form noValidate role="search" aria-label="Filter the log">
+          <Form noValidate role="search" aria-label={t('Filter the log')}>
             {hasUsers && (
               <Box gridColumn={{ base: '1 / -1', lg: 'auto' }}>
-                <TextField name="user" label="User" maxLength={maxTypedFilterLength} />
+                <TextField name="user" label={t('User')} maxLength={maxTypedFilterLength} />
               </Box>
             )}
-            <ChoiceField name="kind" label="Kind" choices={kindChoices} />
-            <ChoiceField name="action" label="Action" choices={actions} />
-            <DayField name="from" label="From" />
-            <DayField name="to" label="To" />
+            <ChoiceField name="kind" label={t('Kind')} choices={kindChoices} />
+            <ChoiceField name="action" label={t('Action')} choices={actions} />
+            <DayField name="from" label={t('From')} />
+            <DayField name="to" label={t('To')} />
             <HStack gap="2" pt={paddingBesideFields} gridColumn={{ base: '1 / -1', lg: 'auto' }}>
               <Button type="submit" size="sm" variant="outline">
-                Filter
+                {t('Filter')}
               </Button>
               <Button
                 size="sm"
@@ -67,7 +68,7 @@ export function LogFilters({ filters, hasUsers, onFilter }: LogFiltersProps) {
                   onFilter(toFilters(toFilterValues({})));
                 }}
               >
-                Clear
+                {t('Clear')}
               </Button>
             </HStack>
             <FocusOnFault />
@@ -98,7 +99,7 @@ function gridColumnsFor(fields: number) {
 function useActionChoices(chosen = ''): readonly (readonly [value: string, words: string])[] {
   const { data = [] } = useQuery({ queryKey: ['area', 'logs', 'actions'], queryFn: fetchActions });
   const known = chosen === '' || data.includes(chosen) ? data : [...data, chosen];
-  return [['', 'All'], ...known.map((action) => [action, action] as const)];
+  return [['', t('All')], ...known.map((action) => [action, action] as const)];
 }
 
 async function fetchActions({ signal }: { signal: AbortSignal }): Promise<string[]> {
@@ -112,7 +113,9 @@ async function fetchActions({ signal }: { signal: AbortSignal }): Promise<string
 type FilterValues = { user: string; kind: string; action: string; from: string; to: string };
 
 export const filterSchema = object({
-  user: string().default('').max(maxFilterLength, `At most ${maxFilterLength} characters.`),
+  user: string()
+    .default('')
+    .max(maxFilterLength, t('At most {maxFilterLength} characters.', { maxFilterLength })),
   kind: string().default(''),
   action: string().default(''),
   from: typedDaySchema(),

@@ -4,6 +4,7 @@ import { useQueryClient } from 'shared-lib/query';
 import { formatJournalKind, recordKindOfJournal } from 'shared-lib/records';
 import { RecordDetails } from 'shared-lib/remotes';
 import { Button, HStack, LazyPart } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { useExport } from '../../files/use-export';
 import { findBoundsOfDay } from '../dates/day';
 import { formatInstant, formatTimeOfDay, formatWeekday } from '../dates/format-date';
@@ -31,13 +32,13 @@ export function LogsArea() {
   return (
     <>
       <AreaList
-        label="System Logs"
+        label={t('System Logs')}
         columns={logColumns({ onView: setView, onDetails: setEntry })}
         keyOf={({ id }) => id}
         moves={moves}
         rows={rows}
         groupOf={({ at }) => formatWeekday(at)}
-        nothingYet="Nothing has been logged yet."
+        nothingYet={t('Nothing has been logged yet.')}
         tools={<LogFilters filters={filters} hasUsers={isAdministrator} onFilter={moves.filter} />}
         above={<DaysOfLog filters={filters} onFilter={moves.filter} />}
         actions={<ExportButton filters={serverFilters} />}
@@ -45,7 +46,7 @@ export function LogsArea() {
       {entry && (
         <LazyPart
           key={entry.id}
-          what="Details"
+          what={t('Details')}
           load={loadDetails}
           with={{ entry, onTried: refresh, onClosed: () => setEntry(undefined) }}
           waiting={null}
@@ -105,8 +106,8 @@ function ExportButton({ filters }: { filters: Filters }) {
   return (
     <HStack gap="3" wrap="wrap" justify="flex-end">
       <ResultNotice message={notice} />
-      <Button size="sm" variant="outline" loading={isExporting} loadingText="Exporting" onClick={take}>
-        Export CSV
+      <Button size="sm" variant="outline" loading={isExporting} loadingText={t('Exporting')} onClick={take}>
+        {t('Export CSV')}
       </Button>
     </HStack>
   );
@@ -123,7 +124,7 @@ type LogColumnsOptions = {
 /** Who did what, and when. */
 const firstColumns: ListColumn<LogEntry>[] = [
   {
-    title: 'Time',
+    title: t('Time'),
     width: 68,
     text: ({ at }) => formatInstant(at),
     cell: ({ at }) => (
@@ -133,14 +134,14 @@ const firstColumns: ListColumn<LogEntry>[] = [
     ),
   },
   {
-    title: 'User',
+    title: t('User'),
     width: 184,
     shown: 'words',
     text: ({ user }) => user,
     cell: ({ user }) => <SplitUserName name={user} />,
   },
   {
-    title: 'Action',
+    title: t('Action'),
     width: 148,
     shown: 'words',
     text: ({ action }) => action,
@@ -165,9 +166,9 @@ function logColumns({ onView, onDetails }: LogColumnsOptions): ListColumn<LogEnt
     view !== undefined && view.kind === recordKindOfJournal(kind);
   return [
     ...firstColumns,
-    { title: 'Kind', width: 148, text: ({ kind }) => formatJournalKind(kind) },
+    { title: t('Kind'), width: 148, text: ({ kind }) => formatJournalKind(kind) },
     {
-      title: 'Name',
+      title: t('Name'),
       width: 200,
       grows: true,
       shown: 'details',
@@ -175,30 +176,34 @@ function logColumns({ onView, onDetails }: LogColumnsOptions): ListColumn<LogEnt
       cell: (entry) => (isRecord(entry) ? leading(entry, entry.name) : <bdi>{entry.name || '--'}</bdi>),
     },
     {
-      title: 'Unique Code',
+      title: t('Unique Code'),
       width: 108,
       shown: 'code',
       text: ({ uniqueCode }) => uniqueCode,
       cell: (entry) => (isRecord(entry) ? entry.uniqueCode : leading(entry, entry.uniqueCode)),
     },
     {
-      title: 'IP address',
+      title: t('IP address'),
       width: 120,
       text: ({ ip }) => ip,
       cell: ({ ip }) => <bdi>{formatClientAddress(ip) || '--'}</bdi>,
     },
     {
-      title: 'Details',
+      title: t('Details'),
       width: 82,
       shown: 'action',
       text: () => '',
       cell: (entry) => (
         <button
           type="button"
-          aria-label={`Details of ${entry.action} ${entry.name}, ${formatInstant(entry.at)}`}
+          aria-label={t('Details of {action} {name}, {at}', {
+            action: entry.action,
+            name: entry.name,
+            at: formatInstant(entry.at),
+          })}
           onClick={() => onDetails(entry)}
         >
-          Details
+          {t('Details')}
         </button>
       ),
     },

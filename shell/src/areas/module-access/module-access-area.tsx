@@ -1,5 +1,6 @@
 import { ResumedDraftNotice } from 'shared-lib/form/resumed';
 import { Box, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { AreaList } from '../list/area-list';
 import { ResultNotice, useChangeNotice } from '../list/change-notice';
 import type { ListQueryOptions } from '../list/list-place';
@@ -28,25 +29,25 @@ export function ModuleAccessArea() {
   const pending = usePendingChoices({ onRefused: refresh, onSaved: showMessage });
   return (
     <AreaList
-      label="Module access by user"
+      label={t('Module access by user')}
       columns={moduleAccessColumns(pending)}
       keyOf={({ id }) => id}
       moves={moves}
       rows={rows}
-      nothingYet="There are no users yet."
+      nothingYet={t('There are no users yet.')}
       tools={
         <>
           <Text flexBasis="full" color="fg.muted">
-            Choose what each user’s lists start with, and whether they offer a search and the grid view. A
-            change counts from the next page that the user loads. A status button that the user has clicked
-            since sign-in overrides it.
+            {t(
+              'Choose what each user’s lists start with, and whether they offer a search and the grid view. A change counts from the next page that the user loads. A status button that the user has clicked since sign-in overrides it.',
+            )}
           </Text>
           {pending.startAgain && (
             <Box flexBasis="full">
               <ResumedDraftNotice onStartAgain={pending.startAgain} />
             </Box>
           )}
-          <ListSearch label="Search user names" moves={moves} />
+          <ListSearch label={t('Search user names')} moves={moves} />
           <ResultNotice message={notice} />
         </>
       }

@@ -1,4 +1,5 @@
 import type { ModuleAccess } from 'shared-lib/people';
+import { t } from 'shared-lib/words';
 import type { ListColumn } from '../list/list-table';
 import { SplitUserName, UserName } from '../list/user-name';
 import { startStatusChoices } from './choices';
@@ -14,7 +15,7 @@ type ModuleAccessColumn = ListColumn<ModuleAccessRow>;
 export function moduleAccessColumns(moves: PendingChoicesControl): ModuleAccessColumn[] {
   return [
     {
-      title: 'User name',
+      title: t('User name'),
       width: 240,
       grows: true,
       shown: 'details',
@@ -23,17 +24,17 @@ export function moduleAccessColumns(moves: PendingChoicesControl): ModuleAccessC
       cell: (row) => <UserNameCell row={row} refusal={moves.pending[row.id]?.refusal} />,
     },
     {
-      title: 'Lists start with',
+      title: t('Lists start with'),
       width: 136,
       grows: true,
       shown: 'choice',
       text: () => '',
       cell: (row) => <StartStatusCell row={row} moves={moves} />,
     },
-    makeToggleColumn({ title: 'Search in lists', field: 'serchInfo', moves }),
-    makeToggleColumn({ title: 'Grid view', field: 'gridInfo', moves }),
+    makeToggleColumn({ title: t('Search in lists'), field: 'serchInfo', moves }),
+    makeToggleColumn({ title: t('Grid view'), field: 'gridInfo', moves }),
     {
-      title: 'Action',
+      title: t('Action'),
       width: 152,
       shown: 'action',
       text: () => '',
@@ -59,12 +60,12 @@ function makeToggleColumn({
     text: () => '',
     cell: (row) => {
       const value = effectiveAccess(row, moves.pending)[field];
-      const choice = (isOn: boolean): Partial<ModuleAccess> => ({ [field]: isOn ? 'Yes' : 'No' });
+      const choice = (isOn: boolean): Partial<ModuleAccess> => ({ [field]: isOn ? t('Yes') : t('No') });
       return (
         <label>
           <input
             type="checkbox"
-            aria-label={`${title} for ${row.username}`}
+            aria-label={t('{title} for {username}', { title, username: row.username })}
             checked={value === 'Yes'}
             onChange={(event) => moves.choose(row, choice(event.target.checked))}
           />
@@ -95,7 +96,7 @@ function UserNameCell({ row, refusal }: { row: ModuleAccessRow; refusal: string 
 function StartStatusCell({ row, moves }: CellProps) {
   return (
     <select
-      aria-label={`Lists of ${row.username} start with`}
+      aria-label={t('Lists of {username} start with', { username: row.username })}
       value={effectiveAccess(row, moves.pending).statusInfo}
       onChange={({ target }) => {
         const found = startStatusChoices.find(([value]) => value === target.value);
@@ -118,20 +119,20 @@ function ActionsCell({ row, moves }: CellProps) {
     <>
       <button
         type="button"
-        aria-label={`Save ${row.username}`}
+        aria-label={t('Save {username}', { username: row.username })}
         aria-disabled={isOff}
         data-loud={isOff ? undefined : ''}
         onClick={() => isOff || void moves.save(row)}
       >
-        {choice?.sending ? 'Saving …' : 'Save'}
+        {choice?.sending ? t('Saving …') : t('Save')}
       </button>
       <button
         type="button"
-        aria-label={`Undo ${row.username}`}
+        aria-label={t('Undo {username}', { username: row.username })}
         aria-disabled={isOff}
         onClick={() => isOff || moves.undo(row)}
       >
-        Undo
+        {t('Undo')}
       </button>
     </>
   );

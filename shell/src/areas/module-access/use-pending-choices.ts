@@ -2,6 +2,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { makeKey, requestSave } from 'shared-lib/api';
 import { type ModuleAccess, readModuleAccess } from 'shared-lib/people';
 import { useUnsaved, useUnsavedDraft } from 'shared-lib/unsaved';
+import { t } from 'shared-lib/words';
 
 export type PendingChoicesControl = {
   pending: PendingChoices;
@@ -27,7 +28,7 @@ export function usePendingChoices({ onSaved, onRefused }: UsePendingChoicesOptio
   const [pending, dispatch] = useReducer(reduceChoices, unsavedDraft?.typed, readStoredChoices);
   const isDirty = Object.keys(pending).length > 0;
   const values = toStoredChoices(pending);
-  useUnsaved({ form: moduleAccessFormName, title: 'Module Access Controller', values, isDirty, resumed });
+  useUnsaved({ form: moduleAccessFormName, title: t('Module Access Controller'), values, isDirty, resumed });
   useEffect(() => {
     if (!isDirty) drop();
   }, [isDirty, drop]);

@@ -3,6 +3,7 @@ import { TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { normalizeOptionName, type OwnListName, ownListLimits, ownLists } from 'shared-lib/records';
 import { Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
 import { addOptionFormName, type OwnOption, renameOptionFormName } from './own-option';
 
@@ -42,9 +43,9 @@ export function OptionNameDialog({ list, option, latest, ...dialog }: OptionName
       form={option ? renameOptionFormName(list, option.id) : addOptionFormName(list)}
       version={option?.version}
       latestVersion={latest?.version}
-      title={option ? 'Rename option' : 'Add option'}
-      thing="Option"
-      does={option ? 'Rename' : 'Add'}
+      title={option ? t('Rename option') : t('Add option')}
+      thing={t('Option')}
+      does={option ? t('Rename') : t('Add')}
       start={{ name: option?.name ?? '' }}
       schema={optionNameSchema}
       save={save}
@@ -52,11 +53,11 @@ export function OptionNameDialog({ list, option, latest, ...dialog }: OptionName
     >
       <TextField
         name="name"
-        label="Name"
+        label={t('Name')}
         maxLength={maxTypedLength}
-        hint={`In the list ${ownLists[list]}.`}
+        hint={t('In the list {ownLists}.', { ownLists: ownLists[list] })}
       />
-      {option && <Text color="fg.muted">All records that have it show the new name.</Text>}
+      {option && <Text color="fg.muted">{t('All records that have it show the new name.')}</Text>}
     </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from 'shared-lib/query';
 import { isOwnList, type OwnListName, ownLists } from 'shared-lib/records';
 import { Button, Flex, LazyPart, Text } from 'shared-lib/ui';
 import { Toolbar } from 'shared-lib/ui/toolbar';
+import { t } from 'shared-lib/words';
 import { AreaList } from '../list/area-list';
 import { ResultNotice, useChangeNotice } from '../list/change-notice';
 import type { ListQueryOptions } from '../list/list-place';
@@ -47,22 +48,23 @@ export function OwnListsArea() {
         keyOf={({ id }) => id}
         moves={moves}
         rows={rows}
-        nothingYet="This list has no options yet."
+        nothingYet={t('This list has no options yet.')}
         choosesBy="list"
         tools={
           <>
             <Text flexBasis="full" color="fg.muted">
-              Forms and filters offer these options. A retired option is no longer offered. Records that have
-              it keep it.
+              {t(
+                'Forms and filters offer these options. A retired option is no longer offered. Records that have it keep it.',
+              )}
             </Text>
             <ListChoice chosen={list} onChoose={(next) => moves.filter({ list: next, search: '' })} />
-            <ListSearch key={list} label="Search names" moves={moves} />
+            <ListSearch key={list} label={t('Search names')} moves={moves} />
             <ResultNotice message={missing || notice} />
           </>
         }
         actions={
           <Button size="sm" onClick={() => open({ act: 'add' })}>
-            Add option
+            {t('Add option')}
           </Button>
         }
       />
@@ -86,7 +88,7 @@ type ListChoiceProps = { chosen: OwnListName; onChoose: (list: OwnListName) => v
 function ListChoice({ chosen, onChoose }: ListChoiceProps) {
   return (
     <Flex gap="1" wrap="wrap">
-      <Toolbar label="Lists">
+      <Toolbar label={t('Lists')}>
         {Object.entries(ownLists).map(([list, title]) => (
           <Button
             key={list}
@@ -127,27 +129,32 @@ const loadSwitchDialog = () =>
 function OptionDialog({ list, opened, options, onReopen, onSaved, ...rest }: OptionDialogProps) {
   if (opened.act === 'add')
     return (
-      <LazyPart what="Add option" load={loadNameDialog} with={{ list, onSaved, ...rest }} waiting={null} />
+      <LazyPart
+        what={t('Add option')}
+        load={loadNameDialog}
+        with={{ list, onSaved, ...rest }}
+        waiting={null}
+      />
     );
   const { act, option } = opened;
   if (act === 'rename') {
     const latest = options.find(({ id }) => id === option.id) ?? option;
     const onLatest = () => onReopen({ act, option: latest });
     const dialog = { list, option, latest, onLatest, onSaved, ...rest };
-    return <LazyPart what="Rename option" load={loadNameDialog} with={dialog} waiting={null} />;
+    return <LazyPart what={t('Rename option')} load={loadNameDialog} with={dialog} waiting={null} />;
   }
   const dialog = { list, option, to: act, onDone: onSaved, ...rest };
-  return <LazyPart what="Option" load={loadSwitchDialog} with={dialog} waiting={null} />;
+  return <LazyPart what={t('Option')} load={loadSwitchDialog} with={dialog} waiting={null} />;
 }
 
-const formatStatus = ({ isOffered }: OwnOption) => (isOffered ? 'Offered' : 'Retired');
+const formatStatus = ({ isOffered }: OwnOption) => (isOffered ? t('Offered') : t('Retired'));
 
 /** The columns of a list of options. `onOpen` gets the action and its option. */
 function optionColumns(onOpen: (opened: OptionAction) => void): ListColumn<OwnOption>[] {
   return [
-    { title: 'Name', width: 160, grows: true, shown: 'words', sort: 'name', text: ({ name }) => name },
+    { title: t('Name'), width: 160, grows: true, shown: 'words', sort: 'name', text: ({ name }) => name },
     {
-      title: 'Status',
+      title: t('Status'),
       width: 112,
       grows: true,
       shown: 'status',
@@ -156,7 +163,7 @@ function optionColumns(onOpen: (opened: OptionAction) => void): ListColumn<OwnOp
       cell: (option) => <span data-word={formatStatus(option)}>{formatStatus(option)}</span>,
     },
     {
-      title: 'Action',
+      title: t('Action'),
       width: 192,
       grows: true,
       shown: 'action',
@@ -174,9 +181,9 @@ function renderActions(option: OwnOption, onOpen: (opened: OptionAction) => void
   );
   return (
     <>
-      {button('rename', 'Rename')}
+      {button('rename', t('Rename'))}
       {/* One button for both actions, so that it keeps the focus after a click. */}
-      {option.isOffered ? button('retire', 'Retire') : button('offer', 'Offer again')}
+      {option.isOffered ? button('retire', t('Retire')) : button('offer', t('Offer again'))}
     </>
   );
 }

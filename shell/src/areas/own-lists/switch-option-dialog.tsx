@@ -2,6 +2,7 @@ import { requestSave } from 'shared-lib/api';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
 import type { OwnListName } from 'shared-lib/records';
 import { Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import type { OwnOption } from './own-option';
 
 type SwitchOptionDialogProps = {
@@ -15,11 +16,15 @@ type SwitchOptionDialogProps = {
 
 const dialogTexts = {
   retire: {
-    title: 'Retire option',
-    does: 'Retire',
-    what: 'is no longer offered in forms and filters. Records that have it keep it.',
+    title: t('Retire option'),
+    does: t('Retire'),
+    what: t('is no longer offered in forms and filters. Records that have it keep it.'),
   },
-  offer: { title: 'Offer option again', does: 'Offer again', what: 'is offered in forms and filters again.' },
+  offer: {
+    title: t('Offer option again'),
+    does: t('Offer again'),
+    what: t('is offered in forms and filters again.'),
+  },
 } satisfies Record<SwitchOptionDialogProps['to'], object>;
 
 /** Removes an option from forms and filters, or offers it again. */

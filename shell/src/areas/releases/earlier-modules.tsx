@@ -1,5 +1,6 @@
 import type { ConsoleEarlierModule } from 'shared-lib/releases';
 import { Box, Heading, Surface, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { waitingLineStyles } from './remote-card';
 
 type EarlierModulesPanelProps = { earlier: readonly ConsoleEarlierModule[] | undefined };
@@ -8,9 +9,9 @@ type EarlierModulesPanelProps = { earlier: readonly ConsoleEarlierModule[] | und
 export function EarlierModulesPanel({ earlier }: EarlierModulesPanelProps) {
   if (earlier?.length === 0) return null;
   return (
-    <Surface as="section" aria-label="Earlier versions of shared modules" p="4">
+    <Surface as="section" aria-label={t('Earlier versions of shared modules')} p="4">
       <Heading as="h2" textStyle="h2">
-        Earlier versions of shared modules
+        {t('Earlier versions of shared modules')}
       </Heading>
       {earlier ? (
         <Box as="ul" listStyleType="none" mt="3">
@@ -30,11 +31,11 @@ export function EarlierModulesPanel({ earlier }: EarlierModulesPanelProps) {
         </Box>
       ) : (
         <Text fontSize="sm" color="fg.muted" mt="3">
-          They cannot be read just now.
+          {t('They cannot be read just now.')}
         </Text>
       )}
     </Surface>
   );
 }
 
-const markWords = { near: 'Ends soon.', past: 'Has ended.' } as const;
+const markWords = { near: t('Ends soon.'), past: t('Has ended.') } as const;

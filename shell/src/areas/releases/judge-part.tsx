@@ -1,13 +1,14 @@
 import type { CanaryJudgement, Estimate, Evidence, VersionFigures } from 'shared-lib/releases';
 import { Box, Flex, Heading, Stack, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 
 type JudgePartProps = { judged: CanaryJudgement; stable: string; canary: string };
 
 const verdictTexts = {
-  abort: 'Takes it back',
-  promote: 'Is ready to promote it',
-  hold: 'Alarm, holds it',
-  wait: 'Waits',
+  abort: t('Takes it back'),
+  promote: t('Is ready to promote it'),
+  hold: t('Alarm, holds it'),
+  wait: t('Waits'),
 } satisfies Record<CanaryJudgement['verdict'], string>;
 
 /** Compares the two versions side by side and shows the judge's verdict. */
@@ -17,15 +18,18 @@ export function JudgePart({ judged, stable, canary }: JudgePartProps) {
     <Stack gap="4" borderTopWidth="1px" pt="3">
       <Box>
         <Heading as="h3" size="xs">
-          The judge: {verdictTexts[judged.verdict]} (step {judged.step})
+          {t('The judge: {verdictTexts} (step {step})', {
+            verdictTexts: verdictTexts[judged.verdict],
+            step: judged.step,
+          })}
         </Heading>
         <Text fontSize="sm" mt="1">
           {judged.why}
         </Text>
         <Text fontSize="sm" mt="1" color="fg.muted">
-          The charts of failures and times show all reports since this canary began. The judge counts the
-          failures of this step, and of every 100 reports of one kind at most three from one person. Each new
-          step needs more evidence of failures.
+          {t(
+            'The charts of failures and times show all reports since this canary began. The judge counts the failures of this step, and of every 100 reports of one kind at most three from one person. Each new step needs more evidence of failures.',
+          )}
         </Text>
       </Box>
       <Flex gap="6" wrap="wrap" align="start">
@@ -39,10 +43,10 @@ export function JudgePart({ judged, stable, canary }: JudgePartProps) {
 }
 
 const evidenceTitles = {
-  failing: 'It fails more often',
-  mountMs: 'It mounts more slowly',
-  inpMs: 'It answers more slowly',
-  health: 'It is healthy',
+  failing: t('It fails more often'),
+  mountMs: t('It mounts more slowly'),
+  inpMs: t('It answers more slowly'),
+  health: t('It is healthy'),
 } satisfies Record<Evidence['question'], string>;
 
 /** Shows the evidence for each verdict as a bar. A full bar means enough evidence. */
@@ -50,7 +54,7 @@ function EvidenceBars({ evidence }: { evidence: readonly Evidence[] }) {
   return (
     <Box as="figure" m="0" w="240px" maxW="full">
       <Text as="figcaption" fontSize="sm" fontWeight="500" mb="1">
-        Evidence
+        {t('Evidence')}
       </Text>
       {evidence.map((one) => (
         <Box key={one.question} fontSize="xs" mb="1.5">
@@ -84,9 +88,12 @@ export function evidenceProgress({ found, enough }: Pick<Evidence, 'found' | 'en
  * enough.
  */
 export function formatEvidence({ found, enough }: Pick<Evidence, 'found' | 'enough'>): string {
-  if (found >= enough) return `enough (${enough} times likelier than chance)`;
-  const likelier = found <= 1 ? 'nothing yet' : `${Number(found.toPrecision(2))} times likelier than chance`;
-  return `${likelier}, ${enough} times is enough`;
+  if (found >= enough) return t('enough ({enough} times likelier than chance)', { enough });
+  const likelier =
+    found <= 1
+      ? t('nothing yet')
+      : t('{found} times likelier than chance', { found: Number(found.toPrecision(2)) });
+  return t('{likelier}, {enough} times is enough', { likelier, enough });
 }
 
 type IntervalChartProps = {
@@ -103,7 +110,7 @@ const rowHeightPx = 34;
 function IntervalChart({ measure, judged, versions }: IntervalChartProps) {
   const rows = (['stable', 'canary'] as const).map((arm) => ({
     arm,
-    name: `${arm === 'stable' ? 'Stable' : 'Canary'} ${versions[arm]}`,
+    name: `${arm === 'stable' ? t('Stable') : t('Canary')} ${versions[arm]}`,
     found: measure.of(judged[arm]),
   }));
   const toX = makeScale(
@@ -118,14 +125,14 @@ function IntervalChart({ measure, judged, versions }: IntervalChartProps) {
       {rows.map(({ arm, name, found }) => (
         <Box key={arm} fontSize="xs" mb="1">
           <Text color="fg.muted">
-            {name}: {found ? formatEstimate(measure, found) : 'nothing measured yet'}
+            {name}: {found ? formatEstimate(measure, found) : t('nothing measured yet')}
           </Text>
           <Box color={arm === 'canary' ? 'accent.solid' : 'fg.muted'}>
             <svg
               viewBox={`0 0 ${chartWidthPx} ${rowHeightPx / 2}`}
               width="100%"
               role="img"
-              aria-label={`${measure.title}, ${name}: ${found ? formatEstimate(measure, found) : 'nothing measured yet'}`}
+              aria-label={`${measure.title}, ${name}: ${found ? formatEstimate(measure, found) : t('nothing measured yet')}`}
             >
               <line x1="0" x2={chartWidthPx} y1="8" y2="8" stroke="currentColor" strokeOpacity="0.25" />
               {found && (
@@ -152,7 +159,7 @@ function IntervalChart({ measure, judged, versions }: IntervalChartProps) {
 }
 
 function formatEstimate({ say }: Measure, { found, least, most }: Estimate): string {
-  return `${say(found)} (${say(least)} to ${say(most)})`;
+  return t('{found} ({least} to {most})', { found: say(found), least: say(least), most: say(most) });
 }
 
 type MakeScaleOptions = {
@@ -182,15 +189,15 @@ type Measure = {
   least: number;
 };
 
-const formatMs = (value: number) => `${Math.round(value)} ms`;
+const formatMs = (value: number) => t('{Math} ms', { Math: Math.round(value) });
 
 const measures: readonly Measure[] = [
   {
-    title: 'Reports of a failure',
+    title: t('Reports of a failure'),
     of: ({ failing }) => failing,
     say: (value) => `${Math.round(value * 1000) / 10} %`,
     least: 0.05,
   },
-  { title: 'Time to mount', of: ({ mountMs }) => mountMs, say: formatMs, least: 100 },
-  { title: 'Slowest answer', of: ({ inpMs }) => inpMs, say: formatMs, least: 100 },
+  { title: t('Time to mount'), of: ({ mountMs }) => mountMs, say: formatMs, least: 100 },
+  { title: t('Slowest answer'), of: ({ inpMs }) => inpMs, say: formatMs, least: 100 },
 ];

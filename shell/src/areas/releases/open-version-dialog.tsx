@@ -5,6 +5,7 @@ import { useQuery } from 'shared-lib/query';
 import type { RegistryVersion } from 'shared-lib/releases';
 import { Box, NotRefreshed, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
+import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
 import {
   fetchVersions,
@@ -16,15 +17,15 @@ import {
 
 type OpenVersionDialogProps = VersionToOpen & { onMade: (link: ReleaseLink) => void; onClosed: () => void };
 
-const dialogTitle = 'Open a version';
+const dialogTitle = t('Open a version');
 const durationChoices = ['15', '30', '60'].map((minutes) => [minutes, `${minutes} minutes`] as const);
 const openVersionSchema = object({ version: string().default(''), minutes: string().default('') });
 
 const versionStateTexts = {
   stable: 'stable',
   canary: 'canary',
-  past: 'live before',
-  waiting: 'never live',
+  past: t('live before'),
+  waiting: t('never live'),
 } satisfies Record<RegistryVersion['is'], string>;
 
 /** Makes a link that shows this person another version of a remote, or the preview of a change. */
@@ -41,8 +42,8 @@ export function OpenVersionDialog({ remote, change, onMade, onClosed }: OpenVers
     <FormDialog
       form={`releases.open.${remote}`}
       title={dialogTitle}
-      thing="Link"
-      does={change === undefined ? 'Make a link' : 'Open it'}
+      thing={t('Link')}
+      does={change === undefined ? t('Make a link') : t('Open it')}
       start={{ version: preselectVersion(versions), minutes: '60' }}
       schema={openVersionSchema}
       save={async ({ version, minutes }, key) => {
@@ -55,18 +56,20 @@ export function OpenVersionDialog({ remote, change, onMade, onClosed }: OpenVers
       onClosed={onClosed}
     >
       <Text overflowWrap="anywhere">
-        <strong>{remote}</strong>: you alone see the version that you choose, in this browser, until its time
-        is over. What you do with it does not count for the judge.
+        <strong>{remote}</strong>
+        {t(
+          ': you alone see the version that you choose, in this browser, until its time is over. What you do with it does not count for the judge.',
+        )}
       </Text>
-      <ChoiceField name="version" label="Version" choices={versions.map(formatChoice)} />
+      <ChoiceField name="version" label={t('Version')} choices={versions.map(formatChoice)} />
       <VersionSource versions={versions} />
-      <ChoiceField name="minutes" label="For" choices={durationChoices} />
+      <ChoiceField name="minutes" label={t('For')} choices={durationChoices} />
     </FormDialog>
   );
 }
 
 function formatChoice({ version, is, change }: RegistryVersion) {
-  const state = change === undefined ? versionStateTexts[is] : `preview of change ${change}`;
+  const state = change === undefined ? versionStateTexts[is] : t('preview of change {change}', { change });
   return [version, `${version} (${state})`] as const;
 }
 
@@ -76,7 +79,7 @@ function VersionSource({ versions }: { versions: readonly RegistryVersion[] }) {
   const source = versions.find(({ version }) => version === value)?.source;
   return (
     <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-      {source === undefined ? 'Its source is not known.' : `It is ${source}.`}
+      {source === undefined ? t('Its source is not known.') : t('It is {source}.', { source })}
     </Text>
   );
 }
@@ -103,7 +106,7 @@ function NoPreview({ onClosed }: { onClosed: () => void }) {
   return (
     <TitledDialog title={dialogTitle} width={600} onClosed={onClosed}>
       <Text p={{ base: '4', md: '6' }}>
-        This preview has ended: the change was merged, closed or replaced.
+        {t('This preview has ended: the change was merged, closed or replaced.')}
       </Text>
     </TitledDialog>
   );

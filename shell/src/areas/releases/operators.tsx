@@ -4,6 +4,7 @@ import { TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { useQuery } from 'shared-lib/query';
 import { Box, Button, Flex, Heading, NotRefreshed, Surface, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
 import { InstantText } from '../dates/format-date';
 import { releasesQueryName } from './releases-api';
@@ -13,16 +14,16 @@ type OperatorChange = { kind: 'add' } | { kind: 'remove'; username: string };
 
 const maxReasonLength = 1000;
 const operatorChangeSchema = object({
-  username: string().default('').required('Please enter the e-mail address'),
+  username: string().default('').required(t('Please enter the e-mail address')),
   reason: string()
     .default('')
     .test('filled', 'Please mention the reason', (typed) => typed.trim() !== '')
-    .max(maxReasonLength, `The reason has at most ${maxReasonLength} characters.`),
+    .max(maxReasonLength, t('The reason has at most {maxReasonLength} characters.', { maxReasonLength })),
 });
 
 const operatorChangeTexts = {
-  add: { title: 'Add an operator', does: 'Add' },
-  remove: { title: 'Remove the operator', does: 'Remove' },
+  add: { title: t('Add an operator'), does: t('Add') },
+  remove: { title: t('Remove the operator'), does: t('Remove') },
 } satisfies Record<OperatorChange['kind'], { title: string; does: string }>;
 
 /** The operators, who manage releases for everybody. Only an operator or a command can change the list. */
@@ -33,13 +34,13 @@ export function OperatorsPanel({ onSaved }: { onSaved: (message: string) => void
     queryFn: ({ signal }) => fetchOperators(signal),
   });
   return (
-    <Surface as="section" aria-label="Operators" p="4">
+    <Surface as="section" aria-label={t('Operators')} p="4">
       <Flex gap="3" wrap="wrap" align="center" justify="space-between">
         <Heading as="h2" textStyle="h2">
-          Operators
+          {t('Operators')}
         </Heading>
         <Button size="xs" variant="outline" onClick={() => setChange({ kind: 'add' })}>
-          Add an operator
+          {t('Add an operator')}
         </Button>
       </Flex>
       {isError && <NotRefreshed onRetry={() => void refetch()} />}
@@ -72,11 +73,17 @@ function OperatorLine({ operator, onRemove }: { operator: Operator; onRemove: ()
   return (
     <Flex as="li" gap="3" py="2" borderTopWidth="1px" wrap="wrap" align="center" justify="space-between">
       <Text fontSize="sm" overflowWrap="anywhere" minW="0">
-        <strong>{username}</strong> ({organisation}), {givenBy === '' ? 'by command' : `by ${givenBy}`},{' '}
+        <strong>{username}</strong> ({organisation}),{' '}
+        {givenBy === '' ? t('by command') : t('by {givenBy}', { givenBy })},{' '}
         <InstantText at={given} none="--" />
       </Text>
-      <Button size="xs" variant="outline" aria-label={`Remove the operator ${username}`} onClick={onRemove}>
-        Remove
+      <Button
+        size="xs"
+        variant="outline"
+        aria-label={t('Remove the operator {username}', { username })}
+        onClick={onRemove}
+      >
+        {t('Remove')}
       </Button>
     </Flex>
   );
@@ -95,7 +102,7 @@ function OperatorChangeDialog({ change, onSaved, onClosed }: OperatorChangeDialo
     <FormDialog
       form={`releases.operators.${kind}`}
       title={title}
-      thing="Operator"
+      thing={t('Operator')}
       does={does}
       destroys={kind === 'remove'}
       start={{ username: kind === 'remove' ? change.username : '', reason: '' }}
@@ -113,17 +120,18 @@ function OperatorChangeDialog({ change, onSaved, onClosed }: OperatorChangeDialo
       {kind === 'add' ? (
         <>
           <Text>
-            An operator changes what everybody gets, in all organisations. The user must have an account
-            already.
+            {t(
+              'An operator changes what everybody gets, in all organisations. The user must have an account already.',
+            )}
           </Text>
-          <TextField name="username" label="E-mail address" maxLength={320} />
+          <TextField name="username" label={t('E-mail address')} maxLength={320} />
         </>
       ) : (
         <Text overflowWrap="anywhere">
-          <strong>{change.username}</strong> no longer steers releases. The account stays.
+          <strong>{change.username}</strong> {t('no longer steers releases. The account stays.')}
         </Text>
       )}
-      <TextField name="reason" label="Reason" maxLength={maxReasonLength * 2} />
+      <TextField name="reason" label={t('Reason')} maxLength={maxReasonLength * 2} />
     </FormDialog>
   );
 }

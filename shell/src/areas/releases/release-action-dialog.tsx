@@ -3,6 +3,7 @@ import { ChoiceField, FieldGroup, TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { formatMembers } from 'shared-lib/releases';
 import { Stack, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
 import {
   buildMemberField,
@@ -37,7 +38,7 @@ const releaseActionSchema = object({
   reason: string()
     .default('')
     .test('filled', 'Please mention the reason', (typed) => typed.trim() !== '')
-    .max(maxReasonLength, `The reason has at most ${maxReasonLength} characters.`),
+    .max(maxReasonLength, t('The reason has at most {maxReasonLength} characters.', { maxReasonLength })),
 });
 
 /** Performs an action on a release. The log keeps the reason. */
@@ -57,7 +58,7 @@ export function ReleaseActionDialog({
       version={seq}
       latestVersion={latestSeq}
       title={title}
-      thing="Change"
+      thing={t('Change')}
       does={does}
       destroys={action.kind === 'take back' || action.kind === 'go back'}
       start={{
@@ -83,7 +84,7 @@ export function ReleaseActionDialog({
       {...dialog}
     >
       <ReleaseActionFields action={action} setChoices={setChoices} secondPersonAbove={secondPersonAbove} />
-      <TextField name="reason" label="Reason" maxLength={maxReasonLength * 2} />
+      <TextField name="reason" label={t('Reason')} maxLength={maxReasonLength * 2} />
     </FormDialog>
   );
 }
@@ -106,7 +107,7 @@ function ReleaseActionFields({ action, setChoices, secondPersonAbove }: ReleaseA
       {kind === 'canary' && (
         <ChoiceField
           name="version"
-          label="Release"
+          label={t('Release')}
           choices={remote.waiting.map((version) => [version, version] as const)}
         />
       )}
@@ -114,13 +115,15 @@ function ReleaseActionFields({ action, setChoices, secondPersonAbove }: ReleaseA
       {(kind === 'canary' || kind === 'share') && (
         <ChoiceField
           name="share"
-          label="Share"
+          label={t('Share')}
           choices={listShares(action).map((share) => [String(share), `${share} % of the people`] as const)}
         />
       )}
       {secondPersonAbove < 100 && ['canary', 'share', 'promote'].includes(kind) && (
         <Text fontSize="sm" color="fg.muted">
-          Past {secondPersonAbove} % of the people another operator has to approve it.
+          {t('Past {secondPersonAbove} % of the people another operator has to approve it.', {
+            secondPersonAbove,
+          })}
         </Text>
       )}
     </>
@@ -132,10 +135,10 @@ type SetFieldsProps = { choices: ReturnType<typeof listSetChoices> };
 /** Lets the operator choose releases of other remotes, which start together with this one. */
 function SetFields({ choices }: SetFieldsProps) {
   return (
-    <FieldGroup title="Together with">
+    <FieldGroup title={t('Together with')}>
       <Stack gap="3">
         <Text fontSize="sm" color="fg.muted">
-          Releases that fit only each other start as a set: people get all of them or none.
+          {t('Releases that fit only each other start as a set: people get all of them or none.')}
         </Text>
         {choices.map(({ name, waiting }) => (
           <ChoiceField
@@ -155,7 +158,9 @@ function OtherMembers({ action }: { action: ReleaseAction }) {
   const others = listOtherMembers(action);
   if (others.length === 0) return null;
   return (
-    <Text overflowWrap="anywhere">The same happens to the rest of its set: {formatMembers(others)}.</Text>
+    <Text overflowWrap="anywhere">
+      {t('The same happens to the rest of its set: {others}.', { others: formatMembers(others) })}
+    </Text>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type ConsoleRemote, formatMembers, type SetMember } from 'shared-lib/releases';
 import { describeCanaryReach } from 'shared-lib/releases/words';
+import { t } from 'shared-lib/words';
 
 /** The action that an operator is about to take on a release, and the state that they see. */
 export type ReleaseAction = {
@@ -16,62 +17,85 @@ type ActionTexts = { title: string; does: string; says: (remote: ConsoleRemote) 
 /** The words for each action. */
 export const releaseActionTexts = {
   approve: {
-    title: 'Approve the request',
-    does: 'Approve',
+    title: t('Approve the request'),
+    does: t('Approve'),
     says: ({ proposed }) => formatProposal(proposed),
   },
   decline: {
-    title: 'Decline the request',
-    does: 'Decline',
+    title: t('Decline the request'),
+    does: t('Decline'),
     says: ({ proposed, canary }) =>
-      `${formatProposal(proposed)} Declining changes nothing for anybody.${canary ? ` Canary ${canary.version} is at ${canary.share} % of the people and goes on as before.` : ''}`,
+      t('{proposed} Declining changes nothing for anybody.{value}', {
+        proposed: formatProposal(proposed),
+        value: canary
+          ? t(' Canary {version} is at {share} % of the people and goes on as before.', {
+              version: canary.version,
+              share: canary.share,
+            })
+          : '',
+      }),
   },
   canary: {
-    title: 'Start a canary',
-    does: 'Start',
+    title: t('Start a canary'),
+    does: t('Start'),
     says: ({ stable }) => `Some people get the release that you choose; all others keep ${stable}.`,
   },
   share: {
-    title: 'Change the share',
-    does: 'Change',
+    title: t('Change the share'),
+    does: t('Change'),
     says: ({ canary }) =>
-      `${canary?.version} is at ${canary?.share} % of the people. Whoever has it keeps it when the share grows.`,
+      t('{version} is at {share} % of the people. Whoever has it keeps it when the share grows.', {
+        version: canary?.version,
+        share: canary?.share,
+      }),
   },
   hold: {
-    title: 'Hold the canary',
-    does: 'Hold',
+    title: t('Hold the canary'),
+    does: t('Hold'),
     says: ({ canary }) =>
-      `${canary?.version} stays at ${canary?.share} % of the people until an operator lets it go on. It is still taken back if it fails.`,
+      t(
+        '{version} stays at {share} % of the people until an operator lets it go on. It is still taken back if it fails.',
+        { version: canary?.version, share: canary?.share },
+      ),
   },
   'go on': {
-    title: 'Let the canary go on',
-    does: 'Let it go on',
+    title: t('Let the canary go on'),
+    does: t('Let it go on'),
     says: ({ canary }) =>
-      `${canary?.version} is held at ${canary?.share} % of the people. Its share grows again by itself while it does well.`,
+      t('{version} is held at {share} % of the people. Its share grows again by itself while it does well.', {
+        version: canary?.version,
+        share: canary?.share,
+      }),
   },
   promote: {
-    title: 'Promote the canary',
-    does: 'Promote',
-    says: ({ stable, canary }) => `${canary?.version} goes to everybody and takes the place of ${stable}.`,
+    title: t('Promote the canary'),
+    does: t('Promote'),
+    says: ({ stable, canary }) =>
+      t('{version} goes to everybody and takes the place of {stable}.', { version: canary?.version, stable }),
   },
   'take back': {
-    title: 'Take the canary back',
-    does: 'Take back',
+    title: t('Take the canary back'),
+    does: t('Take back'),
     says: ({ stable, canary }) => `${canary?.version} leaves everybody who has it; they get ${stable}.`,
   },
   'go back': {
-    title: 'Roll back',
-    does: 'Roll back',
+    title: t('Roll back'),
+    does: t('Roll back'),
     says: ({ stable, before }) => `${stable} leaves everybody; they get ${before}, which was there before.`,
   },
 } satisfies Record<ReleaseAction['kind'], ActionTexts>;
 
 /** Says in a sentence what another operator proposed. */
 export function formatProposal(proposed: ConsoleRemote['proposed']): string {
-  if (!proposed) return 'Nobody asks for anything any more.';
+  if (!proposed) return t('Nobody asks for anything any more.');
   const { by, version, kind, share, organisations, with: others = [] } = proposed;
-  const set = others.length > 0 ? ` and ${formatMembers(others)}` : '';
-  return `${by} asks to give ${version}${set} to ${kind === 'promote' ? 'everybody' : describeCanaryReach({ share, organisations })}.`;
+  const set = others.length > 0 ? t(' and {others}', { others: formatMembers(others) }) : '';
+  return t('{by} asks to give {version}{set} to {value}.', {
+    by,
+    version,
+    set,
+    value: kind === 'promote' ? 'everybody' : describeCanaryReach({ share, organisations }),
+  });
 }
 
 /** Actions that give the canary to more people. The operator first reads why the canary is held. */
@@ -89,7 +113,12 @@ export function listHoldReasons(canary: ConsoleRemote['canary']): string[] {
   return [
     ...(alarm === undefined ? [] : [alarm]),
     ...(holder
-      ? [`Held by ${holder.actor}${holder.reason ? `: ${holder.reason}` : ', who gave no reason'}`]
+      ? [
+          t('Held by {actor}{value}', {
+            actor: holder.actor,
+            value: holder.reason ? `: ${holder.reason}` : t(', who gave no reason'),
+          }),
+        ]
       : []),
   ];
 }

@@ -12,6 +12,7 @@ import {
   Surface,
   Text,
 } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { copyText } from '../../files/copy-text';
 import { InstantText } from '../dates/format-date';
 import { ResultNotice, useChangeNotice } from '../list/change-notice';
@@ -71,7 +72,7 @@ export function ReleasesArea() {
       {action && (
         <LazyPart
           key={`${action.kind} ${action.remote.name}`}
-          what="Change a release"
+          what={t('Change a release')}
           load={loadActionDialog}
           with={{
             action,
@@ -88,7 +89,7 @@ export function ReleasesArea() {
       {toOpen !== undefined && (
         <LazyPart
           key={`${toOpen.remote} ${toOpen.change}`}
-          what="Open a version"
+          what={t('Open a version')}
           load={loadOpenVersionDialog}
           with={{
             ...toOpen,
@@ -115,12 +116,12 @@ function StatusNotices({ data, notice, isOld, onRetry }: StatusNoticesProps) {
         {isOld && <NotRefreshed onRetry={onRetry} />}
         {trouble && (
           <Text fontSize="sm" color="fg.muted" role="status">
-            The judge waits: what pages tell cannot be read just now.
+            {t('The judge waits: what pages tell cannot be read just now.')}
           </Text>
         )}
         {!maySign && (
           <Text fontSize="sm" color="fg.muted">
-            This server has no key that may change releases.
+            {t('This server has no key that may change releases.')}
           </Text>
         )}
       </Flex>
@@ -146,7 +147,7 @@ function latestOf({ remotes, seq }: ConsoleState, remote: ConsoleRemote): Omit<R
 function ReleasesLoading() {
   return (
     <Surface>
-      <LoadingRows rows={10} label="Loading Releases" />
+      <LoadingRows rows={10} label={t('Loading Releases')} />
     </Surface>
   );
 }
@@ -154,7 +155,7 @@ function ReleasesLoading() {
 function ReleasesNotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <Surface>
-      <NotLoaded what="The releases" onRetry={onRetry} />
+      <NotLoaded what={t('The releases')} onRetry={onRetry} />
     </Surface>
   );
 }
@@ -162,10 +163,10 @@ function ReleasesNotLoaded({ onRetry }: { onRetry: () => void }) {
 function NoRegistry() {
   return (
     <Surface>
-      <EmptyState title="No releases are kept here.">
+      <EmptyState title={t('No releases are kept here.')}>
         <Text>
-          This server shows what it was built with. <code>npm run release -- init</code> makes a registry, in
-          which parts of the app are released one by one.
+          {t('This server shows what it was built with.')} <code>npm run release -- init</code>{' '}
+          {t('makes a registry, in which parts of the app are released one by one.')}
         </Text>
       </EmptyState>
     </Surface>
@@ -221,20 +222,21 @@ function LinkNotice({ link, onOpen }: LinkNoticeProps) {
   const [message, setMessage] = useState('');
   const copy = async () => {
     setMessage(
-      (await copyText(address)) ? 'Copied.' : 'This browser does not let Lexboard copy. Open it here.',
+      (await copyText(address)) ? t('Copied.') : t('This browser does not let Lexboard copy. Open it here.'),
     );
   };
   return (
-    <Surface as="section" aria-label="Link to a version" p="4">
+    <Surface as="section" aria-label={t('Link to a version')} p="4">
       <Flex gap="3" wrap="wrap" align="center">
         <Text flex="1 1 15rem" minW="0" overflowWrap="anywhere">
-          A link to <strong>{release}</strong>, for you alone, until <InstantText at={until} none="--" />.
+          {t('A link to')} <strong>{release}</strong>
+          {t(', for you alone, until')} <InstantText at={until} none="--" />.
         </Text>
         <Button size="sm" onClick={onOpen}>
-          Open it
+          {t('Open it')}
         </Button>
         <Button size="sm" variant="outline" onClick={() => void copy()}>
-          Copy the link
+          {t('Copy the link')}
         </Button>
         <Text role="status" fontSize="sm" color="fg.muted" _empty={{ position: 'absolute' }}>
           {message}

@@ -1,6 +1,7 @@
 import type { ConsoleLogEntry, ConsoleRemote } from 'shared-lib/releases';
 import { describeAct, formatActor } from 'shared-lib/releases/words';
 import { Box, Button, Flex, Heading, Stack, Surface, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { findAreaTitle } from '../../remotes/area-titles';
 import { formatInstant, InstantText } from '../dates/format-date';
 import { JudgePart } from './judge-part';
@@ -28,8 +29,10 @@ export function RemoteCard({ remote, others, last, onAction, onOpen }: RemoteCar
   const { canary, judged, proposed } = remote;
   const members = [remote, ...others];
   const names = members.map(({ name }) => name);
-  const titles = names.map((name) => (name === 'shell' ? 'Frame and sign-in' : findAreaTitle(name).heading));
-  const title = others.length > 0 ? `Set: ${titles.join(', ')}` : titles.join();
+  const titles = names.map((name) =>
+    name === 'shell' ? t('Frame and sign-in') : findAreaTitle(name).heading,
+  );
+  const title = others.length > 0 ? t('Set: {titles}', { titles: titles.join(', ') }) : titles.join();
   return (
     <Surface as="section" aria-label={title} p="4">
       <Flex gap="3" wrap="wrap" align="start" justify="space-between">
@@ -49,14 +52,14 @@ export function RemoteCard({ remote, others, last, onAction, onOpen }: RemoteCar
         ))}
         {onAction && listPossibleActions(remote).length === 0 && (
           <Text fontSize="sm" color="fg.muted">
-            No other version is published.
+            {t('No other version is published.')}
           </Text>
         )}
         {canary && <CanaryProgressLine canary={canary} />}
         <HoldReasons says={listHoldReasons(canary)} />
         {proposed && (
           <Text fontSize="sm" overflowWrap="anywhere" {...waitingLineStyles}>
-            {formatProposal(proposed)} Another operator has to approve it.
+            {t('{proposed} Another operator has to approve it.', { proposed: formatProposal(proposed) })}
           </Text>
         )}
         {last?.act.kind === 'roll-back' && (
@@ -108,10 +111,11 @@ function CardActions({ remote, names, onAction, onOpen }: CardActionsProps) {
               key={name}
               size="xs"
               variant="outline"
-              aria-label={`Open a version: ${name}`}
+              aria-label={t('Open a version: {name}', { name })}
               onClick={() => onOpen(name)}
             >
-              Open a version{names.length > 1 && ` of ${name}`}
+              {t('Open a version')}
+              {names.length > 1 && t(' of {name}', { name })}
             </Button>
           ))}
     </Flex>
@@ -151,7 +155,7 @@ function CanaryProgressLine({ canary }: { canary: NonNullable<ConsoleRemote['can
   const isWaiting = canary.progress === 'held' || canary.progress === 'inconclusive';
   return (
     <Text fontSize="sm" overflowWrap="anywhere" {...(isWaiting && waitingLineStyles)}>
-      Canary {canary.version} is {canary.says}.
+      {t('Canary {version} is {says}.', { version: canary.version, says: canary.says })}
     </Text>
   );
 }
@@ -167,18 +171,19 @@ type ShareBarProps = {
 function ShareBar({ part, stable, canary }: ShareBarProps) {
   const share = canary?.share ?? 0;
   const organisations = canary?.organisations.join(', ');
-  const others = organisations ? ' of all others' : '';
+  const others = organisations ? t(' of all others') : '';
   return (
     <Box>
       <Flex gap="4" wrap="wrap" fontSize="sm">
         {part !== '' && <Text color="fg.muted">{part}</Text>}
         <Text>
-          Stable <strong>{stable}</strong> · {100 - share} %{others}
+          {t('Stable')} <strong>{stable}</strong> · {100 - share} %{others}
         </Text>
         {canary && (
           <Text>
-            Canary <strong>{canary.version}</strong> (since <InstantText at={canary.since} none="--" />) ·{' '}
-            {organisations && `all of ${organisations} and `}
+            {t('Canary')} <strong>{canary.version}</strong> {t('(since')}{' '}
+            <InstantText at={canary.since} none="--" />) ·{' '}
+            {organisations && t('all of {organisations} and ', { organisations })}
             {share} %{others}
           </Text>
         )}

@@ -1,6 +1,7 @@
 import { requestSave } from 'shared-lib/api';
 import { TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
+import { t } from 'shared-lib/words';
 import { addUserFormName } from './user';
 import { buildRightsBody, RightsFields, type UserValues, userSchema } from './user-form';
 
@@ -29,9 +30,9 @@ export function AddUserDialog(props: AddUserDialogProps) {
   return (
     <FormDialog
       form={addUserFormName}
-      title="Add user"
-      thing="User"
-      does="Add"
+      title={t('Add user')}
+      thing={t('User')}
+      does={t('Add')}
       start={startValues}
       schema={userSchema}
       save={save}
@@ -39,11 +40,11 @@ export function AddUserDialog(props: AddUserDialogProps) {
     >
       <TextField
         name="username"
-        label="E-mail address"
+        label={t('E-mail address')}
         type="email"
         inputMode="email"
         maxLength={maxTypedLength}
-        hint="It is the user name, and a link to set a password goes there."
+        hint={t('It is the user name, and a link to set a password goes there.')}
       />
       <RightsFields ofOneself={false} />
     </FormDialog>

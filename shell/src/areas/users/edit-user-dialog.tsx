@@ -3,6 +3,7 @@ import { ChoiceField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { readSession } from 'shared-lib/session';
 import { Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import type { User } from './user';
 import { editUserFormName } from './user';
 import { buildRightsBody, RightsFields, type UserValues, userSchema } from './user-form';
@@ -18,8 +19,8 @@ export type EditUserDialogProps = {
 };
 
 const secondFactorChoices = [
-  ['on', 'On'],
-  ['off', 'Take it off'],
+  ['on', t('On')],
+  ['off', t('Take it off')],
 ] as const;
 
 /** Changes a user's rights. The new rights apply from the user's next request on. */
@@ -35,9 +36,9 @@ export function EditUserDialog({ user, latest, ...dialog }: EditUserDialogProps)
       form={editUserFormName(id)}
       version={version}
       latestVersion={latest.version}
-      title="Edit user"
-      thing="User"
-      does="Save"
+      title={t('Edit user')}
+      thing={t('User')}
+      does={t('Save')}
       start={toUserValues(user)}
       schema={userSchema}
       save={save}
@@ -50,9 +51,11 @@ export function EditUserDialog({ user, latest, ...dialog }: EditUserDialogProps)
       {hasSecondFactor && (
         <ChoiceField
           name="secondFactor"
-          label="Two-step sign-in"
+          label={t('Two-step sign-in')}
           choices={secondFactorChoices}
-          hint="For somebody who has lost their device: it ends their sessions and their password, and a mail lets them set a new one."
+          hint={t(
+            'For somebody who has lost their device: it ends their sessions and their password, and a mail lets them set a new one.',
+          )}
         />
       )}
     </FormDialog>

@@ -1,6 +1,7 @@
 import { requestSave } from 'shared-lib/api';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
 import { Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import type { User } from './user';
 
 type SendLinkDialogProps = {
@@ -19,26 +20,29 @@ export function SendLinkDialog({ user, ...dialog }: SendLinkDialogProps) {
   const unlocks = isLocked && hasPassword;
   return (
     <ConfirmDialog
-      title={unlocks ? 'Unlock user' : 'Send a new link'}
-      does={unlocks ? 'Unlock' : 'Send'}
+      title={unlocks ? t('Unlock user') : t('Send a new link')}
+      does={unlocks ? t('Unlock') : t('Send')}
       act={(key) => requestSave({ path: 'users/send-link', body: { id }, key })}
       {...dialog}
     >
       {unlocks ? (
         <>
           <Text overflowWrap="anywhere">
-            Wrong passwords were given for <bdi>{username}</bdi> too often. The sign-in of this user is locked
-            for up to 15 minutes.
+            {t('Wrong passwords were given for')} <bdi>{username}</bdi>{' '}
+            {t('too often. The sign-in of this user is locked for up to 15 minutes.')}
           </Text>
           <Text>
-            Unlocking opens it now, and mails the user a link to set a new password. The password they have
-            works until then.
+            {t(
+              'Unlocking opens it now, and mails the user a link to set a new password. The password they have works until then.',
+            )}
           </Text>
         </>
       ) : (
         <Text overflowWrap="anywhere">
-          <bdi>{username}</bdi> has no password yet and gets a mail with a link to set one. It works once,
-          within three days; a link that was sent before is void.
+          <bdi>{username}</bdi>{' '}
+          {t(
+            'has no password yet and gets a mail with a link to set one. It works once, within three days; a link that was sent before is void.',
+          )}
         </Text>
       )}
     </ConfirmDialog>

@@ -3,6 +3,7 @@ import { Select } from 'shared-lib/form/select';
 import { signInActions } from 'shared-lib/people';
 import { Flex, NotRefreshed } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
+import { t } from 'shared-lib/words';
 import { formatInstant, InstantText } from '../dates/format-date';
 import { ListBody } from '../list/area-list';
 import { type ListPlace, listPageSizes } from '../list/list-place';
@@ -21,12 +22,12 @@ export function SignInsDialog({ user, onClosed }: { user: User; onClosed: () => 
   const place: ListPlace = { ...page, sort: '', order: 'desc', filters };
   const rows = useRows({ of: 'sign-ins', path: 'activity-log/list', place, readRow: readSignIn });
   const { isError, refetch } = rows;
-  const label = `Sign-ins of ${user.username}`;
+  const label = t('Sign-ins of {username}', { username: user.username });
   return (
     <TitledDialog title={label} width={800} onClosed={onClosed}>
       <Flex gap="3" p="3" wrap="wrap" align="center" borderBottomWidth="1px">
         <Select
-          aria-label="What happened"
+          aria-label={t('What happened')}
           choices={signInChoices}
           value={action}
           onChange={(event) => {
@@ -43,7 +44,7 @@ export function SignInsDialog({ user, onClosed }: { user: User; onClosed: () => 
         rows={rows}
         place={page}
         awaited={6}
-        nothingYet="This user has not signed in yet."
+        nothingYet={t('This user has not signed in yet.')}
         onClear={action === '' ? undefined : () => setAction('')}
         onTurn={setPage}
       />
@@ -54,20 +55,20 @@ export function SignInsDialog({ user, onClosed }: { user: User; onClosed: () => 
 /** The columns of a user's sign-ins. Hovering shows the raw user agent and address. */
 const signInColumns: ListColumn<SignInEntry>[] = [
   {
-    title: 'When',
+    title: t('When'),
     width: 176,
     text: ({ at }) => formatInstant(at),
     cell: ({ at }) => <InstantText at={at} none="--" />,
   },
-  { title: 'What happened', width: 132, text: ({ action }) => action },
+  { title: t('What happened'), width: 132, text: ({ action }) => action },
   {
-    title: 'IP address',
+    title: t('IP address'),
     width: 144,
     text: ({ from }) => from,
     cell: ({ from }) => <bdi>{formatClientAddress(from) || '--'}</bdi>,
   },
   {
-    title: 'Browser',
+    title: t('Browser'),
     width: 240,
     grows: true,
     text: ({ agent }) => agent,
@@ -79,7 +80,7 @@ const signInColumns: ListColumn<SignInEntry>[] = [
 type SignInEntry = { id: string; at: string; action: string; from: string; agent: string };
 
 /** The choices of the filter. Without a choice the list shows every sign-in event. */
-const signInChoices = [['', 'All'], ...signInActions.map((action) => [action, action] as const)] as const;
+const signInChoices = [['', t('All')], ...signInActions.map((action) => [action, action] as const)] as const;
 
 /** Parses a row of the log. Returns undefined when a required field is missing. */
 function readSignIn(row: Record<string, unknown>): SignInEntry | undefined {

@@ -1,6 +1,7 @@
 import { requestSave } from 'shared-lib/api';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
 import { Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import type { User } from './user';
 
 type SwitchUserDialogProps = {
@@ -13,16 +14,16 @@ type SwitchUserDialogProps = {
 
 const dialogTexts = {
   disable: {
-    title: 'Disable user',
-    does: 'Disable',
-    what: 'is signed out at once and can no longer sign in.',
-    ofLink: 'can no longer sign in, and the link that was sent to set a password is void.',
+    title: t('Disable user'),
+    does: t('Disable'),
+    what: t('is signed out at once and can no longer sign in.'),
+    ofLink: t('can no longer sign in, and the link that was sent to set a password is void.'),
   },
   enable: {
-    title: 'Enable user',
-    does: 'Enable',
-    what: 'can sign in again with their password.',
-    ofLink: 'has no password yet, and the link that was sent is void: send a new link afterwards.',
+    title: t('Enable user'),
+    does: t('Enable'),
+    what: t('can sign in again with their password.'),
+    ofLink: t('has no password yet, and the link that was sent is void: send a new link afterwards.'),
   },
 } satisfies Record<SwitchUserDialogProps['to'], object>;
 

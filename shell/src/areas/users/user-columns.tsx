@@ -1,4 +1,5 @@
 import { readSession } from 'shared-lib/session';
+import { t } from 'shared-lib/words';
 import { formatInstant, InstantText } from '../dates/format-date';
 import type { ListColumn } from '../list/list-table';
 import { SplitUserName, UserName } from '../list/user-name';
@@ -10,15 +11,15 @@ type UserColumnsOptions = {
   onAct: (act: UserRowAction, user: User) => void;
 };
 
-const neverSignedInLabel = 'Never';
+const neverSignedInLabel = t('Never');
 /** The status of a user in one word. "Invited" means that the user has not set a password yet. */
 const formatStatusWord = (user: User) => {
-  if (canBeUnlocked(user)) return 'Locked';
-  return canBeSentLink(user) ? 'Invited' : user.status;
+  if (canBeUnlocked(user)) return t('Locked');
+  return canBeSentLink(user) ? t('Invited') : user.status;
 };
 
 const lastSignInColumn: ListColumn<User> = {
-  title: 'Last sign-in',
+  title: t('Last sign-in'),
   width: 160,
   sort: 'lastLogin',
   text: ({ lastSignIn }) => formatInstant(lastSignIn) || neverSignedInLabel,
@@ -32,7 +33,7 @@ export function userColumns({ users, onAct }: UserColumnsOptions): ListColumn<Us
   const own = readSession().username;
   return [
     {
-      title: 'User name',
+      title: t('User name'),
       width: 200,
       grows: true,
       shown: 'details',
@@ -47,29 +48,29 @@ export function userColumns({ users, onAct }: UserColumnsOptions): ListColumn<Us
       ),
     },
     {
-      title: 'Role',
+      title: t('Role'),
       width: 128,
       sort: 'role',
       text: ({ role }) => roleLabels[role],
       cell: ({ role }) => <span data-pill={role === 'yes' ? '' : undefined}>{roleLabels[role]}</span>,
     },
-    { title: 'Access', width: 84, sort: 'workspaceAccessType', text: ({ accessType }) => accessType },
+    { title: t('Access'), width: 84, sort: 'workspaceAccessType', text: ({ accessType }) => accessType },
     {
-      title: 'Two-step sign-in',
+      title: t('Two-step sign-in'),
       width: 132,
-      text: ({ hasSecondFactor }) => (hasSecondFactor ? 'On' : 'Off'),
+      text: ({ hasSecondFactor }) => (hasSecondFactor ? t('On') : t('Off')),
       cell: ({ hasSecondFactor }) => (
-        <span data-quiet={hasSecondFactor ? undefined : ''}>{hasSecondFactor ? 'On' : 'Off'}</span>
+        <span data-quiet={hasSecondFactor ? undefined : ''}>{hasSecondFactor ? t('On') : t('Off')}</span>
       ),
     },
     {
-      title: 'Lists start with',
+      title: t('Lists start with'),
       width: 124,
-      text: ({ moduleAccess }) => moduleAccess.statusInfo || 'All',
+      text: ({ moduleAccess }) => moduleAccess.statusInfo || t('All'),
     },
     lastSignInColumn,
     {
-      title: 'Status',
+      title: t('Status'),
       width: 104,
       shown: 'status',
       sort: 'status',
@@ -77,7 +78,7 @@ export function userColumns({ users, onAct }: UserColumnsOptions): ListColumn<Us
       cell: (user) => <span data-word={formatStatusWord(user)}>{formatStatusWord(user)}</span>,
     },
     {
-      title: 'Action',
+      title: t('Action'),
       width: actionColumnWidthPx(users),
       shown: 'action',
       text: () => '',
@@ -94,20 +95,20 @@ function renderActions(user: User, { own, onAct }: Pick<UserColumnsOptions, 'onA
   );
   return (
     <>
-      {button('edit', 'Edit')}
-      {button('sign-ins', 'Sign-ins')}
+      {button('edit', t('Edit'))}
+      {button('sign-ins', t('Sign-ins'))}
       {/* One button for both actions, so that it keeps the focus after a click. */}
       {user.username !== own &&
-        (user.status === 'Active' ? button('disable', 'Disable') : button('enable', 'Enable'))}
-      {canBeUnlocked(user) && button('send-link', 'Unlock')}
-      {canBeSentLink(user) && button('send-link', 'Send a new link')}
+        (user.status === 'Active' ? button('disable', t('Disable')) : button('enable', t('Enable')))}
+      {canBeUnlocked(user) && button('send-link', t('Unlock'))}
+      {canBeSentLink(user) && button('send-link', t('Send a new link'))}
     </>
   );
 }
 
 function explainStatus(user: User): string {
-  if (canBeUnlocked(user)) return 'Locked for a while after wrong passwords';
-  return canBeSentLink(user) ? 'No password yet: a link to set one was sent' : user.status;
+  if (canBeUnlocked(user)) return t('Locked for a while after wrong passwords');
+  return canBeSentLink(user) ? t('No password yet: a link to set one was sent') : user.status;
 }
 
 /** The width of the action column. It fits the buttons of the users on the screen. */

@@ -1,6 +1,7 @@
 import { ChoiceField, FieldGroup, FieldsInPairs } from 'shared-lib/form';
 import { isUserName, maxUserNameLength, normalizeUserName } from 'shared-lib/people';
 import { Box, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
 import { offerChoices, startStatusChoices } from '../module-access/choices';
 import { roleLabels } from './user';
@@ -25,23 +26,23 @@ export function RightsFields({ ofOneself }: { ofOneself: boolean }) {
         ) : (
           <ChoiceField
             name="role"
-            label="Role"
+            label={t('Role')}
             choices={roleChoices}
-            hint="An administrator manages users, module access and all logs."
+            hint={t('An administrator manages users, module access and all logs.')}
           />
         )}
         <ChoiceField
           name="accessType"
-          label="Access type"
+          label={t('Access type')}
           choices={accessTypeChoices}
           hint="With Edit one may change records; role is apart from it."
         />
       </FieldsInPairs>
-      <FieldGroup title="Module access">
+      <FieldGroup title={t('Module access')}>
         <FieldsInPairs>
-          <ChoiceField name="statusInfo" label="Lists start with" choices={startStatusChoices} />
-          <ChoiceField name="serchInfo" label="Search in lists" choices={offerChoices} />
-          <ChoiceField name="gridInfo" label="Grid view" choices={offerChoices} />
+          <ChoiceField name="statusInfo" label={t('Lists start with')} choices={startStatusChoices} />
+          <ChoiceField name="serchInfo" label={t('Search in lists')} choices={offerChoices} />
+          <ChoiceField name="gridInfo" label={t('Grid view')} choices={offerChoices} />
         </FieldsInPairs>
       </FieldGroup>
     </>
@@ -52,11 +53,11 @@ function OwnRoleText() {
   return (
     <Box>
       <Text fontWeight="500" mb="1">
-        Role
+        {t('Role')}
       </Text>
       <Text>{roleLabels.yes}</Text>
       <Text mt="1" fontSize="xs" color="fg.muted">
-        Your own: only another administrator can change it.
+        {t('Your own: only another administrator can change it.')}
       </Text>
     </Box>
   );

@@ -1,5 +1,6 @@
 import { useOpenDialog } from 'shared-lib/form/use-opened';
 import { type ModuleAccess, readModuleAccess } from 'shared-lib/people';
+import { t } from 'shared-lib/words';
 
 /** A user as the list returns them. */
 export type User = {
@@ -38,7 +39,7 @@ export function readUser(row: Record<string, unknown>): User | undefined {
   };
 }
 
-export const roleLabels = { yes: 'Administrator', no: 'User' } as const satisfies Record<
+export const roleLabels = { yes: t('Administrator'), no: t('User') } as const satisfies Record<
   User['role'],
   string
 >;

@@ -1,4 +1,5 @@
 import { Button, LazyPart } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { AreaList } from '../list/area-list';
 import { ResultNotice, useChangeNotice } from '../list/change-notice';
 import type { ListQueryOptions } from '../list/list-place';
@@ -31,21 +32,21 @@ export function UsersArea() {
   return (
     <>
       <AreaList
-        label="Users"
+        label={t('Users')}
         columns={columns}
         keyOf={({ id }) => id}
         moves={moves}
         rows={rows}
-        nothingYet="There are no users yet."
+        nothingYet={t('There are no users yet.')}
         tools={
           <>
-            <ListSearch label="Search user names" moves={moves} />
+            <ListSearch label={t('Search user names')} moves={moves} />
             <ResultNotice message={missing || notice} />
           </>
         }
         actions={
           <Button size="sm" onClick={() => open({ act: 'add' })}>
-            Add user
+            {t('Add user')}
           </Button>
         }
       />
@@ -89,20 +90,22 @@ function UserDialog(props: UserDialogProps) {
   const { opened, users, onReopen, onSaved, onRefused, onClosed } = props;
   const rest = { onRefused, onClosed };
   if (opened.act === 'add')
-    return <LazyPart what="Add user" load={loadAddDialog} with={{ onSaved, ...rest }} waiting={null} />;
+    return <LazyPart what={t('Add user')} load={loadAddDialog} with={{ onSaved, ...rest }} waiting={null} />;
   const { act, user } = opened;
   if (act === 'edit') {
     const latest = users.find(({ id }) => id === user.id) ?? user;
     const onLatest = () => onReopen({ act, user: latest });
     const dialog = { user, latest, onLatest, onSaved, ...rest };
-    return <LazyPart what="Edit user" load={loadEditDialog} with={dialog} waiting={null} />;
+    return <LazyPart what={t('Edit user')} load={loadEditDialog} with={dialog} waiting={null} />;
   }
   if (act === 'sign-ins')
-    return <LazyPart what="Sign-ins" load={loadSignInsDialog} with={{ user, onClosed }} waiting={null} />;
+    return (
+      <LazyPart what={t('Sign-ins')} load={loadSignInsDialog} with={{ user, onClosed }} waiting={null} />
+    );
   if (act === 'send-link') {
     const sending = { user, onDone: onSaved, ...rest };
-    return <LazyPart what="Send a new link" load={loadSendLinkDialog} with={sending} waiting={null} />;
+    return <LazyPart what={t('Send a new link')} load={loadSendLinkDialog} with={sending} waiting={null} />;
   }
   const dialog = { user, to: act, onDone: onSaved, ...rest };
-  return <LazyPart what="Users" load={loadSwitchDialog} with={dialog} waiting={null} />;
+  return <LazyPart what={t('Users')} load={loadSwitchDialog} with={dialog} waiting={null} />;
 }

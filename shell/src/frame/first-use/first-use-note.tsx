@@ -1,5 +1,6 @@
 import { Link } from 'shared-lib/router';
 import { Button, chakra, focusOnHeading } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { dismissFirstUseNote } from './first-use';
 
 /** What a new user has to know, in three lines above the area. */
@@ -10,22 +11,23 @@ export function FirstUseNote({ onDismissed }: { onDismissed: () => void }) {
     focusOnHeading();
   };
   return (
-    <NoteCard aria-label="First steps">
+    <NoteCard aria-label={t('First steps')}>
       <ul>
         <li>
-          <strong>Draft and Published:</strong> a record starts as a draft. Publish it once it is complete.
+          <strong>{t('Draft and Published:')}</strong>{' '}
+          {t('a record starts as a draft. Publish it once it is complete.')}
         </li>
         <li>
-          <strong>Questions:</strong> answers and rules decide which laws apply. A{' '}
-          <Link to="/law-questions/0/trial-run">Trial run</Link> shows it, and changes nothing.
+          <strong>{t('Questions:')}</strong> {t('answers and rules decide which laws apply. A')}{' '}
+          <Link to="/law-questions/0/trial-run">{t('Trial run')}</Link> {t('shows it, and changes nothing.')}
         </li>
         <li>
-          <strong>Help:</strong> the <Link to="/help">Help page</Link> explains the words and the keyboard
-          shortcuts.
+          <strong>{t('Help:')}</strong> {t('the')} <Link to="/help">{t('Help page')}</Link>{' '}
+          {t('explains the words and the keyboard shortcuts.')}
         </li>
       </ul>
       <Button size="sm" variant="outline" flexShrink="0" onClick={dismiss}>
-        Got it
+        {t('Got it')}
       </Button>
     </NoteCard>
   );

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { announcementsOf } from 'shared-lib/bus';
 import { Box, Button, VisuallyHidden } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { useShownMessage, useSnackbarMessage } from '../../messages/snackbar-message';
 import { storeMessage } from '../../messages/use-notice';
 
@@ -48,7 +49,7 @@ export function FrameSnackbar() {
         {last && <span key={last.nth}>{last.text}</span>}
       </VisuallyHidden>
       {shownMessage && (
-        <Box as="section" aria-label="Message" css={snackbarStyles} {...holding}>
+        <Box as="section" aria-label={t('Message')} css={snackbarStyles} {...holding}>
           <bdi>{shownMessage.text}</bdi>
           <Button
             size="xs"
@@ -58,7 +59,7 @@ export function FrameSnackbar() {
             borderColor="currentColor"
             onClick={dismiss}
           >
-            Dismiss
+            {t('Dismiss')}
           </Button>
         </Box>
       )}

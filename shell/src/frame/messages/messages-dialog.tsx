@@ -4,14 +4,15 @@ import { Select } from 'shared-lib/form/select';
 import { readMessages } from 'shared-lib/session';
 import { Box, chakra, EmptyState, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
+import { t } from 'shared-lib/words';
 import { InstantText } from '../../areas/dates/format-date';
 import { type MessageTime, readMessageTime, saveMessageTime } from '../../messages/snackbar-message';
 
 const messageTimeLabels = {
-  '1': '1 second',
-  '5': '5 seconds',
-  '10': '10 seconds',
-  kept: 'until you dismiss it',
+  '1': t('1 second'),
+  '5': t('5 seconds'),
+  '10': t('10 seconds'),
+  kept: t('until you dismiss it'),
 } satisfies Record<MessageTime, string>;
 
 const isMessageTime = (chosen: string): chosen is MessageTime => Object.hasOwn(messageTimeLabels, chosen);
@@ -25,13 +26,16 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
     if (!isMessageTime(chosen)) return;
     saveMessageTime(chosen);
     setTime(chosen);
-    announce({ type: 'message', text: `A message stays ${messageTimeLabels[chosen]}.` });
+    announce({
+      type: 'message',
+      text: t('A message stays {messageTimeLabels}.', { messageTimeLabels: messageTimeLabels[chosen] }),
+    });
     setMessages(readMessages());
   };
   return (
-    <TitledDialog title="Messages" width={600} onClosed={onClosed}>
+    <TitledDialog title={t('Messages')} width={600} onClosed={onClosed}>
       <Box px={{ base: '4', md: '6' }} py="4" borderBottomWidth="1px">
-        <FieldLabel htmlFor={id}>A message stays</FieldLabel>
+        <FieldLabel htmlFor={id}>{t('A message stays')}</FieldLabel>
         <Select
           id={id}
           choices={Object.entries(messageTimeLabels)}
@@ -39,10 +43,14 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
           onChange={(event) => choose(event.target.value)}
         />
         <Text mt="1" textStyle="caption" color="fg.muted">
-          It stays longer while the pointer or the focus is on it.
+          {t('It stays longer while the pointer or the focus is on it.')}
         </Text>
       </Box>
-      {messages.length === 0 ? <EmptyState title="No messages yet" /> : <MessageList messages={messages} />}
+      {messages.length === 0 ? (
+        <EmptyState title={t('No messages yet')} />
+      ) : (
+        <MessageList messages={messages} />
+      )}
     </TitledDialog>
   );
 }
@@ -54,7 +62,7 @@ type MessageListProps = { messages: ReturnType<typeof readMessages> };
 /** The messages since the sign-in, newest first. */
 function MessageList({ messages }: MessageListProps) {
   return (
-    <OrderedList aria-label="Messages since you signed in">
+    <OrderedList aria-label={t('Messages since you signed in')}>
       {messages.map(({ at, text }) => (
         <li key={`${at} ${text}`}>
           <InstantText at={at} none="" />

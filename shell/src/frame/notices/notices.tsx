@@ -4,6 +4,7 @@ import { isAnythingUnsaved } from 'shared-lib/bus';
 import type { ReleaseSet } from 'shared-lib/releases';
 import { Button, chakra, LazyPart, Text } from 'shared-lib/ui';
 import { setNoticesHeight } from 'shared-lib/ui/notices-height';
+import { t } from 'shared-lib/words';
 import { formatDay, formatInstant } from '../../areas/dates/format-date';
 import { fetchWithdrawnReleases } from '../../edge/fetch-edge';
 import { useExport } from '../../files/use-export';
@@ -25,12 +26,12 @@ export function Notices({ set }: { set: ReleaseSet }) {
   useEffect(() => (region.current ? watchNoticesHeight(region.current) : undefined), []);
   useEffect(() => watchWithdrawnReleases({ set, ask: fetchWithdrawnReleases, reload: reloadPage }), [set]);
   return (
-    <NoticesRegion ref={region} aria-label="Notices" display="contents">
+    <NoticesRegion ref={region} aria-label={t('Notices')} display="contents">
       <ServerNotice />
       <LiveRegion stays="in view">
         {set.override && (
           <LazyPart
-            what="What you have opened"
+            what={t('What you have opened')}
             load={loadOverrideNotice}
             with={{ override: set.override }}
             waiting={null}
@@ -66,7 +67,10 @@ export function RestoredCopyNotice() {
       {from && (
         <PageNotice
           tone="warning"
-          words={`This is a copy, restored from the backup of ${from}. It sends no mails until its operator lets it go live.`}
+          words={t(
+            'This is a copy, restored from the backup of {from}. It sends no mails until its operator lets it go live.',
+            { from },
+          )}
         />
       )}
     </LiveRegion>
@@ -98,18 +102,21 @@ export function formatSubscriptionEnd(organisation: Organisation): string | unde
   const { state, ends } = organisation;
   if (state === 'active') return undefined;
   const day = ends && (formatDay(ends) || ends);
-  const over = `The subscription ended${day && ` on ${day}`}`;
-  if (state === 'deleted') return `${over}, and the library has been deleted.`;
-  return `${over}. The library can be read, and not changed. ${formatLibraryFuture(organisation)}`;
+  const over = t('The subscription ended{day}', { day: day && t(' on {day}', { day }) });
+  if (state === 'deleted') return t('{over}, and the library has been deleted.', { over });
+  return t('{over}. The library can be read, and not changed. {organisation}', {
+    over,
+    organisation: formatLibraryFuture(organisation),
+  });
 }
 
 function formatLibraryFuture({ isOnHold, graceDaysLeft }: Organisation): string {
-  if (isOnHold) return 'It is kept for the time being.';
-  if (graceDaysLeft === undefined) return 'It is kept for a while.';
-  if (graceDaysLeft === 0) return 'It may be deleted at any time.';
+  if (isOnHold) return t('It is kept for the time being.');
+  if (graceDaysLeft === undefined) return t('It is kept for a while.');
+  if (graceDaysLeft === 0) return t('It may be deleted at any time.');
   return graceDaysLeft === 1
-    ? 'It will be deleted in 1 day.'
-    : `It will be deleted in ${graceDaysLeft} days.`;
+    ? t('It will be deleted in 1 day.')
+    : t('It will be deleted in {graceDaysLeft} days.', { graceDaysLeft });
 }
 
 /** Exports all data of the organisation while it still exists. */
@@ -124,10 +131,10 @@ function ExportLibraryButton() {
         color="inherit"
         borderColor="currentColor"
         loading={isExporting}
-        loadingText="Exporting"
+        loadingText={t('Exporting')}
         onClick={take}
       >
-        Export the library
+        {t('Export the library')}
       </Button>
       {notice !== '' && (
         <Text minW="0" overflowWrap="anywhere">
@@ -168,5 +175,5 @@ export function watchWithdrawnReleases({ set, ask, reload }: WatchWithdrawnRelea
 /** The releases that this page shows first. A withdrawn fallback does no harm. */
 function listPageReleases({ shell, remotes }: ReleaseSet): string[] {
   const chosen = remotes.flatMap(({ name, releases: [first] }) => (first ? `${name} ${first.version}` : []));
-  return [`shell ${shell.version}`, ...chosen];
+  return [t('shell {version}', { version: shell.version }), ...chosen];
 }

@@ -3,6 +3,7 @@ import { send } from 'shared-lib/api';
 import { isAnythingUnsaved } from 'shared-lib/bus';
 import type { PageOverride } from 'shared-lib/releases';
 import { Button, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { readClocks } from '../../clocks/read-clocks';
 import { leaveGuard } from '../../leaving/leaving';
 import {
@@ -49,10 +50,10 @@ export function OverrideNotice({
           borderColor="currentColor"
           onClick={() => leaveGuard.leaveBy(() => void leaveByRequest())}
         >
-          Leave it
+          {t('Leave it')}
         </Button>
       )}
-      {isStuck && <Text minW="0">It could not be left just now. Please try again.</Text>}
+      {isStuck && <Text minW="0">{t('It could not be left just now. Please try again.')}</Text>}
     </PageNotice>
   );
 }
@@ -65,15 +66,22 @@ type OverrideState = {
 
 /** The text about the release that the user opened. */
 export function formatOverride(override: PageOverride, { state, isOver }: OverrideState): string {
-  if ('refused' in override) return `${override.refused} You see what is released to you.`;
+  if ('refused' in override)
+    return t('{refused} You see what is released to you.', { refused: override.refused });
   const { remote, version, until } = override;
   const release = `${remote} ${version}`;
-  if (state === 'replaced') return `${release} failed. You see the stable release in its place.`;
-  if (state === 'given-up') return `${release} failed, and nothing can stand in its place in this page.`;
-  if (until === undefined) return `${remote} is shown from source, to you alone.`;
+  if (state === 'replaced')
+    return t('{release} failed. You see the stable release in its place.', { release });
+  if (state === 'given-up')
+    return t('{release} failed, and nothing can stand in its place in this page.', { release });
+  if (until === undefined) return t('{remote} is shown from source, to you alone.', { remote });
   const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(Date.parse(until));
-  if (isOver) return `${release} could be seen until ${time}. Leave it to see what is released to you.`;
-  return `${release} is shown to you alone, until ${time}.`;
+  if (isOver)
+    return t('{release} could be seen until {time}. Leave it to see what is released to you.', {
+      release,
+      time,
+    });
+  return t('{release} is shown to you alone, until {time}.', { release, time });
 }
 
 /** Whether an instant has passed. False without an instant. */

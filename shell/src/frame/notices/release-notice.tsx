@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { announce, unsaved$, useLatestValue } from 'shared-lib/bus';
 import { Button } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { readClocks } from '../../clocks/read-clocks';
 import { fetchReleaseSetId } from '../../edge/fetch-edge';
 import { LiveRegion, PageNotice } from './notice';
@@ -15,9 +16,9 @@ export function ReleaseNotice({ own, onReload }: ReleaseNoticeProps) {
   return (
     <LiveRegion stays="in place">
       {isNewer && isSaved && (
-        <PageNotice tone="calm" words="A newer release of Lexboard is ready.">
+        <PageNotice tone="calm" words={t('A newer release of Lexboard is ready.')}>
           <Button size="xs" flexShrink="0" onClick={onReload}>
-            Reload to update
+            {t('Reload to update')}
           </Button>
         </PageNotice>
       )}

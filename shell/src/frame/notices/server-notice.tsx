@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { announce, announcementsOf } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
 import { VisuallyHidden } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { readClocks } from '../../clocks/read-clocks';
 import { isServerReady } from '../../edge/fetch-edge';
 import { LiveRegion, PageNotice } from './notice';
@@ -24,7 +25,7 @@ export function ServerNotice() {
           words="The server cannot be reached. What you have typed stays here; Lexboard keeps trying."
         />
       )}
-      {isReachable === true && <VisuallyHidden>The server can be reached again.</VisuallyHidden>}
+      {isReachable === true && <VisuallyHidden>{t('The server can be reached again.')}</VisuallyHidden>}
     </LiveRegion>
   );
 }

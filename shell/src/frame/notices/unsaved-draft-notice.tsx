@@ -3,6 +3,7 @@ import { useNavigate } from 'shared-lib/router';
 import { dropUnsavedDraft, getPageHolder, unsavedDraftsOf } from 'shared-lib/session';
 import { Button, focusOnHeading, HStack } from 'shared-lib/ui';
 import { createResumeState } from 'shared-lib/unsaved';
+import { t } from 'shared-lib/words';
 import { leaveGuard } from '../../leaving/leaving';
 import { LiveRegion, PageNotice } from './notice';
 
@@ -32,13 +33,16 @@ export function UnsavedDraftNotice() {
   return (
     <LiveRegion stays="in place">
       {savedDraft && (
-        <PageNotice tone="calm" words={`What you typed in ‘${savedDraft.title}’ and did not save is kept.`}>
+        <PageNotice
+          tone="calm"
+          words={t('What you typed in ‘{title}’ and did not save is kept.', { title: savedDraft.title })}
+        >
           <HStack flexShrink="0">
             <Button size="xs" onClick={goOn}>
-              Continue
+              {t('Continue')}
             </Button>
             <Button size="xs" variant="outline" onClick={discard}>
-              Discard
+              {t('Discard')}
             </Button>
           </HStack>
         </PageNotice>

@@ -1,5 +1,6 @@
 import { AreaForm, TextField } from 'shared-lib/form';
 import { Box, chakra, Flex, Stack, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { encode } from 'uqr';
 import { object } from 'yup';
 import { HiddenUserNameField } from '../../password/hidden-user-name-field';
@@ -37,18 +38,18 @@ export function ConfirmForm(props: ConfirmFormProps) {
       save={({ otp }) => change(() => confirmSecondFactor(otp))}
       onSaved={onConfirmed}
       onCancel={onCancel}
-      does="Turn on"
+      does={t('Turn on')}
     >
       <Flex gap="5" wrap="wrap" align="center">
-        <QrCode text={uri} label="QR code for the authenticator" />
+        <QrCode text={uri} label={t('QR code for the authenticator')} />
         <Stack gap="2" flex="1" minW="48">
-          <Text>Scan the code with an authenticator app, or type this key into it:</Text>
+          <Text>{t('Scan the code with an authenticator app, or type this key into it:')}</Text>
           <SecretText>{formatInGroups(secret)}</SecretText>
         </Stack>
       </Flex>
       <TextField
         name="otp"
-        label="Code shown by the app"
+        label={t('Code shown by the app')}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={40}
@@ -95,7 +96,7 @@ type TurnOffFormProps = {
 };
 
 const turnOffSchema = object({
-  currentPassword: makeExistingPasswordSchema('Enter the Password.'),
+  currentPassword: makeExistingPasswordSchema(t('Enter the Password.')),
   otp: codeSchema,
 });
 
@@ -109,20 +110,21 @@ export function TurnOffForm({ now, change, onStopped, onCancel }: TurnOffFormPro
       save={({ currentPassword, otp }) => change(() => turnOffSecondFactor(currentPassword, otp))}
       onSaved={onStopped}
       onCancel={onCancel}
-      does="Turn off"
+      does={t('Turn off')}
     >
       <Text>
-        Two-step sign-in is on. {left === 1 ? '1 recovery code is' : `${left} recovery codes are`} left. For
-        new ones, turn it off and on again. Your other sessions will end.
+        {t('Two-step sign-in is on.')}{' '}
+        {left === 1 ? t('1 recovery code is') : t('{left} recovery codes are', { left })}{' '}
+        {t('left. For new ones, turn it off and on again. Your other sessions will end.')}
       </Text>
       <HiddenUserNameField />
       <TextField
         name="currentPassword"
-        label="Current password"
+        label={t('Current password')}
         type="password"
         autoComplete="current-password"
       />
-      <TextField name="otp" label="Code or recovery code" autoComplete="one-time-code" maxLength={40} />
+      <TextField name="otp" label={t('Code or recovery code')} autoComplete="one-time-code" maxLength={40} />
     </AreaForm>
   );
 }

@@ -3,6 +3,7 @@ import { AreaForm, TextField } from 'shared-lib/form';
 import { useQuery } from 'shared-lib/query';
 import { Box, Button, chakra, Flex, LoadingRows, NotRefreshed, Stack, saveFile, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
+import { t } from 'shared-lib/words';
 import { object } from 'yup';
 import { copyText } from '../../files/copy-text';
 import { HiddenUserNameField } from '../../password/hidden-user-name-field';
@@ -32,7 +33,7 @@ export function SecondFactorDialog({ onClosed }: { onClosed: () => void }) {
   };
   return (
     <TitledDialog
-      title="Two-step sign-in"
+      title={t('Two-step sign-in')}
       width={600}
       onClosed={onClosed}
       closes={isChanging || step.name === 'codes' ? 'from within' : 'anyhow'}
@@ -84,7 +85,7 @@ function StartStep({ goTo, change, onCancel }: Omit<CurrentStepProps, 'step' | '
     gcTime: 0,
   });
   if (isError) return <NotRefreshed onRetry={() => void refetch()} />;
-  if (!data) return <LoadingRows rows={3} label="Loading two-step sign-in" />;
+  if (!data) return <LoadingRows rows={3} label={t('Loading two-step sign-in')} />;
   return (
     <FocusOnFirstField>
       {data.isOn ? (
@@ -104,9 +105,9 @@ function StartStep({ goTo, change, onCancel }: Omit<CurrentStepProps, 'step' | '
 function TurnedOffStep({ close }: { close: () => void }) {
   return (
     <Stack gap="4" p={{ base: '4', md: '6' }} align="start">
-      <Text role="status">Two-step sign-in is off. The password alone lets you in.</Text>
+      <Text role="status">{t('Two-step sign-in is off. The password alone lets you in.')}</Text>
       <Button size="sm" autoFocus onClick={close}>
-        Done
+        {t('Done')}
       </Button>
     </Stack>
   );
@@ -121,7 +122,9 @@ function FocusOnFirstField({ children }: { children: ReactNode }) {
 
 type PasswordFormProps = { onBegun: (enrolment: Enrolment) => void; onCancel: (() => void) | undefined };
 
-const currentPasswordSchema = object({ currentPassword: makeExistingPasswordSchema('Enter the Password.') });
+const currentPasswordSchema = object({
+  currentPassword: makeExistingPasswordSchema(t('Enter the Password.')),
+});
 
 /** Asks for the password. Otherwise a stranger at an open page could lock the owner out. */
 function PasswordForm({ onBegun, onCancel }: PasswordFormProps) {
@@ -132,16 +135,17 @@ function PasswordForm({ onBegun, onCancel }: PasswordFormProps) {
       save={({ currentPassword }) => startSecondFactor(currentPassword)}
       onSaved={onBegun}
       onCancel={onCancel}
-      does="Continue"
+      does={t('Continue')}
     >
       <Text>
-        With two-step sign-in, Lexboard asks for a code from an authenticator app on your phone after the
-        password. Your other sessions will end.
+        {t(
+          'With two-step sign-in, Lexboard asks for a code from an authenticator app on your phone after the password. Your other sessions will end.',
+        )}
       </Text>
       <HiddenUserNameField />
       <TextField
         name="currentPassword"
-        label="Current password"
+        label={t('Current password')}
         type="password"
         autoComplete="current-password"
       />
@@ -173,41 +177,42 @@ function RecoveryCodesStep({ codes, onKept: onDone }: { codes: readonly string[]
   const copy = async () => {
     setMessage(
       (await copyText(text))
-        ? 'Copied.'
-        : 'This browser does not let Lexboard copy. Select the codes instead.',
+        ? t('Copied.')
+        : t('This browser does not let Lexboard copy. Select the codes instead.'),
     );
   };
   const download = () => {
     saveFile(new Blob([text], { type: 'text/plain' }), 'lexboard-recovery-codes.txt');
-    setMessage('Saved as lexboard-recovery-codes.txt.');
+    setMessage(t('Saved as lexboard-recovery-codes.txt.'));
   };
   return (
     <Stack gap="4" p={{ base: '4', md: '6' }}>
       <Text ref={heading} tabIndex={-1} outline="none" fontWeight="600">
-        Two-step sign-in is on. Keep these recovery codes.
+        {t('Two-step sign-in is on. Keep these recovery codes.')}
       </Text>
       <Text>
-        Each lets you in once if you lose the authenticator. They are shown only now and cannot be shown
-        again.
+        {t(
+          'Each lets you in once if you lose the authenticator. They are shown only now and cannot be shown again.',
+        )}
       </Text>
-      <CodeList aria-label="Recovery codes">
+      <CodeList aria-label={t('Recovery codes')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </CodeList>
       <Flex gap="2" wrap="wrap" align="center">
         <Button size="sm" variant="outline" onClick={() => void copy()}>
-          Copy
+          {t('Copy')}
         </Button>
         <Button size="sm" variant="outline" onClick={download}>
-          Download
+          {t('Download')}
         </Button>
         <Text role="status" fontSize="sm" color="fg.muted">
           {message}
         </Text>
         <Box flex="1" />
         <Button size="sm" onClick={onDone}>
-          I have kept them
+          {t('I have kept them')}
         </Button>
       </Flex>
     </Stack>

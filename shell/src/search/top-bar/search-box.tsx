@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { maxSearchLength } from 'shared-lib/records/limits';
 import { useLocation, useNavigate } from 'shared-lib/router';
+import { t } from 'shared-lib/words';
 import { leaveGuard } from '../../leaving/leaving';
 import { SearchForm, useSearchText } from '../search-form';
 import { makeSearchAddress, readSearchText } from './search-address';
@@ -26,7 +27,7 @@ export function SearchBox() {
   };
   return (
     <SearchForm
-      label="Search laws"
+      label={t('Search laws')}
       text={text}
       shown={shown}
       longest={maxSearchLength}

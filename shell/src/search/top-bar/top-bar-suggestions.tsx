@@ -12,6 +12,7 @@ import { recordKindList } from 'shared-lib/records';
 import { useLocation, useNavigate } from 'shared-lib/router';
 import { saveWorkspacePlace } from 'shared-lib/session';
 import { Box, VisuallyHidden } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { leaveGuard } from '../../leaving/leaving';
 import { makeRecordAddress } from './search-address';
 
@@ -75,7 +76,7 @@ export function TopBarSuggestions({ field, onAttributes }: TopBarSuggestionsProp
           suggestions={suggestions}
           onChoose={choose}
         >
-          {state === 'found' && 'Enter filters the law list.'}
+          {state === 'found' && t('Enter filters the law list.')}
         </SuggestionList>
       )}
       <VisuallyHidden aria-live="polite">{isShown && describeSuggestions(suggestions)}</VisuallyHidden>

@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { t } from 'shared-lib/words';
 import type { WarningView } from './session-watch';
 
 export type WarningProps = WarningView & { onExtend: () => void; onLogOut: () => void };
@@ -82,14 +83,14 @@ function isolateDialogEvents(dialog: HTMLElement): () => void {
 
 /** The texts of the warning (S-1.8), for the product and the sign-in app. */
 export const warningTexts = {
-  question: 'Your session is about to expire. Do you want to extend it?',
-  expiry: (secondsLeft: number) => `Expiry time in ${secondsLeft} seconds`,
-  extend: 'Extend Session',
-  logOut: 'Log Out',
-  refused: 'The session is not extended: the server did not say yes. Try again, or save what you need.',
+  question: t('Your session is about to expire. Do you want to extend it?'),
+  expiry: (secondsLeft: number) => t('Expiry time in {secondsLeft} seconds', { secondsLeft }),
+  extend: t('Extend Session'),
+  logOut: t('Log Out'),
+  refused: t('The session is not extended: the server did not say yes. Try again, or save what you need.'),
   /** Rounded for screen readers, since a count every second would hide the question. */
   spoken: (secondsLeft: number) => {
     if (secondsLeft > 10) return '';
-    return secondsLeft > 5 ? '10 seconds left' : '5 seconds left';
+    return secondsLeft > 5 ? t('10 seconds left') : t('5 seconds left');
   },
 };
