@@ -81,6 +81,7 @@ declare const iconPaths: {
     readonly sun: 'M10 13a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm0-11v2m0 12v2M2 10h2m12 0h2M4.300 4.300l1.400 1.400m8.600 8.600 1.400 1.400m0-11.400-1.400 1.400m-8.600 8.600-1.400 1.400';
     readonly moon: 'M16 12A7 7 0 0 1 8 4a7 7 0 1 0 8 8Z';
     readonly check: 'M4 10.500l4 4 8-9';
+    readonly up: 'M5 12l5-5 5 5';
     readonly down: 'M5 8l5 5 5-5';
     readonly calendar: 'M3 5h14v12H3V5Zm0 4h14M7 3v4m6-4v4';
     readonly close: 'M5 5l10 10M15 5L5 15';

@@ -60,14 +60,14 @@ export const areaPresentations: Readonly<Record<RemoteName, AreaPresentation>> =
       title: t('Trial run'),
       path: '/law-questions/0/trial-run',
       icon: 'trial',
-      group: 'Applicability',
+      group: t('Applicability'),
     },
   },
   'mfe-roadmap': {
     heading: t('Road map'),
     subject: t('The road map'),
     next: 'mfe-record-forms',
-    menu: { title: t('Laws Tree'), path: '/roadmap', icon: 'tree', group: 'Applicability' },
+    menu: { title: t('Laws Tree'), path: '/roadmap', icon: 'tree', group: t('Applicability') },
   },
 };
 

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { announce } from 'shared-lib/bus';
 import type { RecordKind } from 'shared-lib/records';
 import { BrowserRouter } from 'shared-lib/router';
-import { Button, EmptyState, Flex, NotLoaded, NotRefreshed } from 'shared-lib/ui';
+import { Button, chakra, EmptyState, Flex, NotLoaded, NotRefreshed, VisuallyHidden } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { RecordBox, RecordFields } from '../fields/record-fields';
@@ -11,7 +11,6 @@ import { useOptionNames } from '../opening/dropdown-lists';
 import { unknownRecordMessage } from '../opening/unknown-record';
 import { useRecord } from '../opening/use-record';
 import { AsAtForm, EarlierStateBanner } from './as-at';
-import { DetailsSkeleton } from './details-skeleton';
 import { LawHub } from './law-hub';
 import { RecordHead } from './record-head';
 import { RecordSteps } from './record-steps';
@@ -148,3 +147,30 @@ function RecordDetails({ kind, found, lists, asAt, onAsAt, onVisitLaw }: RecordD
     </>
   );
 }
+
+/** The shape of a record while it loads: code, name, badges and its rows, so that nothing jumps. */
+function DetailsSkeleton({ rows }: { rows: number }) {
+  return (
+    <Skeleton role="status">
+      <VisuallyHidden>{t('Loading')}</VisuallyHidden>
+      <i style={{ width: '7rem', height: 12 }} />
+      <i style={{ width: '80%', height: 24 }} />
+      <i style={{ width: '12rem', height: 20, marginBottom: 16 }} />
+      {Array.from(Array(rows).keys(), (row) => (
+        <div key={row}>
+          <i style={{ width: `${6 + ((row * 3) % 5) * 0.5}rem` }} />
+          <i style={{ width: `${45 + ((row * 17) % 50)}%` }} />
+        </div>
+      ))}
+    </Skeleton>
+  );
+}
+
+const Skeleton = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    '& i': { display: 'block', height: '14px', rounded: 'sm', bg: 'bg.emphasized', animation: 'pulse' },
+    '& > div': { display: 'grid', gridTemplateColumns: '8.5rem 1fr', columnGap: '4', py: '1' },
+  },
+});

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Icon, type IconName } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { ShownRecord } from './shown-record';
 
@@ -25,16 +26,11 @@ export function RecordSteps({ hasSteps, previous, next, goTo }: ShownRecord) {
     <span data-not-printed="" style={stepsStyle}>
       <StepButton
         label={t('Previous record')}
-        sign="M5 12l5-5 5 5"
+        icon="up"
         isOff={previous === undefined}
         onClick={() => go(previous)}
       />
-      <StepButton
-        label={t('Next record')}
-        sign="M5 8l5 5 5-5"
-        isOff={next === undefined}
-        onClick={() => go(next)}
-      />
+      <StepButton label={t('Next record')} icon="down" isOff={next === undefined} onClick={() => go(next)} />
     </span>
   );
 }
@@ -55,10 +51,10 @@ function isOwnKey({ altKey, ctrlKey, metaKey, shiftKey, defaultPrevented, target
   return !isInField && !isBelow;
 }
 
-type StepButtonProps = { label: string; sign: string; isOff: boolean; onClick: () => void };
+type StepButtonProps = { label: string; icon: IconName; isOff: boolean; onClick: () => void };
 
 /** It keeps the focus at the end of the list, so it is never really disabled. */
-function StepButton({ label, sign, isOff, onClick }: StepButtonProps) {
+function StepButton({ label, icon, isOff, onClick }: StepButtonProps) {
   return (
     <button
       type="button"
@@ -68,9 +64,7 @@ function StepButton({ label, sign, isOff, onClick }: StepButtonProps) {
       aria-disabled={isOff}
       onClick={isOff ? undefined : onClick}
     >
-      <svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" aria-hidden="true">
-        <path d={sign} strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" />
-      </svg>
+      <Icon name={icon} />
     </button>
   );
 }

@@ -113,16 +113,16 @@ export type MenuEntry = {
 /** All entries, in the order of each group: those that S-1.2 lists, and newer ones. */
 const allEntries: MenuEntry[] = [
   ...makeRemoteEntries('mfe-workspace'),
-  makePlatformEntry('/circular-amendments', 'circular', 'Library'),
+  makePlatformEntry('/circular-amendments', 'circular', t('Library')),
   ...makeRemoteEntries('mfe-roadmap'),
   ...remoteNames
     .filter((name) => name !== 'mfe-workspace' && name !== 'mfe-roadmap')
     .flatMap(makeRemoteEntries),
-  makePlatformEntry('/users', 'users', 'Administration'),
-  makePlatformEntry('/setup/user-module-access-controller', 'modules', 'Administration'),
-  makePlatformEntry('/setup/detailedactivitylogs', 'logs', 'Administration'),
-  makePlatformEntry('/setup/lists', 'lists', 'Administration'),
-  makePlatformEntry('/setup/releases', 'releases', 'Administration'),
+  makePlatformEntry('/users', 'users', t('Administration')),
+  makePlatformEntry('/setup/user-module-access-controller', 'modules', t('Administration')),
+  makePlatformEntry('/setup/detailedactivitylogs', 'logs', t('Administration')),
+  makePlatformEntry('/setup/lists', 'lists', t('Administration')),
+  makePlatformEntry('/setup/releases', 'releases', t('Administration')),
   makePlatformEntry('/help', 'help', helpGroup),
 ];
 

@@ -1,16 +1,17 @@
-import { createContext, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { AreaHeading, Box, Stack } from 'shared-lib/ui';
 import { focusAreaHeading } from './focus-heading';
 
 /** The header of a page, as its content fills it: a count beside the title, and a place for the actions. */
-export type PageHeader = {
+type PageHeader = {
   setCount: (count: number | undefined) => void;
   /** The element for the actions, once it is on the page. */
   actions: HTMLElement | null;
 };
 
 /** Undefined outside a page, as in a dialog. */
-export const PageHeaderContext = createContext<PageHeader | undefined>(undefined);
+const PageHeaderContext = createContext<PageHeader | undefined>(undefined);
 
 /** A page of the shell itself: a heading and its content. */
 export function ShellPage({ title, children }: { title: string; children: ReactNode }) {
@@ -29,4 +30,22 @@ export function ShellPage({ title, children }: { title: string; children: ReactN
       <PageHeaderContext value={header}>{children}</PageHeaderContext>
     </Stack>
   );
+}
+
+type PageHeaderPartsProps = {
+  /** How many rows the list has in all. */
+  count: number | undefined;
+  /** The buttons at the end of the page's header. */
+  actions: ReactNode;
+};
+
+/** Puts the count and the actions of a list into the header of its page. */
+export function PageHeaderParts({ count, actions }: PageHeaderPartsProps) {
+  const header = useContext(PageHeaderContext);
+  const setCount = header?.setCount;
+  useEffect(() => {
+    setCount?.(count);
+    return () => setCount?.(undefined);
+  }, [setCount, count]);
+  return header?.actions ? createPortal(actions, header.actions) : null;
 }

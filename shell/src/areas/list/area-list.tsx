@@ -17,10 +17,10 @@ import { noticesHeight } from 'shared-lib/ui/notices-height';
 import { lastPage, type PagePosition, Paginator } from 'shared-lib/ui/paging';
 import type { TableSorting } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
+import { PageHeaderParts } from '../../route-focus/shell-page';
 import type { Filters, ListNavigation } from './list-place';
 import { listPageSizes } from './list-place';
 import { ListTable, type ListTableProps } from './list-table';
-import { PageHeaderParts } from './page-header';
 import type { RowsQuery } from './use-rows';
 
 type AreaListProps<Row> = Pick<ListTableProps<Row>, 'label' | 'columns' | 'keyOf' | 'groupOf'> & {

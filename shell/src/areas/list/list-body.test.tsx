@@ -1,9 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UiRoot } from 'shared-lib/ui';
-import { ShellPage } from '../../route-focus/shell-page';
+import { PageHeaderParts, ShellPage } from '../../route-focus/shell-page';
 import { ListBody } from './area-list';
-import { PageHeaderParts } from './page-header';
 import type { RowsQuery } from './use-rows';
 import { formatInitials } from './user-name';
 
