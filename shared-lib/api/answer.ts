@@ -1,4 +1,4 @@
-import { t } from '../words/t';
+import { t } from 'shared-lib/words';
 /** The result of a call. Nothing here throws: an expected failure is a value. */
 export type Answer<T> = { ok: true; value: T } | FailedAnswer;
 

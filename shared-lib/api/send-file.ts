@@ -1,4 +1,4 @@
-import { t } from '../words/t';
+import { t } from 'shared-lib/words';
 import { type Answer, parseReplyStatus, unreachableAnswer } from './answer';
 import { requestApi } from './send';
 

@@ -1,6 +1,6 @@
 import { announce } from 'shared-lib/bus';
 import { isAnotherUserSignedIn, readSession, type Session, waitForTokenChange } from 'shared-lib/session';
-import { t } from '../words/t';
+import { t } from 'shared-lib/words';
 import { type Answer, parseReplyStatus, sessionEndedAnswer, unreachableAnswer } from './answer';
 
 export type ApiRequest = {

@@ -1,5 +1,5 @@
 import { BehaviorSubject, Observable } from 'rxjs';
-import { t } from '../words/t';
+import { t } from 'shared-lib/words';
 import { type FormState, formState$ } from './form-state';
 
 /** Data that a user entered in this page and has not saved. */

@@ -10,8 +10,8 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, use
 import type { Answer, FailedAnswer } from 'shared-lib/api';
 import { Button, Stack, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
+import { t } from 'shared-lib/words';
 import type { ObjectSchema, SchemaObjectDescription } from 'yup';
-import { t } from '../words/t';
 import { RequiredNames } from './form-fields';
 import { Refusal } from './refusal';
 import { hasChangedValues } from './typed-values';

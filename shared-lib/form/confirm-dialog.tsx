@@ -3,7 +3,7 @@ import type { Answer } from 'shared-lib/api';
 import { Button, Stack } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
-import { t } from '../words/t';
+import { t } from 'shared-lib/words';
 import { Refusal } from './refusal';
 import { useSave } from './use-save';
 

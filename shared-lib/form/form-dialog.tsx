@@ -4,7 +4,7 @@ import { unsaved$, useLatestValue } from 'shared-lib/bus';
 import { Button } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { useUnsavedDraft } from 'shared-lib/unsaved';
-import { t } from '../words/t';
+import { t } from 'shared-lib/words';
 import { AreaForm, type AreaFormProps } from './area-form';
 import { applyStoredTexts, parseTypedValues, type TypedValues } from './typed-values';
 import { TypedValuesTracker } from './typed-values-tracker';

@@ -1,5 +1,5 @@
 import { Button, Flex, focusOnHeading, Text } from 'shared-lib/ui';
-import { t } from '../words/t';
+import { t } from 'shared-lib/words';
 
 type ResumedDraftNoticeProps = {
   /** Whether the saved data has changed since the draft was typed. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'shared-lib/router';
 import { getPageHolder, unsavedDraftsOf } from 'shared-lib/session';
 import { readResumedForm } from 'shared-lib/unsaved';
-import { t } from '../words/t';
+import { t } from 'shared-lib/words';
 
 type OpenDialogOptions<Row, Dialog> = {
   /** The rows in view; `undefined` until they have come. */

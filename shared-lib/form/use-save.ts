@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Answer, type FailedAnswer, makeKey } from 'shared-lib/api';
 import { announcementsOf } from 'shared-lib/bus';
-import { t } from '../words/t';
+import { t } from 'shared-lib/words';
 
 type SaveState = {
   isSaving: boolean;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { recordKindList } from 'shared-lib/records';
 import { Box, Button, chakra, Flex, Text } from 'shared-lib/ui';
-import { t } from '../words/t';
+import { t } from 'shared-lib/words';
 import { MarkedText, markStyles, splitAtHits } from './marked';
 import type { Suggestion, SuggestionsState } from './suggestions';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { readAnswer, send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { maxSearchLength, type RecordKind, recordKindList, searchResultTypes } from 'shared-lib/records';
-import { t } from '../words/t';
+import { t } from 'shared-lib/words';
 
 /** Long enough to send one request for a word, and too short to notice. */
 const typingPauseMs = 200;

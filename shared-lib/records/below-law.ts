@@ -1,4 +1,4 @@
-import { t } from '../words/t';
+import { t } from 'shared-lib/words';
 import { recordKindList } from './kinds/record-kinds';
 import type { RecordKindName } from './record-kind';
 

@@ -1,4 +1,4 @@
-import { t } from '../words/t';
+import { t } from 'shared-lib/words';
 import { isMissingValue } from './field-types/field-type';
 import { type FieldTypeName, fieldTypes } from './field-types/field-types';
 import { checkCode, checkCount, checkLink, textType } from './field-types/text';

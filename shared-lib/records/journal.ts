@@ -1,4 +1,4 @@
-import { t } from '../words/t';
+import { t } from 'shared-lib/words';
 import { textType } from './field-types/text';
 import { isRecordKindName, recordKinds } from './kinds/record-kinds';
 import { parseId } from './record-id';

@@ -1,4 +1,4 @@
-import { t } from '../words/t';
+import { t } from 'shared-lib/words';
 import { choicesType } from './field-types/choices';
 import { listType as names } from './field-types/list';
 import { textType } from './field-types/text';

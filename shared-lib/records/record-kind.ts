@@ -1,4 +1,4 @@
-import { t } from '../words/t';
+import { t } from 'shared-lib/words';
 import type { Field } from './field';
 
 /** An entry of a list's column selector. */

@@ -1,5 +1,5 @@
+import { t } from 'shared-lib/words';
 import { type AnyObjectSchema, type AnySchema, mixed, object, ValidationError } from 'yup';
-import { t } from '../words/t';
 import { type Field, fieldFault } from './field';
 import { type DayOrder, dayPatterns, isDay } from './field-types/date';
 import {

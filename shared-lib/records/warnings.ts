@@ -1,4 +1,4 @@
-import { t } from '../words/t';
+import { t } from 'shared-lib/words';
 import { isDay } from './field-types/date';
 import type { Extension } from './field-types/extensions';
 import type { RecordKind } from './record-kind';

@@ -1,4 +1,4 @@
-import { t } from '../words/t';
+import { t } from 'shared-lib/words';
 import { signInAppPathOf } from './sign-in-app';
 
 /** The routes of each remote. The edge preloads by this list, and the shell mounts by it. */

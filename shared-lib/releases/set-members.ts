@@ -1,4 +1,4 @@
-import { t } from '../words/t';
+import { t } from 'shared-lib/words';
 import type { ReleaseAct, SetMember } from './channel';
 
 /** Lists the releases that an act names: one, or all members of a set. */

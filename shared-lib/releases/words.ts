@@ -1,4 +1,4 @@
-import { t } from '../words/t';
+import { t } from 'shared-lib/words';
 import type { CanaryLimits, ReleaseAct } from './channel';
 import { type SessionOutcome, sessionOutcomes } from './outcome';
 import { formatMembers, listMembers } from './set-members';

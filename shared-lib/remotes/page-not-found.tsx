@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'shared-lib/router';
 import { AreaHeading, chakra, EmptyState, Stack, Surface, Text } from 'shared-lib/ui';
-import { t } from '../words/t';
+import { t } from 'shared-lib/words';
 
 /** The page for an address within an area's routes that matches no page. */
 export function PageNotFound() {

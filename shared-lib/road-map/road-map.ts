@@ -1,4 +1,4 @@
-import { t } from '../words/t';
+import { t } from 'shared-lib/words';
 /** A law in the tree, with the laws below it. */
 export type LawNode = {
   /** The unique key of the law in the tree. The key is the same when the tree is fetched again. */

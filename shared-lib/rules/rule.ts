@@ -1,4 +1,4 @@
-import { t } from '../words/t';
+import { t } from 'shared-lib/words';
 /** A rule of a law: conditions on the answers to questions, and the decision when they hold. */
 export type Rule = {
   id: number | undefined;

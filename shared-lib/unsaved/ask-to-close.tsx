@@ -2,7 +2,7 @@ import { type ComponentType, useEffect } from 'react';
 import { FloatingPart, LazyPart } from 'shared-lib/ui';
 import { closeQuestionText } from 'shared-lib/ui/close-words';
 import { waitAtMost } from 'shared-lib/ui/in-time';
-import { t } from '../words/t';
+import { t } from 'shared-lib/words';
 
 type CloseQuestionProps = {
   /** The name of the closed form: 'Law', 'Rule'. */

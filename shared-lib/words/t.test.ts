@@ -19,7 +19,10 @@ describe('a page with a table of another language', () => {
 
   test('shows the texts of that language, and English where the table has none', async () => {
     page.lexboardTranslations = { Laws: 'कानून', '{count} of {all}': '{all} में से {count}' };
-    const inHindi = await jest.isolateModulesAsync(async () => (await import('./t')).t);
+    let inHindi = t;
+    await jest.isolateModulesAsync(async () => {
+      inHindi = (await import('./t')).t;
+    });
     expect(inHindi('Laws')).toBe('कानून');
     expect(inHindi('{count} of {all}', { count: 2, all: 7 })).toBe('7 में से 2');
     expect(inHindi('Licenses')).toBe('Licenses');

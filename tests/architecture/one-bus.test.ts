@@ -25,6 +25,7 @@ const bundled = [
   'records/validation',
   'releases',
   'releases/words',
+  'words',
   'road-map',
   'rules',
   'visible-range',

@@ -61,13 +61,7 @@ export function TrialRunArea() {
       {query.isError && laws.length > 0 && <NotRefreshed onRetry={() => void query.refetch()} />}
     </HStack>
   );
-  const crumb = isWhole ? (
-    t('The whole library')
-  ) : (
-    <Box as="span" css={linkStyles}>
-      <Link to={`/law-questions/${lawId}`}>{t('Questions and rules')}</Link>
-    </Box>
-  );
+  const crumb = isWhole ? t('The whole library') : <LinkToEditor lawId={lawId} />;
   return (
     <Stack gap="3">
       <AreaHeading crumb={crumb} count={isWhole && laws.length > 0 ? laws.length : undefined} beside={beside}>
@@ -90,6 +84,14 @@ export function TrialRunArea() {
       )}
       {laws.length > 0 && <TrialRun laws={laws} />}
     </Stack>
+  );
+}
+
+function LinkToEditor({ lawId }: { lawId: string }) {
+  return (
+    <Box as="span" css={linkStyles}>
+      <Link to={`/law-questions/${lawId}`}>{t('Questions and rules')}</Link>
+    </Box>
   );
 }
 

@@ -107,8 +107,9 @@ export function SelectionBar({ kind, selection, loaded }: SelectionBarProps) {
       boxShadow="lg"
     >
       <Text role="status" textStyle="label" me="3">
-        {t('{size} selected', { size: rows.size })}
-        {isFull ? t('; at most {most} at once', { most: maxRecordsPerCall }) : ''}
+        {isFull
+          ? t('{size} selected; at most {most} at once', { size: rows.size, most: maxRecordsPerCall })
+          : t('{size} selected', { size: rows.size })}
       </Text>
       <Button size="sm" variant="outline" onClick={() => selectAll(loaded)}>
         {t('Select this page')}
@@ -116,14 +117,7 @@ export function SelectionBar({ kind, selection, loaded }: SelectionBarProps) {
       <Button size="sm" variant="ghost" disabled={isEmpty} onClick={clear}>
         {t('Clear selection')}
       </Button>
-      <Button
-        size="sm"
-        disabled={!hasDraft}
-        title={hasDraft ? undefined : t('No draft is selected')}
-        onClick={() => setAct('publish')}
-      >
-        {t('Publish')}
-      </Button>
+      <PublishButton hasDraft={hasDraft} onClick={() => setAct('publish')} />
       <Button size="sm" colorPalette="red" disabled={isEmpty} onClick={() => setAct('delete')}>
         {t('Delete')}
       </Button>
@@ -136,5 +130,14 @@ export function SelectionBar({ kind, selection, loaded }: SelectionBarProps) {
         />
       )}
     </Flex>
+  );
+}
+
+function PublishButton({ hasDraft, onClick }: { hasDraft: boolean; onClick: () => void }) {
+  const why = hasDraft ? undefined : t('No draft is selected');
+  return (
+    <Button size="sm" disabled={!hasDraft} title={why} onClick={onClick}>
+      {t('Publish')}
+    </Button>
   );
 }

@@ -15,12 +15,7 @@ const formatChoices: readonly (readonly [ExportFormat, string, string])[] = [
 /** Exports the rows of the list as a file, with the current filters and order. */
 export function ExportDialog({ navigation: { place }, total, onClosed }: ToolProps) {
   const { progress, outcome, start, cancel } = useListExport(place);
-  const rows =
-    total === undefined
-      ? t('All rows')
-      : total === 1
-        ? t('The one row')
-        : t('All {total} rows', { total: formatRowCount(total) });
+  const keyword = place.keyword.trim();
   return (
     <TitledDialog
       title={t('Export the {list}', { list: place.kind.titles.list })}
@@ -30,17 +25,10 @@ export function ExportDialog({ navigation: { place }, total, onClosed }: ToolPro
       {(close) => (
         <Stack gap="4" p={{ base: '4', md: '6' }}>
           <Text>
-            {t(
-              '{rows} of this list as it is filtered, searched and sorted now, with all of its columns.{keyword}',
-              {
-                rows,
-                keyword:
-                  place.keyword.trim() &&
-                  t(' The words “{keyword}” narrow only the page in view.', {
-                    keyword: place.keyword.trim(),
-                  }),
-              },
-            )}
+            {t('{rows} of this list as it is filtered, searched and sorted now, with all of its columns.', {
+              rows: describeRows(total),
+            })}
+            {keyword && ` ${t('The words “{keyword}” narrow only the page in view.', { keyword })}`}
           </Text>
           <Stack gap="2">
             {formatChoices.map(([format, title, about]) => (
@@ -79,6 +67,11 @@ export function ExportDialog({ navigation: { place }, total, onClosed }: ToolPro
       )}
     </TitledDialog>
   );
+}
+
+function describeRows(total: number | undefined): string {
+  if (total === undefined) return t('All rows');
+  return total === 1 ? t('The one row') : t('All {total} rows', { total: formatRowCount(total) });
 }
 
 function ProgressBar({ rows, total }: { rows: number; total: number }) {

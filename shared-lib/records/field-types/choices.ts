@@ -1,4 +1,4 @@
-import { t } from '../../words/t';
+import { t } from 'shared-lib/words';
 import { type FieldType, isMissingValue } from './field-type';
 import { checkEntries } from './list';
 

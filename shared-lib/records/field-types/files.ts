@@ -1,4 +1,4 @@
-import { t } from '../../words/t';
+import { t } from 'shared-lib/words';
 import type { FieldType } from './field-type';
 import { listType } from './list';
 import { textType } from './text';

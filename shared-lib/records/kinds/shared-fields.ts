@@ -1,4 +1,4 @@
-import { t } from '../../words/t';
+import { t } from 'shared-lib/words';
 import type { Field } from '../field';
 
 /** The fields that licenses, returns and other compliances (the duties under a law) share in the specification. */

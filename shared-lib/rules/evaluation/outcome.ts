@@ -1,4 +1,4 @@
-import { t } from '../../words/t';
+import { t } from 'shared-lib/words';
 /**
  * The outcomes of a law for an organisation or branch. Several outcomes share a verdict, but each has its own
  * reason.

@@ -1,4 +1,4 @@
-import { t } from '../../words/t';
+import { t } from 'shared-lib/words';
 import { choiceOperators, emptinessOperators, isOperatorIn, orderOperators, type RuleRow } from '../rule';
 import { type ComparableText, normalizeText, parseComparableText, parseUserAnswer } from './comparable-text';
 import type { AskedQuestion } from './judge-law';

@@ -13,7 +13,7 @@ import {
   isLink,
 } from 'shared-lib/records';
 import { Table } from 'shared-lib/ui';
-import { t } from '../../words/t';
+import { t } from 'shared-lib/words';
 
 const emptyExtension: Extension = { id: 0, start: '', end: '', extendedTo: '' };
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
-import { t } from '../../words/t';
+import { t } from 'shared-lib/words';
 import { closeQuestionText } from './close-words';
 import { Overlay } from './overlay';
 

@@ -17,7 +17,7 @@ const sheetOnPhones = {
 };
 
 /** A button in the title bar: only a sign. */
-export const toolStyles = {
+const toolStyles = {
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { focusHeadingIfFocusLost, Icon } from 'shared-lib/ui';
-import { t } from '../../words/t';
+import { t } from 'shared-lib/words';
 import { CloseQuestion } from './alert-dialog';
 import { Overlay } from './overlay';
 import { useRoomForPanel } from './side-panel';

@@ -1,5 +1,5 @@
 import { Box, chakra, HStack, Icon, IconButton, type IconName, Text } from 'shared-lib/ui';
-import { t } from '../../words/t';
+import { t } from 'shared-lib/words';
 
 type PaginatorProps = PagePosition & {
   total: number;

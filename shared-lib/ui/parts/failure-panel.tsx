@@ -1,4 +1,4 @@
-import { t } from '../../words/t';
+import { t } from 'shared-lib/words';
 import { Button, Flex, HStack, Stack, Text } from '../styled';
 import { Icon } from './icon';
 

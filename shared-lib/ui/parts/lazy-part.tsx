@@ -1,5 +1,5 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { t } from '../../words/t';
+import { t } from 'shared-lib/words';
 import { FailurePanel } from './failure-panel';
 import { LoadingRows } from './list-states';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '../../words/t';
+import { t } from 'shared-lib/words';
 import { Button, HStack, Skeleton, Stack, Text, VisuallyHidden } from '../styled';
 
 /** Grey bars shown while rows load. */

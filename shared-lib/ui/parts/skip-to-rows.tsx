@@ -1,4 +1,4 @@
-import { t } from '../../words/t';
+import { t } from 'shared-lib/words';
 import { chakra } from '../styled';
 
 /** The id of a list's rows. A page has only one list. */

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 import { Icon } from 'shared-lib/ui';
-import { t } from '../../../words/t';
+import { t } from 'shared-lib/words';
 import type { FieldControl } from './editor';
 import type { Choice } from './option-list';
 

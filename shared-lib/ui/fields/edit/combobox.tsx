@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { Icon } from 'shared-lib/ui';
-import { t } from '../../../words/t';
+import { t } from 'shared-lib/words';
 import { ComboboxInput, optionListIdOf, useOptionList } from './combobox-input';
 import type { FieldControl } from './editor';
 import { decideKeyAction } from './key-action';

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { type DayMonth, fieldTypes, monthNames } from 'shared-lib/records';
 import { Button, Icon } from 'shared-lib/ui';
-import { t } from '../../../words/t';
+import { t } from 'shared-lib/words';
 import { type FieldEditorProps, useFieldChoices } from './editor';
 
 const blankDayMonth: DayMonth = { date: '', month: '' };

@@ -10,7 +10,7 @@ import {
   parseTypedDay,
 } from 'shared-lib/records';
 import { Icon } from 'shared-lib/ui';
-import { t } from '../../../words/t';
+import { t } from 'shared-lib/words';
 import { EditChoices } from './choices';
 import { Combobox } from './combobox';
 import { EditDayMonths, RepeatedRows } from './day-months';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { t } from '../../../words/t';
+import { t } from 'shared-lib/words';
 import type { ChoiceSearch } from './combobox';
 
 type OptionListProps = {

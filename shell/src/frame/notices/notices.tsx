@@ -102,7 +102,7 @@ export function formatSubscriptionEnd(organisation: Organisation): string | unde
   const { state, ends } = organisation;
   if (state === 'active') return undefined;
   const day = ends && (formatDay(ends) || ends);
-  const over = t('The subscription ended{day}', { day: day && t(' on {day}', { day }) });
+  const over = day ? t('The subscription ended on {day}', { day }) : t('The subscription ended');
   if (state === 'deleted') return t('{over}, and the library has been deleted.', { over });
   return t('{over}. The library can be read, and not changed. {organisation}', {
     over,
