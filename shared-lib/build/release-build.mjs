@@ -5,6 +5,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
+import { markTextsAsPure } from './pure-texts.mjs';
 import { bundledPackages, describeFiles, ReleasePlugin } from './release-plugin.mjs';
 import { StableIdsPlugin } from './stable-ids.mjs';
 
@@ -25,7 +26,7 @@ export function releaseBuildSettings({ release, output, parts, extent, chunks })
     mode: /** @type {const} */ ('production'),
     publicPath: 'auto',
     fileName: '[name].[contenthash:8]',
-    loaderOptions: {},
+    loaderOptions: { getCustomTransformers: () => ({ before: [markTextsAsPure] }) },
     optimization: {
       minimizer: [
         new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
