@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compileLibrary } from '../compile-library.mjs';
 import { StartError } from '../prepare/start-error.mjs';
@@ -16,6 +16,7 @@ export async function makeRemoteKit(folder) {
   try {
     const content = path.join(draft, 'package');
     await compileLibrary({ draft, to: content });
+    await markTextsAsPure(content);
     await copyParts(content);
     await mkdir(folder, { recursive: true });
     const { code, output } = await run('npm', ['pack', content, '--pack-destination', folder, '--json']);
@@ -24,6 +25,16 @@ export async function makeRemoteKit(folder) {
     return path.join(folder, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`);
   } finally {
     await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/** Marks the texts as our own builds do (`shared-lib/build/pure-texts.mjs`). @param {string} content */
+async function markTextsAsPure(content) {
+  const files = await readdir(content, { recursive: true });
+  for (const file of files.filter((name) => name.endsWith('.js'))) {
+    const place = path.join(content, file);
+    const code = await readFile(place, 'utf8');
+    await writeFile(place, code.replaceAll(/(?<![\w.$`])t\((?=['"`])/g, '/*#__PURE__*/ t('));
   }
 }
 

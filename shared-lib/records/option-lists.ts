@@ -151,7 +151,7 @@ export function normalizeExemptChoice({
 export const ownLists = {
   state: t('States'),
   category: t('Law categories'),
-  indusKey: 'Industry key words',
+  indusKey: t('Industry key words'),
   entityType: t('Entity types'),
   branchtype: t('Branch key words'),
 } as const satisfies Partial<Record<DropdownListName, string>>;

@@ -36,13 +36,10 @@ e2e(
     await details.getByRole('button', { name: 'Take the repeal back' }).click();
     const taking = page.getByRole('dialog', { name: 'Take the repeal back' });
     await expectAccessibleInBothLooks(page, 'Take the repeal back');
-    // The window became a phone's and a desk's again, which shows VIEW anew.
-    await details.getByRole('button', { name: 'Take the repeal back' }).click();
     await taking.getByLabel('Reason').fill('Pressed by mistake');
     await taking.getByRole('button', { name: 'Take it back' }).click();
     await expect(taking).toHaveCount(0);
     await expect(details.getByRole('button', { name: 'Take the repeal back' })).toHaveCount(0);
-    await details.getByRole('button', { name: /^Timeline of Changes/ }).click();
     await expect(details.getByText('Repeal taken back')).toBeVisible();
     await expect(details.getByText('Pressed by mistake')).toBeVisible();
   },

@@ -83,7 +83,13 @@ function formatLimitsHint(limits: AttachmentLimits | undefined): string {
   const types = t('pdf, png, jpeg, xlsx, docx, txt, xls');
   if (!limits) return types;
   const [each, together] = [limits.fileBytes, limits.recordBytes].map(formatMegabytes);
-  return `${types}; ${each} MB each, at most ${limits.files} files of ${together} MB together`;
+  const { files } = limits;
+  return t('{types}; {each} MB each, at most {files} files of {together} MB together', {
+    types,
+    each,
+    files,
+    together,
+  });
 }
 
 /** Reports when the state of the attachments changes, but not each step of a progress bar. */

@@ -126,7 +126,7 @@ function FilterOptions({ title, options, isPending, chosen, onChoose }: FilterOp
             type="radio"
             name={group}
             checked={id === shown}
-            aria-description={count === undefined ? undefined : `${count} ${count === 1 ? 'law' : 'laws'}`}
+            aria-description={count === undefined ? undefined : formatLawCount(count)}
             onChange={() => choose(id)}
           />
           <bdi>{name}</bdi>
@@ -205,4 +205,8 @@ export function useOptimisticChoice<Choice>(chosen: Choice): [shown: Choice, sho
 export function matchOptions(options: readonly FilterOption[], typed: string): readonly FilterOption[] {
   const searchText = typed.trim().toLowerCase();
   return searchText ? options.filter(({ name }) => name.toLowerCase().includes(searchText)) : options;
+}
+
+function formatLawCount(count: number): string {
+  return count === 1 ? t('1 law') : t('{count} laws', { count });
 }

@@ -32,7 +32,10 @@ export function FilterChips({ navigation }: { navigation: WorkspaceNavigation })
         <ChipButton key={text} text={text} onDrop={() => go(without)} />
       ))}
       {keyword !== '' && (
-        <ChipButton text={`Rows with: ${keyword}`} onDrop={() => adjust(place.kind, { keyword: '' })} />
+        <ChipButton
+          text={t('Rows with: {keyword}', { keyword })}
+          onDrop={() => adjust(place.kind, { keyword: '' })}
+        />
       )}
       {chips.length + Number(keyword !== '') > 1 && (
         <Button size="xs" variant="ghost" onClick={clear}>

@@ -50,7 +50,7 @@ const slashedDayPattern = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 const isoDayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The typing pattern of each order. */
-export const dayPatterns = { 'month-first': 'MM/DD/YYYY', 'day-first': 'DD/MM/YYYY' } as const;
+export const dayPatterns = { 'month-first': t('MM/DD/YYYY'), 'day-first': t('DD/MM/YYYY') };
 
 /**
  * Converts a typed day to yyyy-MM-dd. Text that is no day of the calendar is returned unchanged, so that it is not

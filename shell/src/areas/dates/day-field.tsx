@@ -1,5 +1,6 @@
 import { useField } from 'formik';
 import { TextField } from 'shared-lib/form';
+import { t } from 'shared-lib/words';
 import { string } from 'yup';
 import { parseTypedDay } from './day';
 import { formatDay } from './format-date';
@@ -14,7 +15,7 @@ export function DayField({ name, label }: { name: string; label: string }) {
       label={label}
       inputMode="numeric"
       maxLength={maxTypedLength}
-      placeholder="MM/DD/YYYY"
+      placeholder={t('MM/DD/YYYY')}
       {...(words !== '' && { hint: words })}
     />
   );
@@ -29,7 +30,7 @@ export function typedDaySchema() {
     .default('')
     .test(
       'day',
-      'Enter a day of the calendar as MM/DD/YYYY.',
+      t('Enter a day of the calendar as MM/DD/YYYY.'),
       (typed) => typed.trim() === '' || parseTypedDay(typed) !== '',
     );
 }
