@@ -225,3 +225,25 @@ e2e.describe('for an editor', () => {
     await expectAccessibleInBothLooks(page, 'Law Question');
   });
 });
+
+e2e('eighteen rows or more are in view at 1440 × 900, and no name is cut', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const tab of ['law', 'license', 'return', 'other-compliance'])
+    await e2e.step(tab, async () => {
+      await page.goto(`/workspace?tab=${tab}&status=all&view=list`);
+      await expect(page.locator('#rows tbody tr:not([hidden])').nth(20)).toBeAttached();
+      const seen = await page.locator('#rows').evaluate((list) => {
+        const foot = document.querySelector('nav[aria-label^="Pages of"]')?.getBoundingClientRect().top ?? 0;
+        const rows = [...list.querySelectorAll('tbody tr:not([hidden])')];
+        const names = [...list.querySelectorAll('[data-part=name], [data-shown=details] button')];
+        return {
+          rows: rows.filter((row) => row.getBoundingClientRect().bottom <= foot).length,
+          cut: names
+            .filter((name) => name.scrollHeight > name.clientHeight + 1)
+            .map((name) => name.textContent),
+        };
+      });
+      expect(seen.rows).toBeGreaterThanOrEqual(18);
+      expect(seen.cut).toEqual([]);
+    });
+});

@@ -15,6 +15,8 @@ export const recordTableStyles = {
     textStyle: 'code',
     color: 'fg.muted',
   },
+  // Its line and the one of the law's name fill the lowest row.
+  '& td[data-shown=law-code] code': { display: 'block', lineHeight: '1.0625rem' },
   '& td[data-shown=law-code] small': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& td:is([data-shown=text], [data-shown=level], [data-shown=law-status])': { color: 'fg.muted' },
   '& td:is([data-shown=text], [data-shown=level], [data-shown=question], [data-shown=action])': {
@@ -47,8 +49,8 @@ export const recordTableStyles = {
     lineHeight: '0.875rem',
     whiteSpace: 'normal',
   },
-  // A pill is never cut with dots.
-  '& td[data-shown=status], & td[data-shown=law-status]': { textOverflow: 'clip' },
+  // Pills and buttons are never cut with dots.
+  '& td:is([data-shown=status], [data-shown=law-status], [data-shown=action])': { textOverflow: 'clip' },
   '& tbody tr:focus-visible': {
     outline: '2px solid',
     outlineColor: 'accent.solid',
