@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AreaRoot, PageNotFound } from 'shared-lib/remotes';
 import { Route, Routes, useParams } from 'shared-lib/router';
-import { AreaHeading, HStack, LazyPart, Text } from 'shared-lib/ui';
+import { AreaHeading, LazyPart, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { LawQuestions } from './law-questions';
 import { usePlaceInAddress } from './use-place';
@@ -48,16 +48,14 @@ function LawQuestionsArea() {
     <LawQuestions key={lawId} lawId={lawId} place={place}>
       {({ title, lawName, beside }) => (
         <AreaHeading
-          beside={
-            <HStack gap="4" wrap="wrap" flex="1" minW="0" justify="space-between">
-              {lawName && (
-                <Text textStyle="h2" fontWeight="500" color="fg.muted" overflowWrap="anywhere">
-                  <bdi>{lawName}</bdi>
-                </Text>
-              )}
-              {beside}
-            </HStack>
+          crumb={
+            lawName && (
+              <Text textStyle="label" overflowWrap="anywhere">
+                <bdi>{lawName}</bdi>
+              </Text>
+            )
           }
+          beside={beside}
         >
           {title}
         </AreaHeading>
