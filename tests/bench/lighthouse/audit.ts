@@ -25,7 +25,11 @@ export async function audit(address: string, port: number): Promise<Audited> {
   // Only an ES module.
   const { default: lighthouse } = await import('lighthouse');
   const flags = { port, onlyCategories: [...categories], logLevel: 'error' as const };
-  const found = (await lighthouse(address, flags))?.lhr;
+  const run = async () => (await lighthouse(address, flags))?.lhr;
+  let found = await run();
+  // Now and then the browser's trace lacks the beginning of the page; Lighthouse asks to run it again.
+  for (let tries = 2; tries > 0 && found?.runtimeError?.code === 'NO_NAVSTART'; tries -= 1)
+    found = await run();
   if (!found) throw new Error(`Lighthouse says nothing of ${address}.`);
   if (found.runtimeError) throw new Error(`${address}: ${found.runtimeError.message}`);
   if (new URL(found.finalDisplayedUrl).pathname !== new URL(address).pathname)
