@@ -136,7 +136,7 @@ for (const [where, viewport] of Object.entries(widths)) {
         'href',
         `/return/0/${lawId}`,
       );
-      await page.getByRole('link', { name: `License of ${law}` }).click();
+      await page.getByRole('link', { name: `License of ${law}, 1` }).click();
       await expect(page).toHaveURL(new RegExp(`tab=license&status=all&law=${lawId}&view=grid`));
       const name = `License 1 ${word}`;
       await expect(licenses(page).getByRole('listitem')).toHaveCount(1);

@@ -98,6 +98,8 @@ export const cardStyles = {
     minW: 'calc(var(--control-height) - 6px)',
     minH: 'calc(var(--control-height) - 4px)',
   },
+  '& b': { display: 'inline-block', minW: '2ch' },
+  '& b[data-none]': { fontWeight: 'normal', color: 'fg.muted' },
   '& [data-part=related] > a:hover': { color: 'accent.fg' },
 } as const;
 

@@ -20,6 +20,7 @@ import { isSameContent, isSameRow, type RowElement } from '../rows/row-element';
 import { formatCardHead, formatCell, listFactColumns, readLawName } from '../rows/row-texts';
 import type { Selection } from '../selection/selection';
 import { cardStyles } from './card-styles';
+import { type CountsByLaw, lawIdOfCard, type RelatedCounts } from './related-counts';
 
 type RecordCardsProps = {
   kind: RecordKind;
@@ -32,11 +33,13 @@ type RecordCardsProps = {
   selection?: Selection | undefined;
   /** The id of the record that the VIEW dialog shows. */
   viewed?: number | undefined;
+  /** How many records the laws of the cards have. Undefined until that is known. */
+  counts?: CountsByLaw | undefined;
 };
 
 /** The rows of a list as cards (S-1.2, Grid view). */
 export function RecordCards(props: RecordCardsProps) {
-  const { kind, rows, waiting = [], canEdit, isStale, selection, viewed } = props;
+  const { kind, rows, waiting = [], canEdit, isStale, selection, viewed, counts } = props;
   return (
     <Box as="ul" role="list" css={cardStyles} aria-busy={isStale}>
       {rows.map(({ element, row, matchedIn, isHidden }) => (
@@ -49,6 +52,7 @@ export function RecordCards(props: RecordCardsProps) {
           isSelected={selection?.rows?.has(row.id)}
           isViewed={row.id === viewed}
           isHidden={isHidden}
+          counts={counts?.[lawIdOfCard(kind, row)]}
         />
       ))}
       {waiting.map(({ row }) => (
@@ -69,9 +73,12 @@ type CardProps = {
   isHidden: boolean;
 };
 
+/** The counts of the card's law, as far as they are known. */
+type Counted = { counts: RelatedCounts | undefined };
+
 /** One record as a card. It uses plain elements, and data attributes name the actions of its buttons. */
-const RecordCard = memo(function RecordCard(props: CardProps) {
-  const { row, isSelected, isViewed, isHidden } = props;
+const RecordCard = memo(function RecordCard({ counts, ...props }: CardProps & Counted) {
+  const { kind, row, canEdit, isSelected, isViewed, isHidden } = props;
   return (
     <li
       hidden={isHidden}
@@ -81,6 +88,7 @@ const RecordCard = memo(function RecordCard(props: CardProps) {
       aria-current={isViewed || undefined}
     >
       <CardParts {...props} />
+      <RelatedLinks {...{ kind, row, canEdit, isHidden, counts }} />
     </li>
   );
 }, isSameRow);
@@ -109,7 +117,6 @@ const CardParts = memo(function Parts(props: CardProps) {
       <dl>{renderFacts(kind, row)}</dl>
       {matchedIn && <small>{t('Match in {matchedIn}', { matchedIn })}</small>}
       <footer>{renderActions(props)}</footer>
-      <fieldset aria-label={t('Related to {name}', { name: row.name })}>{renderRelatedLinks(props)}</fieldset>
     </>
   );
 }, isSameContent);
@@ -171,13 +178,17 @@ function renderActions({ kind, row, canEdit }: CardProps): ReactNode {
   );
 }
 
-function renderRelatedLinks({ kind, row, canEdit }: CardProps): ReactNode {
-  return listRelatedItems(kind, row).map(({ kind: other, title, address, addAddress }) => {
+type RelatedLinksProps = Pick<CardProps, 'kind' | 'row' | 'canEdit' | 'isHidden'> & Counted;
+
+/** The links to the other kinds. They render alone when the counts of their law come. */
+const RelatedLinks = memo(function Related({ kind, row, canEdit, counts }: RelatedLinksProps) {
+  const { name } = row;
+  const links = listRelatedItems(kind, row).map(({ kind: other, title, address, addAddress }) => {
     const adding = (
       <a
         href={addAddress}
         data-icon="add"
-        aria-label={t('Add {title} to {name}', { title, name: row.name })}
+        aria-label={t('Add {title} to {name}', { title, name })}
         title={t('Add {title}', { title })}
       >
         {t('Add')}
@@ -185,14 +196,35 @@ function renderRelatedLinks({ kind, row, canEdit }: CardProps): ReactNode {
     );
     return (
       <span key={other} data-part="related">
-        <a href={address} aria-label={t('{title} of {name}', { title, name: row.name })}>
-          {title}
-        </a>
+        {renderCountedLink({ address, title, name, isCounted: other !== 'law', count: counts?.[other] })}
         {canEdit &&
           (other !== 'law' && row.lawStatus === 'Repealed' ? renderDisabledAddButton(title, row) : adding)}
       </span>
     );
   });
+  return <fieldset aria-label={t('Related to {name}', { name })}>{links}</fieldset>;
+}, isSameContent);
+
+type CountedLink = {
+  address: string;
+  title: string;
+  name: string;
+  isCounted: boolean;
+  count: number | undefined;
+};
+
+/** A link to records, with their number once it is known. Its place is kept free, so that nothing moves. */
+function renderCountedLink({ address, title, name, isCounted, count }: CountedLink): ReactNode {
+  const number = count?.toLocaleString('en');
+  const label =
+    number === undefined
+      ? t('{title} of {name}', { title, name })
+      : t('{title} of {name}, {number}', { title, name, number });
+  return (
+    <a href={address} aria-label={label}>
+      {title} {isCounted && <b data-none={count === 0 ? '' : undefined}>{number}</b>}
+    </a>
+  );
 }
 
 /** A disabled add button, since the server refuses additions to a repealed law. */
@@ -211,7 +243,7 @@ type RelatedItem = { kind: RecordKindName; title: string; address: string; addAd
 
 /** The other three kinds (P-34): the addresses of their records of this law, and of their forms. */
 export function listRelatedItems(kind: RecordKind, row: Pick<ListRow, 'id' | 'lawId'>): RelatedItem[] {
-  const lawId = kind.name === 'law' ? row.id : row.lawId;
+  const lawId = lawIdOfCard(kind, row);
   const others = recordKindList.filter((other) => other.name !== kind.name);
   return others.map((other) => ({
     kind: other.name,

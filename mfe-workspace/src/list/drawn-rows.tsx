@@ -3,6 +3,7 @@ import { useAccess } from 'shared-lib/access';
 import type { RecordKind } from 'shared-lib/records';
 import { firstRowCount } from 'shared-lib/ui/table';
 import { RecordCards } from '../cards/record-cards';
+import type { CountsByLaw } from '../cards/related-counts';
 import type { WorkspaceNavigation } from '../place/workspace-navigation';
 import { areSameRows, type MatchedRow } from '../rows/match-rows';
 import type { RowElement } from '../rows/row-element';
@@ -17,6 +18,8 @@ type RenderedRowsProps = {
   rows: readonly MatchedRow[];
   /** The ids of all rows of the page, including those that the filter hides. */
   loaded: ReadonlySet<number>;
+  /** What the cards count. */
+  counts: CountsByLaw | undefined;
   pageKey: string | undefined;
   isStale: boolean;
   selection: Selection | undefined;
@@ -32,6 +35,7 @@ export const RenderedRows = memo(function DrawnRows(props: RenderedRowsProps) {
     navigation: { place, go },
     rows,
     loaded,
+    counts,
     pageKey,
     isStale,
     onRetry,
@@ -48,7 +52,7 @@ export const RenderedRows = memo(function DrawnRows(props: RenderedRowsProps) {
       {isEmpty && <EmptyList {...{ place, go, canEdit, onRetry }} hasRows={loaded.size > 0} />}
       {elements.length > 0 && (
         <div hidden={isEmpty} data-drawing={waiting.length > 0 || undefined}>
-          {view === 'grid' && <RecordCards {...shown} waiting={waiting} />}
+          {view === 'grid' && <RecordCards {...shown} waiting={waiting} counts={counts} />}
           {view === 'list' && (
             <RecordTable
               {...shown}

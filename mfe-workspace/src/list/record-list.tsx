@@ -5,6 +5,7 @@ import { Box, LoadingRows, rowsId, Surface, Text } from 'shared-lib/ui';
 import { noticesHeight } from 'shared-lib/ui/notices-height';
 import { lastPage, type PagePosition, Paginator } from 'shared-lib/ui/paging';
 import { t } from 'shared-lib/words';
+import { useRelatedCounts } from '../cards/related-counts';
 import { useListKeys } from '../keys/use-list-keys';
 import { type Density, useListLook } from '../place/list-look';
 import { type SortedPage, usePrefetchedList } from '../place/list-query';
@@ -103,7 +104,7 @@ type ListRowsProps = {
 function ListRows({ navigation, list, isStale, selection, onSheet, onRetry }: ListRowsProps) {
   const { place } = navigation;
   const { look, visibleKind } = useListLook(navigation);
-  const { loaded, rows, isNarrowed } = useVisibleRows(list, { ...place, kind: visibleKind });
+  const { loaded, rows, counts, isNarrowed } = useVisibleRows(list, { ...place, kind: visibleKind });
   const ids = useMemo(() => new Set(loaded.map(({ id }) => id)), [loaded]);
   const actions = useRowActions({
     rows: loaded,
@@ -141,6 +142,7 @@ function ListRows({ navigation, list, isStale, selection, onSheet, onRetry }: Li
           kind={visibleKind}
           rows={rows}
           loaded={ids}
+          counts={counts}
           pageKey={list?.pageKey}
           isStale={isStale}
           selection={selection?.rows ? selection : undefined}
@@ -169,7 +171,7 @@ function rowHeightStyle(density: Density): CSSProperties {
 
 /**
  * Returns the loaded rows that contain the keyword, in the requested order. It sorts before the server's
- * order arrives (P-23).
+ * order arrives (P-23). Returns also what cards count, once it is known.
  */
 function useVisibleRows(list: SortedPage | undefined, { kind, view, sort, order }: ListSorting & RowView) {
   const { keyword } = useListKeyword();
@@ -179,7 +181,8 @@ function useVisibleRows(list: SortedPage | undefined, { kind, view, sort, order 
     return isInOrder ? list.rows : sortRows(list.rows, { sort, order });
   }, [list, sort, order]);
   const rows = useMemo(() => matchRows({ kind, view }, loaded, keyword), [kind, view, loaded, keyword]);
-  return { loaded, rows, isNarrowed: keyword.trim() !== '' && loaded.length > 0 };
+  const counts = useRelatedCounts(kind, view === 'grid' ? loaded : noRows);
+  return { loaded, rows, counts, isNarrowed: keyword.trim() !== '' && loaded.length > 0 };
 }
 
 const textCollator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });

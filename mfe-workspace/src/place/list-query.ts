@@ -152,14 +152,19 @@ function toListSorting({ sort = newestFirst.sort, order = newestFirst.order }: L
   return { sort, order };
 }
 
+/** The first word of the cache keys of what cards count. */
+export const relatedCountsKey = 'related counts';
+
 /**
- * Refetches the lists when any area saves or deletes a record, and when the user returns to them, since
- * unmounted lists miss announcements.
+ * Refetches the lists and the counts on cards when any area saves or deletes a record, and when the user returns to
+ * them, since unmounted lists miss announcements.
  */
 export function useListRefetch(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const refresh = () => void client.invalidateQueries({ queryKey: ['records'] });
+    const refresh = () => {
+      for (const key of ['records', relatedCountsKey]) void client.invalidateQueries({ queryKey: [key] });
+    };
     refresh();
     const subscription = announcements$.subscribe(({ type }) => {
       if (type === 'record-saved' || type === 'record-deleted') refresh();

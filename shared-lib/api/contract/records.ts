@@ -1,5 +1,12 @@
 import { type TProperties, Type } from '@sinclair/typebox';
-import { daysToRestore, type Field, maxReasonLength, type RecordKind, recordKinds } from 'shared-lib/records';
+import {
+  daysToRestore,
+  type Field,
+  maxReasonLength,
+  maxRecordsPerCall,
+  type RecordKind,
+  recordKinds,
+} from 'shared-lib/records';
 import { defineBody, defineCall, idSchema, messageReply, textSchema } from './call';
 import { dialogReply, formReply, warningsSchema } from './record-reply';
 
@@ -158,6 +165,7 @@ export const timelineCalls = {
 };
 
 const countedSchema = Type.Integer({ minimum: 0 });
+const dutyCountSchemas = { license: countedSchema, return: countedSchema, 'other-compliance': countedSchema };
 
 /** Calls about a law together with the records that belong to it. */
 export const lawCalls = {
@@ -174,15 +182,23 @@ export const lawCalls = {
       data: Type.Array(
         Type.Object({
           law: countedSchema,
-          license: countedSchema,
-          return: countedSchema,
-          'other-compliance': countedSchema,
+          ...dutyCountSchemas,
           rule: countedSchema,
           question: countedSchema,
           circular: countedSchema,
         }),
       ),
     }),
+  }),
+  belowMany: defineCall({
+    method: 'POST',
+    path: 'law/belowmany',
+    area: 'Laws',
+    summary: `How many records of each other kind belong to each of up to ${maxRecordsPerCall} laws; leaves out laws that are not there`,
+    access: 'member',
+    codes: 'text',
+    body: defineBody({ ids: Type.Array(idSchema, { minItems: 1, maxItems: maxRecordsPerCall }) }),
+    reply: Type.Object({ data: Type.Array(Type.Object({ id: Type.Integer(), ...dutyCountSchemas })) }),
   }),
   reinstate: defineCall({
     method: 'POST',

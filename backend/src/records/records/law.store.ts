@@ -2,7 +2,7 @@ import type { CountsBelowLaw } from 'shared-lib/records';
 import type { LawReference } from '../../platform/api/parse-body';
 import type { Query } from '../../platform/database/database';
 import { type Refused, refusedResult } from '../../platform/database/result';
-import { storedKinds } from '../../platform/database/stored-kind';
+import { type StoredKind, storedKinds } from '../../platform/database/stored-kind';
 
 export type LawSummary = { id: number; uniqueCode: string; name: string };
 
@@ -88,3 +88,25 @@ export async function countRecordsBelow(query: Query, orgId: number, lawId: numb
     circular: of('circular'),
   };
 }
+
+type DutyCounts = { id: number } & Omit<CountsBelowLaw, 'law' | 'rule'>;
+
+/** Counts the records of several laws by kind. Laws that are not there have no entry. */
+export function countDutiesOfLaws(
+  query: Query,
+  orgId: number,
+  lawIds: readonly number[],
+): Promise<DutyCounts[]> {
+  return query<DutyCounts>({ name: 'duties of laws', text: dutiesOfLawsSql }, [orgId, lawIds]);
+}
+
+/** A join of all laws would read whole partitions. Each count reads its law's part of `record_of_law` instead. */
+const countOfKindSql = (kind: StoredKind) => `(
+    select count(*)::integer from record
+    where org_id = $1 and law_id = law.id and kind = '${kind}' and deleted_at is null)`;
+
+const dutiesOfLawsSql = `
+  select id, ${countOfKindSql('license')} as license, ${countOfKindSql('return')} as return,
+    ${countOfKindSql('other_compliance')} as "other-compliance"
+  from record law
+  where org_id = $1 and kind = 'law' and id = any ($2::integer[]) and deleted_at is null`;

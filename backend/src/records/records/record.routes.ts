@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { findChanges } from '../../platform/journal/read-timeline.store';
 import type { Context } from '../context';
-import { countRecordsBelow } from './law.store';
+import { countDutiesOfLaws, countRecordsBelow } from './law.store';
 import { parseMoment } from './parse-moment';
 import { findRecord } from './record.store';
 import { reinstateLaw } from './reinstate-law.store';
@@ -130,6 +130,12 @@ function registerLawRoutes(app: FastifyInstance, database: Database): void {
         ? okResult({ data: [await countRecordsBelow(query, orgId, id)] })
         : refusedResult('unknown-record');
     });
+  });
+  registerCallRoute(app, lawCalls.belowMany, async ({ body, request }) => {
+    const ids = body.ids.map(parseId).filter((id) => id !== undefined);
+    if (ids.length < body.ids.length) return refusedResult('bad-id');
+    const { orgId } = visitorOf(request);
+    return okResult({ data: await database.withOrg(orgId, (query) => countDutiesOfLaws(query, orgId, ids)) });
   });
   registerCallRoute(app, lawCalls.reinstate, async ({ body, request }) => {
     const id = parseId(body.id);
