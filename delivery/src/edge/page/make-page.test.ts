@@ -146,6 +146,7 @@ const render = createPageRenderer({
     { url: '/m.js', as: 'script', integrity: 'sha384-M' },
     { url: '/m.css', as: 'style', integrity: 'sha384-C' },
   ],
+  hasToolbar: true,
 });
 const preloads = buildPreloadElements([{ url: '/a.js', as: 'script', integrity: 'sha384-A' }]);
 const html = render('N0nce', preloads);
@@ -159,7 +160,8 @@ test.each([
   '<script src="/m.js" defer fetchpriority="high" crossorigin="anonymous" integrity="sha384-M"></script>',
   '<link rel="stylesheet" href="/m.css" crossorigin="anonymous" integrity="sha384-C">',
   '<link rel="preload" href="/a.js" as="script" crossorigin="anonymous" integrity="sha384-A">',
-  '<div id="shell"><p>Lexboard has not started.',
+  '<div id="shell"><svg width="28" height="28" aria-hidden="true">',
+  '</svg><p>Lexboard has not started.',
   '<noscript>Lexboard needs JavaScript.',
 ])('the page has %s', (part) => expect(html).toContain(part));
 

@@ -87,7 +87,7 @@ function makeProductParts(
   const set = makeReleaseSet(choice, options, listNearRemotes(name));
   const shell = listShellPreloads(choice, set);
   const remote = listRemotePreloads(choice, set, name);
-  const render = createPageRenderer({ set, policies: buildScriptPolicies(set), shell });
+  const render = createPageRenderer({ set, policies: buildScriptPolicies(set), shell, hasToolbar: true });
   const preloads = buildPreloadElements(remote);
   return {
     hints: buildEarlyHints([...shell, ...remote]),
@@ -101,7 +101,7 @@ function makeSignInAppParts(choice: ReleaseChoice, options: ReleaseSetOptions): 
   const next = listPathPreloads(choice, product, homePath).map(({ url }) => url);
   const set = makeSignInAppSet(choice, product, next);
   const shell = listSignInAppPreloads(choice, set);
-  const render = createPageRenderer({ set, policies: buildScriptPolicies(set), shell });
+  const render = createPageRenderer({ set, policies: buildScriptPolicies(set), shell, hasToolbar: false });
   return { hints: buildEarlyHints(shell), html: (nonce) => render(nonce, '') };
 }
 

@@ -2,13 +2,20 @@ import { formatReleaseSet, pageViewMetaName, type ReleaseSet } from 'shared-lib/
 import type { Preload } from '../../platform/releases/release-set';
 
 /**
- * Prevents a white flash before the styles of the shell arrive. Shows `slowStartMessage` after ten seconds.
+ * Prevents a white flash before the styles of the shell arrive. Shows `slowStartMessage` after ten seconds. Neither the
+ * message nor the logo takes space, so nothing moves when the shell replaces them.
  */
 const initialStyles =
-  'html{color-scheme:light dark;background:#fafbfb}' +
-  '@media (prefers-color-scheme:dark){html{background:#0b0f0e}}' +
-  '#shell>p{visibility:hidden;margin:3rem;font:1rem/1.5 system-ui,sans-serif;animation:late 0s 10s forwards}' +
-  '@keyframes late{to{visibility:visible}}@media (scripting:none){#shell>p{display:none}}';
+  'html{color-scheme:light dark;background:#f4f6f6;color:#0f786a}' +
+  '@media (prefers-color-scheme:dark){html{background:#0d1211;color:#49b09f}}' +
+  '#shell>svg{position:absolute;top:14px;left:16px}@media (max-width:767px){#shell>svg{left:12px}}' +
+  '#shell>p{position:absolute;visibility:hidden;margin:3rem;color:CanvasText;font:1rem/1.5 system-ui,sans-serif;' +
+  'animation:late 0s 10s forwards}' +
+  '@keyframes late{to{visibility:visible}}@media (scripting:none){#shell>*{display:none}}';
+
+/** The board of the logo, where the toolbar draws it: the first thing to see while the scripts arrive. */
+const firstLogo =
+  '<svg width="28" height="28" aria-hidden="true"><rect x="1" y="1" width="26" height="26" rx="7" fill="currentColor"/></svg>';
 
 /** The message that appears when the shell has not rendered within ten seconds. */
 const slowStartMessage =
@@ -19,6 +26,8 @@ type PageContent = {
   policies: string[];
   /** The files that the shell needs first. The page loads them. */
   shell: Preload[];
+  /** Whether the page begins with the toolbar. */
+  hasToolbar: boolean;
 };
 
 type RenderPage = (nonce: string, preloads: string, view?: string) => string;
@@ -27,7 +36,7 @@ type RenderPage = (nonce: string, preloads: string, view?: string) => string;
  * Builds the fixed parts of the page once. The returned function adds the nonce, the preloads and the page
  * view.
  */
-export function createPageRenderer({ set, policies, shell }: PageContent): RenderPage {
+export function createPageRenderer({ set, policies, shell, hasToolbar }: PageContent): RenderPage {
   const head = [
     '<!doctype html>',
     '<html lang="en">',
@@ -45,7 +54,7 @@ export function createPageRenderer({ set, policies, shell }: PageContent): Rende
     `<script type="application/json" id="release-set">${escapeScriptJson(formatReleaseSet(set))}</script>`,
     '</head>',
     '<body>',
-    `<div id="shell">${slowStartMessage}</div>`,
+    `<div id="shell">${hasToolbar ? firstLogo : ''}${slowStartMessage}</div>`,
     '<noscript>Lexboard needs JavaScript. Please switch it on and load the page again.</noscript>',
     '</body>',
     '</html>',
