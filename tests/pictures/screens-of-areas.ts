@@ -30,6 +30,27 @@ async function askWhy(page: Page): Promise<void> {
   await openDialog(page, /^The Employees.? Provident Funds/);
 }
 
+const branches = { 'Pune factory': '240', 'Bengaluru shop': '12', 'Mumbai head office': '60' };
+
+/** The visit on the other kind of device may have saved a branch already. */
+async function compareBranches(page: Page): Promise<void> {
+  for (const [name, persons] of Object.entries(branches)) {
+    await page
+      .getByRole('textbox', { name: 'How many persons are employed in the establishment?' })
+      .fill(persons);
+    await press(page, 'Save as…');
+    const form = dialog(page);
+    await form.getByRole('textbox', { name: 'Profile Name' }).fill(name);
+    await form.getByRole('radio', { name: 'Branch' }).check();
+    await page.keyboard.press('Enter');
+    const taken = form.getByRole('alert');
+    await Promise.any([form.waitFor({ state: 'hidden' }), taken.waitFor()]);
+    if (await taken.isVisible()) await form.getByRole('button', { name: 'Cancel' }).click();
+    await form.waitFor({ state: 'hidden' });
+  }
+  await openTab('Matrix')(page);
+}
+
 const openTab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
 
 export const lawScreens: readonly Screen[] = [
@@ -41,7 +62,7 @@ export const lawScreens: readonly Screen[] = [
   { name: 'rule-editor', path: questionsPath, steps: editRule },
   { name: 'trial-run', path: trialPath, steps: answer },
   { name: 'why', path: trialPath, steps: askWhy },
-  { name: 'matrix', path: trialPath, steps: openTab('Matrix') },
+  { name: 'matrix', path: trialPath, steps: compareBranches },
   { name: 'roadmap', path: '/roadmap' },
   { name: 'map', path: '/roadmap', steps: openTab('LAWS MAP') },
 ];
