@@ -1,7 +1,6 @@
 import {
   type FocusEvent,
   type RefObject,
-  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -86,10 +85,11 @@ export function useSidePanel(
 /** Escape closes the panel from anywhere in the page, unless a dialog above it or a field uses the key. */
 function useEscape(onEscape: (() => void) | undefined): void {
   const latest = useRef(onEscape);
-  useEffect(() => {
+  // Before the panel is seen: who is quick must not press in vain.
+  useLayoutEffect(() => {
     latest.current = onEscape;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!latest.current || event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
       if (document.querySelector(isModalOpenSelector)) return;
