@@ -14,7 +14,7 @@ type SideMenuProps = { set: ReleaseSet; isDrawerOpen: boolean; onDrawerClose: ()
 /** Whether the menu starts as icons. What the user chose counts; without a choice, the room does. */
 function startsNarrow(): boolean {
   const chosen = localStore.read(menuStateKey);
-  return chosen === null ? matchMedia('(max-width: 1279px)').matches : chosen === 'narrow';
+  return chosen === null ? matchMedia('(max-width: 1599px)').matches : chosen === 'narrow';
 }
 
 /** The menu beside the areas: 208 px wide, or icons only. On phones it is a drawer. */
