@@ -1,15 +1,16 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { formAddress, recordKinds } from 'shared-lib/records';
 import { AreaRoot, PageNotFound, RemoteParcel } from 'shared-lib/remotes';
 import { Link, Route, Routes } from 'shared-lib/router';
 import { AreaHeading, Box, Button, Flex, focusHeadingIfFocusLost, LazyPart, Tabs } from 'shared-lib/ui';
+import { filledColumn, useFilledWindow, whileFilled } from 'shared-lib/ui/filled-window';
 import { t } from 'shared-lib/words';
-import { FilterPanel, FiltersButton, hasRoomForFilters } from './filters/filter-panel';
+import { FilterPanel, FiltersButton } from './filters/filter-panel';
+import { useFilters } from './filters/use-filters';
 import { RecordList } from './list/record-list';
 import { useCacheLimit, useListRefetch, useListTotal } from './place/list-query';
 import {
-  isPhone,
   makeTabPlace,
   useWorkspacePlace,
   type WorkspaceActions,
@@ -58,14 +59,13 @@ function Workspace() {
   const navigation = useWorkspacePlace();
   const { place, go, prefetchAnswer } = navigation;
   const { tab, category, state, includeCentral, questionsOf } = place;
-  const [isFiltering, setFiltering] = useState(hasRoomForFilters);
-  const toggle = useCallback(() => setFiltering((now) => !now), []);
+  const { isOpen: isFiltering, isSheet, toggle } = useFilters();
   useFocusOnTab(tab);
   useListRefetch();
   useCacheLimit();
   const isList = tab !== 'law-question';
+  useFilledWindow(isList);
   const filterProps = { category, state, includeCentral, go };
-  const isSheet = isFiltering && isPhone();
   return (
     <>
       <WorkspaceTabs
@@ -75,18 +75,25 @@ function Workspace() {
           <WorkspaceHeading place={place} isFiltering={isFiltering} onFilter={toggle} tabs={tabs} />
         )}
       >
-        <Flex gap="3" align="flex-start" direction={{ base: 'column', lg: 'row' }}>
+        <Flex gap="3" align="flex-start" css={besideStyles}>
           {isList && isFiltering && !isSheet && <FilterPanel {...filterProps} />}
-          <Box id={tabPanelId} role="tabpanel" aria-labelledby={makeTabId(tab)} flex="1" minW="0" w="full">
+          <Box
+            id={tabPanelId}
+            role="tabpanel"
+            aria-labelledby={makeTabId(tab)}
+            flex="1"
+            minW="0"
+            css={panelStyles}
+          >
             <NavigationContext value={navigation}>{openTabElement}</NavigationContext>
           </Box>
         </Flex>
       </WorkspaceTabs>
-      {isList && isSheet && (
+      {isList && isFiltering && isSheet && (
         <LazyPart
           what={t('Filters')}
           load={loadFilterSheet}
-          with={{ ...filterProps, onClosed: toggle }}
+          with={{ ...filterProps, place, onClosed: toggle }}
           waiting={null}
         />
       )}
@@ -94,6 +101,12 @@ function Workspace() {
     </>
   );
 }
+
+/** The filters and the list share the height that the window leaves. Each is as high as its content at most. */
+const besideStyles = whileFilled({ flex: '1 1 0', minH: 0, '& > *': { maxH: 'full' } });
+const panelStyles = whileFilled({ display: 'flex', flexDirection: 'column', height: 'full', minH: 0 });
+/** Its parts are the heading with the tabs, and what the open tab shows. */
+const tabsStyles = whileFilled(filledColumn);
 
 const loadFilterSheet = () => import('./filters/filter-sheet').then(({ FilterSheet }) => FilterSheet);
 
@@ -138,7 +151,7 @@ function WorkspaceHeading({ place, isFiltering, onFilter, tabs }: WorkspaceHeadi
     </>
   );
   return (
-    <Box css={{ containerType: 'inline-size' }} mb="2">
+    <Box css={{ containerType: 'inline-size' }} mb="2" flexShrink="0">
       <AreaHeading beside={beside} count={isList ? total : undefined}>
         {isList ? kind.titles.list : t('Law Question')}
       </AreaHeading>
@@ -189,6 +202,7 @@ function WorkspaceTabs({ tab, hasQuestions, go, prefetchAnswer, heading, childre
       size="sm"
       minW="0"
       w="full"
+      css={tabsStyles}
     >
       {heading(tabs)}
       {children}

@@ -26,7 +26,7 @@ export function FilterGroup(props: FilterGroupProps) {
     if (chosen !== undefined) onChoose(undefined);
   };
   return (
-    <Box borderBottomWidth="1px" _last={{ borderBottomWidth: 0 }}>
+    <Box as="section" borderBottomWidth="1px" css={groupStyles}>
       <GroupHeading
         title={title}
         chosen={name}
@@ -119,9 +119,13 @@ function FilterOptions({ title, options, isPending, chosen, onChoose }: FilterOp
   }
   const most = Math.max(1, ...options.map(({ count = 0 }) => count));
   return (
-    <Box role="radiogroup" aria-label={title} css={filterGroupStyles}>
+    <Box role="radiogroup" aria-label={title} css={optionsStyles}>
       {options.map(({ id, name, count }) => (
-        <label key={id} style={count === undefined ? undefined : barStyle(count / most)}>
+        <label
+          key={id}
+          data-none={count === 0 ? '' : undefined}
+          style={count === undefined ? undefined : barStyle(count / most)}
+        >
           <input
             type="radio"
             name={group}
@@ -142,8 +146,17 @@ function barStyle(share: number): CSSProperties {
   return { '--share': `${Math.round(100 * share)}%` } as CSSProperties;
 }
 
-const filterGroupStyles = {
-  maxH: { base: '12rem', lg: 'max(8rem, calc((100dvh - 18.5rem) / 2))' },
+/** Beside the list, the groups share its height: the first takes half of it at most, the last what is left. */
+const groupStyles = {
+  _last: { borderBottomWidth: 0 },
+  '[data-beside] > &': { display: 'flex', flexDirection: 'column', flexShrink: 0, maxH: '50%' },
+  '[data-beside] > &:last-of-type': { flexShrink: 1, minH: 0, maxH: 'none' },
+  '[data-beside] > & > :not([hidden], h2)': { display: 'flex', flexDirection: 'column', minH: 0 },
+};
+
+const optionsStyles = {
+  maxH: '12rem',
+  '[data-beside] &': { maxH: 'none', minH: 0 },
   overflowY: 'auto',
   px: '1.5',
   pb: '1.5',
@@ -168,7 +181,9 @@ const filterGroupStyles = {
   },
   '& bdi': { flex: 1, minW: 0 },
   '& small': { color: 'fg.muted', fontSize: '12px', fontVariantNumeric: 'tabular-nums' },
-  '& label:hover': { bg: 'bg.muted' },
+  // What nothing has is pale. The pointer draws a ring, since the bar already has the colour of a ground.
+  '& label[data-none]': { color: 'fg.muted' },
+  '& label:hover': { boxShadow: 'inset 0 0 0 1px {colors.border.emphasized}' },
   '& label:has(:checked)': { bg: 'accent.subtle', bgImage: 'none', color: 'accent.fg', fontWeight: '600' },
   '& label:has(:checked) small': { color: 'inherit' },
   '& input': { flexShrink: 0 },

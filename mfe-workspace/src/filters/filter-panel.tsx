@@ -16,9 +16,15 @@ type FilterPanelProps = Pick<WorkspacePlace, 'category' | 'state' | 'includeCent
   };
 
 /** In a dialog it is no landmark of the page. */
-const sheetProps = { as: 'div', 'aria-label': undefined, borderWidth: '0' } as const;
+const sheetProps = {
+  as: 'div',
+  'aria-label': undefined,
+  'data-beside': undefined,
+  borderWidth: '0',
+  w: 'full',
+} as const;
 
-/** The filter panel: beside the lists on wide screens, in a sheet on phones. */
+/** The filter panel: beside the lists where there is room, else in a sheet. */
 export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
   const { category, state, includeCentral, go, isSheet = false } = props;
   const { data, isError, isPending, refetch } = useFilterData();
@@ -26,10 +32,11 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
     <Surface
       as="aside"
       aria-label={t('Filters')}
-      w={{ base: 'full', lg: '11.5rem' }}
+      w="12.5rem"
       flexShrink="0"
-      position={{ lg: 'sticky' }}
-      top={{ lg: '4.5rem' }}
+      display="flex"
+      flexDirection="column"
+      data-beside=""
       {...(isSheet && sheetProps)}
     >
       {isError && (
@@ -93,8 +100,3 @@ export function FiltersButton({ count, isOpen, onToggle }: FiltersButtonProps) {
 const filtersButtonStyles = phoneIconStyles('filters');
 
 const FilterCount = chakra('small', { base: { fontSize: 'inherit' } });
-
-/** Whether the screen is wide enough to open the filter panel at first. */
-export function hasRoomForFilters(): boolean {
-  return window.matchMedia?.('(min-width: 1360px)').matches ?? true;
-}

@@ -1,25 +1,39 @@
 import type { ComponentProps } from 'react';
+import type { RecordKind } from 'shared-lib/records';
 import { Button, Flex } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
+import { useListTotal } from '../place/list-query';
+import type { WorkspacePlace } from '../place/workspace-place';
 import { FilterPanel } from './filter-panel';
 
-type FilterSheetProps = Omit<ComponentProps<typeof FilterPanel>, 'isSheet'> & { onClosed: () => void };
+type FilterSheetProps = Omit<ComponentProps<typeof FilterPanel>, 'isSheet'> & {
+  place: WorkspacePlace;
+  onClosed: () => void;
+};
 
-/** The filters as a sheet at the foot of a phone. A choice applies at once. */
-export function FilterSheet({ onClosed, ...props }: FilterSheetProps) {
+/** The filters above the page: on phones a sheet at the foot. A choice applies at once. */
+export function FilterSheet({ place, onClosed, ...props }: FilterSheetProps) {
+  const total = useListTotal(place);
   return (
     <TitledDialog title={t('Filters')} width={600} onClosed={onClosed}>
       {(close) => (
         <>
           <FilterPanel {...props} isSheet />
-          <Flex justify="flex-end" p="4">
-            <Button size="sm" onClick={close}>
-              {t('Done')}
+          <Flex position="sticky" bottom="0" p="3" bg="bg.panel" borderTopWidth="1px">
+            <Button size="sm" flex="1" onClick={close}>
+              {formatShowRows(place.kind, total)}
             </Button>
           </Flex>
         </>
       )}
     </TitledDialog>
   );
+}
+
+/** "Show 8 laws": what the sheet covers. */
+export function formatShowRows({ titles }: RecordKind, total: number | undefined): string {
+  if (total === undefined) return t('Show the list');
+  const things = total === 1 ? titles.thing : titles.tab;
+  return t('Show {count} {things}', { count: total.toLocaleString('en'), things: things.toLowerCase() });
 }

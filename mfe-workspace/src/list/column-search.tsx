@@ -4,6 +4,7 @@ import { Button, chakra, Flex, handleSearchReset, Icon, IconButton, Input, Text 
 import { t } from 'shared-lib/words';
 import type { WorkspaceActions } from '../place/workspace-navigation';
 import { allColumns, type ListSearch } from '../place/workspace-place';
+import { narrowIconStyles } from '../rows/icons';
 
 /** The note lies over what is below, so that the row of tools is one line high. */
 const SearchFormElement = chakra('form', {
@@ -78,7 +79,7 @@ export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps)
             <Icon name="search" size={18} />
           </IconButton>
         </Flex>
-        <Button size="sm" variant="ghost" px="1.5" onClick={clear}>
+        <Button size="sm" variant="ghost" px="1.5" title={t('Clear')} css={clearStyles} onClick={clear}>
           {t('Clear')}
         </Button>
       </Flex>
@@ -91,6 +92,8 @@ export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps)
     </SearchFormElement>
   );
 });
+
+const clearStyles = narrowIconStyles('clear', 840);
 
 /** The note about the columns that are searched. It shows while the search has the focus, and is always read. */
 function SearchNote({ text }: { text: string }) {
@@ -172,6 +175,7 @@ const ColumnSelect = chakra('select', {
     bg: 'bg.panel',
     color: 'fg',
     maxW: '7rem',
+    '@container (max-width: 840px)': { maxW: '5rem' },
     textStyle: 'label',
     fontWeight: '400',
   },

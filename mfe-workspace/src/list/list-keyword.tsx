@@ -88,8 +88,8 @@ export function KeywordField() {
       {...fieldProps}
       type="search"
       size="sm"
-      flex={{ base: '1 1 6rem', md: '3 1 8.5rem' }}
-      minW="0"
+      flex={{ base: '1 1 6rem', md: '3 1 7rem' }}
+      minW={{ base: '0', md: '110px' }}
       maxW={{ md: '14rem' }}
       px="2"
       fontSize={{ md: '13px' }}

@@ -1,11 +1,12 @@
 import { memo } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { type ListStatus, listStatuses, listStatusTitles } from 'shared-lib/records';
-import { Box, Flex, HStack, ListNotRefreshed, SkipToRows } from 'shared-lib/ui';
+import { Box, chakra, Flex, HStack, ListNotRefreshed, SkipToRows } from 'shared-lib/ui';
 import { Toolbar } from 'shared-lib/ui/toolbar';
 import { t } from 'shared-lib/words';
 import type { WorkspaceActions, WorkspaceNavigation } from '../place/workspace-navigation';
 import type { ListView } from '../place/workspace-place';
+import { narrowIconStyles } from '../rows/icons';
 import type { Selection } from '../selection/selection';
 import { type ListTool, ListTools } from '../tools/list-tools';
 import { ColumnSearch } from './column-search';
@@ -27,13 +28,13 @@ export function ListToolbar(props: ListToolbarProps) {
   const { place, go } = navigation;
   const { offersSearch } = useAccess();
   return (
-    <Box flexShrink="0" borderBottomWidth="1px" px="2" py="1">
+    <Box flexShrink="0" borderBottomWidth="1px" px="2" py="1" css={toolbarStyles}>
       <SkipToRows />
-      <Flex gap="1.5" rowGap="1" wrap="wrap" align="center">
+      <Flex gap="1.5" rowGap="1" wrap="wrap" align="center" data-tools="">
         <ListControls {...{ navigation, onTool, selection, isViewOpen }} />
         {/* Between the status and the view on wide screens; on phones the search has a row of its own. */}
         {offersSearch && (
-          <Box flex={{ base: '1 1 100%', md: '4 1 15rem' }} minW="0" order={{ base: 3, md: 1 }}>
+          <Box flex={{ base: '1 1 100%', md: '4 1 12rem' }} minW="0" order={{ base: 3, md: 1 }}>
             <ColumnSearch key={place.kind.name} kind={place.kind} {...place.search} go={go} />
           </Box>
         )}
@@ -47,6 +48,17 @@ export function ListToolbar(props: ListToolbarProps) {
     </Box>
   );
 }
+
+/**
+ * A container, whose width decides what its buttons show. From 700 px on all tools stand in one row: fields shrink and
+ * buttons become icons before anything wraps. It lies above the rows, for the note of the search.
+ */
+const toolbarStyles = {
+  containerType: 'inline-size',
+  position: 'relative',
+  zIndex: 3,
+  '@container (min-width: 700px)': { '& > [data-tools]': { flexWrap: 'nowrap' } },
+} as const;
 
 type ListControlsProps = Pick<ListToolbarProps, 'navigation' | 'onTool' | 'selection' | 'isViewOpen'>;
 
@@ -68,13 +80,21 @@ const viewChoices = [
   ['grid', t('Grid')],
 ] as const;
 
+const viewIconStyles = { list: narrowIconStyles('list', 840), grid: narrowIconStyles('grid', 840) };
+
 type ViewToggleProps = Pick<WorkspaceActions, 'show'> & { view: ListView };
 
 const ViewToggle = memo(function ViewToggle({ view, show }: ViewToggleProps) {
   return (
     <HStack role="group" aria-label={t('View')} css={segmentStyles} order={2} ms={{ base: 'auto', md: '0' }}>
       {viewChoices.map(([one, title]) => (
-        <ToggleButton key={one} isOn={one === view} onClick={() => show({ view: one })}>
+        <ToggleButton
+          key={one}
+          isOn={one === view}
+          title={title}
+          css={viewIconStyles[one]}
+          onClick={() => show({ view: one })}
+        >
           {title}
         </ToggleButton>
       ))}
@@ -114,12 +134,13 @@ const StatusButtons = memo(function StatusButtons(props: StatusButtonsProps) {
 type ToggleButtonProps = {
   isOn: boolean;
   title?: string;
+  css?: object;
   onClick: () => void;
   children: string;
 };
 
 function ToggleButton({ isOn, ...props }: ToggleButtonProps) {
-  return <button type="button" aria-pressed={isOn} {...props} />;
+  return <chakra.button type="button" aria-pressed={isOn} {...props} />;
 }
 
 /** Buttons as one control: the pressed one lies on the grey ground like a card. */
@@ -128,6 +149,7 @@ const segmentStyles = {
   p: '0.5',
   rounded: 'md',
   bg: 'bg.muted',
+  flexShrink: 0,
   '& > button': {
     h: 'calc(var(--control-height) - 4px)',
     px: '2',
@@ -139,7 +161,7 @@ const segmentStyles = {
   },
   '& > button:hover': { color: 'fg' },
   '& > button[aria-pressed=true]': {
-    bg: 'bg.panel',
+    bg: 'bg.raised',
     color: 'accent.fg',
     fontWeight: '600',
     boxShadow: '0 0 0 1px {colors.border}, 0 1px 2px rgb(0 0 0 / 0.08)',

@@ -2,7 +2,6 @@ import { type CSSProperties, memo, useMemo, useRef } from 'react';
 import type { ListRow, RecordKind } from 'shared-lib/records';
 import { Navigate } from 'shared-lib/router';
 import { Box, LoadingRows, rowsId, Surface, Text } from 'shared-lib/ui';
-import { noticesHeight } from 'shared-lib/ui/notices-height';
 import { lastPage, type PagePosition, Paginator } from 'shared-lib/ui/paging';
 import { t } from 'shared-lib/words';
 import { useRelatedCounts } from '../cards/related-counts';
@@ -22,9 +21,6 @@ import { FilterChips } from './filter-chips';
 import { ListKeyword, useListKeyword } from './list-keyword';
 import { ListToolbar } from './list-toolbar';
 
-/** The height of a list on wide screens. The whole page fits the window unless the window is very low. */
-const listMaxHeight = `max(30rem, 100dvh - 8.625rem - ${noticesHeight})`;
-
 const noRows: readonly ListRow[] = [];
 
 /** The list of one kind of record: its tools, its rows and its pager. */
@@ -41,7 +37,7 @@ export function RecordList({ navigation }: { navigation: WorkspaceNavigation }) 
   const retry = () => void refetch();
   return (
     <ListKeyword navigation={navigation}>
-      <Surface display="flex" flexDirection="column" maxH={{ md: listMaxHeight }} mb={{ md: '-2' }}>
+      <Surface display="flex" flexDirection="column" minH="0">
         <ListToolbar
           {...shared}
           onTool={tools.open}

@@ -53,8 +53,8 @@ function paintMask(path: string): object {
   return { height: '18px', bg: 'currentColor', mask };
 }
 
-/** Icons for the buttons above the lists on phones. */
-const phoneDrawings = {
+/** Icons for the buttons above the lists, where there is no room for their texts. */
+const toolDrawings = {
   add: iconDrawings.add,
   filters: 'M3 4h14l-5.5 6.5V17l-3-2v-4.5L3 4Z',
   'search-all': 'M3 4h14M3 9h5M3 14h4M13 15a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm2.5-1L18 17',
@@ -62,22 +62,34 @@ const phoneDrawings = {
   columns: 'M3 4h14v12H3V4Zm4.7 0v12M12.3 4v12',
   export: 'M10 3v9m-3.5-3.5L10 12l3.5-3.5M4 13v4h12v-4',
   select: 'M3.5 3.5h13v13h-13v-13ZM6.5 10l2.5 2.5 4.5-5',
+  list: 'M3 5h14M3 10h14M3 15h14',
+  grid: 'M3.5 3.5h5v5h-5v-5Zm8 0h5v5h-5v-5Zm-8 8h5v5h-5v-5Zm8 0h5v5h-5v-5Z',
+  clear: 'M5 5l10 10M15 5L5 15',
 };
+
+type ToolIcon = keyof typeof toolDrawings;
 
 /**
  * On phones an icon replaces the text of a button, to leave space for rows. Screen readers still get the
  * text. Parts in `<small>` stay visible.
  */
-export function phoneIconStyles(icon: keyof typeof phoneDrawings) {
+export function phoneIconStyles(icon: ToolIcon) {
+  return { '@media (max-width: 767px)': iconOnlyStyles(icon) };
+}
+
+/** The same where the row of tools, a container, is narrower than this. */
+export function narrowIconStyles(icon: ToolIcon, px: number) {
+  return { [`@container (max-width: ${px}px)`]: iconOnlyStyles(icon) };
+}
+
+function iconOnlyStyles(icon: ToolIcon) {
   return {
-    '@media (max-width: 767px)': {
-      fontSize: 0,
-      gap: '1',
-      px: '1',
-      minW: '8',
-      '&::before': { ...commonIconStyles, ...paintMask(phoneDrawings[icon]) },
-      '& svg': { display: 'none' },
-      '& small': { fontSize: 'xs' },
-    },
+    fontSize: 0,
+    gap: '1',
+    px: '1',
+    minW: 'var(--control-height)',
+    '&::before': { ...commonIconStyles, ...paintMask(toolDrawings[icon]) },
+    '& svg': { display: 'none' },
+    '& small': { fontSize: 'xs' },
   };
 }

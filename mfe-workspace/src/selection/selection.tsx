@@ -90,14 +90,15 @@ export function SelectionBar({ kind, selection, loaded }: SelectionBarProps) {
       gap="2"
       wrap="wrap"
       align="center"
-      position="absolute"
-      bottom="100%"
-      insetInline="0"
+      position={{ base: 'fixed', md: 'absolute' }}
+      bottom={{ base: 'var(--bottom-bar, 0px)', md: '100%' }}
+      insetInline={{ base: '2', md: '0' }}
       mx="auto"
       mb="2"
       w="fit-content"
       maxW="calc(100% - 1rem)"
-      zIndex="3"
+      zIndex={{ base: 'docked', md: '3' }}
+      css={thumbStyles}
       px="3"
       py="1.5"
       rounded="card"
@@ -132,6 +133,11 @@ export function SelectionBar({ kind, selection, loaded }: SelectionBarProps) {
     </Flex>
   );
 }
+
+/** On phones, where the bar stands above the menu at the foot, its buttons are as high as a thumb needs. */
+const thumbStyles = {
+  '@media (max-width: 767px)': { justifyContent: 'center', '& > button': { minH: '10' } },
+};
 
 function PublishButton({ hasDraft, onClick }: { hasDraft: boolean; onClick: () => void }) {
   const why = hasDraft ? undefined : t('No draft is selected');

@@ -138,14 +138,14 @@ const cellRenderers = {
   'law-status': renderStatusWord,
   name: (text, { matchedIn }) => (
     <>
-      <span data-part="name">{textOrDashes(text)}</span>
+      <span data-part="name">{keepYearWithWord(textOrDashes(text))}</span>
       {renderMatchHint(matchedIn)}
     </>
   ),
   details: (text, { matchedIn }) => (
     <>
       <button type="button" data-does="view">
-        {textOrDashes(text)}
+        {keepYearWithWord(textOrDashes(text))}
       </button>
       {renderMatchHint(matchedIn)}
     </>
@@ -156,6 +156,11 @@ const cellRenderers = {
 
 function textOrDashes(text: string): string {
   return text || '--';
+}
+
+/** A year at the end of a name does not stand in a line of its own: "… Act, 1948". */
+export function keepYearWithWord(name: string): string {
+  return name.replace(/ (?=\d{4}$)/, '\u00a0');
 }
 
 function renderStatusWord(text: string): ReactNode {

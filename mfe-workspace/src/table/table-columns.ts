@@ -11,12 +11,13 @@ const columnWidthsPx = {
   details: 240,
   'law-code': 136,
   text: 96,
+  category: 132,
   level: 92,
   status: 106,
   'law-status': 88,
   question: 82,
-  action: 100,
-} satisfies Record<Exclude<ColumnContent, 'number'>, number>;
+  action: 112,
+} satisfies Record<Exclude<ColumnContent, 'number'> | 'category', number>;
 
 /** Wider than other codes, since the code of a duty starts with that of its law. */
 const dutyCodeWidthPx = 136;
@@ -43,6 +44,8 @@ export function doesYield({ shown }: Column): boolean {
 const stayingContents: readonly ColumnContent[] = ['number', 'name', 'details', 'status', 'action'];
 
 function columnWidthPx({ name }: RecordKind, shown: Exclude<ColumnContent, 'number'>): number {
+  // The words of a law's category stand in one line.
+  if (shown === 'text' && name === 'law') return columnWidthsPx.category;
   if (shown === 'name' && name !== 'license') return pinnedNameWidthPx;
   return shown === 'code' && name !== 'law' ? dutyCodeWidthPx : columnWidthsPx[shown];
 }

@@ -19,11 +19,12 @@ export const recordTableStyles = {
   '& td[data-shown=law-code] code': { display: 'block', lineHeight: '1.0625rem' },
   '& td[data-shown=law-code] small': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& td:is([data-shown=text], [data-shown=level], [data-shown=law-status])': { color: 'fg.muted' },
-  '& td:is([data-shown=text], [data-shown=level], [data-shown=question], [data-shown=action])': {
+  '& td:is([data-shown=text], [data-shown=level], [data-shown=question])': {
     fontSize: '13px',
   },
   '& td [data-word=Active]': { fontSize: '13px' },
-  // Words of a category may take two lines in a row of one.
+  '& td[data-shown=number]': { fontSize: '12px' },
+  // These words may take two lines in a row of one.
   '& td[data-shown=text]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   // A name keeps the direction of its own script, but is aligned like all other texts. Two of its lines fit
   // in the lowest row.
@@ -55,7 +56,7 @@ export const recordTableStyles = {
     outline: '2px solid',
     outlineColor: 'accent.solid',
     outlineOffset: '-2px',
-    bg: 'bg.muted',
+    '--row-ground': '{colors.bg.muted}',
   },
   // The pinned cell covers the row's own focus ring.
   '& tbody tr:focus-visible [data-shown=action]': { boxShadow: pinnedCellFocusRing },
@@ -77,9 +78,12 @@ export const recordTableStyles = {
     '[data-selects] & [data-shown=number] ~ [data-shown=name]': { insetInlineStart: '36px' },
   },
   '& tbody tr:is([data-selected], [aria-current]), & tbody tr:is([data-selected], [aria-current]):hover': {
-    bg: 'accent.subtle',
+    '--row-ground': '{colors.bg.selected}',
   },
-  '& tbody tr[aria-current]': { boxShadow: 'inset 3px 0 {colors.accent.solid}' },
+  // On its first cell, since that one may be pinned and would cover the row's own edge.
+  '& tbody tr:is([data-selected], [aria-current]) > [data-shown=number]': {
+    boxShadow: 'inset 3px 0 {colors.accent.solid}',
+  },
   // On a selected row, the badge needs another background.
   '& tr:is([data-selected], [aria-current]) :is([data-word=Published], [data-word=InActive], [data-word=Draft])':
     {
@@ -96,10 +100,9 @@ export const recordTableStyles = {
       insetInlineEnd: '100%',
       width: '24px',
       pointerEvents: 'none',
-      bgImage: 'linear-gradient(to right, transparent, {colors.bg.panel})',
+      bgImage: 'linear-gradient(to right, transparent, var(--row-ground))',
     },
   },
-  '& button[aria-haspopup=menu]': { color: 'fg.muted' },
   // On phones a law's action cell is not pinned, to leave space for the law's name.
   '& [data-shown=question] + [data-shown=action]': { position: { base: 'static', md: 'sticky' } },
 } as const;

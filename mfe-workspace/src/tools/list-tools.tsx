@@ -3,7 +3,7 @@ import type { RecordKind } from 'shared-lib/records';
 import { Button, HStack, Icon, LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { WorkspaceNavigation } from '../place/workspace-navigation';
-import { phoneIconStyles } from '../rows/icons';
+import { narrowIconStyles } from '../rows/icons';
 import type { Selection } from '../selection/selection';
 
 /**
@@ -63,6 +63,7 @@ export const ListTools = memo(function ListTools({ onOpen, isViewOpen, selection
         aria-expanded={isViewOpen}
         css={viewButtonStyles}
         data-view-button=""
+        title={t('View')}
         onClick={({ currentTarget }) => onOpen('view', currentTarget)}
       >
         {t('View')}
@@ -75,6 +76,7 @@ export const ListTools = memo(function ListTools({ onOpen, isViewOpen, selection
           variant={selection.rows ? 'solid' : 'ghost'}
           css={selectButtonStyles}
           aria-pressed={selection.rows !== undefined}
+          title={t('Select')}
           onClick={selection.onToggle}
         >
           {t('Select')}
@@ -84,9 +86,10 @@ export const ListTools = memo(function ListTools({ onOpen, isViewOpen, selection
   );
 });
 
-const viewButtonStyles = phoneIconStyles('columns');
-
-const selectButtonStyles = phoneIconStyles('select');
+/** In pixels: the width of the row of tools below which these buttons are icons. */
+const textWidth = 960;
+const viewButtonStyles = narrowIconStyles('columns', textWidth);
+const selectButtonStyles = narrowIconStyles('select', textWidth);
 
 type OpenedTool = { tool: ListTool; kind: RecordKind; opener: HTMLElement | undefined };
 

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Box, Button, chakra, Flex, Icon, Stack, Text } from 'shared-lib/ui';
+import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import {
   type Density,
@@ -10,6 +11,7 @@ import {
   makeColumnKey,
   useListLook,
 } from '../place/list-look';
+import { isPhone } from '../place/workspace-navigation';
 import type { ListTool, ToolProps } from './list-tools';
 
 const densityTitles = {
@@ -25,36 +27,58 @@ const furtherTools: readonly { tool: ListTool; title: string; hideBelow?: 'md' }
   { tool: 'keys', title: t('Keyboard shortcuts'), hideBelow: 'md' },
 ];
 
-/** The popover of the View button: the height of rows, the columns, and the way to the other tools. */
-export function ViewOptions({ navigation, opener, onTool, onClosed }: ToolProps) {
+/** The options of the View button: a popover at the button, or a sheet on phones. */
+export function ViewOptions(props: ToolProps) {
+  const [isSheet] = useState(isPhone);
+  return isSheet ? <ViewSheet {...props} /> : <ViewPopover {...props} />;
+}
+
+function ViewSheet(props: ToolProps) {
+  return (
+    <TitledDialog title={t('View')} width={600} onClosed={props.onClosed}>
+      <Stack gap="2" p="4">
+        <ViewChoices {...props} />
+      </Stack>
+    </TitledDialog>
+  );
+}
+
+function ViewPopover(props: ToolProps) {
+  const { navigation, opener, onClosed } = props;
+  const panel = useRef<HTMLDivElement>(null);
+  useClosedBeside(panel, opener, onClosed);
+  usePlaceAtOpener(panel, opener);
+  return (
+    <PopoverPanel
+      ref={panel}
+      role="dialog"
+      aria-label={t('View of the {list}', { list: navigation.place.kind.titles.list })}
+      data-keys-rest=""
+      tabIndex={-1}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClosed();
+        opener?.focus();
+      }}
+    >
+      <ViewChoices {...props} />
+    </PopoverPanel>
+  );
+}
+
+/** The height of rows, the columns, and the way to the other tools. */
+function ViewChoices({ navigation, opener, onTool }: ToolProps) {
   const { kind, view } = navigation.place;
   const { look: now, change: save } = useListLook(navigation);
   // Further clicks use this state, since the address changes a moment later.
   const [look, setLook] = useState(now);
-  const panel = useRef<HTMLDivElement>(null);
-  const close = () => {
-    onClosed();
-    opener?.focus();
-  };
-  useClosedBeside(panel, opener, onClosed);
   const change = (next: ListLook) => {
     setLook(next);
     save(next);
   };
   return (
-    <PopoverPanel
-      ref={panel}
-      role="dialog"
-      aria-label={t('View of the {list}', { list: kind.titles.list })}
-      data-keys-rest=""
-      tabIndex={-1}
-      style={placePopover(opener)}
-      onKeyDown={(event: KeyboardEvent) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        close();
-      }}
-    >
+    <>
       {view === 'list' && (
         <>
           <DensityChoices density={look.density} onChoose={(density) => change({ ...look, density })} />
@@ -82,7 +106,7 @@ export function ViewOptions({ navigation, opener, onTool, onClosed }: ToolProps)
           </Button>
         ))}
       </Stack>
-    </PopoverPanel>
+    </>
   );
 }
 
@@ -188,18 +212,37 @@ function ChoiceField({ type, label, checked, onChange }: ChoiceFieldProps) {
   );
 }
 
-/** Below the button, with its right edge. On phones the style sheet places it at the foot. */
-function placePopover(opener: HTMLElement | undefined) {
-  const { bottom = 120, right = window.innerWidth - 24 } = opener?.getBoundingClientRect() ?? {};
-  const end = Math.max(8, document.documentElement.clientWidth - right);
-  return { top: bottom + 4, right: end, maxHeight: `calc(100dvh - ${Math.round(bottom) + 16}px)` };
+const popoverWidthPx = 320;
+const windowMarginPx = 8;
+
+/** Places the popover at its button now, and when the window changes. */
+function usePlaceAtOpener(panel: RefObject<HTMLElement | null>, opener: HTMLElement | undefined): void {
+  useLayoutEffect(() => {
+    const place = () => {
+      const { clientWidth, clientHeight } = document.documentElement;
+      const { left = 0, right = clientWidth, bottom = 0 } = opener?.getBoundingClientRect() ?? {};
+      const at = placePopover({ left, right }, clientWidth);
+      const maxHeight = `${clientHeight - bottom - 2 * windowMarginPx}px`;
+      Object.assign(panel.current?.style ?? {}, { left: `${at}px`, top: `${bottom + 4}px`, maxHeight });
+    };
+    place();
+    window.addEventListener('resize', place);
+    return () => window.removeEventListener('resize', place);
+  }, [panel, opener]);
+}
+
+/** Where the popover begins: at the left edge of its button, at the right edge where it would leave the window. */
+export function placePopover(button: { left: number; right: number }, windowWidth: number): number {
+  const fits = button.left + popoverWidthPx <= windowWidth - windowMarginPx;
+  const left = fits ? button.left : button.right - popoverWidthPx;
+  return Math.max(windowMarginPx, Math.min(left, windowWidth - popoverWidthPx - windowMarginPx));
 }
 
 const PopoverPanel = chakra('div', {
   base: {
     position: 'fixed',
     zIndex: 'popover',
-    width: '20rem',
+    width: `${popoverWidthPx}px`,
     maxW: 'calc(100vw - 1rem)',
     overflow: 'auto',
     display: 'flex',
@@ -211,15 +254,5 @@ const PopoverPanel = chakra('div', {
     rounded: 'card',
     boxShadow: 'lg',
     outline: 0,
-    '@media (max-width: 639px)': {
-      insetInline: '0 !important',
-      top: 'auto !important',
-      bottom: 0,
-      width: 'auto',
-      maxW: 'none',
-      maxHeight: '80dvh !important',
-      roundedBottom: 'none',
-      pb: 'calc(1rem + env(safe-area-inset-bottom))',
-    },
   },
 });

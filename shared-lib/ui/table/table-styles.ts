@@ -8,6 +8,38 @@ export const statusWordStyles = {
   ),
 };
 
+/**
+ * The actions of a row look alike in all tables: quiet teal links and icons, red where they destroy, pale where they
+ * are disabled. `data-destroys` marks what destroys.
+ */
+const rowActionStyles = {
+  '& td[data-shown=action] > *': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    verticalAlign: 'middle',
+    minH: '6',
+    minW: '6',
+    me: '1',
+  },
+  '& td[data-shown=action] > :is(a, button)': {
+    px: '1',
+    rounded: 'sm',
+    color: 'accent.fg',
+    textStyle: 'label',
+    textDecoration: 'none',
+  },
+  '& td[data-shown=action] > :is(a, button):hover': { bg: 'accent.muted' },
+  '& td[data-shown=action] > [data-destroys]': { color: 'fg.error' },
+  '& td[data-shown=action] > [data-destroys]:hover': { bg: 'bg.error' },
+  '& td[data-shown=action] > button:is(:disabled, [aria-disabled=true])': {
+    color: 'fg',
+    bg: 'transparent',
+    opacity: 0.45,
+    cursor: 'not-allowed',
+  },
+};
+
 /** The row that has the keyboard focus. */
 const focusedRowSelector = '& tr[data-focused]';
 /**
@@ -30,7 +62,9 @@ export const tableStyles = {
   '& tr': {
     display: 'grid',
     gridTemplateColumns: 'var(--columns)',
-    bg: 'bg.panel',
+    // The ground of a row, which its pinned cells share, and the fade beside them.
+    '--row-ground': '{colors.bg.panel}',
+    bg: 'var(--row-ground)',
     borderColor: 'border.muted',
   },
   // Does not use `:first-child` or `:last-child`, because the browser would match these for all rows again
@@ -38,7 +72,7 @@ export const tableStyles = {
   '& tbody tr': { borderTopWidth: '1px', minH: 'var(--row-height)' },
   // The shadow replaces the border between the titles and the first row.
   '& thead tr': { alignItems: 'center', boxShadow: '0 1px {colors.border.muted}' },
-  '& thead tr, & tbody tr:hover': { bg: 'bg.muted' },
+  '& thead tr, & tbody tr:hover': { '--row-ground': '{colors.bg.muted}' },
   // `contentVisibility` is used only for far rows, since each such row is painted separately. Near rows that
   // come after the first paint are isolated, so that adding rows does not paint all of them again.
   '& tbody tr[data-later]': { isolation: 'isolate' },
@@ -66,15 +100,6 @@ export const tableStyles = {
     bg: 'inherit',
     borderInlineStart: '1px solid transparent',
   },
-  '& [data-shown=action] > *': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    verticalAlign: 'middle',
-    minH: '6',
-    minW: '6',
-    me: '1',
-  },
   '& a, & button': { color: 'accent.fg', rounded: 'sm', cursor: 'pointer' },
   '& a:hover, & td[data-shown=details] button:hover': { textDecoration: 'underline' },
   '& td[data-shown=details] button': {
@@ -90,6 +115,7 @@ export const tableStyles = {
   '& th button:is(:hover, :focus-visible) > span:empty::before': { content: '" ↕"' },
   '& small': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
   ...statusWordStyles,
+  ...rowActionStyles,
   // The panel says on the root that it is open (`side-panel.ts`).
   ':root[style*="--side-panel"] &': {
     minW: 'var(--least-staying-width)',
@@ -97,7 +123,12 @@ export const tableStyles = {
     '& [data-yields]': { display: 'none' },
   },
   // Full texts cover the rows below. Those rows must not move, or a press on them would miss its release.
-  [focusedRowSelector]: { contentVisibility: 'visible', position: 'relative', zIndex: 1, bg: 'bg.muted' },
+  [focusedRowSelector]: {
+    contentVisibility: 'visible',
+    position: 'relative',
+    zIndex: 1,
+    '--row-ground': '{colors.bg.muted}',
+  },
   [focusedCellsSelector]: {
     alignSelf: 'start',
     minH: 'calc(var(--row-height) - 1px)',

@@ -80,6 +80,10 @@ export const semanticColors = {
     panel: lightAndDark('{colors.white}', '{colors.gray.900}'),
     error: lightAndDark('{colors.red.50}', '{colors.red.950}'),
     warning: lightAndDark('{colors.amber.50}', '{colors.amber.950}'),
+    /** A row that is selected, or whose record the panel beside it shows. */
+    selected: lightAndDark('{colors.accent.100}', '#12302c'),
+    /** The chosen part of a control, on its `muted` track. It is lighter than the track in both modes. */
+    raised: lightAndDark('{colors.white}', '{colors.gray.800}'),
   },
   fg: {
     DEFAULT: lightAndDark('#16201e', '#e8eceb'),

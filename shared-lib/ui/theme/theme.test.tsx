@@ -137,7 +137,7 @@ describe('contrast', () => {
   });
 
   test.each(modes)('in %s is 4.5 : 1 for texts on every background', (_mode, block) => {
-    const backgrounds = ['bg', 'bg-panel', 'bg-canvas', 'bg-subtle', 'bg-muted'];
+    const backgrounds = ['bg', 'bg-panel', 'bg-canvas', 'bg-subtle', 'bg-muted', 'bg-selected', 'bg-raised'];
     const pale = ['fg', 'fg-muted', 'fg-subtle'].flatMap((words) =>
       backgrounds.filter((context) => contrast(colorOf(block, words), colorOf(block, context)) < 4.5),
     );

@@ -4,6 +4,7 @@ import { type ReleaseSet, signInAppPathOf } from 'shared-lib/releases';
 import { reportCaughtError } from 'shared-lib/remotes';
 import { BrowserRouter, useLocation } from 'shared-lib/router';
 import { Box, chakra, Flex, insertGlobalStyles, LazyPart, UiRoot } from 'shared-lib/ui';
+import { filledColumn, whileFilled } from 'shared-lib/ui/filled-window';
 import { t } from 'shared-lib/words';
 import { BottomBar } from '../bottom-bar/bottom-bar';
 import { LeaveQuestion } from '../leaving/leave-question';
@@ -78,15 +79,15 @@ function FrameOnPath({ area, set }: FrameProps) {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const isFramed = signInAppPathOf(pathname) === undefined;
   return (
-    <Flex direction="column" minH="100dvh">
+    <Flex direction="column" minH="100dvh" css={frameStyles}>
       <SkipLink />
       {isFramed && <Toolbar />}
-      <Flex flex="1" align="stretch">
+      <Flex flex="1" align="stretch" minH="0">
         {isFramed && (
           <SideMenu set={set} isDrawerOpen={isDrawerOpen} onDrawerClose={() => setDrawerOpen(false)} />
         )}
         {/* An open side panel (`shared-lib/ui/overlays`) takes the space at the end. */}
-        <Flex direction="column" flex="1" minW="0" me="var(--side-panel, 0px)">
+        <Flex direction="column" flex="1" minW="0" minH="0" me="var(--side-panel, 0px)">
           {isFramed && <Notices set={set} />}
           {isFramed && <FirstUse />}
           <Box
@@ -98,6 +99,7 @@ function FrameOnPath({ area, set }: FrameProps) {
             pt={{ base: '4', md: '5' }}
             pb={isFramed ? { base: 'calc(var(--bottom-bar, 0px) + 1rem)', md: '6' } : '6'}
             outline="none"
+            css={contentStyles}
           >
             <AreaContainer area={area} />
             <ShellPages />
@@ -109,6 +111,16 @@ function FrameOnPath({ area, set }: FrameProps) {
     </Flex>
   );
 }
+
+/** A page that fills the window has its height, or so much that a few rows of a list fit. */
+const frameStyles = whileFilled({ height: 'max(100dvh, 34rem)' });
+
+/** The elements between the content and the page that fills the window take no part in the layout. */
+const contentStyles = whileFilled({
+  ...filledColumn,
+  pb: '4',
+  '& > div, & > div > div, & > div > div > div:not([hidden])': { display: 'contents' },
+});
 
 const loadFirstUseNote = () => import('./first-use/first-use-note').then(({ FirstUseNote }) => FirstUseNote);
 

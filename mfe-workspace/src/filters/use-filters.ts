@@ -1,0 +1,42 @@
+import { useCallback, useState, useSyncExternalStore } from 'react';
+
+/**
+ * Whether the filters are open, and whether as a sheet above the page. The sheet starts closed where there is no room
+ * beside the list: in a narrow window, and while a VIEW panel takes the room. After that the panel comes back.
+ */
+export function useFilters() {
+  const isCrowded = useSyncExternalStore(followRoom, isCrowdedByPanel);
+  const isNarrow = useSyncExternalStore(followRoom, () => !isWindowAtLeast(besideWidth));
+  const [isOpen, setOpen] = useState(() => isWindowAtLeast(startOpenWidth));
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const isSheet = isCrowded || isNarrow;
+  if (!isSheet && isSheetOpen) setSheetOpen(false);
+  const toggle = useCallback(() => (isSheet ? setSheetOpen : setOpen)((now) => !now), [isSheet]);
+  return { isOpen: isSheet ? isSheetOpen : isOpen, isSheet, toggle };
+}
+
+/** In pixels: from these widths on the filters start open, fit beside the list, and fit beside list and panel. */
+const startOpenWidth = 1360;
+const besideWidth = 1024;
+const besidePanelWidth = 1600;
+
+/** `matchMedia` is missing in jsdom. */
+function isWindowAtLeast(width: number): boolean {
+  return window.matchMedia?.(`(min-width: ${width}px)`).matches ?? true;
+}
+
+/** An open panel says on the root that it is there (`shared-lib/ui/overlays/side-panel.ts`). */
+function isCrowdedByPanel(): boolean {
+  const hasPanel = document.documentElement.style.getPropertyValue('--side-panel') !== '';
+  return hasPanel && !isWindowAtLeast(besidePanelWidth);
+}
+
+function followRoom(report: () => void): () => void {
+  const panel = new MutationObserver(report);
+  panel.observe(document.documentElement, { attributeFilter: ['style'] });
+  window.addEventListener('resize', report);
+  return () => {
+    panel.disconnect();
+    window.removeEventListener('resize', report);
+  };
+}
