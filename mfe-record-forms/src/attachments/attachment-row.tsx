@@ -42,9 +42,16 @@ export function UploadRow({ folder, upload, onAgain, onRemove }: UploadRowProps)
       }
     >
       {phase === 'stored' ? <FileLink folder={folder} file={{ name, file }} /> : <bdi>{name}</bdi>}
-      <Text fontSize="xs" color={isFaulty ? 'fg.error' : 'fg.muted'}>
-        {isFaulty ? fault : formatPhase(upload)}
-      </Text>
+      {isFaulty ? (
+        <Text textStyle="label" color="fg.error">
+          <span aria-hidden="true">! </span>
+          <bdi>{fault}</bdi>
+        </Text>
+      ) : (
+        <Text textStyle="caption" color="fg.muted">
+          {formatPhase(upload)}
+        </Text>
+      )}
       {phase !== 'refused' && <UploadProgress name={name} sent={sent} />}
     </AttachmentRow>
   );
@@ -64,6 +71,7 @@ function AttachmentRow({ name, isFaulty = false, buttons, children }: Attachment
     <Flex
       as="li"
       aria-label={name}
+      data-faulty={isFaulty || undefined}
       align="start"
       gap="3"
       px="3"

@@ -10,10 +10,12 @@ import { CloseFormButton } from './closing-form';
 import { focusField } from './focus-field';
 import type { SaveState } from './save-record';
 import { buttonTitles, listFormButtons } from './save-rules';
+import { listFaultyFields } from './section-rail';
 
 type SaveBarProps = {
   start: FormStart;
   canEdit: boolean;
+  areFilesFaulty: boolean;
   save: SaveState;
   /** The element that contains the fields. */
   context: RefObject<HTMLElement | null>;
@@ -24,7 +26,8 @@ type SaveBarProps = {
  * The foot of a form: what is left to do, the result of the last save, and the buttons. It stays visible while the
  * form scrolls. The way back stands on the left of the actions.
  */
-export function SaveBar({ start, canEdit, save, context, onAction }: SaveBarProps) {
+export function SaveBar(props: SaveBarProps) {
+  const { start, canEdit, areFilesFaulty, save, context, onAction } = props;
   const buttons = listFormButtons(start.mode, start.record?.status ?? 'Draft', canEdit);
   return (
     <Flex
@@ -43,8 +46,9 @@ export function SaveBar({ start, canEdit, save, context, onAction }: SaveBarProp
       boxShadow="0 -4px 12px rgba(11, 15, 14, 0.06)"
       css={atKeyboard}
       data-save-bar=""
+      data-foot=""
     >
-      <FormProgress start={start} context={context} />
+      <FormProgress {...{ start, areFilesFaulty, context }} />
       <FailedSaveNotice save={save} onAction={onAction} />
       <Flex gap="2" ms="auto" wrap="wrap" justify="flex-end">
         <CloseFormButton />
@@ -75,15 +79,15 @@ function isPrimary(action: SaveAction, buttons: readonly SaveAction[]): boolean 
   return action === buttons.at(-1);
 }
 
-type FormProgressProps = Pick<SaveBarProps, 'start' | 'context'>;
+type FormProgressProps = Pick<SaveBarProps, 'start' | 'areFilesFaulty' | 'context'>;
 
 /** What is left to do, with a way to the first field of it, and how many fields the user has changed. */
-function FormProgress({ start, context }: FormProgressProps) {
+function FormProgress({ start, areFilesFaulty, context }: FormProgressProps) {
   const formik = useFormikContext<FormValues>();
   // The fields render first.
   const { fields, isOfState } = useDeferredValue(formik.values);
   const { kind, mode, record } = start;
-  const faulty = Object.keys(Object(formik.errors.fields));
+  const faulty = listFaultyFields(formik.errors.fields, areFilesFaulty);
   const empty = emptyRequiredFields({ kind, action: 'publish', isOfState, values: fields });
   const changed = listChangedFields(start.values.fields, fields).length;
   const inOrder = kind.sections.flatMap((section) => section.fields);
