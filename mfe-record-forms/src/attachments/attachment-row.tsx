@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type FileReference, fileAddress, formatMegabytes } from 'shared-lib/records';
-import { Box, Button, chakra, Flex, Text } from 'shared-lib/ui';
+import { Box, Button, Flex, linkStyle, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { Upload } from './uploads';
 
@@ -99,9 +99,9 @@ function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) 
 
 function FileLink({ folder, file }: { folder: string; file: FileReference }) {
   return (
-    <chakra.a href={fileAddress(folder, file)} color="accent.fg" textDecoration="underline">
+    <a href={fileAddress(folder, file)} style={linkStyle}>
       <bdi>{file.name}</bdi>
-    </chakra.a>
+    </a>
   );
 }
 

@@ -45,7 +45,12 @@ export function FormBody({ onAction, ...frame }: FormBodyProps) {
   }, []);
   return (
     <>
-      <FormFrame {...frame} {...{ context, controller, law, areFilesFaulty }} onFiles={updateFiles} onAction={submit} />
+      <FormFrame
+        {...frame}
+        {...{ context, controller, law, areFilesFaulty }}
+        onFiles={updateFiles}
+        onAction={submit}
+      />
       {repeal && (
         <FloatingPart>
           <LazyPart

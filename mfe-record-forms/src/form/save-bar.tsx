@@ -32,11 +32,11 @@ export function SaveBar(props: SaveBarProps) {
   return (
     <Flex
       position="sticky"
-      // Above the menu that phones have at the foot of the page.
-      bottom="var(--bottom-bar, 0px)"
+      bottom="0"
       zIndex="docked"
-      px={{ base: '3', md: '5' }}
-      py="2.5"
+      px={{ base: '4', md: '5' }}
+      minH="14"
+      py={{ base: '1.5', md: '2.5' }}
       gap="2"
       wrap="wrap"
       align="center"
@@ -44,7 +44,7 @@ export function SaveBar(props: SaveBarProps) {
       borderWidth="1px"
       roundedTop="card"
       boxShadow="0 -4px 12px rgba(11, 15, 14, 0.06)"
-      css={atKeyboard}
+      css={onPhones}
       data-save-bar=""
       data-foot=""
     >
@@ -69,9 +69,16 @@ export function SaveBar(props: SaveBarProps) {
   );
 }
 
-/** While one types on a phone, that menu steps aside for the keyboard. */
-const atKeyboard = {
-  '@media (pointer: coarse)': { 'body:has(:is(input, textarea):focus) &': { bottom: '0' } },
+/** On phones the foot goes from edge to edge, in place of the frame's bar. */
+const onPhones = {
+  '@media (max-width: 767px)': {
+    mx: '-4',
+    mb: '-4',
+    borderInlineWidth: 0,
+    borderBottomWidth: 0,
+    rounded: 0,
+    pb: 'calc(env(safe-area-inset-bottom) + 0.375rem)',
+  },
 };
 
 /** The last button is the action that goes furthest, and the only one in the primary colour. */
@@ -114,7 +121,7 @@ function FormProgress({ start, areFilesFaulty, context }: FormProgressProps) {
         </Text>
       )}
       {changed > 0 && (
-        <Text fontVariantNumeric="tabular-nums">
+        <Text fontVariantNumeric="tabular-nums" hideBelow="md">
           <span aria-hidden="true">● </span>
           {t('{changed} unsaved', { changed })} {changed === 1 ? 'change' : 'changes'}
         </Text>

@@ -35,6 +35,9 @@ export function BottomBar({ onMore, isMoreOpen }: BottomBarProps) {
   );
 }
 
+/** A form on a phone has its own buttons at the foot. */
+const isFormOpen = 'body:has([data-save-bar]) &';
+
 /** While one types, a screen keyboard takes the room: the bar steps aside. */
 const isTyping = 'body:has(:is(input:not([type=checkbox], [type=radio], [type=button]), textarea):focus) &';
 
@@ -49,6 +52,7 @@ const BarOnPhones = chakra('nav', {
     pb: 'env(safe-area-inset-bottom)',
     bg: 'bg.panel',
     borderTopWidth: '1px',
+    [isFormOpen]: { display: 'none' },
     [isTyping]: { '@media (pointer: coarse)': { display: 'none' } },
     '& > *': {
       flex: '1 1 0',
