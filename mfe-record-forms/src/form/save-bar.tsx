@@ -43,6 +43,8 @@ export function SaveBar(props: SaveBarProps) {
       bg="bg.panel"
       borderWidth="1px"
       roundedTop="card"
+      // It stays at the foot of the window at the end of the page, too.
+      mb={{ base: '-4', md: '-6' }}
       boxShadow="0 -4px 12px rgba(11, 15, 14, 0.06)"
       css={onPhones}
       data-save-bar=""
@@ -73,7 +75,6 @@ export function SaveBar(props: SaveBarProps) {
 const onPhones = {
   '@media (max-width: 767px)': {
     mx: '-4',
-    mb: '-4',
     borderInlineWidth: 0,
     borderBottomWidth: 0,
     rounded: 0,

@@ -106,6 +106,7 @@ export const OverlayBackdrop = chakra('div', {
       maxHeight: 'calc(100% - 7.5rem)',
       margin: 'auto',
       rounded: 'dialog',
+      overflow: 'hidden',
       animationName: 'scale-in',
       ...sheetOnPhones,
     },

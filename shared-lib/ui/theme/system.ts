@@ -41,7 +41,8 @@ const tickStyles = {
       _disabled: { bg: 'bg.emphasized', cursor: 'not-allowed' },
     },
     ':where(input[type=radio])': { rounded: 'full' },
-    ':where(input:is([type=checkbox], [type=radio])):is(:checked, :indeterminate)': {
+    // A radio button of a group without a choice is indeterminate, too, and looks empty.
+    ':where(input):is([type=radio]:checked, [type=checkbox]:is(:checked, :indeterminate))': {
       '&:not(:disabled)': { bg: 'accent.solid', borderColor: 'accent.solid' },
       '&:disabled': { color: 'fg.muted' },
     },
