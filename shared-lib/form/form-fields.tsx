@@ -144,10 +144,13 @@ export function ChoiceField({ choices, ...field }: ChoiceFieldProps) {
 }
 
 const GroupFieldset = chakra('fieldset', {
-  base: { borderWidth: '1px', rounded: 'md', px: '3', pt: '1.5', pb: '3', minW: '0' },
+  base: { borderWidth: '1px', rounded: 'card', p: '4', minW: '0', '& > legend + *': { clear: 'both' } },
 });
 
-const GroupTitle = chakra('legend', { base: { px: '1', fontWeight: '600' } });
+const GroupTitle = chakra('legend', {
+  // Not on the edge, but within, like the headings of the sections of a form.
+  base: { float: 'left', w: 'full', mb: '3', textStyle: 'h3' },
+});
 
 /** Fields that belong together, under a shared title. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {

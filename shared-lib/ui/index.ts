@@ -4,6 +4,7 @@ export { AreaHeading, focusHeadingIfFocusLost, focusOnHeading } from './parts/ar
 export { FailurePanel } from './parts/failure-panel';
 export { Icon, type IconName } from './parts/icon';
 export { LazyPart } from './parts/lazy-part';
+export { linkStyle } from './parts/link-style';
 export {
   EmptyState,
   ListNotLoaded,

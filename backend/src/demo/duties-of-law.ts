@@ -163,7 +163,7 @@ function describeDuty({
   return {
     description,
     sensitivity: area.sensitivity,
-    authority: authority || `Whoever is in charge of ${law.code}`,
+    authority: authority || `Person responsible for ${law.code}`,
     statute: statute || law.law,
     reference: area.site,
     additionalInfo: 'Keep the proof for eight years.',

@@ -27,7 +27,7 @@ export function DeleteQuestionDialog(props: DeleteQuestionDialogProps) {
       onClosed={() => (isDeleted.current ? onDeleted() : onClosed())}
     >
       <Text overflowWrap="anywhere">
-        <bdi>“{text}”</bdi> {t('is deleted with its answer.')}
+        <bdi>“{text}”</bdi> {t('will be deleted, with its answer.')}
       </Text>
       <RulesWithQuestion lawId={law.id} question={text} />
     </ConfirmDialog>

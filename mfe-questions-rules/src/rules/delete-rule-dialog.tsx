@@ -22,7 +22,7 @@ export function DeleteRuleDialog({ rule, onSaved, onRefused, onClosed }: DeleteR
       onClosed={onClosed}
     >
       <Text overflowWrap="anywhere">
-        <bdi>“{rule.name}”</bdi> {t('is deleted and decides no more.')}
+        <bdi>“{rule.name}”</bdi> {t('will be deleted, and no longer decides.')}
       </Text>
       <Text color="fg.muted" overflowWrap="anywhere" maxH="40" overflowY="auto">
         <bdi>{describeRule(rule)}</bdi>

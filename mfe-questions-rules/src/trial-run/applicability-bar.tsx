@@ -32,6 +32,7 @@ export function ApplicabilityBar({ found = [], chosen, onChoose }: Applicability
             type="button"
             className="applies-count"
             {...verdictLook(verdict)}
+            data-none={counts[verdict] === 0 || undefined}
             aria-pressed={verdict === chosen}
             title={meanings[verdict]}
             onClick={() => onChoose(verdict === chosen ? undefined : verdict)}

@@ -74,11 +74,19 @@ test('matrix widths: the names of laws keep room beside many profiles, and stay 
   const of = (width: number, profiles: number) => computeSizesPx(width, profiles);
   expect(of(1100, 50).law).toBeGreaterThanOrEqual(300);
   expect(of(1100, 3).law).toBeLessThan(700);
+  expect(of(1400, 8).law).toBeGreaterThan(of(1100, 8).law);
   expect(of(900, 10).law).toBeGreaterThan(of(900, 50).law);
 });
 
-test('matrix widths: on a phone two profiles are in view beside the names', () => {
-  const { law, cell } = computeSizesPx(360, 9);
+test('matrix widths: up to eight profiles have level names in wider columns, more have slanted ones', () => {
+  const [few, many] = [computeSizesPx(1100, 8), computeSizesPx(1100, 9)];
+  expect(few.slant).toBe(0);
+  expect(few.cell).toBeGreaterThan(many.cell);
+  expect(many.slant).toBeGreaterThan(0);
+});
+
+test.each([2, 9])('matrix widths: on a phone two of %i profiles are in view beside the names', (profiles) => {
+  const { law, cell } = computeSizesPx(360, profiles);
   expect(360 - law).toBeGreaterThanOrEqual(2 * cell);
 });
 

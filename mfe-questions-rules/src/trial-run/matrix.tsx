@@ -52,7 +52,10 @@ export function Matrix({ rows, profiles, ownColumn, differing, onOpen }: MatrixP
       <div
         className="matrix-all"
         role="presentation"
-        style={{ height: head + rows.length * rowHeight, width: law + profiles.length * cell + slantPx }}
+        style={{
+          height: head + rows.length * rowHeight,
+          width: law + profiles.length * cell + measures.slant,
+        }}
       >
         <MatrixHead {...{ profiles, ownColumn, columns, measures }} />
         {indexesToRender(down, at.row).map((place) => {
@@ -78,11 +81,16 @@ type MatrixHeadProps = Pick<MatrixProps, 'profiles' | 'ownColumn'> & {
   measures: MatrixSizesPx;
 };
 
-/** The names of the visible profiles, slanted so that many fit. The row sticks to the top. */
+/** The names of the visible profiles. Many are slanted, so that they fit. The row sticks to the top. */
 function MatrixHead({ profiles, ownColumn, columns, measures }: MatrixHeadProps) {
-  const { law, cell, head: height } = measures;
+  const { law, cell, head: height, slant } = measures;
   return (
-    <div {...gridRoles.row(1)} className="matrix-head" style={{ height }}>
+    <div
+      {...gridRoles.row(1)}
+      className="matrix-head"
+      data-slanted={slant > 0 || undefined}
+      style={{ height }}
+    >
       <span {...gridRoles.columnHeader(1)} className="matrix-law" style={{ width: law }}>
         {t('Law')}
       </span>
@@ -233,23 +241,28 @@ function describeCell(title: VerdictTitle | undefined, differs: boolean | undefi
   return title && differs ? t('{title}, differs', { title }) : title;
 }
 
-type MatrixSizesPx = { law: number; cell: number; row: number; head: number };
+/** `slant` is how far the slanted name of the last profile reaches beyond its column. 0 for level names. */
+type MatrixSizesPx = { law: number; cell: number; row: number; head: number; slant: number };
 
-/** How far the slanted name of the last profile reaches beyond its column. */
-const slantPx = 84;
+/** The names of more profiles are slanted. */
+const mostLevelNames = 8;
 
 /** A longer line of empty space between a name and its verdicts would be hard to follow. */
-const widestNamePx = 560;
+const widestNamePx = 640;
 
 /**
- * The sizes of the matrix's parts. With few profiles, the names of the laws get the remaining width. A cell is
- * wider than its mark of 28 pixels, so that slanted names have two lines.
+ * The sizes of the matrix's parts. With few profiles, the names of the laws get the remaining width. A slanted cell is
+ * wider than its mark of 28 pixels, so that the names have two lines.
  */
 export function computeSizesPx(width: number, profiles: number): MatrixSizesPx {
-  const least =
-    width < 560 ? { law: 184, cell: 40, row: 44, head: 132 } : { law: 320, cell: 40, row: 36, head: 132 };
-  const rest = width - profiles * least.cell - slantPx;
-  return { ...least, law: Math.max(least.law, Math.min(rest, widestNamePx)) };
+  const isNarrow = width < 560;
+  const heads =
+    profiles > mostLevelNames
+      ? { cell: 40, head: 132, slant: 84 }
+      : { cell: isNarrow ? 72 : 88, head: 52, slant: 0 };
+  const least = isNarrow ? { law: 184, row: 44 } : { law: 360, row: 36 };
+  const rest = width - profiles * heads.cell - heads.slant;
+  return { ...heads, ...least, law: Math.max(least.law, Math.min(rest, widestNamePx)) };
 }
 
 /**

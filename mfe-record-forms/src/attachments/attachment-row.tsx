@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type FileReference, fileAddress, formatMegabytes } from 'shared-lib/records';
-import { Box, Button, chakra, Flex, Text } from 'shared-lib/ui';
+import { Box, Button, Flex, linkStyle, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { Upload } from './uploads';
 
@@ -42,9 +42,16 @@ export function UploadRow({ folder, upload, onAgain, onRemove }: UploadRowProps)
       }
     >
       {phase === 'stored' ? <FileLink folder={folder} file={{ name, file }} /> : <bdi>{name}</bdi>}
-      <Text fontSize="xs" color={isFaulty ? 'fg.error' : 'fg.muted'}>
-        {isFaulty ? fault : formatPhase(upload)}
-      </Text>
+      {isFaulty ? (
+        <Text textStyle="label" color="fg.error">
+          <span aria-hidden="true">! </span>
+          <bdi>{fault}</bdi>
+        </Text>
+      ) : (
+        <Text textStyle="caption" color="fg.muted">
+          {formatPhase(upload)}
+        </Text>
+      )}
       {phase !== 'refused' && <UploadProgress name={name} sent={sent} />}
     </AttachmentRow>
   );
@@ -64,6 +71,7 @@ function AttachmentRow({ name, isFaulty = false, buttons, children }: Attachment
     <Flex
       as="li"
       aria-label={name}
+      data-faulty={isFaulty || undefined}
       align="start"
       gap="3"
       px="3"
@@ -91,9 +99,9 @@ function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) 
 
 function FileLink({ folder, file }: { folder: string; file: FileReference }) {
   return (
-    <chakra.a href={fileAddress(folder, file)} color="accent.fg" textDecoration="underline">
+    <a href={fileAddress(folder, file)} style={linkStyle}>
       <bdi>{file.name}</bdi>
-    </chakra.a>
+    </a>
   );
 }
 

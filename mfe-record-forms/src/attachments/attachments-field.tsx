@@ -30,6 +30,7 @@ export function AttachmentsField({ kind, value, onChange, onStateChange }: Attac
     queryFn: ({ signal }) => fetchLimits(signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const box = useRef<HTMLDivElement>(null);
   const latest = useRef(value);
   useLayoutEffect(() => {
     latest.current = value;
@@ -43,7 +44,8 @@ export function AttachmentsField({ kind, value, onChange, onStateChange }: Attac
     change([...latest.current, file]),
   );
   const live = keepLiveUploads(uploads, value);
-  useReportState(findAttachmentsState(live), onStateChange);
+  const state = findAttachmentsState(live);
+  useReportState(state, onStateChange);
   const attached = value.filter(({ file }) => !live.some((upload) => upload.file === file));
   const pick = (files: readonly File[]) => {
     // A refused file takes no space. Another file may have the same name.
@@ -51,7 +53,9 @@ export function AttachmentsField({ kind, value, onChange, onStateChange }: Attac
     const faults = explainRejectedFiles(files, [...attached, ...coming], limits);
     choose(files.map((file, place) => ({ file, fault: faults[place] })));
     const first = faults.find((fault) => fault !== undefined);
-    if (first) announce({ type: 'message', text: first });
+    if (!first) return;
+    announce({ type: 'message', text: first });
+    requestAnimationFrame(() => showFirstFaultyRow(box.current));
   };
   const remove = (file: string) => change(latest.current.filter((one) => one.file !== file));
   const dropOne = ({ key, phase, file }: Upload) => {
@@ -59,14 +63,14 @@ export function AttachmentsField({ kind, value, onChange, onStateChange }: Attac
     if (phase === 'stored') remove(file);
   };
   return (
-    <Box role="group" aria-labelledby={id}>
+    <Box ref={box} role="group" aria-labelledby={id}>
       <Flex position="relative" align="center" gap="1" mb="1">
         <Text id={id} textStyle="label">
           {t('Attachments')}
         </Text>
         <ForbiddenFilesTip />
       </Flex>
-      <FilePicker hint={formatLimitsHint(limits)} onPick={pick} />
+      <FilePicker hint={formatLimitsHint(limits)} isFaulty={state.kind === 'in-error'} onPick={pick} />
       <AttachmentList
         folder={folder}
         attached={attached}
@@ -77,6 +81,11 @@ export function AttachmentsField({ kind, value, onChange, onStateChange }: Attac
       />
     </Box>
   );
+}
+
+/** Below the picker there may be no room in the window for the row that says what is wrong. */
+function showFirstFaultyRow(field: HTMLElement | null): void {
+  void field?.querySelector('[data-faulty]')?.scrollIntoView?.({ block: 'center' });
 }
 
 function formatLimitsHint(limits: AttachmentLimits | undefined): string {

@@ -5,8 +5,15 @@ import { t } from 'shared-lib/words';
 
 const acceptedExtensions = fileExtensions.map((extension) => `.${extension}`).join(',');
 
+type FilePickerProps = {
+  hint: string;
+  /** Whether a chosen file cannot be attached. */
+  isFaulty: boolean;
+  onPick: (files: readonly File[]) => void;
+};
+
 /** Lets the user choose or drop several files. */
-export function FilePicker({ hint, onPick }: { hint: string; onPick: (files: readonly File[]) => void }) {
+export function FilePicker({ hint, isFaulty, onPick }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const takeDropped = (event: DragEvent) => {
@@ -22,7 +29,7 @@ export function FilePicker({ hint, onPick }: { hint: string; onPick: (files: rea
       p="3"
       borderWidth="1px"
       borderStyle="dashed"
-      borderColor={isOver ? 'accent.solid' : 'border.emphasized'}
+      borderColor={isOver ? 'accent.solid' : isFaulty ? 'border.error' : 'border.emphasized'}
       bg={isOver ? 'accent.subtle' : undefined}
       rounded="md"
       onDragOver={(event) => {

@@ -1,7 +1,7 @@
 import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { fieldTypes, isLink } from 'shared-lib/records';
-import { Table } from 'shared-lib/ui';
+import { linkStyle, Table } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
 /** The topics and links of circulars. Only a web address becomes a link: its topic, with the site beside it. */
@@ -45,7 +45,7 @@ const circularTableStyles = {
   '& td': { verticalAlign: 'top', overflowWrap: 'anywhere' },
   '& th:last-of-type': { w: '35%' },
   '& td:last-of-type': { textStyle: 'caption', color: 'fg.muted' },
-  '& a': { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
+  '& a': linkStyle,
 };
 
 /** The title in S-2.2. */

@@ -36,7 +36,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   return (
     <TitledDialog
       title={t('Changed by another user')}
-      width={1200}
+      width={800}
       closes="from within"
       onClosed={() => (settled ? onSettled(settled) : onLater())}
     >
@@ -61,7 +61,7 @@ function RecordComparison({ start, mine, theirs, does, onSettled, onLater }: Con
   const [choices, setChoices] = useState<ConflictChoices>(() => listClearChoices(differences));
   const open = differences.filter(({ name }) => choices[name] === undefined).length;
   return (
-    <Stack gap="4" px={{ base: '4', md: '6' }} py="4">
+    <Stack gap="4" p={{ base: '4', md: '6' }}>
       <Text>
         {t(
           'Somebody else has saved this record since you opened it. Nothing of yours is lost: choose for each field what is to be kept.',

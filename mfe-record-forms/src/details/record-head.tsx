@@ -12,7 +12,7 @@ import {
   type RecordKind,
 } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
-import { Button, chakra, StatusBadge } from 'shared-lib/ui';
+import { Button, chakra, linkStyle, StatusBadge } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { FetchedRecord } from '../opening/use-record';
 
@@ -138,13 +138,9 @@ const Head = chakra('div', {
       bg: 'bg.subtle',
       '& > span': { textStyle: 'label', color: 'fg.muted' },
       '& > button': {
+        ...linkStyle,
         textAlign: 'start',
-        color: 'accent.fg',
         fontWeight: '500',
-        textDecoration: 'underline',
-        textUnderlineOffset: '3px',
-        textDecorationColor: 'transparent',
-        overflowWrap: 'anywhere',
         cursor: 'pointer',
         _hover: { textDecorationColor: 'currentColor' },
       },

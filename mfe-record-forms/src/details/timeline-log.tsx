@@ -7,6 +7,7 @@ import {
   Button,
   chakra,
   EmptyState,
+  Icon,
   LoadingRows,
   NotRefreshed,
   Stack,
@@ -38,7 +39,10 @@ export function TimelineLog({ entries, onShowAsAt }: TimelineLogProps) {
           onClick={() => setOpen(!isOpen)}
           data-not-printed
         >
-          <span>{t('Timeline of Changes')}</span>
+          <span style={disclosureStyle}>
+            <Icon name={isOpen ? 'up' : 'down'} size={16} />
+            {t('Timeline of Changes')}
+          </span>{' '}
           <span style={quietStyle}>{isOpen ? t('Click to close') : t('Click to open')}</span>
         </Button>
         {isOpen && (
@@ -63,6 +67,7 @@ export function TimelineLog({ entries, onShowAsAt }: TimelineLogProps) {
   );
 }
 
+const disclosureStyle = { display: 'inline-flex', alignItems: 'center', gap: '8px' };
 const quietStyle = { color: 'var(--lx-colors-fg-muted)', fontWeight: 400 };
 
 function TimelineEntries({ entries, onShowAsAt }: TimelineLogProps) {
@@ -98,12 +103,31 @@ const actionStyles = {
     fontVariantNumeric: 'tabular-nums',
   },
   '& > tbody > tr > td:nth-of-type(2)': { minW: '32', overflowWrap: 'anywhere' },
-  // Beside the page there is room for all five columns only in small letters.
-  '@container (max-width: 30rem)': {
-    '& > thead > tr > th, & > tbody > tr > td': { fontSize: 'xs', px: '1', minW: '0', whiteSpace: 'normal' },
-    '& > tbody > tr > td:last-of-type': { overflowWrap: 'anywhere' },
-    '& > tbody > tr > td:nth-of-type(2)': { minW: '20' },
-    '& > tbody > tr > td:first-of-type:not([colspan])': { minW: '20', whiteSpace: 'normal' },
+  // Beside the page and on phones there is no room for five columns: the change and its time, then who made it, then
+  // what it was made to.
+  '@container (max-width: 34rem)': {
+    '&, & > tbody': { display: 'block' },
+    '& > thead': { position: 'absolute', w: '1px', h: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& > tbody > tr': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      columnGap: '3',
+      px: '3',
+      py: '2',
+      borderTopWidth: '1px',
+    },
+    '& > tbody > tr:first-of-type': { borderTopWidth: 0 },
+    '& > tbody > tr > td': { p: '0', minW: '0', border: 0, overflowWrap: 'anywhere' },
+    '& > tbody > tr > td[colspan]': { gridColumn: '1 / -1' },
+    '& > tbody > tr > td:nth-of-type(4)': { gridArea: '1 / 1', fontWeight: '500' },
+    '& > tbody > tr > td:first-of-type:not([colspan])': { gridArea: '1 / 2', whiteSpace: 'nowrap' },
+    '& > tbody > tr > td:nth-of-type(5)': { gridArea: '2 / 1' },
+    '& > tbody > tr > td:nth-of-type(3)': { gridArea: '2 / 2', textAlign: 'end', color: 'fg.muted' },
+    '& > tbody > tr > td:nth-of-type(2)': {
+      gridArea: '3 / 1 / 4 / -1',
+      textStyle: 'caption',
+      color: 'fg.muted',
+    },
   },
   '& small': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
 };

@@ -29,6 +29,7 @@ export function FormBody({ onAction, ...frame }: FormBodyProps) {
   const controller = useFormController(kind, formik, setLaw);
   const context = useRef<HTMLDivElement>(null);
   const files = useRef<AttachmentsState>({ kind: 'settled' });
+  const [areFilesFaulty, setFilesFaulty] = useState(false);
   const [repeal, setRepeal] = useState<() => void>();
   const confirm = useCallback(
     (submit: () => void) => {
@@ -40,10 +41,16 @@ export function FormBody({ onAction, ...frame }: FormBodyProps) {
   const submit = useSaveButtonHandler({ kind, formik, controller, context, files, save, confirm, onAction });
   const updateFiles = useCallback((state: AttachmentsState) => {
     files.current = state;
+    setFilesFaulty(state.kind === 'in-error');
   }, []);
   return (
     <>
-      <FormFrame {...frame} {...{ context, controller, law }} onFiles={updateFiles} onAction={submit} />
+      <FormFrame
+        {...frame}
+        {...{ context, controller, law, areFilesFaulty }}
+        onFiles={updateFiles}
+        onAction={submit}
+      />
       {repeal && (
         <FloatingPart>
           <LazyPart
@@ -68,18 +75,20 @@ type FormFrameProps = FormBodyProps & {
   context: RefObject<HTMLDivElement | null>;
   controller: FormController;
   law: KnownLaw | undefined;
+  /** Whether a chosen file cannot be attached. */
+  areFilesFaulty: boolean;
   onFiles: (state: AttachmentsState) => void;
 };
 
 /** The parts that do not change while the user types. Rendering them for every letter would be slow. */
 const FormFrame = memo(function Frame(props: FormFrameProps) {
-  const { context, controller, law, onFiles, start, canEdit, save, onAction } = props;
+  const { context, controller, law, areFilesFaulty, onFiles, start, canEdit, save, onAction } = props;
   return (
     <FieldsContainer ref={context} inert={save.is === 'saving'}>
-      <SectionRail kind={start.kind} />
+      <SectionRail kind={start.kind} areFilesFaulty={areFilesFaulty} />
       <Stack gap="4" minW="0">
         <FormSections {...{ start, controller, law, onFiles }} />
-        <SaveBar {...{ start, canEdit, save, context, onAction }} />
+        <SaveBar {...{ start, canEdit, areFilesFaulty, save, context, onAction }} />
       </Stack>
     </FieldsContainer>
   );

@@ -203,7 +203,9 @@ test('marked fields: all fields missing for publishing are marked, each until it
 test('marked fields: the form says what a draft needs', async () => {
   await openForm('/return/0/7');
   expect(
-    screen.getByText(/^To save a draft, fill in Law Code Name, Return Code and Return Name\./),
+    screen.getByText(
+      'Fields marked * are needed to publish. A draft needs only Law Code Name, Return Code and Return Name.',
+    ),
   ).toBeVisible();
 });
 

@@ -10,7 +10,8 @@ type FormHeaderProps = { kind: RecordKind; isNew: boolean; start?: FormStart | u
 
 /**
  * The head of a form: the way back to the list, the documented heading, and which record this is. The name of the
- * record is the large text. The record's status stands behind it in large letters (S-2.2), and nowhere else.
+ * record is the large text. The record's status stands behind it in large letters (S-2.2), and nowhere else. Phones have
+ * no room for it: the pill says the same.
  */
 export function FormHeader({ kind, isNew, start }: FormHeaderProps) {
   const record = start && !isNewRecordMode(start.mode) ? start.record : undefined;
@@ -19,12 +20,21 @@ export function FormHeader({ kind, isNew, start }: FormHeaderProps) {
     <Box position="relative" overflow="clip" maxW={formWidth} css={name ? smallHeadingStyles : undefined}>
       {record && <StatusWatermark status={record.status} />}
       <Box position="relative">
-        <AreaHeading crumb={<ListLink kind={kind} />} beside={<CloseFormButton />}>
+        <AreaHeading crumb={<ListLink kind={kind} />} beside={<CloseOnDesks />}>
           {isNew ? kind.titles.create : kind.titles.update}
         </AreaHeading>
         {start && record && <RecordName start={start} name={name} />}
         {start && !record && <Origin start={start} />}
       </Box>
+    </Box>
+  );
+}
+
+/** On phones the foot of the form has the only one. */
+function CloseOnDesks() {
+  return (
+    <Box hideBelow="md">
+      <CloseFormButton />
     </Box>
   );
 }
@@ -60,7 +70,7 @@ function RecordName({ start: { mode, record }, name }: { start: FormStart; name:
   const { uniqueCode, code } = record.values;
   return (
     <>
-      <Flex gap="2.5" rowGap="1" align="center" wrap="wrap" mt="0.5" pe={{ base: '0', md: '32' }}>
+      <Flex gap="2.5" rowGap="1" align="center" wrap="wrap" mt="0.5" pe={{ base: '0', md: '72' }}>
         <Text textStyle="h1" overflowWrap="anywhere" dir="auto" minW="0">
           {name}
         </Text>
@@ -91,9 +101,10 @@ function StatusWatermark({ status }: { status: 'Draft' | 'Published' }) {
     <Flex
       aria-hidden="true"
       position="absolute"
-      insetEnd={{ base: '0', md: '24' }}
-      bottom="-0.1em"
-      fontSize={{ base: '5xl', md: '7xl' }}
+      hideBelow="md"
+      insetEnd="0"
+      bottom="-0.08em"
+      fontSize="6xl"
       fontWeight="700"
       lineHeight="1"
       letterSpacing="-0.02em"

@@ -29,18 +29,22 @@ export function FormIdentity({ start }: { start: FormStart }) {
 export function DraftNeedsNote({ start }: { start: FormStart }) {
   const { kind, mode, record, values } = start;
   if (mode === 'update' && record?.status === 'Published') {
-    return <Note>{t('Fields marked * are needed in what is published.')}</Note>;
+    return <Note>{markedNote}</Note>;
   }
   const names = requiredFields({ kind, action: 'draft', isOfState: values.isOfState });
   const labels = names.map((name) => kind.fields[name]?.label ?? name);
   return (
     <Note>
-      {t('To save')} {mode === 'update' ? t('this draft') : t('a draft')}
-      {t(', fill in {labels} and', { labels: labels.slice(0, -1).join(', ') })} {labels.at(-1)}
-      {t('. To publish, fill in every field marked *.')}
+      {markedNote}{' '}
+      {t('A draft needs only {labels} and {last}.', {
+        labels: labels.slice(0, -1).join(', '),
+        last: labels.at(-1) ?? '',
+      })}
     </Note>
   );
 }
+
+const markedNote = t('Fields marked * are needed to publish.');
 
 function Note({ children }: { children: React.ReactNode }) {
   return (

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   chooseOption,
   clickButton,
@@ -74,6 +74,19 @@ test('section rail: each section says what is left, and after a refused save wha
   expect(screen.getByText(/^\d+ to correct$/, { selector: 'button' })).toBeVisible();
   await enterText('Authority', 'The office');
   await waitFor(() => expect(findRailLink('Filing')).toHaveTextContent('4 to correct'));
+});
+
+test('section rail: counts a file that cannot be attached, and a refused save leads to its row', async () => {
+  await openForm('/return/3/7');
+  const files = [new File(['x'], 'program.exe')];
+  fireEvent.change(screen.getByLabelText('Choose files', { selector: 'input' }), { target: { files } });
+  const link = findRailLink('Extension and attachments');
+  await waitFor(() => expect(link).toHaveTextContent('1 to correct'));
+  await clickButton('Update');
+  const remove = screen.getByLabelText('Remove program.exe');
+  await waitFor(() => expect(remove).toHaveFocus());
+  await user.click(remove);
+  await waitFor(() => expect(link).not.toHaveTextContent('to correct'));
 });
 
 test('section rail: a link leads to its section', async () => {

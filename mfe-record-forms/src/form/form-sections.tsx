@@ -128,7 +128,7 @@ type FormAttachmentsProps = {
 /** The attachments field in its section. */
 function FormAttachments({ kind, onChange, onStateChange }: FormAttachmentsProps) {
   return (
-    <div data-width="whole">
+    <div data-field="attachments" data-width="whole">
       <FastField name="fields.attachments">
         {({ field: { value } }: FastFieldProps<FieldValue>) => (
           <AttachmentsField

@@ -10,10 +10,12 @@ import { CloseFormButton } from './closing-form';
 import { focusField } from './focus-field';
 import type { SaveState } from './save-record';
 import { buttonTitles, listFormButtons } from './save-rules';
+import { listFaultyFields } from './section-rail';
 
 type SaveBarProps = {
   start: FormStart;
   canEdit: boolean;
+  areFilesFaulty: boolean;
   save: SaveState;
   /** The element that contains the fields. */
   context: RefObject<HTMLElement | null>;
@@ -24,27 +26,31 @@ type SaveBarProps = {
  * The foot of a form: what is left to do, the result of the last save, and the buttons. It stays visible while the
  * form scrolls. The way back stands on the left of the actions.
  */
-export function SaveBar({ start, canEdit, save, context, onAction }: SaveBarProps) {
+export function SaveBar(props: SaveBarProps) {
+  const { start, canEdit, areFilesFaulty, save, context, onAction } = props;
   const buttons = listFormButtons(start.mode, start.record?.status ?? 'Draft', canEdit);
   return (
     <Flex
       position="sticky"
-      // Above the menu that phones have at the foot of the page.
-      bottom="var(--bottom-bar, 0px)"
+      bottom="0"
       zIndex="docked"
-      px={{ base: '3', md: '5' }}
-      py="2.5"
+      px={{ base: '4', md: '5' }}
+      minH="14"
+      py={{ base: '1.5', md: '2.5' }}
       gap="2"
       wrap="wrap"
       align="center"
       bg="bg.panel"
       borderWidth="1px"
       roundedTop="card"
+      // It stays at the foot of the window at the end of the page, too.
+      mb={{ base: '-4', md: '-6' }}
       boxShadow="0 -4px 12px rgba(11, 15, 14, 0.06)"
-      css={atKeyboard}
+      css={onPhones}
       data-save-bar=""
+      data-foot=""
     >
-      <FormProgress start={start} context={context} />
+      <FormProgress {...{ start, areFilesFaulty, context }} />
       <FailedSaveNotice save={save} onAction={onAction} />
       <Flex gap="2" ms="auto" wrap="wrap" justify="flex-end">
         <CloseFormButton />
@@ -65,9 +71,15 @@ export function SaveBar({ start, canEdit, save, context, onAction }: SaveBarProp
   );
 }
 
-/** While one types on a phone, that menu steps aside for the keyboard. */
-const atKeyboard = {
-  '@media (pointer: coarse)': { 'body:has(:is(input, textarea):focus) &': { bottom: '0' } },
+/** On phones the foot goes from edge to edge, in place of the frame's bar. */
+const onPhones = {
+  '@media (max-width: 767px)': {
+    mx: '-4',
+    borderInlineWidth: 0,
+    borderBottomWidth: 0,
+    rounded: 0,
+    pb: 'calc(env(safe-area-inset-bottom) + 0.375rem)',
+  },
 };
 
 /** The last button is the action that goes furthest, and the only one in the primary colour. */
@@ -75,15 +87,15 @@ function isPrimary(action: SaveAction, buttons: readonly SaveAction[]): boolean 
   return action === buttons.at(-1);
 }
 
-type FormProgressProps = Pick<SaveBarProps, 'start' | 'context'>;
+type FormProgressProps = Pick<SaveBarProps, 'start' | 'areFilesFaulty' | 'context'>;
 
 /** What is left to do, with a way to the first field of it, and how many fields the user has changed. */
-function FormProgress({ start, context }: FormProgressProps) {
+function FormProgress({ start, areFilesFaulty, context }: FormProgressProps) {
   const formik = useFormikContext<FormValues>();
   // The fields render first.
   const { fields, isOfState } = useDeferredValue(formik.values);
   const { kind, mode, record } = start;
-  const faulty = Object.keys(Object(formik.errors.fields));
+  const faulty = listFaultyFields(formik.errors.fields, areFilesFaulty);
   const empty = emptyRequiredFields({ kind, action: 'publish', isOfState, values: fields });
   const changed = listChangedFields(start.values.fields, fields).length;
   const inOrder = kind.sections.flatMap((section) => section.fields);
@@ -110,7 +122,7 @@ function FormProgress({ start, context }: FormProgressProps) {
         </Text>
       )}
       {changed > 0 && (
-        <Text fontVariantNumeric="tabular-nums">
+        <Text fontVariantNumeric="tabular-nums" hideBelow="md">
           <span aria-hidden="true">● </span>
           {t('{changed} unsaved', { changed })} {changed === 1 ? 'change' : 'changes'}
         </Text>

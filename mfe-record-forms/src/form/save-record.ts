@@ -21,7 +21,14 @@ import type { FieldFault } from './save-rules';
 /** The result of the last save. */
 export type SaveState =
   | { is: 'none' | 'saving' }
-  | { is: 'saved'; id: number; words: string; effect: string; warnings: readonly RecordWarning[] }
+  | {
+      is: 'saved';
+      id: number;
+      name: string;
+      words: string;
+      effect: string;
+      warnings: readonly RecordWarning[];
+    }
   /** No valid answer came, so the user can send the same save again. */
   | { is: 'unsent'; action: SaveAction; message: string }
   | { is: 'refused'; message: string; fault: FieldFault | undefined }
@@ -84,7 +91,8 @@ async function determineSaveState(
     const effect = isRepeal(start, values)
       ? t('{name} was repealed.', { name: String(values.fields.name) })
       : '';
-    return { is: 'saved', id: id || (record?.id ?? 0), words, effect, warnings };
+    const name = String(values.fields.name ?? '');
+    return { is: 'saved', id: id || (record?.id ?? 0), name, words, effect, warnings };
   }
   const { reason, message, field } = answer;
   if (reason !== 'refused') return { is: 'unsent', action, message };

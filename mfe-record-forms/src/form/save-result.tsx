@@ -61,7 +61,7 @@ const loadSavedDialog = () => import('./saved-dialog').then(({ SavedDialog }) =>
 
 /** The success dialog. Closing it closes the form, refetches the lists and opens the workspace. */
 function SavedDialogPart({ kind, isNew, lawId, saved }: SavedDialogPartProps) {
-  const { id, words, effect, warnings } = saved;
+  const { id, name, words, effect, warnings } = saved;
   const navigate = useNavigate();
   const again = useRestartForm();
   const announceSave = () => announce({ type: 'record-saved', kind: kind.name, id: String(id) });
@@ -79,7 +79,7 @@ function SavedDialogPart({ kind, isNew, lawId, saved }: SavedDialogPartProps) {
       <LazyPart
         what={words}
         load={loadSavedDialog}
-        with={{ words, effect, warnings, onClose, ...(isNew && { onAnother }) }}
+        with={{ words, name, effect, warnings, onClose, ...(isNew && { onAnother }) }}
       />
     </FloatingPart>
   );

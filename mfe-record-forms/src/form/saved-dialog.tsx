@@ -1,5 +1,5 @@
 import type { RecordWarning } from 'shared-lib/records';
-import { Button, Flex, Icon, Text } from 'shared-lib/ui';
+import { Box, Button, Flex, Icon, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { AlertDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
@@ -7,6 +7,8 @@ import { RecordWarnings } from '../fields/record-warnings';
 
 export type SavedDialogProps = {
   words: string;
+  /** The name of the saved record. */
+  name: string;
   /** What the save has done, if the server's message does not say it; otherwise empty. */
   effect: string;
   /** Warnings about the saved record. */
@@ -17,7 +19,8 @@ export type SavedDialogProps = {
 };
 
 /** Shown after the server has accepted a save (S-2.8). */
-export function SavedDialog({ words, effect, warnings, onClose, onAnother }: SavedDialogProps) {
+export function SavedDialog(props: SavedDialogProps) {
+  const { words, name, effect, warnings, onClose, onAnother } = props;
   return (
     <AlertDialog
       title={words}
@@ -40,14 +43,19 @@ export function SavedDialog({ words, effect, warnings, onClose, onAnother }: Sav
         />
       }
     >
-      <Flex justify="center" py="4" color="fg.success">
-        <Icon name="check" size={64} />
+      <Flex gap="4" align="center">
+        <Flex flex="none" p="2" rounded="full" bg="status.ok" color="status.okFg">
+          <Icon name="check" size={32} />
+        </Flex>
+        <Box minW="0" overflowWrap="anywhere">
+          {name && (
+            <Text textStyle="h2" dir="auto">
+              {name}
+            </Text>
+          )}
+          {effect && <Text color="fg.muted">{effect}</Text>}
+        </Box>
       </Flex>
-      {effect && (
-        <Text textAlign="center" pb="4" overflowWrap="anywhere">
-          {effect}
-        </Text>
-      )}
       <RecordWarnings warnings={warnings} />
     </AlertDialog>
   );

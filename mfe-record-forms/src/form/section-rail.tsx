@@ -11,11 +11,11 @@ export function sectionId(title: string): string {
 }
 
 /** Links to the sections of a form, on wide screens. Each says what is wrong or still empty in its section. */
-export function SectionRail({ kind }: { kind: RecordKind }) {
+export function SectionRail({ kind, areFilesFaulty }: { kind: RecordKind; areFilesFaulty: boolean }) {
   const formik = useFormikContext<FormValues>();
   // The fields render first.
   const values = useDeferredValue(formik.values);
-  const faults = Object.keys(Object(formik.errors.fields));
+  const faults = listFaultyFields(formik.errors.fields, areFilesFaulty);
   const empty = emptyRequiredFields({
     kind,
     action: 'publish',
@@ -49,6 +49,11 @@ export function SectionRail({ kind }: { kind: RecordKind }) {
       </ul>
     </Rail>
   );
+}
+
+/** The names of the fields that are marked as faulty. The files keep their own faults. */
+export function listFaultyFields(faults: unknown, areFilesFaulty: boolean): string[] {
+  return [...Object.keys(Object(faults)), ...(areFilesFaulty ? ['attachments'] : [])];
 }
 
 type MarkProps = { kind: 'fault' | 'left'; count: number; words: string };

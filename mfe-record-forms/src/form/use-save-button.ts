@@ -40,7 +40,10 @@ export function useSaveButtonHandler(options: SaveButtonOptions) {
       const why = first?.message ?? ('why' in files.current ? files.current.why : undefined);
       if (why === undefined) return confirm(() => void submitForm());
       announce({ type: 'message', text: why });
-      if (!first) return;
+      if (!first) {
+        focusField(context.current, 'attachments');
+        return;
+      }
       setErrors({ fields: Object.fromEntries(faults.map(({ name, message }) => [name, message])) });
       focusField(context.current, first.name);
     },

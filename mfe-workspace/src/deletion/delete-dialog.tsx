@@ -49,8 +49,8 @@ export function DeleteDialog({ kind, row, onClosed }: DeleteDialogProps) {
             onCancel={close}
           >
             <Text overflowWrap="anywhere">
-              <bdi>{row.name || row.values[kind.fields.code?.wire ?? '']}</bdi>{' '}
-              {t('leaves the library. It can be restored within {daysToRestore} days, from System Logs.', {
+              <bdi>“{row.name || row.values[kind.fields.code?.wire ?? '']}”</bdi>{' '}
+              {t('will be deleted. It can be restored within {daysToRestore} days, from System Logs.', {
                 daysToRestore,
               })}
             </Text>

@@ -21,10 +21,10 @@ type BulkDialogProps = {
 const actionTitles = { publish: t('Publish'), delete: t('Delete') } satisfies Record<BulkAction, string>;
 const consequenceTexts = {
   publish: t(
-    'Each is published where all that is required is filled. One that is refused stays a draft and does not hold up the others.',
+    'Each record whose required fields are filled will be published. A refused record stays a draft and does not stop the others.',
   ),
   delete: t(
-    'Each leaves the library where nothing hangs on it, and can be restored within {daysToRestore} days, from System Logs. One that is refused does not hold up the others.',
+    'Each record that nothing else depends on will be deleted. It can be restored within {daysToRestore} days, from System Logs. A refused record does not stop the others.',
     { daysToRestore },
   ),
 } satisfies Record<BulkAction, string>;

@@ -12,7 +12,7 @@ import {
   formatLawReference,
   isLink,
 } from 'shared-lib/records';
-import { Table } from 'shared-lib/ui';
+import { linkStyle, Table } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
 const emptyExtension: Extension = { id: 0, start: '', end: '', extendedTo: '' };
@@ -144,16 +144,6 @@ const viewsByType: { [Type in FieldTypeName]: FieldView<Type> } = {
   'day-months': ShowDayMonths,
   files: ShowFiles,
 };
-
-/**
- * The style of a link, whose address may be long. It is not a Chakra style, because that would take longer
- * than drawing the row.
- */
-const linkStyle = {
-  color: 'var(--lx-colors-accent-fg)',
-  textDecoration: 'underline',
-  wordBreak: 'break-all',
-} as const;
 
 /** Shows several values below each other, or '--' without any. */
 function Lines({ children }: { children: ReactNode[] }) {

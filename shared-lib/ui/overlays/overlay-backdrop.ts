@@ -1,4 +1,5 @@
 import { chakra } from 'shared-lib/ui';
+import { panelWidth } from './side-panel';
 
 const animatedStyles = { animationDuration: '300ms' };
 
@@ -53,6 +54,26 @@ const printedAloneStyles = {
   '& tr, & dl > div': { breakInside: 'avoid' },
 };
 
+/** The buttons of a dialog. They stay in view while its content scrolls. */
+const footStyles = {
+  px: { base: '4', md: '6' },
+  py: '3',
+  bg: 'bg.panel',
+  borderTopWidth: '1px',
+  // On phones each answer is wide enough for a thumb.
+  '@media (max-width: 639px)': { '& button': { flex: 1 } },
+};
+
+/** The foot of a form ends its content, which has a padding at its sides and below. */
+const footOfContentStyles = {
+  ...footStyles,
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  mx: { base: '-4', md: '-6' },
+  mb: { base: '-4', md: '-6' },
+};
+
 /**
  * The backdrop of a dialog. It also styles the parts of the dialog inside it, because one styled component is
  * much faster than one for each part.
@@ -85,6 +106,7 @@ export const OverlayBackdrop = chakra('div', {
       maxHeight: 'calc(100% - 7.5rem)',
       margin: 'auto',
       rounded: 'dialog',
+      overflow: 'hidden',
       animationName: 'scale-in',
       ...sheetOnPhones,
     },
@@ -92,7 +114,7 @@ export const OverlayBackdrop = chakra('div', {
     '&[data-place=beside]': {
       insetBlock: '3.5rem 0',
       insetInlineStart: 'auto',
-      width: 'var(--side-panel)',
+      width: panelWidth,
       zIndex: 'docked',
       animationName: 'none',
       '& > div': { borderInlineStartWidth: '1px', boxShadow: 'none', animationName: 'none' },
@@ -122,25 +144,24 @@ export const OverlayBackdrop = chakra('div', {
       '& > h2': { flex: 1, minW: 0, textStyle: 'label', color: 'fg.muted', lineHeight: '36px' },
       '& [data-tool]': { ...toolStyles, boxSize: '9' },
     },
-    '& > [role=alertdialog] > h2': { px: { base: '4', md: '6' }, pt: '5', pb: '2' },
+    '& > [role=alertdialog] > h2': { px: { base: '4', md: '6' }, py: '3.5', borderBottomWidth: '1px' },
     '& > div > [data-dialog-body]': { flex: 1, overflow: 'auto' },
+    '& > div > [data-dialog-body] > * > [data-dialog-actions], & > div > [data-dialog-body] > form > * > [data-dialog-actions]':
+      footOfContentStyles,
     '& > div > [data-words]': {
       flex: 1,
       overflow: 'auto',
       px: { base: '4', md: '6' },
-      py: '2',
-      color: 'fg.muted',
+      py: { base: '4', md: '6' },
     },
     '& > div > [data-answers]': {
       display: 'flex',
       alignItems: 'center',
       justifyContent: 'flex-end',
       gap: '2',
-      px: { base: '4', md: '6' },
-      pt: '2',
-      pb: '5',
-      // On phones each answer is wide enough for a thumb.
-      '@media (max-width: 639px)': { pb: '4', '& button': { flex: 1 } },
+      ...footStyles,
+      // The buttons share the line.
+      '& > [data-dialog-actions]': { flex: 1 },
     },
     '&[data-place=start] > div > h2': { ms: '6', me: '12', pt: '6', pb: '4', fontSize: 'lg' },
     '&[data-place=start] > div > [data-dialog-body]': { px: '3', py: '2' },

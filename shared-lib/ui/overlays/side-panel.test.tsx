@@ -22,10 +22,12 @@ function Page() {
   const [isOpen, setOpen] = useState(false);
   return (
     <UiRoot>
-      <button type="button" onClick={() => setOpen(true)}>
-        Open
-      </button>
-      <button type="button">Elsewhere</button>
+      <div data-beside-panel="">
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+        <button type="button">Elsewhere</button>
+      </div>
       {isOpen && (
         <TitledDialog title="Details" width={800} standsBeside onClosed={() => setOpen(false)}>
           <input aria-label="Reason" />
@@ -37,7 +39,7 @@ function Page() {
 }
 
 const panel = () => screen.queryByRole('dialog', { name: 'Details' });
-const room = () => document.documentElement.style.getPropertyValue('--side-panel');
+const room = () => document.querySelector<HTMLElement>('[data-beside-panel]')?.style.marginInlineEnd ?? '';
 
 function resize(to: 'wide' | 'narrow') {
   isWide = to === 'wide';

@@ -8,8 +8,16 @@ import {
 } from 'react';
 import { noteOpener, type Opener } from './focus-return';
 
-/** The width of the panel. The page's content keeps this space free while a panel is open. */
-const panelWidth = '26.5rem';
+/** The width of the panel. */
+export const panelWidth = '26.5rem';
+
+/**
+ * The part of the frame that makes room for an open panel (`shell/src/frame`). Only this element changes: a property
+ * of the root would make the browser compute the styles of the whole page again.
+ */
+function findFrame(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('[data-beside-panel]');
+}
 
 const isModalOpenSelector = '[aria-modal=true]';
 
@@ -53,8 +61,8 @@ type UseSidePanelOptions = {
 };
 
 /**
- * Lets an overlay stand beside the page and leaves the page usable: the Tab key goes on to the page. The page
- * makes room by `--side-panel` (`shell/src/frame`). Returns the panel's handlers.
+ * Lets an overlay stand beside the page and leaves the page usable: the Tab key goes on to the page. The frame
+ * makes room at its end. Returns the panel's handlers.
  */
 export function useSidePanel(
   element: RefObject<HTMLElement | null>,
@@ -62,12 +70,14 @@ export function useSidePanel(
 ) {
   useLayoutEffect(() => {
     if (!isBeside) return;
-    const root = document.documentElement;
-    root.style.setProperty('--side-panel', panelWidth);
+    const frame = findFrame();
+    frame?.setAttribute('data-panel', 'open');
+    frame?.style.setProperty('margin-inline-end', panelWidth);
     // A modal dialog that becomes a panel keeps the focus where it is.
     if (document.activeElement === opener.current.element) element.current?.focus({ preventScroll: true });
     return () => {
-      root.style.removeProperty('--side-panel');
+      frame?.removeAttribute('data-panel');
+      frame?.style.removeProperty('margin-inline-end');
     };
   }, [element, isBeside, opener]);
   useEscape(isBeside ? onEscape : undefined);

@@ -116,8 +116,8 @@ export const tableStyles = {
   '& small': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
   ...statusWordStyles,
   ...rowActionStyles,
-  // The panel says on the root that it is open (`side-panel.ts`).
-  ':root[style*="--side-panel"] &': {
+  // The frame says that a panel is open beside the page (`side-panel.ts`).
+  '[data-panel=open] &': {
     minW: 'var(--least-staying-width)',
     '& tr': { gridTemplateColumns: 'var(--staying-columns)' },
     '& [data-yields]': { display: 'none' },

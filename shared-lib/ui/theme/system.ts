@@ -19,6 +19,44 @@ import {
 } from '@chakra-ui/react/theme';
 import { colors, semanticColors } from './colors';
 
+/**
+ * Checkboxes and radio buttons. The browser's own have a pale edge in the light and a white ground in the dark. Where the
+ * system chooses all colours, they are its own.
+ */
+const tickStyles = {
+  '@media not (forced-colors: active)': {
+    ':where(input:is([type=checkbox], [type=radio]))': {
+      appearance: 'none',
+      flex: 'none',
+      display: 'inline-grid',
+      placeContent: 'center',
+      w: '4',
+      h: '4',
+      verticalAlign: '-3px',
+      border: '1px solid {colors.border.emphasized}',
+      rounded: 'sm',
+      bg: 'bg.panel',
+      color: 'accent.contrast',
+      cursor: 'pointer',
+      _disabled: { bg: 'bg.emphasized', cursor: 'not-allowed' },
+    },
+    ':where(input[type=radio])': { rounded: 'full' },
+    // A radio button of a group without a choice is indeterminate, too, and looks empty.
+    ':where(input):is([type=radio]:checked, [type=checkbox]:is(:checked, :indeterminate))': {
+      '&:not(:disabled)': { bg: 'accent.solid', borderColor: 'accent.solid' },
+      '&:disabled': { color: 'fg.muted' },
+    },
+    ':where(input:is([type=checkbox], [type=radio]))::before': { content: '""', bg: 'currentColor' },
+    ':where(input[type=radio]:checked)::before': { w: '6px', h: '6px', rounded: 'full' },
+    ':where(input[type=checkbox]:checked)::before': {
+      w: '10px',
+      h: '10px',
+      clipPath: 'polygon(13% 47%, 0 61%, 39% 96%, 100% 18%, 86% 6%, 37% 69%)',
+    },
+    ':where(input[type=checkbox]:indeterminate)::before': { w: '8px', h: '2px', clipPath: 'none' },
+  },
+};
+
 /** The base styles of the page. Components define all other styles. */
 const globalStyles = {
   html: {
@@ -31,12 +69,16 @@ const globalStyles = {
     '@media (pointer: coarse)': { '--row-height': '52px', '--control-height': '40px' },
   },
   body: { background: 'bg.canvas', color: 'fg', fontFamily: 'body', textStyle: 'body', margin: 0 },
-  // The room that the frame's bar at the foot of phones takes. What sticks to the foot stands above it.
+  // The room that the frame's bar at the foot of phones takes. What sticks to the foot stands above it. A form has a
+  // foot of its own instead.
   '@media (max-width: 767px)': {
-    'html:has([data-bottom-bar])': { '--bottom-bar': 'calc(56px + env(safe-area-inset-bottom))' },
+    'html:has([data-bottom-bar]):not(:has([data-save-bar]))': {
+      '--bottom-bar': 'calc(56px + env(safe-area-inset-bottom))',
+    },
   },
   '*, *::before, *::after': { boxSizing: 'border-box', borderColor: 'border' },
   '*::placeholder': { color: 'fg.placeholder', opacity: 1 },
+  ...tickStyles,
   '*:focus-visible': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
   '@media print': {
     '[data-not-printed]': { display: 'none !important' },
@@ -78,6 +120,16 @@ function makeTextStyle(size: number, line: number, weight: string) {
 /** The hovered button. Chakra's own is translucent, which makes its text too pale. */
 const hoveredButton = { bg: 'colorPalette.solidHovered' };
 const { size: buttonSizes, variant: buttonLooks } = buttonRecipe.variants ?? {};
+
+/** A button that cannot be pressed keeps its shape and its word readable. Half its colours would be neither. */
+const disabledButton = {
+  opacity: 1,
+  bg: 'bg.emphasized',
+  color: 'fg.muted',
+  borderColor: 'border.emphasized',
+  cursor: 'not-allowed',
+  _hover: { bg: 'bg.emphasized' },
+};
 const buttonVariants = {
   ...buttonRecipe.variants,
   size: {
@@ -91,7 +143,12 @@ const buttonVariants = {
   },
   variant: {
     ...buttonLooks,
-    solid: { ...buttonLooks?.solid, _hover: hoveredButton, _expanded: hoveredButton },
+    solid: {
+      ...buttonLooks?.solid,
+      _hover: hoveredButton,
+      _expanded: hoveredButton,
+      _disabled: disabledButton,
+    },
     // Secondary buttons are neutral. What destroys says so with its own palette.
     outline: { ...buttonLooks?.outline, colorPalette: 'gray', bg: 'bg.panel' },
     ghost: { ...buttonLooks?.ghost, colorPalette: 'gray' },

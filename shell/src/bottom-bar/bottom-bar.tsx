@@ -20,7 +20,7 @@ export function BottomBar({ onMore, isMoreOpen }: BottomBarProps) {
       </Link>
     );
   return (
-    <BarOnPhones aria-label={t('Quick access')} data-bottom-bar="" data-not-printed="">
+    <BarOnPhones aria-label={t('Quick access')} data-bottom-bar="" data-foot="" data-not-printed="">
       {entryLink(workspace)}
       <button type="button" aria-haspopup="dialog" onClick={openGlobalSearch}>
         <Icon name="search" />
@@ -34,6 +34,9 @@ export function BottomBar({ onMore, isMoreOpen }: BottomBarProps) {
     </BarOnPhones>
   );
 }
+
+/** A form on a phone has its own buttons at the foot. */
+const isFormOpen = 'body:has([data-save-bar]) &';
 
 /** While one types, a screen keyboard takes the room: the bar steps aside. */
 const isTyping = 'body:has(:is(input:not([type=checkbox], [type=radio], [type=button]), textarea):focus) &';
@@ -49,6 +52,7 @@ const BarOnPhones = chakra('nav', {
     pb: 'env(safe-area-inset-bottom)',
     bg: 'bg.panel',
     borderTopWidth: '1px',
+    [isFormOpen]: { display: 'none' },
     [isTyping]: { '@media (pointer: coarse)': { display: 'none' } },
     '& > *': {
       flex: '1 1 0',

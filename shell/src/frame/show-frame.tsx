@@ -87,7 +87,7 @@ function FrameOnPath({ area, set }: FrameProps) {
           <SideMenu set={set} isDrawerOpen={isDrawerOpen} onDrawerClose={() => setDrawerOpen(false)} />
         )}
         {/* An open side panel (`shared-lib/ui/overlays`) takes the space at the end. */}
-        <Flex direction="column" flex="1" minW="0" minH="0" me="var(--side-panel, 0px)">
+        <Flex direction="column" flex="1" minW="0" minH="0" data-beside-panel="">
           {isFramed && <Notices set={set} />}
           {isFramed && <FirstUse />}
           <Box

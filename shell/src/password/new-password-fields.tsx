@@ -29,7 +29,7 @@ const { leastAlone, leastWithSecondFactor, most } = passwordLengths;
 function PasswordRules({ id }: { id: string }) {
   return (
     <div id={id} className="quiet">
-      <p>{t('A password of your own:')}</p>
+      <p>{t('New password:')}</p>
       <ul>
         <li>
           {t(

@@ -183,7 +183,8 @@ export const FieldsContainer = chakra('div', {
     '& [data-control]:read-only:not(select), & [data-control]:disabled': {
       bg: 'bg.subtle',
       borderColor: 'border',
-      color: 'fg.muted',
+      color: 'fg',
+      opacity: 1,
     },
     '& [data-opener] > [data-control]:read-only': { cursor: 'default' },
     '& [data-chosen]': { textOverflow: 'ellipsis' },

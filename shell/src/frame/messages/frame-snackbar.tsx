@@ -4,9 +4,13 @@ import { Box, Button, VisuallyHidden } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { useShownMessage, useSnackbarMessage } from '../../messages/snackbar-message';
 import { storeMessage } from '../../messages/use-notice';
+import { useHeightAtFoot } from './height-at-foot';
+
+/** The space between the message and what is below it. */
+const gapPx = 16;
 
 /**
- * Shows the areas' messages at the foot of the page, above dialogs. Escape closes the message first. Screen
+ * Shows the areas' messages above the foot of the page, above dialogs. Escape closes the message first. Screen
  * readers get the text from a separate live region, which does not empty before it was read.
  */
 export function FrameSnackbar() {
@@ -36,10 +40,7 @@ export function FrameSnackbar() {
       data-beside-dialogs
       position="fixed"
       insetX="4"
-      // At the bottom the snackbar would cover the buttons of a form on phones, and a pointer on such a
-      // button would keep the snackbar open.
-      top={{ base: '16', md: 'auto' }}
-      bottom={{ base: 'auto', md: '4' }}
+      style={{ bottom: useHeightAtFoot(shownMessage) + gapPx }}
       zIndex="toast"
       display="flex"
       justifyContent="center"
