@@ -25,15 +25,20 @@ function isWindowAtLeast(width: number): boolean {
   return window.matchMedia?.(`(min-width: ${width}px)`).matches ?? true;
 }
 
-/** An open panel says on the root that it is there (`shared-lib/ui/overlays/side-panel.ts`). */
+/** The frame around all areas. It says that a panel is open beside them (`shared-lib/ui/overlays/side-panel.ts`). */
+function findFrame(): Element | null {
+  return document.querySelector('[data-beside-panel]');
+}
+
 function isCrowdedByPanel(): boolean {
-  const hasPanel = document.documentElement.style.getPropertyValue('--side-panel') !== '';
+  const hasPanel = findFrame()?.getAttribute('data-panel') === 'open';
   return hasPanel && !isWindowAtLeast(besidePanelWidth);
 }
 
 function followRoom(report: () => void): () => void {
   const panel = new MutationObserver(report);
-  panel.observe(document.documentElement, { attributeFilter: ['style'] });
+  const frame = findFrame();
+  if (frame) panel.observe(frame, { attributeFilter: ['data-panel'] });
   window.addEventListener('resize', report);
   return () => {
     panel.disconnect();
