@@ -1,3 +1,3 @@
 import { shellWithSignInApp } from 'shared-lib/build';
 
-export default shellWithSignInApp({ entry: './src/main.tsx', signInApp: './src/sign-in-app/main.tsx' });
+export default shellWithSignInApp({ entry: './src/main.ts', signInApp: './src/sign-in-app/main.tsx' });

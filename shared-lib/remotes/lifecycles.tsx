@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { UiRoot } from 'shared-lib/ui';
 import { reportCaughtError } from './caught-error';
@@ -30,13 +30,15 @@ export function reactLifecycles<Props extends object>(
           isMounted = true;
           resolve();
         };
-        root.render(
+        const content = (
           <UiRoot>
             <ReportMounted onMounted={onMounted}>
               <Content {...props} />
             </ReportMounted>
-          </UiRoot>,
+          </UiRoot>
         );
+        // As a transition React renders in short slices, so that the page stays responsive.
+        startTransition(() => root.render(content));
       });
     },
     unmount: async ({ domElement }) => roots.get(domElement)?.unmount(),

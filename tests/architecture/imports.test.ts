@@ -33,7 +33,7 @@ describe('the import rules', () => {
     ['mfe-roadmap/src/root.tsx', 'mfe-workspace'],
     ['mfe-roadmap/src/root.tsx', '../../mfe-workspace/src/root'],
     ['mfe-roadmap/src/root.tsx', 'shared-lib/build'],
-    ['shell/src/main.tsx', 'shared-lib/testing'],
+    ['shell/src/main.ts', 'shared-lib/testing'],
     ['backend/src/main.ts', 'shared-lib/ui'],
     ['backend/src/main.ts', 'shared-lib/bus'],
     ['backend/src/main.ts', 'delivery'],

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, useMemo, useRef } from 'react';
+import { type CSSProperties, memo, useDeferredValue, useMemo, useRef } from 'react';
 import type { ListRow, RecordKind } from 'shared-lib/records';
 import { Navigate } from 'shared-lib/router';
 import { Box, LoadingRows, rowsId, Surface, Text } from 'shared-lib/ui';
@@ -28,6 +28,8 @@ export function RecordList({ navigation }: { navigation: WorkspaceNavigation }) 
   const { place, go } = navigation;
   const { kind, page, size } = place;
   const { data, isError, isPlaceholderData, isPending, refetch } = usePrefetchedList(place);
+  // The first rows render in short slices. The page stays responsive, and the list says meanwhile that it loads.
+  const isLoading = useDeferredValue(isPending) || isPending;
   const selection = useSelection(kind);
   const tools = useListTools(navigation, data?.total);
   const last = data && !isPlaceholderData ? lastPage(data.total, size) : page;
@@ -45,8 +47,8 @@ export function RecordList({ navigation }: { navigation: WorkspaceNavigation }) 
           {...(isError && data && { onRetry: retry })}
         />
         <FilterChips navigation={navigation} />
-        {isPending && <LoadingRows rows={10} label={t('Loading {list}', { list: kind.titles.list })} />}
-        {!isPending && (
+        {isLoading && <LoadingRows rows={10} label={t('Loading {list}', { list: kind.titles.list })} />}
+        {!isLoading && (
           <ListRows
             key={kind.name}
             {...shared}

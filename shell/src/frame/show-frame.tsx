@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, startTransition, useCallback, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type ReleaseSet, signInAppPathOf } from 'shared-lib/releases';
 import { reportCaughtError } from 'shared-lib/remotes';
@@ -29,10 +29,14 @@ export function showFrame({
   watch: ReturnType<typeof watchSession>;
 }): void {
   insertGlobalStyles();
-  createUiRoot(findShellElement()).render(
-    <UiRoot>
-      <Frame area={area} set={set} />
-    </UiRoot>,
+  const frame = createUiRoot(findShellElement());
+  // As a transition React renders in short slices, so that a slow phone stays responsive.
+  startTransition(() =>
+    frame.render(
+      <UiRoot>
+        <Frame area={area} set={set} />
+      </UiRoot>,
+    ),
   );
   renderAboveFrame(
     <>

@@ -11,7 +11,7 @@ const { workspaces } = JSON.parse(readFileSync(path.join(here, '../../../package
 /** The monolith of the benches: shell and remotes as one ordinary webpack application. @param {string} output */
 export const monolith = (output) =>
   createApplicationConfig({
-    entry: '../../../shell/src/main.tsx',
+    entry: '../../../shell/src/main.ts',
     folder: here,
     output,
     groups: workspaces.filter((name) => name.startsWith('mfe-')),

@@ -13,19 +13,12 @@ import { prefetchWhenIdle } from './remotes/prefetch';
 import { registerRemotes } from './remotes/register';
 import { focusAreaHeading } from './route-focus/focus-heading';
 import { refreshAccess } from './session/current-access';
-import { guardPage } from './session/guard-page';
 import { offerAbandonedDrafts } from './session/unsaved-drafts';
-import { isSessionStillOpen } from './session/watch/check-session';
 import { watchSession } from './session/watch/session-warning';
 
-/**
- * Starts the shell: first the frame, then the remotes of the page's release set. Does nothing when the user
- * must sign in first.
- */
-async function startShell(): Promise<void> {
-  if (!guardPage()) return;
+/** Shows the frame, then starts the remotes of the page's release set. */
+export async function startFrame(): Promise<void> {
   applyColorMode(preferredColorMode());
-  if (!(await isSessionStillOpen())) return;
   const set = readReleaseSet();
   const area = document.createElement('div');
   protectUnsavedInput();
@@ -37,8 +30,6 @@ async function startShell(): Promise<void> {
   showFrame({ area, set, watch: watchSession() });
   startRemotes(set, area);
 }
-
-void startShell();
 
 /** Registers each remote of a release set on its routes. */
 function startRemotes(set: ReleaseSet, area: HTMLElement): void {
