@@ -6,9 +6,9 @@ import type { Preload } from '../../platform/releases/release-set';
  * message nor the logo takes space, so nothing moves when the shell replaces them.
  */
 const initialStyles =
-  'html{color-scheme:light dark;background:#f4f6f6;color:#0f786a}' +
-  '@media (prefers-color-scheme:dark){html{background:#0d1211;color:#49b09f}}' +
-  '#shell>svg{position:absolute;top:14px;left:16px}@media (max-width:767px){#shell>svg{left:12px}}' +
+  'html{color-scheme:light dark;background:#f4f6f6}#shell>svg{color:#0f786a;position:absolute;top:14px;left:16px}' +
+  '@media (prefers-color-scheme:dark){html{background:#0d1211}#shell>svg{color:#49b09f}}' +
+  '@media (max-width:767px){#shell>svg{left:12px}}' +
   '#shell>p{position:absolute;visibility:hidden;margin:3rem;color:CanvasText;font:1rem/1.5 system-ui,sans-serif;' +
   'animation:late 0s 10s forwards}' +
   '@keyframes late{to{visibility:visible}}@media (scripting:none){#shell>*{display:none}}';
