@@ -32,7 +32,7 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
     <Surface
       as="aside"
       aria-label={t('Filters')}
-      w="12.5rem"
+      w="11.5rem"
       flexShrink="0"
       display="flex"
       flexDirection="column"
