@@ -131,6 +131,7 @@ const StatusButtons = memo(function StatusButtons(props: StatusButtonsProps) {
       {status !== 'draft' && (
         <ToggleButton
           isOn={isIncomplete}
+          css={signOnlyStyles}
           title={t('Published records in which a field is empty that publishing asks for')}
           onClick={() => go({ isIncomplete: !isIncomplete })}
         >
@@ -152,6 +153,17 @@ type ToggleButtonProps = {
 function ToggleButton({ isOn, ...props }: ToggleButtonProps) {
   return <chakra.button type="button" aria-pressed={isOn} {...props} />;
 }
+
+/** Where the tools are short of room, only the sign of an incomplete record stands on its button. */
+const signOnlyStyles = {
+  '&&': {
+    '@container (min-width: 700px) and (max-width: 800px)': {
+      fontSize: 0,
+      minW: '7',
+      '&::before': { content: '"◐" / ""', fontSize: '14px' },
+    },
+  },
+};
 
 /** Buttons as one control: the pressed one lies on the grey ground like a card. */
 const segmentStyles = {

@@ -11,12 +11,12 @@ const columnWidthsPx = {
   details: 240,
   'law-code': 136,
   text: 96,
-  category: 132,
+  category: 128,
   level: 92,
-  status: 106,
+  status: 102,
   'law-status': 88,
-  question: 82,
-  action: 112,
+  question: 78,
+  action: 104,
 } satisfies Record<Exclude<ColumnContent, 'number'> | 'category', number>;
 
 /** Wider than other codes, since the code of a duty starts with that of its law. */
