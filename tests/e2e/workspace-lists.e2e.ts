@@ -286,8 +286,8 @@ for (const [width, height] of [
         await e2e.step(tab, async () => {
           await page.goto(`/workspace?tab=${tab}&status=all&view=list`);
           await expect(page.locator('#rows tbody tr:not([hidden])').nth(20)).toBeAttached();
-          const whole = { cut: [], hiddenActions: 0, isPagerSeen: true, scrolls: false };
-          await expect.poll(() => readListLayout(page)).toMatchObject({ ...whole, rowsOfTools: 1 });
+          const whole = { cut: [], hiddenActions: 0, isPagerSeen: true, scrolls: false, rowsOfTools: 1 };
+          await expect.poll(() => readListLayout(page)).toMatchObject(whole);
           await page
             .getByRole('button', { name: /^View / })
             .first()

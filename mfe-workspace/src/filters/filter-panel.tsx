@@ -22,6 +22,7 @@ const sheetProps = {
   'data-beside': undefined,
   borderWidth: '0',
   w: 'full',
+  px: { base: '0', md: '3' },
 } as const;
 
 /** The filter panel: beside the lists where there is room, else in a sheet. */
