@@ -4,7 +4,7 @@ import { formAddress, recordKinds } from 'shared-lib/records';
 import { AreaRoot, PageNotFound, RemoteParcel } from 'shared-lib/remotes';
 import { Link, Route, Routes } from 'shared-lib/router';
 import { AreaHeading, Box, Button, Flex, focusHeadingIfFocusLost, LazyPart, Tabs } from 'shared-lib/ui';
-import { filledColumn, useFilledWindow, whileFilled } from 'shared-lib/ui/filled-window';
+import { FilledWindow, filledColumn, whileFilled } from 'shared-lib/ui/filled-window';
 import { t } from 'shared-lib/words';
 import { FilterPanel, FiltersButton } from './filters/filter-panel';
 import { useFilters } from './filters/use-filters';
@@ -64,10 +64,10 @@ function Workspace() {
   useListRefetch();
   useCacheLimit();
   const isList = tab !== 'law-question';
-  useFilledWindow(isList);
   const filterProps = { category, state, includeCentral, go };
   return (
     <>
+      {isList && <FilledWindow />}
       <WorkspaceTabs
         {...{ tab, go, prefetchAnswer }}
         hasQuestions={questionsOf !== undefined}

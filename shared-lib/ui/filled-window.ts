@@ -1,26 +1,27 @@
 import { useLayoutEffect } from 'react';
 
-/** Below this width pages scroll as usual. A very low window scrolls, too, so that its content keeps some height. */
+/** Below this width pages scroll as usual, and on paper. */
 const roomyQuery = '@media screen and (min-width: 768px)';
 
 /**
- * While `isOn`, the page is as high as the window: its parts share that height by flex layout and scroll inside. The
- * frame (`shell/src/frame`) and the page take part by the styles below.
+ * While this is rendered, the page is as high as the window: its parts share that height by flex layout and scroll
+ * inside. The frame (`shell/src/frame`) and the page take part by the styles below. It stands before those parts, so
+ * that they have their height when their own effects run, such as the one that restores a scroll position.
  */
-export function useFilledWindow(isOn: boolean): void {
+export function FilledWindow(): null {
   useLayoutEffect(() => {
-    if (!isOn) return;
     const { dataset } = document.documentElement;
     dataset.fillsWindow = '';
     return () => {
       delete dataset.fillsWindow;
     };
-  }, [isOn]);
+  }, []);
+  return null;
 }
 
 /** Styles that apply only while the page fills the window. */
 export function whileFilled(styles: object) {
-  return { [roomyQuery]: { ':root[data-fills-window] &': styles } };
+  return { [roomyQuery]: { 'html[data-fills-window] &': styles } };
 }
 
 /** A part that takes the remaining height, and gives it to its own parts. */

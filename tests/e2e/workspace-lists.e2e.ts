@@ -18,8 +18,8 @@ async function openFilters(page: Page): Promise<Locator> {
 
 /** Closes the filters where they cover the list. */
 async function closeFilters(page: Page): Promise<void> {
-  const done = page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: 'Done' });
-  if (await done.isVisible()) await done.click();
+  const show = page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: /^Show [\d,]+ / });
+  if (await show.isVisible()) await show.click();
   await expect(page.getByRole('dialog', { name: 'Filters' })).toHaveCount(0);
 }
 
@@ -246,4 +246,78 @@ e2e('eighteen rows or more are in view at 1440 × 900, and no name is cut', asyn
       expect(seen.rows).toBeGreaterThanOrEqual(18);
       expect(seen.cut).toEqual([]);
     });
+});
+
+/** What a reader of a list sees: cut names, tools in more than one row, and what lies outside the window. */
+function readListLayout(page: Page) {
+  return page.evaluate(() => {
+    const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+    const isSeen = (element: Element | undefined) => {
+      const { left, right, top, bottom } = element?.getBoundingClientRect() ?? new DOMRect(-1);
+      const panel = document.querySelector('[data-place=beside]')?.getBoundingClientRect().left ?? innerWidth;
+      return left >= 0 && top >= 0 && right <= panel + 1 && bottom <= innerHeight + 1;
+    };
+    const [action] = all('#rows tbody tr:not([hidden]) [data-shown=action]');
+    const names = all('#rows :is([data-part=name], [data-shown=details] button)');
+    const middles = all('[data-tools] :is(input, select, button)')
+      .map((tool) => tool.getBoundingClientRect())
+      .filter(({ height }) => height > 0)
+      .map(({ top, height }) => Math.round(top + height / 2));
+    return {
+      cut: names.filter((name) => name.scrollHeight > name.clientHeight + 1).map((name) => name.textContent),
+      narrowest: Math.min(...names.map(({ clientWidth }) => clientWidth)),
+      rowsOfTools: new Set(middles.map((middle) => Math.round(middle / 8))).size,
+      hiddenActions: [...(action?.children ?? [])].filter((one) => !isSeen(one)).length,
+      isPagerSeen: isSeen(all('nav[aria-label^="Pages of"]')[0]),
+      scrolls: document.documentElement.scrollHeight > innerHeight,
+    };
+  });
+}
+
+for (const [width, height] of [
+  [1280, 720],
+  [1440, 900],
+] as const) {
+  e2e(
+    `at ${width} × ${height} no list cuts a name, an action or the pager, beside a panel or not`,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      for (const tab of ['law', 'license', 'return', 'other-compliance'])
+        await e2e.step(tab, async () => {
+          await page.goto(`/workspace?tab=${tab}&status=all&view=list`);
+          await expect(page.locator('#rows tbody tr:not([hidden])').nth(20)).toBeAttached();
+          const whole = { cut: [], hiddenActions: 0, isPagerSeen: true, scrolls: false, rowsOfTools: 1 };
+          await expect.poll(() => readListLayout(page)).toMatchObject(whole);
+          await page
+            .getByRole('button', { name: /^View / })
+            .first()
+            .click();
+          await expect(page.locator('[data-place=beside]')).toBeVisible();
+          await expect.poll(() => readListLayout(page)).toMatchObject(whole);
+          await expect(page.getByRole('complementary', { name: 'Filters' })).toHaveCount(0);
+          await page.keyboard.press('Escape');
+        });
+    },
+  );
+}
+
+e2e.describe('on a phone, selected rows', () => {
+  e2e.use({ viewport: widths.phone, as: 'editor' });
+
+  e2e('have their actions above the menu at the foot, each as high as a thumb needs', async ({ page }) => {
+    await page.goto('/workspace?tab=law');
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await page
+      .getByRole('checkbox', { name: /^Select The / })
+      .first()
+      .check();
+    const bar = page.getByRole('group', { name: 'Selected rows' });
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    const foot = await page.getByRole('navigation', { name: 'Quick access' }).boundingBox();
+    const place = await bar.boundingBox();
+    expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+    for (const button of await bar.getByRole('button').all())
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(40);
+    await expectNotTooWide(page);
+  });
 });

@@ -22,6 +22,7 @@ const sheetProps = {
   'data-beside': undefined,
   borderWidth: '0',
   w: 'full',
+  px: { base: '0', md: '3' },
 } as const;
 
 /** The filter panel: beside the lists where there is room, else in a sheet. */
@@ -32,7 +33,7 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
     <Surface
       as="aside"
       aria-label={t('Filters')}
-      w="12.5rem"
+      w="11.5rem"
       flexShrink="0"
       display="flex"
       flexDirection="column"

@@ -139,7 +139,7 @@ function SearchFields({ kind, isTooLong, onKeyDown }: SearchFieldsProps) {
         size="sm"
         dir="auto"
         flex="1 1 4rem"
-        minW="0"
+        minW="3.5rem"
         px="2"
         fontSize={{ md: '13px' }}
         aria-label={t('Search text')}
@@ -175,7 +175,7 @@ const ColumnSelect = chakra('select', {
     bg: 'bg.panel',
     color: 'fg',
     maxW: '7rem',
-    '@container (max-width: 840px)': { maxW: '5rem' },
+    '@container (min-width: 700px) and (max-width: 800px)': { maxW: '5rem', textOverflow: 'ellipsis' },
     textStyle: 'label',
     fontWeight: '400',
   },

@@ -88,7 +88,7 @@ export function KeywordField() {
       {...fieldProps}
       type="search"
       size="sm"
-      flex={{ base: '1 1 6rem', md: '3 1 7rem' }}
+      flex={{ base: '1 1 6rem', md: '3 1 110px' }}
       minW={{ base: '0', md: '110px' }}
       maxW={{ md: '14rem' }}
       px="2"

@@ -34,30 +34,36 @@ export function ListToolbar(props: ListToolbarProps) {
         <ListControls {...{ navigation, onTool, selection, isViewOpen }} />
         {/* Between the status and the view on wide screens; on phones the search has a row of its own. */}
         {offersSearch && (
-          <Box flex={{ base: '1 1 100%', md: '4 1 12rem' }} minW="0" order={{ base: 3, md: 1 }}>
+          <Box
+            data-search-box=""
+            flex={{ base: '1 1 100%', md: '4 1 12rem' }}
+            minW="0"
+            order={{ base: 3, md: 1 }}
+          >
             <ColumnSearch key={place.kind.name} kind={place.kind} {...place.search} go={go} />
           </Box>
         )}
         <KeywordField key={`filter of ${place.kind.name}`} />
-        {onRetry && (
-          <Box order={3}>
-            <ListNotRefreshed onRetry={onRetry} />
-          </Box>
-        )}
       </Flex>
+      {onRetry && <ListNotRefreshed onRetry={onRetry} />}
     </Box>
   );
 }
 
 /**
  * A container, whose width decides what its buttons show. From 700 px on all tools stand in one row: fields shrink and
- * buttons become icons before anything wraps. It lies above the rows, for the note of the search.
+ * buttons become icons before anything wraps. Below that the fields have a row of their own. It lies above the rows,
+ * for the note of the search.
  */
 const toolbarStyles = {
   containerType: 'inline-size',
   position: 'relative',
   zIndex: 3,
   '@container (min-width: 700px)': { '& > [data-tools]': { flexWrap: 'nowrap' } },
+  '@container (max-width: 699px)': {
+    '& [data-search-box], & [data-keyword]': { order: 3 },
+    '& [data-view-toggle]': { ms: 'auto' },
+  },
 } as const;
 
 type ListControlsProps = Pick<ListToolbarProps, 'navigation' | 'onTool' | 'selection' | 'isViewOpen'>;
@@ -80,13 +86,17 @@ const viewChoices = [
   ['grid', t('Grid')],
 ] as const;
 
-const viewIconStyles = { list: narrowIconStyles('list', 840), grid: narrowIconStyles('grid', 840) };
+/** Stronger than the styles of the segments around them. */
+const viewIconStyles = {
+  list: { '&&': narrowIconStyles('list', 840) },
+  grid: { '&&': narrowIconStyles('grid', 840) },
+};
 
 type ViewToggleProps = Pick<WorkspaceActions, 'show'> & { view: ListView };
 
 const ViewToggle = memo(function ViewToggle({ view, show }: ViewToggleProps) {
   return (
-    <HStack role="group" aria-label={t('View')} css={segmentStyles} order={2} ms={{ base: 'auto', md: '0' }}>
+    <HStack role="group" aria-label={t('View')} data-view-toggle="" css={segmentStyles} order={2}>
       {viewChoices.map(([one, title]) => (
         <ToggleButton
           key={one}
@@ -121,6 +131,7 @@ const StatusButtons = memo(function StatusButtons(props: StatusButtonsProps) {
       {status !== 'draft' && (
         <ToggleButton
           isOn={isIncomplete}
+          css={signOnlyStyles}
           title={t('Published records in which a field is empty that publishing asks for')}
           onClick={() => go({ isIncomplete: !isIncomplete })}
         >
@@ -143,6 +154,17 @@ function ToggleButton({ isOn, ...props }: ToggleButtonProps) {
   return <chakra.button type="button" aria-pressed={isOn} {...props} />;
 }
 
+/** Where the tools are short of room, only the sign of an incomplete record stands on its button. */
+const signOnlyStyles = {
+  '&&': {
+    '@container (min-width: 700px) and (max-width: 800px)': {
+      fontSize: 0,
+      minW: '7',
+      '&::before': { content: '"◐" / ""', fontSize: '14px' },
+    },
+  },
+};
+
 /** Buttons as one control: the pressed one lies on the grey ground like a card. */
 const segmentStyles = {
   gap: '0.5',
@@ -151,8 +173,12 @@ const segmentStyles = {
   bg: 'bg.muted',
   flexShrink: 0,
   '& > button': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
     h: 'calc(var(--control-height) - 4px)',
     px: '2',
+    '@container (max-width: 800px)': { px: '1.5' },
     rounded: 'sm',
     textStyle: 'label',
     color: 'fg.muted',

@@ -6,7 +6,7 @@ import { UiRoot } from 'shared-lib/ui';
 import { newestFirst } from '../place/workspace-place';
 import { SearchTable } from '../search/search-table';
 import { makeRowElements } from '../testing/samples';
-import { RecordTable } from './record-table';
+import { keepYearWithWord, RecordTable } from './record-table';
 import { makeTableColumns } from './table-columns';
 
 const roleOf = {
@@ -90,4 +90,12 @@ describe('the column widths', () => {
     expect(widthFor(50)).toBe(36);
     expect(widthFor(300_000)).toBe(72);
   });
+});
+
+test.each([
+  ['The Factories Act, 1948', 'The Factories Act,\u00a01948'],
+  ['The Act of 1948 as amended', 'The Act of 1948 as amended'],
+  ['1948', '1948'],
+])('record table: the year at the end of "%s" stays beside its word', (name, shown) => {
+  expect(keepYearWithWord(name)).toBe(shown);
 });

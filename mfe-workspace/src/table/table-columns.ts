@@ -11,12 +11,12 @@ const columnWidthsPx = {
   details: 240,
   'law-code': 136,
   text: 96,
-  category: 132,
+  category: 128,
   level: 92,
-  status: 106,
+  status: 102,
   'law-status': 88,
-  question: 82,
-  action: 112,
+  question: 78,
+  action: 104,
 } satisfies Record<Exclude<ColumnContent, 'number'> | 'category', number>;
 
 /** Wider than other codes, since the code of a duty starts with that of its law. */
@@ -31,7 +31,7 @@ export function makeTableColumns(kind: RecordKind, last: number): TableColumn[] 
   return kind.columns.map((column) => {
     const { title, shown } = column;
     const width = shown === 'number' ? numberColumnWidthPx(last) : columnWidthPx(kind, shown);
-    const asShown = { title, shown, width, grows: isNameColumn(shown), yields: doesYield(column) };
+    const asShown = { title, shown, width, grows: isGrowing(shown), yields: doesYield(column) };
     return 'wire' in column && sortable.has(column.wire) ? { ...asShown, sort: column.wire } : asShown;
   });
 }
@@ -55,6 +55,7 @@ function numberColumnWidthPx(last: number): number {
   return 18 + 9 * Math.max(2, String(last).length);
 }
 
-function isNameColumn(shown: ColumnContent): boolean {
-  return shown === 'name' || shown === 'details';
+/** Names take the remaining width, also the name of a law beneath its code. */
+function isGrowing(shown: ColumnContent): boolean {
+  return shown === 'name' || shown === 'details' || shown === 'law-code';
 }

@@ -24,6 +24,8 @@ export const recordTableStyles = {
   },
   '& td [data-word=Active]': { fontSize: '13px' },
   '& td[data-shown=number]': { fontSize: '12px' },
+  // Three buttons fill the column, with the room between them inside of each.
+  '& td[data-shown=action] > *': { me: '0' },
   // These words may take two lines in a row of one.
   '& td[data-shown=text]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   // A name keeps the direction of its own script, but is aligned like all other texts. Two of its lines fit

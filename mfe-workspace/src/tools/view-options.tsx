@@ -33,9 +33,13 @@ export function ViewOptions(props: ToolProps) {
   return isSheet ? <ViewSheet {...props} /> : <ViewPopover {...props} />;
 }
 
+function formatTitle({ navigation }: ToolProps): string {
+  return t('View of the {list}', { list: navigation.place.kind.titles.list });
+}
+
 function ViewSheet(props: ToolProps) {
   return (
-    <TitledDialog title={t('View')} width={600} onClosed={props.onClosed}>
+    <TitledDialog title={formatTitle(props)} width={600} onClosed={props.onClosed}>
       <Stack gap="2" p="4">
         <ViewChoices {...props} />
       </Stack>
@@ -44,7 +48,7 @@ function ViewSheet(props: ToolProps) {
 }
 
 function ViewPopover(props: ToolProps) {
-  const { navigation, opener, onClosed } = props;
+  const { opener, onClosed } = props;
   const panel = useRef<HTMLDivElement>(null);
   useClosedBeside(panel, opener, onClosed);
   usePlaceAtOpener(panel, opener);
@@ -52,7 +56,7 @@ function ViewPopover(props: ToolProps) {
     <PopoverPanel
       ref={panel}
       role="dialog"
-      aria-label={t('View of the {list}', { list: navigation.place.kind.titles.list })}
+      aria-label={formatTitle(props)}
       data-keys-rest=""
       tabIndex={-1}
       onKeyDown={(event: KeyboardEvent) => {

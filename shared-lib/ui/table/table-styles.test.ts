@@ -18,3 +18,7 @@ test.each([
     expect(rowAttributes(place)).toEqual(expected);
   },
 );
+
+test('table styles: no selector begins with a pseudo-class, since it would be joined to the class of the table', () => {
+  expect(Object.keys(tableStyles).filter((selector) => selector.startsWith(':'))).toEqual([]);
+});

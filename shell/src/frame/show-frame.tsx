@@ -122,7 +122,8 @@ const frameStyles = whileFilled({ height: 'max(100dvh, 34rem)' });
 /** The elements between the content and the page that fills the window take no part in the layout. */
 const contentStyles = whileFilled({
   ...filledColumn,
-  pb: '4',
+  pt: '3',
+  pb: '3',
   '& > div, & > div > div, & > div > div > div:not([hidden])': { display: 'contents' },
 });
 

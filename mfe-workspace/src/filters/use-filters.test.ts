@@ -1,0 +1,61 @@
+import { act, renderHook } from '@testing-library/react';
+import { useFilters } from './use-filters';
+
+/** The frame around all areas, which says that a panel is open. */
+const frame = document.createElement('div');
+
+beforeEach(() => {
+  frame.dataset.besidePanel = '';
+  document.body.append(frame);
+});
+
+/** A window of this width. */
+function setWindowWidth(width: number): void {
+  const matchMedia = (query: string) => ({ matches: width >= Number(/\d+/.exec(query)?.[0]) });
+  Object.defineProperty(window, 'matchMedia', { configurable: true, value: matchMedia });
+}
+
+/** Lets observers of the page report. */
+const change = (what: () => void) =>
+  act(async () => {
+    what();
+  });
+
+const openPanel = () => change(() => frame.setAttribute('data-panel', 'open'));
+const closePanel = () => change(() => frame.removeAttribute('data-panel'));
+
+afterEach(() => {
+  frame.removeAttribute('data-panel');
+  Reflect.deleteProperty(window, 'matchMedia');
+});
+
+test('filters: step aside while a panel takes their room, open as a sheet then, and come back', async () => {
+  setWindowWidth(1440);
+  const { result } = renderHook(useFilters);
+  expect(result.current).toMatchObject({ isOpen: true, isSheet: false });
+  await openPanel();
+  expect(result.current).toMatchObject({ isOpen: false, isSheet: true });
+  act(() => result.current.toggle());
+  expect(result.current).toMatchObject({ isOpen: true, isSheet: true });
+  await closePanel();
+  expect(result.current).toMatchObject({ isOpen: true, isSheet: false });
+  await openPanel();
+  expect(result.current.isOpen).toBe(false);
+});
+
+test('filters: stay beside the list and a panel in a wide window', async () => {
+  setWindowWidth(1600);
+  const { result } = renderHook(useFilters);
+  await openPanel();
+  expect(result.current).toMatchObject({ isOpen: true, isSheet: false });
+});
+
+test.each([
+  [1280, false],
+  [900, true],
+  [390, true],
+])('filters: start closed at %i px, and are a sheet there: %s', (width, isSheet) => {
+  setWindowWidth(width);
+  const { result } = renderHook(useFilters);
+  expect(result.current).toMatchObject({ isOpen: false, isSheet });
+});
