@@ -32,14 +32,15 @@ export function ModuleAccessArea() {
       label={t('Module access by user')}
       columns={moduleAccessColumns(pending)}
       keyOf={({ id }) => id}
+      isMarked={({ id }) => pending.pending[id] !== undefined}
       moves={moves}
       rows={rows}
       nothingYet={t('There are no users yet.')}
       tools={
         <>
-          <Text flexBasis="full" color="fg.muted">
+          <Text flexBasis="full" color="fg.muted" maxW="100ch">
             {t(
-              'Choose what each user’s lists start with, and whether they offer a search and the grid view. A change counts from the next page that the user loads. A status button that the user has clicked since sign-in overrides it.',
+              'What each user’s lists start with and offer. A change counts from the user’s next page on; a status button clicked since sign-in overrides it.',
             )}
           </Text>
           {pending.startAgain && (
