@@ -32,7 +32,7 @@ const phoneStyles = {
     color: 'fg.muted',
     textStyle: 'caption',
   },
-  '& td:first-of-type': { fontWeight: '500' },
+  '& td:first-of-type': { fontWeight: '500', flexBasis: 'full' },
   // A cell that says nothing costs no line.
   '& td:not(:first-of-type):has(> [data-none]:only-child)': { display: 'none' },
   '& :is([data-shown=details], [data-shown=link], [data-shown=chips])': { flexBasis: 'full' },
@@ -40,8 +40,7 @@ const phoneStyles = {
   '& td[data-shown=chips]::before': { flexBasis: 'full' },
   // The status stands at the end of the line of the name.
   '& td[data-shown=status]': { flex: 'none' },
-  '& td[data-shown=details]:has(+ [data-shown=status])': { flex: '1 1 0' },
-  '& td[data-shown=details]::before': { display: 'none' },
+  '& td[data-shown=details]:has(+ [data-shown=status])': { flexBasis: 'calc(100% - 7rem)' },
   // One setting a line, its name at the start and its control at the end.
   '& td[data-shown=choice]': {
     flexBasis: 'full',
@@ -59,7 +58,7 @@ const phoneStyles = {
     columnGap: '3',
     ms: '-1',
   },
-  '& td[data-shown=action] > button': { minH: '10', minW: '10', me: '0' },
+  '& td[data-shown=action] > button': { minH: '10', minW: '10', me: '0', justifyContent: 'flex-start' },
   '& td[data-shown=action]:not(:has(> :not([data-idle])))': { position: 'absolute', h: '0' },
 };
 

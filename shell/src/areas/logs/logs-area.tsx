@@ -127,7 +127,7 @@ const firstColumns: ListColumn<LogEntry>[] = [
   },
   {
     title: t('User'),
-    width: 176,
+    width: 168,
     shown: 'words',
     text: ({ user }) => user,
     cell: ({ user }) => <SplitUserName name={user} />,
@@ -158,7 +158,7 @@ function logColumns({ onView, onDetails }: LogColumnsOptions): ListColumn<LogEnt
     view !== undefined && view.kind === recordKindOfJournal(kind);
   return [
     ...firstColumns,
-    { title: t('Kind'), width: 136, text: ({ kind }) => formatJournalKind(kind) },
+    { title: t('Kind'), width: 148, text: ({ kind }) => formatJournalKind(kind) },
     {
       title: t('Name'),
       width: 200,
@@ -182,7 +182,7 @@ function logColumns({ onView, onDetails }: LogColumnsOptions): ListColumn<LogEnt
     },
     {
       title: t('Details'),
-      width: 76,
+      width: 88,
       shown: 'action',
       text: () => '',
       cell: (entry) => (

@@ -38,17 +38,17 @@ export function ModuleAccessArea() {
       nothingYet={t('There are no users yet.')}
       tools={
         <>
-          <Text flexBasis="full" color="fg.muted" maxW="100ch">
-            {t(
-              'What each user’s lists start with and offer. A change counts from the user’s next page on; a status button clicked since sign-in overrides it.',
-            )}
-          </Text>
           {pending.startAgain && (
             <Box flexBasis="full">
               <ResumedDraftNotice onStartAgain={pending.startAgain} />
             </Box>
           )}
           <ListSearch label={t('Search user names')} moves={moves} />
+          <Text flex="1 1 20rem" textStyle="caption" color="fg.muted">
+            {t(
+              'What each user’s lists start with and offer. A change counts from the user’s next page on; a status button clicked since sign-in overrides it.',
+            )}
+          </Text>
           <ResultNotice message={notice} />
         </>
       }

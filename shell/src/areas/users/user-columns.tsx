@@ -62,7 +62,7 @@ export function userColumns({ users, onAct }: UserColumnsOptions): ListColumn<Us
       text: explainStatus,
       cell: (user) => <StatusWord user={user} />,
     },
-    { title: t('Role'), width: 112, sort: 'role', text: ({ role }) => roleLabels[role] },
+    { title: t('Role'), width: 124, sort: 'role', text: ({ role }) => roleLabels[role] },
     { title: t('Access'), width: 76, sort: 'workspaceAccessType', text: ({ accessType }) => accessType },
     lastSignInColumn,
     {
@@ -76,7 +76,7 @@ export function userColumns({ users, onAct }: UserColumnsOptions): ListColumn<Us
     },
     {
       title: t('Lists start with'),
-      width: 120,
+      width: 116,
       yields: true,
       text: ({ moduleAccess }) => moduleAccess.statusInfo || t('All'),
     },

@@ -24,7 +24,7 @@ type UserDetailsProps = { user: User; onEdit: () => void; onClosed: () => void }
 export function UserDetails({ user, onEdit, onClosed }: UserDetailsProps) {
   return (
     <TitledDialog title={t('User details')} width={800} standsBeside onClosed={onClosed}>
-      <Stack gap="4" px={{ base: '4', md: '6' }} pt="1" pb="5">
+      <Stack gap="4" px={{ base: '4', md: '6' }} pt="4" pb="5">
         <Flex gap="3" align="flex-start" justify="space-between">
           <Heading as="h3" textStyle="h2" overflowWrap="anywhere" minW="0">
             <bdi>{user.username}</bdi>
@@ -133,7 +133,7 @@ function findCurrentSignIn({ username }: User, entries: readonly SignInEntry[]):
 const signInColumns = (current: string | undefined): ListColumn<SignInEntry>[] => [
   {
     title: t('When'),
-    width: 160,
+    width: 172,
     text: ({ at }) => formatInstant(at),
     cell: ({ at }) => <InstantText at={at} none="--" />,
   },
