@@ -64,6 +64,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                   role={tableRoles.cell}
                   data-shown={column.shown}
                   data-title={column.title}
+                  data-yields={column.yields ? '' : undefined}
                   title={column.text(row) || undefined}
                 >
                   {renderCell(column, row)}
