@@ -29,14 +29,15 @@ test('law tree: a law names its duties, and has a dot for each of the first twel
   expect(dots).toHaveTextContent('LicensesReturnsOther compliances');
 });
 
-test('law tree: many laws stand under their categories, which are open and are no laws', async () => {
+test('law tree: many laws stand under their categories, which are open, count the duties below, and are no laws', async () => {
   const central = Array.from({ length: 20 }, (_, place) => ({
     ...makeLaw(place + 1, `Act ${place + 1}.`),
     category: place < 15 ? 'Labour' : 'Environment',
+    licenses: 2,
   }));
   server.answer = async () => makeReply({ success: 1, parentLaws: { central } });
   await openMap();
-  expect(line('^Environment 5 laws')).toHaveAttribute('aria-expanded', 'true');
+  expect(line('^Environment 5 laws, 10 licenses$')).toHaveAttribute('aria-expanded', 'true');
   expect(line('^Act 16')).toHaveAttribute('aria-level', '2');
   expect(screen.getByText('20 laws')).toBeInTheDocument();
   await userEvent.click(screen.getByText('Environment'));

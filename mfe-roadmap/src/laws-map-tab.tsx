@@ -28,7 +28,7 @@ export function LawsMapTab({ nodes, branch, onBranch }: LawsMapTabProps) {
   return (
     <>
       <p className="road-map-caption">
-        {t('{branchTitles} laws as a tree. The arrow opens the laws below a law, the name opens the law.', {
+        {t('{branchTitles} laws as a tree. The arrow opens the laws below, the name opens the law.', {
           branchTitles: branchTitles[branch],
         })}
       </p>

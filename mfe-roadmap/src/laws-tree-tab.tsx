@@ -18,9 +18,7 @@ export function LawsTreeTab({ states }: { states: StateCount[] }) {
   return (
     <div className="states">
       <Text color="fg.muted" textStyle="caption" className="states-note">
-        {t(
-          'Laws by state, as bars and as a map. A law of several states counts in each. A state leads to its laws in the workspace.',
-        )}
+        {t('Laws by state. A law of several states counts in each; a state leads to its laws.')}
       </Text>
       <StateBars states={states} />
       <StateMap states={states} />

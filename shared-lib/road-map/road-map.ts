@@ -117,7 +117,23 @@ function makeGroup(name: string, children: LawNode[]): LawNode {
     count: children.reduce((sum, { count }) => sum + 1 + count, 0),
     isRepealed: false,
     isGroup: true,
+    duties: sumDuties(children),
     children,
+  };
+}
+
+/** The duties of all laws in a tree, at every depth. */
+function sumDuties(nodes: readonly LawNode[]): DutyCounts | undefined {
+  return nodes
+    .flatMap(({ duties, children }) => [duties, sumDuties(children)])
+    .reduce((sum, more) => (sum && more ? addDuties(sum, more) : (sum ?? more)), undefined);
+}
+
+function addDuties(one: DutyCounts, other: DutyCounts): DutyCounts {
+  return {
+    licenses: one.licenses + other.licenses,
+    returns: one.returns + other.returns,
+    others: one.others + other.others,
   };
 }
 

@@ -40,6 +40,7 @@ e2e('an administrator adds a user and changes their access by touch on a phone',
   const row = list(page, 'Users').getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('UserEdit');
   await row.getByRole('button', { name, exact: true }).tap();
+  await dialog(page, 'User details').getByRole('button', { name: 'Edit' }).tap();
   const editing = dialog(page, 'Edit user');
   await editing.getByLabel('Access type').selectOption('View');
   await editing.getByRole('button', { name: 'Save' }).tap();
@@ -57,6 +58,7 @@ e2e('an administrator filters the log and reads an entry by touch on a phone', a
   await signInAt(server, page, 'admin');
   await openByMenu(page, 'System Logs');
   const filters = page.getByRole('search', { name: 'Filter the log' });
+  await button(page, 'Filters').tap();
   await filters.getByLabel('Kind').selectOption('Return');
   await filters.getByLabel('From').tap();
   await page.keyboard.insertText('01/31/2020');

@@ -8,6 +8,9 @@ const path = '/setup/detailedactivitylogs';
 const log = (page: Page) => page.getByRole('region', { name: 'System Logs' });
 const filter = (page: Page) => page.getByRole('search', { name: 'Filter the log' });
 const column = (page: Page, nth: number) => log(page).locator(`tbody td:nth-child(${nth})`);
+/** The days of the rows, such as "3 Apr 2026". */
+const days = async (page: Page) =>
+  (await column(page, 1).allTextContents()).map((text) => text.split(',', 1).join());
 const count = (page: Page) =>
   page.getByRole('navigation', { name: 'Pages of System Logs' }).getByText(/of \d/);
 
@@ -75,7 +78,7 @@ e2e.describe('for an administrator', () => {
     await page.keyboard.press('Enter');
     await expect(today).toHaveAttribute('aria-pressed', 'true');
     await expect(page).toHaveURL(/\?from=(\d{4}-\d\d-\d\d)&to=\1$/);
-    await expect(log(page).getByRole('rowheader')).toHaveCount(1);
+    await expect.poll(async () => new Set(await days(page)).size).toBe(1);
     await page.keyboard.press('ArrowLeft');
     await expect(bars.getByRole('button').nth(-2)).toBeFocused();
     await today.click();
@@ -160,7 +163,7 @@ e2e.describe('for people who are not administrators', () => {
   e2e('the log has only their own entries, and no filter for users', async ({ page }) => {
     await open(page);
     await expect(filter(page).getByLabel('User')).toHaveCount(0);
-    const rows = log(page).locator('tbody tr:not([data-group])');
+    const rows = log(page).locator('tbody tr');
     for (const text of await rows.allTextContents()) expect(text).toContain('editor@demo.test');
   });
 });

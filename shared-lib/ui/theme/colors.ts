@@ -111,7 +111,7 @@ export const semanticColors = {
     badFg: lightAndDark('#a32016', '#f9a39b'),
     info: lightAndDark('#e4eefc', '#16305a'),
     infoFg: lightAndDark('#1f4f9c', '#9cc2ff'),
-    none: lightAndDark('{colors.gray.200}', '{colors.gray.800}'),
+    none: lightAndDark('{colors.gray.200}', '#36413e'),
     noneFg: lightAndDark('{colors.gray.700}', '{colors.gray.300}'),
   },
   /** The four kinds of records, for dots and charts: `var(--lx-colors-kind-<name of the kind>)`. */

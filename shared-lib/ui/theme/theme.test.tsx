@@ -144,6 +144,46 @@ describe('contrast', () => {
     expect(pale).toEqual([]);
   });
 
+  test.each(modes)(
+    'in %s is 3 : 1 for the sign in a ticked box, and for the edge of the box',
+    (_mode, block) => {
+      const [box, sign, panel] = ['accent-solid', 'accent-contrast', 'bg-panel'].map((name) =>
+        colorOf(block, name),
+      );
+      expect(contrast(String(box), String(sign))).toBeGreaterThanOrEqual(3);
+      expect(contrast(String(box), String(panel))).toBeGreaterThanOrEqual(3);
+    },
+  );
+
+  test.each(modes)('in %s is 4.5 : 1 for the words of a disabled primary button', (_mode, block) => {
+    expect(contrast(colorOf(block, 'fg-muted'), colorOf(block, 'bg-emphasized'))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(modes)(
+    'in %s is enough for the chosen part of a control, which is lighter than its track',
+    (_mode, block) => {
+      const [chosen, track] = [colorOf(block, 'bg-raised'), colorOf(block, 'bg-muted')];
+      expect(luminance(chosen)).toBeGreaterThan(luminance(track));
+      expect(contrast(chosen, track)).toBeGreaterThan(1.1);
+    },
+  );
+
+  test.each(modes)('in %s is enough for a selected row, whose edge is 3 : 1', (_mode, block) => {
+    const [row, panel] = [colorOf(block, 'bg-selected'), colorOf(block, 'bg-panel')];
+    expect(contrast(row, panel)).toBeGreaterThan(1.1);
+    expect(contrast(colorOf(block, 'accent-solid'), row)).toBeGreaterThanOrEqual(3);
+    expect(contrast(colorOf(block, 'accent-fg'), row)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(modes)(
+    'in %s is enough for the pill of what is not in force, on a selected row and a hovered one',
+    (_mode, block) => {
+      const pill = colorOf(block, 'status-none');
+      for (const row of ['bg-muted', 'bg-selected'])
+        expect({ row, seen: contrast(pill, colorOf(block, row)) >= 1.05 }).toEqual({ row, seen: true });
+    },
+  );
+
   test.each(modes)('in %s is enough for a locked field on its panel', (_mode, block) => {
     expect(contrast(colorOf(block, 'bg-subtle'), colorOf(block, 'bg-panel'))).toBeGreaterThan(1.1);
   });

@@ -21,7 +21,7 @@ export function ChangePasswordPage() {
       ) : (
         <ChangePasswordForm onChanged={() => setChanged(true)} />
       )}
-      <a href="/workspace" className="center">
+      <a href="/workspace" className={isChanged ? 'button' : 'center'}>
         {t('Back to the workspace')}
       </a>
     </AuthLayout>

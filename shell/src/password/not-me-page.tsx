@@ -73,7 +73,7 @@ function MissingLinkNotice() {
           'This page works with the link from a mail. The address holds no such link: please open it again.',
         )}
       </p>
-      <NewLinkOffer />
+      <NewLinkOffer isAlone />
     </>
   );
 }

@@ -1,19 +1,19 @@
 import { t } from 'shared-lib/words';
 /** Says why a link in a mail does not work, and offers to send a new link. */
-export function DeadLinkNotice({ says: subject }: { says: string }) {
+export function DeadLinkNotice({ says: subject, isAlone = false }: { says: string; isAlone?: boolean }) {
   return (
     <>
       <p>{t('{subject} was used, replaced by a newer one, or is too old.', { subject })}</p>
-      <NewLinkOffer />
+      <NewLinkOffer isAlone={isAlone} />
     </>
   );
 }
 
-/** A link to request another mail, and a link to the sign-in page. */
-export function NewLinkOffer() {
+/** A link to request another mail, which is the main thing to do where no form stands beside it, and a link to login. */
+export function NewLinkOffer({ isAlone = false }: { isAlone?: boolean }) {
   return (
     <>
-      <a href="/forgot_password" className="center">
+      <a href="/forgot_password" className={isAlone ? 'button' : 'center'}>
         {t('Ask for a new link')}
       </a>
       <a href="/login" className="center">

@@ -25,7 +25,9 @@ export function ResetPasswordPage({ link }: { link: ResetLinkState }) {
     <AuthLayout title={isSet ? t('Password updated') : t('Reset password')}>
       {isSet && <PasswordSetNotice />}
       {!isSet && link.is === 'none' && <MissingLinkNotice />}
-      {!isSet && link.is === 'dead' && <DeadLinkNotice says={t('This link does not work any more: it')} />}
+      {!isSet && link.is === 'dead' && (
+        <DeadLinkNotice isAlone says={t('This link does not work any more: it')} />
+      )}
       {!isSet && link.is === 'good' && <ResetPasswordForm token={link.token} onSet={finish} />}
     </AuthLayout>
   );
@@ -35,7 +37,7 @@ function MissingLinkNotice() {
   return (
     <>
       <p>{t('This page sets a new password with the link from a mail. The address holds no such link.')}</p>
-      <NewLinkOffer />
+      <NewLinkOffer isAlone />
     </>
   );
 }

@@ -57,7 +57,7 @@ function MissingLinkNotice() {
           'This page sets up a new installation with the link that the server prints when it starts. The address holds no such link.',
         )}
       </p>
-      <a href="/login" className="center">
+      <a href="/login" className="button">
         {t('Login')}
       </a>
     </>

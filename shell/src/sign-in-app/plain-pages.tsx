@@ -4,8 +4,16 @@ import { AuthLayout } from '../auth-layout/auth-layout';
 
 type PlainPageTexts = { title: string; text: string; way: ReactNode };
 
-const loginLink = <a href="/login">{t('Login')}</a>;
-const workspaceLink = <a href="/workspace">{t('To the workspace')}</a>;
+const loginLink = (
+  <a href="/login" className="button">
+    {t('Login')}
+  </a>
+);
+const workspaceLink = (
+  <a href="/workspace" className="button">
+    {t('To the workspace')}
+  </a>
+);
 
 const plainPageTexts = {
   '/register': {

@@ -32,14 +32,12 @@ export function circularColumns({
     { title: t('Date'), width: 112, text: ({ date }) => formatDay(date) },
     {
       title: t('Type'),
-      width: 128,
+      width: 112,
       text: ({ type }) => type,
-      cell: ({ type }) => (type === '' ? '--' : <bdi data-pill="">{type}</bdi>),
     },
     {
       title: t('Laws'),
-      width: 280,
-      grows: true,
+      width: 296,
       shown: 'chips',
       text: () => '',
       cell: ({ laws }) =>
@@ -105,6 +103,7 @@ function renderActions(circular: Circular, onAct: CircularColumnsOptions['onAct'
       <button
         type="button"
         aria-label={t('Delete {topic}', { topic: circular.topic })}
+        data-destroys=""
         onClick={() => onAct('delete', circular)}
       >
         {t('Delete')}

@@ -3,11 +3,11 @@ import { t } from 'shared-lib/words';
 import type { LawChoice } from './circular';
 
 /** With more laws than this, a chip says how many more there are. */
-const shownAtFirst = 2;
+const shownAtFirst = 1;
 
 type LawChipsProps = { laws: readonly LawChoice[]; onView: (id: number) => void };
 
-/** The laws of a circular as chips. Each opens its law; "+3" shows the others in their place. */
+/** The laws of a circular as chips on one line. Each opens its law; "+3 more" shows the others. */
 export function LawChips({ laws, onView }: LawChipsProps) {
   const [areAllShown, showAll] = useState(false);
   const shown = areAllShown ? laws : laws.slice(0, shownAtFirst);
@@ -15,7 +15,13 @@ export function LawChips({ laws, onView }: LawChipsProps) {
   return (
     <>
       {shown.map(({ id, code, name }) => (
-        <button key={id} type="button" data-chip="" title={code} onClick={() => onView(id)}>
+        <button
+          key={id}
+          type="button"
+          data-chip="law"
+          title={`${code} ${name}`.trim()}
+          onClick={() => onView(id)}
+        >
           <bdi>{name || code}</bdi>
         </button>
       ))}
@@ -24,12 +30,16 @@ export function LawChips({ laws, onView }: LawChipsProps) {
           type="button"
           data-chip="more"
           aria-expanded={areAllShown}
-          aria-label={areAllShown ? t('Fewer laws') : t('{rest} more laws', { rest })}
+          aria-label={areAllShown ? t('Fewer laws') : formatRest(rest)}
           onClick={() => showAll(!areAllShown)}
         >
-          {areAllShown ? t('Fewer') : `+${rest}`}
+          {areAllShown ? t('Fewer') : t('+{rest} more', { rest })}
         </button>
       )}
     </>
   );
+}
+
+function formatRest(rest: number): string {
+  return rest === 1 ? t('1 more law') : t('{rest} more laws', { rest });
 }

@@ -1,4 +1,5 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Select } from 'shared-lib/form/select';
 import { Navigate } from 'shared-lib/router';
 import {
   Box,
@@ -15,7 +16,7 @@ import {
 } from 'shared-lib/ui';
 import { noticesHeight } from 'shared-lib/ui/notices-height';
 import { lastPage, type PagePosition, Paginator } from 'shared-lib/ui/paging';
-import type { TableSorting } from 'shared-lib/ui/table';
+import type { TableColumn, TableSorting } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
 import { PageHeaderParts } from '../../route-focus/shell-page';
 import type { Filters, ListNavigation } from './list-place';
@@ -23,7 +24,10 @@ import { listPageSizes } from './list-place';
 import { ListTable, type ListTableProps } from './list-table';
 import type { RowsQuery } from './use-rows';
 
-type AreaListProps<Row> = Pick<ListTableProps<Row>, 'label' | 'columns' | 'keyOf' | 'groupOf'> & {
+type AreaListProps<Row> = Pick<
+  ListTableProps<Row>,
+  'label' | 'columns' | 'keyOf' | 'groupOf' | 'isMarked'
+> & {
   moves: ListNavigation;
   rows: RowsQuery<Row>;
   /** The toolbar: search, filters and the result of the last action. */
@@ -67,6 +71,7 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
       >
         <SkipToRows />
         {tools}
+        {data && data.rows.length > 0 && <SortChoice columns={table.columns} sorting={sorting} />}
         {isError && data && <NotRefreshed onRetry={() => void refetch()} />}
       </Flex>
       {above}
@@ -85,6 +90,36 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
     </Surface>
   );
 }
+
+type SortChoiceProps = { columns: readonly TableColumn[]; sorting: TableSorting };
+
+/** On phones rows are cards without column titles, so the order is chosen here. */
+function SortChoice({ columns, sorting }: SortChoiceProps) {
+  const sorts = columns.flatMap(({ title, sort: by }) => (by === undefined ? [] : [{ title, by }]));
+  if (sorts.length === 0) return null;
+  const choices = sorts.flatMap(({ title, by }) =>
+    sortOrders.map(([order, arrow]) => [`${by} ${order}`, `${title} ${arrow}`] as const),
+  );
+  return (
+    <Flex as="label" hideFrom="md" align="center" gap="2" w="full" textStyle="label" color="fg.muted">
+      {t('Sort by')}
+      <Select
+        flex="1"
+        choices={choices}
+        value={`${sorting.sort} ${sorting.order}`}
+        onChange={({ target }) => {
+          const [by = '', next] = target.value.split(' ');
+          sorting.onSort({ sort: by, order: next === 'desc' ? 'desc' : 'asc' });
+        }}
+      />
+    </Flex>
+  );
+}
+
+const sortOrders = [
+  ['asc', '↑'],
+  ['desc', '↓'],
+] as const;
 
 /** The names of the filters that are set and leave out rows. */
 function listNarrowingFilters(filters: Filters, choosesBy: string | undefined): string[] {
@@ -113,7 +148,7 @@ export function useFocusRescue(rows: unknown): (event: FocusEvent) => void {
 
 type TablePart<Row> = Pick<
   ListTableProps<Row>,
-  'id' | 'label' | 'columns' | 'keyOf' | 'groupOf' | 'sorting' | 'fillsPage'
+  'id' | 'label' | 'columns' | 'keyOf' | 'groupOf' | 'isMarked' | 'sorting' | 'fillsPage'
 >;
 
 type ListBodyProps<Row> = TablePart<Row> & {

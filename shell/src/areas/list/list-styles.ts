@@ -2,13 +2,16 @@ import { pillStyle, statusWordStyle, toneColors } from 'shared-lib/ui';
 
 /**
  * The styles on phones: each row is a card whose cells wrap like words, each after its column title. No cell is
- * hidden at the side. Only the titles of sortable columns stay at the top.
+ * hidden at the side. The column titles are gone: a select above the cards chooses the order (`area-list.tsx`).
  */
 const phoneStyles = {
   // On wide screens the table sets the width that its columns need.
   '&&': { minW: '0' },
-  '& tr': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', px: '4' },
-  '& tbody tr': { rowGap: '1', py: '3' },
+  '& thead': { display: 'none' },
+  '& tr': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4', px: '4' },
+  '& tbody tr': { rowGap: '1.5', pt: '3', pb: '2' },
+  // The edge of the first card is that of the toolbar above.
+  '& tbody': { mt: '-1px' },
   // Also applies to the focused row, whose full text covers the rows below on wide screens.
   '& th, & td, & td[data-shown=choice]': {
     p: '0',
@@ -19,81 +22,90 @@ const phoneStyles = {
     mb: '0 !important',
   },
   '& td[data-shown=code]::before': { fontFamily: 'body' },
-  '& th': { py: '1' },
-  '& thead :is(th):not(:has(button)), & thead:not(:has(button))': {
-    position: 'absolute',
-    clipPath: 'inset(50%)',
-    w: '1px',
-    h: '1px',
-  },
   '& tbody tr[data-group]': { top: '0', py: '1.5' },
   '& tr[data-group] th': { p: '0' },
+  // Two facts a line, each below its title.
+  '& td': { flex: '1 1 calc(50% - 8px)', lineHeight: '1.25rem' },
   '& td:not([data-shown=status], [data-shown=action], :first-of-type)::before': {
     content: 'attr(data-title)',
-    me: '1.5',
+    display: 'block',
     color: 'fg.muted',
-    fontSize: 'xs',
+    textStyle: 'caption',
   },
-  '& td:first-of-type': { fontWeight: '500', flexGrow: 1 },
-  '& :is([data-shown=details], [data-shown=link])': { flexBasis: 'full' },
-  '& td[data-shown=details]::before': { display: 'none' },
-  '& td[data-shown=action]': { position: 'static', flexBasis: 'full', p: '0' },
-  '& td[data-shown=action] > button': { minH: '9', minW: '9' },
+  '& td:first-of-type': { fontWeight: '500', flexBasis: 'full' },
+  // A cell that says nothing costs no line.
+  '& td:not(:first-of-type):has(> [data-none]:only-child)': { display: 'none' },
+  '& :is([data-shown=details], [data-shown=link], [data-shown=chips])': { flexBasis: 'full' },
+  '& td[data-shown=chips]': { flexWrap: 'wrap' },
+  '& td[data-shown=chips]::before': { flexBasis: 'full' },
+  // The status stands at the end of the line of the name.
+  '& td[data-shown=status]': { flex: 'none' },
+  '& td[data-shown=details]:has(+ [data-shown=status])': { flexBasis: 'calc(100% - 7rem)' },
+  // One setting a line, its name at the start and its control at the end.
+  '& td[data-shown=choice]': {
+    flexBasis: 'full',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+  },
+  '& td[data-shown=choice]::before': { textStyle: 'body' },
+  '& td[data-shown=choice] :is(select, label)': { minH: '10' },
+  '& td[data-shown=action]': {
+    position: 'static',
+    flexBasis: 'full',
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '3',
+    ms: '-1',
+  },
+  '& td[data-shown=action] > button': { minH: '10', minW: '10', me: '0', justifyContent: 'flex-start' },
+  '& td[data-shown=action]:not(:has(> :not([data-idle])))': { position: 'absolute', h: '0' },
 };
 
-/** What a list says beside the status words of records. */
-const quietWordStyles = {
+/** The words for the status of a user or an option, and other pills. */
+export const userWordStyles = {
+  '& [data-word]': { ...pillStyle, display: 'inline-block', ...statusWordStyle({ tone: 'none' }) },
   '& [data-word=Active], & [data-word=Offered]': { ...statusWordStyle({}), fontSize: 'inherit' },
   '& [data-word=Disabled], & [data-word=Retired]': statusWordStyle({ tone: 'none', sign: '◌' }),
   '& [data-word=Invited]': statusWordStyle({ tone: 'info', sign: '○' }),
   '& [data-word=Locked]': statusWordStyle({ tone: 'warn', sign: '!' }),
-  '& [data-pill]': {
-    ...pillStyle,
-    display: 'inline-block',
-    fontWeight: '500',
-    bg: 'status.none',
-    color: 'status.noneFg',
-  },
+  '& [data-pill]': { ...pillStyle, display: 'inline-block', fontWeight: '500', ...toneColors('none') },
   '& [data-pill=bad]': toneColors('bad'),
 };
 
-/** The buttons of a row are quiet: what they act on is louder than they are. */
-const quietActionStyles = {
-  '& td[data-shown=action] > button': {
-    color: 'fg.muted',
-    textStyle: 'label',
-    px: '2',
-    my: '-0.5',
-    me: '0',
-    _hover: { bg: 'bg.emphasized', color: 'fg' },
-  },
-  '& td[data-shown=action] > button:first-of-type': { ms: '-2' },
-  '& td[data-shown=action] > button[data-loud]': { color: 'accent.fg' },
-  '& td[data-shown=action] > button[aria-disabled=true]': {
-    color: 'fg.placeholder',
-    cursor: 'not-allowed',
-    _hover: { bg: 'transparent', color: 'fg.placeholder' },
-  },
+/** Buttons that have nothing to do yet appear only for the keyboard, whose focus they keep. */
+const idleActionStyles = {
+  '& td[data-shown=action] > button[data-idle]:not(:focus-visible)': { opacity: 0 },
+};
+
+/** A row that awaits the user: its changes are not saved yet. */
+const markedRowStyles = {
+  '& tbody tr[data-marked], & tbody tr[data-marked]:hover': { '--row-ground': '{colors.bg.selected}' },
+  '& tbody tr[data-marked]': { boxShadow: 'inset 3px 0 {colors.accent.solid}' },
 };
 
 /** A link with its domain, and the laws of a circular. */
 const circularStyles = {
   '& td[data-shown=link]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
-  '& td[data-shown=link] :is(a, [data-topic])': { fontWeight: '500' },
-  '& td[data-shown=chips]': { display: 'flex', flexWrap: 'wrap', gap: '1', whiteSpace: 'normal' },
+  '& td[data-shown=link] :is(a, [data-topic])': { fontWeight: '500', me: '2' },
+  '& td[data-shown=link] small': { display: 'inline' },
+  '& td[data-shown=chips]': { display: 'flex', alignItems: 'center', gap: '1' },
+  '& td[data-shown=chips]:has([data-chip][aria-expanded=true])': { flexWrap: 'wrap' },
   '& button[data-chip]': {
-    ...pillStyle,
-    // A name of two lines would make a full round look like a balloon.
-    rounded: '12px',
-    bg: 'status.none',
-    color: 'status.noneFg',
-    fontWeight: '500',
-    minH: '6',
+    flexShrink: '0',
+    rounded: 'full',
+    px: '2',
+    bg: 'bg.subtle',
+    color: 'fg',
+    textStyle: 'caption',
+    lineHeight: '24px',
     maxW: 'full',
-    whiteSpace: 'normal',
-    textAlign: 'start',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
     _hover: { bg: 'bg.emphasized' },
   },
+  // A long name gives way to the number of further laws.
+  '& button[data-chip=law]': { flexShrink: '1', minW: '0' },
 };
 
 /** The title of a group stays below the column titles while its rows pass. */
@@ -161,9 +173,10 @@ export const listStyles = {
     overflowWrap: 'anywhere',
   },
   '& [data-quiet]': { color: 'fg.muted' },
-  ...quietWordStyles,
+  ...userWordStyles,
   ...userStyles,
-  ...quietActionStyles,
+  ...idleActionStyles,
+  ...markedRowStyles,
   ...circularStyles,
   ...groupStyles,
   ...choiceStyles,

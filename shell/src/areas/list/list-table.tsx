@@ -25,13 +25,15 @@ export type ListTableProps<Row> = {
   isStale: boolean;
   /** The title of the group that a row belongs to. Rows of one group stand together. */
   groupOf?: (row: Row) => string;
+  /** Whether a row stands out, since something about it awaits the user. */
+  isMarked?: (row: Row) => boolean;
   /** The page bounds the height of the table. Otherwise the table bounds it, as in a dialog. */
   fillsPage?: boolean;
 };
 
 /** The rows of a list. The table scrolls inside its box and keeps its header visible. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { id, label, columns, rows, keyOf, sorting, page, isStale, groupOf, fillsPage } = props;
+  const { id, label, columns, rows, keyOf, sorting, page, isStale, groupOf, isMarked, fillsPage } = props;
   const view = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (page > 0) view.current?.scrollTo?.({ top: 0 });
@@ -51,13 +53,18 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         {rows.map((row, place) => (
           <Fragment key={keyOf(row)}>
             {groupOf && <GroupTitle title={groupOf(row)} before={rows[place - 1]} groupOf={groupOf} />}
-            <tr role={tableRoles.row} {...rowAttributes(place)}>
+            <tr
+              role={tableRoles.row}
+              data-marked={isMarked?.(row) ? '' : undefined}
+              {...rowAttributes(place)}
+            >
               {columns.map((column) => (
                 <td
                   key={column.title}
                   role={tableRoles.cell}
                   data-shown={column.shown}
                   data-title={column.title}
+                  data-yields={column.yields ? '' : undefined}
                   title={column.text(row) || undefined}
                 >
                   {renderCell(column, row)}
@@ -90,7 +97,9 @@ function GroupTitle<Row>({ title, before, groupOf }: GroupTitleProps<Row>) {
 
 /** Renders a cell. It isolates the text, since names may be written from right to left. */
 function renderCell<Row>({ cell, text }: ListColumn<Row>, row: Row): ReactNode {
-  return cell ? cell(row) : <bdi>{text(row) || '--'}</bdi>;
+  if (cell) return cell(row);
+  const words = text(row);
+  return <bdi data-none={words ? undefined : ''}>{words || '--'}</bdi>;
 }
 
 /** A column of a list in a platform area. */

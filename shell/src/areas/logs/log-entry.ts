@@ -50,6 +50,13 @@ export function readLogEntry(row: Record<string, unknown>): LogEntry | undefined
   };
 }
 
+/** Whether an action is what somebody who reads the log looks for first. */
+export function isAlarmingAction(action: string): boolean {
+  return alarmingActions.has(action);
+}
+
+const alarmingActions = new Set(['Deleted', 'Sign-in failed', 'Code refused', 'Locked out']);
+
 function readLoggedRecord({ kind, id }: Record<string, unknown>): LoggedRecord | undefined {
   if (typeof kind !== 'string' || !isRecordKindName(kind) || typeof id !== 'number') return undefined;
   return { kind, id };

@@ -1,9 +1,10 @@
 import { Form, Formik } from 'formik';
+import { useState } from 'react';
 import { send } from 'shared-lib/api';
 import { ChoiceField, FocusOnFault, TextField } from 'shared-lib/form';
 import { useQuery } from 'shared-lib/query';
 import { journalKindTitles } from 'shared-lib/records';
-import { Box, Button, HStack } from 'shared-lib/ui';
+import { Box, Button, HStack, Icon } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
 import { formatTypedDay, parseTypedDay } from '../dates/day';
@@ -25,58 +26,81 @@ const kindChoices = [['', t('All')] as const, ...Object.entries(journalKindTitle
 /** The filters of the log: user, kind, action, first day and last day. */
 export function LogFilters({ filters, hasUsers, onFilter }: LogFiltersProps) {
   const actions = useActionChoices(filters.action);
+  // On phones the fields are folded. A fault in the address must be seen.
+  const [isOpen, setOpen] = useState(() => !filterSchema.isValidSync(toFilterValues(filters)));
   return (
-    <Formik
-      enableReinitialize
-      validateOnMount
-      initialTouched={initiallyTouched}
-      initialValues={toFilterValues(filters)}
-      validationSchema={filterSchema}
-      onSubmit={(values) => onFilter(toFilters(values))}
-    >
-      {({ resetForm }) => (
-        <Box
-          asChild
-          display="grid"
-          gap="3"
-          rowGap="2"
-          css={filterLabelStyles}
-          flex="1"
-          minW={{ base: 'full', lg: minFormWidth }}
-          gridTemplateColumns={gridColumnsFor(hasUsers ? 5 : 4)}
-          alignItems="start"
-        >
-          <Form noValidate role="search" aria-label={t('Filter the log')}>
-            {hasUsers && (
-              <Box gridColumn={{ base: '1 / -1', lg: 'auto' }}>
-                <TextField name="user" label={t('User')} maxLength={maxTypedFilterLength} />
-              </Box>
-            )}
-            <ChoiceField name="kind" label={t('Kind')} choices={kindChoices} />
-            <ChoiceField name="action" label={t('Action')} choices={actions} />
-            <DayField name="from" label={t('From')} />
-            <DayField name="to" label={t('To')} />
-            <HStack gap="2" pt={paddingBesideFields} gridColumn={{ base: '1 / -1', lg: 'auto' }}>
-              <Button type="submit" size="sm" variant="outline">
-                {t('Filter')}
-              </Button>
-              <Button
-                size="sm"
-                variant="ghost"
-                onClick={() => {
-                  resetForm({ values: toFilterValues({}) });
-                  onFilter(toFilters(toFilterValues({})));
-                }}
-              >
-                {t('Clear')}
-              </Button>
-            </HStack>
-            <FocusOnFault />
-          </Form>
-        </Box>
-      )}
-    </Formik>
+    <>
+      <Button
+        size="sm"
+        variant="outline"
+        hideFrom="lg"
+        aria-expanded={isOpen}
+        aria-controls={formId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name={isOpen ? 'up' : 'down'} size={16} />
+        {formatFilterCount(filters)}
+      </Button>
+      <Formik
+        enableReinitialize
+        validateOnMount
+        initialTouched={initiallyTouched}
+        initialValues={toFilterValues(filters)}
+        validationSchema={filterSchema}
+        onSubmit={(values) => onFilter(toFilters(values))}
+      >
+        {({ resetForm }) => (
+          <Box
+            asChild
+            display={{ base: isOpen ? 'grid' : 'none', lg: 'grid' }}
+            gap="3"
+            rowGap="2"
+            css={filterLabelStyles}
+            flex="1"
+            minW={{ base: 'full', lg: minFormWidth }}
+            gridTemplateColumns={gridColumnsFor(hasUsers ? 5 : 4)}
+            alignItems="start"
+          >
+            <Form id={formId} noValidate role="search" aria-label={t('Filter the log')}>
+              {hasUsers && (
+                <Box gridColumn={{ base: '1 / -1', lg: 'auto' }}>
+                  <TextField name="user" label={t('User')} maxLength={maxTypedFilterLength} />
+                </Box>
+              )}
+              <ChoiceField name="kind" label={t('Kind')} choices={kindChoices} />
+              <ChoiceField name="action" label={t('Action')} choices={actions} />
+              <DayField name="from" label={t('From')} />
+              <DayField name="to" label={t('To')} />
+              <HStack gap="2" pt={paddingBesideFields} gridColumn={{ base: '1 / -1', lg: 'auto' }}>
+                <Button type="submit" size="sm" variant="outline">
+                  {t('Filter')}
+                </Button>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  onClick={() => {
+                    resetForm({ values: toFilterValues({}) });
+                    onFilter(toFilters(toFilterValues({})));
+                  }}
+                >
+                  {t('Clear')}
+                </Button>
+              </HStack>
+              <FocusOnFault />
+            </Form>
+          </Box>
+        )}
+      </Formik>
+    </>
   );
+}
+
+const formId = 'log-filters';
+
+/** "Filters", with the number of those that are set. */
+function formatFilterCount(filters: Filters): string {
+  const count = Object.values(filters).filter((value) => value !== '').length;
+  return count === 0 ? t('Filters') : t('Filters ({count})', { count });
 }
 
 /** On narrower screens the buttons wrap below the fields, so that the fields stay wide enough to read. */

@@ -7,7 +7,7 @@ import { Button, HStack, LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { useExport } from '../../files/use-export';
 import { findBoundsOfDay } from '../dates/day';
-import { formatInstant, formatTimeOfDay, formatWeekday } from '../dates/format-date';
+import { formatInstant, InstantText } from '../dates/format-date';
 import { AreaList } from '../list/area-list';
 import { ResultNotice } from '../list/change-notice';
 import type { Filters, ListQueryOptions } from '../list/list-place';
@@ -17,7 +17,7 @@ import { useRows } from '../list/use-rows';
 import { SplitUserName } from '../list/user-name';
 import { formatClientAddress } from '../origin/format-origin';
 import { DayBars } from './day-bars';
-import { type LogEntry, type LoggedRecord, readLogEntry } from './log-entry';
+import { isAlarmingAction, type LogEntry, type LoggedRecord, readLogEntry } from './log-entry';
 import { LogFilters } from './log-filters';
 
 const loadDetails = () => import('./details-dialog').then(({ DetailsDialog }) => DetailsDialog);
@@ -37,7 +37,6 @@ export function LogsArea() {
         keyOf={({ id }) => id}
         moves={moves}
         rows={rows}
-        groupOf={({ at }) => formatWeekday(at)}
         nothingYet={t('Nothing has been logged yet.')}
         tools={<LogFilters filters={filters} hasUsers={isAdministrator} onFilter={moves.filter} />}
         above={<DaysOfLog filters={filters} onFilter={moves.filter} />}
@@ -113,9 +112,6 @@ function ExportButton({ filters }: { filters: Filters }) {
   );
 }
 
-/** What somebody who reads the log looks for first. */
-const alarmingActions = new Set(['Deleted', 'Sign-in failed', 'Code refused', 'Locked out']);
-
 type LogColumnsOptions = {
   onView: (view: LoggedRecord) => void;
   onDetails: (entry: LogEntry) => void;
@@ -125,27 +121,23 @@ type LogColumnsOptions = {
 const firstColumns: ListColumn<LogEntry>[] = [
   {
     title: t('Time'),
-    width: 68,
+    width: 152,
     text: ({ at }) => formatInstant(at),
-    cell: ({ at }) => (
-      <time dateTime={at}>
-        <span>{formatTimeOfDay(at)}</span>
-      </time>
-    ),
+    cell: ({ at }) => <InstantText at={at} none="--" />,
   },
   {
     title: t('User'),
-    width: 184,
+    width: 168,
     shown: 'words',
     text: ({ user }) => user,
     cell: ({ user }) => <SplitUserName name={user} />,
   },
   {
     title: t('Action'),
-    width: 148,
+    width: 132,
     shown: 'words',
     text: ({ action }) => action,
-    cell: ({ action }) => <span data-pill={alarmingActions.has(action) ? 'bad' : undefined}>{action}</span>,
+    cell: ({ action }) => <span data-pill={isAlarmingAction(action) ? 'bad' : undefined}>{action}</span>,
   },
 ];
 
@@ -155,7 +147,7 @@ const firstColumns: ListColumn<LogEntry>[] = [
 function logColumns({ onView, onDetails }: LogColumnsOptions): ListColumn<LogEntry>[] {
   const leading = (entry: LogEntry, words: string) => {
     const { view } = entry;
-    if (!view || words === '') return <bdi>{words || '--'}</bdi>;
+    if (!view || words === '') return <bdi data-none={words ? undefined : ''}>{words || '--'}</bdi>;
     return (
       <button type="button" onClick={() => onView(view)}>
         <bdi>{words}</bdi>
@@ -184,13 +176,13 @@ function logColumns({ onView, onDetails }: LogColumnsOptions): ListColumn<LogEnt
     },
     {
       title: t('IP address'),
-      width: 120,
+      width: 116,
       text: ({ ip }) => ip,
-      cell: ({ ip }) => <bdi>{formatClientAddress(ip) || '--'}</bdi>,
+      cell: ({ ip }) => <bdi data-none={ip ? undefined : ''}>{formatClientAddress(ip) || '--'}</bdi>,
     },
     {
       title: t('Details'),
-      width: 82,
+      width: 88,
       shown: 'action',
       text: () => '',
       cell: (entry) => (

@@ -32,22 +32,23 @@ export function ModuleAccessArea() {
       label={t('Module access by user')}
       columns={moduleAccessColumns(pending)}
       keyOf={({ id }) => id}
+      isMarked={({ id }) => pending.pending[id] !== undefined}
       moves={moves}
       rows={rows}
       nothingYet={t('There are no users yet.')}
       tools={
         <>
-          <Text flexBasis="full" color="fg.muted">
-            {t(
-              'Choose what each user’s lists start with, and whether they offer a search and the grid view. A change counts from the next page that the user loads. A status button that the user has clicked since sign-in overrides it.',
-            )}
-          </Text>
           {pending.startAgain && (
             <Box flexBasis="full">
               <ResumedDraftNotice onStartAgain={pending.startAgain} />
             </Box>
           )}
           <ListSearch label={t('Search user names')} moves={moves} />
+          <Text flex="1 1 20rem" textStyle="caption" color="fg.muted">
+            {t(
+              'What each user’s lists start with and offer. A change counts from the user’s next page on; a status button clicked since sign-in overrides it.',
+            )}
+          </Text>
           <ResultNotice message={notice} />
         </>
       }

@@ -121,7 +121,7 @@ function ActionsCell({ row, moves }: CellProps) {
         type="button"
         aria-label={t('Save {username}', { username: row.username })}
         aria-disabled={isOff}
-        data-loud={isOff ? undefined : ''}
+        data-idle={choice ? undefined : ''}
         onClick={() => isOff || void moves.save(row)}
       >
         {choice?.sending ? t('Saving …') : t('Save')}
@@ -130,6 +130,7 @@ function ActionsCell({ row, moves }: CellProps) {
         type="button"
         aria-label={t('Undo {username}', { username: row.username })}
         aria-disabled={isOff}
+        data-idle={choice ? undefined : ''}
         onClick={() => isOff || moves.undo(row)}
       >
         {t('Undo')}

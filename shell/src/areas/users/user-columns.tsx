@@ -18,9 +18,16 @@ const formatStatusWord = (user: User) => {
   return canBeSentLink(user) ? t('Invited') : user.status;
 };
 
+/** The status of a user, with the pill of what is not normal. */
+export function StatusWord({ user }: { user: User }) {
+  const word = formatStatusWord(user);
+  return <span data-word={word}>{word}</span>;
+}
+
 const lastSignInColumn: ListColumn<User> = {
   title: t('Last sign-in'),
-  width: 160,
+  width: 156,
+  yields: true,
   sort: 'lastLogin',
   text: ({ lastSignIn }) => formatInstant(lastSignIn) || neverSignedInLabel,
   cell: ({ lastSignIn }) =>
@@ -41,23 +48,27 @@ export function userColumns({ users, onAct }: UserColumnsOptions): ListColumn<Us
       text: ({ username }) => username,
       cell: (user) => (
         <UserName name={user.username}>
-          <button type="button" onClick={() => onAct('edit', user)}>
+          <button type="button" aria-haspopup="dialog" onClick={() => onAct('details', user)}>
             <SplitUserName name={user.username} />
           </button>
         </UserName>
       ),
     },
     {
-      title: t('Role'),
-      width: 128,
-      sort: 'role',
-      text: ({ role }) => roleLabels[role],
-      cell: ({ role }) => <span data-pill={role === 'yes' ? '' : undefined}>{roleLabels[role]}</span>,
+      title: t('Status'),
+      width: 96,
+      shown: 'status',
+      sort: 'status',
+      text: explainStatus,
+      cell: (user) => <StatusWord user={user} />,
     },
-    { title: t('Access'), width: 84, sort: 'workspaceAccessType', text: ({ accessType }) => accessType },
+    { title: t('Role'), width: 124, sort: 'role', text: ({ role }) => roleLabels[role] },
+    { title: t('Access'), width: 76, sort: 'workspaceAccessType', text: ({ accessType }) => accessType },
+    lastSignInColumn,
     {
       title: t('Two-step sign-in'),
-      width: 132,
+      width: 124,
+      yields: true,
       text: ({ hasSecondFactor }) => (hasSecondFactor ? t('On') : t('Off')),
       cell: ({ hasSecondFactor }) => (
         <span data-quiet={hasSecondFactor ? undefined : ''}>{hasSecondFactor ? t('On') : t('Off')}</span>
@@ -65,17 +76,9 @@ export function userColumns({ users, onAct }: UserColumnsOptions): ListColumn<Us
     },
     {
       title: t('Lists start with'),
-      width: 124,
+      width: 116,
+      yields: true,
       text: ({ moduleAccess }) => moduleAccess.statusInfo || t('All'),
-    },
-    lastSignInColumn,
-    {
-      title: t('Status'),
-      width: 104,
-      shown: 'status',
-      sort: 'status',
-      text: explainStatus,
-      cell: (user) => <span data-word={formatStatusWord(user)}>{formatStatusWord(user)}</span>,
     },
     {
       title: t('Action'),
@@ -89,14 +92,19 @@ export function userColumns({ users, onAct }: UserColumnsOptions): ListColumn<Us
 
 function renderActions(user: User, { own, onAct }: Pick<UserColumnsOptions, 'onAct'> & { own: string }) {
   const button = (act: UserRowAction, word: string) => (
-    <button type="button" aria-label={`${word} ${user.username}`} onClick={() => onAct(act, user)}>
+    <button
+      type="button"
+      aria-label={`${word} ${user.username}`}
+      data-destroys={act === 'disable' ? '' : undefined}
+      onClick={() => onAct(act, user)}
+    >
       {word}
     </button>
   );
   return (
     <>
       {button('edit', t('Edit'))}
-      {button('sign-ins', t('Sign-ins'))}
+      {button('details', t('Sign-ins'))}
       {/* One button for both actions, so that it keeps the focus after a click. */}
       {user.username !== own &&
         (user.status === 'Active' ? button('disable', t('Disable')) : button('enable', t('Enable')))}
@@ -113,8 +121,8 @@ function explainStatus(user: User): string {
 
 /** The width of the action column. It fits the buttons of the users on the screen. */
 function actionColumnWidthPx(users: readonly User[]): number {
-  if (users.some(canBeSentLink)) return 328;
-  return users.some(canBeUnlocked) ? 278 : 208;
+  if (users.some(canBeSentLink)) return 312;
+  return users.some(canBeUnlocked) ? 262 : 196;
 }
 
 /** Whether the user has a password and is locked after wrong passwords. */

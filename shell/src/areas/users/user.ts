@@ -45,7 +45,7 @@ export const roleLabels = { yes: t('Administrator'), no: t('User') } as const sa
 >;
 
 /** The actions on a user's row. */
-export type UserRowAction = 'edit' | 'sign-ins' | 'send-link' | 'disable' | 'enable';
+export type UserRowAction = 'edit' | 'details' | 'send-link' | 'disable' | 'enable';
 
 /** The action on a user whose dialog is open. */
 export type UserAction = { act: 'add' } | { act: UserRowAction; user: User };

@@ -35,6 +35,7 @@ export function UsersArea() {
         label={t('Users')}
         columns={columns}
         keyOf={({ id }) => id}
+        isMarked={({ id }) => opened?.act === 'details' && opened.user.id === id}
         moves={moves}
         rows={rows}
         nothingYet={t('There are no users yet.')}
@@ -83,7 +84,7 @@ const loadSwitchDialog = () =>
 
 const loadSendLinkDialog = () => import('./send-link-dialog').then(({ SendLinkDialog }) => SendLinkDialog);
 
-const loadSignInsDialog = () => import('./sign-ins-dialog').then(({ SignInsDialog }) => SignInsDialog);
+const loadDetails = () => import('./user-details').then(({ UserDetails }) => UserDetails);
 
 /** The dialog for an action on a user. Its code is fetched when it is first needed. */
 function UserDialog(props: UserDialogProps) {
@@ -92,16 +93,16 @@ function UserDialog(props: UserDialogProps) {
   if (opened.act === 'add')
     return <LazyPart what={t('Add user')} load={loadAddDialog} with={{ onSaved, ...rest }} waiting={null} />;
   const { act, user } = opened;
+  const latest = users.find(({ id }) => id === user.id) ?? user;
   if (act === 'edit') {
-    const latest = users.find(({ id }) => id === user.id) ?? user;
     const onLatest = () => onReopen({ act, user: latest });
     const dialog = { user, latest, onLatest, onSaved, ...rest };
     return <LazyPart what={t('Edit user')} load={loadEditDialog} with={dialog} waiting={null} />;
   }
-  if (act === 'sign-ins')
-    return (
-      <LazyPart what={t('Sign-ins')} load={loadSignInsDialog} with={{ user, onClosed }} waiting={null} />
-    );
+  if (act === 'details') {
+    const panel = { user: latest, onEdit: () => onReopen({ act: 'edit', user: latest }), onClosed };
+    return <LazyPart key={user.id} what={t('User details')} load={loadDetails} with={panel} waiting={null} />;
+  }
   if (act === 'send-link') {
     const sending = { user, onDone: onSaved, ...rest };
     return <LazyPart what={t('Send a new link')} load={loadSendLinkDialog} with={sending} waiting={null} />;

@@ -12,44 +12,57 @@ export function FirstUseNote({ onDismissed }: { onDismissed: () => void }) {
   };
   return (
     <NoteCard aria-label={t('First steps')}>
-      <ul>
-        <li>
-          <strong>{t('Draft and Published:')}</strong>{' '}
-          {t('a record starts as a draft. Publish it once it is complete.')}
-        </li>
-        <li>
-          <strong>{t('Questions:')}</strong> {t('answers and rules decide which laws apply. A')}{' '}
-          <Link to="/law-questions/0/trial-run">{t('Trial run')}</Link> {t('shows it, and changes nothing.')}
-        </li>
-        <li>
-          <strong>{t('Help:')}</strong> {t('the')} <Link to="/help">{t('Help page')}</Link>{' '}
-          {t('explains the words and the keyboard shortcuts.')}
-        </li>
-      </ul>
-      <Button size="sm" variant="outline" flexShrink="0" onClick={dismiss}>
+      <dl>
+        <div>
+          <dt>{t('Draft and Published')}</dt>
+          <dd>{t('A record starts as a draft. Publish it once it is complete.')}</dd>
+        </div>
+        <div>
+          <dt>{t('Questions')}</dt>
+          <dd>
+            {t('Answers and rules decide which laws apply. A')}{' '}
+            <Link to="/law-questions/0/trial-run">{t('Trial run')}</Link>{' '}
+            {t('shows it, and changes nothing.')}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('Help')}</dt>
+          <dd>
+            {t('The')} <Link to="/help">{t('Help page')}</Link>{' '}
+            {t('explains the words and the keyboard shortcuts.')}
+          </dd>
+        </div>
+      </dl>
+      <Button size="sm" flexShrink="0" onClick={dismiss}>
         {t('Got it')}
       </Button>
     </NoteCard>
   );
 }
 
+/** A quiet card: three columns on a desk, three short paragraphs on a phone. */
 const NoteCard = chakra('section', {
   base: {
     display: 'flex',
     flexDirection: { base: 'column', md: 'row' },
     alignItems: { base: 'flex-start', md: 'center' },
-    justifyContent: 'space-between',
-    gap: '4',
+    gap: { base: '3', md: '6' },
     mx: { base: '4', md: '6' },
     mt: { base: '4', md: '5' },
     px: '4',
     py: '3',
     rounded: 'card',
     borderWidth: '1px',
-    borderColor: 'border',
-    bg: 'status.info',
-    color: 'status.infoFg',
-    '& ul': { display: 'grid', gap: '1', listStyleType: 'none' },
-    '& a': { textDecoration: 'underline' },
+    borderInlineStart: '3px solid {colors.status.infoFg}',
+    bg: 'bg.panel',
+    '& dl': {
+      flex: '1',
+      display: 'grid',
+      gridTemplateColumns: { lg: 'repeat(3, minmax(0, 1fr))' },
+      gap: { base: '2', lg: '6' },
+    },
+    '& dt': { textStyle: 'h3' },
+    '& dd': { color: 'fg.muted' },
+    '& a': { color: 'accent.fg', textDecoration: 'underline' },
   },
 });

@@ -28,7 +28,7 @@ test('note for new users: comes with the first sign-in, stays after a reload, an
       </BrowserRouter>
     </UiRoot>,
   );
-  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.getAllByRole('term')).toHaveLength(3);
   await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
   expect(onDismissed).toHaveBeenCalled();
   rememberSignInAppLeft();

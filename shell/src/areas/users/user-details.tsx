@@ -1,0 +1,186 @@
+import { type ReactNode, useState } from 'react';
+import { Select } from 'shared-lib/form/select';
+import { signInActions } from 'shared-lib/people';
+import { readSession } from 'shared-lib/session';
+import { Box, Button, chakra, Flex, Heading, NotRefreshed, Stack } from 'shared-lib/ui';
+import { TitledDialog } from 'shared-lib/ui/overlays';
+import { t } from 'shared-lib/words';
+import { formatInstant, InstantText } from '../dates/format-date';
+import { ListBody } from '../list/area-list';
+import { type ListPlace, listPageSizes } from '../list/list-place';
+import { userWordStyles } from '../list/list-styles';
+import type { ListColumn } from '../list/list-table';
+import { textOrEmpty, useRows } from '../list/use-rows';
+import { isAlarmingAction } from '../logs/log-entry';
+import { formatClientAddress, formatUserAgent } from '../origin/format-origin';
+import { roleLabels, type User } from './user';
+import { StatusWord } from './user-columns';
+
+const firstPage: Pick<ListPlace, 'page' | 'size'> = { page: 1, size: listPageSizes[0] };
+
+type UserDetailsProps = { user: User; onEdit: () => void; onClosed: () => void };
+
+/** A user at a glance, and when and from where they signed in or tried to. On wide windows a panel beside the list. */
+export function UserDetails({ user, onEdit, onClosed }: UserDetailsProps) {
+  return (
+    <TitledDialog title={t('User details')} width={800} standsBeside onClosed={onClosed}>
+      <Stack gap="4" px={{ base: '4', md: '6' }} pt="4" pb="5">
+        <Flex gap="3" align="flex-start" justify="space-between">
+          <Heading as="h3" textStyle="h2" overflowWrap="anywhere" minW="0">
+            <bdi>{user.username}</bdi>
+          </Heading>
+          <Button size="sm" flexShrink="0" onClick={onEdit}>
+            {t('Edit')}
+          </Button>
+        </Flex>
+        <UserFacts user={user} />
+      </Stack>
+      <SignIns user={user} />
+    </TitledDialog>
+  );
+}
+
+function UserFacts({ user }: { user: User }) {
+  const { role, accessType, hasSecondFactor, lastSignIn, moduleAccess } = user;
+  const facts: [title: string, fact: ReactNode][] = [
+    [t('Status'), <StatusWord key="status" user={user} />],
+    [t('Role'), roleLabels[role]],
+    [t('Access'), accessType],
+    [t('Two-step sign-in'), hasSecondFactor ? t('On') : t('Off')],
+    [t('Last sign-in'), <InstantText key="last" at={lastSignIn} none={t('Never')} />],
+    [t('Lists start with'), moduleAccess.statusInfo || t('All')],
+    [t('Search in lists'), moduleAccess.serchInfo],
+    [t('Grid view'), moduleAccess.gridInfo],
+  ];
+  return (
+    <FactList>
+      {facts.map(([title, fact]) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </FactList>
+  );
+}
+
+const FactList = chakra('dl', {
+  base: {
+    display: 'grid',
+    gap: '1.5',
+    '& > div': { display: 'grid', gridTemplateColumns: '8.5rem minmax(0, 1fr)', columnGap: '4' },
+    '& dt': { color: 'fg.muted' },
+    ...userWordStyles,
+  },
+});
+
+/** The sign-ins of a user, newest first. */
+function SignIns({ user }: { user: User }) {
+  const [action, setAction] = useState('');
+  const [page, setPage] = useState(firstPage);
+  const filters = { userId: String(user.id), kind: 'account', about: 'sign-ins', action };
+  const place: ListPlace = { ...page, sort: '', order: 'desc', filters };
+  const rows = useRows({ of: 'sign-ins', path: 'activity-log/list', place, readRow: readSignIn });
+  const { isError, refetch } = rows;
+  const current = findCurrentSignIn(user, rows.data?.rows ?? []);
+  return (
+    <Box borderTopWidth="1px">
+      <Flex gap="3" px={{ base: '4', md: '6' }} py="2" wrap="wrap" align="center" justify="space-between">
+        <Heading as="h3" textStyle="h3">
+          {t('Sign-ins')}
+        </Heading>
+        {isError && rows.data && <NotRefreshed onRetry={() => void refetch()} />}
+        <Select
+          aria-label={t('What happened')}
+          choices={signInChoices}
+          value={action}
+          onChange={(event) => {
+            setAction(event.target.value);
+            setPage(firstPage);
+          }}
+        />
+      </Flex>
+      <Box borderTopWidth="1px" css={signInTableStyles}>
+        <ListBody
+          label={t('Sign-ins of {username}', { username: user.username })}
+          columns={signInColumns(current)}
+          keyOf={({ id }) => id}
+          isMarked={({ id }) => id === current}
+          rows={rows}
+          place={page}
+          awaited={6}
+          nothingYet={t('This user has not signed in yet.')}
+          onClear={action === '' ? undefined : () => setAction('')}
+          onTurn={setPage}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+/** The rows begin at the same line as the facts above. */
+const signInTableStyles = {
+  md: { '& :is(th, td):first-of-type': { ps: '6' }, '& :is(th, td):last-of-type': { pe: '6' } },
+};
+
+/** The entry of the sign-in that this session came from: the reader's newest one by this browser. */
+function findCurrentSignIn({ username }: User, entries: readonly SignInEntry[]): string | undefined {
+  if (username !== readSession().username) return undefined;
+  return entries.find(({ action, agent }) => action === 'Signed in' && agent === navigator.userAgent)?.id;
+}
+
+/** The columns of a user's sign-ins. Hovering shows the raw user agent and address. */
+const signInColumns = (current: string | undefined): ListColumn<SignInEntry>[] => [
+  {
+    title: t('When'),
+    width: 172,
+    text: ({ at }) => formatInstant(at),
+    cell: ({ at }) => <InstantText at={at} none="--" />,
+  },
+  {
+    title: t('What happened'),
+    width: 120,
+    shown: 'words',
+    text: ({ action }) => action,
+    cell: ({ id, action }) => (
+      <>
+        <span data-pill={isAlarmingAction(action) ? 'bad' : undefined}>{action}</span>
+        {id === current && <small>{t('This browser')}</small>}
+      </>
+    ),
+  },
+  {
+    title: t('From'),
+    width: 136,
+    grows: true,
+    shown: 'words',
+    text: ({ from, agent }) => `${from} ${agent}`.trim(),
+    cell: ({ from, agent }) => (
+      <>
+        <bdi>{formatUserAgent(agent) || '--'}</bdi>
+        <small>
+          <bdi>{formatClientAddress(from)}</bdi>
+        </small>
+      </>
+    ),
+  },
+];
+
+/** A log entry about a user's sign-ins. */
+type SignInEntry = { id: string; at: string; action: string; from: string; agent: string };
+
+/** The choices of the filter. Without a choice the list shows every sign-in event. */
+const signInChoices = [['', t('All')], ...signInActions.map((action) => [action, action] as const)] as const;
+
+/** Parses a row of the log. Returns undefined when a required field is missing. */
+function readSignIn(row: Record<string, unknown>): SignInEntry | undefined {
+  const { id, at, action } = row;
+  if (typeof id !== 'string' || typeof at !== 'string' || typeof action !== 'string') return undefined;
+  return {
+    id,
+    at,
+    action,
+    from: textOrEmpty(row.ip) || textOrEmpty(row.reason),
+    agent: textOrEmpty(row.agent),
+  };
+}
