@@ -14,6 +14,7 @@ export {
   silenceFailedLists,
 } from './parts/list-states';
 export { FloatingPart, Surface } from './parts/panels';
+export { SearchField } from './parts/search-field';
 export { rowsId, SkipToRows } from './parts/skip-to-rows';
 export {
   pillStyle,

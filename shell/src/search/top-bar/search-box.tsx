@@ -34,7 +34,6 @@ export function SearchBox() {
       maxTypedLength={20_000}
       flex="1"
       maxW="lg"
-      button="ghost"
       onSearch={search}
       fieldProps={{
         role: 'combobox',
