@@ -94,6 +94,11 @@ const filtersButtonStyles = phoneIconStyles('filters');
 
 const FilterCount = chakra('small', { base: { fontSize: 'inherit' } });
 
+/** How many filters of the panel are set. */
+export function countFilters({ category, state }: Pick<WorkspacePlace, 'category' | 'state'>): number {
+  return [category, state].filter((one) => one !== undefined).length;
+}
+
 /** Whether the screen is wide enough to open the filter panel at first. */
 export function hasRoomForFilters(): boolean {
   return window.matchMedia?.('(min-width: 1360px)').matches ?? true;

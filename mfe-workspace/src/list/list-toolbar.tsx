@@ -70,7 +70,7 @@ const viewChoices = [
 
 type ViewToggleProps = Pick<WorkspaceActions, 'show'> & { view: ListView };
 
-const ViewToggle = memo(function ViewToggle({ view, show }: ViewToggleProps) {
+export const ViewToggle = memo(function ViewToggle({ view, show }: ViewToggleProps) {
   return (
     <HStack role="group" aria-label={t('View')} css={segmentStyles} order={2} ms={{ base: 'auto', md: '0' }}>
       {viewChoices.map(([one, title]) => (
@@ -89,7 +89,7 @@ type StatusButtonsProps = Pick<WorkspaceActions, 'go'> & {
   isIncomplete: boolean;
 };
 
-const StatusButtons = memo(function StatusButtons(props: StatusButtonsProps) {
+export const StatusButtons = memo(function StatusButtons(props: StatusButtonsProps) {
   const { status, onOpen, isIncomplete, go } = props;
   return (
     <HStack role="group" aria-label={t('Status')} css={segmentStyles}>
@@ -122,12 +122,12 @@ function ToggleButton({ isOn, ...props }: ToggleButtonProps) {
   return <button type="button" aria-pressed={isOn} {...props} />;
 }
 
-/** Buttons as one control: the pressed one lies on the grey ground like a card. */
+/** Buttons as one control, like tabs: the pressed one lies on the grey ground like a card. */
 const segmentStyles = {
   gap: '0.5',
   p: '0.5',
   rounded: 'md',
-  bg: 'bg.muted',
+  bg: 'bg.emphasized',
   '& > button': {
     h: 'calc(var(--control-height) - 4px)',
     px: '2',
