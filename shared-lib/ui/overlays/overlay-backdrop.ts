@@ -139,8 +139,17 @@ export const OverlayBackdrop = chakra('div', {
       px: { base: '4', md: '6' },
       pt: '2',
       pb: '5',
-      // On phones each answer is wide enough for a thumb.
-      '@media (max-width: 639px)': { pb: '4', '& button': { flex: 1 } },
+      '@media (max-width: 639px)': { pb: '4' },
+    },
+    // On phones each answer is large enough for a thumb, and long words take a line of their own.
+    '@media (max-width: 639px)': {
+      '& :is([data-answers], [data-dialog-actions]) > button': {
+        flex: '1 1 auto',
+        h: '11',
+        minW: '20',
+        px: '4',
+      },
+      '& [data-answers] > [data-dialog-actions]': { flex: 1 },
     },
     '&[data-place=start] > div > h2': { ms: '6', me: '12', pt: '6', pb: '4', fontSize: 'lg' },
     '&[data-place=start] > div > [data-dialog-body]': { px: '3', py: '2' },

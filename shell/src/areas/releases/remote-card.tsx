@@ -128,9 +128,9 @@ function CardActions({ remote, names, onAction, onOpen }: CardActionsProps) {
  */
 const actionButtonVariants: Record<
   ReleaseAction['kind'],
-  { variant: 'solid' | 'outline'; colorPalette?: 'red' | 'brand' }
+  { variant: 'solid' | 'outline'; colorPalette?: 'red' }
 > = {
-  approve: { variant: 'solid', colorPalette: 'brand' },
+  approve: { variant: 'solid' },
   decline: { variant: 'outline' },
   canary: { variant: 'outline' },
   share: { variant: 'outline' },
