@@ -7,7 +7,7 @@ import { addIncompleteLicense, ownWord } from './own-records';
 const filterData = '**/api/filter/filterdata**';
 
 e2e(
-  'the filter panel says without an alert that its options could not be loaded, and Retry loads them',
+  'the filter panel says without an alert that its options could not be loaded, and Try again loads them',
   async ({ page }) => {
     await page.route(filterData, (route) =>
       route.fulfill({ status: 500, json: { success: 0, message: 'In trouble' } }),
@@ -19,7 +19,7 @@ e2e(
     await expect(page.getByRole('dialog').or(page.getByRole('alert'))).toHaveCount(0);
     await expect(rowsOf(page, 'Law List').nth(20)).toBeAttached();
     await page.unroute(filterData);
-    await filters.getByRole('button', { name: 'Retry' }).click();
+    await filters.getByRole('button', { name: 'Try again' }).click();
     await expect(filters.getByRole('radio', { name: 'Labour' })).toBeVisible();
     await expect(filters.getByRole('radiogroup')).toHaveCount(2);
     await expect(filters.getByText('Not refreshed')).toHaveCount(0);
