@@ -19,6 +19,7 @@ import type { ListSheets } from './list/phone-toolbar';
 import { RecordList } from './list/record-list';
 import { useCacheLimit, useListRefetch, useListTotal } from './place/list-query';
 import {
+  isPhone,
   makeTabPlace,
   useIsPhone,
   useWorkspacePlace,
@@ -71,8 +72,10 @@ function Workspace() {
   const navigation = useWorkspacePlace();
   const { place, go, prefetchAnswer } = navigation;
   const { tab, category, state, includeCentral, questionsOf } = place;
+  // A panel that is open beside the list opens no sheet when the window becomes narrow.
   const [isFiltering, setFiltering] = useState(hasRoomForFilters);
-  const toggle = useCallback(() => setFiltering((now) => !now), []);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const toggle = useCallback(() => (isPhone() ? setSheetOpen : setFiltering)((now) => !now), []);
   useFocusOnTab(tab);
   useListRefetch();
   useCacheLimit();
@@ -80,17 +83,16 @@ function Workspace() {
   const filterProps = { category, state, includeCentral, go };
   const { open: openSearch, dialog: searchDialog } = useSearchDialog();
   const sheets = useMemo(() => ({ openFilters: toggle, openSearch }), [toggle, openSearch]);
-  const isPhone = useIsPhone();
-  const isSheet = isFiltering && isPhone;
+  const isOnPhone = useIsPhone();
   return (
     <>
       <WorkspaceTabs
         {...{ tab, go, prefetchAnswer }}
         hasQuestions={questionsOf !== undefined}
-        heading={(tabs) => <WorkspaceHeading {...{ place, isFiltering, isPhone, sheets, tabs }} />}
+        heading={(tabs) => <WorkspaceHeading {...{ place, isFiltering, isOnPhone, sheets, tabs }} />}
       >
         <Flex gap="3" align="flex-start" direction={{ base: 'column', lg: 'row' }}>
-          {isList && isFiltering && !isSheet && <FilterPanel {...filterProps} />}
+          {isList && isFiltering && !isOnPhone && <FilterPanel {...filterProps} />}
           <Box id={tabPanelId} role="tabpanel" aria-labelledby={makeTabId(tab)} flex="1" minW="0" w="full">
             <SheetsContext value={sheets}>
               <NavigationContext value={navigation}>{openTabElement}</NavigationContext>
@@ -98,7 +100,7 @@ function Workspace() {
           </Box>
         </Flex>
       </WorkspaceTabs>
-      {isList && isSheet && (
+      {isList && isSheetOpen && isOnPhone && (
         <LazyPart
           what={t('Filters')}
           load={loadFilterSheet}
@@ -127,7 +129,7 @@ type WorkspaceHeadingProps = {
   place: WorkspacePlace;
   isFiltering: boolean;
   /** On phones the filters and the search are tools of the list (`list/phone-toolbar.tsx`). */
-  isPhone: boolean;
+  isOnPhone: boolean;
   sheets: ListSheets;
   /** The tabs. On wide windows they stand in the line of the heading. */
   tabs: ReactNode;
@@ -136,7 +138,7 @@ type WorkspaceHeadingProps = {
 const addButtonStyles = phoneIconStyles('add');
 
 /** The heading of the open tab, the tabs, and buttons to filter, to search all records and to add a record. */
-function WorkspaceHeading({ place, isFiltering, isPhone, sheets, tabs }: WorkspaceHeadingProps) {
+function WorkspaceHeading({ place, isFiltering, isOnPhone, sheets, tabs }: WorkspaceHeadingProps) {
   const { tab, kind, lawId = 0 } = place;
   const { canEdit } = useAccess();
   const total = useListTotal(place);
@@ -145,10 +147,10 @@ function WorkspaceHeading({ place, isFiltering, isPhone, sheets, tabs }: Workspa
   const beside = (
     <>
       <Flex ms="auto" gap={{ base: '1', md: '2' }} order={1}>
-        {isList && !isPhone && (
+        {isList && !isOnPhone && (
           <FiltersButton count={filters} isOpen={isFiltering} onToggle={sheets.openFilters} />
         )}
-        {!isPhone && <SearchButton onClick={sheets.openSearch} />}
+        {!isOnPhone && <SearchButton onClick={sheets.openSearch} />}
         {canEdit && isList && (
           <Button asChild size="sm" css={addButtonStyles}>
             <Link to={formAddress(kind, { id: 0, lawId })}>{kind.titles.create}</Link>

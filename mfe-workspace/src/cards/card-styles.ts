@@ -28,7 +28,10 @@ export const cardStyles = {
   },
   '& > li[hidden]': { display: 'none' },
   '& > li:focus-visible': { outline: '2px solid', outlineColor: 'accent.solid' },
-  '& > li:hover': { borderColor: 'border.emphasized', boxShadow: '0 2px 8px rgb(0 0 0 / 0.06)' },
+  '@media (hover: hover)': {
+    '& > li:hover': { borderColor: 'border.emphasized', boxShadow: '0 2px 8px rgb(0 0 0 / 0.06)' },
+    '& > li:hover h2 > button': { color: 'accent.fg' },
+  },
   '& > li:is([data-selected], [aria-current])': { borderColor: 'accent.solid', bg: 'accent.subtle' },
   '& [data-dot]': { boxSize: '2', rounded: 'full', flexShrink: 0 },
   '& header': { display: 'flex', alignItems: 'center', gap: '1.5', h: '6' },
@@ -60,7 +63,6 @@ export const cardStyles = {
     textAlign: 'start',
     color: 'fg',
   },
-  '& > li:hover h2 > button': { color: 'accent.fg' },
   // The facts stand in one line. Their titles are for screen readers and in the tooltips.
   '& dl': {
     flex: '1',
@@ -113,6 +115,7 @@ export const cardStyles = {
     display: 'inline-flex',
     alignItems: 'center',
     minH: 'calc(var(--control-height) - 4px)',
+    '@media (pointer: coarse)': { minH: 'var(--control-height)' },
     rounded: 'full',
     color: 'fg',
   },
@@ -121,6 +124,7 @@ export const cardStyles = {
   '& [data-part=related] > [data-icon]': {
     justifyContent: 'center',
     minW: 'calc(var(--control-height) - 6px)',
+    '@media (pointer: coarse)': { minW: 'var(--control-height)' },
     color: 'fg.muted',
   },
   '& [data-part=related] > [data-icon]::before': { width: '16px', height: '16px' },

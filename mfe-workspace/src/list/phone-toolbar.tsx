@@ -58,7 +58,7 @@ export function PhoneToolbar({ navigation, sheets, onTool, selection, onRetry }:
           ref={opener}
           size="sm"
           px="0"
-          variant="ghost"
+          variant="outline"
           aria-haspopup="dialog"
           aria-label={t('More tools')}
           title={t('More tools')}

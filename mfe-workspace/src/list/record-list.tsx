@@ -66,7 +66,7 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
         )}
         <Box position="relative" flexShrink="0">
           {selection && <SelectionBar kind={kind} selection={selection} loaded={data?.rows ?? noRows} />}
-          {data && <ListPages {...{ kind, page, size, go }} total={data.total} />}
+          {data && data.total > 0 && <ListPages {...{ kind, page, size, go }} total={data.total} />}
         </Box>
         {tools.dialog}
       </Surface>

@@ -25,7 +25,11 @@ export function ToolsSheet({ navigation, selection, tools, onChosen, onClosed }:
   const { offersGrid, offersSearch } = useAccess();
   const filters = countFilters(place);
   return (
-    <TitledDialog title={t('Tools of {list}', { list: kind.titles.list })} width={600} onClosed={onClosed}>
+    <TitledDialog
+      title={t('Tools of the {list}', { list: kind.titles.list })}
+      width={600}
+      onClosed={onClosed}
+    >
       {(close) => {
         const choose = (act: () => void) => () => {
           onChosen(act);

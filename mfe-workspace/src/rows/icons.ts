@@ -74,7 +74,7 @@ export function phoneIconStyles(icon: keyof typeof phoneDrawings) {
       fontSize: 0,
       gap: '1',
       px: '1',
-      minW: '8',
+      minW: 'var(--control-height)',
       '&::before': { ...commonIconStyles, ...paintMask(phoneDrawings[icon]) },
       '& svg': { display: 'none' },
       '& small': { fontSize: 'xs' },

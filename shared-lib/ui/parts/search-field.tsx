@@ -79,6 +79,8 @@ const FieldBox = chakra('div', {
     borderColor: 'border.emphasized',
     bg: 'bg.panel',
     '&:has(> input:focus)': { borderColor: 'accent.solid', boxShadow: '0 0 0 1px {colors.accent.solid}' },
+    // The box shows the focus for its field.
+    '& > input:is(:focus, :focus-visible)': { outline: '0', boxShadow: 'none' },
     '&[data-invalid]': { borderColor: 'border.error' },
     '& > input': {
       flex: '1 1 4rem',

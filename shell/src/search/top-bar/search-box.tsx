@@ -37,6 +37,7 @@ export function SearchBox() {
       onSearch={search}
       fieldProps={{
         role: 'combobox',
+        clearLabel: t('Clear the search text'),
         autoComplete: 'off',
         'aria-autocomplete': 'list',
         onFocus: load,
