@@ -136,7 +136,7 @@ test('law questions: a failed call can be tried again', async () => {
   openLaw();
   expect(await screen.findByText('The questions could not be loaded.')).toBeInTheDocument();
   server.replies = { ...lawname, 'lawquestionans/list': questions(1) };
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Question 1?')).toBeInTheDocument();
 });
 

@@ -41,12 +41,12 @@ export const stories: Record<string, ContractStory> = {
       expectEqual('the title', document.title.includes('Contract road map'), true);
     }),
 
-  'a map that did not load offers Retry': async () => {
+  'a map that did not load offers Try again': async () => {
     let retries = 0;
     const countRetry = () => {
       retries += 1;
     };
-    await withShown(<NotRefreshed onRetry={countRetry} />, (element) => clickButton(element, 'Retry'));
+    await withShown(<NotRefreshed onRetry={countRetry} />, (element) => clickButton(element, 'Try again'));
     expectEqual('the number of tries', retries, 1);
   },
 };

@@ -7,7 +7,7 @@ import {
   type LawNode,
   roadMapBranches,
 } from 'shared-lib/road-map';
-import { EmptyState, Input } from 'shared-lib/ui';
+import { EmptyState, SearchField } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { dotColor } from './law-row';
 import { LawTree } from './law-tree';
@@ -137,12 +137,10 @@ function MapTools({ branch, onBranch, onText, count, children }: MapToolsProps) 
 /** Memoised, so that it does not render in the same frame as the rows of the tree. */
 const FilterBox = memo(function FilterBox({ onText }: { onText: (text: string) => void }) {
   return (
-    <Input
-      type="search"
-      size="sm"
+    <SearchField
+      flex="1 1 12rem"
       maxW="sm"
-      aria-label={t('Filter laws by name')}
-      placeholder={t('Filter laws by name')}
+      label={t('Filter laws by name')}
       onChange={({ target }) => onText(target.value)}
     />
   );

@@ -47,12 +47,7 @@ function RoadMapArea() {
   const absent = query.isPending ? (
     waiting
   ) : query.data ? undefined : (
-    <NotLoaded
-      what={t('The road map')}
-      title={t('No Data Found...')}
-      retryLabel="Retry"
-      onRetry={() => void query.refetch()}
-    />
+    <NotLoaded what={t('The road map')} title={t('No Data Found...')} onRetry={() => void query.refetch()} />
   );
   return (
     <Stack gap="3">

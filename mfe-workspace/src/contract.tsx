@@ -57,7 +57,7 @@ export const stories: Record<string, ContractStory> = {
     expectEqual('the stored tab', readStored('selectedTabIndex'), '3');
   },
 
-  'an empty list says so, and one that did not load offers Retry': async () => {
+  'an empty list says so, and one that did not load offers Try again': async () => {
     let retries = 0;
     const list = (
       <EmptyState title="No Data">
@@ -66,7 +66,7 @@ export const stories: Record<string, ContractStory> = {
     );
     await withShown(list, (element) => {
       expectEqual('the text', element.textContent?.includes('No Data'), true);
-      clickButton(element, 'Retry');
+      clickButton(element, 'Try again');
     });
     expectEqual('the number of tries', retries, 1);
   },

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { formAddress, recordKinds } from 'shared-lib/records';
 import { AreaRoot, PageNotFound, RemoteParcel } from 'shared-lib/remotes';
@@ -6,12 +6,14 @@ import { Link, Route, Routes } from 'shared-lib/router';
 import { AreaHeading, Box, Button, Flex, focusHeadingIfFocusLost, LazyPart, Tabs } from 'shared-lib/ui';
 import { FilledWindow, filledColumn, whileFilled } from 'shared-lib/ui/filled-window';
 import { t } from 'shared-lib/words';
-import { FilterPanel, FiltersButton } from './filters/filter-panel';
+import { countFilters, FilterPanel, FiltersButton } from './filters/filter-panel';
 import { useFilters } from './filters/use-filters';
+import type { ListSheets } from './list/phone-toolbar';
 import { RecordList } from './list/record-list';
 import { useCacheLimit, useListRefetch, useListTotal } from './place/list-query';
 import {
   makeTabPlace,
+  useIsPhone,
   useWorkspacePlace,
   type WorkspaceActions,
   type WorkspaceNavigation,
@@ -19,15 +21,18 @@ import {
 import { type WorkspacePlace, type WorkspaceTab, workspaceTabs } from './place/workspace-place';
 import { phoneIconStyles } from './rows/icons';
 import { OpenedRecord } from './search/opened-record';
-import { SearchControl } from './search/search-control';
+import { SearchButton, useSearchDialog } from './search/search-control';
 
 /** The current place. It is a context, so that a new page of the list renders without the tabs around it. */
 const NavigationContext = createContext<WorkspaceNavigation | undefined>(undefined);
 
+const SheetsContext = createContext<ListSheets | undefined>(undefined);
+
 /** The content of the open tab. */
 function OpenTab() {
   const navigation = useContext(NavigationContext);
-  if (!navigation) return null;
+  const sheets = useContext(SheetsContext);
+  if (!navigation || !sheets) return null;
   const { tab, questionsOf } = navigation.place;
   return tab === 'law-question' && questionsOf !== undefined ? (
     <RemoteParcel
@@ -37,7 +42,7 @@ function OpenTab() {
       with={{ lawId: String(questionsOf) }}
     />
   ) : (
-    <RecordList navigation={navigation} />
+    <RecordList navigation={navigation} sheets={sheets} />
   );
 }
 
@@ -65,15 +70,16 @@ function Workspace() {
   useCacheLimit();
   const isList = tab !== 'law-question';
   const filterProps = { category, state, includeCentral, go };
+  const { open: openSearch, dialog: searchDialog } = useSearchDialog();
+  const sheets = useMemo(() => ({ openFilters: toggle, openSearch }), [toggle, openSearch]);
+  const isOnPhone = useIsPhone();
   return (
     <>
       {isList && <FilledWindow />}
       <WorkspaceTabs
         {...{ tab, go, prefetchAnswer }}
         hasQuestions={questionsOf !== undefined}
-        heading={(tabs) => (
-          <WorkspaceHeading place={place} isFiltering={isFiltering} onFilter={toggle} tabs={tabs} />
-        )}
+        heading={(tabs) => <WorkspaceHeading {...{ place, isFiltering, isOnPhone, sheets, tabs }} />}
       >
         <Flex gap="3" align="flex-start" css={besideStyles}>
           {isList && isFiltering && !isSheet && <FilterPanel {...filterProps} />}
@@ -85,7 +91,9 @@ function Workspace() {
             minW="0"
             css={panelStyles}
           >
-            <NavigationContext value={navigation}>{openTabElement}</NavigationContext>
+            <SheetsContext value={sheets}>
+              <NavigationContext value={navigation}>{openTabElement}</NavigationContext>
+            </SheetsContext>
           </Box>
         </Flex>
       </WorkspaceTabs>
@@ -97,6 +105,7 @@ function Workspace() {
           waiting={null}
         />
       )}
+      {searchDialog}
       <OpenedRecord />
     </>
   );
@@ -122,7 +131,9 @@ function useFocusOnTab(tab: WorkspaceTab): void {
 type WorkspaceHeadingProps = {
   place: WorkspacePlace;
   isFiltering: boolean;
-  onFilter: () => void;
+  /** On phones the filters and the search are tools of the list (`list/phone-toolbar.tsx`). */
+  isOnPhone: boolean;
+  sheets: ListSheets;
   /** The tabs. On wide windows they stand in the line of the heading. */
   tabs: ReactNode;
 };
@@ -130,17 +141,19 @@ type WorkspaceHeadingProps = {
 const addButtonStyles = phoneIconStyles('add');
 
 /** The heading of the open tab, the tabs, and buttons to filter, to search all records and to add a record. */
-function WorkspaceHeading({ place, isFiltering, onFilter, tabs }: WorkspaceHeadingProps) {
-  const { tab, kind, lawId = 0, category, state } = place;
+function WorkspaceHeading({ place, isFiltering, isOnPhone, sheets, tabs }: WorkspaceHeadingProps) {
+  const { tab, kind, lawId = 0 } = place;
   const { canEdit } = useAccess();
   const total = useListTotal(place);
-  const filters = [category, state].filter((one) => one !== undefined).length;
+  const filters = countFilters(place);
   const isList = tab !== 'law-question';
   const beside = (
     <>
       <Flex ms="auto" gap={{ base: '1', md: '2' }} order={1}>
-        {isList && <FiltersButton count={filters} isOpen={isFiltering} onToggle={onFilter} />}
-        <SearchControl />
+        {isList && !isOnPhone && (
+          <FiltersButton count={filters} isOpen={isFiltering} onToggle={sheets.openFilters} />
+        )}
+        {!isOnPhone && <SearchButton onClick={sheets.openSearch} />}
         {canEdit && isList && (
           <Button asChild size="sm" css={addButtonStyles}>
             <Link to={formAddress(kind, { id: 0, lawId })}>{kind.titles.create}</Link>

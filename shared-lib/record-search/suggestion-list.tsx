@@ -28,7 +28,7 @@ export function SuggestionList(props: SuggestionListProps) {
         <Flex role="status" align="center" justify="space-between" gap="2" px="3" py="2" color="fg.muted">
           {t('Not loaded')}
           <Button size="xs" variant="outline" onClick={retry}>
-            {t('Retry')}
+            {t('Try again')}
           </Button>
         </Flex>
       )}

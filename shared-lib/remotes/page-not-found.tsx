@@ -17,7 +17,7 @@ export function AddressNotFound() {
   const { pathname } = useLocation();
   return (
     <Surface>
-      <EmptyState title={t('There is nothing at this address.')}>
+      <EmptyState title={t('There is nothing at this address.')} cause="not found">
         <Text wordBreak="break-all">{pathname.slice(0, 200)}</Text>
         <WorkspaceLink />
       </EmptyState>

@@ -15,6 +15,7 @@ export {
   silenceFailedLists,
 } from './parts/list-states';
 export { FloatingPart, Surface } from './parts/panels';
+export { SearchField } from './parts/search-field';
 export { rowsId, SkipToRows } from './parts/skip-to-rows';
 export {
   pillStyle,

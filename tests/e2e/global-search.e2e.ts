@@ -3,7 +3,7 @@ import { areas } from './areas';
 import { tabTo } from './by-keyboard';
 import { e2e } from './e2e';
 import { expectAccessibleInBothLooks, widths } from './expect-accessible';
-import { expectWidth, heading } from './on-the-page';
+import { expectWidth, heading, openToolsSheet } from './on-the-page';
 import { expectSamePage, markPage } from './same-page';
 import { openSearch, searchDialog, searchField, searchFor, table } from './search-dialog';
 
@@ -126,6 +126,8 @@ e2e('clicking the name in a row switches the workspace to its tab', async ({ pag
 e2e('the tables page by ten, twenty and fifty, and empty tables say No Data', async ({ page }) => {
   await page.goto('/workspace');
   await openSearch(page);
+  await expect(searchDialog(page).getByRole('heading', { level: 3 })).toHaveCount(0);
+  await searchFor(page, 'no record has this');
   for (const title of ['LAWS', 'LICENSES', 'RETURNS', 'OTHER COMPLIANCES'])
     await expect(table(page, title).getByText('No Data', { exact: true })).toBeVisible();
   await searchFor(page, 'act');
@@ -154,7 +156,7 @@ e2e.describe('on a phone', () => {
   e2e.use({ viewport: phone, hasTouch: true });
   e2e('the search fills the screen, and a tap leads to a record', async ({ page }) => {
     await page.goto('/workspace');
-    await page.getByRole('button', { name: 'Search all' }).tap();
+    await (await openToolsSheet(page)).getByRole('button', { name: 'Search all' }).tap();
     await expect(searchField(page)).toBeVisible();
     await expect.poll(() => searchDialog(page).boundingBox()).toEqual({ x: 0, y: 0, ...phone });
     await searchField(page).fill('consent');

@@ -16,14 +16,37 @@ export async function expectWidth(dialog: Locator, width: number): Promise<void>
   await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(width);
 }
 
-/** Opens a tool of a list by the options of its View button. */
+/** Opens a tool of a list: by the options of its View button, or on a phone by the sheet of all tools. */
 export async function openTool(page: Page, name: 'Views' | 'Export' | 'Keyboard shortcuts'): Promise<void> {
-  const options = await openViewOptions(page);
+  const options = isOnPhone(page) ? await openToolsSheet(page) : await openViewOptions(page);
   await options.getByRole('button', { name, exact: true }).click();
+}
+
+/** Whether the list shows its tools in a sheet. */
+export const isOnPhone = (page: Page): boolean => (page.viewportSize()?.width ?? Infinity) < 640;
+
+/** The sheet with all tools of a list, on a phone. */
+export const toolsSheet = (page: Page): Locator => page.getByRole('dialog', { name: /^Tools of the / });
+
+export async function openToolsSheet(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'More tools', exact: true }).click();
+  return toolsSheet(page);
+}
+
+/** Chooses a status or a view of a list: beside the list, or on a phone in the sheet of all tools. */
+export async function chooseRows(
+  page: Page,
+  name: 'All' | 'Published' | 'Draft' | 'Incomplete' | 'List' | 'Grid',
+): Promise<void> {
+  const tools = isOnPhone(page) ? await openToolsSheet(page) : page;
+  await tools.getByRole('button', { name, exact: true }).click();
+  if (isOnPhone(page)) await tools.getByRole('button', { name: 'Done', exact: true }).click();
+  await expect(toolsSheet(page)).toHaveCount(0);
 }
 
 /** Opens the options of the View button: the height of rows, the columns, and further tools. */
 export async function openViewOptions(page: Page): Promise<Locator> {
+  if (isOnPhone(page)) await openToolsSheet(page);
   await page.getByRole('button', { name: 'View', exact: true }).click();
   return page.getByRole('dialog', { name: /^View of the / });
 }

@@ -70,7 +70,7 @@ e2e(
     await page.route('**/api/tree/dataFetchTree**', (route) => route.abort(), { times: 1 });
     await page.goto('/roadmap');
     await expect(page.getByText('The road map could not be loaded.')).toBeVisible();
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect(map(page)).toBeVisible();
   },
 );

@@ -65,7 +65,7 @@ for (const [how, behaviour] of [
   ['sends half an answer', 'breaks-off'],
 ] as const) {
   e2e(
-    `a server that ${how} leaves the tables empty without an alert, until Retry loads them`,
+    `a server that ${how} leaves the tables empty without an alert, until Try again loads them`,
     async ({ page, proxyTo }) => {
       const proxy = await proxyTo(serverAddress('main'));
       await page.goto(`${proxy.address}/workspace`);
@@ -78,7 +78,7 @@ for (const [how, behaviour] of [
       await expect(searchDialog(page).getByText('No Data', { exact: true })).toHaveCount(4);
       await expect(page.getByRole('alert')).toHaveCount(0);
       proxy.clearFaults();
-      await table(page, 'LICENSES').getByRole('button', { name: 'Retry' }).click();
+      await table(page, 'LICENSES').getByRole('button', { name: 'Try again' }).click();
       await expect(
         searchDialog(page)
           .getByRole('button', { name: /^View Consent/ })

@@ -187,7 +187,7 @@ e2eOnOwnServer(
     await expect(dialog(page)).toHaveCount(0);
     await expect(page.getByText('Not refreshed')).toBeVisible();
     await page.unroute('**/api/users/list**');
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect(rowOf(page, 'later@demo.test')).toBeVisible();
   },
 );

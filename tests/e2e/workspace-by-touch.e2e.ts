@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { e2e } from './e2e';
 import { expectNotTooWide, widths } from './expect-accessible';
-import { openTool, rowsOf } from './on-the-page';
+import { openTool, openToolsSheet, rowsOf } from './on-the-page';
 import { addLawWithLicenses, ownWord } from './own-records';
 
 e2e.use({ as: 'editor', viewport: widths.phone, hasTouch: true, isMobile: true });
@@ -20,11 +20,12 @@ e2e(
     await page.keyboard.insertText(word);
     await button(page, 'Search the list').tap();
     await expect(rows(page)).toHaveCount(3);
-    const filter = page.getByLabel('Filter the rows shown');
-    await filter.tap();
+    const sheet = await openToolsSheet(page);
+    await sheet.getByLabel('Filter the rows shown').tap();
     await page.keyboard.insertText('License 2');
+    await sheet.getByRole('button', { name: 'Done', exact: true }).tap();
     await expect(rows(page)).toHaveCount(1);
-    await filter.fill('');
+    await button(page, 'Remove Rows with: License 2').tap();
     await expect(rows(page)).toHaveCount(3);
 
     const name = `Thumbed ${ownWord()}`;
@@ -72,7 +73,7 @@ e2e('a person deletes one record, and several at once, by touch on a phone', asy
   await Promise.all([page.waitForEvent('load'), ok.tap()]);
   await expect(rows(page)).toHaveCount(2);
 
-  await button(page, 'Select').tap();
+  await (await openToolsSheet(page)).getByRole('button', { name: 'Select', exact: true }).tap();
   await rows(page).getByRole('checkbox').first().tap();
   const bar = page.getByRole('group', { name: 'Selected rows' });
   await expect(bar.getByRole('status')).toHaveText('1 selected');

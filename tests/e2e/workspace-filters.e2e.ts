@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { e2e } from './e2e';
 import { expectAccessible, expectNotTooWide, widths } from './expect-accessible';
-import { rowsOf } from './on-the-page';
+import { chooseRows, rowsOf } from './on-the-page';
 import { addIncompleteLicense, ownWord } from './own-records';
 
 const filterData = '**/api/filter/filterdata**';
 
 e2e(
-  'the filter panel says without an alert that its options could not be loaded, and Retry loads them',
+  'the filter panel says without an alert that its options could not be loaded, and Try again loads them',
   async ({ page }) => {
     await page.route(filterData, (route) =>
       route.fulfill({ status: 500, json: { success: 0, message: 'In trouble' } }),
@@ -19,7 +19,7 @@ e2e(
     await expect(page.getByRole('dialog').or(page.getByRole('alert'))).toHaveCount(0);
     await expect(rowsOf(page, 'Law List').nth(20)).toBeAttached();
     await page.unroute(filterData);
-    await filters.getByRole('button', { name: 'Retry' }).click();
+    await filters.getByRole('button', { name: 'Try again' }).click();
     await expect(filters.getByRole('radio', { name: 'Labour' })).toBeVisible();
     await expect(filters.getByRole('radiogroup')).toHaveCount(2);
     await expect(filters.getByText('Not refreshed')).toHaveCount(0);
@@ -54,7 +54,7 @@ for (const [where, viewport] of Object.entries(widths)) {
         const row = rowsOf(page, 'License List').filter({ hasText: name });
         await expect(row.getByText('Published, incomplete')).toBeVisible();
         await page.goto('/workspace?tab=license&status=all&view=list');
-        await page.getByRole('button', { name: 'Incomplete', exact: true }).click();
+        await chooseRows(page, 'Incomplete');
         await expect(page).toHaveURL(/incomplete=true/);
         const statusCells = rowsOf(page, 'License List').locator('td[data-shown=status]');
         await expect
@@ -62,13 +62,13 @@ for (const [where, viewport] of Object.entries(widths)) {
           .toEqual(['Published, incomplete']);
         await page.reload();
         await expect(row).toBeVisible();
-        await page.getByRole('button', { name: 'Grid' }).click();
+        await chooseRows(page, 'Grid');
         const card = page.getByRole('listitem').filter({ hasText: name });
         await expect(card.getByText('Published, incomplete')).toBeVisible();
         await expect(card.getByText('Category', { exact: true })).toBeVisible();
         await expectAccessible(page, 'incomplete licenses as cards');
         await expectNotTooWide(page);
-        await page.getByRole('button', { name: 'List', exact: true }).click();
+        await chooseRows(page, 'List');
         await page.getByRole('tab', { name: 'Returns' }).click();
         await expect(page.getByText('No published record in this list is incomplete.')).toBeVisible();
         await page.getByRole('button', { name: 'Show complete records too' }).click();

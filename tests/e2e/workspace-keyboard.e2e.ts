@@ -75,7 +75,7 @@ e2e('a person searches, sorts and pages a list and shows it as cards by keyboard
   await expect(page).toHaveURL(/size=100/);
   await enterOn(page, page.getByRole('button', { name: 'Grid', exact: true }));
   const card = list(page).getByRole('listitem').first();
-  await enterOn(page, card.getByRole('button', { name: /^View / }));
+  await enterOn(page, card.getByRole('heading').getByRole('button'));
   await expect(page.getByRole('dialog', { name: 'VIEW LAW' })).toContainText(name);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

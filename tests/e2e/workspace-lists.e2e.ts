@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { e2e } from './e2e';
 import { expectAccessibleInBothLooks, expectNotTooWide, widths } from './expect-accessible';
-import { heading, rowsOf } from './on-the-page';
+import { chooseRows, heading, isOnPhone, openToolsSheet, rowsOf } from './on-the-page';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 const scrolled = (list: Locator) => list.evaluate(({ scrollTop }) => scrollTop);
@@ -12,7 +12,10 @@ const filtersOf = (page: Page) =>
 /** Opens the filters: a panel that is already open beside the lists on a desk, a sheet on a phone. */
 async function openFilters(page: Page): Promise<Locator> {
   const filters = filtersOf(page);
-  if (await filters.isHidden()) await page.getByRole('button', { name: /^Filters/ }).click();
+  if (await filters.isHidden()) {
+    const tools = isOnPhone(page) ? await openToolsSheet(page) : page;
+    await tools.getByRole('button', { name: /^Filters/ }).click();
+  }
   return filters;
 }
 
@@ -77,7 +80,7 @@ async function restoreList(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page).toHaveURL(/page=3/);
   await expect.poll(() => scrolled(list)).toBe(0);
-  await page.getByRole('button', { name: 'Grid' }).click();
+  await chooseRows(page, 'Grid');
   await expect(list.getByRole('listitem').first()).toBeVisible();
   await page.reload();
   await expect(list.getByRole('listitem').first()).toBeVisible();
@@ -169,20 +172,32 @@ e2e.describe('on a phone, the tools of a list', () => {
       await page.goto(`/workspace?tab=${tab}&view=list`);
       await expect(rowsOf(page, name).first()).toBeVisible();
       const titles = await region(page, name).locator('thead').boundingBox();
-      expect(titles?.y).toBeLessThan(360);
+      expect(titles?.y).toBeLessThan(250);
       await page.getByRole('searchbox', { name: 'Search text' }).focus();
       await expect(page.getByText(note)).toBeInViewport({ ratio: 1 });
-      for (const tool of ['Filters', 'Search all', 'View', 'Select', 'List', 'Grid'])
-        await expect(page.getByRole('button', { name: tool, exact: true })).toBeInViewport({ ratio: 1 });
+      const sheet = await openToolsSheet(page);
+      for (const tool of [
+        ...['All', 'Published', 'Draft', 'List', 'Grid'],
+        ...['Filters', 'Search all', 'View', 'Views', 'Export', 'Select'],
+      ])
+        await expect(sheet.getByRole('button', { name: tool, exact: true })).toBeInViewport({ ratio: 1 });
+      await expect(sheet.getByLabel('Filter the rows shown')).toBeInViewport({ ratio: 1 });
+      await sheet.getByRole('button', { name: 'Done', exact: true }).click();
+      await expect(sheet).toHaveCount(0);
     }
+    await page.goto('/workspace?tab=license&view=grid');
+    const card = await region(page, 'License List').getByRole('listitem').first().boundingBox();
+    expect(card?.y).toBeLessThanOrEqual(250);
+    expect(card?.height).toBeLessThan(215);
     await expect(page.getByRole('link', { name: 'Add New Licenses' })).toBeInViewport({ ratio: 1 });
     await expectNotTooWide(page);
   });
 
   e2e('show how many filters are active', async ({ page }) => {
     await page.goto('/workspace?tab=law&category=1');
-    await expect(page.getByText('(1)')).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('button', { name: 'Filters (1)', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove Category: ' })).toBeInViewport({ ratio: 1 });
+    const sheet = await openToolsSheet(page);
+    await expect(sheet.getByRole('button', { name: 'Filters (1)', exact: true })).toBeVisible();
   });
 });
 

@@ -104,18 +104,20 @@ e2e(
 e2e('a record with children cannot be deleted, and their counts are shown', async ({ page }) => {
   const { word } = await addLawWithLicenses(2);
   await page.goto(`/workspace?tab=law&ActCodeName=${word}&view=grid`);
-  await page.getByRole('button', { name: `Delete Law ${word}` }).click();
+  await page.getByRole('button', { name: `More for Law ${word}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete Law' });
   await expect(dialog).toContainText('This law cannot be deleted: it has 2 Licenses.');
   await expect(dialog.getByLabel('Reason')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expect(page.getByRole('button', { name: `Delete Law ${word}` })).toBeFocused();
+  await expect(page.getByRole('button', { name: `More for Law ${word}` })).toBeFocused();
 });
 
 e2e('a record that another person deleted is reported, and leaves the list', async ({ page }) => {
   const { word, ids, address } = await addLawWithLicenses(1);
   await page.goto(`${address}&view=grid`);
-  await page.getByRole('button', { name: `Delete License 1 ${word}` }).click();
+  await page.getByRole('button', { name: `More for License 1 ${word}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await deleteLicense(ids[0] ?? 0);
   await deletion(page).getByLabel('Reason').fill('Gone');
   await deletion(page).getByLabel('Reason').press('Enter');
@@ -142,7 +144,8 @@ for (const [where, viewport] of Object.entries(widths)) {
       await expect(licenses(page).getByRole('listitem')).toHaveCount(1);
       await expect(licenses(page)).toContainText(name);
       await expect(page.getByText(`Law: ${law}`)).toBeVisible();
-      await expect(page.getByRole('link', { name: `Duplicate ${name}` })).toHaveAttribute(
+      await page.getByRole('button', { name: `More for ${name}` }).click();
+      await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toHaveAttribute(
         'href',
         `/license/0/${lawId}?copyOf=${ids[0]}`,
       );
@@ -150,12 +153,20 @@ for (const [where, viewport] of Object.entries(widths)) {
         'href',
         `/license/0/${lawId}`,
       );
+      await page.keyboard.press('Escape');
       await page.getByRole('link', { name: `Law of ${name}` }).click();
       await expect(page.getByRole('region', { name: 'Law List' }).getByRole('listitem')).toHaveCount(1);
-      await page.getByRole('link', { name: `Edit ${law}` }).click();
+      // A press beside the name opens the record too.
+      await page.getByRole('listitem').getByText('Draft', { exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'VIEW LAW' })).toContainText(law);
+      await page.getByRole('dialog', { name: 'VIEW LAW' }).getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('button', { name: `More for ${law}` }).click();
+      for (const item of ['View', 'Edit', 'Questions', 'Duplicate', 'Delete'])
+        await expect(page.getByRole('menuitem', { name: item, exact: true })).toBeVisible();
+      await page.getByRole('menuitem', { name: 'Edit' }).click();
       await expect(page).toHaveURL(new RegExp(`/law/${lawId}$`));
       await page.goBack();
-      await expect(page.getByRole('link', { name: `Edit ${law}` })).toBeVisible();
+      await expect(page.getByRole('button', { name: `More for ${law}` })).toBeVisible();
     });
   });
 }

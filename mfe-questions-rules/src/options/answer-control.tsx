@@ -60,7 +60,7 @@ function ChoiceAnswer({
       <Flex align="center" gap="2" minH="9" fontSize="sm">
         <Text role="status">{t('The options did not come.')}</Text>
         <Button size="xs" variant="outline" onClick={() => void refetch()}>
-          {t('Retry')}
+          {t('Try again')}
         </Button>
       </Flex>
     );

@@ -55,7 +55,7 @@ export function QuestionPages({ query, place, canEdit, onOpen }: QuestionPagesPr
 function QuestionsNotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isRefused = error.cause === 'refused';
   return (
-    <NotLoaded what={t('The questions')} retryLabel="Retry" onRetry={isRefused ? undefined : onRetry}>
+    <NotLoaded what={t('The questions')} onRetry={isRefused ? undefined : onRetry}>
       <Text>{error.message}</Text>
       {isRefused && (
         <Box css={{ '& a': { color: 'accent.fg', textDecoration: 'underline' } }}>

@@ -86,7 +86,7 @@ function RuleItems({ query, onOpen }: { query: LibraryQuery; onOpen: RuleItemPro
         />
       )}
       {rules.length === 0 && query.error && (
-        <NotLoaded what={t('The rules')} retryLabel="Retry" onRetry={() => void query.refetch()}>
+        <NotLoaded what={t('The rules')} onRetry={() => void query.refetch()}>
           <Text>{query.error.message}</Text>
         </NotLoaded>
       )}

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import { profileLimits, questionKey } from 'shared-lib/rules';
-import { Button, EmptyState, Flex, Input, Text } from 'shared-lib/ui';
+import { Button, EmptyState, Flex, Input, SearchField, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { listOfferedOptions } from '../options/law-options';
 import { changeAnswer, type GivenAnswer, toAnswers } from './profile';
@@ -120,13 +120,10 @@ export function AnswerSheet({ questions, answers, onAnswers }: AnswerSheetProps)
   return (
     <div className="trial-sheet">
       <Flex gap="3" align="center" wrap="wrap">
-        <Input
-          type="search"
-          size="sm"
+        <SearchField
           flex="1"
           minW="40"
-          aria-label={t('Find a question')}
-          placeholder={t('Find a question')}
+          label={t('Find a question')}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />

@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react';
 import {
   Button,
   EmptyState,
-  Input,
   ListNotLoaded,
   LoadingRows,
+  SearchField,
   Surface,
   saveFile,
   Text,
@@ -120,12 +120,10 @@ type MatrixToolsProps = { filter: MatrixFilter; onFilter: (filter: MatrixFilter)
 function MatrixTools({ filter, onFilter }: MatrixToolsProps) {
   return (
     <>
-      <Input
-        type="search"
-        size="sm"
+      <SearchField
+        flex="1 1 12rem"
         maxW="sm"
-        aria-label={t('Filter laws by code or name')}
-        placeholder={t('Filter laws by code or name')}
+        label={t('Filter laws by code or name')}
         value={filter.text}
         onChange={({ target }) => onFilter({ ...filter, text: target.value })}
       />

@@ -236,6 +236,6 @@ test('trial run: a library that did not load can be tried again', async () => {
     'rules/library': { success: 1, data: [factories, shops], next: null },
     'profiles/list': { success: 1, data: [] },
   };
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await verdictOf('Factories Act')).toBeInTheDocument();
 });

@@ -102,7 +102,7 @@ function NoLaws({ error, onRetry }: { error: Error | null; onRetry: () => void }
   if (!error)
     return <EmptyState title={t('No Data')} sentence={t('There is no published law to try yet.')} />;
   return (
-    <NotLoaded what={t('The rules')} retryLabel="Retry" onRetry={onRetry}>
+    <NotLoaded what={t('The rules')} onRetry={onRetry}>
       <Text>{error.message}</Text>
     </NotLoaded>
   );

@@ -193,7 +193,7 @@ test('unsaved answers: profiles that fail to load do not count as an empty list'
   await userEvent.click(screen.getByRole('tab', { name: 'Matrix' }));
   expect(await screen.findByText('Profiles could not be loaded.')).toBeInTheDocument();
   server.replies = { ...others, 'profiles/list': profiles };
-  await click('Retry');
+  await click('Try again');
   expect(await screen.findByRole('grid', { name: 'Laws by profile' })).toBeInTheDocument();
 });
 

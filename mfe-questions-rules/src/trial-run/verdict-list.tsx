@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { lawOutcomes, reasonByOutcome } from 'shared-lib/rules';
-import { EmptyState, Input, Text, VisuallyHidden } from 'shared-lib/ui';
+import { EmptyState, SearchField, Text, VisuallyHidden } from 'shared-lib/ui';
 import { visibleRangeOf } from 'shared-lib/visible-range';
 import { t } from 'shared-lib/words';
 import type { TrialLaw } from '../library/use-library';
@@ -41,13 +41,10 @@ export function VerdictList({ laws, found, chosen, onWhy }: VerdictListProps) {
   return (
     <>
       <div className="trial-tools">
-        <Input
-          type="search"
-          size="sm"
+        <SearchField
           maxW="sm"
           flex="1 1 180px"
-          aria-label={t('Filter laws by code or name')}
-          placeholder={t('Filter laws by code or name')}
+          label={t('Filter laws by code or name')}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />

@@ -73,7 +73,7 @@ test('circulars: a failed request can be tried again', async () => {
   isAway = true;
   open();
   isAway = false;
-  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Order 1')).toBeInTheDocument();
 });
 

@@ -127,7 +127,7 @@ test('details dialog: without the lists it shows the ids, and the lists can be r
   await screen.findByText('Unique Code');
   expect(valueOfRow('States')).toBe('2, 3');
   knowsLists = true;
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(valueOfRow('States')).toBe('Goa, 3'));
 });
 

@@ -114,7 +114,10 @@ function RecordDetails({ kind, found, lists, asAt, onAsAt, onVisitLaw }: RecordD
   if (record === null) {
     return (
       <>
-        <EmptyState title={asAt ? t('There was no such record then.') : unknownRecordMessage} />
+        <EmptyState
+          title={asAt ? t('There was no such record then.') : unknownRecordMessage}
+          cause="not found"
+        />
         <AsAtForm onAsAt={onAsAt} />
       </>
     );

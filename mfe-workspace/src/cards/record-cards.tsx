@@ -9,13 +9,8 @@ import {
 import { Box } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { MatchedRow } from '../rows/match-rows';
-import { decideRowActions, explainNotEditable, makeCopyAddress } from '../rows/row-actions';
-import {
-  renderDisabledButton,
-  renderQuestionsButton,
-  renderRowCheckbox,
-  renderViewButton,
-} from '../rows/row-buttons';
+import { decideRowActions, hasQuestions } from '../rows/row-actions';
+import { renderDisabledButton, renderQuestionsButton, renderRowCheckbox } from '../rows/row-buttons';
 import { isSameContent, isSameRow, type RowElement } from '../rows/row-element';
 import { formatCardHead, formatCell, listFactColumns, readLawName } from '../rows/row-texts';
 import type { Selection } from '../selection/selection';
@@ -83,6 +78,8 @@ const RecordCard = memo(function RecordCard({ counts, ...props }: CardProps & Co
     <li
       hidden={isHidden}
       data-id={row.id}
+      // A press anywhere on the card opens the record. Keyboards use the name.
+      data-does="view"
       tabIndex={-1}
       data-selected={isSelected || undefined}
       aria-current={isViewed || undefined}
@@ -105,9 +102,12 @@ const CardParts = memo(function Parts(props: CardProps) {
         <span data-part="code">{code || '--'}</span>
         {status && <span data-word={status}>{status}</span>}
         <span data-word={lawStatus}>{lawStatus}</span>
+        {renderMenuButton(props)}
       </header>
       <h2>
-        <bdi>{row.name || '--'}</bdi>
+        <button type="button" data-does="view">
+          <bdi>{row.name || '--'}</bdi>
+        </button>
       </h2>
       {lawName && (
         <p data-part="law" title={lawName}>
@@ -116,64 +116,41 @@ const CardParts = memo(function Parts(props: CardProps) {
       )}
       <dl>{renderFacts(kind, row)}</dl>
       {matchedIn && <small>{t('Match in {matchedIn}', { matchedIn })}</small>}
-      <footer>{renderActions(props)}</footer>
     </>
   );
 }, isSameContent);
 
 function renderFacts(kind: RecordKind, row: ListRow): ReactNode {
-  return listFactColumns(kind).map((column) => (
-    <div key={column.title}>
-      <dt>{column.title}</dt>
-      <dd title={formatCell(column, row) || undefined}>{formatCell(column, row) || '--'}</dd>
-    </div>
-  ));
+  return listFactColumns(kind).map((column) => {
+    const text = formatCell(column, row) || '--';
+    return (
+      <div key={column.title}>
+        <dt>{column.title}</dt>
+        <dd title={`${column.title}: ${text}`} data-shown={column.shown}>
+          {text}
+        </dd>
+      </div>
+    );
+  });
 }
 
-function renderActions({ kind, row, canEdit }: CardProps): ReactNode {
-  const { edit, delete: canDelete, duplicate } = decideRowActions(row, canEdit);
+/** The menu has all documented actions of the card. The hidden link is for the shortcut key that edits. */
+function renderMenuButton({ kind, row, canEdit }: CardProps): ReactNode {
   return (
     <>
-      {renderViewButton(row)}
-      {edit === 'none' && <span>-</span>}
-      {edit === 'enabled' && (
-        <a
-          href={formAddress(kind, row)}
-          data-icon="edit"
-          data-edits=""
-          aria-label={t('Edit {name}', { name: row.name })}
-          title={t('Edit')}
-        >
+      {decideRowActions(row, canEdit).edit === 'enabled' && (
+        <a hidden data-edits="" href={formAddress(kind, row)}>
           {t('Edit')}
         </a>
       )}
-      {edit === 'disabled' &&
-        renderDisabledButton({
-          does: t('Edit'),
-          label: t('Edit {name}', { name: row.name }),
-          reason: explainNotEditable(row),
-          icon: 'edit',
-        })}
-      {duplicate && (
-        <a
-          href={makeCopyAddress(kind, row)}
-          data-icon="duplicate"
-          aria-label={t('Duplicate {name}', { name: row.name })}
-          title={t('Duplicate')}
-        >
-          {t('Duplicate')}
-        </a>
-      )}
-      {canDelete && (
-        <button
-          type="button"
-          data-does="delete"
-          data-icon="delete"
-          aria-label={t('Delete {name}', { name: row.name })}
-          title={t('Delete')}
-        />
-      )}
-      {kind.columns.some(({ shown }) => shown === 'question') && renderQuestionsButton(row)}
+      <button
+        type="button"
+        data-does="menu"
+        data-icon="menu"
+        aria-haspopup="menu"
+        aria-label={t('More for {name}', { name: row.name })}
+        title={t('More')}
+      />
     </>
   );
 }
@@ -202,7 +179,12 @@ const RelatedLinks = memo(function Related({ kind, row, canEdit, counts }: Relat
       </span>
     );
   });
-  return <fieldset aria-label={t('Related to {name}', { name })}>{links}</fieldset>;
+  return (
+    <fieldset aria-label={t('Related to {name}', { name })}>
+      {links}
+      {hasQuestions(kind) && <span data-part="related">{renderQuestionsButton(row)}</span>}
+    </fieldset>
+  );
 }, isSameContent);
 
 type CountedLink = {

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useId, useState } from 'react';
-import { Box, Button, chakra, Flex, Icon, Input, Text } from 'shared-lib/ui';
+import { Box, Button, chakra, Flex, Icon, SearchField, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { FilterOption } from './filter-data';
 
@@ -36,17 +36,16 @@ export function FilterGroup(props: FilterGroupProps) {
       />
       <Box id={body} hidden={!isOpen}>
         <Flex gap="1" px="3" pb="2">
-          <Input
-            type="search"
+          <SearchField
             size="xs"
-            dir="auto"
-            minW="0"
-            aria-label={t('Search {title}', { title })}
+            flex="1"
+            label={t('Search {title}', { title })}
             placeholder={t('Search')}
+            clearLabel={t('Clear the search of {title}', { title })}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-          {(typed !== '' || chosen !== undefined) && (
+          {chosen !== undefined && (
             <Button
               size="xs"
               variant="ghost"

@@ -32,14 +32,14 @@ describe('the filter panel', () => {
     ['an answer without options', () => ({ success: 1 })],
     ['an answer without states', () => ({ success: 1, category })],
     ['an answer without categories', () => ({ success: 1, category: 'Labour', state })],
-  ])('reports %s quietly, and Retry requests again', async (_, answer) => {
+  ])('reports %s quietly, and Try again requests again', async (_, answer) => {
     const { [path]: good = () => undefined } = network.answers;
     network.answers[path] = answer;
     open();
     expect(await screen.findByText('Not refreshed')).toBeInTheDocument();
     expect(options()).toEqual([]);
     network.answers[path] = good;
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('radio', { name: 'Labour' })).toBeInTheDocument();
     expect(options()).toEqual(['Labour', 'Tax', 'Goa']);
     expect(screen.queryByText('Not refreshed')).not.toBeInTheDocument();

@@ -101,3 +101,8 @@ export function FiltersButton({ count, isOpen, onToggle }: FiltersButtonProps) {
 const filtersButtonStyles = phoneIconStyles('filters');
 
 const FilterCount = chakra('small', { base: { fontSize: 'inherit' } });
+
+/** How many filters of the panel are set. */
+export function countFilters({ category, state }: Pick<WorkspacePlace, 'category' | 'state'>): number {
+  return [category, state].filter((one) => one !== undefined).length;
+}

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { maxSearchLength, type RecordKind } from 'shared-lib/records';
-import { Button, chakra, Flex, handleSearchReset, Icon, IconButton, Input, Text } from 'shared-lib/ui';
+import { chakra, handleSearchReset, SearchField, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { WorkspaceActions } from '../place/workspace-navigation';
 import { allColumns, type ListSearch } from '../place/workspace-place';
@@ -66,23 +66,20 @@ export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps)
       aria-label={t('Search the {list}', { list: kind.titles.list })}
       onSubmit={search}
     >
-      <Flex gap="1" align="center">
-        <Flex flex="1" minW="0" css={joinedStyles}>
-          <SearchFields kind={kind} isTooLong={isTooLong} onKeyDown={undo} />
-          <IconButton
-            type="submit"
-            size="sm"
-            variant="outline"
-            aria-label={t('Search the list')}
-            title={t('Note: {searchNote}', { searchNote: kind.searchNote })}
-          >
-            <Icon name="search" size={18} />
-          </IconButton>
-        </Flex>
-        <Button size="sm" variant="ghost" px="1.5" title={t('Clear')} css={clearStyles} onClick={clear}>
-          {t('Clear')}
-        </Button>
-      </Flex>
+      <SearchField
+        name="text"
+        data-search=""
+        label={t('Search text')}
+        placeholder={t('Search')}
+        before={<ColumnSelect kind={kind} />}
+        submit={{
+          label: t('Search the list'),
+          title: t('Note: {searchNote}', { searchNote: kind.searchNote }),
+        }}
+        aria-invalid={isTooLong}
+        onKeyDown={undo}
+        onClear={clear}
+      />
       <SearchNote text={kind.searchNote} />
       {isTooLong && (
         <Text role="alert" fontSize="xs" color="fg.error" w="full">
@@ -93,8 +90,6 @@ export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps)
   );
 });
 
-const clearStyles = narrowIconStyles('clear', 840);
-
 /** The note about the columns that are searched. It shows while the search has the focus, and is always read. */
 function SearchNote({ text }: { text: string }) {
   return (
@@ -104,51 +99,17 @@ function SearchNote({ text }: { text: string }) {
   );
 }
 
-/** The selector, the field and the button look like one control. */
-const joinedStyles = {
-  '& > *': { rounded: 'none', ms: '-1px' },
-  '& > :first-of-type': { ms: '0' },
-  '& > select': { roundedStart: 'md' },
-  '& > button': { roundedEnd: 'md', borderColor: 'border.emphasized' },
-  '& > :focus-visible': { zIndex: 1 },
-} as const;
-
-type SearchFieldsProps = {
-  kind: RecordKind;
-  isTooLong: boolean;
-  /** Handles keys in the text field. */
-  onKeyDown: (event: KeyboardEvent) => void;
-};
-
-/** The column selector and the text field. Both are uncontrolled until the user submits the form. */
-function SearchFields({ kind, isTooLong, onKeyDown }: SearchFieldsProps) {
+/** The documented selector of a column. It is uncontrolled until the user submits the form. */
+function ColumnSelect({ kind }: { kind: RecordKind }) {
   return (
-    <>
-      <ColumnSelect name="column" aria-label={t('Column')}>
-        <option value={allColumns}>{t('All columns')}</option>
-        {kind.search.map(({ title, parameter }) => (
-          <option key={parameter} value={parameter}>
-            {title}
-          </option>
-        ))}
-      </ColumnSelect>
-      <Input
-        name="text"
-        data-search=""
-        type="search"
-        size="sm"
-        dir="auto"
-        flex="1 1 4rem"
-        minW="3.5rem"
-        px="2"
-        fontSize={{ md: '13px' }}
-        aria-label={t('Search text')}
-        placeholder={t('Search')}
-        enterKeyHint="search"
-        aria-invalid={isTooLong}
-        onKeyDown={onKeyDown}
-      />
-    </>
+    <select name="column" aria-label={t('Column')}>
+      <option value={allColumns}>{t('All columns')}</option>
+      {kind.search.map(({ title, parameter }) => (
+        <option key={parameter} value={parameter}>
+          {title}
+        </option>
+      ))}
+    </select>
   );
 }
 
@@ -164,19 +125,3 @@ function writeSearchForm(form: HTMLFormElement | null, { by, text }: ListSearch)
   if (column instanceof HTMLSelectElement) column.value = by;
   if (field instanceof HTMLInputElement) field.value = text;
 }
-
-const ColumnSelect = chakra('select', {
-  base: {
-    h: 'var(--control-height)',
-    px: '1',
-    rounded: 'md',
-    borderWidth: '1px',
-    borderColor: 'border.emphasized',
-    bg: 'bg.panel',
-    color: 'fg',
-    maxW: '7rem',
-    '@container (min-width: 700px) and (max-width: 800px)': { maxW: '5rem', textOverflow: 'ellipsis' },
-    textStyle: 'label',
-    fontWeight: '400',
-  },
-});

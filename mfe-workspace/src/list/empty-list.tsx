@@ -1,9 +1,16 @@
-import { formAddress } from 'shared-lib/records';
+import { formAddress, type RecordKind } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
-import { Button, EmptyState, ListNotLoaded } from 'shared-lib/ui';
+import { Button, EmptyState, Flex, ListNotLoaded } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import type { WorkspaceActions } from '../place/workspace-navigation';
-import { clearedFilters, isFiltered, type WorkspacePlace } from '../place/workspace-place';
+import { makeTabPlace, type WorkspaceActions } from '../place/workspace-navigation';
+import {
+  allColumns,
+  clearedFilters,
+  formatPlaceAddress,
+  isFiltered,
+  type WorkspacePlace,
+} from '../place/workspace-place';
+import { useHitCounts } from '../search/result-tables';
 import { useListKeyword } from './list-keyword';
 
 type EmptyListProps = Pick<WorkspaceActions, 'go'> & {
@@ -20,6 +27,7 @@ export function EmptyList({ place, go, canEdit, hasRows, onRetry }: EmptyListPro
   const { kind } = place;
   const { keyword, onLeave } = useListKeyword();
   const things = kind.titles.tab.toLowerCase();
+  const searched = place.search?.text;
   if (onRetry) return <ListNotLoaded what={kind.titles.list} onRetry={onRetry} />;
   if (place.isIncomplete && !hasRows) {
     return (
@@ -43,9 +51,12 @@ export function EmptyList({ place, go, canEdit, hasRows, onRetry }: EmptyListPro
         sentence={
           hasRows
             ? t('No row of this page contains “{keyword}”.', { keyword: keyword.trim() })
-            : t('No {things} match the filters.', { things })
+            : searched
+              ? t('No {things} match “{searched}”.', { things, searched })
+              : t('No {things} match the filters.', { things })
         }
       >
+        {searched && !hasRows && <OtherHits place={place} searched={searched} />}
         <Button size="sm" variant="outline" onClick={clear}>
           {hasRows ? t('Show all rows') : t('Clear filters')}
         </Button>
@@ -55,10 +66,39 @@ export function EmptyList({ place, go, canEdit, hasRows, onRetry }: EmptyListPro
   return (
     <EmptyState title={t('No Data')} sentence={t('There are no {things} yet.', { things })}>
       {canEdit && (
-        <Button asChild size="sm" variant="outline">
+        <Button asChild size="sm">
           <Link to={formAddress(kind, { id: 0, lawId: 0 })}>{kind.titles.create}</Link>
         </Button>
       )}
     </EmptyState>
   );
+}
+
+/** What the other lists have for the searched text. */
+function OtherHits({ place, searched }: { place: WorkspacePlace; searched: string }) {
+  const counts = useHitCounts(searched) ?? [];
+  const others = counts.filter(({ kind, total }) => kind !== place.kind && total > 0);
+  if (others.length === 0) return null;
+  return (
+    <Flex gap="2" wrap="wrap" justify="center" role="group" aria-label={t('Found in other lists')}>
+      {others.map(({ kind, total }) => (
+        <Button key={kind.name} asChild size="sm">
+          <Link to={makeHitsAddress(place, kind, searched)}>
+            {t('{total} in {list}', { total: total.toLocaleString('en'), list: kind.titles.tab })}
+          </Link>
+        </Button>
+      ))}
+    </Flex>
+  );
+}
+
+/** The list of another kind with the same text, searched in all columns. */
+function makeHitsAddress(place: WorkspacePlace, kind: RecordKind, text: string): string {
+  return formatPlaceAddress({
+    ...place,
+    ...makeTabPlace(kind.name),
+    ...clearedFilters,
+    page: 1,
+    search: { by: allColumns, text },
+  });
 }

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { maxSearchLength } from 'shared-lib/records';
 import { waitForNextFrame } from 'shared-lib/remotes';
-import { Input } from 'shared-lib/ui';
+import { SearchField } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { WorkspaceNavigation } from '../place/workspace-navigation';
 
@@ -84,27 +84,18 @@ export function KeywordField() {
   const { keyword, onKeyword, onLeave } = useListKeyword();
   const fieldProps = useUncontrolledText(keyword, onKeyword, onLeave);
   return (
-    <Input
+    <SearchField
       {...fieldProps}
-      type="search"
-      size="sm"
+      label={t('Filter the rows shown')}
+      clearLabel={t('Clear the filter of the rows shown')}
       flex={{ base: '1 1 6rem', md: '3 1 110px' }}
       minW={{ base: '0', md: '110px' }}
       maxW={{ md: '14rem' }}
-      px="2"
-      fontSize={{ md: '13px' }}
       order={{ base: 3, md: 1 }}
-      textOverflow="ellipsis"
       data-keyword=""
-      dir="auto"
-      aria-label={t('Filter the rows shown')}
-      placeholder={t('Filter the rows shown')}
       // Earlier texts are no useful suggestions here.
       autoComplete="off"
       maxLength={maxSearchLength}
-      // Shows the browser's clear button, which the theme hides. On phones there is no other way to clear the
-      // field by touch.
-      css={{ '&::-webkit-search-cancel-button': { appearance: 'auto' } }}
       defaultValue={keyword}
     />
   );

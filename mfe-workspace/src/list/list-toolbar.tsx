@@ -94,7 +94,7 @@ const viewIconStyles = {
 
 type ViewToggleProps = Pick<WorkspaceActions, 'show'> & { view: ListView };
 
-const ViewToggle = memo(function ViewToggle({ view, show }: ViewToggleProps) {
+export const ViewToggle = memo(function ViewToggle({ view, show }: ViewToggleProps) {
   return (
     <HStack role="group" aria-label={t('View')} data-view-toggle="" css={segmentStyles} order={2}>
       {viewChoices.map(([one, title]) => (
@@ -119,7 +119,7 @@ type StatusButtonsProps = Pick<WorkspaceActions, 'go'> & {
   isIncomplete: boolean;
 };
 
-const StatusButtons = memo(function StatusButtons(props: StatusButtonsProps) {
+export const StatusButtons = memo(function StatusButtons(props: StatusButtonsProps) {
   const { status, onOpen, isIncomplete, go } = props;
   return (
     <HStack role="group" aria-label={t('Status')} css={segmentStyles}>
@@ -165,12 +165,12 @@ const signOnlyStyles = {
   },
 };
 
-/** Buttons as one control: the pressed one lies on the grey ground like a card. */
+/** Buttons as one control, like tabs: the pressed one lies on the grey ground like a card. */
 const segmentStyles = {
   gap: '0.5',
   p: '0.5',
   rounded: 'md',
-  bg: 'bg.muted',
+  bg: 'bg.emphasized',
   flexShrink: 0,
   '& > button': {
     display: 'inline-flex',

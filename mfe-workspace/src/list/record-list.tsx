@@ -9,7 +9,7 @@ import { useListKeys } from '../keys/use-list-keys';
 import { type Density, useListLook } from '../place/list-look';
 import { type SortedPage, usePrefetchedList } from '../place/list-query';
 import { useFocusOnAddedRow, useRestoredScroll } from '../place/use-restored-scroll';
-import type { WorkspaceActions, WorkspaceNavigation } from '../place/workspace-navigation';
+import { useIsPhone, type WorkspaceActions, type WorkspaceNavigation } from '../place/workspace-navigation';
 import { formatPlaceAddress, type ListSorting, listPageSizes } from '../place/workspace-place';
 import { matchRows, type RowView } from '../rows/match-rows';
 import { OpenedAction } from '../rows/opened-action';
@@ -20,11 +20,14 @@ import { RenderedRows } from './drawn-rows';
 import { FilterChips } from './filter-chips';
 import { ListKeyword, useListKeyword } from './list-keyword';
 import { ListToolbar } from './list-toolbar';
+import { type ListSheets, PhoneToolbar } from './phone-toolbar';
 
 const noRows: readonly ListRow[] = [];
 
+type RecordListProps = { navigation: WorkspaceNavigation; sheets: ListSheets };
+
 /** The list of one kind of record: its tools, its rows and its pager. */
-export function RecordList({ navigation }: { navigation: WorkspaceNavigation }) {
+export function RecordList({ navigation, sheets }: RecordListProps) {
   const { place, go } = navigation;
   const { kind, page, size } = place;
   const { data, isError, isPlaceholderData, isPending, refetch } = usePrefetchedList(place);
@@ -32,20 +35,21 @@ export function RecordList({ navigation }: { navigation: WorkspaceNavigation }) 
   const isLoading = useDeferredValue(isPending) || isPending;
   const selection = useSelection(kind);
   const tools = useListTools(navigation, data?.total);
+  const isPhone = useIsPhone();
   const last = data && !isPlaceholderData ? lastPage(data.total, size) : page;
   // Redirects from a page past the end to the last page.
   if (page > last) return <Navigate replace to={formatPlaceAddress({ ...place, page: last })} />;
   const shared = { navigation, selection };
   const retry = () => void refetch();
+  const retryOfOld = isError && data ? { onRetry: retry } : undefined;
   return (
     <ListKeyword navigation={navigation}>
       <Surface display="flex" flexDirection="column" minH="0">
-        <ListToolbar
-          {...shared}
-          onTool={tools.open}
-          isViewOpen={tools.isViewOpen}
-          {...(isError && data && { onRetry: retry })}
-        />
+        {isPhone ? (
+          <PhoneToolbar {...shared} sheets={sheets} onTool={tools.open} {...retryOfOld} />
+        ) : (
+          <ListToolbar {...shared} onTool={tools.open} isViewOpen={tools.isViewOpen} {...retryOfOld} />
+        )}
         <FilterChips navigation={navigation} />
         {isLoading && <LoadingRows rows={10} label={t('Loading {list}', { list: kind.titles.list })} />}
         {!isLoading && (
@@ -60,7 +64,7 @@ export function RecordList({ navigation }: { navigation: WorkspaceNavigation }) 
         )}
         <Box position="relative" flexShrink="0">
           {selection && <SelectionBar kind={kind} selection={selection} loaded={data?.rows ?? noRows} />}
-          {data && <ListPages {...{ kind, page, size, go }} total={data.total} />}
+          {data && data.total > 0 && <ListPages {...{ kind, page, size, go }} total={data.total} />}
         </Box>
         {tools.dialog}
       </Surface>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { useQueryClient } from 'shared-lib/query';
 import { type ListStatus, listStatuses, type RecordKind } from 'shared-lib/records';
@@ -50,9 +50,22 @@ export function useWorkspacePlace(): WorkspaceNavigation {
   return { place, ...useWorkspaceActions(place) };
 }
 
-/** Whether the window is so narrow that lists start as cards and filters open as a sheet. */
+const phoneQuery = '(max-width: 639px)';
+
+/** Whether the window is so narrow that lists start as cards, and their tools open as a sheet. */
 export function isPhone(): boolean {
-  return window.matchMedia?.('(max-width: 639px)').matches ?? false;
+  return window.matchMedia?.(phoneQuery).matches ?? false;
+}
+
+/** Like `isPhone`, and renders again when the window becomes narrower or wider. */
+export function useIsPhone(): boolean {
+  return useSyncExternalStore(subscribeToPhone, isPhone);
+}
+
+function subscribeToPhone(onChange: () => void): () => void {
+  const query = window.matchMedia?.(phoneQuery);
+  query?.addEventListener('change', onChange);
+  return () => query?.removeEventListener('change', onChange);
 }
 
 function useWorkspaceActions(place: WorkspacePlace): WorkspaceActions {

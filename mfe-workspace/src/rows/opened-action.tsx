@@ -1,11 +1,13 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { ListRow, RecordKind } from 'shared-lib/records';
+import { useAccess } from 'shared-lib/access';
+import { announce } from 'shared-lib/bus';
+import { formAddress, type ListRow, type RecordKind } from 'shared-lib/records';
 import { RecordDetails } from 'shared-lib/remotes';
 import { Link } from 'shared-lib/router';
 import { Box, LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { MatchedRow } from './match-rows';
-import { makeCopyAddress } from './row-actions';
+import { decideRowActions, explainNotEditable, hasQuestions, makeCopyAddress } from './row-actions';
 import type { useRowActions } from './use-row-actions';
 
 const loadDeleteDialog = () => import('../deletion/delete-dialog').then(({ DeleteDialog }) => DeleteDialog);
@@ -34,8 +36,8 @@ export function OpenedAction({ kind, actions: { action, begin, end }, rows, view
     return <RecordDetails kind={kind.name} id={row.id} step={step} onStep={onStep} onClose={end} />;
   }
   if (does === 'menu') {
-    const onDelete = () => begin({ ...action, does: 'delete' });
-    return <RowMenu key={row.id} kind={kind} row={row} opener={part} onDelete={onDelete} onClose={end} />;
+    const onBegin = (next: 'view' | 'delete') => begin({ ...action, does: next });
+    return <RowMenu key={row.id} kind={kind} row={row} opener={part} onBegin={onBegin} onClose={end} />;
   }
   // Returns the focus to the button that opened the menu, since the menu item is gone.
   const onClosed = () => {
@@ -58,12 +60,16 @@ type RowMenuProps = {
   row: ListRow;
   /** The button that opened the menu. */
   opener: HTMLElement;
-  onDelete: () => void;
+  onBegin: (does: 'view' | 'delete') => void;
   onClose: () => void;
 };
 
 /** The menu of further actions on a row. All rows share it, since a menu in each row would be slow. */
-function RowMenu({ kind, row, opener, onDelete, onClose }: RowMenuProps) {
+function RowMenu({ kind, row, opener, onBegin, onClose }: RowMenuProps) {
+  const { canEdit } = useAccess();
+  const actions = decideRowActions(row, canEdit);
+  // A row shows viewing and editing beside its menu; a card has room for the menu only.
+  const isOfCard = opener.closest('li') !== null;
   const menu = useRef<HTMLDivElement>(null);
   const [place] = useState(() => opener.getBoundingClientRect());
   useEffect(() => menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(), []);
@@ -98,13 +104,72 @@ function RowMenu({ kind, row, opener, onDelete, onClose }: RowMenuProps) {
       style={placeMenu(place)}
       onKeyDown={onKeyDown}
     >
-      <Link role="menuitem" tabIndex={-1} to={makeCopyAddress(kind, row)}>
-        {t('Duplicate')}
-      </Link>
-      <button role="menuitem" type="button" tabIndex={-1} onClick={onDelete}>
-        {t('Delete')}
-      </button>
+      {isOfCard && (
+        <>
+          <button
+            role="menuitem"
+            type="button"
+            tabIndex={-1}
+            onClick={() => {
+              // The dialog returns the focus to the button that is still there then.
+              opener.focus();
+              onBegin('view');
+            }}
+          >
+            {t('View')}
+          </button>
+          <EditItem kind={kind} row={row} edit={actions.edit} />
+          {hasQuestions(kind) && (
+            <Link role="menuitem" tabIndex={-1} to={`/workspace?tab=law-question&questions=${row.id}`}>
+              {t('Questions')}
+            </Link>
+          )}
+        </>
+      )}
+      {actions.duplicate && (
+        <Link role="menuitem" tabIndex={-1} to={makeCopyAddress(kind, row)}>
+          {t('Duplicate')}
+        </Link>
+      )}
+      {actions.delete && (
+        <button
+          role="menuitem"
+          type="button"
+          tabIndex={-1}
+          data-destroys=""
+          onClick={() => onBegin('delete')}
+        >
+          {t('Delete')}
+        </button>
+      )}
     </Box>
+  );
+}
+
+type EditItemProps = { kind: RecordKind; row: ListRow; edit: 'none' | 'disabled' | 'enabled' };
+
+/** The way to the form. It is absent for people who may not edit, and says why a record cannot be edited. */
+function EditItem({ kind, row, edit }: EditItemProps) {
+  if (edit === 'none') return null;
+  if (edit === 'enabled')
+    return (
+      <Link role="menuitem" tabIndex={-1} data-edits="" to={formAddress(kind, row)}>
+        {t('Edit')}
+      </Link>
+    );
+  const reason = explainNotEditable(row);
+  return (
+    <button
+      role="menuitem"
+      type="button"
+      tabIndex={-1}
+      aria-disabled="true"
+      aria-description={reason}
+      title={reason}
+      onClick={() => announce({ type: 'message', text: reason })}
+    >
+      {t('Edit')}
+    </button>
   );
 }
 
@@ -124,7 +189,7 @@ function focusNextItem(menu: HTMLElement | null, way: 1 | -1): void {
 /** Places the menu below the button, or above it when there is no space. */
 function placeMenu({ bottom, top, right }: DOMRect) {
   const end = Math.max(8, document.documentElement.clientWidth - right);
-  const isLow = bottom + 96 > window.innerHeight;
+  const isLow = bottom + 240 > window.innerHeight && top > 240;
   return isLow ? { bottom: window.innerHeight - top + 4, right: end } : { top: bottom + 4, right: end };
 }
 
@@ -136,10 +201,19 @@ const menuStyles = {
   bg: 'bg.panel',
   borderWidth: '1px',
   borderColor: 'border',
-  rounded: 'md',
+  rounded: 'card',
   boxShadow: 'md',
-  '& > *': { display: 'block', w: 'full', px: '3', py: '2', textAlign: 'start', cursor: 'pointer' },
+  '& > *': {
+    display: 'flex',
+    alignItems: 'center',
+    w: 'full',
+    minH: 'calc(var(--control-height) + 2px)',
+    px: '3',
+    textAlign: 'start',
+    cursor: 'pointer',
+  },
   '& > :hover, & > :focus-visible': { bg: 'bg.muted' },
   '& > :focus-visible': { outlineOffset: '-2px' },
-  '& > button': { color: 'fg.error' },
+  '& > [aria-disabled]': { color: 'fg.muted', cursor: 'not-allowed' },
+  '& > [data-destroys]': { color: 'fg.error' },
 } as const;

@@ -21,6 +21,11 @@ export function decideRowActions(
   return { edit: editAction(row, canEdit), delete: isOpen, duplicate: isOpen };
 }
 
+/** Whether records of this kind have questions: the laws, by their Question column. */
+export function hasQuestions({ columns }: Pick<RecordKind, 'columns'>): boolean {
+  return columns.some(({ shown }) => shown === 'question');
+}
+
 /** Bulk actions skip rows that cannot be edited. */
 export function isSelectable(row: ListRow): boolean {
   return decideRowActions(row, true).edit === 'enabled';

@@ -30,6 +30,8 @@ export function useRowActions({ rows, pageKey, navigation, onSelect }: UseRowAct
     const reason = readDisabledReason(event.target);
     if (reason) return announce({ type: 'message', text: reason });
     const action = readAction(event.target);
+    // Marking a text of a card with the mouse is not a press on the card.
+    if (action?.part.matches('li') && getSelection()?.isCollapsed === false) return;
     if (action?.does === 'questions') {
       if (!isPlainClick(event)) return;
       event.preventDefault();
@@ -97,7 +99,8 @@ function isFocusedByKeyboard({ target }: EventWithTarget): boolean {
 
 function prefetchOpenedRecord(kind: RecordKind, target: EventTarget): void {
   const action = readAction(target);
-  if (action?.does === 'view') prefetchDetails({ kind, id: action.id });
+  // A card is as large as the way of a scrolling finger, so only its name prefetches.
+  if (action?.does === 'view' && action.part.matches('button')) prefetchDetails({ kind, id: action.id });
   const link = target instanceof Element ? target.closest('[data-edits]') : null;
   const place = parseFormAddress(link?.getAttribute('href') ?? '');
   if (place) prefetchForm(place);
@@ -114,10 +117,10 @@ type RowAction = {
   part: HTMLElement;
 };
 
-/** Reads the action of a click within the rows. */
+/** Reads the action of a click within the rows. Other controls on a card are not the card. */
 function readAction(target: EventTarget): RowAction | undefined {
   if (!(target instanceof Element)) return undefined;
-  const part = target.closest<HTMLElement>('[data-does]');
+  const part = target.closest<HTMLElement>('[data-does], a, button');
   const does = rowActionNames.find((one) => one === part?.dataset.does);
   const id = Number(part?.closest<HTMLElement>('[data-id]')?.dataset.id);
   return part && does && id > 0 ? { does, id, part } : undefined;

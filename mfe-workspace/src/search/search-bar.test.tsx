@@ -104,13 +104,13 @@ test('search suggestions: letters typed in one go send one call', async () => {
   expect(requests.map(({ body }) => body)).toEqual([{ keywordstr: 'wages' }]);
 });
 
-test('search suggestions: a failure is reported quietly, and Retry requests again', async () => {
+test('search suggestions: a failure is reported quietly, and Try again requests again', async () => {
   answer = () => {
     throw new TypeError('Failed to fetch');
   };
   const { field } = open();
   await userEvent.type(field, 'wat');
-  const retry = await screen.findByRole('button', { name: 'Retry' });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByText('Not loaded')).toBeInTheDocument();
   answer = suggestions;
   await userEvent.click(retry);

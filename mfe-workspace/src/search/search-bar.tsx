@@ -1,4 +1,4 @@
-import { type ComponentProps, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import {
   describeSuggestions,
   makeBlurHandler,
@@ -9,7 +9,7 @@ import {
   useSuggestions,
 } from 'shared-lib/record-search';
 import { maxSearchLength } from 'shared-lib/records';
-import { Box, chakra, Icon, IconButton, Input, Text, VisuallyHidden } from 'shared-lib/ui';
+import { Box, chakra, SearchField, Text, VisuallyHidden } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
 /** Longer than a search may be, so that a text that is too long shows an error and is not cut. */
@@ -54,6 +54,14 @@ export function SearchBar({ onSearch, onChoose }: SearchBarProps) {
       <Box position="relative" flex="1" minW="0" maxW="3xl" onBlur={makeBlurHandler(box.close)}>
         <SearchField
           ref={field}
+          role="combobox"
+          label={searchLabel}
+          placeholder={t('Code, name or law status')}
+          submit={{ label: t('Search') }}
+          autoComplete="off"
+          aria-autocomplete="list"
+          maxLength={maxTypedLength}
+          data-autofocus
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
@@ -77,30 +85,7 @@ export function SearchBar({ onSearch, onChoose }: SearchBarProps) {
         )}
         <VisuallyHidden aria-live="polite">{isShown && describeSuggestions(suggestions)}</VisuallyHidden>
       </Box>
-      <IconButton type="submit" aria-label={t('Search')} size="sm" variant="outline">
-        <Icon name="search" />
-      </IconButton>
     </SearchFormElement>
-  );
-}
-
-/** The search field with its fixed look and attributes. */
-function SearchField(props: ComponentProps<typeof Input>) {
-  return (
-    <Input
-      type="search"
-      role="combobox"
-      size="sm"
-      dir="auto"
-      autoComplete="off"
-      enterKeyHint="search"
-      aria-label={searchLabel}
-      aria-autocomplete="list"
-      placeholder={t('Code, name or law status')}
-      maxLength={maxTypedLength}
-      data-autofocus
-      {...props}
-    />
   );
 }
 

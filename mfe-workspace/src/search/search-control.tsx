@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { SearchChoice } from 'shared-lib/remotes';
 import { useNavigate } from 'shared-lib/router';
 import { saveWorkspacePlace } from 'shared-lib/session';
@@ -8,8 +8,8 @@ import { phoneIconStyles } from '../rows/icons';
 
 const loadSearchDialog = () => import('./search-dialog').then(({ SearchDialog }) => SearchDialog);
 
-/** The workspace's button for the global search. A chosen result opens in its tab. */
-export function SearchControl() {
+/** The global search of the workspace. A chosen result opens in its tab. */
+export function useSearchDialog() {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
   const close = (choice?: SearchChoice) => {
@@ -18,25 +18,29 @@ export function SearchControl() {
     saveWorkspacePlace('selectedTabIndex', String(choice.tabIndex));
     void navigate(choice.address);
   };
+  const open = useCallback(() => setOpen(true), []);
+  const dialog = isOpen && (
+    <LazyPart what={t('Search')} load={loadSearchDialog} with={{ onClose: close }} waiting={null} />
+  );
+  return { open, dialog };
+}
+
+/** The button that opens the global search. */
+export function SearchButton({ onClick }: { onClick: () => void }) {
   return (
-    <>
-      <Button
-        size="sm"
-        variant="outline"
-        css={searchButtonStyles}
-        aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setOpen(true)}
-      >
-        <Icon name="search" size={16} />
-        {t('Search all')}
-        <ShortcutText aria-hidden="true" hideBelow="md">
-          {formatSearchShortcut()}
-        </ShortcutText>
-      </Button>
-      {isOpen && (
-        <LazyPart what={t('Search')} load={loadSearchDialog} with={{ onClose: close }} waiting={null} />
-      )}
-    </>
+    <Button
+      size="sm"
+      variant="outline"
+      css={searchButtonStyles}
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={onClick}
+    >
+      <Icon name="search" size={16} />
+      {t('Search all')}
+      <ShortcutText aria-hidden="true" hideBelow="md">
+        {formatSearchShortcut()}
+      </ShortcutText>
+    </Button>
   );
 }
 

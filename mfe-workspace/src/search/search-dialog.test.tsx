@@ -121,14 +121,14 @@ test.each([
   ['gives a part of an answer', () => ({ success: 1, lawArr: [], lawTotal: 0 })],
   ['gives invalid rows', () => ({ ...tables([]), returnArr: 'x' })],
   ['refuses', () => ({ success: 0, message: 'Too many requests.' })],
-])('search dialog: when the server %s, all tables are empty and offer Retry', async (_how, reply) => {
+])('search dialog: when the server %s, all tables are empty and offer Try again', async (_how, reply) => {
   answer = reply;
   const { field } = await open();
   await userEvent.type(field, 'wat{Enter}');
   await waitFor(() => expect(screen.getAllByText('Not refreshed')).toHaveLength(4));
   expect(screen.getAllByText('No Data')).toHaveLength(4);
   answer = () => tables(many);
-  await userEvent.click(within(section('RETURNS')).getByRole('button', { name: 'Retry' }));
+  await userEvent.click(within(section('RETURNS')).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('1–10 of 10')).toBeInTheDocument();
   expect(screen.queryByText('Not refreshed')).not.toBeInTheDocument();
 });

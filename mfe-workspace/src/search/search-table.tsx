@@ -26,7 +26,33 @@ type SearchTableProps = {
   onChoose: (makeSearchChoice: SearchChoice) => void;
 };
 
-const markedStyles = { ...recordTableStyles, ...markStyles };
+/** On phones a row has two lines: the name with the actions, and below it the code and the status. */
+const twoLinesOnPhones = {
+  '@media (max-width: 639px)': {
+    minW: '0',
+    '& thead': { position: 'absolute', boxSize: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& tbody tr': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '2',
+      ps: '3',
+      pe: '1',
+      py: '1.5',
+    },
+    '& tbody td': { p: '0' },
+    '& td[data-shown=details]': { flex: '1 1 calc(100% - 8rem)', minW: '0' },
+    '& td[data-shown=action]': { position: 'static', order: '1', minW: 'fit-content' },
+    '& td[data-shown=action] ~ td': { order: '2' },
+    '& td:not([data-shown=details], [data-shown=action])': { order: '2', maxW: 'full' },
+    // Two lines have room for one code, and the status of the law is silent where it is normal.
+    '& td[data-shown=code] ~ td[data-shown=unique-code]': { display: 'none' },
+    '& td[data-shown=law-status]:has([data-word=Active])': { display: 'none' },
+    '& td[data-shown=action] > button': { minH: '10', minW: '10' },
+  },
+};
+
+const markedStyles = { ...recordTableStyles, ...markStyles, ...twoLinesOnPhones };
 
 /**
  * A table of results. Each row shows the record's code, its name and its actions. The name opens the record.

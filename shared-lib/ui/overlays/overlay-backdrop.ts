@@ -163,6 +163,15 @@ export const OverlayBackdrop = chakra('div', {
       // The buttons share the line.
       '& > [data-dialog-actions]': { flex: 1 },
     },
+    // On phones each answer is large enough for a thumb, and long words take a line of their own.
+    '@media (max-width: 639px)': {
+      '& :is([data-answers], [data-dialog-actions]) > button': {
+        flex: '1 1 auto',
+        h: '11',
+        minW: '20',
+        px: '4',
+      },
+    },
     '&[data-place=start] > div > h2': { ms: '6', me: '12', pt: '6', pb: '4', fontSize: 'lg' },
     '&[data-place=start] > div > [data-dialog-body]': { px: '3', py: '2' },
     '& > div > [data-close]': closeButtonStyles,

@@ -22,7 +22,9 @@ export function LazyPart<Props extends object>({ what, load, with: props, waitin
   const { Part, tries } = fetched;
   return (
     <PartBoundary key={tries} what={what} onTryAgain={tryAgain}>
-      <Suspense fallback={waiting ?? <LoadingRows label={t('Loading {what}', { what })} />}>
+      <Suspense
+        fallback={waiting === undefined ? <LoadingRows label={t('Loading {what}', { what })} /> : waiting}
+      >
         <Part {...props} />
       </Suspense>
     </PartBoundary>

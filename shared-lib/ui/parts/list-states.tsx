@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from 'shared-lib/words';
 import { Button, HStack, Skeleton, Stack, Text, VisuallyHidden } from '../styled';
+import { type EmptyCause, EmptyPicture } from './empty-picture';
 
 /** Grey bars shown while rows load. */
 export function LoadingRows({ rows = 8, label = t('Loading') }: { rows?: number; label?: string }) {
@@ -15,69 +16,43 @@ export function LoadingRows({ rows = 8, label = t('Loading') }: { rows?: number;
   );
 }
 
-/** Why a list is empty. The three causes must never look the same. */
-export type EmptyCause = 'nothing yet' | 'nothing matches' | 'not loaded';
-
 type EmptyStateProps = {
   /** The specification's words, such as "No Data". */
   title: string;
   cause?: EmptyCause;
   /** One plain sentence: what is empty, and why. It is the large text; without it the title is. */
   sentence?: string;
-  /** The one action that helps. */
+  /** The reason, or the one action that helps. */
   children?: ReactNode;
 };
 
 /** Shows that there is no content, why, and what the user can do. */
 export function EmptyState({ title, cause = 'nothing yet', sentence, children }: EmptyStateProps) {
   return (
-    <Stack align="center" justify="center" gap="2" py="12" px="4" color="fg.muted" textAlign="center">
-      <EmptyPicture cause={cause} />
-      {sentence && (
-        <Text textStyle="h3" color={cause === 'not loaded' ? 'fg.error' : 'fg'} maxW="md">
-          {sentence}
-        </Text>
-      )}
-      <Text textStyle={sentence ? 'caption' : 'h3'}>{title}</Text>
-      {children}
-    </Stack>
-  );
-}
-
-/** Line drawings in two colours: sheets to be filled, a lens that finds none, and a cut cable. */
-const emptyDrawings = {
-  'nothing yet': {
-    quiet: 'M14 12h30v36H14zM20 8h30v36',
-    loud: 'M22 24h14M22 31h14M22 38h8',
-  },
-  'nothing matches': {
-    quiet: 'M10 14h44M10 24h14M10 34h10M10 44h14',
-    loud: 'M38 42a11 11 0 1 0 0-22 11 11 0 0 0 0 22Zm8-3 9 9M34 31h8',
-  },
-  'not loaded': {
-    quiet: 'M6 30h14a8 8 0 0 1 8 8v0M58 30H48a8 8 0 0 0-8 8v0',
-    loud: 'M28 20v-8M36 20v-8M24 20h16v8a8 8 0 0 1-16 0ZM28 46l8 8M36 46l-8 8',
-  },
-} satisfies Record<EmptyCause, { quiet: string; loud: string }>;
-
-const quietLine = { stroke: 'var(--lx-colors-border-emphasized)' };
-const loudLine = { stroke: 'var(--lx-colors-accent-solid)' };
-
-function EmptyPicture({ cause }: { cause: EmptyCause }) {
-  const { quiet, loud } = emptyDrawings[cause];
-  return (
-    <svg
-      viewBox="0 0 64 60"
-      width="64"
-      height="60"
-      fill="none"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      aria-hidden="true"
+    <Stack
+      align="center"
+      justify="center"
+      gap="2"
+      minH="min(22rem, 60dvh)"
+      py="8"
+      px="4"
+      color="fg.muted"
+      textAlign="center"
+      overflowWrap="anywhere"
     >
-      <path d={quiet} style={quietLine} />
-      <path d={loud} style={loudLine} />
-    </svg>
+      <EmptyPicture cause={cause} />
+      <Text textStyle="h2" color={cause === 'not loaded' ? 'fg.error' : 'fg'} maxW="md">
+        {sentence ?? title}
+      </Text>
+      {sentence && cause !== 'not loaded' && <Text textStyle="caption">{title}</Text>}
+      {children && (
+        <Stack align="center" gap="3" mt="1" maxW="md">
+          {children}
+        </Stack>
+      )}
+      {/* Nobody may read a failure as "nothing is there", so the documented words come last. */}
+      {sentence && cause === 'not loaded' && <Text textStyle="caption">{title}</Text>}
+    </Stack>
   );
 }
 
@@ -97,9 +72,9 @@ export function NotLoaded(props: NotLoadedProps) {
   const { what, title = t('No Data'), onRetry, retryLabel = t('Try again'), children } = props;
   return (
     <EmptyState title={title} cause="not loaded" sentence={t('{what} could not be loaded.', { what })}>
-      {children}
+      {children ?? <Text>{t('The server did not answer. There may be records that are not shown.')}</Text>}
       {onRetry && (
-        <Button size="sm" variant="outline" onClick={onRetry}>
+        <Button size="sm" onClick={onRetry}>
           {retryLabel}
         </Button>
       )}
@@ -113,7 +88,7 @@ export function NotRefreshed({ onRetry }: { onRetry: () => void }) {
     <HStack gap="2" role="status" fontSize="sm" color="fg.muted">
       <Text>{t('Not refreshed')}</Text>
       <Button size="xs" variant="outline" onClick={onRetry}>
-        {t('Retry')}
+        {t('Try again')}
       </Button>
     </HStack>
   );

@@ -56,7 +56,7 @@ const show = (onRetry: () => void) =>
 test('ListNotRefreshed: offers another try, unless the host silenced it', async () => {
   const onRetry = jest.fn();
   const { unmount } = show(onRetry);
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
   unmount();
   silenceFailedLists();

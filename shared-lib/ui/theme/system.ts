@@ -170,6 +170,56 @@ const inputVariants = {
   },
 };
 
+/** Tabs look like one control: the open one lies on the grey ground like a card. */
+const segmentedTabs = {
+  ...tabsSlotRecipe,
+  variants: {
+    ...tabsSlotRecipe.variants,
+    size: {
+      ...tabsSlotRecipe.variants?.size,
+      md: segmentSize('3.5'),
+      sm: segmentSize('3'),
+    },
+    variant: {
+      segmented: {
+        list: {
+          display: 'inline-flex',
+          gap: '0.5',
+          p: '0.5',
+          maxW: 'full',
+          rounded: 'md',
+          bg: 'bg.emphasized',
+          overflowX: 'auto',
+          scrollbarWidth: 'none',
+        },
+        trigger: {
+          justifyContent: 'center',
+          flexShrink: '0',
+          rounded: 'sm',
+          color: 'fg.muted',
+          whiteSpace: 'nowrap',
+          outlineOffset: '-2px',
+          _hover: { color: 'fg' },
+          _selected: {
+            bg: 'bg.panel',
+            color: 'accent.fg',
+            fontWeight: '600',
+            boxShadow: '0 1px 2px rgb(0 0 0 / 0.12)',
+          },
+        },
+      },
+    },
+  },
+  defaultVariants: { size: 'md', variant: 'segmented' },
+} as unknown as typeof tabsSlotRecipe;
+
+function segmentSize(px: string) {
+  return {
+    root: { '--tabs-height': 'calc(var(--control-height) - 4px)', '--tabs-content-padding': 'spacing.3' },
+    trigger: { px, py: '0', textStyle: 'label' },
+  };
+}
+
 /** The only Chakra system of the page, with just the recipes in use. */
 export const system = createSystem(defaultBaseConfig, {
   preflight: true,
@@ -202,7 +252,7 @@ export const system = createSystem(defaultBaseConfig, {
     },
     slotRecipes: {
       table: tableSlotRecipe,
-      tabs: tabsSlotRecipe,
+      tabs: segmentedTabs,
     },
   },
 });

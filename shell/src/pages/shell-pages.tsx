@@ -52,6 +52,7 @@ function SignInAppRedirect() {
         title={t('This page cannot be shown.')}
         detail={t('The server has the product and not the pages before it.')}
         onTryAgain={reloadPage}
+        isPage
       />
     </ShellPage>
   );
@@ -139,7 +140,7 @@ function AreaLoading({ of }: { of: string }) {
 function NotAllowed({ title, hint }: { title: string; hint: string }) {
   return (
     <Surface>
-      <EmptyState title={title}>
+      <EmptyState title={title} cause="refused">
         <Text>{hint}</Text>
         <WorkspaceLink />
       </EmptyState>

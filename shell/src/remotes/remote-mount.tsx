@@ -235,7 +235,11 @@ type FailurePanelProps = {
   isLeaving?: boolean;
 };
 
-type FailedPartProps = FailurePanelProps & { parcel?: string; onClose?: (() => void) | undefined };
+type FailedPartProps = FailurePanelProps & {
+  parcel?: string;
+  onClose?: (() => void) | undefined;
+  isPage?: boolean;
+};
 
 /**
  * The failure panel in place of a parcel. It has no heading of its own, because the area around the parcel
@@ -257,7 +261,7 @@ function FailedAreaPanel({ onShown, ...panel }: FailurePanelProps & { onShown: (
   return (
     <Stack gap="4">
       <AreaHeading>{findAreaTitle(panel.failure.remote).heading}</AreaHeading>
-      <FailedPartPanel {...panel} />
+      <FailedPartPanel {...panel} isPage />
     </Stack>
   );
 }

@@ -12,7 +12,6 @@ function Search({ shown }: { shown: string }) {
       shown={shown}
       longest={20}
       maxTypedLength={100}
-      button="ghost"
       onSearch={text.take}
     />
   );

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Box, chakra, Flex, handleSearchReset, Icon, IconButton, Input } from 'shared-lib/ui';
+import { type Box, chakra, handleSearchReset, SearchField } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
 type SearchFormProps = Pick<ComponentProps<typeof Box>, 'flex' | 'maxW' | 'w'> & {
@@ -22,18 +22,19 @@ type SearchFormProps = Pick<ComponentProps<typeof Box>, 'flex' | 'maxW' | 'w'> &
   maxTypedLength: number;
   /** The width of the field when the form is no wider than the field. */
   fieldWidth?: ComponentProps<typeof Box>['w'];
-  button: ComponentProps<typeof IconButton>['variant'];
   onSearch: () => void;
+  /** Called when the field was emptied by its button. */
+  onClear?: () => void;
   /** More attributes of the field, such as those of a combobox. */
-  fieldProps?: ComponentProps<typeof Input>;
-  /** More controls after the button. */
+  fieldProps?: Omit<Partial<ComponentProps<typeof SearchField>>, 'ref'>;
+  /** What lies over the content below the field. */
   children?: ReactNode;
 };
 
-/** A search field with its button and its error. Enter searches too. */
+/** A search field with its error. Its lens and Enter search. */
 export function SearchForm(props: SearchFormProps) {
-  const { label, text, shown, longest, maxTypedLength, fieldWidth, button } = props;
-  const { onSearch, fieldProps, children } = props;
+  const { label, text, shown, longest, maxTypedLength, fieldWidth } = props;
+  const { onSearch, onClear, fieldProps, children } = props;
   const { flex, maxW, w } = props;
   const faultId = useId();
   const { field, isTooLong, judge, takeBack } = text;
@@ -50,30 +51,21 @@ export function SearchForm(props: SearchFormProps) {
         onSearch();
       }}
     >
-      <Flex gap="1">
-        <Box flex="1" minW="0" {...(fieldWidth && { w: fieldWidth })}>
-          <Input
-            ref={field}
-            type="search"
-            size="sm"
-            dir="auto"
-            aria-label={label}
-            placeholder={label}
-            enterKeyHint="search"
-            maxLength={maxTypedLength}
-            aria-invalid={isTooLong}
-            aria-describedby={isTooLong ? faultId : undefined}
-            defaultValue={shown}
-            onInput={judge}
-            onKeyDown={takeBack}
-            {...fieldProps}
-          />
-        </Box>
-        <IconButton type="submit" aria-label={t('Search')} variant={button} size="sm">
-          <Icon name="search" />
-        </IconButton>
-        {children}
-      </Flex>
+      <SearchField
+        ref={field}
+        label={label}
+        w={fieldWidth}
+        submit={{ label: t('Search') }}
+        maxLength={maxTypedLength}
+        aria-invalid={isTooLong}
+        aria-describedby={isTooLong ? faultId : undefined}
+        defaultValue={shown}
+        onInput={judge}
+        onKeyDown={takeBack}
+        {...(onClear && { onClear })}
+        {...fieldProps}
+      />
+      {children}
       {isTooLong && (
         <SearchError id={faultId} role="alert">
           {t('At most {longest} characters.', { longest })}
@@ -113,7 +105,6 @@ type SearchTextField = {
   judge: () => void;
   /** Undoes the typing on Escape. */
   takeBack: (event: KeyboardEvent) => void;
-  clear: () => void;
 };
 
 /** The text of a search field. After Back the field shows the search in the address. */
@@ -139,10 +130,6 @@ export function useSearchText({ shown, longest }: { shown: string; longest: numb
       if (words.length <= longest) return words;
       field.current?.focus();
       return undefined;
-    },
-    clear() {
-      if (field.current) field.current.value = '';
-      field.current?.focus();
     },
   };
 }

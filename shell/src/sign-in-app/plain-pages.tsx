@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { EmptyPicture } from 'shared-lib/ui/empty-picture';
 import { t } from 'shared-lib/words';
 import { AuthLayout } from '../auth-layout/auth-layout';
 
-type PlainPageTexts = { title: string; text: string; way: ReactNode };
+type PlainPageTexts = { title: string; text: string; way: ReactNode; picture?: ReactNode };
 
 const loginLink = (
   <a href="/login" className="button">
@@ -42,11 +43,13 @@ const plainPageTexts = {
     title: t('The server failed'),
     text: 'The server could not answer. Nothing that was saved is lost; please try again shortly.',
     way: workspaceLink,
+    picture: <EmptyPicture cause="not loaded" />,
   },
 } satisfies Record<string, PlainPageTexts>;
 
-const renderPlainPage = ({ title, text, way }: PlainPageTexts) => (
+const renderPlainPage = ({ title, text, way, picture }: PlainPageTexts) => (
   <AuthLayout title={title}>
+    {picture && <div className="picture">{picture}</div>}
     <p>{text}</p>
     {way}
   </AuthLayout>

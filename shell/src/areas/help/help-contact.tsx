@@ -37,7 +37,7 @@ function ContactNotLoaded({ onRetry }: { onRetry: () => void }) {
     <HStack gap="3" role="status" color="fg.muted">
       <Text>{t('Not loaded')}</Text>
       <Button size="xs" variant="outline" onClick={onRetry}>
-        {t('Retry')}
+        {t('Try again')}
       </Button>
     </HStack>
   );

@@ -1,5 +1,3 @@
-import { Button } from 'shared-lib/ui';
-import { t } from 'shared-lib/words';
 import { SearchForm, useSearchText } from '../../search/search-form';
 import type { ListNavigation } from './list-place';
 import { maxFilterLength, maxTypedFilterLength } from './list-place';
@@ -18,9 +16,9 @@ export function ListSearch({ label, moves }: ListSearchProps) {
     const words = text.take();
     if (words !== undefined) moves.filter({ search: words });
   };
+  // What was only typed has narrowed nothing.
   const clear = () => {
-    text.clear();
-    search();
+    if (shown !== '') moves.filter({ search: '' });
   };
   return (
     <SearchForm
@@ -31,14 +29,8 @@ export function ListSearch({ label, moves }: ListSearchProps) {
       maxTypedLength={maxTypedFilterLength}
       w={{ base: 'full', md: 'auto' }}
       fieldWidth={{ md: '72' }}
-      button="outline"
       onSearch={search}
-    >
-      {shown !== '' && (
-        <Button size="sm" variant="ghost" onClick={clear}>
-          {t('Clear')}
-        </Button>
-      )}
-    </SearchForm>
+      onClear={clear}
+    />
   );
 }

@@ -87,6 +87,6 @@ test('top bar search: says so where nothing is found, and where the call failed'
   await userEvent.type(field, 'z');
   expect(await screen.findByText('Not loaded')).toBeInTheDocument();
   answer = () => ({ success: 1, data: hits('License', 1) });
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(async () => expect(await options()).toHaveLength(1));
 });

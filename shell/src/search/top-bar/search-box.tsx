@@ -34,10 +34,10 @@ export function SearchBox() {
       maxTypedLength={20_000}
       flex="1"
       maxW="lg"
-      button="ghost"
       onSearch={search}
       fieldProps={{
         role: 'combobox',
+        clearLabel: t('Clear the search text'),
         autoComplete: 'off',
         'aria-autocomplete': 'list',
         onFocus: load,

@@ -13,12 +13,12 @@ export function WarningDialog({ secondsLeft, warning, onExtend, onLogOut }: Warn
       actions={
         <DialogActions
           back={
-            <Button variant="outline" onClick={onLogOut}>
+            <Button size="sm" variant="outline" onClick={onLogOut}>
               {warningTexts.logOut}
             </Button>
           }
           action={
-            <Button data-autofocus colorPalette="brand" aria-busy={warning === 'asking'} onClick={onExtend}>
+            <Button size="sm" data-autofocus aria-busy={warning === 'asking'} onClick={onExtend}>
               {warning === 'asking' && <Spinner size="sm" />}
               {warningTexts.extend}
             </Button>

@@ -1,0 +1,108 @@
+import { useAccess } from 'shared-lib/access';
+import { Box, Button, Flex, Icon, type IconName, Stack } from 'shared-lib/ui';
+import { TitledDialog } from 'shared-lib/ui/overlays';
+import { t } from 'shared-lib/words';
+import { countFilters } from '../filters/filter-panel';
+import type { WorkspaceNavigation } from '../place/workspace-navigation';
+import type { Selection } from '../selection/selection';
+import type { ListTool } from '../tools/list-tools';
+import { KeywordField } from './list-keyword';
+import { StatusButtons, ViewToggle } from './list-toolbar';
+
+type ToolsSheetProps = {
+  navigation: WorkspaceNavigation;
+  selection: Selection | undefined;
+  tools: { filters: () => void; search: () => void; open: (tool: ListTool) => void };
+  /** Called with what to do when the sheet is gone. */
+  onChosen: (act: () => void) => void;
+  onClosed: () => void;
+};
+
+/** All tools of a list as a sheet at the foot of a phone. What changes the rows applies at once. */
+export function ToolsSheet({ navigation, selection, tools, onChosen, onClosed }: ToolsSheetProps) {
+  const { place, show, go, openStatus } = navigation;
+  const { kind, view, status, isIncomplete } = place;
+  const { offersGrid, offersSearch } = useAccess();
+  const filters = countFilters(place);
+  return (
+    <TitledDialog
+      title={t('Tools of the {list}', { list: kind.titles.list })}
+      width={600}
+      onClosed={onClosed}
+    >
+      {(close) => {
+        const choose = (act: () => void) => () => {
+          onChosen(act);
+          close();
+        };
+        return (
+          <Stack gap="3" p="4" css={wideSegments}>
+            <StatusButtons status={status} onOpen={openStatus} isIncomplete={isIncomplete} go={go} />
+            {offersGrid && <ViewToggle view={view} show={show} />}
+            {offersSearch && <KeywordField />}
+            <Box display="grid" gridTemplateColumns="1fr 1fr" gap="2">
+              <ToolButton icon="filter" onClick={choose(tools.filters)}>
+                {filters > 0 ? t('Filters ({filters})', { filters }) : t('Filters')}
+              </ToolButton>
+              <ToolButton icon="search" onClick={choose(tools.search)}>
+                {t('Search all')}
+              </ToolButton>
+              {view === 'list' && (
+                <ToolButton icon="columns" onClick={choose(() => tools.open('view'))}>
+                  {t('View')}
+                </ToolButton>
+              )}
+              <ToolButton icon="bookmark" onClick={choose(() => tools.open('views'))}>
+                {t('Views')}
+              </ToolButton>
+              <ToolButton icon="export" onClick={choose(() => tools.open('export'))}>
+                {t('Export')}
+              </ToolButton>
+              {selection && (
+                <ToolButton
+                  icon="select"
+                  isOn={selection.rows !== undefined}
+                  onClick={choose(selection.onToggle)}
+                >
+                  {t('Select')}
+                </ToolButton>
+              )}
+            </Box>
+            <Flex justify="flex-end">
+              <Button size="sm" onClick={close}>
+                {t('Done')}
+              </Button>
+            </Flex>
+          </Stack>
+        );
+      }}
+    </TitledDialog>
+  );
+}
+
+type ToolButtonProps = {
+  icon: IconName;
+  /** Set for a tool that is on or off. */
+  isOn?: boolean;
+  onClick: () => void;
+  children: string;
+};
+
+function ToolButton({ icon, isOn, onClick, children }: ToolButtonProps) {
+  return (
+    <Button
+      size="sm"
+      h="11"
+      justifyContent="flex-start"
+      variant={isOn ? 'solid' : 'outline'}
+      aria-pressed={isOn}
+      onClick={onClick}
+    >
+      <Icon name={icon} size={18} />
+      {children}
+    </Button>
+  );
+}
+
+/** The choices share the width of the sheet, so that each is wide enough for a thumb. */
+const wideSegments = { '& [role=group]': { ms: '0', '& > button': { flex: '1 1 auto', h: '10' } } };

@@ -1,0 +1,102 @@
+import { readAnswer, send } from 'shared-lib/api';
+import { keepPreviousData, useQuery } from 'shared-lib/query';
+import {
+  type ListPage,
+  parseListPage,
+  type RecordKind,
+  type RecordKindName,
+  recordKindList,
+  recordKinds,
+} from 'shared-lib/records';
+import type { PagePosition } from 'shared-lib/ui/paging';
+
+export const searchPageSizes = [10, 20, 50] as const;
+
+export const firstPage: PagePosition = { page: 1, size: searchPageSizes[0] };
+
+type ResultTable = {
+  /** Undefined without a search or after a failure. */
+  list: ListPage | undefined;
+  /** The keyword that these rows match. While the rows of a new keyword load, it is the previous keyword. */
+  keyword: string;
+  state: 'still' | 'loading' | 'stale' | 'failed';
+  retry: () => void;
+};
+
+/**
+ * A page of one of the four tables. One call fetches the first pages of all tables. Each further page has its
+ * own call, whose failure does not affect the other tables.
+ */
+export function useResultTable(kind: RecordKind, keyword: string, at: PagePosition): ResultTable {
+  const isFirst = at.page === firstPage.page && at.size === firstPage.size;
+  const { data, isError, isLoading, isPlaceholderData, refetch } = useQuery({
+    ...firstTablesQuery(keyword),
+    ...(!isFirst && {
+      queryKey: [...firstTablesQuery(keyword).queryKey, kind.name, at.page, at.size],
+      queryFn: ({ signal }: Cancelled) => fetchResultTables(keyword, makePageParameters(kind, at), signal),
+    }),
+    enabled: keyword !== '',
+    placeholderData: keepPreviousData,
+    // Always refetches, since other areas do not announce saved records to this cache.
+    staleTime: 0,
+  });
+  const retry = () => void refetch();
+  if (keyword === '') return { list: undefined, keyword, state: 'still', retry };
+  const state = isError ? 'failed' : isLoading ? 'loading' : isPlaceholderData ? 'stale' : 'still';
+  return { list: data?.of[kind.name], keyword: data?.keyword ?? keyword, state, retry };
+}
+
+/** How many records of each kind have a text; undefined until that is known. The cause is never told. */
+export function useHitCounts(keyword: string): readonly { kind: RecordKind; total: number }[] | undefined {
+  const { data } = useQuery({ ...firstTablesQuery(keyword), enabled: keyword !== '' });
+  return data && recordKindList.map((kind) => ({ kind, total: data.of[kind.name].total }));
+}
+
+type Cancelled = { signal: AbortSignal };
+
+/** The first pages of all four tables. */
+function firstTablesQuery(keyword: string) {
+  return {
+    queryKey: ['records', 'search', keyword] as readonly unknown[],
+    queryFn: ({ signal }: Cancelled) => fetchResultTables(keyword, {}, signal),
+  };
+}
+
+/** A page of each kind's table, and the keyword of its rows. */
+type ResultTables = { keyword: string; of: Readonly<Record<RecordKindName, ListPage>> };
+
+/** The prefix of each table's fields in the server's answer. */
+const replyPrefixes = {
+  law: 'law',
+  license: 'license',
+  return: 'return',
+  'other-compliance': 'otherCom',
+} as const satisfies Record<RecordKindName, string>;
+
+/** Fetches the first page of all four tables, or the given page of one. Throws on an incomplete answer. */
+async function fetchResultTables(keyword: string, page: object, signal: AbortSignal): Promise<ResultTables> {
+  const body = { keywordstr: keyword, ...page };
+  const reply = await send({ method: 'POST', path: 'searchfilter/searchfilterdata', body, signal });
+  const answer = readAnswer(reply, parseResultTables);
+  if (!answer.ok) throw new Error(answer.message);
+  return { keyword, of: answer.value };
+}
+
+function makePageParameters(kind: RecordKind, { page, size }: PagePosition) {
+  return { [`${replyPrefixes[kind.name]}Page`]: page, [`${replyPrefixes[kind.name]}PageSize`]: size };
+}
+
+function parseResultTables(reply: Record<string, unknown>): ResultTables['of'] | undefined {
+  const isWhole = Object.values(replyPrefixes).every((name) => Array.isArray(reply[`${name}Arr`]));
+  if (!isWhole) return undefined;
+  const read = (kind: RecordKindName) => {
+    const { [`${replyPrefixes[kind]}Arr`]: data, [`${replyPrefixes[kind]}Total`]: totalLength } = reply;
+    return parseListPage(recordKinds[kind], { data, totalLength });
+  };
+  return {
+    law: read('law'),
+    license: read('license'),
+    return: read('return'),
+    'other-compliance': read('other-compliance'),
+  };
+}

@@ -1,0 +1,128 @@
+import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'react';
+import { t } from 'shared-lib/words';
+import { chakra, Input } from '../styled';
+import { Icon } from './icon';
+
+type SearchFieldProps = Omit<ComponentProps<typeof Input>, 'ref' | 'size' | 'flex' | 'maxW' | 'minW' | 'w'> &
+  Pick<ComponentProps<typeof FieldBox>, 'flex' | 'maxW' | 'minW' | 'w' | 'order'> & {
+    label: string;
+    /** The field itself. */
+    ref?: RefObject<HTMLInputElement | null>;
+    size?: 'xs' | 'sm';
+    /** Stands before the field in the same box, such as the choice of a column. */
+    before?: ReactNode;
+    /** Makes the lens a button that sends the form of the field. Without it the lens is only a picture. */
+    submit?: { label: string; title?: string };
+    /** The name of the button that empties the field. */
+    clearLabel?: string;
+    /** Called when the button has emptied the field. */
+    onClear?: () => void;
+  };
+
+/** A search field: a lens at its start and, once it has a text, a button at its end that empties it. */
+export function SearchField(props: SearchFieldProps) {
+  const { label, ref, size = 'sm', before, submit, clearLabel = t('Clear'), onClear, ...more } = props;
+  const { flex, maxW, minW = '0', w, order, ...field } = more;
+  const own = useRef<HTMLInputElement>(null);
+  const input = ref ?? own;
+  const clear = () => {
+    if (input.current) emptyField(input.current);
+    input.current?.focus();
+    onClear?.();
+  };
+  return (
+    <FieldBox
+      data-size={size}
+      data-invalid={field['aria-invalid'] || undefined}
+      {...{ flex, maxW, minW, w, order }}
+    >
+      {before}
+      {submit ? (
+        <button type="submit" aria-label={submit.label} title={submit.title}>
+          <Icon name="search" size={16} />
+        </button>
+      ) : (
+        <span data-lens="">
+          <Icon name="search" size={16} />
+        </span>
+      )}
+      <Input
+        type="search"
+        size={size}
+        dir="auto"
+        aria-label={label}
+        placeholder={label}
+        enterKeyHint="search"
+        {...field}
+        ref={input}
+      />
+      <button type="button" data-empties="" aria-label={clearLabel} title={clearLabel} onClick={clear}>
+        <Icon name="close" size={14} />
+      </button>
+    </FieldBox>
+  );
+}
+
+/** Empties a field as typing would, so that React notices it in controlled fields too. */
+function emptyField(field: HTMLInputElement): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** The box has the border and the focus ring, so that all its parts look like one control. */
+const FieldBox = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    rounded: 'md',
+    borderWidth: '1px',
+    borderColor: 'border.emphasized',
+    bg: 'bg.panel',
+    '&:has(> input:focus)': { borderColor: 'accent.solid', boxShadow: '0 0 0 1px {colors.accent.solid}' },
+    // The box shows the focus for its field.
+    '& > input:is(:focus, :focus-visible)': { outline: '0', boxShadow: 'none' },
+    '&[data-invalid]': { borderColor: 'border.error' },
+    '& > input': {
+      flex: '1 1 4rem',
+      minW: '0',
+      h: 'calc(var(--control-height) - 2px)',
+      minH: '0',
+      px: '1',
+      border: '0',
+      bg: 'transparent',
+      outline: '0',
+      textOverflow: 'ellipsis',
+      fontSize: { md: '13px' },
+    },
+    '&[data-size=xs] > input': { h: 'calc(var(--control-height) - 6px)' },
+    '& > button, & > [data-lens]': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      alignSelf: 'stretch',
+      flexShrink: '0',
+      minW: 'calc(var(--control-height) - 4px)',
+      color: 'fg.muted',
+      rounded: 'sm',
+    },
+    '& > button': { cursor: 'pointer', outlineOffset: '-2px', _hover: { color: 'fg' } },
+    // An empty field has nothing to clear. The button keeps its place, so that nothing moves.
+    '& > input:placeholder-shown + [data-empties]': { visibility: 'hidden' },
+    '& > select': {
+      alignSelf: 'stretch',
+      h: 'calc(var(--control-height) - 2px)',
+      ps: '2',
+      pe: '1',
+      maxW: '7rem',
+      bg: 'transparent',
+      color: 'fg',
+      textStyle: 'label',
+      fontWeight: '400',
+      borderInlineEndWidth: '1px',
+      borderColor: 'border',
+      roundedStart: 'md',
+      textOverflow: 'ellipsis',
+      outlineOffset: '-2px',
+    },
+  },
+});
