@@ -185,7 +185,7 @@ export function LawNameField({ name }: { name: string }) {
   return (
     <Box>
       <FieldLabel htmlFor={id}>{t('Law Name')}</FieldLabel>
-      <Input id={id} size="sm" dir="auto" readOnly value={name} bg="bg.muted" />
+      <Input id={id} size="sm" dir="auto" readOnly value={name} bg="bg.subtle" borderColor="border" />
     </Box>
   );
 }

@@ -131,15 +131,20 @@ export const semanticColors = {
 function makePalette(name: 'accent' | 'gray' | 'red' | 'amber') {
   const of = (step: number) => `{colors.${name}.${step}}`;
   const isGray = name === 'gray';
+  // What destroys is a deep red in the dark, too. A lighter one looks like salmon.
+  const isRed = name === 'red';
   return {
-    contrast: lightAndDark('{colors.white}', isGray ? '{colors.gray.950}' : '{colors.black}'),
+    contrast: lightAndDark(
+      '{colors.white}',
+      isGray ? '{colors.gray.950}' : isRed ? '{colors.white}' : '{colors.black}',
+    ),
     // Neutral buttons have the colour of plain text.
     fg: isGray ? lightAndDark('#16201e', '#e8eceb') : lightAndDark(of(700), of(300)),
     subtle: isGray ? lightAndDark(of(100), of(850)) : lightAndDark(of(100), of(900)),
     muted: lightAndDark(of(200), of(800)),
     emphasized: lightAndDark(of(300), of(700)),
-    solid: isGray ? lightAndDark(of(800), of(200)) : lightAndDark(of(600), of(400)),
-    solidHovered: isGray ? lightAndDark(of(900), of(100)) : lightAndDark(of(700), of(300)),
+    solid: isGray ? lightAndDark(of(800), of(200)) : lightAndDark(of(600), of(isRed ? 600 : 400)),
+    solidHovered: isGray ? lightAndDark(of(900), of(100)) : lightAndDark(of(700), of(isRed ? 700 : 300)),
     focusRing: lightAndDark(of(500), of(400)),
     border: isGray ? lightAndDark(of(300), of(700)) : lightAndDark(of(400), of(600)),
   };
