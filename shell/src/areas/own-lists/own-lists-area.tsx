@@ -87,7 +87,17 @@ type ListChoiceProps = { chosen: OwnListName; onChoose: (list: OwnListName) => v
 
 function ListChoice({ chosen, onChoose }: ListChoiceProps) {
   return (
-    <Flex gap="1" wrap="wrap">
+    // On phones the lists stand in one row that scrolls sideways, up to the edges of the card.
+    <Flex
+      gap="1"
+      wrap={{ md: 'wrap' }}
+      overflowX={{ base: 'auto', md: 'visible' }}
+      mx={{ base: '-3', md: '0' }}
+      px={{ base: '3', md: '0' }}
+      py={{ base: '1', md: '0' }}
+      w={{ base: 'calc(100% + 1.5rem)', md: 'auto' }}
+      css={{ '& button': { flexShrink: 0 } }}
+    >
       <Toolbar label={t('Lists')}>
         {Object.entries(ownLists).map(([list, title]) => (
           <Button
