@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Select } from 'shared-lib/form/select';
 import { signInActions } from 'shared-lib/people';
-import { readSession } from 'shared-lib/session';
 import { Box, Button, chakra, Flex, Heading, NotRefreshed, Stack } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
@@ -82,7 +81,6 @@ function SignIns({ user }: { user: User }) {
   const place: ListPlace = { ...page, sort: '', order: 'desc', filters };
   const rows = useRows({ of: 'sign-ins', path: 'activity-log/list', place, readRow: readSignIn });
   const { isError, refetch } = rows;
-  const current = findCurrentSignIn(user, rows.data?.rows ?? []);
   return (
     <Box borderTopWidth="1px">
       <Flex gap="3" px={{ base: '4', md: '6' }} py="2" wrap="wrap" align="center" justify="space-between">
@@ -103,9 +101,8 @@ function SignIns({ user }: { user: User }) {
       <Box borderTopWidth="1px" css={signInTableStyles}>
         <ListBody
           label={t('Sign-ins of {username}', { username: user.username })}
-          columns={signInColumns(current)}
+          columns={signInColumns}
           keyOf={({ id }) => id}
-          isMarked={({ id }) => id === current}
           rows={rows}
           place={page}
           awaited={6}
@@ -123,14 +120,8 @@ const signInTableStyles = {
   md: { '& :is(th, td):first-of-type': { ps: '6' }, '& :is(th, td):last-of-type': { pe: '6' } },
 };
 
-/** The entry of the sign-in that this session came from: the reader's newest one by this browser. */
-function findCurrentSignIn({ username }: User, entries: readonly SignInEntry[]): string | undefined {
-  if (username !== readSession().username) return undefined;
-  return entries.find(({ action, agent }) => action === 'Signed in' && agent === navigator.userAgent)?.id;
-}
-
 /** The columns of a user's sign-ins. Hovering shows the raw user agent and address. */
-const signInColumns = (current: string | undefined): ListColumn<SignInEntry>[] => [
+const signInColumns: ListColumn<SignInEntry>[] = [
   {
     title: t('When'),
     width: 172,
@@ -142,12 +133,7 @@ const signInColumns = (current: string | undefined): ListColumn<SignInEntry>[] =
     width: 120,
     shown: 'words',
     text: ({ action }) => action,
-    cell: ({ id, action }) => (
-      <>
-        <span data-pill={isAlarmingAction(action) ? 'bad' : undefined}>{action}</span>
-        {id === current && <small>{t('This browser')}</small>}
-      </>
-    ),
+    cell: ({ action }) => <span data-pill={isAlarmingAction(action) ? 'bad' : undefined}>{action}</span>,
   },
   {
     title: t('From'),
