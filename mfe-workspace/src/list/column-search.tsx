@@ -4,7 +4,6 @@ import { chakra, handleSearchReset, SearchField, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { WorkspaceActions } from '../place/workspace-navigation';
 import { allColumns, type ListSearch } from '../place/workspace-place';
-import { narrowIconStyles } from '../rows/icons';
 
 /** The note lies over what is below, so that the row of tools is one line high. */
 const SearchFormElement = chakra('form', {
