@@ -1,7 +1,7 @@
 import type { BoxProps } from '@chakra-ui/react';
 import type { ButtonProps } from '@chakra-ui/react';
 import { ChakraComponent } from '@chakra-ui/react';
-import type { ComponentProps } from 'react';
+import { ComponentProps } from 'react';
 import { ComponentType } from 'react';
 import type { FlexProps } from '@chakra-ui/react';
 import type { HeadingProps } from '@chakra-ui/react';
@@ -12,6 +12,7 @@ import type { KeyboardEvent as KeyboardEvent_2 } from 'react';
 import { ReactElement } from 'react';
 import { ReactNode } from 'react';
 import type { RefAttributes } from 'react';
+import { RefObject } from 'react';
 import type { SpinnerProps } from '@chakra-ui/react';
 import type { StackProps } from '@chakra-ui/react';
 import type { StyledFactoryFn } from '@chakra-ui/react';
@@ -30,7 +31,7 @@ export declare function Button(props: PropsWithRef<HTMLButtonElement, OwnButtonP
 export declare const chakra: StyledFactoryFn;
 export declare function chooseColorMode(mode: ColorMode): void;
 export declare type ColorMode = 'light' | 'dark';
-declare type EmptyCause = 'nothing yet' | 'nothing matches' | 'not loaded';
+declare type EmptyCause = 'nothing yet' | 'nothing matches' | 'not loaded' | 'not found' | 'refused';
 export declare function EmptyState({ title, cause, sentence, children }: EmptyStateProps): JSX.Element;
 declare type EmptyStateProps = {
     title: string;
@@ -38,14 +39,16 @@ declare type EmptyStateProps = {
     sentence?: string;
     children?: ReactNode;
 };
-export declare function FailurePanel({ title, detail, onTryAgain, tryAgainLabel, onClose, }: FailurePanelProps): JSX.Element;
+export declare function FailurePanel(props: FailurePanelProps): JSX.Element;
 declare type FailurePanelProps = {
     title: string;
     detail: string;
     onTryAgain: () => void;
     tryAgainLabel?: string;
     onClose?: (() => void) | undefined;
+    isPage?: boolean;
 };
+declare const FieldBox: ChakraComponent<"div", {}>;
 export declare function Flex(props: WithElementRef<FlexProps>): ReactElement<any, string | JSXElementConstructor<any>>;
 export declare function FloatingPart({ children }: {
     children: ReactNode;
@@ -88,8 +91,13 @@ declare const iconPaths: {
     readonly warning: 'M10 3l8 14H2L10 3Zm0 5v4m0 2.500v.1';
     readonly info: 'M10 9v5m0-8v.1M18 10a8 8 0 1 1-16 0 8 8 0 0 1 16 0Z';
     readonly help: 'M7.500 7.500a2.500 2.500 0 1 1 3.500 2.300c-.7.3-1 .8-1 1.700m0 2.500v.1M18 10a8 8 0 1 1-16 0 8 8 0 0 1 16 0Z';
-    readonly more: 'M4 10h.1M10 10h.1M16 10h.1';
+    readonly more: 'M4.700 10a.7.7 0 1 1-1.400 0 .7.7 0 0 1 1.400 0Zm6 0a.7.7 0 1 1-1.400 0 .7.7 0 0 1 1.400 0Zm6 0a.7.7 0 1 1-1.400 0 .7.7 0 0 1 1.400 0Z';
     readonly empty: 'M3 11l3-7h8l3 7v5H3v-5Zm0 0h4l1 2h4l1-2h4';
+    readonly filter: 'M3 4h14l-5.500 6.500V17l-3-2v-4.500L3 4Z';
+    readonly bookmark: 'M6 3h8v14l-4-3.500L6 17V3Z';
+    readonly columns: 'M3 4h14v12H3V4Zm4.700 0v12M12.300 4v12';
+    readonly export: 'M10 3v9m-3.500-3.500L10 12l3.500-3.500M4 13v4h12v-4';
+    readonly select: 'M3.500 3.500h13v13h-13v-13ZM6.500 10l2.500 2.500 4.500-5';
     readonly person: 'M10 10a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7Zm-7 8c0-4 3-6 7-6s7 2 7 6';
 };
 export declare function Input(props: PropsWithRef<HTMLInputElement, InputProps>): ReactElement<any, string | JSXElementConstructor<any>>;
@@ -139,6 +147,19 @@ declare type PropsWithRef<Element, Props> = Omit<Props, 'recipe' | 'unstyled'> &
 declare type RowOfChildren = WithElementRef<Omit<StackProps, 'separator'>>;
 export declare const rowsId = "rows";
 export declare function saveFile(file: Blob, name: string): void;
+export declare function SearchField(props: SearchFieldProps): JSX.Element;
+declare type SearchFieldProps = Omit<ComponentProps<typeof Input>, 'ref' | 'size' | 'flex' | 'maxW' | 'minW' | 'w'> & Pick<ComponentProps<typeof FieldBox>, 'flex' | 'maxW' | 'minW' | 'w' | 'order'> & {
+    label: string;
+    ref?: RefObject<HTMLInputElement | null>;
+    size?: 'xs' | 'sm';
+    before?: ReactNode;
+    submit?: {
+        label: string;
+        title?: string;
+    };
+    clearLabel?: string;
+    onClear?: () => void;
+};
 export declare function silenceFailedLists(): void;
 export declare function SkipToRows(): JSX.Element;
 export declare function Spinner(props: PropsWithRef<HTMLSpanElement, SpinnerProps>): ReactElement<any, string | JSXElementConstructor<any>>;

@@ -38,8 +38,17 @@ export function ToolsSheet({ navigation, selection, tools, onChosen, onClosed }:
         return (
           <Stack gap="3" p="4" css={wideSegments}>
             <StatusButtons status={status} onOpen={openStatus} isIncomplete={isIncomplete} go={go} />
-            {offersGrid && <ViewToggle view={view} show={show} />}
-            {offersSearch && <KeywordField />}
+            {/* A box each, since in the row of tools on desks they have a place of their own. */}
+            {offersGrid && (
+              <Box>
+                <ViewToggle view={view} show={show} />
+              </Box>
+            )}
+            {offersSearch && (
+              <Box>
+                <KeywordField />
+              </Box>
+            )}
             <Box display="grid" gridTemplateColumns="1fr 1fr" gap="2">
               <ToolButton icon="filter" onClick={choose(tools.filters)}>
                 {filters > 0 ? t('Filters ({filters})', { filters }) : t('Filters')}

@@ -2,7 +2,13 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { queryClient } from 'shared-lib/query';
-import { parseListPage, type RecordKind, recordKindList, recordKinds } from 'shared-lib/records';
+import {
+  type ListRow,
+  parseListPage,
+  type RecordKind,
+  recordKindList,
+  recordKinds,
+} from 'shared-lib/records';
 import { BrowserRouter } from 'shared-lib/router';
 import { UiRoot } from 'shared-lib/ui';
 import { RecordCards } from '../cards/record-cards';
@@ -10,9 +16,9 @@ import { newestFirst } from '../place/workspace-place';
 import { RecordTable } from '../table/record-table';
 import { network, openWorkspace, startNetwork } from '../testing/open-workspace';
 import { makeRow, makeRowElements } from '../testing/samples';
-import { findNextRow } from './opened-action';
+import { findNextRow, OpenedAction } from './opened-action';
 import { decideRowActions } from './row-actions';
-import { useRowPrefetch } from './use-row-actions';
+import { type useRowActions, useRowPrefetch } from './use-row-actions';
 
 /** S-1.4 and S-1.6, P-30 to P-33: which actions each row allows for which access. */
 const truth = [
@@ -70,15 +76,22 @@ describe.each(recordKindList)('a row of kind $name', (kind) => {
 
       const card = partsOf(<RecordCards {...shown} kind={kind} canEdit={canEdit} isStale={false} />);
       expect(card).toEqual({
-        view: true,
-        edit,
-        isDashed: edit === 'none',
-        more: false,
-        delete: rest,
-        duplicate: rest,
+        view: false,
+        edit: 'none',
+        isDashed: false,
+        more: true,
+        delete: false,
+        duplicate: false,
         adds: canEdit ? 3 : 0,
         questions: kind.name === 'law',
       });
+      localStorage.setItem('workspaceAccessType', access);
+      expect(rows.flatMap((row) => cardMenuOf(kind, row))).toEqual([
+        'View',
+        ...(edit === 'none' ? [] : [edit === 'enabled' ? 'Edit' : 'Edit, disabled']),
+        ...(kind.name === 'law' ? ['Questions'] : []),
+        ...(rest ? ['Duplicate', 'Delete'] : []),
+      ]);
     },
   );
 });
@@ -101,6 +114,31 @@ function oneRow(
       rows: makeRowElements(rows),
     },
   };
+}
+
+/** The items of a card's menu, which has all actions on its record. */
+function cardMenuOf(kind: RecordKind, row: ListRow): string[] {
+  const card = document.createElement('li');
+  const part = document.createElement('button');
+  card.append(part);
+  const actions = { action: { does: 'menu', row, part }, begin: jest.fn(), end: jest.fn(), listeners: {} };
+  const { unmount } = render(
+    <UiRoot>
+      <BrowserRouter>
+        <OpenedAction
+          kind={kind}
+          actions={actions as unknown as ReturnType<typeof useRowActions>}
+          rows={[]}
+          view={{ current: null }}
+        />
+      </BrowserRouter>
+    </UiRoot>,
+  );
+  const items = screen
+    .getAllByRole('menuitem')
+    .map((item) => `${item.textContent}${item.getAttribute('aria-disabled') === 'true' ? ', disabled' : ''}`);
+  unmount();
+  return items;
 }
 
 /** The actions that a row or card offers, as the user finds them. */

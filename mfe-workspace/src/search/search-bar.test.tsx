@@ -140,10 +140,12 @@ test('search bar: Enter submits the trimmed text and closes the suggestions', as
   expect(options()).toEqual([]);
 });
 
-test('search bar: leaving the field closes the suggestions', async () => {
+test('search bar: leaving the field and its buttons closes the suggestions', async () => {
   const { field } = open();
   await userEvent.type(field, 'wat');
   await screen.findAllByRole('option');
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Clear' })).toHaveFocus();
   await userEvent.tab();
   expect(options()).toEqual([]);
 });
