@@ -19,7 +19,7 @@ e2e('axe finds nothing on the publishing of several records, and on its results'
   await button(page, 'Select this page').click();
   await page.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish 2 Licenses' });
-  await expect(dialog).toContainText('One that is refused stays a draft');
+  await expect(dialog).toContainText('A refused record stays a draft');
   await expectAccessibleInBothLooks(page, 'several to publish');
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(dialog.getByRole('status')).toHaveText('Published 0 of 2');
