@@ -1,12 +1,12 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { parseListPage, recordKindList } from 'shared-lib/records';
+import { parseListPage, recordKindList, recordKinds } from 'shared-lib/records';
 import { BrowserRouter } from 'shared-lib/router';
 import { UiRoot } from 'shared-lib/ui';
 import { newestFirst } from '../place/workspace-place';
 import { SearchTable } from '../search/search-table';
 import { makeRowElements } from '../testing/samples';
-import { keepYearWithWord, RecordTable } from './record-table';
+import { RecordTable } from './record-table';
 import { makeTableColumns } from './table-columns';
 
 const roleOf = {
@@ -19,13 +19,17 @@ const roleOf = {
 };
 const ignore = () => undefined;
 
-/** The elements of the table in the page, each with its explicit role. */
-function statedRoles(table: ReactNode) {
-  const { container } = render(
+function renderInPage(table: ReactNode) {
+  return render(
     <UiRoot>
       <BrowserRouter>{table}</BrowserRouter>
     </UiRoot>,
   );
+}
+
+/** The elements of the table in the page, each with its explicit role. */
+function statedRoles(table: ReactNode) {
+  const { container } = renderInPage(table);
   const parts = [...container.querySelectorAll(Object.keys(roleOf).join())];
   return parts.map((part) => [part.localName, part.getAttribute('role')]);
 }
@@ -97,5 +101,20 @@ test.each([
   ['The Act of 1948 as amended', 'The Act of 1948 as amended'],
   ['1948', '1948'],
 ])('record table: the year at the end of "%s" stays beside its word', (name, shown) => {
-  expect(keepYearWithWord(name)).toBe(shown);
+  const { rows } = parseListPage(recordKinds.law, { data: [{ id: 7, Law: name, status: 'Draft' }] });
+  const { container } = renderInPage(
+    <RecordTable
+      kind={recordKinds.law}
+      rows={makeRowElements(rows)}
+      first={1}
+      last={50}
+      canEdit={false}
+      isStale={false}
+      sorting={newestFirst}
+      onSort={ignore}
+    />,
+  );
+  expect(container.querySelector('td[data-shown=name] > *, td[data-shown=details] > *')?.textContent).toBe(
+    shown,
+  );
 });

@@ -127,10 +127,9 @@ const cellRenderers = {
   'unique-code': textOrDashes,
   code: textOrDashes,
   'law-code': (text, { row }) => (
-    <>
-      <code>{textOrDashes(text)}</code>
-      {renderLawName(row)}
-    </>
+    <span data-part="law">
+      <code>{textOrDashes(text)}</code> {renderLawName(row)}
+    </span>
   ),
   text: textOrDashes,
   level: textOrDashes,
@@ -159,7 +158,7 @@ function textOrDashes(text: string): string {
 }
 
 /** A year at the end of a name does not stand in a line of its own: "… Act, 1948". */
-export function keepYearWithWord(name: string): string {
+function keepYearWithWord(name: string): string {
   return name.replace(/ (?=\d{4}$)/, '\u00a0');
 }
 
@@ -171,7 +170,7 @@ function renderMatchHint(matchedIn: string | undefined): ReactNode {
   return matchedIn && <small>{t('Match in {matchedIn}', { matchedIn })}</small>;
 }
 
-/** The name of the row's law, beneath its code. */
+/** The name of the row's law. It follows the code of the law. */
 function renderLawName(row: ListRow): ReactNode {
   const name = readLawName(row);
   return name && <small title={name}>{name}</small>;

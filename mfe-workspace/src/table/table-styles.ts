@@ -15,9 +15,17 @@ export const recordTableStyles = {
     textStyle: 'code',
     color: 'fg.muted',
   },
-  // Its line and the one of the law's name fill the lowest row.
-  '& td[data-shown=law-code] code': { display: 'block', lineHeight: '1.0625rem' },
-  '& td[data-shown=law-code] small': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  // The law's name follows its code. Both together take at most two lines, which fill the lowest row.
+  '& [data-part=law]': {
+    display: '-webkit-box',
+    WebkitLineClamp: '2',
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+  },
+  '& [data-part=law] > code': { lineHeight: 'inherit', me: '1' },
+  '& [data-part=law] > small': { display: 'inline' },
   '& td:is([data-shown=text], [data-shown=level], [data-shown=law-status])': { color: 'fg.muted' },
   '& td:is([data-shown=text], [data-shown=level], [data-shown=question])': {
     fontSize: '13px',
