@@ -3,6 +3,7 @@ import type { Screen } from './screen';
 import { dialog, failing, firstRow, openDialog, press, pressIfShown } from './steps';
 
 async function openFilters(page: Page): Promise<void> {
+  await pressIfShown(page, 'More tools');
   const filters = page.getByRole('button', { name: /^Filters/ });
   if ((await filters.getAttribute('aria-expanded')) !== 'true') await filters.click();
 }
@@ -23,7 +24,15 @@ async function showHits(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** On phones the tools of a list are in a sheet, and on desks some are behind "View". */
+const openTool = (name: string) => async (page: Page) => {
+  await pressIfShown(page, 'More tools');
+  if (name !== 'View') await pressIfShown(page, 'View');
+  await openDialog(page, name);
+};
+
 async function selectThree(page: Page): Promise<void> {
+  await pressIfShown(page, 'More tools');
   await pressIfShown(page, 'Select');
   for (const row of [0, 1, 2])
     await page
@@ -62,10 +71,10 @@ export const listScreens: readonly Screen[] = [
   { name: 'filters', path: '/workspace', steps: filterByState },
   {
     name: 'columns',
-    path: '/workspace?tab=license&status=all',
-    steps: (page) => openDialog(page, /^(View|Columns)$/),
+    path: '/workspace?tab=license&status=all&view=list',
+    steps: openTool('View'),
   },
-  { name: 'export', path: '/workspace', steps: (page) => openDialog(page, 'Export') },
+  { name: 'export', path: '/workspace', steps: openTool('Export') },
   { name: 'selection', path: '/workspace?tab=license&status=all', steps: selectThree },
   { name: 'row-menu', path: '/workspace', steps: (page) => press(page, /^More for /) },
   { name: 'deletion', path: '/workspace?tab=license&status=all', steps: askBeforeDeletion },
