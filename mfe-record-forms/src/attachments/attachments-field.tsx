@@ -53,9 +53,7 @@ export function AttachmentsField({ kind, value, onChange, onStateChange }: Attac
     const faults = explainRejectedFiles(files, [...attached, ...coming], limits);
     choose(files.map((file, place) => ({ file, fault: faults[place] })));
     const first = faults.find((fault) => fault !== undefined);
-    if (!first) return;
-    announce({ type: 'message', text: first });
-    requestAnimationFrame(() => showFirstFaultyRow(box.current));
+    if (first) announceFault(first, box.current);
   };
   const remove = (file: string) => change(latest.current.filter((one) => one.file !== file));
   const dropOne = ({ key, phase, file }: Upload) => {
@@ -83,9 +81,10 @@ export function AttachmentsField({ kind, value, onChange, onStateChange }: Attac
   );
 }
 
-/** Below the picker there may be no room in the window for the row that says what is wrong. */
-function showFirstFaultyRow(field: HTMLElement | null): void {
-  void field?.querySelector('[data-faulty]')?.scrollIntoView?.({ block: 'center' });
+/** Says what is wrong, and shows its row: below the picker there may be no room in the window. */
+function announceFault(text: string, field: HTMLElement | null): void {
+  announce({ type: 'message', text });
+  requestAnimationFrame(() => field?.querySelector('[data-faulty]')?.scrollIntoView?.({ block: 'center' }));
 }
 
 function formatLimitsHint(limits: AttachmentLimits | undefined): string {

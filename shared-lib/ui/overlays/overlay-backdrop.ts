@@ -60,6 +60,7 @@ const footStyles = {
   py: '3',
   bg: 'bg.panel',
   borderTopWidth: '1px',
+  roundedBottom: { base: '0', sm: 'dialog' },
   // On phones each answer is wide enough for a thumb.
   '@media (max-width: 639px)': { '& button': { flex: 1 } },
 };
@@ -106,7 +107,6 @@ export const OverlayBackdrop = chakra('div', {
       maxHeight: 'calc(100% - 7.5rem)',
       margin: 'auto',
       rounded: 'dialog',
-      overflow: 'hidden',
       animationName: 'scale-in',
       ...sheetOnPhones,
     },
