@@ -37,6 +37,8 @@ const bundled = [
   'ui/fields',
   'ui/fields/edit',
   'ui/in-time',
+  'ui/empty-picture',
+  'ui/filled-window',
   'ui/notices-height',
   'ui/paging',
   'ui/table',
