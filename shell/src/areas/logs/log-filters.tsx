@@ -1,4 +1,4 @@
-import { Form, Formik } from 'formik';
+import { Form, Formik, useFormikContext } from 'formik';
 import { useState } from 'react';
 import { send } from 'shared-lib/api';
 import { ChoiceField, FocusOnFault, TextField } from 'shared-lib/form';
@@ -49,49 +49,52 @@ export function LogFilters({ filters, hasUsers, onFilter }: LogFiltersProps) {
         validationSchema={filterSchema}
         onSubmit={(values) => onFilter(toFilters(values))}
       >
-        {({ resetForm }) => (
-          <Box
-            asChild
-            display={{ base: isOpen ? 'grid' : 'none', lg: 'grid' }}
-            gap="3"
-            rowGap="2"
-            css={filterLabelStyles}
-            flex="1"
-            minW={{ base: 'full', lg: minFormWidth }}
-            gridTemplateColumns={gridColumnsFor(hasUsers ? 5 : 4)}
-            alignItems="start"
-          >
-            <Form id={formId} noValidate role="search" aria-label={t('Filter the log')}>
-              {hasUsers && (
-                <Box gridColumn={{ base: '1 / -1', lg: 'auto' }}>
-                  <TextField name="user" label={t('User')} maxLength={maxTypedFilterLength} />
-                </Box>
-              )}
-              <ChoiceField name="kind" label={t('Kind')} choices={kindChoices} />
-              <ChoiceField name="action" label={t('Action')} choices={actions} />
-              <DayField name="from" label={t('From')} />
-              <DayField name="to" label={t('To')} />
-              <HStack gap="2" pt={paddingBesideFields} gridColumn={{ base: '1 / -1', lg: 'auto' }}>
-                <Button type="submit" size="sm" variant="outline">
-                  {t('Filter')}
-                </Button>
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  onClick={() => {
-                    resetForm({ values: toFilterValues({}) });
-                    onFilter(toFilters(toFilterValues({})));
-                  }}
-                >
-                  {t('Clear')}
-                </Button>
-              </HStack>
-              <FocusOnFault />
-            </Form>
-          </Box>
-        )}
+        <Box
+          asChild
+          display={{ base: isOpen ? 'grid' : 'none', lg: 'grid' }}
+          gap="3"
+          rowGap="2"
+          css={filterLabelStyles}
+          flex="1"
+          minW={{ base: 'full', lg: minFormWidth }}
+          gridTemplateColumns={gridColumnsFor(hasUsers ? 5 : 4)}
+          alignItems="start"
+        >
+          <Form id={formId} noValidate role="search" aria-label={t('Filter the log')}>
+            {hasUsers && (
+              <Box gridColumn={{ base: '1 / -1', lg: 'auto' }}>
+                <TextField name="user" label={t('User')} maxLength={maxTypedFilterLength} />
+              </Box>
+            )}
+            <ChoiceField name="kind" label={t('Kind')} choices={kindChoices} />
+            <ChoiceField name="action" label={t('Action')} choices={actions} />
+            <DayField name="from" label={t('From')} />
+            <DayField name="to" label={t('To')} />
+            <FilterButtons onFilter={onFilter} />
+            <FocusOnFault />
+          </Form>
+        </Box>
       </Formik>
     </>
+  );
+}
+
+/** The buttons at the end of the filter form: one applies what is typed, the other removes all filters. */
+function FilterButtons({ onFilter }: Pick<LogFiltersProps, 'onFilter'>) {
+  const { resetForm } = useFormikContext<FilterValues>();
+  const clear = () => {
+    resetForm({ values: toFilterValues({}) });
+    onFilter(toFilters(toFilterValues({})));
+  };
+  return (
+    <HStack gap="2" pt={paddingBesideFields} gridColumn={{ base: '1 / -1', lg: 'auto' }}>
+      <Button type="submit" size="sm" variant="outline">
+        {t('Filter')}
+      </Button>
+      <Button size="sm" variant="ghost" onClick={clear}>
+        {t('Clear')}
+      </Button>
+    </HStack>
   );
 }
 
