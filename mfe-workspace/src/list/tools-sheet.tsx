@@ -23,7 +23,6 @@ export function ToolsSheet({ navigation, selection, tools, onChosen, onClosed }:
   const { place, show, go, openStatus } = navigation;
   const { kind, view, status, isIncomplete } = place;
   const { offersGrid, offersSearch } = useAccess();
-  const filters = countFilters(place);
   return (
     <TitledDialog
       title={t('Tools of the {list}', { list: kind.titles.list })}
@@ -49,34 +48,7 @@ export function ToolsSheet({ navigation, selection, tools, onChosen, onClosed }:
                 <KeywordField />
               </Box>
             )}
-            <Box display="grid" gridTemplateColumns="1fr 1fr" gap="2">
-              <ToolButton icon="filter" onClick={choose(tools.filters)}>
-                {filters > 0 ? t('Filters ({filters})', { filters }) : t('Filters')}
-              </ToolButton>
-              <ToolButton icon="search" onClick={choose(tools.search)}>
-                {t('Search all')}
-              </ToolButton>
-              {view === 'list' && (
-                <ToolButton icon="columns" onClick={choose(() => tools.open('view'))}>
-                  {t('View')}
-                </ToolButton>
-              )}
-              <ToolButton icon="bookmark" onClick={choose(() => tools.open('views'))}>
-                {t('Views')}
-              </ToolButton>
-              <ToolButton icon="export" onClick={choose(() => tools.open('export'))}>
-                {t('Export')}
-              </ToolButton>
-              {selection && (
-                <ToolButton
-                  icon="select"
-                  isOn={selection.rows !== undefined}
-                  onClick={choose(selection.onToggle)}
-                >
-                  {t('Select')}
-                </ToolButton>
-              )}
-            </Box>
+            <ToolButtons {...{ place, selection, tools, choose }} />
             <Flex justify="flex-end">
               <Button size="sm" onClick={close}>
                 {t('Done')}
@@ -86,6 +58,43 @@ export function ToolsSheet({ navigation, selection, tools, onChosen, onClosed }:
         );
       }}
     </TitledDialog>
+  );
+}
+
+type ToolButtonsProps = Pick<ToolsSheetProps, 'selection' | 'tools'> & {
+  place: WorkspaceNavigation['place'];
+  /** Makes a click close the sheet, and then do this. */
+  choose: (act: () => void) => () => void;
+};
+
+/** The tools that take the place of the sheet: each closes it. */
+function ToolButtons({ place, selection, tools, choose }: ToolButtonsProps) {
+  const filters = countFilters(place);
+  return (
+    <Box display="grid" gridTemplateColumns="1fr 1fr" gap="2">
+      <ToolButton icon="filter" onClick={choose(tools.filters)}>
+        {filters > 0 ? t('Filters ({filters})', { filters }) : t('Filters')}
+      </ToolButton>
+      <ToolButton icon="search" onClick={choose(tools.search)}>
+        {t('Search all')}
+      </ToolButton>
+      {place.view === 'list' && (
+        <ToolButton icon="columns" onClick={choose(() => tools.open('view'))}>
+          {t('View')}
+        </ToolButton>
+      )}
+      <ToolButton icon="bookmark" onClick={choose(() => tools.open('views'))}>
+        {t('Views')}
+      </ToolButton>
+      <ToolButton icon="export" onClick={choose(() => tools.open('export'))}>
+        {t('Export')}
+      </ToolButton>
+      {selection && (
+        <ToolButton icon="select" isOn={selection.rows !== undefined} onClick={choose(selection.onToggle)}>
+          {t('Select')}
+        </ToolButton>
+      )}
+    </Box>
   );
 }
 
