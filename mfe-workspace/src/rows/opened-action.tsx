@@ -66,10 +66,6 @@ type RowMenuProps = {
 
 /** The menu of further actions on a row. All rows share it, since a menu in each row would be slow. */
 function RowMenu({ kind, row, opener, onBegin, onClose }: RowMenuProps) {
-  const { canEdit } = useAccess();
-  const actions = decideRowActions(row, canEdit);
-  // A row shows viewing and editing beside its menu; a card has room for the menu only.
-  const isOfCard = opener.closest('li') !== null;
   const menu = useRef<HTMLDivElement>(null);
   const [place] = useState(() => opener.getBoundingClientRect());
   useEffect(() => menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(), []);
@@ -104,6 +100,19 @@ function RowMenu({ kind, row, opener, onBegin, onClose }: RowMenuProps) {
       style={placeMenu(place)}
       onKeyDown={onKeyDown}
     >
+      <RowMenuItems {...{ kind, row, opener, onBegin }} />
+    </Box>
+  );
+}
+
+/** What the menu offers to this user for this row. */
+function RowMenuItems({ kind, row, opener, onBegin }: Omit<RowMenuProps, 'onClose'>) {
+  const { canEdit } = useAccess();
+  const actions = decideRowActions(row, canEdit);
+  // A row shows viewing and editing beside its menu; a card has room for the menu only.
+  const isOfCard = opener.closest('li') !== null;
+  return (
+    <>
       {isOfCard && (
         <>
           <button
@@ -142,7 +151,7 @@ function RowMenu({ kind, row, opener, onBegin, onClose }: RowMenuProps) {
           {t('Delete')}
         </button>
       )}
-    </Box>
+    </>
   );
 }
 
