@@ -29,14 +29,8 @@ export function SearchBar({ onSearch, onChoose }: SearchBarProps) {
   const [typed, setTyped] = useState('');
   const words = typed.trim();
   const isTooLong = words.length > maxSearchLength;
-  const suggestions = useSuggestions(typed);
-  const { found, state } = suggestions;
-  const box = useCombobox({
-    count: found.length,
-    onChoose: (place) => found.slice(place, place + 1).forEach(onChoose),
-  });
-  const isShown = box.isOpen && state !== 'idle';
-  const isListed = isShown && found.length > 0;
+  const { suggestions, box, isShown } = useSuggestionBox(typed, onChoose);
+  const isListed = isShown && suggestions.found.length > 0;
   const search = () => {
     box.close();
     field.current?.focus();
@@ -87,6 +81,17 @@ export function SearchBar({ onSearch, onChoose }: SearchBarProps) {
       </Box>
     </SearchFormElement>
   );
+}
+
+/** The suggestions for the typed text, and the box below the field that shows them. */
+function useSuggestionBox(typed: string, onChoose: (suggestion: Suggestion) => void) {
+  const suggestions = useSuggestions(typed);
+  const { found, state } = suggestions;
+  const box = useCombobox({
+    count: found.length,
+    onChoose: (place) => found.slice(place, place + 1).forEach(onChoose),
+  });
+  return { suggestions, box, isShown: box.isOpen && state !== 'idle' };
 }
 
 const SearchFormElement = chakra('form', {
