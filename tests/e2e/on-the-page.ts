@@ -26,7 +26,7 @@ export async function openTool(page: Page, name: 'Views' | 'Export' | 'Keyboard 
 export const isOnPhone = (page: Page): boolean => (page.viewportSize()?.width ?? Infinity) < 640;
 
 /** The sheet with all tools of a list, on a phone. */
-export const toolsSheet = (page: Page): Locator => page.getByRole('dialog', { name: /^Tools of the / });
+const toolsSheet = (page: Page): Locator => page.getByRole('dialog', { name: /^Tools of the / });
 
 export async function openToolsSheet(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'More tools', exact: true }).click();

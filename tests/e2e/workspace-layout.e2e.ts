@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test';
+import { e2e } from './e2e';
+
+e2e('the filter of the rows is in the same line as the search on a desk', async ({ page }) => {
+  for (const tab of ['law', 'license', 'return', 'other-compliance']) {
+    await page.goto(`/workspace?tab=${tab}`);
+    const middleOf = async (label: string) => {
+      const box = await page.getByLabel(label, { exact: true }).boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0) / 2;
+    };
+    await expect(page.getByLabel('Filter the rows shown')).toBeVisible();
+    expect(
+      Math.abs((await middleOf('Filter the rows shown')) - (await middleOf('Search text'))),
+    ).toBeLessThan(3);
+  }
+});
+
+e2e('eighteen rows or more are in view at 1440 × 900, and no name is cut', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const tab of ['law', 'license', 'return', 'other-compliance'])
+    await e2e.step(tab, async () => {
+      await page.goto(`/workspace?tab=${tab}&status=all&view=list`);
+      await expect(page.locator('#rows tbody tr:not([hidden])').nth(20)).toBeAttached();
+      const seen = await page.locator('#rows').evaluate((list) => {
+        const foot = document.querySelector('nav[aria-label^="Pages of"]')?.getBoundingClientRect().top ?? 0;
+        const rows = [...list.querySelectorAll('tbody tr:not([hidden])')];
+        const names = [...list.querySelectorAll('[data-part=name], [data-shown=details] button')];
+        return {
+          rows: rows.filter((row) => row.getBoundingClientRect().bottom <= foot).length,
+          cut: names
+            .filter((name) => name.scrollHeight > name.clientHeight + 1)
+            .map((name) => name.textContent),
+        };
+      });
+      expect(seen.rows).toBeGreaterThanOrEqual(18);
+      expect(seen.cut).toEqual([]);
+    });
+});
+
+/** What a reader of a list sees: cut names, tools in more than one row, and what lies outside the window. */
+function readListLayout(page: Page) {
+  return page.evaluate(() => {
+    const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+    const isSeen = (element: Element | undefined) => {
+      const { left, right, top, bottom } = element?.getBoundingClientRect() ?? new DOMRect(-1);
+      const panel = document.querySelector('[data-place=beside]')?.getBoundingClientRect().left ?? innerWidth;
+      return left >= 0 && top >= 0 && right <= panel + 1 && bottom <= innerHeight + 1;
+    };
+    const [action] = all('#rows tbody tr:not([hidden]) [data-shown=action]');
+    const names = all('#rows :is([data-part=name], [data-shown=details] button)');
+    const middles = all('[data-tools] :is(input, select, button)')
+      .map((tool) => tool.getBoundingClientRect())
+      .filter(({ height }) => height > 0)
+      .map(({ top, height }) => Math.round(top + height / 2));
+    return {
+      cut: names.filter((name) => name.scrollHeight > name.clientHeight + 1).map((name) => name.textContent),
+      narrowest: Math.min(...names.map(({ clientWidth }) => clientWidth)),
+      rowsOfTools: new Set(middles.map((middle) => Math.round(middle / 8))).size,
+      hiddenActions: [...(action?.children ?? [])].filter((one) => !isSeen(one)).length,
+      isPagerSeen: isSeen(all('nav[aria-label^="Pages of"]')[0]),
+      scrolls: document.documentElement.scrollHeight > innerHeight,
+    };
+  });
+}
+
+for (const [width, height] of [
+  [1280, 720],
+  [1440, 900],
+] as const) {
+  e2e(
+    `at ${width} × ${height} no list cuts a name, an action or the pager, beside a panel or not`,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      for (const tab of ['law', 'license', 'return', 'other-compliance'])
+        await e2e.step(tab, async () => {
+          await page.goto(`/workspace?tab=${tab}&status=all&view=list`);
+          await expect(page.locator('#rows tbody tr:not([hidden])').nth(20)).toBeAttached();
+          const whole = { cut: [], hiddenActions: 0, isPagerSeen: true, scrolls: false, rowsOfTools: 1 };
+          await expect.poll(() => readListLayout(page)).toMatchObject(whole);
+          await page
+            .getByRole('button', { name: /^View / })
+            .first()
+            .click();
+          await expect(page.locator('[data-place=beside]')).toBeVisible();
+          await expect.poll(() => readListLayout(page)).toMatchObject(whole);
+          await expect(page.getByRole('complementary', { name: 'Filters' })).toHaveCount(0);
+          await page.keyboard.press('Escape');
+        });
+    },
+  );
+}
