@@ -211,7 +211,7 @@ const segmentedTabs = {
     },
   },
   defaultVariants: { size: 'md', variant: 'segmented' },
-} as unknown as typeof tabsSlotRecipe;
+};
 
 function segmentSize(px: string) {
   return {
