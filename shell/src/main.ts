@@ -1,3 +1,4 @@
+import { applyColorMode, preferredColorMode } from 'shared-lib/ui/color-mode';
 import { guardPage } from './session/guard-page';
 import { isSessionStillOpen } from './session/watch/check-session';
 
@@ -7,6 +8,7 @@ import { isSessionStillOpen } from './session/watch/check-session';
  */
 async function startShell(): Promise<void> {
   if (!guardPage()) return;
+  applyColorMode(preferredColorMode());
   const isOpen = isSessionStillOpen();
   await nextTask();
   await import(/* webpackMode: "eager" */ 'react-dom/client');

@@ -1,6 +1,6 @@
 import { queryClient } from 'shared-lib/query';
 import type { ReleaseSet } from 'shared-lib/releases';
-import { applyColorMode, preferredColorMode, silenceFailedLists } from 'shared-lib/ui';
+import { silenceFailedLists } from 'shared-lib/ui';
 import { subscribeToOtherTabs } from './areas/own-lists/other-tabs';
 import { showFrame } from './frame/show-frame';
 import { protectUnsavedInput } from './leaving/watch-unsaved';
@@ -18,7 +18,6 @@ import { watchSession } from './session/watch/session-warning';
 
 /** Shows the frame, then starts the remotes of the page's release set. */
 export async function startFrame(): Promise<void> {
-  applyColorMode(preferredColorMode());
   const set = readReleaseSet();
   const area = document.createElement('div');
   protectUnsavedInput();

@@ -3,6 +3,7 @@ import type { Screen } from './screen';
 import { dialog, failing, firstRow, openDialog, press, pressIfShown } from './steps';
 
 async function openFilters(page: Page): Promise<void> {
+  await firstRow(page).waitFor();
   await pressIfShown(page, 'More tools');
   const filters = page.getByRole('button', { name: /^Filters/ });
   if ((await filters.getAttribute('aria-expanded')) !== 'true') await filters.click();
@@ -26,12 +27,14 @@ async function showHits(page: Page): Promise<void> {
 
 /** On phones the tools of a list are in a sheet, and on desks some are behind "View". */
 const openTool = (name: string) => async (page: Page) => {
+  await firstRow(page).waitFor();
   await pressIfShown(page, 'More tools');
   if (name !== 'View') await pressIfShown(page, 'View');
   await openDialog(page, name);
 };
 
 async function selectThree(page: Page): Promise<void> {
+  await firstRow(page).waitFor();
   await pressIfShown(page, 'More tools');
   await pressIfShown(page, 'Select');
   for (const row of [0, 1, 2])
@@ -48,7 +51,7 @@ async function askBeforeDeletion(page: Page): Promise<void> {
 }
 
 const view = (title: string) => async (page: Page) => {
-  await firstRow(page).getByRole('button').first().click();
+  await firstRow(page).locator('button[data-does=view]').first().click();
   await page
     .getByRole('dialog', { name: new RegExp(`^${title}`) })
     .getByText('Unique Code')

@@ -14,6 +14,7 @@ import {
   Table,
   Text,
 } from 'shared-lib/ui';
+import { tableRoles } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
 import { RecordSection } from '../fields/record-fields';
 import { useOptionNames } from '../opening/dropdown-lists';
@@ -70,19 +71,30 @@ export function TimelineLog({ entries, onShowAsAt }: TimelineLogProps) {
 const disclosureStyle = { display: 'inline-flex', alignItems: 'center', gap: '8px' };
 const quietStyle = { color: 'var(--lx-colors-fg-muted)', fontWeight: 400 };
 
+/** The roles stay where the styles of a narrow place take the table's own display away. */
 function TimelineEntries({ entries, onShowAsAt }: TimelineLogProps) {
   return (
-    <Table size="sm" variant="outline" css={actionStyles}>
-      <thead>
-        <tr>
-          <th scope="col">{t('Created On')}</th>
-          <th scope="col">{t('Compliance Record')}</th>
-          <th scope="col">{t('Type')}</th>
-          <th scope="col">{t('Action')}</th>
-          <th scope="col">{t('Action By (Username)')}</th>
+    <Table role={tableRoles.table} size="sm" variant="outline" css={actionStyles}>
+      <thead role={tableRoles.group}>
+        <tr role={tableRoles.row}>
+          <th role={tableRoles.title} scope="col">
+            {t('Created On')}
+          </th>
+          <th role={tableRoles.title} scope="col">
+            {t('Compliance Record')}
+          </th>
+          <th role={tableRoles.title} scope="col">
+            {t('Type')}
+          </th>
+          <th role={tableRoles.title} scope="col">
+            {t('Action')}
+          </th>
+          <th role={tableRoles.title} scope="col">
+            {t('Action By (Username)')}
+          </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody role={tableRoles.group}>
         {entries.map((entry) => (
           <TimelineRow
             key={entry.id}
@@ -173,8 +185,8 @@ function TimelineRow({ entry, onShowThen }: TimelineRowProps) {
   const [day, time] = moment.split(' ');
   return (
     <>
-      <tr>
-        <td>
+      <tr role={tableRoles.row}>
+        <td role={tableRoles.cell}>
           <OpenButton
             type="button"
             aria-label={t('{moment}: what was changed', { moment })}
@@ -185,17 +197,17 @@ function TimelineRow({ entry, onShowThen }: TimelineRowProps) {
             <span style={singleLineStyle}>{day}</span> {time}
           </OpenButton>
         </td>
-        <td>{record || '--'}</td>
-        <td>{type || '--'}</td>
-        <td>
+        <td role={tableRoles.cell}>{record || '--'}</td>
+        <td role={tableRoles.cell}>{type || '--'}</td>
+        <td role={tableRoles.cell}>
           {action || '--'}
           {reason && <small>{reason}</small>}
         </td>
-        <td>{user || '--'}</td>
+        <td role={tableRoles.cell}>{user || '--'}</td>
       </tr>
       {isOpen && (
-        <tr id={id}>
-          <td colSpan={5}>
+        <tr role={tableRoles.row} id={id}>
+          <td role={tableRoles.cell} colSpan={5}>
             <Stack gap="2" py="1" align="start" css={stickyStyle}>
               <ChangesTable entryId={entryId} />
               <Button size="xs" variant="outline" onClick={onShowThen} data-not-printed>

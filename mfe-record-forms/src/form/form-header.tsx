@@ -20,21 +20,12 @@ export function FormHeader({ kind, isNew, start }: FormHeaderProps) {
     <Box position="relative" overflow="clip" maxW={formWidth} css={name ? smallHeadingStyles : undefined}>
       {record && <StatusWatermark status={record.status} />}
       <Box position="relative">
-        <AreaHeading crumb={<ListLink kind={kind} />} beside={<CloseOnDesks />}>
+        <AreaHeading crumb={<ListLink kind={kind} />} beside={<CloseFormButton />}>
           {isNew ? kind.titles.create : kind.titles.update}
         </AreaHeading>
         {start && record && <RecordName start={start} name={name} />}
         {start && !record && <Origin start={start} />}
       </Box>
-    </Box>
-  );
-}
-
-/** On phones the foot of the form has the only one. */
-function CloseOnDesks() {
-  return (
-    <Box hideBelow="md">
-      <CloseFormButton />
     </Box>
   );
 }
@@ -101,10 +92,11 @@ function StatusWatermark({ status }: { status: 'Draft' | 'Published' }) {
     <Flex
       aria-hidden="true"
       position="absolute"
-      hideBelow="md"
       insetEnd="0"
-      bottom="-0.08em"
-      fontSize="6xl"
+      // On phones it stands behind the heading, above the codes and the pill.
+      top={{ base: '0', md: 'auto' }}
+      bottom={{ md: '-0.08em' }}
+      fontSize={{ base: '5xl', md: '6xl' }}
       fontWeight="700"
       lineHeight="1"
       letterSpacing="-0.02em"

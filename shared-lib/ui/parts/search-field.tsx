@@ -78,7 +78,12 @@ const FieldBox = chakra('div', {
     borderWidth: '1px',
     borderColor: 'border.emphasized',
     bg: 'bg.panel',
-    '&:has(> input:focus)': { borderColor: 'accent.solid', boxShadow: '0 0 0 1px {colors.accent.solid}' },
+    '&:has(> input:focus)': {
+      borderColor: 'accent.solid',
+      boxShadow: '0 0 0 1px {colors.accent.solid}',
+      // Forced colours drop the shadow, and paint this.
+      outline: '2px solid transparent',
+    },
     // The box shows the focus for its field.
     '& > input:is(:focus, :focus-visible)': { outline: '0', boxShadow: 'none' },
     '&[data-invalid]': { borderColor: 'border.error' },
