@@ -87,13 +87,13 @@ function describeRow({ name, isRepealed, count, duties, isGroup }: TreeRow): str
 /** The duties of a law in words, such as "3 licenses, 2 returns". Kinds that it has none of are left out. */
 function describeDuties({ licenses, returns, others }: DutyCounts): string {
   const words = [
-    [licenses, 'license', 'licenses'],
-    [returns, 'return', 'returns'],
-    [others, t('other compliance'), t('other compliances')],
+    [licenses, t('1 license'), t('{count} licenses', { count: licenses })],
+    [returns, t('1 return'), t('{count} returns', { count: returns })],
+    [others, t('1 other compliance'), t('{count} other compliances', { count: others })],
   ] as const;
   return words
     .filter(([count]) => count > 0)
-    .map(([count, one, many]) => `${count} ${count === 1 ? one : many}`)
+    .map(([count, one, many]) => (count === 1 ? one : many))
     .join(', ');
 }
 

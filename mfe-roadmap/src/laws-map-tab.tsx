@@ -11,6 +11,7 @@ import { EmptyState, SearchField } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { dotColor } from './law-row';
 import { LawTree } from './law-tree';
+import { formatLawCount } from './state-map';
 import { useLawTree } from './use-law-tree';
 import './tree.css';
 
@@ -36,7 +37,11 @@ export function LawsMapTab({ nodes, branch, onBranch }: LawsMapTabProps) {
         branch={branch}
         onBranch={onBranch}
         onText={setFilter}
-        count={tree.found ? `${tree.found.matches} of ${all} laws` : all === 1 ? '1 law' : `${all} laws`}
+        count={
+          tree.found
+            ? t('{matches} of {all} laws', { matches: tree.found.matches, all })
+            : formatLawCount(all)
+        }
       >
         {hasDuties && <DutyLegend />}
       </MapTools>

@@ -40,7 +40,7 @@ function StateBars({ states }: { states: StateCount[] }) {
           <StateName state={state} />
           <span className="state-count">
             {state.count}
-            <VisuallyHidden>{state.count === 1 ? ' law' : ' laws'}</VisuallyHidden>
+            <VisuallyHidden> {state.count === 1 ? t('law') : t('laws')}</VisuallyHidden>
           </span>
           <span className="state-track" aria-hidden="true">
             <span style={{ width: `${(state.count / most) * 100}%` }} />

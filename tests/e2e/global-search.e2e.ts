@@ -11,7 +11,8 @@ e2e.use({ as: 'editor' });
 
 const { phone } = widths;
 const consent = 'Consent to Operate';
-const option = (page: Page) => page.getByRole('option');
+/** A suggestion. The column selector of the list has options of its own. */
+const option = (page: Page) => page.getByRole('listbox').getByRole('option');
 
 for (const { path, heading: name } of [
   ...areas.filter(({ path }) => path !== '/users'),

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { parseListPage, recordKindList, recordKinds } from 'shared-lib/records';
+import { parseListPage, recordKindList } from 'shared-lib/records';
 import { BrowserRouter } from 'shared-lib/router';
 import { UiRoot } from 'shared-lib/ui';
 import { newestFirst } from '../place/workspace-place';
@@ -94,27 +94,4 @@ describe('the column widths', () => {
     expect(widthFor(50)).toBe(36);
     expect(widthFor(300_000)).toBe(72);
   });
-});
-
-test.each([
-  ['The Factories Act, 1948', 'The Factories Act,\u00a01948'],
-  ['The Act of 1948 as amended', 'The Act of 1948 as amended'],
-  ['1948', '1948'],
-])('record table: the year at the end of "%s" stays beside its word', (name, shown) => {
-  const { rows } = parseListPage(recordKinds.law, { data: [{ id: 7, Law: name, status: 'Draft' }] });
-  const { container } = renderInPage(
-    <RecordTable
-      kind={recordKinds.law}
-      rows={makeRowElements(rows)}
-      first={1}
-      last={50}
-      canEdit={false}
-      isStale={false}
-      sorting={newestFirst}
-      onSort={ignore}
-    />,
-  );
-  expect(container.querySelector('td[data-shown=name] > *, td[data-shown=details] > *')?.textContent).toBe(
-    shown,
-  );
 });

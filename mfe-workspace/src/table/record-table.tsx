@@ -137,14 +137,14 @@ const cellRenderers = {
   'law-status': renderStatusWord,
   name: (text, { matchedIn }) => (
     <>
-      <span data-part="name">{keepYearWithWord(textOrDashes(text))}</span>
+      <span data-part="name">{textOrDashes(text)}</span>
       {renderMatchHint(matchedIn)}
     </>
   ),
   details: (text, { matchedIn }) => (
     <>
       <button type="button" data-does="view">
-        {keepYearWithWord(textOrDashes(text))}
+        {textOrDashes(text)}
       </button>
       {renderMatchHint(matchedIn)}
     </>
@@ -155,11 +155,6 @@ const cellRenderers = {
 
 function textOrDashes(text: string): string {
   return text || '--';
-}
-
-/** A year at the end of a name does not stand in a line of its own: "… Act, 1948". */
-function keepYearWithWord(name: string): string {
-  return name.replace(/ (?=\d{4}$)/, '\u00a0');
 }
 
 function renderStatusWord(text: string): ReactNode {

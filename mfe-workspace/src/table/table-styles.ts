@@ -48,6 +48,8 @@ export const recordTableStyles = {
     pb: '3px',
     mb: '-3px',
     whiteSpace: 'normal',
+    // No year stands alone in the last line.
+    textWrap: 'pretty',
     overflowWrap: 'anywhere',
     unicodeBidi: 'plaintext',
     textAlign: 'left',

@@ -19,7 +19,7 @@ export function LawChips({ laws, onView }: LawChipsProps) {
           key={id}
           type="button"
           data-chip="law"
-          title={`${code} ${name}`.trim()}
+          title={name ? t('{code}: {name}', { code, name }) : code}
           onClick={() => onView(id)}
         >
           <bdi>{name || code}</bdi>
