@@ -14,7 +14,7 @@ import { isSameContent, isSameRow, type RowElement } from '../rows/row-element';
 import { formatCell, readLawName } from '../rows/row-texts';
 import type { Selection } from '../selection/selection';
 import { PageCheckbox } from './page-checkbox';
-import { doesYield, makeTableColumns } from './table-columns';
+import { doesYield, hasLawBelowName, makeTableColumns } from './table-columns';
 import { recordTableStyles } from './table-styles';
 
 type RecordTableProps = {
@@ -126,18 +126,19 @@ const cellRenderers = {
     props.isSelected === undefined ? props.first + props.index : renderRowCheckbox(props),
   'unique-code': textOrDashes,
   code: textOrDashes,
-  'law-code': (text, { row }) => (
+  'law-code': (text, { kind, row }) => (
     <span data-part="law">
-      <code>{textOrDashes(text)}</code> {renderLawName(row)}
+      <code>{textOrDashes(text)}</code> {hasLawBelowName(kind) ? null : renderLawName(row)}
     </span>
   ),
   text: textOrDashes,
   level: textOrDashes,
   status: renderStatusWord,
   'law-status': renderStatusWord,
-  name: (text, { matchedIn }) => (
+  name: (text, { kind, row, matchedIn }) => (
     <>
       <span data-part="name">{textOrDashes(text)}</span>
+      {hasLawBelowName(kind) && renderLawName(row)}
       {renderMatchHint(matchedIn)}
     </>
   ),
@@ -165,7 +166,7 @@ function renderMatchHint(matchedIn: string | undefined): ReactNode {
   return matchedIn && <small>{t('Match in {matchedIn}', { matchedIn })}</small>;
 }
 
-/** The name of the row's law. It follows the code of the law. */
+/** The name of the row's law: below the name of the record, or after the code of the law. */
 function renderLawName(row: ListRow): ReactNode {
   const name = readLawName(row);
   return name && <small title={name}>{name}</small>;

@@ -22,6 +22,9 @@ const columnWidthsPx = {
 /** Wider than other codes, since the code of a duty starts with that of its law. */
 const dutyCodeWidthPx = 136;
 
+/** The code alone. */
+const lawCodeWidthPx = 116;
+
 /** Wider, because a pinned name does not grow where the table scrolls. */
 const pinnedNameWidthPx = 264;
 
@@ -31,7 +34,7 @@ export function makeTableColumns(kind: RecordKind, last: number): TableColumn[] 
   return kind.columns.map((column) => {
     const { title, shown } = column;
     const width = shown === 'number' ? numberColumnWidthPx(last) : columnWidthPx(kind, shown);
-    const asShown = { title, shown, width, grows: isGrowing(shown), yields: doesYield(column) };
+    const asShown = { title, shown, width, grows: isGrowing(kind, shown), yields: doesYield(column) };
     return 'wire' in column && sortable.has(column.wire) ? { ...asShown, sort: column.wire } : asShown;
   });
 }
@@ -43,11 +46,21 @@ export function doesYield({ shown }: Column): boolean {
 
 const stayingContents: readonly ColumnContent[] = ['number', 'name', 'details', 'status', 'action'];
 
-function columnWidthPx({ name }: RecordKind, shown: Exclude<ColumnContent, 'number'>): number {
+function columnWidthPx(kind: RecordKind, shown: Exclude<ColumnContent, 'number'>): number {
+  const { name } = kind;
+  if (shown === 'law-code' && hasLawBelowName(kind)) return lawCodeWidthPx;
   // The words of a law's category stand in one line.
   if (shown === 'text' && name === 'law') return columnWidthsPx.category;
   if (shown === 'name' && name !== 'license') return pinnedNameWidthPx;
   return shown === 'code' && name !== 'law' ? dutyCodeWidthPx : columnWidthsPx[shown];
+}
+
+/**
+ * Whether the name of the law stands below the name of the record. The documents name the columns of licenses, where
+ * it follows the code of the law.
+ */
+export function hasLawBelowName({ name }: RecordKind): boolean {
+  return name === 'return' || name === 'other-compliance';
 }
 
 /** In pixels. A digit takes eight pixels. Two digits also leave space for a checkbox. */
@@ -55,7 +68,7 @@ function numberColumnWidthPx(last: number): number {
   return 18 + 9 * Math.max(2, String(last).length);
 }
 
-/** Names take the remaining width, also the name of a law beneath its code. */
-function isGrowing(shown: ColumnContent): boolean {
-  return shown === 'name' || shown === 'details' || shown === 'law-code';
+/** Names take the remaining width, including the name after a law's code. */
+function isGrowing(kind: RecordKind, shown: ColumnContent): boolean {
+  return shown === 'name' || shown === 'details' || (shown === 'law-code' && !hasLawBelowName(kind));
 }

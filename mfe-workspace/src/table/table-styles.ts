@@ -24,8 +24,9 @@ export const recordTableStyles = {
     whiteSpace: 'normal',
     overflowWrap: 'anywhere',
   },
-  '& [data-part=law] > code': { lineHeight: 'inherit', me: '1' },
+  '& [data-part=law] > code': { lineHeight: '1', me: '1' },
   '& [data-part=law] > small': { display: 'inline' },
+  '& [data-part=name] ~ small': { lineHeight: '1rem', overflow: 'hidden', textOverflow: 'ellipsis' },
   '& td:is([data-shown=text], [data-shown=level], [data-shown=law-status])': { color: 'fg.muted' },
   '& td:is([data-shown=text], [data-shown=level], [data-shown=question])': {
     fontSize: '13px',
