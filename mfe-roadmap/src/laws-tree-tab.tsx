@@ -18,7 +18,7 @@ export function LawsTreeTab({ states }: { states: StateCount[] }) {
   return (
     <div className="states">
       <Text color="fg.muted" textStyle="caption" className="states-note">
-        {t('Laws by state. A law of several states counts in each; a state leads to its laws.')}
+        {t('Laws by state. A law of several states counts in each. Choose a state to see its laws.')}
       </Text>
       <StateBars states={states} />
       <StateMap states={states} />

@@ -10,7 +10,7 @@ export const upgradedVersion = '0.2.0';
 /** The earlier version of the facade, made of the new one, as an author of a breaking change writes it. */
 const earlierFacade = `import type { ReactNode } from 'react';
 import { EmptyState as CurrentEmptyState } from '../ui';
-import type { EmptyCause } from '../ui/parts/list-states';
+import type { EmptyCause } from '../ui/parts/empty-picture';
 
 export * from '../ui';
 export { ListNotRefreshed } from '../ui/parts/list-states';
@@ -32,7 +32,8 @@ const edits: Record<string, (text: string) => string> = {
         '  heading: string;',
       )
       .replace('EmptyState({ title, ', 'EmptyState({ heading, ')
-      .replace('{title}</Text>', '{heading}</Text>'),
+      .replace('{sentence ?? title}', '{sentence ?? heading}')
+      .replaceAll('{title}</Text>', '{heading}</Text>'),
   'shared-lib/ui/index.ts': (text) => text.replace('  ListNotRefreshed,\n', ''),
   'shared-lib/remotes/page-not-found.tsx': renameProp,
   'shell/src/areas/list/area-list.tsx': renameProp,
@@ -43,7 +44,8 @@ const edits: Record<string, (text: string) => string> = {
   'mfe-workspace/src/contract.tsx': (text) => useOtherExport(renameProp(text)),
   'mfe-workspace/src/list/empty-list.tsx': renameProp,
   'mfe-workspace/src/list/list-toolbar.tsx': useOtherExport,
-  'mfe-workspace/src/search/search-dialog.tsx': useOtherExport,
+  'mfe-workspace/src/list/phone-toolbar.tsx': useOtherExport,
+  'mfe-workspace/src/search/search-dialog.tsx': (text) => useOtherExport(renameProp(text)),
   'shell/package.json': raiseVersion,
   'mfe-workspace/package.json': raiseVersion,
   // The earlier version of the facade costs the shell some bytes.

@@ -44,6 +44,8 @@ export function PlainTable({ columns, sorting, isStale = false, css, children }:
               role={tableRoles.title}
               data-shown={column.shown}
               data-yields={column.yields ? '' : undefined}
+              // A style sheet may hide the button of a title that is for screen readers only.
+              aria-label={sorting && column.sort && !column.head ? column.title : undefined}
               aria-sort={sorting && ariaSortOf(column, sorting)}
             >
               {column.head ??

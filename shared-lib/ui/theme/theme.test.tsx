@@ -184,6 +184,18 @@ describe('contrast', () => {
     },
   );
 
+  test.each(modes)(
+    'in %s is enough for a pill on a marked row, which has the ground of a panel, and for its text',
+    (_mode, block) => {
+      const pill = colorOf(block, 'bg-panel');
+      expect(contrast(pill, colorOf(block, 'bg-selected'))).toBeGreaterThanOrEqual(1.1);
+      const pale = ['ok', 'warn', 'bad', 'info', 'none'].filter(
+        (tone) => contrast(pill, colorOf(block, `status-${tone}-fg`)) < 4.5,
+      );
+      expect(pale).toEqual([]);
+    },
+  );
+
   test.each(modes)('in %s is enough for a locked field on its panel', (_mode, block) => {
     expect(contrast(colorOf(block, 'bg-subtle'), colorOf(block, 'bg-panel'))).toBeGreaterThan(1.1);
   });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { t } from 'shared-lib/words';
 import type { LawChoice } from './circular';
 
-/** With more laws than this, a chip says how many more there are. */
+/** How many laws show before "+3 more". */
 const shownAtFirst = 1;
 
 type LawChipsProps = { laws: readonly LawChoice[]; onView: (id: number) => void };

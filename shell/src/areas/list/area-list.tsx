@@ -26,7 +26,7 @@ import type { RowsQuery } from './use-rows';
 
 type AreaListProps<Row> = Pick<
   ListTableProps<Row>,
-  'label' | 'columns' | 'keyOf' | 'groupOf' | 'isMarked'
+  'label' | 'columns' | 'keyOf' | 'groupOf' | 'isMarked' | 'isViewed'
 > & {
   moves: ListNavigation;
   rows: RowsQuery<Row>;
@@ -148,7 +148,7 @@ export function useFocusRescue(rows: unknown): (event: FocusEvent) => void {
 
 type TablePart<Row> = Pick<
   ListTableProps<Row>,
-  'id' | 'label' | 'columns' | 'keyOf' | 'groupOf' | 'isMarked' | 'sorting' | 'fillsPage'
+  'id' | 'label' | 'columns' | 'keyOf' | 'groupOf' | 'isMarked' | 'isViewed' | 'sorting' | 'fillsPage'
 >;
 
 type ListBodyProps<Row> = TablePart<Row> & {

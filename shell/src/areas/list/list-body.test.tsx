@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UiRoot } from 'shared-lib/ui';
 import { PageHeaderParts, ShellPage } from '../../route-focus/shell-page';
@@ -24,8 +24,10 @@ function show(query: Partial<RowsQuery<string>>, isNarrowed = false): void {
     <UiRoot>
       <ListBody
         label="Users"
-        columns={[{ title: 'Name', width: 100, text: String }]}
+        columns={[{ title: 'Name', width: 100, sort: 'name', text: String }]}
         keyOf={String}
+        isViewed={(name) => name === 'Berta'}
+        sorting={{ sort: 'name', order: 'asc', onSort: () => {} }}
         rows={rows}
         place={{ page: 1, size: 50 }}
         awaited={3}
@@ -58,6 +60,18 @@ test('a list that was not loaded: says so, and not that it has no rows', async (
   expect(screen.getByText('Users could not be loaded.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(acts).toEqual(['fetched again']);
+});
+
+test('a list: says which row the panel beside it shows', () => {
+  show({ data: { total: 2, rows: ['Anna', 'Berta'] } });
+  expect(screen.getByRole('row', { current: true })).toHaveTextContent('Berta');
+});
+
+test('a list: names its columns on phones, where nobody can press the titles', () => {
+  show({ data: { total: 1, rows: ['Anna'] } });
+  const title = screen.getByRole('columnheader', { name: 'Name' });
+  within(title).getByRole('button').style.visibility = 'hidden';
+  expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
 });
 
 test('a list: puts its count and its actions into the header of the page', () => {

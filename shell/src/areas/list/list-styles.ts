@@ -2,12 +2,14 @@ import { pillStyle, statusWordStyle, toneColors } from 'shared-lib/ui';
 
 /**
  * The styles on phones: each row is a card whose cells wrap like words, each after its column title. No cell is
- * hidden at the side. The column titles are gone: a select above the cards chooses the order (`area-list.tsx`).
+ * hidden at the side. The column titles are for screen readers only: a select above the cards chooses the order
+ * (`area-list.tsx`), so their buttons are hidden from everybody.
  */
 const phoneStyles = {
   // On wide screens the table sets the width that its columns need.
   '&&': { minW: '0' },
-  '& thead': { display: 'none' },
+  '& thead': { position: 'absolute', boxSize: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  '& thead button': { visibility: 'hidden' },
   '& tr': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4', px: '4' },
   '& tbody tr': { rowGap: '1.5', pt: '3', pb: '2' },
   // The edge of the first card is that of the toolbar above.
@@ -75,13 +77,18 @@ export const userWordStyles = {
 
 /** Buttons that have nothing to do yet appear only for the keyboard, whose focus they keep. */
 const idleActionStyles = {
-  '& td[data-shown=action] > button[data-idle]:not(:focus-visible)': { opacity: 0 },
+  '& td[data-shown=action] > button[data-idle]:not(:focus-visible)': { opacity: 0, pointerEvents: 'none' },
 };
 
-/** A row that awaits the user: its changes are not saved yet. */
+/** A row that stands out: it awaits the user, or the panel beside it shows what it names. */
+const markedRow = '& tbody tr:is([data-marked], [aria-current])';
 const markedRowStyles = {
-  '& tbody tr[data-marked], & tbody tr[data-marked]:hover': { '--row-ground': '{colors.bg.selected}' },
-  '& tbody tr[data-marked]': { boxShadow: 'inset 3px 0 {colors.accent.solid}' },
+  [`${markedRow}, ${markedRow}:hover`]: { '--row-ground': '{colors.bg.selected}' },
+  [markedRow]: { boxShadow: 'inset 3px 0 {colors.accent.solid}' },
+  // A pill needs another ground there. "Active" and "Offered" are plain words.
+  [`${markedRow} :is([data-word]:not([data-word=Active], [data-word=Offered]), [data-pill])`]: {
+    bg: 'bg.panel',
+  },
 };
 
 /** A link with its domain, and the laws of a circular. */

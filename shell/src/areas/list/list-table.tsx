@@ -27,13 +27,16 @@ export type ListTableProps<Row> = {
   groupOf?: (row: Row) => string;
   /** Whether a row stands out, since something about it awaits the user. */
   isMarked?: (row: Row) => boolean;
+  /** Whether a panel beside the list shows this row. */
+  isViewed?: (row: Row) => boolean;
   /** The page bounds the height of the table. Otherwise the table bounds it, as in a dialog. */
   fillsPage?: boolean;
 };
 
 /** The rows of a list. The table scrolls inside its box and keeps its header visible. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { id, label, columns, rows, keyOf, sorting, page, isStale, groupOf, isMarked, fillsPage } = props;
+  const { id, label, columns, rows, keyOf, sorting, page, isStale, groupOf, fillsPage } = props;
+  const { isMarked, isViewed } = props;
   const view = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (page > 0) view.current?.scrollTo?.({ top: 0 });
@@ -56,6 +59,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             <tr
               role={tableRoles.row}
               data-marked={isMarked?.(row) ? '' : undefined}
+              aria-current={isViewed?.(row) || undefined}
               {...rowAttributes(place)}
             >
               {columns.map((column) => (

@@ -1,5 +1,5 @@
 import { Form, Formik, useFormikContext } from 'formik';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { send } from 'shared-lib/api';
 import { ChoiceField, FocusOnFault, TextField } from 'shared-lib/form';
 import { useQuery } from 'shared-lib/query';
@@ -18,16 +18,17 @@ type LogFiltersProps = {
   onFilter: (filters: Filters) => void;
 };
 
-/** Validates a user name from the address at once, as if the user had typed it. */
-const initiallyTouched = { user: true };
-
 const kindChoices = [['', t('All')] as const, ...Object.entries(journalKindTitles)];
 
 /** The filters of the log: user, kind, action, first day and last day. */
 export function LogFilters({ filters, hasUsers, onFilter }: LogFiltersProps) {
   const actions = useActionChoices(filters.action);
-  // On phones the fields are folded. A fault in the address must be seen.
-  const [isOpen, setOpen] = useState(() => !filterSchema.isValidSync(toFilterValues(filters)));
+  const [isOpen, setOpen] = useState(false);
+  const isFaulty = !filterSchema.isValidSync(toFilterValues(filters));
+  // On phones the fields are folded. A fault in the address must be seen, also after Back.
+  useEffect(() => {
+    if (isFaulty) setOpen(true);
+  }, [isFaulty]);
   return (
     <>
       <Button
@@ -41,10 +42,11 @@ export function LogFilters({ filters, hasUsers, onFilter }: LogFiltersProps) {
         <Icon name={isOpen ? 'up' : 'down'} size={16} />
         {formatFilterCount(filters)}
       </Button>
+      {/* The filters of the address are validated at once, as if the user had typed them. */}
       <Formik
         enableReinitialize
         validateOnMount
-        initialTouched={initiallyTouched}
+        initialTouched={{ user: true, to: isFaulty }}
         initialValues={toFilterValues(filters)}
         validationSchema={filterSchema}
         onSubmit={(values) => onFilter(toFilters(values))}

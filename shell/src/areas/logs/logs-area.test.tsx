@@ -38,6 +38,21 @@ describe('the filters of the logs', () => {
     expect(await screen.findByText('At most 200 characters.')).toBeInTheDocument();
     expect(screen.getByLabelText('User')).toHaveValue('x'.repeat(201));
   });
+
+  test('unfold when the address gets a last day before the first', async () => {
+    globalThis.fetch = async () =>
+      ({ status: 200, json: async () => ({ success: 1, data: [] }) }) as Response;
+    const filtersFrom = (from: string) => (
+      <UiRoot>
+        <LogFilters filters={{ from, to: '2026-04-02' }} hasUsers onFilter={() => {}} />
+      </UiRoot>
+    );
+    const { rerender } = render(filtersFrom('2026-04-01'));
+    expect(screen.getByRole('button', { name: 'Filters (2)' })).toHaveAttribute('aria-expanded', 'false');
+    rerender(filtersFrom('2026-04-03'));
+    expect(await screen.findByText('It lies before the first day.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Filters (2)' })).toHaveAttribute('aria-expanded', 'true');
+  });
 });
 
 describe('the details of a log entry', () => {

@@ -46,7 +46,7 @@ export function ModuleAccessArea() {
           <ListSearch label={t('Search user names')} moves={moves} />
           <Text flex="1 1 20rem" textStyle="caption" color="fg.muted">
             {t(
-              'What each user’s lists start with and offer. A change counts from the user’s next page on; a status button clicked since sign-in overrides it.',
+              'Changes apply when the user next loads a page. A status button clicked since sign-in overrides “Lists start with”.',
             )}
           </Text>
           <ResultNotice message={notice} />

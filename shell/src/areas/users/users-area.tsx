@@ -35,7 +35,7 @@ export function UsersArea() {
         label={t('Users')}
         columns={columns}
         keyOf={({ id }) => id}
-        isMarked={({ id }) => opened?.act === 'details' && opened.user.id === id}
+        isViewed={({ id }) => opened?.act === 'details' && opened.user.id === id}
         moves={moves}
         rows={rows}
         nothingYet={t('There are no users yet.')}
