@@ -55,7 +55,7 @@ function numberColumnWidthPx(last: number): number {
   return 18 + 9 * Math.max(2, String(last).length);
 }
 
-/** Names take the remaining width, also the name of a law beneath its code. */
+/** Names take the remaining width, including the name after a law's code. */
 function isGrowing(shown: ColumnContent): boolean {
   return shown === 'name' || shown === 'details' || shown === 'law-code';
 }
