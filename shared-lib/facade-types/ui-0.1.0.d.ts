@@ -92,7 +92,6 @@ declare const iconPaths: {
     readonly info: 'M10 9v5m0-8v.1M18 10a8 8 0 1 1-16 0 8 8 0 0 1 16 0Z';
     readonly help: 'M7.500 7.500a2.500 2.500 0 1 1 3.500 2.300c-.7.3-1 .8-1 1.700m0 2.500v.1M18 10a8 8 0 1 1-16 0 8 8 0 0 1 16 0Z';
     readonly more: 'M4.700 10a.7.7 0 1 1-1.400 0 .7.7 0 0 1 1.400 0Zm6 0a.7.7 0 1 1-1.400 0 .7.7 0 0 1 1.400 0Zm6 0a.7.7 0 1 1-1.400 0 .7.7 0 0 1 1.400 0Z';
-    readonly empty: 'M3 11l3-7h8l3 7v5H3v-5Zm0 0h4l1 2h4l1-2h4';
     readonly filter: 'M3 4h14l-5.500 6.500V17l-3-2v-4.500L3 4Z';
     readonly bookmark: 'M6 3h8v14l-4-3.500L6 17V3Z';
     readonly columns: 'M3 4h14v12H3V4Zm4.700 0v12M12.300 4v12';
@@ -126,7 +125,6 @@ declare type NotLoadedProps = {
     what: string;
     title?: string;
     onRetry: (() => void) | undefined;
-    retryLabel?: string;
     children?: ReactNode;
 };
 export declare function NotRefreshed({ onRetry }: {

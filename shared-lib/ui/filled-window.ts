@@ -1,12 +1,12 @@
 import { useLayoutEffect } from 'react';
 
-/** Below this width pages scroll as usual, and on paper. */
+/** Narrower windows and paper scroll as usual. */
 const roomyQuery = '@media screen and (min-width: 768px)';
 
 /**
  * While this is rendered, the page is as high as the window: its parts share that height by flex layout and scroll
- * inside. The frame (`shell/src/frame`) and the page take part by the styles below. It stands before those parts, so
- * that they have their height when their own effects run, such as the one that restores a scroll position.
+ * inside. The frame (`shell/src/frame`) and the page take part by the styles below. Render it before those parts: their
+ * effects, such as restoring the scroll position, need the final height.
  */
 export function FilledWindow(): null {
   useLayoutEffect(() => {

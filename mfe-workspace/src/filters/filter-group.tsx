@@ -180,7 +180,7 @@ const optionsStyles = {
   },
   '& bdi': { flex: 1, minW: 0 },
   '& small': { color: 'fg.muted', fontSize: '12px', fontVariantNumeric: 'tabular-nums' },
-  // What nothing has is pale. The pointer draws a ring, since the bar already has the colour of a ground.
+  // Options without laws are pale. Hovering draws a ring, since the bar already fills the background.
   '& label[data-none]': { color: 'fg.muted' },
   '& label:hover': { boxShadow: 'inset 0 0 0 1px {colors.border.emphasized}' },
   '& label:has(:checked)': { bg: 'accent.subtle', bgImage: 'none', color: 'accent.fg', fontWeight: '600' },

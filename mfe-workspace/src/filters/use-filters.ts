@@ -2,7 +2,8 @@ import { useCallback, useState, useSyncExternalStore } from 'react';
 
 /**
  * Whether the filters are open, and whether as a sheet above the page. The sheet starts closed where there is no room
- * beside the list: in a narrow window, and while a VIEW panel takes the room. After that the panel comes back.
+ * beside the list: in a narrow window, and while a VIEW panel takes the room. When the VIEW panel closes, the filters
+ * stand beside the list again.
  */
 export function useFilters() {
   const isCrowded = useSyncExternalStore(followRoom, isCrowdedByPanel);

@@ -1,3 +1,4 @@
+import { useAccess } from 'shared-lib/access';
 import { formAddress, type RecordKind } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
 import { Button, EmptyState, Flex, ListNotLoaded } from 'shared-lib/ui';
@@ -26,6 +27,7 @@ type EmptyListProps = Pick<WorkspaceActions, 'go'> & {
 export function EmptyList({ place, go, canEdit, hasRows, onRetry }: EmptyListProps) {
   const { kind } = place;
   const { keyword, onLeave } = useListKeyword();
+  const { offersSearch } = useAccess();
   const things = kind.titles.tab.toLowerCase();
   const searched = place.search?.text;
   if (onRetry) return <ListNotLoaded what={kind.titles.list} onRetry={onRetry} />;
@@ -56,7 +58,7 @@ export function EmptyList({ place, go, canEdit, hasRows, onRetry }: EmptyListPro
               : t('No {things} match the filters.', { things })
         }
       >
-        {searched && !hasRows && <OtherHits place={place} searched={searched} />}
+        {offersSearch && searched && !hasRows && <OtherHits place={place} searched={searched} />}
         <Button size="sm" variant="outline" onClick={clear}>
           {hasRows ? t('Show all rows') : t('Clear filters')}
         </Button>

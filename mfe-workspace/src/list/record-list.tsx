@@ -159,7 +159,7 @@ function ListRows({ navigation, list, isStale, selection, onSheet, onRetry }: Li
             length2: loaded.length,
           })}
       </Text>
-      <OpenedAction kind={place.kind} actions={actions} rows={rows} view={view} />
+      <OpenedAction kind={place.kind} actions={actions} rows={rows} view={view} go={navigation.go} />
     </>
   );
 }

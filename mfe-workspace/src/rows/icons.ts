@@ -58,13 +58,10 @@ const toolDrawings = {
   add: iconDrawings.add,
   filters: 'M3 4h14l-5.5 6.5V17l-3-2v-4.5L3 4Z',
   'search-all': 'M3 4h14M3 9h5M3 14h4M13 15a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm2.5-1L18 17',
-  views: 'M6 3h8v14l-4-3.5L6 17V3Z',
   columns: 'M3 4h14v12H3V4Zm4.7 0v12M12.3 4v12',
-  export: 'M10 3v9m-3.5-3.5L10 12l3.5-3.5M4 13v4h12v-4',
   select: 'M3.5 3.5h13v13h-13v-13ZM6.5 10l2.5 2.5 4.5-5',
   list: 'M3 5h14M3 10h14M3 15h14',
   grid: 'M3.5 3.5h5v5h-5v-5Zm8 0h5v5h-5v-5Zm-8 8h5v5h-5v-5Zm8 0h5v5h-5v-5Z',
-  clear: 'M5 5l10 10M15 5L5 15',
 };
 
 type ToolIcon = keyof typeof toolDrawings;

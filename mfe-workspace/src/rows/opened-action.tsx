@@ -6,13 +6,14 @@ import { RecordDetails } from 'shared-lib/remotes';
 import { Link } from 'shared-lib/router';
 import { Box, LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import type { WorkspaceActions } from '../place/workspace-navigation';
 import type { MatchedRow } from './match-rows';
 import { decideRowActions, explainNotEditable, hasQuestions, makeCopyAddress } from './row-actions';
-import type { useRowActions } from './use-row-actions';
+import { prefetchFormAt, type useRowActions } from './use-row-actions';
 
 const loadDeleteDialog = () => import('../deletion/delete-dialog').then(({ DeleteDialog }) => DeleteDialog);
 
-type OpenedActionProps = {
+type OpenedActionProps = Pick<WorkspaceActions, 'go'> & {
   kind: RecordKind;
   actions: ReturnType<typeof useRowActions>;
   /** The rows in view, in their order. */
@@ -22,7 +23,8 @@ type OpenedActionProps = {
 };
 
 /** The dialog or menu of the current action on a row. */
-export function OpenedAction({ kind, actions: { action, begin, end }, rows, view }: OpenedActionProps) {
+export function OpenedAction({ kind, actions, rows, view, go }: OpenedActionProps) {
+  const { action, begin, end } = actions;
   if (!action) return null;
   const { does, row, part } = action;
   if (does === 'view') {
@@ -37,7 +39,7 @@ export function OpenedAction({ kind, actions: { action, begin, end }, rows, view
   }
   if (does === 'menu') {
     const onBegin = (next: 'view' | 'delete') => begin({ ...action, does: next });
-    return <RowMenu key={row.id} kind={kind} row={row} opener={part} onBegin={onBegin} onClose={end} />;
+    return <RowMenu key={row.id} {...{ kind, row, go, onBegin }} opener={part} onClose={end} />;
   }
   // Returns the focus to the button that opened the menu, since the menu item is gone.
   const onClosed = () => {
@@ -55,7 +57,7 @@ export function findNextRow(rows: readonly MatchedRow[], id: number, direction: 
   return at === -1 ? undefined : rows[at + direction]?.row;
 }
 
-type RowMenuProps = {
+type RowMenuProps = Pick<WorkspaceActions, 'go'> & {
   kind: RecordKind;
   row: ListRow;
   /** The button that opened the menu. */
@@ -65,7 +67,7 @@ type RowMenuProps = {
 };
 
 /** The menu of further actions on a row. All rows share it, since a menu in each row would be slow. */
-function RowMenu({ kind, row, opener, onBegin, onClose }: RowMenuProps) {
+function RowMenu({ opener, onClose, ...items }: RowMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const [place] = useState(() => opener.getBoundingClientRect());
   useEffect(() => menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(), []);
@@ -95,18 +97,18 @@ function RowMenu({ kind, row, opener, onBegin, onClose }: RowMenuProps) {
     <Box
       ref={menu}
       role="menu"
-      aria-label={t('More for {name}', { name: row.name })}
+      aria-label={t('More for {name}', { name: items.row.name })}
       css={menuStyles}
       style={placeMenu(place)}
       onKeyDown={onKeyDown}
     >
-      <RowMenuItems {...{ kind, row, opener, onBegin }} />
+      <RowMenuItems opener={opener} {...items} />
     </Box>
   );
 }
 
 /** What the menu offers to this user for this row. */
-function RowMenuItems({ kind, row, opener, onBegin }: Omit<RowMenuProps, 'onClose'>) {
+function RowMenuItems({ kind, row, opener, onBegin, go }: Omit<RowMenuProps, 'onClose'>) {
   const { canEdit } = useAccess();
   const actions = decideRowActions(row, canEdit);
   // A row shows viewing and editing beside its menu; a card has room for the menu only.
@@ -129,9 +131,14 @@ function RowMenuItems({ kind, row, opener, onBegin }: Omit<RowMenuProps, 'onClos
           </button>
           <EditItem kind={kind} row={row} edit={actions.edit} />
           {hasQuestions(kind) && (
-            <Link role="menuitem" tabIndex={-1} to={`/workspace?tab=law-question&questions=${row.id}`}>
+            <button
+              role="menuitem"
+              type="button"
+              tabIndex={-1}
+              onClick={() => go({ tab: 'law-question', questionsOf: row.id })}
+            >
               {t('Questions')}
-            </Link>
+            </button>
           )}
         </>
       )}
@@ -160,12 +167,14 @@ type EditItemProps = { kind: RecordKind; row: ListRow; edit: 'none' | 'disabled'
 /** The way to the form. It is absent for people who may not edit, and says why a record cannot be edited. */
 function EditItem({ kind, row, edit }: EditItemProps) {
   if (edit === 'none') return null;
-  if (edit === 'enabled')
+  if (edit === 'enabled') {
+    const address = formAddress(kind, row);
     return (
-      <Link role="menuitem" tabIndex={-1} data-edits="" to={formAddress(kind, row)}>
+      <Link role="menuitem" tabIndex={-1} to={address} onPointerEnter={() => prefetchFormAt(address)}>
         {t('Edit')}
       </Link>
     );
+  }
   const reason = explainNotEditable(row);
   return (
     <button

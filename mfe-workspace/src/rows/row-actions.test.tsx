@@ -1,24 +1,19 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { queryClient } from 'shared-lib/query';
-import {
-  type ListRow,
-  parseListPage,
-  type RecordKind,
-  recordKindList,
-  recordKinds,
-} from 'shared-lib/records';
+import { parseListPage, type RecordKind, recordKindList, recordKinds } from 'shared-lib/records';
+import { setParcelSource } from 'shared-lib/remotes';
 import { BrowserRouter } from 'shared-lib/router';
 import { UiRoot } from 'shared-lib/ui';
 import { RecordCards } from '../cards/record-cards';
 import { newestFirst } from '../place/workspace-place';
 import { RecordTable } from '../table/record-table';
-import { network, openWorkspace, startNetwork } from '../testing/open-workspace';
+import { laws, network, openWorkspace, startNetwork } from '../testing/open-workspace';
 import { makeRow, makeRowElements } from '../testing/samples';
-import { findNextRow, OpenedAction } from './opened-action';
+import { findNextRow } from './opened-action';
 import { decideRowActions } from './row-actions';
-import { type useRowActions, useRowPrefetch } from './use-row-actions';
+import { useRowPrefetch } from './use-row-actions';
 
 /** S-1.4 and S-1.6, P-30 to P-33: which actions each row allows for which access. */
 const truth = [
@@ -85,13 +80,6 @@ describe.each(recordKindList)('a row of kind $name', (kind) => {
         adds: canEdit ? 3 : 0,
         questions: kind.name === 'law',
       });
-      localStorage.setItem('workspaceAccessType', access);
-      expect(rows.flatMap((row) => cardMenuOf(kind, row))).toEqual([
-        'View',
-        ...(edit === 'none' ? [] : [edit === 'enabled' ? 'Edit' : 'Edit, disabled']),
-        ...(kind.name === 'law' ? ['Questions'] : []),
-        ...(rest ? ['Duplicate', 'Delete'] : []),
-      ]);
     },
   );
 });
@@ -116,30 +104,100 @@ function oneRow(
   };
 }
 
-/** The items of a card's menu, which has all actions on its record. */
-function cardMenuOf(kind: RecordKind, row: ListRow): string[] {
-  const card = document.createElement('li');
-  const part = document.createElement('button');
-  card.append(part);
-  const actions = { action: { does: 'menu', row, part }, begin: jest.fn(), end: jest.fn(), listeners: {} };
-  const { unmount } = render(
-    <UiRoot>
-      <BrowserRouter>
-        <OpenedAction
-          kind={kind}
-          actions={actions as unknown as ReturnType<typeof useRowActions>}
-          rows={[]}
-          view={{ current: null }}
-        />
-      </BrowserRouter>
-    </UiRoot>,
-  );
-  const items = screen
-    .getAllByRole('menuitem')
-    .map((item) => `${item.textContent}${item.getAttribute('aria-disabled') === 'true' ? ', disabled' : ''}`);
-  unmount();
-  return items;
+describe.each(recordKindList)('the menu of a card of kind $name', (kind) => {
+  beforeEach(startNetwork);
+  afterEach(() => localStorage.clear());
+
+  test.each(['Edit', 'View'])('has all actions on its record for %s access', async (access) => {
+    localStorage.setItem('workspaceAccessType', access);
+    const lines = truth.filter(([of]) => of === access);
+    const data = lines.map(([, lawStatus, editOption], place) => ({
+      id: place + 1,
+      [kind.wire.name]: `Record ${place + 1}`,
+      [kind.wire.lawStatus]: lawStatus,
+      editOption,
+    }));
+    network.answers[`/api/${kind.calls.lists.all.path}`] = () => ({
+      success: 1,
+      totalLength: data.length,
+      data,
+    });
+    openWorkspace(`/workspace?tab=${kind.name}&status=all&view=grid`);
+    await screen.findByText(`Record ${data.length}`);
+    const menus: string[][] = [];
+    for (const button of screen.getAllByRole('button', { name: /^More for / })) {
+      fireEvent.click(button);
+      menus.push(screen.getAllByRole('menuitem').map(describeItem));
+      await userEvent.keyboard('{Escape}');
+    }
+    expect(menus).toEqual(
+      lines.map(([, , , edit, rest]) => [
+        'View',
+        ...(edit === 'none' ? [] : [edit === 'enabled' ? 'Edit' : 'Edit, disabled']),
+        ...(kind.name === 'law' ? ['Questions'] : []),
+        ...(rest ? ['Duplicate', 'Delete'] : []),
+      ]),
+    );
+  });
+});
+
+function describeItem(item: HTMLElement): string {
+  return `${item.textContent}${item.getAttribute('aria-disabled') === 'true' ? ', disabled' : ''}`;
 }
+
+describe('a card of a law', () => {
+  beforeEach(() => {
+    startNetwork();
+    setParcelSource(() => ({
+      bootstrap: async () => undefined,
+      mount: async () => undefined,
+      unmount: async () => undefined,
+    }));
+  });
+  afterEach(() => localStorage.clear());
+
+  async function openCard() {
+    openWorkspace('/workspace?tab=law&status=all&category=3&view=grid');
+    return (await screen.findByText('First Act')).closest('li');
+  }
+
+  test('opens its questions from its menu, and keeps the filters', async () => {
+    await openCard();
+    await userEvent.click(screen.getByRole('button', { name: 'More for First Act' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Questions' }));
+    const address = new URLSearchParams(location.search);
+    expect(Object.fromEntries(address)).toEqual({
+      tab: 'law-question',
+      status: 'all',
+      category: '3',
+      questions: '7',
+      view: 'grid',
+    });
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+
+  test('opens by a press on it, but not between its links to related records', async () => {
+    const card = await openCard();
+    await userEvent.click(screen.getByRole('group', { name: 'Related to First Act' }));
+    expect(card).not.toHaveAttribute('aria-current');
+    await userEvent.click(within(card ?? document.body).getByText('A-1'));
+    expect(card).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('requests the form when the pointer enters Edit in its menu', async () => {
+    localStorage.setItem('workspaceAccessType', 'Edit');
+    network.answers['/api/law/allLawlist'] = () => ({
+      success: 1,
+      totalLength: 1,
+      data: [{ ...laws[0], Active: 'Active' }],
+    });
+    await openCard();
+    await userEvent.click(screen.getByRole('button', { name: 'More for First Act' }));
+    const before = network.requests.length;
+    fireEvent.pointerEnter(screen.getByRole('menuitem', { name: 'Edit' }));
+    expect(network.requests.slice(before)).toEqual([expect.stringContaining('/api/law/')]);
+  });
+});
 
 /** The actions that a row or card offers, as the user finds them. */
 function partsOf(rows: ReactNode) {

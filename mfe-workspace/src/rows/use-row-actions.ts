@@ -99,10 +99,15 @@ function isFocusedByKeyboard({ target }: EventWithTarget): boolean {
 
 function prefetchOpenedRecord(kind: RecordKind, target: EventTarget): void {
   const action = readAction(target);
-  // A card is as large as the way of a scrolling finger, so only its name prefetches.
+  // Fingers scroll over cards, so only the name prefetches.
   if (action?.does === 'view' && action.part.matches('button')) prefetchDetails({ kind, id: action.id });
   const link = target instanceof Element ? target.closest('[data-edits]') : null;
-  const place = parseFormAddress(link?.getAttribute('href') ?? '');
+  prefetchFormAt(link?.getAttribute('href') ?? '');
+}
+
+/** Prefetches the form at an address. Does nothing for another address. */
+export function prefetchFormAt(address: string): void {
+  const place = parseFormAddress(address);
   if (place) prefetchForm(place);
 }
 
@@ -117,10 +122,10 @@ type RowAction = {
   part: HTMLElement;
 };
 
-/** Reads the action of a click within the rows. Other controls on a card are not the card. */
+/** Reads the action of a click within the rows. Other controls on a card, and the gaps between its links, are not the card. */
 function readAction(target: EventTarget): RowAction | undefined {
   if (!(target instanceof Element)) return undefined;
-  const part = target.closest<HTMLElement>('[data-does], a, button');
+  const part = target.closest<HTMLElement>('[data-does], a, button, fieldset');
   const does = rowActionNames.find((one) => one === part?.dataset.does);
   const id = Number(part?.closest<HTMLElement>('[data-id]')?.dataset.id);
   return part && does && id > 0 ? { does, id, part } : undefined;

@@ -46,7 +46,7 @@ export function useResultTable(kind: RecordKind, keyword: string, at: PagePositi
   return { list: data?.of[kind.name], keyword: data?.keyword ?? keyword, state, retry };
 }
 
-/** How many records of each kind have a text; undefined until that is known. The cause is never told. */
+/** How many records of each kind have a text; undefined until that is known. A failed call looks like an unknown count. */
 export function useHitCounts(keyword: string): readonly { kind: RecordKind; total: number }[] | undefined {
   const { data } = useQuery({ ...firstTablesQuery(keyword), enabled: keyword !== '' });
   return data && recordKindList.map((kind) => ({ kind, total: data.of[kind.name].total }));

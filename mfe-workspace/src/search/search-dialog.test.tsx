@@ -69,11 +69,11 @@ const section = (name: string) => screen.getByRole('region', { name });
 const options = () => screen.queryAllByRole('option');
 const calls = (path: string) => requests.filter((one) => one.path === path).map(({ body }) => body);
 
-test('search dialog: opens without tables, says what it searches, and sends no request', async () => {
+test('search dialog: opens without tables, says how to search, and sends no request', async () => {
   await open();
   expect(screen.getByRole('dialog', { name: 'VIEW SEARCH LIST' })).toBeInTheDocument();
   expect(screen.queryAllByRole('heading', { level: 3 })).toEqual([]);
-  expect(screen.getByText(/^Search laws, licenses, returns and other compliances/)).toBeInTheDocument();
+  expect(screen.getByText(/^Type a code or a name/)).toBeInTheDocument();
   expect(requests).toEqual([]);
 });
 

@@ -42,9 +42,8 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
       <SearchBar onSearch={search} onChoose={({ kind, id }) => onClose(makeViewChoice(kind, id))} />
       {keyword === '' ? (
         <EmptyState
-          title={t('Enter fills the tables. A suggestion opens its record.')}
-          cause="nothing matches"
-          sentence={t('Search laws, licenses, returns and other compliances at once.')}
+          title={t('Search all records')}
+          sentence={t('Type a code or a name. Enter shows all matches, a suggestion opens its record.')}
         />
       ) : (
         <Stack gap="3" px={{ base: '3', md: '6' }} pb="5">

@@ -87,6 +87,7 @@ export function SelectionBar({ kind, selection, loaded }: SelectionBarProps) {
     <Flex
       role="group"
       aria-label={t('Selected rows')}
+      data-foot=""
       gap="2"
       wrap="wrap"
       align="center"

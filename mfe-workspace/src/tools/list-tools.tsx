@@ -62,7 +62,6 @@ export const ListTools = memo(function ListTools({ onOpen, isViewOpen, selection
         aria-haspopup="dialog"
         aria-expanded={isViewOpen}
         css={viewButtonStyles}
-        data-view-button=""
         title={t('View')}
         onClick={({ currentTarget }) => onOpen('view', currentTarget)}
       >

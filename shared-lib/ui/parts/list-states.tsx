@@ -62,20 +62,19 @@ type NotLoadedProps = {
   title?: string;
   /** Without it there is no button. */
   onRetry: (() => void) | undefined;
-  retryLabel?: string;
   /** More about the failure, such as the server's message. */
   children?: ReactNode;
 };
 
 /** Replaces content that could not be loaded at all. The failure is the large text. */
 export function NotLoaded(props: NotLoadedProps) {
-  const { what, title = t('No Data'), onRetry, retryLabel = t('Try again'), children } = props;
+  const { what, title = t('No Data'), onRetry, children } = props;
   return (
     <EmptyState title={title} cause="not loaded" sentence={t('{what} could not be loaded.', { what })}>
-      {children ?? <Text>{t('The server did not answer. There may be records that are not shown.')}</Text>}
+      {children ?? <Text>{t('This does not mean that there are no records.')}</Text>}
       {onRetry && (
         <Button size="sm" onClick={onRetry}>
-          {retryLabel}
+          {t('Try again')}
         </Button>
       )}
     </EmptyState>

@@ -82,8 +82,8 @@ export const semanticColors = {
     warning: lightAndDark('{colors.amber.50}', '{colors.amber.950}'),
     /** A row that is selected, or whose record the panel beside it shows. */
     selected: lightAndDark('{colors.accent.100}', '#12302c'),
-    /** The chosen part of a control, on its `muted` track. It is lighter than the track in both modes. */
-    raised: lightAndDark('{colors.white}', '{colors.gray.800}'),
+    /** The chosen part of a control, on its `emphasized` track. It is lighter than the track in both modes. */
+    raised: lightAndDark('{colors.white}', '#36413e'),
   },
   fg: {
     DEFAULT: lightAndDark('#16201e', '#e8eceb'),

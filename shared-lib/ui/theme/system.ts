@@ -201,7 +201,7 @@ const segmentedTabs = {
           outlineOffset: '-2px',
           _hover: { color: 'fg' },
           _selected: {
-            bg: 'bg.panel',
+            bg: 'bg.raised',
             color: 'accent.fg',
             fontWeight: '600',
             boxShadow: '0 1px 2px rgb(0 0 0 / 0.12)',

@@ -162,9 +162,10 @@ describe('contrast', () => {
   test.each(modes)(
     'in %s is enough for the chosen part of a control, which is lighter than its track',
     (_mode, block) => {
-      const [chosen, track] = [colorOf(block, 'bg-raised'), colorOf(block, 'bg-muted')];
+      const [chosen, track] = [colorOf(block, 'bg-raised'), colorOf(block, 'bg-emphasized')];
       expect(luminance(chosen)).toBeGreaterThan(luminance(track));
       expect(contrast(chosen, track)).toBeGreaterThan(1.1);
+      expect(contrast(colorOf(block, 'accent-fg'), chosen)).toBeGreaterThanOrEqual(4.5);
     },
   );
 

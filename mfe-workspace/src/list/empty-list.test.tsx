@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import { network, openWorkspace, startNetwork } from '../testing/open-workspace';
+
+beforeEach(() => {
+  startNetwork();
+  network.answers['/api/law/allLawlist'] = () => ({ success: 1, totalLength: 0, data: [] });
+  network.answers['/api/searchfilter/searchfilterdata'] = () => ({
+    success: 1,
+    lawArr: [],
+    lawTotal: 0,
+    licenseArr: [{ id: 3, license: 'Trade license' }],
+    licenseTotal: 3,
+    returnArr: [],
+    returnTotal: 0,
+    otherComArr: [],
+    otherComTotal: 0,
+  });
+});
+
+afterEach(() => localStorage.clear());
+
+const searched = '/workspace?tab=law&status=all&allFields=trade';
+
+test('an empty list: offers what other lists have for the searched text', async () => {
+  openWorkspace(searched);
+  const link = await screen.findByRole('link', { name: '3 in Licenses' });
+  const address = new URL(link.getAttribute('href') ?? '', location.href);
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    tab: 'license',
+    status: 'all',
+    allFields: 'trade',
+  });
+});
+
+test('an empty list: does not offer other lists to a user whose lists have no search', async () => {
+  localStorage.setItem('model_access_controller', '{"serchInfo":"No"}');
+  openWorkspace(searched);
+  expect(await screen.findByText('No laws match “trade”.')).toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: 'Found in other lists' })).not.toBeInTheDocument();
+  expect(network.requests.filter((request) => request.includes('searchfilter'))).toEqual([]);
+});
