@@ -1,4 +1,4 @@
-/** Focuses a field of the form, or the faulty row of the field: of the files the button that removes it. Returns whether the field has the focus. */
+/** Focuses a field, or its faulty row. A faulty file has no field, so its first button gets the focus. Returns whether that worked. */
 export function focusField(context: HTMLElement | null, name: string): boolean {
   const slot = context?.querySelector(`[data-field="${name}"]`);
   const find = (selector: string) => slot?.querySelector<HTMLElement>(selector);

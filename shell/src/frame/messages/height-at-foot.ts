@@ -28,7 +28,7 @@ export function useHeightAtFoot(message: object | undefined): number {
   return height;
 }
 
-/** A foot higher than this in the window, such as that of a dialog in its middle, is not in the way. */
+/** Buttons that end more than this above the window's bottom are not in the way. */
 const reachPx = 80;
 
 function measureHeightAtFoot(): number {
