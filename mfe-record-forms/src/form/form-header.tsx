@@ -10,8 +10,7 @@ type FormHeaderProps = { kind: RecordKind; isNew: boolean; start?: FormStart | u
 
 /**
  * The head of a form: the way back to the list, the documented heading, and which record this is. The name of the
- * record is the large text. The record's status stands behind it in large letters (S-2.2), and nowhere else. Phones have
- * no room for it: the pill says the same.
+ * record is the large text. The record's status stands behind it in large letters (S-2.2), and nowhere else.
  */
 export function FormHeader({ kind, isNew, start }: FormHeaderProps) {
   const record = start && !isNewRecordMode(start.mode) ? start.record : undefined;
