@@ -108,6 +108,14 @@ declare type LazyPartProps<Props> = {
     with: Props;
     waiting?: ReactNode;
 };
+export declare const linkStyle: {
+    readonly color: 'var(--lx-colors-accent-fg)';
+    readonly textDecorationLine: 'underline';
+    readonly textDecorationThickness: '1px';
+    readonly textDecorationColor: 'color-mix(in srgb, currentColor 45%, transparent)';
+    readonly textUnderlineOffset: '3px';
+    readonly overflowWrap: 'anywhere';
+};
 export declare function ListNotLoaded({ what, onRetry }: {
     what: string;
     onRetry: () => void;
