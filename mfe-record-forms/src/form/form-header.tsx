@@ -91,11 +91,11 @@ function StatusWatermark({ status }: { status: 'Draft' | 'Published' }) {
     <Flex
       aria-hidden="true"
       position="absolute"
-      insetEnd="0"
-      // On phones it stands behind the heading, above the codes and the pill.
-      top={{ base: '0', md: 'auto' }}
+      // On phones it stands behind the heading and beside Close, above the codes and the pill.
+      insetEnd={{ base: '20', md: '0' }}
+      top={{ base: '1', md: 'auto' }}
       bottom={{ md: '-0.08em' }}
-      fontSize={{ base: '5xl', md: '6xl' }}
+      fontSize={{ base: '3xl', md: '6xl' }}
       fontWeight="700"
       lineHeight="1"
       letterSpacing="-0.02em"

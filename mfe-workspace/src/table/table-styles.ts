@@ -23,10 +23,14 @@ export const recordTableStyles = {
     overflow: 'hidden',
     whiteSpace: 'normal',
     overflowWrap: 'anywhere',
+    color: 'fg.muted',
   },
-  '& [data-part=law] > code': { lineHeight: '1', me: '1' },
+  // Another font must not make the line higher.
+  '& [data-part=law] > code': { lineHeight: '0', me: '1' },
   '& [data-part=law] > small': { display: 'inline' },
-  '& [data-part=name] ~ small': { lineHeight: '1rem', overflow: 'hidden', textOverflow: 'ellipsis' },
+  // The name and the law below it fill the lowest row.
+  '& [data-part=name]': { lineHeight: '1rem' },
+  '& [data-part=name] ~ small': { lineHeight: '0.875rem', overflow: 'hidden', textOverflow: 'ellipsis' },
   '& td:is([data-shown=text], [data-shown=level], [data-shown=law-status])': { color: 'fg.muted' },
   '& td:is([data-shown=text], [data-shown=level], [data-shown=question])': {
     fontSize: '13px',
