@@ -56,11 +56,11 @@ function columnWidthPx(kind: RecordKind, shown: Exclude<ColumnContent, 'number'>
 }
 
 /**
- * Whether the name of the law stands below the name of the record. The documents name the columns of licenses, where
- * it follows the code of the law.
+ * Whether the name of the law stands below the name of the record. Elsewhere it follows the code of the law: the
+ * documents name the columns of licenses, and most names of other compliances take two lines themselves.
  */
 export function hasLawBelowName({ name }: RecordKind): boolean {
-  return name === 'return' || name === 'other-compliance';
+  return name === 'return';
 }
 
 /** In pixels. A digit takes eight pixels. Two digits also leave space for a checkbox. */

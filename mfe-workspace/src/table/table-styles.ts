@@ -26,7 +26,7 @@ export const recordTableStyles = {
     color: 'fg.muted',
   },
   // Another font must not make the line higher.
-  '& [data-part=law] > code': { lineHeight: '0', me: '1' },
+  '& td[data-shown=law-code] [data-part=law] > code': { lineHeight: '0', me: '1' },
   '& [data-part=law] > small': { display: 'inline' },
   // The name and the law below it fill the lowest row.
   '& [data-part=name]': { lineHeight: '1rem' },
@@ -40,7 +40,7 @@ export const recordTableStyles = {
   // Three buttons fill the column, with the room between them inside of each.
   '& td[data-shown=action] > *': { me: '0' },
   // These words may take two lines in a row of one.
-  '& td[data-shown=text]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  '& td[data-shown=text]': { whiteSpace: 'normal', overflowWrap: 'anywhere', hyphens: 'auto' },
   // A name keeps the direction of its own script, but is aligned like all other texts. Two of its lines fit
   // in the lowest row.
   '& [data-part=name], & td[data-shown=details] button': {
