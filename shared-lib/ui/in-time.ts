@@ -7,3 +7,15 @@ export function waitAtMost<Value>(promise: Promise<Value>, fallback: Value): Pro
   });
   return Promise.race([promise, tooLate]).catch(() => fallback);
 }
+
+/** Resolves after the page could handle events and render. A timer would take four milliseconds longer. */
+export function yieldToPage(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
+}

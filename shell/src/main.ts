@@ -1,4 +1,5 @@
 import { applyColorMode, preferredColorMode } from 'shared-lib/ui/color-mode';
+import { yieldToPage } from 'shared-lib/ui/in-time';
 import { guardPage } from './session/guard-page';
 import { isSessionStillOpen } from './session/watch/check-session';
 
@@ -10,26 +11,14 @@ async function startShell(): Promise<void> {
   if (!guardPage()) return;
   applyColorMode(preferredColorMode());
   const isOpen = isSessionStillOpen();
-  await nextTask();
+  await yieldToPage();
   await import(/* webpackMode: "eager" */ 'react-dom/client');
-  await nextTask();
+  await yieldToPage();
   await import(/* webpackMode: "eager" */ 'shared-lib/ui');
-  await nextTask();
+  await yieldToPage();
   const { startFrame } = await import(/* webpackMode: "eager" */ './start-frame');
-  await nextTask();
+  await yieldToPage();
   if (await isOpen) await startFrame();
-}
-
-/** Resolves in a new task of the browser. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(undefined);
-  });
 }
 
 void startShell();

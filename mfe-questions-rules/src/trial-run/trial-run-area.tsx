@@ -14,6 +14,7 @@ import {
   Tabs,
   Text,
 } from 'shared-lib/ui';
+import { yieldToPage } from 'shared-lib/ui/in-time';
 import { t } from 'shared-lib/words';
 import { type TrialLaw, useLibrary } from '../library/use-library';
 import { ApplicabilityBar } from './applicability-bar';
@@ -23,7 +24,7 @@ import { ProfileAnswers } from './profile-answers';
 import { VerdictDialog, VerdictReasons, type VerdictSelection } from './reasons';
 import { type Profiles, useProfiles } from './use-profiles';
 import { type SheetControl, useSheet } from './use-sheet';
-import { type CompiledLaws, compileInSlices, type LawBlocks, useVerdicts, yieldToPage } from './use-verdicts';
+import { type CompiledLaws, compileInSlices, type LawBlocks, useVerdicts } from './use-verdicts';
 import type { VerdictTitle } from './verdict-badge';
 import { VerdictList } from './verdict-list';
 import './trial-run.css';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { compileLibrary, judgeLibrary } from 'shared-lib/rules';
+import { yieldToPage } from 'shared-lib/ui/in-time';
 import type { TrialLaw } from '../library/use-library';
 import { type GivenAnswer, makeAnswersReader } from './profile';
 import { makeQuestionCollector, type QuestionToAnswer } from './questions-to-answer';
@@ -103,15 +104,3 @@ function splitIntoSlices(laws: readonly TrialLaw[]): TrialLaw[][] {
 
 /** Lets the page render and handle events between two slices of work. */
 type YieldToPage = () => Promise<void>;
-
-/** Resolves after the page could handle events and render. A timer would take four milliseconds longer. */
-export function yieldToPage(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(undefined);
-  });
-}

@@ -6,11 +6,9 @@ import { useCallback, useState, useSyncExternalStore } from 'react';
  * stand beside the list again.
  */
 export function useFilters() {
-  const isCrowded = useSyncExternalStore(followRoom, isCrowdedByPanel);
-  const isNarrow = useSyncExternalStore(followRoom, () => !isWindowAtLeast(besideWidth));
+  const isSheet = useSyncExternalStore(followRoom, isShortOfRoom);
   const [isOpen, setOpen] = useState(() => isWindowAtLeast(startOpenWidth));
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const isSheet = isCrowded || isNarrow;
   if (!isSheet && isSheetOpen) setSheetOpen(false);
   const toggle = useCallback(() => (isSheet ? setSheetOpen : setOpen)((now) => !now), [isSheet]);
   return { isOpen: isSheet ? isSheetOpen : isOpen, isSheet, toggle };
@@ -31,9 +29,9 @@ function findFrame(): Element | null {
   return document.querySelector('[data-beside-panel]');
 }
 
-function isCrowdedByPanel(): boolean {
+function isShortOfRoom(): boolean {
   const hasPanel = findFrame()?.getAttribute('data-panel') === 'open';
-  return hasPanel && !isWindowAtLeast(besidePanelWidth);
+  return !isWindowAtLeast(hasPanel ? besidePanelWidth : besideWidth);
 }
 
 function followRoom(report: () => void): () => void {
