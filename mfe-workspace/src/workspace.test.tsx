@@ -68,11 +68,13 @@ test('workspace: the top bar’s search is sent, also for another status, but no
   openWorkspace('/workspace?tab=law&allFields=old+act');
   await screen.findByText('Old Act');
   await userEvent.click(screen.getByRole('button', { name: 'Draft' }));
-  await waitFor(() => expect(network.requests).toHaveLength(2));
+  await waitFor(() => expect(network.requests.length).toBeGreaterThan(1));
   await userEvent.click(screen.getByRole('tab', { name: 'Licenses' }));
   const licenses = '/api/license/licdraftdata 1 50 Draft';
   await waitFor(() => expect(network.requests).toContain(licenses));
-  const [first, second, ...later] = network.requests;
+  // A list without a hit also asks which other lists have one.
+  const ofLists = network.requests.filter((request) => !request.includes('searchfilterdata'));
+  const [first, second, ...later] = ofLists;
   expect([first, second]).toEqual([
     '/api/law/allLawlist 1 50 old act',
     '/api/law/draftlist 1 50 Draft old act',
