@@ -192,10 +192,11 @@ function useScroller(what: string) {
   return { ref, ...size, scrollTop: scrolled.what === what ? scrolled.top : 0, onScroll };
 }
 
-/** Counts at least the usual height, so that new rows in a low element render at once. */
+/** Counts at least the usual height, so that new rows in a low element render at once. Fingers get high rows. */
 function toTreeSize({ width, height }: DOMRectReadOnly): typeof usualSizePx {
+  const isHigh = width < narrowBelowPx || matchMedia('(pointer: coarse)').matches;
   return {
     height: Math.max(height, usualSizePx.height),
-    rowHeight: width < narrowBelowPx ? 52 : usualSizePx.rowHeight,
+    rowHeight: isHigh ? 52 : usualSizePx.rowHeight,
   };
 }

@@ -112,10 +112,10 @@ const SuggestionsPanel = chakra('div', {
       py: '1.5',
       cursor: 'pointer',
       overflowWrap: 'anywhere',
-      '& small': { textStyle: 'caption', color: 'fg.muted' },
+      '& small': { display: 'block', textStyle: 'caption', color: 'fg.muted' },
       '& bdi': { lineClamp: '2' },
-      '& bdi:first-of-type': { flex: '1', minW: '0' },
-      '& bdi:last-of-type': { color: 'fg.muted', textStyle: 'code', flexShrink: '0', maxW: '40%' },
+      '& [data-part=name]': { flex: '1', minW: '0' },
+      '& [data-part=code]': { color: 'fg.muted', textStyle: 'code', flexShrink: '0', maxW: '40%' },
     },
     '& [role=option]:hover': { bg: 'bg.muted' },
     '& [role=option][aria-selected=true]': {
@@ -144,8 +144,8 @@ function SuggestionOption(props: SuggestionOptionProps) {
   useEffect(() => {
     if (isActive) element.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isActive]);
-  const { code, name } = suggestion;
-  const isShown = [name, code].some((text) => splitAtHits(text, keyword).some(({ isHit }) => isHit));
+  const { code, name, lawName } = suggestion;
+  const isShown = [name, code, lawName].some((text) => splitAtHits(text, keyword).some(({ isHit }) => isHit));
   return (
     <Box
       ref={element}
@@ -155,11 +155,20 @@ function SuggestionOption(props: SuggestionOptionProps) {
       tabIndex={-1}
       onClick={() => onChoose(suggestion)}
     >
-      <bdi>
-        <MarkedText text={name || '--'} keyword={keyword} />
-      </bdi>
-      {!isShown && <small>{t('Match in a hidden field')}</small>}
-      <bdi>
+      <span data-part="name">
+        <bdi>
+          <MarkedText text={name || '--'} keyword={keyword} />
+        </bdi>
+        {lawName && (
+          <small>
+            <bdi>
+              <MarkedText text={lawName} keyword={keyword} />
+            </bdi>
+          </small>
+        )}
+        {!isShown && <small>{t('Match in a hidden field')}</small>}
+      </span>
+      <bdi data-part="code">
         <MarkedText text={code} keyword={keyword} />
       </bdi>
     </Box>

@@ -49,7 +49,14 @@ function useDebouncedText(text: string): string {
   return settled;
 }
 
-export type Suggestion = { kind: RecordKind; id: number; name: string; code: string };
+export type Suggestion = {
+  kind: RecordKind;
+  id: number;
+  name: string;
+  code: string;
+  /** The name of the law of a duty. Empty for a law, and from an older server. */
+  lawName: string;
+};
 
 /**
  * At most `longest` suggestions. Each kind gets its share, so that many laws do not hide the only license.
@@ -78,10 +85,17 @@ async function fetchSuggestions(keyword: string, signal: AbortSignal): Promise<S
 
 /** Drops a kind that this version does not know. */
 function readSuggestion(value: unknown): Suggestion[] {
-  const { type, id, name, code }: Record<string, unknown> = Object(value);
+  const { type, id, ...texts }: Record<string, unknown> = Object(value);
   const kind = recordKindList.find((one) => searchResultTypes[one.name] === type);
   if (!kind || typeof id !== 'number') return [];
+  const readText = (text: unknown) => (typeof text === 'string' ? text : '');
   return [
-    { kind, id, name: typeof name === 'string' ? name : '', code: typeof code === 'string' ? code : '' },
+    {
+      kind,
+      id,
+      name: readText(texts.name),
+      code: readText(texts.code),
+      lawName: readText(texts.lawname),
+    },
   ];
 }

@@ -101,6 +101,7 @@ e2e('an administrator adds, changes and deletes a circular by touch on a phone',
   await expect(adding).toHaveCount(0);
   await expect(page.getByText('Data Added Successfully')).toBeInViewport();
 
+  await button(page, `More for ${topic}`).tap();
   await button(page, `Edit ${topic}`).tap();
   const editing = dialog(page, 'Edit circular');
   await editing.getByLabel('Type').tap();
@@ -110,6 +111,7 @@ e2e('an administrator adds, changes and deletes a circular by touch on a phone',
   const row = list(page, 'Circular/Amendments').getByRole('row').filter({ hasText: topic });
   await expect(row).toContainText('Order');
 
+  await button(page, `More for ${topic}`).tap();
   await button(page, `Delete ${topic}`).tap();
   const deleting = dialog(page, 'Delete circular');
   await deleting.getByLabel('Reason').tap();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Screen } from './screen';
-import { dialog, failing, openDialog, press } from './steps';
+import { dialog, failing, openDialog, press, pressIfShown } from './steps';
 
 const questionsPath = '/law-questions/1';
 const trialPath = '/law-questions/0/trial-run';
@@ -53,6 +53,13 @@ async function compareBranches(page: Page): Promise<void> {
 
 const openTab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
 
+/** On phones the actions of a user are in a menu. */
+const openUserAction = (action: string, user: string) => async (page: Page) => {
+  await page.getByRole('region', { name: 'Users' }).locator('tbody tr').first().waitFor();
+  await pressIfShown(page, `More for ${user}`);
+  await openDialog(page, `${action} ${user}`);
+};
+
 export const lawScreens: readonly Screen[] = [
   { name: 'questions', path: questionsPath },
   { name: 'question-add', path: questionsPath, steps: (page) => openDialog(page, 'Add question') },
@@ -70,8 +77,8 @@ export const lawScreens: readonly Screen[] = [
 export const platformScreens: readonly Screen[] = [
   { name: 'users', path: '/users' },
   { name: 'user-add', path: '/users', steps: (page) => openDialog(page, 'Add user') },
-  { name: 'user-disable', path: '/users', steps: (page) => openDialog(page, 'Disable viewer@demo.test') },
-  { name: 'user-sign-ins', path: '/users', steps: (page) => openDialog(page, 'Sign-ins admin@demo.test') },
+  { name: 'user-disable', path: '/users', steps: openUserAction('Disable', 'viewer@demo.test') },
+  { name: 'user-sign-ins', path: '/users', steps: openUserAction('Sign-ins', 'admin@demo.test') },
   { name: 'circulars', path: '/circular-amendments' },
   { name: 'circular-add', path: '/circular-amendments', steps: (page) => openDialog(page, 'Add circular') },
   { name: 'circulars-empty', path: '/circular-amendments?search=nothing-has-this-topic' },

@@ -57,8 +57,8 @@ function ChoiceAnswer({
   const choices = listOfferedOptions(data?.names ?? [], value);
   if (isError) {
     return (
-      <Flex align="center" gap="2" minH="9" fontSize="sm">
-        <Text role="status">{t('The options did not come.')}</Text>
+      <Flex align="center" gap="2" minH="9">
+        <Text role="status">{t('The options could not be loaded.')}</Text>
         <Button size="xs" variant="outline" onClick={() => void refetch()}>
           {t('Try again')}
         </Button>
@@ -67,7 +67,7 @@ function ChoiceAnswer({
   }
   if (choices.length === 0 && !isPending) {
     return (
-      <Flex align="center" gap="2" minH="9" fontSize="sm" wrap="wrap">
+      <Flex align="center" gap="2" minH="9" wrap="wrap">
         <Text color="fg.muted">{t('No Data Found...')}</Text>
         {editOptions && (
           <>

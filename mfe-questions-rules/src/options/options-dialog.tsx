@@ -7,7 +7,7 @@ import { array, object, string } from 'yup';
 import { EditDialog } from '../editing/edit-dialog';
 import type { EditBase } from '../editing/edit-form';
 import { findRowFaults, findRowsFault, RowField } from '../rows/row-field';
-import { RowList } from '../rows/row-list';
+import { RowList, singleField } from '../rows/row-list';
 import {
   buildOptionsKeyFields,
   type OptionsKey,
@@ -104,12 +104,12 @@ function OptionRows() {
       what="option"
       rows={options}
       most={questionLimits.options}
-      tracks="1fr"
+      tracks={singleField}
       fault={submitCount > 0 ? findRowsFault(errors, 'options') : undefined}
       blank=""
       onRows={(next) => void setFieldValue('options', next)}
       row={(option, place) => (
-        <RowField label={t('Option')} index={place} fault={faults[`${place}`]}>
+        <RowField isOnly label={t('Option')} index={place} fault={faults[`${place}`]}>
           {(control) => (
             <Input
               size="sm"

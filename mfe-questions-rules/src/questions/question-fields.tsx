@@ -170,7 +170,7 @@ function isBlankText(typed: unknown): boolean {
 /** Explains the answer field and says when it is required. */
 export function AnswerNote({ children: needed }: { children: string }) {
   return (
-    <Text fontSize="sm" color="fg.muted">
+    <Text color="fg.muted">
       {t(
         'Answer notes what your organisation answers, for whoever reads the list. Rules and the trial run do not read it. {needed}',
         { needed },

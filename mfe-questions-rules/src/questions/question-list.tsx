@@ -52,7 +52,7 @@ export function QuestionList({ law, query, place, canEdit }: QuestionListProps) 
 function QuestionTools({ law, onAdd }: { law: Law; onAdd: () => void }) {
   const editOptions = useEditOptions();
   return (
-    <HStack px="4" py="3" gap="2" wrap="wrap" justify="flex-end">
+    <HStack px={{ base: '3', md: '4' }} py="3" gap="2" wrap="wrap" justify="flex-end" css={toolStyles}>
       <Toolbar label={t('Tools of the questions')}>
         {editOptions && (
           <>
@@ -75,6 +75,9 @@ function QuestionTools({ law, onAdd }: { law: Law; onAdd: () => void }) {
     </HStack>
   );
 }
+
+/** All three fit in one row of a phone. */
+const toolStyles = { '@media (max-width: 479px)': { '& > button': { px: '2' } } };
 
 type QuestionDialogProps = {
   law: Law;

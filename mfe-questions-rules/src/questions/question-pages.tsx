@@ -101,7 +101,7 @@ function QuestionTable({ questions, from, canEdit, onOpen }: QuestionTableProps)
               <bdi>{question.text}</bdi>
             </td>
             <td role={tableRoles.cell}>{question.inputField ? typeTitles[question.inputField] : '--'}</td>
-            <td role={tableRoles.cell}>
+            <td role={tableRoles.cell} data-empty={!question.answer || undefined}>
               <bdi>{question.answer || '--'}</bdi>
             </td>
             <td role={tableRoles.cell}>{renderActions(question, canEdit, onOpen)}</td>
@@ -129,16 +129,38 @@ function renderActions(question: Question, canEdit: boolean, onOpen: QuestionTab
 
 const actionTitles = { edit: t('Edit'), delete: t('Delete'), view: t('View') } as const;
 
-/** The styles of the table. On phones a question has two lines with its actions below. */
+/** On phones a question is a compact card: its text, then type and answer as a caption, and the actions beside it. */
+const cardStyles = {
+  '& thead': { position: 'absolute', w: '1px', h: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  '& tr': {
+    gridTemplateColumns: '24px auto minmax(0, 1fr) auto',
+    columnGap: '2',
+    alignItems: 'center',
+    pt: '3',
+    pb: '1',
+  },
+  '& td': { py: '0' },
+  '& td:nth-of-type(1)': { alignSelf: 'start' },
+  '& td:nth-of-type(2)': { gridColumn: '2 / -1', fontWeight: '500' },
+  '& td:nth-of-type(2) > bdi': { lineClamp: '3' },
+  '& td:nth-of-type(3), & td:nth-of-type(4)': { textStyle: 'caption', color: 'fg.muted' },
+  '& td:nth-of-type(3)': { gridColumn: '2' },
+  '& td:nth-of-type(4)': { display: 'flex', gap: '2' },
+  '& td:nth-of-type(4)::before': { content: '"·" / ""' },
+  '& td:nth-of-type(4) > bdi': { lineClamp: '2' },
+  '& td[data-empty]': { visibility: 'hidden' },
+  '& button': { minH: '10', px: '3', my: '0', me: '0' },
+  '& td:nth-of-type(5)': { me: '-3' },
+};
+
+/** The styles of the table. */
 const questionTableStyles = {
   display: 'block',
+  position: 'relative',
   '& thead, & tbody': { display: 'block' },
   '& tr': {
     display: 'grid',
-    gridTemplateColumns: {
-      base: '2rem 1fr auto',
-      md: '3.5rem minmax(12rem, 2fr) 6rem minmax(8rem, 1fr) 8.5rem',
-    },
+    gridTemplateColumns: '40px minmax(12rem, 2fr) 6rem minmax(8rem, 1fr) 8.5rem',
     columnGap: '3',
     px: '4',
     borderBottomWidth: '1px',
@@ -148,18 +170,13 @@ const questionTableStyles = {
   '& tbody tr:hover': { bg: 'bg.muted' },
   '& thead tr': { bg: 'bg.muted' },
   '& tbody tr': { bg: 'transparent' },
-  '& th, & td': { border: 0, px: '0', py: '2.5', minW: '0', textAlign: 'start', overflowWrap: 'anywhere' },
-  '& th': { py: '2', color: 'fg.muted', fontSize: 'xs', fontWeight: '600' },
+  '& th, & td': { border: 0, px: '0', py: '2', minW: '0', textAlign: 'start', overflowWrap: 'anywhere' },
+  '& th': { color: 'fg.muted', textStyle: 'caption', fontWeight: '600' },
   '& button[data-destroys]': { color: 'fg.error' },
   '& td:first-of-type': { color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
   '& td:nth-of-type(3), & td:nth-of-type(5)': { whiteSpace: 'nowrap' },
   // As high as the text line beside the buttons.
   '& button': { color: 'accent.fg', rounded: 'sm', cursor: 'pointer', minH: '6', my: '-0.5', me: '3' },
   '& button:hover': { textDecoration: 'underline' },
-  '@media (max-width: 767px)': {
-    '& th:nth-of-type(4), & th:nth-of-type(5)': { display: 'none' },
-    '& td': { py: '1.5' },
-    '& td:nth-of-type(4), & td:nth-of-type(5)': { gridColumn: '2 / -1', paddingTop: '0' },
-    '& td:nth-of-type(4)': { color: 'var(--lx-colors-fg-muted)' },
-  },
+  '@media (max-width: 767px)': cardStyles,
 } as const;

@@ -19,6 +19,8 @@ type RowFieldProps = {
   fault: string | undefined;
   /** Whether the row requires the field. */
   isRequired?: boolean;
+  /** Whether the row has no other field. Then phones, too, show the label only above the first row. */
+  isOnly?: boolean;
   /** A hint about the chosen value. */
   hint?: string | undefined;
   children: (control: RowControl) => ReactNode;
@@ -26,14 +28,16 @@ type RowFieldProps = {
 
 /**
  * A field of a row, with its label. On wide screens the label is visible only above the first row, on phones
- * in every row.
+ * in every row of several fields.
  */
-export function RowField({ label, index, fault, isRequired = false, hint, children }: RowFieldProps) {
+export function RowField(props: RowFieldProps) {
+  const { label, index, fault, isRequired = false, isOnly = false, hint, children } = props;
+  const labelDisplay = index === 0 ? 'block' : 'none';
   const id = useId();
   const word = fault ?? hint;
   return (
     <Box minW="0">
-      <RowFieldLabel htmlFor={id} display={{ base: 'block', md: index === 0 ? 'block' : 'none' }}>
+      <RowFieldLabel htmlFor={id} display={{ base: isOnly ? labelDisplay : 'block', md: labelDisplay }}>
         {label}
       </RowFieldLabel>
       {children({
@@ -48,7 +52,7 @@ export function RowField({ label, index, fault, isRequired = false, hint, childr
           id={`${id}-word`}
           role={fault === undefined ? undefined : 'alert'}
           mt="1"
-          fontSize="xs"
+          textStyle="caption"
           color={fault === undefined ? 'fg.warning' : 'fg.error'}
           overflowWrap="anywhere"
         >

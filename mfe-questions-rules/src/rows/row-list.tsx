@@ -39,11 +39,11 @@ export function RowList<Row>(props: RowListProps<Row>) {
         {Array.from(rows.entries(), ([place, one]) => (
           <Box as="li" key={place} mt={place === 0 ? '0' : '3'}>
             {place > 0 && between && (
-              <Text fontSize="xs" fontWeight="600" color="accent.fg" mb="2">
+              <Text textStyle="caption" fontWeight="600" color="fg.muted" mb="2">
                 {between}
               </Text>
             )}
-            <Flex gap="2" css={rowStyles}>
+            <Flex gap="2" css={tracks === singleField ? undefined : cardStyles}>
               <Box flex="1" minW="0" display="grid" gap="2" gridTemplateColumns={{ base: '1fr', md: tracks }}>
                 {row(one, place)}
               </Box>
@@ -53,7 +53,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
                 aria-label={t('Remove row {place}', { place: place + 1 })}
                 data-remover=""
                 alignSelf="flex-start"
-                mt={{ base: '6', md: place === 0 ? '6' : '0' }}
+                mt={place === 0 ? '22px' : '0'}
                 onClick={() => remove(place)}
               >
                 <Icon name="close" size={16} />
@@ -67,12 +67,12 @@ export function RowList<Row>(props: RowListProps<Row>) {
           {t('Add {what}', { what })}
         </Button>
         {fault === undefined && rows.length >= most && (
-          <Text role="status" fontSize="xs" color="fg.muted">
+          <Text role="status" textStyle="caption" color="fg.muted">
             {t('At most {most} rows.', { most })}
           </Text>
         )}
         {fault !== undefined && (
-          <Text role="alert" fontSize="xs" color="fg.error">
+          <Text role="alert" textStyle="caption" color="fg.error">
             {fault}
           </Text>
         )}
@@ -86,13 +86,18 @@ function focusAfterRender(find: () => HTMLElement | null | undefined): void {
   requestAnimationFrame(() => find()?.focus());
 }
 
-/** On phones each row is a separate block. */
-const rowStyles = {
+/** The tracks of rows with one field. */
+export const singleField = '1fr';
+
+/** On phones a row of several fields is a card. The button that removes it stands in its corner, beside the first field. */
+const cardStyles = {
   '@media (max-width: 767px)': {
-    borderWidth: '1px',
-    borderColor: 'border',
-    borderRadius: '0.375rem',
-    padding: '0.75rem',
+    position: 'relative',
+    border: '1px solid {colors.border}',
+    rounded: 'card',
+    p: '3',
+    '& > div > :first-of-type': { pe: '12' },
+    '& > button': { position: 'absolute', top: '34px', insetEnd: '3', m: '0' },
   },
 };
 

@@ -1,9 +1,9 @@
 import { requestSave } from 'shared-lib/api';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
-import { describeRule } from 'shared-lib/rules';
-import { Text } from 'shared-lib/ui';
+import { Box, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { RuleDialogProps, SavedRule } from './rule-action';
+import { RuleSentence } from './rule-sentence';
 
 type DeleteRuleDialogProps = Pick<RuleDialogProps, 'onSaved' | 'onRefused' | 'onClosed'> & {
   rule: SavedRule;
@@ -24,9 +24,9 @@ export function DeleteRuleDialog({ rule, onSaved, onRefused, onClosed }: DeleteR
       <Text overflowWrap="anywhere">
         <bdi>“{rule.name}”</bdi> {t('will be deleted, and no longer decides.')}
       </Text>
-      <Text color="fg.muted" overflowWrap="anywhere" maxH="40" overflowY="auto">
-        <bdi>{describeRule(rule)}</bdi>
-      </Text>
+      <Box maxH="40" overflowY="auto">
+        <RuleSentence rule={rule} />
+      </Box>
     </ConfirmDialog>
   );
 }

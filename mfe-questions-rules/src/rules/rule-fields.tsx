@@ -1,20 +1,14 @@
 import { useFormikContext } from 'formik';
 import { useCallback } from 'react';
 import { ChoiceField, FieldGroup, FieldsInPairs, TextField } from 'shared-lib/form';
-import {
-  describeRule,
-  normalizeText,
-  type Rule,
-  ruleDecisions,
-  ruleLimits,
-  ruleMatches,
-} from 'shared-lib/rules';
+import { normalizeText, type Rule, ruleDecisions, ruleLimits, ruleMatches } from 'shared-lib/rules';
 import { Box, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { Question } from '../library/use-questions';
 import { findRowFaults, findRowsFault } from '../rows/row-field';
 import { RowList } from '../rows/row-list';
 import { RuleRowFields } from './rule-row-fields';
+import { joiningWords, RuleSentence } from './rule-sentence';
 import { blankRuleRow, omitIncompleteRows, type RuleRowValues, type RuleValues } from './rule-values';
 
 type IfRowsProps = { lawId: string; questions: readonly Question[] };
@@ -51,7 +45,7 @@ export function RuleFields({ lawId, questions, others }: RuleFieldsProps) {
           />
         </FieldsInPairs>
       </FieldGroup>
-      <RuleSentence />
+      <LiveSentence />
     </>
   );
 }
@@ -64,7 +58,6 @@ function RuleNameField({ others }: { others: readonly Rule[] }) {
   );
 }
 
-const joiningWords = { All: t('AND'), Any: t('OR') } as const;
 const fieldNames = ['question', 'operator', 'answer'] as const;
 const noRowFaults = {};
 
@@ -100,7 +93,7 @@ function IfRows({ lawId, questions }: IfRowsProps) {
 }
 
 /** The current rule as a sentence. */
-function RuleSentence() {
+function LiveSentence() {
   const { values } = useFormikContext<RuleValues>();
   return (
     <Box
@@ -114,9 +107,7 @@ function RuleSentence() {
       role="region"
       aria-label={t('How the rule reads')}
     >
-      <Text overflowWrap="anywhere">
-        <bdi>{describeRule(omitIncompleteRows(values))}</bdi>
-      </Text>
+      <RuleSentence rule={omitIncompleteRows(values)} />
     </Box>
   );
 }

@@ -11,6 +11,7 @@ import {
 import { Box, chakra, Flex, Text, VisuallyHidden } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { isSavedRule, type RuleAction } from './rule-action';
+import { maxShownRows, RuleSentence } from './rule-sentence';
 
 export type RuleItemProps = {
   rule: Rule;
@@ -24,16 +25,22 @@ export type RuleItemProps = {
 export function RuleItem({ rule, questions, onOpen }: RuleItemProps) {
   return (
     <chakra.li px="4" py="3" borderTopWidth="1px">
-      <Flex gap="4" align="flex-start" justify="space-between" wrap={{ base: 'wrap', md: 'nowrap' }}>
+      <Flex
+        columnGap="4"
+        align="flex-start"
+        justify="space-between"
+        wrap={{ base: 'wrap', md: 'nowrap' }}
+        mb={{ base: onOpen ? '-2' : '0', md: '0' }}
+      >
         <Box minW="0">
-          <Text textStyle="h3" overflowWrap="anywhere">
+          <Text textStyle="h3" mb="1" overflowWrap="anywhere">
             <bdi>{rule.name}</bdi>
           </Text>
-          <LongSentence of={rule.name}>{describeRule(rule)}</LongSentence>
+          <LongSentence rule={rule} />
           <RuleWarnings rule={rule} questions={questions} />
         </Box>
         {onOpen && isSavedRule(rule) && (
-          <Flex gap="3" flexShrink="0" mt="-0.5">
+          <Flex gap={{ base: '0', md: '3' }} flexShrink="0" ms="auto" me={{ base: '-3', md: '0' }} mt="-0.5">
             <LinkButton
               type="button"
               aria-label={t('Edit {name}', { name: rule.name })}
@@ -65,7 +72,7 @@ function RuleWarnings({ rule, questions }: { rule: Rule; questions: readonly Ask
   const rest = warnings.length - maxShownWarnings;
   return [...warnings.slice(0, maxShownWarnings), ...(rest > 0 ? [t('And {rest} more.', { rest })] : [])].map(
     (warning) => (
-      <Text key={warning} mt="1" fontSize="xs" color="fg.warning" overflowWrap="anywhere">
+      <Text key={warning} mt="1" textStyle="caption" color="fg.warning" overflowWrap="anywhere">
         {warning}
       </Text>
     ),
@@ -87,32 +94,37 @@ export function listRowWarnings({ rows }: Rule, questions: readonly AskedQuestio
 const maxSentenceLength = 320;
 
 /**
- * A sentence that is cut when it is long, with a button to show it in full. Otherwise one long rule would
- * fill the screen.
+ * The sentence of a rule. A long one is cut, with a button to show it in full. Otherwise one long rule would fill
+ * the screen.
  */
-function LongSentence({ of, children }: { of: string; children: string }) {
+function LongSentence({ rule }: { rule: Rule }) {
   const [isWhole, setWhole] = useState(false);
-  const isLong = children.length > maxSentenceLength;
+  const isLong = rule.rows.length > maxShownRows || describeRule(rule).length > maxSentenceLength;
   return (
     <>
-      <Text maxW="80ch" overflowWrap="anywhere" lineClamp={isLong && !isWhole ? 4 : undefined}>
-        {children}
-      </Text>
+      <RuleSentence rule={rule} isCut={isLong && !isWhole} />
       {isLong && (
-        <LinkButton type="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? t('Show less') : t('Show all')} <VisuallyHidden>{t('of {of}', { of })}</VisuallyHidden>
+        <LinkButton
+          type="button"
+          ms={{ base: '-3', md: '0' }}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? t('Show less') : t('Show all')}{' '}
+          <VisuallyHidden>{t('of {of}', { of: rule.name })}</VisuallyHidden>
         </LinkButton>
       )}
     </>
   );
 }
 
-/** A button that looks like a link in a text. */
+/** A button that looks like a link in a text. On phones it is a target for a finger. */
 const LinkButton = chakra('button', {
   base: {
     color: 'accent.fg',
     rounded: 'sm',
-    minH: '6',
+    minH: { base: '10', md: '6' },
+    px: { base: '3', md: '0' },
     cursor: 'pointer',
     _hover: { textDecoration: 'underline' },
   },

@@ -19,7 +19,9 @@ test('rule list: shows the rules as sentences when their tab is opened', async (
   openLaw();
   await userEvent.click(await screen.findByRole('tab', { name: 'Rules' }));
   expect(await screen.findByText('Threshold')).toBeInTheDocument();
-  expect(screen.getByText('IF “How many workers?” is greater than “9” THEN Applicable.')).toBeInTheDocument();
+  expect(screen.getByRole('listitem')).toHaveTextContent(
+    'IF “How many workers?” is greater than “9” THEN Applicable.',
+  );
   expect(screen.queryByText(/no longer asks/)).not.toBeInTheDocument();
   expect(server.requests.at(-1)).toEqual(['rules/library', { law_id: 32, with_drafts: true, after: 0 }]);
 });
@@ -68,7 +70,10 @@ test('rule list: a long rule is cut, and shown in full on demand', async () => {
   openLaw('?tab=rules');
   const whole = await screen.findByRole('button', { name: 'Show all of Long' });
   expect(whole).toHaveAttribute('aria-expanded', 'false');
+  const long = screen.getAllByRole('listitem')[1];
+  expect(long).toHaveTextContent(/“4” and 35 more THEN Applicable\./);
   await userEvent.click(whole);
+  expect(long).toHaveTextContent(/“38” AND “How many workers\?” is greater than “39” THEN Applicable\./);
   expect(screen.getByRole('button', { name: 'Show less of Long' })).toHaveAttribute('aria-expanded', 'true');
   expect(screen.queryByRole('button', { name: /of Threshold/ })).not.toBeInTheDocument();
 });

@@ -30,7 +30,7 @@ function QuestionField({ question, answer, onAnswer }: QuestionFieldProps) {
     <fieldset className="trial-question">
       <legend>{text}</legend>
       <Control {...{ question, answer, onAnswer }} />
-      <Text fontSize="xs" color="fg.muted">
+      <Text textStyle="caption" mt="1" color="fg.muted">
         {lawsText}
       </Text>
     </fieldset>
@@ -106,7 +106,7 @@ type AnswerSheetProps = {
   onAnswers: (answers: readonly GivenAnswer[]) => void;
 };
 
-const questionsPerPage = 30;
+const questionsPerPage = 12;
 
 /** The questions to answer, page by page. Questions that most laws ask come first. */
 export function AnswerSheet({ questions, answers, onAnswers }: AnswerSheetProps) {
@@ -127,7 +127,7 @@ export function AnswerSheet({ questions, answers, onAnswers }: AnswerSheetProps)
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <Text role="status" fontSize="sm" color="fg.muted">
+        <Text role="status" textStyle="label" fontWeight="400" color="fg.muted">
           {t('{answered} of {length} answered', { answered, length: questions.length })}
         </Text>
       </Flex>
@@ -139,7 +139,13 @@ export function AnswerSheet({ questions, answers, onAnswers }: AnswerSheetProps)
           onAnswer={(answer) => onAnswers(changeAnswer(answers, question.text, answer))}
         />
       ))}
-      {found.length === 0 && <EmptyState title={t('No Data Found...')} />}
+      {found.length === 0 && (
+        <EmptyState
+          title={t('No Data Found...')}
+          cause="nothing matches"
+          sentence={t('No question has these words.')}
+        />
+      )}
       {found.length > shown && (
         <Button size="sm" variant="outline" onClick={() => setShown(shown + questionsPerPage)}>
           {t('Show {Math} more of {length}', {

@@ -2,6 +2,7 @@ import { lawOutcomes } from 'shared-lib/rules';
 import { VisuallyHidden } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { findVerdictTitle, type VerdictTitle, verdictLook, verdictTitles } from './verdict-badge';
+import './applicability-bar.css';
 
 type ApplicabilityBarProps = {
   /** The verdict of each law, as an index into `lawOutcomes`. `undefined` until they are judged. */
@@ -37,7 +38,7 @@ export function ApplicabilityBar({ found = [], chosen, onChoose }: Applicability
             title={meanings[verdict]}
             onClick={() => onChoose(verdict === chosen ? undefined : verdict)}
           >
-            <b>{counts[verdict]}</b> {verdict}
+            <b>{counts[verdict]}</b> <span>{verdict}</span>
           </button>
         ))}
       </fieldset>

@@ -21,7 +21,7 @@ const extraRowsOrColumns = 3;
 
 /** A grid of laws by profiles, by the WAI-ARIA grid pattern. Only the visible cells are in the page. */
 export function Matrix({ rows, profiles, ownColumn, differing, onOpen }: MatrixProps) {
-  const { ref, onScroll, width, height, left, top } = useVisibleRange();
+  const { ref, width, height, left, top } = useVisibleRange();
   const measures = computeSizesPx(width, profiles.length);
   const { law, cell, row: rowHeight, head } = measures;
   const page = Math.floor((height - head) / rowHeight);
@@ -47,7 +47,6 @@ export function Matrix({ rows, profiles, ownColumn, differing, onOpen }: MatrixP
       className="matrix"
       // Sticky cells must not cover the focused cell.
       style={{ scrollPaddingTop: head, scrollPaddingLeft: law }}
-      onScroll={onScroll}
     >
       <div
         className="matrix-all"

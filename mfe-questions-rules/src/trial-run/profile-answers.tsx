@@ -126,36 +126,38 @@ const noProfileTexts = {
 function ProfileBar(props: ProfileBarProps) {
   const { profiles, chosen, isDirty, canEdit, isSaving, onChoose, onSave, onSaveAs, onDelete } = props;
   return (
-    <Flex gap="2" wrap="wrap" align="center">
-      <select
-        className="trial-select trial-profile"
-        aria-label={t('Profile')}
-        disabled={profiles.state !== 'loaded'}
-        value={chosen?.id ?? ''}
-        onChange={({ target }) => onChoose(target.value === '' ? undefined : Number(target.value))}
-      >
-        <option value="">{noProfileTexts[profiles.state]}</option>
-        {profiles.list.map(({ id, name, kind }) => (
-          <option key={id} value={id}>
-            {name} ({profileKindTitles[kind]})
-          </option>
-        ))}
-      </select>
+    <Stack gap="2">
+      <Flex gap="2" align="center">
+        <select
+          className="trial-select trial-profile"
+          aria-label={t('Profile')}
+          disabled={profiles.state !== 'loaded'}
+          value={chosen?.id ?? ''}
+          onChange={({ target }) => onChoose(target.value === '' ? undefined : Number(target.value))}
+        >
+          <option value="">{noProfileTexts[profiles.state]}</option>
+          {profiles.list.map(({ id, name, kind }) => (
+            <option key={id} value={id}>
+              {name} ({profileKindTitles[kind]})
+            </option>
+          ))}
+        </select>
+        {canEdit && (
+          <Button size="sm" variant="outline" onClick={onSaveAs}>
+            {t('Save as…')}
+          </Button>
+        )}
+      </Flex>
       {canEdit && chosen && (
-        <Button size="sm" disabled={!isDirty} loading={isSaving} loadingText={t('Save')} onClick={onSave}>
-          {t('Save')}
-        </Button>
+        <Flex gap="2" justify="space-between">
+          <Button size="sm" disabled={!isDirty} loading={isSaving} loadingText={t('Save')} onClick={onSave}>
+            {t('Save')}
+          </Button>
+          <Button size="sm" variant="outline" color="fg.error" onClick={() => onDelete(chosen)}>
+            {t('Delete')}
+          </Button>
+        </Flex>
       )}
-      {canEdit && (
-        <Button size="sm" variant="outline" onClick={onSaveAs}>
-          {t('Save as…')}
-        </Button>
-      )}
-      {canEdit && chosen && (
-        <Button size="sm" variant="outline" color="fg.error" onClick={() => onDelete(chosen)}>
-          {t('Delete')}
-        </Button>
-      )}
-    </Flex>
+    </Stack>
   );
 }

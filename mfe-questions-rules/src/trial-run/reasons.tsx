@@ -14,6 +14,7 @@ import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import type { TrialLaw } from '../library/use-library';
 import { VerdictBadge } from './verdict-badge';
+import './reasons.css';
 
 /** Explains a law's result: the verdict, each rule and row with its truth, and what would change it. */
 export function VerdictReasons({ law, answers }: { law: TrialLaw; answers: AnswersByQuestion }) {
@@ -36,7 +37,7 @@ export function VerdictReasons({ law, answers }: { law: TrialLaw; answers: Answe
       ))}
       {flips.length > 0 && (
         <section>
-          <Heading as="h3" size="sm" mb="1">
+          <Heading as="h3" textStyle="h3" mb="1">
             {t('One answer would change it, for example')}
           </Heading>
           <ul className="trial-flips">
@@ -57,13 +58,13 @@ function RuleReasons({ rule }: { rule: ExplainedRule }) {
   return (
     <section className="trial-rule" data-deciding={rule.isDeciding || undefined}>
       <div className="trial-rule-head">
-        <Heading as="h3" size="sm" overflowWrap="anywhere">
+        <Heading as="h3" textStyle="h3" overflowWrap="anywhere">
           {rule.name}
         </Heading>
         <TruthMark truth={rule.truth} />
         {rule.isDeciding && <span className="trial-decides">{t('decides')}</span>}
       </div>
-      <Text fontSize="sm" color="fg.muted">
+      <Text textStyle="caption" fontWeight="600" color="fg.muted">
         {rule.rows.length === 0
           ? t('The rule has no conditions, and says nothing.')
           : t('IF {joint}:', { joint: joint.toLowerCase() })}
@@ -85,8 +86,11 @@ function RuleReasons({ rule }: { rule: ExplainedRule }) {
           </li>
         ))}
       </ul>
-      <Text fontSize="sm">
-        {t('THEN')} <b>{rule.decision}</b>
+      <Text>
+        <Text as="span" textStyle="caption" fontWeight="600" color="fg.muted">
+          {t('THEN')}
+        </Text>{' '}
+        <b>{rule.decision}</b>
       </Text>
     </section>
   );

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { RecordDetails } from 'shared-lib/remotes';
 import { Link, useParams } from 'shared-lib/router';
 import {
@@ -191,9 +191,14 @@ function TryPart({ laws, blocks, questions, profiles, sheet, onWhy }: TryPartPro
   const found = useVerdicts(blocks, sheets)?.outcomes[0];
   const [law, ...others] = laws;
   const profile = sheet.chosen?.name ?? t('No profile');
+  const verdicts = useRef<HTMLDivElement>(null);
+  const choose = (verdict: VerdictTitle | undefined) => {
+    setChosen(verdict);
+    if (verdict) bringIntoView(verdicts.current);
+  };
   return (
     <>
-      {others.length > 0 && <ApplicabilityBar found={found} chosen={chosen} onChoose={setChosen} />}
+      {others.length > 0 && <ApplicabilityBar found={found} chosen={chosen} onChoose={choose} />}
       <div className="trial-columns">
         <ProfileAnswers {...{ questions, profiles, sheet }} />
         {law && others.length === 0 ? (
@@ -201,7 +206,7 @@ function TryPart({ laws, blocks, questions, profiles, sheet, onWhy }: TryPartPro
             <VerdictReasons law={law} answers={answers} />
           </Surface>
         ) : (
-          <Surface>
+          <Surface ref={verdicts} className="trial-verdicts">
             {found ? (
               <VerdictList
                 {...{ laws, found, chosen }}
@@ -215,4 +220,10 @@ function TryPart({ laws, blocks, questions, profiles, sheet, onWhy }: TryPartPro
       </div>
     </>
   );
+}
+
+/** Scrolls the page to a part whose start is not in view. On phones the verdicts lie below the long answers. */
+function bringIntoView(part: HTMLElement | null): void {
+  const top = part?.getBoundingClientRect().top ?? 0;
+  if (top < 0 || top > innerHeight / 2) part?.scrollIntoView({ block: 'start' });
 }

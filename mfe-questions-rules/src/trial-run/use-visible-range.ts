@@ -1,19 +1,37 @@
-import { type UIEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-/** Watches the scroll position of an element in both directions, and its visible size. */
+/**
+ * Watches which part of an element is in view, and its size. The element scrolls inside itself, or, where its
+ * style sheet says so, with the page.
+ */
 export function useVisibleRange() {
   const ref = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 1200, height: 640 });
   const [scrolled, setScrolled] = useState({ left: 0, top: 0 });
   useEffect(() => {
-    if (!ref.current) return;
+    const element = ref.current;
+    if (!element) return;
+    const measure = () => {
+      const next = { left: element.scrollLeft, top: element.scrollTop + findPxAboveWindow(element) };
+      setScrolled((before) => (before.left === next.left && before.top === next.top ? before : next));
+    };
     const observer = new ResizeObserver(([entry]) => {
       if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+      measure();
     });
-    observer.observe(ref.current);
-    return () => observer.disconnect();
+    observer.observe(element);
+    // Captured, since scroll events of the element itself do not bubble.
+    const options = { capture: true, passive: true };
+    document.addEventListener('scroll', measure, options);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('scroll', measure, options);
+    };
   }, []);
-  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) =>
-    setScrolled({ left: currentTarget.scrollLeft, top: currentTarget.scrollTop });
-  return { ref, onScroll, ...size, ...scrolled };
+  return { ref, ...scrolled, width: size.width, height: Math.min(size.height, innerHeight) };
+}
+
+/** How much of an element lies above the window, because the page is scrolled. */
+function findPxAboveWindow(element: HTMLElement): number {
+  return Math.max(-element.getBoundingClientRect().top, 0);
 }

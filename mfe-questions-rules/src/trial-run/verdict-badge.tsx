@@ -1,5 +1,6 @@
 import { isDefaultOutcome, type LawOutcome, type Verdict, verdictByOutcome } from 'shared-lib/rules';
 import { statusLooks } from 'shared-lib/ui';
+import './verdict-badge.css';
 
 /** A verdict as a pill: its sign and its word. A plain element, since a list has many. */
 export function VerdictBadge({ outcome }: { outcome: LawOutcome }) {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { lawOutcomes, reasonByOutcome } from 'shared-lib/rules';
+import { isDefaultOutcome, lawOutcomes, reasonByOutcome } from 'shared-lib/rules';
 import { EmptyState, SearchField, Text, VisuallyHidden } from 'shared-lib/ui';
 import { visibleRangeOf } from 'shared-lib/visible-range';
 import { t } from 'shared-lib/words';
@@ -7,6 +7,7 @@ import type { TrialLaw } from '../library/use-library';
 import { makeLawFilter } from './matrix-rows';
 import { useVisibleRange } from './use-visible-range';
 import { findVerdictTitle, VerdictBadge, type VerdictTitle } from './verdict-badge';
+import './verdict-list.css';
 
 type VerdictListProps = {
   laws: readonly TrialLaw[];
@@ -17,16 +18,18 @@ type VerdictListProps = {
   onWhy: (law: TrialLaw) => void;
 };
 
-/** In pixels. In a wide list all stands on one line, in a narrow one the name needs two. */
+/** In pixels: a row has room for a name of two lines. A narrow list is for fingers. */
 function rowHeightPx(width: number): number {
-  if (width < 560) return 76;
-  return width < 900 ? 48 : 36;
+  return width < 560 ? 56 : 44;
 }
 
-/** The laws with their verdicts and reasons. Only the visible ones are in the page. */
+/**
+ * The laws with their verdicts and reasons. Only the visible ones are in the page. A verdict by default has no reason
+ * beside it: its pill says the same.
+ */
 export function VerdictList({ laws, found, chosen, onWhy }: VerdictListProps) {
   const [text, setText] = useState('');
-  const { ref, onScroll, top, width, height } = useVisibleRange();
+  const { ref, top, width, height } = useVisibleRange();
   const rowHeight = rowHeightPx(width);
   const rows = useMemo(() => {
     const isFitting = makeLawFilter(text);
@@ -53,7 +56,7 @@ export function VerdictList({ laws, found, chosen, onWhy }: VerdictListProps) {
         </Text>
       </div>
       {rows.length === 0 && <NoMatchingLaws />}
-      <div ref={ref} className="trial-list" onScroll={onScroll} hidden={rows.length === 0}>
+      <div ref={ref} className="trial-list" hidden={rows.length === 0}>
         <ul style={{ height: rows.length * rowHeight }} aria-label={t('Verdicts by law')}>
           {rows.slice(first, last).map(({ law, outcome }, place) => (
             <li
@@ -67,7 +70,9 @@ export function VerdictList({ laws, found, chosen, onWhy }: VerdictListProps) {
                   {law.isRepealed ? <s>{law.name}</s> : law.name}
                 </span>
                 <VerdictBadge outcome={outcome} />
-                <span className="trial-reason">{reasonByOutcome[outcome]}</span>
+                {!isDefaultOutcome(outcome) && (
+                  <span className="trial-reason">{reasonByOutcome[outcome]}</span>
+                )}
                 <VisuallyHidden>{t('Why?')}</VisuallyHidden>
               </button>
             </li>

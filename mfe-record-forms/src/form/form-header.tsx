@@ -94,8 +94,8 @@ function StatusWatermark({ status }: { status: 'Draft' | 'Published' }) {
       // On phones it stands behind the heading and beside Close, above the codes and the pill.
       insetEnd={{ base: '20', md: '0' }}
       top={{ base: '1', md: 'auto' }}
-      bottom={{ md: '-0.08em' }}
-      fontSize={{ base: '3xl', md: '6xl' }}
+      bottom={{ md: '0' }}
+      fontSize={{ base: '3xl', md: '2.5rem' }}
       fontWeight="700"
       lineHeight="1"
       letterSpacing="-0.02em"

@@ -49,15 +49,10 @@ export const cardStyles = {
   },
   '& header > [data-icon]:hover': { bg: 'bg.muted', color: 'fg' },
   '& [data-part=code]': { flex: '1', minW: 0, textStyle: 'code', color: 'fg.muted', ...singleLineStyles() },
-  '& [data-part=law]': { textStyle: 'caption', color: 'fg.muted', mt: '-1', ...singleLineStyles() },
-  // Cards side by side have the same height.
-  '& h2': { textStyle: 'h3', minH: { sm: '40px' } },
+  '& [data-part=law]': { textStyle: 'caption', color: 'fg.muted', mt: '-1', ...twoLinesStyles() },
+  '& h2': { textStyle: 'h3' },
   '& h2 > button': {
-    display: '-webkit-box',
-    WebkitLineClamp: '2',
-    WebkitBoxOrient: 'vertical',
-    overflow: 'hidden',
-    overflowWrap: 'anywhere',
+    ...twoLinesStyles(),
     w: 'full',
     font: 'inherit',
     textAlign: 'start',
@@ -72,7 +67,7 @@ export const cardStyles = {
     ...singleLineStyles(),
   },
   '& dl > div': { display: 'inline' },
-  '& dl > div:has([data-shown=law-code], [data-shown=code])': { fontFamily: 'mono' },
+  '& dl > div:has([data-shown=code])': { fontFamily: 'mono' },
   '& dl > div + div::before': { content: '" · "' },
   '& dt': {
     position: 'absolute',
@@ -132,6 +127,16 @@ export const cardStyles = {
   '& b[data-none]': { fontWeight: 'normal', color: 'fg.muted' },
   '& [data-part=related] > a:hover': { color: 'accent.fg' },
 } as const;
+
+function twoLinesStyles() {
+  return {
+    display: '-webkit-box',
+    WebkitLineClamp: '2',
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+  } as const;
+}
 
 function singleLineStyles() {
   return { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const;

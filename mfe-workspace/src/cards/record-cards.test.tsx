@@ -24,9 +24,9 @@ function openCard(kind: RecordKind, values: Record<string, string>, canEdit = fa
 
 const facts = {
   law: ['Law Code', 'Category'],
-  license: ['Law Code Name', 'License Code', 'Sensitivity', 'Category'],
-  return: ['Law Code Name', 'Return Code', 'Sensitivity', 'Periodicity', 'Category'],
-  'other-compliance': ['Law Code Name', 'Code Name', 'Task Type', 'Sensitivity', 'Periodicity', 'Category'],
+  license: ['License Code', 'Sensitivity', 'Category'],
+  return: ['Return Code', 'Sensitivity', 'Periodicity', 'Category'],
+  'other-compliance': ['Code Name', 'Task Type', 'Sensitivity', 'Periodicity', 'Category'],
 } satisfies Record<RecordKind['name'], string[]>;
 
 describe.each(recordKindList)('a card of kind $name', (kind) => {
@@ -44,6 +44,20 @@ describe.each(recordKindList)('a card of kind $name', (kind) => {
       nextSibling?.textContent,
     ]);
     expect(termsWithValues).toEqual(facts[kind.name].map((title) => [title, `The ${title}`]));
+  });
+
+  test.each([
+    ['the name of its law', 'The Act', 'The Act'],
+    ['the code of its law where an older server sends no name', '', 'The Law Code Name'],
+  ])('shows %s', (_what, lawname, expected) => {
+    const values = kind.name === 'law' ? {} : { lawname };
+    const shown = openCard(kind, values).querySelector('[data-part=law]')?.textContent;
+    expect(shown).toBe(kind.name === 'law' ? undefined : expected);
+  });
+
+  test('is silent about a law that is active, as is normal', () => {
+    const card = openCard(kind, { [kind.wire.lawStatus]: 'Active' });
+    expect(within(card).queryByText('Active')).not.toBeInTheDocument();
   });
 
   test('shows Published, incomplete when it lacks a required field', () => {

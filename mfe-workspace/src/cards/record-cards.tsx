@@ -93,7 +93,7 @@ const RecordCard = memo(function RecordCard({ counts, ...props }: CardProps & Co
 const CardParts = memo(function Parts(props: CardProps) {
   const { kind, row, matchedIn, isSelected } = props;
   const { code, status, lawStatus } = formatCardHead(kind, row);
-  const lawName = readLawName(row);
+  const law = readLawName(row) || row.values.law;
   return (
     <>
       <header>
@@ -101,7 +101,8 @@ const CardParts = memo(function Parts(props: CardProps) {
         <span data-dot="" style={{ background: `var(--lx-colors-kind-${kind.name})` }} />
         <span data-part="code">{code || '--'}</span>
         {status && <span data-word={status}>{status}</span>}
-        <span data-word={lawStatus}>{lawStatus}</span>
+        {/* What is normal is silent. */}
+        {lawStatus !== 'Active' && <span data-word={lawStatus}>{lawStatus}</span>}
         {renderMenuButton(props)}
       </header>
       <h2>
@@ -109,9 +110,9 @@ const CardParts = memo(function Parts(props: CardProps) {
           <bdi>{row.name || '--'}</bdi>
         </button>
       </h2>
-      {lawName && (
-        <p data-part="law" title={lawName}>
-          {lawName}
+      {law && (
+        <p data-part="law" title={law}>
+          {law}
         </p>
       )}
       <dl>{renderFacts(kind, row)}</dl>

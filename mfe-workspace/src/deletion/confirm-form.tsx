@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { Refusal } from 'shared-lib/form/refusal';
 import { maxReasonLength } from 'shared-lib/records';
-import { Button, Input, Stack, Text } from 'shared-lib/ui';
+import { Button, Flex, Input, Stack, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { t } from 'shared-lib/words';
 
@@ -79,7 +79,12 @@ function ReasonField({ reason, isMissing, refusal, onReason }: ReasonFieldProps)
   const id = useId();
   return (
     <Stack gap="1.5">
-      <label htmlFor={id}>{t('Reason')}</label>
+      <Flex justify="space-between" align="baseline">
+        <label htmlFor={id}>{t('Reason')}</label>
+        <Text aria-hidden="true" textStyle="caption" color="fg.muted">
+          {t('Required')}
+        </Text>
+      </Flex>
       <Input
         id={id}
         size="sm"

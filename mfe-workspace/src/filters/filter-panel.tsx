@@ -91,7 +91,15 @@ type FiltersButtonProps = {
 /** The button that shows or hides the filter panel, with the number of active filters. */
 export function FiltersButton({ count, isOpen, onToggle }: FiltersButtonProps) {
   return (
-    <Button size="sm" variant="outline" css={filtersButtonStyles} aria-expanded={isOpen} onClick={onToggle}>
+    <Button
+      size="sm"
+      variant="outline"
+      // The open panel is seen beside the list. In a sheet it covers the button.
+      {...(isOpen && { bg: 'accent.subtle', color: 'accent.fg' })}
+      css={filtersButtonStyles}
+      aria-expanded={isOpen}
+      onClick={onToggle}
+    >
       {t('Filters')}
       {count > 0 && <FilterCount> ({count})</FilterCount>}
     </Button>

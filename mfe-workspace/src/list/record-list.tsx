@@ -1,7 +1,7 @@
 import { type CSSProperties, memo, useDeferredValue, useMemo, useRef } from 'react';
 import type { ListRow, RecordKind } from 'shared-lib/records';
 import { Navigate } from 'shared-lib/router';
-import { Box, LoadingRows, rowsId, Surface, Text } from 'shared-lib/ui';
+import { Box, LazyPart, LoadingRows, rowsId, Surface, Text } from 'shared-lib/ui';
 import { lastPage, type PagePosition, Paginator } from 'shared-lib/ui/paging';
 import { t } from 'shared-lib/words';
 import { useRelatedCounts } from '../cards/related-counts';
@@ -14,7 +14,7 @@ import { formatPlaceAddress, type ListSorting, listPageSizes } from '../place/wo
 import { matchRows, type RowView } from '../rows/match-rows';
 import { OpenedAction } from '../rows/opened-action';
 import { useRowActions } from '../rows/use-row-actions';
-import { type Selection, SelectionBar, useSelection } from '../selection/selection';
+import { type Selection, useSelection } from '../selection/selection';
 import { useListTools } from '../tools/list-tools';
 import { RenderedRows } from './drawn-rows';
 import { FilterChips } from './filter-chips';
@@ -23,6 +23,8 @@ import { ListToolbar } from './list-toolbar';
 import { type ListSheets, PhoneToolbar } from './phone-toolbar';
 
 const noRows: readonly ListRow[] = [];
+
+const loadSelectionBar = () => import('../selection/selection-bar').then(({ SelectionBar }) => SelectionBar);
 
 type RecordListProps = { navigation: WorkspaceNavigation; sheets: ListSheets };
 
@@ -63,7 +65,14 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
           />
         )}
         <Box position="relative" flexShrink="0">
-          {selection && <SelectionBar kind={kind} selection={selection} loaded={data?.rows ?? noRows} />}
+          {selection?.rows && (
+            <LazyPart
+              what={t('Selected rows')}
+              load={loadSelectionBar}
+              with={{ place, selection, loaded: data?.rows ?? noRows, total: data?.total ?? 0 }}
+              waiting={null}
+            />
+          )}
           {data && data.total > 0 && <ListPages {...{ kind, page, size, go }} total={data.total} />}
         </Box>
         {tools.dialog}

@@ -51,7 +51,7 @@ function arrangeColumns({ name, columns }: RecordKind): readonly Column[] {
   return columns.toSorted((one, other) => rank(one) - rank(other));
 }
 
-const leadingColumns = ['law', 'periodicity', 'publish_status', 'sensitivity'];
+const leadingColumns = ['law', 'periodicity', 'publish_status', 'sensitivity', 'task_type', 'law_status'];
 
 /** Reads the look of a list from an address; `undefined` if the address has none. */
 export function readLook(kind: RecordKind, address: URLSearchParams): ListLook | undefined {

@@ -6,6 +6,7 @@ import {
   type ListPage,
   type ListStatus,
   listStatusTitles,
+  maxRecordsPerCall,
   parseListPage,
   type RecordKind,
 } from 'shared-lib/records';
@@ -82,6 +83,11 @@ export function useListTotal(place: WorkspacePlace): number | undefined {
     placeholderData: (before, query) => (query?.queryKey[1] === place.kind.name ? before : undefined),
   });
   return data;
+}
+
+/** Fetches the first rows of a list with its filters: as many as an action on several records allows. */
+export function fetchFirstRows(client: QueryClient, place: WorkspacePlace): Promise<SortedPage> {
+  return client.fetchQuery(makeListQueryOptions({ ...place, page: 1, size: maxRecordsPerCall }));
 }
 
 function usePagePrefetch(place: WorkspacePlace, last: number): void {

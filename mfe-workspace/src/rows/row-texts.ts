@@ -25,7 +25,7 @@ function formatStatus({ values }: ListRow, status: string): string {
   return values.incomplete === 'true' ? t('{status}, incomplete', { status }) : status;
 }
 
-/** The columns that a card shows as facts, such as a law's category or a duty's law. */
+/** The columns that a card shows as facts, such as a law's category or a duty's own code. */
 export function listFactColumns({ name, columns }: RecordKind): Column[] {
   const own = columns.filter(({ shown }) => factKinds.includes(shown));
   return name === 'law' ? own : [...own, lawCategoryColumn];
@@ -34,7 +34,7 @@ export function listFactColumns({ name, columns }: RecordKind): Column[] {
 /** Cards show the category (S-1.2). A duty shows the category of its law. */
 export const lawCategoryColumn = { title: t('Category'), wire: 'category', shown: 'text' } satisfies Column;
 
-const factKinds: readonly Column['shown'][] = ['code', 'law-code', 'text', 'level'];
+const factKinds: readonly Column['shown'][] = ['code', 'text', 'level'];
 
 /** The texts at the top of a card. They do not depend on the visible columns. */
 export function formatCardHead({ fields, wire }: RecordKind, row: ListRow) {

@@ -1,10 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { type ListRow, maxRecordsPerCall, type RecordKind } from 'shared-lib/records';
-import { Button, Flex, LazyPart, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { isSelectable } from '../rows/row-actions';
-import type { BulkAction } from './bulk-dialog';
+import type { RowElement } from '../rows/row-element';
 
 export type Selection = {
   /** The selected rows by id. Undefined while selecting is off. */
@@ -72,79 +71,29 @@ function addRow(now: SelectedRows, row: ListRow): SelectedRows {
   return now.size >= maxRecordsPerCall || now.has(row.id) ? now : new Map(now).set(row.id, row);
 }
 
-const loadBulkDialog = () => import('./bulk-dialog').then(({ BulkDialog }) => BulkDialog);
+type PageCheckboxProps = { rows: readonly RowElement[]; selection: Selection };
 
-type SelectionBarProps = { kind: RecordKind; selection: Selection; loaded: readonly ListRow[] };
-
-/** The number of selected rows and the actions on all of them. It floats at the foot of the list. */
-export function SelectionBar({ kind, selection, loaded }: SelectionBarProps) {
-  const [act, setAct] = useState<BulkAction>();
-  const { rows, isFull, selectAll, clear } = selection;
-  if (!rows) return null;
-  const isEmpty = rows.size === 0;
-  const hasDraft = [...rows.values()].some(({ values }) => values[kind.wire.status] === 'Draft');
-  return (
-    <Flex
-      role="group"
-      aria-label={t('Selected rows')}
-      data-foot=""
-      gap="2"
-      wrap="wrap"
-      align="center"
-      position={{ base: 'fixed', md: 'absolute' }}
-      bottom={{ base: 'var(--bottom-bar, 0px)', md: '100%' }}
-      insetInline={{ base: '2', md: '0' }}
-      mx="auto"
-      mb="2"
-      w="fit-content"
-      maxW="calc(100% - 1rem)"
-      zIndex={{ base: 'docked', md: '3' }}
-      css={thumbStyles}
-      px="3"
-      py="1.5"
-      rounded="card"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderColor="border.emphasized"
-      boxShadow="lg"
-    >
-      <Text role="status" textStyle="label" me="3">
-        {isFull
-          ? t('{size} selected; at most {most} at once', { size: rows.size, most: maxRecordsPerCall })
-          : t('{size} selected', { size: rows.size })}
-      </Text>
-      <Button size="sm" variant="outline" onClick={() => selectAll(loaded)}>
-        {t('Select this page')}
-      </Button>
-      <Button size="sm" variant="ghost" disabled={isEmpty} onClick={clear}>
-        {t('Clear selection')}
-      </Button>
-      <PublishButton hasDraft={hasDraft} onClick={() => setAct('publish')} />
-      <Button size="sm" colorPalette="red" disabled={isEmpty} onClick={() => setAct('delete')}>
-        {t('Delete')}
-      </Button>
-      {act && (
-        <LazyPart
-          what={t('Several records')}
-          load={loadBulkDialog}
-          with={{ kind, act, rows: [...rows.values()], onDone: clear, onClosed: () => setAct(undefined) }}
-          waiting={null}
-        />
-      )}
-    </Flex>
+/** The box in the head of a table: it selects all rows in view, or drops them from the selection. */
+export function PageCheckbox({ rows, selection }: PageCheckboxProps) {
+  const own = rows.flatMap(({ row, isHidden }) => (isHidden || !isSelectable(row) ? [] : [row]));
+  const count = own.filter(({ id }) => selection.rows?.has(id)).length;
+  const isAll = count > 0 && count === own.length;
+  const isSome = count > 0 && !isAll;
+  const showSome = useCallback(
+    (box: HTMLInputElement | null) => {
+      if (box) box.indeterminate = isSome;
+    },
+    [isSome],
   );
-}
-
-/** On phones, where the bar stands above the menu at the foot, its buttons are as high as a thumb needs. */
-const thumbStyles = {
-  '@media (max-width: 767px)': { justifyContent: 'center', '& > button': { minH: '10' } },
-};
-
-function PublishButton({ hasDraft, onClick }: { hasDraft: boolean; onClick: () => void }) {
-  const why = hasDraft ? undefined : t('No draft is selected');
   return (
-    <Button size="sm" disabled={!hasDraft} title={why} onClick={onClick}>
-      {t('Publish')}
-    </Button>
+    <input
+      ref={showSome}
+      type="checkbox"
+      aria-label={t('Select the rows shown')}
+      title={t('Select the rows shown')}
+      checked={isAll}
+      disabled={own.length === 0}
+      onChange={() => (isAll ? selection.drop(own) : selection.selectAll(own))}
+    />
   );
 }

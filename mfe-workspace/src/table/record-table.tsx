@@ -12,8 +12,7 @@ import {
 } from '../rows/row-buttons';
 import { isSameContent, isSameRow, type RowElement } from '../rows/row-element';
 import { formatCell, readLawName } from '../rows/row-texts';
-import type { Selection } from '../selection/selection';
-import { PageCheckbox } from './page-checkbox';
+import { PageCheckbox, type Selection } from '../selection/selection';
 import { doesYield, hasLawBelowName, makeTableColumns } from './table-columns';
 import { recordTableStyles } from './table-styles';
 
@@ -132,7 +131,7 @@ const cellRenderers = {
     </span>
   ),
   text: textOrDashes,
-  level: textOrDashes,
+  level: (text) => renderStatusWord(text) || '--',
   status: renderStatusWord,
   'law-status': renderStatusWord,
   name: (text, { kind, row, matchedIn }) => (

@@ -10,14 +10,20 @@ const columnWidthsPx = {
   name: 204,
   details: 240,
   'law-code': 136,
-  text: 96,
-  category: 128,
+  text: 92,
   level: 92,
-  status: 102,
+  status: 100,
   'law-status': 88,
   question: 78,
   action: 104,
-} satisfies Record<Exclude<ColumnContent, 'number'> | 'category', number>;
+} satisfies Record<Exclude<ColumnContent, 'number'>, number>;
+
+/** The longest word of these columns stands in one line. */
+const textWidthsPx = new Map([
+  ['Category', 128],
+  ['task_type', 104],
+  ['periodicity', 84],
+]);
 
 /** Wider than other codes, since the code of a duty starts with that of its law. */
 const dutyCodeWidthPx = 136;
@@ -28,12 +34,15 @@ const lawCodeWidthPx = 116;
 /** Wider, because a pinned name does not grow where the table scrolls. */
 const pinnedNameWidthPx = 264;
 
+/** Two lines hold the code and the name of nearly every law. */
+const lawWidthPx = 164;
+
 /** All columns of a kind of record. Sortable columns have their field. Names take the remaining width. */
 export function makeTableColumns(kind: RecordKind, last: number): TableColumn[] {
   const sortable = sortableFields(kind);
   return kind.columns.map((column) => {
     const { title, shown } = column;
-    const width = shown === 'number' ? numberColumnWidthPx(last) : columnWidthPx(kind, shown);
+    const width = columnWidthPx(kind, column, last);
     const asShown = { title, shown, width, grows: isGrowing(kind, shown), yields: doesYield(column) };
     return 'wire' in column && sortable.has(column.wire) ? { ...asShown, sort: column.wire } : asShown;
   });
@@ -46,13 +55,15 @@ export function doesYield({ shown }: Column): boolean {
 
 const stayingContents: readonly ColumnContent[] = ['number', 'name', 'details', 'status', 'action'];
 
-function columnWidthPx(kind: RecordKind, shown: Exclude<ColumnContent, 'number'>): number {
-  const { name } = kind;
-  if (shown === 'law-code' && hasLawBelowName(kind)) return lawCodeWidthPx;
-  // The words of a law's category stand in one line.
-  if (shown === 'text' && name === 'law') return columnWidthsPx.category;
-  if (shown === 'name' && name !== 'license') return pinnedNameWidthPx;
-  return shown === 'code' && name !== 'law' ? dutyCodeWidthPx : columnWidthsPx[shown];
+function columnWidthPx(kind: RecordKind, column: Column, last: number): number {
+  const { shown } = column;
+  if (shown === 'number') return numberColumnWidthPx(last);
+  const textWidth = 'wire' in column && textWidthsPx.get(column.wire);
+  if (textWidth) return textWidth;
+  if (shown === 'law-code' && kind.name !== 'license')
+    return hasLawBelowName(kind) ? lawCodeWidthPx : lawWidthPx;
+  if (shown === 'name' && kind.name !== 'license') return pinnedNameWidthPx;
+  return shown === 'code' && kind.name !== 'law' ? dutyCodeWidthPx : columnWidthsPx[shown];
 }
 
 /**

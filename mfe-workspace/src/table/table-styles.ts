@@ -35,12 +35,12 @@ export const recordTableStyles = {
   '& td:is([data-shown=text], [data-shown=level], [data-shown=question])': {
     fontSize: '13px',
   },
-  '& td [data-word=Active]': { fontSize: '13px' },
+  '& td [data-word=Active], & td[data-shown=level] [data-word]': { fontSize: '13px' },
   '& td[data-shown=number]': { fontSize: '12px' },
   // Three buttons fill the column, with the room between them inside of each.
   '& td[data-shown=action] > *': { me: '0' },
   // These words may take two lines in a row of one.
-  '& td[data-shown=text]': { whiteSpace: 'normal', overflowWrap: 'anywhere', hyphens: 'auto' },
+  '& td[data-shown=text]': { whiteSpace: 'normal', overflowWrap: 'break-word' },
   // A name keeps the direction of its own script, but is aligned like all other texts. Two of its lines fit
   // in the lowest row.
   '& [data-part=name], & td[data-shown=details] button': {

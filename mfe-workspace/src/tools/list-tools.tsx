@@ -72,7 +72,7 @@ export const ListTools = memo(function ListTools({ onOpen, isViewOpen, selection
         <Button
           size="sm"
           px="2"
-          variant={selection.rows ? 'solid' : 'ghost'}
+          variant={selection.rows ? 'subtle' : 'ghost'}
           css={selectButtonStyles}
           aria-pressed={selection.rows !== undefined}
           title={t('Select')}

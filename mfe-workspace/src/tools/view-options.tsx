@@ -176,7 +176,7 @@ function ColumnChoices({ kind, look, onChange }: ColumnChoicesProps) {
     });
   const isChanged = hidden.length > 0 || density !== defaultLook().density;
   return (
-    <Box as="fieldset" pb="1">
+    <Box as="fieldset" pb="1" position="relative">
       <Text as="legend" textStyle="caption" color="fg.muted" mb="1">
         {t('Columns')}
       </Text>
@@ -194,8 +194,10 @@ function ColumnChoices({ kind, look, onChange }: ColumnChoicesProps) {
       {/* It stays in its place, so that the focus is not lost. */}
       <Button
         size="xs"
-        variant="outline"
-        mt="1"
+        variant="ghost"
+        position="absolute"
+        top="-1"
+        insetEnd="0"
         aria-disabled={!isChanged}
         onClick={() => isChanged && onChange(defaultLook())}
       >

@@ -110,7 +110,13 @@ export const searchCalls = {
     body: defineBody({ keywordstr: Type.Optional(textSchema()) }),
     reply: Type.Object({
       data: Type.Array(
-        Type.Object({ type: Type.String(), id: Type.Integer(), name: Type.String(), code: Type.String() }),
+        Type.Object({
+          type: Type.String(),
+          id: Type.Integer(),
+          name: Type.String(),
+          code: Type.String(),
+          lawname: Type.String(),
+        }),
       ),
     }),
   }),

@@ -78,7 +78,8 @@ const exemptBranchesSql = `coalesce((
   left join option o on o.org_id = $1 and o.list = '${exemptSources.exemptBranches}' and o.id::text = e.id
   where o.id is not null or e.id = '0'), '[]')`;
 
-const lawNameSql = `(select l.name from record l where l.org_id = $1 and l.kind = 'law' and l.id = r.law_id)`;
+/** The name of the law of the record `r`. */
+export const lawNameSql = `(select l.name from record l where l.org_id = $1 and l.kind = 'law' and l.id = r.law_id)`;
 
 const wireNamesOfRow = (kind: RecordKind) => listRowColumns(kind).map(({ name }) => name);
 const wireNamesByKind = {

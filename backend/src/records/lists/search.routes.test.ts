@@ -42,7 +42,7 @@ describe('filter/filterdata', () => {
 describe('searchfilter/keywordsearch', () => {
   it('finds records of every kind, newest first, at most ten of each', async () => {
     const { body } = await ask('searchfilter/keywordsearch', { keywordstr: ' act ' });
-    const found = body.data as { type: string; id: number; name: string; code: string }[];
+    const found = body.data as { type: string; id: number; name: string; code: string; lawname: string }[];
     expect([...new Set(found.map(({ type }) => type))]).toEqual([
       'Law',
       'License',
@@ -54,7 +54,9 @@ describe('searchfilter/keywordsearch', () => {
     expect(laws.map(({ id }) => id)).toEqual(
       (list.body.data as { id: number }[]).slice(0, 10).map(({ id }) => id),
     );
-    expect(Object.keys(found[0] ?? {})).toEqual(['type', 'id', 'name', 'code']);
+    expect(Object.keys(found[0] ?? {})).toEqual(['type', 'id', 'name', 'code', 'lawname']);
+    const lawNames = new Set(found.map(({ type, lawname }) => `${type} ${lawname ? 'with' : 'without'}`));
+    expect([...lawNames]).toEqual(['Law without', 'License with', 'Return with', 'Other Compliance with']);
   });
 
   it.each([{}, { keywordstr: '' }, { keywordstr: '   ' }, { keywordstr: 'zzzzqq' }])(

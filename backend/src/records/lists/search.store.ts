@@ -3,9 +3,17 @@ import type { Database } from '../../platform/database/database';
 import { storedKinds } from '../../platform/database/stored-kind';
 import { buildListCacheKey, type ListRequest, newestFirstOrder, searchParts } from './list-query';
 import { type ListContext, type RecordList, readListPage } from './list-records.store';
+import { lawNameSql } from './list-rows.store';
 import { createRecentCache } from './recent-cache';
 
-export type Suggestion = { type: string; id: number; name: string; code: string };
+export type Suggestion = {
+  type: string;
+  id: number;
+  name: string;
+  code: string;
+  /** The name of the law of a duty. Empty for a law. */
+  lawname: string;
+};
 /** The cached result of a keyword. It is valid while the database returns the same `revisions`. */
 type CachedSuggestions = { revisions: string | null; suggestions: readonly Suggestion[] };
 type SuggestionRow = Suggestion & { revisions: string | null; nth: string | null };
@@ -47,7 +55,10 @@ export function createKeywordFinder(
 
 function weightOfSuggestions(key: string, { revisions, suggestions }: CachedSuggestions): number {
   const own = baseWeight + key.length + (revisions?.length ?? 0);
-  return suggestions.reduce((sum, { name, code }) => sum + baseWeight + name.length + code.length, own);
+  return suggestions.reduce(
+    (sum, { name, code, lawname }) => sum + baseWeight + name.length + code.length + lawname.length,
+    own,
+  );
 }
 
 const kindNamesSql = recordKindList.map(({ name }) => `'${storedKinds[name]}'`).join(', ');
@@ -59,7 +70,7 @@ const revisionsSql = `
 
 /** Reads suggestions and revisions from one snapshot. Without suggestions, one row has only the revisions. */
 const suggestionsSql = `
-  select m.revisions, s.nth, s.type, s.id, s.name, s.code
+  select m.revisions, s.nth, s.type, s.id, s.name, s.code, s.lawname
   from (${revisionsSql}) as m
   left join (${recordKindList.map(({ name }, tab) => suggestionsOfKindSql(name, tab)).join(' union all ')}) as s on true
   order by s.tab, s.nth`;
@@ -67,7 +78,8 @@ const suggestionsSql = `
 function suggestionsOfKindSql(name: RecordKindName, tab: number): string {
   const kind = storedKinds[name];
   return `
-    select ${tab} as tab, p.nth, '${searchResultTypes[name]}' as type, r.id, r.name, r.code
+    select ${tab} as tab, p.nth, '${searchResultTypes[name]}' as type, r.id, r.name, r.code,
+      ${name === 'law' ? "''" : `coalesce(${lawNameSql}, '')`} as lawname
     from unnest(suggest_records($1, '${kind}', $2, ${mostSuggestionsOfKind})) with ordinality as p (id, nth)
     join record r on r.org_id = $1 and r.kind = '${kind}' and r.id = p.id`;
 }

@@ -7,10 +7,13 @@ import type { Preload } from '../../platform/releases/release-set';
  */
 const initialStyles =
   'html{color-scheme:light dark;background:#f4f6f6}#shell>svg{color:#0f786a;position:absolute;top:14px;left:16px}' +
-  '@media (prefers-color-scheme:dark){html{background:#0d1211}#shell>svg{color:#49b09f}}' +
+  '#shell>p{background:#fff;border:1px solid #dfe5e4}#shell>p>a{background:#0f786a;color:#fff}' +
+  '@media (prefers-color-scheme:dark){html{background:#0d1211}#shell>svg{color:#49b09f}' +
+  '#shell>p{background:#161c1b;border-color:#2a3331}#shell>p>a{background:#49b09f;color:#0d1211}}' +
   '@media (max-width:767px){#shell>svg{left:12px}}' +
-  '#shell>p{position:absolute;visibility:hidden;margin:3rem;color:CanvasText;font:1rem/1.5 system-ui,sans-serif;' +
-  'animation:late 0s 10s forwards}' +
+  '#shell>p{position:absolute;visibility:hidden;inset:0;margin:auto;width:17rem;height:fit-content;padding:1.5rem;' +
+  'border-radius:12px;color:CanvasText;font:.875rem/1.5 system-ui,sans-serif;animation:late 0s 10s forwards}' +
+  '#shell>p>a{display:block;margin-top:1rem;padding:.6rem;border-radius:6px;text-align:center;text-decoration:none}' +
   '@keyframes late{to{visibility:visible}}@media (scripting:none){#shell>*{display:none}}';
 
 /** The board of the logo, where the toolbar draws it: the first thing to see while the scripts arrive. */
@@ -19,7 +22,7 @@ const firstLogo =
 
 /** The message that appears when the shell has not rendered within ten seconds. */
 const slowStartMessage =
-  '<p>Lexboard has not started. Its files may not have come through: <a href="">load the page again</a>.</p>';
+  '<p>Lexboard has not started. Its files may not have come through. <a href="">Reload</a></p>';
 
 type PageContent = {
   set: ReleaseSet;

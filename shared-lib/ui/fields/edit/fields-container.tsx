@@ -139,8 +139,7 @@ const headStyles = {
   '& [data-head]': { display: 'flex', gap: '1.5', alignItems: 'baseline', mb: '1', minH: '18px' },
   '& [data-label]': { textStyle: 'label', overflowWrap: 'anywhere' },
   '& [data-hint]': { textStyle: 'caption', color: 'fg.muted' },
-  '& [data-need]': { textStyle: 'caption', fontWeight: '600', color: 'fg.muted' },
-  '& [data-need=draft]': { px: '1.5', rounded: 'sm', bg: 'bg.emphasized', color: 'fg' },
+  '& [data-need]': { textStyle: 'caption', color: 'fg.muted' },
   '& [data-as-law]': {
     ms: 'auto',
     textStyle: 'caption',

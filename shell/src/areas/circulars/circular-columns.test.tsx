@@ -22,8 +22,8 @@ beforeEach(() => {
   viewed = [];
 });
 
-function show(rows: readonly Circular[]): void {
-  const options = { canEdit: true, onViewLaw: (id: number) => viewed.push(id), onAct: () => {} };
+function show(rows: readonly Circular[], onAct: (act: string) => void = () => {}): void {
+  const options = { canEdit: true, onViewLaw: (id: number) => viewed.push(id), onAct };
   render(
     <UiRoot>
       <ListTable
@@ -65,6 +65,16 @@ test('the laws of a circular: are chips that open a law; with many, all can be r
   expect(viewed).toEqual([5]);
   await userEvent.click(screen.getByRole('button', { name: 'Fewer laws' }));
   expect(chips()).toBe(1);
+});
+
+test('the actions of a circular: are named after it, and close their sheet on phones first', async () => {
+  const acts: string[] = [];
+  const hide = () => acts.push('sheet closed');
+  show([circular], (act) => acts.push(act));
+  const edit = screen.getByRole('button', { name: 'Edit New forms' });
+  Object.assign(edit.closest('[popover]') ?? {}, { hidePopover: hide });
+  await userEvent.click(edit);
+  expect(acts).toEqual(['sheet closed', 'edit']);
 });
 
 test('circulars: stand in groups by year, and those without a date in a group of their own', () => {

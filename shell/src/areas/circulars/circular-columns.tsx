@@ -2,6 +2,7 @@ import { isLink } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
 import { formatDay } from '../dates/format-date';
 import type { ListColumn } from '../list/list-table';
+import { RowMenu } from '../list/row-menu';
 import type { Circular, CircularRowAction } from './circular';
 import { LawChips } from './law-chips';
 
@@ -26,18 +27,16 @@ export function circularColumns({
       width: 240,
       grows: true,
       shown: 'link',
+      card: 'name',
       text: ({ link }) => link,
       cell: renderTopic,
     },
-    { title: t('Date'), width: 112, text: ({ date }) => formatDay(date) },
-    {
-      title: t('Type'),
-      width: 112,
-      text: ({ type }) => type,
-    },
+    { title: t('Date'), width: 112, card: 'caption', text: ({ date }) => formatDay(date) },
+    { title: t('Type'), width: 112, card: 'caption', text: ({ type }) => type },
     {
       title: t('Laws'),
       width: 296,
+      grows: true,
       shown: 'chips',
       text: () => '',
       cell: ({ laws }) =>
@@ -92,7 +91,7 @@ export function findYear({ date }: Circular): string {
 
 function renderActions(circular: Circular, onAct: CircularColumnsOptions['onAct']) {
   return (
-    <>
+    <RowMenu name={circular.topic}>
       <button
         type="button"
         aria-label={t('Edit {topic}', { topic: circular.topic })}
@@ -108,6 +107,6 @@ function renderActions(circular: Circular, onAct: CircularColumnsOptions['onAct'
       >
         {t('Delete')}
       </button>
-    </>
+    </RowMenu>
   );
 }

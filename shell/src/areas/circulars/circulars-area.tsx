@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { RecordDetails } from 'shared-lib/remotes';
-import { Button, LazyPart } from 'shared-lib/ui';
+import { LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import { AddButton } from '../list/add-button';
 import { AreaList } from '../list/area-list';
 import { ResultNotice, useChangeNotice } from '../list/change-notice';
 import { useListPlace } from '../list/list-place';
@@ -51,13 +52,7 @@ export function CircularsArea() {
             <ResultNotice message={missing || notice} />
           </>
         }
-        actions={
-          canEdit && (
-            <Button size="sm" onClick={() => open({ act: 'add' })}>
-              {t('Add circular')}
-            </Button>
-          )
-        }
+        actions={canEdit && <AddButton label={t('Add circular')} onClick={() => open({ act: 'add' })} />}
       />
       {law !== undefined && <RecordDetails kind="law" id={law} onClose={() => viewLaw(undefined)} />}
       {opened && (

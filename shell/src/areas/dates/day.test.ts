@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { findBoundsOfDay, formatTypedDay, listLastDays, parseTypedDay } from './day';
-import { formatDay, formatInstant, formatTimeOfDay, formatWeekday } from './format-date';
+import { formatDay, formatInstant, formatNamedDay, formatTimeOfDay, formatWeekday } from './format-date';
 
 test.each([
   ['04/03/2026', '2026-04-03', '3 Apr 2026', '04/03/2026'],
@@ -36,6 +36,18 @@ test('an instant: is shown as a day with its time, as a time, and as a day with 
     '09:05',
     'Thu 3 Sep 2026',
   ]);
+});
+
+test.each([
+  [new Date(2026, 8, 3, 0, 0), 'Today, Thu 3 Sep 2026'],
+  [new Date(2026, 8, 2, 23, 59), 'Yesterday, Wed 2 Sep 2026'],
+  [new Date(2026, 8, 1, 23, 59), 'Tue 1 Sep 2026'],
+])('the day of %s is "%s" on 3 September', (at, named) => {
+  expect(formatNamedDay(at.toISOString(), new Date(2026, 8, 3, 9, 5).getTime())).toBe(named);
+});
+
+test('a named day: an invalid instant has no text', () => {
+  expect(formatNamedDay('garbage', 0)).toBe('');
 });
 
 test.each([null, '', 'garbage'])('an instant: %j is none and has no text', (at) => {

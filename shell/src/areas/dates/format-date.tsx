@@ -1,4 +1,6 @@
 import { t } from 'shared-lib/words';
+import { listLastDays } from './day';
+
 /** Shows an instant in words. The `datetime` attribute has the ISO text. Lists show the time more quietly. */
 export function InstantText({ at, none }: { at: string | null; none: string }) {
   const instant = readInstant(at);
@@ -56,6 +58,14 @@ export function formatTimeOfDay(iso: string | null): string {
 export function formatWeekday(iso: string | null): string {
   const at = readInstant(iso);
   return at ? `${weekdays[at.getDay()]} ${formatLocalDay(at)}` : '';
+}
+
+/** Formats the day of an instant like `formatWeekday`, after "Today" or "Yesterday" where that is true. */
+export function formatNamedDay(iso: string, now: number): string {
+  const day = formatWeekday(iso);
+  const [yesterday, today] = listLastDays(now, 2).days.map(({ start }) => formatWeekday(start));
+  if (day === today) return t('Today, {day}', { day });
+  return day === yesterday ? t('Yesterday, {day}', { day }) : day;
 }
 
 function readInstant(iso: string | null): Date | undefined {

@@ -1,68 +1,5 @@
 import { pillStyle, statusWordStyle, toneColors } from 'shared-lib/ui';
-
-/**
- * The styles on phones: each row is a card whose cells wrap like words, each after its column title. No cell is
- * hidden at the side. The column titles are for screen readers only: a select above the cards chooses the order
- * (`area-list.tsx`), so their buttons are hidden from everybody.
- */
-const phoneStyles = {
-  // On wide screens the table sets the width that its columns need.
-  '&&': { minW: '0' },
-  '& thead': { position: 'absolute', boxSize: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
-  '& thead button': { visibility: 'hidden' },
-  '& tr': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4', px: '4' },
-  '& tbody tr': { rowGap: '1.5', pt: '3', pb: '2' },
-  // The edge of the first card is that of the toolbar above.
-  '& tbody': { mt: '-1px' },
-  // Also applies to the focused row, whose full text covers the rows below on wide screens.
-  '& th, & td, & td[data-shown=choice]': {
-    p: '0',
-    minW: '0',
-    whiteSpace: 'normal',
-    overflow: 'visible',
-    overflowWrap: 'anywhere',
-    mb: '0 !important',
-  },
-  '& td[data-shown=code]::before': { fontFamily: 'body' },
-  '& tbody tr[data-group]': { top: '0', py: '1.5' },
-  '& tr[data-group] th': { p: '0' },
-  // Two facts a line, each below its title.
-  '& td': { flex: '1 1 calc(50% - 8px)', lineHeight: '1.25rem' },
-  '& td:not([data-shown=status], [data-shown=action], :first-of-type)::before': {
-    content: 'attr(data-title)',
-    display: 'block',
-    color: 'fg.muted',
-    textStyle: 'caption',
-  },
-  '& td:first-of-type': { fontWeight: '500', flexBasis: 'full' },
-  // A cell that says nothing costs no line.
-  '& td:not(:first-of-type):has(> [data-none]:only-child)': { display: 'none' },
-  '& :is([data-shown=details], [data-shown=link], [data-shown=chips])': { flexBasis: 'full' },
-  '& td[data-shown=chips]': { flexWrap: 'wrap' },
-  '& td[data-shown=chips]::before': { flexBasis: 'full' },
-  // The status stands at the end of the line of the name.
-  '& td[data-shown=status]': { flex: 'none' },
-  '& td[data-shown=details]:has(+ [data-shown=status])': { flexBasis: 'calc(100% - 7rem)' },
-  // One setting a line, its name at the start and its control at the end.
-  '& td[data-shown=choice]': {
-    flexBasis: 'full',
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-  },
-  '& td[data-shown=choice]::before': { textStyle: 'body' },
-  '& td[data-shown=choice] :is(select, label)': { minH: '10' },
-  '& td[data-shown=action]': {
-    position: 'static',
-    flexBasis: 'full',
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: '3',
-    ms: '-1',
-  },
-  '& td[data-shown=action] > button': { minH: '10', minW: '10', me: '0', justifyContent: 'flex-start' },
-  '& td[data-shown=action]:not(:has(> :not([data-idle])))': { position: 'absolute', h: '0' },
-};
+import { phoneStyles } from './phone-styles';
 
 /** The words for the status of a user or an option, and other pills. */
 export const userWordStyles = {
@@ -98,21 +35,53 @@ const circularStyles = {
   '& td[data-shown=link] small': { display: 'inline' },
   '& td[data-shown=chips]': { display: 'flex', alignItems: 'center', gap: '1' },
   '& td[data-shown=chips]:has([data-chip][aria-expanded=true])': { flexWrap: 'wrap' },
+  // A chip has an edge and the ground of the panel, so that it is seen on a hovered or selected row, too.
   '& button[data-chip]': {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
     flexShrink: '0',
     rounded: 'full',
     px: '2',
-    bg: 'bg.subtle',
+    borderWidth: '1px',
+    bg: 'bg.panel',
     color: 'fg',
     textStyle: 'caption',
-    lineHeight: '24px',
-    maxW: 'full',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    _hover: { bg: 'bg.emphasized' },
+    lineHeight: '22px',
+    _hover: { borderColor: 'border.emphasized' },
   },
   // A long name gives way to the number of further laws.
-  '& button[data-chip=law]': { flexShrink: '1', minW: '0' },
+  '& button[data-chip=law]': { flexShrink: '1', minW: '0', maxW: '340px' },
+  '& button[data-chip=law]::before': {
+    content: '""',
+    flexShrink: '0',
+    boxSize: '2',
+    rounded: 'full',
+    bg: 'kind.law',
+  },
+  '& button[data-chip] > bdi': { overflow: 'hidden', textOverflow: 'ellipsis' },
+};
+
+const menuItem = '& td[data-shown=action] > [data-sheet] > button';
+
+/** The actions of a row that are a menu on phones (`row-menu.tsx`). They look like those that stand in the cell. */
+const rowMenuStyles = {
+  '& td[data-shown=action] > [data-menu]': { display: 'none' },
+  '& td[data-shown=action] > [data-sheet]': { display: 'contents', color: 'inherit' },
+  [menuItem]: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    verticalAlign: 'middle',
+    minH: '6',
+    minW: '6',
+    me: '1',
+    px: '1',
+    textStyle: 'label',
+    _hover: { bg: 'accent.muted' },
+  },
+  [`${menuItem}[data-destroys]`]: { color: 'fg.error', _hover: { bg: 'bg.error' } },
 };
 
 /** The title of a group stays below the column titles while its rows pass. */
@@ -139,7 +108,14 @@ const choiceStyles = {
     bg: 'bg.panel',
     maxW: 'full',
   },
-  '& label': { display: 'inline-flex', alignItems: 'center', gap: '2', minH: '7', cursor: 'pointer' },
+  '& label': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minH: '7',
+    minW: '10',
+    cursor: 'pointer',
+  },
   '& input[type=checkbox]': { w: '4', h: '4', accentColor: 'accent.solid' },
   '& [data-refusal]': { color: 'fg.error', whiteSpace: 'normal' },
 };
@@ -187,5 +163,6 @@ export const listStyles = {
   ...circularStyles,
   ...groupStyles,
   ...choiceStyles,
+  ...rowMenuStyles,
   mdDown: phoneStyles,
 } as const;

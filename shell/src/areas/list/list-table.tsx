@@ -37,6 +37,7 @@ export type ListTableProps<Row> = {
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { id, label, columns, rows, keyOf, sorting, page, isStale, groupOf, fillsPage } = props;
   const { isMarked, isViewed } = props;
+  const isCompact = columns.some(({ card }) => card !== undefined);
   const view = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (page > 0) view.current?.scrollTo?.({ top: 0 });
@@ -58,6 +59,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             {groupOf && <GroupTitle title={groupOf(row)} before={rows[place - 1]} groupOf={groupOf} />}
             <tr
               role={tableRoles.row}
+              data-compact={isCompact ? '' : undefined}
               data-marked={isMarked?.(row) ? '' : undefined}
               aria-current={isViewed?.(row) || undefined}
               {...rowAttributes(place)}
@@ -67,6 +69,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                   key={column.title}
                   role={tableRoles.cell}
                   data-shown={column.shown}
+                  data-card={column.card}
                   data-title={column.title}
                   data-yields={column.yields ? '' : undefined}
                   title={column.text(row) || undefined}
@@ -112,4 +115,13 @@ export type ListColumn<Row> = TableColumn & {
   text: (row: Row) => string;
   /** The content of the cell when it is more than text. The table's style sheet styles its plain elements. */
   cell?: (row: Row) => ReactNode;
+  /** Where the cell stands in the low card of a row on phones. Lists without it have cards with column titles. */
+  card?: CardPlace;
 };
+
+/**
+ * The places in a low card (`phone-styles.ts`). First line: `head` and `kind`, as wide as their words; `name`, which
+ * takes the room; `end`, which is cut. Second line: `text`, which is cut, and an `aside`: of two the first that says
+ * something. Or `caption`, small facts with dots between them.
+ */
+type CardPlace = 'head' | 'kind' | 'name' | 'end' | 'text' | 'aside' | 'caption' | 'hidden';

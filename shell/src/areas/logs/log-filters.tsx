@@ -9,6 +9,7 @@ import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
 import { formatTypedDay, parseTypedDay } from '../dates/day';
 import { DayField, typedDaySchema } from '../dates/day-field';
+import { ResultNotice } from '../list/change-notice';
 import { type Filters, maxFilterLength, maxTypedFilterLength } from '../list/list-place';
 
 type LogFiltersProps = {
@@ -77,6 +78,7 @@ export function LogFilters({ filters, hasUsers, onFilter }: LogFiltersProps) {
           </Form>
         </Box>
       </Formik>
+      <ResultNotice message={explainIgnoredDays(filters)} />
     </>
   );
 }
@@ -98,6 +100,12 @@ function FilterButtons({ onFilter }: Pick<LogFiltersProps, 'onFilter'>) {
       </Button>
     </HStack>
   );
+}
+
+/** Says that a day of the address is none. The log and the fields go without it. */
+function explainIgnoredDays({ from = '', to = '' }: Filters): string {
+  const isIgnored = [from, to].some((day) => day !== '' && parseTypedDay(day) === '');
+  return isIgnored ? t('The day in the address is not a day, so it is ignored.') : '';
 }
 
 const formId = 'log-filters';

@@ -12,7 +12,7 @@ describe('the filter form of the logs', () => {
     expect(toFilters(toFilterValues(filters))).toEqual(filters);
   });
 
-  test('leaves out invalid days of an address', () => {
+  test('shows no invalid day of an address as if it were typed', () => {
     expect(toFilterValues({ from: 'yesterday' })).toEqual(none);
   });
 

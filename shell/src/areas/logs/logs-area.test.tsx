@@ -39,6 +39,22 @@ describe('the filters of the logs', () => {
     expect(screen.getByLabelText('User')).toHaveValue('x'.repeat(201));
   });
 
+  test.each([
+    [{ from: 'yesterday' }, 'The day in the address is not a day, so it is ignored.'],
+    [{ from: '2026-04-01', to: '2026-02-30' }, 'The day in the address is not a day, so it is ignored.'],
+    [{ from: '2026-04-01' }, ''],
+    [{}, ''],
+  ])('say about the days of the address %j: %j', async (filters, notice) => {
+    globalThis.fetch = async () =>
+      ({ status: 200, json: async () => ({ success: 1, data: [] }) }) as Response;
+    render(
+      <UiRoot>
+        <LogFilters filters={filters} hasUsers onFilter={() => {}} />
+      </UiRoot>,
+    );
+    expect((await screen.findByRole('status')).textContent).toBe(notice);
+  });
+
   test('unfold when the address gets a last day before the first', async () => {
     globalThis.fetch = async () =>
       ({ status: 200, json: async () => ({ success: 1, data: [] }) }) as Response;

@@ -5,9 +5,10 @@ import { formatJournalKind, recordKindOfJournal } from 'shared-lib/records';
 import { RecordDetails } from 'shared-lib/remotes';
 import { Button, HStack, LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import { readClocks } from '../../clocks/read-clocks';
 import { useExport } from '../../files/use-export';
 import { findBoundsOfDay } from '../dates/day';
-import { formatInstant, InstantText } from '../dates/format-date';
+import { formatInstant, formatNamedDay, formatTimeOfDay } from '../dates/format-date';
 import { AreaList } from '../list/area-list';
 import { ResultNotice } from '../list/change-notice';
 import type { Filters, ListQueryOptions } from '../list/list-place';
@@ -27,6 +28,7 @@ export function LogsArea() {
   const { isAdministrator } = useAccess();
   const { moves, serverFilters, rows, refresh } = useLog();
   const { filters } = moves.place;
+  const now = readClocks().wall;
   const [entry, setEntry] = useState<LogEntry>();
   const [view, setView] = useState<LoggedRecord>();
   return (
@@ -35,6 +37,7 @@ export function LogsArea() {
         label={t('System Logs')}
         columns={logColumns({ onView: setView, onDetails: setEntry })}
         keyOf={({ id }) => id}
+        groupOf={({ at }) => formatNamedDay(at, now) || '--'}
         moves={moves}
         rows={rows}
         nothingYet={t('Nothing has been logged yet.')}
@@ -117,18 +120,20 @@ type LogColumnsOptions = {
   onDetails: (entry: LogEntry) => void;
 };
 
-/** Who did what, and when. */
+/** Who did what, and when. The day stands above the entries. */
 const firstColumns: ListColumn<LogEntry>[] = [
   {
     title: t('Time'),
-    width: 152,
+    width: 72,
+    card: 'head',
     text: ({ at }) => formatInstant(at),
-    cell: ({ at }) => <InstantText at={at} none="--" />,
+    cell: ({ at }) => <time dateTime={at}>{formatTimeOfDay(at)}</time>,
   },
   {
     title: t('User'),
     width: 168,
     shown: 'words',
+    card: 'end',
     text: ({ user }) => user,
     cell: ({ user }) => <SplitUserName name={user} />,
   },
@@ -136,9 +141,11 @@ const firstColumns: ListColumn<LogEntry>[] = [
     title: t('Action'),
     width: 132,
     shown: 'words',
+    card: 'head',
     text: ({ action }) => action,
     cell: ({ action }) => <span data-pill={isAlarmingAction(action) ? 'bad' : undefined}>{action}</span>,
   },
+  { title: t('Kind'), width: 148, card: 'kind', text: ({ kind }) => formatJournalKind(kind) },
 ];
 
 /**
@@ -158,12 +165,12 @@ function logColumns({ onView, onDetails }: LogColumnsOptions): ListColumn<LogEnt
     view !== undefined && view.kind === recordKindOfJournal(kind);
   return [
     ...firstColumns,
-    { title: t('Kind'), width: 148, text: ({ kind }) => formatJournalKind(kind) },
     {
       title: t('Name'),
       width: 200,
       grows: true,
       shown: 'details',
+      card: 'text',
       text: ({ name }) => name,
       cell: (entry) => (isRecord(entry) ? leading(entry, entry.name) : <bdi>{entry.name || '--'}</bdi>),
     },
@@ -171,12 +178,14 @@ function logColumns({ onView, onDetails }: LogColumnsOptions): ListColumn<LogEnt
       title: t('Unique Code'),
       width: 108,
       shown: 'code',
+      card: 'aside',
       text: ({ uniqueCode }) => uniqueCode,
-      cell: (entry) => (isRecord(entry) ? entry.uniqueCode : leading(entry, entry.uniqueCode)),
+      cell: (entry) => (isRecord(entry) ? <bdi>{entry.uniqueCode}</bdi> : leading(entry, entry.uniqueCode)),
     },
     {
       title: t('IP address'),
       width: 116,
+      card: 'aside',
       text: ({ ip }) => ip,
       cell: ({ ip }) => <bdi data-none={ip ? undefined : ''}>{formatClientAddress(ip) || '--'}</bdi>,
     },
@@ -188,6 +197,7 @@ function logColumns({ onView, onDetails }: LogColumnsOptions): ListColumn<LogEnt
       cell: (entry) => (
         <button
           type="button"
+          data-covers=""
           aria-label={t('Details of {action} {name}, {at}', {
             action: entry.action,
             name: entry.name,

@@ -69,7 +69,8 @@ function makeToggleColumn({
             checked={value === 'Yes'}
             onChange={(event) => moves.choose(row, choice(event.target.checked))}
           />
-          {value}
+          {/* The mark says Yes. A word stands only for what is switched off. */}
+          {value === 'No' && t('No')}
         </label>
       );
     },

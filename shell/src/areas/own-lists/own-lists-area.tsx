@@ -4,6 +4,7 @@ import { isOwnList, type OwnListName, ownLists } from 'shared-lib/records';
 import { Button, Flex, LazyPart, Text } from 'shared-lib/ui';
 import { Toolbar } from 'shared-lib/ui/toolbar';
 import { t } from 'shared-lib/words';
+import { AddButton } from '../list/add-button';
 import { AreaList } from '../list/area-list';
 import { ResultNotice, useChangeNotice } from '../list/change-notice';
 import type { ListQueryOptions } from '../list/list-place';
@@ -62,11 +63,7 @@ export function OwnListsArea() {
             <ResultNotice message={missing || notice} />
           </>
         }
-        actions={
-          <Button size="sm" onClick={() => open({ act: 'add' })}>
-            {t('Add option')}
-          </Button>
-        }
+        actions={<AddButton label={t('Add option')} onClick={() => open({ act: 'add' })} />}
       />
       {opened && (
         <OptionDialog

@@ -2,6 +2,7 @@ import { readSession } from 'shared-lib/session';
 import { t } from 'shared-lib/words';
 import { formatInstant, InstantText } from '../dates/format-date';
 import type { ListColumn } from '../list/list-table';
+import { RowMenu } from '../list/row-menu';
 import { SplitUserName, UserName } from '../list/user-name';
 import { roleLabels, type User, type UserRowAction } from './user';
 
@@ -24,9 +25,21 @@ export function StatusWord({ user }: { user: User }) {
   return <span data-word={word}>{word}</span>;
 }
 
+const rightsColumns: ListColumn<User>[] = [
+  { title: t('Role'), width: 124, card: 'caption', sort: 'role', text: ({ role }) => roleLabels[role] },
+  {
+    title: t('Access'),
+    width: 76,
+    card: 'caption',
+    sort: 'workspaceAccessType',
+    text: ({ accessType }) => accessType,
+  },
+];
+
 const lastSignInColumn: ListColumn<User> = {
   title: t('Last sign-in'),
   width: 156,
+  card: 'caption',
   yields: true,
   sort: 'lastLogin',
   text: ({ lastSignIn }) => formatInstant(lastSignIn) || neverSignedInLabel,
@@ -44,6 +57,7 @@ export function userColumns({ users, onAct }: UserColumnsOptions): ListColumn<Us
       width: 200,
       grows: true,
       shown: 'details',
+      card: 'name',
       sort: 'username',
       text: ({ username }) => username,
       cell: (user) => (
@@ -58,16 +72,17 @@ export function userColumns({ users, onAct }: UserColumnsOptions): ListColumn<Us
       title: t('Status'),
       width: 96,
       shown: 'status',
+      card: 'head',
       sort: 'status',
       text: explainStatus,
       cell: (user) => <StatusWord user={user} />,
     },
-    { title: t('Role'), width: 124, sort: 'role', text: ({ role }) => roleLabels[role] },
-    { title: t('Access'), width: 76, sort: 'workspaceAccessType', text: ({ accessType }) => accessType },
+    ...rightsColumns,
     lastSignInColumn,
     {
       title: t('Two-step sign-in'),
       width: 124,
+      card: 'hidden',
       yields: true,
       text: ({ hasSecondFactor }) => (hasSecondFactor ? t('On') : t('Off')),
       cell: ({ hasSecondFactor }) => (
@@ -77,6 +92,7 @@ export function userColumns({ users, onAct }: UserColumnsOptions): ListColumn<Us
     {
       title: t('Lists start with'),
       width: 116,
+      card: 'hidden',
       yields: true,
       text: ({ moduleAccess }) => moduleAccess.statusInfo || t('All'),
     },
@@ -102,7 +118,7 @@ function renderActions(user: User, { own, onAct }: Pick<UserColumnsOptions, 'onA
     </button>
   );
   return (
-    <>
+    <RowMenu name={user.username}>
       {button('edit', t('Edit'))}
       {button('details', t('Sign-ins'))}
       {/* One button for both actions, so that it keeps the focus after a click. */}
@@ -110,7 +126,7 @@ function renderActions(user: User, { own, onAct }: Pick<UserColumnsOptions, 'onA
         (user.status === 'Active' ? button('disable', t('Disable')) : button('enable', t('Enable')))}
       {canBeUnlocked(user) && button('send-link', t('Unlock'))}
       {canBeSentLink(user) && button('send-link', t('Send a new link'))}
-    </>
+    </RowMenu>
   );
 }
 

@@ -125,12 +125,14 @@ const signInColumns: ListColumn<SignInEntry>[] = [
   {
     title: t('When'),
     width: 172,
+    card: 'name',
     text: ({ at }) => formatInstant(at),
     cell: ({ at }) => <InstantText at={at} none="--" />,
   },
   {
     title: t('What happened'),
     width: 120,
+    card: 'head',
     shown: 'words',
     text: ({ action }) => action,
     cell: ({ action }) => <span data-pill={isAlarmingAction(action) ? 'bad' : undefined}>{action}</span>,
@@ -140,6 +142,7 @@ const signInColumns: ListColumn<SignInEntry>[] = [
     width: 136,
     grows: true,
     shown: 'words',
+    card: 'caption',
     text: ({ from, agent }) => `${from} ${agent}`.trim(),
     cell: ({ from, agent }) => (
       <>

@@ -1,5 +1,6 @@
-import { Button, LazyPart } from 'shared-lib/ui';
+import { LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import { AddButton } from '../list/add-button';
 import { AreaList } from '../list/area-list';
 import { ResultNotice, useChangeNotice } from '../list/change-notice';
 import type { ListQueryOptions } from '../list/list-place';
@@ -45,11 +46,7 @@ export function UsersArea() {
             <ResultNotice message={missing || notice} />
           </>
         }
-        actions={
-          <Button size="sm" onClick={() => open({ act: 'add' })}>
-            {t('Add user')}
-          </Button>
-        }
+        actions={<AddButton label={t('Add user')} onClick={() => open({ act: 'add' })} />}
       />
       {opened && (
         <UserDialog

@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import { useQueryClient } from 'shared-lib/query';
+import { type ListRow, maxRecordsPerCall } from 'shared-lib/records';
+import { Button, Flex, LazyPart, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import { fetchFirstRows } from '../place/list-query';
+import type { WorkspacePlace } from '../place/workspace-place';
+import { isSelectable } from '../rows/row-actions';
+import type { BulkAction } from './bulk-dialog';
+import type { Selection } from './selection';
+
+const loadBulkDialog = () => import('./bulk-dialog').then(({ BulkDialog }) => BulkDialog);
+
+type SelectionBarProps = {
+  place: WorkspacePlace;
+  selection: Selection;
+  loaded: readonly ListRow[];
+  total: number;
+};
+
+/** The number of selected rows and the actions on all of them. It floats at the foot of the list. */
+export function SelectionBar({ place, selection, loaded, total }: SelectionBarProps) {
+  const { kind } = place;
+  const [act, setAct] = useState<BulkAction>();
+  const { rows, isFull, clear } = selection;
+  if (!rows) return null;
+  const isEmpty = rows.size === 0;
+  const drafts = [...rows.values()].filter(({ values }) => values[kind.wire.status] === 'Draft').length;
+  return (
+    <Flex
+      role="group"
+      aria-label={t('Selected rows')}
+      data-foot=""
+      gap="2"
+      wrap="wrap"
+      align="center"
+      position={{ base: 'fixed', md: 'absolute' }}
+      bottom={{ base: 'var(--bottom-bar, 0px)', md: '100%' }}
+      insetInline={{ base: '2', md: '0' }}
+      mx="auto"
+      mb="2"
+      w="fit-content"
+      maxW="calc(100% - 1rem)"
+      zIndex={{ base: 'docked', md: '3' }}
+      css={thumbStyles}
+      px="3"
+      py="1.5"
+      rounded="card"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border.emphasized"
+      boxShadow="lg"
+    >
+      <Text role="status" textStyle="label" me="3">
+        {isFull
+          ? t('{size} selected; at most {most} at once', { size: rows.size, most: maxRecordsPerCall })
+          : t('{size} selected', { size: rows.size })}
+      </Text>
+      <SelectButton {...{ place, selection, loaded, total }} />
+      <Button size="sm" variant="ghost" disabled={isEmpty} onClick={clear}>
+        {t('Clear selection')}
+      </Button>
+      <PublishButton drafts={drafts} onClick={() => setAct('publish')} />
+      <Button size="sm" colorPalette="red" disabled={isEmpty} onClick={() => setAct('delete')}>
+        {t('Delete')}
+      </Button>
+      {act && (
+        <LazyPart
+          what={t('Several records')}
+          load={loadBulkDialog}
+          with={{ kind, act, rows: [...rows.values()], onDone: clear, onClosed: () => setAct(undefined) }}
+          waiting={null}
+        />
+      )}
+    </Flex>
+  );
+}
+
+/** On phones, where the bar stands above the menu at the foot, its buttons are as high as a thumb needs. */
+const thumbStyles = {
+  '@media (max-width: 767px)': { justifyContent: 'center', '& > button': { minH: '10' } },
+};
+
+function PublishButton({ drafts, onClick }: { drafts: number; onClick: () => void }) {
+  if (drafts === 0) {
+    return (
+      <Button size="sm" disabled title={t('No draft is selected')}>
+        {t('Publish')}
+      </Button>
+    );
+  }
+  return (
+    <Button size="sm" onClick={onClick}>
+      {drafts === 1 ? t('Publish 1 draft') : t('Publish {drafts} drafts', { drafts })}
+    </Button>
+  );
+}
+
+type SelectButtonProps = {
+  place: WorkspacePlace;
+  selection: Selection;
+  /** The rows of this page. */
+  loaded: readonly ListRow[];
+  /** The number of rows of the list. */
+  total: number;
+};
+
+/** Selects the rows of this page. Once they are selected, it offers the rows of all pages. */
+function SelectButton({ place, selection, loaded, total }: SelectButtonProps) {
+  const { rows, isFull, selectAll } = selection;
+  const isPageSelected = loaded.filter(isSelectable).every(({ id }) => rows?.has(id));
+  if (!isPageSelected || isFull || loaded.length === 0 || total <= loaded.length) {
+    return (
+      <Button size="sm" variant="outline" onClick={() => selectAll(loaded)}>
+        {t('Select this page')}
+      </Button>
+    );
+  }
+  return <SelectListButton {...{ place, selectAll, total }} />;
+}
+
+/** Fetches the rows of all pages and selects them, as many as one action allows. */
+function SelectListButton({
+  place,
+  selectAll,
+  total,
+}: Pick<SelectButtonProps, 'place' | 'total'> & Pick<Selection, 'selectAll'>) {
+  const client = useQueryClient();
+  const [state, setState] = useState<'idle' | 'loading' | 'selected' | 'failed'>('idle');
+  const selectList = async () => {
+    setState('loading');
+    try {
+      selectAll((await fetchFirstRows(client, place)).rows);
+      setState('selected');
+    } catch {
+      setState('failed');
+    }
+  };
+  const label =
+    total > maxRecordsPerCall
+      ? t('Select the first {maxRecordsPerCall}', { maxRecordsPerCall })
+      : t('Select all {total}', { total });
+  return (
+    <>
+      {state === 'failed' && (
+        <Text role="alert" textStyle="label" color="fg.error">
+          {t('The other rows did not come.')}
+        </Text>
+      )}
+      <Button
+        size="sm"
+        variant="outline"
+        disabled={state === 'selected'}
+        loading={state === 'loading'}
+        loadingText={label}
+        onClick={selectList}
+      >
+        {label}
+      </Button>
+    </>
+  );
+}

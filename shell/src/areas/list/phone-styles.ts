@@ -1,0 +1,209 @@
+/** The styles of all lists on phones, where each row is a card. */
+const cardStyles = {
+  // On wide screens the table sets the width that its columns need.
+  '&&': { minW: '0' },
+  // The column titles are for screen readers only. A select above the cards chooses the order (`area-list.tsx`),
+  // so the buttons of the titles are hidden from everybody.
+  '& thead': { position: 'absolute', boxSize: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  '& thead button': { visibility: 'hidden' },
+  '& tr': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4', px: '4' },
+  // The edge of the first card is that of the toolbar above.
+  '& tbody': { mt: '-1px' },
+  // Also applies to the focused row, whose full text covers the rows below on wide screens.
+  '& th, & td, & td[data-shown=choice]': {
+    p: '0',
+    minW: '0',
+    whiteSpace: 'normal',
+    overflow: 'visible',
+    overflowWrap: 'anywhere',
+    mb: '0 !important',
+  },
+  '& tbody tr[data-group]': { top: '0', py: '1.5' },
+  '& tr[data-group] th': { p: '0' },
+  '& td:first-of-type': { fontWeight: '500' },
+  // A cell that says nothing costs no line.
+  '& td:not(:first-of-type):has(> [data-none]:only-child)': { display: 'none' },
+  '& td[data-shown=action]': {
+    position: 'static',
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '3',
+    ms: '-1',
+  },
+  '& td[data-shown=action] > button': { minH: '10', minW: '10', me: '0', justifyContent: 'flex-start' },
+  '& td[data-shown=action]:not(:has(> :not([data-idle])))': { position: 'absolute', h: '0' },
+};
+
+/** Cards whose cells wrap like words, each below its column title. No cell is hidden at the side. */
+const titledCardStyles = {
+  '& tbody tr': { rowGap: '1.5', pt: '3', pb: '2' },
+  // Two facts a line, each below its title.
+  '& td': { flex: '1 1 calc(50% - 8px)' },
+  '& td:not([data-shown=status], [data-shown=action], :first-of-type)::before': {
+    content: 'attr(data-title)',
+    display: 'block',
+    color: 'fg.muted',
+    textStyle: 'caption',
+  },
+  '& td:is(:first-of-type, [data-shown=action])': { flexBasis: 'full' },
+  // The status stands at the end of the line of the name.
+  '& td[data-shown=status]': { flex: 'none' },
+  // One setting a line, its name at the start and its control at the end.
+  '& td[data-shown=choice]': {
+    flexBasis: 'full',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+  },
+  '& td[data-shown=choice]::before': { textStyle: 'body' },
+  '& td[data-shown=choice] :is(select, label)': { minH: '10', justifyContent: 'flex-end' },
+};
+
+const cutText = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' };
+const mutedCaption = { textStyle: 'caption', color: 'fg.muted', fontWeight: '400' };
+const compactRow = '& tbody tr[data-compact]';
+const topic = `${compactRow} > td[data-shown=link] > :is(a, [data-topic])`;
+const domain = `${compactRow} > td[data-shown=link] > small`;
+
+/**
+ * Low cards without column titles. The `card` of a column says where its cells stand: the order is the first line,
+ * a break, the second line. The forms of the cells are those of the lists of users, circulars and log entries.
+ */
+const compactCardStyles = {
+  [compactRow]: {
+    columnGap: '2',
+    rowGap: '0',
+    pt: '1',
+    position: 'relative',
+    // A link of a card lies above what covers the card, and below the title of the group.
+    isolation: 'isolate',
+    '&::after': { content: '""', order: '4', flexBasis: 'full' },
+  },
+  // Also applies to the focused row.
+  [`${compactRow} > td`]: { minH: '0 !important', alignSelf: 'center !important' },
+  [`${compactRow} > td::before`]: { content: 'none' },
+  [`${compactRow} > td[data-card=hidden]`]: { display: 'none' },
+  // The first line.
+  [`${compactRow} > td[data-card=head]`]: { order: '1', flex: 'none', lineHeight: '1.5rem' },
+  [`${compactRow} > td[data-card=kind]`]: { ...mutedCaption, order: '1', flex: 'none' },
+  [`${compactRow} > td[data-card=name], ${topic}`]: { order: '1', flex: '1 1 0', minW: '0' },
+  [`${compactRow} > td[data-card=name] button, ${topic}`]: { minH: '10', py: '0.5', alignContent: 'center' },
+  [`${compactRow} > td[data-card=end]`]: {
+    ...mutedCaption,
+    ...cutText,
+    order: '2',
+    flex: '1 1 0',
+    textAlign: 'end',
+  },
+  [`${compactRow} > td[data-shown=action]`]: { order: '3', flex: 'none', m: '0' },
+  // The second line of an entry: its name, and one short text at the end.
+  [`${compactRow} > td[data-card=text]`]: { order: '5', flex: '1 1 0', mt: '1.5' },
+  [`${compactRow} > td[data-card=text] > :is(bdi, button)`]: { ...cutText, display: 'block' },
+  [`${compactRow} > td[data-card=aside]`]: { ...mutedCaption, order: '5', flex: 'none', mt: '1.5' },
+  [`${compactRow} > td:is([data-card=text], [data-card=aside]) > button`]: {
+    position: 'relative',
+    zIndex: 1,
+    py: '1.5',
+    my: '-1.5',
+  },
+  [`${compactRow} > td[data-card=aside]:not(:has(> [data-none])) + [data-card=aside]`]: { display: 'none' },
+  // The second line of a user or a circular: small facts with dots between them.
+  [`${compactRow} > td[data-card=caption], ${domain}`]: {
+    ...mutedCaption,
+    order: '5',
+    flex: '0 1 auto',
+    minW: '0',
+  },
+  [`${compactRow} > td[data-card=caption]:not(:has(> [data-none])) ~ td[data-card=caption]::before`]:
+    dotBefore(),
+  [`${compactRow}:has(> [data-card=caption] > :not([data-none])) > td[data-shown=link] > small::before`]:
+    dotBefore(),
+  [`${compactRow} > td[data-card=caption] > small`]: { display: 'inline', '&::before': dotBefore('2') },
+  // A circular: its topic and its domain stand in different lines, its laws in a line of their own.
+  [`${compactRow} > td[data-shown=link]`]: { display: 'contents' },
+  [topic]: { me: '0' },
+  [domain]: { order: '6' },
+  [`${compactRow} > td[data-shown=chips]`]: { order: '7', flex: '1 1 100%', mt: '1.5' },
+  '& button[data-chip]::after': { content: '""', position: 'absolute', insetBlock: '-8px', insetInline: '0' },
+  // A user: the small facts begin below the name.
+  [`${compactRow}:has([data-user])`]: { ps: '50px' },
+  [`${compactRow} [data-user]`]: { ms: '-34px' },
+};
+
+function dotBefore(marginStart = '0') {
+  return { content: '"·" / ""', display: 'inline', marginInlineStart: marginStart, marginInlineEnd: '2' };
+}
+
+/** A button that covers its card, so that a press anywhere on the card is a press on it. It shows an arrow. */
+const coveringButtonStyles = {
+  '& td[data-shown=action] > button[data-covers]': {
+    minH: '6',
+    minW: '6',
+    fontSize: '0',
+    justifyContent: 'flex-end',
+    color: 'fg.muted',
+    bg: 'transparent',
+    outline: 'none',
+  },
+  '& td[data-shown=action] > button[data-covers]::before': { content: '"›" / ""', fontSize: '20px' },
+  '& button[data-covers]::after': { content: '""', position: 'absolute', inset: '0' },
+  '& button[data-covers]:focus-visible::after': {
+    outline: '2px solid',
+    outlineColor: 'accent.solid',
+    outlineOffset: '-2px',
+  },
+};
+
+const sheet = '& td[data-shown=action] > [data-sheet]';
+
+/** The actions of a row (`row-menu.tsx`): a button with three dots opens them as a sheet at the bottom. */
+const rowMenuStyles = {
+  '& td[data-shown=action] > button[data-menu]': {
+    display: 'inline-flex',
+    justifyContent: 'center',
+    me: '-2.5',
+    color: 'fg.muted',
+  },
+  [`${sheet}:not(:popover-open)`]: { display: 'none' },
+  [`${sheet}:popover-open`]: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'stretch',
+    inset: 'auto 0 0',
+    w: 'full',
+    maxW: 'full',
+    m: '0',
+    px: '2',
+    pt: '3',
+    pb: 'calc(8px + env(safe-area-inset-bottom))',
+    border: '0',
+    bg: 'bg.panel',
+    roundedTop: 'dialog',
+    boxShadow: 'lg',
+  },
+  [`${sheet}::before`]: {
+    content: 'attr(data-sheet)',
+    px: '3',
+    pb: '1.5',
+    color: 'fg.muted',
+    textStyle: 'label',
+    whiteSpace: 'normal',
+  },
+  [`${sheet}::backdrop`]: { bg: 'blackAlpha.500' },
+  [`${sheet} > button`]: {
+    minH: '12',
+    px: '3',
+    me: '0',
+    justifyContent: 'flex-start',
+    textStyle: 'body',
+    color: 'fg',
+  },
+};
+
+export const phoneStyles = {
+  ...cardStyles,
+  ...titledCardStyles,
+  ...compactCardStyles,
+  ...coveringButtonStyles,
+  ...rowMenuStyles,
+};
