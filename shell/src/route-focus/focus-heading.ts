@@ -1,6 +1,8 @@
 import { tabStore } from 'shared-lib/session';
 
 let isFirstArea = true;
+/** The step of the history at which the page loaded. A redirect keeps it, and a press on a link leaves it. */
+const firstStep = readHistoryStep();
 
 /**
  * Focuses the heading of a new area, for users of screen readers or keyboards. The first area of a page gets
@@ -9,9 +11,14 @@ let isFirstArea = true;
 export function focusAreaHeading(area: HTMLElement): void {
   const heading = area.querySelector<HTMLElement>('[data-area-heading]');
   // On a page that has just loaded the user has pressed no key, so a focus ring would look odd.
-  if (!isFirstArea) heading?.focus();
+  if (!isFirstArea || readHistoryStep() !== firstStep) heading?.focus();
   else if (hasComeFromSignInApp()) heading?.focus({ focusVisible: false });
   isFirstArea = false;
+}
+
+/** The router numbers the steps in the state of the history. */
+function readHistoryStep(): unknown {
+  return Object(history.state).idx ?? 0;
 }
 
 const fromSignInAppKey = 'lexboard.from-sign-in';
