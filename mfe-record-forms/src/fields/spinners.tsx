@@ -10,7 +10,6 @@ export function FullSpinner({ label }: { label: string }) {
       zIndex="overlay"
       align="center"
       justify="center"
-      bg={label === 'Saving' ? 'blackAlpha.300' : undefined}
       pointerEvents={label === 'Saving' ? 'auto' : 'none'}
     >
       <VisuallyHidden>{label}</VisuallyHidden>

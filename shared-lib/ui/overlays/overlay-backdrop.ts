@@ -88,7 +88,7 @@ export const OverlayBackdrop = chakra('div', {
     overflow: 'hidden',
     overscrollBehavior: 'contain',
     outline: 0,
-    bg: 'blackAlpha.500',
+    bg: 'backdrop',
     ...animatedStyles,
     animationName: 'fade-in',
     '& > div': {

@@ -1,105 +1,98 @@
-const shadeSteps = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950];
-
-/** Raw colours: one slightly green grey, one accent, two signal colours. */
-export const colors = {
+/**
+ * Raw colours: one slightly green grey, one accent, two signal colours. Chakra does not know them: each token costs time
+ * at the start of a page.
+ */
+const colors = {
   gray: {
-    ...makeColorScale([
-      '#f4f6f6',
-      '#eef1f1',
-      '#dfe5e4',
-      '#c3ccc9',
-      '#a3aeab',
-      '#7d8a87',
-      '#56635f',
-      '#434e4c',
-      '#2a3331',
-      '#161c1b',
-      '#0d1211',
-    ]),
-    850: { value: '#1f2625' },
+    50: '#f4f6f6',
+    100: '#eef1f1',
+    200: '#dfe5e4',
+    300: '#c3ccc9',
+    400: '#a3aeab',
+    500: '#7d8a87',
+    600: '#56635f',
+    700: '#434e4c',
+    800: '#2a3331',
+    900: '#161c1b',
+    950: '#0d1211',
+    850: '#1f2625',
   },
-  accent: makeColorScale([
-    '#effaf7',
-    '#d5f1ea',
-    '#aee3d7',
-    '#7ccdbd',
-    '#49b09f',
-    '#239483',
-    '#0f786a',
-    '#0c6056',
-    '#0c4c46',
-    '#0b3f3a',
-    '#052522',
-  ]),
-  red: makeColorScale([
-    '#fef3f2',
-    '#fee4e2',
-    '#fecdca',
-    '#fda29b',
-    '#f97066',
-    '#e5483d',
-    '#c4291d',
-    '#a32016',
-    '#861f18',
-    '#6f211b',
-    '#3c0d09',
-  ]),
-  amber: makeColorScale([
-    '#fffaeb',
-    '#fef0c7',
-    '#fedf89',
-    '#fec84b',
-    '#f5b020',
-    '#d98a0b',
-    '#b26205',
-    '#8d4a0a',
-    '#733b0f',
-    '#613210',
-    '#371905',
-  ]),
-  white: { value: '#ffffff' },
-  black: { value: '#0b0f0e' },
-  /** The backdrop of an open dialog. */
-  blackAlpha: { 500: { value: 'rgba(11, 15, 14, 0.48)' } },
+  accent: {
+    50: '#effaf7',
+    100: '#d5f1ea',
+    200: '#aee3d7',
+    300: '#7ccdbd',
+    400: '#49b09f',
+    500: '#239483',
+    600: '#0f786a',
+    700: '#0c6056',
+    800: '#0c4c46',
+    900: '#0b3f3a',
+    950: '#052522',
+  },
+  red: {
+    50: '#fef3f2',
+    100: '#fee4e2',
+    200: '#fecdca',
+    300: '#fda29b',
+    400: '#f97066',
+    500: '#e5483d',
+    600: '#c4291d',
+    700: '#a32016',
+    800: '#861f18',
+    900: '#6f211b',
+    950: '#3c0d09',
+  },
+  amber: {
+    50: '#fffaeb',
+    100: '#fef0c7',
+    200: '#fedf89',
+    300: '#fec84b',
+    400: '#f5b020',
+    500: '#d98a0b',
+    600: '#b26205',
+    700: '#8d4a0a',
+    800: '#733b0f',
+    900: '#613210',
+    950: '#371905',
+  },
+  white: '#ffffff',
+  black: '#0b0f0e',
 };
-
-function makeColorScale(values: string[]) {
-  return Object.fromEntries(shadeSteps.map((step, place) => [step, { value: values[place] ?? '' }]));
-}
 
 /** Colours by meaning, in light and dark. Screens use only these names. */
 export const semanticColors = {
   bg: {
-    DEFAULT: lightAndDark('{colors.white}', '{colors.gray.900}'),
-    canvas: lightAndDark('{colors.gray.50}', '{colors.gray.950}'),
+    DEFAULT: lightAndDark(colors.white, colors.gray[900]),
+    canvas: lightAndDark(colors.gray[50], colors.gray[950]),
     /** The background of a locked field and of a table's titles. It must differ from the panel's. */
-    subtle: lightAndDark('{colors.gray.100}', '{colors.gray.850}'),
+    subtle: lightAndDark(colors.gray[100], colors.gray[850]),
     /** The background of what the pointer is on. */
-    muted: lightAndDark('{colors.gray.100}', '{colors.gray.850}'),
-    emphasized: lightAndDark('{colors.gray.200}', '{colors.gray.800}'),
-    panel: lightAndDark('{colors.white}', '{colors.gray.900}'),
-    error: lightAndDark('{colors.red.50}', '{colors.red.950}'),
-    warning: lightAndDark('{colors.amber.50}', '{colors.amber.950}'),
+    muted: lightAndDark(colors.gray[100], colors.gray[850]),
+    emphasized: lightAndDark(colors.gray[200], colors.gray[800]),
+    panel: lightAndDark(colors.white, colors.gray[900]),
+    error: lightAndDark(colors.red[50], colors.red[950]),
+    warning: lightAndDark(colors.amber[50], colors.amber[950]),
     /** A row that is selected, or whose record the panel beside it shows. */
-    selected: lightAndDark('{colors.accent.100}', '#12302c'),
+    selected: lightAndDark(colors.accent[100], '#12302c'),
     /** The chosen part of a control, on its `emphasized` track. It is lighter than the track in both modes. */
-    raised: lightAndDark('{colors.white}', '#36413e'),
+    raised: lightAndDark(colors.white, '#36413e'),
   },
   fg: {
     DEFAULT: lightAndDark('#16201e', '#e8eceb'),
-    muted: lightAndDark('{colors.gray.600}', '{colors.gray.400}'),
-    subtle: lightAndDark('{colors.gray.600}', '{colors.gray.400}'),
+    muted: lightAndDark(colors.gray[600], colors.gray[400]),
+    subtle: lightAndDark(colors.gray[600], colors.gray[400]),
     placeholder: lightAndDark('#66736f', '#8b9793'),
-    error: lightAndDark('{colors.red.600}', '{colors.red.300}'),
-    warning: lightAndDark('{colors.amber.700}', '{colors.amber.300}'),
-    success: lightAndDark('{colors.accent.700}', '{colors.accent.300}'),
+    error: lightAndDark(colors.red[600], colors.red[300]),
+    warning: lightAndDark(colors.amber[700], colors.amber[300]),
+    success: lightAndDark(colors.accent[700], colors.accent[300]),
   },
   border: {
-    DEFAULT: lightAndDark('{colors.gray.200}', '{colors.gray.800}'),
-    muted: lightAndDark('{colors.gray.200}', '{colors.gray.800}'),
+    DEFAULT: lightAndDark(colors.gray[200], colors.gray[800]),
+    muted: lightAndDark(colors.gray[200], colors.gray[800]),
     /** The border of inputs and selects: 3 : 1 against the background, as WCAG 1.4.11 requires. */
     emphasized: lightAndDark('#7d8a87', '#74827e'),
-    error: lightAndDark('{colors.red.500}', '{colors.red.400}'),
+    error: lightAndDark(colors.red[500], colors.red[400]),
   },
   /** Pills and marks by what they say. A shape always stands beside the colour (`status-badge.tsx`). */
   status: {
@@ -111,8 +104,8 @@ export const semanticColors = {
     badFg: lightAndDark('#a32016', '#f9a39b'),
     info: lightAndDark('#e4eefc', '#16305a'),
     infoFg: lightAndDark('#1f4f9c', '#9cc2ff'),
-    none: lightAndDark('{colors.gray.200}', '#36413e'),
-    noneFg: lightAndDark('{colors.gray.700}', '{colors.gray.300}'),
+    none: lightAndDark(colors.gray[200], '#36413e'),
+    noneFg: lightAndDark(colors.gray[700], colors.gray[300]),
   },
   /** The four kinds of records, for dots and charts: `var(--lx-colors-kind-<name of the kind>)`. */
   kind: {
@@ -121,6 +114,8 @@ export const semanticColors = {
     return: lightAndDark('#b26205', '#f6c15c'),
     otherCompliance: lightAndDark('#0f786a', '#7ccdbd'),
   },
+  /** What covers the page below an open dialog. */
+  backdrop: { DEFAULT: lightAndDark('rgba(11, 15, 14, 0.48)', 'rgba(11, 15, 14, 0.48)') },
   accent: makePalette('accent'),
   gray: makePalette('gray'),
   red: makePalette('red'),
@@ -129,18 +124,15 @@ export const semanticColors = {
 
 /** The shades that Chakra's recipes expect of a palette. */
 function makePalette(name: 'accent' | 'gray' | 'red' | 'amber') {
-  const of = (step: number) => `{colors.${name}.${step}}`;
+  const of = (step: keyof typeof colors.accent) => colors[name][step];
   const isGray = name === 'gray';
   // What destroys is a deep red in the dark, too. A lighter one looks like salmon.
   const isRed = name === 'red';
   return {
-    contrast: lightAndDark(
-      '{colors.white}',
-      isGray ? '{colors.gray.950}' : isRed ? '{colors.white}' : '{colors.black}',
-    ),
+    contrast: lightAndDark(colors.white, isGray ? colors.gray[950] : isRed ? colors.white : colors.black),
     // Neutral buttons have the colour of plain text.
     fg: isGray ? lightAndDark('#16201e', '#e8eceb') : lightAndDark(of(700), of(300)),
-    subtle: isGray ? lightAndDark(of(100), of(850)) : lightAndDark(of(100), of(900)),
+    subtle: isGray ? lightAndDark(of(100), colors.gray[850]) : lightAndDark(of(100), of(900)),
     muted: lightAndDark(of(200), of(800)),
     emphasized: lightAndDark(of(300), of(700)),
     solid: isGray ? lightAndDark(of(800), of(200)) : lightAndDark(of(600), of(isRed ? 600 : 400)),

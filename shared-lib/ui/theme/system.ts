@@ -17,7 +17,7 @@ import {
   textStyles,
   tokens,
 } from '@chakra-ui/react/theme';
-import { colors, semanticColors } from './colors';
+import { semanticColors } from './colors';
 
 /**
  * Checkboxes and radio buttons. The browser's own have a pale edge in the light and a white ground in the dark. Where the
@@ -233,7 +233,7 @@ export const system = createSystem(defaultBaseConfig, {
     textStyles: { ...textStyles, ...ownTextStyles },
     tokens: {
       ...tokens,
-      colors,
+      colors: {},
       fonts: {
         body: { value: systemFonts },
         heading: { value: systemFonts },

@@ -1,4 +1,4 @@
-import { colors, semanticColors } from './colors';
+import { semanticColors } from './colors';
 
 type LightAndDark = { value: { _light: string; _dark: string } };
 type NamedColor = [name: string, both: LightAndDark];
@@ -13,7 +13,7 @@ export function themeCss(sheet?: string): string {
   );
   const usedColors = named.filter(([name]) => sheet?.includes(`var(--lx-colors-${name})`) ?? true);
   const write = (mode: keyof LightAndDark['value']) =>
-    usedColors.map(([name, { value }]) => `--lx-colors-${name}:${resolveColor(value[mode])}`).join(';');
+    usedColors.map(([name, { value }]) => `--lx-colors-${name}:${value[mode]}`).join(';');
   return `:root{${write('_light')}}\n.dark{${write('_dark')}}\n`;
 }
 
@@ -21,12 +21,3 @@ const variableNameOf = (group: string, member: string) => {
   const words = member.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return member === 'DEFAULT' ? group : `${group}-${words}`;
 };
-
-/** The value of a reference such as `{colors.gray.50}`. Any other text is a colour itself. */
-function resolveColor(reference: string): string {
-  if (!reference.startsWith('{')) return reference;
-  const [, family = '', step] = reference.slice(1, -1).split('.');
-  const found: unknown = Object(colors)[family];
-  const token = step === undefined ? found : Object(found)[step];
-  return String(Object(token).value);
-}

@@ -189,7 +189,7 @@ const rowMenuStyles = {
     textStyle: 'label',
     whiteSpace: 'normal',
   },
-  [`${sheet}::backdrop`]: { bg: 'blackAlpha.500' },
+  [`${sheet}::backdrop`]: { bg: 'backdrop' },
   [`${sheet} > button`]: {
     minH: '12',
     px: '3',

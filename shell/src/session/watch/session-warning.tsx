@@ -73,7 +73,7 @@ const plainWarningStyles = {
       pb: 'calc(1rem + env(safe-area-inset-bottom))',
     },
   },
-  '& dialog::backdrop': { bg: 'blackAlpha.500' },
+  '& dialog::backdrop': { bg: 'backdrop' },
   '& h2': { textStyle: 'h2' },
   '& .stack': { display: 'grid', gap: '3' },
   '& .fault': { color: 'fg.error', _empty: { display: 'none' } },
