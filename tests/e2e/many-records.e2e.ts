@@ -156,9 +156,9 @@ e2e.describe('by keyboard alone', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
     await page.keyboard.press('/');
-    await expect(page.getByLabel('Search text')).toBeFocused();
+    await expect(page.getByRole('searchbox', { name: 'Search text' })).toBeFocused();
     await page.keyboard.type('je?');
-    await expect(page.getByLabel('Search text')).toHaveValue('je?');
+    await expect(page.getByRole('searchbox', { name: 'Search text' })).toHaveValue('je?');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await list(page).focus();
     await page.keyboard.press('?');

@@ -26,7 +26,7 @@ async function readLists(page: BenchPage, word: string): Promise<void> {
     if (await button.isEnabled()) await pressByHand(button);
     await waitForList(page);
   }
-  const search = page.getByLabel('Search text');
+  const search = page.getByRole('searchbox', { name: 'Search text' });
   await pressByHand(search);
   await page.keyboard.type(word, { delay: 60 });
   await page.keyboard.press('Enter');

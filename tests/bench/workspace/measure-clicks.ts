@@ -35,7 +35,7 @@ export async function measurePages(page: BenchPage, tries: number): Promise<numb
 /** Measures from Enter after a new word to the rows with it, and the server's part of that time. */
 export async function measureSearches(page: BenchPage, tries: number): Promise<Searches> {
   await openLaws(page);
-  const field = page.getByLabel('Search text');
+  const field = page.getByRole('searchbox', { name: 'Search text' });
   const times: Searches = { painted: [], answered: [] };
   for (const word of rareWords().slice(0, tries)) {
     await field.fill(word);
