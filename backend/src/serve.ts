@@ -33,6 +33,7 @@ import { type CheckEdgeCall, createEdgeCallCheck } from './releases/edge-calls.r
 import { listOutcomesAfter, readNewestOutcome } from './releases/outcomes.store';
 import { registerReleaseRoutes } from './releases/releases.routes';
 import { createRequestListener, type RequestListener } from './request-listener';
+import { registerScheduleRoutes } from './schedules/schedules.routes';
 import { startJobs } from './start-jobs';
 import { buildStartupBanner } from './startup-banner';
 
@@ -98,6 +99,7 @@ function installRoutes(app: FastifyInstance, context: Context, ownEdgeSecret: st
   registerOwnListRoutes(app, database);
   registerTreeRoute(app, context);
   registerApplicabilityRoutes(app, database);
+  registerScheduleRoutes(app);
   registerCircularRoutes(app, database);
   registerAttachmentRoutes(app, attachments);
   registerReleaseRoutes(app, identity, ownEdgeSecret);

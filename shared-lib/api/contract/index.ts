@@ -13,6 +13,7 @@ import { questionCalls } from './questions';
 import { lawCalls, recordCallsByKind, timelineCalls } from './records';
 import { edgeCalls, operatorCalls, releaseCalls } from './releases';
 import { ruleCalls } from './rules';
+import { scheduleCalls } from './schedules';
 import { passwordCalls, secondFactorCalls, signInCalls } from './sign-in';
 import { lawTreeCall } from './tree';
 import { viewCalls } from './views';
@@ -38,6 +39,7 @@ export { questionCalls } from './questions';
 export { lawCalls, recordCallsByKind, timelineCalls } from './records';
 export { edgeCalls, type OutcomeLine, operatorCalls, releaseActKinds, releaseCalls } from './releases';
 export { ruleCalls } from './rules';
+export { scheduleCalls } from './schedules';
 export { passwordCalls, secondFactorCalls, signInCalls } from './sign-in';
 export { lawTreeCall } from './tree';
 
@@ -68,6 +70,7 @@ export const calls: readonly Call[] = [
   ...Object.values(ruleCalls),
   ...Object.values(evaluationCalls),
   ...Object.values(profileCalls),
+  ...Object.values(scheduleCalls),
   ...Object.values(circularCalls),
   ...Object.values(releaseCalls),
   ...Object.values(edgeCalls),

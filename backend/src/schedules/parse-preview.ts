@@ -1,0 +1,104 @@
+import type { Static } from '@sinclair/typebox';
+import type { scheduleCalls } from 'shared-lib/api/contract';
+import { type Day, type Grounds, parseDay, type Schedule, sundaysOff } from 'shared-lib/schedules';
+import { okResult, type Result, refusedInField, refusedResult } from '../platform/database/result';
+
+type WirePreview = Static<(typeof scheduleCalls.preview)['body'] & object>;
+type WireGrounds = NonNullable<WirePreview['grounds']>;
+type WireHappening = NonNullable<WireGrounds['happenings']>[number];
+
+export type Preview = { schedule: Schedule; from: Day; to: Day; grounds: Grounds };
+
+const longestSpanDays = 3_660;
+
+/** Reads a request for due dates. The schemas have checked its shape, but not that its days exist. */
+export function parsePreview({ schedule, from, to, grounds = {} }: WirePreview): Result<Preview> {
+  const wrongDay = findWrongDay({ from, to, ...grounds });
+  if (wrongDay) return refuse(wrongDay, 'names a day that the calendar does not have');
+  const span = { from: dayIn(from), to: dayIn(to) };
+  if (span.to - span.from > longestSpanDays) return refuse('to', 'must be at most ten years after from');
+  const happenings = (grounds.happenings ?? []).map(parseHappening);
+  if (happenings.includes(undefined))
+    return refuse('happenings', 'needs a day or an instant with its offset');
+  return okResult({
+    ...span,
+    schedule: parseSchedule(schedule),
+    grounds: {
+      daysOff: parseDaysOff(grounds.holidays),
+      extensions: (grounds.extensions ?? []).map((row) => ({
+        start: dayIn(row.start_date),
+        end: dayIn(row.end_date),
+        until: dayIn(row.extension_date),
+      })),
+      happenings: happenings.filter((one) => one !== undefined),
+      holdings: (grounds.holdings ?? []).map((one) => ({ id: one.id, validUntil: dayIn(one.valid_until) })),
+      done: (grounds.done ?? []).map(dayIn),
+      appliesFrom: parseDay(grounds.applies_from),
+      appliesUntil: parseDay(grounds.applies_until),
+    },
+  });
+}
+
+function parseSchedule(wire: WirePreview['schedule']): Schedule {
+  return {
+    basis: wire.basis,
+    level: wire.level ?? 'organisation',
+    every: wire.every ?? 1,
+    yearBegins: wire.year_begins ?? 4,
+    due: wire.due,
+    exceptions: wire.exceptions ?? [],
+    dates: wire.dates ?? [],
+    holiday: wire.holiday ?? 'stay',
+    labels: wire.labels,
+  };
+}
+
+function parseDaysOff(wire: WireGrounds['holidays']): Grounds['daysOff'] {
+  return {
+    days: new Set((wire?.days ?? []).map(dayIn)),
+    saturdays: wire?.saturdays ?? sundaysOff.saturdays,
+    sundays: wire?.sundays ?? sundaysOff.sundays,
+  };
+}
+
+/** `2026-11-20T23:10+05:30`, with seconds if there are any. */
+const instantPattern =
+  /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|([+-])(\d{2}):(\d{2}))$/;
+
+/** Reads an event. One that was told with its instant happened on the day that its own offset says. */
+function parseHappening({ id, on, at }: WireHappening): Grounds['happenings'][number] | undefined {
+  if (at === undefined) {
+    const day = parseDay(on);
+    return day === undefined ? undefined : { id, on: day };
+  }
+  const parts = instantPattern.exec(at);
+  const day = parseDay(parts?.[1]);
+  if (!parts || day === undefined) return undefined;
+  const minutes = Number(parts[7] ?? 0) * 60 + Number(parts[8] ?? 0);
+  return { id, on: day, at: { ms: Date.parse(at), offsetMinutes: parts[6] === '-' ? -minutes : minutes } };
+}
+
+/** Returns the name of the first field with a day that the calendar does not have. */
+function findWrongDay({ from, to, ...grounds }: Pick<WirePreview, 'from' | 'to'> & WireGrounds) {
+  const days = {
+    from: [from],
+    to: [to],
+    holidays: grounds.holidays?.days,
+    extensions: grounds.extensions?.flatMap((row) => [row.start_date, row.end_date, row.extension_date]),
+    holdings: grounds.holdings?.map(({ valid_until }) => valid_until),
+    done: grounds.done,
+    applies_from: [grounds.applies_from],
+    applies_until: [grounds.applies_until],
+  };
+  const isWrong = (day: string | null | undefined) => typeof day === 'string' && parseDay(day) === undefined;
+  return Object.entries(days).find(([, all]) => all?.some(isWrong))?.[0];
+}
+
+function refuse(field: string, fault: string) {
+  return refusedInField(field, refusedResult('bad-value', { field, fault }));
+}
+
+/** Reads a day that was checked before. */
+function dayIn(text: string): Day {
+  return parseDay(text) ?? Number.NaN;
+}

@@ -1,0 +1,152 @@
+import { Type } from '@sinclair/typebox';
+import { periodLengths, scheduleBases } from 'shared-lib/schedules';
+import { defineBody, defineCall } from './call';
+
+/** At most so many rows of one kind in a request. */
+const mostRows = 1_000;
+
+const wireDaySchema = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'A day: 2026-08-15' });
+const monthSchema = Type.Integer({ minimum: 1, maximum: 12 });
+const dayOfMonthSchema = Type.Union([Type.Integer({ minimum: 1, maximum: 31 }), Type.Literal('last')]);
+
+const dueSchema = Type.Object(
+  {
+    unit: Type.Union([
+      Type.Literal('days'),
+      Type.Literal('months'),
+      Type.Literal('working-days'),
+      Type.Literal('hours'),
+    ]),
+    count: Type.Integer({ minimum: -1_000, maximum: 1_000, description: 'Negative: before' }),
+    day: Type.Optional(dayOfMonthSchema),
+  },
+  { additionalProperties: false },
+);
+
+const scheduleSchema = Type.Object(
+  {
+    basis: Type.Union(scheduleBases.map((basis) => Type.Literal(basis))),
+    level: Type.Optional(
+      Type.Union([Type.Literal('organisation'), Type.Literal('state'), Type.Literal('branch')]),
+    ),
+    every: Type.Optional(
+      Type.Union(
+        periodLengths.map((months) => Type.Literal(months)),
+        { description: 'The length of a period in months' },
+      ),
+    ),
+    year_begins: Type.Optional(monthSchema),
+    due: Type.Optional(dueSchema),
+    exceptions: Type.Optional(
+      Type.Array(Type.Object({ month: monthSchema, due: dueSchema }, { additionalProperties: false }), {
+        maxItems: 12,
+        description: 'Other due dates for the periods that end in a month',
+      }),
+    ),
+    dates: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            day: dayOfMonthSchema,
+            month: Type.Optional(monthSchema),
+            year: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2200 })),
+          },
+          { additionalProperties: false },
+        ),
+        { maxItems: 366 },
+      ),
+    ),
+    holiday: Type.Optional(
+      Type.Union([Type.Literal('stay'), Type.Literal('next'), Type.Literal('previous')]),
+    ),
+    labels: Type.Optional(Type.Union([Type.Literal('before'), Type.Literal('containing')])),
+  },
+  { additionalProperties: false },
+);
+
+const groundsSchema = Type.Object(
+  {
+    holidays: Type.Optional(
+      Type.Object(
+        {
+          days: Type.Optional(Type.Array(wireDaySchema, { maxItems: mostRows })),
+          saturdays: Type.Optional(
+            Type.Union([Type.Literal('all'), Type.Literal('none'), Type.Literal('second-fourth')]),
+          ),
+          sundays: Type.Optional(Type.Boolean()),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+    extensions: Type.Optional(
+      Type.Array(
+        Type.Object(
+          { start_date: wireDaySchema, end_date: wireDaySchema, extension_date: wireDaySchema },
+          { additionalProperties: false },
+        ),
+        { maxItems: mostRows },
+      ),
+    ),
+    happenings: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            id: Type.Integer({ minimum: 1 }),
+            on: Type.Optional(wireDaySchema),
+            at: Type.Optional(Type.String({ maxLength: 40, description: 'An instant with its offset' })),
+          },
+          { additionalProperties: false },
+        ),
+        { maxItems: mostRows, description: 'Events: on a day or at an instant' },
+      ),
+    ),
+    holdings: Type.Optional(
+      Type.Array(
+        Type.Object(
+          { id: Type.Integer({ minimum: 1 }), valid_until: wireDaySchema },
+          { additionalProperties: false },
+        ),
+        { maxItems: mostRows, description: 'Licenses with their last valid day' },
+      ),
+    ),
+    done: Type.Optional(Type.Array(wireDaySchema, { maxItems: mostRows })),
+    applies_from: Type.Optional(Type.Union([wireDaySchema, Type.Null()])),
+    applies_until: Type.Optional(Type.Union([wireDaySchema, Type.Null()])),
+  },
+  { additionalProperties: false },
+);
+
+const dayOrNullSchema = Type.Union([Type.String(), Type.Null()]);
+
+export const scheduleCalls = {
+  preview: defineCall({
+    method: 'POST',
+    area: 'Schedules',
+    codes: 'numbers',
+    access: 'member',
+    counts: 'search',
+    path: 'schedules/preview',
+    summary: 'The due dates of a schedule in a span of at most ten years. Keeps nothing',
+    body: defineBody({
+      schedule: scheduleSchema,
+      from: wireDaySchema,
+      to: wireDaySchema,
+      grounds: Type.Optional(groundsSchema),
+    }),
+    reply: Type.Object({
+      data: Type.Array(
+        Type.Object({
+          period_key: Type.String(),
+          period_start: dayOrNullSchema,
+          period_end: dayOrNullSchema,
+          statutory_due: Type.String(),
+          extended_due: dayOrNullSchema,
+          effective_due: Type.String(),
+          due_at: dayOrNullSchema,
+          falls_on_holiday: Type.Boolean(),
+          why: Type.String(),
+        }),
+      ),
+    }),
+  }),
+};

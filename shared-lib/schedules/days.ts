@@ -1,0 +1,91 @@
+/** A day as the number of days since 1 January 1970. It has no time and no time zone. */
+export type Day = number;
+
+export type CalendarDate = { year: number; month: number; day: number };
+
+const daysPer400Years = 146_097;
+const daysPer100Years = 36_524;
+const daysPer4Years = 1_461;
+/** From 1 March of the year 0 to 1 January 1970. Years that begin in March have their leap day at the end. */
+const epochOffset = 719_468;
+
+export function dayOf(year: number, month: number, day: number): Day {
+  const marchYear = month > 2 ? year : year - 1;
+  const century = Math.floor(marchYear / 400);
+  const yearOfCentury = marchYear - century * 400;
+  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
+  const leapDays = Math.floor(yearOfCentury / 4) - Math.floor(yearOfCentury / 100);
+  return century * daysPer400Years + yearOfCentury * 365 + leapDays + dayOfYear - epochOffset;
+}
+
+export function dateOf(day: Day): CalendarDate {
+  const shifted = day + epochOffset;
+  const century = Math.floor(shifted / daysPer400Years);
+  const rest = shifted - century * daysPer400Years;
+  const leapDays =
+    Math.floor(rest / (daysPer4Years - 1)) -
+    Math.floor(rest / daysPer100Years) +
+    Math.floor(rest / (daysPer400Years - 1));
+  const yearOfCentury = Math.floor((rest - leapDays) / 365);
+  const dayOfYear =
+    rest - (365 * yearOfCentury + Math.floor(yearOfCentury / 4) - Math.floor(yearOfCentury / 100));
+  const marchMonth = Math.floor((5 * dayOfYear + 2) / 153);
+  const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9;
+  return {
+    year: century * 400 + yearOfCentury + (month <= 2 ? 1 : 0),
+    month,
+    day: dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1,
+  };
+}
+
+export function daysInMonth(year: number, month: number): number {
+  if (month === 2) return isLeapYear(year) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+function isLeapYear(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+}
+
+/** 0 is Sunday, 6 is Saturday. */
+export function weekdayOf(day: Day): number {
+  return (((day + 4) % 7) + 7) % 7;
+}
+
+/** A month as the number of months since January of the year 0. */
+export type Month = number;
+
+export function monthOf(day: Day): Month {
+  const { year, month } = dateOf(day);
+  return year * 12 + month - 1;
+}
+
+export function splitMonth(month: Month): { year: number; month: number } {
+  return { year: Math.floor(month / 12), month: (((month % 12) + 12) % 12) + 1 };
+}
+
+/** The day of a month. A day that the month does not have is its last day. */
+export function dayOfMonth(at: Month, day: number | 'last'): Day {
+  const { year, month } = splitMonth(at);
+  const last = daysInMonth(year, month);
+  return dayOf(year, month, day === 'last' ? last : Math.min(day, last));
+}
+
+/** Reads `2026-08-15`. Returns undefined for anything else, and for a day that the calendar does not have. */
+export function parseDay(text: unknown): Day | undefined {
+  const parts = typeof text === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) : null;
+  if (!parts) return undefined;
+  const [year = 0, month = 0, day = 0] = parts.slice(1).map(Number);
+  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined;
+  return dayOf(year, month, day);
+}
+
+/** Writes `2026-08-15`. */
+export function formatDay(day: Day): string {
+  const { year, month, day: dayNumber } = dateOf(day);
+  return `${String(year).padStart(4, '0')}-${pad(month)}-${pad(dayNumber)}`;
+}
+
+function pad(part: number): string {
+  return String(part).padStart(2, '0');
+}

@@ -1,0 +1,43 @@
+import { type Day, dateOf, dayOfMonth, monthOf } from './days';
+import { addWorkingDays } from './days-off';
+import type { DaysOff, Due, Happening } from './schedule';
+
+/**
+ * The day on which something falls due that is counted from a day. A negative count is before that day. Months
+ * are counted from the month of that day, and the date is the same day of the month unless the due date names
+ * one.
+ */
+export function dueAfter(from: Day, { unit, count, day }: Due, daysOff: DaysOff): Day {
+  if (unit === 'months') return dayOfMonth(monthOf(from) + count, day ?? dateOf(from).day);
+  if (unit === 'working-days') return addWorkingDays(from, count, daysOff);
+  if (unit === 'hours') return from + Math.floor(count / 24);
+  return from + count;
+}
+
+/** The due date after a period. Without a day of the month it is the last day of that month. */
+export function dueAfterPeriod(end: Day, due: Due | undefined, daysOff: DaysOff): Day {
+  if (!due) return end;
+  return dueAfter(end, due.unit === 'months' ? { ...due, day: due.day ?? 'last' } : due, daysOff);
+}
+
+const msPerDay = 86_400_000;
+const msPerHour = 3_600_000;
+const msPerMinute = 60_000;
+
+/** The instant some hours after an event, and its day. Both in the offset that the event was told in. */
+export function instantAfter(at: NonNullable<Happening['at']>, hours: number): { day: Day; text: string } {
+  const local = at.ms + hours * msPerHour + at.offsetMinutes * msPerMinute;
+  const day = Math.floor(local / msPerDay);
+  const sign = at.offsetMinutes < 0 ? '-' : '+';
+  const offset = Math.abs(at.offsetMinutes);
+  const { year, month, day: dayNumber } = dateOf(day);
+  const minutes = Math.floor((local - day * msPerDay) / msPerMinute);
+  const seconds = Math.floor((((local % msPerMinute) + msPerMinute) % msPerMinute) / 1000);
+  const date = [String(year).padStart(4, '0'), pad(month), pad(dayNumber)].join('-');
+  const time = [Math.floor(minutes / 60), minutes % 60, seconds].map(pad).join(':');
+  return { day, text: `${date}T${time}${sign}${pad(Math.floor(offset / 60))}:${pad(offset % 60)}` };
+}
+
+function pad(part: number): string {
+  return String(part).padStart(2, '0');
+}

@@ -1,0 +1,10 @@
+export { type Day, formatDay, parseDay } from './days';
+export { sundaysOff } from './days-off';
+export { occurrencesOf } from './occurrences';
+export {
+  type Grounds,
+  type Occurrence,
+  periodLengths,
+  type Schedule,
+  scheduleBases,
+} from './schedule';

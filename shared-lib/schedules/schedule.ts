@@ -1,0 +1,100 @@
+import type { Day } from './days';
+
+/** Who must do a duty: the organisation once, each state, or each branch. */
+export type Level = 'organisation' | 'state' | 'branch';
+
+export type DueUnit = 'days' | 'months' | 'working-days' | 'hours';
+
+/** When something falls due after a day. `day` belongs to months: the day of that month, 1 to 31, or its last. */
+export type Due = { unit: DueUnit; count: number; day?: number | 'last' };
+
+/** A date without a year recurs each year. One without a month recurs each month. */
+export type DueDate = { day: number | 'last'; month?: number; year?: number };
+
+/** What to do with a due date on a day off. */
+export type HolidayRule = 'stay' | 'next' | 'previous';
+
+/** Whether a fixed date belongs to the period that ended before it, or to the period that contains it. */
+export type PeriodOfDate = 'before' | 'containing';
+
+/**
+ * What a schedule counts from: the end of each period, fixed dates, an event, the expiry of a license, the last
+ * time it was done, or dates of one year. `standing` duties have no date. `unread` ones have none that we could
+ * read.
+ */
+export const scheduleBases = [
+  'period',
+  'dates',
+  'event',
+  'expiry',
+  'rolling',
+  'once',
+  'standing',
+  'unread',
+] as const;
+export type ScheduleBasis = (typeof scheduleBases)[number];
+
+export const periodLengths = [1, 2, 3, 6, 12, 24, 36, 60] as const;
+export type PeriodLength = (typeof periodLengths)[number];
+
+/** When a duty falls due. */
+export type Schedule = {
+  basis: ScheduleBasis;
+  level: Level;
+  /** The length of a period in months. */
+  every: PeriodLength;
+  /** The month in which a year begins: 4 is April. */
+  yearBegins: number;
+  due: Due | undefined;
+  /** Other due dates for the periods that end in a month. */
+  exceptions: readonly { month: number; due: Due }[];
+  dates: readonly DueDate[];
+  holiday: HolidayRule;
+  labels: PeriodOfDate | undefined;
+};
+
+/** Whole months of an organisation's year: a period ends on the last day of its last month. */
+export type Period = { key: string; start: Day; end: Day };
+
+/** The days off. Saturdays may be off all, none, or the second and fourth of each month. */
+export type DaysOff = {
+  days: ReadonlySet<Day>;
+  saturdays: 'all' | 'none' | 'second-fourth';
+  sundays: boolean;
+};
+
+/** A due date that an authority moved: dates due from start to end are now due on `until`. */
+export type DueExtension = { start: Day; end: Day; until: Day };
+
+/** An event: on a day, or at an instant with its own offset from UTC. */
+export type Happening = { id: number; on: Day; at?: { ms: number; offsetMinutes: number } };
+
+/** What dates depend on besides the schedule. */
+export type Grounds = {
+  daysOff: DaysOff;
+  extensions: readonly DueExtension[];
+  happenings: readonly Happening[];
+  holdings: readonly { id: number; validUntil: Day }[];
+  /** The days on which the duty was done, for `rolling`. */
+  done: readonly Day[];
+  appliesFrom: Day | undefined;
+  appliesUntil: Day | undefined;
+};
+
+/** One time that a duty falls due. */
+export type Occurrence = {
+  /** The same for the same period, event or license, whatever its date. */
+  key: string;
+  period: { start: Day; end: Day } | undefined;
+  /** The date that the law says. It never moves. */
+  statutoryDue: Day;
+  /** The date that an authority moved it to. */
+  extendedDue: Day | undefined;
+  /** The date that counts: after extension and holiday rule. */
+  effectiveDue: Day;
+  /** Only for hours: the instant. */
+  dueAt: string | undefined;
+  /** Whether the statutory or extended date is a day off. */
+  isOnDayOff: boolean;
+  why: string;
+};

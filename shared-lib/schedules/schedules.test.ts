@@ -1,0 +1,301 @@
+import { type Day, dateOf, dayOf, formatDay, parseDay, weekdayOf } from './days';
+import { isDayOff, sundaysOff } from './days-off';
+import { extendDates } from './extensions';
+import { occurrencesOf } from './occurrences';
+import { periodsEnding } from './periods';
+import type { DaysOff, Grounds, Occurrence, Schedule } from './schedule';
+
+function day(text: string): Day {
+  const parsed = parseDay(text);
+  if (parsed === undefined) throw new Error(`${text} is no day.`);
+  return parsed;
+}
+
+const plain: Schedule = {
+  basis: 'period',
+  level: 'organisation',
+  every: 1,
+  yearBegins: 4,
+  due: undefined,
+  exceptions: [],
+  dates: [],
+  holiday: 'stay',
+  labels: undefined,
+};
+const noGrounds: Grounds = {
+  daysOff: sundaysOff,
+  extensions: [],
+  happenings: [],
+  holdings: [],
+  done: [],
+  appliesFrom: undefined,
+  appliesUntil: undefined,
+};
+type Asked = { schedule: Partial<Schedule>; grounds?: Partial<Grounds>; from?: string; to?: string };
+
+/** The financial year 2026-27 unless another span is asked for. */
+function ask({ schedule, grounds, from = '2026-04-01', to = '2027-03-31' }: Asked): Occurrence[] {
+  return occurrencesOf({ ...plain, ...schedule }, day(from), day(to), { ...noGrounds, ...grounds });
+}
+
+const dueDays = (asked: Asked) => ask(asked).map(({ effectiveDue }) => formatDay(effectiveDue));
+const keys = (asked: Asked) => ask(asked).map(({ key }) => key);
+
+const nextMonth = (on: number | 'last') => ({ unit: 'months', count: 1, day: on }) as const;
+const bankDaysOff: DaysOff = {
+  saturdays: 'all',
+  sundays: true,
+  days: new Set(
+    [
+      '2026-04-03',
+      '2026-04-14',
+      '2026-05-01',
+      '2026-08-15',
+      '2026-10-02',
+      '2026-12-25',
+      '2027-01-26',
+      '2027-03-26',
+    ].map(day),
+  ),
+};
+const fromMay = ['05', '06', '07', '08', '09', '10', '11', '12', '01', '02', '03'];
+const each = (dayNumber: string) =>
+  fromMay.map((month) => `${Number(month) < 4 ? 2027 : 2026}-${month}-${dayNumber}`);
+
+describe('schedule: due dates of real duties in 2026-27:', () => {
+  const endsOfMonths = [
+    ...['2026-04-30', '2026-05-31', '2026-06-30', '2026-07-31', '2026-08-31', '2026-09-30'],
+    ...['2026-10-31', '2026-11-30', '2026-12-31', '2027-01-31', '2027-02-28', '2027-03-31'],
+  ];
+  it.each<[string, Asked, string[]]>([
+    [
+      'provident fund, the 15th of the next month',
+      { schedule: { due: nextMonth(15) } },
+      ['2026-04-15', ...each('15')],
+    ],
+    [
+      'GSTR-3B by quarter, the 22nd',
+      { schedule: { every: 3, due: nextMonth(22) } },
+      ['2026-04-22', '2026-07-22', '2026-10-22', '2027-01-22'],
+    ],
+    [
+      'TDS deposit, the 7th, for March 30 April',
+      { schedule: { due: nextMonth(7), exceptions: [{ month: 3, due: nextMonth('last') }] } },
+      ['2026-04-30', ...each('07')],
+    ],
+    [
+      'TDS statement, for the last quarter 31 May',
+      {
+        schedule: {
+          every: 3,
+          due: nextMonth('last'),
+          exceptions: [{ month: 3, due: { unit: 'months', count: 2, day: 'last' } }],
+        },
+      },
+      ['2026-05-31', '2026-07-31', '2026-10-31', '2027-01-31'],
+    ],
+    [
+      'AOC-4, 30 days after the meeting',
+      {
+        schedule: { basis: 'event', due: { unit: 'days', count: 30 } },
+        grounds: { happenings: [{ id: 1, on: day('2026-09-28') }] },
+      },
+      ['2026-10-28'],
+    ],
+    [
+      'next Board meeting, 120 days after the last',
+      {
+        schedule: { basis: 'rolling', due: { unit: 'days', count: 120 } },
+        grounds: { done: [day('2026-05-20')] },
+      },
+      ['2026-09-17'],
+    ],
+    [
+      'PAS-6, 60 days after the half-year',
+      { schedule: { every: 6, due: { unit: 'days', count: 60 } } },
+      ['2026-05-30', '2026-11-29'],
+    ],
+    [
+      'Form ECB-2, 7 working days after the month',
+      { schedule: { due: { unit: 'working-days', count: 7 } }, grounds: { daysOff: bankDaysOff } },
+      [
+        ...['2026-04-10', '2026-05-12', '2026-06-09', '2026-07-09', '2026-08-11', '2026-09-09'],
+        ...['2026-10-12', '2026-11-10', '2026-12-09', '2027-01-11', '2027-02-09', '2027-03-09'],
+      ],
+    ],
+    [
+      'profession tax, the last day of the month',
+      { schedule: { due: { unit: 'months', count: 0, day: 'last' } } },
+      endsOfMonths,
+    ],
+    [
+      'food license, 30 days before it expires',
+      {
+        schedule: { basis: 'expiry', due: { unit: 'days', count: 30 } },
+        grounds: { holdings: [{ id: 1, validUntil: day('2026-12-15') }] },
+      },
+      ['2026-11-15'],
+    ],
+  ])('%s', (_name, asked, expected) => {
+    expect(dueDays(asked)).toEqual(expected);
+  });
+});
+
+describe('schedule: fixed dates:', () => {
+  it('a date that a month does not have is its last day, counted anew each time', () => {
+    const dates = { schedule: { basis: 'dates', dates: [{ day: 31 }] }, to: '2026-07-31' } as const;
+    expect(dueDays(dates)).toEqual(['2026-04-30', '2026-05-31', '2026-06-30', '2026-07-31']);
+  });
+  it('the last day of February follows leap years', () => {
+    const dates = [{ day: 'last', month: 2 }] as const;
+    const asked = { schedule: { basis: 'dates', dates }, from: '2027-01-01', to: '2028-12-31' } as const;
+    expect(dueDays(asked)).toEqual(['2027-02-28', '2028-02-29']);
+  });
+  it('another day of the same month keeps the key, and two days of one month have two keys', () => {
+    const keysOf = (...days: number[]) =>
+      keys({ schedule: { basis: 'dates', dates: days.map((one) => ({ day: one, month: 6 })) } });
+    expect(keysOf(30)).toEqual(['D2026-06']);
+    expect(keysOf(29)).toEqual(['D2026-06']);
+    expect(keysOf(15, 30)).toEqual(['D2026-06', 'D2026-06.2']);
+  });
+  it('a date belongs to the period before it or to the one that contains it', () => {
+    const periodOf = (labels: 'before' | 'containing') => {
+      const [one] = ask({
+        schedule: { basis: 'dates', every: 3, labels, dates: [{ day: 15, month: 7 }] },
+      });
+      return one?.period && [formatDay(one.period.start), formatDay(one.period.end)];
+    };
+    expect(periodOf('before')).toEqual(['2026-04-01', '2026-06-30']);
+    expect(periodOf('containing')).toEqual(['2026-07-01', '2026-09-30']);
+  });
+  it('a date of one year comes once', () => {
+    const dates = [{ day: 30, month: 6, year: 2026 }];
+    expect(dueDays({ schedule: { basis: 'once', dates }, to: '2036-03-31' })).toEqual(['2026-06-30']);
+  });
+  it('standing and unread duties have no dates', () => {
+    expect(dueDays({ schedule: { basis: 'standing' } })).toEqual([]);
+    expect(dueDays({ schedule: { basis: 'unread' } })).toEqual([]);
+  });
+});
+
+describe('schedule: periods:', () => {
+  const keysOf = (every: Schedule['every'], yearBegins = 4) =>
+    periodsEnding(day('2026-01-01'), day('2026-12-31'), { every, yearBegins }).map(({ key }) => key);
+  it('are named after the year that they belong to', () => {
+    expect(keysOf(3)).toEqual(['Q2025-26.4', 'Q2026-27.1', 'Q2026-27.2', 'Q2026-27.3']);
+    expect(keysOf(6)).toEqual(['H2025-26.2', 'H2026-27.1']);
+    expect(keysOf(6, 1)).toEqual(['H2026.1', 'H2026.2']);
+    expect(keysOf(12)).toEqual(['Y2025-26']);
+    expect(keysOf(12, 1)).toEqual(['Y2026']);
+    expect(keysOf(24)).toEqual(['Y2024-26']);
+    expect(keysOf(1).slice(0, 2)).toEqual(['M2026-01', 'M2026-02']);
+  });
+  it('count if the duty applies on one of their days', () => {
+    const due = nextMonth(15);
+    expect(keys({ schedule: { due }, grounds: { appliesFrom: day('2026-08-14') } })[0]).toBe('M2026-08');
+    expect(keys({ schedule: { due }, grounds: { appliesUntil: day('2026-11-10') } }).at(-1)).toBe('M2026-11');
+  });
+});
+
+describe('schedule: extensions:', () => {
+  const monthly = { due: nextMonth(15) };
+  it('an extension of many months moves only the date that it ends with', () => {
+    const extensions = [{ start: day('2025-04-01'), end: day('2026-01-15'), until: day('2026-01-29') }];
+    const asked = { schedule: monthly, grounds: { extensions }, from: '2025-04-01', to: '2026-03-31' };
+    const moved = ask(asked).filter(({ extendedDue }) => extendedDue !== undefined);
+    expect(moved.map(({ statutoryDue }) => formatDay(statutoryDue))).toEqual(['2026-01-15']);
+    expect(ask(asked)).toHaveLength(12);
+  });
+  it('follow one another, the latest wins, and none moves a date to an earlier day', () => {
+    const first = { start: day('2025-09-30'), end: day('2025-09-30'), until: day('2025-10-31') };
+    const second = { start: day('2025-10-31'), end: day('2025-10-31'), until: day('2025-11-10') };
+    const shorter = { start: day('2025-09-01'), end: day('2025-09-30'), until: day('2025-09-20') };
+    const extended = extendDates([day('2025-09-30')], [second, first, shorter]);
+    expect([...extended.values()].map(formatDay)).toEqual(['2025-11-10']);
+  });
+  it('a date that was moved into the span is found, and one that was moved out is not', () => {
+    const extensions = [{ start: day('2026-03-15'), end: day('2026-03-15'), until: day('2026-04-20') }];
+    const asked = { schedule: monthly, grounds: { extensions }, from: '2026-04-16', to: '2026-04-30' };
+    expect(dueDays(asked)).toEqual(['2026-04-20']);
+    expect(dueDays({ ...asked, from: '2026-03-01', to: '2026-03-31' })).toEqual([]);
+  });
+});
+
+describe('schedule: days off:', () => {
+  const sunday = { schedule: { basis: 'dates', dates: [{ day: 15, month: 11 }] } } as const;
+  it('the date stays, goes to the next or to the previous working day, as the schedule says', () => {
+    const by = (holiday: Schedule['holiday']) => dueDays({ schedule: { ...sunday.schedule, holiday } });
+    expect(by('stay')).toEqual(['2026-11-15']);
+    expect(by('next')).toEqual(['2026-11-16']);
+    expect(by('previous')).toEqual(['2026-11-14']);
+  });
+  it('the date that the law says does not move', () => {
+    const [one] = ask({ schedule: { ...sunday.schedule, holiday: 'next' } });
+    expect(one).toMatchObject({ statutoryDue: day('2026-11-15'), isOnDayOff: true });
+  });
+  it('the second and fourth Saturdays can be off', () => {
+    const off = { days: new Set<Day>(), saturdays: 'second-fourth', sundays: true } as const;
+    const saturdays = ['2026-08-01', '2026-08-08', '2026-08-15', '2026-08-22', '2026-08-29'];
+    expect(saturdays.map((one) => isDayOff(day(one), off))).toEqual([false, true, false, true, false]);
+  });
+});
+
+describe('schedule: hours:', () => {
+  it('end at an instant, on the day that the offset of the event says', () => {
+    const at = { ms: Date.parse('2026-11-20T23:10:00+05:30'), offsetMinutes: 330 };
+    const [one] = ask({
+      schedule: { basis: 'event', due: { unit: 'hours', count: 6 } },
+      grounds: { happenings: [{ id: 2, on: day('2026-11-20'), at }] },
+    });
+    expect(one).toMatchObject({
+      key: 'E2',
+      dueAt: '2026-11-21T05:10:00+05:30',
+      effectiveDue: day('2026-11-21'),
+    });
+  });
+});
+
+describe('schedule: why:', () => {
+  it('says how a date came about', () => {
+    const [one] = ask({
+      schedule: { due: nextMonth(15) },
+      grounds: { daysOff: bankDaysOff },
+      from: '2026-08-01',
+      to: '2026-08-31',
+    });
+    expect(one?.why).toBe(
+      'July 2026 ends 31 Jul 2026 → 1 month later, day 15 → 15 Aug 2026 · no extension · ' +
+        '15 Aug 2026 is a day off: the date stays',
+    );
+  });
+});
+
+describe('schedule: days:', () => {
+  it('agree with the calendar of the browser from 1600 to 2400', () => {
+    const first = day('1600-01-01');
+    const last = day('2400-12-31');
+    for (let one = first; one <= last; one += 199) {
+      const date = new Date(one * 86_400_000);
+      const { year, month, day: dayNumber } = dateOf(one);
+      expect([year, month, dayNumber, weekdayOf(one)]).toEqual([
+        date.getUTCFullYear(),
+        date.getUTCMonth() + 1,
+        date.getUTCDate(),
+        date.getUTCDay(),
+      ]);
+      expect(dayOf(year, month, dayNumber)).toBe(one);
+    }
+  });
+  it('refuse what is no day', () => {
+    for (const text of ['2026-02-29', '2026-13-01', '2026-00-10', '26-01-01', '', undefined, 20260101]) {
+      expect(parseDay(text)).toBeUndefined();
+    }
+  });
+  it('two spans next to each other give the same dates as the whole', () => {
+    const of = (from: string, to: string) =>
+      dueDays({ schedule: { every: 3, due: nextMonth(31) }, from, to });
+    expect([...of('2020-01-01', '2024-02-29'), ...of('2024-03-01', '2030-12-31')]).toEqual(
+      of('2020-01-01', '2030-12-31'),
+    );
+  });
+});
