@@ -14,7 +14,7 @@ export function isDayOff(day: Day, { days, saturdays, sundays }: DaysOff): boole
 }
 
 /** More days off in a row are a mistake in the list of holidays. The search for a working day ends there. */
-const longestBreak = 60;
+export const longestBreak = 60;
 
 /** Moves a due date that is a day off, as the holiday rule says. */
 export function moveFromDayOff(day: Day, rule: HolidayRule, daysOff: DaysOff): Day {

@@ -20,6 +20,15 @@ export function dueAfterPeriod(end: Day, due: Due | undefined, daysOff: DaysOff)
   return dueAfter(end, due.unit === 'months' ? { ...due, day: due.day ?? 'last' } : due, daysOff);
 }
 
+/** At least as many days as a due date can lie away from the day that it is counted from. */
+export function farthestDue({ unit, count }: Due, daysOff: DaysOff): number {
+  const most = Math.abs(count);
+  if (unit === 'months') return 31 * (most + 1);
+  // Of seven days five are working days at least, apart from the days off of the list.
+  if (unit === 'working-days') return Math.ceil(((most + daysOff.days.size + 4) * 7) / 5);
+  return most;
+}
+
 const msPerDay = 86_400_000;
 const msPerHour = 3_600_000;
 const msPerMinute = 60_000;

@@ -8,3 +8,4 @@ export {
   type Schedule,
   scheduleBases,
 } from './schedule';
+export { sayWhy } from './why';

@@ -9,7 +9,7 @@ export function periodsEnding(from: Day, to: Day, { every, yearBegins }: PeriodO
   let start = firstMonthOfPeriod(monthOf(from), { every, yearBegins });
   for (;;) {
     const end = dayOfMonth(start + every - 1, 'last');
-    if (end > to) return periods;
+    if (!(end <= to)) return periods;
     if (end >= from) periods.push(makePeriod(start, { every, yearBegins }));
     start += every;
   }

@@ -81,20 +81,33 @@ export type Grounds = {
   appliesUntil: Day | undefined;
 };
 
-/** One time that a duty falls due. */
-export type Occurrence = {
+/** What a date was counted from. */
+export type DueOrigin =
+  | { from: 'period'; start: Day; end: Day }
+  | { from: 'date' }
+  | { from: 'event' | 'expiry' | 'last-time' | 'beginning'; on: Day };
+
+/** One time that a duty falls due, as the law says: before extensions and days off. */
+export type StatutoryDate = {
   /** The same for the same period, event or license, whatever its date. */
   key: string;
   period: { start: Day; end: Day } | undefined;
   /** The date that the law says. It never moves. */
   statutoryDue: Day;
+  /** Only for hours: the instant. */
+  dueAt: string | undefined;
+  origin: DueOrigin;
+  /** What was added to the origin. */
+  due: Due | undefined;
+};
+
+/** One time that a duty falls due. `sayWhy` explains its date. */
+export type Occurrence = StatutoryDate & {
   /** The date that an authority moved it to. */
   extendedDue: Day | undefined;
   /** The date that counts: after extension and holiday rule. */
   effectiveDue: Day;
-  /** Only for hours: the instant. */
-  dueAt: string | undefined;
   /** Whether the statutory or extended date is a day off. */
   isOnDayOff: boolean;
-  why: string;
+  holiday: HolidayRule;
 };

@@ -1,12 +1,6 @@
 import { t } from 'shared-lib/words';
 import { type Day, dateOf } from './days';
-import type { Due, HolidayRule, Occurrence } from './schedule';
-
-/** What a date was counted from. */
-export type Start =
-  | { from: 'period'; start: Day; end: Day }
-  | { from: 'date' }
-  | { from: 'event' | 'expiry' | 'last-time' | 'beginning'; on: Day };
+import type { Due, DueOrigin, Occurrence } from './schedule';
 
 const monthNames = [
   t('January'),
@@ -23,18 +17,18 @@ const monthNames = [
   t('December'),
 ];
 
-/** Explains the date that the law says: `July 2026 ends 31 Jul 2026 → 15 days later → 15 Aug 2026`. */
-export function explainStart(
-  start: Start,
-  due: Due | undefined,
-  { statutoryDue, dueAt }: Pick<Occurrence, 'statutoryDue' | 'dueAt'>,
-): string {
+/** Explains a date: `July 2026 ends 31 Jul 2026 → 15 days later → 15 Aug 2026 · no extension`. */
+export function sayWhy(occurrence: Occurrence): string {
+  return [explainStatutory(occurrence), ...explainMoves(occurrence)].join(' · ');
+}
+
+function explainStatutory({ origin, due, statutoryDue, dueAt }: Occurrence): string {
   const result = dueAt === undefined ? readableDay(statutoryDue) : readableInstant(statutoryDue, dueAt);
-  const steps = [explainBeginning(start), due && explainDue(due), result];
+  const steps = [explainBeginning(origin), due && explainDue(due), result];
   return steps.filter((step) => step !== undefined).join(' → ');
 }
 
-function explainBeginning(start: Start): string {
+function explainBeginning(start: DueOrigin): string {
   switch (start.from) {
     case 'period':
       return t('{period} ends {day}', { period: nameOfPeriod(start), day: readableDay(start.end) });
@@ -80,22 +74,18 @@ function amountOf(unit: Due['unit'], count: number): string {
   }
 }
 
-/** Explains what an extension or a day off did to the date. */
-export function explainDates(
-  { extendedDue, effectiveDue, statutoryDue, isOnDayOff }: Omit<Occurrence, 'why'>,
-  holiday: HolidayRule,
-): string {
-  const before = extendedDue ?? statutoryDue;
-  const parts = [
-    extendedDue === undefined ? t('no extension') : t('extended to {day}', { day: readableDay(extendedDue) }),
-    isOnDayOff && explainDayOff(before, effectiveDue, holiday),
-  ];
-  return parts.flatMap((part) => (part ? [` · ${part}`] : [])).join('');
+/** Explains what an extension and a day off did to the date. */
+function explainMoves(occurrence: Occurrence): string[] {
+  const { extendedDue, isOnDayOff } = occurrence;
+  const extension =
+    extendedDue === undefined ? t('no extension') : t('extended to {day}', { day: readableDay(extendedDue) });
+  return isOnDayOff ? [extension, explainDayOff(occurrence)] : [extension];
 }
 
-function explainDayOff(before: Day, effectiveDue: Day, holiday: HolidayRule): string {
+function explainDayOff({ extendedDue, statutoryDue, effectiveDue }: Occurrence): string {
+  const before = extendedDue ?? statutoryDue;
   const day = readableDay(before);
-  if (holiday === 'stay') return t('{day} is a day off: the date stays', { day });
+  if (effectiveDue === before) return t('{day} is a day off: the date stays', { day });
   return t('{day} is a day off: moved to {moved}', { day, moved: readableDay(effectiveDue) });
 }
 

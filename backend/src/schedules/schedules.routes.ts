@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { scheduleCalls } from 'shared-lib/api/contract';
-import { formatDay, type Occurrence, occurrencesOf } from 'shared-lib/schedules';
+import { formatDay, type Occurrence, occurrencesOf, sayWhy } from 'shared-lib/schedules';
 import { registerCallRoute } from '../platform/api/serve-call';
 import { okResult } from '../platform/database/result';
 import { parsePreview } from './parse-preview';
@@ -27,6 +27,6 @@ function toWireOccurrence(one: Occurrence): WireOccurrence {
     effective_due: formatDay(one.effectiveDue),
     due_at: one.dueAt ?? null,
     falls_on_holiday: one.isOnDayOff,
-    why: one.why,
+    why: sayWhy(one),
   };
 }

@@ -1,0 +1,167 @@
+import { type Day, dateOf, dayOfMonth, type Month, monthOf, splitMonth } from './days';
+import { dueAfter, dueAfterPeriod, farthestDue, instantAfter } from './due';
+import type { Span } from './extensions';
+import { periodOfMonth, periodsEnding } from './periods';
+import type { Due, DueDate, DueOrigin, Grounds, Schedule, StatutoryDate } from './schedule';
+
+/** The dates of a span as the law says. Dates that do not come back are returned whatever the span is. */
+export function statutoryDates(schedule: Schedule, span: Span, grounds: Grounds): StatutoryDate[] {
+  switch (schedule.basis) {
+    case 'period':
+      return datesAfterPeriods(schedule, span, grounds);
+    case 'dates':
+    case 'once':
+      return fixedDates(schedule, span);
+    case 'event':
+      return datesAfterEvents(schedule, grounds);
+    case 'expiry':
+      return datesBeforeExpiry(schedule, grounds);
+    case 'rolling':
+      return dateAfterLastTime(schedule, grounds);
+    case 'standing':
+    case 'unread':
+      return [];
+  }
+}
+
+/** At least as many days as lie between two dates of a schedule that comes back. */
+export function longestGap(schedule: Schedule, { daysOff }: Grounds): number {
+  if (schedule.basis === 'dates') return 366;
+  return schedule.basis === 'period' ? 31 * schedule.every + 2 * farthestOf(schedule, daysOff) : 0;
+}
+
+function farthestOf({ due, exceptions }: Schedule, daysOff: Grounds['daysOff']): number {
+  const dues = [due, ...exceptions.map((one) => one.due)].filter((one) => one !== undefined);
+  return Math.max(0, ...dues.map((one) => farthestDue(one, daysOff)));
+}
+
+/** Whether a duty applies on one of the days that a date is about. */
+export function doesApply(
+  date: StatutoryDate,
+  { appliesFrom = -Infinity, appliesUntil = Infinity }: Grounds,
+): boolean {
+  const { start, end } = date.period ?? daysAbout(date);
+  return end >= appliesFrom && start <= appliesUntil;
+}
+
+/** The day of an event or of a fixed date. Otherwise all days between the due date and what it is counted from. */
+function daysAbout({ origin, statutoryDue }: StatutoryDate): { start: Day; end: Day } {
+  if (!('on' in origin)) return { start: statutoryDue, end: statutoryDue };
+  if (origin.from === 'event') return { start: origin.on, end: origin.on };
+  return { start: Math.min(origin.on, statutoryDue), end: Math.max(origin.on, statutoryDue) };
+}
+
+function datesAfterPeriods(schedule: Schedule, { from, to }: Span, { daysOff }: Grounds): StatutoryDate[] {
+  const farthest = farthestOf(schedule, daysOff);
+  return periodsEnding(from - farthest, to + farthest, schedule).flatMap(({ key, start, end }) => {
+    const { month } = dateOf(end);
+    const due = schedule.exceptions.find((one) => one.month === month)?.due ?? schedule.due;
+    const statutoryDue = dueAfterPeriod(end, due, daysOff);
+    if (statutoryDue < from || statutoryDue > to) return [];
+    const origin: DueOrigin = { from: 'period', start, end };
+    return [{ key, period: { start, end }, statutoryDue, dueAt: undefined, origin, due }];
+  });
+}
+
+function fixedDates(schedule: Schedule, { from, to }: Span): StatutoryDate[] {
+  const isOnce = schedule.basis === 'once';
+  const rows = isOnce ? schedule.dates.filter(hasYearAndMonth) : schedule.dates;
+  const months = isOnce ? monthsOfRows(rows) : monthsBetween(monthOf(from), monthOf(to));
+  return months.flatMap((month) =>
+    daysIn(month, rows).flatMap((statutoryDue, index): StatutoryDate[] => {
+      if (!isOnce && (statutoryDue < from || statutoryDue > to)) return [];
+      const period = schedule.labels && periodOfDate(month, schedule.labels, schedule);
+      return [
+        {
+          key: keyOfMonth(isOnce ? 'O' : 'D', month, index),
+          period: period && { start: period.start, end: period.end },
+          statutoryDue,
+          dueAt: undefined,
+          origin: { from: 'date' },
+          due: undefined,
+        },
+      ];
+    }),
+  );
+}
+
+function hasYearAndMonth({ year, month }: DueDate): boolean {
+  return year !== undefined && month !== undefined;
+}
+
+function monthsOfRows(rows: readonly DueDate[]): Month[] {
+  return [...new Set(rows.map(({ year = 0, month = 1 }) => year * 12 + month - 1))];
+}
+
+function monthsBetween(first: Month, last: Month): Month[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+}
+
+/** The days that rows name in a month, each once and in order. */
+function daysIn(at: Month, rows: readonly DueDate[]): Day[] {
+  const { year, month } = splitMonth(at);
+  const named = rows.filter(
+    (row) => (row.month ?? month) === month && (row.year === undefined || row.year === year),
+  );
+  const days = new Set(named.map(({ day }) => dayOfMonth(at, day)));
+  return [...days].toSorted((one, other) => one - other);
+}
+
+function periodOfDate(month: Month, labels: NonNullable<Schedule['labels']>, schedule: Schedule) {
+  const containing = periodOfMonth(month, schedule);
+  return labels === 'containing' ? containing : periodOfMonth(monthOf(containing.start - 1), schedule);
+}
+
+/** Names a date by its month, so that another day of the month keeps the key. */
+function keyOfMonth(letter: 'D' | 'O', at: Month, earlierInMonth: number): string {
+  const { year, month } = splitMonth(at);
+  const key = `${letter}${year}-${String(month).padStart(2, '0')}`;
+  return earlierInMonth === 0 ? key : `${key}.${earlierInMonth + 1}`;
+}
+
+function datesAfterEvents({ due }: Schedule, { happenings, daysOff }: Grounds): StatutoryDate[] {
+  return happenings.map(({ id, on, at }) => {
+    const instant = at && due?.unit === 'hours' ? instantAfter(at, due.count) : undefined;
+    return {
+      key: `E${id}`,
+      period: undefined,
+      statutoryDue: instant?.day ?? (due ? dueAfter(on, due, daysOff) : on),
+      dueAt: instant?.text,
+      origin: { from: 'event', on },
+      due,
+    };
+  });
+}
+
+/** The due date of an expiry counts back, so that `30 days` is 30 days before it. */
+function datesBeforeExpiry({ due }: Schedule, { holdings, daysOff }: Grounds): StatutoryDate[] {
+  const before: Due | undefined = due && { ...due, count: 0 - due.count };
+  return holdings.map(({ id, validUntil }) => ({
+    key: `X${id}`,
+    period: undefined,
+    statutoryDue: before ? dueAfter(validUntil, before, daysOff) : validUntil,
+    dueAt: undefined,
+    origin: { from: 'expiry', on: validUntil },
+    due: before,
+  }));
+}
+
+/**
+ * The next time after the last time. Before the first time, and if the duty did not apply when the next time was due,
+ * it is counted from the day on which the duty begins to apply.
+ */
+function dateAfterLastTime({ due }: Schedule, { done, appliesFrom, daysOff }: Grounds): StatutoryDate[] {
+  if (!due) return [];
+  const dueFrom = (from: 'last-time' | 'beginning', on: Day): StatutoryDate => ({
+    key: `R${done.length + 1}`,
+    period: undefined,
+    statutoryDue: dueAfter(on, due, daysOff),
+    dueAt: undefined,
+    origin: { from, on },
+    due,
+  });
+  const afterLast = done.length > 0 ? [dueFrom('last-time', Math.max(...done))] : [];
+  const current = afterLast.filter(({ statutoryDue }) => statutoryDue >= (appliesFrom ?? -Infinity));
+  if (current.length > 0 || appliesFrom === undefined) return current;
+  return [dueFrom('beginning', appliesFrom)];
+}
