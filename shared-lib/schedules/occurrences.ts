@@ -7,8 +7,7 @@ import { doesApply, longestGap, statutoryDates } from './statutory-dates';
 /** The occurrences whose effective due date lies from one day to another, in order of that date. */
 export function occurrencesOf(schedule: Schedule, from: Day, to: Day, grounds: Grounds): Occurrence[] {
   const asked = { from: from - longestBreak, to: to + longestBreak };
-  const spans = spansOfExtensions(schedule, asked, grounds);
-  const dates = joinSpans([asked, ...spans])
+  const dates = spansToKnow(schedule, asked, grounds)
     .flatMap((span) => statutoryDates(schedule, span, grounds))
     .toSorted(compareDates);
   const extended = extendDates(
@@ -23,16 +22,18 @@ export function occurrencesOf(schedule: Schedule, from: Day, to: Day, grounds: G
 }
 
 /**
- * The spans of time whose dates decide which date an extension moves: that before its end, even if it ends after
+ * Adds the spans of time whose dates decide which date an extension moves: that before its end, even if it ends after
  * the days that were asked for. An extension that begins after them cannot move a date into them.
  */
-function spansOfExtensions(schedule: Schedule, asked: Span, grounds: Grounds): Span[] {
+function spansToKnow(schedule: Schedule, asked: Span, grounds: Grounds): Span[] {
   const gap = longestGap(schedule, grounds);
+  if (gap === undefined) return [asked];
   const spanOf = ({ start, end }: DueExtension) => ({
     from: Math.max(Math.min(start, end), end - gap),
     to: end,
   });
-  return grounds.extensions.filter(({ start, end }) => Math.min(start, end) <= asked.to).map(spanOf);
+  const rows = grounds.extensions.filter(({ start, end }) => Math.min(start, end) <= asked.to);
+  return joinSpans([asked, ...rows.map(spanOf)]);
 }
 
 function compareDates(one: StatutoryDate, other: StatutoryDate): number {

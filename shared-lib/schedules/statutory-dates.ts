@@ -24,10 +24,14 @@ export function statutoryDates(schedule: Schedule, span: Span, grounds: Grounds)
   }
 }
 
-/** At least as many days as lie between two dates of a schedule that comes back. */
-export function longestGap(schedule: Schedule, { daysOff }: Grounds): number {
-  if (schedule.basis === 'dates') return 366;
-  return schedule.basis === 'period' ? 31 * schedule.every + 2 * farthestOf(schedule, daysOff) : 0;
+/** At least as many days as lie between two dates of a schedule. Undefined if its dates do not come back. */
+export function longestGap(schedule: Schedule, { daysOff }: Grounds): number | undefined {
+  if (schedule.basis === 'period') return 31 * schedule.every + 2 * farthestOf(schedule, daysOff);
+  return schedule.basis === 'dates' && !haveYears(schedule.dates) ? 366 : undefined;
+}
+
+function haveYears(dates: readonly DueDate[]): boolean {
+  return dates.every(({ year }) => year !== undefined);
 }
 
 function farthestOf({ due, exceptions }: Schedule, daysOff: Grounds['daysOff']): number {
@@ -65,11 +69,12 @@ function datesAfterPeriods(schedule: Schedule, { from, to }: Span, { daysOff }: 
 
 function fixedDates(schedule: Schedule, { from, to }: Span): StatutoryDate[] {
   const isOnce = schedule.basis === 'once';
-  const rows = isOnce ? schedule.dates.filter(hasYearAndMonth) : schedule.dates;
-  const months = isOnce ? monthsOfRows(rows) : monthsBetween(monthOf(from), monthOf(to));
+  const rows = schedule.dates.filter(({ year }) => !isOnce || year !== undefined);
+  const comeBack = !haveYears(rows);
+  const months = comeBack ? monthsBetween(monthOf(from), monthOf(to)) : monthsOfYears(rows);
   return months.flatMap((month) =>
     daysIn(month, rows).flatMap((statutoryDue, index): StatutoryDate[] => {
-      if (!isOnce && (statutoryDue < from || statutoryDue > to)) return [];
+      if (comeBack && (statutoryDue < from || statutoryDue > to)) return [];
       const period = schedule.labels && periodOfDate(month, schedule.labels, schedule);
       return [
         {
@@ -85,12 +90,9 @@ function fixedDates(schedule: Schedule, { from, to }: Span): StatutoryDate[] {
   );
 }
 
-function hasYearAndMonth({ year, month }: DueDate): boolean {
-  return year !== undefined && month !== undefined;
-}
-
-function monthsOfRows(rows: readonly DueDate[]): Month[] {
-  return [...new Set(rows.map(({ year = 0, month = 1 }) => year * 12 + month - 1))];
+function monthsOfYears(rows: readonly DueDate[]): Month[] {
+  const years = new Set(rows.map(({ year = 0 }) => year));
+  return [...years].flatMap((year) => monthsBetween(year * 12, year * 12 + 11));
 }
 
 function monthsBetween(first: Month, last: Month): Month[] {

@@ -28,6 +28,7 @@ const bundled = [
   'words',
   'road-map',
   'rules',
+  'schedules',
   'visible-range',
   'spreadsheets',
   'ui/color-mode',

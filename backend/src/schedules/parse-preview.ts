@@ -16,10 +16,16 @@ export function parsePreview({ schedule, from, to, grounds = {} }: WirePreview):
   const wrongDay = findWrongDay({ from, to, ...grounds });
   if (wrongDay) return refuse(wrongDay, 'names a day that the calendar does not have');
   const span = { from: dayIn(from), to: dayIn(to) };
+  if (!isYearKnown(from)) return refuse('from', 'must be a day of the years 1900 to 2200');
+  if (span.to < span.from) return refuse('to', 'must not be before from');
   if (span.to - span.from > longestSpanDays) return refuse('to', 'must be at most ten years after from');
+  if (schedule.basis === 'once' && !schedule.dates?.every(hasYear))
+    return refuse('dates', 'need a month and a year each');
   const happenings = (grounds.happenings ?? []).map(parseHappening);
   if (happenings.includes(undefined))
     return refuse('happenings', 'needs a day or an instant with its offset');
+  const repeated = findRepeatedIds(grounds);
+  if (repeated) return refuse(repeated, 'names an id twice');
   return okResult({
     ...span,
     schedule: parseSchedule(schedule),
@@ -37,6 +43,24 @@ export function parsePreview({ schedule, from, to, grounds = {} }: WirePreview):
       appliesUntil: parseDay(grounds.applies_until),
     },
   });
+}
+
+function isYearKnown(day: string): boolean {
+  return day >= '1900' && day < '2201';
+}
+
+type WireDate = NonNullable<WirePreview['schedule']['dates']>[number];
+
+function hasYear({ year, month }: WireDate): boolean {
+  return year !== undefined && month !== undefined;
+}
+
+/** Returns the list that names an id twice. Its dates would have the same key. */
+function findRepeatedIds({ happenings = [], holdings = [] }: WireGrounds): string | undefined {
+  const isRepeated = (rows: readonly { id: number }[]) =>
+    new Set(rows.map(({ id }) => id)).size < rows.length;
+  if (isRepeated(happenings)) return 'happenings';
+  return isRepeated(holdings) ? 'holdings' : undefined;
 }
 
 function parseSchedule(wire: WirePreview['schedule']): Schedule {
@@ -75,7 +99,9 @@ function parseHappening({ id, on, at }: WireHappening): Grounds['happenings'][nu
   const day = parseDay(parts?.[1]);
   if (!parts || day === undefined) return undefined;
   const minutes = Number(parts[7] ?? 0) * 60 + Number(parts[8] ?? 0);
-  return { id, on: day, at: { ms: Date.parse(at), offsetMinutes: parts[6] === '-' ? -minutes : minutes } };
+  const ms = Date.parse(at);
+  if (Number.isNaN(ms)) return undefined;
+  return { id, on: day, at: { ms, offsetMinutes: parts[6] === '-' ? -minutes : minutes } };
 }
 
 /** Returns the name of the first field with a day that the calendar does not have. */

@@ -52,14 +52,29 @@ describe('schedules/preview:', () => {
     expect(body.data).toMatchObject([{ period_key: 'E2', due_at: '2026-11-21T05:10:00+05:30' }]);
   });
 
+  const badRow = { start_date: '2026-02-30', end_date: '2026-03-31', extension_date: '2026-04-30' };
+  const atOffset = (offset: string) => ({ id: 1, at: `2026-11-20T23:10:00${offset}` });
+  const event = { id: 1, on: '2026-05-01' };
+  const holding = { id: 1, valid_until: '2026-12-15' };
   it.each([
     ['a day that does not exist', { from: '2026-02-30' }, 'from'],
     ['a span of more than ten years', { to: '2040-01-01' }, 'to'],
     ['an event without a day', { grounds: { happenings: [{ id: 1 }] } }, 'happenings'],
-    ['an extension on a day that does not exist', { grounds: { done: ['2026-04-31'] } }, 'done'],
+    ['a day on which it was done that does not exist', { grounds: { done: ['2026-04-31'] } }, 'done'],
+    ['an extension on a day that does not exist', { grounds: { extensions: [badRow] } }, 'extensions'],
+    ['a year before 1900', { from: '0001-01-01', to: '0001-12-31' }, 'from'],
+    ['an end before the start', { to: '2026-03-31' }, 'to'],
+    [
+      'an instant with an offset that no clock has',
+      { grounds: { happenings: [atOffset('+99:00')] } },
+      'happenings',
+    ],
+    ['two events with one id', { grounds: { happenings: [event, event] } }, 'happenings'],
+    ['two licenses with one id', { grounds: { holdings: [holding, holding] } }, 'holdings'],
+    ['a date of one year without its year', { schedule: { basis: 'once', dates: [{ day: 1 }] } }, 'dates'],
   ])('refuses %s and names the field', async (_fault, wrong, field) => {
     const { body } = await preview({ schedule: tdsStatement, ...year, ...wrong });
-    expect(body).toMatchObject({ success: 0, code: 'bad-value' });
+    expect(body).toMatchObject({ success: 0, field });
     expect(body.message).toContain(`The field ${field} `);
   });
 });

@@ -45,6 +45,6 @@ function sampleOf(schema: TSchema): unknown {
     case 'boolean':
       return true;
     default:
-      return 'sample';
+      return schema.pattern?.startsWith('^\\d{4}-\\d{2}-\\d{2}') ? '2026-04-03' : 'sample';
   }
 }

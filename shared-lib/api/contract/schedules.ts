@@ -4,6 +4,8 @@ import { defineBody, defineCall } from './call';
 
 /** At most so many rows of one kind in a request. */
 const mostRows = 1_000;
+/** Each extension may name years of its own, in which dates are sought. */
+const mostExtensions = 100;
 
 const wireDaySchema = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'A day: 2026-08-15' });
 const monthSchema = Type.Integer({ minimum: 1, maximum: 12 });
@@ -84,7 +86,7 @@ const groundsSchema = Type.Object(
           { start_date: wireDaySchema, end_date: wireDaySchema, extension_date: wireDaySchema },
           { additionalProperties: false },
         ),
-        { maxItems: mostRows },
+        { maxItems: mostExtensions },
       ),
     ),
     happenings: Type.Optional(
