@@ -40,6 +40,15 @@ describe('schedule: fixed dates:', () => {
     const dates = [{ day: 30, month: 6, year: 2026 }];
     expect(dueDays({ schedule: { basis: 'once', dates }, to: '2036-03-31' })).toEqual(['2026-06-30']);
   });
+  it('a date with a year does not come back, whatever the basis', () => {
+    const dates = [{ day: 30, month: 6, year: 2026 }];
+    expect(dueDays({ schedule: { basis: 'dates', dates }, to: '2036-03-31' })).toEqual(['2026-06-30']);
+  });
+  it('29 February is the last day of February in other years', () => {
+    const dates = [{ day: 29, month: 2 }];
+    const asked = { schedule: { basis: 'dates', dates }, from: '2026-01-01', to: '2028-12-31' } as const;
+    expect(dueDays(asked)).toEqual(['2026-02-28', '2027-02-28', '2028-02-29']);
+  });
   it('standing and unread duties have no dates', () => {
     expect(dueDays({ schedule: { basis: 'standing' } })).toEqual([]);
     expect(dueDays({ schedule: { basis: 'unread' } })).toEqual([]);
@@ -58,6 +67,39 @@ describe('schedule: periods:', () => {
     expect(keysOf(24)).toEqual(['Y2024-26']);
     expect(keysOf(1).slice(0, 2)).toEqual(['M2026-01', 'M2026-02']);
   });
+  it('of three and of five years are named after both years', () => {
+    const endOf = (every: Schedule['every']) =>
+      ask({ schedule: { every, due: nextMonth('last') }, from: '2020-01-01', to: '2040-12-31' }).map(
+        ({ key, effectiveDue }) => [key, formatDay(effectiveDue)],
+      );
+    expect(endOf(36).slice(0, 3)).toEqual([
+      ['Y2018-21', '2021-04-30'],
+      ['Y2021-24', '2024-04-30'],
+      ['Y2024-27', '2027-04-30'],
+    ]);
+    expect(endOf(60).map(([key]) => key)).toEqual([
+      'Y2015-20',
+      'Y2020-25',
+      'Y2025-30',
+      'Y2030-35',
+      'Y2035-40',
+    ]);
+  });
+  it('may fall due before they end, and long after they end', () => {
+    const due = (unit: 'days' | 'months', count: number) =>
+      dueDays({ schedule: { every: 12, due: { unit, count } }, from: '2026-01-01', to: '2026-12-31' });
+    expect(due('days', -30)).toEqual(['2026-03-01']);
+    expect(due('days', 1_000)).toEqual(['2026-12-26']);
+    expect(due('months', 120)).toEqual(['2026-03-31']);
+  });
+  it('have the due date of the month in which they end', () => {
+    const exceptions = [
+      { month: 3, due: { unit: 'days', count: 60 } as const },
+      { month: 12, due: nextMonth(20) },
+    ];
+    const asked = { schedule: { every: 3, due: { unit: 'days', count: 45 }, exceptions } } as const;
+    expect(dueDays(asked)).toEqual(['2026-05-30', '2026-08-14', '2026-11-14', '2027-01-20']);
+  });
   it('count if the duty applies on one of their days', () => {
     const due = nextMonth(15);
     expect(keys({ schedule: { due }, grounds: { appliesFrom: day('2026-08-14') } })[0]).toBe('M2026-08');
@@ -73,6 +115,37 @@ describe('schedule: extensions:', () => {
     const moved = ask(asked).filter(({ extendedDue }) => extendedDue !== undefined);
     expect(moved.map(({ statutoryDue }) => formatDay(statutoryDue))).toEqual(['2026-01-15']);
     expect(ask(asked)).toHaveLength(12);
+  });
+  it('an extension that ends long after the days that were asked for moves none of them', () => {
+    const extensions = [{ start: day('2026-04-01'), end: day('2027-01-20'), until: day('2027-01-29') }];
+    const asked = { schedule: monthly, grounds: { extensions }, from: '2026-04-01', to: '2026-06-30' };
+    expect(dueDays(asked)).toEqual(['2026-04-15', '2026-05-15', '2026-06-15']);
+    const later = { ...asked, from: '2027-01-01', to: '2027-01-31' };
+    expect(dueDays(later)).toEqual(['2027-01-29']);
+  });
+  it('an extension of a whole year moves the one date of a year', () => {
+    const extensions = [{ start: day('2026-04-01'), end: day('2027-03-31'), until: day('2027-04-10') }];
+    const schedule = { every: 12, due: { unit: 'months', count: 9 } } as const;
+    expect(dueDays({ schedule, grounds: { extensions }, from: '2026-04-01', to: '2027-04-30' })).toEqual([
+      '2027-04-10',
+    ]);
+  });
+  it('a branch that closed in between keeps its last date', () => {
+    const extensions = [{ start: day('2026-04-01'), end: day('2027-01-20'), until: day('2027-01-29') }];
+    const grounds = { extensions, appliesUntil: day('2026-11-10') };
+    expect(dueDays({ schedule: monthly, grounds }).at(-1)).toBe('2026-12-15');
+  });
+  it('two dates that were moved to one day follow it together', () => {
+    const rows = [
+      { start: day('2025-08-15'), end: day('2025-08-15'), until: day('2025-10-31') },
+      { start: day('2025-09-15'), end: day('2025-09-15'), until: day('2025-10-31') },
+      { start: day('2025-10-31'), end: day('2025-10-31'), until: day('2025-11-10') },
+    ];
+    const extended = extendDates([day('2025-08-15'), day('2025-09-15'), day('2025-10-15')], rows);
+    expect([...extended].map((pair) => pair.map(formatDay))).toEqual([
+      ['2025-08-15', '2025-11-10'],
+      ['2025-09-15', '2025-11-10'],
+    ]);
   });
   it('follow one another, the latest wins, and none moves a date to an earlier day', () => {
     const first = { start: day('2025-09-30'), end: day('2025-09-30'), until: day('2025-10-31') };
@@ -120,6 +193,45 @@ describe('schedule: hours:', () => {
       dueAt: '2026-11-21T05:10:00+05:30',
       effectiveDue: day('2026-11-21'),
     });
+  });
+});
+
+describe('schedule: hours on a day off:', () => {
+  const at = (text: string, offsetMinutes: number) => ({ ms: Date.parse(text), offsetMinutes });
+  const of = (hours: number, happening: { on: string; at?: ReturnType<typeof at> }, more = {}) =>
+    ask({
+      schedule: { basis: 'event', due: { unit: 'hours', count: hours }, holiday: 'next' },
+      grounds: { happenings: [{ id: 1, ...happening, on: day(happening.on) }], ...more },
+    })[0];
+  it('run on, west of Greenwich and over the end of February', () => {
+    const sunday = of(24, { on: '2026-05-02', at: at('2026-05-02T23:59:30-09:30', -570) });
+    expect(sunday).toMatchObject({ dueAt: '2026-05-03T23:59:30-09:30', effectiveDue: day('2026-05-03') });
+    const night = of(6, { on: '2027-02-28', at: at('2027-02-28T18:30:00Z', 0) });
+    expect(night?.dueAt).toBe('2027-03-01T00:30:00+00:00');
+  });
+  it('may count back, and are whole days if the hour of the event is unknown', () => {
+    expect(of(-48, { on: '2026-05-02', at: at('2026-05-02T10:00:00+05:30', 330) })?.dueAt).toBe(
+      '2026-04-30T10:00:00+05:30',
+    );
+    expect(of(48, { on: '2026-05-05' })).toMatchObject({ dueAt: undefined, effectiveDue: day('2026-05-07') });
+  });
+  it('end with the day if an authority extended them', () => {
+    const extensions = [{ start: day('2026-05-05'), end: day('2026-05-06'), until: day('2026-05-12') }];
+    const one = of(24, { on: '2026-05-05', at: at('2026-05-05T10:00:00+05:30', 330) }, { extensions });
+    expect(one).toMatchObject({ dueAt: undefined, effectiveDue: day('2026-05-12') });
+  });
+});
+
+describe('schedule: the time after the last time:', () => {
+  const rolling = (grounds: Asked['grounds']) =>
+    dueDays({ schedule: { basis: 'rolling', due: { unit: 'days', count: 120 } }, grounds });
+  it('is counted from the day on which the duty begins to apply, if it was not done since', () => {
+    expect(rolling({ appliesFrom: day('2026-06-01') })).toEqual(['2026-09-29']);
+    expect(rolling({ appliesFrom: day('2026-06-01'), done: [day('2020-01-01')] })).toEqual(['2026-09-29']);
+    expect(rolling({ appliesFrom: day('2026-06-01'), done: [day('2026-05-20')] })).toEqual(['2026-09-17']);
+  });
+  it('does not come if the duty ended before the last time', () => {
+    expect(rolling({ appliesUntil: day('2026-05-01'), done: [day('2026-05-20')] })).toEqual([]);
   });
 });
 
