@@ -1,6 +1,8 @@
 export { type Day, formatDay, parseDay } from './days';
 export { sundaysOff } from './days-off';
+export { type NextDue, nextDue } from './next-due';
 export { occurrencesOf } from './occurrences';
+export { readExtensions, readSchedule } from './read-schedule';
 export {
   type Grounds,
   type Occurrence,

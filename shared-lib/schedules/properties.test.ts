@@ -2,7 +2,7 @@ import { RRuleTemporal } from 'rrule-temporal';
 import { type Day, formatDay } from './days';
 import { extendDates } from './extensions';
 import { occurrencesOf } from './occurrences';
-import { type Due, type Grounds, periodLengths, type Schedule } from './schedule';
+import { type Due, type DueDate, type Grounds, periodLengths, type Schedule } from './schedule';
 import { statutoryDates } from './statutory-dates';
 import { day, dueDays, noGrounds, plainSchedule } from './testing/plain-schedule';
 
@@ -46,7 +46,11 @@ function anySchedule(random: Random): Schedule {
     exceptions: some(2, () => ({ month: between(1, 12), due: anyDue(random) })),
     dates: some(6, () => ({
       day: onDay(),
-      ...pick([{}, { month: between(1, 12) }, { month: between(1, 12), year: between(2019, 2032) }]),
+      ...pick<Partial<DueDate>>([
+        {},
+        { month: between(1, 12) },
+        { month: between(1, 12), year: between(2019, 2032) },
+      ]),
     })),
     holiday: pick(['stay', 'next', 'previous']),
     labels: pick([undefined, 'before', 'containing']),

@@ -223,7 +223,7 @@ describe('schedule: hours on a day off:', () => {
 });
 
 describe('schedule: the time after the last time:', () => {
-  const rolling = (grounds: Asked['grounds']) =>
+  const rolling = (grounds: NonNullable<Asked['grounds']>) =>
     dueDays({ schedule: { basis: 'rolling', due: { unit: 'days', count: 120 } }, grounds });
   it('is counted from the day on which the duty begins to apply, if it was not done since', () => {
     expect(rolling({ appliesFrom: day('2026-06-01') })).toEqual(['2026-09-29']);

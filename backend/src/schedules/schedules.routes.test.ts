@@ -16,11 +16,14 @@ describe('schedules/preview:', () => {
     exceptions: [{ month: 3, due: { unit: 'days', count: 60 } }],
   };
 
+  const dataOf = ({ data }: Record<string, unknown>): unknown[] => (Array.isArray(data) ? data : []);
+
   it('answers every due date of the span with its period and its reason', async () => {
     const grounds = { holidays: { saturdays: 'all' } };
     const { body } = await preview({ schedule: tdsStatement, ...year, grounds });
-    expect(body.data).toHaveLength(4);
-    expect(body.data[0]).toEqual({
+    const [first, ...others] = dataOf(body);
+    expect(others).toHaveLength(3);
+    expect(first).toEqual({
       period_key: 'Q2025-26.4',
       period_start: '2026-01-01',
       period_end: '2026-03-31',
@@ -38,7 +41,7 @@ describe('schedules/preview:', () => {
   it('an extension moves the effective date and keeps the date of the law', async () => {
     const extensions = [{ start_date: '2026-08-14', end_date: '2026-08-14', extension_date: '2026-08-31' }];
     const { body } = await preview({ schedule: tdsStatement, ...year, grounds: { extensions } });
-    expect(body.data[1]).toMatchObject({
+    expect(dataOf(body)[1]).toMatchObject({
       statutory_due: '2026-08-14',
       extended_due: '2026-08-31',
       effective_due: '2026-08-31',

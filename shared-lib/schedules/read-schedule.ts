@@ -1,0 +1,128 @@
+import { castFieldValue, type FieldValue } from 'shared-lib/records';
+import { type Day, parseDay } from './days';
+import { readDates } from './read-dates';
+import type { Due, DueExtension, PeriodLength, Schedule } from './schedule';
+
+/** A license, return or other compliance, as screens and the server have it after parsing. */
+export type DutyRecord = { values: Readonly<Record<string, FieldValue>> };
+
+/**
+ * What a person should look at. Nothing could be read: `no-dates`, `no-days` after an event, `no-years` of a duty that
+ * comes neither once nor every year, `no-renewal` of a license. The dates may be wrong: `incomplete-row`,
+ * `rows-differ` in number from the periodicity, `other-unit` in the text of the due date.
+ */
+export type ReadDoubt =
+  | 'no-dates'
+  | 'no-days'
+  | 'no-years'
+  | 'no-renewal'
+  | 'incomplete-row'
+  | 'rows-differ'
+  | 'other-unit';
+
+export type ReadSchedule = {
+  schedule: Schedule;
+  doubt: ReadDoubt | undefined;
+  /** Due dates before and after these days are not asked. */
+  askedFrom: Day | undefined;
+  askedUntil: Day | undefined;
+};
+
+type Read = Partial<Schedule> & Pick<Schedule, 'basis'> & { doubt?: ReadDoubt | undefined };
+
+const plainSchedule: Schedule = {
+  basis: 'unread',
+  level: 'organisation',
+  every: 1,
+  yearBegins: 4,
+  due: undefined,
+  exceptions: [],
+  dates: [],
+  holiday: 'stay',
+  labels: undefined,
+};
+
+/** Reads the schedule from the documented fields of a record. */
+export function readSchedule(record: DutyRecord): ReadSchedule {
+  const { doubt, ...read } = 'periodicity' in record.values ? readFiling(record) : readRenewal(record);
+  return {
+    schedule: { ...plainSchedule, ...read },
+    doubt,
+    askedFrom: parseDay(record.values.startDate),
+    askedUntil: parseDay(record.values.endDate),
+  };
+}
+
+/** The rows in which an authority moved due dates. Rows without an end or a new date are left out. */
+export function readExtensions({ values }: DutyRecord): DueExtension[] {
+  return castFieldValue('extensions', values.extensions ?? []).flatMap((row) => {
+    const until = parseDay(row.extendedTo);
+    const end = parseDay(row.end || row.start);
+    if (until === undefined || end === undefined) return [];
+    return [{ start: parseDay(row.start) ?? end, end, until }];
+  });
+}
+
+const monthsOfPeriodicity: ReadonlyMap<string, PeriodLength> = new Map([
+  ['monthly', 1],
+  ['bimonthly', 2],
+  ['quarterly', 3],
+  ['halfyearly', 6],
+  ['annual', 12],
+  ['annually', 12],
+  ['yearly', 12],
+]);
+
+function readFiling({ values }: DutyRecord): Read {
+  const periodicity = readText(values.periodicity).toLowerCase();
+  const text = readText(values.dueDate);
+  if (periodicity.endsWith('event based'))
+    return readEvent(readText(values.daysCount), text, periodicity.startsWith('pre') ? -1 : 1);
+  const rows = castFieldValue('day-months', values.dayMonths ?? []);
+  if (rows.length === 0) return periodicity === 'ongoing' ? { basis: 'standing' } : unread('no-dates');
+  const every = monthsOfPeriodicity.get(periodicity.replace(/[^a-z]/g, ''));
+  if (/^once in|^one time|^every .*year|ennial/.test(periodicity)) return unread('no-years');
+  const { dates, datesPerYear, isIncomplete } = readDates(rows);
+  if (dates.length === 0) return unread('no-dates');
+  const doubt = firstDoubt([
+    ['incomplete-row', isIncomplete],
+    ['rows-differ', every !== undefined && datesPerYear !== 12 / every],
+    ['other-unit', /working day/i.test(text)],
+  ]);
+  return { basis: 'dates', dates, ...(every && { every }), doubt };
+}
+
+function readEvent(days: string, text: string, sign: 1 | -1): Read {
+  if (!/^\d+$/.test(days)) return unread('no-days');
+  const due: Due = { unit: 'days', count: sign * Number(days) || 0 };
+  const doubt = firstDoubt([['other-unit', /(working|trading) day|hour|month/i.test(text)]]);
+  return { basis: 'event', due, doubt };
+}
+
+/** How long before its end a license is renewed. One without an end has no date. */
+function readRenewal({ values }: DutyRecord): Read {
+  const renewal = readText(values.renewal);
+  const [, count, unit = ''] = /^(\d{1,3}) (day|week|month)s? before/i.exec(renewal) ?? [];
+  if (count !== undefined) return { basis: 'expiry', due: dueBefore(Number(count), unit.toLowerCase()) };
+  if (/^before (its )?expiry/i.test(renewal)) return { basis: 'expiry' };
+  const hasNoEnd = /^(life ?time|permanent|perpetual|until )/i.test(readText(values.validity));
+  const isNotRenewed = /^(|not (applicable|required).*)$/i.test(renewal);
+  return hasNoEnd && isNotRenewed ? { basis: 'standing' } : unread('no-renewal');
+}
+
+function dueBefore(count: number, unit: string): Due {
+  if (unit === 'month') return { unit: 'months', count };
+  return { unit: 'days', count: unit === 'week' ? 7 * count : count };
+}
+
+function unread(doubt: ReadDoubt): Read {
+  return { basis: 'unread', doubt };
+}
+
+function firstDoubt(faults: readonly (readonly [ReadDoubt, boolean])[]): ReadDoubt | undefined {
+  return faults.find(([, isFound]) => isFound)?.[0];
+}
+
+function readText(value: FieldValue | undefined): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
