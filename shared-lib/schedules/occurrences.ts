@@ -6,7 +6,8 @@ import { doesApply, longestGap, statutoryDates } from './statutory-dates';
 
 /** The occurrences whose effective due date lies from one day to another, in order of that date. */
 export function occurrencesOf(schedule: Schedule, from: Day, to: Day, grounds: Grounds): Occurrence[] {
-  const asked = { from: from - longestBreak, to: to + longestBreak };
+  const move = schedule.holiday === 'stay' ? 0 : longestBreak;
+  const asked = { from: from - move, to: to + move };
   const dates = spansToKnow(schedule, asked, grounds)
     .flatMap((span) => statutoryDates(schedule, span, grounds))
     .toSorted(compareDates);
@@ -40,17 +41,24 @@ function compareDates(one: StatutoryDate, other: StatutoryDate): number {
   return one.statutoryDue - other.statutoryDue || (one.key < other.key ? -1 : 1);
 }
 
-/** Hours run on days off too, and an extended date has no instant any more. */
+/**
+ * Hours run on days off too, and an extended date has no instant any more. The fields are listed because spreading
+ * them takes as long as everything else together.
+ */
 function moveDate(
-  date: StatutoryDate,
+  { key, period, statutoryDue, dueAt: instant, origin, due }: StatutoryDate,
   extendedDue: Day | undefined,
   { schedule: { holiday }, grounds: { daysOff } }: { schedule: Schedule; grounds: Grounds },
 ): Occurrence {
-  const before = extendedDue ?? date.statutoryDue;
-  const dueAt = extendedDue === undefined ? date.dueAt : undefined;
+  const before = extendedDue ?? statutoryDue;
+  const dueAt = extendedDue === undefined ? instant : undefined;
   return {
-    ...date,
+    key,
+    period,
+    statutoryDue,
     dueAt,
+    origin,
+    due,
     extendedDue,
     effectiveDue: dueAt === undefined ? moveFromDayOff(before, holiday, daysOff) : before,
     isOnDayOff: isDayOff(before, daysOff),

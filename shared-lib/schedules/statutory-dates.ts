@@ -27,7 +27,8 @@ export function statutoryDates(schedule: Schedule, span: Span, grounds: Grounds)
 /** At least as many days as lie between two dates of a schedule. Undefined if its dates do not come back. */
 export function longestGap(schedule: Schedule, { daysOff }: Grounds): number | undefined {
   if (schedule.basis === 'period') return 31 * schedule.every + 2 * farthestOf(schedule, daysOff);
-  return schedule.basis === 'dates' && !haveYears(schedule.dates) ? 366 : undefined;
+  if (schedule.basis !== 'dates' || haveYears(schedule.dates)) return undefined;
+  return schedule.dates.some(({ year, month }) => year === undefined && month === undefined) ? 62 : 366;
 }
 
 function haveYears(dates: readonly DueDate[]): boolean {
@@ -105,8 +106,8 @@ function daysIn(at: Month, rows: readonly DueDate[]): Day[] {
   const named = rows.filter(
     (row) => (row.month ?? month) === month && (row.year === undefined || row.year === year),
   );
-  const days = new Set(named.map(({ day }) => dayOfMonth(at, day)));
-  return [...days].toSorted((one, other) => one - other);
+  const days = named.map(({ day }) => dayOfMonth(at, day));
+  return days.length < 2 ? days : [...new Set(days)].toSorted((one, other) => one - other);
 }
 
 function periodOfDate(month: Month, labels: NonNullable<Schedule['labels']>, schedule: Schedule) {
