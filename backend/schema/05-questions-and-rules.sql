@@ -64,3 +64,29 @@ create table profile (
   primary key (org_id, id)
 );
 create unique index profile_name on profile (org_id, lower(name));
+
+-- When duties fall due, as people said it. What the fields of a record say is read anew each time.
+create table schedule (
+  org_id integer not null references organisation,
+  kind text not null check (kind in ('license', 'return', 'other_compliance')),
+  record_id integer not null,
+  -- The first day on which it holds. 1900-01-01 stands for the beginning.
+  from_day date not null check (from_day >= date '1900-01-01'),
+  level text not null check (level in ('organisation', 'state', 'branch')),
+  basis text not null check (basis in (
+    'period', 'dates', 'event', 'expiry', 'rolling', 'once', 'standing', 'unread')),
+  -- The length of a period in months.
+  every smallint not null check (every in (1, 2, 3, 6, 12, 24, 36, 60)),
+  year_begins smallint not null check (year_begins between 1 and 12),
+  -- { unit, count, day }: what is added to the end of a period, to an event, or to the last time.
+  due jsonb check (jsonb_typeof(due) = 'object'),
+  -- A list of { month, due } for the periods that end in a month.
+  exceptions jsonb not null default '[]' check (jsonb_typeof(exceptions) = 'array'),
+  -- A list of { day, month, year }.
+  dates jsonb not null default '[]' check (jsonb_typeof(dates) = 'array'),
+  holiday text not null check (holiday in ('stay', 'next', 'previous')),
+  labels text check (labels in ('before', 'containing')),
+  version integer not null default 1,
+  primary key (org_id, kind, record_id, from_day),
+  foreign key (org_id, kind, record_id) references record (org_id, kind, id)
+);

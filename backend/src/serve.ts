@@ -99,7 +99,7 @@ function installRoutes(app: FastifyInstance, context: Context, ownEdgeSecret: st
   registerOwnListRoutes(app, database);
   registerTreeRoute(app, context);
   registerApplicabilityRoutes(app, database);
-  registerScheduleRoutes(app);
+  registerScheduleRoutes(app, database);
   registerCircularRoutes(app, database);
   registerAttachmentRoutes(app, attachments);
   registerReleaseRoutes(app, identity, ownEdgeSecret);

@@ -14,6 +14,7 @@ export const journalKindTitles = {
   option: t('Options'),
   rule: t('Rule'),
   profile: t('Profile'),
+  schedule: t('Schedule'),
   circular: t('Circular'),
   account: t('User'),
   list_option: t('List'),

@@ -1,7 +1,8 @@
 import type { Static } from '@sinclair/typebox';
 import type { scheduleCalls } from 'shared-lib/api/contract';
 import { type Day, type Grounds, parseDay, type Schedule, sundaysOff } from 'shared-lib/schedules';
-import { okResult, type Result, refusedInField, refusedResult } from '../platform/database/result';
+import { okResult, type Result } from '../platform/database/result';
+import { hasYear, isYearKnown, parseSchedule, refuseField } from './wire-schedule';
 
 type WirePreview = Static<(typeof scheduleCalls.preview)['body'] & object>;
 type WireGrounds = NonNullable<WirePreview['grounds']>;
@@ -14,18 +15,18 @@ const longestSpanDays = 3_660;
 /** Reads a request for due dates. The schemas have checked its shape, but not that its days exist. */
 export function parsePreview({ schedule, from, to, grounds = {} }: WirePreview): Result<Preview> {
   const wrongDay = findWrongDay({ from, to, ...grounds });
-  if (wrongDay) return refuse(wrongDay, 'names a day that the calendar does not have');
+  if (wrongDay) return refuseField(wrongDay, 'names a day that the calendar does not have');
   const span = { from: dayIn(from), to: dayIn(to) };
-  if (!isYearKnown(from)) return refuse('from', 'must be a day of the years 1900 to 2200');
-  if (span.to < span.from) return refuse('to', 'must not be before from');
-  if (span.to - span.from > longestSpanDays) return refuse('to', 'must be at most ten years after from');
+  if (!isYearKnown(from)) return refuseField('from', 'must be a day of the years 1900 to 2200');
+  if (span.to < span.from) return refuseField('to', 'must not be before from');
+  if (span.to - span.from > longestSpanDays) return refuseField('to', 'must be at most ten years after from');
   if (schedule.basis === 'once' && !schedule.dates?.every(hasYear))
-    return refuse('dates', 'need a month and a year each');
+    return refuseField('dates', 'need a month and a year each');
   const happenings = (grounds.happenings ?? []).map(parseHappening);
   if (happenings.includes(undefined))
-    return refuse('happenings', 'needs a day or an instant with its offset');
+    return refuseField('happenings', 'needs a day or an instant with its offset');
   const repeated = findRepeatedIds(grounds);
-  if (repeated) return refuse(repeated, 'names an id twice');
+  if (repeated) return refuseField(repeated, 'names an id twice');
   return okResult({
     ...span,
     schedule: parseSchedule(schedule),
@@ -45,36 +46,12 @@ export function parsePreview({ schedule, from, to, grounds = {} }: WirePreview):
   });
 }
 
-function isYearKnown(day: string): boolean {
-  return day >= '1900' && day < '2201';
-}
-
-type WireDate = NonNullable<WirePreview['schedule']['dates']>[number];
-
-function hasYear({ year, month }: WireDate): boolean {
-  return year !== undefined && month !== undefined;
-}
-
 /** Returns the list that names an id twice. Its dates would have the same key. */
 function findRepeatedIds({ happenings = [], holdings = [] }: WireGrounds): string | undefined {
   const isRepeated = (rows: readonly { id: number }[]) =>
     new Set(rows.map(({ id }) => id)).size < rows.length;
   if (isRepeated(happenings)) return 'happenings';
   return isRepeated(holdings) ? 'holdings' : undefined;
-}
-
-function parseSchedule(wire: WirePreview['schedule']): Schedule {
-  return {
-    basis: wire.basis,
-    level: wire.level ?? 'organisation',
-    every: wire.every ?? 1,
-    yearBegins: wire.year_begins ?? 4,
-    due: wire.due,
-    exceptions: wire.exceptions ?? [],
-    dates: wire.dates ?? [],
-    holiday: wire.holiday ?? 'stay',
-    labels: wire.labels,
-  };
 }
 
 function parseDaysOff(wire: WireGrounds['holidays']): Grounds['daysOff'] {
@@ -118,10 +95,6 @@ function findWrongDay({ from, to, ...grounds }: Pick<WirePreview, 'from' | 'to'>
   };
   const isWrong = (day: string | null | undefined) => typeof day === 'string' && parseDay(day) === undefined;
   return Object.entries(days).find(([, all]) => all?.some(isWrong))?.[0];
-}
-
-function refuse(field: string, fault: string) {
-  return refusedInField(field, refusedResult('bad-value', { field, fault }));
 }
 
 /** Reads a day that was checked before. */

@@ -1,4 +1,5 @@
-import { type ServedDemo, serveDemo } from '../../test/serve-backend';
+import { runAs } from '../../test/fresh-database';
+import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
 
 let served: ServedDemo;
 beforeAll(async () => {
@@ -79,5 +80,147 @@ describe('schedules/preview:', () => {
     const { body } = await preview({ schedule: tdsStatement, ...year, ...wrong });
     expect(body).toMatchObject({ success: 0, field });
     expect(body.message).toContain(`The field ${field} `);
+  });
+});
+
+describe('schedules/view and schedules/save:', () => {
+  const as = (username: DemoName) => served.as(username);
+  const view = async (id: unknown, kind = 'return') => {
+    const { body } = await as('viewer@demo.test').post('/api/schedules/view', { kind, id });
+    return body;
+  };
+  const save = async (body: object, username: DemoName = 'editor@demo.test') => {
+    const answer = await as(username).post('/api/schedules/save', { kind: 'return', ...body });
+    return answer.body;
+  };
+  const quarterly = { basis: 'period', every: 3, due: { unit: 'days', count: 45 } };
+  const whole = {
+    ...quarterly,
+    level: 'organisation',
+    year_begins: 4,
+    exceptions: [],
+    dates: [],
+    holiday: 'stay',
+  };
+  const ask = <Row extends object>(sql: string) => runAs<Row>(served.database.admin, sql);
+  /** Returns whose fields name dates, or none. */
+  const returnsWith = async (hasDates: boolean) => {
+    const found = await ask<{ id: number }>(
+      `select id from record where org_id = 1 and kind = 'return' and law_status <> 'Repealed'
+       and periodicity = 'Annual' and (jsonb_array_length(details->'dayMonths') > 0) = ${hasDates} order by id limit 2`,
+    );
+    return found.map(({ id }) => id);
+  };
+  const findReturn = async (hasDates: boolean) => (await returnsWith(hasDates))[0] ?? 0;
+
+  it('read the fields of a record, and say what is doubtful', async () => {
+    const dated = await view(await findReturn(true));
+    expect(dated).toMatchObject({
+      success: 1,
+      data: { read: { basis: 'dates', every: 12 }, doubt: null, said: [] },
+    });
+    const undated = await view(await findReturn(false));
+    expect(undated).toMatchObject({ data: { read: { basis: 'unread' }, doubt: 'no-dates', said: [] } });
+  });
+
+  it('keep what somebody said, with a version, in the journal and in the timeline of the record', async () => {
+    const id = await findReturn(true);
+    expect(await save({ id, version: 0, schedule: quarterly })).toMatchObject({ success: 1, version: 1 });
+    const from_day = '2027-04-01';
+    expect(
+      await save({ id, version: 0, from_day, schedule: { basis: 'dates', dates: [{ day: 'last' }] } }),
+    ).toMatchObject({ version: 1 });
+    expect(await save({ id, version: 1, schedule: { ...quarterly, holiday: 'next' } })).toMatchObject({
+      version: 2,
+    });
+    expect(await save({ id, version: 2, schedule: { ...quarterly, holiday: 'next' } })).toMatchObject({
+      version: 2,
+    });
+    const { data } = await view(id);
+    expect(data).toMatchObject({
+      said: [
+        { from_day: null, version: 2, schedule: { ...whole, holiday: 'next' } },
+        { from_day, version: 1, schedule: { basis: 'dates', dates: [{ day: 'last' }] } },
+      ],
+    });
+    const entries = await ask<{ action: string; changes: object }>(
+      `select j.action, j.changes from journal j join record r
+         on r.org_id = 1 and r.kind = 'return' and r.id = ${id} and r.unique_code = j."unique_code"
+       where j.org_id = 1 and j.kind = 'schedule' order by j.seq`,
+    );
+    expect(entries.map(({ action }) => action)).toEqual(['Created', 'Created', 'Updated']);
+    expect(entries.at(-1)?.changes).toEqual({ holiday: ['stay', 'next'] });
+  });
+
+  it('two who save on top of the same version: the second is told, and nothing is lost', async () => {
+    const id = await findReturn(false);
+    const [one, other] = await Promise.all([
+      save({ id, version: 0, schedule: quarterly }),
+      save({ id, version: 0, schedule: { ...quarterly, every: 6 } }, 'admin@demo.test'),
+    ]);
+    expect([one.success, other.success].toSorted()).toEqual([0, 1]);
+    const late = await save({ id, version: 7, schedule: quarterly });
+    expect(late).toMatchObject({ success: 0 });
+    expect(String(late.message)).toContain('changed');
+  });
+
+  it('the same schedule once more is no change, whatever the order of its keys', async () => {
+    const [, id = 0] = await returnsWith(true);
+    const due = { day: 15, count: 1, unit: 'months' };
+    const schedule = {
+      exceptions: [{ due: { count: 2, day: 'last', unit: 'months' }, month: 3 }],
+      due,
+      basis: 'period',
+    };
+    expect(await save({ id, version: 0, schedule })).toMatchObject({ version: 1 });
+    expect(await save({ id, version: 1, schedule })).toMatchObject({ version: 1 });
+  });
+
+  it('what was said can be taken back, and the fields count again', async () => {
+    const id = await findReturn(false);
+    expect(await save({ id, version: 1, schedule: null })).toMatchObject({ success: 1, version: 0 });
+    expect(await view(id)).toMatchObject({ data: { said: [] } });
+    expect(await save({ id, version: 0, schedule: null })).toMatchObject({ success: 1, version: 0 });
+  });
+
+  it('people with View access and other organisations cannot save', async () => {
+    const id = await findReturn(true);
+    const { status } = await as('viewer@demo.test').post('/api/schedules/save', {
+      ...{ kind: 'return', id, version: 2, schedule: quarterly },
+    });
+    expect(status).toBe(403);
+    const [{ least } = { least: 0 }] = await ask<{ least: number }>(
+      `select max(id) as least from record where org_id = 1 and kind = 'return'`,
+    );
+    const foreign = await save({ id: least, version: 0, schedule: quarterly }, 'admin@other.test');
+    expect(foreign).toMatchObject({ success: 0 });
+  });
+
+  it('the schedule of a repealed record stays as it is', async () => {
+    const [repealed] = await ask<{ id: number; kind: string }>(
+      `select id, kind from record where org_id = 1 and kind <> 'law' and law_status = 'Repealed' limit 1`,
+    );
+    const kind = repealed?.kind.replace('_', '-');
+    const refused = await save({ id: repealed?.id, kind, version: 0, schedule: { basis: 'standing' } });
+    expect(String(refused.message)).toContain('repealed');
+  });
+
+  it.each([
+    ['dates without a date', { basis: 'dates' }, 'dates'],
+    ['a date of one year without its year', { basis: 'once', dates: [{ day: 1, month: 4 }] }, 'dates'],
+    ['a time after the last time that is not told', { basis: 'rolling' }, 'due'],
+    ['hours after a period', { basis: 'period', due: { unit: 'hours', count: 6 } }, 'due'],
+    ['what says nothing', { basis: 'unread' }, 'schedule'],
+  ])('refuse %s and name the field', async (_fault, schedule, field) => {
+    const refused = await save({ id: await findReturn(true), version: 2, schedule });
+    expect(refused).toMatchObject({ success: 0, field });
+  });
+
+  it('refuse a first day that does not exist, and a record that does not', async () => {
+    const id = await findReturn(true);
+    const wrongDay = await save({ id, version: 0, from_day: '2026-02-30', schedule: quarterly });
+    expect(wrongDay).toMatchObject({ success: 0, field: 'from_day' });
+    expect(await save({ id: 999_999, version: 0, schedule: quarterly })).toMatchObject({ success: 0 });
+    expect(await view(999_999)).toMatchObject({ success: 0 });
   });
 });

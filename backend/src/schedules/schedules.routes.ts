@@ -1,20 +1,68 @@
 import type { Static } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { scheduleCalls } from 'shared-lib/api/contract';
-import { formatDay, type Occurrence, occurrencesOf, sayWhy } from 'shared-lib/schedules';
+import { recordKinds } from 'shared-lib/records';
+import {
+  formatDay,
+  type Occurrence,
+  occurrencesOf,
+  parseDay,
+  readSchedule,
+  sayWhy,
+} from 'shared-lib/schedules';
+import { changeOnce } from '../auth/idempotency/change-once.store';
+import { actorOf, visitorOf } from '../auth/sessions/visitor';
+import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
-import { okResult } from '../platform/database/result';
+import type { Database } from '../platform/database/database';
+import { okResult, refusedResult } from '../platform/database/result';
+import { findRecord } from '../records/records/record.store';
 import { parsePreview } from './parse-preview';
+import { findSchedules, firstDay, type SaidSchedule, saveSchedule } from './schedules.store';
+import { isYearKnown, parseKeptSchedule, refuseField, toWireSchedule } from './wire-schedule';
 
 export type WireOccurrence = Static<typeof scheduleCalls.preview.reply>['data'][number];
 
-export function registerScheduleRoutes(app: FastifyInstance): void {
+export function registerScheduleRoutes(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, scheduleCalls.preview, async ({ body }) => {
     const parsed = parsePreview(body);
     if (!parsed.ok) return parsed;
     const { schedule, from, to, grounds } = parsed.value;
     return okResult({ data: occurrencesOf(schedule, from, to, grounds).map(toWireOccurrence) });
   });
+  registerCallRoute(app, scheduleCalls.view, async ({ body, request }) => {
+    const id = parseId(body.id);
+    if (id === undefined) return refusedResult('bad-id');
+    const { orgId } = visitorOf(request);
+    return database.withOrg(orgId, async (query) => {
+      const reference = { orgId, kind: recordKinds[body.kind], id };
+      const record = await findRecord(query, reference);
+      if (!record) return refusedResult('unknown-record');
+      const { schedule, doubt = null } = readSchedule(record);
+      const said = await findSchedules(query, reference);
+      return okResult({ data: { read: toWireSchedule(schedule), doubt, said: said.map(toWireSaid) } });
+    });
+  });
+  registerCallRoute(app, scheduleCalls.save, async ({ body, request }) => {
+    const { orgId } = actorOf(request);
+    const id = parseId(body.id);
+    if (id === undefined) return refusedResult('bad-id');
+    const fromDay = body.from_day ?? firstDay;
+    if (parseDay(fromDay) === undefined || !isYearKnown(fromDay))
+      return refuseField('from_day', 'must be a day of the years 1900 to 2200');
+    const schedule = body.schedule === null ? okResult(undefined) : parseKeptSchedule(body.schedule);
+    if (!schedule.ok) return schedule;
+    const { kind, version } = body;
+    const options = { orgId, kind: recordKinds[kind], id, fromDay, version, schedule: schedule.value };
+    return changeOnce({ database, request, body }, async (change) => {
+      const saved = await saveSchedule(change, options);
+      return saved.ok ? okResult({ message: 'Data Updated Successfully', version: saved.value }) : saved;
+    });
+  });
+}
+
+function toWireSaid({ fromDay, schedule, version }: SaidSchedule) {
+  return { from_day: fromDay === firstDay ? null : fromDay, schedule: toWireSchedule(schedule), version };
 }
 
 function toWireOccurrence(one: Occurrence): WireOccurrence {

@@ -41,6 +41,9 @@ export async function addUsageRows(admin: ClientConfig, name: string): Promise<v
   await runAs(
     admin,
     `insert into profile (org_id, id, name, kind) values (1, 5000, '${name} profile', 'organisation')`,
+    `insert into schedule (org_id, kind, record_id, from_day, level, basis, every, year_begins, holiday, dates)
+     select 1, 'return', min(id), date '2026-04-03', 'organisation', 'dates', 1, 4, 'stay', '[{"day": 15}]'
+     from record where org_id = 1 and kind = 'return'`,
     `insert into saved_view (org_id, account_id, id, kind, name, address)
      select 1, id, 6000, 'law', '${name} view', '' from account where username = 'admin@demo.test'`,
     `insert into outcome (org_id, family, person, remote, version, how, id)

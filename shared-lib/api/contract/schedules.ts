@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
+import { recordKindList } from 'shared-lib/records';
 import { periodLengths, scheduleBases } from 'shared-lib/schedules';
-import { defineBody, defineCall } from './call';
+import { defineBody, defineCall, idSchema, messageReply } from './call';
 
 /** At most so many rows of one kind in a request. */
 const mostRows = 1_000;
@@ -120,7 +121,53 @@ const groundsSchema = Type.Object(
 
 const dayOrNullSchema = Type.Union([Type.String(), Type.Null()]);
 
+const recordFields = {
+  kind: Type.Union(
+    recordKindList.filter(({ name }) => name !== 'law').map(({ name }) => Type.Literal(name)),
+    { description: 'Of which record' },
+  ),
+  id: idSchema,
+};
+const versionSchema = Type.Integer({ minimum: 0, description: '0: there was none yet' });
+
 export const scheduleCalls = {
+  view: defineCall({
+    method: 'POST',
+    area: 'Schedules',
+    codes: 'numbers',
+    access: 'member',
+    path: 'schedules/view',
+    summary: 'When a duty falls due: as its fields are read, and as people said it, which stands above',
+    body: defineBody(recordFields),
+    reply: Type.Object({
+      data: Type.Object({
+        read: scheduleSchema,
+        doubt: Type.Union([Type.String(), Type.Null()], {
+          description: 'What a person should look at in the fields',
+        }),
+        said: Type.Array(
+          Type.Object({ from_day: dayOrNullSchema, schedule: scheduleSchema, version: versionSchema }),
+          { description: 'In order of the day from which each holds; null: from the beginning' },
+        ),
+      }),
+    }),
+  }),
+  save: defineCall({
+    method: 'POST',
+    area: 'Schedules',
+    codes: 'numbers',
+    access: 'editor',
+    path: 'schedules/save',
+    summary:
+      'Says when a duty falls due from a day on, on top of the version that was seen; null takes it back',
+    body: defineBody({
+      ...recordFields,
+      version: versionSchema,
+      from_day: Type.Optional(Type.Union([wireDaySchema, Type.Null()])),
+      schedule: Type.Union([scheduleSchema, Type.Null()]),
+    }),
+    reply: Type.Composite([messageReply, Type.Object({ version: versionSchema })]),
+  }),
   preview: defineCall({
     method: 'POST',
     area: 'Schedules',

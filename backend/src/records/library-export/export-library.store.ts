@@ -36,6 +36,7 @@ const exportedTables: readonly ExportedTable[] = [
   { name: 'rule', keys: ['id'] },
   { name: 'rule_row', keys: ['rule_id', 'id'] },
   { name: 'profile', keys: ['id'] },
+  { name: 'schedule', keys: ['kind', 'record_id', 'from_day'] },
   { name: 'circular', keys: ['id'] },
   { name: 'circular_law', keys: ['circular_id', 'law_id'] },
   { name: 'saved_view', keys: ['account_id', 'id'] },

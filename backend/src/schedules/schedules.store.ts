@@ -1,0 +1,132 @@
+import canonicalize from 'canonicalize';
+import type { RecordKind } from 'shared-lib/records';
+import type { Schedule } from 'shared-lib/schedules';
+import type { Change, Query } from '../platform/database/database';
+import { okResult, type Result, refusedResult } from '../platform/database/result';
+import { storedKinds } from '../platform/database/stored-kind';
+import { findChangedFields } from '../platform/journal/entry';
+import { lockRecord } from '../records/records/record.store';
+import type { StoredRecord } from '../records/records/stored-record';
+
+/** A schedule that somebody said. It holds from a day on, until the next one does. */
+export type SaidSchedule = { fromDay: string; schedule: Schedule; version: number };
+
+/** The day that stands for the beginning. */
+export const firstDay = '1900-01-01';
+
+type ScheduleReference = { orgId: number; kind: RecordKind; id: number };
+type ScheduleRow = Omit<Schedule, 'due' | 'labels'> & {
+  due: Schedule['due'] | null;
+  labels: Schedule['labels'] | null;
+  fromDay: string;
+  version: number;
+};
+
+/** The day is read as text, because a date of this driver is an instant of the server's time zone. */
+const scheduleColumns = `to_char(from_day, 'YYYY-MM-DD') as "fromDay", level, basis, every,
+  year_begins as "yearBegins", due, exceptions, dates, holiday, labels, version`;
+
+/** The schedules of a record, in order of the day from which each holds. */
+export async function findSchedules(
+  query: Query,
+  { orgId, kind, id }: ScheduleReference,
+): Promise<SaidSchedule[]> {
+  const rows = await query<ScheduleRow>(
+    `select ${scheduleColumns} from schedule where org_id = $1 and kind = $2 and record_id = $3 order by from_day`,
+    [orgId, storedKinds[kind.name], id],
+  );
+  return rows.map(({ fromDay, version, due, labels, ...same }) => ({
+    fromDay,
+    version,
+    schedule: { ...same, due: due ?? undefined, labels: labels ?? undefined },
+  }));
+}
+
+type SaveScheduleOptions = ScheduleReference & {
+  fromDay: string;
+  version: number;
+  /** Undefined takes back what was said. */
+  schedule: Schedule | undefined;
+};
+
+/** Saves what somebody said if nobody changed it since. Returns the new version, and 0 if it was taken back. */
+export async function saveSchedule(change: Change, options: SaveScheduleOptions): Promise<Result<number>> {
+  const { query, note } = change;
+  const locked = await lockRecord(query, options);
+  if (!locked) return refusedResult('unknown-record');
+  const { record } = locked;
+  if (record.values.lawStatus === 'Repealed') return refusedResult('repealed-record');
+  const before = (await findSchedules(query, options)).find(({ fromDay }) => fromDay === options.fromDay);
+  if ((before?.version ?? 0) !== options.version) return refusedResult('changed-by-another');
+  const changes = findChangedFields(
+    before ? toJournalFields(before) : {},
+    options.schedule ? toJournalFields({ ...options, schedule: options.schedule }) : {},
+  );
+  if (Object.keys(changes).length === 0) return okResult(options.version);
+  await writeSchedule(query, options);
+  note({
+    chain: 'timeline',
+    kind: 'schedule',
+    recordId: record.id,
+    ...namesOf(record),
+    action: actionOf(before, options.schedule),
+    reason: '',
+    changes,
+  });
+  return okResult(options.schedule ? options.version + 1 : 0);
+}
+
+async function writeSchedule(
+  query: Query,
+  { orgId, kind, id, fromDay, schedule }: SaveScheduleOptions,
+): Promise<void> {
+  const key = [orgId, storedKinds[kind.name], id, fromDay];
+  if (!schedule) {
+    await query(
+      'delete from schedule where org_id = $1 and kind = $2 and record_id = $3 and from_day = $4',
+      key,
+    );
+    return;
+  }
+  await query(upsertSql, [
+    ...key,
+    schedule.level,
+    schedule.basis,
+    schedule.every,
+    schedule.yearBegins,
+    schedule.due ? JSON.stringify(schedule.due) : null,
+    JSON.stringify(schedule.exceptions),
+    JSON.stringify(schedule.dates),
+    schedule.holiday,
+    schedule.labels ?? null,
+  ]);
+}
+
+const upsertSql = `
+  insert into schedule (org_id, kind, record_id, from_day, level, basis, every, year_begins, due, exceptions, dates,
+    holiday, labels)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+  on conflict (org_id, kind, record_id, from_day) do update set
+    (level, basis, every, year_begins, due, exceptions, dates, holiday, labels, version) =
+    (excluded.level, excluded.basis, excluded.every, excluded.year_begins, excluded.due, excluded.exceptions,
+      excluded.dates, excluded.holiday, excluded.labels, schedule.version + 1)`;
+
+function namesOf({ uniqueCode, values: { name } }: StoredRecord) {
+  return { uniqueCode, name: typeof name === 'string' ? name : '' };
+}
+
+function actionOf(before: SaidSchedule | undefined, after: Schedule | undefined): string {
+  if (!after) return 'Deleted';
+  return before ? 'Updated' : 'Created';
+}
+
+function toJournalFields({ fromDay, schedule }: { fromDay: string; schedule: Schedule }) {
+  const { due, exceptions, dates } = schedule;
+  const lists = { due: sortKeys(due), exceptions: sortKeys(exceptions), dates: sortKeys(dates) };
+  return { fromDay: fromDay === firstDay ? '' : fromDay, ...schedule, ...lists };
+}
+
+/** The database orders the keys of objects anew, which is no change. */
+function sortKeys(value: unknown): unknown {
+  return JSON.parse(canonicalize(value) ?? 'null');
+}
