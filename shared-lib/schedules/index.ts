@@ -1,5 +1,5 @@
 export { type Day, formatDay, parseDay } from './days';
-export { sundaysOff } from './days-off';
+export { sundaysOff } from './due';
 export { nextDue } from './next-due';
 export { occurrencesOf } from './occurrences';
 export { readExtensions, readSchedule } from './read-schedule';

@@ -1,7 +1,6 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import { type Day, formatDay } from './days';
-import { extendDates } from './extensions';
-import { occurrencesOf } from './occurrences';
+import { extendDates, occurrencesOf } from './occurrences';
 import { type Due, type DueDate, type Grounds, periodLengths, type Schedule } from './schedule';
 import { statutoryDates } from './statutory-dates';
 import { day, dueDays, noGrounds, plainSchedule } from './testing/plain-schedule';

@@ -69,6 +69,9 @@ export type DueExtension = { start: Day; end: Day; until: Day };
 /** An event: on a day, or at an instant with its own offset from UTC. */
 export type Happening = { id: number; on: Day; at?: { ms: number; offsetMinutes: number } };
 
+/** The days from one to another. */
+export type Span = { from: Day; to: Day };
+
 /** What dates depend on besides the schedule. */
 export type Grounds = {
   daysOff: DaysOff;

@@ -1,7 +1,6 @@
-import { type Day, dateOf, dayOf, formatDay, parseDay, weekdayOf } from './days';
-import { isDayOff, sundaysOff } from './days-off';
-import { extendDates } from './extensions';
-import { periodsEnding } from './periods';
+import { type Day, dateOf, dayOf, formatDay, parseDay, periodsEnding, weekdayOf } from './days';
+import { isDayOff, sundaysOff } from './due';
+import { extendDates } from './occurrences';
 import type { Schedule } from './schedule';
 import { type Asked, ask, day, dueDays } from './testing/plain-schedule';
 import { sayWhy } from './why';

@@ -1,8 +1,15 @@
-import { type Day, dateOf, dayOfMonth, type Month, monthOf, splitMonth } from './days';
+import {
+  type Day,
+  dateOf,
+  dayOfMonth,
+  type Month,
+  monthOf,
+  periodOfMonth,
+  periodsEnding,
+  splitMonth,
+} from './days';
 import { dueAfter, dueAfterPeriod, farthestDue, instantAfter } from './due';
-import type { Span } from './extensions';
-import { periodOfMonth, periodsEnding } from './periods';
-import type { Due, DueDate, DueOrigin, Grounds, Schedule, StatutoryDate } from './schedule';
+import type { Due, DueDate, DueOrigin, Grounds, Schedule, Span, StatutoryDate } from './schedule';
 
 /** The dates of a span as the law says. Dates that do not come back are returned whatever the span is. */
 export function statutoryDates(schedule: Schedule, span: Span, grounds: Grounds): StatutoryDate[] {

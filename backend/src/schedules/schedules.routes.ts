@@ -17,9 +17,8 @@ import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
 import { okResult, refusedResult } from '../platform/database/result';
 import { findRecord } from '../records/records/record.store';
-import { parsePreview } from './parse-preview';
 import { findSchedules, firstDay, type SaidSchedule, saveSchedule } from './schedules.store';
-import { isYearKnown, parseKeptSchedule, refuseField, toWireSchedule } from './wire-schedule';
+import { isYearKnown, parseKeptSchedule, parsePreview, refuseField, toWireSchedule } from './wire-schedule';
 
 export type WireOccurrence = Static<typeof scheduleCalls.preview.reply>['data'][number];
 

@@ -1,12 +1,13 @@
 import type { Static } from '@sinclair/typebox';
 import type { scheduleCalls } from 'shared-lib/api/contract';
-import type { Schedule } from 'shared-lib/schedules';
+import { type Day, type Grounds, parseDay, type Schedule, sundaysOff } from 'shared-lib/schedules';
 import { okResult, type Result, refusedInField, refusedResult } from '../platform/database/result';
 
-export type WireSchedule = Static<(typeof scheduleCalls.preview)['body'] & object>['schedule'];
+type WirePreview = Static<(typeof scheduleCalls.preview)['body'] & object>;
+type WireSchedule = WirePreview['schedule'];
 type WireDate = NonNullable<WireSchedule['dates']>[number];
 
-export function parseSchedule(wire: WireSchedule): Schedule {
+function parseSchedule(wire: WireSchedule): Schedule {
   return {
     basis: wire.basis,
     level: wire.level ?? 'organisation',
@@ -53,7 +54,7 @@ export function parseKeptSchedule(wire: WireSchedule): Result<Schedule> {
   return okResult(parseSchedule(wire));
 }
 
-export function hasYear({ year, month }: WireDate): boolean {
+function hasYear({ year, month }: WireDate): boolean {
   return year !== undefined && month !== undefined;
 }
 
@@ -64,4 +65,101 @@ export function isYearKnown(day: string): boolean {
 
 export function refuseField(field: string, fault: string) {
   return refusedInField(field, refusedResult('bad-value', { field, fault }));
+}
+
+type WireGrounds = NonNullable<WirePreview['grounds']>;
+type WireHappening = NonNullable<WireGrounds['happenings']>[number];
+
+export type Preview = { schedule: Schedule; from: Day; to: Day; grounds: Grounds };
+
+const longestSpanDays = 3_660;
+
+/** Reads a request for due dates. The schemas have checked its shape, but not that its days exist. */
+export function parsePreview({ schedule, from, to, grounds = {} }: WirePreview): Result<Preview> {
+  const wrongDay = findWrongDay({ from, to, ...grounds });
+  if (wrongDay) return refuseField(wrongDay, 'names a day that the calendar does not have');
+  const span = { from: dayIn(from), to: dayIn(to) };
+  if (!isYearKnown(from)) return refuseField('from', 'must be a day of the years 1900 to 2200');
+  if (span.to < span.from) return refuseField('to', 'must not be before from');
+  if (span.to - span.from > longestSpanDays) return refuseField('to', 'must be at most ten years after from');
+  if (schedule.basis === 'once' && !schedule.dates?.every(hasYear))
+    return refuseField('dates', 'need a month and a year each');
+  const happenings = (grounds.happenings ?? []).map(parseHappening);
+  if (happenings.includes(undefined))
+    return refuseField('happenings', 'needs a day or an instant with its offset');
+  const repeated = findRepeatedIds(grounds);
+  if (repeated) return refuseField(repeated, 'names an id twice');
+  return okResult({
+    ...span,
+    schedule: parseSchedule(schedule),
+    grounds: {
+      daysOff: parseDaysOff(grounds.holidays),
+      extensions: (grounds.extensions ?? []).map((row) => ({
+        start: dayIn(row.start_date),
+        end: dayIn(row.end_date),
+        until: dayIn(row.extension_date),
+      })),
+      happenings: happenings.filter((one) => one !== undefined),
+      holdings: (grounds.holdings ?? []).map((one) => ({ id: one.id, validUntil: dayIn(one.valid_until) })),
+      done: (grounds.done ?? []).map(dayIn),
+      appliesFrom: parseDay(grounds.applies_from),
+      appliesUntil: parseDay(grounds.applies_until),
+    },
+  });
+}
+
+/** Returns the list that names an id twice. Its dates would have the same key. */
+function findRepeatedIds({ happenings = [], holdings = [] }: WireGrounds): string | undefined {
+  const isRepeated = (rows: readonly { id: number }[]) =>
+    new Set(rows.map(({ id }) => id)).size < rows.length;
+  if (isRepeated(happenings)) return 'happenings';
+  return isRepeated(holdings) ? 'holdings' : undefined;
+}
+
+function parseDaysOff(wire: WireGrounds['holidays']): Grounds['daysOff'] {
+  return {
+    days: new Set((wire?.days ?? []).map(dayIn)),
+    saturdays: wire?.saturdays ?? sundaysOff.saturdays,
+    sundays: wire?.sundays ?? sundaysOff.sundays,
+  };
+}
+
+/** `2026-11-20T23:10+05:30`, with seconds if there are any. */
+const instantPattern =
+  /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|([+-])(\d{2}):(\d{2}))$/;
+
+/** Reads an event. One that was told with its instant happened on the day that its own offset says. */
+function parseHappening({ id, on, at }: WireHappening): Grounds['happenings'][number] | undefined {
+  if (at === undefined) {
+    const day = parseDay(on);
+    return day === undefined ? undefined : { id, on: day };
+  }
+  const parts = instantPattern.exec(at);
+  const day = parseDay(parts?.[1]);
+  if (!parts || day === undefined) return undefined;
+  const minutes = Number(parts[7] ?? 0) * 60 + Number(parts[8] ?? 0);
+  const ms = Date.parse(at);
+  if (Number.isNaN(ms)) return undefined;
+  return { id, on: day, at: { ms, offsetMinutes: parts[6] === '-' ? -minutes : minutes } };
+}
+
+/** Returns the name of the first field with a day that the calendar does not have. */
+function findWrongDay({ from, to, ...grounds }: Pick<WirePreview, 'from' | 'to'> & WireGrounds) {
+  const days = {
+    from: [from],
+    to: [to],
+    holidays: grounds.holidays?.days,
+    extensions: grounds.extensions?.flatMap((row) => [row.start_date, row.end_date, row.extension_date]),
+    holdings: grounds.holdings?.map(({ valid_until }) => valid_until),
+    done: grounds.done,
+    applies_from: [grounds.applies_from],
+    applies_until: [grounds.applies_until],
+  };
+  const isWrong = (day: string | null | undefined) => typeof day === 'string' && parseDay(day) === undefined;
+  return Object.entries(days).find(([, all]) => all?.some(isWrong))?.[0];
+}
+
+/** Reads a day that was checked before. */
+function dayIn(text: string): Day {
+  return parseDay(text) ?? Number.NaN;
 }

@@ -1,5 +1,5 @@
 import { type Day, formatDay, parseDay } from '../days';
-import { sundaysOff } from '../days-off';
+import { sundaysOff } from '../due';
 import { occurrencesOf } from '../occurrences';
 import type { Grounds, Occurrence, Schedule } from '../schedule';
 
