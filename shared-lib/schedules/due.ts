@@ -27,7 +27,7 @@ export function moveFromDayOff(day: Day, rule: HolidayRule, daysOff: DaysOff): D
 }
 
 /** The day that is a number of working days after a day, or before it if the number is negative. */
-export function addWorkingDays(day: Day, count: number, daysOff: DaysOff): Day {
+function addWorkingDays(day: Day, count: number, daysOff: DaysOff): Day {
   const step = Math.sign(count);
   let at = day;
   let offInRow = 0;
