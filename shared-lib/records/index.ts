@@ -6,6 +6,7 @@ export {
   dayPatterns,
   formatDate,
   formatDayInWords,
+  formatDayShort,
   formatTypedDay,
   isDay,
   parseTypedDay,

@@ -1,6 +1,6 @@
 export { type Day, formatDay, parseDay } from './days';
 export { sundaysOff } from './due';
-export { nextDue } from './next-due';
+export { type NextDue, nextDue } from './next-due';
 export { occurrencesOf } from './occurrences';
 export { readExtensions, readSchedule } from './read-schedule';
 export {

@@ -15,6 +15,7 @@ import { Link } from 'shared-lib/router';
 import { Button, chakra, linkStyle, StatusBadge } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { FetchedRecord } from '../opening/use-record';
+import { NextDates } from '../schedule/next-dates';
 
 type RecordHeadProps = {
   kind: RecordKind;
@@ -48,6 +49,7 @@ export function RecordHead({ kind, record, isNow, onVisitLaw }: RecordHeadProps)
           </Button>
         </span>
       </div>
+      {isNow && 'periodicity' in values && lawStatus === 'Active' && <NextDates values={values} />}
       <LinkedLaw value={values.law ?? values.parentLaw} isParent={kind.name === 'law'} onVisit={onVisitLaw} />
     </Head>
   );

@@ -110,6 +110,19 @@ test('form fields: rows start with one, and removing the last one resets it', as
   expect(months.getAllByLabelText(/^Month \d/)).toHaveLength(1);
 });
 
+test('form fields: the next due dates follow what is entered below the schedule', async () => {
+  await openForm('/return/3/7');
+  const next = await screen.findByLabelText('Next due dates');
+  await chooseOption('Periodicity', 'Yearly');
+  const months = within(screen.getByLabelText('Date and Month'));
+  await user.selectOptions(months.getByLabelText('Date 1'), '31');
+  await user.selectOptions(months.getByLabelText('Month 1'), 'March');
+  await waitFor(() => expect(next).toHaveTextContent(/Next due 31 Mar \d{4}, 31 Mar \d{4}, 31 Mar \d{4}/));
+  await chooseOption('Periodicity', 'Pre-Event Based');
+  await enterText('Days', '30');
+  await waitFor(() => expect(next).toHaveTextContent('Next due 30 days from the event'));
+});
+
 test.each([
   ['/return/3/7', '04/03/2026', '3 Apr 2026'],
   ['/other-compliance/3/7', '04/03/2026', '4 Mar 2026'],

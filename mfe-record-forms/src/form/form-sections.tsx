@@ -8,6 +8,8 @@ import {
   hiddenFields,
   type RecordKind,
 } from 'shared-lib/records';
+import { LazyPart } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { AttachmentsField } from '../attachments/attachments-field';
 import type { AttachmentsState } from '../attachments/uploads';
 import { RelatedCirculars } from '../circulars/related-circulars';
@@ -90,9 +92,21 @@ const FormSection = memo(function FormSection(props: FormSectionProps) {
           );
         })}
       </div>
+      {names.includes('periodicity') && <FormNextDates />}
     </section>
   );
 });
+
+const loadNextDates = () => import('../schedule/next-dates').then(({ NextDates }) => NextDates);
+
+/** The next due dates of what is typed, below the documented rows. They follow once the keys rest. */
+function FormNextDates() {
+  const { values } = useFormikContext<FormValues>();
+  const fields = useDeferredValue(values.fields);
+  return (
+    <LazyPart what={t('Next due dates')} load={loadNextDates} with={{ values: fields }} waiting={null} />
+  );
+}
 
 /** Whether a field must fit the record's law. */
 function mustFitLaw({ name: kind }: RecordKind, name: string): boolean {

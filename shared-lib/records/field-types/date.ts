@@ -78,7 +78,12 @@ export function isDay(value: string): boolean {
 /** Created on first use, because creating it takes ten milliseconds. */
 let dayInWordsFormat: Intl.DateTimeFormat | undefined;
 
-/** Formats a day unambiguously and with its weekday, as "Fri 3 Apr 2026". Empty if the value is no day. */
+/** Formats a day unambiguously, as "3 Apr 2026". Empty if the value is no day. */
+export function formatDayShort(value: string): string {
+  return formatDayInWords(value).replace(/^\w+ /, '');
+}
+
+/** Formats a day with its weekday, as "Fri 3 Apr 2026". Empty if the value is no day. */
 export function formatDayInWords(value: string): string {
   if (!isDay(value)) return '';
   dayInWordsFormat ??= new Intl.DateTimeFormat('en-GB', {
