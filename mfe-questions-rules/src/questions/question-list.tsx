@@ -77,7 +77,7 @@ function QuestionTools({ law, onAdd }: { law: Law; onAdd: () => void }) {
 }
 
 /** All three fit in one row of a phone. */
-const toolStyles = { '@media (max-width: 479px)': { '& > button': { px: '2' } } };
+const toolStyles = { '@media (max-width: 479px)': { '& button': { px: '2' } } };
 
 type QuestionDialogProps = {
   law: Law;

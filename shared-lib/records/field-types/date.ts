@@ -93,6 +93,9 @@ export function formatDayInWords(value: string): string {
     year: 'numeric',
     timeZone: 'UTC',
   });
-  // Browsers differ in the comma behind the weekday.
-  return dayInWordsFormat.format(new Date(`${value}T00:00:00Z`)).replace(',', '');
+  // Browsers differ in the comma behind the weekday, and in the word for September.
+  return dayInWordsFormat
+    .format(new Date(`${value}T00:00:00Z`))
+    .replace(',', '')
+    .replace('Sept', 'Sep');
 }
