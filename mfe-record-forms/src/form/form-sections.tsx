@@ -8,7 +8,7 @@ import {
   hiddenFields,
   type RecordKind,
 } from 'shared-lib/records';
-import { LazyPart } from 'shared-lib/ui';
+import { Box, LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { AttachmentsField } from '../attachments/attachments-field';
 import type { AttachmentsState } from '../attachments/uploads';
@@ -104,7 +104,9 @@ function FormNextDates() {
   const { values } = useFormikContext<FormValues>();
   const fields = useDeferredValue(values.fields);
   return (
-    <LazyPart what={t('Next due dates')} load={loadNextDates} with={{ values: fields }} waiting={null} />
+    <Box mt="4">
+      <LazyPart what={t('Next due dates')} load={loadNextDates} with={{ values: fields }} waiting={null} />
+    </Box>
   );
 }
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { fieldFault } from '../field';
-import { formatDate, formatDayInWords, formatTypedDay, parseTypedDay } from './date';
+import { formatDate, formatDayInWords, formatDayShort, formatTypedDay, parseTypedDay } from './date';
 import { formatDayMonth } from './day-months';
 import { extensionsType } from './extensions';
 import { type FieldTypeName, fieldTypes } from './field-types';
@@ -206,6 +206,8 @@ test.each([
 test.each([
   ['a day', formatDate('2026-04-03'), '03-04-2026'],
   ['no day', formatDate(''), '--'],
+  ['a short day', formatDayShort('2026-09-03'), '3 Sep 2026'],
+  ['no short day', formatDayShort('soon'), ''],
   ['a day and month', formatDayMonth({ date: '30', month: 'June' }), 'Date: 30 - Month: June'],
   ['a month without a day', formatDayMonth({ date: '', month: 'June' }), 'Date: -- - Month: June'],
   ['a law by its code', formatLawReference({ id: 0, code: 'COMP-2013' }), 'COMP-2013'],
