@@ -6,6 +6,20 @@ import { useShownMessage, useSnackbarMessage } from '../../messages/snackbar-mes
 import { storeMessage } from '../../messages/use-notice';
 import { useHeightAtFoot } from './height-at-foot';
 
+const earlyMessages: string[] = [];
+let stopKeeping = () => {};
+
+/** Keeps messages that come before the frame stands. It shows them once it does. */
+export function keepEarlyMessages(): void {
+  const messages = announcementsOf('message').subscribe(({ text }) => earlyMessages.push(text));
+  stopKeeping = () => messages.unsubscribe();
+}
+
+function takeEarlyMessages(): string[] {
+  stopKeeping();
+  return earlyMessages.splice(0);
+}
+
 /** The space between the message and what is below it. */
 const gapPx = 16;
 
@@ -17,10 +31,12 @@ export function FrameSnackbar() {
   const [last, say] = useSnackbarMessage();
   const { shownMessage, dismiss, holding } = useShownMessage(last);
   useEffect(() => {
-    const messages = announcementsOf('message').subscribe(({ text }) => {
+    const show = (text: string) => {
       storeMessage(text);
       say(text);
-    });
+    };
+    const messages = announcementsOf('message').subscribe(({ text }) => show(text));
+    for (const text of takeEarlyMessages()) show(text);
     return () => messages.unsubscribe();
   }, [say]);
   useEffect(() => {

@@ -4,8 +4,26 @@ import { announce } from 'shared-lib/bus';
 import { readMessages, saveMessage, setPageHolder, writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
 import { readMessageTimeMs, saveMessageTime } from '../../messages/snackbar-message';
-import { FrameSnackbar } from './frame-snackbar';
+import { FrameSnackbar, keepEarlyMessages } from './frame-snackbar';
 import { MessagesDialog } from './messages-dialog';
+
+test('the snackbar shows a message that came before the frame stood, once', () => {
+  keepEarlyMessages();
+  announce({ type: 'message', text: 'The law is saved.' });
+  const show = () =>
+    render(
+      <UiRoot>
+        <FrameSnackbar />
+      </UiRoot>,
+    );
+  const { unmount } = show();
+  expect(screen.getByRole('button', { name: 'Dismiss' }).parentElement).toHaveTextContent(
+    'The law is saved.',
+  );
+  unmount();
+  show();
+  expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
+});
 
 describe('the snackbar', () => {
   beforeEach(() => {
