@@ -13,7 +13,7 @@ const columnWidthsPx = {
   text: 92,
   level: 92,
   status: 100,
-  'law-status': 88,
+  'law-status': 96,
   question: 78,
   action: 104,
 } satisfies Record<Exclude<ColumnContent, 'number'>, number>;
@@ -21,8 +21,7 @@ const columnWidthsPx = {
 /** The longest word of these columns stands in one line. */
 const textWidthsPx = new Map([
   ['Category', 128],
-  ['task_type', 104],
-  ['periodicity', 84],
+  ['task_type', 112],
 ]);
 
 /** Wider than other codes, since the code of a duty starts with that of its law. */
@@ -35,7 +34,7 @@ const lawCodeWidthPx = 116;
 const pinnedNameWidthPx = 264;
 
 /** Two lines hold the code and the name of nearly every law. */
-const lawWidthPx = 164;
+const lawWidthPx = 184;
 
 /** All columns of a kind of record. Sortable columns have their field. Names take the remaining width. */
 export function makeTableColumns(kind: RecordKind, last: number): TableColumn[] {

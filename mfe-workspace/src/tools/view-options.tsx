@@ -176,10 +176,13 @@ function ColumnChoices({ kind, look, onChange }: ColumnChoicesProps) {
     });
   const isChanged = hidden.length > 0 || density !== defaultLook().density;
   return (
-    <Box as="fieldset" pb="1" position="relative">
-      <Text as="legend" textStyle="caption" color="fg.muted" mb="1">
-        {t('Columns')}
-      </Text>
+    <Box role="group" aria-label={t('Columns')} pb="1">
+      <Flex align="center" justify="space-between" mb="1">
+        <Text aria-hidden="true" textStyle="caption" color="fg.muted">
+          {t('Columns')}
+        </Text>
+        <ResetButton isChanged={isChanged} onReset={() => onChange(defaultLook())} />
+      </Flex>
       <Box display="grid" gridTemplateColumns="1fr 1fr" columnGap="3">
         {listHideableColumns(kind).map((column) => (
           <ChoiceField
@@ -191,19 +194,24 @@ function ColumnChoices({ kind, look, onChange }: ColumnChoicesProps) {
           />
         ))}
       </Box>
-      {/* It stays in its place, so that the focus is not lost. */}
-      <Button
-        size="xs"
-        variant="ghost"
-        position="absolute"
-        top="-1"
-        insetEnd="0"
-        aria-disabled={!isChanged}
-        onClick={() => isChanged && onChange(defaultLook())}
-      >
-        {t('Reset')}
-      </Button>
     </Box>
+  );
+}
+
+/** It stays in its place while nothing is changed, so that the focus is not lost. */
+function ResetButton({ isChanged, onReset }: { isChanged: boolean; onReset: () => void }) {
+  return (
+    <Button
+      size="xs"
+      variant="ghost"
+      px="2"
+      my="-1"
+      aria-disabled={!isChanged}
+      color={isChanged ? undefined : 'fg.muted'}
+      onClick={() => isChanged && onReset()}
+    >
+      {t('Reset')}
+    </Button>
   );
 }
 
