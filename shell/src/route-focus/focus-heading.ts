@@ -16,9 +16,9 @@ export function focusAreaHeading(area: HTMLElement): void {
   isFirstArea = false;
 }
 
-/** The router numbers the steps in the state of the history. */
+/** The router numbers the steps in the state of the history. There is none outside a browser. */
 function readHistoryStep(): unknown {
-  return Object(history.state).idx ?? 0;
+  return Object(globalThis.history?.state).idx ?? 0;
 }
 
 const fromSignInAppKey = 'lexboard.from-sign-in';
