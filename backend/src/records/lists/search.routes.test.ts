@@ -75,7 +75,7 @@ describe('searchfilter/keywordsearch', () => {
       admin,
       "select id, code, name from record where org_id = 1 and kind = 'law' order by id limit 1",
     );
-    const suggestion = { type: 'Law', id: law?.id, name: 'A rare name', code: law?.code };
+    const suggestion = { type: 'Law', id: law?.id, name: 'A rare name', code: law?.code, lawname: '' };
     const rename = (name: string) =>
       runAs(
         admin,
