@@ -81,7 +81,7 @@ function describeRow({ name, isRepealed, count, duties, isGroup }: TreeRow): str
     ...(isRepealed ? [t('Repealed')] : []),
     ...(count > 0 ? [isGroup ? laws : t('{laws} below', { laws })] : []),
   ].join(' ');
-  return duties ? `${words}, ${describeDuties(duties)}` : words;
+  return duties ? t('{words}, {duties}', { words, duties: describeDuties(duties) }) : words;
 }
 
 /** The duties of a law in words, such as "3 licenses, 2 returns". Kinds that it has none of are left out. */
