@@ -60,6 +60,8 @@ resilienceTest(
     await expect
       .poll(async () => {
         await page.goto(`${address}/workspace`);
+        // The frame comes after the page has loaded, with all of its links at once.
+        await page.getByRole('link', { name: 'Workspace', exact: true }).waitFor();
         return page.getByRole('link', { name: 'Example', exact: true }).count();
       })
       .toBe(1);
