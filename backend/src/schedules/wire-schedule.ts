@@ -47,15 +47,24 @@ export function parseKeptSchedule(wire: WireSchedule): Result<Schedule> {
     return refuseField('due', 'is needed for a duty that follows the last time');
   if ((basis === 'dates' || basis === 'once') && dates.length === 0)
     return refuseField('dates', 'must name a date');
-  if (basis === 'once' && !dates.every(hasYear)) return refuseField('dates', 'need a month and a year each');
+  if (lacksYears(wire)) return refuseMissingYears();
   const dues = [due, ...(wire.exceptions ?? []).map((one) => one.due)];
   if (basis !== 'event' && dues.some((one) => one?.unit === 'hours'))
     return refuseField('due', 'may be in hours for events only');
   return okResult(parseSchedule(wire));
 }
 
+/** Whether a duty that comes once has a date that comes back. */
+function lacksYears({ basis, dates }: WireSchedule): boolean {
+  return basis === 'once' && !dates?.every(hasYear);
+}
+
 function hasYear({ year, month }: WireDate): boolean {
   return year !== undefined && month !== undefined;
+}
+
+function refuseMissingYears() {
+  return refuseField('dates', 'need a month and a year each');
 }
 
 /** The years for which dates are computed. */
@@ -82,8 +91,7 @@ export function parsePreview({ schedule, from, to, grounds = {} }: WirePreview):
   if (!isYearKnown(from)) return refuseField('from', 'must be a day of the years 1900 to 2200');
   if (span.to < span.from) return refuseField('to', 'must not be before from');
   if (span.to - span.from > longestSpanDays) return refuseField('to', 'must be at most ten years after from');
-  if (schedule.basis === 'once' && !schedule.dates?.every(hasYear))
-    return refuseField('dates', 'need a month and a year each');
+  if (lacksYears(schedule)) return refuseMissingYears();
   const happenings = (grounds.happenings ?? []).map(parseHappening);
   if (happenings.includes(undefined))
     return refuseField('happenings', 'needs a day or an instant with its offset');

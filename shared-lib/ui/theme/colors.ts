@@ -104,6 +104,9 @@ export const semanticColors = {
     badFg: lightAndDark('#a32016', '#f9a39b'),
     info: lightAndDark('#e4eefc', '#16305a'),
     infoFg: lightAndDark('#1f4f9c', '#9cc2ff'),
+    /** The parts of a bar, which need no text on them. */
+    warnBar: lightAndDark(colors.amber[400], colors.amber[400]),
+    badBar: lightAndDark(colors.red[500], colors.red[500]),
     none: lightAndDark(colors.gray[200], '#36413e'),
     noneFg: lightAndDark(colors.gray[700], colors.gray[300]),
   },
