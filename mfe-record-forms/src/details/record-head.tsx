@@ -15,7 +15,7 @@ import { Link } from 'shared-lib/router';
 import { Button, chakra, linkStyle, StatusBadge } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { FetchedRecord } from '../opening/use-record';
-import { NextDates } from '../schedule/next-dates';
+import { NextDatesPart } from '../schedule/next-dates-part';
 
 type RecordHeadProps = {
   kind: RecordKind;
@@ -49,7 +49,7 @@ export function RecordHead({ kind, record, isNow, onVisitLaw }: RecordHeadProps)
           </Button>
         </span>
       </div>
-      {isNow && 'periodicity' in values && lawStatus === 'Active' && <NextDates values={values} />}
+      {isNow && 'periodicity' in values && lawStatus === 'Active' && <NextDatesPart values={values} />}
       <LinkedLaw value={values.law ?? values.parentLaw} isParent={kind.name === 'law'} onVisit={onVisitLaw} />
     </Head>
   );

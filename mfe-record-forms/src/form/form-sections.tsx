@@ -8,12 +8,12 @@ import {
   hiddenFields,
   type RecordKind,
 } from 'shared-lib/records';
-import { Box, LazyPart } from 'shared-lib/ui';
-import { t } from 'shared-lib/words';
+import { Box } from 'shared-lib/ui';
 import { AttachmentsField } from '../attachments/attachments-field';
 import type { AttachmentsState } from '../attachments/uploads';
 import { RelatedCirculars } from '../circulars/related-circulars';
 import type { FormStart, FormValues, KnownLaw } from '../opening/form-start';
+import { NextDatesPart } from '../schedule/next-dates-part';
 import { type FieldNeed, FieldSlot } from './field-slot';
 import type { FormController } from './form-controller';
 import { placeFields } from './place-fields';
@@ -97,15 +97,13 @@ const FormSection = memo(function FormSection(props: FormSectionProps) {
   );
 });
 
-const loadNextDates = () => import('../schedule/next-dates').then(({ NextDates }) => NextDates);
-
 /** The next due dates of what is typed, below the documented rows. They follow once the keys rest. */
 function FormNextDates() {
   const { values } = useFormikContext<FormValues>();
   const fields = useDeferredValue(values.fields);
   return (
     <Box mt="4">
-      <LazyPart what={t('Next due dates')} load={loadNextDates} with={{ values: fields }} waiting={null} />
+      <NextDatesPart values={fields} />
     </Box>
   );
 }

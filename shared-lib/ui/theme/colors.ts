@@ -18,7 +18,6 @@ const colors = {
     850: '#1f2625',
   },
   accent: {
-    50: '#effaf7',
     100: '#d5f1ea',
     200: '#aee3d7',
     300: '#7ccdbd',
@@ -28,7 +27,6 @@ const colors = {
     700: '#0c6056',
     800: '#0c4c46',
     900: '#0b3f3a',
-    950: '#052522',
   },
   red: {
     50: '#fef3f2',
@@ -58,6 +56,7 @@ const colors = {
   },
   white: '#ffffff',
   black: '#0b0f0e',
+  backdrop: 'rgba(11, 15, 14, 0.48)',
 };
 
 /** Colours by meaning, in light and dark. Screens use only these names. */
@@ -118,7 +117,7 @@ export const semanticColors = {
     otherCompliance: lightAndDark('#0f786a', '#7ccdbd'),
   },
   /** What covers the page below an open dialog. */
-  backdrop: { DEFAULT: lightAndDark('rgba(11, 15, 14, 0.48)', 'rgba(11, 15, 14, 0.48)') },
+  backdrop: { DEFAULT: lightAndDark(colors.backdrop, colors.backdrop) },
   accent: makePalette('accent'),
   gray: makePalette('gray'),
   red: makePalette('red'),
