@@ -64,7 +64,10 @@ create table record (
   unique (org_id, kind, unique_code),
   incomplete boolean not null generated always as (is_incomplete(
     kind, status, code, name, law_id, law_status, category, central, states, sensitivity, periodicity, validity,
-    task_type, details)) stored
+    task_type, details)) stored,
+  -- The next due date of a duty as text, so that lists sort by it: `2026-12-15`, or a word where there is no date.
+  -- Words sort after dates. Null: to be found anew. The server finds it from the fields and from what people said.
+  next_due text check (next_due <> '')
 ) partition by list (kind);
 
 create table record_law partition of record for values in ('law');
@@ -97,10 +100,12 @@ begin
   for sorted in
     select kind, column_name from (values
       ('law', array['code', 'name', 'status', 'category', 'law_status']),
-      ('license', array['unique_code', 'law_code', 'status', 'code', 'sensitivity', 'name', 'law_status']),
-      ('return', array['unique_code', 'law_code', 'status', 'code', 'name', 'sensitivity', 'periodicity', 'law_status']),
+      ('license', array['unique_code', 'law_code', 'status', 'code', 'sensitivity', 'name', 'law_status', 'next_due']),
+      ('return', array['unique_code', 'law_code', 'status', 'code', 'name', 'sensitivity', 'periodicity', 'law_status',
+        'next_due']),
       ('other_compliance',
-       array['unique_code', 'law_code', 'status', 'code', 'name', 'task_type', 'sensitivity', 'periodicity', 'law_status'])
+       array['unique_code', 'law_code', 'status', 'code', 'name', 'task_type', 'sensitivity', 'periodicity', 'law_status',
+        'next_due'])
     ) as kinds (kind, columns), unnest(columns) as column_name
   loop
     execute format(
@@ -148,6 +153,28 @@ create trigger take_place_of_law before insert or update on record_return
 for each row execute function take_place_of_law();
 create trigger take_place_of_law before insert or update on record_other_compliance
 for each row execute function take_place_of_law();
+
+-- A duty that changed has no next due date until the server finds it anew.
+create function forget_next_due() returns trigger language plpgsql as $$
+begin
+  new.next_due := null;
+  return new;
+end
+$$;
+
+do $$
+declare
+  asked text;
+begin
+  foreach asked in array array['license', 'return', 'other_compliance'] loop
+    execute format(
+      'create trigger forget_next_due before update on record_%s for each row
+       when ((old.law_status, old.periodicity, old.validity, old.details)
+         is distinct from (new.law_status, new.periodicity, new.validity, new.details))
+       execute function forget_next_due()', asked);
+  end loop;
+end
+$$;
 
 -- Updates the duties of a law, so that the trigger above copies both values.
 create function pass_place_on() returns trigger language plpgsql as $$

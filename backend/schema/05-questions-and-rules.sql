@@ -90,3 +90,14 @@ create table schedule (
   primary key (org_id, kind, record_id, from_day),
   foreign key (org_id, kind, record_id) references record (org_id, kind, id)
 );
+
+create function forget_next_due_of_schedule() returns trigger language plpgsql as $$
+begin
+  update record r set next_due = null
+  where (r.org_id, r.kind, r.id) = (coalesce(new.org_id, old.org_id), coalesce(new.kind, old.kind),
+    coalesce(new.record_id, old.record_id)) and r.next_due is not null;
+  return null;
+end
+$$;
+create trigger forget_next_due after insert or update or delete on schedule for each row
+execute function forget_next_due_of_schedule();

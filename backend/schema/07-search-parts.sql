@@ -35,6 +35,10 @@ begin
     case when wish ? 'incomplete' then format(
       'l.id in (select r.id from %I r where r.org_id = %s and r.incomplete and r.deleted_at is null)',
       'record_' || asked_kind, asked_org) end,
+    case when wish ? 'undated' then format(
+      'l.id in (select r.id from %I r where r.org_id = %s and left(lower(r.next_due), 100) = ''unread''
+        and r.deleted_at is null)',
+      'record_' || asked_kind, asked_org) end,
     case
       when ids is null then null
       when cardinality(categories) = 1 then 'l.category = ' || quote_literal(categories[1])

@@ -3,7 +3,7 @@
 -- Each of them looks only at the organisation that the transaction serves, and returns only numbers.
 --
 -- `wish` says what a list shows:
---   status; categories, states: ids of options; includeCentral: also laws of no state; incomplete;
+--   status; categories, states: ids of options; includeCentral: also laws of no state; incomplete; undated;
 --   law: an id, with lawIs: 'above' or 'aboveOrItself';
 --   sought: for a part of the searched text (0: any part) what it must contain;
 --   sort: a column, or nothing for the order of creation; descending; offset; take;
@@ -11,7 +11,7 @@
 --   known: what an earlier call found, {changes, total} and perhaps {at, key}: the key of the row at place `at`.
 
 -- Returns the ids and the number of a list's records. `hits` are all ids in order, if they were counted and
--- few. Stored line changes do not show if a record is incomplete, so such a list is counted again.
+-- few. Stored line changes do not show if a record is incomplete or undated, so such a list is counted again.
 create function find_records(asked_org integer, asked_kind text, wish jsonb)
 returns table (total integer, changes bigint, hits text, page integer[])
 language plpgsql stable rows 1 security definer set search_path = pg_catalog, public set work_mem = '64MB' as $$
@@ -24,7 +24,7 @@ declare
   marked constant bigint := wish #>> '{known,changes}';
   counted constant integer := wish #> '{known,total}';
   is_counting_enough constant boolean :=
-    not wish ?| array['law', 'sought', 'incomplete'] and coalesce(cardinality(ids), 1) = 1 and coalesce(cardinality(states), 1) = 1;
+    not wish ?| array['law', 'sought', 'incomplete', 'undated'] and coalesce(cardinality(ids), 1) = 1 and coalesce(cardinality(states), 1) = 1;
   is_text_alone constant boolean :=
     wish ? 'descending' and wish #> '{sought,0}' is not null and (wish -> 'sought') - '0' = '{}'
     and wish - array['sought', 'descending', 'offset', 'take', 'known'] = '{}';
@@ -44,7 +44,7 @@ begin
   else
     wished := wish - 'known';
   end if;
-  if total is null and not wish ? 'incomplete' and counted > 5000 and changes - marked between 1 and 1000 then
+  if total is null and not wish ?| array['incomplete', 'undated'] and counted > 5000 and changes - marked between 1 and 1000 then
     filter := line_filter(asked_org, asked_kind, wish);
     execute format(
       'select %s + coalesce(sum(l.sign), 0) from record_line_moved l where l.kind = %L and l.mark > %s and %s',

@@ -42,6 +42,7 @@ export function clearHiddenFields(filled: FilledRecord): RecordValues {
 export function sortableFields({ fields, columns }: RecordKind): ReadonlyMap<string, string> {
   const sortable = new Map([['created', 'created']]);
   for (const column of columns) {
+    if (column.shown === 'next-due') sortable.set(column.wire, 'nextDue');
     const found = 'wire' in column && Object.entries(fields).find(([, { wire }]) => wire === column.wire);
     if (found) sortable.set(found[1].wire, found[1].type === 'law' ? 'lawCode' : found[0]);
   }

@@ -97,7 +97,10 @@ export type Column =
         | 'text'
         | 'level'
         | 'status'
-        | 'law-status';
+        | 'law-status'
+        | 'next-due';
+      /** Whether the column is hidden until a user asks for it. */
+      isOptional?: true;
     };
 
 /**

@@ -1,6 +1,6 @@
 export { type Day, formatDay, parseDay } from './days';
 export { sundaysOff } from './due';
-export { type NextDue, nextDue } from './next-due';
+export { type NextDue, nextDue, type SaidSchedule } from './next-due';
 export { occurrencesOf } from './occurrences';
 export { readExtensions, readSchedule } from './read-schedule';
 export {
@@ -10,4 +10,5 @@ export {
   type Schedule,
   scheduleBases,
 } from './schedule';
+export { findToday } from './today';
 export { sayWhy } from './why';

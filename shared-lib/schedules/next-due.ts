@@ -7,7 +7,7 @@ import {
   readExtensions,
   readSchedule,
 } from './read-schedule';
-import type { DueDate, DueExtension, Grounds, Occurrence, Schedule, ScheduleBasis } from './schedule';
+import type { DueDate, DueExtension, Grounds, Occurrence, Schedule, ScheduleBasis, Span } from './schedule';
 import { sayWhy } from './why';
 
 /** A due date as screens show it. The days are written `2026-12-15`. */
@@ -31,39 +31,91 @@ const plainGrounds: Grounds = {
   appliesUntil: undefined,
 };
 
-/** The next due dates of a record from a day on, at most so many. */
-export function nextDue(record: DutyRecord, today: Day, count: number): NextDue {
-  const read = readSchedule(record);
-  const { basis } = read.schedule;
-  const occurrences =
-    basis === 'dates' ? nextOccurrences(read, readExtensions(record), { today, count }) : [];
-  return { dates: occurrences.map(toNextDate), basis, doubt: read.doubt };
+/** A schedule that people said. It holds from a day on, until the next one does. */
+export type SaidSchedule = { from: Day; schedule: Schedule };
+
+export type NextDueOptions = {
+  today: Day;
+  /** At most so many dates. */
+  count: number;
+  /** In order of their days. */
+  said?: readonly SaidSchedule[];
+};
+
+/** The next due dates of a record from today on. What people said stands above what its fields say. */
+export function nextDue(record: DutyRecord, { today, count, said = [] }: NextDueOptions): NextDue {
+  const pieces = piecesOf(record, said);
+  const current = pieces.findLast(({ from }) => from <= today) ?? pieces[0];
+  const dated = pieces.filter(({ schedule: { basis } }) => datedBases.has(basis));
+  return {
+    dates: nextOccurrences(dated, readExtensions(record), { today, count }).map(toNextDate),
+    basis: current?.schedule.basis ?? 'unread',
+    doubt: current?.doubt,
+  };
+}
+
+/** The bases whose dates follow from the schedule alone. */
+const datedBases: ReadonlySet<ScheduleBasis> = new Set(['period', 'dates', 'once']);
+
+/** A schedule with the days for which it holds. */
+type Piece = { from: Day; until: Day; schedule: Schedule; doubt: ReadDoubt | undefined };
+
+/** What the fields say, and after it what people said from a day on. */
+function piecesOf(record: DutyRecord, said: readonly SaidSchedule[]): Piece[] {
+  const {
+    schedule,
+    doubt,
+    askedFrom = -Infinity,
+    askedUntil = Infinity,
+  }: ReadSchedule = readSchedule(record);
+  const read = { from: askedFrom, schedule, doubt };
+  const all = [read, ...said.map((one) => ({ ...one, doubt: undefined }))];
+  return all
+    .map((one, index) => ({ ...one, until: Math.min(askedUntil, (all[index + 1]?.from ?? Infinity) - 1) }))
+    .filter(({ from, until }) => from <= until);
 }
 
 /** Asks for longer and longer spans of time, because extensions may move dates away. */
 function nextOccurrences(
-  { schedule, askedFrom = -Infinity, askedUntil = Infinity }: ReadSchedule,
+  pieces: readonly Piece[],
   extensions: readonly DueExtension[],
   { today, count }: { today: Day; count: number },
 ): Occurrence[] {
-  const first = Math.max(today, Math.min(askedFrom, today + longestWait));
-  const last = Math.max(askedUntil, ...extensions.map(({ until }) => until));
-  for (let length = lengthFor(schedule, count); ; length *= 2) {
-    const found = occurrencesOf(schedule, first, first + length, { ...plainGrounds, extensions }).filter(
-      ({ statutoryDue }) => statutoryDue >= askedFrom && statutoryDue <= askedUntil,
-    );
+  const first = Math.max(today, Math.min(pieces[0]?.from ?? today, today + longestWait));
+  const last = Math.max(...pieces.map(({ until }) => until), ...extensions.map(({ until }) => until));
+  for (let length = firstSpan(pieces, count); ; length *= 2) {
+    const found = pieces
+      .flatMap((piece) => occurrencesOfPiece(piece, extensions, { from: first, to: first + length }))
+      .toSorted((one, other) => one.effectiveDue - other.effectiveDue);
     const isEnd = length > longestWait || first + length >= last;
     if (found.length >= count || isEnd) return found.slice(0, count);
   }
 }
 
+function occurrencesOfPiece(
+  { schedule, from, until }: Piece,
+  extensions: readonly DueExtension[],
+  span: Span,
+) {
+  const all = occurrencesOf(schedule, span.from, span.to, { ...plainGrounds, extensions });
+  return all.filter(({ period, statutoryDue }) => {
+    const day = schedule.basis === 'period' && period ? period.end : statutoryDue;
+    return day >= from && day <= until;
+  });
+}
+
 /** No duty with fixed dates waits longer. */
 const longestWait = 20 * 366;
 
-/** The days in which a schedule has so many dates, if none is moved. */
-function lengthFor({ dates }: Schedule, count: number): number {
-  const perYear = dates.reduce((sum, { month }: DueDate) => sum + (month === undefined ? 12 : 1), 0);
-  return Math.ceil((366 * count) / Math.max(1, perYear)) + 31;
+/** The days in which the rarest schedule has so many dates, if none is moved. */
+function firstSpan(pieces: readonly Piece[], count: number): number {
+  const perYear = pieces.map(({ schedule }) => Math.max(1, datesPerYear(schedule)));
+  return Math.ceil((366 * count) / Math.min(...perYear, 12)) + 31;
+}
+
+function datesPerYear({ basis, every, dates }: Schedule): number {
+  if (basis === 'period') return 12 / every;
+  return dates.reduce((sum, { month }: DueDate) => sum + (month === undefined ? 12 : 1), 0);
 }
 
 function toNextDate(one: Occurrence): NextDate {

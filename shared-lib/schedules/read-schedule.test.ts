@@ -2,7 +2,8 @@ import { parseRecord, recordKinds } from 'shared-lib/records';
 import { formatDay } from './days';
 import { nextDue } from './next-due';
 import { type DutyRecord, readExtensions, readSchedule } from './read-schedule';
-import { day } from './testing/plain-schedule';
+import type { Schedule } from './schedule';
+import { day, plainSchedule } from './testing/plain-schedule';
 
 const months = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
@@ -152,7 +153,7 @@ describe('reading the fields of a record:', () => {
 
 describe('the next due dates of a record:', () => {
   const next = (one: DutyRecord, today: string, count = 3) =>
-    nextDue(one, day(today), count).dates.map(({ due }) => due);
+    nextDue(one, { today: day(today), count }).dates.map(({ due }) => due);
   const fifteenth = [{ date: 15, month: '' }];
 
   it('begin with today', () => {
@@ -171,7 +172,7 @@ describe('the next due dates of a record:', () => {
     const extensionArr = [{ start_date: '2026-12-15', end_date: '2026-12-15', extension_date: '2027-01-10' }];
     const one = ofReturn('Monthly', fifteenth, { extensionArr });
     expect(next(one, '2026-12-16')).toEqual(['2027-01-10', '2027-01-15', '2027-02-15']);
-    expect(nextDue(one, day('2026-12-16'), 1).dates[0]).toEqual({
+    expect(nextDue(one, { today: day('2026-12-16'), count: 1 }).dates[0]).toEqual({
       due: '2027-01-10',
       statutoryDue: '2026-12-15',
       isExtended: true,
@@ -188,12 +189,14 @@ describe('the next due dates of a record:', () => {
     expect(next(ofReturn('Monthly', fifteenth, { startdate: '9999-01-01' }), '2026-12-01')).toEqual([]);
   });
   it('are none for events and for what could not be read, with the basis and the doubt', () => {
-    expect(nextDue(ofReturn('Annual'), day('2026-12-01'), 3)).toEqual({
+    expect(nextDue(ofReturn('Annual'), { today: day('2026-12-01'), count: 3 })).toEqual({
       dates: [],
       basis: 'unread',
       doubt: 'no-dates',
     });
-    expect(nextDue(ofReturn('Post-Event Based', [], { dayscount: 30 }), day('2026-12-01'), 3)).toMatchObject({
+    expect(
+      nextDue(ofReturn('Post-Event Based', [], { dayscount: 30 }), { today: day('2026-12-01'), count: 3 }),
+    ).toMatchObject({
       dates: [],
       basis: 'event',
       doubt: undefined,
@@ -206,6 +209,38 @@ describe('the next due dates of a record:', () => {
       expect([7, 28, 30, 31]).toContain(Number(first.slice(8)));
       expect(day(first) - today).toBeLessThan(25);
       expect(day(first)).toBeGreaterThanOrEqual(today);
+    }
+  });
+});
+
+describe('what a person said stands above the fields:', () => {
+  const said = (from: string, more: Partial<Schedule>) => ({
+    from: day(from),
+    schedule: { ...plainSchedule, ...more },
+  });
+  const monthly = ofReturn('Monthly', [{ date: 15, month: '' }]);
+  const next = (...schedules: ReturnType<typeof said>[]) =>
+    nextDue(monthly, { today: day('2026-12-01'), count: 3, said: schedules });
+
+  it('from the beginning, it replaces them', () => {
+    const { dates } = next(said('1900-01-01', { basis: 'dates', dates: [{ day: 20 }] }));
+    expect(dates.map(({ due }) => due)).toEqual(['2026-12-20', '2027-01-20', '2027-02-20']);
+  });
+  it('from a day on, it holds for what is due from that day', () => {
+    const { dates } = next(said('2027-01-01', { basis: 'dates', dates: [{ day: 'last' }] }));
+    expect(dates.map(({ due }) => due)).toEqual(['2026-12-15', '2027-01-31', '2027-02-28']);
+  });
+  it('a period that ended before keeps its date', () => {
+    const due = { unit: 'months', count: 1, day: 7 } as const;
+    const { dates } = next(
+      said('1900-01-01', { basis: 'period', due: { ...due, day: 20 } }),
+      said('2027-01-01', { basis: 'period', due }),
+    );
+    expect(dates.map((one) => one.due)).toEqual(['2026-12-20', '2027-01-20', '2027-02-07']);
+  });
+  it('an event, an expiry and what stands have no date of their own', () => {
+    for (const basis of ['event', 'expiry', 'rolling', 'standing', 'unread'] as const) {
+      expect(next(said('1900-01-01', { basis }))).toEqual({ dates: [], basis, doubt: undefined });
     }
   });
 });

@@ -35,11 +35,27 @@ export async function findSchedules(
     `select ${scheduleColumns} from schedule where org_id = $1 and kind = $2 and record_id = $3 order by from_day`,
     [orgId, storedKinds[kind.name], id],
   );
-  return rows.map(({ fromDay, version, due, labels, ...same }) => ({
-    fromDay,
-    version,
-    schedule: { ...same, due: due ?? undefined, labels: labels ?? undefined },
-  }));
+  return rows.map(toSaidSchedule);
+}
+
+function toSaidSchedule({ fromDay, version, due, labels, ...same }: ScheduleRow): SaidSchedule {
+  return { fromDay, version, schedule: { ...same, due: due ?? undefined, labels: labels ?? undefined } };
+}
+
+/** The schedules of many records, by the id of the record, in the same order. */
+export async function findSchedulesOf(
+  query: Query,
+  { orgId, kind, ids }: { orgId: number; kind: RecordKind; ids: readonly number[] },
+): Promise<ReadonlyMap<number, readonly SaidSchedule[]>> {
+  const rows = await query<ScheduleRow & { recordId: number }>(
+    `select record_id as "recordId", ${scheduleColumns} from schedule
+     where org_id = $1 and kind = $2 and record_id = any ($3) order by from_day`,
+    [orgId, storedKinds[kind.name], ids],
+  );
+  const said = new Map<number, SaidSchedule[]>();
+  for (const { recordId, ...row } of rows)
+    said.set(recordId, [...(said.get(recordId) ?? []), toSaidSchedule(row)]);
+  return said;
 }
 
 type SaveScheduleOptions = ScheduleReference & {

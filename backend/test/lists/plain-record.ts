@@ -20,15 +20,17 @@ export type PlainRecord = {
   sensitivity: string;
   periodicity: string;
   task_type: string;
+  next_due: string;
   created: string;
 };
 
-/** Returns every visible record of a kind in the demo organisation, oldest first. */
-export function plainRecords({ database }: ServedDemo, kind: RecordKindName): Promise<PlainRecord[]> {
+/** Returns every visible record of a kind in the demo organisation, oldest first. A list has stored its due dates. */
+export async function plainRecords(served: ServedDemo, kind: RecordKindName): Promise<PlainRecord[]> {
+  await readPage(served, kind, {});
   return runAs<PlainRecord>(
-    database.admin,
+    served.database.admin,
     `select id, unique_code, code, name, law_id, law_code, law_status, status, category, central, states, sensitivity,
-       periodicity, task_type, to_char(created_at, 'YYYYMMDDHH24MISSUS') as created
+       periodicity, task_type, next_due, to_char(created_at, 'YYYYMMDDHH24MISSUS') as created
      from record where org_id = 1 and kind = '${storedKinds[kind]}' and deleted_at is null
      order by created_at, id`,
   );

@@ -1,5 +1,5 @@
 import { type FieldValue, formatDayShort } from 'shared-lib/records';
-import { type NextDue, nextDue, parseDay } from 'shared-lib/schedules';
+import { findToday, type NextDue, nextDue } from 'shared-lib/schedules';
 import { chakra } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
@@ -10,7 +10,7 @@ const shownDates = 3;
 
 /** The next due dates that the fields of a duty give, and why. In a form they follow while one types. */
 export function NextDates({ values }: NextDatesProps) {
-  const next = nextDue({ values }, findToday(), shownDates);
+  const next = nextDue({ values }, { today: findToday(), count: shownDates });
   const { dates, doubt } = next;
   return (
     <NextBox role="group" aria-label={t('Next due dates')}>
@@ -31,11 +31,6 @@ export function NextDates({ values }: NextDatesProps) {
       )}
     </NextBox>
   );
-}
-
-/** Duties fall due by the calendar of India, whatever the clock of the machine says. */
-function findToday(): number {
-  return parseDay(new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format()) ?? 0;
 }
 
 function listDates({ dates }: NextDue): string {

@@ -1,9 +1,13 @@
 import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
-import { parseId } from 'shared-lib/records';
+import { parseId, type RecordKindName, recordKindList } from 'shared-lib/records';
 
-/** An option of a filter, and how many laws have it. Older servers send no counts. */
-export type FilterOption = { id: number; name: string; count?: number | undefined };
+/** An option of a filter, and how many records of each kind have it. Older servers send no counts. */
+export type FilterOption = {
+  id: number;
+  name: string;
+  counts: Readonly<Partial<Record<RecordKindName, number>>>;
+};
 
 /** The options of the list filters (S-1.3). */
 export function useFilterData(enabled = true) {
@@ -28,9 +32,17 @@ async function fetchFilterData(signal: AbortSignal): Promise<FilterData> {
 function readOptions(value: unknown): FilterOption[] {
   if (!Array.isArray(value)) throw new Error('The filters did not come.');
   return value.flatMap((option: unknown) => {
-    const { id, name, count } = Object(option);
+    const { id, name, counts } = Object(option);
     const known = parseId(id);
     if (known === undefined || typeof name !== 'string') return [];
-    return [{ id: known, name, ...(Number.isSafeInteger(count) && count >= 0 && { count }) }];
+    return [{ id: known, name, counts: readCounts(Object(counts)) }];
   });
+}
+
+function readCounts(counts: Readonly<Record<string, unknown>>): FilterOption['counts'] {
+  const known = recordKindList.flatMap(({ name }) => {
+    const count = counts[name];
+    return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? [[name, count]] : [];
+  });
+  return Object.fromEntries(known);
 }

@@ -1,10 +1,13 @@
 import { type CSSProperties, type ReactNode, useId, useState } from 'react';
+import type { RecordKind } from 'shared-lib/records';
 import { Box, Button, chakra, Flex, Icon, SearchField, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { FilterOption } from './filter-data';
 
 type FilterGroupProps = {
   title: string;
+  /** The kind of record whose numbers stand beside the options. */
+  kind: RecordKind;
   options: readonly FilterOption[];
   /** True while the options are loading. */
   isPending: boolean;
@@ -16,7 +19,7 @@ type FilterGroupProps = {
 
 /** A group of the filter panel: a search box, a clear button and radio options. */
 export function FilterGroup(props: FilterGroupProps) {
-  const { title, options, isPending, chosen, onChoose, children } = props;
+  const { title, kind, options, isPending, chosen, onChoose, children } = props;
   const [isOpen, setOpen] = useState(true);
   const [typed, setTyped] = useState('');
   const body = useId();
@@ -59,6 +62,7 @@ export function FilterGroup(props: FilterGroupProps) {
         </Flex>
         <FilterOptions
           title={title}
+          kind={kind}
           options={matchOptions(options, typed)}
           isPending={isPending}
           chosen={chosen}
@@ -102,7 +106,7 @@ function GroupHeading({ title, chosen, isOpen, body, onToggle }: GroupHeadingPro
 
 type FilterOptionsProps = Omit<FilterGroupProps, 'children'>;
 
-function FilterOptions({ title, options, isPending, chosen, onChoose }: FilterOptionsProps) {
+function FilterOptions({ title, kind, options, isPending, chosen, onChoose }: FilterOptionsProps) {
   const group = useId();
   const [shown, show] = useOptimisticChoice(chosen);
   const choose = (id: number) => {
@@ -116,10 +120,11 @@ function FilterOptions({ title, options, isPending, chosen, onChoose }: FilterOp
       </Text>
     );
   }
-  const most = Math.max(1, ...options.map(({ count = 0 }) => count));
+  const counted = options.map((option) => ({ ...option, count: option.counts[kind.name] }));
+  const most = Math.max(1, ...counted.map(({ count = 0 }) => count));
   return (
     <Box role="radiogroup" aria-label={title} css={optionsStyles}>
-      {options.map(({ id, name, count }) => (
+      {counted.map(({ id, name, count }) => (
         <label
           key={id}
           data-none={count === 0 ? '' : undefined}
@@ -129,7 +134,7 @@ function FilterOptions({ title, options, isPending, chosen, onChoose }: FilterOp
             type="radio"
             name={group}
             checked={id === shown}
-            aria-description={count === undefined ? undefined : formatLawCount(count)}
+            aria-description={count === undefined ? undefined : formatCount(kind, count)}
             onChange={() => choose(id)}
           />
           <bdi>{name}</bdi>
@@ -180,7 +185,7 @@ const optionsStyles = {
   },
   '& bdi': { flex: 1, minW: 0 },
   '& small': { color: 'fg.muted', fontSize: '12px', fontVariantNumeric: 'tabular-nums' },
-  // Options without laws are pale. Hovering draws a ring, since the bar already fills the background.
+  // Options without records are pale. Hovering draws a ring, since the bar already fills the background.
   '& label[data-none]': { color: 'fg.muted' },
   '& label:hover': { boxShadow: 'inset 0 0 0 1px {colors.border.emphasized}' },
   '& label:has(:checked)': { bg: 'accent.subtle', bgImage: 'none', color: 'accent.fg', fontWeight: '600' },
@@ -221,6 +226,8 @@ export function matchOptions(options: readonly FilterOption[], typed: string): r
   return searchText ? options.filter(({ name }) => name.toLowerCase().includes(searchText)) : options;
 }
 
-function formatLawCount(count: number): string {
-  return count === 1 ? t('1 law') : t('{count} laws', { count });
+/** As "8 laws". */
+export function formatCount({ titles }: RecordKind, count: number): string {
+  const things = count === 1 ? titles.thing : titles.tab;
+  return t('{count} {things}', { count: count.toLocaleString('en'), things: things.toLowerCase() });
 }

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type RecordKind, recordKinds } from 'shared-lib/records';
 import { UiRoot } from 'shared-lib/ui';
 import { network, startNetwork } from '../testing/open-workspace';
 import { matchOptions } from './filter-group';
@@ -10,11 +11,11 @@ describe('the filter panel', () => {
 
   beforeEach(startNetwork);
 
-  function open() {
+  function open(kind: RecordKind = recordKinds.law) {
     const go = jest.fn();
     render(
       <UiRoot>
-        <FilterPanel category={undefined} state={undefined} includeCentral={false} go={go} />
+        <FilterPanel kind={kind} category={undefined} state={undefined} includeCentral={false} go={go} />
       </UiRoot>,
     );
     return { go };
@@ -68,13 +69,22 @@ describe('the filter panel', () => {
     expect(screen.queryByText('Not refreshed')).not.toBeInTheDocument();
   });
 
-  test('says beside an option how many laws have it, where the server counts', async () => {
-    network.answers[path] = () => ({ success: 1, category: [{ id: 3, name: 'Labour', count: 52 }], state });
-    open();
-    const radio = await screen.findByRole('radio', { name: 'Labour' });
-    expect(radio).toHaveAccessibleDescription('52 laws');
-    expect(options()).toEqual(['Labour52', 'Goa']);
-  });
+  test.each([
+    [recordKinds.law, '52 laws', 'Labour52'],
+    [recordKinds.license, '1 license', 'Labour1'],
+    [recordKinds.return, '', 'Labour'],
+  ])(
+    'says beside an option how many records of the list have it, where the server counts',
+    async (...row) => {
+      const [kind, description, text] = row;
+      const counts = { law: 52, license: 1, return: -1 };
+      network.answers[path] = () => ({ success: 1, category: [{ id: 3, name: 'Labour', counts }], state });
+      open(kind);
+      const radio = await screen.findByRole('radio', { name: 'Labour' });
+      expect(radio).toHaveAccessibleDescription(description);
+      expect(options()).toEqual([text, 'Goa']);
+    },
+  );
 
   test('takes empty option lists for no failure', async () => {
     network.answers[path] = () => ({ success: 1, category: [], state: [] });
@@ -85,7 +95,11 @@ describe('the filter panel', () => {
 });
 
 describe('the search in filter options', () => {
-  const options = ['Labour', 'Tax', 'Tax on labour', 'श्रम'].map((name, place) => ({ id: place + 1, name }));
+  const options = ['Labour', 'Tax', 'Tax on labour', 'श्रम'].map((name, place) => ({
+    id: place + 1,
+    name,
+    counts: {},
+  }));
 
   test.each([
     ['', [1, 2, 3, 4]],

@@ -9,7 +9,7 @@ import { FilterGroup, useOptimisticChoice } from './filter-group';
 
 const OptionLabel = chakra('label');
 
-type FilterPanelProps = Pick<WorkspacePlace, 'category' | 'state' | 'includeCentral'> &
+type FilterPanelProps = Pick<WorkspacePlace, 'kind' | 'category' | 'state' | 'includeCentral'> &
   Pick<WorkspaceActions, 'go'> & {
     /** Whether it stands in a sheet of its own, as on phones. */
     isSheet?: boolean;
@@ -27,7 +27,7 @@ const sheetProps = {
 
 /** The filter panel: beside the lists where there is room, else in a sheet. */
 export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
-  const { category, state, includeCentral, go, isSheet = false } = props;
+  const { kind, category, state, includeCentral, go, isSheet = false } = props;
   const { data, isError, isPending, refetch } = useFilterData();
   return (
     <Surface
@@ -47,6 +47,7 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
       )}
       <FilterGroup
         title={t('Law Category')}
+        kind={kind}
         options={data?.category ?? []}
         isPending={isPending}
         chosen={category}
@@ -54,6 +55,7 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
       />
       <FilterGroup
         title={t('States')}
+        kind={kind}
         options={data?.state ?? []}
         isPending={isPending}
         chosen={state}

@@ -30,7 +30,7 @@ describe('a list look', () => {
   });
 
   test('leaves out hidden columns, and does not change the kind when there are none', () => {
-    const seen = withVisibleColumns(law, { ...defaultLook(), hidden: ['Category', 'question', 'Law'] });
+    const seen = withVisibleColumns(law, { ...defaultLook(law), hidden: ['Category', 'question', 'Law'] });
     expect(seen.columns.map(({ title }) => title)).toEqual([
       '#',
       'Law Code',
@@ -39,34 +39,40 @@ describe('a list look', () => {
       'Law Status',
       'Action',
     ]);
-    expect(withVisibleColumns(law, defaultLook())).toBe(law);
+    expect(withVisibleColumns(law, defaultLook(law))).toBe(law);
   });
 
   test('puts the name first where the documents name no columns', () => {
     const titles = (kind: typeof law) =>
-      withVisibleColumns(kind, defaultLook()).columns.map(({ title }) => title);
-    expect(titles(recordKinds.return).slice(0, 4)).toEqual([
-      '#',
-      'Return Name',
-      'Law Code Name',
-      'Periodicity',
-    ]);
+      withVisibleColumns(kind, defaultLook(kind)).columns.map(({ title }) => title);
+    expect(titles(recordKinds.return).slice(0, 4)).toEqual(['#', 'Return Name', 'Periodicity', 'Next due']);
     expect(titles(recordKinds['other-compliance']).slice(0, 2)).toEqual(['#', 'Task Name']);
     expect(titles(recordKinds.return).toSorted()).toEqual(
       recordKinds.return.columns.map(({ title }) => title).toSorted(),
     );
-    expect(titles(license)).toEqual(license.columns.map(({ title }) => title));
+  });
+
+  test('shows the documented columns of licenses, and their next due dates only to who asks', () => {
+    const titles = (hide: string) =>
+      withVisibleColumns(license, read(`hide=${hide}`, license) ?? defaultLook(license)).columns.map(
+        ({ title }) => title,
+      );
+    const documented = license.columns.map(({ title }) => title).filter((title) => title !== 'Next due');
+    expect(withVisibleColumns(license, defaultLook(license)).columns.map(({ title }) => title)).toEqual(
+      documented,
+    );
+    expect(titles('')).toContain('Next due');
   });
 
   test('is absent from an address without one, and present in an address that hides nothing', () => {
     expect(read('tab=law')).toBeUndefined();
-    expect(read('hide=')).toEqual(defaultLook());
+    expect(read('hide=')).toEqual(defaultLook(law));
   });
 
   test.each([
     ['hide=Category,Active&density=compact', { hidden: ['Category', 'Active'], density: 'compact' }],
     ['hide=Active,Category,Category,nonsense,Law', { hidden: ['Category', 'Active'], density: 'compact' }],
-    ['density=tiny', defaultLook()],
+    ['density=tiny', defaultLook(law)],
   ])('is read from %s as far as the list supports it', (query, look) => {
     expect(read(query)).toEqual(look);
   });
@@ -80,7 +86,7 @@ describe('a list look', () => {
   test.each([null, 'x', 7, [], { hidden: 'Category' }, { hidden: [1, {}], density: 4 }])(
     'is absent for the stored value %j',
     (stored) => {
-      expect(parseLook(law, stored)).toEqual(defaultLook());
+      expect(parseLook(law, stored)).toEqual(defaultLook(law));
     },
   );
 });
@@ -97,13 +103,13 @@ describe('a saved look', () => {
   test('applies to this list only', () => {
     saveLook(law, look);
     expect(readSavedLook(law)).toEqual(look);
-    expect(readSavedLook(license)).toEqual(defaultLook());
+    expect(readSavedLook(license)).toEqual(defaultLook(license));
   });
 
   test('belongs to one person', () => {
     saveLook(law, look);
     localStorage.setItem('username', 'other');
-    expect(readSavedLook(law)).toEqual(defaultLook());
+    expect(readSavedLook(law)).toEqual(defaultLook(law));
   });
 
   test.each(['', '{', 'null', '7', '[]', '{"hidden":"Active","density":"huge"}'])(
@@ -112,7 +118,7 @@ describe('a saved look', () => {
       saveLook(law, look);
       const [key] = Object.keys(localStorage).filter((one) => one.startsWith('lexboard.look'));
       localStorage.setItem(String(key), text);
-      expect(readSavedLook(law)).toEqual(defaultLook());
+      expect(readSavedLook(law)).toEqual(defaultLook(law));
     },
   );
 });

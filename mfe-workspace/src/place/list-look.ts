@@ -9,9 +9,10 @@ export type Density = (typeof densities)[number];
 export type ListLook = { hidden: readonly string[]; density: Density };
 
 /** The look before a user chooses one: low rows on desks, high ones where a finger points. */
-export function defaultLook(): ListLook {
+export function defaultLook(kind: RecordKind): ListLook {
   const isCoarse = window.matchMedia?.('(pointer: coarse)').matches ?? false;
-  return { hidden: [], density: isCoarse ? 'touch' : 'compact' };
+  const hidden = kind.columns.filter((column) => 'isOptional' in column).map(makeColumnKey);
+  return { hidden, density: isCoarse ? 'touch' : 'compact' };
 }
 
 /** The key of a column in addresses and in storage. */
@@ -51,7 +52,15 @@ function arrangeColumns({ name, columns }: RecordKind): readonly Column[] {
   return columns.toSorted((one, other) => rank(one) - rank(other));
 }
 
-const leadingColumns = ['law', 'periodicity', 'publish_status', 'sensitivity', 'task_type', 'law_status'];
+const leadingColumns = [
+  'periodicity',
+  'next_due',
+  'law',
+  'publish_status',
+  'sensitivity',
+  'task_type',
+  'law_status',
+];
 
 /** Reads the look of a list from an address; `undefined` if the address has none. */
 export function readLook(kind: RecordKind, address: URLSearchParams): ListLook | undefined {
@@ -63,12 +72,13 @@ export function readLook(kind: RecordKind, address: URLSearchParams): ListLook |
 /** Parses a look that was stored or is in an address. Drops hidden columns and densities that the list lacks. */
 export function parseLook(kind: RecordKind, value: unknown): ListLook {
   const { hidden, density }: Record<string, unknown> = Object(value);
-  const names = Array.isArray(hidden) ? hidden : [];
+  const first = defaultLook(kind);
+  const names = Array.isArray(hidden) ? hidden : first.hidden;
   return {
     hidden: listHideableColumns(kind)
       .map(makeColumnKey)
       .filter((key) => names.includes(key)),
-    density: densities.find((one) => one === density) ?? defaultLook().density,
+    density: densities.find((one) => one === density) ?? first.density,
   };
 }
 

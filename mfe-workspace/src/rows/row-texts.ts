@@ -1,4 +1,12 @@
-import { type Column, formatLawStatus, type ListRow, type RecordKind } from 'shared-lib/records';
+import {
+  type Column,
+  formatLawStatus,
+  formatNextDue,
+  isDay,
+  isDueSoon,
+  type ListRow,
+  type RecordKind,
+} from 'shared-lib/records';
 import { t } from 'shared-lib/words';
 
 /** The text of a cell as the table shows it. */
@@ -6,6 +14,7 @@ export function formatCell(column: Column, row: ListRow): string {
   if (!('wire' in column)) return '';
   const value = row.values[column.wire] ?? '';
   if (column.shown === 'status') return formatStatus(row, value);
+  if (column.shown === 'next-due') return formatNextDue(value);
   return column.shown === 'law-status' ? formatLawStatus(value) : value;
 }
 
@@ -35,6 +44,12 @@ export function listFactColumns({ name, columns }: RecordKind): Column[] {
 export const lawCategoryColumn = { title: t('Category'), wire: 'category', shown: 'text' } satisfies Column;
 
 const factKinds: readonly Column['shown'][] = ['code', 'text', 'level'];
+
+/** `soon` within two weeks, `none` where there is no date. */
+export function findDueTone({ values: { next_due: due = '' } }: ListRow): 'soon' | 'none' | undefined {
+  if (!isDay(due)) return 'none';
+  return isDueSoon(due) ? 'soon' : undefined;
+}
 
 /** The texts at the top of a card. They do not depend on the visible columns. */
 export function formatCardHead({ fields, wire }: RecordKind, row: ListRow) {

@@ -11,7 +11,7 @@ import {
   renderViewButton,
 } from '../rows/row-buttons';
 import { isSameContent, isSameRow, type RowElement } from '../rows/row-element';
-import { formatCell, readLawName } from '../rows/row-texts';
+import { findDueTone, formatCell, readLawName } from '../rows/row-texts';
 import { PageCheckbox, type Selection } from '../selection/selection';
 import { doesYield, hasLawBelowName, makeTableColumns } from './table-columns';
 import { recordTableStyles } from './table-styles';
@@ -134,6 +134,7 @@ const cellRenderers = {
   level: (text) => renderStatusWord(text) || '--',
   status: renderStatusWord,
   'law-status': renderStatusWord,
+  'next-due': (text, { row }) => <span data-due={findDueTone(row)}>{textOrDashes(text)}</span>,
   name: (text, { kind, row, matchedIn }) => (
     <>
       <span data-part="name">{textOrDashes(text)}</span>

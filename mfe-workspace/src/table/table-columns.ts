@@ -14,6 +14,7 @@ const columnWidthsPx = {
   level: 92,
   status: 100,
   'law-status': 96,
+  'next-due': 112,
   question: 78,
   action: 104,
 } satisfies Record<Exclude<ColumnContent, 'number'>, number>;
@@ -33,9 +34,6 @@ const lawCodeWidthPx = 116;
 /** Wider, because a pinned name does not grow where the table scrolls. */
 const pinnedNameWidthPx = 264;
 
-/** Two lines hold the code and the name of nearly every law. */
-const lawWidthPx = 184;
-
 /** All columns of a kind of record. Sortable columns have their field. Names take the remaining width. */
 export function makeTableColumns(kind: RecordKind, last: number): TableColumn[] {
   const sortable = sortableFields(kind);
@@ -52,25 +50,28 @@ export function doesYield({ shown }: Column): boolean {
   return !stayingContents.includes(shown);
 }
 
-const stayingContents: readonly ColumnContent[] = ['number', 'name', 'details', 'status', 'action'];
+const stayingContents: readonly ColumnContent[] = [
+  'number',
+  'name',
+  'details',
+  'next-due',
+  'status',
+  'action',
+];
 
 function columnWidthPx(kind: RecordKind, column: Column, last: number): number {
   const { shown } = column;
   if (shown === 'number') return numberColumnWidthPx(last);
   const textWidth = 'wire' in column && textWidthsPx.get(column.wire);
   if (textWidth) return textWidth;
-  if (shown === 'law-code' && kind.name !== 'license')
-    return hasLawBelowName(kind) ? lawCodeWidthPx : lawWidthPx;
+  if (shown === 'law-code' && hasLawBelowName(kind)) return lawCodeWidthPx;
   if (shown === 'name' && kind.name !== 'license') return pinnedNameWidthPx;
   return shown === 'code' && kind.name !== 'law' ? dutyCodeWidthPx : columnWidthsPx[shown];
 }
 
-/**
- * Whether the name of the law stands below the name of the record. Elsewhere it follows the code of the law: the
- * documents name the columns of licenses, and most names of other compliances take two lines themselves.
- */
+/** Whether the name of the law stands below that of the record. In a license it follows the code of the law. */
 export function hasLawBelowName({ name }: RecordKind): boolean {
-  return name === 'return';
+  return name === 'return' || name === 'other-compliance';
 }
 
 /** In pixels. A digit takes eight pixels. Two digits also leave space for a checkbox. */

@@ -1,3 +1,4 @@
+import { pillStyle } from 'shared-lib/ui';
 import { iconStyles } from '../rows/icons';
 
 const focusRingEdge = '2px {colors.accent.solid}';
@@ -28,6 +29,9 @@ export const recordTableStyles = {
   // Another font must not make the line higher.
   '& td[data-shown=law-code] [data-part=law] > code': { lineHeight: '0', me: '1' },
   '& [data-part=law] > small': { display: 'inline' },
+  '& [data-due=soon]': { ...pillStyle, bg: 'status.warn', color: 'status.warnFg' },
+  '& [data-due=none]': { color: 'fg.muted', fontSize: '12px' },
+  '& [data-due]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   // The name and the law below it fill the lowest row.
   '& [data-part=name]': { lineHeight: '1rem' },
   '& [data-part=name] ~ small': { lineHeight: '0.875rem', overflow: 'hidden', textOverflow: 'ellipsis' },
@@ -59,7 +63,7 @@ export const recordTableStyles = {
     unicodeBidi: 'plaintext',
     textAlign: 'left',
     color: 'fg',
-    fontWeight: '500',
+    fontWeight: '600',
   },
   // The badge takes two lines, so that the column can be narrower.
   '& td[data-shown=status] [data-word$=incomplete]': {

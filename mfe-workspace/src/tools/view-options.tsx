@@ -174,14 +174,15 @@ function ColumnChoices({ kind, look, onChange }: ColumnChoicesProps) {
       ...look,
       hidden: hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key],
     });
-  const isChanged = hidden.length > 0 || density !== defaultLook().density;
+  const first = defaultLook(kind);
+  const isChanged = hidden.join() !== first.hidden.join() || density !== first.density;
   return (
     <Box role="group" aria-label={t('Columns')} pb="1">
       <Flex align="center" justify="space-between" mb="1">
         <Text aria-hidden="true" textStyle="caption" color="fg.muted">
           {t('Columns')}
         </Text>
-        <ResetButton isChanged={isChanged} onReset={() => onChange(defaultLook())} />
+        <ResetButton isChanged={isChanged} onReset={() => onChange(first)} />
       </Flex>
       <Box display="grid" gridTemplateColumns="1fr 1fr" columnGap="3">
         {listHideableColumns(kind).map((column) => (

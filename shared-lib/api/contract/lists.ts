@@ -11,6 +11,7 @@ const listQuery = Type.Object({
   pageSize: optionalTextSchema('50 (default), 100 or 200'),
   status: optionalTextSchema('All (0), Published (1) or Draft (2); narrows the list of all'),
   incomplete: optionalTextSchema('true: only what is published and lacks something that publishing asks for'),
+  undated: optionalTextSchema('true: only duties whose due date nobody can read from their fields'),
   category: optionalTextSchema(
     'Ids of the list of categories, comma between; of duties, that of their law',
     1000,
@@ -79,6 +80,10 @@ const filterOptionSchema = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   count: Type.Integer({ minimum: 0, description: 'How many laws have it' }),
+  counts: Type.Object(
+    Object.fromEntries(recordKindList.map(({ name }) => [name, Type.Integer({ minimum: 0 })])),
+    { description: 'How many records of each kind have it' },
+  ),
 });
 
 const optionalCountSchema = Type.Optional(countSchema);

@@ -68,6 +68,7 @@ export const licenseKind = defineKind({
     { title: t('Sensitivity'), wire: 'sensitivity', shown: 'level' },
     { title: t('License'), wire: 'license', shown: 'name' },
     { title: t('Law Status'), wire: 'law_status', shown: 'law-status' },
+    { title: t('Next due'), wire: 'next_due', shown: 'next-due', isOptional: true },
     { title: t('Action'), shown: 'action' },
   ],
   search: [

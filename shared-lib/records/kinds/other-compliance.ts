@@ -99,6 +99,7 @@ export const otherComplianceKind = defineKind({
     { title: t('Task Type'), wire: 'task_type', shown: 'text' },
     { title: t('Sensitivity'), wire: 'sensitivity', shown: 'level' },
     { title: t('Periodicity'), wire: 'periodicity', shown: 'text' },
+    { title: t('Next due'), wire: 'next_due', shown: 'next-due' },
     { title: t('Law Status'), wire: 'law_status', shown: 'law-status' },
     { title: t('Action'), shown: 'action' },
   ],

@@ -5,19 +5,19 @@ import { isRecordKindName, recordKindList, recordKinds } from './record-kinds';
 const columns = {
   law: '# | Law Code | Name | Status | Category | Law Status | Question | Action',
   license:
-    '# | Unique Code | Law Code Name | Status | License Code | Sensitivity | License | Law Status | Action',
+    '# | Unique Code | Law Code Name | Status | License Code | Sensitivity | License | Law Status | Next due | Action',
   return:
-    '# | Unique Code | Law Code Name | Status | Return Code | Return Name | Sensitivity | Periodicity | Law Status | Action',
+    '# | Unique Code | Law Code Name | Status | Return Code | Return Name | Sensitivity | Periodicity | Next due | Law Status | Action',
   'other-compliance':
-    '# | Unique Code | Law Code Name | Status | Code Name | Task Name | Task Type | Sensitivity | Periodicity | Law Status | Action',
+    '# | Unique Code | Law Code Name | Status | Code Name | Task Name | Task Type | Sensitivity | Periodicity | Next due | Law Status | Action',
 };
 
 const wireOfColumns = {
   law: 'ActCodeName Law status Category Active',
-  license: 'UniqueCode law publish_status licensecode sensitivity license law_status',
-  return: 'UniqueCode law publish_status returncode returnName sensitivity periodicity law_status',
+  license: 'UniqueCode law publish_status licensecode sensitivity license law_status next_due',
+  return: 'UniqueCode law publish_status returncode returnName sensitivity periodicity next_due law_status',
   'other-compliance':
-    'UniqueCode law publish_status code_name name task_type sensitivity periodicity law_status',
+    'UniqueCode law publish_status code_name name task_type sensitivity periodicity next_due law_status',
 };
 
 const keyWords =
@@ -50,11 +50,11 @@ const labels = {
 };
 
 describe.each(recordKindList)('the record kind of $name', (kind) => {
-  test('has the documented list columns in order', () => {
+  test('has the documented list columns in order, and when a duty falls due', () => {
     expect(kind.columns.map(({ title }) => title).join(' | ')).toBe(columns[kind.name]);
   });
 
-  test('fills its columns from the documented fields of a row', () => {
+  test('fills its columns from the documented fields of a row, and from its next due date', () => {
     const wires = kind.columns.flatMap((column) => ('wire' in column ? [column.wire] : []));
     expect(wires.join(' ')).toBe(wireOfColumns[kind.name]);
   });
@@ -187,6 +187,7 @@ test('sortable fields: are the fields of the columns; a law sorts by its code', 
     sensitivity: 'sensitivity',
     license: 'name',
     law_status: 'lawStatus',
+    next_due: 'nextDue',
   });
   expect(Object.fromEntries(sortableFields(recordKinds.law))).toEqual({
     created: 'created',

@@ -83,6 +83,7 @@ export const returnKind = defineKind({
     { title: t('Return Name'), wire: 'returnName', shown: 'name' },
     { title: t('Sensitivity'), wire: 'sensitivity', shown: 'level' },
     { title: t('Periodicity'), wire: 'periodicity', shown: 'text' },
+    { title: t('Next due'), wire: 'next_due', shown: 'next-due' },
     { title: t('Law Status'), wire: 'law_status', shown: 'law-status' },
     { title: t('Action'), shown: 'action' },
   ],

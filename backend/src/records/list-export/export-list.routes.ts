@@ -10,6 +10,7 @@ import { buildRefusal } from '../../platform/api/errors';
 import { sendRefusal } from '../../platform/api/refuse';
 import type { Database } from '../../platform/database/database';
 import { okResult } from '../../platform/database/result';
+import { refreshNextDue } from '../../schedules/next-due.store';
 import { parseListQuery } from '../lists/list-query';
 import { type ExportFormat, exportList } from './export-list';
 import { findIdsToExport } from './export-rows.store';
@@ -41,6 +42,7 @@ async function sendListExport(
   if (!admitted.ok) return sendRefusal(request, reply, admitted);
   const { orgId } = visitorOf(request);
   const { filter, order } = parsed.value;
+  await refreshNextDue(database, orgId, [kind]);
   const found = await database.withOrg(orgId, (query) =>
     findIdsToExport(query, { orgId, kind, filter, order }),
   );

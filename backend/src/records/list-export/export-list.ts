@@ -1,4 +1,4 @@
-import { type Column, formatLawStatus, type RecordKind } from 'shared-lib/records';
+import { type Column, formatLawStatus, formatNextDue, isDay, type RecordKind } from 'shared-lib/records';
 import { byteOrderMark } from 'shared-lib/spreadsheets';
 import type { Database } from '../../platform/database/database';
 import { formatCsv } from '../spreadsheets/csv';
@@ -61,6 +61,7 @@ function columnWidth({ shown }: ExportColumn): number {
 function toExportCells(columns: readonly ExportColumn[], row: Readonly<Record<string, unknown>>): string[] {
   return columns.map(({ wire, shown }) => {
     const text = String(row[wire] ?? '');
+    if (shown === 'next-due' && !isDay(text)) return formatNextDue(text);
     return shown === 'law-status' ? formatLawStatus(text) : text;
   });
 }

@@ -1,36 +1,50 @@
+import { type RecordKindName, recordKindList } from 'shared-lib/records';
 import type { Query } from '../../platform/database/database';
+import { storedKinds } from '../../platform/database/stored-kind';
 import { type Option, readOfferedOptions } from '../dropdown/options.store';
 
-export type CountedOption = Option & { count: number };
+type KindCounts = Record<RecordKindName, number>;
+export type CountedOption = Option & { count: number; counts: KindCounts };
 
-/** The categories and the states that lists can be narrowed to, each with the number of its laws. */
+/** The categories and the states that lists can be narrowed to, each with the number of its records of each kind. */
 export async function readFilterOptions(
   query: Query,
   orgId: number,
 ): Promise<Record<'category' | 'state', CountedOption[]>> {
   const options = await readOfferedOptions(query, orgId);
-  const counts = await query<LawCount>({ name: 'laws by filter', text: lawCountsSql }, [orgId]);
-  const byCategory = new Map<unknown, number>();
-  const byState = new Map<unknown, number>();
-  for (const { state, category, n } of counts) {
-    const [list, key] = state === 0 ? [byCategory, category] : [byState, state];
-    list.set(key, (list.get(key) ?? 0) + n);
-  }
-  const count = (list: 'category' | 'state', numberOf: (option: Option) => number | undefined) =>
-    (options.get(list) ?? []).map((option) => ({ ...option, count: numberOf(option) ?? 0 }));
+  const rows = await query<CountedRow>({ name: 'records by filter', text: countsSql }, [orgId]);
+  const numbers = new Map(rows.map(({ kind, state, category, n }) => [countKey(kind, state, category), n]));
+  const count = (
+    list: 'category' | 'state',
+    keyOf: (option: Option) => { state: number; category: string },
+  ) =>
+    (options.get(list) ?? []).map((option) => {
+      const { state, category } = keyOf(option);
+      const entries = recordKindList.map(({ name }) => {
+        const number = numbers.get(countKey(storedKinds[name], state, category)) ?? 0;
+        return [name, number] as const;
+      });
+      // The cast is safe, because the list has each kind.
+      const counts = Object.fromEntries(entries) as KindCounts;
+      return { ...option, count: counts.law, counts };
+    });
   return {
-    category: count('category', ({ name }) => byCategory.get(name.slice(0, maxStoredLength))),
-    state: count('state', ({ id }) => byState.get(id)),
+    category: count('category', ({ name }) => ({ state: 0, category: name.slice(0, maxStoredLength) })),
+    state: count('state', ({ id }) => ({ state: id, category: '' })),
   };
 }
 
 /** Lines and totals store no more of a category's name. */
 const maxStoredLength = 200;
 
-type LawCount = { state: number; category: string; n: number };
+type CountedRow = { kind: string; state: number; category: string; n: number };
 
-/** The totals that lists keep: state 0 counts all laws, any other number those of that state. */
-const lawCountsSql = `
-  select state, case when state = 0 then category else '' end as category, sum(n)::integer as n
-  from record_total where org_id = $1 and kind = 'law' and state >= 0
-  group by 1, 2`;
+function countKey(kind: string, state: number, category: string): string {
+  return `${kind} ${state} ${category}`;
+}
+
+/** The totals that lists keep: state 0 counts all records, any other number those of that state. */
+const countsSql = `
+  select kind, state, case when state = 0 then category else '' end as category, sum(n)::integer as n
+  from record_total where org_id = $1 and state >= 0
+  group by 1, 2, 3`;

@@ -10,6 +10,8 @@ export type ListFilter = {
   status?: 'Draft' | 'Published';
   /** Only published records that lack a required field (P-63). */
   incomplete?: true;
+  /** Only duties whose fields give no due date. */
+  undated?: true;
   /** Option ids. A record matches if it has any of them. */
   categories?: readonly number[];
   states?: readonly number[];
@@ -84,11 +86,13 @@ export function parseListQuery(
 }
 
 function parseFilter(kind: RecordKind, fields: QueryFields): Result<ListFilter> {
-  const { status = '', category = '', state = '', includeCentral = '', incomplete = '' } = fields;
+  const { status = '', category = '', state = '', includeCentral = '' } = fields;
+  const { incomplete = '', undated = '' } = fields;
   if (!statusByParameter.has(status)) return refusedResult('bad-status');
   if (!booleanByParameter.has(includeCentral))
     return refuseParameter('includeCentral', 'it is true or false');
   if (!booleanByParameter.has(incomplete)) return refuseParameter('incomplete', 'it is true or false');
+  if (!booleanByParameter.has(undated)) return refuseParameter('undated', 'it is true or false');
   const [categories, states] = [parseIds(category), parseIds(state)];
   if (!categories) return refuseParameter('category', idsExplanation);
   if (!states) return refuseParameter('state', idsExplanation);
@@ -98,6 +102,7 @@ function parseFilter(kind: RecordKind, fields: QueryFields): Result<ListFilter> 
   return okResult({
     ...(named && { status: named }),
     ...(booleanByParameter.get(incomplete) && { incomplete: true as const }),
+    ...(booleanByParameter.get(undated) && { undated: true as const }),
     ...(categories.length > 0 && { categories }),
     ...(states.length > 0 && { states }),
     ...(states.length > 0 && booleanByParameter.get(includeCentral) && { includeCentral: true }),
@@ -141,10 +146,13 @@ function parseOrder(kind: RecordKind, { sort = '', order = '' }: QueryFields): R
   if (sort === '' || sort === 'created')
     return okResult(order === 'asc' ? { isDescending: false } : newestFirstOrder);
   const field = sortableFields(kind).get(String(sort));
-  const column = field === 'lawCode' ? 'law_code' : columnByField[field ?? ''];
+  const column = listOnlyColumns[field ?? ''] ?? columnByField[field ?? ''];
   if (column === undefined) return refuseParameter('sort', 'the list has no such column');
   return okResult({ sort: column, isDescending: order === 'desc' });
 }
+
+/** The columns that lists sort by and that are no field of a record. */
+const listOnlyColumns: Readonly<Record<string, string>> = { lawCode: 'law_code', nextDue: 'next_due' };
 
 /** Parses `allFields` and the columns of the search selector. Undefined without a search text. */
 function parseSearchTerms({ search }: RecordKind, fields: QueryFields): ListFilter['sought'] {
@@ -192,6 +200,6 @@ export function buildListCacheKey(request: ListRequest): string {
 
 /** Returns true if a count must look at the rows. Other counts are stored. */
 export function needsRowCount(filter: ListFilter): boolean {
-  const { incomplete, categories = [], states = [], law, sought } = filter;
-  return Boolean(incomplete || categories.length > 1 || states.length > 1 || law || sought);
+  const { incomplete, undated, categories = [], states = [], law, sought } = filter;
+  return Boolean(incomplete || undated || categories.length > 1 || states.length > 1 || law || sought);
 }

@@ -42,6 +42,7 @@ function listRowColumns(kind: RecordKind): { name: string; expression: string }[
     { name: 'lawbasedid', expression: 'r.law_id' },
     { name: 'category', expression: 'r.category' },
     { name: 'lawname', expression: lawNameSql },
+    { name: 'next_due', expression: 'r.next_due' },
   ];
   // A return's row in a list has the return's status in two fields (P-43).
   const status = kind.name === 'return' ? [{ name: 'status', expression: 'r.status' }] : [];

@@ -31,7 +31,7 @@ function read(list: { path: string; kind: { name: RecordKindName } }, query = ''
 }
 
 const ofAll = ['created', 'editOption', 'id', 'version'];
-const shared = [...ofAll, 'UniqueCode', 'category', 'law', 'law_status', 'lawbasedid', 'lawname'];
+const shared = [...ofAll, 'UniqueCode', 'category', 'law', 'law_status', 'lawbasedid', 'lawname', 'next_due'];
 
 const rowFields = {
   law: [...ofAll, 'ActCodeName', 'Active', 'Category', 'Law', 'LawUniqueCode', 'status'],
@@ -329,7 +329,7 @@ describe('list filters:', () => {
   });
 
   function keyOf(record: PlainRecord, field: string): [string, string, number] {
-    const column = field === 'lawCode' ? 'law_code' : columnByField[field];
+    const column = { lawCode: 'law_code', nextDue: 'next_due' }[field] ?? columnByField[field];
     const key = field === 'created' ? '' : String(record[column as keyof PlainRecord]);
     return [key.toLowerCase().slice(0, 100), record.created, record.id];
   }

@@ -6,6 +6,7 @@ import { toLimitOffset } from '../../platform/api/read-paging';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { okResult, refusedResult } from '../../platform/database/result';
+import { refreshNextDue } from '../../schedules/next-due.store';
 import { createListCache } from './list-cache';
 import { type ListFilter, parseListQuery } from './list-query';
 import { type ListContext, listRecords } from './list-records.store';
@@ -49,6 +50,7 @@ async function readList(lists: ListContext, list: ListPath, request: FastifyRequ
   const visitor = visitorOf(request);
   // The path decides the status. Only the list of all records has the filter `status`.
   const status = list.status ?? filter.status;
+  await refreshNextDue(lists.database, visitor.orgId, [list.kind]);
   const { total, rows } = await listRecords(lists, {
     orgId: visitor.orgId,
     kind: list.kind,

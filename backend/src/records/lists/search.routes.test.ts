@@ -18,24 +18,29 @@ afterAll(() => served?.close());
 
 const ask = (path: string, body: unknown = {}) => served.as('viewer@demo.test').post(`/api/${path}`, body);
 
+type Counted = { id: number; name: string; count: number; counts: Record<RecordKindName, number> };
+
 describe('filter/filterdata', () => {
   it.each([
     ['category', 'category'],
     ['state', 'state'],
-  ] as const)('returns every %s by id and name, with the number of its laws', async (field, list) => {
+  ] as const)('returns every %s by id and name, with the number of its records', async (field, list) => {
     const { body } = await ask('filter/filterdata', { accessusername: 'viewer@demo.test' });
     const options = await runAs(
       served.database.admin,
       `select id, name from option where org_id = 1 and list = '${list}' order by id`,
     );
     expect(body.success).toBe(1);
-    const answered = body[field] as { id: number; name: string; count: number }[];
+    const answered = body[field] as Counted[];
     expect(answered.map(({ id, name }) => ({ id, name }))).toEqual(options);
     expect(options.length).toBeGreaterThan(5);
-    const [most] = answered.toSorted((one, other) => other.count - one.count);
-    const { body: laws } = await readPage(served, 'law', { [field]: String(most?.id) });
-    expect(most?.count).toBe(laws.totalLength);
-    expect(most?.count).toBeGreaterThan(0);
+    for (const kind of recordKindList) {
+      const [most] = answered.toSorted((one, other) => other.counts[kind.name] - one.counts[kind.name]);
+      const { body: page } = await readPage(served, kind.name, { [field]: String(most?.id) });
+      expect(most?.counts[kind.name]).toBe(page.totalLength);
+      expect(most?.counts[kind.name]).toBeGreaterThan(0);
+      expect(most?.count).toBe(most?.counts.law);
+    }
   });
 });
 

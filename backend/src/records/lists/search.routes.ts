@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { searchCalls } from 'shared-lib/api/contract';
+import { recordKindList } from 'shared-lib/records';
 import { visitorOf } from '../../auth/sessions/visitor';
 import { readPaging, toLimitOffset } from '../../platform/api/read-paging';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import { okResult, type Result } from '../../platform/database/result';
+import { refreshNextDue } from '../../schedules/next-due.store';
 import { readFilterOptions } from './filter-counts.store';
 import { trimText } from './list-query';
 import type { ListContext } from './list-records.store';
@@ -28,6 +30,7 @@ export function registerSearchRoutes(app: FastifyInstance, lists: ListContext): 
     const search = parseSearch(body);
     if (!search.ok) return search;
     const visitor = visitorOf(request);
+    await refreshNextDue(database, visitor.orgId, recordKindList);
     const tables = await searchResultTables(lists, { orgId: visitor.orgId, ...search.value });
     const rowsOf = (kind: keyof typeof tables) => toWireRows(tables[kind].rows, kind, visitor);
     return okResult({

@@ -6,11 +6,11 @@ import { type RecordRow, type RecordValues, recordFromRow, type StoredRecord } f
 
 export type RecordReference = { orgId: number; kind: RecordKind; id: number };
 
-const recordColumns = `
+export const recordColumnsSql = `
   id, unique_code, version, created_at, deleted_at, code, name, law_id, law_code, law_status, status, category,
   central, states, sensitivity, periodicity, validity, task_type, details`;
 
-const recordSql = `select ${recordColumns} from record where org_id = $1 and kind = $2 and id = $3`;
+const recordSql = `select ${recordColumnsSql} from record where org_id = $1 and kind = $2 and id = $3`;
 
 /** Finds a record of the organisation. Undefined if there is none of this kind and id. */
 export function findRecord(query: Query, reference: RecordReference): Promise<StoredRecord | undefined> {
@@ -78,7 +78,7 @@ async function lockRecordRows(query: Query, { orgId, kind, id }: RecordReference
   return { own: rows.find(({ isLaw }) => !isLaw), law: law && recordFromRow(recordKinds.law, law) };
 }
 
-const lockedColumns = `${recordColumns}, ${isRestorableSql('deleted_at')} as "isRestorable"`;
+const lockedColumns = `${recordColumnsSql}, ${isRestorableSql('deleted_at')} as "isRestorable"`;
 
 // The record's lock depends on the count of law rows, so PostgreSQL locks the law first.
 const lockStatements = preparedByKind(

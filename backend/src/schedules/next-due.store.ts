@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { RecordKind } from 'shared-lib/records';
+import { type Day, findToday, formatDay, nextDue, parseDay } from 'shared-lib/schedules';
+import { systemActor } from '../platform/database/actor';
+import type { Database, Query } from '../platform/database/database';
+import { okResult } from '../platform/database/result';
+import { storedKinds } from '../platform/database/stored-kind';
+import { recordColumnsSql } from '../records/records/record.store';
+import { type RecordRow, recordFromRow } from '../records/records/stored-record';
+import { findSchedulesOf, type SaidSchedule } from './schedules.store';
+
+type ListedKind = { orgId: number; kind: RecordKind };
+
+/** A list waits no longer for its due dates. What holds the records, such as an import, holds no list. */
+const longestWaitMs = 500;
+
+/** So many records are written in one transaction. */
+const recordsAtOnce = 500;
+
+/**
+ * Brings the stored next due dates of the lists up to date: of records that changed, and of dates that have passed. A
+ * list needs no job for that, so its dates are right from midnight on.
+ */
+export async function refreshNextDue(
+  database: Database,
+  orgId: number,
+  kinds: readonly RecordKind[],
+): Promise<void> {
+  const today = findToday();
+  const duties = kinds.filter(({ name }) => name !== 'law');
+  const refresh = duties.map((kind) => refreshKind(database, { orgId, kind }, today));
+  await Promise.race([Promise.all(refresh), pause(longestWaitMs, undefined, { ref: false })]);
+}
+
+async function refreshKind(database: Database, listed: ListedKind, today: Day): Promise<void> {
+  const isOutdated = await database.withOrg(listed.orgId, (query) => hasOutdated(query, listed, today));
+  if (!isOutdated) return;
+  const actor = systemActor(listed.orgId, 'Lexboard');
+  for (let written = recordsAtOnce; written === recordsAtOnce; ) {
+    const changed = await database.changeOrg(actor, async ({ query }) =>
+      okResult(await writeOutdated(query, listed, today)),
+    );
+    written = changed.ok ? changed.value : 0;
+  }
+}
+
+/** As the index has it. Words are greater than every date. */
+const outdatedSql = ({ name }: RecordKind) => `from record
+  where org_id = $1 and kind = '${storedKinds[name]}' and deleted_at is null
+    and (left(lower(next_due), 100) is null or left(lower(next_due), 100) < $2)`;
+
+async function hasOutdated(query: Query, { orgId, kind }: ListedKind, today: Day): Promise<boolean> {
+  const text = `select exists (select ${outdatedSql(kind)}) as "isOutdated"`;
+  const name = `outdated due dates of ${kind.name}`;
+  const [found] = await query<{ isOutdated: boolean }>({ name, text }, [orgId, formatDay(today)]);
+  return found?.isOutdated ?? false;
+}
+
+/** Records that somebody else changes now are left for the next list. Returns how many were written. */
+async function writeOutdated(query: Query, { orgId, kind }: ListedKind, today: Day): Promise<number> {
+  const rows = await query<RecordRow>(
+    `select ${recordColumnsSql} ${outdatedSql(kind)} order by id limit ${recordsAtOnce} for update skip locked`,
+    [orgId, formatDay(today)],
+  );
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  const said = await findSchedulesOf(query, { orgId, kind, ids });
+  const found = rows.map((row) => findNextDue(row, { kind, today, said: said.get(row.id) ?? [] }));
+  await query(
+    `update record r set next_due = f.due from unnest($3::integer[], $4::text[]) as f (id, due)
+     where r.org_id = $1 and r.kind = $2 and r.id = f.id`,
+    [orgId, storedKinds[kind.name], ids, found],
+  );
+  return ids.length;
+}
+
+type FindNextDueOptions = { kind: RecordKind; today: Day; said: readonly SaidSchedule[] };
+
+/** A date, the reason why there is none, or `none` for a duty that is over. */
+function findNextDue(row: RecordRow, { kind, today, said }: FindNextDueOptions): string {
+  if (row.law_status === 'Repealed') return 'none';
+  const schedules = said.map(({ fromDay, schedule }) => ({ from: parseDay(fromDay) ?? 0, schedule }));
+  const { dates, basis } = nextDue(recordFromRow(kind, row), { today, count: 1, said: schedules });
+  const [next] = dates;
+  if (next) return next.due;
+  return wordsWithoutDate.has(basis) ? basis : 'none';
+}
+
+const wordsWithoutDate: ReadonlySet<string> = new Set(['event', 'expiry', 'rolling', 'standing', 'unread']);

@@ -1,0 +1,25 @@
+import { t } from 'shared-lib/words';
+import { formatDayShort } from './field-types/date';
+
+/** What a list shows where a duty has no date: the server sends the word instead of one. */
+const textsWithoutDate: ReadonlyMap<string, string> = new Map([
+  ['event', t('After an event')],
+  ['expiry', t('Before expiry')],
+  ['rolling', t('After the last time')],
+  ['standing', t('All the time')],
+  ['unread', t('No date yet')],
+]);
+
+/** Formats the next due date of a row, such as `15 Dec 2026`. Empty for a duty that is over. */
+export function formatNextDue(due: string): string {
+  return textsWithoutDate.get(due) ?? formatDayShort(due);
+}
+
+const soonMs = 14 * 86_400_000;
+let indianDay: Intl.DateTimeFormat | undefined;
+
+/** Whether a day lies within two weeks of today, by the calendar of India. */
+export function isDueSoon(due: string): boolean {
+  indianDay ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
+  return due <= indianDay.format(Date.now() + soonMs);
+}
