@@ -7,6 +7,7 @@ export const areas = {
   'mfe-record-forms': ['/law/', '/license/', '/return/', '/other-compliance/'],
   'mfe-questions-rules': ['/law-questions/'],
   'mfe-roadmap': ['/roadmap'],
+  'mfe-calendar': ['/today', '/calendar'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type RemoteName = keyof typeof areas;
@@ -68,6 +69,12 @@ export const areaPresentations: Readonly<Record<RemoteName, AreaPresentation>> =
     subject: t('The road map'),
     next: 'mfe-record-forms',
     menu: { title: t('Laws Tree'), path: '/roadmap', icon: 'tree', group: t('Applicability') },
+  },
+  'mfe-calendar': {
+    heading: t('Due dates'),
+    subject: t('The due dates'),
+    next: 'mfe-workspace',
+    menu: { title: t('Today'), path: '/today', icon: 'calendar', group: t('Applicability') },
   },
 };
 

@@ -4,6 +4,7 @@ export const areas = [
   { path: '/law/1', heading: 'Update Law', remote: 'mfe-record-forms' },
   { path: '/law-questions/1', heading: 'Question & Answer List', remote: 'mfe-questions-rules' },
   { path: '/roadmap', heading: 'Law road map', remote: 'mfe-roadmap' },
+  { path: '/calendar', heading: 'Calendar', remote: 'mfe-calendar' },
   { path: '/users', heading: 'Users', remote: undefined },
   { path: '/nowhere', heading: 'Page not found', remote: undefined },
 ] as const;

@@ -6,6 +6,7 @@ import { circularCalls } from './circulars';
 import { dropdownCalls } from './dropdown';
 import { evaluationCalls } from './evaluation';
 import { listCalls, searchCalls } from './lists';
+import { obligationCalls } from './obligations';
 import { ownListCalls } from './own-lists';
 import { moduleAccessCalls, organisationCalls, userCalls } from './people';
 import { profileCalls } from './profiles';
@@ -26,6 +27,12 @@ export { circularCalls } from './circulars';
 export { dropdownCalls } from './dropdown';
 export { evaluationCalls } from './evaluation';
 export { exportQueryOf, listCalls, searchCalls } from './lists';
+export {
+  obligationCalls,
+  occurrenceLimits,
+  type WireOccurrence,
+  type WireUnsettledLaw,
+} from './obligations';
 export { type OwnOptionLine, ownListCalls } from './own-lists';
 export {
   type ModuleAccessLine,
@@ -71,6 +78,7 @@ export const calls: readonly Call[] = [
   ...Object.values(evaluationCalls),
   ...Object.values(profileCalls),
   ...Object.values(scheduleCalls),
+  ...Object.values(obligationCalls),
   ...Object.values(circularCalls),
   ...Object.values(releaseCalls),
   ...Object.values(edgeCalls),

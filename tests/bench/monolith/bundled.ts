@@ -15,6 +15,8 @@ const modules = {
   'mfe-record-forms/parcels': () => import('mfe-record-forms/src/parcels'),
   'mfe-questions-rules/parcels': () => import('mfe-questions-rules/src/parcels'),
   'mfe-roadmap/parcels': () => import('mfe-roadmap/src/parcels'),
+  'mfe-calendar/app': () => import(/* webpackChunkName: "mfe-calendar" */ 'mfe-calendar/src/app'),
+  'mfe-calendar/parcels': () => import('mfe-calendar/src/parcels'),
 } satisfies Record<`${RemoteName}/${'app' | 'parcels'}`, Load>;
 
 const loads = new Map<string, Load>(Object.entries(modules));

@@ -1,0 +1,4 @@
+import { reactLifecycles } from 'shared-lib/remotes';
+import { Root } from './root';
+
+export const { bootstrap, mount, unmount } = reactLifecycles(Root, { isHeavy: true });

@@ -1,0 +1,2 @@
+/** Calendar lends no part of itself to others. */
+export {};

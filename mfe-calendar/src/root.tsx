@@ -1,0 +1,14 @@
+import { AreaRoot, PageNotFound } from 'shared-lib/remotes';
+import { Route, Routes } from 'shared-lib/router';
+import { CalendarArea } from './calendar-area';
+
+export function Root() {
+  return (
+    <AreaRoot remote="mfe-calendar">
+      <Routes>
+        <Route path="/calendar" element={<CalendarArea />} />
+        <Route path="*" element={<PageNotFound />} />
+      </Routes>
+    </AreaRoot>
+  );
+}

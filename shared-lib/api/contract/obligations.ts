@@ -1,0 +1,156 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { recordKindList } from 'shared-lib/records';
+import { defineBody, defineCall, idSchema, messageReply, textSchema } from './call';
+
+const callDefaults = { method: 'POST', area: 'Obligations', codes: 'numbers', access: 'member' } as const;
+
+/** The most occurrences of a section of Today, and of a page of a list. */
+export const occurrenceLimits = { section: 50, page: 100, days: 366 } as const;
+
+const daySchema = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'A day: 2026-08-15' });
+const dayOrNullSchema = Type.Union([daySchema, Type.Null()]);
+const dutyKindSchema = Type.Union(
+  recordKindList.filter(({ name }) => name !== 'law').map(({ name }) => Type.Literal(name)),
+);
+const standingSchema = Type.Union([Type.Literal('overdue'), Type.Literal('due')], {
+  description: 'overdue: the day has passed. due: it has not',
+});
+const countSchema = Type.Integer({ minimum: 0 });
+
+/** One time that a duty falls due at a branch or for the organisation. */
+const occurrenceSchema = Type.Object({
+  id: Type.Integer(),
+  due: daySchema,
+  statutory_due: Type.String({ description: 'The day that the law names. An extension never moves it' }),
+  standing: standingSchema,
+  period_start: dayOrNullSchema,
+  period_end: dayOrNullSchema,
+  kind: dutyKindSchema,
+  record_id: Type.Integer(),
+  name: Type.String(),
+  sensitivity: Type.String(),
+  law_id: Type.Integer(),
+  law: Type.String(),
+  profile_id: Type.Integer(),
+  profile: Type.String(),
+});
+
+/** A law of which nobody decided whether it applies. */
+const unsettledLawSchema = Type.Object({
+  law_id: Type.Integer(),
+  law: Type.String(),
+  cause: Type.Union([Type.Literal('no-rules'), Type.Literal('needs-input')], {
+    description: 'no-rules: the law has none. needs-input: a rule waits for an answer',
+  }),
+  duties: Type.Integer({ minimum: 0, description: 'How many licenses, returns and other compliances wait' }),
+  profiles: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+});
+
+const sectionSchema = Type.Object({ total: countSchema, data: Type.Array(occurrenceSchema) });
+
+export const obligationCalls = {
+  today: defineCall({
+    ...callDefaults,
+    path: 'today/view',
+    summary: 'What is overdue, due today and in the next seven days, and what keeps other duties from a date',
+    body: defineBody({}),
+    reply: Type.Object({
+      data: Type.Object({
+        today: daySchema,
+        since: Type.Union([daySchema, Type.Null()], {
+          description: 'The day from which due dates are kept. null: nobody has begun',
+        }),
+        profiles: Type.Integer({ minimum: 0, description: 'How many organisations and branches there are' }),
+        overdue: sectionSchema,
+        due_today: sectionSchema,
+        next_days: sectionSchema,
+        next_due: Type.Union([daySchema, Type.Null()], {
+          description: 'The first due date after these days',
+        }),
+        unsettled: Type.Object({ total: countSchema, data: Type.Array(unsettledLawSchema) }),
+        undated: Type.Object(
+          Object.fromEntries(recordKindList.slice(1).map(({ name }) => [name, countSchema])),
+          { description: 'How many duties have no date that could be read' },
+        ),
+      }),
+    }),
+  }),
+  begin: defineCall({
+    ...callDefaults,
+    access: 'administrator',
+    path: 'obligations/begin',
+    summary: 'Keeps due dates from a day on; null keeps none, and forgets those that nobody worked on',
+    body: defineBody({ since: dayOrNullSchema }),
+    reply: messageReply,
+  }),
+  settle: defineCall({
+    ...callDefaults,
+    access: 'editor',
+    path: 'obligations/settle',
+    summary:
+      'Decides for a person whether laws apply, to everybody or to one branch, until somebody reviews it',
+    body: defineBody({
+      law_ids: Type.Array(idSchema, { minItems: 1, maxItems: 200 }),
+      profile_id: Type.Optional(idSchema),
+      applies: Type.Union([Type.Boolean(), Type.Null()], { description: 'null takes the decision back' }),
+      reason: textSchema(1000),
+      review_on: Type.Optional(dayOrNullSchema),
+    }),
+    reply: messageReply,
+  }),
+  list: defineCall({
+    ...callDefaults,
+    path: 'occurrences/list',
+    counts: 'search',
+    summary: 'Due dates in order, a page at a time',
+    body: defineBody({
+      from: Type.Optional(daySchema),
+      to: Type.Optional(daySchema),
+      standing: Type.Optional(standingSchema),
+      profile_id: Type.Optional(idSchema),
+      law_id: Type.Optional(idSchema),
+      kind: Type.Optional(dutyKindSchema),
+      after: Type.Optional(textSchema(40, 'What the page before said as `next`')),
+    }),
+    reply: Type.Object({
+      total: countSchema,
+      data: Type.Array(occurrenceSchema),
+      next: Type.Union([Type.String(), Type.Null()]),
+    }),
+  }),
+  days: defineCall({
+    ...callDefaults,
+    path: 'occurrences/days',
+    counts: 'search',
+    summary: 'How many duties are due on each day of a span of at most a year, with three names a day',
+    body: defineBody({ from: daySchema, to: daySchema, profile_id: Type.Optional(idSchema) }),
+    reply: Type.Object({
+      data: Type.Array(
+        Type.Object({
+          day: daySchema,
+          count: countSchema,
+          overdue: countSchema,
+          names: Type.Array(Type.String(), { maxItems: 3 }),
+        }),
+      ),
+    }),
+  }),
+  view: defineCall({
+    ...callDefaults,
+    path: 'occurrences/view',
+    summary: 'One due date, why it is that day, and why the duty applies',
+    body: defineBody({ id: idSchema }),
+    reply: Type.Object({
+      data: Type.Composite([
+        occurrenceSchema,
+        Type.Object({
+          why_date: Type.String(),
+          why_applies: Type.Array(Type.String(), { description: 'The steps that led to it, in order' }),
+        }),
+      ]),
+    }),
+  }),
+};
+
+export type WireOccurrence = Static<typeof occurrenceSchema>;
+export type WireUnsettledLaw = Static<typeof unsettledLawSchema>;
