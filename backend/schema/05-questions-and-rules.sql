@@ -61,7 +61,15 @@ create table profile (
   -- A list of { question, answer }. As in rules, the text of a question identifies it.
   answers jsonb not null default '[]' check (jsonb_typeof(answers) = 'array'),
   version integer not null default 1,
-  primary key (org_id, id)
+  primary key (org_id, id),
+  -- An option of the list `state`. Null: not said.
+  state_id integer,
+  -- Options of the lists of industries and of branches. Empty: not said.
+  industries integer[] not null default '{}',
+  branch_types integer[] not null default '{}',
+  opened_on date,
+  closed_on date,
+  constraint profile_closes_after_it_opens check (closed_on >= opened_on)
 );
 create unique index profile_name on profile (org_id, lower(name));
 
@@ -101,3 +109,64 @@ end
 $$;
 create trigger forget_next_due after insert or update or delete on schedule for each row
 execute function forget_next_due_of_schedule();
+
+-- From which day on an organisation keeps due dates. Without a row it keeps none.
+create table due_date_keeping (
+  org_id integer primary key references organisation,
+  since date not null,
+  -- What the dates were last worked out from. When it differs, they are worked out anew.
+  grounds text not null default ''
+);
+
+-- What a person decided of a law: for everybody (profile 0) or for one organisation or branch.
+create table law_decision (
+  org_id integer not null references organisation,
+  law_id integer not null,
+  profile_id integer not null,
+  applies boolean not null,
+  reason text not null check (reason <> ''),
+  review_on date,
+  decided_by integer not null,
+  decided_at timestamptz not null default now(),
+  primary key (org_id, law_id, profile_id),
+  foreign key (org_id, law_id) references record_law (org_id, id)
+);
+
+-- A duty that an organisation or branch has, or perhaps has.
+create table obligation (
+  org_id integer not null references organisation,
+  id integer generated always as identity,
+  profile_id integer not null,
+  kind text not null check (kind in ('license', 'return', 'other_compliance')),
+  record_id integer not null,
+  law_id integer not null,
+  stands text not null check (stands in ('applies', 'unsettled')),
+  -- The steps that led to it.
+  why jsonb not null check (jsonb_typeof(why) = 'object'),
+  primary key (org_id, id),
+  unique (org_id, profile_id, kind, record_id),
+  foreign key (org_id, profile_id) references profile (org_id, id) on delete cascade,
+  foreign key (org_id, kind, record_id) references record (org_id, kind, id)
+);
+create index obligation_of_record on obligation (org_id, kind, record_id);
+
+-- One time that an obligation falls due. Whether it is overdue is never stored.
+create table occurrence (
+  org_id integer not null references organisation,
+  id integer generated always as identity,
+  obligation_id integer not null,
+  period_key text not null,
+  profile_id integer not null,
+  period_start date,
+  period_end date,
+  statutory_due date not null,
+  extended_due date,
+  effective_due date not null,
+  state text not null default 'open' check (state in ('open', 'filed', 'verified', 'waived', 'void')),
+  version integer not null default 1,
+  primary key (org_id, id),
+  unique (org_id, obligation_id, period_key),
+  foreign key (org_id, obligation_id) references obligation (org_id, id) on delete cascade
+);
+create index occurrence_to_do on occurrence (org_id, effective_due, id) include (profile_id) where state = 'open';
+create index occurrence_of_profile on occurrence (org_id, profile_id, effective_due) include (state);

@@ -16,6 +16,7 @@ import { registerSessionRoutes } from './auth/sessions/sessions.routes';
 import { registerSignInRoutes } from './auth/sign-in/sign-in.routes';
 import { registerDocsRoutes } from './docs/docs.routes';
 import { registerApplicabilityRoutes } from './law-rules/applicability.routes';
+import { registerObligationRoutes } from './obligations/obligations.routes';
 import type { Database } from './platform/database/database';
 import type { OpenDatabase } from './platform/database/open-database';
 import type { Log } from './platform/operations/log';
@@ -100,6 +101,7 @@ function installRoutes(app: FastifyInstance, context: Context, ownEdgeSecret: st
   registerTreeRoute(app, context);
   registerApplicabilityRoutes(app, database);
   registerScheduleRoutes(app, database);
+  registerObligationRoutes(app, database);
   registerCircularRoutes(app, database);
   registerAttachmentRoutes(app, attachments);
   registerReleaseRoutes(app, identity, ownEdgeSecret);

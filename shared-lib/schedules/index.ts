@@ -1,6 +1,6 @@
-export { type Day, formatDay, parseDay } from './days';
+export { type Day, dateOf, dayOf, formatDay, parseDay } from './days';
 export { sundaysOff } from './due';
-export { type NextDue, nextDue, type SaidSchedule } from './next-due';
+export { dueDates, type NextDue, nextDue, type SaidSchedule } from './next-due';
 export { occurrencesOf } from './occurrences';
 export { readExtensions, readSchedule } from './read-schedule';
 export {

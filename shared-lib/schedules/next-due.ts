@@ -46,12 +46,26 @@ export type NextDueOptions = {
 export function nextDue(record: DutyRecord, { today, count, said = [] }: NextDueOptions): NextDue {
   const pieces = piecesOf(record, said);
   const current = pieces.findLast(({ from }) => from <= today) ?? pieces[0];
-  const dated = pieces.filter(({ schedule: { basis } }) => datedBases.has(basis));
   return {
-    dates: nextOccurrences(dated, readExtensions(record), { today, count }).map(toNextDate),
+    dates: nextOccurrences(datedPieces(pieces), readExtensions(record), { today, count }).map(toNextDate),
     basis: current?.schedule.basis ?? 'unread',
     doubt: current?.doubt,
   };
+}
+
+/** The due dates of a record from one day to another, in order. */
+export function dueDates(
+  record: DutyRecord,
+  { from, to, said = [] }: { from: Day; to: Day; said?: readonly SaidSchedule[] },
+): Occurrence[] {
+  const extensions = readExtensions(record);
+  return datedPieces(piecesOf(record, said))
+    .flatMap((piece) => occurrencesOfPiece(piece, extensions, { from, to }))
+    .toSorted((one, other) => one.effectiveDue - other.effectiveDue);
+}
+
+function datedPieces(pieces: readonly Piece[]): Piece[] {
+  return pieces.filter(({ schedule: { basis } }) => datedBases.has(basis));
 }
 
 /** The bases whose dates follow from the schedule alone. */

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RecordKind } from 'shared-lib/records';
-import { type Day, findToday, formatDay, nextDue, parseDay } from 'shared-lib/schedules';
+import { type Day, findToday, formatDay, nextDue } from 'shared-lib/schedules';
 import { systemActor } from '../platform/database/actor';
 import type { Database, Query } from '../platform/database/database';
 import { okResult } from '../platform/database/result';
 import { storedKinds } from '../platform/database/stored-kind';
 import { recordColumnsSql } from '../records/records/record.store';
 import { type RecordRow, recordFromRow } from '../records/records/stored-record';
-import { findSchedulesOf, type SaidSchedule } from './schedules.store';
+import { findSchedulesOf, type SaidSchedule, toSaidFrom } from './schedules.store';
 
 type ListedKind = { orgId: number; kind: RecordKind };
 
@@ -79,8 +79,8 @@ type FindNextDueOptions = { kind: RecordKind; today: Day; said: readonly SaidSch
 /** A date, the reason why there is none, or `none` for a duty that is over. */
 function findNextDue(row: RecordRow, { kind, today, said }: FindNextDueOptions): string {
   if (row.law_status === 'Repealed') return 'none';
-  const schedules = said.map(({ fromDay, schedule }) => ({ from: parseDay(fromDay) ?? 0, schedule }));
-  const { dates, basis } = nextDue(recordFromRow(kind, row), { today, count: 1, said: schedules });
+  const options = { today, count: 1, said: said.map(toSaidFrom) };
+  const { dates, basis } = nextDue(recordFromRow(kind, row), options);
   const [next] = dates;
   if (next) return next.due;
   return wordsWithoutDate.has(basis) ? basis : 'none';

@@ -1,6 +1,6 @@
 import canonicalize from 'canonicalize';
 import type { RecordKind } from 'shared-lib/records';
-import type { Schedule } from 'shared-lib/schedules';
+import { type Day, parseDay, type Schedule } from 'shared-lib/schedules';
 import type { Change, Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { storedKinds } from '../platform/database/stored-kind';
@@ -40,6 +40,11 @@ export async function findSchedules(
 
 function toSaidSchedule({ fromDay, version, due, labels, ...same }: ScheduleRow): SaidSchedule {
   return { fromDay, version, schedule: { ...same, due: due ?? undefined, labels: labels ?? undefined } };
+}
+
+/** The same with its day as a number, as dates are worked out from it. */
+export function toSaidFrom({ fromDay, schedule }: SaidSchedule): { from: Day; schedule: Schedule } {
+  return { from: parseDay(fromDay) ?? 0, schedule };
 }
 
 /** The schedules of many records, by the id of the record, in the same order. */

@@ -1,0 +1,113 @@
+import type { Change } from '../platform/database/database';
+import { okResult, type Result, refusedResult } from '../platform/database/result';
+import { everybody } from './library.store';
+
+type DecideLawsOptions = {
+  orgId: number;
+  accountId: number;
+  lawIds: readonly number[];
+  /** Undefined: the decision holds for everybody. */
+  placeId: number | undefined;
+  /** Null takes a decision back. */
+  applies: boolean | null;
+  reason: string;
+  reviewOn: string | null;
+};
+
+type LawName = { id: number; uniqueCode: string; name: string; before: boolean | null };
+
+/** Stores what a person decided of laws, with an entry in the timeline of each. */
+export async function decideLaws(
+  { query, note }: Change,
+  options: DecideLawsOptions,
+): Promise<Result<number>> {
+  const { orgId, placeId = everybody, applies, reason } = options;
+  const lawIds = [...new Set(options.lawIds)];
+  if (placeId !== everybody) {
+    const place = await query('select 1 from profile where org_id = $1 and id = $2 for share', [
+      orgId,
+      placeId,
+    ]);
+    if (place.length === 0) return refusedResult('unknown-profile');
+  }
+  const laws = await query<LawName>(
+    `select r.id, r.unique_code as "uniqueCode", r.name, d.applies as before
+     from record r left join law_decision d on d.org_id = $1 and d.law_id = r.id and d.profile_id = $3
+     where r.org_id = $1 and r.kind = 'law' and r.id = any ($2::integer[]) and r.deleted_at is null
+     order by r.id for update of r`,
+    [orgId, lawIds, placeId],
+  );
+  if (laws.length < lawIds.length) return refusedResult('unknown-law');
+  await writeDecisions(query, { ...options, placeId, lawIds });
+  for (const { id, uniqueCode, name, before } of laws) {
+    note({
+      chain: 'timeline',
+      kind: 'law',
+      recordId: id,
+      uniqueCode,
+      name,
+      action: applies === null ? 'Decision taken back' : 'Decided',
+      reason,
+      changes: { applies: [before, applies], ...(placeId !== everybody && { profile: [null, placeId] }) },
+    });
+  }
+  return okResult(laws.length);
+}
+
+async function writeDecisions(
+  query: Change['query'],
+  { orgId, accountId, lawIds, placeId, applies, reason, reviewOn }: DecideLawsOptions,
+): Promise<void> {
+  if (applies === null) {
+    await query(
+      'delete from law_decision where org_id = $1 and profile_id = $2 and law_id = any ($3::integer[])',
+      [orgId, placeId, lawIds],
+    );
+    return;
+  }
+  await query(
+    `insert into law_decision (org_id, law_id, profile_id, applies, reason, review_on, decided_by)
+     select $1, law_id, $2, $4, $5, $6, $7 from unnest($3::integer[]) as l (law_id)
+     on conflict (org_id, law_id, profile_id) do update set
+       (applies, reason, review_on, decided_by, decided_at) =
+       (excluded.applies, excluded.reason, excluded.review_on, excluded.decided_by, now())`,
+    [orgId, placeId, lawIds, applies, reason, reviewOn, accountId],
+  );
+}
+
+/** Keeps due dates from a day on. Null keeps none, and forgets those that nobody worked on. */
+export async function keepDueDates(
+  { query, note }: Change,
+  { orgId, since }: { orgId: number; since: string | null },
+): Promise<void> {
+  const [before] = await query<{ since: string }>(
+    `select to_char(since, 'YYYY-MM-DD') as since from due_date_keeping where org_id = $1 for update`,
+    [orgId],
+  );
+  if ((before?.since ?? null) === since) return;
+  if (since === null) {
+    await query(`delete from occurrence where org_id = $1 and state = 'open'`, [orgId]);
+    await query(
+      `delete from obligation o where o.org_id = $1 and not exists (
+         select from occurrence c where c.org_id = $1 and c.obligation_id = o.id)`,
+      [orgId],
+    );
+    await query('delete from due_date_keeping where org_id = $1', [orgId]);
+  } else {
+    await query(
+      `insert into due_date_keeping (org_id, since) values ($1, $2)
+       on conflict (org_id) do update set since = excluded.since`,
+      [orgId, since],
+    );
+  }
+  note({
+    chain: 'activity',
+    kind: 'organisation',
+    recordId: orgId,
+    uniqueCode: '',
+    name: '',
+    action: since === null ? 'Due dates ended' : 'Due dates begun',
+    reason: '',
+    changes: { since: [before?.since ?? null, since] },
+  });
+}

@@ -1,0 +1,130 @@
+import { type RecordKind, recordKindList } from 'shared-lib/records';
+import { compileLibrary, judgeLibrary, type LawOutcome, lawOutcomes, questionKey } from 'shared-lib/rules';
+import type { SaidSchedule } from 'shared-lib/schedules';
+import { readLawsForTrialRun } from '../law-rules/trial-run/laws-on-trial.store';
+import type { ProfileAnswer } from '../law-rules/trial-run/profiles.store';
+import type { Query } from '../platform/database/database';
+import { storedKinds } from '../platform/database/stored-kind';
+import { recordColumnsSql } from '../records/records/record.store';
+import { type RecordRow, recordFromRow, type StoredRecord } from '../records/records/stored-record';
+import { findSchedulesOf, toSaidFrom } from '../schedules/schedules.store';
+import type { DecideOptions, Duty, DutyKind, LawDecision, Place } from './decide-obligations';
+
+/** A duty with what its dates follow from. */
+export type DatedDuty = { duty: Duty; record: StoredRecord; said: readonly SaidSchedule[] };
+
+/** All that decides which place has which duty. */
+export type DutyLibrary = Omit<DecideOptions, 'duties'> & { dated: readonly DatedDuty[] };
+
+export const dutyKinds = recordKindList.filter(({ name }) => name !== 'law');
+
+/** Reads the published laws, their duties, the places and the decisions of an organisation. */
+export async function readDutyLibrary(query: Query, orgId: number): Promise<DutyLibrary> {
+  const places = await query<PlaceRow>(placesSql, [orgId]);
+  const outcomes = await readOutcomes(query, orgId, places);
+  const decisions = await readDecisions(query, orgId);
+  const dated = (
+    await Promise.all(dutyKinds.map((kind) => readDuties(query, { orgId, kind, laws: outcomes })))
+  ).flat();
+  const placeIndex = new Map(places.map(({ id }, index) => [id, index]));
+  return {
+    places,
+    dated,
+    outcomeOf: (lawId, placeId) => outcomes.get(lawId)?.[placeIndex.get(placeId) ?? -1] ?? 'needs-input',
+    decisionOf: (lawId, placeId) =>
+      decisions.get(`${lawId} ${placeId}`) ?? decisions.get(`${lawId} ${everybody}`),
+  };
+}
+
+/** The place of a decision that holds for everybody. */
+export const everybody = 0;
+
+type PlaceRow = Place & { answers: ProfileAnswer[] };
+
+/** The organisation itself first. */
+const placesSql = `
+  select id, kind, state_id as "stateId", industries, branch_types as "branchTypes", answers
+  from profile where org_id = $1 order by kind desc, id`;
+
+/** The outcomes of each published law that is in force, in the order of the places. */
+type OutcomesOfLaws = ReadonlyMap<number, readonly LawOutcome[]>;
+
+async function readOutcomes(
+  query: Query,
+  orgId: number,
+  places: readonly PlaceRow[],
+): Promise<OutcomesOfLaws> {
+  const answers = places.map(
+    (place) => new Map(place.answers.map((one) => [questionKey(one.question), one.answer])),
+  );
+  const outcomes = new Map<number, readonly LawOutcome[]>();
+  for (let after: number | null = 0; after !== null; ) {
+    const page = await readLawsForTrialRun(query, {
+      orgId,
+      lawId: null,
+      withDrafts: false,
+      after,
+      most: 500,
+    });
+    const inForce = page.laws.filter(({ lawStatus }) => lawStatus !== 'Repealed');
+    const judged = judgeLibrary(compileLibrary(inForce), answers);
+    for (const [index, { id }] of inForce.entries()) {
+      outcomes.set(
+        id,
+        judged.map((ofPlace) => lawOutcomes[ofPlace[index] ?? -1] ?? 'needs-input'),
+      );
+    }
+    after = page.next;
+  }
+  return outcomes;
+}
+
+async function readDecisions(query: Query, orgId: number): Promise<ReadonlyMap<string, LawDecision>> {
+  const rows = await query<LawDecision & { lawId: number; placeId: number }>(
+    `select law_id as "lawId", profile_id as "placeId", applies, reason,
+       to_char(review_on, 'YYYY-MM-DD') as "reviewOn"
+     from law_decision where org_id = $1`,
+    [orgId],
+  );
+  return new Map(rows.map(({ lawId, placeId, ...decision }) => [`${lawId} ${placeId}`, decision]));
+}
+
+async function readDuties(
+  query: Query,
+  { orgId, kind, laws }: { orgId: number; kind: RecordKind; laws: OutcomesOfLaws },
+): Promise<DatedDuty[]> {
+  const stored = storedKinds[kind.name];
+  const rows = await query<RecordRow & { law_id: number; central: string; states: number[] }>(
+    `select ${recordColumnsSql} from record
+     where org_id = $1 and kind = '${stored}' and status = 'Published' and law_status <> 'Repealed'
+       and deleted_at is null order by id`,
+    [orgId],
+  );
+  const ofLaws = rows.filter(({ law_id }) => laws.has(law_id));
+  const said = await findSchedulesOf(query, { orgId, kind, ids: ofLaws.map(({ id }) => id) });
+  return ofLaws.map((row) => {
+    const schedules = said.get(row.id) ?? [];
+    const duty: Duty = {
+      // The cast is safe, because the list of kinds has no laws.
+      kind: stored as DutyKind,
+      id: row.id,
+      lawId: row.law_id,
+      isOfState: row.central === 'State',
+      states: row.states,
+      level: schedules.at(-1)?.schedule.level,
+      industries: idsIn(row.details.industries),
+      branchTypes: idsIn(row.details.branches),
+      exemptIndustries: idsIn(row.details.exemptIndustries),
+      exemptBranchTypes: idsIn(row.details.exemptBranches),
+    };
+    return {
+      duty,
+      record: recordFromRow(kind, row),
+      said: schedules.map(toSaidFrom),
+    };
+  });
+}
+
+function idsIn(value: unknown): number[] {
+  return Array.isArray(value) ? value.filter((one) => Number.isInteger(one) && one > 0) : [];
+}

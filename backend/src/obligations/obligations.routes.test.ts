@@ -1,0 +1,272 @@
+import type { WireOccurrence } from 'shared-lib/api/contract';
+import { recordKinds } from 'shared-lib/records';
+import { findToday, formatDay } from 'shared-lib/schedules';
+import { idOf, type RecordClient, recordClient } from '../../test/record-client';
+import { samplePayload } from '../../test/sample-payload';
+import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
+
+let served: ServedDemo;
+let client: RecordClient;
+beforeAll(async () => {
+  served = await serveDemo();
+  client = recordClient(served);
+  // Only what this test adds is asked for.
+  await client.rows(`delete from obligation where org_id = 1`);
+  await client.rows(`delete from profile where org_id = 1`);
+  await client.rows(`update record set status = 'Draft' where org_id = 1`);
+});
+afterAll(() => served?.close());
+
+const day = (fromToday: number) => formatDay(findToday() + fromToday);
+const post = async (path: string, body: object = {}, username: DemoName = 'editor@demo.test') =>
+  (await served.as(username).post(`/api/${path}`, body)).body;
+const today = async () => (await post('today/view')).data as TodayReply;
+type Section = { total: number; data: WireOccurrence[] };
+type TodayReply = {
+  since: string | null;
+  profiles: number;
+  overdue: Section;
+  due_today: Section;
+  next_days: Section;
+  next_due: string | null;
+  unsettled: { total: number; data: { law_id: number; cause: string; duties: number }[] };
+  undated: Record<string, number>;
+};
+const namesOf = ({ data }: Section) => data.map(({ name, profile, due }) => `${name} · ${profile} · ${due}`);
+
+/** The row of a form for a day that recurs each year. */
+function yearlyOn(date: string) {
+  const month = new Date(`${date}T00:00:00Z`).toLocaleString('en', { month: 'long', timeZone: 'UTC' });
+  return { periodicity: 'Annual', dayMonthArr: [{ date: Number(date.slice(8)), month }] };
+}
+const plain = { startdate: '', enddate: '', extensionArr: [], state: [] };
+async function addLaw(name: string): Promise<number> {
+  const id = await client.addLaw({ Law: name });
+  await client.rows(`update record set status = 'Published', law_status = 'Active', central = 'Central'
+    where org_id = 1 and kind = 'law' and id = ${id}`);
+  return id;
+}
+async function addReturn(law: number, returnName: string, values: object): Promise<number> {
+  const payload = {
+    ...samplePayload(recordKinds.return, law),
+    ...plain,
+    ...values,
+    returnName,
+    returncode: returnName,
+    status: 0,
+  };
+  const id = idOf((await client.add(recordKinds.return, payload)).body);
+  await client.rows(`update record set status = 'Published', law_status = 'Active',
+      details = details || '${JSON.stringify({ industries: [], branches: [], exemptIndustries: [], exemptBranches: [] })}'
+    where org_id = 1 and kind = 'return' and id = ${id}`);
+  return id;
+}
+const addPlace = async (name: string, kind: 'organisation' | 'branch') =>
+  Number((await post('profiles/add', { name, kind, answers: [] })).id);
+const settle = (law_ids: number[], more: object = {}) =>
+  post('obligations/settle', { law_ids, applies: true, reason: 'We asked.', review_on: day(300), ...more });
+
+describe('due dates:', () => {
+  let law: number;
+  let soon: number;
+
+  it('are none until an administrator begins, and say how many places there are', async () => {
+    law = await addLaw('Factories Act');
+    soon = await addReturn(law, 'Annual return', yearlyOn(day(3)));
+    expect(await today()).toMatchObject({ since: null, profiles: 0, overdue: { total: 0, data: [] } });
+    expect(await post('obligations/begin', { since: day(-30) })).toMatchObject({ success: 0 });
+    await post('obligations/begin', { since: day(-30) }, 'admin@demo.test');
+    await addPlace('Head office', 'organisation');
+    expect(await today()).toMatchObject({ since: day(-30), profiles: 1 });
+  });
+
+  it('a law without rules waits for a decision, and gives no date before it', async () => {
+    const { unsettled, next_days } = await today();
+    expect(unsettled).toEqual({
+      total: 1,
+      data: [
+        {
+          law_id: law,
+          law: 'Factories Act',
+          cause: 'no-rules',
+          duties: 1,
+          profiles: [{ id: expect.any(Number), name: 'Head office' }],
+        },
+      ],
+    });
+    expect(next_days.total).toBe(0);
+  });
+
+  it('a decision needs a reason and a later day, and is refused for a law that is not there', async () => {
+    expect((await settle([law], { reason: ' ' })).message).toMatch(/Reason/);
+    expect((await settle([law], { review_on: day(0) })).message).toContain('The field review_on');
+    expect((await settle([law], { review_on: null })).message).toContain('The field review_on');
+    expect(await settle([law, 999_999])).toMatchObject({ success: 0, message: 'There is no such law.' });
+    expect((await today()).unsettled.total).toBe(1);
+  });
+
+  it('a decision that the law applies brings its dates', async () => {
+    expect(await settle([law])).toMatchObject({ success: 1 });
+    const now = await today();
+    expect(now.unsettled).toEqual({ total: 0, data: [] });
+    expect(namesOf(now.next_days)).toEqual([`Annual return · Head office · ${day(3)}`]);
+    expect(now.next_days.data[0]).toMatchObject({
+      standing: 'due',
+      kind: 'return',
+      record_id: soon,
+      law: 'Factories Act',
+      statutory_due: day(3),
+    });
+  });
+
+  it('what is due today, overdue and later stands in its section, and each number is that of its list', async () => {
+    await addReturn(law, 'Late return', yearlyOn(day(-2)));
+    await addReturn(law, 'Today return', yearlyOn(day(0)));
+    await addReturn(law, 'Later return', yearlyOn(day(20)));
+    const now = await today();
+    expect(namesOf(now.overdue)).toEqual([`Late return · Head office · ${day(-2)}`]);
+    expect(namesOf(now.due_today)).toEqual([`Today return · Head office · ${day(0)}`]);
+    expect(now.next_due).toBe(day(20));
+    const overdue = await post('occurrences/list', { standing: 'overdue' });
+    expect(overdue).toMatchObject({ total: now.overdue.total, data: now.overdue.data, next: null });
+    const week = await post('occurrences/list', { from: day(1), to: day(7) });
+    expect(week).toMatchObject({ total: now.next_days.total, data: now.next_days.data });
+    expect((await post('occurrences/list', { standing: 'due', to: day(7) })).total).toBe(2);
+  });
+
+  it('the days of a month add up to its list, with names and what is overdue', async () => {
+    const span = { from: day(-10), to: day(25) };
+    const days = (await post('occurrences/days', span)).data as {
+      day: string;
+      count: number;
+      overdue: number;
+      names: string[];
+    }[];
+    expect(days).toEqual([
+      { day: day(-2), count: 1, overdue: 1, names: ['Late return'] },
+      { day: day(0), count: 1, overdue: 0, names: ['Today return'] },
+      { day: day(3), count: 1, overdue: 0, names: ['Annual return'] },
+      { day: day(20), count: 1, overdue: 0, names: ['Later return'] },
+    ]);
+    expect((await post('occurrences/list', span)).total).toBe(4);
+  });
+
+  it('an occurrence says why it is that day and why it applies', async () => {
+    const [one] = (await today()).next_days.data;
+    const { data } = await post('occurrences/view', { id: one?.id });
+    expect(data).toMatchObject({ ...one, why_date: expect.stringContaining('the schedule names the date') });
+    expect((data as { why_applies: string[] }).why_applies).toEqual([
+      'The law is published and in force.',
+      `A person decided that it applies: We asked. To be reviewed on ${day(300)}.`,
+      'The organisation does it once: Head office.',
+    ]);
+    expect((await post('occurrences/view', { id: 999_999 })).message).toBe(
+      'There is no such due date any more.',
+    );
+  });
+
+  const snapshot = () =>
+    client.rows(`select c.*, o.why, c.xmin::text from occurrence c join obligation o on o.org_id = 1 and o.id = c.obligation_id
+      where c.org_id = 1 order by c.id`);
+
+  it('a second run writes nothing', async () => {
+    const before = await snapshot();
+    await client.rows(`update due_date_keeping set grounds = '' where org_id = 1`);
+    await today();
+    expect(await snapshot()).toEqual(before);
+  });
+
+  it('follow a changed date at once, and keep the identity of what they move', async () => {
+    await client.update(recordKinds.return, { id: soon, ...yearlyOn(day(5)), status: 2 });
+    expect(namesOf((await today()).next_days)).toEqual([`Annual return · Head office · ${day(5)}`]);
+  });
+
+  it('an extension moves what is due and keeps the day of the law', async () => {
+    const extended = { start_date: day(5), end_date: day(5), extension_date: day(6) };
+    await client.update(recordKinds.return, { id: soon, extensionArr: [extended], status: 2 });
+    const [moved] = (await today()).next_days.data;
+    expect(moved).toMatchObject({ due: day(6), statutory_due: day(5) });
+  });
+
+  it('go with the law that is repealed, and with the decision that is taken back', async () => {
+    expect(await settle([law], { applies: null, reason: 'Wrong', review_on: null })).toMatchObject({
+      success: 1,
+    });
+    const now = await today();
+    expect([now.overdue.total, now.next_days.total, now.unsettled.total]).toEqual([0, 0, 1]);
+    await settle([law]);
+    expect((await today()).overdue.total).toBe(1);
+    await settle([law], { applies: false });
+    expect(await today()).toMatchObject({ overdue: { total: 0 }, unsettled: { total: 0 } });
+    await settle([law]);
+  });
+
+  it('a decision for one branch leaves the others', async () => {
+    const pune = await addPlace('Pune factory', 'branch');
+    const schedule = { basis: 'dates', level: 'branch', dates: [{ day: 28 }] };
+    const id = await addReturn(law, 'Monthly return', yearlyOn(day(4)));
+    await post('schedules/save', { kind: 'return', id, version: 0, schedule });
+    const places = async () =>
+      new Set(
+        ((await post('occurrences/list', { kind: 'return', profile_id: pune })).data as WireOccurrence[]).map(
+          ({ name }) => name,
+        ),
+      );
+    expect(await places()).toEqual(new Set(['Monthly return']));
+    await settle([law], { profile_id: pune, applies: false });
+    expect(await places()).toEqual(new Set());
+    expect((await today()).overdue.total).toBe(1);
+  });
+
+  it('a branch has only what falls into the time in which it is open', async () => {
+    const shop = await addPlace('Shop', 'branch');
+    await client.rows(
+      `update profile set opened_on = '${day(60)}', closed_on = '${day(400)}' where org_id = 1 and id = ${shop}`,
+    );
+    await client.rows(`update due_date_keeping set grounds = '' where org_id = 1`);
+    const { data } = await post('occurrences/list', { profile_id: shop });
+    const dues = (data as WireOccurrence[]).map(({ due }) => due);
+    expect(dues.length).toBeGreaterThan(9);
+    expect(dues.filter((due) => due < day(60) || due > day(400))).toEqual([]);
+  });
+
+  it('lists page without gap or overlap', async () => {
+    const first = await post('occurrences/list');
+    const ids = [...(first.data as WireOccurrence[])].map(({ id }) => id);
+    let next = first.next;
+    while (next) {
+      const page = await post('occurrences/list', { after: next });
+      ids.push(...(page.data as WireOccurrence[]).map(({ id }) => id));
+      next = page.next;
+    }
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBe(first.total);
+    expect((await post('occurrences/list', { after: 'x' })).message).toContain('The field after');
+  });
+
+  it('reach two years ahead, and not further', async () => {
+    const { data } = await post('occurrences/list', { from: day(640) });
+    expect((data as WireOccurrence[]).length).toBeGreaterThan(0);
+    expect((await post('occurrences/list', { from: day(762) })).total).toBe(0);
+  });
+
+  it('end when the administrator ends them, and nothing of them is left', async () => {
+    await post('obligations/begin', { since: null }, 'admin@demo.test');
+    expect(await today()).toMatchObject({ since: null, overdue: { total: 0 }, next_days: { total: 0 } });
+    expect(await client.rows('select 1 from occurrence where org_id = 1')).toEqual([]);
+  });
+
+  it('duties without a readable date are counted by kind', async () => {
+    const before = (await today()).undated;
+    await addReturn(law, 'Unread return', { periodicity: 'Annual', dayMonthArr: [] });
+    expect((await today()).undated).toEqual({ ...before, return: Number(before.return) + 1 });
+  });
+
+  it.each([
+    [{ from: '2026-02-30', to: '2026-03-01' }, 'from'],
+    [{ from: '2026-03-01', to: '2028-03-01' }, 'to'],
+    [{ from: '2026-03-01', to: '2026-02-01' }, 'to'],
+  ])('the days of %j are refused by the field', async (span, field) => {
+    expect((await post('occurrences/days', span)).message).toContain(`The field ${field}`);
+  });
+});

@@ -1,0 +1,151 @@
+import type { FastifyInstance } from 'fastify';
+import { obligationCalls, occurrenceLimits } from 'shared-lib/api/contract';
+import { type RecordKindName, recordKindList } from 'shared-lib/records';
+import { type Day, findToday, parseDay } from 'shared-lib/schedules';
+import { changeOnce } from '../auth/idempotency/change-once.store';
+import { actorOf, visitorOf } from '../auth/sessions/visitor';
+import { parseId } from '../platform/api/parse-body';
+import { registerCallRoute } from '../platform/api/serve-call';
+import type { Database } from '../platform/database/database';
+import { okResult, type Refused, type Result, refusedResult } from '../platform/database/result';
+import { refreshNextDue } from '../schedules/next-due.store';
+import { isYearKnown, refuseField } from '../schedules/wire-schedule';
+import { decideLaws, keepDueDates } from './decisions.store';
+import {
+  countByDay,
+  countOccurrences,
+  listOccurrences,
+  type OccurrenceFilter,
+  pageSize,
+  parsePosition,
+  positionAfter,
+} from './occurrences.store';
+import { readToday } from './today.store';
+import { viewOccurrence } from './view-occurrence.store';
+import { createDueDateKeeper } from './work-out-dates';
+
+/** Registers the calls about what is due. Each of them first brings the due dates up to date. */
+export function registerObligationRoutes(app: FastifyInstance, database: Database): void {
+  const keepUpToDate = createDueDateKeeper(database);
+  registerReads(app, database, keepUpToDate);
+  registerChanges(app, database);
+}
+
+function registerReads(
+  app: FastifyInstance,
+  database: Database,
+  keepUpToDate: ReturnType<typeof createDueDateKeeper>,
+): void {
+  registerCallRoute(app, obligationCalls.today, async ({ request }) => {
+    const { orgId } = visitorOf(request);
+    await Promise.all([keepUpToDate(orgId), refreshNextDue(database, orgId, recordKindList)]);
+    return database.withOrg(orgId, async (query) =>
+      okResult({ data: await readToday(query, { orgId, today: findToday() }) }),
+    );
+  });
+  registerCallRoute(app, obligationCalls.list, async ({ body, request }) => {
+    const { orgId } = visitorOf(request);
+    const filter = parseFilter(body, orgId);
+    if (!filter.ok) return filter;
+    const after = body.after === undefined ? undefined : parsePosition(body.after);
+    if (body.after !== undefined && !after) return refuseField('after', 'must be what the page before said');
+    await keepUpToDate(orgId);
+    return database.withOrg(orgId, async (query) => {
+      const [total, data] = await Promise.all([
+        countOccurrences(query, filter.value),
+        listOccurrences(query, filter.value, { after, take: pageSize }),
+      ]);
+      return okResult({ total, data, next: positionAfter(data, pageSize) });
+    });
+  });
+  registerCallRoute(app, obligationCalls.days, async ({ body, request }) => {
+    const { orgId } = visitorOf(request);
+    const filter = parseFilter(body, orgId);
+    if (!filter.ok) return filter;
+    const length = (parseDay(body.to) ?? 0) - (parseDay(body.from) ?? 0);
+    if (length < 0 || length > occurrenceLimits.days)
+      return refuseField('to', 'must be a day of the year after the first one');
+    await keepUpToDate(orgId);
+    return database.withOrg(orgId, async (query) =>
+      okResult({ data: await countByDay(query, filter.value) }),
+    );
+  });
+  registerCallRoute(app, obligationCalls.view, async ({ body, request }) => {
+    const { orgId } = visitorOf(request);
+    const id = parseId(body.id);
+    if (id === undefined) return refusedResult('bad-id');
+    await keepUpToDate(orgId);
+    return database.withOrg(orgId, (query) => viewOccurrence(query, { orgId, id, today: findToday() }));
+  });
+}
+
+function registerChanges(app: FastifyInstance, database: Database): void {
+  registerCallRoute(app, obligationCalls.settle, async ({ body, request }) => {
+    const { orgId, id: accountId } = actorOf(request);
+    const lawIds = body.law_ids.map(parseId).filter((id) => id !== undefined);
+    const placeId = body.profile_id === undefined ? undefined : parseId(body.profile_id);
+    if (lawIds.length < body.law_ids.length || (body.profile_id !== undefined && placeId === undefined))
+      return refusedResult('bad-id');
+    const reason = body.reason.trim();
+    if (reason === '') return refusedResult('unfilled', { field: 'Reason' });
+    const reviewOn = body.review_on ?? null;
+    if (body.applies !== null && !isDayAfter(reviewOn, findToday()))
+      return refuseField('review_on', 'must be a day after today');
+    const decision = { orgId, accountId, lawIds, placeId, applies: body.applies, reason, reviewOn };
+    return changeOnce({ database, request, body }, async (change) => {
+      const decided = await decideLaws(change, decision);
+      return decided.ok ? okResult({ message: 'Data Updated Successfully' }) : decided;
+    });
+  });
+  registerCallRoute(app, obligationCalls.begin, async ({ body, request }) => {
+    const { orgId } = actorOf(request);
+    const { since } = body;
+    if (since !== null && !isKnownDay(since))
+      return refuseField('since', 'must be a day of the years 1900 to 2200');
+    return changeOnce({ database, request, body }, async (change) => {
+      await keepDueDates(change, { orgId, since });
+      return okResult({ message: 'Data Updated Successfully' });
+    });
+  });
+}
+
+type WireFilter = {
+  from?: string;
+  to?: string;
+  standing?: 'overdue' | 'due';
+  profile_id?: number | string;
+  law_id?: number | string;
+  kind?: RecordKindName;
+};
+
+function parseFilter(body: WireFilter, orgId: number): Result<OccurrenceFilter> {
+  const { from, to, standing, profile_id, law_id, kind } = body;
+  for (const [field, day] of Object.entries({ from, to })) {
+    if (day !== undefined && !isKnownDay(day)) return refuseDay(field);
+  }
+  const [placeId, lawId] = [parseId(profile_id), parseId(law_id)];
+  if ((profile_id !== undefined && placeId === undefined) || (law_id !== undefined && lawId === undefined))
+    return refusedResult('bad-id');
+  return okResult({
+    orgId,
+    today: findToday(),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    ...(standing && { standing }),
+    ...(placeId !== undefined && { placeId }),
+    ...(lawId !== undefined && { lawId }),
+    ...(kind && { kind }),
+  });
+}
+
+function refuseDay(field: string): Refused {
+  return refuseField(field, 'must be a day of the years 1900 to 2200');
+}
+
+function isKnownDay(day: string): boolean {
+  return parseDay(day) !== undefined && isYearKnown(day);
+}
+
+function isDayAfter(day: string | null, today: Day): boolean {
+  return day !== null && isKnownDay(day) && (parseDay(day) ?? 0) > today;
+}
