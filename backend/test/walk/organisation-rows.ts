@@ -36,7 +36,7 @@ export async function markDemo(admin: ClientConfig, mark: string): Promise<void>
   await addUsageRows(admin, mark);
 }
 
-/** Adds rows that come from use and are not in the demo: a profile, a saved view, and a session report. */
+/** Adds rows that come from use and are not in the demo: a profile, due dates, a saved view, and a session report. */
 export async function addUsageRows(admin: ClientConfig, name: string): Promise<void> {
   await runAs(
     admin,
@@ -44,6 +44,14 @@ export async function addUsageRows(admin: ClientConfig, name: string): Promise<v
     `insert into schedule (org_id, kind, record_id, from_day, level, basis, every, year_begins, holiday, dates)
      select 1, 'return', min(id), date '2026-04-03', 'organisation', 'dates', 1, 4, 'stay', '[{"day": 15}]'
      from record where org_id = 1 and kind = 'return'`,
+    `insert into due_date_keeping (org_id, since) values (1, date '2026-04-01')`,
+    `insert into law_decision (org_id, law_id, profile_id, applies, reason, decided_by)
+     select 1, min(id), 0, true, '${name} reason', 1 from record where org_id = 1 and kind = 'law'`,
+    `insert into obligation (org_id, profile_id, kind, record_id, law_id, stands, why)
+     select 1, 5000, 'return', id, law_id, 'applies', '{}' from record where org_id = 1 and kind = 'return'
+     order by id limit 1`,
+    `insert into occurrence (org_id, obligation_id, period_key, profile_id, statutory_due, effective_due)
+     select 1, id, 'D2026-06', 5000, date '2026-06-15', date '2026-06-15' from obligation where org_id = 1`,
     `insert into saved_view (org_id, account_id, id, kind, name, address)
      select 1, id, 6000, 'law', '${name} view', '' from account where username = 'admin@demo.test'`,
     `insert into outcome (org_id, family, person, remote, version, how, id)

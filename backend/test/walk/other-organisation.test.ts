@@ -12,7 +12,7 @@ const demoTexts = /DEMO-ONLY|@demo\.test|Demo organisation/;
 
 /** The names of parameters that refer to a record or search for one. */
 const referring =
-  /^(id|userId|.*_id|law|lawbasedid|lawentry|laws|ParentLaw|LawUniqueCode|allFields|keywordstr|copiedFrom|attachment|parentLaw\w+|data|search|rows|profile_ids|user)$/;
+  /^(id|userId|.*_id|law|lawbasedid|lawentry|laws|ParentLaw|LawUniqueCode|allFields|keywordstr|copiedFrom|attachment|parentLaw\w+|data|search|rows|profile_ids|law_ids|user)$/;
 let references: unknown[];
 let served: ServedDemo;
 
