@@ -15,6 +15,7 @@ import {
   buildDemoRules,
 } from './demo-entries';
 import { buildRecordHistory, type DemoEditor, writeHistory } from './demo-history';
+import { seedPlaces } from './demo-places';
 import { buildDemoRecords, type DemoRecord } from './demo-records';
 
 export type DemoOrganisation = { id: number; slug: string; name: string; library: DemoLibrary };
@@ -36,6 +37,7 @@ export async function seedOrganisation(client: Client, organisation: DemoOrganis
     records: buildDemoRecords(library, createFindOptionIds(options)),
     editors,
   });
+  await seedPlaces(client, id);
   await client.query(insertRecordCountersSql, [id]);
   await client.query(insertNumberCountersSql, [id]);
 }
@@ -149,4 +151,5 @@ const insertNumberCountersSql = `
   select $1, 'account', max(id) from account where org_id = $1
   union all select $1, 'question', coalesce(max(id), 0) from question where org_id = $1
   union all select $1, 'rule', coalesce(max(id), 0) from rule where org_id = $1
+  union all select $1, 'profile', coalesce(max(id), 0) from profile where org_id = $1
   union all select $1, 'circular', coalesce(max(id), 0) from circular where org_id = $1`;

@@ -11,8 +11,8 @@ beforeAll(async () => {
   served = await serveDemo();
   client = recordClient(served);
   // Only what this test adds is asked for.
-  await client.rows(`delete from obligation where org_id = 1`);
-  await client.rows(`delete from profile where org_id = 1`);
+  for (const table of ['obligation', 'law_decision', 'due_date_keeping', 'profile'])
+    await client.rows(`delete from ${table} where org_id = 1`);
   await client.rows(`update record set status = 'Draft' where org_id = 1`);
 });
 afterAll(() => served?.close());

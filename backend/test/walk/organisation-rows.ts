@@ -44,9 +44,9 @@ export async function addUsageRows(admin: ClientConfig, name: string): Promise<v
     `insert into schedule (org_id, kind, record_id, from_day, level, basis, every, year_begins, holiday, dates)
      select 1, 'return', min(id), date '2026-04-03', 'organisation', 'dates', 1, 4, 'stay', '[{"day": 15}]'
      from record where org_id = 1 and kind = 'return'`,
-    `insert into due_date_keeping (org_id, since) values (1, date '2026-04-01')`,
+    `insert into due_date_keeping (org_id, since) values (1, date '2026-04-01') on conflict do nothing`,
     `insert into law_decision (org_id, law_id, profile_id, applies, reason, decided_by)
-     select 1, min(id), 0, true, '${name} reason', 1 from record where org_id = 1 and kind = 'law'`,
+     select 1, min(id), 5000, true, '${name} reason', 1 from record where org_id = 1 and kind = 'law'`,
     `insert into obligation (org_id, profile_id, kind, record_id, law_id, stands, why)
      select 1, 5000, 'return', id, law_id, 'applies', '{}' from record where org_id = 1 and kind = 'return'
      order by id limit 1`,
