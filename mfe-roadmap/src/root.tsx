@@ -13,6 +13,7 @@ import {
   Stack,
   Surface,
   Tabs,
+  Text,
 } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { LawsTreeTab } from './laws-tree-tab';
@@ -67,10 +68,12 @@ function RoadMapArea() {
           <Tabs.Trigger value="map">{t('LAWS MAP')}</Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="tree" pt="3">
-          <Surface>{absent ?? <LawsTreeTab states={map.states} />}</Surface>
+          <Caption>{t('Laws by state. A law of several states counts in each.')}</Caption>
+          <Surface maxW={listWidth}>{absent ?? <LawsTreeTab states={map.states} />}</Surface>
         </Tabs.Content>
         <Tabs.Content value="map" pt="3">
-          <Surface>
+          <Caption>{t('The arrow opens the laws below, the name opens the law.')}</Caption>
+          <Surface maxW={listWidth}>
             {absent ?? (
               <LazyPart
                 what={t('Laws map')}
@@ -83,6 +86,18 @@ function RoadMapArea() {
         </Tabs.Content>
       </Tabs.Root>
     </Stack>
+  );
+}
+
+/** Long lines would part the names from their counts. */
+const listWidth = '960px';
+
+/** What a tab shows, in one line: the documented titles say it the other way round. */
+function Caption({ children }: { children: string }) {
+  return (
+    <Text mb="2" color="fg.muted" textStyle="caption">
+      {children}
+    </Text>
   );
 }
 
