@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom';
 import { useOpenDialog } from 'shared-lib/form/use-opened';
 import { Button, HStack, LazyPart, LoadingRows, SkipToRows, Text } from 'shared-lib/ui';
 import { Toolbar } from 'shared-lib/ui/toolbar';
@@ -10,10 +11,17 @@ import { useEditOptions } from '../options/option-editor';
 import { findQuestionOfForm, type QuestionAction } from './question-action';
 import { QuestionPages, type RowsPlace } from './question-pages';
 
-type QuestionListProps = { law: Law; query: QuestionsQuery; place: RowsPlace; canEdit: boolean };
+type QuestionListProps = {
+  law: Law;
+  query: QuestionsQuery;
+  place: RowsPlace;
+  canEdit: boolean;
+  /** The element in the page's header for the buttons, while the list is in view. */
+  tools: HTMLElement | null;
+};
 
 /** The questions, page by page, and their actions. */
-export function QuestionList({ law, query, place, canEdit }: QuestionListProps) {
+export function QuestionList({ law, query, place, canEdit, tools }: QuestionListProps) {
   const questions = query.data?.questions;
   const { onSaved, refresh } = useRefreshAfterSave(makeQuestionsKey(law.id));
   const { opened, open, missing } = useOpenDialog<Question, QuestionAction>({
@@ -23,9 +31,12 @@ export function QuestionList({ law, query, place, canEdit }: QuestionListProps) 
   return (
     <>
       {questions && questions.length > 0 && <SkipToRows />}
-      {canEdit && questions && <QuestionTools law={law} onAdd={() => open({ act: 'add' })} />}
+      {canEdit &&
+        questions &&
+        tools &&
+        createPortal(<QuestionTools law={law} onAdd={() => open({ act: 'add' })} />, tools)}
       {missing && (
-        <Text role="status" px="4" pb="3" color="fg.warning">
+        <Text role="status" px="4" py="3" color="fg.warning">
           {missing}
         </Text>
       )}
@@ -48,11 +59,11 @@ export function QuestionList({ law, query, place, canEdit }: QuestionListProps) 
   );
 }
 
-/** The tools above the list: add questions, and edit the options of select and radio questions. */
+/** The buttons of the list: add questions, and edit the options of select and radio questions. */
 function QuestionTools({ law, onAdd }: { law: Law; onAdd: () => void }) {
   const editOptions = useEditOptions();
   return (
-    <HStack px={{ base: '3', md: '4' }} py="3" gap="2" wrap="wrap" justify="flex-end" css={toolStyles}>
+    <HStack gap="2" wrap="wrap" css={toolStyles}>
       <Toolbar label={t('Tools of the questions')}>
         {editOptions && (
           <>

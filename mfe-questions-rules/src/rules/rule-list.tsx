@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom';
 import { useOpenDialog } from 'shared-lib/form/use-opened';
 import { Link } from 'shared-lib/router';
 import type { Rule } from 'shared-lib/rules';
@@ -6,7 +7,6 @@ import {
   Button,
   chakra,
   EmptyState,
-  Flex,
   LazyPart,
   LoadingRows,
   NotLoaded,
@@ -20,10 +20,16 @@ import type { Question } from '../library/use-questions';
 import { findRuleOfForm, type RuleAction, type RuleDialogProps } from './rule-action';
 import { RuleItem, type RuleItemProps } from './rule-item';
 
-type RuleListProps = { law: Law; questions: readonly Question[]; canEdit: boolean };
+type RuleListProps = {
+  law: Law;
+  questions: readonly Question[];
+  canEdit: boolean;
+  /** The element in the page's header for the button, while the list is in view. */
+  tools: HTMLElement | null;
+};
 
 /** The rules of a law, each with its name, its sentence and its actions. */
-export function RuleList({ law, questions, canEdit }: RuleListProps) {
+export function RuleList({ law, questions, canEdit, tools }: RuleListProps) {
   const query = useLibrary(law.id);
   const rules = query.data && (query.data[0]?.rules ?? []);
   const { onSaved, refresh } = useRefreshAfterSave();
@@ -34,14 +40,16 @@ export function RuleList({ law, questions, canEdit }: RuleListProps) {
   if (query.isPending) return <LoadingRows label={t('Loading rules')} />;
   return (
     <>
-      <Flex px="4" py="3" gap="3" wrap="wrap" align="center" justify="space-between">
-        <TrialRunLink lawId={law.id} />
-        {canEdit && rules && (
+      {canEdit &&
+        rules &&
+        tools &&
+        createPortal(
           <Button size="sm" onClick={() => open({ act: 'add' })}>
             {t('Add rule')}
-          </Button>
+          </Button>,
+          tools,
         )}
-      </Flex>
+      <TrialRunLink lawId={law.id} />
       {missing && (
         <Text role="status" px="4" pb="3" color="fg.warning">
           {missing}
@@ -121,7 +129,7 @@ function RuleDialog({ law, questions, rules, opened, ...dialog }: RuleDialogProp
 /** The link from the rules of a law to their trial run. */
 function TrialRunLink({ lawId }: { lawId: string }) {
   return (
-    <Box css={{ '& a': { color: 'accent.fg', textDecoration: 'underline' } }}>
+    <Box px="4" py="3" css={{ '& a': { color: 'accent.fg', textDecoration: 'underline' } }}>
       <Link to={`/law-questions/${lawId}/trial-run`}>{t('Try these rules')}</Link>
     </Box>
   );

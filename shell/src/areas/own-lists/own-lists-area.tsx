@@ -51,6 +51,7 @@ export function OwnListsArea() {
         rows={rows}
         nothingYet={t('This list has no options yet.')}
         choosesBy="list"
+        isNarrow
         tools={
           <>
             <Text flexBasis="full" color="fg.muted">
@@ -162,8 +163,7 @@ function optionColumns(onOpen: (opened: OptionAction) => void): ListColumn<OwnOp
     { title: t('Name'), width: 160, grows: true, shown: 'words', sort: 'name', text: ({ name }) => name },
     {
       title: t('Status'),
-      width: 112,
-      grows: true,
+      width: 128,
       shown: 'status',
       sort: 'status',
       text: formatStatus,
@@ -172,7 +172,6 @@ function optionColumns(onOpen: (opened: OptionAction) => void): ListColumn<OwnOp
     {
       title: t('Action'),
       width: 192,
-      grows: true,
       shown: 'action',
       text: () => '',
       cell: (option) => renderActions(option, onOpen),
