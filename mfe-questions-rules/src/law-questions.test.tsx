@@ -1,5 +1,6 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { setParcelSource } from 'shared-lib/remotes';
 import { writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
 import { LawQuestionsPart } from './law-questions-part';
@@ -149,6 +150,20 @@ test('law questions: as a parcel the screen has no h1', async () => {
   expect(await screen.findByText('Question 1?')).toBeInTheDocument();
   expect(screen.getByRole('heading')).toHaveProperty('tagName', 'H2');
   expect(server.requests.at(-1)).toEqual(['lawquestionans/list', { id: 7, LawUniqueCode: 'LAW-000032' }]);
+});
+
+test('law questions: the name of the law opens VIEW LAW', async () => {
+  const shown: unknown[] = [];
+  setParcelSource(() => ({
+    bootstrap: async () => {},
+    unmount: async () => {},
+    mount: async ({ kind, id }: object & { kind?: unknown; id?: unknown }) => {
+      shown.push([kind, id]);
+    },
+  }));
+  openLaw();
+  await userEvent.click(await screen.findByRole('button', { name: 'The Factories Act, 1948' }));
+  await waitFor(() => expect(shown).toEqual([['law', 32]]));
 });
 
 test('law questions: people with View access see neither Add nor Save', async () => {
