@@ -37,7 +37,7 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
   );
   return (
     <OptionEditor lawId={lawId} canEdit={canEdit}>
-      <Stack gap="3">
+      <Stack gap="3" maxW="960px">
         {children({ title: t('Question & Answer List'), law: lawName && <LawLink law={law} />, beside })}
         {access.canEdit && isRepealed && (
           <Text role="status" color="fg.warning">

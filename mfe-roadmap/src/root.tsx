@@ -51,7 +51,7 @@ function RoadMapArea() {
     <NotLoaded what={t('The road map')} title={t('No Data Found...')} onRetry={() => void query.refetch()} />
   );
   return (
-    <Stack gap="3">
+    <Stack gap="3" maxW={listWidth}>
       <AreaHeading
         beside={
           <HStack gap="4" css={{ '& a': { color: 'accent.fg', textDecoration: 'underline' } }}>
@@ -69,11 +69,11 @@ function RoadMapArea() {
         </Tabs.List>
         <Tabs.Content value="tree" pt="3">
           <Caption>{t('Laws by state. A law of several states counts in each.')}</Caption>
-          <Surface maxW={listWidth}>{absent ?? <LawsTreeTab states={map.states} />}</Surface>
+          <Surface>{absent ?? <LawsTreeTab states={map.states} />}</Surface>
         </Tabs.Content>
         <Tabs.Content value="map" pt="3">
           <Caption>{t('The arrow opens the laws below, the name opens the law.')}</Caption>
-          <Surface maxW={listWidth}>
+          <Surface>
             {absent ?? (
               <LazyPart
                 what={t('Laws map')}
@@ -89,7 +89,7 @@ function RoadMapArea() {
   );
 }
 
-/** Long lines would part the names from their counts. */
+/** In longer lines the names would stand far from their counts. */
 const listWidth = '960px';
 
 /** What a tab shows, in one line: the documented titles say it the other way round. */

@@ -75,6 +75,7 @@ function IfRows({ lawId, questions }: IfRowsProps) {
       most={ruleLimits.rows}
       tracks="1.6fr 9rem 1fr"
       between={joiningWords[match]}
+      hasPairs
       fault={submitCount > 0 ? findRowsFault(errors, 'rows') : undefined}
       blank={blankRuleRow}
       onRows={(next) => void setFieldValue('rows', next)}

@@ -126,10 +126,15 @@ function RuleDialog({ law, questions, rules, opened, ...dialog }: RuleDialogProp
   return <LazyPart what={t('Edit Rule')} load={loadEditDialog} with={{ ...editor, rule }} waiting={null} />;
 }
 
+const trialLinkStyles = {
+  '& a': { color: 'accent.fg', textDecoration: 'underline' },
+  '@media (pointer: coarse)': { '& a': { display: 'inline-flex', alignItems: 'center', minH: '10' } },
+};
+
 /** The link from the rules of a law to their trial run. */
 function TrialRunLink({ lawId }: { lawId: string }) {
   return (
-    <Box px="4" py="3" css={{ '& a': { color: 'accent.fg', textDecoration: 'underline' } }}>
+    <Box px="4" py={{ base: '1', md: '3' }} css={trialLinkStyles}>
       <Link to={`/law-questions/${lawId}/trial-run`}>{t('Try these rules')}</Link>
     </Box>
   );

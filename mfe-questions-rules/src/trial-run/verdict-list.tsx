@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { isDefaultOutcome, type LawOutcome, lawOutcomes, reasonByOutcome } from 'shared-lib/rules';
 import { EmptyState, SearchField, Text, VisuallyHidden } from 'shared-lib/ui';
-import { visibleRangeOf } from 'shared-lib/visible-range';
 import { t } from 'shared-lib/words';
 import type { TrialLaw } from '../library/use-library';
 import { makeLawFilter } from './matrix-rows';
@@ -43,8 +42,9 @@ export function VerdictList({ laws, found, chosen, onWhy }: VerdictListProps) {
     return groupByVerdict(judged);
   }, [laws, found, text, chosen]);
   const count = rows.filter((row) => typeof row !== 'string').length;
-  const visibleRange = { scrolled: top, seen: height, size: rowHeight, count: rows.length, spare: 3 };
-  const { first, last } = visibleRangeOf(visibleRange);
+  const { placed, total } = useMemo(() => placeRows(rows, rowHeight), [rows, rowHeight]);
+  const spare = 3 * rowHeight;
+  const seen = placed.filter((one) => one.top + rowHeight > top - spare && one.top < top + height + spare);
   return (
     <>
       <div className="trial-tools">
@@ -61,10 +61,9 @@ export function VerdictList({ laws, found, chosen, onWhy }: VerdictListProps) {
       </div>
       {rows.length === 0 && <NoMatchingLaws />}
       <div ref={ref} className="trial-list" hidden={rows.length === 0}>
-        <ul style={{ height: rows.length * rowHeight }} aria-label={t('Verdicts by law')}>
-          {rows.slice(first, last).map((row, place) => {
-            const style = { top: (first + place) * rowHeight, height: rowHeight };
-            return typeof row === 'string' ? (
+        <ul style={{ height: total }} aria-label={t('Verdicts by law')}>
+          {seen.map(({ row, ...style }) =>
+            typeof row === 'string' ? (
               // Not read aloud: each row says its verdict.
               <li key={row} aria-hidden="true" className="trial-group" style={style}>
                 {row}
@@ -73,16 +72,19 @@ export function VerdictList({ laws, found, chosen, onWhy }: VerdictListProps) {
               <li key={row.law.id} aria-setsize={count} aria-posinset={row.position} style={style}>
                 <LawButton {...row} onWhy={onWhy} />
               </li>
-            );
-          })}
+            ),
+          )}
         </ul>
       </div>
     </>
   );
 }
 
-/** The laws of each verdict below its title, and their position among all laws. One group alone has no title. */
-function groupByVerdict(judged: readonly JudgedLaw[]): (VerdictTitle | (JudgedLaw & { position: number }))[] {
+/** The title of a group, or a law with its position among all laws. */
+type ListRow = VerdictTitle | (JudgedLaw & { position: number });
+
+/** The laws of each verdict below its title. One group alone has no title. */
+function groupByVerdict(judged: readonly JudgedLaw[]): ListRow[] {
   const groups = verdictTitles.flatMap((title) => {
     const members = judged.filter(({ outcome }) => findVerdictTitle(outcome) === title);
     return members.length > 0 ? [{ title, members }] : [];
@@ -92,6 +94,19 @@ function groupByVerdict(judged: readonly JudgedLaw[]): (VerdictTitle | (JudgedLa
     ...(groups.length > 1 ? [title] : []),
     ...members.map((member) => ({ ...member, position: ++position })),
   ]);
+}
+
+const groupHeightPx = 32;
+
+/** Where each row stands in the list, in pixels. */
+function placeRows(rows: readonly ListRow[], rowHeight: number) {
+  let total = 0;
+  const placed = rows.map((row) => {
+    const height = typeof row === 'string' ? groupHeightPx : rowHeight;
+    total += height;
+    return { row, top: total - height, height };
+  });
+  return { placed, total };
 }
 
 /** A law with its verdict. A press explains the verdict. */

@@ -60,9 +60,9 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
   const narrowing = listNarrowingFilters(place.filters, choosesBy);
   return (
     <Surface
+      data-narrow={isNarrow ? '' : undefined}
       display="flex"
       flexDirection="column"
-      maxW={isNarrow ? '960px' : undefined}
       maxH={{ md: listMaxHeight }}
       css={isNarrow ? { '--row-height': 'max(44px, var(--control-height))' } : undefined}
       onFocus={hearFocus}

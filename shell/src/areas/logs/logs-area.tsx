@@ -163,7 +163,7 @@ const firstColumns: ListColumn<LogRow>[] = [
   },
   {
     title: t('Action'),
-    width: 132,
+    width: 152,
     shown: 'words',
     card: 'head',
     text: formatAction,
@@ -193,7 +193,7 @@ function logColumns({ opened, onFold, onView, onDetails }: LogColumnsOptions): L
     ...firstColumns,
     {
       title: t('Name'),
-      width: 200,
+      width: 180,
       grows: true,
       shown: 'details',
       card: 'text',
