@@ -37,7 +37,8 @@ export function moduleAccessColumns(moves: PendingChoicesControl): ModuleAccessC
     {
       title: t('Action'),
       // Without a change there is nothing to do, and the title is for screen readers only.
-      head: Object.keys(moves.pending).length === 0 && <VisuallyHidden>{t('Action')}</VisuallyHidden>,
+      head:
+        Object.keys(moves.pending).length > 0 ? undefined : <VisuallyHidden>{t('Action')}</VisuallyHidden>,
       width: 152,
       shown: 'action',
       text: () => '',
