@@ -38,7 +38,7 @@ export function ApplicabilityBar({ found = [], chosen, onChoose }: Applicability
             onClick={() => onChoose(verdict === chosen ? undefined : verdict)}
           >
             <i {...verdictLook(verdict)} />
-            <b>{counts[verdict]}</b> <span data-sign={verdictLook(verdict)['data-sign']}>{verdict}</span>
+            <b data-sign={verdictLook(verdict)['data-sign']}>{counts[verdict]}</b> <span>{verdict}</span>
           </button>
         ))}
       </fieldset>
