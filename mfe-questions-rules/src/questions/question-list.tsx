@@ -1,6 +1,6 @@
-import { createPortal } from 'react-dom';
 import { useOpenDialog } from 'shared-lib/form/use-opened';
 import { Button, HStack, LazyPart, LoadingRows, SkipToRows, Text } from 'shared-lib/ui';
+import { HeaderActions } from 'shared-lib/ui/overlays';
 import { Toolbar } from 'shared-lib/ui/toolbar';
 import { t } from 'shared-lib/words';
 import type { Law } from '../library/law';
@@ -31,10 +31,11 @@ export function QuestionList({ law, query, place, canEdit, tools }: QuestionList
   return (
     <>
       {questions && questions.length > 0 && <SkipToRows />}
-      {canEdit &&
-        questions &&
-        tools &&
-        createPortal(<QuestionTools law={law} onAdd={() => open({ act: 'add' })} />, tools)}
+      {canEdit && questions && (
+        <HeaderActions place={tools}>
+          <QuestionTools law={law} onAdd={() => open({ act: 'add' })} />
+        </HeaderActions>
+      )}
       {missing && (
         <Text role="status" px="4" py="3" color="fg.warning">
           {missing}

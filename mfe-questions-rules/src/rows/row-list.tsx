@@ -45,29 +45,9 @@ export function RowList<Row>(props: RowListProps<Row>) {
                 {between}
               </Text>
             )}
-            <Flex gap="2" css={tracks === singleField ? undefined : cardStyles}>
-              <Box
-                flex="1"
-                minW="0"
-                display="grid"
-                gap="2"
-                gridTemplateColumns={{ base: hasPairs ? pairTracks : '1fr', md: tracks }}
-                css={hasPairs ? pairStyles : undefined}
-              >
-                {row(one, place)}
-              </Box>
-              <IconButton
-                size="sm"
-                variant="ghost"
-                aria-label={t('Remove row {place}', { place: place + 1 })}
-                data-remover=""
-                alignSelf="flex-start"
-                mt={place === 0 ? '22px' : '0'}
-                onClick={() => remove(place)}
-              >
-                <Icon name="close" size={16} />
-              </IconButton>
-            </Flex>
+            <RowCard {...{ place, tracks, hasPairs }} onRemove={() => remove(place)}>
+              {row(one, place)}
+            </RowCard>
           </Box>
         ))}
       </Box>
@@ -94,6 +74,43 @@ export function RowList<Row>(props: RowListProps<Row>) {
         )}
       </Flex>
     </>
+  );
+}
+
+type RowCardProps = {
+  place: number;
+  tracks: string;
+  hasPairs: boolean | undefined;
+  onRemove: () => void;
+  children: ReactNode;
+};
+
+/** The fields of a row, and the button that removes it. */
+function RowCard({ place, tracks, hasPairs, onRemove, children }: RowCardProps) {
+  return (
+    <Flex gap="2" css={tracks === singleField ? undefined : cardStyles}>
+      <Box
+        flex="1"
+        minW="0"
+        display="grid"
+        gap="2"
+        gridTemplateColumns={{ base: hasPairs ? pairTracks : '1fr', md: tracks }}
+        css={hasPairs ? pairStyles : undefined}
+      >
+        {children}
+      </Box>
+      <IconButton
+        size="sm"
+        variant="ghost"
+        aria-label={t('Remove row {place}', { place: place + 1 })}
+        data-remover=""
+        alignSelf="flex-start"
+        mt={place === 0 ? '22px' : '0'}
+        onClick={onRemove}
+      >
+        <Icon name="close" size={16} />
+      </IconButton>
+    </Flex>
   );
 }
 

@@ -1,4 +1,3 @@
-import { createPortal } from 'react-dom';
 import { useOpenDialog } from 'shared-lib/form/use-opened';
 import { Link } from 'shared-lib/router';
 import type { Rule } from 'shared-lib/rules';
@@ -13,6 +12,7 @@ import {
   NotRefreshed,
   Text,
 } from 'shared-lib/ui';
+import { HeaderActions } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import type { Law } from '../library/law';
 import { type LibraryQuery, useLibrary, useRefreshAfterSave } from '../library/use-library';
@@ -40,15 +40,13 @@ export function RuleList({ law, questions, canEdit, tools }: RuleListProps) {
   if (query.isPending) return <LoadingRows label={t('Loading rules')} />;
   return (
     <>
-      {canEdit &&
-        rules &&
-        tools &&
-        createPortal(
+      {canEdit && rules && (
+        <HeaderActions place={tools}>
           <Button size="sm" onClick={() => open({ act: 'add' })}>
             {t('Add rule')}
-          </Button>,
-          tools,
-        )}
+          </Button>
+        </HeaderActions>
+      )}
       <TrialRunLink lawId={law.id} />
       {missing && (
         <Text role="status" px="4" pb="3" color="fg.warning">

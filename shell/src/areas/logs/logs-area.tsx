@@ -215,30 +215,36 @@ function logColumns({ opened, onFold, onView, onDetails }: LogColumnsOptions): L
       text: ({ ip }) => ip,
       cell: ({ ip }) => <bdi data-none={ip ? undefined : ''}>{formatClientAddress(ip) || '--'}</bdi>,
     },
-    {
-      title: t('Details'),
-      width: 88,
-      shown: 'action',
-      text: () => '',
-      cell: (entry) =>
-        entry.repeats ? (
-          <FoldButton row={entry} isOpen={opened.has(entry.id)} onFold={onFold} />
-        ) : (
-          <button
-            type="button"
-            data-covers=""
-            aria-label={t('Details of {action} {name}, {at}', {
-              action: entry.action,
-              name: entry.name,
-              at: formatInstant(entry.at),
-            })}
-            onClick={() => onDetails(entry)}
-          >
-            {t('Details')}
-          </button>
-        ),
-    },
+    detailsColumn({ opened, onFold, onDetails }),
   ];
+}
+
+/** The last column: it opens the details of an entry, or the entries of a folded row. */
+function detailsColumn(options: Omit<LogColumnsOptions, 'onView'>): ListColumn<LogRow> {
+  const { opened, onFold, onDetails } = options;
+  return {
+    title: t('Details'),
+    width: 88,
+    shown: 'action',
+    text: () => '',
+    cell: (entry) =>
+      entry.repeats ? (
+        <FoldButton row={entry} isOpen={opened.has(entry.id)} onFold={onFold} />
+      ) : (
+        <button
+          type="button"
+          data-covers=""
+          aria-label={t('Details of {action} {name}, {at}', {
+            action: entry.action,
+            name: entry.name,
+            at: formatInstant(entry.at),
+          })}
+          onClick={() => onDetails(entry)}
+        >
+          {t('Details')}
+        </button>
+      ),
+  };
 }
 
 type FoldButtonProps = { row: LogRow; isOpen: boolean; onFold: (id: string) => void };
