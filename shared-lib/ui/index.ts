@@ -1,6 +1,6 @@
 export { Tabs } from '@chakra-ui/react/tabs';
 export { markUnsaved } from './document-title';
-export { AreaHeading, focusHeadingIfFocusLost, focusOnHeading, HeaderActions } from './parts/area-heading';
+export { AreaHeading, focusHeadingIfFocusLost, focusOnHeading } from './parts/area-heading';
 export { FailurePanel } from './parts/failure-panel';
 export { Icon, type IconName } from './parts/icon';
 export { LazyPart } from './parts/lazy-part';
