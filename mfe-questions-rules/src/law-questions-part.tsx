@@ -1,5 +1,5 @@
 import { BrowserRouter } from 'shared-lib/router';
-import { Flex, Heading, Text } from 'shared-lib/ui';
+import { Box, Flex, Heading } from 'shared-lib/ui';
 import { LawQuestions } from './law-questions';
 import { useLocalPlace } from './use-place';
 
@@ -15,13 +15,13 @@ export function LawQuestionsPart({ lawId }: { lawId: string | number }) {
 function LawQuestionsOfId({ lawId }: { lawId: string }) {
   return (
     <LawQuestions lawId={lawId} place={useLocalPlace()}>
-      {({ title, lawName, beside }) => (
+      {({ title, law, beside }) => (
         <Flex align="center" columnGap="4" rowGap="1" wrap="wrap" minH="8">
           <Heading as="h2" size="md" textStyle="h2">
             {title}
           </Heading>
-          {lawName && <Text color="fg.muted">{lawName}</Text>}
-          {beside}
+          {law}
+          <Box ms="auto">{beside}</Box>
         </Flex>
       )}
     </LawQuestions>

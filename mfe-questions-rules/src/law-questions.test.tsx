@@ -1,5 +1,6 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { setParcelSource } from 'shared-lib/remotes';
 import { writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
 import { LawQuestionsPart } from './law-questions-part';
@@ -151,19 +152,26 @@ test('law questions: as a parcel the screen has no h1', async () => {
   expect(server.requests.at(-1)).toEqual(['lawquestionans/list', { id: 7, LawUniqueCode: 'LAW-000032' }]);
 });
 
+test('law questions: the name of the law opens VIEW LAW', async () => {
+  const shown: unknown[] = [];
+  setParcelSource(() => ({
+    bootstrap: async () => {},
+    unmount: async () => {},
+    mount: async ({ kind, id }: object & { kind?: unknown; id?: unknown }) => {
+      shown.push([kind, id]);
+    },
+  }));
+  openLaw();
+  await userEvent.click(await screen.findByRole('button', { name: 'The Factories Act, 1948' }));
+  await waitFor(() => expect(shown).toEqual([['law', 32]]));
+});
+
 test('law questions: people with View access see neither Add nor Save', async () => {
   openLaw();
   await screen.findByText('Question 1?');
   const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
-  expect(names).toEqual([
-    'View Question 1?',
-    'View Question 2?',
-    'View Question 3?',
-    'First page',
-    'Previous page',
-    'Next page',
-    'Last page',
-  ]);
+  // The first button is the name of the law.
+  expect(names).toEqual([null, 'View Question 1?', 'View Question 2?', 'View Question 3?']);
   await userEvent.click(screen.getByRole('button', { name: 'View Question 1?' }));
   const view = await screen.findByRole('dialog', { name: 'View Question & Answer' });
   expect(view).toHaveTextContent('Question 1?');
@@ -171,7 +179,9 @@ test('law questions: people with View access see neither Add nor Save', async ()
   await userEvent.keyboard('{Escape}');
   await userEvent.click(await screen.findByRole('tab', { name: 'Rules' }));
   expect(await screen.findByText('Threshold')).toBeInTheDocument();
-  expect(screen.queryAllByRole('button')).toEqual([]);
+  expect(screen.getAllByRole('button')).toEqual([
+    screen.getByRole('button', { name: 'The Factories Act, 1948' }),
+  ]);
 });
 
 /** Loads the lazy parts beforehand: their load time is not tested here. */

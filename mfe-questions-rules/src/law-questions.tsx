@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { LazyPart, NotRefreshed, Stack, Surface, Tabs, Text } from 'shared-lib/ui';
+import { RecordDetails } from 'shared-lib/remotes';
+import { Box, chakra, HStack, LazyPart, NotRefreshed, Stack, Surface, Tabs, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { Law } from './library/law';
 import { useQuestions } from './library/use-questions';
@@ -14,7 +15,7 @@ type LawQuestionsProps = {
   lawId: string;
   place: QuestionsPlace;
   /** Renders the heading, whose level depends on the surrounding page. */
-  children: (parts: { title: string; lawName: string | undefined; beside: ReactNode }) => ReactNode;
+  children: (parts: { title: string; law: ReactNode; beside: ReactNode }) => ReactNode;
 };
 
 /** 'Question & Answer List' of one law, with its two tabs (S-1.2). */
@@ -24,14 +25,20 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
   const { lawName, lawCode = '', questions = [], isRepealed = false } = query.data ?? {};
   const canEdit = access.canEdit && !isRepealed;
   const law: Law = { id: lawId, name: lawName ?? '', code: lawCode };
-  // The server would refuse the same request again, so there is no retry. A list that is empty has its own.
-  const beside = query.isError && query.data && query.error.cause !== 'refused' && (
-    <NotRefreshed onRetry={() => void query.refetch()} />
+  const [tools, setTools] = useState<HTMLElement | null>(null);
+  const beside = (
+    <HStack gap="3" wrap="wrap">
+      {/* The server would refuse the same request again, so there is no retry. A list that is empty has its own. */}
+      {query.isError && query.data && query.error.cause !== 'refused' && (
+        <NotRefreshed onRetry={() => void query.refetch()} />
+      )}
+      <Box ref={setTools} />
+    </HStack>
   );
   return (
     <OptionEditor lawId={lawId} canEdit={canEdit}>
-      <Stack gap="3">
-        {children({ title: t('Question & Answer List'), lawName, beside })}
+      <Stack gap="3" maxW="960px">
+        {children({ title: t('Question & Answer List'), law: lawName && <LawLink law={law} />, beside })}
         {access.canEdit && isRepealed && (
           <Text role="status" color="fg.warning">
             {t('The law is repealed: its questions and rules can be read, and not changed.')}
@@ -44,12 +51,22 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
           </Tabs.List>
           <Tabs.Content value="questions" pt="3">
             <Surface>
-              <QuestionList law={law} query={query} place={place} canEdit={canEdit} />
+              <QuestionList
+                law={law}
+                query={query}
+                place={place}
+                canEdit={canEdit}
+                tools={place.tab === 'questions' ? tools : null}
+              />
             </Surface>
           </Tabs.Content>
           <Tabs.Content value="rules" pt="3">
             <Surface>
-              <LazyPart what={t('Rules')} load={loadRuleList} with={{ law, questions, canEdit }} />
+              <LazyPart
+                what={t('Rules')}
+                load={loadRuleList}
+                with={{ law, questions, canEdit, tools: place.tab === 'rules' ? tools : null }}
+              />
             </Surface>
           </Tabs.Content>
         </Tabs.Root>
@@ -57,3 +74,30 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
     </OptionEditor>
   );
 }
+
+/** The name of the law. It opens VIEW LAW. */
+function LawLink({ law }: { law: Law }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <LinkButton type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <bdi>{law.name}</bdi>
+      </LinkButton>
+      {isOpen && <RecordDetails kind="law" id={Number(law.id)} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const LinkButton = chakra('button', {
+  base: {
+    textStyle: 'label',
+    color: 'accent.fg',
+    textAlign: 'start',
+    rounded: 'sm',
+    overflowWrap: 'anywhere',
+    cursor: 'pointer',
+    minH: '6',
+    _hover: { textDecoration: 'underline' },
+    '@media (pointer: coarse)': { minH: '10' },
+  },
+});

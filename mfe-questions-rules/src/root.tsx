@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AreaRoot, PageNotFound } from 'shared-lib/remotes';
 import { Route, Routes, useParams } from 'shared-lib/router';
-import { AreaHeading, LazyPart, Text } from 'shared-lib/ui';
+import { AreaHeading, LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { LawQuestions } from './law-questions';
 import { usePlaceInAddress } from './use-place';
@@ -46,17 +46,8 @@ function LawQuestionsArea() {
   const place = usePlaceInAddress();
   return (
     <LawQuestions key={lawId} lawId={lawId} place={place}>
-      {({ title, lawName, beside }) => (
-        <AreaHeading
-          crumb={
-            lawName && (
-              <Text textStyle="label" overflowWrap="anywhere">
-                <bdi>{lawName}</bdi>
-              </Text>
-            )
-          }
-          beside={beside}
-        >
+      {({ title, law, beside }) => (
+        <AreaHeading crumb={law} beside={beside}>
           {title}
         </AreaHeading>
       )}

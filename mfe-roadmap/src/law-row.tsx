@@ -42,13 +42,13 @@ export const LawRow = memo(function LawRow({ row, top, height, isCurrent, maxLaw
       </span>
       {row.isRepealed && <span className="road-map-repealed">{t('Repealed')}</span>}
       <span className="road-map-rest" />
-      {row.duties && <DutyDots counts={row.duties} />}
       {row.count > 0 && <span className="road-map-count">{row.count}</span>}
       {row.count > 0 && !row.isGroup && (
         <span className="road-map-bar">
           <span style={{ width: `${Math.min(row.count / maxLawsBelow, 1) * 100}%` }} />
         </span>
       )}
+      <DutyDots counts={row.duties} />
       {row.id !== undefined && (
         <a
           className="road-map-way"
@@ -114,7 +114,9 @@ function shareDots({ licenses, returns, others }: DutyCounts) {
 }
 
 /** A dot for each duty of a law, in the colour of its kind. On phones one dot and a number a kind. */
-function DutyDots({ counts }: { counts: DutyCounts }) {
+function DutyDots({ counts }: { counts: DutyCounts | undefined }) {
+  // Without duties it still takes the room of its column.
+  if (!counts) return <span className="road-map-duties" />;
   const { dots, rest } = shareDots(counts);
   const kinds = [
     ['license', dots.license, counts.licenses],

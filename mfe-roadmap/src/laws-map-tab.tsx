@@ -28,11 +28,6 @@ export function LawsMapTab({ nodes, branch, onBranch }: LawsMapTabProps) {
   const most = useMemo(() => nodes.reduce((sum, { count }) => Math.max(sum, count), 1), [nodes]);
   return (
     <>
-      <p className="road-map-caption">
-        {t('{branchTitles} laws as a tree. The arrow opens the laws below, the name opens the law.', {
-          branchTitles: branchTitles[branch],
-        })}
-      </p>
       <MapTools
         branch={branch}
         onBranch={onBranch}

@@ -1,6 +1,6 @@
 import type { StateCount } from 'shared-lib/road-map';
 import { Link } from 'shared-lib/router';
-import { EmptyState, Text, VisuallyHidden } from 'shared-lib/ui';
+import { EmptyState, VisuallyHidden } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import './states.css';
 import {
@@ -17,9 +17,6 @@ export function LawsTreeTab({ states }: { states: StateCount[] }) {
     return <EmptyState title={t('No Data Found...')} sentence={t('No law names a state yet.')} />;
   return (
     <div className="states">
-      <Text color="fg.muted" textStyle="caption" className="states-note">
-        {t('Laws by state. A law of several states counts in each. Choose a state to see its laws.')}
-      </Text>
       <StateBars states={states} />
       <StateMap states={states} />
     </div>

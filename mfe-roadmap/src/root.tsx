@@ -13,6 +13,7 @@ import {
   Stack,
   Surface,
   Tabs,
+  Text,
 } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { LawsTreeTab } from './laws-tree-tab';
@@ -50,7 +51,7 @@ function RoadMapArea() {
     <NotLoaded what={t('The road map')} title={t('No Data Found...')} onRetry={() => void query.refetch()} />
   );
   return (
-    <Stack gap="3">
+    <Stack gap="3" maxW={listWidth}>
       <AreaHeading
         beside={
           <HStack gap="4" css={{ '& a': { color: 'accent.fg', textDecoration: 'underline' } }}>
@@ -67,9 +68,11 @@ function RoadMapArea() {
           <Tabs.Trigger value="map">{t('LAWS MAP')}</Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="tree" pt="3">
+          <Caption>{t('Laws by state. A law of several states counts in each.')}</Caption>
           <Surface>{absent ?? <LawsTreeTab states={map.states} />}</Surface>
         </Tabs.Content>
         <Tabs.Content value="map" pt="3">
+          <Caption>{t('The arrow opens the laws below, the name opens the law.')}</Caption>
           <Surface>
             {absent ?? (
               <LazyPart
@@ -83,6 +86,18 @@ function RoadMapArea() {
         </Tabs.Content>
       </Tabs.Root>
     </Stack>
+  );
+}
+
+/** In longer lines the names would stand far from their counts. */
+const listWidth = '960px';
+
+/** What a tab shows, in one line: the documented titles say it the other way round. */
+function Caption({ children }: { children: string }) {
+  return (
+    <Text mb="2" color="fg.muted" textStyle="caption">
+      {children}
+    </Text>
   );
 }
 

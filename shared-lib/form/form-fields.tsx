@@ -144,7 +144,14 @@ export function ChoiceField({ choices, ...field }: ChoiceFieldProps) {
 }
 
 const GroupFieldset = chakra('fieldset', {
-  base: { borderWidth: '1px', rounded: 'card', p: '4', minW: '0', '& > legend + *': { clear: 'both' } },
+  base: {
+    // On phones the edges would take the room of the fields.
+    borderWidth: { base: '0', md: '1px' },
+    rounded: 'card',
+    p: { base: '0', md: '4' },
+    minW: '0',
+    '& > legend + *': { clear: 'both' },
+  },
 });
 
 const GroupTitle = chakra('legend', {

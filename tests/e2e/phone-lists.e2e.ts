@@ -10,8 +10,8 @@ const hiddenPixels = (list: Locator) => list.evaluate((element) => element.scrol
 
 for (const { path, name, what } of [
   { path: '/users', name: 'Users', what: 'Active' },
-  { path: '/setup/lists?list=state', name: 'States', what: 'Retire' },
-  { path: '/setup/detailedactivitylogs', name: 'System Logs', what: 'Details' },
+  { path: '/setup/lists?list=state', name: 'States', what: 'More for' },
+  { path: '/setup/detailedactivitylogs?kind=license', name: 'System Logs', what: 'Details' },
   { path: '/circular-amendments', name: 'Circular/Amendments', what: 'More for' },
   { path: '/setup/user-module-access-controller', name: 'Module access by user', what: 'Save' },
 ]) {

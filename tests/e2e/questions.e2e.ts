@@ -47,7 +47,7 @@ e2e.describe('with Edit access', () => {
   e2e.use({ as: 'editor' });
 
   e2e(
-    'a person skips the toolbar of the questions by keyboard, or goes through its tools',
+    'a person reaches the rows of the questions by keyboard, or goes through the tools in the header',
     async ({ page }) => {
       await openQuestions(page, 1);
       const skip = page.getByRole('link', { name: 'Skip to the rows' });
@@ -55,10 +55,9 @@ e2e.describe('with Edit access', () => {
       await expect(page.getByRole('table', { name: 'Questions' })).toBeFocused();
       await page.keyboard.press('Tab');
       await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeFocused();
-      await tabTo(page, skip);
       const tool = (name: string) => page.getByRole('button', { name, exact: true });
+      await tabTo(page, tool('Select options'));
       for (const [key, name] of [
-        ['Tab', 'Select options'],
         ['ArrowRight', 'Radio options'],
         ['End', 'Add question'],
         ['ArrowRight', 'Select options'],
@@ -68,8 +67,6 @@ e2e.describe('with Edit access', () => {
         await page.keyboard.press(key);
         await expect(tool(name)).toBeFocused();
       }
-      await page.keyboard.press('Tab');
-      await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeFocused();
     },
   );
 });

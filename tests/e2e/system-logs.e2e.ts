@@ -10,8 +10,8 @@ const filter = (page: Page) => page.getByRole('search', { name: 'Filter the log'
 const column = (page: Page, nth: number) => log(page).locator(`tbody td:nth-child(${nth})`);
 /** The heads of the days, such as "Fri 3 Apr 2026". */
 const days = (page: Page) => log(page).getByRole('rowheader').allTextContents();
-const count = (page: Page) =>
-  page.getByRole('navigation', { name: 'Pages of System Logs' }).getByText(/of \d/);
+/** How many entries there are, as the header says. */
+const count = (page: Page) => page.getByRole('main').locator('h1 + span');
 
 /** Whether a field is wide enough to read a date. */
 const hasRoomForDay = (field: Element) => field.clientWidth >= 100;

@@ -135,6 +135,7 @@ const RadioLabel = chakra('label', {
     alignItems: 'center',
     gap: '1.5',
     minH: '6',
+    '@media (pointer: coarse)': { minH: '10', minW: '14' },
     cursor: 'pointer',
     overflowWrap: 'anywhere',
     '& input': { w: '4', h: '4' },

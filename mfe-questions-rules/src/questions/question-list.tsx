@@ -1,5 +1,6 @@
 import { useOpenDialog } from 'shared-lib/form/use-opened';
 import { Button, HStack, LazyPart, LoadingRows, SkipToRows, Text } from 'shared-lib/ui';
+import { HeaderActions } from 'shared-lib/ui/overlays';
 import { Toolbar } from 'shared-lib/ui/toolbar';
 import { t } from 'shared-lib/words';
 import type { Law } from '../library/law';
@@ -10,10 +11,17 @@ import { useEditOptions } from '../options/option-editor';
 import { findQuestionOfForm, type QuestionAction } from './question-action';
 import { QuestionPages, type RowsPlace } from './question-pages';
 
-type QuestionListProps = { law: Law; query: QuestionsQuery; place: RowsPlace; canEdit: boolean };
+type QuestionListProps = {
+  law: Law;
+  query: QuestionsQuery;
+  place: RowsPlace;
+  canEdit: boolean;
+  /** The element in the page's header for the buttons, while the list is in view. */
+  tools: HTMLElement | null;
+};
 
 /** The questions, page by page, and their actions. */
-export function QuestionList({ law, query, place, canEdit }: QuestionListProps) {
+export function QuestionList({ law, query, place, canEdit, tools }: QuestionListProps) {
   const questions = query.data?.questions;
   const { onSaved, refresh } = useRefreshAfterSave(makeQuestionsKey(law.id));
   const { opened, open, missing } = useOpenDialog<Question, QuestionAction>({
@@ -23,9 +31,13 @@ export function QuestionList({ law, query, place, canEdit }: QuestionListProps) 
   return (
     <>
       {questions && questions.length > 0 && <SkipToRows />}
-      {canEdit && questions && <QuestionTools law={law} onAdd={() => open({ act: 'add' })} />}
+      {canEdit && questions && (
+        <HeaderActions place={tools}>
+          <QuestionTools law={law} onAdd={() => open({ act: 'add' })} />
+        </HeaderActions>
+      )}
       {missing && (
-        <Text role="status" px="4" pb="3" color="fg.warning">
+        <Text role="status" px="4" py="3" color="fg.warning">
           {missing}
         </Text>
       )}
@@ -48,11 +60,11 @@ export function QuestionList({ law, query, place, canEdit }: QuestionListProps) 
   );
 }
 
-/** The tools above the list: add questions, and edit the options of select and radio questions. */
+/** The buttons of the list: add questions, and edit the options of select and radio questions. */
 function QuestionTools({ law, onAdd }: { law: Law; onAdd: () => void }) {
   const editOptions = useEditOptions();
   return (
-    <HStack px={{ base: '3', md: '4' }} py="3" gap="2" wrap="wrap" justify="flex-end" css={toolStyles}>
+    <HStack gap="2" wrap="wrap" css={toolStyles}>
       <Toolbar label={t('Tools of the questions')}>
         {editOptions && (
           <>

@@ -19,7 +19,7 @@ type QuestionPagesProps = {
   onOpen: (opened: QuestionAction) => void;
 };
 
-/** The questions, page by page. A failed call shows the server's message. */
+/** The questions, page by page. One page needs no pager. A failed call shows the server's message. */
 export function QuestionPages({ query, place, canEdit, onOpen }: QuestionPagesProps) {
   const questions = query.data?.questions ?? [];
   if (questions.length === 0) {
@@ -37,16 +37,18 @@ export function QuestionPages({ query, place, canEdit, onOpen }: QuestionPagesPr
         canEdit={canEdit}
         onOpen={onOpen}
       />
-      <Box px="4" py="2">
-        <Paginator
-          label="questions"
-          page={page}
-          size={size}
-          total={questions.length}
-          sizes={pageSizes}
-          onChange={place.showRows}
-        />
-      </Box>
+      {questions.length > pageSizes[0] && (
+        <Box px="4" py="2" borderTopWidth="1px" borderColor="border.muted">
+          <Paginator
+            label="questions"
+            page={page}
+            size={size}
+            total={questions.length}
+            sizes={pageSizes}
+            onChange={place.showRows}
+          />
+        </Box>
+      )}
     </>
   );
 }

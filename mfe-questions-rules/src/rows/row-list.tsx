@@ -17,11 +17,13 @@ type RowListProps<Row> = {
   fault?: string | undefined;
   /** The text between two rows. */
   between?: string;
+  /** On phones the fields after the first stand in pairs. */
+  hasPairs?: boolean;
 };
 
 /** Rows that the user can add and remove. After a removal, the focus stays among the rows. */
 export function RowList<Row>(props: RowListProps<Row>) {
-  const { what, rows, most, tracks, blank, onRows, row, fault, between } = props;
+  const { what, rows, most, tracks, blank, onRows, row, fault, between, hasPairs } = props;
   const list = useRef<HTMLUListElement>(null);
   const remove = (place: number) => {
     onRows(removeRow(rows, place, blank));
@@ -43,27 +45,21 @@ export function RowList<Row>(props: RowListProps<Row>) {
                 {between}
               </Text>
             )}
-            <Flex gap="2" css={tracks === singleField ? undefined : cardStyles}>
-              <Box flex="1" minW="0" display="grid" gap="2" gridTemplateColumns={{ base: '1fr', md: tracks }}>
-                {row(one, place)}
-              </Box>
-              <IconButton
-                size="sm"
-                variant="ghost"
-                aria-label={t('Remove row {place}', { place: place + 1 })}
-                data-remover=""
-                alignSelf="flex-start"
-                mt={place === 0 ? '22px' : '0'}
-                onClick={() => remove(place)}
-              >
-                <Icon name="close" size={16} />
-              </IconButton>
-            </Flex>
+            <RowCard {...{ place, tracks, hasPairs }} onRemove={() => remove(place)}>
+              {row(one, place)}
+            </RowCard>
           </Box>
         ))}
       </Box>
       <Flex mt="3" gap="3" align="center" wrap="wrap">
-        <Button size="xs" variant="outline" aria-disabled={rows.length >= most} onClick={add}>
+        <Button
+          size="xs"
+          variant="outline"
+          minH={{ base: '10', md: 'auto' }}
+          px={{ base: '4', md: '2' }}
+          aria-disabled={rows.length >= most}
+          onClick={add}
+        >
           {t('Add {what}', { what })}
         </Button>
         {fault === undefined && rows.length >= most && (
@@ -81,6 +77,43 @@ export function RowList<Row>(props: RowListProps<Row>) {
   );
 }
 
+type RowCardProps = {
+  place: number;
+  tracks: string;
+  hasPairs: boolean | undefined;
+  onRemove: () => void;
+  children: ReactNode;
+};
+
+/** The fields of a row, and the button that removes it. */
+function RowCard({ place, tracks, hasPairs, onRemove, children }: RowCardProps) {
+  return (
+    <Flex gap="2" css={tracks === singleField ? undefined : cardStyles}>
+      <Box
+        flex="1"
+        minW="0"
+        display="grid"
+        gap="2"
+        gridTemplateColumns={{ base: hasPairs ? pairTracks : '1fr', md: tracks }}
+        css={hasPairs ? pairStyles : undefined}
+      >
+        {children}
+      </Box>
+      <IconButton
+        size="sm"
+        variant="ghost"
+        aria-label={t('Remove row {place}', { place: place + 1 })}
+        data-remover=""
+        alignSelf="flex-start"
+        mt={place === 0 ? '22px' : '0'}
+        onClick={onRemove}
+      >
+        <Icon name="close" size={16} />
+      </IconButton>
+    </Flex>
+  );
+}
+
 /** Focuses an element after the changed rows are rendered. */
 function focusAfterRender(find: () => HTMLElement | null | undefined): void {
   requestAnimationFrame(() => find()?.focus());
@@ -88,6 +121,9 @@ function focusAfterRender(find: () => HTMLElement | null | undefined): void {
 
 /** The tracks of rows with one field. */
 export const singleField = '1fr';
+
+const pairTracks = 'repeat(2, minmax(0, 1fr))';
+const pairStyles = { '@media (max-width: 767px)': { '& > :first-of-type': { gridColumn: '1 / -1' } } };
 
 /** On phones a row of several fields is a card. The button that removes it stands in its corner, beside the first field. */
 const cardStyles = {

@@ -75,6 +75,7 @@ function IfRows({ lawId, questions }: IfRowsProps) {
       most={ruleLimits.rows}
       tracks="1.6fr 9rem 1fr"
       between={joiningWords[match]}
+      hasPairs
       fault={submitCount > 0 ? findRowsFault(errors, 'rows') : undefined}
       blank={blankRuleRow}
       onRows={(next) => void setFieldValue('rows', next)}
@@ -92,7 +93,7 @@ function IfRows({ lawId, questions }: IfRowsProps) {
   );
 }
 
-/** The current rule as a sentence. */
+/** The current rule as a sentence. On phones it does not scroll inside itself. */
 function LiveSentence() {
   const { values } = useFormikContext<RuleValues>();
   return (
@@ -101,8 +102,8 @@ function LiveSentence() {
       rounded="md"
       px="3"
       py="2"
-      maxH="40"
-      overflowY="auto"
+      maxH={{ md: '40' }}
+      overflowY={{ md: 'auto' }}
       tabIndex={0}
       role="region"
       aria-label={t('How the rule reads')}

@@ -6,13 +6,13 @@ import {
   Button,
   chakra,
   EmptyState,
-  Flex,
   LazyPart,
   LoadingRows,
   NotLoaded,
   NotRefreshed,
   Text,
 } from 'shared-lib/ui';
+import { HeaderActions } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import type { Law } from '../library/law';
 import { type LibraryQuery, useLibrary, useRefreshAfterSave } from '../library/use-library';
@@ -20,10 +20,16 @@ import type { Question } from '../library/use-questions';
 import { findRuleOfForm, type RuleAction, type RuleDialogProps } from './rule-action';
 import { RuleItem, type RuleItemProps } from './rule-item';
 
-type RuleListProps = { law: Law; questions: readonly Question[]; canEdit: boolean };
+type RuleListProps = {
+  law: Law;
+  questions: readonly Question[];
+  canEdit: boolean;
+  /** The element in the page's header for the button, while the list is in view. */
+  tools: HTMLElement | null;
+};
 
 /** The rules of a law, each with its name, its sentence and its actions. */
-export function RuleList({ law, questions, canEdit }: RuleListProps) {
+export function RuleList({ law, questions, canEdit, tools }: RuleListProps) {
   const query = useLibrary(law.id);
   const rules = query.data && (query.data[0]?.rules ?? []);
   const { onSaved, refresh } = useRefreshAfterSave();
@@ -34,14 +40,14 @@ export function RuleList({ law, questions, canEdit }: RuleListProps) {
   if (query.isPending) return <LoadingRows label={t('Loading rules')} />;
   return (
     <>
-      <Flex px="4" py="3" gap="3" wrap="wrap" align="center" justify="space-between">
-        <TrialRunLink lawId={law.id} />
-        {canEdit && rules && (
+      {canEdit && rules && (
+        <HeaderActions place={tools}>
           <Button size="sm" onClick={() => open({ act: 'add' })}>
             {t('Add rule')}
           </Button>
-        )}
-      </Flex>
+        </HeaderActions>
+      )}
+      <TrialRunLink lawId={law.id} />
       {missing && (
         <Text role="status" px="4" pb="3" color="fg.warning">
           {missing}
@@ -118,10 +124,15 @@ function RuleDialog({ law, questions, rules, opened, ...dialog }: RuleDialogProp
   return <LazyPart what={t('Edit Rule')} load={loadEditDialog} with={{ ...editor, rule }} waiting={null} />;
 }
 
+const trialLinkStyles = {
+  '& a': { color: 'accent.fg', textDecoration: 'underline' },
+  '@media (pointer: coarse)': { '& a': { display: 'inline-flex', alignItems: 'center', minH: '10' } },
+};
+
 /** The link from the rules of a law to their trial run. */
 function TrialRunLink({ lawId }: { lawId: string }) {
   return (
-    <Box css={{ '& a': { color: 'accent.fg', textDecoration: 'underline' } }}>
+    <Box px="4" py={{ base: '1', md: '3' }} css={trialLinkStyles}>
       <Link to={`/law-questions/${lawId}/trial-run`}>{t('Try these rules')}</Link>
     </Box>
   );

@@ -81,6 +81,7 @@ function SelectAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
   );
 }
 
+/** One row of segments: the offered answers, and the two ways of not giving one. */
 function RadioAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
   const name = useId();
   const choices = [

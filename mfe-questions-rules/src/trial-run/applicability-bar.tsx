@@ -11,7 +11,7 @@ type ApplicabilityBarProps = {
   onChoose: (verdict: VerdictTitle | undefined) => void;
 };
 
-/** All laws by verdict: a bar of parts, and the count of each. A count filters the list. */
+/** All laws by verdict: a bar of parts, and below it the legend with the count of each. A count filters the list. */
 export function ApplicabilityBar({ found = [], chosen, onChoose }: ApplicabilityBarProps) {
   const counts = countVerdicts(found);
   return (
@@ -32,13 +32,13 @@ export function ApplicabilityBar({ found = [], chosen, onChoose }: Applicability
             key={verdict}
             type="button"
             className="applies-count"
-            {...verdictLook(verdict)}
             data-none={counts[verdict] === 0 || undefined}
             aria-pressed={verdict === chosen}
             title={meanings[verdict]}
             onClick={() => onChoose(verdict === chosen ? undefined : verdict)}
           >
-            <b>{counts[verdict]}</b> <span>{verdict}</span>
+            <i {...verdictLook(verdict)} />
+            <b data-sign={verdictLook(verdict)['data-sign']}>{counts[verdict]}</b> <span>{verdict}</span>
           </button>
         ))}
       </fieldset>

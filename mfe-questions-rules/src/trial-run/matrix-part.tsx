@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import {
   Button,
   EmptyState,
@@ -117,7 +117,11 @@ function NoProfilesText({ profiles: { state, refetch } }: Pick<MatrixPartProps, 
 
 type MatrixToolsProps = { filter: MatrixFilter; onFilter: (filter: MatrixFilter) => void };
 
+/** The search and the other filters. On phones a button opens those, and says how many are set. */
 function MatrixTools({ filter, onFilter }: MatrixToolsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const active = (filter.verdict ? 1 : 0) + (filter.onlyDiffering ? 1 : 0);
   return (
     <>
       <SearchField
@@ -127,27 +131,39 @@ function MatrixTools({ filter, onFilter }: MatrixToolsProps) {
         value={filter.text}
         onChange={({ target }) => onFilter({ ...filter, text: target.value })}
       />
-      <select
-        className="trial-select"
-        aria-label={t('Verdict')}
-        value={filter.verdict ?? ''}
-        onChange={({ target }) =>
-          onFilter({ ...filter, verdict: verdictTitles.find((one) => one === target.value) })
-        }
+      <Button
+        size="sm"
+        variant="outline"
+        className="matrix-filters-button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
       >
-        <option value="">{t('Any verdict')}</option>
-        {verdictTitles.map((verdict) => (
-          <option key={verdict}>{verdict}</option>
-        ))}
-      </select>
-      <label className="trial-check">
-        <input
-          type="checkbox"
-          checked={filter.onlyDiffering}
-          onChange={({ target }) => onFilter({ ...filter, onlyDiffering: target.checked })}
-        />
-        {t('Only where profiles differ')}
-      </label>
+        {active > 0 ? t('Filters ({active})', { active }) : t('Filters')}
+      </Button>
+      <div id={id} className="matrix-filters" data-open={isOpen || undefined}>
+        <select
+          className="trial-select"
+          aria-label={t('Verdict')}
+          value={filter.verdict ?? ''}
+          onChange={({ target }) =>
+            onFilter({ ...filter, verdict: verdictTitles.find((one) => one === target.value) })
+          }
+        >
+          <option value="">{t('Any verdict')}</option>
+          {verdictTitles.map((verdict) => (
+            <option key={verdict}>{verdict}</option>
+          ))}
+        </select>
+        <label className="trial-check">
+          <input
+            type="checkbox"
+            checked={filter.onlyDiffering}
+            onChange={({ target }) => onFilter({ ...filter, onlyDiffering: target.checked })}
+          />
+          {t('Only where profiles differ')}
+        </label>
+      </div>
     </>
   );
 }

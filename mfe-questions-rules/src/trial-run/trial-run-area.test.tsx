@@ -141,6 +141,17 @@ test('trial run: a verdict that differs from that of the organisation says so al
   expect(screen.getByText('Differs from All of us')).toBeInTheDocument();
 });
 
+test('trial run: what needs input stands first, and what the rules exclude last', async () => {
+  const data = [shops, law(3, 'New Act', [], []), factories];
+  server.replies['rules/library'] = { success: 1, data, next: null };
+  open();
+  await userEvent.click(await screen.findByRole('radio', { name: 'No' }));
+  await waitFor(async () => expect(await verdictOf('Shops Act')).toHaveTextContent('Not Applicable'));
+  const laws = within(screen.getByRole('list', { name: 'Verdicts by law' })).getAllByRole('listitem');
+  const names = laws.map(({ textContent }) => /^\w+ Act/.exec(String(textContent))?.[0]);
+  expect(names).toEqual(['Factories Act', 'New Act', 'Shops Act']);
+});
+
 test('trial run: a count filters the list, and the same count pressed again shows all laws', async () => {
   server.replies['rules/library'] = { success: 1, data: [factories, law(3, 'New Act', [], [])], next: null };
   open();

@@ -15,13 +15,13 @@ export function VerdictBadge({ outcome }: { outcome: LawOutcome }) {
 /** A verdict as the screen shows it. A verdict by default has its own text. */
 export type VerdictTitle = Verdict | 'Applies by default';
 
-/** The order of the verdicts in counts and legends. */
+/** The order of the verdicts in lists, counts and legends: what needs the user comes first. */
 export const verdictTitles = [
+  'Needs input',
+  'Conflict',
   'Applicable',
   'Applies by default',
-  'Needs input',
   'Not Applicable',
-  'Conflict',
 ] as const satisfies readonly VerdictTitle[];
 
 /**

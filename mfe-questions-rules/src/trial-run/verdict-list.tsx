@@ -1,12 +1,11 @@
 import { useMemo, useState } from 'react';
-import { isDefaultOutcome, lawOutcomes, reasonByOutcome } from 'shared-lib/rules';
+import { isDefaultOutcome, type LawOutcome, lawOutcomes, reasonByOutcome } from 'shared-lib/rules';
 import { EmptyState, SearchField, Text, VisuallyHidden } from 'shared-lib/ui';
-import { visibleRangeOf } from 'shared-lib/visible-range';
 import { t } from 'shared-lib/words';
 import type { TrialLaw } from '../library/use-library';
 import { makeLawFilter } from './matrix-rows';
 import { useVisibleRange } from './use-visible-range';
-import { findVerdictTitle, VerdictBadge, type VerdictTitle } from './verdict-badge';
+import { findVerdictTitle, VerdictBadge, type VerdictTitle, verdictTitles } from './verdict-badge';
 import './verdict-list.css';
 
 type VerdictListProps = {
@@ -18,14 +17,16 @@ type VerdictListProps = {
   onWhy: (law: TrialLaw) => void;
 };
 
-/** In pixels: a row has room for a name of two lines. A narrow list is for fingers. */
+/** In pixels: a row has room for a name of two lines and the reason below. A narrow list is for fingers. */
 function rowHeightPx(width: number): number {
-  return width < 560 ? 56 : 44;
+  return width < 560 ? 60 : 52;
 }
 
+type JudgedLaw = { law: TrialLaw; outcome: LawOutcome };
+
 /**
- * The laws with their verdicts and reasons. Only the visible ones are in the page. A verdict by default has no reason
- * beside it: its pill says the same.
+ * The laws with their verdicts and reasons, in groups: what needs the user comes first. Only the visible ones are in
+ * the page. A verdict by default has no reason below the name: its pill says the same.
  */
 export function VerdictList({ laws, found, chosen, onWhy }: VerdictListProps) {
   const [text, setText] = useState('');
@@ -33,14 +34,17 @@ export function VerdictList({ laws, found, chosen, onWhy }: VerdictListProps) {
   const rowHeight = rowHeightPx(width);
   const rows = useMemo(() => {
     const isFitting = makeLawFilter(text);
-    return laws.flatMap((law, place) => {
+    const judged = laws.flatMap((law, place) => {
       const outcome = lawOutcomes[found[place] ?? -1];
       if (!outcome || (chosen && findVerdictTitle(outcome) !== chosen)) return [];
       return isFitting(law) ? [{ law, outcome }] : [];
     });
+    return groupByVerdict(judged);
   }, [laws, found, text, chosen]);
-  const visibleRange = { scrolled: top, seen: height, size: rowHeight, count: rows.length, spare: 3 };
-  const { first, last } = visibleRangeOf(visibleRange);
+  const count = rows.filter((row) => typeof row !== 'string').length;
+  const { placed, total } = useMemo(() => placeRows(rows, rowHeight), [rows, rowHeight]);
+  const spare = 3 * rowHeight;
+  const seen = placed.filter((one) => one.top + rowHeight > top - spare && one.top < top + height + spare);
   return (
     <>
       <div className="trial-tools">
@@ -52,34 +56,70 @@ export function VerdictList({ laws, found, chosen, onWhy }: VerdictListProps) {
           onChange={({ target }) => setText(target.value)}
         />
         <Text role="status" textStyle="label" fontWeight="400" color="fg.muted">
-          {t('{length} of {length2} laws', { length: rows.length, length2: laws.length })}
+          {t('{length} of {length2} laws', { length: count, length2: laws.length })}
         </Text>
       </div>
       {rows.length === 0 && <NoMatchingLaws />}
       <div ref={ref} className="trial-list" hidden={rows.length === 0}>
-        <ul style={{ height: rows.length * rowHeight }} aria-label={t('Verdicts by law')}>
-          {rows.slice(first, last).map(({ law, outcome }, place) => (
-            <li
-              key={law.id}
-              aria-setsize={rows.length}
-              aria-posinset={first + place + 1}
-              style={{ top: (first + place) * rowHeight, height: rowHeight }}
-            >
-              <button type="button" onClick={() => onWhy(law)}>
-                <span className="trial-law" title={law.name}>
-                  {law.isRepealed ? <s>{law.name}</s> : law.name}
-                </span>
-                <VerdictBadge outcome={outcome} />
-                {!isDefaultOutcome(outcome) && (
-                  <span className="trial-reason">{reasonByOutcome[outcome]}</span>
-                )}
-                <VisuallyHidden>{t('Why?')}</VisuallyHidden>
-              </button>
-            </li>
-          ))}
+        <ul style={{ height: total }} aria-label={t('Verdicts by law')}>
+          {seen.map(({ row, ...style }) =>
+            typeof row === 'string' ? (
+              // Not read aloud: each row says its verdict.
+              <li key={row} aria-hidden="true" className="trial-group" style={style}>
+                {row}
+              </li>
+            ) : (
+              <li key={row.law.id} aria-setsize={count} aria-posinset={row.position} style={style}>
+                <LawButton {...row} onWhy={onWhy} />
+              </li>
+            ),
+          )}
         </ul>
       </div>
     </>
+  );
+}
+
+/** The title of a group, or a law with its position among all laws. */
+type ListRow = VerdictTitle | (JudgedLaw & { position: number });
+
+/** The laws of each verdict below its title. One group alone has no title. */
+function groupByVerdict(judged: readonly JudgedLaw[]): ListRow[] {
+  const groups = verdictTitles.flatMap((title) => {
+    const members = judged.filter(({ outcome }) => findVerdictTitle(outcome) === title);
+    return members.length > 0 ? [{ title, members }] : [];
+  });
+  let position = 0;
+  return groups.flatMap(({ title, members }) => [
+    ...(groups.length > 1 ? [title] : []),
+    ...members.map((member) => ({ ...member, position: ++position })),
+  ]);
+}
+
+const groupHeightPx = 32;
+
+/** Where each row stands in the list, in pixels. */
+function placeRows(rows: readonly ListRow[], rowHeight: number) {
+  let total = 0;
+  const placed = rows.map((row) => {
+    const height = typeof row === 'string' ? groupHeightPx : rowHeight;
+    total += height;
+    return { row, top: total - height, height };
+  });
+  return { placed, total };
+}
+
+/** A law with its verdict. A press explains the verdict. */
+function LawButton({ law, outcome, onWhy }: JudgedLaw & Pick<VerdictListProps, 'onWhy'>) {
+  return (
+    <button type="button" onClick={() => onWhy(law)}>
+      <span className="trial-law" title={law.name}>
+        {law.isRepealed ? <s>{law.name}</s> : law.name}
+      </span>
+      <VerdictBadge outcome={outcome} />
+      {!isDefaultOutcome(outcome) && <span className="trial-reason">{reasonByOutcome[outcome]}</span>}
+      <VisuallyHidden>{t('Why?')}</VisuallyHidden>
+    </button>
   );
 }
 

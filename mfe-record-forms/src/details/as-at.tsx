@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import { Button, Flex, Input, Text } from 'shared-lib/ui';
+import { Box, Button, Flex, Text } from 'shared-lib/ui';
+import { controlStyles, DayInput, dayInputStyles } from 'shared-lib/ui/fields/edit';
 import { t } from 'shared-lib/words';
 import { type ViewInstant, viewInstantOfDay } from './timeline-log';
 
@@ -14,21 +15,28 @@ export function AsAtForm({ onAsAt }: { onAsAt: (asAt: ViewInstant | undefined) =
   return (
     <form data-bar="" data-not-printed="" onSubmit={show}>
       <label htmlFor={id}>{t('As at')}</label>
-      <Input
-        id={id}
-        type="date"
-        data-beside-reading=""
-        size="sm"
-        w="40"
-        value={day}
-        onChange={({ currentTarget }) => setDay(currentTarget.value)}
-      />
+      <Box flex="1 1 220px" maxW="280px" css={dayStyles}>
+        <DayInput
+          id={id}
+          what={t('day')}
+          value={day}
+          order="month-first"
+          onChange={setDay}
+          describedBy={undefined}
+          isInvalid={false}
+          isRequired={false}
+          isLocked={false}
+          isBesideReading
+        />
+      </Box>
       <Button type="submit" size="sm" variant="outline" disabled={!viewInstantOfDay(day)}>
         {t('View')}
       </Button>
     </form>
   );
 }
+
+const dayStyles = { ...dayInputStyles, '& [data-control]': controlStyles };
 
 export function EarlierStateBanner({ asAt, onNow }: { asAt: ViewInstant; onNow: () => void }) {
   return (

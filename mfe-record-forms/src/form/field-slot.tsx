@@ -112,7 +112,10 @@ function LabelledField(props: LabelledFieldProps) {
   );
 }
 
-/** Screen readers hear from the field itself that it is required. */
+/**
+ * One mark for every required field: the note above the form says which ones a draft needs, too. Screen readers hear
+ * from the field itself that it is required.
+ */
 function NeedMark({ need, id }: { need: FieldNeed | 'locked'; id: string }) {
   if (need === 'nothing') {
     return (
@@ -124,7 +127,7 @@ function NeedMark({ need, id }: { need: FieldNeed | 'locked'; id: string }) {
   if (need === 'locked') return <span data-hint="">{t('Locked')}</span>;
   return (
     <span data-need={need} aria-hidden="true">
-      {need === 'draft' ? t('Required') : '*'}
+      *
     </span>
   );
 }

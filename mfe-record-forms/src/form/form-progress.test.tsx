@@ -96,10 +96,10 @@ test('section rail: a link leads to its section', async () => {
   expect(location.hash).toBe('');
 });
 
-test('need marks: what a draft needs has a stronger mark than what publishing needs', async () => {
+test('need marks: every required field has the same mark, and an optional one has none', async () => {
   await openForm('/return/0/7');
   const markOf = (name: string) => document.querySelector(`[data-field=${name}] [data-need]`)?.textContent;
-  expect(markOf('name')).toBe('Required');
+  expect(markOf('name')).toBe('*');
   expect(markOf('description')).toBe('*');
   expect(markOf('startDate')).toBeUndefined();
 });

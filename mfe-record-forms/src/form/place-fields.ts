@@ -4,8 +4,8 @@ import type { Field, RecordKind } from 'shared-lib/records';
 export type FieldWidth = 'whole' | 'half' | 'two thirds' | 'third';
 
 /**
- * The width of each field of a section, so that no row has a hole. Long texts, several choices and rows of parts take
- * the whole row. Among an odd number of short fields in a row, one takes the whole row.
+ * The width of each field of a section, so that no row has a hole. Long texts, several choices and rows of three parts
+ * take the whole row. Among an odd number of short fields in a row, one takes the whole row.
  */
 export function placeFields(
   { fields }: RecordKind,
@@ -31,9 +31,12 @@ export function placeFields(
   return widths;
 }
 
+/** Rows of a day and a month are short, too: beside them stands the due date. */
+const shortTypes = new Set<string>(['date', 'law', 'day-months']);
+
 function isShort(field: Field): boolean {
   if (field.type === 'text') return field.holds !== 'lines';
-  return field.type === 'date' || field.type === 'law';
+  return shortTypes.has(field.type);
 }
 
 /** Only a field with an even number of fields before it can take the whole row. A long name does so best. */

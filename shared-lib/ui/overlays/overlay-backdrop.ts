@@ -29,7 +29,14 @@ const toolStyles = {
   '&[aria-disabled=true]': { opacity: 0.4, cursor: 'default', bg: 'transparent' },
 };
 
-const closeButtonStyles = { ...toolStyles, position: 'absolute', top: '2', insetEnd: '2', boxSize: '9' };
+const closeButtonStyles = {
+  ...toolStyles,
+  position: 'absolute',
+  top: '2',
+  insetEnd: '2',
+  boxSize: '9',
+  '@media (pointer: coarse)': { top: '1.5', insetEnd: '1.5', boxSize: '10' },
+};
 
 /**
  * Print styles: the whole content without scrolling, black on white. Global styles hide the rest of the page.

@@ -1,18 +1,8 @@
-import { useRef, useState } from 'react';
-import {
-  type DayOrder,
-  dayPatterns,
-  type Extension,
-  extensionWarnings,
-  formatDayInWords,
-  formatTypedDay,
-  isDay,
-  parseTypedDay,
-} from 'shared-lib/records';
-import { Icon } from 'shared-lib/ui';
+import { type Extension, extensionWarnings, isDay } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
 import { EditChoices } from './choices';
 import { Combobox } from './combobox';
+import { DayInput } from './day-input';
 import { EditDayMonths, RepeatedRows } from './day-months';
 import { type EditableTypeName, type FieldEditor, type FieldEditorProps, useFieldChoices } from './editor';
 import { EditLaw } from './law-reference';
@@ -142,71 +132,3 @@ const editorsByType: { [Type in EditableTypeName]: FieldEditor<Type> } = {
   extensions: EditExtensions,
   'day-months': EditDayMonths,
 };
-
-type DayInputProps = {
-  id: string;
-  /** The accessible name, if no label element names the input. */
-  label?: string;
-  what: string;
-  value: string;
-  order: DayOrder;
-  onChange: (value: string) => void;
-  describedBy: string | undefined;
-  isInvalid: boolean;
-  isRequired: boolean;
-  isLocked: boolean;
-};
-
-/** An input for a day, which users type or pick. The same day in words is shown beside it. */
-function DayInput(props: DayInputProps) {
-  const { id, label, what, value, order, onChange, describedBy, isInvalid, isRequired, isLocked } = props;
-  const [typed, setTyped] = useState('');
-  const picker = useRef<HTMLInputElement>(null);
-  // Shows the typed text as long as it means the form's value.
-  const text = parseTypedDay(typed, order) === value ? typed : formatTypedDay(value, order);
-  const enter = (now: string) => {
-    setTyped(now);
-    onChange(parseTypedDay(now, order));
-  };
-  return (
-    <div data-day="">
-      <input
-        data-control=""
-        data-wrong={value === '' || isDay(value) ? undefined : ''}
-        id={id}
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        aria-label={label}
-        placeholder={dayPatterns[order]}
-        value={text}
-        readOnly={isLocked}
-        aria-invalid={isInvalid}
-        aria-required={isRequired}
-        aria-describedby={[`${id}-said`, describedBy].filter(Boolean).join(' ')}
-        onChange={({ target }) => enter(target.value)}
-      />
-      {!isLocked && (
-        <button
-          type="button"
-          aria-label={t('Pick the {what}', { what })}
-          onClick={() => picker.current?.showPicker()}
-        >
-          <Icon name="calendar" size={16} />
-        </button>
-      )}
-      <input
-        ref={picker}
-        data-picker=""
-        type="date"
-        tabIndex={-1}
-        aria-hidden="true"
-        value={isDay(value) ? value : ''}
-        onChange={({ target }) => target.value && enter(formatTypedDay(target.value, order))}
-      />
-      <span id={`${id}-said`} data-said="">
-        {formatDayInWords(value)}
-      </span>
-    </div>
-  );
-}

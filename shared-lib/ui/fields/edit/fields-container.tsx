@@ -1,30 +1,6 @@
 import { chakra } from 'shared-lib/ui';
+import { controlStyles, dayInputStyles, inControl, quietButtonStyles } from './day-input';
 import { optionHeight, optionsShown } from './option-list';
-
-const controlStyles = {
-  w: 'full',
-  minH: 'var(--control-height)',
-  px: '2.5',
-  py: '1',
-  rounded: 'md',
-  borderWidth: '1px',
-  borderColor: 'border.emphasized',
-  bg: 'bg.panel',
-  color: 'fg',
-  textStyle: 'body',
-};
-
-const quietButtonStyles = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  minW: '6',
-  minH: '6',
-  rounded: 'sm',
-  cursor: 'pointer',
-  color: 'fg.muted',
-  _hover: { bg: 'bg.muted', color: 'fg' },
-};
 
 const optionListStyles = {
   '& [data-options]': {
@@ -95,15 +71,13 @@ const rowStyles = {
     gap: '2',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
   },
+  '& [data-width=half] [data-row]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   '& [data-row] label': { display: 'grid', gap: '1', textStyle: 'caption', color: 'fg.muted' },
   // Aligns the remove button with the fields of its row, which have labels above them.
   '& [data-row]:has(label) + [data-remove]': { mt: '5' },
   '& [data-row] [data-warning]': { gridColumn: '1 / -1' },
   '& [data-remove]': { ...quietButtonStyles, minH: 'var(--control-height)', minW: 'var(--control-height)' },
 };
-
-/** A button or a text within a control, at its end and in its middle. */
-const inControl = { position: 'absolute', insetEnd: '1', top: 0, h: 'var(--control-height)' };
 
 /** Two columns of six tracks, so that a name can take two thirds of a row. */
 const gridStyles = {
@@ -157,7 +131,9 @@ const headStyles = {
  */
 export const FieldsContainer = chakra('div', {
   base: {
+    maxW: '920px',
     '@media (min-width: 1280px)': {
+      maxW: 'none',
       display: 'grid',
       gridTemplateColumns: '176px minmax(0, 920px)',
       columnGap: '6',
@@ -192,28 +168,7 @@ export const FieldsContainer = chakra('div', {
     '& [data-opener] > input': { pe: '9' },
     '& [data-opener] > svg': { ...inControl, insetEnd: '2.5', color: 'fg.muted', pointerEvents: 'none' },
     '& [data-clear]': { ...quietButtonStyles, ...inControl, minW: 'var(--control-height)' },
-    '& [data-day]': { position: 'relative' },
-    '& [data-day] > [data-control]': { pe: '9' },
-    '& [data-day] > button': { ...quietButtonStyles, ...inControl, minW: 'var(--control-height)' },
-    '& [data-picker]': {
-      position: 'absolute',
-      insetStart: 0,
-      bottom: 0,
-      w: '1px',
-      h: '1px',
-      opacity: 0,
-      pointerEvents: 'none',
-    },
-    '& [data-said]': {
-      ...inControl,
-      insetEnd: '10',
-      display: 'flex',
-      alignItems: 'center',
-      textStyle: 'label',
-      color: 'fg.muted',
-      whiteSpace: 'nowrap',
-      pointerEvents: 'none',
-    },
+    ...dayInputStyles,
     ...headStyles,
     '& [data-word=fault]': { textStyle: 'label', color: 'fg.error', mt: '1' },
     '& [data-warning]:not(:empty)': { textStyle: 'caption', color: 'fg.warning', mt: '1' },

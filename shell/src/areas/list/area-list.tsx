@@ -40,6 +40,8 @@ type AreaListProps<Row> = Pick<
   nothingYet: string;
   /** A filter that chooses the list and does not narrow it. */
   choosesBy?: string;
+  /** Few short columns: the list stays narrow, so that the cells of a row are read together. */
+  isNarrow?: boolean;
 };
 
 /** The height of a list on wide screens. The whole page fits the window unless the window is very low. */
@@ -47,7 +49,7 @@ const listMaxHeight = `max(36rem, 100dvh - 9.5rem - ${noticesHeight})`;
 
 /** A list of a platform area with its tools, rows and pager. It looks like the workspace's lists. */
 export function AreaList<Row>(props: AreaListProps<Row>) {
-  const { moves, rows, tools, actions, above, nothingYet, choosesBy, ...table } = props;
+  const { moves, rows, tools, actions, above, nothingYet, choosesBy, isNarrow, ...table } = props;
   const { place, addressOf, go } = moves;
   const { data, isError, isPlaceholderData, refetch } = rows;
   const hearFocus = useFocusRescue(data);
@@ -57,7 +59,14 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
   const sorting: TableSorting = { ...place, onSort: go };
   const narrowing = listNarrowingFilters(place.filters, choosesBy);
   return (
-    <Surface display="flex" flexDirection="column" maxH={{ md: listMaxHeight }} onFocus={hearFocus}>
+    <Surface
+      data-narrow={isNarrow ? '' : undefined}
+      display="flex"
+      flexDirection="column"
+      maxH={{ md: listMaxHeight }}
+      css={isNarrow ? { '--row-height': 'max(44px, var(--control-height))' } : undefined}
+      onFocus={hearFocus}
+    >
       <PageHeaderParts count={data?.total} actions={actions} />
       <Flex
         flexShrink="0"
@@ -163,7 +172,7 @@ type ListBodyProps<Row> = TablePart<Row> & {
   onTurn: (next: PagePosition) => void;
 };
 
-/** The rows of a list and its pager. A list without rows says why it has none. */
+/** The rows of a list and its pager, which one page does not need. A list without rows says why it has none. */
 export function ListBody<Row>(props: ListBodyProps<Row>) {
   const { rows, place, awaited, nothingYet, onClear, onTurn, ...table } = props;
   const { data, isPending, isPlaceholderData, refetch } = rows;
@@ -173,15 +182,17 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
   return (
     <>
       <ListTable {...table} rows={data.rows} page={place.page} isStale={isPlaceholderData} />
-      <Box flexShrink="0" px="3" py="1.5" borderTopWidth="1px">
-        <Paginator
-          {...place}
-          total={data.total}
-          sizes={listPageSizes}
-          label={table.label}
-          onChange={onTurn}
-        />
-      </Box>
+      {data.total > listPageSizes[0] && (
+        <Box flexShrink="0" px="3" py="1.5" borderTopWidth="1px">
+          <Paginator
+            {...place}
+            total={data.total}
+            sizes={listPageSizes}
+            label={table.label}
+            onChange={onTurn}
+          />
+        </Box>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { useQueryClient } from 'shared-lib/query';
 import { formatJournalKind, recordKindOfJournal } from 'shared-lib/records';
@@ -8,16 +8,17 @@ import { t } from 'shared-lib/words';
 import { readClocks } from '../../clocks/read-clocks';
 import { useExport } from '../../files/use-export';
 import { findBoundsOfDay } from '../dates/day';
-import { formatInstant, formatNamedDay, formatTimeOfDay } from '../dates/format-date';
+import { formatInstant, formatNamedDay, formatTimeOfDay, formatWeekday } from '../dates/format-date';
 import { AreaList } from '../list/area-list';
 import { ResultNotice } from '../list/change-notice';
 import type { Filters, ListQueryOptions } from '../list/list-place';
 import { useListPlace } from '../list/list-place';
 import type { ListColumn } from '../list/list-table';
-import { useRows } from '../list/use-rows';
+import { type RowsQuery, useRows } from '../list/use-rows';
 import { SplitUserName } from '../list/user-name';
 import { formatClientAddress } from '../origin/format-origin';
 import { DayBars } from './day-bars';
+import { foldSignIns, type LogRow } from './fold-sign-ins';
 import { isAlarmingAction, type LogEntry, type LoggedRecord, readLogEntry } from './log-entry';
 import { LogFilters } from './log-filters';
 
@@ -31,15 +32,16 @@ export function LogsArea() {
   const now = readClocks().wall;
   const [entry, setEntry] = useState<LogEntry>();
   const [view, setView] = useState<LoggedRecord>();
+  const folding = useFolding(rows);
   return (
     <>
       <AreaList
         label={t('System Logs')}
-        columns={logColumns({ onView: setView, onDetails: setEntry })}
+        columns={logColumns({ ...folding, onView: setView, onDetails: setEntry })}
         keyOf={({ id }) => id}
         groupOf={({ at }) => formatNamedDay(at, now) || '--'}
         moves={moves}
-        rows={rows}
+        rows={folding.rows}
         nothingYet={t('Nothing has been logged yet.')}
         tools={<LogFilters filters={filters} hasUsers={isAdministrator} onFilter={moves.filter} />}
         above={<DaysOfLog filters={filters} onFilter={moves.filter} />}
@@ -57,6 +59,20 @@ export function LogsArea() {
       {view && <RecordDetails {...view} onClose={() => setView(undefined)} />}
     </>
   );
+}
+
+/** The rows of the log with repeated sign-ins folded, and which of the folded rows are open. */
+function useFolding({ data, ...query }: RowsQuery<LogEntry>) {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const rows = useMemo(
+    () => data && { ...data, rows: foldSignIns(data.rows, { opened, dayOf: ({ at }) => formatWeekday(at) }) },
+    [data, opened],
+  );
+  const onFold = (id: string) =>
+    setOpened(
+      (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
+    );
+  return { rows: { ...query, data: rows }, opened, onFold };
 }
 
 /** The bars above the log. They follow its filters, and a press on a bar sets both days. */
@@ -116,12 +132,20 @@ function ExportButton({ filters }: { filters: Filters }) {
 }
 
 type LogColumnsOptions = {
+  /** The ids of the folded rows that are open. */
+  opened: ReadonlySet<string>;
+  /** Opens or closes a folded row. */
+  onFold: (id: string) => void;
   onView: (view: LoggedRecord) => void;
   onDetails: (entry: LogEntry) => void;
 };
 
+function formatAction({ action, repeats }: LogRow): string {
+  return repeats ? t('Signed in {repeats} times', { repeats }) : action;
+}
+
 /** Who did what, and when. The day stands above the entries. */
-const firstColumns: ListColumn<LogEntry>[] = [
+const firstColumns: ListColumn<LogRow>[] = [
   {
     title: t('Time'),
     width: 72,
@@ -139,11 +163,13 @@ const firstColumns: ListColumn<LogEntry>[] = [
   },
   {
     title: t('Action'),
-    width: 132,
+    width: 152,
     shown: 'words',
     card: 'head',
-    text: ({ action }) => action,
-    cell: ({ action }) => <span data-pill={isAlarmingAction(action) ? 'bad' : undefined}>{action}</span>,
+    text: formatAction,
+    cell: (row) => (
+      <span data-pill={isAlarmingAction(row.action) ? 'bad' : undefined}>{formatAction(row)}</span>
+    ),
   },
   { title: t('Kind'), width: 148, card: 'kind', text: ({ kind }) => formatJournalKind(kind) },
 ];
@@ -151,7 +177,7 @@ const firstColumns: ListColumn<LogEntry>[] = [
 /**
  * The columns of the log. The name links to the record. For a question or a rule, the code links to its law.
  */
-function logColumns({ onView, onDetails }: LogColumnsOptions): ListColumn<LogEntry>[] {
+function logColumns({ opened, onFold, onView, onDetails }: LogColumnsOptions): ListColumn<LogRow>[] {
   const leading = (entry: LogEntry, words: string) => {
     const { view } = entry;
     if (!view || words === '') return <bdi data-none={words ? undefined : ''}>{words || '--'}</bdi>;
@@ -167,7 +193,7 @@ function logColumns({ onView, onDetails }: LogColumnsOptions): ListColumn<LogEnt
     ...firstColumns,
     {
       title: t('Name'),
-      width: 200,
+      width: 180,
       grows: true,
       shown: 'details',
       card: 'text',
@@ -189,12 +215,22 @@ function logColumns({ onView, onDetails }: LogColumnsOptions): ListColumn<LogEnt
       text: ({ ip }) => ip,
       cell: ({ ip }) => <bdi data-none={ip ? undefined : ''}>{formatClientAddress(ip) || '--'}</bdi>,
     },
-    {
-      title: t('Details'),
-      width: 88,
-      shown: 'action',
-      text: () => '',
-      cell: (entry) => (
+    detailsColumn({ opened, onFold, onDetails }),
+  ];
+}
+
+/** The last column: it opens the details of an entry, or the entries of a folded row. */
+function detailsColumn(options: Omit<LogColumnsOptions, 'onView'>): ListColumn<LogRow> {
+  const { opened, onFold, onDetails } = options;
+  return {
+    title: t('Details'),
+    width: 88,
+    shown: 'action',
+    text: () => '',
+    cell: (entry) =>
+      entry.repeats ? (
+        <FoldButton row={entry} isOpen={opened.has(entry.id)} onFold={onFold} />
+      ) : (
         <button
           type="button"
           data-covers=""
@@ -208,6 +244,23 @@ function logColumns({ onView, onDetails }: LogColumnsOptions): ListColumn<LogEnt
           {t('Details')}
         </button>
       ),
-    },
-  ];
+  };
+}
+
+type FoldButtonProps = { row: LogRow; isOpen: boolean; onFold: (id: string) => void };
+
+/** Shows or hides the entries of a folded row below it. */
+function FoldButton({ row, isOpen, onFold }: FoldButtonProps) {
+  const word = isOpen ? t('Hide') : t('Show all');
+  return (
+    <button
+      type="button"
+      data-covers=""
+      aria-expanded={isOpen}
+      aria-label={`${word}: ${row.user}, ${formatAction(row)}`}
+      onClick={() => onFold(row.id)}
+    >
+      {word}
+    </button>
+  );
 }

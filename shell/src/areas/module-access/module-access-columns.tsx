@@ -1,4 +1,5 @@
 import type { ModuleAccess } from 'shared-lib/people';
+import { VisuallyHidden } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { ListColumn } from '../list/list-table';
 import { SplitUserName, UserName } from '../list/user-name';
@@ -35,6 +36,9 @@ export function moduleAccessColumns(moves: PendingChoicesControl): ModuleAccessC
     makeToggleColumn({ title: t('Grid view'), field: 'gridInfo', moves }),
     {
       title: t('Action'),
+      // Without a change there is nothing to do, and the title is for screen readers only.
+      head:
+        Object.keys(moves.pending).length > 0 ? undefined : <VisuallyHidden>{t('Action')}</VisuallyHidden>,
       width: 152,
       shown: 'action',
       text: () => '',

@@ -11,6 +11,7 @@ import type { ListQueryOptions } from '../list/list-place';
 import { useListPlace } from '../list/list-place';
 import { ListSearch } from '../list/list-search';
 import type { ListColumn } from '../list/list-table';
+import { RowMenu } from '../list/row-menu';
 import { useRows } from '../list/use-rows';
 import { notifyOtherTabs } from './other-tabs';
 import { findOptionOfForm, type OptionAction, type OwnOption, readListName, readOption } from './own-option';
@@ -51,6 +52,7 @@ export function OwnListsArea() {
         rows={rows}
         nothingYet={t('This list has no options yet.')}
         choosesBy="list"
+        isNarrow
         tools={
           <>
             <Text flexBasis="full" color="fg.muted">
@@ -159,20 +161,27 @@ const formatStatus = ({ isOffered }: OwnOption) => (isOffered ? t('Offered') : t
 /** The columns of a list of options. `onOpen` gets the action and its option. */
 function optionColumns(onOpen: (opened: OptionAction) => void): ListColumn<OwnOption>[] {
   return [
-    { title: t('Name'), width: 160, grows: true, shown: 'words', sort: 'name', text: ({ name }) => name },
+    {
+      title: t('Name'),
+      width: 160,
+      grows: true,
+      shown: 'words',
+      sort: 'name',
+      card: 'name',
+      text: ({ name }) => name,
+    },
     {
       title: t('Status'),
-      width: 112,
-      grows: true,
+      width: 128,
       shown: 'status',
       sort: 'status',
+      card: 'end',
       text: formatStatus,
       cell: (option) => <span data-word={formatStatus(option)}>{formatStatus(option)}</span>,
     },
     {
       title: t('Action'),
       width: 192,
-      grows: true,
       shown: 'action',
       text: () => '',
       cell: (option) => renderActions(option, onOpen),
@@ -187,10 +196,10 @@ function renderActions(option: OwnOption, onOpen: (opened: OptionAction) => void
     </button>
   );
   return (
-    <>
+    <RowMenu name={option.name}>
       {button('rename', t('Rename'))}
       {/* One button for both actions, so that it keeps the focus after a click. */}
       {option.isOffered ? button('retire', t('Retire')) : button('offer', t('Offer again'))}
-    </>
+    </RowMenu>
   );
 }
