@@ -1,5 +1,6 @@
 import { statusWordStyles } from 'shared-lib/ui/table';
 import { iconStyles } from '../rows/icons';
+import { lowCardStyles } from './low-card-styles';
 
 /** One object holds all card styles, so that the page computes them once. */
 export const cardStyles = {
@@ -126,6 +127,7 @@ export const cardStyles = {
   '& b': { display: 'inline-block', minW: '1ch', fontVariantNumeric: 'tabular-nums' },
   '& b[data-none]': { fontWeight: 'normal', color: 'fg.muted' },
   '& [data-part=related] > a:hover': { color: 'accent.fg' },
+  ...lowCardStyles,
 } as const;
 
 function twoLinesStyles() {

@@ -1,15 +1,42 @@
-import { isRecordKindName, type RecordKind, recordKinds } from 'shared-lib/records';
+import { isRecordKindName, type ListRow, type RecordKind, recordKinds } from 'shared-lib/records';
 import { RecordDetails } from 'shared-lib/remotes';
 import { useNavigate, useSearchParams } from 'shared-lib/router';
+import { rowsId } from 'shared-lib/ui';
 
-/** The VIEW dialog that the address opens above the list. */
-export function OpenedRecord() {
+/** The record that the address opens above its list, and what shows another one or none. */
+export function useOpenedRecord() {
   const [address] = useSearchParams();
   const navigate = useNavigate();
-  const opened = readOpenedRecord(address);
+  const replace = (next: URLSearchParams) => void navigate(`?${next}`, { replace: true });
+  return {
+    opened: readOpenedRecord(address),
+    show(id: number) {
+      const next = new URLSearchParams(address);
+      next.set('open', String(id));
+      replace(next);
+    },
+    close: () => replace(removeOpenedRecord(address)),
+  };
+}
+
+type OpenedRecordProps = { byAddress: ReturnType<typeof useOpenedRecord>; rows: readonly ListRow[] };
+
+/** The VIEW dialog that the address opens. It walks through the rows of the list. */
+export function OpenedRecord({ byAddress, rows }: OpenedRecordProps) {
+  const { opened, show, close } = byAddress;
   if (!opened) return null;
-  const close = () => void navigate(`?${removeOpenedRecord(address)}`, { replace: true });
-  return <RecordDetails kind={opened.kind.name} id={opened.id} onClose={close} />;
+  const step = (from: number, direction: 1 | -1) => {
+    const at = rows.findIndex(({ id }) => id === from);
+    return at === -1 ? undefined : rows[at + direction]?.id;
+  };
+  const onStep = (id: number) => {
+    show(id);
+    document
+      .getElementById(rowsId)
+      ?.querySelector(`[data-id="${id}"]`)
+      ?.scrollIntoView?.({ block: 'nearest' });
+  };
+  return <RecordDetails kind={opened.kind.name} id={opened.id} step={step} onStep={onStep} onClose={close} />;
 }
 
 /** The address of the workspace with a record's VIEW dialog over its list. */
