@@ -232,7 +232,7 @@ const tabListStyles = {
   overflowX: 'auto',
   overflowY: 'hidden',
   '@container (min-width: 1100px)': { order: 0, flex: '0 1 auto' },
-  '[data-panel=open] &': { order: 0, flex: '1 1 8rem' },
+  '[data-panel=open] &': { order: 0, flex: '1 1 8rem', maxW: 'max-content' },
 } as const;
 
 /**

@@ -31,9 +31,10 @@ export const lowCardStyles = {
       color: 'fg.muted',
       whiteSpace: 'nowrap',
     },
+    '& fieldset > a': { justifyContent: 'flex-start' },
     '& fieldset > a > b': { color: 'fg', fontWeight: '600' },
     '& fieldset > a > b[data-none]': { color: 'inherit', fontWeight: '400' },
-    '& fieldset > a + a::before': { content: '"·" / ""', ms: '-2', me: '1' },
+    '& fieldset > a + a::before': { content: '"·" / ""', ms: '-2' },
     '& fieldset > [data-does=add]': { ms: 'auto', color: 'accent.fg' },
   },
 } as const;

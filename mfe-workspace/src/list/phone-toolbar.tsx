@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { Box, chakra, Flex, Icon, IconButton, LazyPart, ListNotRefreshed, SkipToRows } from 'shared-lib/ui';
+import { Box, Flex, Icon, IconButton, LazyPart, ListNotRefreshed, SkipToRows } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { countFilters } from '../filters/filter-panel';
 import type { WorkspaceNavigation } from '../place/workspace-navigation';
@@ -111,52 +111,50 @@ function NarrowingChips({ navigation, onFilters }: NarrowingChipsProps) {
   const { place, go, openStatus } = navigation;
   const filters = countFilters(place);
   return (
-    <ChipRow>
+    <Box css={chipRowStyles}>
       <StatusButtons status={place.status} onOpen={openStatus} isIncomplete={place.isIncomplete} go={go} />
       <button type="button" aria-haspopup="dialog" data-on={filters > 0 || undefined} onClick={onFilters}>
         <Icon name="filter" size={16} />
         {filters > 0 ? t('Filters ({filters})', { filters }) : t('Filters')}
       </button>
-    </ChipRow>
+    </Box>
   );
 }
 
 /** The end of the row fades. Its padding keeps the last chip out of the fade. */
-const ChipRow = chakra('div', {
-  base: {
-    display: 'flex',
+const chipRowStyles = {
+  display: 'flex',
+  gap: '1.5',
+  flex: '1',
+  minW: '0',
+  py: '2px',
+  pe: '5',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  maskImage: 'linear-gradient(to right, #000 calc(100% - 20px), transparent)',
+  '& > [role=group]': { gap: '1.5', p: '0', bg: 'transparent' },
+  '& button': {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
     gap: '1.5',
-    flex: '1',
-    minW: '0',
-    py: '2px',
-    pe: '5',
-    overflowX: 'auto',
-    scrollbarWidth: 'none',
-    maskImage: 'linear-gradient(to right, #000 calc(100% - 20px), transparent)',
-    '& > [role=group]': { gap: '1.5', p: '0', bg: 'transparent' },
-    '& button': {
-      position: 'relative',
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: '1.5',
-      flexShrink: '0',
-      h: '9',
-      px: '3',
-      rounded: 'full',
-      borderWidth: '1px',
-      borderColor: 'border',
-      textStyle: 'label',
-      color: 'fg.muted',
-      cursor: 'pointer',
-    },
-    // The target is larger than the chip.
-    '& button::after': { content: '""', position: 'absolute', inset: '-3px 0' },
-    '& button:is([aria-pressed=true], [data-on])': {
-      bg: 'accent.subtle',
-      borderColor: 'accent.solid',
-      color: 'accent.fg',
-      fontWeight: '600',
-      boxShadow: 'none',
-    },
+    flexShrink: '0',
+    h: '9',
+    px: '2.5',
+    rounded: 'full',
+    borderWidth: '1px',
+    borderColor: 'border',
+    textStyle: 'label',
+    color: 'fg.muted',
+    cursor: 'pointer',
   },
-});
+  // The target is larger than the chip.
+  '& button::after': { content: '""', position: 'absolute', inset: '-3px 0' },
+  '& button:is([aria-pressed=true], [data-on])': {
+    bg: 'accent.subtle',
+    borderColor: 'accent.solid',
+    color: 'accent.fg',
+    fontWeight: '600',
+    boxShadow: 'none',
+  },
+} as const;

@@ -53,7 +53,7 @@ export function SelectionBar({ place, selection, loaded, total }: SelectionBarPr
       borderColor="border.emphasized"
       boxShadow="lg"
     >
-      <Text role="status" textStyle="label" ms={{ base: '1.5', md: '0' }} me={{ base: 'auto', md: '3' }}>
+      <Text role="status" textStyle="label" me={{ base: 'auto', md: '3' }}>
         {isFull
           ? t('{size} selected; at most {most} at once', { size: rows.size, most: maxRecordsPerCall })
           : t('{size} selected', { size: rows.size })}
@@ -97,7 +97,7 @@ export function SelectionBar({ place, selection, loaded, total }: SelectionBarPr
 
 /** On phones, where the bar stands above the menu at the foot, its buttons are as high as a thumb needs. */
 const thumbStyles = {
-  '@media (max-width: 767px)': { '& > button': { minH: '10', px: '2.5' } },
+  '@media (max-width: 767px)': { '& > button': { minH: '10', px: '2' } },
 };
 
 function formatPublish(drafts: number): string {
