@@ -15,7 +15,7 @@ export const lowCardStyles = {
       gap: '0',
       h: '10',
       mx: '-3',
-      px: '1.5',
+      px: '0',
       pt: '0',
     },
     '& fieldset > *': {
@@ -31,10 +31,10 @@ export const lowCardStyles = {
       color: 'fg.muted',
       whiteSpace: 'nowrap',
     },
-    '& fieldset > a': { justifyContent: 'flex-start' },
+    '& fieldset > a:first-of-type': { ps: '3' },
     '& fieldset > a > b': { color: 'fg', fontWeight: '600' },
     '& fieldset > a > b[data-none]': { color: 'inherit', fontWeight: '400' },
     '& fieldset > a + a::before': { content: '"·" / ""', ms: '-2' },
-    '& fieldset > [data-does=add]': { ms: 'auto', color: 'accent.fg' },
+    '& fieldset > [data-does=add]': { ms: 'auto', me: '1.5', color: 'accent.fg' },
   },
 } as const;

@@ -133,7 +133,8 @@ const chipRowStyles = {
   scrollbarWidth: 'none',
   maskImage: 'linear-gradient(to right, #000 calc(100% - 20px), transparent)',
   '& > [role=group]': { gap: '1.5', p: '0', bg: 'transparent' },
-  '& button': {
+  // Stronger than the styles of the segments that the statuses are on desks.
+  '&& button': {
     position: 'relative',
     display: 'inline-flex',
     alignItems: 'center',
@@ -149,8 +150,8 @@ const chipRowStyles = {
     cursor: 'pointer',
   },
   // The target is larger than the chip.
-  '& button::after': { content: '""', position: 'absolute', inset: '-3px 0' },
-  '& button:is([aria-pressed=true], [data-on])': {
+  '&& button::after': { content: '""', position: 'absolute', inset: '-3px 0' },
+  '&& button:is([aria-pressed=true], [data-on])': {
     bg: 'accent.subtle',
     borderColor: 'accent.solid',
     color: 'accent.fg',
