@@ -81,8 +81,9 @@ export function RecordDetails({ kind, id, step, onStep, onClose }: RecordDetails
   });
   // A dialog that opened before its list came asks again, once it knows the neighbours.
   const neighbours = `${step?.(id, -1)} ${step?.(id, 1)}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the neighbours are what has changed.
-  useEffect(() => show.current?.({ kind, id }), [kind, id, neighbours]);
+  useEffect(() => {
+    if (neighbours) show.current?.({ kind, id });
+  }, [kind, id, neighbours]);
   const [handed] = useState(() => ({
     kind,
     id,

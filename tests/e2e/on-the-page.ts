@@ -23,7 +23,7 @@ export async function openTool(page: Page, name: 'Views' | 'Export' | 'Keyboard 
 }
 
 /** Whether the list shows its tools in a sheet. */
-export const isOnPhone = (page: Page): boolean => (page.viewportSize()?.width ?? Infinity) < 640;
+const isOnPhone = (page: Page): boolean => (page.viewportSize()?.width ?? Infinity) < 640;
 
 /** The sheet with the tools of a list that have no chip, on a phone. */
 const toolsSheet = (page: Page): Locator => page.getByRole('dialog', { name: /^Tools of the / });

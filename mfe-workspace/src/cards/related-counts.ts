@@ -9,7 +9,7 @@ import {
   recordKindList,
 } from 'shared-lib/records';
 import { relatedCountsKey } from '../place/list-query';
-import { lawIdOfCard } from '../rows/related-items';
+import { lawIdOfCard } from '../rows/row-actions';
 
 /** How many records of each kind a law has. A count that the server did not give is unknown, not 0. */
 export type RelatedCounts = Readonly<Partial<Record<RecordKindName, number>>>;

@@ -52,18 +52,7 @@ export function PhoneToolbar({ navigation, sheets, onTool, selection, onRetry }:
       <SkipToRows />
       <Flex align="center">
         <NarrowingChips navigation={navigation} onFilters={sheets.openFilters} />
-        {offersSearch && (
-          <IconButton
-            size="sm"
-            variant="ghost"
-            aria-expanded={isSearching}
-            aria-label={t('Search by column')}
-            title={t('Search by column')}
-            onClick={toggleSearch}
-          >
-            <Icon name="search" />
-          </IconButton>
-        )}
+        {offersSearch && <SearchToggle isOn={isSearching} onToggle={toggleSearch} />}
         <IconButton
           ref={opener}
           size="sm"
@@ -91,6 +80,21 @@ export function PhoneToolbar({ navigation, sheets, onTool, selection, onRetry }:
         />
       )}
     </Box>
+  );
+}
+
+function SearchToggle({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) {
+  return (
+    <IconButton
+      size="sm"
+      variant="ghost"
+      aria-expanded={isOn}
+      aria-label={t('Search by column')}
+      title={t('Search by column')}
+      onClick={onToggle}
+    >
+      <Icon name="search" />
+    </IconButton>
   );
 }
 

@@ -9,12 +9,16 @@ import { useListKeys } from '../keys/use-list-keys';
 import { type Density, useListLook } from '../place/list-look';
 import { type SortedPage, usePrefetchedList } from '../place/list-query';
 import { useFocusOnAddedRow, useRestoredScroll } from '../place/use-restored-scroll';
-import { useIsPhone, type WorkspaceActions, type WorkspaceNavigation } from '../place/workspace-navigation';
+import {
+  useIsPhone,
+  useOpenedRecord,
+  type WorkspaceActions,
+  type WorkspaceNavigation,
+} from '../place/workspace-navigation';
 import { formatPlaceAddress, type ListSorting, listPageSizes } from '../place/workspace-place';
 import { matchRows, type RowView } from '../rows/match-rows';
-import { OpenedAction } from '../rows/opened-action';
+import { OpenedAction, OpenedRecord } from '../rows/opened-action';
 import { useRowActions } from '../rows/use-row-actions';
-import { OpenedRecord, useOpenedRecord } from '../search/opened-record';
 import { type Selection, useSelection } from '../selection/selection';
 import { useListTools } from '../tools/list-tools';
 import { RenderedRows } from './drawn-rows';
@@ -170,15 +174,23 @@ function ListRows(props: ListRowsProps) {
           onRetry={onRetry}
         />
       </Box>
-      <Text role="status" flexShrink="0" px="3" py={isNarrowed ? '1.5' : '0'} fontSize="xs" color="fg.muted">
-        {isNarrowed &&
-          t('{length} of the {length2} rows of this page match the filter.', {
-            length: rows.length,
-            length2: loaded.length,
-          })}
-      </Text>
+      <MatchedCount matched={rows.length} loaded={loaded.length} isNarrowed={isNarrowed} />
       <OpenedAction kind={place.kind} actions={actions} rows={rows} view={view} go={navigation.go} />
     </>
+  );
+}
+
+type MatchedCountProps = { matched: number; loaded: number; isNarrowed: boolean };
+
+function MatchedCount({ matched, loaded, isNarrowed }: MatchedCountProps) {
+  return (
+    <Text role="status" flexShrink="0" px="3" py={isNarrowed ? '1.5' : '0'} fontSize="xs" color="fg.muted">
+      {isNarrowed &&
+        t('{length} of the {length2} rows of this page match the filter.', {
+          length: matched,
+          length2: loaded,
+        })}
+    </Text>
   );
 }
 

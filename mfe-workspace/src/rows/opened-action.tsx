@@ -3,12 +3,19 @@ import { useAccess } from 'shared-lib/access';
 import { formAddress, type ListRow, type RecordKind } from 'shared-lib/records';
 import { RecordDetails } from 'shared-lib/remotes';
 import { Link } from 'shared-lib/router';
-import { LazyPart } from 'shared-lib/ui';
+import { LazyPart, rowsId } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import type { WorkspaceActions } from '../place/workspace-navigation';
-import { AddItems } from './add-items';
+import type { useOpenedRecord, WorkspaceActions } from '../place/workspace-navigation';
 import type { MatchedRow } from './match-rows';
-import { decideRowActions, explainNotEditable, hasQuestions, makeCopyAddress } from './row-actions';
+import {
+  canAddRelated,
+  decideRowActions,
+  explainNotEditable,
+  hasQuestions,
+  listRelatedItems,
+  makeCopyAddress,
+  nothingCanBeAdded,
+} from './row-actions';
 import { DisabledItem, RowMenu } from './row-menu';
 import { prefetchFormAt, type useRowActions } from './use-row-actions';
 
@@ -74,6 +81,26 @@ export function findNextRow(rows: readonly MatchedRow[], id: number, direction: 
   return at === -1 ? undefined : rows[at + direction]?.row;
 }
 
+type OpenedRecordProps = { byAddress: ReturnType<typeof useOpenedRecord>; rows: readonly ListRow[] };
+
+/** The VIEW dialog that the address opens. It walks through the rows of the list. */
+export function OpenedRecord({ byAddress, rows }: OpenedRecordProps) {
+  const { opened, show, close } = byAddress;
+  if (!opened) return null;
+  const step = (from: number, direction: 1 | -1) => {
+    const at = rows.findIndex(({ id }) => id === from);
+    return at === -1 ? undefined : rows[at + direction]?.id;
+  };
+  const onStep = (id: number) => {
+    show(id);
+    document
+      .getElementById(rowsId)
+      ?.querySelector(`[data-id="${id}"]`)
+      ?.scrollIntoView?.({ block: 'nearest' });
+  };
+  return <RecordDetails kind={opened.kind.name} id={opened.id} step={step} onStep={onStep} onClose={close} />;
+}
+
 type RowMenuItemsProps = {
   kind: RecordKind;
   row: ListRow;
@@ -128,6 +155,24 @@ function RowMenuItems({ kind, row, opener, onBegin, openQuestions }: RowMenuItem
       )}
     </>
   );
+}
+
+/** The menu of a card on phones: what can be added to its law. */
+function AddItems({ kind, row }: { kind: RecordKind; row: ListRow }) {
+  return listRelatedItems(kind, row).map((item) => {
+    const title = item.titles.related;
+    const label = t('Add {title} to {name}', { title, name: row.name });
+    const text = t('Add {title}', { title });
+    return canAddRelated(item, row) ? (
+      <Link key={item.kind} role="menuitem" tabIndex={-1} to={item.addAddress} aria-label={label}>
+        {text}
+      </Link>
+    ) : (
+      <DisabledItem key={item.kind} reason={nothingCanBeAdded()} label={label}>
+        {text}
+      </DisabledItem>
+    );
+  });
 }
 
 function QuestionsItem({ onOpen }: { onOpen: (() => void) | undefined }) {

@@ -75,11 +75,7 @@ export function SearchBar({ onSearch, onChoose, children }: SearchBarProps) {
             aria-describedby={isTooLong ? faultId : undefined}
             data-closes-first={isShown ? '' : undefined}
           />
-          {isTooLong && (
-            <Text id={faultId} role="alert" mt="1" fontSize="xs" color="fg.error">
-              {t('At most {maxSearchLength} characters.', { maxSearchLength })}
-            </Text>
-          )}
+          {isTooLong && <TooLongFault id={faultId} />}
           <VisuallyHidden aria-live="polite">{isShown && describeSuggestions(suggestions)}</VisuallyHidden>
         </SearchFormElement>
         {isShown && (
@@ -90,6 +86,14 @@ export function SearchBar({ onSearch, onChoose, children }: SearchBarProps) {
       </Box>
       <div hidden={isShown}>{children}</div>
     </>
+  );
+}
+
+function TooLongFault({ id }: { id: string }) {
+  return (
+    <Text id={id} role="alert" mt="1" fontSize="xs" color="fg.error">
+      {t('At most {maxSearchLength} characters.', { maxSearchLength })}
+    </Text>
   );
 }
 

@@ -59,22 +59,7 @@ export function SelectionBar({ place, selection, loaded, total }: SelectionBarPr
           : t('{size} selected', { size: rows.size })}
       </Text>
       <SelectButton {...{ place, selection, loaded, total }} />
-      {isPhone ? (
-        <IconButton
-          size="sm"
-          variant="ghost"
-          order={-1}
-          aria-label={t('Clear selection')}
-          disabled={isEmpty}
-          onClick={clear}
-        >
-          <Icon name="close" size={18} />
-        </IconButton>
-      ) : (
-        <Button size="sm" variant="ghost" disabled={isEmpty} onClick={clear}>
-          {t('Clear selection')}
-        </Button>
-      )}
+      <ClearButton {...{ isPhone, isEmpty, clear }} />
       {drafts > 0 && (
         <Button size="sm" aria-label={formatPublish(drafts)} onClick={() => setAct('publish')}>
           {isPhone ? t('Publish {drafts}', { drafts }) : formatPublish(drafts)}
@@ -99,6 +84,19 @@ export function SelectionBar({ place, selection, loaded, total }: SelectionBarPr
 const thumbStyles = {
   '@media (max-width: 767px)': { '& > button': { minH: '10', px: '2' } },
 };
+
+type ClearButtonProps = Pick<Selection, 'clear'> & { isPhone: boolean; isEmpty: boolean };
+
+/** On phones only a cross, at the start of the row. */
+function ClearButton({ isPhone, isEmpty, clear }: ClearButtonProps) {
+  const shared = { size: 'sm', variant: 'ghost', disabled: isEmpty, onClick: clear } as const;
+  if (!isPhone) return <Button {...shared}>{t('Clear selection')}</Button>;
+  return (
+    <IconButton {...shared} order={-1} aria-label={t('Clear selection')}>
+      <Icon name="close" size={18} />
+    </IconButton>
+  );
+}
 
 function formatPublish(drafts: number): string {
   return drafts === 1 ? t('Publish 1 draft') : t('Publish {drafts} drafts', { drafts });
