@@ -20,7 +20,6 @@ import {
 } from './place/workspace-navigation';
 import { type WorkspacePlace, type WorkspaceTab, workspaceTabs } from './place/workspace-place';
 import { phoneIconStyles } from './rows/icons';
-import { OpenedRecord } from './search/opened-record';
 import { SearchButton, useSearchDialog } from './search/search-control';
 
 /** The current place. It is a context, so that a new page of the list renders without the tabs around it. */
@@ -106,7 +105,6 @@ function Workspace() {
         />
       )}
       {searchDialog}
-      <OpenedRecord />
     </>
   );
 }
@@ -155,7 +153,7 @@ function WorkspaceHeading({ place, isFiltering, isOnPhone, sheets, tabs }: Works
         )}
         {!isOnPhone && <SearchButton onClick={sheets.openSearch} />}
         {canEdit && isList && (
-          <Button asChild size="sm" css={addButtonStyles}>
+          <Button asChild size="sm" css={addButtonStyles} title={kind.titles.create}>
             <Link to={formAddress(kind, { id: 0, lawId })}>{kind.titles.create}</Link>
           </Button>
         )}
@@ -223,7 +221,10 @@ function WorkspaceTabs({ tab, hasQuestions, go, prefetchAnswer, heading, childre
   );
 }
 
-/** A row of their own, or where there is room the middle of the heading's line: rows need the height. */
+/**
+ * A row of their own, or where there is room the middle of the heading's line: rows need the height. Beside a panel they
+ * stay in that line, and scroll where they must.
+ */
 const tabListStyles = {
   order: 2,
   flex: '1 0 100%',
@@ -231,6 +232,7 @@ const tabListStyles = {
   overflowX: 'auto',
   overflowY: 'hidden',
   '@container (min-width: 1100px)': { order: 0, flex: '0 1 auto' },
+  '[data-panel=open] &': { order: 0, flex: '1 1 8rem', maxW: 'max-content' },
 } as const;
 
 /**

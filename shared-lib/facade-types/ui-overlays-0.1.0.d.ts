@@ -14,12 +14,6 @@ declare type CloseQuestionProps = {
     onClose: () => void;
     onStay: () => void;
 };
-export declare function SideDrawer({ title, onClose, children }: SideDrawerProps): JSX.Element;
-declare type SideDrawerProps = {
-    title: string;
-    onClose: () => void;
-    children: ReactNode;
-};
 export declare function TitledDialog(props: TitledDialogProps): JSX.Element;
 declare type TitledDialogProps = {
     title: string;

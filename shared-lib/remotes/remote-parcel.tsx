@@ -79,7 +79,11 @@ export function RecordDetails({ kind, id, step, onStep, onClose }: RecordDetails
   useEffect(() => {
     latest.current = { step, onStep, onClose, record: { kind, id } };
   });
-  useEffect(() => show.current?.({ kind, id }), [kind, id]);
+  // A dialog that opened before its list came asks again, once it knows the neighbours.
+  const neighbours = `${step?.(id, -1)} ${step?.(id, 1)}`;
+  useEffect(() => {
+    if (neighbours) show.current?.({ kind, id });
+  }, [kind, id, neighbours]);
   const [handed] = useState(() => ({
     kind,
     id,

@@ -11,7 +11,7 @@ const list = (page: Page, name: string) => page.getByRole('region', { name, exac
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Opens an area from the workspace by the menu drawer. */
+/** Opens an area from the workspace by the sheet of the menu. */
 async function openByMenu(page: Page, name: string): Promise<void> {
   await page.goto('/workspace');
   await expect(heading(page, 'Law List')).toBeVisible();

@@ -99,14 +99,14 @@ e2e('a person goes through the menu, widens it and narrows it by keyboard alone'
 e2e.describe('on a phone', () => {
   e2e.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  e2e('the menu is a drawer that a tap opens and a choice closes', async ({ page }) => {
+  e2e('the menu is a sheet that a tap opens and a choice closes', async ({ page }) => {
     await page.goto('/workspace');
     await expect(menu(page)).toHaveCount(0);
     await bar(page).getByRole('button', { name: 'More' }).tap();
-    const drawer = page.getByRole('dialog', { name: 'Lexboard' });
-    await drawer.getByRole('link', { name: 'Laws Tree' }).tap();
+    const sheet = page.getByRole('dialog', { name: 'Lexboard' });
+    await sheet.getByRole('link', { name: 'Laws Tree' }).tap();
     await expect(heading(page, 'Law road map')).toBeVisible();
-    await expect(drawer).toHaveCount(0);
+    await expect(sheet).toHaveCount(0);
     await page.getByRole('tab', { name: 'LAWS MAP' }).tap();
     await expect(page.getByRole('tree')).toBeVisible();
   });
@@ -125,18 +125,18 @@ e2e.describe('on a phone', () => {
   );
 
   e2e(
-    'the drawer opens by keyboard, keeps the focus inside, and returns the focus on Escape',
+    'the sheet of the menu opens by keyboard, keeps the focus inside, and returns the focus on Escape',
     async ({ page }) => {
       await page.goto('/workspace');
       const opener = bar(page).getByRole('button', { name: 'More' });
-      const drawer = page.getByRole('dialog', { name: 'Lexboard' });
+      const sheet = page.getByRole('dialog', { name: 'Lexboard' });
       await opener.focus();
       await page.keyboard.press('Enter');
-      await expect(drawer).toBeVisible();
+      await expect(sheet).toBeVisible();
       for (let step = 0; step < 8; step += 1) await page.keyboard.press('Tab');
-      await expect(drawer.locator(':focus')).toHaveCount(1);
+      await expect(sheet.locator(':focus')).toHaveCount(1);
       await page.keyboard.press('Escape');
-      await expect(drawer).toHaveCount(0);
+      await expect(sheet).toHaveCount(0);
       await expect(opener).toBeFocused();
     },
   );

@@ -16,16 +16,16 @@ export async function expectWidth(dialog: Locator, width: number): Promise<void>
   await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(width);
 }
 
-/** Opens a tool of a list: by the options of its View button, or on a phone by the sheet of all tools. */
+/** Opens a tool of a list: by the options of its View button, or on a phone by the sheet of tools. */
 export async function openTool(page: Page, name: 'Views' | 'Export' | 'Keyboard shortcuts'): Promise<void> {
   const options = isOnPhone(page) ? await openToolsSheet(page) : await openViewOptions(page);
   await options.getByRole('button', { name, exact: true }).click();
 }
 
 /** Whether the list shows its tools in a sheet. */
-export const isOnPhone = (page: Page): boolean => (page.viewportSize()?.width ?? Infinity) < 640;
+const isOnPhone = (page: Page): boolean => (page.viewportSize()?.width ?? Infinity) < 640;
 
-/** The sheet with all tools of a list, on a phone. */
+/** The sheet with the tools of a list that have no chip, on a phone. */
 const toolsSheet = (page: Page): Locator => page.getByRole('dialog', { name: /^Tools of the / });
 
 export async function openToolsSheet(page: Page): Promise<Locator> {
@@ -33,14 +33,20 @@ export async function openToolsSheet(page: Page): Promise<Locator> {
   return toolsSheet(page);
 }
 
-/** Chooses a status or a view of a list: beside the list, or on a phone in the sheet of all tools. */
+/** Opens the row with the column and the text to search, which is closed on a phone at first. */
+export async function openColumnSearch(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Search by column', exact: true }).tap();
+}
+
+/** Chooses a status or a view of a list: above the list, or on a phone the view in the sheet of tools. */
 export async function chooseRows(
   page: Page,
   name: 'All' | 'Published' | 'Draft' | 'Incomplete' | 'List' | 'Grid',
 ): Promise<void> {
-  const tools = isOnPhone(page) ? await openToolsSheet(page) : page;
+  const isInSheet = isOnPhone(page) && (name === 'List' || name === 'Grid');
+  const tools = isInSheet ? await openToolsSheet(page) : page;
   await tools.getByRole('button', { name, exact: true }).click();
-  if (isOnPhone(page)) await tools.getByRole('button', { name: 'Done', exact: true }).click();
+  if (isInSheet) await tools.getByRole('button', { name: 'Done', exact: true }).click();
   await expect(toolsSheet(page)).toHaveCount(0);
 }
 

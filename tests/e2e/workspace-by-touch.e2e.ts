@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { e2e } from './e2e';
 import { expectNotTooWide, widths } from './expect-accessible';
-import { openTool, openToolsSheet, rowsOf } from './on-the-page';
+import { openColumnSearch, openTool, openToolsSheet, rowsOf } from './on-the-page';
 import { addLawWithLicenses, ownWord } from './own-records';
 
 e2e.use({ as: 'editor', viewport: widths.phone, hasTouch: true, isMobile: true });
@@ -15,6 +15,7 @@ e2e(
   async ({ page }) => {
     const { word } = await addLawWithLicenses(3);
     await page.goto('/workspace?tab=license&status=draft&view=list');
+    await openColumnSearch(page);
     await page.getByRole('combobox', { name: 'Column' }).selectOption('License Code');
     await page.getByRole('searchbox', { name: 'Search text' }).tap();
     await page.keyboard.insertText(word);

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { e2e } from './e2e';
 import { expectAccessibleInBothLooks, expectNotTooWide, widths } from './expect-accessible';
-import { chooseRows, heading, isOnPhone, openToolsSheet, rowsOf } from './on-the-page';
+import { chooseRows, heading, openToolsSheet, rowsOf } from './on-the-page';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 const scrolled = (list: Locator) => list.evaluate(({ scrollTop }) => scrollTop);
@@ -13,8 +13,7 @@ const filtersOf = (page: Page) =>
 async function openFilters(page: Page): Promise<Locator> {
   const filters = filtersOf(page);
   if (await filters.isHidden()) {
-    const tools = isOnPhone(page) ? await openToolsSheet(page) : page;
-    await tools.getByRole('button', { name: /^Filters/ }).click();
+    await page.getByRole('button', { name: /^Filters/ }).click();
   }
   return filters;
 }
@@ -165,13 +164,14 @@ e2e.describe('on a phone, the tools of a list', () => {
       await page.goto(`/workspace?tab=${tab}&view=list`);
       await expect(rowsOf(page, name).first()).toBeVisible();
       await expectAboveFoot(page, rowsOf(page, name).first());
-      await page.getByRole('searchbox', { name: 'Search text' }).focus();
+      for (const chip of ['All', 'Published', 'Draft'])
+        await expect(page.getByRole('button', { name: chip, exact: true })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Search by column', exact: true }).click();
+      await expect(page.getByRole('searchbox', { name: 'Search text' })).toBeFocused();
       await expect(page.getByText(note)).toBeInViewport({ ratio: 1 });
       const sheet = await openToolsSheet(page);
-      for (const tool of [
-        ...['All', 'Published', 'Draft', 'List', 'Grid'],
-        ...['Filters', 'Search all', 'View', 'Views', 'Export', 'Select'],
-      ])
+      for (const tool of [...['List', 'Grid'], ...['Search all', 'View', 'Views', 'Export', 'Select']])
         await expect(sheet.getByRole('button', { name: tool, exact: true })).toBeInViewport({ ratio: 1 });
       await expect(sheet.getByLabel('Filter the rows shown')).toBeInViewport({ ratio: 1 });
       await sheet.getByRole('button', { name: 'Done', exact: true }).click();
@@ -185,11 +185,14 @@ e2e.describe('on a phone, the tools of a list', () => {
     await expectNotTooWide(page);
   });
 
-  e2e('show how many filters are active', async ({ page }) => {
+  e2e('show how many filters are active, and clear them in one step', async ({ page }) => {
     await page.goto('/workspace?tab=law&category=1');
     await expect(page.getByRole('button', { name: 'Remove Category: ' })).toBeInViewport({ ratio: 1 });
-    const sheet = await openToolsSheet(page);
-    await expect(sheet.getByRole('button', { name: 'Filters (1)', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Filters (1)', exact: true }).click();
+    const sheet = filtersOf(page);
+    await sheet.getByRole('button', { name: 'Clear', exact: true }).click();
+    await closeFilters(page);
+    await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible();
   });
 });
 
@@ -237,7 +240,7 @@ e2e.describe('on a phone, selected rows', () => {
   e2e.use({ viewport: widths.phone, as: 'editor' });
 
   e2e('have their actions above the menu at the foot, each as high as a thumb needs', async ({ page }) => {
-    await page.goto('/workspace?tab=law');
+    await page.goto('/workspace?tab=law&status=published');
     await (await openToolsSheet(page)).getByRole('button', { name: 'Select', exact: true }).click();
     await page
       .getByRole('checkbox', { name: /^Select The / })
@@ -248,6 +251,9 @@ e2e.describe('on a phone, selected rows', () => {
     await expectAboveFoot(page, bar);
     for (const button of await bar.getByRole('button').all())
       expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(40);
+    const places = await Promise.all((await bar.getByRole('button').all()).map((one) => one.boundingBox()));
+    expect(new Set(places.map((place) => place?.y)).size).toBe(1);
+    await expect(bar.getByRole('button', { name: /^Publish/ })).toHaveCount(0);
     await expectNotTooWide(page);
   });
 });

@@ -134,10 +134,11 @@ for (const [where, viewport] of Object.entries(widths)) {
       const { word, lawId, ids } = await addLawWithLicenses(1);
       await page.goto(`/workspace?tab=law&ActCodeName=${word}&view=grid`);
       const law = `Law ${word}`;
-      await expect(page.getByRole('link', { name: `Add Returns to ${law}` })).toHaveAttribute(
-        'href',
-        `/return/0/${lawId}`,
-      );
+      const isPhone = viewport.width < 640;
+      if (isPhone) await page.getByRole('button', { name: `Add to ${law}` }).click();
+      const add = page.getByRole(isPhone ? 'menuitem' : 'link', { name: `Add Returns to ${law}` });
+      await expect(add).toHaveAttribute('href', `/return/0/${lawId}`);
+      await page.keyboard.press('Escape');
       await page.getByRole('link', { name: `License of ${law}, 1` }).click();
       await expect(page).toHaveURL(new RegExp(`tab=license&status=all&law=${lawId}&view=grid`));
       const name = `License 1 ${word}`;

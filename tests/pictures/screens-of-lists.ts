@@ -4,7 +4,6 @@ import { dialog, failing, firstRow, openDialog, press, pressIfShown } from './st
 
 async function openFilters(page: Page): Promise<void> {
   await firstRow(page).waitFor();
-  await pressIfShown(page, 'More tools');
   const filters = page.getByRole('button', { name: /^Filters/ });
   if ((await filters.getAttribute('aria-expanded')) !== 'true') await filters.click();
 }

@@ -109,6 +109,23 @@ test('details: another record of the opener is shown in the same dialog', async 
   expect(screen.getByRole('dialog')).toBe(dialog);
 });
 
+test('details: a list that comes after the dialog gives it its neighbours', async () => {
+  let show: (record: { kind: unknown; id: number }) => void = () => {};
+  let next: number | undefined;
+  open({
+    step: (_id, direction) => (direction === 1 ? next : undefined),
+    watchRecord: (tell) => {
+      show = tell;
+      return () => {};
+    },
+  });
+  await heading('License 3');
+  expect(screen.getByRole('button', { name: 'Next record' })).toHaveAttribute('aria-disabled', 'true');
+  next = 5;
+  act(() => show({ kind: 'license', id: 3 }));
+  expect(screen.getByRole('button', { name: 'Next record' })).toHaveAttribute('aria-disabled', 'false');
+});
+
 test('details: empty rows are folded until the button unfolds them in their order', async () => {
   open();
   await heading('License 3');

@@ -34,7 +34,8 @@ export function useShownRecord(options: ShownRecordOptions): ShownRecord {
   /** The shown record is the last one. The others led to it. */
   const [trail, setTrail] = useState<readonly NamedRecord[]>([{ kind, id }]);
   useEffect(
-    () => watchRecord?.((record) => setTrail((now) => (isSame(now[0], record) ? now : [record]))),
+    // The same record again has other neighbours: a copy makes the dialog ask for them.
+    () => watchRecord?.((record) => setTrail((now) => (isSame(now[0], record) ? [...now] : [record]))),
     [watchRecord],
   );
   const shown = trail.at(-1) ?? { kind, id };

@@ -2,8 +2,9 @@ import { render, screen, within } from '@testing-library/react';
 import { parseListPage, type RecordKind, recordKindList, recordKinds } from 'shared-lib/records';
 import { BrowserRouter } from 'shared-lib/router';
 import { UiRoot } from 'shared-lib/ui';
+import { listRelatedItems } from '../rows/row-actions';
 import { makeRowElements } from '../testing/samples';
-import { listRelatedItems, RecordCards } from './record-cards';
+import { RecordCards } from './record-cards';
 
 /** A record with a different text in every column. */
 function openCard(kind: RecordKind, values: Record<string, string>, canEdit = false): HTMLElement {
@@ -100,7 +101,7 @@ test.each([
   ['other-compliance', 'Law License Returns', '/law/0 /license/0/12 /return/0/12'],
 ] as const)('card: one of kind %s leads to %s, and to adding them', (name, titles, adding) => {
   const items = listRelatedItems(recordKinds[name], { id: 7, lawId: name === 'law' ? 0 : 12 });
-  expect(items.map(({ title }) => title).join(' ')).toBe(titles);
+  expect(items.map(({ titles: { related } }) => related).join(' ')).toBe(titles);
   expect(items.map(({ addAddress }) => addAddress).join(' ')).toBe(adding);
   const lawId = name === 'law' ? 7 : 12;
   expect(items.map(({ address }) => new URLSearchParams(address.split('?')[1]).get('law'))).toEqual(

@@ -1,21 +1,24 @@
 import { memo, type ReactNode } from 'react';
-import {
-  formAddress,
-  type ListRow,
-  type RecordKind,
-  type RecordKindName,
-  recordKindList,
-} from 'shared-lib/records';
+import { formAddress, type ListRow, type RecordKind } from 'shared-lib/records';
 import { Box } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import { useIsPhone } from '../place/workspace-navigation';
 import type { MatchedRow } from '../rows/match-rows';
-import { decideRowActions, hasQuestions } from '../rows/row-actions';
+import { isSameContent, isSameRow, type RowElement } from '../rows/match-rows';
+import {
+  canAddRelated,
+  decideRowActions,
+  hasQuestions,
+  lawIdOfCard,
+  listRelatedItems,
+  nothingCanBeAdded,
+  type RelatedItem,
+} from '../rows/row-actions';
 import { renderDisabledButton, renderQuestionsButton, renderRowCheckbox } from '../rows/row-buttons';
-import { isSameContent, isSameRow, type RowElement } from '../rows/row-element';
 import { formatCardHead, formatCell, listFactColumns, readLawName } from '../rows/row-texts';
 import type { Selection } from '../selection/selection';
 import { cardStyles } from './card-styles';
-import { type CountsByLaw, lawIdOfCard, type RelatedCounts } from './related-counts';
+import type { CountsByLaw, RelatedCounts } from './related-counts';
 
 type RecordCardsProps = {
   kind: RecordKind;
@@ -35,6 +38,7 @@ type RecordCardsProps = {
 /** The rows of a list as cards (S-1.2, Grid view). */
 export function RecordCards(props: RecordCardsProps) {
   const { kind, rows, waiting = [], canEdit, isStale, selection, viewed, counts } = props;
+  const isPhone = useIsPhone();
   return (
     <Box as="ul" role="list" css={cardStyles} aria-busy={isStale}>
       {rows.map(({ element, row, matchedIn, isHidden }) => (
@@ -47,6 +51,7 @@ export function RecordCards(props: RecordCardsProps) {
           isSelected={selection?.rows?.has(row.id)}
           isViewed={row.id === viewed}
           isHidden={isHidden}
+          isPhone={isPhone}
           counts={counts?.[lawIdOfCard(kind, row)]}
         />
       ))}
@@ -66,6 +71,8 @@ type CardProps = {
   /** Whether the VIEW dialog shows this card's record. */
   isViewed: boolean;
   isHidden: boolean;
+  /** On phones a card is low: its facts stand beside its code. */
+  isPhone: boolean;
 };
 
 /** The counts of the card's law, as far as they are known. */
@@ -73,7 +80,7 @@ type Counted = { counts: RelatedCounts | undefined };
 
 /** One record as a card. It uses plain elements, and data attributes name the actions of its buttons. */
 const RecordCard = memo(function RecordCard({ counts, ...props }: CardProps & Counted) {
-  const { kind, row, canEdit, isSelected, isViewed, isHidden } = props;
+  const { kind, row, canEdit, isSelected, isViewed, isHidden, isPhone } = props;
   return (
     <li
       hidden={isHidden}
@@ -85,21 +92,23 @@ const RecordCard = memo(function RecordCard({ counts, ...props }: CardProps & Co
       aria-current={isViewed || undefined}
     >
       <CardParts {...props} />
-      <RelatedLinks {...{ kind, row, canEdit, isHidden, counts }} />
+      <RelatedLinks {...{ kind, row, canEdit, isHidden, isPhone, counts }} />
     </li>
   );
 }, isSameRow);
 
 const CardParts = memo(function Parts(props: CardProps) {
-  const { kind, row, matchedIn, isSelected } = props;
+  const { kind, row, matchedIn, isSelected, isPhone } = props;
   const { code, status, lawStatus } = formatCardHead(kind, row);
   const law = readLawName(row) || row.values.law;
+  const facts = <dl>{renderFacts(kind, row)}</dl>;
   return (
     <>
       <header>
         {isSelected !== undefined && renderRowCheckbox(props)}
         <span data-dot="" style={{ background: `var(--lx-colors-kind-${kind.name})` }} />
         <span data-part="code">{code || '--'}</span>
+        {isPhone && facts}
         {status && <span data-word={status}>{status}</span>}
         {/* What is normal is silent. */}
         {lawStatus !== 'Active' && <span data-word={lawStatus}>{lawStatus}</span>}
@@ -115,7 +124,7 @@ const CardParts = memo(function Parts(props: CardProps) {
           {law}
         </p>
       )}
-      <dl>{renderFacts(kind, row)}</dl>
+      {!isPhone && facts}
       {matchedIn && <small>{t('Match in {matchedIn}', { matchedIn })}</small>}
     </>
   );
@@ -156,82 +165,97 @@ function renderMenuButton({ kind, row, canEdit }: CardProps): ReactNode {
   );
 }
 
-type RelatedLinksProps = Pick<CardProps, 'kind' | 'row' | 'canEdit' | 'isHidden'> & Counted;
+type RelatedLinksProps = {
+  kind: RecordKind;
+  row: ListRow;
+  canEdit: boolean;
+  isHidden: boolean;
+  /** On phones the links are one line of text, and one button opens a menu with what can be added. */
+  isPhone: boolean;
+  /** The counts of the card's law, as far as they are known. */
+  counts: RelatedCounts | undefined;
+};
 
 /** The links to the other kinds. They render alone when the counts of their law come. */
-const RelatedLinks = memo(function Related({ kind, row, canEdit, counts }: RelatedLinksProps) {
-  const { name } = row;
-  const links = listRelatedItems(kind, row).map(({ kind: other, title, address, addAddress }) => {
-    const adding = (
-      <a
-        href={addAddress}
-        data-icon="add"
-        aria-label={t('Add {title} to {name}', { title, name })}
-        title={t('Add {title}', { title })}
-      >
-        {t('Add')}
-      </a>
-    );
-    return (
-      <span key={other} data-part="related">
-        {renderCountedLink({ address, title, name, isCounted: other !== 'law', count: counts?.[other] })}
-        {canEdit &&
-          (other !== 'law' && row.lawStatus === 'Repealed' ? renderDisabledAddButton(title, row) : adding)}
-      </span>
-    );
-  });
+const RelatedLinks = memo(function Related({ isPhone, ...props }: RelatedLinksProps) {
   return (
-    <fieldset aria-label={t('Related to {name}', { name })}>
-      {links}
-      {hasQuestions(kind) && <span data-part="related">{renderQuestionsButton(row)}</span>}
+    <fieldset aria-label={t('Related to {name}', { name: props.row.name })}>
+      {isPhone ? renderLine(props) : renderChips(props)}
     </fieldset>
   );
 }, isSameContent);
 
-type CountedLink = {
-  address: string;
-  title: string;
-  name: string;
-  isCounted: boolean;
-  count: number | undefined;
-};
+type PartsProps = Omit<RelatedLinksProps, 'isPhone'>;
 
-/** A link to records, with their number once it is known. Its place is kept free, so that nothing moves. */
-function renderCountedLink({ address, title, name, isCounted, count }: CountedLink): ReactNode {
-  const number = count?.toLocaleString('en');
+function renderChips({ kind, row, canEdit, counts }: PartsProps): ReactNode {
+  return (
+    <>
+      {listRelatedItems(kind, row).map((item) => (
+        <span key={item.kind} data-part="related">
+          <a {...linkTo(item, row, counts)}>
+            {item.titles.related} {item.kind !== 'law' && renderCount(counts?.[item.kind])}
+          </a>
+          {canEdit && renderAddButton(item, row)}
+        </span>
+      ))}
+      {hasQuestions(kind) && <span data-part="related">{renderQuestionsButton(row)}</span>}
+    </>
+  );
+}
+
+function renderLine({ kind, row, canEdit, counts }: PartsProps): ReactNode {
+  return (
+    <>
+      {listRelatedItems(kind, row).map((item) => (
+        <a key={item.kind} {...linkTo(item, row, counts)}>
+          {item.kind !== 'law' && renderCount(counts?.[item.kind])} {nameRecords(item, counts?.[item.kind])}
+        </a>
+      ))}
+      {canEdit && (
+        <button
+          type="button"
+          data-does="add"
+          data-icon="add"
+          aria-haspopup="menu"
+          aria-label={t('Add to {name}', { name: row.name })}
+          title={t('Add')}
+        />
+      )}
+    </>
+  );
+}
+
+/** Without a known count the link says nothing about it. */
+function linkTo({ kind, titles, address }: RelatedItem, { name }: ListRow, counts?: RelatedCounts) {
+  const title = titles.related;
+  const number = counts?.[kind]?.toLocaleString('en');
   const label =
     number === undefined
       ? t('{title} of {name}', { title, name })
       : t('{title} of {name}, {number}', { title, name, number });
+  return { href: address, 'aria-label': label };
+}
+
+/** Its place is kept free until it is known, so that nothing moves. */
+function renderCount(count: number | undefined): ReactNode {
+  return <b data-none={count === 0 ? '' : undefined}>{count?.toLocaleString('en')}</b>;
+}
+
+/** What a number in the line counts: "1 license", "0 other". */
+function nameRecords({ kind, titles }: RelatedItem, count: number | undefined): string {
+  if (kind === 'law') return titles.related;
+  if (kind === 'other-compliance') return t('other');
+  return (count === 1 ? titles.thing : titles.tab).toLowerCase();
+}
+
+function renderAddButton(item: RelatedItem, row: ListRow): ReactNode {
+  const title = item.titles.related;
+  const label = t('Add {title} to {name}', { title, name: row.name });
+  if (!canAddRelated(item, row))
+    return renderDisabledButton({ does: t('Add'), label, reason: nothingCanBeAdded(), icon: 'add' });
   return (
-    <a href={address} aria-label={label}>
-      {title} {isCounted && <b data-none={count === 0 ? '' : undefined}>{number}</b>}
+    <a href={item.addAddress} data-icon="add" aria-label={label} title={t('Add {title}', { title })}>
+      {t('Add')}
     </a>
   );
-}
-
-/** A disabled add button, since the server refuses additions to a repealed law. */
-function renderDisabledAddButton(title: string, { name }: ListRow): ReactNode {
-  const reason = t('The law is repealed: nothing can be added to it.');
-  return renderDisabledButton({
-    does: t('Add'),
-    label: t('Add {title} to {name}', { title, name }),
-    reason,
-    icon: 'add',
-  });
-}
-
-/** A link from a card to records of the same law. */
-type RelatedItem = { kind: RecordKindName; title: string; address: string; addAddress: string };
-
-/** The other three kinds (P-34): the addresses of their records of this law, and of their forms. */
-export function listRelatedItems(kind: RecordKind, row: Pick<ListRow, 'id' | 'lawId'>): RelatedItem[] {
-  const lawId = lawIdOfCard(kind, row);
-  const others = recordKindList.filter((other) => other.name !== kind.name);
-  return others.map((other) => ({
-    kind: other.name,
-    title: other.titles.related,
-    address: `/workspace?${new URLSearchParams({ tab: other.name, status: 'all', law: String(lawId), view: 'grid' })}`,
-    addAddress: formAddress(other, { id: 0, lawId }),
-  }));
 }

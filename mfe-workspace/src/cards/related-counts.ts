@@ -9,17 +9,13 @@ import {
   recordKindList,
 } from 'shared-lib/records';
 import { relatedCountsKey } from '../place/list-query';
+import { lawIdOfCard } from '../rows/row-actions';
 
 /** How many records of each kind a law has. A count that the server did not give is unknown, not 0. */
 export type RelatedCounts = Readonly<Partial<Record<RecordKindName, number>>>;
 
 /** The counts by the id of their law. */
 export type CountsByLaw = Readonly<Record<number, RelatedCounts>>;
-
-/** The id of the law that a card's links are about; 0 if there is none. */
-export function lawIdOfCard(kind: Pick<RecordKind, 'name'>, row: Pick<ListRow, 'id' | 'lawId'>): number {
-  return kind.name === 'law' ? row.id : row.lawId;
-}
 
 /**
  * Fetches the counts of all laws of the rows in one call; of no rows it makes none. Undefined until they come,

@@ -150,18 +150,20 @@ function barStyle(share: number): CSSProperties {
   return { '--share': `${Math.round(100 * share)}%` } as CSSProperties;
 }
 
-/** Beside the list, the groups share its height: the first takes half of it at most, the last what is left. */
+/**
+ * Beside the list, the groups share its height: the first takes half of it at most, the last what is left. In a sheet
+ * everything scrolls together, and the headings stay in view.
+ */
 const groupStyles = {
   _last: { borderBottomWidth: 0 },
+  ':not([data-beside]) > & > h2': { position: 'sticky', top: '0', zIndex: '1', bg: 'bg.panel' },
   '[data-beside] > &': { display: 'flex', flexDirection: 'column', flexShrink: 0, maxH: '50%' },
   '[data-beside] > &:last-of-type': { flexShrink: 1, minH: 0, maxH: 'none' },
   '[data-beside] > & > :not([hidden], h2)': { display: 'flex', flexDirection: 'column', minH: 0 },
 };
 
 const optionsStyles = {
-  maxH: '12rem',
-  '[data-beside] &': { maxH: 'none', minH: 0 },
-  overflowY: 'auto',
+  '[data-beside] &': { minH: 0, overflowY: 'auto' },
   px: '1.5',
   pb: '1.5',
   '& label': {

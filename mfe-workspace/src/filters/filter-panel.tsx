@@ -99,6 +99,7 @@ export function FiltersButton({ count, isOpen, onToggle }: FiltersButtonProps) {
       // The open panel is seen beside the list. In a sheet it covers the button.
       {...(isOpen && { bg: 'accent.subtle', color: 'accent.fg' })}
       css={filtersButtonStyles}
+      title={t('Filters')}
       aria-expanded={isOpen}
       onClick={onToggle}
     >

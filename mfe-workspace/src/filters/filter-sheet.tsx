@@ -5,7 +5,7 @@ import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { useListTotal } from '../place/list-query';
 import type { WorkspacePlace } from '../place/workspace-place';
-import { FilterPanel } from './filter-panel';
+import { countFilters, FilterPanel } from './filter-panel';
 
 type FilterSheetProps = Omit<ComponentProps<typeof FilterPanel>, 'isSheet'> & {
   place: WorkspacePlace;
@@ -20,7 +20,12 @@ export function FilterSheet({ place, onClosed, ...props }: FilterSheetProps) {
       {(close) => (
         <>
           <FilterPanel {...props} isSheet />
-          <Flex position="sticky" bottom="0" p="3" bg="bg.panel" borderTopWidth="1px">
+          <Flex position="sticky" bottom="0" zIndex="1" gap="2" p="3" bg="bg.panel" borderTopWidth="1px">
+            {countFilters(place) > 0 && (
+              <Button size="sm" variant="outline" onClick={() => props.go(noFilters)}>
+                {t('Clear')}
+              </Button>
+            )}
             <Button size="sm" flex="1" onClick={close}>
               {formatShowRows(place.kind, total)}
             </Button>
@@ -30,6 +35,8 @@ export function FilterSheet({ place, onClosed, ...props }: FilterSheetProps) {
     </TitledDialog>
   );
 }
+
+const noFilters = { category: undefined, state: undefined, includeCentral: false };
 
 /** "Show 8 laws": what the sheet covers. */
 export function formatShowRows({ titles }: RecordKind, total: number | undefined): string {

@@ -1,7 +1,7 @@
 import { act, render, renderHook, waitFor } from '@testing-library/react';
 import { memo, startTransition } from 'react';
 import type { MatchedRow } from '../rows/match-rows';
-import { isSameContent, isSameRow, type RowElement } from '../rows/row-element';
+import { isSameContent, isSameRow, type RowElement } from '../rows/match-rows';
 import { makeRow } from '../testing/samples';
 import {
   addRowsForFrame,

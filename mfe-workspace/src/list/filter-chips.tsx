@@ -9,10 +9,16 @@ import { allColumns, clearedFilters, type WorkspacePlace } from '../place/worksp
 
 type Chip = { text: string; without: Partial<WorkspacePlace> };
 
+type FilterChipsProps = {
+  navigation: WorkspaceNavigation;
+  /** On phones chips of their own say and change the status of the rows (`phone-toolbar.tsx`). */
+  isPhone: boolean;
+};
+
 /** What narrows the list, each with a button that drops it. */
-export function FilterChips({ navigation }: { navigation: WorkspaceNavigation }) {
+export function FilterChips({ navigation, isPhone }: FilterChipsProps) {
   const { place, go, adjust } = navigation;
-  const chips = useChips(place);
+  const chips = useChips(place, isPhone);
   const keyword = place.keyword.trim();
   if (chips.length === 0 && keyword === '') return null;
   const clear = () => go({ ...clearedFilters, keyword: '' });
@@ -82,7 +88,7 @@ const ChipElement = chakra('span', {
   },
 });
 
-function useChips(place: WorkspacePlace): Chip[] {
+function useChips(place: WorkspacePlace, isPhone: boolean): Chip[] {
   const { kind, status, isIncomplete, search, category, state, includeCentral, lawId } = place;
   const { data: options } = useFilterData(category !== undefined || state !== undefined);
   const { data: law } = useQuery({
@@ -94,7 +100,7 @@ function useChips(place: WorkspacePlace): Chip[] {
     options?.[list].find((one) => one.id === id)?.name ?? `#${id}`;
   const column = kind.search.find(({ parameter }) => parameter === search?.by)?.title;
   return [
-    ...(status === 'all'
+    ...(status === 'all' || isPhone
       ? []
       : [
           {
@@ -102,7 +108,7 @@ function useChips(place: WorkspacePlace): Chip[] {
             without: { status: 'all' } as const,
           },
         ]),
-    ...(isIncomplete ? [{ text: t('Incomplete'), without: { isIncomplete: false } }] : []),
+    ...(isIncomplete && !isPhone ? [{ text: t('Incomplete'), without: { isIncomplete: false } }] : []),
     ...(lawId === undefined
       ? []
       : [{ text: t('Law: {law}', { law: law ?? `#${lawId}` }), without: { lawId: undefined } }]),

@@ -1,12 +1,13 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { Box, Button, Flex, Icon, LazyPart, ListNotRefreshed, SkipToRows } from 'shared-lib/ui';
+import { Box, Flex, Icon, IconButton, LazyPart, ListNotRefreshed, SkipToRows } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import { countFilters } from '../filters/filter-panel';
 import type { WorkspaceNavigation } from '../place/workspace-navigation';
 import type { Selection } from '../selection/selection';
 import type { ListTool } from '../tools/list-tools';
 import { ColumnSearch } from './column-search';
-import { KeywordField } from './list-keyword';
+import { StatusButtons } from './list-toolbar';
 
 /** What the workspace around a list opens above it. */
 export type ListSheets = { openFilters: () => void; openSearch: () => void };
@@ -22,11 +23,15 @@ type PhoneToolbarProps = {
 
 const loadToolsSheet = () => import('./tools-sheet').then(({ ToolsSheet }) => ToolsSheet);
 
-/** The tools of a list on phones: the search, and a button that opens all others as a sheet. */
+/**
+ * The head of a list on phones: a row of chips that narrow it, the search in a row that opens below, and a button that
+ * opens all other tools as a sheet.
+ */
 export function PhoneToolbar({ navigation, sheets, onTool, selection, onRetry }: PhoneToolbarProps) {
   const { place, go } = navigation;
   const { offersSearch } = useAccess();
   const [isOpen, setOpen] = useState(false);
+  const { row: searchRow, isSearching, toggle: toggleSearch } = useSearchRow();
   const opener = useRef<HTMLButtonElement>(null);
   const afterwards = useRef<() => void>(undefined);
   const close = () => {
@@ -35,7 +40,6 @@ export function PhoneToolbar({ navigation, sheets, onTool, selection, onRetry }:
     afterwards.current = undefined;
   };
   const tools = {
-    filters: sheets.openFilters,
     search: sheets.openSearch,
     open: (tool: ListTool) => onTool(tool, opener.current ?? undefined),
   };
@@ -44,29 +48,28 @@ export function PhoneToolbar({ navigation, sheets, onTool, selection, onRetry }:
     afterwards.current = act;
   };
   return (
-    <Box flexShrink="0" borderBottomWidth="1px" p="2">
+    <Box flexShrink="0" borderBottomWidth="1px" px="2" py="1">
       <SkipToRows />
-      <Flex gap="1" align="center">
-        <Box flex="1" minW="0">
-          {offersSearch ? (
-            <ColumnSearch key={place.kind.name} kind={place.kind} {...place.search} go={go} />
-          ) : (
-            <KeywordField key={`filter of ${place.kind.name}`} />
-          )}
-        </Box>
-        <Button
+      <Flex align="center">
+        <NarrowingChips navigation={navigation} onFilters={sheets.openFilters} />
+        {offersSearch && <SearchToggle isOn={isSearching} onToggle={toggleSearch} />}
+        <IconButton
           ref={opener}
           size="sm"
-          px="0"
-          variant="outline"
+          variant="ghost"
           aria-haspopup="dialog"
           aria-label={t('More tools')}
           title={t('More tools')}
           onClick={() => setOpen(true)}
         >
           <Icon name="more" />
-        </Button>
+        </IconButton>
       </Flex>
+      {offersSearch && isSearching && (
+        <Box ref={searchRow} py="1">
+          <ColumnSearch key={place.kind.name} kind={place.kind} {...place.search} go={go} />
+        </Box>
+      )}
       {onRetry && <ListNotRefreshed onRetry={onRetry} />}
       {isOpen && (
         <LazyPart
@@ -79,3 +82,84 @@ export function PhoneToolbar({ navigation, sheets, onTool, selection, onRetry }:
     </Box>
   );
 }
+
+function SearchToggle({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) {
+  return (
+    <IconButton
+      size="sm"
+      variant="ghost"
+      aria-expanded={isOn}
+      aria-label={t('Search by column')}
+      title={t('Search by column')}
+      onClick={onToggle}
+    >
+      <Icon name="search" />
+    </IconButton>
+  );
+}
+
+/** The row of the search. The field takes the focus when the row opens. */
+function useSearchRow() {
+  const row = useRef<HTMLDivElement>(null);
+  const [isSearching, setSearching] = useState(false);
+  useEffect(() => {
+    if (isSearching) row.current?.querySelector<HTMLElement>('[data-search]')?.focus();
+  }, [isSearching]);
+  return { row, isSearching, toggle: () => setSearching(!isSearching) };
+}
+
+type NarrowingChipsProps = { navigation: WorkspaceNavigation; onFilters: () => void };
+
+/** The statuses and the filters. Where they are wider than the phone, they scroll. */
+function NarrowingChips({ navigation, onFilters }: NarrowingChipsProps) {
+  const { place, go, openStatus } = navigation;
+  const filters = countFilters(place);
+  return (
+    <Box css={chipRowStyles}>
+      <StatusButtons status={place.status} onOpen={openStatus} isIncomplete={place.isIncomplete} go={go} />
+      <button type="button" aria-haspopup="dialog" data-on={filters > 0 || undefined} onClick={onFilters}>
+        <Icon name="filter" size={16} />
+        {filters > 0 ? t('Filters ({filters})', { filters }) : t('Filters')}
+      </button>
+    </Box>
+  );
+}
+
+/** The end of the row fades. Its padding keeps the last chip out of the fade. */
+const chipRowStyles = {
+  display: 'flex',
+  gap: '1.5',
+  flex: '1',
+  minW: '0',
+  py: '2px',
+  pe: '5',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  maskImage: 'linear-gradient(to right, #000 calc(100% - 20px), transparent)',
+  '& > [role=group]': { gap: '1.5', p: '0', bg: 'transparent' },
+  // Stronger than the styles of the segments that the statuses are on desks.
+  '&& button': {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    flexShrink: '0',
+    h: '9',
+    px: '2.5',
+    rounded: 'full',
+    borderWidth: '1px',
+    borderColor: 'border',
+    textStyle: 'label',
+    color: 'fg.muted',
+    cursor: 'pointer',
+  },
+  // The target is larger than the chip.
+  '&& button::after': { content: '""', position: 'absolute', inset: '-3px 0' },
+  '&& button:is([aria-pressed=true], [data-on])': {
+    bg: 'accent.subtle',
+    borderColor: 'accent.solid',
+    color: 'accent.fg',
+    fontWeight: '600',
+    boxShadow: 'none',
+  },
+} as const;

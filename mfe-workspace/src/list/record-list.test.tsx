@@ -254,3 +254,21 @@ test.each([
   await waitFor(() => expect(mounted).toHaveLength(1));
   expect(mounted[0]).toMatchObject({ remote: 'mfe-record-forms', parcel: 'record-details', ...expected });
 });
+
+test('workspace: a record that the address opens is marked in the list, and leads to its neighbours', async () => {
+  const mounted = lendParts() as { step?: (id: number, direction: 1 | -1) => number | undefined }[];
+  openWorkspace('/workspace?tab=law&status=all&open=7');
+  await screen.findByText('First Act');
+  const marked = () => document.querySelector('[data-id][aria-current=true]')?.getAttribute('data-id');
+  expect(marked()).toBe('7');
+  await waitFor(() => expect(mounted).toHaveLength(1));
+  expect([mounted[0]?.step?.(7, 1), mounted[0]?.step?.(8, 1), mounted[0]?.step?.(9, -1)]).toEqual([
+    8,
+    undefined,
+    undefined,
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'View Old Act' }));
+  expect(location.search).toContain('open=8');
+  expect(marked()).toBe('8');
+  expect(mounted).toHaveLength(1);
+});

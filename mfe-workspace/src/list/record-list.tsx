@@ -9,10 +9,15 @@ import { useListKeys } from '../keys/use-list-keys';
 import { type Density, useListLook } from '../place/list-look';
 import { type SortedPage, usePrefetchedList } from '../place/list-query';
 import { useFocusOnAddedRow, useRestoredScroll } from '../place/use-restored-scroll';
-import { useIsPhone, type WorkspaceActions, type WorkspaceNavigation } from '../place/workspace-navigation';
+import {
+  useIsPhone,
+  useOpenedRecord,
+  type WorkspaceActions,
+  type WorkspaceNavigation,
+} from '../place/workspace-navigation';
 import { formatPlaceAddress, type ListSorting, listPageSizes } from '../place/workspace-place';
 import { matchRows, type RowView } from '../rows/match-rows';
-import { OpenedAction } from '../rows/opened-action';
+import { OpenedAction, OpenedRecord } from '../rows/opened-action';
 import { useRowActions } from '../rows/use-row-actions';
 import { type Selection, useSelection } from '../selection/selection';
 import { useListTools } from '../tools/list-tools';
@@ -38,6 +43,7 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
   const selection = useSelection(kind);
   const tools = useListTools(navigation, data?.total);
   const isPhone = useIsPhone();
+  const byAddress = useOpenedRecord();
   const last = data && !isPlaceholderData ? lastPage(data.total, size) : page;
   // Redirects from a page past the end to the last page.
   if (page > last) return <Navigate replace to={formatPlaceAddress({ ...place, page: last })} />;
@@ -52,7 +58,7 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
         ) : (
           <ListToolbar {...shared} onTool={tools.open} isViewOpen={tools.isViewOpen} {...retryOfOld} />
         )}
-        <FilterChips navigation={navigation} />
+        <FilterChips navigation={navigation} isPhone={isPhone} />
         {isLoading && <LoadingRows rows={10} label={t('Loading {list}', { list: kind.titles.list })} />}
         {!isLoading && (
           <ListRows
@@ -60,6 +66,7 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
             {...shared}
             list={data}
             isStale={isPlaceholderData}
+            byAddress={byAddress}
             onSheet={tools.openKeys}
             onRetry={isError && !data ? retry : undefined}
           />
@@ -76,6 +83,7 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
           {data && data.total > 0 && <ListPages {...{ kind, page, size, go }} total={data.total} />}
         </Box>
         {tools.dialog}
+        <OpenedRecord byAddress={byAddress} rows={data?.rows ?? noRows} />
       </Surface>
     </ListKeyword>
   );
@@ -104,6 +112,8 @@ type ListRowsProps = {
   list: SortedPage | undefined;
   /** True while the list still shows the previous rows and the requested rows load. */
   isStale: boolean;
+  /** The record that the address opens above the list. */
+  byAddress: ReturnType<typeof useOpenedRecord>;
   selection: Selection | undefined;
   /** Called when a key asks for the list of shortcuts. */
   onSheet: () => void;
@@ -112,7 +122,8 @@ type ListRowsProps = {
 };
 
 /** The rows in their scrolling box. They restore the last scroll position. */
-function ListRows({ navigation, list, isStale, selection, onSheet, onRetry }: ListRowsProps) {
+function ListRows(props: ListRowsProps) {
+  const { navigation, list, isStale, byAddress, selection, onSheet, onRetry } = props;
   const { place } = navigation;
   const { look, visibleKind } = useListLook(navigation);
   const { loaded, rows, counts, isNarrowed } = useVisibleRows(list, { ...place, kind: visibleKind });
@@ -122,6 +133,8 @@ function ListRows({ navigation, list, isStale, selection, onSheet, onRetry }: Li
     pageKey: list?.pageKey,
     navigation,
     onSelect: selection?.toggle,
+    // One dialog shows all records.
+    onView: byAddress.opened && byAddress.show,
   });
   const view = useRef<HTMLDivElement>(null);
   useRestoredScroll(view, !isStale);
@@ -139,7 +152,7 @@ function ListRows({ navigation, list, isStale, selection, onSheet, onRetry }: Li
         data-density={look.density}
         data-selects={selection?.rows !== undefined || undefined}
         // The last row can be scrolled above the bar with the actions.
-        pb={selection?.rows ? { base: '40', md: '14' } : undefined}
+        pb={selection?.rows ? { base: '20', md: '14' } : undefined}
         style={rowHeightStyle(look.density)}
         overflow="auto"
         minH="0"
@@ -157,19 +170,27 @@ function ListRows({ navigation, list, isStale, selection, onSheet, onRetry }: Li
           pageKey={list?.pageKey}
           isStale={isStale}
           selection={selection?.rows ? selection : undefined}
-          viewed={actions.action?.does === 'view' ? actions.action.row.id : undefined}
+          viewed={actions.action?.does === 'view' ? actions.action.row.id : byAddress.opened?.id}
           onRetry={onRetry}
         />
       </Box>
-      <Text role="status" flexShrink="0" px="3" py={isNarrowed ? '1.5' : '0'} fontSize="xs" color="fg.muted">
-        {isNarrowed &&
-          t('{length} of the {length2} rows of this page match the filter.', {
-            length: rows.length,
-            length2: loaded.length,
-          })}
-      </Text>
+      <MatchedCount matched={rows.length} loaded={loaded.length} isNarrowed={isNarrowed} />
       <OpenedAction kind={place.kind} actions={actions} rows={rows} view={view} go={navigation.go} />
     </>
+  );
+}
+
+type MatchedCountProps = { matched: number; loaded: number; isNarrowed: boolean };
+
+function MatchedCount({ matched, loaded, isNarrowed }: MatchedCountProps) {
+  return (
+    <Text role="status" flexShrink="0" px="3" py={isNarrowed ? '1.5' : '0'} fontSize="xs" color="fg.muted">
+      {isNarrowed &&
+        t('{length} of the {length2} rows of this page match the filter.', {
+          length: matched,
+          length2: loaded,
+        })}
+    </Text>
   );
 }
 

@@ -2,27 +2,26 @@ import { useAccess } from 'shared-lib/access';
 import { Box, Button, Flex, Icon, type IconName, Stack } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { countFilters } from '../filters/filter-panel';
 import type { WorkspaceNavigation } from '../place/workspace-navigation';
 import type { Selection } from '../selection/selection';
 import type { ListTool } from '../tools/list-tools';
 import { KeywordField } from './list-keyword';
-import { StatusButtons, ViewToggle } from './list-toolbar';
+import { ViewToggle } from './list-toolbar';
 
 type ToolsSheetProps = {
   navigation: WorkspaceNavigation;
   selection: Selection | undefined;
-  tools: { filters: () => void; search: () => void; open: (tool: ListTool) => void };
+  tools: { search: () => void; open: (tool: ListTool) => void };
   /** Called with what to do when the sheet is gone. */
   onChosen: (act: () => void) => void;
   onClosed: () => void;
 };
 
-/** All tools of a list as a sheet at the foot of a phone. What changes the rows applies at once. */
+/** The tools of a list that have no chip, as a sheet at the foot of a phone. What changes the rows applies at once. */
 export function ToolsSheet({ navigation, selection, tools, onChosen, onClosed }: ToolsSheetProps) {
-  const { place, show, go, openStatus } = navigation;
-  const { kind, view, status, isIncomplete } = place;
-  const { offersGrid, offersSearch } = useAccess();
+  const { place, show } = navigation;
+  const { kind, view } = place;
+  const { offersGrid } = useAccess();
   return (
     <TitledDialog
       title={t('Tools of the {list}', { list: kind.titles.list })}
@@ -36,18 +35,15 @@ export function ToolsSheet({ navigation, selection, tools, onChosen, onClosed }:
         };
         return (
           <Stack gap="3" p="4" css={wideSegments}>
-            <StatusButtons status={status} onOpen={openStatus} isIncomplete={isIncomplete} go={go} />
             {/* A box each, since in the row of tools on desks they have a place of their own. */}
             {offersGrid && (
               <Box>
                 <ViewToggle view={view} show={show} />
               </Box>
             )}
-            {offersSearch && (
-              <Box>
-                <KeywordField />
-              </Box>
-            )}
+            <Box>
+              <KeywordField />
+            </Box>
             <ToolButtons {...{ place, selection, tools, choose }} />
             <Flex justify="flex-end">
               <Button size="sm" onClick={close}>
@@ -69,12 +65,8 @@ type ToolButtonsProps = Pick<ToolsSheetProps, 'selection' | 'tools'> & {
 
 /** The tools that take the place of the sheet: each closes it. */
 function ToolButtons({ place, selection, tools, choose }: ToolButtonsProps) {
-  const filters = countFilters(place);
   return (
     <Box display="grid" gridTemplateColumns="1fr 1fr" gap="2">
-      <ToolButton icon="filter" onClick={choose(tools.filters)}>
-        {filters > 0 ? t('Filters ({filters})', { filters }) : t('Filters')}
-      </ToolButton>
       <ToolButton icon="search" onClick={choose(tools.search)}>
         {t('Search all')}
       </ToolButton>

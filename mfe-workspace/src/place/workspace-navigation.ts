@@ -1,7 +1,13 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { useQueryClient } from 'shared-lib/query';
-import { type ListStatus, listStatuses, type RecordKind } from 'shared-lib/records';
+import {
+  isRecordKindName,
+  type ListStatus,
+  listStatuses,
+  type RecordKind,
+  recordKinds,
+} from 'shared-lib/records';
 import { setWorkspaceLocation } from 'shared-lib/remotes';
 import { useLatestPlace, useLocation, useNavigate, useSearchParams } from 'shared-lib/router';
 import { readStored, saveWorkspacePlace } from 'shared-lib/session';
@@ -109,4 +115,40 @@ function saveTab(tab: WorkspaceTab): void {
 export function makeTabPlace(tab: WorkspaceTab): Partial<WorkspacePlace> {
   const fresh = { search: undefined, lawId: undefined, look: undefined, keyword: '', ...newestFirst };
   return { tab, kind: kindOfTab(tab), ...fresh };
+}
+
+/** The record that the address opens above its list, and what shows another one or none. */
+export function useOpenedRecord() {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const replace = (next: URLSearchParams) => void navigate(`?${next}`, { replace: true });
+  return {
+    opened: readOpenedRecord(address),
+    show(id: number) {
+      const next = new URLSearchParams(address);
+      next.set('open', String(id));
+      replace(next);
+    },
+    close: () => replace(removeOpenedRecord(address)),
+  };
+}
+
+/** The address of the workspace with a record's VIEW dialog over its list. */
+export function makeOpenedRecordAddress(kind: RecordKind, id: number): string {
+  return `/workspace?${new URLSearchParams({ tab: kind.name, open: String(id) })}`;
+}
+
+/** Reads the record that an address opens. Undefined when it names none or is invalid. */
+export function readOpenedRecord(address: URLSearchParams): { kind: RecordKind; id: number } | undefined {
+  const tab = address.get('tab');
+  const open = address.get('open') ?? '';
+  if (!isRecordKindName(tab) || !/^[1-9]\d{0,14}$/.test(open)) return undefined;
+  return { kind: recordKinds[tab], id: Number(open) };
+}
+
+/** The address without the opened record. */
+export function removeOpenedRecord(address: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(address);
+  rest.delete('open');
+  return rest;
 }

@@ -67,11 +67,11 @@ const toolDrawings = {
 type ToolIcon = keyof typeof toolDrawings;
 
 /**
- * On phones an icon replaces the text of a button, to leave space for rows. Screen readers still get the
- * text. Parts in `<small>` stay visible.
+ * On phones, and beside an open panel, an icon replaces the text of a button, to leave space for rows. Screen readers
+ * still get the text. Parts in `<small>` stay visible.
  */
 export function phoneIconStyles(icon: ToolIcon) {
-  return { '@media (max-width: 767px)': iconOnlyStyles(icon) };
+  return { '@media (max-width: 767px)': iconOnlyStyles(icon), '[data-panel=open] &': iconOnlyStyles(icon) };
 }
 
 /** The same where the row of tools, a container, is narrower than this. */
@@ -86,7 +86,7 @@ function iconOnlyStyles(icon: ToolIcon) {
     px: '1',
     minW: 'var(--control-height)',
     '&::before': { ...commonIconStyles, ...paintMask(toolDrawings[icon]) },
-    '& svg': { display: 'none' },
+    '& svg, & kbd': { display: 'none' },
     '& small': { fontSize: 'xs' },
   };
 }

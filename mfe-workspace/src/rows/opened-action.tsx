@@ -1,14 +1,22 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { announce } from 'shared-lib/bus';
 import { formAddress, type ListRow, type RecordKind } from 'shared-lib/records';
 import { RecordDetails } from 'shared-lib/remotes';
 import { Link } from 'shared-lib/router';
-import { Box, LazyPart } from 'shared-lib/ui';
+import { LazyPart, rowsId } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import type { WorkspaceActions } from '../place/workspace-navigation';
+import type { useOpenedRecord, WorkspaceActions } from '../place/workspace-navigation';
 import type { MatchedRow } from './match-rows';
-import { decideRowActions, explainNotEditable, hasQuestions, makeCopyAddress } from './row-actions';
+import {
+  canAddRelated,
+  decideRowActions,
+  explainNotEditable,
+  hasQuestions,
+  listRelatedItems,
+  makeCopyAddress,
+  nothingCanBeAdded,
+} from './row-actions';
+import { DisabledItem, RowMenu } from './row-menu';
 import { prefetchFormAt, type useRowActions } from './use-row-actions';
 
 const loadDeleteDialog = () => import('../deletion/delete-dialog').then(({ DeleteDialog }) => DeleteDialog);
@@ -37,9 +45,25 @@ export function OpenedAction({ kind, actions, rows, view, go }: OpenedActionProp
     };
     return <RecordDetails kind={kind.name} id={row.id} step={step} onStep={onStep} onClose={end} />;
   }
-  if (does === 'menu') {
+  if (does === 'menu' || does === 'add') {
+    const { name } = row;
     const onBegin = (next: 'view' | 'delete') => begin({ ...action, does: next });
-    return <RowMenu key={row.id} {...{ kind, row, go, onBegin }} opener={part} onClose={end} />;
+    const openQuestions = hasQuestions(kind)
+      ? () => go({ tab: 'law-question', questionsOf: row.id })
+      : undefined;
+    const label = does === 'add' ? t('Add to {name}', { name }) : t('More for {name}', { name });
+    return (
+      <RowMenu key={`${does} ${row.id}`} label={label} name={name} opener={part} onClose={end}>
+        {does === 'add' ? (
+          <>
+            <AddItems kind={kind} row={row} />
+            <QuestionsItem onOpen={openQuestions} />
+          </>
+        ) : (
+          <RowMenuItems {...{ kind, row, onBegin, openQuestions }} opener={part} />
+        )}
+      </RowMenu>
+    );
   }
   // Returns the focus to the button that opened the menu, since the menu item is gone.
   const onClosed = () => {
@@ -57,58 +81,38 @@ export function findNextRow(rows: readonly MatchedRow[], id: number, direction: 
   return at === -1 ? undefined : rows[at + direction]?.row;
 }
 
-type RowMenuProps = Pick<WorkspaceActions, 'go'> & {
+type OpenedRecordProps = { byAddress: ReturnType<typeof useOpenedRecord>; rows: readonly ListRow[] };
+
+/** The VIEW dialog that the address opens. It walks through the rows of the list. */
+export function OpenedRecord({ byAddress, rows }: OpenedRecordProps) {
+  const { opened, show, close } = byAddress;
+  if (!opened) return null;
+  const step = (from: number, direction: 1 | -1) => {
+    const at = rows.findIndex(({ id }) => id === from);
+    return at === -1 ? undefined : rows[at + direction]?.id;
+  };
+  const onStep = (id: number) => {
+    show(id);
+    document
+      .getElementById(rowsId)
+      ?.querySelector(`[data-id="${id}"]`)
+      ?.scrollIntoView?.({ block: 'nearest' });
+  };
+  return <RecordDetails kind={opened.kind.name} id={opened.id} step={step} onStep={onStep} onClose={close} />;
+}
+
+type RowMenuItemsProps = {
   kind: RecordKind;
   row: ListRow;
   /** The button that opened the menu. */
   opener: HTMLElement;
   onBegin: (does: 'view' | 'delete') => void;
-  onClose: () => void;
+  /** Undefined for a record that has no questions. */
+  openQuestions: (() => void) | undefined;
 };
 
-/** The menu of further actions on a row. All rows share it, since a menu in each row would be slow. */
-function RowMenu({ opener, onClose, ...items }: RowMenuProps) {
-  const menu = useRef<HTMLDivElement>(null);
-  const [place] = useState(() => opener.getBoundingClientRect());
-  useEffect(() => menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(), []);
-  useEffect(() => {
-    const over = new AbortController();
-    const closeBeside = ({ target }: Event) => {
-      if (!(target instanceof Node) || !menu.current?.contains(target)) onClose();
-    };
-    // The event of an earlier scroll may arrive only now.
-    const closeLeft = () => {
-      const { top, left } = opener.getBoundingClientRect();
-      if (top !== place.top || left !== place.left) onClose();
-    };
-    document.addEventListener('pointerdown', closeBeside, { signal: over.signal });
-    document.addEventListener('scroll', closeLeft, { capture: true, signal: over.signal });
-    return () => over.abort();
-  }, [onClose, opener, place]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const action = menuKeyActions.get(event.key);
-    if (!action) return;
-    if (event.key !== 'Tab') event.preventDefault();
-    if (action !== 'close') return focusNextItem(menu.current, action);
-    onClose();
-    opener.focus();
-  };
-  return (
-    <Box
-      ref={menu}
-      role="menu"
-      aria-label={t('More for {name}', { name: items.row.name })}
-      css={menuStyles}
-      style={placeMenu(place)}
-      onKeyDown={onKeyDown}
-    >
-      <RowMenuItems opener={opener} {...items} />
-    </Box>
-  );
-}
-
 /** What the menu offers to this user for this row. */
-function RowMenuItems({ kind, row, opener, onBegin, go }: Omit<RowMenuProps, 'onClose'>) {
+function RowMenuItems({ kind, row, opener, onBegin, openQuestions }: RowMenuItemsProps) {
   const { canEdit } = useAccess();
   const actions = decideRowActions(row, canEdit);
   // A row shows viewing and editing beside its menu; a card has room for the menu only.
@@ -130,16 +134,7 @@ function RowMenuItems({ kind, row, opener, onBegin, go }: Omit<RowMenuProps, 'on
             {t('View')}
           </button>
           <EditItem kind={kind} row={row} edit={actions.edit} />
-          {hasQuestions(kind) && (
-            <button
-              role="menuitem"
-              type="button"
-              tabIndex={-1}
-              onClick={() => go({ tab: 'law-question', questionsOf: row.id })}
-            >
-              {t('Questions')}
-            </button>
-          )}
+          <QuestionsItem onOpen={openQuestions} />
         </>
       )}
       {actions.duplicate && (
@@ -162,6 +157,33 @@ function RowMenuItems({ kind, row, opener, onBegin, go }: Omit<RowMenuProps, 'on
   );
 }
 
+/** The menu of a card on phones: what can be added to its law. */
+function AddItems({ kind, row }: { kind: RecordKind; row: ListRow }) {
+  return listRelatedItems(kind, row).map((item) => {
+    const title = item.titles.related;
+    const label = t('Add {title} to {name}', { title, name: row.name });
+    const text = t('Add {title}', { title });
+    return canAddRelated(item, row) ? (
+      <Link key={item.kind} role="menuitem" tabIndex={-1} to={item.addAddress} aria-label={label}>
+        {text}
+      </Link>
+    ) : (
+      <DisabledItem key={item.kind} reason={nothingCanBeAdded()} label={label}>
+        {text}
+      </DisabledItem>
+    );
+  });
+}
+
+function QuestionsItem({ onOpen }: { onOpen: (() => void) | undefined }) {
+  if (!onOpen) return null;
+  return (
+    <button role="menuitem" type="button" tabIndex={-1} onClick={onOpen}>
+      {t('Questions')}
+    </button>
+  );
+}
+
 type EditItemProps = { kind: RecordKind; row: ListRow; edit: 'none' | 'disabled' | 'enabled' };
 
 /** The way to the form. It is absent for people who may not edit, and says why a record cannot be edited. */
@@ -175,63 +197,5 @@ function EditItem({ kind, row, edit }: EditItemProps) {
       </Link>
     );
   }
-  const reason = explainNotEditable(row);
-  return (
-    <button
-      role="menuitem"
-      type="button"
-      tabIndex={-1}
-      aria-disabled="true"
-      aria-description={reason}
-      title={reason}
-      onClick={() => announce({ type: 'message', text: reason })}
-    >
-      {t('Edit')}
-    </button>
-  );
+  return <DisabledItem reason={explainNotEditable(row)}>{t('Edit')}</DisabledItem>;
 }
-
-const menuKeyActions = new Map<string, 1 | -1 | 'close'>([
-  ['ArrowDown', 1],
-  ['ArrowUp', -1],
-  ['Escape', 'close'],
-  ['Tab', 'close'],
-]);
-
-function focusNextItem(menu: HTMLElement | null, way: 1 | -1): void {
-  const items = [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
-  const now = items.findIndex((item) => item.matches(':focus'));
-  items.at((now + way) % items.length)?.focus();
-}
-
-/** Places the menu below the button, or above it when there is no space. */
-function placeMenu({ bottom, top, right }: DOMRect) {
-  const end = Math.max(8, document.documentElement.clientWidth - right);
-  const isLow = bottom + 240 > window.innerHeight && top > 240;
-  return isLow ? { bottom: window.innerHeight - top + 4, right: end } : { top: bottom + 4, right: end };
-}
-
-const menuStyles = {
-  position: 'fixed',
-  zIndex: 'popover',
-  minW: '36',
-  py: '1',
-  bg: 'bg.panel',
-  borderWidth: '1px',
-  borderColor: 'border',
-  rounded: 'card',
-  boxShadow: 'md',
-  '& > *': {
-    display: 'flex',
-    alignItems: 'center',
-    w: 'full',
-    minH: 'calc(var(--control-height) + 2px)',
-    px: '3',
-    textAlign: 'start',
-    cursor: 'pointer',
-  },
-  '& > :hover, & > :focus-visible': { bg: 'bg.muted' },
-  '& > :focus-visible': { outlineOffset: '-2px' },
-  '& > [aria-disabled]': { color: 'fg.muted', cursor: 'not-allowed' },
-  '& > [data-destroys]': { color: 'fg.error' },
-} as const;

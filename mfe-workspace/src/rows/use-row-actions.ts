@@ -15,15 +15,21 @@ type UseRowActionsOptions = {
   pageKey: string | undefined;
   navigation: WorkspaceNavigation;
   onSelect: ((row: ListRow) => void) | undefined;
+  /** Shows a record in the VIEW dialog that is open already. Undefined while none is. */
+  onView?: ((id: number) => void) | undefined;
 };
 
 /** Handles clicks on all rows with one listener, since a listener for each button would be slow. */
-export function useRowActions({ rows, pageKey, navigation, onSelect }: UseRowActionsOptions) {
+export function useRowActions({ rows, pageKey, navigation, onSelect, onView }: UseRowActionsOptions) {
   const { place, go } = navigation;
   const navigate = useNavigate();
   const prefetchListeners = useRowPrefetch(place.kind);
   const [begun, setBegun] = useState<{ action: OpenAction; pageKey: string | undefined }>();
-  const begin = (action: OpenAction) => setBegun({ action, pageKey });
+  const begin = (action: OpenAction) => {
+    const isShown = action.does === 'view' && onView !== undefined;
+    setBegun(isShown ? undefined : { action, pageKey });
+    if (isShown) onView(action.row.id);
+  };
   // Going to another page ends the action on a row for good.
   if (begun && begun.pageKey !== pageKey) setBegun(undefined);
   const onClick = (event: MouseEvent) => {
@@ -112,7 +118,7 @@ export function prefetchFormAt(address: string): void {
 }
 
 /** The actions in rows and cards. Their elements name them in data attributes, which one listener reads. */
-const rowActionNames = ['view', 'menu', 'delete', 'questions', 'select'] as const;
+const rowActionNames = ['view', 'menu', 'add', 'delete', 'questions', 'select'] as const;
 
 type RowAction = {
   does: (typeof rowActionNames)[number];

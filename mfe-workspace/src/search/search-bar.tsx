@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import {
   describeSuggestions,
   makeBlurHandler,
@@ -17,13 +17,18 @@ const maxTypedLength = 20_000;
 
 const searchLabel = t('Search all records');
 
-type SearchBarProps = { onSearch: (keyword: string) => void; onChoose: (suggestion: Suggestion) => void };
+type SearchBarProps = {
+  onSearch: (keyword: string) => void;
+  onChoose: (suggestion: Suggestion) => void;
+  /** What the search found. Suggestions stand in its place. */
+  children?: ReactNode;
+};
 
 /**
  * The field of the search dialog, by the combobox pattern of WAI-ARIA. Enter fills the tables. A suggestion
  * opens its record.
  */
-export function SearchBar({ onSearch, onChoose }: SearchBarProps) {
+export function SearchBar({ onSearch, onChoose, children }: SearchBarProps) {
   const [ids, faultId] = [useId(), useId()];
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -37,51 +42,69 @@ export function SearchBar({ onSearch, onChoose }: SearchBarProps) {
     if (!isTooLong) onSearch(words);
   };
   return (
-    <SearchFormElement
-      role="search"
-      aria-label={searchLabel}
-      onSubmit={(event) => {
-        event.preventDefault();
-        search();
-      }}
-    >
-      <Box position="relative" flex="1" minW="0" maxW="3xl" onBlur={makeBlurHandler(box.close)}>
-        <SearchField
-          ref={field}
-          role="combobox"
-          label={searchLabel}
-          placeholder={t('Code, name or law status')}
-          submit={{ label: t('Search') }}
-          autoComplete="off"
-          aria-autocomplete="list"
-          maxLength={maxTypedLength}
-          data-autofocus
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            box.open();
+    <>
+      <Box onBlur={makeBlurHandler(box.close)}>
+        <SearchFormElement
+          role="search"
+          aria-label={searchLabel}
+          onSubmit={(event) => {
+            event.preventDefault();
+            search();
           }}
-          onKeyDown={({ nativeEvent }) => box.onKeyDown(nativeEvent)}
-          aria-expanded={isListed}
-          aria-controls={isListed ? ids : undefined}
-          aria-activedescendant={box.active === undefined ? undefined : makeOptionId(ids, box.active)}
-          aria-invalid={isTooLong}
-          aria-describedby={isTooLong ? faultId : undefined}
-          data-closes-first={isShown ? '' : undefined}
-        />
-        {isTooLong && (
-          <Text id={faultId} role="alert" mt="1" fontSize="xs" color="fg.error">
-            {t('At most {maxSearchLength} characters.', { maxSearchLength })}
-          </Text>
-        )}
+        >
+          <SearchField
+            ref={field}
+            role="combobox"
+            label={searchLabel}
+            placeholder={t('Code, name or law status')}
+            submit={{ label: t('Search') }}
+            autoComplete="off"
+            aria-autocomplete="list"
+            maxLength={maxTypedLength}
+            data-autofocus
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              box.open();
+            }}
+            onKeyDown={({ nativeEvent }) => box.onKeyDown(nativeEvent)}
+            aria-expanded={isListed}
+            aria-controls={isListed ? ids : undefined}
+            aria-activedescendant={box.active === undefined ? undefined : makeOptionId(ids, box.active)}
+            aria-invalid={isTooLong}
+            aria-describedby={isTooLong ? faultId : undefined}
+            data-closes-first={isShown ? '' : undefined}
+          />
+          {isTooLong && <TooLongFault id={faultId} />}
+          <VisuallyHidden aria-live="polite">{isShown && describeSuggestions(suggestions)}</VisuallyHidden>
+        </SearchFormElement>
         {isShown && (
-          <SuggestionList id={ids} keyword={words} active={box.active} {...{ suggestions, onChoose }} />
+          <Box css={suggestionStyles}>
+            <SuggestionList id={ids} keyword={words} active={box.active} {...{ suggestions, onChoose }} />
+          </Box>
         )}
-        <VisuallyHidden aria-live="polite">{isShown && describeSuggestions(suggestions)}</VisuallyHidden>
       </Box>
-    </SearchFormElement>
+      <div hidden={isShown}>{children}</div>
+    </>
   );
 }
+
+function TooLongFault({ id }: { id: string }) {
+  return (
+    <Text id={id} role="alert" mt="1" fontSize="xs" color="fg.error">
+      {t('At most {maxSearchLength} characters.', { maxSearchLength })}
+    </Text>
+  );
+}
+
+/** In the dialog the suggestions are a part of the page, which scrolls as a whole below the field. */
+const suggestionStyles = {
+  px: { base: '3', md: '6' },
+  pb: '5',
+  '& > [data-suggestions]': { position: 'static', shadow: 'none' },
+  '& [role=listbox]': { maxH: 'none' },
+  '& [role=option]': { scrollMarginTop: '16' },
+};
 
 /** The suggestions for the typed text, and the box below the field that shows them. */
 function useSuggestionBox(typed: string, onChoose: (suggestion: Suggestion) => void) {
@@ -96,9 +119,6 @@ function useSuggestionBox(typed: string, onChoose: (suggestion: Suggestion) => v
 
 const SearchFormElement = chakra('form', {
   base: {
-    display: 'flex',
-    alignItems: 'start',
-    gap: '2',
     position: 'sticky',
     top: '0',
     zIndex: '3',

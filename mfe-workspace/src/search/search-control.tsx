@@ -32,6 +32,7 @@ export function SearchButton({ onClick }: { onClick: () => void }) {
       size="sm"
       variant="outline"
       css={searchButtonStyles}
+      title={t('Search all')}
       aria-keyshortcuts="Control+K Meta+K"
       onClick={onClick}
     >

@@ -5,7 +5,7 @@ import { queryClient } from 'shared-lib/query';
 import { recordKindList, recordKinds } from 'shared-lib/records';
 import { setParcelSource } from 'shared-lib/remotes';
 import { UiRoot } from 'shared-lib/ui';
-import { makeOpenedRecordAddress, readOpenedRecord, removeOpenedRecord } from './opened-record';
+import { makeOpenedRecordAddress, readOpenedRecord, removeOpenedRecord } from '../place/workspace-navigation';
 import { formatSearchShortcut } from './search-control';
 import { SearchDialog } from './search-dialog';
 import { makeEditChoice, makeViewChoice } from './search-table';

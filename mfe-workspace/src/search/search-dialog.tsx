@@ -4,7 +4,6 @@ import { RecordDetails, type SearchChoice } from 'shared-lib/remotes';
 import {
   Box,
   chakra,
-  EmptyState,
   Flex,
   Heading,
   ListNotRefreshed,
@@ -39,23 +38,23 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
   const view = useCallback((kind: RecordKind, id: number) => setOpened({ kind, id }), []);
   return (
     <TitledDialog title={t('VIEW SEARCH LIST')} width={1200} onClosed={() => onClose()}>
-      <SearchBar onSearch={search} onChoose={({ kind, id }) => onClose(makeViewChoice(kind, id))} />
-      {keyword === '' ? (
-        <EmptyState
-          title={t('Search all records')}
-          sentence={t('Type a code or a name. Enter shows all matches, a suggestion opens its record.')}
-        />
-      ) : (
-        <Stack gap="3" px={{ base: '3', md: '6' }} pb="5">
-          <Text color="fg.muted" lineClamp="2" overflowWrap="anywhere" dir="auto">
-            {t('Rows with “{keyword}”, newest first.', { keyword })}
+      <SearchBar onSearch={search} onChoose={({ kind, id }) => onClose(makeViewChoice(kind, id))}>
+        {keyword === '' ? (
+          <Text px={{ base: '3', md: '6' }} pb="5" color="fg.muted">
+            {t('Type a code or a name. Enter shows all matches, a suggestion opens its record.')}
           </Text>
-          <FoundCounts keyword={keyword} />
-          {recordKindList.map((kind) => (
-            <SearchSection key={kind.name} kind={kind} keyword={keyword} onView={view} onChoose={onClose} />
-          ))}
-        </Stack>
-      )}
+        ) : (
+          <Stack gap="3" px={{ base: '3', md: '6' }} pb="5">
+            <Text color="fg.muted" lineClamp="2" overflowWrap="anywhere" dir="auto">
+              {t('Rows with “{keyword}”, newest first.', { keyword })}
+            </Text>
+            <FoundCounts keyword={keyword} />
+            {recordKindList.map((kind) => (
+              <SearchSection key={kind.name} kind={kind} keyword={keyword} onView={view} onChoose={onClose} />
+            ))}
+          </Stack>
+        )}
+      </SearchBar>
       {opened && (
         <RecordDetails kind={opened.kind.name} id={opened.id} onClose={() => setOpened(undefined)} />
       )}

@@ -20,7 +20,7 @@ beforeEach(() => {
   };
 });
 
-/** A list of so many laws, of which the page has two. */
+/** A list of so many laws, of which the page has two. The second is a draft. */
 function List({ total }: { total: number }) {
   const [rows, setRows] = useState<ReadonlyMap<number, ListRow>>(new Map());
   const select = (more: readonly ListRow[]) =>
@@ -40,7 +40,7 @@ function List({ total }: { total: number }) {
       <SelectionBar
         place={readPlaceAt('tab=law&status=draft')}
         selection={selection}
-        loaded={[makeRow(1), makeRow(2)]}
+        loaded={[makeRow(1), makeRow(2, { values: { status: 'Draft' } })]}
         total={total}
       />
     </>
@@ -97,4 +97,11 @@ test('select: rows that do not come are said, and can be fetched again', async (
   await press('Select all 3');
   expect(await screen.findByText('1 2 3')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('select: publishing is offered only once a draft is selected', async () => {
+  openList(2);
+  expect(screen.queryByRole('button', { name: /^Publish/ })).not.toBeInTheDocument();
+  await press('Select this page');
+  expect(screen.getByRole('button', { name: 'Publish 1 draft' })).toBeEnabled();
 });

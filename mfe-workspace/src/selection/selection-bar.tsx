@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useQueryClient } from 'shared-lib/query';
 import { type ListRow, maxRecordsPerCall } from 'shared-lib/records';
-import { Button, Flex, LazyPart, Text } from 'shared-lib/ui';
+import { Button, Flex, Icon, IconButton, LazyPart, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { fetchFirstRows } from '../place/list-query';
+import { useIsPhone } from '../place/workspace-navigation';
 import type { WorkspacePlace } from '../place/workspace-place';
 import { isSelectable } from '../rows/row-actions';
 import type { BulkAction } from './bulk-dialog';
@@ -23,6 +24,7 @@ export function SelectionBar({ place, selection, loaded, total }: SelectionBarPr
   const { kind } = place;
   const [act, setAct] = useState<BulkAction>();
   const { rows, isFull, clear } = selection;
+  const isPhone = useIsPhone();
   if (!rows) return null;
   const isEmpty = rows.size === 0;
   const drafts = [...rows.values()].filter(({ values }) => values[kind.wire.status] === 'Draft').length;
@@ -31,7 +33,7 @@ export function SelectionBar({ place, selection, loaded, total }: SelectionBarPr
       role="group"
       aria-label={t('Selected rows')}
       data-foot=""
-      gap="2"
+      gap={{ base: '1.5', md: '2' }}
       wrap="wrap"
       align="center"
       position={{ base: 'fixed', md: 'absolute' }}
@@ -39,11 +41,11 @@ export function SelectionBar({ place, selection, loaded, total }: SelectionBarPr
       insetInline={{ base: '2', md: '0' }}
       mx="auto"
       mb="2"
-      w="fit-content"
-      maxW="calc(100% - 1rem)"
+      w={{ base: 'auto', md: 'fit-content' }}
+      maxW={{ md: 'calc(100% - 1rem)' }}
       zIndex={{ base: 'docked', md: '3' }}
       css={thumbStyles}
-      px="3"
+      px={{ base: '1.5', md: '3' }}
       py="1.5"
       rounded="card"
       bg="bg.panel"
@@ -51,16 +53,18 @@ export function SelectionBar({ place, selection, loaded, total }: SelectionBarPr
       borderColor="border.emphasized"
       boxShadow="lg"
     >
-      <Text role="status" textStyle="label" me="3">
+      <Text role="status" textStyle="label" me={{ base: 'auto', md: '3' }}>
         {isFull
           ? t('{size} selected; at most {most} at once', { size: rows.size, most: maxRecordsPerCall })
           : t('{size} selected', { size: rows.size })}
       </Text>
       <SelectButton {...{ place, selection, loaded, total }} />
-      <Button size="sm" variant="ghost" disabled={isEmpty} onClick={clear}>
-        {t('Clear selection')}
-      </Button>
-      <PublishButton drafts={drafts} onClick={() => setAct('publish')} />
+      <ClearButton {...{ isPhone, isEmpty, clear }} />
+      {drafts > 0 && (
+        <Button size="sm" aria-label={formatPublish(drafts)} onClick={() => setAct('publish')}>
+          {isPhone ? t('Publish {drafts}', { drafts }) : formatPublish(drafts)}
+        </Button>
+      )}
       <Button size="sm" colorPalette="red" disabled={isEmpty} onClick={() => setAct('delete')}>
         {t('Delete')}
       </Button>
@@ -78,22 +82,24 @@ export function SelectionBar({ place, selection, loaded, total }: SelectionBarPr
 
 /** On phones, where the bar stands above the menu at the foot, its buttons are as high as a thumb needs. */
 const thumbStyles = {
-  '@media (max-width: 767px)': { justifyContent: 'center', '& > button': { minH: '10' } },
+  '@media (max-width: 767px)': { '& > button': { minH: '10', px: '2' } },
 };
 
-function PublishButton({ drafts, onClick }: { drafts: number; onClick: () => void }) {
-  if (drafts === 0) {
-    return (
-      <Button size="sm" disabled title={t('No draft is selected')}>
-        {t('Publish')}
-      </Button>
-    );
-  }
+type ClearButtonProps = Pick<Selection, 'clear'> & { isPhone: boolean; isEmpty: boolean };
+
+/** On phones only a cross, at the start of the row. */
+function ClearButton({ isPhone, isEmpty, clear }: ClearButtonProps) {
+  const shared = { size: 'sm', variant: 'ghost', disabled: isEmpty, onClick: clear } as const;
+  if (!isPhone) return <Button {...shared}>{t('Clear selection')}</Button>;
   return (
-    <Button size="sm" onClick={onClick}>
-      {drafts === 1 ? t('Publish 1 draft') : t('Publish {drafts} drafts', { drafts })}
-    </Button>
+    <IconButton {...shared} order={-1} aria-label={t('Clear selection')}>
+      <Icon name="close" size={18} />
+    </IconButton>
   );
+}
+
+function formatPublish(drafts: number): string {
+  return drafts === 1 ? t('Publish 1 draft') : t('Publish {drafts} drafts', { drafts });
 }
 
 type SelectButtonProps = {
@@ -108,15 +114,21 @@ type SelectButtonProps = {
 /** Selects the rows of this page. Once they are selected, it offers the rows of all pages. */
 function SelectButton({ place, selection, loaded, total }: SelectButtonProps) {
   const { rows, isFull, selectAll } = selection;
+  const isPhone = useIsPhone();
   const isPageSelected = loaded.filter(isSelectable).every(({ id }) => rows?.has(id));
   if (!isPageSelected || isFull || loaded.length === 0 || total <= loaded.length) {
     return (
-      <Button size="sm" variant="outline" onClick={() => selectAll(loaded)}>
-        {t('Select this page')}
+      <Button
+        size="sm"
+        variant="outline"
+        aria-label={t('Select this page')}
+        onClick={() => selectAll(loaded)}
+      >
+        {isPhone ? t('This page') : t('Select this page')}
       </Button>
     );
   }
-  return <SelectListButton {...{ place, selectAll, total }} />;
+  return <SelectListButton {...{ place, selectAll, total, isPhone }} />;
 }
 
 /** Fetches the rows of all pages and selects them, as many as one action allows. */
@@ -124,7 +136,8 @@ function SelectListButton({
   place,
   selectAll,
   total,
-}: Pick<SelectButtonProps, 'place' | 'total'> & Pick<Selection, 'selectAll'>) {
+  isPhone,
+}: Pick<SelectButtonProps, 'place' | 'total'> & Pick<Selection, 'selectAll'> & { isPhone: boolean }) {
   const client = useQueryClient();
   const [state, setState] = useState<'idle' | 'loading' | 'selected' | 'failed'>('idle');
   const selectList = async () => {
@@ -140,6 +153,7 @@ function SelectListButton({
     total > maxRecordsPerCall
       ? t('Select the first {maxRecordsPerCall}', { maxRecordsPerCall })
       : t('Select all {total}', { total });
+  const text = isPhone ? t('All {count}', { count: Math.min(total, maxRecordsPerCall) }) : label;
   return (
     <>
       {state === 'failed' && (
@@ -150,12 +164,13 @@ function SelectListButton({
       <Button
         size="sm"
         variant="outline"
+        aria-label={label}
         disabled={state === 'selected'}
         loading={state === 'loading'}
-        loadingText={label}
+        loadingText={text}
         onClick={selectList}
       >
-        {label}
+        {text}
       </Button>
     </>
   );

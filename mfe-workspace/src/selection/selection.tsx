@@ -2,8 +2,8 @@ import { useCallback, useMemo, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { type ListRow, maxRecordsPerCall, type RecordKind } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
+import type { RowElement } from '../rows/match-rows';
 import { isSelectable } from '../rows/row-actions';
-import type { RowElement } from '../rows/row-element';
 
 export type Selection = {
   /** The selected rows by id. Undefined while selecting is off. */

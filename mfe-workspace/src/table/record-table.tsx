@@ -3,6 +3,7 @@ import { type Column, formAddress, type ListRow, type RecordKind } from 'shared-
 import { PlainTable, rowAttributes, tableRoles } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
 import { findNextSorting, type ListSorting } from '../place/workspace-place';
+import { isSameContent, isSameRow, type RowElement } from '../rows/match-rows';
 import { decideRowActions, explainNotEditable } from '../rows/row-actions';
 import {
   renderDisabledButton,
@@ -10,7 +11,6 @@ import {
   renderRowCheckbox,
   renderViewButton,
 } from '../rows/row-buttons';
-import { isSameContent, isSameRow, type RowElement } from '../rows/row-element';
 import { findDueTone, formatCell, readLawName } from '../rows/row-texts';
 import { PageCheckbox, type Selection } from '../selection/selection';
 import { doesYield, hasLawBelowName, makeTableColumns } from './table-columns';

@@ -1,6 +1,6 @@
 import type { ListRow } from 'shared-lib/records';
 import { readPlace, type StoredSettings, type WorkspacePlace } from '../place/workspace-place';
-import type { RowElement } from '../rows/row-element';
+import type { RowElement } from '../rows/match-rows';
 
 /** A row of a list with only the given values. */
 export function makeRow(id: number, more: Partial<ListRow> = {}): ListRow {

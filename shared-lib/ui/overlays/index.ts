@@ -1,3 +1,3 @@
 export { AlertDialog, CloseQuestion } from './alert-dialog';
 export { HeaderActions } from './header-actions';
-export { SideDrawer, TitledDialog } from './titled-dialog';
+export { TitledDialog } from './titled-dialog';

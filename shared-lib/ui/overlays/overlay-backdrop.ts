@@ -117,7 +117,10 @@ export const OverlayBackdrop = chakra('div', {
       animationName: 'scale-in',
       ...sheetOnPhones,
     },
-    '&[data-place=start] > div': { animationName: 'slide-from-left-full' },
+    // Its content changes while one types, and its edges stay.
+    '&[data-place=center] > [data-size=xl]': {
+      '@media (min-width: 640px)': { height: 'calc(100% - 7.5rem)' },
+    },
     '&[data-place=beside]': {
       insetBlock: '3.5rem 0',
       insetInlineStart: 'auto',
@@ -179,8 +182,6 @@ export const OverlayBackdrop = chakra('div', {
         px: '4',
       },
     },
-    '&[data-place=start] > div > h2': { ms: '6', me: '12', pt: '6', pb: '4', fontSize: 'lg' },
-    '&[data-place=start] > div > [data-dialog-body]': { px: '3', py: '2' },
     '& > div > [data-close]': closeButtonStyles,
     '@media print': { '&[data-printed-alone]': printedAloneStyles },
   },

@@ -19,7 +19,7 @@ import { firstTabStop } from './tab-order';
 type OverlayProps = {
   role: 'dialog' | 'alertdialog';
   /** `beside`: a panel beside the page, without a backdrop. It may change while the overlay is open. */
-  place: 'center' | 'start' | 'beside';
+  place: 'center' | 'beside';
   /** The width in pixels. A panel has its own. */
   width: number;
   /** The id of the element that names the overlay. */

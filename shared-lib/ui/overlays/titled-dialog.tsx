@@ -84,20 +84,6 @@ const firstFieldSelector =
 /** Makes the body focusable, so that keys can scroll it. */
 const scrollableByKeys = { tabIndex: 0 };
 
-type SideDrawerProps = { title: string; onClose: () => void; children: ReactNode };
-
-/** A drawer that slides in from the side. It is open while it is rendered. */
-export function SideDrawer({ title, onClose, children }: SideDrawerProps) {
-  const id = useId();
-  return (
-    <Overlay role="dialog" place="start" width={288} labelledBy={id} onEscape={onClose} onBeside={onClose}>
-      <h2 id={id}>{title}</h2>
-      <div data-dialog-body="">{children}</div>
-      <CloseButton onClose={onClose} />
-    </Overlay>
-  );
-}
-
 function CloseButton({ onClose }: { onClose: () => void }) {
   return (
     <button type="button" data-close="" aria-label={t('Close')} onClick={onClose}>

@@ -44,14 +44,13 @@ export function EmptyState({ title, cause = 'nothing yet', sentence, children }:
       <Text textStyle="h2" color={cause === 'not loaded' ? 'fg.error' : 'fg'} maxW="md">
         {sentence ?? title}
       </Text>
-      {sentence && cause !== 'not loaded' && <Text textStyle="caption">{title}</Text>}
       {children && (
         <Stack align="center" gap="3" mt="1" maxW="md">
           {children}
         </Stack>
       )}
-      {/* Nobody may read a failure as "nothing is there", so the documented words come last. */}
-      {sentence && cause === 'not loaded' && <Text textStyle="caption">{title}</Text>}
+      {/* The sentence and the way out come first. Nobody may read a failure as "nothing is there". */}
+      {sentence && <Text textStyle="caption">{title}</Text>}
     </Stack>
   );
 }

@@ -1,15 +1,22 @@
 import type { ReleaseSet } from 'shared-lib/releases';
-import { SideDrawer } from 'shared-lib/ui/overlays';
+import { Box } from 'shared-lib/ui';
+import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { MenuList } from './menu-list';
 
 type MenuDrawerProps = { set: ReleaseSet; onClose: () => void };
 
-/** The side menu on phones. */
+/** The menu on phones: a sheet at the foot, above the button that opens it. */
 export function MenuDrawer({ set, onClose }: MenuDrawerProps) {
   return (
-    <SideDrawer title={t('Lexboard')} onClose={onClose}>
-      <MenuList set={set} onChoice={onClose} />
-    </SideDrawer>
+    <TitledDialog title={t('Lexboard')} width={600} onClosed={onClose}>
+      {(close) => (
+        <Box px="3" py="3" css={thumbStyles}>
+          <MenuList set={set} onChoice={close} />
+        </Box>
+      )}
+    </TitledDialog>
   );
 }
+
+const thumbStyles = { '& a': { minH: '11' } };

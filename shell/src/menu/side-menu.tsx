@@ -17,7 +17,7 @@ function startsNarrow(): boolean {
   return chosen === null ? matchMedia('(max-width: 1599px)').matches : chosen === 'narrow';
 }
 
-/** The menu beside the areas: 208 px wide, or icons only. On phones it is a drawer. */
+/** The menu beside the areas: 208 px wide, or icons only. On phones it is a sheet (`menu-drawer.tsx`). */
 export function SideMenu({ set, isDrawerOpen, onDrawerClose }: SideMenuProps) {
   const [isNarrow, setNarrow] = useState(startsNarrow);
   const toggle = () => {

@@ -1,0 +1,94 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { recordKinds } from 'shared-lib/records';
+import { BrowserRouter } from 'shared-lib/router';
+import { UiRoot } from 'shared-lib/ui';
+import { network, openWorkspace, startNetwork } from '../testing/open-workspace';
+import { narrowWindow } from '../testing/phone-window';
+import { makeRow, makeRowElements } from '../testing/samples';
+import { RecordCards } from './record-cards';
+
+let widen: () => void;
+beforeEach(() => {
+  startNetwork();
+  widen = narrowWindow();
+});
+afterEach(() => widen());
+
+const offers = () =>
+  screen
+    .getAllByRole('menuitem')
+    .map((item) => [item.textContent, item.getAttribute('href') ?? item.getAttribute('aria-description')]);
+
+async function openAdding(lawStatus: string) {
+  localStorage.setItem('workspaceAccessType', 'Edit');
+  const law = { id: 7, Law: 'First Act', status: 'Published', Active: lawStatus, editOption: 'true' };
+  network.answers['/api/law/allLawlist'] = () => ({ success: 1, totalLength: 1, data: [law] });
+  openWorkspace('/workspace?tab=law&status=all');
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to First Act' }));
+}
+
+test('card on a phone: one line counts what is related, and links keep their names', () => {
+  const row = { ...makeRow(7), name: 'First Act' };
+  render(
+    <UiRoot>
+      <BrowserRouter>
+        <RecordCards
+          kind={recordKinds.law}
+          rows={makeRowElements([row])}
+          canEdit={false}
+          isStale={false}
+          counts={{ 7: { license: 1, return: 0, 'other-compliance': 2 } }}
+        />
+      </BrowserRouter>
+    </UiRoot>,
+  );
+  const related = screen.getByRole('group', { name: 'Related to First Act' });
+  const links = within(related).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('aria-label')])).toEqual([
+    ['1 license', 'License of First Act, 1'],
+    ['0 returns', 'Returns of First Act, 0'],
+    ['2 other', 'Other Compliance of First Act, 2'],
+  ]);
+  expect(within(related).queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('card on a phone: one button opens a menu with what can be added, and the questions', async () => {
+  await openAdding('Active');
+  expect(offers()).toEqual([
+    ['Add License', '/license/0/7'],
+    ['Add Returns', '/return/0/7'],
+    ['Add Other Compliance', '/other-compliance/0/7'],
+    ['Questions', null],
+  ]);
+  expect(screen.getByRole('menuitem', { name: 'Add License to First Act' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('menu', { name: 'Add to First Act' }));
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Add to First Act' })).toHaveFocus();
+});
+
+test('card on a phone: nothing can be added to a repealed law, and the menu says why', async () => {
+  await openAdding('Repealed');
+  const reason = 'The law is repealed: nothing can be added to it.';
+  expect(offers()).toEqual([
+    ['Add License', reason],
+    ['Add Returns', reason],
+    ['Add Other Compliance', reason],
+    ['Questions', null],
+  ]);
+  expect(screen.getByRole('menuitem', { name: 'Add License to First Act' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+});
+
+test('list on a phone: chips change the status, and a button opens the search by column', async () => {
+  openWorkspace('/workspace?tab=law&status=all');
+  await screen.findByText('First Act');
+  expect(screen.queryByLabelText('Search text')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Search by column' }));
+  expect(screen.getByLabelText('Search text')).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Draft' }));
+  expect(location.search).toBe('?tab=law&status=draft');
+  expect(screen.queryByRole('button', { name: 'Remove Status: Draft' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,156 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { announce } from 'shared-lib/bus';
+import { Box } from 'shared-lib/ui';
+
+type RowMenuProps = {
+  label: string;
+  /** The name of the record. It is the title of the sheet on phones. */
+  name: string;
+  /** The button that opened the menu. */
+  opener: HTMLElement;
+  onClose: () => void;
+  /** One `menuitem` for each action. */
+  children: ReactNode;
+};
+
+/** A menu of a row: at its button, or on phones a sheet. All rows share it, since a menu in each row would be slow. */
+export function RowMenu({ label, name, opener, onClose, children }: RowMenuProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  const [place] = useState(() => opener.getBoundingClientRect());
+  useEffect(() => menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(), []);
+  useEffect(() => {
+    const over = new AbortController();
+    const closeBeside = ({ target }: Event) => {
+      if (!(target instanceof Node) || !menu.current?.contains(target)) onClose();
+    };
+    // The event of an earlier scroll may arrive only now.
+    const closeLeft = () => {
+      const { top, left } = opener.getBoundingClientRect();
+      if (top !== place.top || left !== place.left) onClose();
+    };
+    document.addEventListener('pointerdown', closeBeside, { signal: over.signal });
+    document.addEventListener('scroll', closeLeft, { capture: true, signal: over.signal });
+    return () => over.abort();
+  }, [onClose, opener, place]);
+  const leave = () => {
+    onClose();
+    opener.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const action = menuKeyActions.get(event.key);
+    if (!action) return;
+    if (event.key !== 'Tab') event.preventDefault();
+    if (action === 'close') leave();
+    else focusNextItem(menu.current, action);
+  };
+  // A press above the sheet is a press on its backdrop, which is a part of the menu.
+  const onClick = ({ target, currentTarget }: MouseEvent) => {
+    if (target === currentTarget) leave();
+  };
+  return (
+    <Box
+      ref={menu}
+      role="menu"
+      aria-label={label}
+      data-title={name}
+      css={menuStyles}
+      style={placeMenu(place)}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+    >
+      {children}
+    </Box>
+  );
+}
+
+type DisabledItemProps = { reason: string; label?: string; children: string };
+
+/** An action that is not possible. It stays focusable, and says why. */
+export function DisabledItem({ reason, label, children }: DisabledItemProps) {
+  return (
+    <button
+      role="menuitem"
+      type="button"
+      tabIndex={-1}
+      aria-disabled="true"
+      aria-label={label}
+      aria-description={reason}
+      title={reason}
+      onClick={() => announce({ type: 'message', text: reason })}
+    >
+      {children}
+    </button>
+  );
+}
+
+const menuKeyActions = new Map<string, 1 | -1 | 'close'>([
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+  ['Escape', 'close'],
+  ['Tab', 'close'],
+]);
+
+function focusNextItem(menu: HTMLElement | null, way: 1 | -1): void {
+  const items = [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+  const now = items.findIndex((item) => item.matches(':focus'));
+  items.at((now + way) % items.length)?.focus();
+}
+
+/** Places the menu below the button, or above it when there is no space. */
+function placeMenu({ bottom, top, right }: DOMRect) {
+  const end = Math.max(8, document.documentElement.clientWidth - right);
+  const isLow = bottom + 240 > window.innerHeight && top > 240;
+  return isLow ? { bottom: window.innerHeight - top + 4, right: end } : { top: bottom + 4, right: end };
+}
+
+/** The shadow of the sheet dims the page, and what lies above the sheet takes the presses beside it. */
+const sheetOnPhones = {
+  '@media (max-width: 639px)': {
+    inset: 'auto 0 0 !important',
+    px: '2',
+    pt: '3',
+    pb: 'calc(8px + env(safe-area-inset-bottom))',
+    borderWidth: '0',
+    roundedBottom: '0',
+    roundedTop: 'dialog',
+    boxShadow: '0 0 0 100vmax {colors.backdrop}',
+    animation: 'slide-from-bottom-full 160ms',
+    '&::before': {
+      content: 'attr(data-title) / ""',
+      display: 'block',
+      px: '3',
+      pb: '1.5',
+      color: 'fg.muted',
+      textStyle: 'label',
+      overflowWrap: 'anywhere',
+    },
+    '&::after': { content: '""', position: 'absolute', insetInline: '0', bottom: 'full', height: '100vh' },
+    '& > *': { minH: '12', rounded: 'md' },
+  },
+};
+
+const menuStyles = {
+  position: 'fixed',
+  zIndex: 'popover',
+  minW: '36',
+  py: '1',
+  bg: 'bg.panel',
+  borderWidth: '1px',
+  borderColor: 'border',
+  rounded: 'card',
+  boxShadow: 'md',
+  '& > *': {
+    display: 'flex',
+    alignItems: 'center',
+    w: 'full',
+    minH: 'calc(var(--control-height) + 2px)',
+    px: '3',
+    textAlign: 'start',
+    cursor: 'pointer',
+  },
+  '& > :hover, & > :focus-visible': { bg: 'bg.muted' },
+  '& > :focus-visible': { outlineOffset: '-2px' },
+  '& > [aria-disabled]': { color: 'fg.muted', cursor: 'not-allowed' },
+  '& > [data-destroys]': { color: 'fg.error' },
+  ...sheetOnPhones,
+} as const;
