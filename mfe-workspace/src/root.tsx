@@ -62,13 +62,13 @@ const openTabElement = <OpenTab />;
 function Workspace() {
   const navigation = useWorkspacePlace();
   const { place, go, prefetchAnswer } = navigation;
-  const { tab, kind, category, state, includeCentral, questionsOf } = place;
+  const { tab, kind, category, state, includeCentral, isUndated, questionsOf } = place;
   const { isOpen: isFiltering, isSheet, toggle } = useFilters();
   useFocusOnTab(tab);
   useListRefetch();
   useCacheLimit();
   const isList = tab !== 'law-question';
-  const filterProps = { kind, category, state, includeCentral, go };
+  const filterProps = { kind, category, state, includeCentral, isUndated, go };
   const { open: openSearch, dialog: searchDialog } = useSearchDialog();
   const sheets = useMemo(() => ({ openFilters: toggle, openSearch }), [toggle, openSearch]);
   const isOnPhone = useIsPhone();

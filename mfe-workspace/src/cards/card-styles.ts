@@ -118,6 +118,15 @@ export const cardStyles = {
     whiteSpace: 'nowrap',
   },
   '& dd': { display: 'inline', m: 0 },
+  // A date alone would not say what it is.
+  '& dl > div:has([data-shown=next-due])': { color: 'fg', fontVariantNumeric: 'tabular-nums' },
+  '& dl > div:has([data-shown=next-due]) > dt': {
+    position: 'static',
+    display: 'inline',
+    clipPath: 'none',
+    me: '1',
+  },
+  '& dl > div:has([data-due=soon])': { color: 'status.warnFg', fontWeight: '600' },
   '& small': { color: 'fg.muted', fontSize: 'xs' },
   '& a, & button': { rounded: 'sm', cursor: 'pointer' },
   '& [aria-disabled=true]': { color: 'fg.subtle', opacity: 0.6, cursor: 'not-allowed' },

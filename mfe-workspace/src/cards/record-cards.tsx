@@ -15,7 +15,7 @@ import {
   type RelatedItem,
 } from '../rows/row-actions';
 import { renderDisabledButton, renderQuestionsButton, renderRowCheckbox } from '../rows/row-buttons';
-import { formatCardHead, formatCell, listFactColumns, readLawName } from '../rows/row-texts';
+import { findDueTone, formatCardHead, formatCell, listFactColumns, readLawName } from '../rows/row-texts';
 import type { Selection } from '../selection/selection';
 import { cardStyles } from './card-styles';
 import type { CountsByLaw, RelatedCounts } from './related-counts';
@@ -131,12 +131,16 @@ const CardParts = memo(function Parts(props: CardProps) {
 }, isSameContent);
 
 function renderFacts(kind: RecordKind, row: ListRow): ReactNode {
-  return listFactColumns(kind).map((column) => {
+  return listFactColumns(kind, row).map((column) => {
     const text = formatCell(column, row) || '--';
     return (
       <div key={column.title}>
         <dt>{column.title}</dt>
-        <dd title={`${column.title}: ${text}`} data-shown={column.shown}>
+        <dd
+          title={`${column.title}: ${text}`}
+          data-shown={column.shown}
+          data-due={column.shown === 'next-due' ? findDueTone(row) : undefined}
+        >
           {text}
         </dd>
       </div>

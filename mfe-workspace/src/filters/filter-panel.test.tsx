@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type RecordKind, recordKinds } from 'shared-lib/records';
 import { UiRoot } from 'shared-lib/ui';
@@ -15,7 +15,14 @@ describe('the filter panel', () => {
     const go = jest.fn();
     render(
       <UiRoot>
-        <FilterPanel kind={kind} category={undefined} state={undefined} includeCentral={false} go={go} />
+        <FilterPanel
+          kind={kind}
+          isUndated={false}
+          category={undefined}
+          state={undefined}
+          includeCentral={false}
+          go={go}
+        />
       </UiRoot>,
     );
     return { go };
@@ -85,6 +92,15 @@ describe('the filter panel', () => {
       expect(options()).toEqual([text, 'Goa']);
     },
   );
+
+  test('narrows duties to those without a due date; laws have none', async () => {
+    const { go } = open(recordKinds.return);
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Only without a due date' }));
+    expect(go.mock.calls).toEqual([[{ isUndated: true }]]);
+    cleanup();
+    open(recordKinds.law);
+    expect(screen.queryByRole('checkbox', { name: 'Only without a due date' })).not.toBeInTheDocument();
+  });
 
   test('takes empty option lists for no failure', async () => {
     network.answers[path] = () => ({ success: 1, category: [], state: [] });

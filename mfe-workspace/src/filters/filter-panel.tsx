@@ -9,7 +9,7 @@ import { FilterGroup, useOptimisticChoice } from './filter-group';
 
 const OptionLabel = chakra('label');
 
-type FilterPanelProps = Pick<WorkspacePlace, 'kind' | 'category' | 'state' | 'includeCentral'> &
+type FilterPanelProps = Pick<WorkspacePlace, 'kind' | 'category' | 'state' | 'includeCentral' | 'isUndated'> &
   Pick<WorkspaceActions, 'go'> & {
     /** Whether it stands in a sheet of its own, as on phones. */
     isSheet?: boolean;
@@ -27,7 +27,7 @@ const sheetProps = {
 
 /** The filter panel: beside the lists where there is room, else in a sheet. */
 export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
-  const { kind, category, state, includeCentral, go, isSheet = false } = props;
+  const { kind, category, state, includeCentral, isUndated, go, isSheet = false } = props;
   const { data, isError, isPending, refetch } = useFilterData();
   return (
     <Surface
@@ -62,14 +62,27 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
         onChoose={(next) => go({ state: next })}
       >
         {state !== undefined && (
-          <CentralToggle isOn={includeCentral} onToggle={(isOn) => go({ includeCentral: isOn })} />
+          <FilterToggle
+            label={t('Include Central')}
+            isOn={includeCentral}
+            onToggle={(isOn) => go({ includeCentral: isOn })}
+          />
         )}
       </FilterGroup>
+      {kind.name !== 'law' && (
+        <FilterToggle
+          label={t('Only without a due date')}
+          isOn={isUndated}
+          onToggle={(isOn) => go({ isUndated: isOn })}
+        />
+      )}
     </Surface>
   );
 });
 
-function CentralToggle({ isOn, onToggle }: { isOn: boolean; onToggle: (isOn: boolean) => void }) {
+type FilterToggleProps = { label: string; isOn: boolean; onToggle: (isOn: boolean) => void };
+
+function FilterToggle({ label, isOn, onToggle }: FilterToggleProps) {
   const [shown, show] = useOptimisticChoice(isOn);
   const toggle = (next: boolean) => {
     show(next);
@@ -78,7 +91,7 @@ function CentralToggle({ isOn, onToggle }: { isOn: boolean; onToggle: (isOn: boo
   return (
     <OptionLabel display="flex" gap="2" px="3" py="2" borderTopWidth="1px" cursor="pointer">
       <input type="checkbox" checked={shown} onChange={(event) => toggle(event.target.checked)} />
-      {t('Include Central')}
+      {label}
     </OptionLabel>
   );
 }
@@ -114,6 +127,10 @@ const filtersButtonStyles = phoneIconStyles('filters');
 const FilterCount = chakra('small', { base: { fontSize: 'inherit' } });
 
 /** How many filters of the panel are set. */
-export function countFilters({ category, state }: Pick<WorkspacePlace, 'category' | 'state'>): number {
-  return [category, state].filter((one) => one !== undefined).length;
+export function countFilters({
+  category,
+  state,
+  isUndated,
+}: Pick<WorkspacePlace, 'category' | 'state' | 'isUndated'>): number {
+  return [category, state].filter((one) => one !== undefined).length + Number(isUndated);
 }

@@ -89,7 +89,7 @@ const ChipElement = chakra('span', {
 });
 
 function useChips(place: WorkspacePlace, isPhone: boolean): Chip[] {
-  const { kind, status, isIncomplete, search, category, state, includeCentral, lawId } = place;
+  const { kind, status, isIncomplete, isUndated, search, category, state, includeCentral, lawId } = place;
   const { data: options } = useFilterData(category !== undefined || state !== undefined);
   const { data: law } = useQuery({
     queryKey: ['records', t('name of law'), lawId],
@@ -108,6 +108,7 @@ function useChips(place: WorkspacePlace, isPhone: boolean): Chip[] {
             without: { status: 'all' } as const,
           },
         ]),
+    ...(isUndated ? [{ text: t('No due date'), without: { isUndated: false } }] : []),
     ...(isIncomplete && !isPhone ? [{ text: t('Incomplete'), without: { isIncomplete: false } }] : []),
     ...(lawId === undefined
       ? []

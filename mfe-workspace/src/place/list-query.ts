@@ -29,6 +29,7 @@ export type ListPageRequest = Partial<ListSorting> & {
   size: number;
   search?: ListSearch | undefined;
   isIncomplete?: boolean;
+  isUndated?: boolean;
   category?: number | undefined;
   state?: number | undefined;
   includeCentral?: boolean;
@@ -133,7 +134,8 @@ async function fetchList(request: ListPageRequest, signal: AbortSignal): Promise
 
 /** Builds the query parameters of the documented calls. */
 export function buildListQuery(request: ListPageRequest): Record<string, string | number | undefined> {
-  const { kind, status, isIncomplete, page, size, search, category, state, includeCentral, lawId } = request;
+  const { kind, status, isIncomplete, isUndated, page, size, search } = request;
+  const { category, state, includeCentral, lawId } = request;
   const sorting = toListSorting(request);
   return {
     page,
@@ -141,6 +143,7 @@ export function buildListQuery(request: ListPageRequest): Record<string, string 
     ...(status !== 'all' && { status: listStatusTitles[status] }),
     ...(search && { [search.by]: search.text }),
     ...(isIncomplete && status !== 'draft' && { incomplete: 'true' }),
+    ...(isUndated && kind.name !== 'law' && { undated: 'true' }),
     ...(category && { category }),
     ...(state && { state }),
     ...(state && includeCentral && { includeCentral: 'true' }),

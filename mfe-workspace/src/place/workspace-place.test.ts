@@ -115,6 +115,7 @@ const start: WorkspacePlace = {
   kind: recordKinds.law,
   status: 'all',
   isIncomplete: false,
+  isUndated: false,
   search: undefined,
   category: undefined,
   state: undefined,
@@ -150,6 +151,7 @@ const places: [string, Partial<WorkspacePlace>][] = [
       view: 'grid',
     },
   ],
+  ['?tab=return&status=all&undated=true', { tab: 'return', kind: recordKinds.return, isUndated: true }],
   ['?tab=return&status=all&law=12', { tab: 'return', kind: recordKinds.return, lawId: 12 }],
   ['?tab=law-question&status=all&questions=12', { tab: 'law-question', questionsOf: 12 }],
 ];

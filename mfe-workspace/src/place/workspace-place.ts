@@ -45,6 +45,8 @@ export type WorkspacePlace = PagePosition &
     status: ListStatus;
     /** True for only published records that lack a required field (P-63). */
     isIncomplete: boolean;
+    /** True for only duties whose due date nobody can read from their fields. */
+    isUndated: boolean;
     /** The search in the list; undefined if the user has not searched. */
     search: ListSearch | undefined;
     /** The id of the category chosen in the filter panel. */
@@ -102,6 +104,7 @@ export function readPlace(address: URLSearchParams, stored: StoredSettings): Wor
     kind,
     status,
     isIncomplete: status !== 'draft' && address.get('incomplete') === 'true',
+    isUndated: kind.name !== 'law' && address.get('undated') === 'true',
     search: readSearch(kind, address, stored),
     category: parseId(address.get('category')),
     state,
@@ -122,6 +125,7 @@ export function formatPlaceAddress(place: WorkspacePlace): string {
   const parameters = {
     ...(search && { [search.by]: search.text }),
     incomplete: place.isIncomplete && status !== 'draft' ? 'true' : undefined,
+    undated: place.isUndated && tab !== 'law' ? 'true' : undefined,
     category: place.category,
     state: place.state,
     central: place.state !== undefined && place.includeCentral ? 'true' : undefined,
@@ -150,6 +154,7 @@ function readView(view: string | null, { offersGrid, isPhone }: StoredSettings) 
 export const clearedFilters = {
   status: 'all',
   isIncomplete: false,
+  isUndated: false,
   search: undefined,
   category: undefined,
   state: undefined,
@@ -159,9 +164,12 @@ export const clearedFilters = {
 
 /** Whether something narrows the list that the server sends. */
 export function isFiltered(place: WorkspacePlace): boolean {
-  const { status, isIncomplete, search, category, state, lawId } = place;
+  const { status, isIncomplete, isUndated, search, category, state, lawId } = place;
   return (
-    status !== 'all' || isIncomplete || [search, category, state, lawId].some((one) => one !== undefined)
+    status !== 'all' ||
+    isIncomplete ||
+    isUndated ||
+    [search, category, state, lawId].some((one) => one !== undefined)
   );
 }
 

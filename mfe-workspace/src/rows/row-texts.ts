@@ -34,10 +34,12 @@ function formatStatus({ values }: ListRow, status: string): string {
   return values.incomplete === 'true' ? t('{status}, incomplete', { status }) : status;
 }
 
-/** The columns that a card shows as facts, such as a law's category or a duty's own code. */
-export function listFactColumns({ name, columns }: RecordKind): Column[] {
+/** The columns that a card shows as facts: the next due date if there is one, a duty's own code, a category. */
+export function listFactColumns({ name, columns }: RecordKind, row: ListRow): Column[] {
   const own = columns.filter(({ shown }) => factKinds.includes(shown));
-  return name === 'law' ? own : [...own, lawCategoryColumn];
+  if (name === 'law') return own;
+  const due = columns.filter(({ shown }) => shown === 'next-due' && findDueTone(row) !== 'none');
+  return [...due, ...own, lawCategoryColumn];
 }
 
 /** Cards show the category (S-1.2). A duty shows the category of its law. */
@@ -62,6 +64,6 @@ export function formatCardHead({ fields, wire }: RecordKind, row: ListRow) {
 
 /** All texts that a card shows of its record. */
 export function listCardTexts(kind: RecordKind, row: ListRow): string[] {
-  const facts = listFactColumns(kind).map((column) => formatCell(column, row));
+  const facts = listFactColumns(kind, row).map((column) => formatCell(column, row));
   return [...Object.values(formatCardHead(kind, row)), row.name, ...facts, readLawName(row)];
 }
