@@ -13,6 +13,8 @@ const place = (id: number, more: Partial<Place> = {}): Place => ({
   stateId: null,
   industries: [],
   branchTypes: [],
+  openedOn: null,
+  closedOn: null,
   ...more,
 });
 const office = place(1, { kind: 'organisation', stateId: 27 });

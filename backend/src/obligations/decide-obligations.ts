@@ -7,6 +7,8 @@ export type Place = {
   stateId: number | null;
   industries: readonly number[];
   branchTypes: readonly number[];
+  openedOn: string | null;
+  closedOn: string | null;
 };
 
 export type DutyKind = 'license' | 'return' | 'other_compliance';

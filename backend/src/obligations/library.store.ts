@@ -43,7 +43,8 @@ type PlaceRow = Place & { answers: ProfileAnswer[] };
 
 /** The organisation itself first. */
 const placesSql = `
-  select id, kind, state_id as "stateId", industries, branch_types as "branchTypes", answers
+  select id, kind, state_id as "stateId", industries, branch_types as "branchTypes",
+    to_char(opened_on, 'YYYY-MM-DD') as "openedOn", to_char(closed_on, 'YYYY-MM-DD') as "closedOn", answers
   from profile where org_id = $1 order by kind desc, id`;
 
 /** The outcomes of each published law that is in force, in the order of the places. */

@@ -218,16 +218,30 @@ describe('due dates:', () => {
     expect((await today()).overdue.total).toBe(1);
   });
 
-  it('a branch has only what falls into the time in which it is open', async () => {
+  it('a branch has only what falls into the time in which it is open, as a preview says before', async () => {
     const shop = await addPlace('Shop', 'branch');
-    await client.rows(
-      `update profile set opened_on = '${day(60)}', closed_on = '${day(400)}' where org_id = 1 and id = ${shop}`,
+    const facts = {
+      state_id: null,
+      industries: [],
+      branch_types: [],
+      opened_on: day(60),
+      closed_on: day(400),
+    };
+    const listed = async () =>
+      (await post('occurrences/list', { profile_id: shop })).data as WireOccurrence[];
+    const before = await listed();
+    const { data: preview } = await post('profiles/preview', { id: shop, ...facts });
+    const refused = { ...facts, closed_on: day(50) };
+    expect((await post('profiles/facts', { id: shop, version: 1, ...refused })).message).toContain(
+      'closed_on',
     );
-    await client.rows(`update due_date_keeping set grounds = '' where org_id = 1`);
-    const { data } = await post('occurrences/list', { profile_id: shop });
-    const dues = (data as WireOccurrence[]).map(({ due }) => due);
+    expect(await post('profiles/facts', { id: shop, version: 1, ...facts })).toMatchObject({ version: 2 });
+    expect(await post('profiles/facts', { id: shop, version: 1, ...facts })).toMatchObject({ success: 0 });
+    const dues = (await listed()).map(({ due }) => due);
     expect(dues.length).toBeGreaterThan(9);
     expect(dues.filter((due) => due < day(60) || due > day(400))).toEqual([]);
+    const dates_gone = before.length - dues.length;
+    expect(preview).toEqual({ duties_added: 0, duties_gone: 0, dates_added: 0, dates_gone });
   });
 
   it('lists page without gap or overlap', async () => {

@@ -2,7 +2,7 @@ import { type Day, dateOf, dayOf, dueDates, findToday, formatDay, parseDay } fro
 import { systemActor } from '../platform/database/actor';
 import type { Database, Query } from '../platform/database/database';
 import { okResult } from '../platform/database/result';
-import { decideObligations } from './decide-obligations';
+import { decideObligations, type Place } from './decide-obligations';
 import { type DatedDuty, readDutyLibrary } from './library.store';
 import { type DutyDate, type WrittenRows, writeObligations, writeOccurrences } from './obligations.store';
 
@@ -31,7 +31,7 @@ type Keeping = { since: string; grounds: string; seq: string };
 
 async function workOut(database: Database, orgId: number): Promise<void> {
   const today = findToday();
-  const [keeping] = await database.withOrg(orgId, (query) => query<Keeping>(keepingSql, [orgId]));
+  const keeping = await database.withOrg(orgId, (query) => findKeeping(query, orgId));
   if (!keeping) return;
   const grounds = `${keeping.seq} ${formatDay(today).slice(0, 7)} ${keeping.since}`;
   if (grounds === keeping.grounds) return;
@@ -52,6 +52,21 @@ async function workOut(database: Database, orgId: number): Promise<void> {
   });
 }
 
+/** From which day on dates are kept. Undefined if they are not. */
+export async function findKeeping(query: Query, orgId: number): Promise<Keeping | undefined> {
+  const [keeping] = await query<Keeping>(keepingSql, [orgId]);
+  return keeping;
+}
+
+/** Whether a place is open in the period of a date. The SQL that writes the dates asks the same. */
+export function isOpenAt(
+  { openedOn, closedOn }: Pick<Place, 'openedOn' | 'closedOn'>,
+  { periodStart, periodEnd, statutoryDue }: DutyDate,
+): boolean {
+  const isOpened = openedOn === null || (periodEnd ?? statutoryDue) >= openedOn;
+  return isOpened && (closedOn === null || (periodStart ?? statutoryDue) <= closedOn);
+}
+
 /** Every change that dates follow from has an entry in the timeline. */
 const keepingSql = `
   select to_char(since, 'YYYY-MM-DD') as since, grounds, coalesce(
@@ -67,12 +82,16 @@ async function changeRows(
 }
 
 /** The end of the month two years after today's. */
-function lastDay(today: Day): Day {
+export function lastDay(today: Day): Day {
   const { year, month } = dateOf(today);
   return month === 12 ? dayOf(year + yearsAhead + 1, 1, 1) - 1 : dayOf(year + yearsAhead, month + 1, 1) - 1;
 }
 
-function datesOfDuty({ duty, record, said }: DatedDuty, { from, to }: { from: string; to: Day }): DutyDate[] {
+/** The due dates of a duty for all its places. */
+export function datesOfDuty(
+  { duty, record, said }: DatedDuty,
+  { from, to }: { from: string; to: Day },
+): DutyDate[] {
   return dueDates(record, { from: parseDay(from) ?? to, to, said }).map((one) => ({
     kind: duty.kind,
     recordId: duty.id,

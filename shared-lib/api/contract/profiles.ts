@@ -24,6 +24,20 @@ const profileFormFields = {
 };
 const versionSchema = Type.Integer({ minimum: 1 });
 
+const dayOrNullSchema = Type.Union([Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), Type.Null()]);
+const optionIdsSchema = Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 200 });
+
+/** What decides which duties a place has, besides its answers. */
+const factFields = {
+  state_id: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], { description: 'Of the list of states' }),
+  industries: optionIdsSchema,
+  branch_types: optionIdsSchema,
+  opened_on: dayOrNullSchema,
+  closed_on: Type.Union(dayOrNullSchema.anyOf, {
+    description: 'From the day after on nothing falls due there. What was due before stays',
+  }),
+};
+
 export const profileCalls = {
   list: defineCall({
     ...callDefaults,
@@ -34,7 +48,9 @@ export const profileCalls = {
     access: 'member',
     body: defineBody({ after: Type.Optional(idSchema) }),
     reply: Type.Object({
-      data: Type.Array(Type.Object({ id: Type.Integer(), ...profileFormFields, version: versionSchema })),
+      data: Type.Array(
+        Type.Object({ id: Type.Integer(), ...profileFormFields, ...factFields, version: versionSchema }),
+      ),
       next: Type.Union([Type.Integer(), Type.Null()], {
         description: 'What to send as `after` for those that follow; null where none do',
       }),
@@ -55,6 +71,30 @@ export const profileCalls = {
     access: 'editor',
     body: defineBody({ ...profileFormFields, id: idSchema, version: versionSchema }),
     reply: Type.Composite([messageReply, Type.Object({ version: versionSchema })]),
+  }),
+  facts: defineCall({
+    ...callDefaults,
+    path: 'profiles/facts',
+    summary: 'The state, industries, kind and days of a place, on top of the version that was seen',
+    access: 'editor',
+    body: defineBody({ id: idSchema, version: versionSchema, ...factFields }),
+    reply: Type.Composite([messageReply, Type.Object({ version: versionSchema })]),
+  }),
+  preview: defineCall({
+    ...callDefaults,
+    path: 'profiles/preview',
+    summary: 'What these facts of a place would add and take away. Changes nothing',
+    access: 'member',
+    counts: 'search',
+    body: defineBody({ id: idSchema, ...factFields }),
+    reply: Type.Object({
+      data: Type.Object({
+        duties_added: Type.Integer({ minimum: 0 }),
+        duties_gone: Type.Integer({ minimum: 0 }),
+        dates_added: Type.Integer({ minimum: 0 }),
+        dates_gone: Type.Integer({ minimum: 0 }),
+      }),
+    }),
   }),
   delete: defineCall({
     ...callDefaults,

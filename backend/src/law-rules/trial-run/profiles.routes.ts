@@ -1,18 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { profileCalls } from 'shared-lib/api/contract';
 import { profileLimits, questionKey } from 'shared-lib/rules';
+import { parseDay } from 'shared-lib/schedules';
 import { changeOnce } from '../../auth/idempotency/change-once.store';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
+import { isYearKnown, refuseField } from '../../schedules/wire-schedule';
 import {
   addProfile,
   deleteProfile,
   listProfiles,
   listProfilesPage,
+  type PlaceFacts,
   type ProfileFields,
+  updateFacts,
   updateProfile,
 } from './profiles.store';
 
@@ -49,6 +53,20 @@ export function registerProfileRoutes(app: FastifyInstance, database: Database):
         : updated;
     });
   });
+  registerCallRoute(app, profileCalls.facts, async ({ body, request }) => {
+    const { orgId } = actorOf(request);
+    const id = parseId(body.id);
+    if (id === undefined) return refusedResult('bad-id');
+    const facts = parseFacts(body);
+    if (!facts.ok) return facts;
+    const options = { orgId, id, version: body.version, facts: facts.value };
+    return changeOnce({ database, request, body }, async (change) => {
+      const updated = await updateFacts(change, options);
+      return updated.ok
+        ? okResult({ message: 'Data Updated Successfully', version: updated.value })
+        : updated;
+    });
+  });
   registerCallRoute(app, profileCalls.delete, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     const id = parseId(body.id);
@@ -79,4 +97,17 @@ function parseProfile({ name, kind, answers }: ProfileFields): Result<ProfileFie
     return refusedResult('bad-value', { field: 'answers', fault });
   }
   return okResult({ name: trimmed, kind, answers: last });
+}
+
+/** Parses the facts of a place. An id that is listed twice counts once. */
+export function parseFacts(body: PlaceFacts): Result<PlaceFacts> {
+  const { state_id, opened_on, closed_on } = body;
+  for (const [field, day] of Object.entries({ opened_on, closed_on })) {
+    if (day !== null && (parseDay(day) === undefined || !isYearKnown(day)))
+      return refuseField(field, 'must be a day of the years 1900 to 2200');
+  }
+  if (opened_on !== null && closed_on !== null && closed_on < opened_on)
+    return refuseField('closed_on', 'must not be before the day of opening');
+  const [industries, branch_types] = [[...new Set(body.industries)], [...new Set(body.branch_types)]];
+  return okResult({ state_id, industries, branch_types, opened_on, closed_on });
 }

@@ -7,9 +7,20 @@ import { takeNextNumber } from '../../platform/numbering.store';
 
 export type ProfileAnswer = { question: string; answer: string };
 export type ProfileFields = { name: string; kind: ProfileKind; answers: ProfileAnswer[] };
-type Profile = ProfileFields & { id: number; version: number };
+type Profile = ProfileFields & PlaceFacts & { id: number; version: number };
 
-const profileColumns = 'id, name, kind, answers, version';
+/** What decides which duties a place has, besides its answers, by its names in the JSON. */
+export type PlaceFacts = {
+  state_id: number | null;
+  industries: number[];
+  branch_types: number[];
+  opened_on: string | null;
+  closed_on: string | null;
+};
+
+/** The days are read as text, because a date of this driver is an instant of the server's time zone. */
+const profileColumns = `id, name, kind, answers, version, state_id, industries, branch_types,
+  to_char(opened_on, 'YYYY-MM-DD') as opened_on, to_char(closed_on, 'YYYY-MM-DD') as closed_on`;
 
 /** Returns all profiles of an organisation: its own first, then the branches by name. */
 export function listProfiles(query: Query, orgId: number): Promise<Profile[]> {
@@ -95,6 +106,36 @@ export async function updateProfile(
   );
   note(entry);
   return okResult(version + 1);
+}
+
+/** Stores the facts of a place if nobody changed it since. Returns the new version. */
+export async function updateFacts(
+  { query, note }: Change,
+  { orgId, id, version, facts }: { orgId: number; id: number; version: number; facts: PlaceFacts },
+): Promise<Result<number>> {
+  const before = await lockProfile(query, orgId, id);
+  if (!before) return refusedResult('unknown-profile');
+  if (before.version !== version) return refusedResult('changed-by-another');
+  const changes = findChangedFields(toJournalFacts(before), toJournalFacts(facts));
+  if (Object.keys(changes).length === 0) return okResult(version);
+  const { state_id, industries, branch_types, opened_on, closed_on } = facts;
+  await query(
+    `update profile set (state_id, industries, branch_types, opened_on, closed_on, version) =
+       ($3, $4, $5, $6, $7, version + 1) where org_id = $1 and id = $2`,
+    [orgId, id, state_id, industries, branch_types, opened_on, closed_on],
+  );
+  note({ ...buildProfileEntry({ id, action: 'Updated', before, after: before }), changes });
+  return okResult(version + 1);
+}
+
+function toJournalFacts({ state_id, industries, branch_types, opened_on, closed_on }: PlaceFacts) {
+  return {
+    stateId: state_id,
+    industries: [...industries],
+    branchTypes: [...branch_types],
+    openedOn: opened_on,
+    closedOn: closed_on,
+  };
 }
 
 export async function deleteProfile(

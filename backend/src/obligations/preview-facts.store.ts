@@ -1,0 +1,72 @@
+import { findToday } from 'shared-lib/schedules';
+import type { PlaceFacts } from '../law-rules/trial-run/profiles.store';
+import type { Query } from '../platform/database/database';
+import { okResult, refusedResult } from '../platform/database/result';
+import { decideObligations, type Obligation } from './decide-obligations';
+import { type DutyLibrary, readDutyLibrary } from './library.store';
+import { datesOfDuty, findKeeping, isOpenAt, lastDay } from './work-out-dates';
+
+type PreviewOptions = { orgId: number; id: number; facts: PlaceFacts };
+
+/** What facts of a place would add and take away: duties, and due dates from the first day that is kept on. */
+export async function previewFacts(query: Query, { orgId, id, facts }: PreviewOptions) {
+  const library = await readDutyLibrary(query, orgId);
+  const before = library.places.find((place) => place.id === id);
+  if (!before) return refusedResult('unknown-profile');
+  const after = { ...before, ...toPlaceFacts(facts) };
+  const places = library.places.map((place) => (place.id === id ? after : place));
+  const since = (await findKeeping(query, orgId))?.since;
+  const [was, will] = [library, { ...library, places }].map((one) => datesOf(one, since));
+  if (!was || !will) throw new Error('Two states were asked for.');
+  return okResult({
+    data: {
+      duties_added: countMissing(will.duties, was.duties),
+      duties_gone: countMissing(was.duties, will.duties),
+      dates_added: countMissing(will.dates, was.dates),
+      dates_gone: countMissing(was.dates, will.dates),
+    },
+  });
+}
+
+function toPlaceFacts({ state_id, industries, branch_types, opened_on, closed_on }: PlaceFacts) {
+  return {
+    stateId: state_id,
+    industries,
+    branchTypes: branch_types,
+    openedOn: opened_on,
+    closedOn: closed_on,
+  };
+}
+
+/** The duties and the due dates of all places, each by a key of its own. */
+function datesOf({ dated, ...options }: DutyLibrary, since: string | undefined) {
+  const obligations = decideObligations({ ...options, duties: dated.map(({ duty }) => duty) });
+  const applying = obligations.filter(({ stands }) => stands === 'applies');
+  const byDuty = new Map<string, Obligation[]>();
+  for (const one of applying) {
+    const key = `${one.kind} ${one.recordId}`;
+    byDuty.set(key, [...(byDuty.get(key) ?? []), one]);
+  }
+  const placeOf = new Map(options.places.map((place) => [place.id, place]));
+  const span = since === undefined ? undefined : { from: since, to: lastDay(findToday()) };
+  const dates = dated.flatMap((one) => {
+    const having = byDuty.get(`${one.duty.kind} ${one.duty.id}`) ?? [];
+    if (having.length === 0 || !span) return [];
+    const found = datesOfDuty(one, span);
+    return having.flatMap((obligation) => {
+      const place = placeOf.get(obligation.placeId);
+      return found
+        .filter((date) => place && isOpenAt(place, date))
+        .map(({ key }) => `${keyOf(obligation)} ${key}`);
+    });
+  });
+  return { duties: new Set(applying.map(keyOf)), dates: new Set(dates) };
+}
+
+function keyOf({ placeId, kind, recordId }: Obligation): string {
+  return `${placeId} ${kind} ${recordId}`;
+}
+
+function countMissing(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  return [...some].filter((key) => !others.has(key)).length;
+}
