@@ -55,11 +55,11 @@ function arrangeColumns({ name, columns }: RecordKind): readonly Column[] {
 const leadingColumns = [
   'periodicity',
   'next_due',
-  'law',
   'publish_status',
   'sensitivity',
   'task_type',
   'law_status',
+  'law',
 ];
 
 /** Reads the look of a list from an address; `undefined` if the address has none. */

@@ -31,8 +31,11 @@ const dutyCodeWidthPx = 136;
 /** The code alone. */
 const lawCodeWidthPx = 116;
 
-/** Wider, because a pinned name does not grow where the table scrolls. */
-const pinnedNameWidthPx = 264;
+/**
+ * Wider, because a pinned name does not grow where the table scrolls. On desks most names and the names of their laws
+ * stand in one line each.
+ */
+const pinnedNameWidthPx = () => (window.innerWidth >= 1280 ? 376 : 264);
 
 /** All columns of a kind of record. Sortable columns have their field. Names take the remaining width. */
 export function makeTableColumns(kind: RecordKind, last: number): TableColumn[] {
@@ -65,7 +68,7 @@ function columnWidthPx(kind: RecordKind, column: Column, last: number): number {
   const textWidth = 'wire' in column && textWidthsPx.get(column.wire);
   if (textWidth) return textWidth;
   if (shown === 'law-code' && hasLawBelowName(kind)) return lawCodeWidthPx;
-  if (shown === 'name' && kind.name !== 'license') return pinnedNameWidthPx;
+  if (shown === 'name' && kind.name !== 'license') return pinnedNameWidthPx();
   return shown === 'code' && kind.name !== 'law' ? dutyCodeWidthPx : columnWidthsPx[shown];
 }
 
