@@ -1,4 +1,13 @@
-export { type Day, formatDay, parseDay } from './days';
+export {
+  type Day,
+  dateOf,
+  dayOfMonth,
+  formatDay,
+  type Month,
+  monthOf,
+  parseDay,
+  weekdayOf,
+} from './days';
 export { sundaysOff } from './due';
 export { type NextDue, nextDue, type SaidSchedule } from './next-due';
 export { occurrencesOf } from './occurrences';
