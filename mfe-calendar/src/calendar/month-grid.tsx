@@ -52,11 +52,12 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
         </tr>
       </thead>
       <tbody>
-        {weeksOfMonth(month).map((monday) => (
-          <tr key={monday}>
-            {daysOfWeek(monday).map((day) => (
+        {weeksOfMonth(month).map((monday, week) => (
+          // The keys are places: the elements of a month become those of the next, which is faster than new ones.
+          <tr key={weekKeys[week]}>
+            {daysOfWeek(monday).map((day, place) => (
               <DayCell
-                key={day}
+                key={weekdays[place]?.[0]}
                 day={day}
                 entry={entries?.[day]}
                 isKnown={entries !== undefined}
@@ -85,6 +86,9 @@ const weekdays = [
   [t('Sat'), t('Saturday')],
   [t('Sun'), t('Sunday')],
 ] as const;
+
+/** The weeks of a month, of which there are at most six. */
+const weekKeys = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
 
 function hasModifier({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return ctrlKey || metaKey || altKey || shiftKey;

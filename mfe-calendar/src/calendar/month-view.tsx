@@ -5,7 +5,7 @@ import { NotLoaded, Surface, VisuallyHidden } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { longDay, monthTitle, weeksOfMonth } from '../days/days';
 import { StaleNotice } from '../parts/due-heading';
-import { daysQuery } from '../wire/lists';
+import { type DayEntry, daysQuery } from '../wire/lists';
 import type { CalendarPlace } from './calendar-place';
 import { MonthGrid } from './month-grid';
 import { OccurrencePages } from './occurrence-pages';
@@ -47,7 +47,7 @@ export function MonthView({ place, today, onMonth, onChoose, onWhy }: MonthViewP
           />
         )}
       </Surface>
-      <DayList {...{ day, profileId, today, onWhy }} />
+      <DayList {...{ day, profileId, today, onWhy }} entry={day === undefined ? undefined : data?.[day]} />
     </div>
   );
 }
@@ -68,13 +68,15 @@ function useNeighbours(month: Month | undefined, profileId: number | undefined) 
 
 type DayListProps = {
   day: Day | undefined;
+  /** What the month knows of the day. */
+  entry: DayEntry | undefined;
   profileId: number | undefined;
   today: Day;
   onWhy: (id: number) => void;
 };
 
 /** Everything that is due on a day. */
-function DayList({ day, profileId, today, onWhy }: DayListProps) {
+function DayList({ day, entry, profileId, today, onWhy }: DayListProps) {
   if (day === undefined)
     return (
       <Surface>
@@ -86,6 +88,11 @@ function DayList({ day, profileId, today, onWhy }: DayListProps) {
     <section className="due-section" aria-label={title}>
       <header>
         <h2 aria-live="polite">{title}</h2>
+        {entry && (
+          <span className="due-pill due-end" data-tone={entry.overdue > 0 ? 'bad' : 'none'}>
+            {entry.count}
+          </span>
+        )}
       </header>
       <OccurrencePages
         key={`${day} ${profileId}`}

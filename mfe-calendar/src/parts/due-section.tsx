@@ -9,16 +9,24 @@ type DueSectionProps = {
   tone?: 'bad' | 'warn' | 'none';
   /** Where all of them are listed, if not all are shown. */
   all?: string | undefined;
+  /** Makes the section a target that can take the focus. */
+  id?: string;
   children: ReactNode;
 };
 
 /** A part of a page: its title with a count, and the way to the whole list. */
-export function DueSection({ title, count, tone = 'none', all, children }: DueSectionProps) {
-  const id = useId();
+export function DueSection({ title, count, tone = 'none', all, id, children }: DueSectionProps) {
+  const titleId = useId();
   return (
-    <section className="due-section" aria-labelledby={id} data-tone={tone}>
+    <section
+      className="due-section"
+      aria-labelledby={titleId}
+      data-tone={tone}
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
+    >
       <header>
-        <h2 id={id}>{title}</h2>
+        <h2 id={titleId}>{title}</h2>
         <span className="due-pill" data-tone={tone}>
           {count.toLocaleString('en')}
         </span>

@@ -10,6 +10,9 @@ import './settle.css';
 
 const loadSettleDialog = () => import('./settle-dialog').then(({ SettleDialog }) => SettleDialog);
 
+/** The section gets the focus when somebody asks for it. */
+export const unsettledSectionId = 'needs-an-answer';
+
 type Decision = { laws: readonly UnsettledLaw[]; applies: boolean };
 
 type UnsettledSectionProps = { unsettled: Section<UnsettledLaw>; today: Day };
@@ -24,7 +27,7 @@ export function UnsettledSection({ unsettled: { total, rows }, today }: Unsettle
   const choose = (ids: readonly number[], isChosen: boolean) =>
     setChosen((before) => new Set([...before].filter((id) => !ids.includes(id)).concat(isChosen ? ids : [])));
   return (
-    <DueSection title={t('Needs an answer')} count={total} tone="warn">
+    <DueSection title={t('Needs an answer')} count={total} tone="warn" id={unsettledSectionId}>
       <p className="due-note">
         {canEdit
           ? t('Nobody has decided whether these laws apply. Their duties get due dates once you do.')

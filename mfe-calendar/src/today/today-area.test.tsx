@@ -173,3 +173,13 @@ test('an address below today leads to no page', async () => {
   openPage('/today/nowhere');
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
+
+test('Today: the number of laws that need an answer leads to them on the same page', async () => {
+  const scrolled = jest.fn();
+  Element.prototype.scrollIntoView = scrolled;
+  startServer({ 'today/view': makeToday({ unsettled: makeSection([makeUnsettled(1)], 131) }) });
+  openPage('/today');
+  await userEvent.click(await screen.findByRole('button', { name: 'Needs an answer 131' }));
+  expect(scrolled).toHaveBeenCalledTimes(1);
+  expect(await section('Needs an answer')).toHaveFocus();
+});
