@@ -34,6 +34,8 @@ function start(replies: FakeServer['replies'] = {}) {
   });
 }
 
+/** The address follows what is shown. */
+const expectAddress = (search: string) => waitFor(() => expect(location.search).toBe(search));
 const grid = (name: string) => screen.findByRole('grid', { name });
 const day = (name: RegExp) => screen.getByRole('button', { name });
 const due = (id: number, on: string) => makeOccurrence(id, { due: on, statutory_due: on, standing: 'due' });
@@ -90,13 +92,13 @@ test('calendar: the buttons change the month, and Today leads back', async () =>
   await grid('December 2026');
   await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
   await grid('January 2027');
-  expect(location.search).toBe('?month=2027-01');
+  await expectAddress('?month=2027-01');
   await userEvent.click(screen.getByRole('button', { name: 'Previous month' }));
   await grid('December 2026');
   expect(screen.getByText('Choose a day to see what is due.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Today' }));
   await grid('November 2026');
-  expect(location.search).toBe('?month=2026-11&day=2026-11-26');
+  await expectAddress('?month=2026-11&day=2026-11-26');
 });
 
 test('calendar: the neighbouring months are asked for before they are shown', async () => {
@@ -138,7 +140,7 @@ test('calendar: a press on a day opens its list beside the month', async () => {
   await userEvent.click(day(/^Monday 30 November 2026/));
   const list = within(await screen.findByRole('region', { name: 'Monday 30 November 2026' }));
   expect(await list.findByRole('button', { name: /^Return 1/ })).toHaveTextContent('in 4 days');
-  expect(location.search).toBe('?month=2026-11&day=2026-11-30');
+  await expectAddress('?month=2026-11&day=2026-11-30');
   expect(screen.getByRole('gridcell', { selected: true })).toHaveTextContent('30');
   expect(bodiesOf(server, 'occurrences/list').at(-1)).toEqual({ from: '2026-11-30', to: '2026-11-30' });
 });
@@ -150,7 +152,7 @@ test('calendar: one place at a time', async () => {
   await screen.findByRole('option', { name: 'Pune plant' });
   expect(screen.getAllByRole('option')).toHaveLength(2);
   await userEvent.selectOptions(screen.getByLabelText('Place'), 'Pune plant');
-  expect(location.search).toBe('?place=3');
+  await expectAddress('?place=3');
   await waitFor(() =>
     expect(bodiesOf(server, 'occurrences/days')).toContainEqual({
       from: '2026-10-26',
@@ -159,7 +161,7 @@ test('calendar: one place at a time', async () => {
     }),
   );
   await userEvent.selectOptions(screen.getByLabelText('Place'), 'All places');
-  expect(location.search).toBe('');
+  await expectAddress('');
 });
 
 test('calendar: a place whose name did not come stays chosen', async () => {

@@ -87,7 +87,7 @@ function Tools({ title, earlier, later, onStep, onToday, profileId, go }: ToolsP
         {t('Today')}
       </Button>
       <h2 aria-live="polite">{title}</h2>
-      <PlaceFilter profileId={profileId} onChoose={(id) => go({ profileId: id })} />
+      <PlaceFilter {...{ profileId, go }} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { useCallback, useMemo } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { parseId } from 'shared-lib/records';
-import { useSearchParams } from 'shared-lib/router';
+import { useLatestPlace, useSearchParams } from 'shared-lib/router';
 import { type Day, dayOfMonth, formatDay, type Month, monthOf, parseDay } from 'shared-lib/schedules';
 import { formatMonth, mondayOf, parseMonth } from '../days/days';
 
@@ -48,15 +48,46 @@ export function changeAddress(before: URLSearchParams, change: PlaceChange): URL
   return next;
 }
 
-/** The place in the address, and a function that changes it. */
+/**
+ * The place in the address, and a function that changes it. A change is shown at once and written into the address
+ * after it has been painted, because the whole page hears of a new address.
+ */
 export function useCalendarPlace(today: Day) {
   const [params, setParams] = useSearchParams();
-  const place = useMemo(() => readCalendarPlace(params, today), [params, today]);
+  const [early, setEarly] = useState<string>();
+  const address = String(params);
+  const shown = early ?? address;
+  const latest = useLatestPlace(address);
+  const place = useMemo(() => readCalendarPlace(new URLSearchParams(shown), today), [shown, today]);
   const go = useCallback(
-    (change: PlaceChange) => setParams((before) => changeAddress(before, change), { replace: true }),
-    [setParams],
+    (change: PlaceChange) => {
+      latest.current = String(changeAddress(new URLSearchParams(latest.current), change));
+      setEarly(latest.current);
+    },
+    [latest],
   );
+  useEffect(() => {
+    if (early === undefined) return;
+    const write = () =>
+      startTransition(() => {
+        setParams(early, { replace: true });
+        setEarly(undefined);
+      });
+    return afterPaint(write);
+  }, [early, setParams]);
   return { place, go };
+}
+
+/** Calls back when the page has been painted. Returns a function that cancels the call. */
+export function afterPaint(call: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(call);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }
 
 /** The week that phones show: that of the chosen day, of today, or the first one of the month. */

@@ -25,7 +25,7 @@ export function DueList({ list, place, today, go, onWhy }: DueListProps) {
         <Link className="due-link" to="/calendar">
           {t('Show the month')}
         </Link>
-        <PlaceFilter profileId={profileId} onChoose={(id) => go({ profileId: id })} />
+        <PlaceFilter {...{ profileId, go }} />
       </div>
       <section className="due-section" aria-label={title} data-tone={list === 'overdue' ? 'bad' : undefined}>
         <OccurrencePages

@@ -6,7 +6,7 @@ import { t } from 'shared-lib/words';
 import { longDay, monthTitle, weeksOfMonth } from '../days/days';
 import { StaleNotice } from '../parts/due-heading';
 import { type DayEntry, daysQuery } from '../wire/lists';
-import type { CalendarPlace } from './calendar-place';
+import { afterPaint, type CalendarPlace } from './calendar-place';
 import { MonthGrid } from './month-grid';
 import { OccurrencePages } from './occurrence-pages';
 
@@ -62,7 +62,9 @@ function spanQuery(month: Month, profileId: number | undefined) {
 function useNeighbours(month: Month | undefined, profileId: number | undefined) {
   useEffect(() => {
     if (month === undefined) return;
-    for (const next of [month - 1, month + 1]) void queryClient.prefetchQuery(spanQuery(next, profileId));
+    return afterPaint(() => {
+      for (const next of [month - 1, month + 1]) void queryClient.prefetchQuery(spanQuery(next, profileId));
+    });
   }, [month, profileId]);
 }
 

@@ -1,13 +1,14 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { Select } from 'shared-lib/form/select';
 import { NotRefreshed } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { useProfileNames } from '../wire/lists';
+import type { PlaceChange } from './calendar-place';
 
-type PlaceFilterProps = { profileId: number | undefined; onChoose: (id: number | undefined) => void };
+type PlaceFilterProps = { profileId: number | undefined; go: (change: PlaceChange) => void };
 
 /** Narrows the calendar to the organisation or one branch. */
-export function PlaceFilter({ profileId, onChoose }: PlaceFilterProps) {
+export const PlaceFilter = memo(function PlaceFilter({ profileId, go }: PlaceFilterProps) {
   const { data = [], isError, refetch } = useProfileNames();
   const id = useId();
   const isKnown = profileId === undefined || data.some((profile) => profile.id === profileId);
@@ -17,7 +18,7 @@ export function PlaceFilter({ profileId, onChoose }: PlaceFilterProps) {
       <Select
         id={id}
         value={profileId === undefined ? '' : String(profileId)}
-        onChange={({ target }) => onChoose(target.value === '' ? undefined : Number(target.value))}
+        onChange={({ target }) => go({ profileId: target.value === '' ? undefined : Number(target.value) })}
         choices={[
           ['', t('All places')],
           ...data.map((profile) => [String(profile.id), profile.name] as const),
@@ -27,4 +28,4 @@ export function PlaceFilter({ profileId, onChoose }: PlaceFilterProps) {
       {isError && <NotRefreshed onRetry={() => void refetch()} />}
     </div>
   );
-}
+});

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'shared-lib/router';
 import { AreaHeading, HStack, NotRefreshed, Stack, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
@@ -15,7 +15,7 @@ type DueHeadingProps = {
 };
 
 /** The header of both pages: the title, the day, and the way to the other page. */
-export function DueHeading({ title, line, page, stale }: DueHeadingProps) {
+export const DueHeading = memo(function DueHeading({ title, line, page, stale }: DueHeadingProps) {
   return (
     <Stack gap="3">
       <Stack gap="0">
@@ -32,7 +32,7 @@ export function DueHeading({ title, line, page, stale }: DueHeadingProps) {
       </nav>
     </Stack>
   );
-}
+});
 
 const isHere = { 'aria-current': 'page' } as const;
 
