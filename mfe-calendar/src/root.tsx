@@ -1,11 +1,13 @@
 import { AreaRoot, PageNotFound } from 'shared-lib/remotes';
 import { Route, Routes } from 'shared-lib/router';
-import { CalendarArea } from './calendar-area';
+import { CalendarArea } from './calendar/calendar-area';
+import { TodayArea } from './today/today-area';
 
 export function Root() {
   return (
     <AreaRoot remote="mfe-calendar">
       <Routes>
+        <Route path="/today" element={<TodayArea />} />
         <Route path="/calendar" element={<CalendarArea />} />
         <Route path="*" element={<PageNotFound />} />
       </Routes>

@@ -11,6 +11,7 @@ export const packagesWithScreens = [
   'mfe-record-forms',
   'mfe-questions-rules',
   'mfe-roadmap',
+  'mfe-calendar',
   'shared-lib',
 ];
 

@@ -1,4 +1,14 @@
-export { type Day, dateOf, dayOf, formatDay, parseDay } from './days';
+export {
+  type Day,
+  dateOf,
+  dayOf,
+  dayOfMonth,
+  formatDay,
+  type Month,
+  monthOf,
+  parseDay,
+  weekdayOf,
+} from './days';
 export { sundaysOff } from './due';
 export { dueDates, type NextDue, nextDue, type SaidSchedule } from './next-due';
 export { occurrencesOf } from './occurrences';

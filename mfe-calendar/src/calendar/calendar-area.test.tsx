@@ -1,0 +1,259 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  bodiesOf,
+  type FakeServer,
+  makeOccurrence,
+  makeToday,
+  openPage,
+  startServer,
+} from '../testing/open-due-dates';
+
+const makeDay = (day: string, names: string[], fields: object = {}) => ({
+  day,
+  count: names.length,
+  overdue: 0,
+  names,
+  ...fields,
+});
+const makeDays = (...data: unknown[]) => ({ success: 1, data });
+const makePage = (data: object[], next: string | null = null, total = data.length) => ({
+  success: 1,
+  total,
+  data,
+  next,
+});
+const profiles = { success: 1, data: [{ id: 3, name: 'Pune plant' }, { id: 'x' }], next: null };
+
+function start(replies: FakeServer['replies'] = {}) {
+  return startServer({
+    'occurrences/days': makeDays(),
+    'occurrences/list': makePage([]),
+    'profiles/list': profiles,
+    ...replies,
+  });
+}
+
+/** The address follows what is shown. */
+const expectAddress = (search: string) => waitFor(() => expect(location.search).toBe(search));
+const grid = (name: string) => screen.findByRole('grid', { name });
+const day = (name: RegExp) => screen.getByRole('button', { name });
+const due = (id: number, on: string) => makeOccurrence(id, { due: on, statutory_due: on, standing: 'due' });
+
+test('calendar: a month runs from Monday to Sunday, and today is marked', async () => {
+  const server = start();
+  openPage('/calendar');
+  const month = await grid('November 2026');
+  await waitFor(() => expect(month).toHaveAttribute('aria-busy', 'false'));
+  const titles = within(month).getAllByRole('columnheader');
+  expect(titles.map(({ textContent }) => textContent)?.join()).toBe('Mon,Tue,Wed,Thu,Fri,Sat,Sun');
+  expect(within(month).getAllByRole('gridcell')).toHaveLength(42);
+  expect(day(/^Thursday 26 November 2026\. Nothing is due/)).toHaveAttribute('aria-current', 'date');
+  expect(bodiesOf(server, 'occurrences/days')[0]).toEqual({ from: '2026-10-26', to: '2026-12-06' });
+});
+
+test('calendar: a day shows three names, how many more there are, and what is overdue', async () => {
+  start({
+    'occurrences/days': makeDays(
+      makeDay('2026-11-20', ['EPF', 'ESI', 'TDS', 'GST'], { count: 7, overdue: 2 }),
+      { day: 'soon' },
+    ),
+  });
+  openPage('/calendar');
+  const cell = await screen.findByRole('button', { name: /^Friday 20 November 2026/ });
+  await waitFor(() => expect(cell).toHaveTextContent('7 due, 2 overdue: EPFESITDS+4 more'));
+});
+
+test('calendar: while a month loads no day says that nothing is due', async () => {
+  const server = start();
+  delete server.replies['occurrences/days'];
+  const fetchOthers = globalThis.fetch;
+  globalThis.fetch = (address, request) =>
+    String(address).includes('occurrences/days') ? new Promise(() => {}) : fetchOthers(address, request);
+  openPage('/calendar');
+  expect(await grid('November 2026')).toHaveAttribute('aria-busy', 'true');
+  expect(screen.queryByText('Nothing is due.')).toBeNull();
+});
+
+test('calendar: a month that did not come is no empty month', async () => {
+  const server = start();
+  delete server.replies['occurrences/days'];
+  openPage('/calendar');
+  expect(await screen.findByText('The calendar could not be loaded.')).toBeVisible();
+  expect(screen.queryByRole('grid')).toBeNull();
+  server.replies['occurrences/days'] = makeDays();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await grid('November 2026')).toBeVisible();
+});
+
+test('calendar: the buttons change the month, and Today leads back', async () => {
+  start();
+  openPage('/calendar?month=2026-12');
+  await grid('December 2026');
+  await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
+  await grid('January 2027');
+  await expectAddress('?month=2027-01');
+  await userEvent.click(screen.getByRole('button', { name: 'Previous month' }));
+  await grid('December 2026');
+  expect(screen.getByText('Choose a day to see what is due.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Today' }));
+  await grid('November 2026');
+  await expectAddress('?month=2026-11&day=2026-11-26');
+});
+
+test('calendar: the neighbouring months are asked for before they are shown', async () => {
+  const server = start();
+  openPage('/calendar');
+  await grid('November 2026');
+  await waitFor(() => expect(bodiesOf(server, 'occurrences/days')).toHaveLength(3));
+  const asked = bodiesOf(server, 'occurrences/days').map(({ from }) => from);
+  expect(asked).toEqual(['2026-10-26', '2026-09-28', '2026-11-30']);
+});
+
+test('calendar: arrow keys move between days, and into other months', async () => {
+  start();
+  openPage('/calendar');
+  await grid('November 2026');
+  day(/^Thursday 26 November/).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(day(/^Friday 27 November/)).toHaveFocus();
+  await userEvent.keyboard('{Home}{ArrowUp}{End}');
+  expect(day(/^Sunday 22 November/)).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await grid('December 2026');
+  await waitFor(() => expect(day(/^Sunday 6 December/)).toHaveFocus());
+  await userEvent.keyboard('{PageDown}{PageDown}');
+  await grid('February 2027');
+  await waitFor(() => expect(day(/^Saturday 6 February/)).toHaveFocus());
+  const stops = screen.getAllByRole('gridcell').filter((cell) => cell.querySelector('[tabindex="0"]'));
+  expect(stops).toHaveLength(1);
+});
+
+test('calendar: a press on a day opens its list beside the month', async () => {
+  const server = start({
+    'occurrences/days': makeDays(makeDay('2026-11-30', ['Return 1'])),
+    'occurrences/list': ({ from }) => makePage(from === '2026-11-30' ? [due(1, '2026-11-30')] : []),
+  });
+  openPage('/calendar');
+  await grid('November 2026');
+  expect(await screen.findByText('Nothing is due on this day.')).toBeVisible();
+  await userEvent.click(day(/^Monday 30 November 2026/));
+  const list = within(await screen.findByRole('region', { name: 'Monday 30 November 2026' }));
+  expect(await list.findByRole('button', { name: /^Return 1/ })).toHaveTextContent('in 4 days');
+  await expectAddress('?month=2026-11&day=2026-11-30');
+  expect(screen.getByRole('gridcell', { selected: true })).toHaveTextContent('30');
+  expect(bodiesOf(server, 'occurrences/list').at(-1)).toEqual({ from: '2026-11-30', to: '2026-11-30' });
+});
+
+test('calendar: one place at a time', async () => {
+  const server = start();
+  openPage('/calendar');
+  await grid('November 2026');
+  await screen.findByRole('option', { name: 'Pune plant' });
+  expect(screen.getAllByRole('option')).toHaveLength(2);
+  await userEvent.selectOptions(screen.getByLabelText('Place'), 'Pune plant');
+  await expectAddress('?place=3');
+  await waitFor(() =>
+    expect(bodiesOf(server, 'occurrences/days')).toContainEqual({
+      from: '2026-10-26',
+      to: '2026-12-06',
+      profile_id: 3,
+    }),
+  );
+  await userEvent.selectOptions(screen.getByLabelText('Place'), 'All places');
+  await expectAddress('');
+});
+
+test('calendar: a place whose name did not come stays chosen', async () => {
+  const server = start();
+  delete server.replies['profiles/list'];
+  openPage('/calendar?place=3');
+  expect(await screen.findByText('Not refreshed')).toBeVisible();
+  expect(screen.getByLabelText('Place')).toHaveDisplayValue('The chosen place');
+});
+
+test('calendar: a plain list goes on page by page', async () => {
+  const server = start({
+    'occurrences/list': ({ after }) =>
+      after === 'p2' ? makePage([makeOccurrence(2)], null, 2) : makePage([makeOccurrence(1)], 'p2', 2),
+  });
+  openPage('/calendar?list=overdue');
+  await screen.findByRole('button', { name: /^Return 1/ });
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  const second = await screen.findByRole('button', { name: /^Return 2/ });
+  await waitFor(() => expect(second).toHaveFocus());
+  expect(screen.getByRole('button', { name: /^Return 1/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(bodiesOf(server, 'occurrences/list')).toEqual([
+    { standing: 'overdue' },
+    { standing: 'overdue', after: 'p2' },
+  ]);
+});
+
+test.each([
+  ['?list=overdue', 'Overdue', 'Nothing is overdue.'],
+  ['?list=due', 'Due', 'Nothing is due in these days.'],
+  ['?list=due&to=2026-11-26', 'Due until 26 Nov 2026', 'Nothing is due in these days.'],
+  [
+    '?list=due&from=2026-11-27&to=2026-12-03',
+    'Due 27 Nov 2026 to 3 Dec 2026',
+    'Nothing is due in these days.',
+  ],
+])('calendar: an empty list at %s says so', async (address, title, sentence) => {
+  start();
+  openPage(`/calendar${address}`);
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(title);
+});
+
+test('calendar: a list that did not come is no empty list', async () => {
+  const server = start();
+  delete server.replies['occurrences/list'];
+  openPage('/calendar?list=overdue');
+  expect(await screen.findByText('This list could not be loaded.')).toBeVisible();
+  expect(screen.queryByText('Nothing is overdue.')).toBeNull();
+});
+
+test('calendar: where nobody has begun there is no empty month', async () => {
+  start({ 'today/view': makeToday({ since: null }) });
+  openPage('/calendar');
+  expect(await screen.findByText('Due dates are not kept yet')).toBeVisible();
+  expect(screen.queryByRole('grid')).toBeNull();
+});
+
+describe('on a phone', () => {
+  beforeEach(() => {
+    window.matchMedia = (media) =>
+      ({
+        matches: media === '(max-width: 639px)',
+        addEventListener: () => {},
+        removeEventListener: () => {},
+      }) as unknown as MediaQueryList;
+  });
+  afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
+
+  test('calendar: a week is a list by day, with the weeks before and after', async () => {
+    const server = start({
+      'occurrences/list': ({ from }) =>
+        makePage(from === '2026-11-23' ? [due(1, '2026-11-26'), due(2, '2026-11-28')] : []),
+    });
+    openPage('/calendar');
+    await screen.findByRole('button', { name: /^Return 1/ });
+    const days = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(days).toEqual(['Today, Thursday 26 November 2026', 'Saturday 28 November 2026']);
+    expect(screen.queryByRole('grid')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Next week' }));
+    expect(await screen.findByText('Nothing is due in this week.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('30 Nov 2026 to 6 Dec 2026');
+    await userEvent.click(screen.getByRole('button', { name: 'Today' }));
+    await screen.findByRole('button', { name: /^Return 1/ });
+    expect(bodiesOf(server, 'occurrences/list')[0]).toEqual({ from: '2026-11-23', to: '2026-11-29' });
+    expect(bodiesOf(server, 'occurrences/days')).toEqual([]);
+  });
+
+  test('calendar: a month of the address begins with its first week', async () => {
+    start();
+    openPage('/calendar?month=2026-12');
+    expect(await screen.findByText('30 Nov 2026 to 6 Dec 2026')).toBeVisible();
+  });
+});

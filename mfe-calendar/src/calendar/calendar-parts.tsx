@@ -1,0 +1,93 @@
+import { useCallback } from 'react';
+import { type Day, type Month, monthOf } from 'shared-lib/schedules';
+import { Button, Icon, IconButton } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import { mondayOf, monthTitle, shortDay } from '../days/days';
+import { type CalendarPlace, type PlaceChange, weekOf } from './calendar-place';
+import { MonthView } from './month-view';
+import { PlaceFilter } from './place-filter';
+import { useIsPhone } from './use-is-phone';
+import { WeekAgenda } from './week-agenda';
+
+type CalendarPartsProps = {
+  place: CalendarPlace;
+  today: Day;
+  go: (change: PlaceChange) => void;
+  onWhy: (id: number) => void;
+};
+
+/** The month or, on phones, the week, and what leads to others. */
+export function CalendarParts(props: CalendarPartsProps) {
+  return useIsPhone() ? <Weeks {...props} /> : <Months {...props} />;
+}
+
+function Months({ place, today, go, onWhy }: CalendarPartsProps) {
+  const { month, profileId } = place;
+  const onMonth = useCallback((next: Month) => go({ month: next, day: undefined }), [go]);
+  const onChoose = useCallback((day: Day) => go({ month, day }), [go, month]);
+  return (
+    <>
+      <Tools
+        title={monthTitle(month)}
+        earlier={t('Previous month')}
+        later={t('Next month')}
+        onStep={(step) => onMonth(month + step)}
+        onToday={() => go({ month: monthOf(today), day: today })}
+        profileId={profileId}
+        go={go}
+      />
+      <MonthView {...{ place, today, onMonth, onChoose, onWhy }} />
+    </>
+  );
+}
+
+function Weeks({ place, today, go, onWhy }: CalendarPartsProps) {
+  const { profileId } = place;
+  const monday = weekOf(place, today);
+  const label = t('{start} to {end}', { start: shortDay(monday), end: shortDay(monday + 6) });
+  const show = (day: Day) => go({ month: monthOf(day), day });
+  return (
+    <>
+      <Tools
+        title={label}
+        earlier={t('Previous week')}
+        later={t('Next week')}
+        onStep={(step) => show(monday + step * 7)}
+        onToday={() => show(mondayOf(today))}
+        profileId={profileId}
+        go={go}
+      />
+      <WeekAgenda {...{ monday, label, profileId, today, onWhy }} />
+    </>
+  );
+}
+
+type ToolsProps = {
+  /** What is shown, in words. */
+  title: string;
+  /** The labels of the two steps. */
+  earlier: string;
+  later: string;
+  onStep: (step: 1 | -1) => void;
+  onToday: () => void;
+  profileId: number | undefined;
+  go: (change: PlaceChange) => void;
+};
+
+function Tools({ title, earlier, later, onStep, onToday, profileId, go }: ToolsProps) {
+  return (
+    <div className="calendar-tools">
+      <IconButton size="sm" variant="outline" aria-label={earlier} onClick={() => onStep(-1)}>
+        <Icon name="narrow" size={16} />
+      </IconButton>
+      <IconButton size="sm" variant="outline" aria-label={later} onClick={() => onStep(1)}>
+        <Icon name="wide" size={16} />
+      </IconButton>
+      <Button size="sm" variant="outline" onClick={onToday}>
+        {t('Today')}
+      </Button>
+      <h2 aria-live="polite">{title}</h2>
+      <PlaceFilter {...{ profileId, go }} />
+    </div>
+  );
+}

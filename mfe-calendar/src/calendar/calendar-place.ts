@@ -1,0 +1,96 @@
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
+import { parseId } from 'shared-lib/records';
+import { useLatestPlace, useSearchParams } from 'shared-lib/router';
+import { type Day, dayOfMonth, formatDay, type Month, monthOf, parseDay } from 'shared-lib/schedules';
+import { formatMonth, mondayOf, parseMonth } from '../days/days';
+
+/** What the calendar shows, as the address says it. */
+export type CalendarPlace = {
+  month: Month;
+  /** The day whose list is open. */
+  day: Day | undefined;
+  /** Only what is due for this organisation or branch. */
+  profileId: number | undefined;
+  /** A plain list instead of a month. */
+  list: 'overdue' | 'due' | undefined;
+  /** The days of the plain list. */
+  from: Day | undefined;
+  to: Day | undefined;
+};
+
+/** Reads the address. What it does not say, or says wrongly, is the month of today with everything in it. */
+export function readCalendarPlace(params: URLSearchParams, today: Day): CalendarPlace {
+  const day = parseDay(params.get('day'));
+  const list = params.get('list');
+  return {
+    month: parseMonth(params.get('month')) ?? monthOf(day ?? today),
+    day,
+    profileId: parseId(params.get('place')),
+    list: list === 'overdue' || list === 'due' ? list : undefined,
+    from: parseDay(params.get('from')),
+    to: parseDay(params.get('to')),
+  };
+}
+
+/** A change of the place. `undefined` takes a part out of the address. */
+export type PlaceChange = { month?: Month; day?: Day | undefined; profileId?: number | undefined };
+
+/** Writes a change into the address. The explained due date does not stay open. */
+export function changeAddress(before: URLSearchParams, change: PlaceChange): URLSearchParams {
+  const next = new URLSearchParams(before);
+  const write = (name: string, value: string | undefined) =>
+    value === undefined ? next.delete(name) : next.set(name, value);
+  write('why', undefined);
+  if (change.month !== undefined) write('month', formatMonth(change.month));
+  if ('day' in change) write('day', change.day === undefined ? undefined : formatDay(change.day));
+  if ('profileId' in change)
+    write('place', change.profileId === undefined ? undefined : String(change.profileId));
+  return next;
+}
+
+/**
+ * The place in the address, and a function that changes it. A change is shown at once and written into the address
+ * after it has been painted, because the whole page hears of a new address.
+ */
+export function useCalendarPlace(today: Day) {
+  const [params, setParams] = useSearchParams();
+  const [early, setEarly] = useState<string>();
+  const address = String(params);
+  const shown = early ?? address;
+  const latest = useLatestPlace(address);
+  const place = useMemo(() => readCalendarPlace(new URLSearchParams(shown), today), [shown, today]);
+  const go = useCallback(
+    (change: PlaceChange) => {
+      latest.current = String(changeAddress(new URLSearchParams(latest.current), change));
+      setEarly(latest.current);
+    },
+    [latest],
+  );
+  useEffect(() => {
+    if (early === undefined) return;
+    const write = () =>
+      startTransition(() => {
+        setParams(early, { replace: true });
+        setEarly(undefined);
+      });
+    return afterPaint(write);
+  }, [early, setParams]);
+  return { place, go };
+}
+
+/** Calls back when the page has been painted. Returns a function that cancels the call. */
+export function afterPaint(call: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(call);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
+/** The week that phones show: that of the chosen day, of today, or the first one of the month. */
+export function weekOf({ day, month }: CalendarPlace, today: Day): Day {
+  return mondayOf(day ?? (monthOf(today) === month ? today : dayOfMonth(month, 1)));
+}

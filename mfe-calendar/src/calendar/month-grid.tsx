@@ -1,0 +1,126 @@
+import { type KeyboardEvent, type MouseEvent, memo, useLayoutEffect, useRef, useState } from 'react';
+import { type Day, dayOfMonth, type Month, monthOf } from 'shared-lib/schedules';
+import { t } from 'shared-lib/words';
+import { dayForKey, daysOfWeek, weeksOfMonth } from '../days/days';
+import type { DayEntry } from '../wire/lists';
+import { DayCell } from './day-cell';
+
+type MonthGridProps = {
+  month: Month;
+  /** The month in words. */
+  label: string;
+  /** What is due by day. Undefined while it loads. */
+  entries: Readonly<Record<Day, DayEntry>> | undefined;
+  today: Day;
+  chosen: Day | undefined;
+  onChoose: (day: Day) => void;
+  onMonth: (month: Month) => void;
+};
+
+/** A month from Monday to Sunday. Arrow keys move between days, PageUp and PageDown between months. */
+export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
+  const { month, label, entries, today, chosen, onChoose, onMonth } = props;
+  const { table, tabStop, moveTo } = useFocusedDay({ month, today, chosen, onMonth });
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    const from = dayOf(event.target);
+    const next = from === undefined || hasModifier(event) ? undefined : dayForKey(event.key, from);
+    if (next === undefined) return;
+    event.preventDefault();
+    moveTo(next);
+  };
+  const onClick = ({ target }: MouseEvent) => {
+    const day = dayOf(target);
+    if (day !== undefined) onChoose(day);
+  };
+  return (
+    <table
+      ref={table}
+      {...gridRole}
+      className="calendar-grid"
+      aria-label={label}
+      aria-busy={!entries}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+    >
+      <thead>
+        <tr>
+          {weekdays.map(([short, long]) => (
+            <th key={short} scope="col" abbr={long}>
+              {short}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOfMonth(month).map((monday, week) => (
+          // The keys are places: the elements of a month become those of the next, which is faster than new ones.
+          <tr key={weekKeys[week]}>
+            {daysOfWeek(monday).map((day, place) => (
+              <DayCell
+                key={weekdays[place]?.[0]}
+                day={day}
+                entry={entries?.[day]}
+                isKnown={entries !== undefined}
+                isToday={day === today}
+                isChosen={day === chosen}
+                isOutside={monthOf(day) !== month}
+                isTabStop={day === tabStop}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+});
+
+/** A table whose days are reached by arrow keys. */
+const gridRole = { role: 'grid' };
+
+const weekdays = [
+  [t('Mon'), t('Monday')],
+  [t('Tue'), t('Tuesday')],
+  [t('Wed'), t('Wednesday')],
+  [t('Thu'), t('Thursday')],
+  [t('Fri'), t('Friday')],
+  [t('Sat'), t('Saturday')],
+  [t('Sun'), t('Sunday')],
+] as const;
+
+/** The weeks of a month, of which there are at most six. */
+const weekKeys = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
+
+function hasModifier({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey || shiftKey;
+}
+
+/** The day of the cell in which something happened. */
+function dayOf(target: EventTarget): Day | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-day]') : null;
+  return cell ? Number(cell.dataset.day) : undefined;
+}
+
+type FocusedDayOptions = Pick<MonthGridProps, 'month' | 'today' | 'chosen' | 'onMonth'>;
+
+/** Keeps one day as the stop of the Tab key, and moves the focus, also into another month. */
+function useFocusedDay({ month, today, chosen, onMonth }: FocusedDayOptions) {
+  const table = useRef<HTMLTableElement>(null);
+  const [moved, setMoved] = useState<Day>();
+  const isMoving = useRef(false);
+  const inMonth = [moved, chosen, today].find((day) => day !== undefined && monthOf(day) === month);
+  // Runs after each render: the day may be in a month that is shown only later.
+  useLayoutEffect(() => {
+    if (!isMoving.current || moved === undefined || monthOf(moved) !== month) return;
+    isMoving.current = false;
+    table.current?.querySelector<HTMLElement>(`[data-day="${moved}"]`)?.focus();
+  });
+  return {
+    table,
+    tabStop: inMonth ?? dayOfMonth(month, 1),
+    moveTo(day: Day) {
+      isMoving.current = true;
+      setMoved(day);
+      if (monthOf(day) !== month) onMonth(monthOf(day));
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { useEffect } from 'react';
+import { queryClient, useQuery } from 'shared-lib/query';
+import { type Day, type Month, monthOf } from 'shared-lib/schedules';
+import { NotLoaded, Surface, VisuallyHidden } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import { longDay, monthTitle, weeksOfMonth } from '../days/days';
+import { StaleNotice } from '../parts/due-heading';
+import { type DayEntry, daysQuery } from '../wire/lists';
+import { afterPaint, type CalendarPlace } from './calendar-place';
+import { MonthGrid } from './month-grid';
+import { OccurrencePages } from './occurrence-pages';
+
+type MonthViewProps = {
+  place: CalendarPlace;
+  today: Day;
+  onMonth: (month: Month) => void;
+  onChoose: (day: Day) => void;
+  onWhy: (id: number) => void;
+};
+
+/** A month, and beside it the list of one of its days. */
+export function MonthView({ place, today, onMonth, onChoose, onWhy }: MonthViewProps) {
+  const { month, profileId } = place;
+  const { data, isPending, isError, refetch, dataUpdatedAt } = useQuery(spanQuery(month, profileId));
+  useNeighbours(data === undefined ? undefined : month, profileId);
+  const day = place.day ?? (monthOf(today) === month ? today : undefined);
+  const retry = () => void refetch();
+  return (
+    <div className="calendar-columns">
+      <Surface>
+        {isError && data && (
+          <div className="due-note">
+            <StaleNotice shownSince={dataUpdatedAt} onRetry={retry} />
+          </div>
+        )}
+        {isPending && <VisuallyHidden role="status">{t('Loading the calendar')}</VisuallyHidden>}
+        {!isPending && !data ? (
+          <NotLoaded what={t('The calendar')} title={t('Not refreshed')} onRetry={retry}>
+            {t('This does not mean that nothing is due.')}
+          </NotLoaded>
+        ) : (
+          <MonthGrid
+            {...{ month, today, onMonth, onChoose }}
+            label={monthTitle(month)}
+            entries={data}
+            chosen={place.day}
+          />
+        )}
+      </Surface>
+      <DayList {...{ day, profileId, today, onWhy }} entry={day === undefined ? undefined : data?.[day]} />
+    </div>
+  );
+}
+
+/** The days of a month, and of the weeks at its edges. */
+function spanQuery(month: Month, profileId: number | undefined) {
+  const weeks = weeksOfMonth(month);
+  return daysQuery({ from: weeks[0] ?? 0, to: (weeks.at(-1) ?? 0) + 6, profileId });
+}
+
+/** Asks for the months before and after the shown one, so that they are there at once. */
+function useNeighbours(month: Month | undefined, profileId: number | undefined) {
+  useEffect(() => {
+    if (month === undefined) return;
+    return afterPaint(() => {
+      for (const next of [month - 1, month + 1]) void queryClient.prefetchQuery(spanQuery(next, profileId));
+    });
+  }, [month, profileId]);
+}
+
+type DayListProps = {
+  day: Day | undefined;
+  /** What the month knows of the day. */
+  entry: DayEntry | undefined;
+  profileId: number | undefined;
+  today: Day;
+  onWhy: (id: number) => void;
+};
+
+/** Everything that is due on a day. */
+function DayList({ day, entry, profileId, today, onWhy }: DayListProps) {
+  if (day === undefined)
+    return (
+      <Surface>
+        <p className="due-note">{t('Choose a day to see what is due.')}</p>
+      </Surface>
+    );
+  const title = longDay(day);
+  return (
+    <section className="due-section" aria-label={title}>
+      <header>
+        <h2 aria-live="polite">{title}</h2>
+        {entry && (
+          <span className="due-pill due-end" data-tone={entry.overdue > 0 ? 'bad' : 'none'}>
+            {entry.count}
+          </span>
+        )}
+      </header>
+      <OccurrencePages
+        key={`${day} ${profileId}`}
+        filter={{ from: day, to: day, profileId }}
+        label={title}
+        empty={<p className="due-note">{t('Nothing is due on this day.')}</p>}
+        {...{ today, onWhy }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Day } from 'shared-lib/schedules';
+import { Button, LoadingRows, NotLoaded } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import { longDay } from '../days/days';
+import { StaleNotice } from '../parts/due-heading';
+import { groupByDay, OccurrenceRows } from '../parts/occurrence-row';
+import { type OccurrenceFilter, type OccurrencePage, useOccurrencePage } from '../wire/lists';
+
+type OccurrencePagesProps = {
+  filter: OccurrenceFilter;
+  /** The name of the list for screen readers. */
+  label: string;
+  today: Day;
+  onWhy: (id: number) => void;
+  /** Shown where nothing is due. */
+  empty: ReactNode;
+  /** Whether each day has its heading. */
+  isByDay?: boolean;
+};
+
+/** A list of due dates. `Show more` adds a page below it. Change the `key` for another list. */
+export function OccurrencePages(props: OccurrencePagesProps) {
+  const [pages, setPages] = useState<(string | undefined)[]>([undefined]);
+  return pages.map((after, index) => (
+    <Page
+      key={after ?? ''}
+      {...props}
+      after={after}
+      onMore={index === pages.length - 1 ? (next) => setPages([...pages, next]) : undefined}
+    />
+  ));
+}
+
+type PageProps = OccurrencePagesProps & {
+  after: string | undefined;
+  /** Adds the page after this one. Undefined if it is there already. */
+  onMore: ((next: string) => void) | undefined;
+};
+
+function Page({ after, onMore, ...list }: PageProps) {
+  const { data, isPending, isError, refetch, dataUpdatedAt } = useOccurrencePage(list.filter, after);
+  const retry = () => void refetch();
+  if (isPending) return <LoadingRows rows={4} label={t('Loading due dates')} />;
+  if (!data)
+    return (
+      <NotLoaded what={t('This list')} title={t('Not refreshed')} onRetry={retry}>
+        {t('This does not mean that nothing is due.')}
+      </NotLoaded>
+    );
+  const { next } = data;
+  return (
+    <>
+      {isError && (
+        <div className="due-note">
+          <StaleNotice shownSince={dataUpdatedAt} onRetry={retry} />
+        </div>
+      )}
+      <PageRows {...list} page={data} takesFocus={after !== undefined} />
+      {next !== undefined && onMore && (
+        <div className="due-note">
+          <Button size="sm" variant="outline" onClick={() => onMore(next)}>
+            {t('Show more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type PageRowsProps = Omit<OccurrencePagesProps, 'filter'> & {
+  page: OccurrencePage;
+  /** Whether its first row gets the focus, since the pressed button has gone. */
+  takesFocus: boolean;
+};
+
+function PageRows({ page: { total, rows }, label, today, onWhy, empty, isByDay, takesFocus }: PageRowsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) box.current?.querySelector('button')?.focus();
+  }, [takesFocus]);
+  if (total === 0) return empty;
+  if (!isByDay)
+    return (
+      <div ref={box}>
+        <OccurrenceRows {...{ rows, label, today, onWhy }} />
+      </div>
+    );
+  return (
+    <div ref={box}>
+      {groupByDay(rows).map((group) => (
+        <div key={group.day} className="due-day">
+          <h3>{group.day === today ? t('Today, {day}', { day: longDay(group.day) }) : longDay(group.day)}</h3>
+          <OccurrenceRows rows={group.rows} label={longDay(group.day)} {...{ today, onWhy }} />
+        </div>
+      ))}
+    </div>
+  );
+}

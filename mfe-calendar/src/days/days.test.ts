@@ -1,0 +1,43 @@
+/** @jest-environment node */
+import { formatDay, parseDay } from 'shared-lib/schedules';
+import { dayForKey, formatMonth, longDay, mondayOf, monthTitle, parseMonth, weeksOfMonth } from './days';
+
+const at = (text: string) => parseDay(text) ?? 0;
+const month = (text: string) => parseMonth(text) ?? 0;
+
+test.each([
+  ['ArrowLeft', '2026-03-01', '2026-02-28'],
+  ['ArrowRight', '2026-12-31', '2027-01-01'],
+  ['ArrowUp', '2026-11-26', '2026-11-19'],
+  ['ArrowDown', '2026-11-26', '2026-12-03'],
+  ['Home', '2026-11-29', '2026-11-23'],
+  ['End', '2026-11-23', '2026-11-29'],
+  ['PageDown', '2028-01-31', '2028-02-29'],
+  ['PageUp', '2026-03-31', '2026-02-28'],
+])('days: %s leads from %s to %s', (key, from, to) => {
+  expect(formatDay(dayForKey(key, at(from)) ?? 0)).toBe(to);
+});
+
+test('days: other keys lead nowhere', () => {
+  expect(dayForKey('Enter', 0)).toBeUndefined();
+});
+
+test.each([
+  ['2026-11', 6, '2026-10-26'],
+  ['2027-02', 4, '2027-02-01'],
+])('days: the weeks of %s are %d from %s', (text, count, first) => {
+  const weeks = weeksOfMonth(month(text));
+  expect(weeks).toHaveLength(count);
+  expect(formatDay(weeks[0] ?? 0)).toBe(first);
+});
+
+test.each(['', '2026-13', '2026-1', 'soon'])('days: "%s" is no month', (text) => {
+  expect(parseMonth(text)).toBeUndefined();
+});
+
+test('days: months and days are written in words', () => {
+  expect(formatMonth(month('2026-12'))).toBe('2026-12');
+  expect(monthTitle(month('2026-12'))).toBe('December 2026');
+  expect(longDay(at('2026-11-26'))).toBe('Thursday 26 November 2026');
+  expect(formatDay(mondayOf(at('2026-11-29')))).toBe('2026-11-23');
+});

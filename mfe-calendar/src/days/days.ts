@@ -1,0 +1,99 @@
+import { formatDayShort } from 'shared-lib/records';
+import {
+  type Day,
+  dateOf,
+  dayOfMonth,
+  formatDay,
+  type Month,
+  monthOf,
+  parseDay,
+  weekdayOf,
+} from 'shared-lib/schedules';
+
+/** Formats a day as `15 Dec 2026`. */
+export function shortDay(day: Day): string {
+  return formatDayShort(formatDay(day));
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Formats a day as `Thursday 26 November 2026`. */
+export function longDay(day: Day): string {
+  // Browsers differ in the comma after the weekday.
+  return format(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).replace(',', '');
+}
+
+/** Formats a month as `December 2026`. */
+export function monthTitle(month: Month): string {
+  return format(dayOfMonth(month, 1), { month: 'long', year: 'numeric' });
+}
+
+/** Each format is created on first use, because that takes ten milliseconds. */
+function format(day: Day, options: Intl.DateTimeFormatOptions): string {
+  const key = Object.keys(options).join();
+  const made = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+  formats.set(key, made);
+  return made.format(day * 86_400_000);
+}
+
+/** The Monday of the week of a day. */
+export function mondayOf(day: Day): Day {
+  return day - ((weekdayOf(day) + 6) % 7);
+}
+
+/** Reads `2026-12`. */
+export function parseMonth(text: string | null): Month | undefined {
+  const first = parseDay(`${text}-01`);
+  return first === undefined ? undefined : monthOf(first);
+}
+
+/** Writes `2026-12`. */
+export function formatMonth(month: Month): string {
+  return formatDay(dayOfMonth(month, 1)).slice(0, 7);
+}
+
+/** The Mondays of the weeks that a month touches. */
+export function weeksOfMonth(month: Month): Day[] {
+  const first = mondayOf(dayOfMonth(month, 1));
+  const last = mondayOf(dayOfMonth(month, 'last'));
+  return Array.from({ length: (last - first) / 7 + 1 }, (_, week) => first + week * 7);
+}
+
+/** The days of the week that begins with a Monday. */
+export function daysOfWeek(monday: Day): Day[] {
+  return [0, 1, 2, 3, 4, 5, 6].map((offset) => monday + offset);
+}
+
+/** The day to which a key moves in a month grid. Undefined for other keys. */
+export function dayForKey(key: string, day: Day): Day | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return day - 1;
+    case 'ArrowRight':
+      return day + 1;
+    case 'ArrowUp':
+      return day - 7;
+    case 'ArrowDown':
+      return day + 7;
+    case 'Home':
+      return mondayOf(day);
+    case 'End':
+      return mondayOf(day) + 6;
+    case 'PageUp':
+      return sameDayInMonth(day, -1);
+    case 'PageDown':
+      return sameDayInMonth(day, 1);
+    default:
+      return undefined;
+  }
+}
+
+/** The 31st becomes the last day of a shorter month. */
+function sameDayInMonth(day: Day, months: number): Day {
+  return dayOfMonth(monthOf(day) + months, dateOf(day).day);
+}
+
+/** The number of a day in its month. */
+export function dayNumber(day: Day): number {
+  return dateOf(day).day;
+}

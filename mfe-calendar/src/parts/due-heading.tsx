@@ -1,0 +1,54 @@
+import { memo, type ReactNode } from 'react';
+import { Link } from 'shared-lib/router';
+import { AreaHeading, HStack, NotRefreshed, Stack, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import './due.css';
+
+type DueHeadingProps = {
+  title: string;
+  /** The line below the title. */
+  line: string;
+  /** Which of the two pages this is. */
+  page: 'today' | 'calendar';
+  /** Says that older data is shown, if it is. */
+  stale?: ReactNode;
+};
+
+/** The header of both pages: the title, the day, and the way to the other page. */
+export const DueHeading = memo(function DueHeading({ title, line, page, stale }: DueHeadingProps) {
+  return (
+    <Stack gap="3">
+      <Stack gap="0">
+        <AreaHeading beside={stale}>{title}</AreaHeading>
+        <Text color="fg.muted">{line}</Text>
+      </Stack>
+      <nav className="due-tabs" aria-label={t('Due dates')}>
+        <Link to="/today" {...(page === 'today' && isHere)}>
+          {t('Today')}
+        </Link>
+        <Link to="/calendar" {...(page === 'calendar' && isHere)}>
+          {t('Calendar')}
+        </Link>
+      </nav>
+    </Stack>
+  );
+});
+
+const isHere = { 'aria-current': 'page' } as const;
+
+type StaleNoticeProps = {
+  /** When the shown data came, in milliseconds. */
+  shownSince: number;
+  onRetry: () => void;
+};
+
+/** Says that the newest data did not come, and from when the shown data is. */
+export function StaleNotice({ shownSince, onRetry }: StaleNoticeProps) {
+  const time = new Date(shownSince).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  return (
+    <HStack gap="2" wrap="wrap">
+      <Text color="fg.muted">{t('As of {time}.', { time })}</Text>
+      <NotRefreshed onRetry={onRetry} />
+    </HStack>
+  );
+}

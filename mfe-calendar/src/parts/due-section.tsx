@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'shared-lib/router';
+import { t } from 'shared-lib/words';
+
+type DueSectionProps = {
+  title: string;
+  /** How many there are in all. */
+  count: number;
+  tone?: 'bad' | 'warn' | 'none';
+  /** Where all of them are listed, if not all are shown. */
+  all?: string | undefined;
+  /** Makes the section a target that can take the focus. */
+  id?: string;
+  children: ReactNode;
+};
+
+/** A part of a page: its title with a count, and the way to the whole list. */
+export function DueSection({ title, count, tone = 'none', all, id, children }: DueSectionProps) {
+  const titleId = useId();
+  return (
+    <section
+      className="due-section"
+      aria-labelledby={titleId}
+      data-tone={tone}
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
+    >
+      <header>
+        <h2 id={titleId}>{title}</h2>
+        <span className="due-pill" data-tone={tone}>
+          {count.toLocaleString('en')}
+        </span>
+        {all && (
+          <Link className="due-link due-end" to={all}>
+            {t('Show all {count}', { count: count.toLocaleString('en') })}
+          </Link>
+        )}
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { t } from 'shared-lib/words';
+import type { DutyKind } from '../wire/occurrence';
+
+/** How each kind of duty is named, and the words of the links that lead to it. */
+export const dutyKinds = {
+  license: { one: t('License'), many: t('Licenses'), open: t('Open the license') },
+  return: { one: t('Return'), many: t('Returns'), open: t('Open the return') },
+  'other-compliance': {
+    one: t('Other compliance'),
+    many: t('Other compliances'),
+    open: t('Open the other compliance'),
+  },
+} satisfies Record<DutyKind, { one: string; many: string; open: string }>;
+
+export const dutyKindNames = ['license', 'return', 'other-compliance'] as const satisfies DutyKind[];
+
+/** The address of a record's VIEW dialog in the workspace. */
+export function recordAddress(kind: DutyKind | 'law', id: number): string {
+  return `/workspace?tab=${kind}&status=all&open=${id}`;
+}

@@ -1,0 +1,189 @@
+import { type FormEvent, useId, useState } from 'react';
+import { requestSave } from 'shared-lib/api';
+import { announce } from 'shared-lib/bus';
+import { Refusal } from 'shared-lib/form/refusal';
+import { useSave } from 'shared-lib/form/use-save';
+import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
+import { Button, chakra, Input, Text } from 'shared-lib/ui';
+import { DialogActions } from 'shared-lib/ui/dialog-actions';
+import { TitledDialog } from 'shared-lib/ui/overlays';
+import { t } from 'shared-lib/words';
+import { refreshDueDates } from '../wire/ask';
+import type { UnsettledLaw } from '../wire/today';
+import { Field } from './field';
+
+export type SettleDialogProps = {
+  laws: readonly UnsettledLaw[];
+  applies: boolean;
+  today: Day;
+  /** Called after the server accepted the decision. */
+  onSettled: () => void;
+  onClosed: () => void;
+};
+
+/** Asks why laws apply or do not, and when somebody looks at this again. */
+export function SettleDialog({ laws, applies, today, onSettled, onClosed }: SettleDialogProps) {
+  const [reason, setReason] = useState('');
+  const [reviewOn, setReviewOn] = useState('');
+  const { isSaving, refusal, run } = useSave();
+  const isTyped = reason.trim() !== '' || reviewOn !== '';
+  const title = applies ? t('It applies') : t('It does not apply');
+  const save = (key: string) =>
+    requestSave({
+      path: 'obligations/settle',
+      body: { law_ids: laws.map(({ id }) => id), applies, reason: reason.trim(), review_on: reviewOn },
+      key,
+    });
+  return (
+    <TitledDialog
+      title={title}
+      width={600}
+      closes={isSaving ? 'from within' : isTyped ? 'after a question' : 'anyhow'}
+      onClosed={onClosed}
+    >
+      {(close, leave) => (
+        <SettleForm
+          {...{ reason, setReason, reviewOn, setReviewOn, today, isSaving, refusal, does: title }}
+          laws={laws}
+          onCancel={leave}
+          onSubmit={async () => {
+            const saved = await run(save);
+            if (!saved?.ok) return;
+            close();
+            announce({ type: 'message', text: saved.value });
+            refreshDueDates();
+            onSettled();
+          }}
+        />
+      )}
+    </TitledDialog>
+  );
+}
+
+type SettleFormProps = {
+  laws: readonly UnsettledLaw[];
+  reason: string;
+  setReason: (reason: string) => void;
+  reviewOn: string;
+  setReviewOn: (day: string) => void;
+  today: Day;
+  isSaving: boolean;
+  refusal: string | undefined;
+  does: string;
+  onCancel: () => void;
+  onSubmit: () => void;
+};
+
+function SettleForm(props: SettleFormProps) {
+  const { laws, reason, setReason, reviewOn, setReviewOn, today, isSaving, refusal, does } = props;
+  const [isTried, setTried] = useState(false);
+  const id = useId();
+  const faults = isTried ? findFaults({ reason, reviewOn, today }) : {};
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    const found = findFaults({ reason, reviewOn, today });
+    const first = found.reason ? 'reason' : found.reviewOn ? 'review' : undefined;
+    if (first) document.getElementById(`${id}-${first}`)?.focus();
+    else props.onSubmit();
+  };
+  return (
+    <Form noValidate onSubmit={submit}>
+      <LawNames laws={laws} />
+      <Field id={`${id}-reason`} label={t('Reason')} fault={faults.reason}>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={3}
+            maxLength={1000}
+            dir="auto"
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+      <Field
+        id={`${id}-review`}
+        label={t('Review on')}
+        hint={t('On this day the question comes back.')}
+        fault={faults.reviewOn}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            size="sm"
+            w="44"
+            min={formatDay(today + 1)}
+            value={reviewOn}
+            onChange={({ target }) => setReviewOn(target.value)}
+          />
+        )}
+      </Field>
+      <Refusal message={refusal} />
+      <DialogActions
+        back={
+          <Button size="sm" variant="outline" disabled={isSaving} onClick={props.onCancel}>
+            {t('Cancel')}
+          </Button>
+        }
+        action={
+          <Button type="submit" size="sm" loading={isSaving} loadingText={does}>
+            {does}
+          </Button>
+        }
+      />
+    </Form>
+  );
+}
+
+type Faults = { reason?: string; reviewOn?: string };
+
+function findFaults({ reason, reviewOn, today }: { reason: string; reviewOn: string; today: Day }): Faults {
+  return {
+    ...(reason.trim() === '' && { reason: t('Enter the reason.') }),
+    ...((parseDay(reviewOn) ?? 0) <= today && { reviewOn: t('Choose a day after today.') }),
+  };
+}
+
+/** So many names stand in the dialog. */
+const shownNames = 5;
+
+function LawNames({ laws }: { laws: readonly UnsettledLaw[] }) {
+  const more = laws.length - shownNames;
+  return (
+    <div>
+      <ul>
+        {laws.slice(0, shownNames).map(({ id, name }) => (
+          <li key={id}>
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <Text color="fg.muted">{t('and {more} more', { more })}</Text>}
+    </div>
+  );
+}
+
+const Form = chakra('form', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    p: { base: '4', md: '6' },
+    overflowWrap: 'anywhere',
+    '& li': { fontWeight: '600' },
+  },
+});
+
+const TextArea = chakra('textarea', {
+  base: {
+    w: 'full',
+    px: '2.5',
+    py: '1.5',
+    rounded: 'md',
+    borderWidth: '1px',
+    borderColor: 'border.emphasized',
+    bg: 'bg.panel',
+    resize: 'vertical',
+  },
+});

@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { announcementsOf } from 'shared-lib/bus';
+import { writeStored } from 'shared-lib/session';
+import {
+  bodiesOf,
+  makeSection,
+  makeToday,
+  makeUnsettled,
+  openPage,
+  startServer,
+} from '../testing/open-due-dates';
+
+const laws = [
+  makeUnsettled(7),
+  makeUnsettled(8, { cause: 'needs-input', duties: 1, profiles: [{ id: 3, name: 'Pune' }] }),
+];
+const part = async () => within(await screen.findByRole('region', { name: 'Needs an answer' }));
+
+function start(total = laws.length) {
+  const server = startServer({ 'today/view': makeToday({ unsettled: makeSection(laws, total) }) });
+  server.replies['obligations/settle'] = { success: 1, message: 'Decided.' };
+  return server;
+}
+
+test('a law without an answer says why, and how much waits', async () => {
+  start();
+  openPage('/today');
+  const [first, second] = (await part()).getAllByRole('listitem');
+  expect(first).toHaveTextContent('No rule says whether it applies. 3 duties at 2 places wait.');
+  expect(second).toHaveTextContent('A rule waits for an answer. 1 duty at 1 place waits.');
+  expect(within(second as HTMLElement).getByRole('link')).toHaveAttribute(
+    'href',
+    '/law-questions/0/trial-run',
+  );
+  expect(within(first as HTMLElement).queryByRole('link')).toBeNull();
+});
+
+test('a decision needs its reason and a day after today, and the list is fetched again', async () => {
+  const server = start();
+  const messages: string[] = [];
+  const subscription = announcementsOf('message').subscribe(({ text }) => messages.push(text));
+  openPage('/today');
+  await userEvent.click((await part()).getByRole('button', { name: 'It does not apply: Law 7' }));
+  const dialog = await screen.findByRole('dialog', { name: 'It does not apply' });
+  const save = within(dialog).getByRole('button', { name: 'It does not apply' });
+  await userEvent.click(save);
+  const reason = within(dialog).getByLabelText('Reason');
+  expect(reason).toHaveFocus();
+  expect(reason).toHaveAccessibleDescription('Enter the reason.');
+  await userEvent.type(reason, '  No factory ');
+  await userEvent.type(within(dialog).getByLabelText('Review on'), '2026-11-26');
+  await userEvent.click(save);
+  expect(within(dialog).getByText('Choose a day after today.')).toBeVisible();
+  expect(bodiesOf(server, 'obligations/settle')).toEqual([]);
+  await userEvent.clear(within(dialog).getByLabelText('Review on'));
+  await userEvent.type(within(dialog).getByLabelText('Review on'), '2027-04-01');
+  server.replies['today/view'] = makeToday();
+  await userEvent.click(save);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodiesOf(server, 'obligations/settle')).toEqual([
+    { law_ids: [7], applies: false, reason: 'No factory', review_on: '2027-04-01' },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Needs an answer' })).toBeNull());
+  expect(messages).toEqual(['Decided.']);
+  subscription.unsubscribe();
+});
+
+test('many laws are decided at once', async () => {
+  const server = start();
+  openPage('/today');
+  const section = await part();
+  await userEvent.click(section.getByLabelText('Select Law 7'));
+  expect(section.getByText('1 law selected')).toBeVisible();
+  await userEvent.click(section.getByLabelText('Select all shown'));
+  expect(section.getByText('2 laws selected')).toBeVisible();
+  await userEvent.click(section.getByRole('button', { name: 'It applies' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'It applies' }));
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Law 7', 'Law 8']);
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Checked');
+  await userEvent.type(dialog.getByLabelText('Review on'), '2027-04-01');
+  await userEvent.click(dialog.getByRole('button', { name: 'It applies' }));
+  await waitFor(() => expect(section.queryByText('2 laws selected')).toBeNull());
+  expect(bodiesOf(server, 'obligations/settle')[0]).toMatchObject({ law_ids: [7, 8], applies: true });
+});
+
+test('a refused decision keeps the dialog and says why', async () => {
+  const server = start();
+  server.replies['obligations/settle'] = { success: 0, message: 'Another person was faster.' };
+  openPage('/today');
+  await userEvent.click((await part()).getByRole('button', { name: 'It applies: Law 7' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Checked');
+  await userEvent.type(dialog.getByLabelText('Review on'), '2027-04-01');
+  await userEvent.click(dialog.getByRole('button', { name: 'It applies' }));
+  expect(await dialog.findByText('Another person was faster.')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByRole('alertdialog', { name: 'Close It applies' })).toBeVisible();
+});
+
+test('people with View access see what waits, without buttons', async () => {
+  start(60);
+  writeStored('workspaceAccessType', 'View');
+  openPage('/today');
+  const section = await part();
+  expect(section.getByText(/People with Edit access can\.$/)).toBeVisible();
+  expect(section.queryByRole('button')).toBeNull();
+  expect(section.queryByRole('checkbox')).toBeNull();
+  expect(section.getByText(/^2 of 60 are shown\./)).toBeVisible();
+});

@@ -1,0 +1,2 @@
+/** A style sheet is imported only for its side effect. */
+declare module '*.css';

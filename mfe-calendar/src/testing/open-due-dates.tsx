@@ -1,0 +1,98 @@
+import { render } from '@testing-library/react';
+import { queryClient } from 'shared-lib/query';
+import { clearSession, writeStored } from 'shared-lib/session';
+import { UiRoot } from 'shared-lib/ui';
+import { Root } from '../root';
+
+/** An occurrence as the server sends it. */
+export const makeOccurrence = (id: number, fields: object = {}) => ({
+  id,
+  due: '2026-11-20',
+  statutory_due: '2026-11-20',
+  standing: 'overdue',
+  period_start: '2026-10-01',
+  period_end: '2026-10-31',
+  kind: 'return',
+  record_id: 70 + id,
+  name: `Return ${id}`,
+  sensitivity: 'High',
+  law_id: 5,
+  law: "The Employees' Provident Funds Act, 1952",
+  profile_id: 3,
+  profile: 'Pune plant',
+  ...fields,
+});
+
+export const makeSection = (data: unknown[], total = data.length) => ({ total, data });
+
+export const nothing = makeSection([]);
+
+export const makeUnsettled = (law_id: number, fields: object = {}) => ({
+  law_id,
+  law: `Law ${law_id}`,
+  cause: 'no-rules',
+  duties: 3,
+  profiles: [
+    { id: 3, name: 'Pune plant' },
+    { id: 4, name: 'Goa depot' },
+  ],
+  ...fields,
+});
+
+/** What today/view answers: by default nothing is due. */
+export const makeToday = (fields: object = {}) => ({
+  success: 1,
+  data: {
+    today: '2026-11-26',
+    since: '2026-04-01',
+    profiles: 2,
+    overdue: nothing,
+    due_today: nothing,
+    next_days: nothing,
+    next_due: '2026-12-07',
+    unsettled: nothing,
+    undated: { license: 0, return: 0, 'other-compliance': 0 },
+    ...fields,
+  },
+});
+
+type Body = Record<string, unknown>;
+type Reply = object | ((body: Body) => object);
+
+export type FakeServer = {
+  /** The replies by path; a call of another path gets no answer. */
+  replies: Record<string, Reply>;
+  requests: { path: string; body: Body }[];
+};
+
+/** Installs a server that answers as the test says, for a person with Edit access. */
+export function startServer(replies: FakeServer['replies'] = {}): FakeServer {
+  const server: FakeServer = { replies: { 'today/view': makeToday(), ...replies }, requests: [] };
+  queryClient.clear();
+  clearSession();
+  writeStored('workspaceAccessType', 'Edit');
+  globalThis.fetch = async (address, request) => {
+    const path = String(address).replace(/^\/api\/|\?.*$/g, '');
+    const body: Body = JSON.parse(String(request?.body));
+    server.requests.push({ path, body });
+    const reply = server.replies[path];
+    if (!reply) throw new TypeError('offline');
+    const answer = typeof reply === 'function' ? reply(body) : reply;
+    // jsdom has no Response; the API client reads only the body.
+    return { json: async () => answer } as Response;
+  };
+  return server;
+}
+
+export function openPage(address: string) {
+  history.replaceState(null, '', address);
+  return render(
+    <UiRoot>
+      <Root />
+    </UiRoot>,
+  );
+}
+
+/** The bodies of all calls of a path. */
+export const bodiesOf = ({ requests }: FakeServer, path: string) =>
+  requests.filter((request) => request.path === path).map(({ body }) => body);

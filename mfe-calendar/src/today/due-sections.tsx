@@ -1,0 +1,97 @@
+import { formatDayInWords } from 'shared-lib/records';
+import { formatDay } from 'shared-lib/schedules';
+import { EmptyState, Surface } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import { longDay, shortDay } from '../days/days';
+import { DueSection } from '../parts/due-section';
+import { groupByDay, OccurrenceRows } from '../parts/occurrence-row';
+import type { Section, Today } from '../wire/today';
+import { listAddress, nextDaysOf } from './list-address';
+
+type DueSectionsProps = { data: Today; onWhy: (id: number) => void };
+
+/** What is overdue, due today, and due in the next seven days. */
+export function DueSections({ data, onWhy }: DueSectionsProps) {
+  const { today, overdue, dueToday, nextDays } = data;
+  if (overdue.total + dueToday.total + nextDays.total === 0) return <NothingDue data={data} />;
+  return (
+    <>
+      {overdue.total > 0 && (
+        <DueSection
+          title={t('Overdue')}
+          count={overdue.total}
+          tone="bad"
+          all={allOf(overdue, listAddress({ list: 'overdue' }))}
+        >
+          <OccurrenceRows rows={overdue.rows} label={t('Overdue')} {...{ today, onWhy }} />
+        </DueSection>
+      )}
+      <DueSection
+        title={t('Due today')}
+        count={dueToday.total}
+        all={allOf(dueToday, listAddress({ list: 'due', to: formatDay(today) }))}
+      >
+        {dueToday.total === 0 ? (
+          <p className="due-note">{t('Nothing is due today.')}</p>
+        ) : (
+          <OccurrenceRows rows={dueToday.rows} label={t('Due today')} {...{ today, onWhy }} />
+        )}
+      </DueSection>
+      <NextDays data={data} onWhy={onWhy} />
+    </>
+  );
+}
+
+function NextDays({ data: { today, nextDays, nextDue }, onWhy }: DueSectionsProps) {
+  return (
+    <DueSection
+      title={t('Next 7 days')}
+      count={nextDays.total}
+      all={allOf(nextDays, listAddress({ list: 'due', ...nextDaysOf(today) }))}
+    >
+      {nextDays.total === 0 && (
+        <p className="due-note">
+          {nextDue === undefined
+            ? t('Nothing is due in these days.')
+            : t('Nothing is due in these days. The next due date is {day}.', { day: shortDay(nextDue) })}
+        </p>
+      )}
+      {groupByDay(nextDays.rows).map(({ day, rows }) => (
+        <div key={day} className="due-day">
+          <h3>{formatDayInWords(formatDay(day))}</h3>
+          <OccurrenceRows rows={rows} label={longDay(day)} {...{ today, onWhy }} />
+        </div>
+      ))}
+    </DueSection>
+  );
+}
+
+/** The way to the whole list, if only a part of it is here. */
+function allOf({ total, rows }: Section, address: string): string | undefined {
+  return total > rows.length ? address : undefined;
+}
+
+/** Says until when nothing is due, and what is not known. */
+function NothingDue({ data: { nextDue, undated, unsettled } }: { data: Today }) {
+  const open = Object.values(undated).reduce((sum, count) => sum + count, 0);
+  const sentences = [
+    nextDue === undefined ? t('No due date is known yet.') : sayNothingUntil(shortDay(nextDue)),
+    ...(open > 0 ? [sayUndated(open)] : []),
+    ...(unsettled.total > 0 ? [sayUnsettled(unsettled.total)] : []),
+  ];
+  return (
+    <Surface>
+      <EmptyState title={sentences.join(' ')} />
+    </Surface>
+  );
+}
+
+const sayNothingUntil = (day: string) => t('Nothing is due until {day}.', { day });
+
+function sayUndated(count: number): string {
+  return count === 1 ? t('1 duty has no date yet.') : t('{count} duties have no date yet.', { count });
+}
+
+function sayUnsettled(count: number): string {
+  return count === 1 ? t('1 law needs an answer.') : t('{count} laws need an answer.', { count });
+}

@@ -1,0 +1,67 @@
+import { Link } from 'shared-lib/router';
+import { formatDay } from 'shared-lib/schedules';
+import { t } from 'shared-lib/words';
+import { unsettledSectionId } from '../settle/unsettled-section';
+import type { Today } from '../wire/today';
+import { listAddress, nextDaysOf } from './list-address';
+
+/** The numbers of the day. Each leads to its list. */
+export function Figures({ data }: { data: Today }) {
+  const { overdue, dueToday, nextDays, unsettled, today } = data;
+  return (
+    <ul className="today-figures" aria-label={t('In numbers')}>
+      <Figure
+        title={t('Overdue')}
+        count={overdue.total}
+        tone={overdue.total > 0 ? 'bad' : 'none'}
+        to={listAddress({ list: 'overdue' })}
+      />
+      <Figure
+        title={t('Due today')}
+        count={dueToday.total}
+        tone={dueToday.total > 0 ? 'warn' : 'none'}
+        to={listAddress({ list: 'due', to: formatDay(today) })}
+      />
+      <Figure
+        title={t('Next 7 days')}
+        count={nextDays.total}
+        tone="none"
+        to={listAddress({ list: 'due', ...nextDaysOf(today) })}
+      />
+      {unsettled.total > 0 && (
+        <li>
+          <button type="button" data-tone="warn" onClick={showUnsettled}>
+            <FigureNumber title={t('Needs an answer')} count={unsettled.total} />
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+type FigureProps = { title: string; count: number; tone: 'bad' | 'warn' | 'none'; to: string };
+
+function Figure({ title, count, tone, to }: FigureProps) {
+  return (
+    <li>
+      <Link to={to} data-tone={tone}>
+        <FigureNumber title={title} count={count} />
+      </Link>
+    </li>
+  );
+}
+
+function FigureNumber({ title, count }: { title: string; count: number }) {
+  return (
+    <>
+      <span>{title}</span> <b>{count.toLocaleString('en')}</b>
+    </>
+  );
+}
+
+/** These laws stand on the same page. On phones they lie below the long lists. */
+function showUnsettled(): void {
+  const section = document.getElementById(unsettledSectionId);
+  section?.scrollIntoView({ block: 'start' });
+  section?.focus({ preventScroll: true });
+}

@@ -1,0 +1,185 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { writeStored } from 'shared-lib/session';
+import {
+  bodiesOf,
+  makeOccurrence,
+  makeSection,
+  makeToday,
+  makeUnsettled,
+  openPage,
+  startServer,
+} from '../testing/open-due-dates';
+import { refreshDueDates } from '../wire/ask';
+
+const section = (name: RegExp | string) => screen.findByRole('region', { name });
+const due = (id: number, day: string) =>
+  makeOccurrence(id, { due: day, statutory_due: day, standing: 'due' });
+const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+
+test('Today: shows the day of the server, and the way to the calendar', async () => {
+  startServer();
+  openPage('/today');
+  expect(await screen.findByText('Thursday 26 November 2026')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Today');
+  expect(screen.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page');
+  expect(hrefOf('Calendar')).toBe('/calendar');
+});
+
+test('Today: an overdue duty says how late it is, for what law and where', async () => {
+  startServer({ 'today/view': makeToday({ overdue: makeSection([makeOccurrence(1)]) }) });
+  openPage('/today');
+  const row = within(await section('Overdue')).getByRole('button');
+  expect(row).toHaveTextContent(
+    "Return 1 Return · The Employees' Provident Funds Act, 1952 Pune plant 20 Nov 2026 6 days late",
+  );
+  expect(within(await section('Due today')).getByText('Nothing is due today.')).toBeVisible();
+});
+
+test('Today: the next days are grouped by day', async () => {
+  const rows = [due(1, '2026-11-27'), due(2, '2026-11-27'), due(3, '2026-11-29')];
+  startServer({ 'today/view': makeToday({ next_days: makeSection(rows) }) });
+  openPage('/today');
+  const next = await section('Next 7 days');
+  const days = within(next).getAllByRole('heading', { level: 3 });
+  expect(days.map(({ textContent }) => textContent)).toEqual(['Fri 27 Nov 2026', 'Sun 29 Nov 2026']);
+  expect(within(next).getByRole('list', { name: 'Friday 27 November 2026' }).children).toHaveLength(2);
+  expect(next).toHaveTextContent('in 3 days');
+});
+
+test('Today: a section of more rows than shown leads to its list, and so does each number', async () => {
+  const overdue = makeSection([makeOccurrence(1)], 1234);
+  startServer({ 'today/view': makeToday({ overdue, due_today: makeSection([due(2, '2026-11-26')]) }) });
+  openPage('/today');
+  await section('Overdue');
+  expect(hrefOf('Show all 1,234')).toBe('/calendar?list=overdue');
+  expect(hrefOf('Overdue 1,234')).toBe('/calendar?list=overdue');
+  expect(hrefOf('Due today 1')).toBe('/calendar?list=due&to=2026-11-26');
+  expect(hrefOf('Next 7 days 0')).toBe('/calendar?list=due&from=2026-11-27&to=2026-12-03');
+  expect(screen.getAllByRole('link', { name: /^Show all/ })).toHaveLength(1);
+});
+
+test.each([
+  [{ undated: { license: 1, return: 3, 'other-compliance': 0 } }, ' 4 duties have no date yet.'],
+  [{ undated: { license: 1, return: 0, 'other-compliance': 0 } }, ' 1 duty has no date yet.'],
+  [{ unsettled: makeSection([makeUnsettled(1)]) }, ' 1 law needs an answer.'],
+  [{}, ''],
+])('Today: nothing is due, with %j', async (fields, more) => {
+  startServer({ 'today/view': makeToday(fields) });
+  openPage('/today');
+  expect(await screen.findByText(`Nothing is due until 7 Dec 2026.${more}`)).toBeVisible();
+});
+
+test('Today: where no due date is known it does not say that nothing is due', async () => {
+  startServer({ 'today/view': makeToday({ next_due: null }) });
+  openPage('/today');
+  expect(await screen.findByText('No due date is known yet.')).toBeVisible();
+  expect(screen.queryByText(/Nothing is due/)).toBeNull();
+});
+
+test('Today: duties without a date lead to their lists', async () => {
+  startServer({ 'today/view': makeToday({ undated: { license: 0, return: 3, 'other-compliance': 2 } }) });
+  openPage('/today');
+  const list = within(await section('Without a date'));
+  expect(list.queryByRole('link', { name: /Licenses/ })).toBeNull();
+  expect(list.getByRole('link', { name: 'Returns 3' })).toHaveAttribute(
+    'href',
+    '/workspace?tab=return&status=all&undated=true',
+  );
+});
+
+test.each([
+  ['no answer', undefined],
+  ['a refusal', { success: 0, message: 'No.' }],
+  ['an answer without a number', makeToday({ overdue: { data: [] } })],
+  ['an answer that does not say whether anybody began', makeToday({ since: undefined })],
+])('Today: %s shows no number, and a retry helps', async (_what, reply) => {
+  const server = startServer();
+  if (reply) server.replies['today/view'] = reply;
+  else delete server.replies['today/view'];
+  openPage('/today');
+  expect(await screen.findByText('What is due could not be loaded.')).toBeVisible();
+  expect(screen.getByText('This does not mean that nothing is due.')).toBeVisible();
+  expect(screen.queryByRole('list')).toBeNull();
+  server.replies['today/view'] = makeToday();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/^Nothing is due until/)).toBeVisible();
+});
+
+test('Today: older data stays after a failure and says from when it is', async () => {
+  const server = startServer({ 'today/view': makeToday({ overdue: makeSection([makeOccurrence(1)]) }) });
+  openPage('/today');
+  await section('Overdue');
+  delete server.replies['today/view'];
+  act(refreshDueDates);
+  expect(await screen.findByText('Not refreshed')).toBeVisible();
+  expect(screen.getByText(/^As of \d\d:\d\d\.$/)).toBeVisible();
+  expect(await section('Overdue')).toBeVisible();
+});
+
+test('Today: a malformed row is left out', async () => {
+  const rows = [
+    makeOccurrence(1),
+    makeOccurrence(2, { due: 'soon' }),
+    null,
+    makeOccurrence(4, { kind: 'law' }),
+  ];
+  startServer({ 'today/view': makeToday({ overdue: makeSection(rows) }) });
+  openPage('/today');
+  expect(within(await section('Overdue')).getAllByRole('button')).toHaveLength(1);
+});
+
+test('Today: without an organisation or branch it leads to Trial run', async () => {
+  startServer({ 'today/view': makeToday({ profiles: 0, since: null }) });
+  openPage('/today');
+  expect(await screen.findByText('First add your organisation or a branch')).toBeVisible();
+  expect(hrefOf('Open Trial run')).toBe('/law-questions/0/trial-run');
+});
+
+test('Today: an administrator begins to keep due dates from a day', async () => {
+  const server = startServer({ 'today/view': makeToday({ since: null }) });
+  writeStored('role', 'yes');
+  server.replies['obligations/begin'] = () => {
+    server.replies['today/view'] = makeToday();
+    return { success: 1, message: 'Due dates are kept.' };
+  };
+  openPage('/today');
+  const day = await screen.findByLabelText('Keep due dates from');
+  expect(day).toHaveValue('2026-11-26');
+  await userEvent.clear(day);
+  expect(screen.getByRole('button', { name: 'Begin' })).toBeDisabled();
+  await userEvent.type(day, '2026-04-01');
+  await userEvent.click(screen.getByRole('button', { name: 'Begin' }));
+  expect(await screen.findByText(/^Nothing is due until/)).toBeVisible();
+  expect(bodiesOf(server, 'obligations/begin')).toEqual([{ since: '2026-04-01' }]);
+});
+
+test('Today: others read whom to ask where nobody has begun', async () => {
+  startServer({ 'today/view': makeToday({ since: null }) });
+  openPage('/today');
+  expect(await screen.findByText('Ask an administrator of your organisation to begin.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Begin' })).toBeNull();
+});
+
+test('Today: while it loads it says so', () => {
+  startServer();
+  globalThis.fetch = () => new Promise(() => {});
+  openPage('/today');
+  expect(screen.getByRole('status')).toHaveTextContent('Loading what is due');
+});
+
+test('an address below today leads to no page', async () => {
+  startServer();
+  openPage('/today/nowhere');
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+test('Today: the number of laws that need an answer leads to them on the same page', async () => {
+  const scrolled = jest.fn();
+  Element.prototype.scrollIntoView = scrolled;
+  startServer({ 'today/view': makeToday({ unsettled: makeSection([makeUnsettled(1)], 131) }) });
+  openPage('/today');
+  await userEvent.click(await screen.findByRole('button', { name: 'Needs an answer 131' }));
+  expect(scrolled).toHaveBeenCalledTimes(1);
+  expect(await section('Needs an answer')).toHaveFocus();
+});

@@ -1,0 +1,64 @@
+import { findToday } from 'shared-lib/schedules';
+import { LoadingRows, NotLoaded, Stack, Surface } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import { longDay } from '../days/days';
+import { DueHeading, StaleNotice } from '../parts/due-heading';
+import { NotBegun, notBegunCause } from '../parts/not-begun';
+import { UnsettledSection } from '../settle/unsettled-section';
+import { useWhy } from '../why/use-why';
+import { WhyPart } from '../why/why-part';
+import { type Today, useToday } from '../wire/today';
+import { DueSections } from './due-sections';
+import { Figures } from './figures';
+import { UndatedSection } from './undated-section';
+import './today.css';
+
+/** What is overdue, what is due today and in the next days, and what keeps other duties from a date. */
+export function TodayArea() {
+  const { data, isPending, isError, refetch, dataUpdatedAt } = useToday();
+  const retry = () => void refetch();
+  return (
+    <Stack gap="4">
+      <DueHeading
+        title={t('Today')}
+        line={longDay(data?.today ?? findToday())}
+        page="today"
+        stale={isError && data && <StaleNotice shownSince={dataUpdatedAt} onRetry={retry} />}
+      />
+      {data ? (
+        <TodayContent data={data} />
+      ) : (
+        <Surface>
+          {isPending ? (
+            <LoadingRows label={t('Loading what is due')} />
+          ) : (
+            <NotLoaded what={t('What is due')} title={t('Not refreshed')} onRetry={retry}>
+              {t('This does not mean that nothing is due.')}
+            </NotLoaded>
+          )}
+        </Surface>
+      )}
+    </Stack>
+  );
+}
+
+function TodayContent({ data }: { data: Today }) {
+  const why = useWhy();
+  const cause = notBegunCause(data);
+  if (cause) return <NotBegun cause={cause} today={data.today} />;
+  return (
+    <div className="today">
+      <Figures data={data} />
+      <div className="today-columns">
+        <Stack gap="4" minW="0">
+          <DueSections data={data} onWhy={why.show} />
+        </Stack>
+        <Stack gap="4" minW="0">
+          {data.unsettled.total > 0 && <UnsettledSection unsettled={data.unsettled} today={data.today} />}
+          <UndatedSection undated={data.undated} />
+        </Stack>
+      </div>
+      <WhyPart why={why} />
+    </div>
+  );
+}

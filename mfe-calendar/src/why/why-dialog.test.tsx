@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { makeOccurrence, makeSection, makeToday, openPage, startServer } from '../testing/open-due-dates';
+
+const overdue = makeSection([makeOccurrence(1)]);
+const why = {
+  why_date: 'October 2026 ends 31 Oct 2026 → a month later, day 15 → 15 Nov 2026',
+  why_applies: ['The law is published', 'More than 20 workers'],
+};
+
+test('a press on a due date says why, and leads to the record and its law', async () => {
+  startServer({
+    'today/view': makeToday({ overdue }),
+    'occurrences/view': {
+      success: 1,
+      data: makeOccurrence(1, { statutory_due: '2026-11-15', ...why }),
+    },
+  });
+  openPage('/today');
+  await userEvent.click(await screen.findByRole('button', { name: /^Return 1/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Why' }));
+  expect(await dialog.findByText(why.why_date)).toBeVisible();
+  const days = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(days.slice(1)).toEqual(['1 Oct 2026 to 31 Oct 2026', '15 Nov 2026', '20 Nov 2026']);
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(why.why_applies);
+  expect(dialog.getByRole('link', { name: 'Open the return' })).toHaveAttribute(
+    'href',
+    '/workspace?tab=return&status=all&open=71',
+  );
+  expect(dialog.getByRole('link', { name: 'Open the law' })).toHaveAttribute(
+    'href',
+    '/workspace?tab=law&status=all&open=5',
+  );
+  expect(location.search).toBe('?why=1');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(location.search).toBe(''));
+});
+
+test('a shared link opens the reasons of a due date without an extension', async () => {
+  startServer({ 'occurrences/view': { success: 1, data: makeOccurrence(1, { ...why, period_end: null }) } });
+  openPage('/today?why=1');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Why' }));
+  expect(await dialog.findByText('20 Nov 2026')).toBeVisible();
+  expect(dialog.queryByText('Extended to')).toBeNull();
+  expect(dialog.queryByText('Period')).toBeNull();
+});
+
+test('reasons that did not come can be asked for again', async () => {
+  const server = startServer({ 'occurrences/view': { success: 0, message: 'There is no such due date.' } });
+  openPage('/today?why=9');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Why' }));
+  expect(await dialog.findByText('There is no such due date.')).toBeVisible();
+  server.replies['occurrences/view'] = { success: 1, data: makeOccurrence(9, why) };
+  await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+  expect(await dialog.findByText(why.why_date)).toBeVisible();
+});

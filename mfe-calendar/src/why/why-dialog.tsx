@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { Link } from 'shared-lib/router';
+import { chakra, LoadingRows, NotLoaded, Stack, Text } from 'shared-lib/ui';
+import { TitledDialog } from 'shared-lib/ui/overlays';
+import { t } from 'shared-lib/words';
+import { shortDay } from '../days/days';
+import { dutyKinds, recordAddress } from '../parts/duty-kinds';
+import { KindDot } from '../parts/occurrence-row';
+import { useWhyDue, type WhyDue } from '../wire/lists';
+
+type WhyDialogProps = { id: number; onClosed: () => void };
+
+/** Why a duty is due on a day, and why it applies. On wide windows it stands beside the list. */
+export function WhyDialog({ id, onClosed }: WhyDialogProps) {
+  const { data, error, refetch } = useWhyDue(id);
+  return (
+    <TitledDialog title={t('Why')} width={600} standsBeside onClosed={onClosed}>
+      {data ? (
+        <Reasons due={data} />
+      ) : error ? (
+        <NotLoaded what={t('This due date')} title={t('No Data')} onRetry={() => void refetch()}>
+          <Text>{error.message}</Text>
+        </NotLoaded>
+      ) : (
+        <LoadingRows label={t('Loading the reasons')} />
+      )}
+    </TitledDialog>
+  );
+}
+
+function Reasons({ due }: { due: WhyDue }) {
+  const { kind, name, profile, whyDate, whyApplies, recordId, lawId } = due;
+  return (
+    <Box>
+      <div>
+        <h3>
+          <bdi>{name}</bdi>
+        </h3>
+        <Text color="fg.muted" textStyle="label">
+          <KindDot kind={kind} /> {dutyKinds[kind].one} · <bdi>{profile}</bdi>
+        </Text>
+      </div>
+      <DaysOfDue due={due} />
+      {whyDate && (
+        <Reason title={t('Why this date')}>
+          <p>{whyDate}</p>
+        </Reason>
+      )}
+      {whyApplies.length > 0 && (
+        <Reason title={t('Why it applies')}>
+          <ol>
+            {whyApplies.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </Reason>
+      )}
+      <Stack gap="2" align="start">
+        <Link to={recordAddress(kind, recordId)}>{dutyKinds[kind].open}</Link>
+        <Link to={recordAddress('law', lawId)}>{t('Open the law')}</Link>
+      </Stack>
+    </Box>
+  );
+}
+
+/** The period, the day of the law, and the extension if there is one. */
+function DaysOfDue({ due: { period, statutoryDue, due, law } }: { due: WhyDue }) {
+  const isExtended = due !== statutoryDue;
+  return (
+    <dl>
+      <dt>{t('Law')}</dt>
+      <dd>
+        <bdi>{law}</bdi>
+      </dd>
+      {period && (
+        <>
+          <dt>{t('Period')}</dt>
+          <dd>{t('{start} to {end}', { start: shortDay(period.start), end: shortDay(period.end) })}</dd>
+        </>
+      )}
+      <dt>{isExtended ? t('The law says') : t('Due')}</dt>
+      <dd>{shortDay(statutoryDue)}</dd>
+      {isExtended && (
+        <>
+          <dt>{t('Extended to')}</dt>
+          <dd>{shortDay(due)}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Reason({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h4>{title}</h4>
+      {children}
+    </section>
+  );
+}
+
+const Box = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    p: { base: '4', md: '6' },
+    overflowWrap: 'anywhere',
+    '& h3': { textStyle: 'h2' },
+    '& h4': { textStyle: 'label', color: 'fg.muted', mb: '1' },
+    '& dl': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: '4', rowGap: '1.5' },
+    '& dt': { color: 'fg.muted' },
+    '& dd': { fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
+    '& ol': { display: 'grid', gap: '1', ps: '4', listStyle: 'disc' },
+    '& a': { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
+    '@media (pointer: coarse)': { '& a': { minH: '10', alignContent: 'center' } },
+  },
+});

@@ -1,0 +1,24 @@
+import { readAnswer, send } from 'shared-lib/api';
+import { queryClient } from 'shared-lib/query';
+
+/** All answers about due dates are kept under this key. */
+export const dueDatesKey = 'due-dates';
+
+type AskOptions<Value> = {
+  body?: object;
+  /** Returns `undefined` for a malformed answer, which counts as a failure. */
+  parse: (reply: Record<string, unknown>) => Value | undefined;
+  signal: AbortSignal;
+};
+
+/** Makes a call. Throws when it fails. */
+export async function ask<Value>(path: string, { body = {}, parse, signal }: AskOptions<Value>) {
+  const answer = readAnswer(await send({ method: 'POST', path, body, signal }), parse);
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.value;
+}
+
+/** Fetches all due dates that are shown again, after a decision that may change any of them. */
+export function refreshDueDates(): void {
+  void queryClient.invalidateQueries({ queryKey: [dueDatesKey] });
+}

@@ -1,0 +1,106 @@
+import { useQuery } from 'shared-lib/query';
+import { parseId } from 'shared-lib/records';
+import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
+import { ask, dueDatesKey } from './ask';
+import { type Occurrence, parseCount, parseOccurrence, parseRows, textOf } from './occurrence';
+
+/** Which due dates a list shows. */
+export type OccurrenceFilter = {
+  from?: Day | undefined;
+  to?: Day | undefined;
+  standing?: 'overdue' | 'due' | undefined;
+  profileId?: number | undefined;
+};
+
+/** A page of a list. The next page is asked for by `next`. */
+export type OccurrencePage = { total: number; rows: Occurrence[]; next: string | undefined };
+
+export function useOccurrencePage(filter: OccurrenceFilter, after: string | undefined) {
+  const body = {
+    ...(filter.from !== undefined && { from: formatDay(filter.from) }),
+    ...(filter.to !== undefined && { to: formatDay(filter.to) }),
+    ...(filter.standing && { standing: filter.standing }),
+    ...(filter.profileId !== undefined && { profile_id: filter.profileId }),
+    ...(after !== undefined && { after }),
+  };
+  return useQuery({
+    queryKey: [dueDatesKey, 'list', body],
+    queryFn: ({ signal }) => ask('occurrences/list', { body, parse: parsePage, signal }),
+    staleTime: 0,
+  });
+}
+
+function parsePage(reply: Record<string, unknown>): OccurrencePage | undefined {
+  const [total, rows] = [parseCount(reply.total), parseRows(reply.data, parseOccurrence)];
+  if (total === undefined || !rows) return undefined;
+  return { total, rows, next: textOf(reply.next) || undefined };
+}
+
+/** How many duties are due on a day, and the first names. */
+export type DayEntry = { count: number; overdue: number; names: string[] };
+
+type DaysSpan = { from: Day; to: Day; profileId: number | undefined };
+
+/** The query of a month's days, also for asking before the month is shown. */
+export function daysQuery({ from, to, profileId }: DaysSpan) {
+  const body = {
+    from: formatDay(from),
+    to: formatDay(to),
+    ...(profileId !== undefined && { profile_id: profileId }),
+  };
+  return {
+    queryKey: [dueDatesKey, 'days', body],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      ask('occurrences/days', { body, parse: parseDays, signal }),
+  };
+}
+
+/** The days on which something is due. */
+function parseDays(reply: Record<string, unknown>): Record<Day, DayEntry> | undefined {
+  const entries = parseRows(reply.data, parseDayEntry);
+  return entries && Object.fromEntries(entries);
+}
+
+function parseDayEntry(wire: unknown): [Day, DayEntry] | undefined {
+  const row: Record<string, unknown> = Object(wire);
+  const [day, count, overdue] = [parseDay(row.day), parseCount(row.count), parseCount(row.overdue)];
+  if (day === undefined || count === undefined || overdue === undefined) return undefined;
+  const names = parseRows(row.names, (name) => (typeof name === 'string' ? name : undefined)) ?? [];
+  return [day, { count, overdue, names: names.slice(0, 3) }];
+}
+
+export type WhyDue = Occurrence & { whyDate: string; whyApplies: string[] };
+
+/** One due date, why it is that day, and why the duty applies. */
+export function useWhyDue(id: number) {
+  return useQuery({
+    queryKey: [dueDatesKey, 'why', id],
+    queryFn: ({ signal }) => ask('occurrences/view', { body: { id }, parse: parseWhyDue, signal }),
+  });
+}
+
+function parseWhyDue({ data }: Record<string, unknown>): WhyDue | undefined {
+  const occurrence = parseOccurrence(data);
+  if (!occurrence) return undefined;
+  const { why_date: date, why_applies: steps }: Record<string, unknown> = Object(data);
+  const whyApplies = parseRows(steps, (step) => textOf(step) || undefined) ?? [];
+  return { ...occurrence, whyDate: textOf(date), whyApplies };
+}
+
+export type ProfileName = { id: number; name: string };
+
+/** The organisation and its branches, by name. */
+export function useProfileNames() {
+  return useQuery({
+    queryKey: [dueDatesKey, 'profiles'],
+    queryFn: ({ signal }) => ask('profiles/list', { parse: parseProfileNames, signal }),
+  });
+}
+
+function parseProfileNames({ data }: Record<string, unknown>): ProfileName[] | undefined {
+  return parseRows(data, (wire) => {
+    const row: Record<string, unknown> = Object(wire);
+    const id = parseId(row.id);
+    return id === undefined ? undefined : { id, name: textOf(row.name) };
+  });
+}

@@ -1,0 +1,64 @@
+import { isRecordKindName, parseId } from 'shared-lib/records';
+import { type Day, parseDay } from 'shared-lib/schedules';
+
+export type DutyKind = 'license' | 'return' | 'other-compliance';
+
+/** One time that a duty falls due at a branch or for the organisation. */
+export type Occurrence = {
+  id: number;
+  due: Day;
+  /** The day that the law names. An extension never moves it. */
+  statutoryDue: Day;
+  isOverdue: boolean;
+  period: { start: Day; end: Day } | undefined;
+  kind: DutyKind;
+  recordId: number;
+  name: string;
+  lawId: number;
+  law: string;
+  profile: string;
+};
+
+/** Reads an occurrence. Undefined if it lacks what a row shows. */
+export function parseOccurrence(wire: unknown): Occurrence | undefined {
+  const row: Record<string, unknown> = Object(wire);
+  const [id, recordId, lawId] = [row.id, row.record_id, row.law_id].map(parseId);
+  const [due, statutoryDue, start, end] = [row.due, row.statutory_due, row.period_start, row.period_end].map(
+    parseDay,
+  );
+  const { kind, name, law, profile, standing } = row;
+  if (id === undefined || recordId === undefined || lawId === undefined || due === undefined)
+    return undefined;
+  if (!isDutyKind(kind) || typeof name !== 'string' || (standing !== 'overdue' && standing !== 'due'))
+    return undefined;
+  return {
+    id,
+    due,
+    statutoryDue: statutoryDue ?? due,
+    isOverdue: standing === 'overdue',
+    period: start === undefined || end === undefined ? undefined : { start, end },
+    kind,
+    recordId,
+    name,
+    lawId,
+    law: textOf(law),
+    profile: textOf(profile),
+  };
+}
+
+function isDutyKind(kind: unknown): kind is DutyKind {
+  return isRecordKindName(kind) && kind !== 'law';
+}
+
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Reads a count. Undefined if it is none, which is not the same as 0. */
+export function parseCount(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+}
+
+/** Reads the rows of an answer. A malformed row is left out. Undefined if there are no rows at all. */
+export function parseRows<Row>(rows: unknown, parse: (row: unknown) => Row | undefined): Row[] | undefined {
+  if (!Array.isArray(rows)) return undefined;
+  return rows.map(parse).filter((row) => row !== undefined);
+}

@@ -1,0 +1,102 @@
+import { useQuery } from 'shared-lib/query';
+import { parseId } from 'shared-lib/records';
+import { type Day, parseDay } from 'shared-lib/schedules';
+import { ask, dueDatesKey } from './ask';
+import { type DutyKind, type Occurrence, parseCount, parseOccurrence, parseRows, textOf } from './occurrence';
+
+/** A part of a list: its first rows, and how many rows it has in all. */
+export type Section<Row = Occurrence> = { total: number; rows: Row[] };
+
+/** A law of which nobody decided whether it applies. */
+export type UnsettledLaw = {
+  id: number;
+  name: string;
+  cause: 'no-rules' | 'needs-input';
+  duties: number;
+  /** At how many places it waits. */
+  places: number;
+};
+
+export type Today = {
+  today: Day;
+  /** The day from which due dates are kept. Undefined: nobody has begun. */
+  since: Day | undefined;
+  /** How many organisations and branches there are. */
+  profiles: number;
+  overdue: Section;
+  dueToday: Section;
+  nextDays: Section;
+  /** The first due date after the next days. */
+  nextDue: Day | undefined;
+  unsettled: Section<UnsettledLaw>;
+  /** How many duties have no date that could be read. */
+  undated: Record<DutyKind, number>;
+};
+
+/** What Today shows. It is fetched again on each visit; until then the older answer stays in view. */
+export function useToday(staleTime = 0) {
+  return useQuery({
+    queryKey: [dueDatesKey, 'today'],
+    queryFn: ({ signal }) => ask('today/view', { parse: parseToday, signal }),
+    staleTime,
+  });
+}
+
+/** Undefined if any number is missing: a missing number must not look like 0. */
+export function parseToday(reply: Record<string, unknown>): Today | undefined {
+  const data: Record<string, unknown> = Object(reply.data);
+  const today = parseDay(data.today);
+  const profiles = parseCount(data.profiles);
+  const overdue = parseSection(data.overdue, parseOccurrence);
+  const dueToday = parseSection(data.due_today, parseOccurrence);
+  const nextDays = parseSection(data.next_days, parseOccurrence);
+  const unsettled = parseSection(data.unsettled, parseUnsettledLaw);
+  const undated = parseUndated(data.undated);
+  const [since, nextDue] = [data.since, data.next_due].map(parseDayOrNull);
+  if (today === undefined || profiles === undefined || since === undefined || nextDue === undefined)
+    return undefined;
+  if (!overdue || !dueToday || !nextDays || !unsettled || !undated) return undefined;
+  return {
+    today,
+    since: since ?? undefined,
+    profiles,
+    overdue,
+    dueToday,
+    nextDays,
+    nextDue: nextDue ?? undefined,
+    unsettled,
+    undated,
+  };
+}
+
+/** `null` says that there is no such day. Undefined: the answer does not say it. */
+function parseDayOrNull(value: unknown): Day | null | undefined {
+  return value === null ? null : parseDay(value);
+}
+
+function parseSection<Row>(
+  wire: unknown,
+  parse: (row: unknown) => Row | undefined,
+): Section<Row> | undefined {
+  const { total, data }: Record<string, unknown> = Object(wire);
+  const [count, rows] = [parseCount(total), parseRows(data, parse)];
+  return count === undefined || !rows ? undefined : { total: count, rows };
+}
+
+function parseUnsettledLaw(wire: unknown): UnsettledLaw | undefined {
+  const row: Record<string, unknown> = Object(wire);
+  const [id, duties] = [parseId(row.law_id), parseCount(row.duties)];
+  const { cause, profiles } = row;
+  if (id === undefined || duties === undefined) return undefined;
+  if (cause !== 'no-rules' && cause !== 'needs-input') return undefined;
+  return { id, name: textOf(row.law), cause, duties, places: Array.isArray(profiles) ? profiles.length : 0 };
+}
+
+function parseUndated(wire: unknown): Today['undated'] | undefined {
+  const counts: Record<string, unknown> = Object(wire);
+  const license = parseCount(counts.license);
+  const returns = parseCount(counts.return);
+  const other = parseCount(counts['other-compliance']);
+  if (license === undefined || returns === undefined || other === undefined) return undefined;
+  return { license, return: returns, 'other-compliance': other };
+}
