@@ -55,6 +55,9 @@ function describeDay(day: Day, isKnown: boolean, entry: DayEntry | undefined): s
     : t('{day}: {count} due: {listed}', { day: title, count, listed });
 }
 
+/** The places of the names, since two branches may have the same duty on a day. */
+const namePlaces = [0, 1, 2] as const;
+
 function DayNames({ entry: { count, overdue, names } }: { entry: DayEntry }) {
   const more = count - names.length;
   return (
@@ -63,9 +66,10 @@ function DayNames({ entry: { count, overdue, names } }: { entry: DayEntry }) {
         {count}
       </span>
       <span className="calendar-names" data-late={overdue > 0 || undefined}>
-        {names.map((name, place) => (
-          <bdi key={`${place} ${name}`}>{name}</bdi>
-        ))}
+        {namePlaces.map((place) => {
+          const name = names[place];
+          return name !== undefined && <bdi key={place}>{name}</bdi>;
+        })}
         {more > 0 && <span className="calendar-more">{t('+{more} more', { more })}</span>}
       </span>
     </>
