@@ -68,20 +68,28 @@ export function UnsettledSection({ unsettled: { total, rows }, today }: Unsettle
         <ChosenBar count={chosen.length} onDecide={(applies) => setDecision({ laws: chosen, applies })} />
       )}
       {decision && (
-        <FloatingPart>
-          <LazyPart
-            what={t('Decision')}
-            load={loadSettleDialog}
-            with={{
-              ...decision,
-              today,
-              onSettled: () => setChosen(new Set()),
-              onClosed: () => setDecision(undefined),
-            }}
-          />
-        </FloatingPart>
+        <DecisionDialog
+          {...{ decision, today }}
+          onSettled={() => setChosen(new Set())}
+          onClosed={() => setDecision(undefined)}
+        />
       )}
     </DueSection>
+  );
+}
+
+type DecisionDialogProps = {
+  decision: Decision;
+  today: Day;
+  onSettled: () => void;
+  onClosed: () => void;
+};
+
+function DecisionDialog({ decision, ...props }: DecisionDialogProps) {
+  return (
+    <FloatingPart>
+      <LazyPart what={t('Decision')} load={loadSettleDialog} with={{ ...decision, ...props }} />
+    </FloatingPart>
   );
 }
 
