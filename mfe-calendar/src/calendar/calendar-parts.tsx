@@ -1,13 +1,12 @@
-import { useCallback } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { type Day, type Month, monthOf } from 'shared-lib/schedules';
 import { Button, Icon, IconButton } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { mondayOf, monthTitle, shortDay } from '../days/days';
 import { type CalendarPlace, type PlaceChange, weekOf } from './calendar-place';
 import { MonthView } from './month-view';
+import { OccurrencePages } from './occurrence-pages';
 import { PlaceFilter } from './place-filter';
-import { useIsPhone } from './use-is-phone';
-import { WeekAgenda } from './week-agenda';
 
 type CalendarPartsProps = {
   place: CalendarPlace;
@@ -19,6 +18,19 @@ type CalendarPartsProps = {
 /** The month or, on phones, the week, and what leads to others. */
 export function CalendarParts(props: CalendarPartsProps) {
   return useIsPhone() ? <Weeks {...props} /> : <Months {...props} />;
+}
+
+const phoneQuery = '(max-width: 639px)';
+
+/** Whether the window is as narrow as that of a phone. `matchMedia` is missing in jsdom. */
+function useIsPhone(): boolean {
+  return useSyncExternalStore(followWidth, () => window.matchMedia?.(phoneQuery).matches ?? false);
+}
+
+function followWidth(report: () => void): () => void {
+  const query = window.matchMedia?.(phoneQuery);
+  query?.addEventListener('change', report);
+  return () => query?.removeEventListener('change', report);
 }
 
 function Months({ place, today, go, onWhy }: CalendarPartsProps) {
@@ -59,6 +71,30 @@ function Weeks({ place, today, go, onWhy }: CalendarPartsProps) {
       />
       <WeekAgenda {...{ monday, label, profileId, today, onWhy }} />
     </>
+  );
+}
+
+type WeekAgendaProps = {
+  monday: Day;
+  /** The week in words. */
+  label: string;
+  profileId: number | undefined;
+  today: Day;
+  onWhy: (id: number) => void;
+};
+
+/** A week as a list by day, for phones. */
+function WeekAgenda({ monday, label, profileId, today, onWhy }: WeekAgendaProps) {
+  return (
+    <section className="due-section" aria-label={label}>
+      <OccurrencePages
+        key={`${monday} ${profileId}`}
+        filter={{ from: monday, to: monday + 6, profileId }}
+        isByDay
+        empty={<p className="due-note">{t('Nothing is due in this week.')}</p>}
+        {...{ label, today, onWhy }}
+      />
+    </section>
   );
 }
 

@@ -19,7 +19,7 @@ export type CalendarPlace = {
 };
 
 /** Reads the address. What it does not say, or says wrongly, is the month of today with everything in it. */
-export function readCalendarPlace(params: URLSearchParams, today: Day): CalendarPlace {
+function readCalendarPlace(params: URLSearchParams, today: Day): CalendarPlace {
   const day = parseDay(params.get('day'));
   const list = params.get('list');
   return {
@@ -36,7 +36,7 @@ export function readCalendarPlace(params: URLSearchParams, today: Day): Calendar
 export type PlaceChange = { month?: Month; day?: Day | undefined; profileId?: number | undefined };
 
 /** Writes a change into the address. The explained due date does not stay open. */
-export function changeAddress(before: URLSearchParams, change: PlaceChange): URLSearchParams {
+function changeAddress(before: URLSearchParams, change: PlaceChange): URLSearchParams {
   const next = new URLSearchParams(before);
   const write = (name: string, value: string | undefined) =>
     value === undefined ? next.delete(name) : next.set(name, value);

@@ -25,17 +25,14 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
       <button
         type="button"
         className="calendar-day"
+        aria-label={describeDay(day, isKnown, entry)}
         data-day={day}
         data-outside={isOutside || undefined}
         tabIndex={isTabStop ? 0 : -1}
         aria-current={isToday ? 'date' : undefined}
       >
-        <span className="calendar-number" aria-hidden="true">
-          {dayNumber(day)}
-        </span>
-        <span className="due-unseen">{longDay(day)}. </span>
+        <span className="calendar-number">{dayNumber(day)}</span>
         {entry && <DayNames entry={entry} />}
-        {!entry && isKnown && <span className="due-unseen">{t('Nothing is due.')}</span>}
       </button>
     </td>
   );
@@ -46,21 +43,33 @@ function cellProps(isChosen: boolean) {
   return { role: 'gridcell', 'aria-selected': isChosen };
 }
 
+/** The name of a day for screen readers. Hidden texts instead would take as long as the visible ones. */
+function describeDay(day: Day, isKnown: boolean, entry: DayEntry | undefined): string {
+  const title = longDay(day);
+  if (!entry) return isKnown ? t('{day}: nothing is due', { day: title }) : title;
+  const { count, overdue, names } = entry;
+  const more = count - names.length;
+  const listed = [...names, ...(more > 0 ? [t('+{more} more', { more })] : [])].join(', ');
+  return overdue > 0
+    ? t('{day}: {count} due, {overdue} overdue: {listed}', { day: title, count, overdue, listed })
+    : t('{day}: {count} due: {listed}', { day: title, count, listed });
+}
+
+/** The places of the names, since two branches may have the same duty on a day. */
+const namePlaces = [0, 1, 2] as const;
+
 function DayNames({ entry: { count, overdue, names } }: { entry: DayEntry }) {
   const more = count - names.length;
   return (
     <>
       <span className="due-pill calendar-count" data-tone={overdue > 0 ? 'bad' : 'none'}>
         {count}
-        <span className="due-unseen">
-          {' '}
-          {overdue > 0 ? t('due, {overdue} overdue: ', { overdue }) : t('due: ')}
-        </span>
       </span>
       <span className="calendar-names" data-late={overdue > 0 || undefined}>
-        {names.map((name, place) => (
-          <bdi key={`${place} ${name}`}>{name}</bdi>
-        ))}
+        {namePlaces.map((place) => {
+          const name = names[place];
+          return name !== undefined && <bdi key={place}>{name}</bdi>;
+        })}
         {more > 0 && <span className="calendar-more">{t('+{more} more', { more })}</span>}
       </span>
     </>

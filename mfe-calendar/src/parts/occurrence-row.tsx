@@ -3,7 +3,6 @@ import type { Day } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
 import type { Occurrence } from '../wire/occurrence';
-import { DuePill } from './due-pill';
 import { dutyKinds } from './duty-kinds';
 
 type OccurrenceRowsProps = {
@@ -46,6 +45,31 @@ const OccurrenceRow = memo(function OccurrenceRow({ occurrence, today, onWhy }: 
     </li>
   );
 });
+
+/** Within so many days a due date is near. */
+const soonDays = 14;
+
+/** How far away a due date is: `5 days late`, `today`, `in 3 days`. */
+function DuePill({ occurrence, today }: { occurrence: Occurrence; today: Day }) {
+  const { due, isOverdue } = occurrence;
+  const tone = isOverdue ? 'bad' : due - today <= soonDays ? 'warn' : 'none';
+  return (
+    <span className="due-pill" data-tone={tone}>
+      {isOverdue ? sayLate(today - due) : sayAhead(due - today)}
+    </span>
+  );
+}
+
+/** The server says what is overdue. A page that was opened before midnight may count no day yet. */
+function sayLate(days: number): string {
+  if (days < 1) return t('late');
+  return days === 1 ? t('1 day late') : t('{days} days late', { days });
+}
+
+function sayAhead(days: number): string {
+  if (days < 1) return t('today');
+  return days === 1 ? t('in 1 day') : t('in {days} days', { days });
+}
 
 /** The colour of a kind. Its word always stands beside it. */
 export function KindDot({ kind }: { kind: Occurrence['kind'] }) {

@@ -121,19 +121,27 @@ function SettleForm(props: SettleFormProps) {
         )}
       </Field>
       <Refusal message={refusal} />
-      <DialogActions
-        back={
-          <Button size="sm" variant="outline" disabled={isSaving} onClick={props.onCancel}>
-            {t('Cancel')}
-          </Button>
-        }
-        action={
-          <Button type="submit" size="sm" loading={isSaving} loadingText={does}>
-            {does}
-          </Button>
-        }
-      />
+      <Actions {...{ does, isSaving }} onCancel={props.onCancel} />
     </Form>
+  );
+}
+
+type ActionsProps = Pick<SettleFormProps, 'does' | 'isSaving' | 'onCancel'>;
+
+function Actions({ does, isSaving, onCancel }: ActionsProps) {
+  return (
+    <DialogActions
+      back={
+        <Button size="sm" variant="outline" disabled={isSaving} onClick={onCancel}>
+          {t('Cancel')}
+        </Button>
+      }
+      action={
+        <Button type="submit" size="sm" loading={isSaving} loadingText={does}>
+          {does}
+        </Button>
+      }
+    />
   );
 }
 

@@ -34,22 +34,15 @@ export function UnsettledSection({ unsettled: { total, rows }, today }: Unsettle
           : t('Nobody has decided whether these laws apply. People with Edit access can.')}
       </p>
       {canEdit && rows.length > 1 && (
-        <label className="settle-all">
-          <input
-            type="checkbox"
-            checked={chosen.length === rows.length}
-            ref={(box) => {
-              if (box) box.indeterminate = chosen.length > 0 && chosen.length < rows.length;
-            }}
-            onChange={({ target }) =>
-              choose(
-                rows.map(({ id }) => id),
-                target.checked,
-              )
-            }
-          />
-          {t('Select all shown')}
-        </label>
+        <SelectAll
+          {...{ chosen: chosen.length, shown: rows.length }}
+          onChoose={(isChosen) =>
+            choose(
+              rows.map(({ id }) => id),
+              isChosen,
+            )
+          }
+        />
       )}
       <ul className="settle-rows" aria-label={t('Laws that need an answer')}>
         {rows.map((law) => (
@@ -75,20 +68,46 @@ export function UnsettledSection({ unsettled: { total, rows }, today }: Unsettle
         <ChosenBar count={chosen.length} onDecide={(applies) => setDecision({ laws: chosen, applies })} />
       )}
       {decision && (
-        <FloatingPart>
-          <LazyPart
-            what={t('Decision')}
-            load={loadSettleDialog}
-            with={{
-              ...decision,
-              today,
-              onSettled: () => setChosen(new Set()),
-              onClosed: () => setDecision(undefined),
-            }}
-          />
-        </FloatingPart>
+        <DecisionDialog
+          {...{ decision, today }}
+          onSettled={() => setChosen(new Set())}
+          onClosed={() => setDecision(undefined)}
+        />
       )}
     </DueSection>
+  );
+}
+
+type DecisionDialogProps = {
+  decision: Decision;
+  today: Day;
+  onSettled: () => void;
+  onClosed: () => void;
+};
+
+function DecisionDialog({ decision, ...props }: DecisionDialogProps) {
+  return (
+    <FloatingPart>
+      <LazyPart what={t('Decision')} load={loadSettleDialog} with={{ ...decision, ...props }} />
+    </FloatingPart>
+  );
+}
+
+type SelectAllProps = { chosen: number; shown: number; onChoose: (isChosen: boolean) => void };
+
+function SelectAll({ chosen, shown, onChoose }: SelectAllProps) {
+  return (
+    <label className="settle-all">
+      <input
+        type="checkbox"
+        checked={chosen === shown}
+        ref={(box) => {
+          if (box) box.indeterminate = chosen > 0 && chosen < shown;
+        }}
+        onChange={({ target }) => onChoose(target.checked)}
+      />
+      {t('Select all shown')}
+    </label>
   );
 }
 

@@ -25,7 +25,7 @@ export const makeOccurrence = (id: number, fields: object = {}) => ({
 
 export const makeSection = (data: unknown[], total = data.length) => ({ total, data });
 
-export const nothing = makeSection([]);
+const nothing = makeSection([]);
 
 export const makeUnsettled = (law_id: number, fields: object = {}) => ({
   law_id,

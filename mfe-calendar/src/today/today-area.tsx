@@ -8,9 +8,8 @@ import { UnsettledSection } from '../settle/unsettled-section';
 import { useWhy } from '../why/use-why';
 import { WhyPart } from '../why/why-part';
 import { type Today, useToday } from '../wire/today';
-import { DueSections } from './due-sections';
+import { DueSections, UndatedSection } from './due-sections';
 import { Figures } from './figures';
-import { UndatedSection } from './undated-section';
 import './today.css';
 
 /** What is overdue, what is due today and in the next days, and what keeps other duties from a date. */

@@ -43,7 +43,7 @@ export function useToday(staleTime = 0) {
 }
 
 /** Undefined if any number is missing: a missing number must not look like 0. */
-export function parseToday(reply: Record<string, unknown>): Today | undefined {
+function parseToday(reply: Record<string, unknown>): Today | undefined {
   const data: Record<string, unknown> = Object(reply.data);
   const today = parseDay(data.today);
   const profiles = parseCount(data.profiles);
