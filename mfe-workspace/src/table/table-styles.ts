@@ -30,8 +30,12 @@ export const recordTableStyles = {
   '& td[data-shown=law-code] [data-part=law] > code': { lineHeight: '0', me: '1' },
   '& [data-part=law] > small': { display: 'inline' },
   '& [data-due=soon]': { ...pillStyle, bg: 'status.warn', color: 'status.warnFg' },
-  '& [data-due=none]': { color: 'fg.muted', fontSize: '12px' },
-  '& [data-due]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  '& [data-due=none]': { color: 'fg.muted' },
+  '& [data-due], & td[data-shown=next-due]': {
+    fontSize: '13px',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+  },
   // The name and the law below it fill the lowest row.
   '& [data-part=name]': { lineHeight: '1rem' },
   '& [data-part=name] ~ small': { lineHeight: '0.875rem', overflow: 'hidden', textOverflow: 'ellipsis' },
