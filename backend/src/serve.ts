@@ -28,13 +28,13 @@ import { registerDropdownRoutes } from './records/dropdown/dropdown.routes';
 import { registerLibraryExportRoute } from './records/library-export/export.routes';
 import { registerOwnListRoutes } from './records/own-lists/own-lists.routes';
 import { registerRecordRoutes } from './records/records/record.routes';
+import { registerScheduleRoutes } from './records/schedules/schedules.routes';
 import { registerTreeRoute } from './records/tree/tree.routes';
 import { registerWorkspaceRoutes } from './records/workspace.routes';
 import { type CheckEdgeCall, createEdgeCallCheck } from './releases/edge-calls.routes';
 import { listOutcomesAfter, readNewestOutcome } from './releases/outcomes.store';
 import { registerReleaseRoutes } from './releases/releases.routes';
 import { createRequestListener, type RequestListener } from './request-listener';
-import { registerScheduleRoutes } from './schedules/schedules.routes';
 import { startJobs } from './start-jobs';
 import { buildStartupBanner } from './startup-banner';
 

@@ -15,11 +15,13 @@ export function formatNextDue(due: string): string {
   return textsWithoutDate.get(due) ?? formatDayShort(due);
 }
 
-const soonMs = 14 * 86_400_000;
+const soonDays = 14;
 let indianDay: Intl.DateTimeFormat | undefined;
 
 /** Whether a day lies within two weeks of today, by the calendar of India. */
 export function isDueSoon(due: string): boolean {
   indianDay ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
-  return due <= indianDay.format(Date.now() + soonMs);
+  const latest = new Date();
+  latest.setDate(latest.getDate() + soonDays);
+  return due <= indianDay.format(latest);
 }

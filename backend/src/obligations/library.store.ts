@@ -7,7 +7,7 @@ import type { Query } from '../platform/database/database';
 import { storedKinds } from '../platform/database/stored-kind';
 import { recordColumnsSql } from '../records/records/record.store';
 import { type RecordRow, recordFromRow, type StoredRecord } from '../records/records/stored-record';
-import { findSchedulesOf, toSaidFrom } from '../schedules/schedules.store';
+import { findSchedulesOf, toSaidFrom } from '../records/schedules/schedules.store';
 import type { DecideOptions, Duty, DutyKind, LawDecision, Place } from './decide-obligations';
 
 /** A duty with what its dates follow from. */

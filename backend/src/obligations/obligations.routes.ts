@@ -9,8 +9,8 @@ import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
 import { okResult, type Refused, type Result, refusedResult } from '../platform/database/result';
-import { refreshNextDue } from '../schedules/next-due.store';
-import { isYearKnown, refuseField } from '../schedules/wire-schedule';
+import { refreshNextDue } from '../records/schedules/next-due.store';
+import { isYearKnown, refuseField } from '../records/schedules/wire-schedule';
 import { decideLaws, keepDueDates } from './decisions.store';
 import {
   countByDay,
@@ -21,10 +21,10 @@ import {
   parsePosition,
   positionAfter,
 } from './occurrences.store';
-import { previewFacts } from './preview-facts.store';
+import { previewFacts } from './preview-facts';
 import { readToday } from './today.store';
 import { viewOccurrence } from './view-occurrence.store';
-import { createDueDateKeeper } from './work-out-dates';
+import { createDueDateKeeper } from './work-out-dates.store';
 
 /** Registers the calls about what is due. Each of them first brings the due dates up to date. */
 export function registerObligationRoutes(app: FastifyInstance, database: Database): void {

@@ -3,7 +3,7 @@ import { type Day, dueDates, parseDay, sayWhy } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
 import { okResult, refusedResult } from '../platform/database/result';
 import { findRecord } from '../records/records/record.store';
-import { findSchedules, toSaidFrom } from '../schedules/schedules.store';
+import { findSchedules, toSaidFrom } from '../records/schedules/schedules.store';
 import type { WhyObligation } from './decide-obligations';
 import { findOccurrence } from './occurrences.store';
 import { sayWhyItApplies } from './why-it-applies';

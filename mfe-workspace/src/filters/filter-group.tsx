@@ -229,7 +229,7 @@ export function matchOptions(options: readonly FilterOption[], typed: string): r
 }
 
 /** As "8 laws". */
-export function formatCount({ titles }: RecordKind, count: number): string {
+function formatCount({ titles }: RecordKind, count: number): string {
   const things = count === 1 ? titles.thing : titles.tab;
   return t('{count} {things}', { count: count.toLocaleString('en'), things: things.toLowerCase() });
 }

@@ -8,7 +8,7 @@ import { parseId } from '../../platform/api/parse-body';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
-import { isYearKnown, refuseField } from '../../schedules/wire-schedule';
+import { isYearKnown, refuseField } from '../../records/schedules/wire-schedule';
 import {
   addProfile,
   deleteProfile,

@@ -6,7 +6,7 @@ import { toLimitOffset } from '../../platform/api/read-paging';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { okResult, refusedResult } from '../../platform/database/result';
-import { refreshNextDue } from '../../schedules/next-due.store';
+import { refreshNextDue } from '../schedules/next-due.store';
 import { createListCache } from './list-cache';
 import { type ListFilter, parseListQuery } from './list-query';
 import { type ListContext, listRecords } from './list-records.store';

@@ -5,7 +5,7 @@ import { visitorOf } from '../../auth/sessions/visitor';
 import { readPaging, toLimitOffset } from '../../platform/api/read-paging';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import { okResult, type Result } from '../../platform/database/result';
-import { refreshNextDue } from '../../schedules/next-due.store';
+import { refreshNextDue } from '../schedules/next-due.store';
 import { readFilterOptions } from './filter-counts.store';
 import { trimText } from './list-query';
 import type { ListContext } from './list-records.store';

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RecordKind } from 'shared-lib/records';
 import { type Day, findToday, formatDay, nextDue } from 'shared-lib/schedules';
-import { systemActor } from '../platform/database/actor';
-import type { Database, Query } from '../platform/database/database';
-import { okResult } from '../platform/database/result';
-import { storedKinds } from '../platform/database/stored-kind';
-import { recordColumnsSql } from '../records/records/record.store';
-import { type RecordRow, recordFromRow } from '../records/records/stored-record';
+import { systemActor } from '../../platform/database/actor';
+import type { Database, Query } from '../../platform/database/database';
+import { okResult } from '../../platform/database/result';
+import { storedKinds } from '../../platform/database/stored-kind';
+import { recordColumnsSql } from '../records/record.store';
+import { type RecordRow, recordFromRow } from '../records/stored-record';
 import { findSchedulesOf, type SaidSchedule, toSaidFrom } from './schedules.store';
 
 type ListedKind = { orgId: number; kind: RecordKind };

@@ -1,5 +1,5 @@
-import { runAs } from '../../test/fresh-database';
-import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
+import { runAs } from '../../../test/fresh-database';
+import { type DemoName, type ServedDemo, serveDemo } from '../../../test/serve-backend';
 
 let served: ServedDemo;
 beforeAll(async () => {

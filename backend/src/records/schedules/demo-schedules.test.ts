@@ -1,8 +1,12 @@
 import { recordKinds } from 'shared-lib/records';
 import { nextDue, parseDay, readExtensions, readSchedule } from 'shared-lib/schedules';
-import { collectDemoOptions, createFindOptionIds, readDemoLibrary } from '../auth/organisations/demo-library';
-import { parseStoredValues } from '../demo/demo-history';
-import { buildDemoRecords } from '../demo/demo-records';
+import {
+  collectDemoOptions,
+  createFindOptionIds,
+  readDemoLibrary,
+} from '../../auth/organisations/demo-library';
+import { parseStoredValues } from '../../demo/demo-history';
+import { buildDemoRecords } from '../../demo/demo-records';
 
 const library = readDemoLibrary();
 const records = buildDemoRecords(library, createFindOptionIds(collectDemoOptions(library.laws)));

@@ -10,13 +10,13 @@ import {
   readSchedule,
   sayWhy,
 } from 'shared-lib/schedules';
-import { changeOnce } from '../auth/idempotency/change-once.store';
-import { actorOf, visitorOf } from '../auth/sessions/visitor';
-import { parseId } from '../platform/api/parse-body';
-import { registerCallRoute } from '../platform/api/serve-call';
-import type { Database } from '../platform/database/database';
-import { okResult, refusedResult } from '../platform/database/result';
-import { findRecord } from '../records/records/record.store';
+import { changeOnce } from '../../auth/idempotency/change-once.store';
+import { actorOf, visitorOf } from '../../auth/sessions/visitor';
+import { parseId } from '../../platform/api/parse-body';
+import { registerCallRoute } from '../../platform/api/serve-call';
+import type { Database } from '../../platform/database/database';
+import { okResult, refusedResult } from '../../platform/database/result';
+import { findRecord } from '../records/record.store';
 import { findSchedules, firstDay, type SaidSchedule, saveSchedule } from './schedules.store';
 import { isYearKnown, parseKeptSchedule, parsePreview, refuseField, toWireSchedule } from './wire-schedule';
 

@@ -4,7 +4,7 @@ import type { Query } from '../platform/database/database';
 import { okResult, refusedResult } from '../platform/database/result';
 import { decideObligations, type Obligation } from './decide-obligations';
 import { type DutyLibrary, readDutyLibrary } from './library.store';
-import { datesOfDuty, findKeeping, isOpenAt, lastDay } from './work-out-dates';
+import { datesOfDuty, findKeeping, isOpenAt, lastDay } from './work-out-dates.store';
 
 type PreviewOptions = { orgId: number; id: number; facts: PlaceFacts };
 

@@ -1,12 +1,12 @@
 import canonicalize from 'canonicalize';
 import type { RecordKind } from 'shared-lib/records';
 import { type Day, parseDay, type Schedule } from 'shared-lib/schedules';
-import type { Change, Query } from '../platform/database/database';
-import { okResult, type Result, refusedResult } from '../platform/database/result';
-import { storedKinds } from '../platform/database/stored-kind';
-import { findChangedFields } from '../platform/journal/entry';
-import { lockRecord } from '../records/records/record.store';
-import type { StoredRecord } from '../records/records/stored-record';
+import type { Change, Query } from '../../platform/database/database';
+import { okResult, type Result, refusedResult } from '../../platform/database/result';
+import { storedKinds } from '../../platform/database/stored-kind';
+import { findChangedFields } from '../../platform/journal/entry';
+import { lockRecord } from '../records/record.store';
+import type { StoredRecord } from '../records/stored-record';
 
 /** A schedule that somebody said. It holds from a day on, until the next one does. */
 export type SaidSchedule = { fromDay: string; schedule: Schedule; version: number };

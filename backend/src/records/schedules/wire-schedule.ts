@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import type { scheduleCalls } from 'shared-lib/api/contract';
 import { type Day, type Grounds, parseDay, type Schedule, sundaysOff } from 'shared-lib/schedules';
-import { okResult, type Result, refusedInField, refusedResult } from '../platform/database/result';
+import { okResult, type Result, refusedInField, refusedResult } from '../../platform/database/result';
 
 type WirePreview = Static<(typeof scheduleCalls.preview)['body'] & object>;
 type WireSchedule = WirePreview['schedule'];

@@ -1,10 +1,10 @@
 import { recordKinds } from 'shared-lib/records';
 import { findToday, formatDay } from 'shared-lib/schedules';
-import { openPool } from '../../test/fresh-database';
-import { readPage, rowsOf } from '../../test/lists/plain-record';
-import { idOf, type RecordClient, recordClient } from '../../test/record-client';
-import { samplePayload } from '../../test/sample-payload';
-import { type ServedDemo, serveDemo } from '../../test/serve-backend';
+import { openPool } from '../../../test/fresh-database';
+import { readPage, rowsOf } from '../../../test/lists/plain-record';
+import { idOf, type RecordClient, recordClient } from '../../../test/record-client';
+import { samplePayload } from '../../../test/sample-payload';
+import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
 
 let served: ServedDemo;
 let client: RecordClient;
