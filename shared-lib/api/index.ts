@@ -1,6 +1,5 @@
 export { makeKey } from 'shared-lib/keys';
 export { type Answer, type FailedAnswer, firstDataEntry, readAnswer, readToken } from './answer';
-export { fetchCountsBelowLaw } from './fetch-counts-below-law';
 export { type DownloadProgress, fetchFile, fetchFileInFrames } from './fetch-file';
 export { type ApiRequest, requestSave, send } from './send';
 

@@ -186,6 +186,7 @@ function screens(...own: string[]) {
     'access',
     'prefetch',
     'api',
+    'api/counts-below-law',
     'bus',
     'contract-stories',
     'form',

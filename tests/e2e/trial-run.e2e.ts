@@ -61,7 +61,7 @@ e2e('a viewer can try answers but not save them, and the server refuses it', asy
   await open(page);
   await expect(profile(page)).toBeEnabled();
   await expect(page.getByRole('button', { name: /^(Save|Delete)/ })).toHaveCount(0);
-  for (const path of ['add', 'update', 'delete'].map((act) => `profiles/${act}`)) {
+  for (const path of ['add', 'update', 'facts', 'delete'].map((act) => `profiles/${act}`)) {
     const headers = headersOf(sessionOf('viewer'));
     const answer = await page.request.post(`/api/${path}`, { headers, data: {} });
     expect({ path, status: answer.status() }).toEqual({ path, status: 403 });

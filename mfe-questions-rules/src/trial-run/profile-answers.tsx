@@ -4,11 +4,14 @@ import { makeKey } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { Refusal } from 'shared-lib/form/refusal';
 import { ResumedDraftNotice } from 'shared-lib/form/resumed';
+import { useOpenDialog } from 'shared-lib/form/use-opened';
 import { useSave } from 'shared-lib/form/use-save';
 import { Button, Flex, LoadingRows, Stack, Surface, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { ConflictChoice } from '../editing/conflict-choice';
 import { AnswerSheet } from './answer-sheet';
+import { factsFormName } from './facts/place-facts';
+import { nameOfOption, usePlaceLists } from './facts/place-lists';
 import { type Profile, profileKindTitles } from './profile';
 import type { QuestionToAnswer } from './questions-to-answer';
 import { type SheetAction, SheetDialog } from './sheet-dialog';
@@ -25,7 +28,10 @@ type ProfileAnswersProps = {
 /** The answers of a profile: choose a profile, change its answers and save them. */
 export function ProfileAnswers({ questions, profiles, sheet }: ProfileAnswersProps) {
   const { canEdit } = useAccess();
-  const [action, setAction] = useState<SheetAction>();
+  const { opened: action, open: setAction } = useOpenDialog<Profile, SheetAction>({
+    rows: canEdit && profiles.state === 'loaded' ? profiles.list : undefined,
+    find: findFactsOfForm,
+  });
   const { refusal, isSaving, say, save } = useProfileSave(profiles.refetch, sheet);
   const { chosen, answers, isDirty, version } = sheet;
   const choose = (id: number | undefined) => {
@@ -46,6 +52,7 @@ export function ProfileAnswers({ questions, profiles, sheet }: ProfileAnswersPro
         onChoose={choose}
         onSave={saveChosen}
         onSaveAs={() => setAction({ what: 'save-as' })}
+        onFacts={(profile) => setAction({ what: 'facts', profile })}
         onDelete={(profile) => setAction({ what: 'delete', profile })}
       />
       {sheet.movedOn ? (
@@ -62,10 +69,20 @@ export function ProfileAnswers({ questions, profiles, sheet }: ProfileAnswersPro
         <LoadingRows label={t('Loading questions')} />
       )}
       {action && (
-        <SheetDialog action={action} sheet={sheet} say={say} onClosed={() => setAction(undefined)} />
+        <SheetDialog
+          {...{ action, sheet, profiles, say }}
+          onOpen={setAction}
+          onClosed={() => setAction(undefined)}
+        />
       )}
     </Surface>
   );
+}
+
+/** Finds the facts that a form name means, to resume what was typed there. */
+function findFactsOfForm(form: string, profiles: readonly Profile[]): SheetAction | undefined {
+  const profile = profiles.find(({ id }) => factsFormName(id) === form);
+  return profile && { what: 'facts', profile };
 }
 
 /** Saves the changed answers of a profile, and shows the server's message. */
@@ -112,6 +129,7 @@ type ProfileBarProps = {
   onChoose: (id: number | undefined) => void;
   onSave: () => void;
   onSaveAs: () => void;
+  onFacts: (profile: Profile) => void;
   onDelete: (profile: Profile) => void;
 };
 
@@ -124,7 +142,8 @@ const noProfileTexts = {
 
 /** Shows whose answers these are, with the actions on them. */
 function ProfileBar(props: ProfileBarProps) {
-  const { profiles, chosen, isDirty, canEdit, isSaving, onChoose, onSave, onSaveAs, onDelete } = props;
+  const { profiles, chosen, isDirty, canEdit, isSaving, onChoose, onSave, onSaveAs, ...rest } = props;
+  const { onFacts, onDelete } = rest;
   return (
     <Stack gap="2">
       <Flex gap="2" align="center">
@@ -148,16 +167,35 @@ function ProfileBar(props: ProfileBarProps) {
           </Button>
         )}
       </Flex>
-      {canEdit && chosen && (
-        <Flex gap="2" justify="space-between">
-          <Button size="sm" disabled={!isDirty} loading={isSaving} loadingText={t('Save')} onClick={onSave}>
-            {t('Save')}
+      {chosen && <StateCaption state={chosen.facts.state} />}
+      {chosen && (
+        <Flex gap="2">
+          {canEdit && (
+            <Button size="sm" disabled={!isDirty} loading={isSaving} loadingText={t('Save')} onClick={onSave}>
+              {t('Save')}
+            </Button>
+          )}
+          <Button size="sm" variant="outline" onClick={() => onFacts(chosen)}>
+            {t('Facts…')}
           </Button>
-          <Button size="sm" variant="outline" color="fg.error" onClick={() => onDelete(chosen)}>
-            {t('Delete')}
-          </Button>
+          {canEdit && (
+            <Button size="sm" variant="outline" color="fg.error" ms="auto" onClick={() => onDelete(chosen)}>
+              {t('Delete')}
+            </Button>
+          )}
         </Flex>
       )}
     </Stack>
+  );
+}
+
+/** The state of a place by name. Nothing stands there before the names have come. */
+function StateCaption({ state }: { state: string }) {
+  const { data } = usePlaceLists({ isWanted: state !== '' });
+  if (state === '' || !data) return null;
+  return (
+    <Text textStyle="caption" color="fg.muted">
+      <bdi>{nameOfOption(data.state, Number(state))}</bdi>
+    </Text>
   );
 }

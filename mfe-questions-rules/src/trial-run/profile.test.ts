@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { noFacts } from './facts/place-facts';
 import {
   changeAnswer,
   hasSameAnswers,
@@ -23,7 +24,10 @@ test('profiles: are parsed, and invalid ones dropped', () => {
   const wire = { id: 1, name: 'Pune', kind: 'branch', answers: givenAnswers, version: 2 };
   expect(
     parseProfiles({ data: [wire, null, { id: 'x' }, { ...wire, id: 2, kind: 'moon', answers: 7 }] }),
-  ).toEqual([wire, { ...wire, id: 2, answers: [] }]);
+  ).toEqual([
+    { ...wire, facts: noFacts },
+    { ...wire, facts: noFacts, id: 2, answers: [] },
+  ]);
 });
 
 test.each([
@@ -55,7 +59,14 @@ test('profiles: a reply with many profiles is read like one with a single profil
     { question: 'Where?', answer: 'Goa' },
   ];
   const profiles = [givenAnswers, other, []].map(
-    (answers, id): Profile => ({ id, name: `Branch ${id}`, kind: 'branch', answers, version: 1 }),
+    (answers, id): Profile => ({
+      id,
+      name: `Branch ${id}`,
+      kind: 'branch',
+      answers,
+      facts: noFacts,
+      version: 1,
+    }),
   );
   expect(profiles.map(({ answers }) => answers).map(makeAnswersReader())).toEqual(
     profiles.map(({ answers }) => toAnswers(answers)),
@@ -68,6 +79,7 @@ test('profiles: the organisation comes first, then its branches by name, ignorin
     name,
     kind,
     answers: [],
+    facts: noFacts,
     version: 1,
   });
   const profiles = [
@@ -90,6 +102,7 @@ const pune = (answers: Said, version = 4): Profile => ({
   name: 'Pune',
   kind: 'branch',
   answers: answersFrom(answers),
+  facts: noFacts,
   version,
 });
 const sheet = (start: Said, answers: Said): AnswerSheetState => ({

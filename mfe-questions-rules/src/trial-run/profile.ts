@@ -1,5 +1,6 @@
 import { type AnswersByQuestion, type ProfileKind, profileKinds, questionKey } from 'shared-lib/rules';
 import { t } from 'shared-lib/words';
+import { type PlaceFacts, parseFacts } from './facts/place-facts';
 import { makeKeyReader } from './questions-to-answer';
 
 export type GivenAnswer = { question: string; answer: string };
@@ -10,6 +11,7 @@ export type Profile = {
   name: string;
   kind: ProfileKind;
   answers: GivenAnswer[];
+  facts: PlaceFacts;
   version: number;
 };
 
@@ -23,7 +25,7 @@ export function parseProfiles(reply: unknown): Profile[] {
     const { id, name, kind, answers, version } = Object(entry);
     if (typeof id !== 'number' || typeof version !== 'number' || typeof name !== 'string') return [];
     const known = profileKinds.find((one) => one === kind) ?? 'branch';
-    return [{ id, name, kind: known, answers: parseAnswers(answers), version }];
+    return [{ id, name, kind: known, answers: parseAnswers(answers), facts: parseFacts(entry), version }];
   });
 }
 

@@ -3,30 +3,36 @@ import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
 import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules';
-import { Button, Input, Stack, Text } from 'shared-lib/ui';
+import { Button, FloatingPart, Input, LazyPart, Stack, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { CloseQuestion, TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { type GivenAnswer, type Profile, profileKindTitles } from './profile';
-import { addProfile, deleteProfile, type SavedProfile } from './use-profiles';
+import { addProfile, deleteProfile, type Profiles, type SavedProfile } from './use-profiles';
 import type { SheetControl } from './use-sheet';
 
 /** The actions on the answers that need a confirmation or a name. */
 export type SheetAction =
   | { what: 'save-as' }
+  | { what: 'facts'; profile: Profile }
   | { what: 'delete'; profile: Profile }
   | { what: 'choose'; id: number };
 
 type SheetDialogProps = {
   action: SheetAction;
   sheet: SheetControl;
+  profiles: Profiles;
   /** Shows the server's message. */
   say: (text: string) => Promise<void>;
+  onOpen: (action: SheetAction) => void;
   onClosed: () => void;
 };
 
-/** Asks for the name of a new profile, or before it deletes a profile or loses unsaved answers. */
-export function SheetDialog({ action, sheet, say, onClosed }: SheetDialogProps) {
+/**
+ * Asks for the name of a new profile or for the facts of one, or before it deletes a profile or loses unsaved
+ * answers.
+ */
+export function SheetDialog({ action, sheet, profiles, say, onOpen, onClosed }: SheetDialogProps) {
   if (action.what === 'choose')
     return (
       <CloseQuestion
@@ -38,6 +44,8 @@ export function SheetDialog({ action, sheet, say, onClosed }: SheetDialogProps) 
         }}
       />
     );
+  if (action.what === 'facts')
+    return <FactsPart {...{ sheet, profiles, say, onOpen, onClosed }} profile={action.profile} />;
   if (action.what === 'save-as')
     return (
       <SaveAsDialog
@@ -61,6 +69,33 @@ export function SheetDialog({ action, sheet, say, onClosed }: SheetDialogProps) 
   );
 }
 
+const loadFactsDialog = () => import('./facts/facts-dialog').then(({ FactsDialog }) => FactsDialog);
+
+type FactsPartProps = Omit<SheetDialogProps, 'action'> & { profile: Profile };
+
+/** The facts of a profile. Their code comes when they are opened. */
+function FactsPart({ profile, sheet, profiles, say, onOpen, onClosed }: FactsPartProps) {
+  const latest = profiles.list.find(({ id }) => id === profile.id);
+  return (
+    <FloatingPart>
+      <LazyPart
+        what={t('Facts')}
+        load={loadFactsDialog}
+        waiting={null}
+        with={{
+          profile,
+          latest,
+          onLatest: () => latest && onOpen({ what: 'facts', profile: latest }),
+          onVersion: (version) => sheet.followVersion(profile, version),
+          onSaved: (message) => void say(message),
+          onRefused: () => void profiles.refetch(),
+          onClosed,
+        }}
+      />
+    </FloatingPart>
+  );
+}
+
 type DeleteProfileDialogProps = {
   profile: Profile;
   onDeleted: (message: string) => void;
@@ -69,7 +104,7 @@ type DeleteProfileDialogProps = {
 
 /** Asks before it deletes a profile with all its answers. */
 function DeleteProfileDialog({ profile, onDeleted, onClosed }: DeleteProfileDialogProps) {
-  const { id, name, answers } = profile;
+  const { id, name, kind, answers } = profile;
   const count = answers.length === 1 ? t('1 answer') : t('{length} answers', { length: answers.length });
   return (
     <ConfirmDialog
@@ -83,6 +118,11 @@ function DeleteProfileDialog({ profile, onDeleted, onClosed }: DeleteProfileDial
       <Text overflowWrap="anywhere">
         {t('Delete')} <bdi>“{name}”</bdi> {t('and its {count}?', { count })}
       </Text>
+      {kind === 'branch' && (
+        <Text color="fg.muted">
+          {t('A branch that closes gets a closing day in its facts instead; then what was due before stays.')}
+        </Text>
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { type Answer, readAnswer, send } from 'shared-lib/api';
 import { useQuery, useQueryClient } from 'shared-lib/query';
 import type { ProfileKind } from 'shared-lib/rules';
+import { buildFactsBody } from './facts/place-facts';
 import { type GivenAnswer, type Profile, parseProfiles, sortProfiles } from './profile';
 
 export type Profiles = {
@@ -56,6 +57,17 @@ export async function updateProfile(profile: Profile, key: string): Promise<Answ
   const { id, name, kind, answers, version } = profile;
   const body = { id, name, kind, answers, version };
   return readAnswer(await send({ method: 'POST', path: 'profiles/update', body, key }), (reply) =>
+    readSavedProfile({ ...reply, id }),
+  );
+}
+
+/** Saves the facts of a profile onto its version. */
+export async function updateFacts(
+  { id, version, facts }: Profile,
+  key: string,
+): Promise<Answer<SavedProfile>> {
+  const body = { id, version, ...buildFactsBody(facts) };
+  return readAnswer(await send({ method: 'POST', path: 'profiles/facts', body, key }), (reply) =>
     readSavedProfile({ ...reply, id }),
   );
 }

@@ -18,6 +18,8 @@ export type SheetControl = {
   choose: (id: number | undefined) => void;
   /** Called when the answers were saved as a profile. */
   savedAs: (id: number, version: number) => void;
+  /** Called when the user's own save of facts gave the profile a new version. It left its answers alone. */
+  followVersion: (before: Pick<Profile, 'id' | 'version'>, version: number) => void;
   /** The two choices after another user has changed the profile while this user edited it. */
   movedOn: { keepMine: () => void; takeTheirs: () => void } | undefined;
   /** Discards the restored draft, if there is one. */
@@ -53,6 +55,10 @@ export function useSheet(profiles: readonly Profile[]): SheetControl {
     choose,
     savedAs: (profileId, version) =>
       setSheet(({ answers }) => ({ profileId, version, start: answers, answers })),
+    followVersion: (before, version) =>
+      setSheet((now) =>
+        now.profileId === before.id && now.version === before.version ? { ...now, version } : now,
+      ),
     movedOn: latest && {
       keepMine: () => setSheet(mergeSheetOverProfile(sheet, latest)),
       takeTheirs: () => setSheet(makeSheet(latest)),

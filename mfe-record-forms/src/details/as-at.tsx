@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Box, Button, Flex, Text } from 'shared-lib/ui';
-import { controlStyles, DayInput, dayInputStyles } from 'shared-lib/ui/fields/edit';
+import { controlStyles, DayInput, dayInputStyles } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
 import { type ViewInstant, viewInstantOfDay } from './timeline-log';
 

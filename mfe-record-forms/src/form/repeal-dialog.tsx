@@ -1,4 +1,4 @@
-import { fetchCountsBelowLaw } from 'shared-lib/api';
+import { fetchCountsBelowLaw } from 'shared-lib/api/counts-below-law';
 import { useQuery } from 'shared-lib/query';
 import { type CountsBelowLaw, describeCountsBelowLaw } from 'shared-lib/records';
 import { Button, LoadingRows, Stack, Text } from 'shared-lib/ui';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { fetchCountsBelowLaw, send } from 'shared-lib/api';
+import { send } from 'shared-lib/api';
+import { fetchCountsBelowLaw } from 'shared-lib/api/counts-below-law';
 import { useSave } from 'shared-lib/form/use-save';
 import { useQuery, useQueryClient } from 'shared-lib/query';
 import { daysToRestore, describeCountsBelowLaw, type ListRow, type RecordKind } from 'shared-lib/records';

@@ -1,4 +1,3 @@
-export { controlStyles, DayInput, dayInputStyles } from './day-input';
 export { EditField } from './edit-field';
 export { type EditableTypeName, type FieldChoices, FieldChoicesProvider, useFieldChoices } from './editor';
 

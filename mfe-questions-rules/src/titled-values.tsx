@@ -1,0 +1,29 @@
+import { chakra } from 'shared-lib/ui';
+
+/** Values to read, each beside its title. */
+export function TitledValues({ rows }: { rows: readonly (readonly [title: string, value: string])[] }) {
+  return (
+    <List>
+      {rows.map(([title, value]) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>
+            <bdi>{value || '--'}</bdi>
+          </dd>
+        </div>
+      ))}
+    </List>
+  );
+}
+
+const List = chakra('dl', {
+  base: {
+    m: '0',
+    px: { base: '4', md: '6' },
+    py: '3',
+    '& > div': { py: '2', display: { base: 'block', md: 'flex' }, gap: '4', borderBottomWidth: '1px' },
+    '& > div:last-of-type': { borderBottomWidth: 0 },
+    '& dt': { flex: '0 0 8rem', color: 'fg.muted' },
+    '& dd': { m: '0', minW: '0', overflowWrap: 'anywhere' },
+  },
+});

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { useAccess } from 'shared-lib/access';
+import type { Answer } from 'shared-lib/api';
+import { FormDialog } from 'shared-lib/form/form-dialog';
+import { formatDayShort } from 'shared-lib/records';
+import { LoadingRows, NotLoaded } from 'shared-lib/ui';
+import { TitledDialog } from 'shared-lib/ui/overlays';
+import { t } from 'shared-lib/words';
+import { TitledValues } from '../../titled-values';
+import type { Profile } from '../profile';
+import { updateFacts } from '../use-profiles';
+import { FactsFields } from './facts-fields';
+import { FactsPreview } from './facts-preview';
+import { applyFactsDraft, factsSchema } from './facts-schema';
+import { factsFormName, type PlaceFacts } from './place-facts';
+import { nameOfOption, type PlaceList, type PlaceLists, usePlaceLists } from './place-lists';
+
+export type FactsDialogProps = {
+  profile: Profile;
+  /** The profile as the list has it now. */
+  latest: Profile | undefined;
+  onLatest: () => void;
+  /** Called with the version that the server gave the profile, before `onSaved`. */
+  onVersion: (version: number) => void;
+  onSaved: (message: string) => void;
+  onRefused: () => void;
+  onClosed: () => void;
+};
+
+/** The facts of a place. Users with View access only read them. */
+export function FactsDialog(props: FactsDialogProps) {
+  const { canEdit } = useAccess();
+  return canEdit ? <EditFactsDialog {...props} /> : <ViewFactsDialog {...props} />;
+}
+
+function EditFactsDialog({ profile, latest, onVersion, ...dialog }: FactsDialogProps) {
+  const { id, name, version, facts } = profile;
+  const title = t('Facts of {name}', { name });
+  const save = async (values: PlaceFacts, key: string): Promise<Answer<string>> => {
+    const saved = await updateFacts({ ...profile, facts: values }, key);
+    if (!saved.ok) return saved;
+    onVersion(saved.value.version);
+    return { ok: true, value: saved.value.message };
+  };
+  return (
+    <FormDialog<PlaceFacts>
+      form={factsFormName(id)}
+      title={title}
+      thing={title}
+      version={version}
+      latestVersion={latest?.version}
+      does={t('Save')}
+      offered="once it differs"
+      start={facts}
+      schema={factsSchema}
+      resume={applyFactsDraft}
+      save={save}
+      {...dialog}
+    >
+      <WithPlaceLists>{(lists) => <FactsFields lists={lists} />}</WithPlaceLists>
+      <FactsPreview profileId={id} start={facts} />
+    </FormDialog>
+  );
+}
+
+function WithPlaceLists({ children }: { children: (lists: PlaceLists) => ReactNode }) {
+  const { data, isError, refetch } = usePlaceLists();
+  if (data) return children(data);
+  if (isError) return <NotLoaded what={t('The lists of options')} onRetry={() => void refetch()} />;
+  return <LoadingRows rows={5} label={t('Loading lists')} />;
+}
+
+function ViewFactsDialog({ profile: { name, facts }, onClosed }: FactsDialogProps) {
+  return (
+    <TitledDialog title={t('Facts of {name}', { name })} width={600} onClosed={onClosed}>
+      <WithPlaceLists>{(lists) => <FactRows facts={facts} lists={lists} />}</WithPlaceLists>
+    </TitledDialog>
+  );
+}
+
+function FactRows({ facts, lists }: { facts: PlaceFacts; lists: PlaceLists }) {
+  const { state, industries, branchTypes, openedOn, closedOn } = facts;
+  const rows = [
+    [t('State'), state && nameOfOption(lists.state, Number(state))],
+    [t('Industries'), listNames(lists.indusKey, industries)],
+    [t('Kinds of branch'), listNames(lists.branchtype, branchTypes)],
+    [t('Opened on'), formatDayShort(openedOn)],
+    [t('Closed on'), formatDayShort(closedOn)],
+  ] as const;
+  return <TitledValues rows={rows} />;
+}
+
+function listNames(list: PlaceList, ids: readonly number[]): string {
+  return ids.map((id) => nameOfOption(list, id)).join(', ');
+}

@@ -1,0 +1,108 @@
+import { useField } from 'formik';
+import { useId } from 'react';
+import { ChoiceField, FieldsInPairs } from 'shared-lib/form';
+import { chakra, Text } from 'shared-lib/ui';
+import { controlStyles, DayInput, dayInputStyles } from 'shared-lib/ui/fields/day-input';
+import { t } from 'shared-lib/words';
+import { toggleId } from './place-facts';
+import { listChoices, type PlaceList, type PlaceLists } from './place-lists';
+import './facts.css';
+
+/** The fields of the surrounding form of facts. */
+export function FactsFields({ lists }: { lists: PlaceLists }) {
+  return (
+    <>
+      <StateField list={lists.state} />
+      <BoxesField name="industries" label={t('Industries')} list={lists.indusKey} />
+      <BoxesField name="branchTypes" label={t('Kinds of branch')} list={lists.branchtype} />
+      <FieldsInPairs>
+        <DayField name="openedOn" label={t('Opened on')} what={t('day of opening')} />
+        <DayField
+          name="closedOn"
+          label={t('Closed on')}
+          what={t('day of closing')}
+          hint={t('Nothing falls due there after this day. What was due before stays.')}
+        />
+      </FieldsInPairs>
+    </>
+  );
+}
+
+function StateField({ list }: { list: PlaceList }) {
+  const [, { initialValue = '' }] = useField<string>('state');
+  const choices = listChoices(list, initialValue === '' ? [] : [Number(initialValue)]);
+  return (
+    <ChoiceField
+      name="state"
+      label={t('State')}
+      choices={[['', t('No state')], ...choices.map(({ id, name }) => [String(id), name] as const)]}
+    />
+  );
+}
+
+/** A box for each option of a list. Options that are gone stay as long as the place had them. */
+function BoxesField({ name, label, list }: { name: string; label: string; list: PlaceList }) {
+  const [{ value }, { initialValue = [] }, { setValue }] = useField<number[]>(name);
+  const choices = listChoices(list, initialValue);
+  return (
+    <fieldset className="trial-question">
+      <legend>{label}</legend>
+      <div className="facts-boxes">
+        {choices.map((option) => (
+          <label key={option.id} className="trial-check">
+            <input
+              type="checkbox"
+              checked={value.includes(option.id)}
+              onChange={() => void setValue(toggleId(value, option.id))}
+            />
+            <bdi>{option.name}</bdi>
+          </label>
+        ))}
+        {choices.length === 0 && <Text color="fg.muted">{t('This list is empty.')}</Text>}
+      </div>
+    </fieldset>
+  );
+}
+
+type DayFieldProps = { name: string; label: string; what: string; hint?: string };
+
+function DayField({ name, label, what, hint }: DayFieldProps) {
+  const id = useId();
+  const [{ value }, { touched, error }, { setValue, setTouched }] = useField<string>(name);
+  const fault = touched ? error : undefined;
+  return (
+    <DayBox onBlur={() => void setTouched(true)}>
+      <label htmlFor={id}>{label}</label>
+      <DayInput
+        id={id}
+        what={what}
+        value={value}
+        order="month-first"
+        onChange={(day) => void setValue(day)}
+        describedBy={`${id}-word`}
+        isInvalid={fault !== undefined}
+        isRequired={false}
+        isLocked={false}
+      />
+      <Text
+        id={`${id}-word`}
+        role={fault === undefined ? undefined : 'alert'}
+        mt="1"
+        fontSize="xs"
+        color={fault === undefined ? 'fg.muted' : 'fg.error'}
+      >
+        {fault ?? hint}
+      </Text>
+    </DayBox>
+  );
+}
+
+const DayBox = chakra('div', {
+  base: {
+    minW: '0',
+    ...dayInputStyles,
+    '& [data-control]': controlStyles,
+    '& [data-control][aria-invalid=true]': { borderColor: 'border.error' },
+    '& > label': { display: 'block', mb: '1', textStyle: 'label' },
+  },
+});

@@ -1,0 +1,89 @@
+import { useFormikContext } from 'formik';
+import { useEffect, useState } from 'react';
+import { send } from 'shared-lib/api';
+import { useQuery } from 'shared-lib/query';
+import { Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import { factsSchema } from './facts-schema';
+import { buildFactsBody, type PlaceFacts } from './place-facts';
+
+/** How many duties and due dates a change of facts adds and takes away. */
+type Preview = { dutiesAdded: number; dutiesGone: number; datesAdded: number; datesGone: number };
+
+/** The time without a change after which the server is asked. */
+const previewDelayMs = 400;
+
+type FactsPreviewProps = { profileId: number; start: PlaceFacts };
+
+/** Says what the changed facts of the surrounding form would add and take away. */
+export function FactsPreview({ profileId, start }: FactsPreviewProps) {
+  const { values } = useFormikContext<PlaceFacts>();
+  const body = JSON.stringify(buildFactsBody(values));
+  const isWanted = body !== JSON.stringify(buildFactsBody(start)) && factsSchema.isValidSync(values);
+  const asked = isWanted ? body : '';
+  const settled = useSettledText(asked);
+  const { data, isError } = useQuery({
+    queryKey: ['facts-preview', profileId, settled],
+    queryFn: ({ signal }) => fetchPreview({ id: profileId, ...JSON.parse(settled) }, signal),
+    enabled: settled !== '',
+    // What was true before another change may be wrong now.
+    gcTime: 0,
+    staleTime: 0,
+  });
+  const isAnswered = asked === settled && (isError || data !== undefined);
+  return (
+    <Text role="status" color={isAnswered && isError ? 'fg.error' : 'fg.muted'} minH="5">
+      {asked !== '' && (isAnswered ? describeAnswer(data, isError) : t('Working out what this changes…'))}
+    </Text>
+  );
+}
+
+/** Returns the text once it has not changed for a while. */
+function useSettledText(text: string): string {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), previewDelayMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+async function fetchPreview(body: object, signal: AbortSignal): Promise<Preview> {
+  const answer = await send({ method: 'POST', path: 'profiles/preview', body, signal });
+  const preview = answer.ok ? parsePreview(answer.value.data) : undefined;
+  if (!preview) throw new Error(answer.ok ? 'The answer has no numbers.' : answer.message);
+  return preview;
+}
+
+function parsePreview(data: unknown): Preview | undefined {
+  const { duties_added, duties_gone, dates_added, dates_gone } = Object(data);
+  const numbers = [duties_added, duties_gone, dates_added, dates_gone];
+  if (!numbers.every(Number.isInteger)) return undefined;
+  return {
+    dutiesAdded: duties_added,
+    dutiesGone: duties_gone,
+    datesAdded: dates_added,
+    datesGone: dates_gone,
+  };
+}
+
+function describeAnswer(preview: Preview | undefined, isError: boolean): string {
+  return preview && !isError ? describePreview(preview) : t('What this changes could not be worked out.');
+}
+
+export function describePreview({ dutiesAdded, dutiesGone, datesAdded, datesGone }: Preview): string {
+  const added = describeCounts(dutiesAdded, datesAdded);
+  const gone = describeCounts(dutiesGone, datesGone);
+  if (added && gone) return t('Adds {added}; takes away {gone}.', { added, gone });
+  if (added) return t('Adds {added}.', { added });
+  return gone ? t('Takes away {gone}.', { gone }) : t('Changes no due date.');
+}
+
+/** Names the duties and due dates that there are. Empty without any. */
+function describeCounts(dutyCount: number, dateCount: number): string {
+  const duties = dutyCount === 1 ? t('1 duty') : t('{count} duties', { count: dutyCount });
+  const dates = dateCount === 1 ? t('1 due date') : t('{count} due dates', { count: dateCount });
+  if (dutyCount > 0 && dateCount > 0) return t('{duties} and {dates}', { duties, dates });
+  if (dutyCount > 0) return duties;
+  return dateCount > 0 ? dates : '';
+}

@@ -1,0 +1,70 @@
+import { describePreview } from './facts-preview';
+import { applyFactsDraft, factsSchema } from './facts-schema';
+import { buildFactsBody, noFacts, parseFacts, toggleId } from './place-facts';
+import { listChoices, nameOfOption } from './place-lists';
+
+const wire = {
+  state_id: 27,
+  industries: [1, 4],
+  branch_types: [2],
+  opened_on: '2020-04-01',
+  closed_on: '2027-03-31',
+};
+const facts = parseFacts(wire);
+
+test('facts: are sent as they came', () => {
+  expect(buildFactsBody(facts)).toEqual(wire);
+});
+
+test('facts: what a place lacks, or a server does not know yet, is none', () => {
+  const none = { state_id: null, industries: [], branch_types: [], opened_on: null, closed_on: null };
+  expect([parseFacts(none), parseFacts({}), parseFacts({ ...none, industries: ['x', null] })]).toEqual([
+    noFacts,
+    noFacts,
+    noFacts,
+  ]);
+  expect(buildFactsBody(noFacts)).toEqual(none);
+});
+
+test('facts: a choice that is taken back leaves the list as it was', () => {
+  expect(toggleId(toggleId([1, 4], 1), 1)).toEqual([1, 4]);
+});
+
+test.each([
+  ['no days', {}, []],
+  ['both days', { openedOn: '2020-04-01', closedOn: '2020-04-01' }, []],
+  ['a closing day before the opening day', { openedOn: '2020-04-01', closedOn: '2020-03-31' }, ['closedOn']],
+  ['days that are none', { openedOn: 'soon', closedOn: '1899-12-31' }, ['openedOn', 'closedOn']],
+])('facts: %s', async (_what, days, faulty) => {
+  const found = await factsSchema.validate({ ...noFacts, ...days }, { abortEarly: false }).then(
+    () => [],
+    ({ inner }) => inner.map(({ path }: { path: string }) => path),
+  );
+  expect(found.toSorted()).toEqual(faulty.toSorted());
+});
+
+test('facts: a draft brings back what was typed, and nothing that is invalid', () => {
+  const draft = { state: '30', industries: [4, '2', 'x'], branchTypes: 7, openedOn: 5 };
+  expect(applyFactsDraft(facts, draft)).toEqual({ ...facts, state: '30', industries: [2, 4] });
+});
+
+const list = { offered: [{ id: 1, name: 'Retail' }], retired: [{ id: 4, name: 'Telegraphy' }] };
+
+test('facts: options that are gone are offered only where a place has them', () => {
+  expect(listChoices(list, [])).toEqual(list.offered);
+  expect(listChoices(list, [1, 4, 9]).map(({ name }) => name)).toEqual(['Retail', 'Telegraphy', '9']);
+  expect([4, 9].map((id) => nameOfOption(list, id))).toEqual(['Telegraphy', '9']);
+});
+
+test.each([
+  [[12, 3, 48, 20], 'Adds 12 duties and 48 due dates; takes away 3 duties and 20 due dates.'],
+  [[0, 1, 0, 1], 'Takes away 1 duty and 1 due date.'],
+  [[0, 0, 7, 0], 'Adds 7 due dates.'],
+  [[2, 0, 0, 5], 'Adds 2 duties; takes away 5 due dates.'],
+  [[0, 0, 0, 0], 'Changes no due date.'],
+])(
+  'facts: a preview of %j says "%s"',
+  ([dutiesAdded = 0, dutiesGone = 0, datesAdded = 0, datesGone = 0], said) => {
+    expect(describePreview({ dutiesAdded, dutiesGone, datesAdded, datesGone })).toBe(said);
+  },
+);

@@ -1,0 +1,39 @@
+import { send } from 'shared-lib/api';
+import { useQuery } from 'shared-lib/query';
+import { type Option, parseOptions, parseRetiredOptions } from 'shared-lib/records';
+
+/** What can be chosen from a list, and what it once offered: places may still have that. */
+export type PlaceList = { offered: readonly Option[]; retired: readonly Option[] };
+
+export type PlaceLists = Record<'state' | 'indusKey' | 'branchtype', PlaceList>;
+
+/** The lists that the facts of a place are chosen from. All parts of the page share one request. */
+export function usePlaceLists({ isWanted = true } = {}) {
+  return useQuery({
+    queryKey: ['place-lists'],
+    queryFn: ({ signal }) => fetchPlaceLists(signal),
+    enabled: isWanted,
+  });
+}
+
+async function fetchPlaceLists(signal: AbortSignal): Promise<PlaceLists> {
+  const answer = await send({ method: 'POST', path: 'law/datafetchdropdown', body: {}, signal });
+  if (!answer.ok) throw new Error(answer.message);
+  const parse = (list: keyof PlaceLists): PlaceList => ({
+    offered: parseOptions(answer.value, list),
+    retired: parseRetiredOptions(answer.value, list),
+  });
+  return { state: parse('state'), indusKey: parse('indusKey'), branchtype: parse('branchtype') };
+}
+
+/** What a form offers: the options of the list, and those that the place has although they are gone. */
+export function listChoices({ offered, retired }: PlaceList, chosen: readonly number[]): Option[] {
+  const known = new Set(offered.map(({ id }) => id));
+  const gone = chosen.filter((id) => !known.has(id));
+  return [...offered, ...gone.map((id) => ({ id, name: nameOfOption({ offered, retired }, id) }))];
+}
+
+/** The name of an option, or its number where nobody knows its name. */
+export function nameOfOption({ offered, retired }: PlaceList, id: number): string {
+  return [...offered, ...retired].find((option) => option.id === id)?.name ?? String(id);
+}
