@@ -70,6 +70,29 @@ describe('who has a duty:', () => {
     expect(placesOf(duty({ isOfState: true, states: [27] }), { places: [place(9)] })).toEqual([9]);
     expect(placesOf(duty(), { places: [] })).toEqual([]);
   });
+  it('a place to which the law does not apply leaves the duty to the next one', () => {
+    const only = (...ids: number[]) => ({
+      outcomeOf: (_law: number, id: number): LawOutcome =>
+        ids.includes(id) ? 'applicable' : 'not-applicable',
+    });
+    expect(placesOf(duty(), only(pune.id, nashik.id))).toEqual([pune.id]);
+    expect(placesOf(duty({ isOfState: true, states: [27, 29] }), only(nashik.id, bengaluru.id))).toEqual([
+      nashik.id,
+      bengaluru.id,
+    ]);
+  });
+  it('a place to which it applies goes before one where nobody decided', () => {
+    const outcomeOf = (_law: number, id: number): LawOutcome =>
+      id === nashik.id ? 'applicable' : 'needs-input';
+    expect(decide(duty(), { outcomeOf })).toMatchObject([{ placeId: nashik.id, stands: 'applies' }]);
+    expect(decide(duty(), { outcomeOf: () => 'needs-input' })).toMatchObject([
+      { placeId: office.id, stands: 'unsettled' },
+    ]);
+  });
+  it('each of two organisations has the duties of a central law', () => {
+    const second = place(8, { kind: 'organisation' });
+    expect(placesOf(duty(), { places: [office, second, pune] })).toEqual([office.id, second.id]);
+  });
   it('says at which level, and whether a person said so', () => {
     expect(decide(duty({ isOfState: true, states: [29] }))[0]?.why).toMatchObject({
       level: 'state',

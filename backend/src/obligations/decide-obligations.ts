@@ -60,45 +60,60 @@ export type DecideOptions = {
 };
 
 /**
- * Decides which place has which duty. Each duty is asked of its places one after another: what a person said of its
- * law, or else the rules, then its state, industries, kinds of branch and exemptions.
+ * Decides which place has which duty. Each duty is asked of the places: what a person said of its law, or else the
+ * rules, then its state, industries, kinds of branch and exemptions. Its level says how many of them do it.
  */
 export function decideObligations(options: DecideOptions): Obligation[] {
   const { places, duties } = options;
   return duties.flatMap((duty) => {
-    const level = duty.level ?? (duty.isOfState ? 'state' : 'organisation');
-    return placesOfDuty(places, duty, level).flatMap((place) => {
+    const level = levelOf(duty, places);
+    const standing = places.flatMap((place) => {
       const stands = concerns(duty, place) && standingOf(duty.lawId, place.id, options);
-      if (!stands) return [];
-      const why = {
+      return stands ? [{ place, stands }] : [];
+    });
+    return choosePlaces(standing, level).map(({ place, stands }) => ({
+      placeId: place.id,
+      kind: duty.kind,
+      recordId: duty.id,
+      lawId: duty.lawId,
+      stands,
+      why: {
         outcome: options.outcomeOf(duty.lawId, place.id),
         decision: options.decisionOf(duty.lawId, place.id) ?? null,
         level,
         isLevelSaid: duty.level !== undefined,
         stateId: level === 'state' ? place.stateId : null,
-      };
-      const { kind, id: recordId, lawId } = duty;
-      return [{ placeId: place.id, kind, recordId, lawId, stands, why }];
-    });
+      },
+    }));
   });
 }
 
+/** Without branches the organisation does what each of them would do. */
+function levelOf({ level, isOfState }: Duty, places: readonly Place[]): WhyObligation['level'] {
+  if (level === undefined) return isOfState ? 'state' : 'organisation';
+  return level === 'branch' && places.every(({ kind }) => kind !== 'branch') ? 'organisation' : level;
+}
+
+type Standing = { place: Place; stands: Obligation['stands'] };
+
 /**
- * Who does a duty: the organisation once, one branch of each state, or each branch. Without an organisation, or without
- * branches, the others stand for them, so that no duty is lost.
+ * Who does a duty: the organisation once, one place of each state, or each branch. A place to which it applies goes
+ * before one where nobody decided, and the organisation before its branches, so that no duty is lost.
  */
-function placesOfDuty(places: readonly Place[], duty: Duty, level: WhyObligation['level']): readonly Place[] {
-  const organisations = places.filter(({ kind }) => kind === 'organisation');
-  const branches = places.filter(({ kind }) => kind === 'branch');
-  const first = organisations.length > 0 ? organisations : places.slice(0, 1);
-  if (level === 'organisation') return first;
-  if (level === 'branch') return branches.length > 0 ? branches : first;
-  const located = places.filter(({ stateId }) => stateId !== null);
-  // Where no place says its state, the duty of a state waits at the organisation rather than nowhere.
-  if (located.length === 0) return first;
-  const inStates = duty.isOfState ? located.filter((place) => isInStates(duty, place)) : located;
-  const firstOfState = new Map(inStates.toReversed().map((place) => [place.stateId, place]));
-  return [...firstOfState.values()];
+function choosePlaces(standing: readonly Standing[], level: WhyObligation['level']): readonly Standing[] {
+  if (level === 'state') {
+    const states = new Set(standing.map(({ place }) => place.stateId));
+    return [...states].flatMap((state) => firstOf(standing.filter(({ place }) => place.stateId === state)));
+  }
+  const ofKind = (kind: Place['kind']) => standing.filter(({ place }) => place.kind === kind);
+  if (level === 'branch') return ofKind('branch');
+  const organisations = ofKind('organisation').filter(({ stands }) => stands === 'applies');
+  return organisations.length > 0 ? organisations : firstOf(standing);
+}
+
+function firstOf(standing: readonly Standing[]): readonly Standing[] {
+  const first = standing.find(({ stands }) => stands === 'applies') ?? standing[0];
+  return first ? [first] : [];
 }
 
 function isInStates({ states }: Duty, { stateId }: Place): boolean {

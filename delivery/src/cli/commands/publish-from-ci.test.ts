@@ -323,10 +323,10 @@ describe('the preview of a change', () => {
   });
 
   test('of a remote that nobody has yet is refused before it is built', async () => {
-    const remote = 'mfe-calendar';
+    const remote = 'mfe-board';
     expect(await context.run('preview', remote, '17', '--key', name)).toMatchObject({
       code: 1,
-      output: expect.stringMatching(/^mfe-calendar has no stable release yet, .* promote it first\.$/),
+      output: expect.stringMatching(/^mfe-board has no stable release yet, .* promote it first\.$/),
     });
     expect(context.built).not.toContain(remote);
   });

@@ -53,7 +53,7 @@ test('a repository keeps the kit that is installed in its folder', async () => {
 });
 
 test.each([
-  ['mfe-calendar', [], 'The shell of this kit has no address for mfe-calendar'],
+  ['mfe-board', [], 'The shell of this kit has no address for mfe-board'],
   ['mfe-roadmap', ['src'], 'There is a remote in'],
 ])('a repository of %s beside %j is refused, and nothing is written', async (name, folders, sentence) => {
   for (const one of folders) await mkdir(path.join(folder, one));
