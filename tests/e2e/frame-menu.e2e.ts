@@ -6,13 +6,22 @@ import { heading } from './on-the-page';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Areas' });
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Quick access' });
-const everyone = ['Workspace', 'Circular/Amendments', 'Laws Tree', 'Trial run', 'System Logs', 'Help'];
-/** In their groups. The specification does not contain Trial run, Lists and Help. */
+const everyone = [
+  'Workspace',
+  'Circular/Amendments',
+  'Laws Tree',
+  'Trial run',
+  'Today',
+  'System Logs',
+  'Help',
+];
+/** In their groups. The specification does not contain Trial run, Today, Lists and Help. */
 const administrator = [
   'Workspace',
   'Circular/Amendments',
   'Laws Tree',
   'Trial run',
+  'Today',
   'Users',
   'Module Access Controller',
   'System Logs',
@@ -116,9 +125,9 @@ e2e.describe('on a phone', () => {
     async ({ page }) => {
       await page.goto('/workspace');
       await expect(bar(page).locator('[aria-current]')).toHaveText(['Workspace']);
-      await bar(page).getByRole('link', { name: 'Laws Tree' }).tap();
-      await expect(heading(page, 'Law road map')).toBeVisible();
-      await expect(bar(page).locator('[aria-current]')).toHaveText(['Laws Tree']);
+      await bar(page).getByRole('link', { name: 'Today' }).tap();
+      await expect(heading(page, 'Today')).toBeVisible();
+      await expect(bar(page).locator('[aria-current]')).toHaveText(['Today']);
       await bar(page).getByRole('button', { name: 'Search' }).tap();
       await expect(page.getByRole('dialog', { name: 'VIEW SEARCH LIST' })).toBeVisible();
     },

@@ -63,6 +63,7 @@ e2e('an unknown address links to all areas of the person, also by keyboard', asy
     'Circular/Amendments',
     'Laws Tree',
     'Trial run',
+    'Today',
     'System Logs',
     'Help',
   ]);

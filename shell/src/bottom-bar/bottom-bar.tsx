@@ -5,7 +5,7 @@ import { findMenuEntry, isCurrentEntry } from '../menu/menu-list';
 import { openGlobalSearch } from '../search/open-global-search';
 
 const workspace = findMenuEntry('mfe-workspace');
-const roadMap = findMenuEntry('mfe-roadmap');
+const today = findMenuEntry('mfe-calendar');
 
 type BottomBarProps = { onMore: () => void; isMoreOpen: boolean };
 
@@ -21,12 +21,12 @@ export function BottomBar({ onMore, isMoreOpen }: BottomBarProps) {
     );
   return (
     <BarOnPhones aria-label={t('Quick access')} data-bottom-bar="" data-foot="" data-not-printed="">
+      {entryLink(today)}
       {entryLink(workspace)}
       <button type="button" aria-haspopup="dialog" onClick={openGlobalSearch}>
         <Icon name="search" />
         {t('Search')}
       </button>
-      {entryLink(roadMap)}
       <button type="button" aria-haspopup="dialog" aria-expanded={isMoreOpen} onClick={onMore}>
         <Icon name="menu" />
         {t('More')}
