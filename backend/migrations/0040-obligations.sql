@@ -71,9 +71,19 @@ create table occurrence (
 create index occurrence_to_do on occurrence (org_id, effective_due, id) include (profile_id) where state = 'open';
 create index occurrence_of_profile on occurrence (org_id, profile_id, effective_due) include (state);
 
+-- What the due dates of a duty were worked out from. A duty with the same grounds is not written again.
+create table duty_grounds (
+  org_id integer not null references organisation,
+  kind text not null,
+  record_id integer not null,
+  grounds text not null,
+  primary key (org_id, kind, record_id)
+);
+
 select keep_apart(name::regclass)
-from unnest(array['due_date_keeping', 'law_decision', 'obligation', 'occurrence']) as name;
-grant select, insert, update, delete on due_date_keeping, law_decision, obligation, occurrence to lc_app;
+from unnest(array['due_date_keeping', 'law_decision', 'obligation', 'occurrence', 'duty_grounds']) as name;
+grant select, insert, update, delete on due_date_keeping, law_decision, obligation, occurrence,
+  duty_grounds to lc_app;
 
 -- As 0038 says, and the due dates.
 create or replace function delete_some_of_library(asked_org integer, most integer) returns integer
@@ -87,7 +97,7 @@ begin
       using errcode = 'insufficient_privilege';
   end if;
   foreach part in array array['rule_row', 'rule', 'question_option', 'question', 'circular_law', 'circular',
-    'occurrence', 'obligation', 'law_decision', 'due_date_keeping', 'profile', 'schedule', 'attachment', 'given_answer', 'saved_view'] loop
+    'duty_grounds', 'occurrence', 'obligation', 'law_decision', 'due_date_keeping', 'profile', 'schedule', 'attachment', 'given_answer', 'saved_view'] loop
     execute format('delete from %1$I where org_id = $1 and ctid = any (array(
       select ctid from %1$I where org_id = $1 limit $2))', part) using asked_org, most;
     get diagnostics gone = row_count;

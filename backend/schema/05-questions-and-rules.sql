@@ -170,3 +170,12 @@ create table occurrence (
 );
 create index occurrence_to_do on occurrence (org_id, effective_due, id) include (profile_id) where state = 'open';
 create index occurrence_of_profile on occurrence (org_id, profile_id, effective_due) include (state);
+
+-- What the due dates of a duty were worked out from. A duty with the same grounds is not written again.
+create table duty_grounds (
+  org_id integer not null references organisation,
+  kind text not null,
+  record_id integer not null,
+  grounds text not null,
+  primary key (org_id, kind, record_id)
+);

@@ -40,8 +40,14 @@ e2e(
     await expect(heading(page, 'Law List')).toBeVisible();
     const { remotes, files } = await setOf(page);
     const distant = remotes.filter(({ releases }) => releases.every((release) => release.manifest));
-    expect(distant.map(({ name }) => name).sort()).toEqual(['mfe-questions-rules', 'mfe-roadmap']);
-    expect(Object.keys(files).filter((file) => /mfe-(questions-rules|roadmap)/.test(file))).toEqual([]);
+    expect(distant.map(({ name }) => name).sort()).toEqual([
+      'mfe-calendar',
+      'mfe-questions-rules',
+      'mfe-roadmap',
+    ]);
+    expect(Object.keys(files).filter((file) => /mfe-(calendar|questions-rules|roadmap)/.test(file))).toEqual(
+      [],
+    );
     expect(proxy.countRequests(anyManifest)).toBe(0);
     const near = remotes.flatMap(({ releases }) => releases.filter((release) => !release.manifest));
     const nearEntries = near.map(({ entry }) => proxy.address + entry);

@@ -90,7 +90,7 @@ e2e.describe('an export', () => {
         .trimEnd()
         .split('\r\n');
       expect(lines[0]).toBe(
-        '\uFEFFUnique Code,Law Code Name,Status,License Code,Sensitivity,License,Law Status',
+        '\uFEFFUnique Code,Law Code Name,Status,License Code,Sensitivity,License,Law Status,Next due',
       );
       expect(lines).toHaveLength(total + 1);
       await expect(dialog.getByRole('status')).toHaveText('The export is saved.');
@@ -107,7 +107,7 @@ e2e.describe('a view', () => {
     await page.keyboard.press('Escape');
     await expect(options).toHaveCount(0);
     await expect(list(page).getByRole('columnheader', { name: 'Sensitivity' })).toHaveCount(0);
-    await expect(page).toHaveURL(/hide=sensitivity&density=comfortable/);
+    await expect(page).toHaveURL(/hide=next_due%2Csensitivity&density=comfortable/);
 
     const name = `Mine ${Math.random().toString(36).slice(2, 8)}`;
     await openTool(page, 'Views');
@@ -125,7 +125,7 @@ e2e.describe('a view', () => {
     await expect(list(page)).toBeVisible();
     await openTool(page, 'Views');
     await dialog.getByRole('button', { name, exact: true }).click();
-    await expect(page).toHaveURL(/sort=license&order=asc&hide=sensitivity&density=comfortable/);
+    await expect(page).toHaveURL(/sort=license&order=asc&hide=next_due%2Csensitivity&density=comfortable/);
     const sorted = list(page).getByRole('columnheader', { name: 'License', exact: true });
     await expect(sorted).toHaveAttribute('aria-sort', 'ascending');
 

@@ -92,6 +92,7 @@ export async function keepDueDates(
          select from occurrence c where c.org_id = $1 and c.obligation_id = o.id)`,
       [orgId],
     );
+    await query('delete from duty_grounds where org_id = $1', [orgId]);
     await query('delete from due_date_keeping where org_id = $1', [orgId]);
   } else {
     await query(

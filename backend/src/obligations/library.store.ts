@@ -11,7 +11,13 @@ import { findSchedulesOf, toSaidFrom } from '../records/schedules/schedules.stor
 import type { DecideOptions, Duty, DutyKind, LawDecision, Place } from './decide-obligations';
 
 /** A duty with what its dates follow from. */
-export type DatedDuty = { duty: Duty; record: StoredRecord; said: readonly SaidSchedule[] };
+export type DatedDuty = {
+  duty: Duty;
+  record: StoredRecord;
+  said: readonly SaidSchedule[];
+  /** The versions of the record and of what people said. */
+  versions: string;
+};
 
 /** All that decides which place has which duty. */
 export type DutyLibrary = Omit<DecideOptions, 'duties'> & { dated: readonly DatedDuty[] };
@@ -122,6 +128,7 @@ async function readDuties(
       duty,
       record: recordFromRow(kind, row),
       said: schedules.map(toSaidFrom),
+      versions: [row.version, ...schedules.map(({ fromDay, version }) => `${fromDay} ${version}`)].join(),
     };
   });
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
   served = await serveDemo();
   client = recordClient(served);
   // Only what this test adds is asked for.
-  for (const table of ['obligation', 'law_decision', 'due_date_keeping', 'profile'])
+  for (const table of ['obligation', 'duty_grounds', 'law_decision', 'due_date_keeping', 'profile'])
     await client.rows(`delete from ${table} where org_id = 1`);
   await client.rows(`update record set status = 'Draft' where org_id = 1`);
 });
@@ -171,6 +171,10 @@ describe('due dates:', () => {
 
   it('a second run writes nothing', async () => {
     const before = await snapshot();
+    await client.rows(`update due_date_keeping set grounds = '' where org_id = 1`);
+    await today();
+    expect(await snapshot()).toEqual(before);
+    await client.rows(`delete from duty_grounds where org_id = 1`);
     await client.rows(`update due_date_keeping set grounds = '' where org_id = 1`);
     await today();
     expect(await snapshot()).toEqual(before);

@@ -16,11 +16,13 @@ export type DutyDate = {
 /** How many rows were added or changed, and how many went. */
 export type WrittenRows = { put: number; gone: number };
 
-/** Makes the stored obligations equal to these. Writes only what differs. */
+/** Duties by their kind and the id of their record. */
+export type DutyKeys = readonly { kind: DutyKind; recordId: number }[];
+
+/** Makes the stored obligations of these duties equal to the wanted ones. Writes only what differs. */
 export async function writeObligations(
   query: Query,
-  orgId: number,
-  wanted: readonly Obligation[],
+  { orgId, duties, wanted }: { orgId: number; duties: DutyKeys; wanted: readonly Obligation[] },
 ): Promise<WrittenRows> {
   const [written] = await query<WrittenRows>(writeObligationsSql, [
     orgId,
@@ -30,6 +32,8 @@ export async function writeObligations(
     wanted.map(({ lawId }) => lawId),
     wanted.map(({ stands }) => stands),
     wanted.map(({ why }) => JSON.stringify(why)),
+    duties.map(({ kind }) => kind),
+    duties.map(({ recordId }) => recordId),
   ]);
   return written ?? { put: 0, gone: 0 };
 }
@@ -40,7 +44,8 @@ const writeObligationsSql = `
     select * from unnest($2::integer[], $3::text[], $4::integer[], $5::integer[], $6::text[], $7::text[])
       as w (profile_id, kind, record_id, law_id, stands, why)
   ), gone as (
-    delete from obligation o where o.org_id = $1
+    delete from obligation o using unnest($8::text[], $9::integer[]) as d (kind, record_id)
+    where o.org_id = $1 and o.kind = d.kind and o.record_id = d.record_id
       and not exists (
         select from wanted w
         where (w.profile_id, w.kind, w.record_id) = (o.profile_id, o.kind, o.record_id))
@@ -57,12 +62,10 @@ const writeObligationsSql = `
   )
   select (select count(*) from put)::integer as put, (select count(*) from gone)::integer as gone`;
 
-type Duties = readonly { kind: DutyKind; recordId: number }[];
-
 /** Makes the open occurrences of these duties equal to their dates. What somebody worked on is left alone. */
 export async function writeOccurrences(
   query: Query,
-  { orgId, duties, dates }: { orgId: number; duties: Duties; dates: readonly DutyDate[] },
+  { orgId, duties, dates }: { orgId: number; duties: DutyKeys; dates: readonly DutyDate[] },
 ): Promise<WrittenRows> {
   const [written] = await query<WrittenRows>(writeOccurrencesSql, [
     orgId,
@@ -114,3 +117,38 @@ const writeOccurrencesSql = `
     returning 1
   )
   select (select count(*) from put)::integer as put, (select count(*) from gone)::integer as gone`;
+
+/** The stored grounds of all duties, by `kind id`. */
+export async function readDutyGrounds(query: Query, orgId: number): Promise<ReadonlyMap<string, string>> {
+  const rows = await query<{ kind: string; recordId: number; grounds: string }>(
+    'select kind, record_id as "recordId", grounds from duty_grounds where org_id = $1',
+    [orgId],
+  );
+  return new Map(rows.map(({ kind, recordId, grounds }) => [`${kind} ${recordId}`, grounds]));
+}
+
+/** Stores the grounds of these duties, and forgets those of duties that are gone, which have none. */
+export async function writeDutyGrounds(
+  query: Query,
+  orgId: number,
+  grounds: readonly { kind: DutyKind; recordId: number; grounds: string | null }[],
+): Promise<void> {
+  const values = [
+    orgId,
+    grounds.map(({ kind }) => kind),
+    grounds.map(({ recordId }) => recordId),
+    grounds.map((one) => one.grounds),
+  ];
+  await query(
+    `insert into duty_grounds as d (org_id, kind, record_id, grounds)
+     select $1, kind, record_id, grounds
+     from unnest($2::text[], $3::integer[], $4::text[]) as g (kind, record_id, grounds) where grounds is not null
+     on conflict (org_id, kind, record_id) do update set grounds = excluded.grounds`,
+    values,
+  );
+  await query(
+    `delete from duty_grounds d using unnest($2::text[], $3::integer[], $4::text[]) as g (kind, record_id, grounds)
+     where d.org_id = $1 and d.kind = g.kind and d.record_id = g.record_id and g.grounds is null`,
+    values,
+  );
+}

@@ -4,7 +4,7 @@ import type { Query } from '../platform/database/database';
 import { okResult, refusedResult } from '../platform/database/result';
 import { decideObligations, type Obligation } from './decide-obligations';
 import { type DutyLibrary, readDutyLibrary } from './library.store';
-import { datesOfDuty, findKeeping, isOpenAt, lastDay } from './work-out-dates.store';
+import { datesOfDuty, findKeeping, groupByDuty, isOpenAt, lastDay } from './work-out-dates.store';
 
 type PreviewOptions = { orgId: number; id: number; facts: PlaceFacts };
 
@@ -42,11 +42,7 @@ function toPlaceFacts({ state_id, industries, branch_types, opened_on, closed_on
 function datesOf({ dated, ...options }: DutyLibrary, since: string | undefined) {
   const obligations = decideObligations({ ...options, duties: dated.map(({ duty }) => duty) });
   const applying = obligations.filter(({ stands }) => stands === 'applies');
-  const byDuty = new Map<string, Obligation[]>();
-  for (const one of applying) {
-    const key = `${one.kind} ${one.recordId}`;
-    byDuty.set(key, [...(byDuty.get(key) ?? []), one]);
-  }
+  const byDuty = groupByDuty(applying);
   const placeOf = new Map(options.places.map((place) => [place.id, place]));
   const span = since === undefined ? undefined : { from: since, to: lastDay(findToday()) };
   const dates = dated.flatMap((one) => {

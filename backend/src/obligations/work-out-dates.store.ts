@@ -1,10 +1,17 @@
+import { createHash } from 'node:crypto';
 import { type Day, dateOf, dayOf, dueDates, findToday, formatDay, parseDay } from 'shared-lib/schedules';
 import { systemActor } from '../platform/database/actor';
 import type { Database, Query } from '../platform/database/database';
 import { okResult } from '../platform/database/result';
-import { decideObligations, type Place } from './decide-obligations';
+import { type DutyKind, decideObligations, type Obligation, type Place } from './decide-obligations';
 import { type DatedDuty, readDutyLibrary } from './library.store';
-import { type DutyDate, type WrittenRows, writeObligations, writeOccurrences } from './obligations.store';
+import {
+  type DutyDate,
+  readDutyGrounds,
+  writeDutyGrounds,
+  writeObligations,
+  writeOccurrences,
+} from './obligations.store';
 
 /** Due dates are kept so far ahead. */
 const yearsAhead = 2;
@@ -35,21 +42,79 @@ async function workOut(database: Database, orgId: number): Promise<void> {
   if (!keeping) return;
   const grounds = `${keeping.seq} ${formatDay(today).slice(0, 7)} ${keeping.since}`;
   if (grounds === keeping.grounds) return;
-  const { dated, ...options } = await database.withOrg(orgId, (query) => readDutyLibrary(query, orgId));
-  const obligations = decideObligations({ ...options, duties: dated.map(({ duty }) => duty) });
-  const change = (work: (query: Query) => Promise<WrittenRows>) => changeRows(database, orgId, work);
-  await change((query) => writeObligations(query, orgId, obligations));
   const span = { from: keeping.since, to: lastDay(today) };
-  for (let at = 0; at < dated.length; at += dutiesAtOnce) {
-    const part = dated.slice(at, at + dutiesAtOnce);
-    const duties = part.map(({ duty }) => ({ kind: duty.kind, recordId: duty.id }));
-    const dates = part.flatMap((one) => datesOfDuty(one, span));
-    await change((query) => writeOccurrences(query, { orgId, duties, dates }));
+  const changed = await database.withOrg(orgId, (query) => findChangedDuties(query, orgId, span));
+  const change = (work: (query: Query) => Promise<void>) => changeRows(database, orgId, work);
+  for (let at = 0; at < changed.length; at += dutiesAtOnce) {
+    const part = changed.slice(at, at + dutiesAtOnce);
+    await change((query) => writeDuties(query, { orgId, part, span }));
   }
-  await changeRows(database, orgId, async (query) => {
+  await change(async (query) => {
     await query('update due_date_keeping set grounds = $2 where org_id = $1', [orgId, grounds]);
-    return { put: 0, gone: 0 };
   });
+}
+
+type DaySpan = { from: string; to: Day };
+
+/** A duty that is to be written anew. One that is gone has no dates and no grounds. */
+type ChangedDuty = {
+  kind: DutyKind;
+  recordId: number;
+  dated: DatedDuty | undefined;
+  obligations: readonly Obligation[];
+  grounds: string | null;
+};
+
+/** The duties whose places or dates follow from something else than when they were last written. */
+async function findChangedDuties(query: Query, orgId: number, span: DaySpan): Promise<ChangedDuty[]> {
+  const { dated, ...options } = await readDutyLibrary(query, orgId);
+  const stored = new Map(await readDutyGrounds(query, orgId));
+  const obligations = decideObligations({ ...options, duties: dated.map(({ duty }) => duty) });
+  const byDuty = groupByDuty(obligations);
+  const openTimes = new Map(options.places.map(({ id, openedOn, closedOn }) => [id, [openedOn, closedOn]]));
+  const changed = dated.flatMap((one): ChangedDuty[] => {
+    const { kind, id: recordId } = one.duty;
+    const key = `${kind} ${recordId}`;
+    const own = byDuty.get(key) ?? [];
+    const grounds = hash([one.versions, span, own, own.map(({ placeId }) => openTimes.get(placeId))]);
+    const isSame = stored.get(key) === grounds;
+    stored.delete(key);
+    return isSame ? [] : [{ kind, recordId, dated: one, obligations: own, grounds }];
+  });
+  return [...changed, ...[...stored.keys()].map(toGoneDuty)];
+}
+
+function toGoneDuty(key: string): ChangedDuty {
+  const [kind = '', id] = key.split(' ');
+  // The cast is safe, because only the server writes these keys.
+  return { kind: kind as DutyKind, recordId: Number(id), dated: undefined, obligations: [], grounds: null };
+}
+
+export function groupByDuty(obligations: readonly Obligation[]): ReadonlyMap<string, readonly Obligation[]> {
+  const groups = new Map<string, Obligation[]>();
+  for (const one of obligations) {
+    const key = `${one.kind} ${one.recordId}`;
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return groups;
+}
+
+function hash(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+}
+
+type WriteDutiesOptions = { orgId: number; part: readonly ChangedDuty[]; span: DaySpan };
+
+async function writeDuties(query: Query, { orgId, part, span }: WriteDutiesOptions): Promise<void> {
+  const wanted = part.flatMap(({ obligations }) => obligations);
+  await writeObligations(query, { orgId, duties: part, wanted });
+  const dates = part.flatMap(({ dated, obligations }) =>
+    dated && obligations.length > 0 ? datesOfDuty(dated, span) : [],
+  );
+  await writeOccurrences(query, { orgId, duties: part, dates });
+  await writeDutyGrounds(query, orgId, part);
 }
 
 /** From which day on dates are kept. Undefined if they are not. */
@@ -76,7 +141,7 @@ const keepingSql = `
 async function changeRows(
   database: Database,
   orgId: number,
-  work: (query: Query) => Promise<WrittenRows>,
+  work: (query: Query) => Promise<void>,
 ): Promise<void> {
   await database.changeOrg(systemActor(orgId, 'Lexboard'), async ({ query }) => okResult(await work(query)));
 }
@@ -88,10 +153,7 @@ export function lastDay(today: Day): Day {
 }
 
 /** The due dates of a duty for all its places. */
-export function datesOfDuty(
-  { duty, record, said }: DatedDuty,
-  { from, to }: { from: string; to: Day },
-): DutyDate[] {
+export function datesOfDuty({ duty, record, said }: DatedDuty, { from, to }: DaySpan): DutyDate[] {
   return dueDates(record, { from: parseDay(from) ?? to, to, said }).map((one) => ({
     kind: duty.kind,
     recordId: duty.id,

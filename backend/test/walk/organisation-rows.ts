@@ -50,6 +50,7 @@ export async function addUsageRows(admin: ClientConfig, name: string): Promise<v
     `insert into obligation (org_id, profile_id, kind, record_id, law_id, stands, why)
      select 1, 5000, 'return', id, law_id, 'applies', '{}' from record where org_id = 1 and kind = 'return'
      order by id limit 1`,
+    `insert into duty_grounds (org_id, kind, record_id, grounds) values (1, 'return', 1, '')`,
     `insert into occurrence (org_id, obligation_id, period_key, profile_id, statutory_due, effective_due)
      select 1, id, 'D2026-06', 5000, date '2026-06-15', date '2026-06-15' from obligation where org_id = 1`,
     `insert into saved_view (org_id, account_id, id, kind, name, address)

@@ -11,6 +11,8 @@ const lowCardStyles = {
     '& header > dl': { flex: '1 1 0', minW: '0', ms: '-1' },
     '& header > dl > div::before': { content: '" · "' },
     '& header > dl > div:has([data-shown=code])': { display: 'none' },
+    // A name of one line is a target of 24 px.
+    '& h2 > button': { py: '2px' },
     '& [data-part=law]': { mt: '0', WebkitLineClamp: '1' },
     '& fieldset': {
       flexWrap: 'nowrap',
