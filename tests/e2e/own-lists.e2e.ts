@@ -24,6 +24,13 @@ async function find(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** On phones the actions of a row are in its menu. */
+async function press(page: Page, action: string, name: string): Promise<void> {
+  const more = page.getByRole('button', { name: `More for ${name}` });
+  if (await more.isVisible()) await more.click();
+  await page.getByRole('button', { name: `${action} ${name}` }).click();
+}
+
 for (const { where, colorScheme, viewport } of looks) {
   e2e.describe(`on a ${where}`, () => {
     e2e.use({ viewport, colorScheme, as: 'admin' });
@@ -38,7 +45,7 @@ for (const { where, colorScheme, viewport } of looks) {
         await find(page, word);
         await expect(rowOf(page, 'Law categories', first)).toContainText('Offered');
         await addLaw({ name: `Law ${word}`, more: { Category: first } });
-        await page.getByRole('button', { name: `Rename ${first}` }).click();
+        await press(page, 'Rename', first);
         const renaming = dialog(page, 'Rename option');
         await renaming.getByRole('textbox', { name: 'Name' }).fill('labour');
         await renaming.getByRole('button', { name: 'Rename', exact: true }).click();
@@ -46,7 +53,7 @@ for (const { where, colorScheme, viewport } of looks) {
         await renaming.getByRole('textbox', { name: 'Name' }).fill(second);
         await renaming.getByRole('button', { name: 'Rename', exact: true }).click();
         await expect(rowOf(page, 'Law categories', second)).toBeVisible();
-        await page.getByRole('button', { name: `Retire ${second}` }).click();
+        await press(page, 'Retire', second);
         await dialog(page, 'Retire option').getByRole('button', { name: 'Retire', exact: true }).click();
         await expect(rowOf(page, 'Law categories', second)).toContainText('Retired');
         await expectNotTooWide(page);
@@ -56,7 +63,7 @@ for (const { where, colorScheme, viewport } of looks) {
 
         await open(page, 'category');
         await find(page, word);
-        await page.getByRole('button', { name: `Offer again ${second}` }).click();
+        await press(page, 'Offer again', second);
         await dialog(page, 'Offer option again')
           .getByRole('button', { name: 'Offer again', exact: true })
           .click();
