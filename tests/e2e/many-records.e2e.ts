@@ -125,7 +125,7 @@ e2e.describe('a view', () => {
     await expect(list(page)).toBeVisible();
     await openTool(page, 'Views');
     await dialog.getByRole('button', { name, exact: true }).click();
-    await expect(page).toHaveURL(/sort=license&order=asc&hide=next_due%2Csensitivity&density=comfortable/);
+    await expect(page).toHaveURL(/sort=license&order=asc&hide=sensitivity%2Cnext_due&density=comfortable/);
     const sorted = list(page).getByRole('columnheader', { name: 'License', exact: true });
     await expect(sorted).toHaveAttribute('aria-sort', 'ascending');
 
