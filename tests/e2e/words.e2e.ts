@@ -21,6 +21,7 @@ const screens: Shown[] = [
     '/law-questions/1',
     '/law-questions/0/trial-run',
     '/roadmap',
+    '/today',
     '/circular-amendments',
     '/users',
     '/setup/user-module-access-controller',
@@ -54,6 +55,9 @@ async function markTexts(page: Page): Promise<void> {
 /** Statuses and verdicts, as the database and the documents have them. */
 const statuses =
   /^(Published|Draft|Active|InActive|Repealed|Applies by default|Needs input|Conflict|Applicable|Not Applicable)$/;
+
+/** A day as lists show it: `15 Jan 2027`, also with its weekday. */
+const day = /^([A-Z][a-z]{2} )?\d{1,2} [A-Z][a-z]{2} \d{4}$/;
 
 /** The states on the map and their short names. */
 const states = new Set(stateShapes.flatMap(({ name, letters }) => [name, letters]));
@@ -94,8 +98,10 @@ function bareWords(text: string, data: string): string[] {
     before = outside;
     outside = before.replace(innermost, '\n');
   }
-  const parts = outside.split('\n').map((part) => part.replace(/^[\s:]+|[\s:]+$/g, ''));
-  const words = parts.filter((part) => /[A-Za-z]{2}/.test(part) && !statuses.test(part) && !states.has(part));
+  const parts = outside.split('\n').map((part) => part.replace(/^[\s:,]+|[\s:,]+$/g, ''));
+  const words = parts.filter(
+    (part) => /[A-Za-z]{2}/.test(part) && !statuses.test(part) && !states.has(part) && !day.test(part),
+  );
   return words.filter((part) => !data.includes(JSON.stringify(part).slice(1, -1).toLowerCase()));
 }
 

@@ -8,7 +8,9 @@ const lowCardStyles = {
     '& > li': { gap: '0', px: '3', pt: '2', pb: '0', containIntrinsicHeight: 'auto 112px' },
     // The facts stand behind the code. A second code is in VIEW.
     '& header > [data-part=code]': { flex: 'none' },
-    '& header > dl': { flex: '1 1 0', minW: '0', ms: '-1' },
+    // The category stays readable: a long status gives way.
+    '& header > dl': { flex: '1 0 5.5rem', minW: '0', w: '0', ms: '-1' },
+    '& header > [data-word]': { minW: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
     '& header > dl > div::before': { content: '" · "' },
     '& header > dl > div:has([data-shown=code])': { display: 'none' },
     // A name of one line is a target of 24 px.
