@@ -43,7 +43,7 @@ e2e('a person chooses columns, exports a list and opens questions by keyboard al
   await page.keyboard.press('Escape');
   await expect(options).toHaveCount(0);
   await expect(licenses(page).getByRole('columnheader', { name: 'Sensitivity' })).toHaveCount(0);
-  await expect(page).toHaveURL(/hide=sensitivity&density=comfortable/);
+  await expect(page).toHaveURL(/hide=next_due%2Csensitivity&density=comfortable/);
   await expect(button(page, 'View')).toBeFocused();
 
   await page.keyboard.press('Enter');
