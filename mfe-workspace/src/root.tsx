@@ -5,6 +5,7 @@ import { AreaRoot, PageNotFound, RemoteParcel } from 'shared-lib/remotes';
 import { Link, Route, Routes } from 'shared-lib/router';
 import { AreaHeading, Box, Button, Flex, focusHeadingIfFocusLost, LazyPart, Tabs } from 'shared-lib/ui';
 import { FilledWindow, filledColumn, whileFilled } from 'shared-lib/ui/filled-window';
+import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { countFilters, FilterPanel, FiltersButton } from './filters/filter-panel';
 import { useFilters } from './filters/use-filters';
@@ -13,7 +14,6 @@ import { RecordList } from './list/record-list';
 import { useCacheLimit, useListRefetch, useListTotal } from './place/list-query';
 import {
   makeTabPlace,
-  useIsPhone,
   useWorkspacePlace,
   type WorkspaceActions,
   type WorkspaceNavigation,

@@ -24,6 +24,10 @@ declare const areas: {
     readonly 'mfe-roadmap': readonly [
         "/roadmap"
     ];
+    readonly 'mfe-calendar': readonly [
+        "/today",
+        "/calendar"
+    ];
 };
 export declare const caughtErrorEvent = "lexboard-caught";
 export declare function firstLineOfError(error: unknown): string;

@@ -1,5 +1,6 @@
 import { JSX } from 'react';
 import { ReactNode } from 'react';
+import { ReactPortal } from 'react';
 export declare function AlertDialog({ title, width, children, actions, onEscape }: AlertDialogProps): JSX.Element;
 declare type AlertDialogProps = {
     title: string;
@@ -14,6 +15,10 @@ declare type CloseQuestionProps = {
     onClose: () => void;
     onStay: () => void;
 };
+export declare function HeaderActions({ place, children }: {
+    place: HTMLElement | null;
+    children: ReactNode;
+}): ReactPortal | null;
 export declare function TitledDialog(props: TitledDialogProps): JSX.Element;
 declare type TitledDialogProps = {
     title: string;

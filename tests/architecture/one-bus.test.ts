@@ -42,6 +42,7 @@ const bundled = [
   'ui/in-time',
   'ui/empty-picture',
   'ui/filled-window',
+  'ui/is-phone',
   'ui/notices-height',
   'ui/paging',
   'ui/table',

@@ -1,6 +1,7 @@
 import { type RecordKind, recordKindList } from 'shared-lib/records';
-import { compileLibrary, judgeLibrary, type LawOutcome, lawOutcomes, questionKey } from 'shared-lib/rules';
+import type { LawOutcome } from 'shared-lib/rules';
 import type { SaidSchedule } from 'shared-lib/schedules';
+import { judgeLaws, toAnswers } from '../law-rules/trial-run/judge-laws';
 import { readLawsForTrialRun } from '../law-rules/trial-run/laws-on-trial.store';
 import type { ProfileAnswer } from '../law-rules/trial-run/profiles.store';
 import type { Query } from '../platform/database/database';
@@ -61,9 +62,7 @@ async function readOutcomes(
   orgId: number,
   places: readonly PlaceRow[],
 ): Promise<OutcomesOfLaws> {
-  const answers = places.map(
-    (place) => new Map(place.answers.map((one) => [questionKey(one.question), one.answer])),
-  );
+  const answers = places.map((place) => toAnswers(place.answers));
   const outcomes = new Map<number, readonly LawOutcome[]>();
   for (let after: number | null = 0; after !== null; ) {
     const page = await readLawsForTrialRun(query, {
@@ -74,13 +73,8 @@ async function readOutcomes(
       most: 500,
     });
     const inForce = page.laws.filter(({ lawStatus }) => lawStatus !== 'Repealed');
-    const judged = judgeLibrary(compileLibrary(inForce), answers);
-    for (const [index, { id }] of inForce.entries()) {
-      outcomes.set(
-        id,
-        judged.map((ofPlace) => lawOutcomes[ofPlace[index] ?? -1] ?? 'needs-input'),
-      );
-    }
+    const judged = judgeLaws(inForce, answers);
+    for (const [index, { id }] of inForce.entries()) outcomes.set(id, judged[index] ?? []);
     after = page.next;
   }
   return outcomes;

@@ -8,16 +8,15 @@ import { parseFacts } from '../law-rules/trial-run/profiles.routes';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
-import { okResult, type Refused, type Result, refusedResult } from '../platform/database/result';
+import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { refreshNextDue } from '../records/schedules/next-due.store';
-import { isYearKnown, refuseField } from '../records/schedules/wire-schedule';
+import { isKnownDay, refuseField, refuseUnknownDay } from '../records/schedules/wire-schedule';
 import { decideLaws, keepDueDates } from './decisions.store';
 import {
   countByDay,
   countOccurrences,
   listOccurrences,
   type OccurrenceFilter,
-  pageSize,
   parsePosition,
   positionAfter,
 } from './occurrences.store';
@@ -56,9 +55,9 @@ function registerReads(
     return database.withOrg(orgId, async (query) => {
       const [total, data] = await Promise.all([
         countOccurrences(query, filter.value),
-        listOccurrences(query, filter.value, { after, take: pageSize }),
+        listOccurrences(query, filter.value, { after, take: occurrenceLimits.page }),
       ]);
-      return okResult({ total, data, next: positionAfter(data, pageSize) });
+      return okResult({ total, data, next: positionAfter(data, occurrenceLimits.page) });
     });
   });
   registerCallRoute(app, obligationCalls.days, async ({ body, request }) => {
@@ -114,8 +113,8 @@ function registerChanges(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, obligationCalls.begin, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     const { since } = body;
-    if (since !== null && !isKnownDay(since))
-      return refuseField('since', 'must be a day of the years 1900 to 2200');
+    const unknownDay = since === null ? undefined : refuseUnknownDay('since', since);
+    if (unknownDay) return unknownDay;
     return changeOnce({ database, request, body }, async (change) => {
       await keepDueDates(change, { orgId, since });
       return okResult({ message: 'Data Updated Successfully' });
@@ -135,7 +134,8 @@ type WireFilter = {
 function parseFilter(body: WireFilter, orgId: number): Result<OccurrenceFilter> {
   const { from, to, standing, profile_id, law_id, kind } = body;
   for (const [field, day] of Object.entries({ from, to })) {
-    if (day !== undefined && !isKnownDay(day)) return refuseDay(field);
+    const unknownDay = day === undefined ? undefined : refuseUnknownDay(field, day);
+    if (unknownDay) return unknownDay;
   }
   const [placeId, lawId] = [parseId(profile_id), parseId(law_id)];
   if ((profile_id !== undefined && placeId === undefined) || (law_id !== undefined && lawId === undefined))
@@ -150,14 +150,6 @@ function parseFilter(body: WireFilter, orgId: number): Result<OccurrenceFilter> 
     ...(lawId !== undefined && { lawId }),
     ...(kind && { kind }),
   });
-}
-
-function refuseDay(field: string): Refused {
-  return refuseField(field, 'must be a day of the years 1900 to 2200');
-}
-
-function isKnownDay(day: string): boolean {
-  return parseDay(day) !== undefined && isYearKnown(day);
 }
 
 function isDayAfter(day: string | null, today: Day): boolean {

@@ -1,4 +1,4 @@
-import { occurrenceLimits, type WireOccurrence } from 'shared-lib/api/contract';
+import type { WireOccurrence } from 'shared-lib/api/contract';
 import type { RecordKindName } from 'shared-lib/records';
 import { type Day, formatDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
@@ -21,7 +21,7 @@ export type ListPosition = { due: string; id: number };
 
 const wireKindSql = `case o.kind when 'other_compliance' then 'other-compliance' else o.kind end`;
 
-/** The values of a filter, as `$1` to `$8` in the SQL. */
+/** The values of a filter, as `$1` to `$7` in the SQL. */
 function valuesOf({ orgId, today, from, to, standing, placeId, lawId, kind }: OccurrenceFilter): unknown[] {
   const yesterday = formatDay(today - 1);
   return [
@@ -129,5 +129,3 @@ export function parsePosition(text: string): ListPosition | undefined {
   const [, due, id] = /^(\d{4}-\d{2}-\d{2}) (\d{1,10})$/.exec(text) ?? [];
   return due === undefined ? undefined : { due, id: Number(id) };
 }
-
-export const pageSize = occurrenceLimits.page;

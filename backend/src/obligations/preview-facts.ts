@@ -16,14 +16,14 @@ export async function previewFacts(query: Query, { orgId, id, facts }: PreviewOp
   const after = { ...before, ...toPlaceFacts(facts) };
   const places = library.places.map((place) => (place.id === id ? after : place));
   const since = (await findKeeping(query, orgId))?.since;
-  const [was, will] = [library, { ...library, places }].map((one) => datesOf(one, since));
-  if (!was || !will) throw new Error('Two states were asked for.');
+  const now = datesOf(library, since);
+  const then = datesOf({ ...library, places }, since);
   return okResult({
     data: {
-      duties_added: countMissing(will.duties, was.duties),
-      duties_gone: countMissing(was.duties, will.duties),
-      dates_added: countMissing(will.dates, was.dates),
-      dates_gone: countMissing(was.dates, will.dates),
+      duties_added: countMissing(then.duties, now.duties),
+      duties_gone: countMissing(now.duties, then.duties),
+      dates_added: countMissing(then.dates, now.dates),
+      dates_gone: countMissing(now.dates, then.dates),
     },
   });
 }

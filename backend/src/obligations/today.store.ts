@@ -5,6 +5,7 @@ import type { Query } from '../platform/database/database';
 import { storedKinds } from '../platform/database/stored-kind';
 import { dutyKinds } from './library.store';
 import { countOccurrences, listOccurrences, type OccurrenceFilter } from './occurrences.store';
+import { findKeeping } from './work-out-dates.store';
 
 const daysAhead = 7;
 
@@ -19,8 +20,8 @@ export async function readToday(query: Query, { orgId, today }: { orgId: number;
     return { total, data };
   };
   const day = (after: number) => formatDay(today + after);
-  const [since, profiles, overdue, dueToday, nextDays, [later], unsettled, undated] = await Promise.all([
-    findFirstDay(query, orgId),
+  const [keeping, profiles, overdue, dueToday, nextDays, [later], unsettled, undated] = await Promise.all([
+    findKeeping(query, orgId),
     countPlaces(query, orgId),
     section({ standing: 'overdue' }),
     section({ from: day(0), to: day(0) }),
@@ -31,7 +32,7 @@ export async function readToday(query: Query, { orgId, today }: { orgId: number;
   ]);
   return {
     today: formatDay(today),
-    since,
+    since: keeping?.since ?? null,
     profiles,
     overdue,
     due_today: dueToday,
@@ -40,14 +41,6 @@ export async function readToday(query: Query, { orgId, today }: { orgId: number;
     unsettled,
     undated,
   };
-}
-
-async function findFirstDay(query: Query, orgId: number): Promise<string | null> {
-  const [keeping] = await query<{ since: string }>(
-    `select to_char(since, 'YYYY-MM-DD') as since from due_date_keeping where org_id = $1`,
-    [orgId],
-  );
-  return keeping?.since ?? null;
 }
 
 async function countPlaces(query: Query, orgId: number): Promise<number> {

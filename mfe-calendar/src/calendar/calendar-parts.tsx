@@ -1,6 +1,7 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
 import { type Day, type Month, monthOf } from 'shared-lib/schedules';
 import { Button, Icon, IconButton } from 'shared-lib/ui';
+import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { mondayOf, monthTitle, shortDay } from '../days/days';
 import { type CalendarPlace, type PlaceChange, weekOf } from './calendar-place';
@@ -18,19 +19,6 @@ type CalendarPartsProps = {
 /** The month or, on phones, the week, and what leads to others. */
 export function CalendarParts(props: CalendarPartsProps) {
   return useIsPhone() ? <Weeks {...props} /> : <Months {...props} />;
-}
-
-const phoneQuery = '(max-width: 639px)';
-
-/** Whether the window is as narrow as that of a phone. `matchMedia` is missing in jsdom. */
-function useIsPhone(): boolean {
-  return useSyncExternalStore(followWidth, () => window.matchMedia?.(phoneQuery).matches ?? false);
-}
-
-function followWidth(report: () => void): () => void {
-  const query = window.matchMedia?.(phoneQuery);
-  query?.addEventListener('change', report);
-  return () => query?.removeEventListener('change', report);
 }
 
 function Months({ place, today, go, onWhy }: CalendarPartsProps) {

@@ -114,7 +114,9 @@ function FieldRows({ rows, record, names, foldsEmpty }: FieldRowsProps) {
           onClick={() => setOpen(!isOpen)}
           data-not-printed
         >
-          {isOpen ? t('Hide') : t('Show')} {t('{empty} empty', { empty })} {empty === 1 ? 'field' : 'fields'}
+          {empty === 1
+            ? t('{word} 1 empty field', { word: isOpen ? t('Hide') : t('Show') })
+            : t('{word} {empty} empty fields', { word: isOpen ? t('Hide') : t('Show'), empty })}
         </Button>
       )}
     </div>

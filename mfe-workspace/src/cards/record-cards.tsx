@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react';
 import { formAddress, type ListRow, type RecordKind } from 'shared-lib/records';
 import { Box } from 'shared-lib/ui';
+import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { useIsPhone } from '../place/workspace-navigation';
 import type { MatchedRow } from '../rows/match-rows';
 import { isSameContent, isSameRow, type RowElement } from '../rows/match-rows';
 import {
@@ -15,7 +15,14 @@ import {
   type RelatedItem,
 } from '../rows/row-actions';
 import { renderDisabledButton, renderQuestionsButton, renderRowCheckbox } from '../rows/row-buttons';
-import { findDueTone, formatCardHead, formatCell, listFactColumns, readLawName } from '../rows/row-texts';
+import {
+  findDueTone,
+  formatCardHead,
+  formatCell,
+  listFactColumns,
+  nameRecords,
+  readLawName,
+} from '../rows/row-texts';
 import type { Selection } from '../selection/selection';
 import { cardStyles } from './card-styles';
 import type { CountsByLaw, RelatedCounts } from './related-counts';
@@ -212,7 +219,7 @@ function renderLine({ kind, row, canEdit, counts }: PartsProps): ReactNode {
     <>
       {listRelatedItems(kind, row).map((item) => (
         <a key={item.kind} {...linkTo(item, row, counts)}>
-          {item.kind !== 'law' && renderCount(counts?.[item.kind])} {nameRecords(item, counts?.[item.kind])}
+          {item.kind !== 'law' && renderCount(counts?.[item.kind])} {nameRelated(item, counts?.[item.kind])}
         </a>
       ))}
       {canEdit && (
@@ -246,10 +253,10 @@ function renderCount(count: number | undefined): ReactNode {
 }
 
 /** What a number in the line counts: "1 license", "0 other". */
-function nameRecords({ kind, titles }: RelatedItem, count: number | undefined): string {
+function nameRelated({ kind, titles }: RelatedItem, count: number | undefined): string {
   if (kind === 'law') return titles.related;
   if (kind === 'other-compliance') return t('other');
-  return (count === 1 ? titles.thing : titles.tab).toLowerCase();
+  return nameRecords({ titles }, count);
 }
 
 function renderAddButton(item: RelatedItem, row: ListRow): ReactNode {

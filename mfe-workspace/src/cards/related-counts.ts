@@ -42,7 +42,8 @@ async function fetchRelatedCounts(ids: readonly number[], signal: AbortSignal): 
   );
 }
 
-function parseCounts(law: unknown): RelatedCounts {
-  const counts = recordKindList.map(({ name }) => [name, Object(law)[name]]);
-  return Object.fromEntries(counts.filter(([, count]) => Number.isSafeInteger(count)));
+/** Reads the numbers of each kind. What is no number is left out. */
+export function parseCounts(wire: unknown): RelatedCounts {
+  const counts = recordKindList.map(({ name }) => [name, Object(wire)[name]]);
+  return Object.fromEntries(counts.filter(([, count]) => Number.isSafeInteger(count) && count >= 0));
 }

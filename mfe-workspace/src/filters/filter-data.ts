@@ -1,12 +1,13 @@
 import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
-import { parseId, type RecordKindName, recordKindList } from 'shared-lib/records';
+import { parseId } from 'shared-lib/records';
+import { parseCounts, type RelatedCounts } from '../cards/related-counts';
 
 /** An option of a filter, and how many records of each kind have it. Older servers send no counts. */
 export type FilterOption = {
   id: number;
   name: string;
-  counts: Readonly<Partial<Record<RecordKindName, number>>>;
+  counts: RelatedCounts;
 };
 
 /** The options of the list filters (S-1.3). */
@@ -35,14 +36,6 @@ function readOptions(value: unknown): FilterOption[] {
     const { id, name, counts } = Object(option);
     const known = parseId(id);
     if (known === undefined || typeof name !== 'string') return [];
-    return [{ id: known, name, counts: readCounts(Object(counts)) }];
+    return [{ id: known, name, counts: parseCounts(counts) }];
   });
-}
-
-function readCounts(counts: Readonly<Record<string, unknown>>): FilterOption['counts'] {
-  const known = recordKindList.flatMap(({ name }) => {
-    const count = counts[name];
-    return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? [[name, count]] : [];
-  });
-  return Object.fromEntries(known);
 }

@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactNode, useId, useState } from 'react';
 import type { RecordKind } from 'shared-lib/records';
 import { Box, Button, chakra, Flex, Icon, SearchField, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import { nameRecords } from '../rows/row-texts';
 import type { FilterOption } from './filter-data';
 
 type FilterGroupProps = {
@@ -229,7 +230,6 @@ export function matchOptions(options: readonly FilterOption[], typed: string): r
 }
 
 /** As "8 laws". */
-function formatCount({ titles }: RecordKind, count: number): string {
-  const things = count === 1 ? titles.thing : titles.tab;
-  return t('{count} {things}', { count: count.toLocaleString('en'), things: things.toLowerCase() });
+function formatCount(kind: RecordKind, count: number): string {
+  return t('{count} {things}', { count: count.toLocaleString('en'), things: nameRecords(kind, count) });
 }

@@ -126,6 +126,9 @@ const filtersButtonStyles = phoneIconStyles('filters');
 
 const FilterCount = chakra('small', { base: { fontSize: 'inherit' } });
 
+/** What `countFilters` counts, dropped. */
+export const noFilters = { category: undefined, state: undefined, includeCentral: false, isUndated: false };
+
 /** How many filters of the panel are set. */
 export function countFilters({
   category,

@@ -5,7 +5,8 @@ import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { useListTotal } from '../place/list-query';
 import type { WorkspacePlace } from '../place/workspace-place';
-import { countFilters, FilterPanel } from './filter-panel';
+import { nameRecords } from '../rows/row-texts';
+import { countFilters, FilterPanel, noFilters } from './filter-panel';
 
 type FilterSheetProps = Omit<ComponentProps<typeof FilterPanel>, 'isSheet'> & {
   place: WorkspacePlace;
@@ -36,11 +37,9 @@ export function FilterSheet({ place, onClosed, ...props }: FilterSheetProps) {
   );
 }
 
-const noFilters = { category: undefined, state: undefined, includeCentral: false };
-
 /** "Show 8 laws": what the sheet covers. */
-export function formatShowRows({ titles }: RecordKind, total: number | undefined): string {
+export function formatShowRows(kind: RecordKind, total: number | undefined): string {
   if (total === undefined) return t('Show the list');
-  const things = total === 1 ? titles.thing : titles.tab;
-  return t('Show {count} {things}', { count: total.toLocaleString('en'), things: things.toLowerCase() });
+  const things = nameRecords(kind, total);
+  return t('Show {count} {things}', { count: total.toLocaleString('en'), things });
 }

@@ -2,6 +2,7 @@ import { type CSSProperties, memo, useDeferredValue, useMemo, useRef } from 'rea
 import type { ListRow, RecordKind } from 'shared-lib/records';
 import { Navigate } from 'shared-lib/router';
 import { Box, LazyPart, LoadingRows, rowsId, Surface, Text } from 'shared-lib/ui';
+import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { lastPage, type PagePosition, Paginator } from 'shared-lib/ui/paging';
 import { t } from 'shared-lib/words';
 import { useRelatedCounts } from '../cards/related-counts';
@@ -10,7 +11,6 @@ import { type Density, useListLook } from '../place/list-look';
 import { type SortedPage, usePrefetchedList } from '../place/list-query';
 import { useFocusOnAddedRow, useRestoredScroll } from '../place/use-restored-scroll';
 import {
-  useIsPhone,
   useOpenedRecord,
   type WorkspaceActions,
   type WorkspaceNavigation,

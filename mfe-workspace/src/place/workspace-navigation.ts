@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { useQueryClient } from 'shared-lib/query';
 import {
@@ -11,6 +11,7 @@ import {
 import { setWorkspaceLocation } from 'shared-lib/remotes';
 import { useLatestPlace, useLocation, useNavigate, useSearchParams } from 'shared-lib/router';
 import { readStored, saveWorkspacePlace } from 'shared-lib/session';
+import { isPhone } from 'shared-lib/ui/is-phone';
 import { prefetchList } from './list-query';
 import {
   formatPlaceAddress,
@@ -54,24 +55,6 @@ export function useWorkspacePlace(): WorkspaceNavigation {
     setWorkspaceLocation({ address: `${location.pathname}${location.search}`, entry: location.key });
   }, [location]);
   return { place, ...useWorkspaceActions(place) };
-}
-
-const phoneQuery = '(max-width: 639px)';
-
-/** Whether the window is so narrow that lists start as cards, and their tools open as a sheet. */
-export function isPhone(): boolean {
-  return window.matchMedia?.(phoneQuery).matches ?? false;
-}
-
-/** Like `isPhone`, and renders again when the window becomes narrower or wider. */
-export function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribeToPhone, isPhone);
-}
-
-function subscribeToPhone(onChange: () => void): () => void {
-  const query = window.matchMedia?.(phoneQuery);
-  query?.addEventListener('change', onChange);
-  return () => query?.removeEventListener('change', onChange);
 }
 
 function useWorkspaceActions(place: WorkspacePlace): WorkspaceActions {

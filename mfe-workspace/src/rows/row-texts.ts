@@ -53,6 +53,11 @@ export function findDueTone({ values: { next_due: due = '' } }: ListRow): 'soon'
   return isDueSoon(due) ? 'soon' : undefined;
 }
 
+/** The word for so many records of a kind, in a sentence: "1 license", "8 laws". */
+export function nameRecords({ titles }: Pick<RecordKind, 'titles'>, count: number | undefined): string {
+  return (count === 1 ? titles.thing : titles.tab).toLowerCase();
+}
+
 /** The texts at the top of a card. They do not depend on the visible columns. */
 export function formatCardHead({ fields, wire }: RecordKind, row: ListRow) {
   return {

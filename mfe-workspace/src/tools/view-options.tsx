@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Box, Button, chakra, Flex, Icon, Stack, Text } from 'shared-lib/ui';
+import { isPhone } from 'shared-lib/ui/is-phone';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import {
@@ -11,7 +12,6 @@ import {
   makeColumnKey,
   useListLook,
 } from '../place/list-look';
-import { isPhone } from '../place/workspace-navigation';
 import type { ListTool, ToolProps } from './list-tools';
 
 const densityTitles = {

@@ -1,17 +1,14 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { recordKindList } from 'shared-lib/records';
 import { defineBody, defineCall, idSchema, messageReply, textSchema } from './call';
+import { dutyKindSchema, wireDaySchema } from './schedules';
 
 const callDefaults = { method: 'POST', area: 'Obligations', codes: 'numbers', access: 'member' } as const;
 
 /** The most occurrences of a section of Today, and of a page of a list. */
 export const occurrenceLimits = { section: 50, page: 100, days: 366 } as const;
 
-const daySchema = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'A day: 2026-08-15' });
-const dayOrNullSchema = Type.Union([daySchema, Type.Null()]);
-const dutyKindSchema = Type.Union(
-  recordKindList.filter(({ name }) => name !== 'law').map(({ name }) => Type.Literal(name)),
-);
+const dayOrNullSchema = Type.Union([wireDaySchema, Type.Null()]);
 const standingSchema = Type.Union([Type.Literal('overdue'), Type.Literal('due')], {
   description: 'overdue: the day has passed. due: it has not',
 });
@@ -20,7 +17,7 @@ const countSchema = Type.Integer({ minimum: 0 });
 /** One time that a duty falls due at a branch or for the organisation. */
 const occurrenceSchema = Type.Object({
   id: Type.Integer(),
-  due: daySchema,
+  due: wireDaySchema,
   statutory_due: Type.String({ description: 'The day that the law names. An extension never moves it' }),
   standing: standingSchema,
   period_start: dayOrNullSchema,
@@ -56,15 +53,15 @@ export const obligationCalls = {
     body: defineBody({}),
     reply: Type.Object({
       data: Type.Object({
-        today: daySchema,
-        since: Type.Union([daySchema, Type.Null()], {
+        today: wireDaySchema,
+        since: Type.Union([wireDaySchema, Type.Null()], {
           description: 'The day from which due dates are kept. null: nobody has begun',
         }),
         profiles: Type.Integer({ minimum: 0, description: 'How many organisations and branches there are' }),
         overdue: sectionSchema,
         due_today: sectionSchema,
         next_days: sectionSchema,
-        next_due: Type.Union([daySchema, Type.Null()], {
+        next_due: Type.Union([wireDaySchema, Type.Null()], {
           description: 'The first due date after these days',
         }),
         unsettled: Type.Object({ total: countSchema, data: Type.Array(unsettledLawSchema) }),
@@ -104,8 +101,8 @@ export const obligationCalls = {
     counts: 'search',
     summary: 'Due dates in order, a page at a time',
     body: defineBody({
-      from: Type.Optional(daySchema),
-      to: Type.Optional(daySchema),
+      from: Type.Optional(wireDaySchema),
+      to: Type.Optional(wireDaySchema),
       standing: Type.Optional(standingSchema),
       profile_id: Type.Optional(idSchema),
       law_id: Type.Optional(idSchema),
@@ -123,11 +120,11 @@ export const obligationCalls = {
     path: 'occurrences/days',
     counts: 'search',
     summary: 'How many duties are due on each day of a span of at most a year, with three names a day',
-    body: defineBody({ from: daySchema, to: daySchema, profile_id: Type.Optional(idSchema) }),
+    body: defineBody({ from: wireDaySchema, to: wireDaySchema, profile_id: Type.Optional(idSchema) }),
     reply: Type.Object({
       data: Type.Array(
         Type.Object({
-          day: daySchema,
+          day: wireDaySchema,
           count: countSchema,
           overdue: countSchema,
           names: Type.Array(Type.String(), { maxItems: 3 }),

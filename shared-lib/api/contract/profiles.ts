@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { profileKinds, profileLimits } from 'shared-lib/rules';
 import { defineBody, defineCall, idSchema, messageReply, textSchema } from './call';
+import { wireDaySchema } from './schedules';
 
 const callDefaults = { method: 'POST', area: 'Profiles', codes: 'numbers' } as const;
 
@@ -24,7 +25,7 @@ const profileFormFields = {
 };
 const versionSchema = Type.Integer({ minimum: 1 });
 
-const dayOrNullSchema = Type.Union([Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), Type.Null()]);
+const dayOrNullSchema = Type.Union([wireDaySchema, Type.Null()]);
 const optionIdsSchema = Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 200 });
 
 /** What decides which duties a place has, besides its answers. */

@@ -8,7 +8,10 @@ const mostRows = 1_000;
 /** Each extension may name years of its own, in which dates are sought. */
 const mostExtensions = 100;
 
-const wireDaySchema = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'A day: 2026-08-15' });
+export const wireDaySchema = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+  description: 'A day: 2026-08-15',
+});
 const monthSchema = Type.Integer({ minimum: 1, maximum: 12 });
 const dayOfMonthSchema = Type.Union([Type.Integer({ minimum: 1, maximum: 31 }), Type.Literal('last')]);
 
@@ -121,11 +124,13 @@ const groundsSchema = Type.Object(
 
 const dayOrNullSchema = Type.Union([Type.String(), Type.Null()]);
 
+export const dutyKindSchema = Type.Union(
+  recordKindList.filter(({ name }) => name !== 'law').map(({ name }) => Type.Literal(name)),
+  { description: 'Of which record' },
+);
+
 const recordFields = {
-  kind: Type.Union(
-    recordKindList.filter(({ name }) => name !== 'law').map(({ name }) => Type.Literal(name)),
-    { description: 'Of which record' },
-  ),
+  kind: dutyKindSchema,
   id: idSchema,
 };
 const versionSchema = Type.Integer({ minimum: 0, description: '0: there was none yet' });

@@ -3,13 +3,9 @@ import { evaluationCalls } from 'shared-lib/api/contract';
 import {
   type AnswersByQuestion,
   anotherAnswer,
-  compileLibrary,
   explainLaw,
   findFlips,
   isDefaultOutcome,
-  judgeLibrary,
-  lawOutcomes,
-  questionKey,
   reasonByOutcome,
   verdictByOutcome,
 } from 'shared-lib/rules';
@@ -19,6 +15,7 @@ import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database, Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { findLaw } from '../../records/records/law.store';
+import { judgeLaws, toAnswers } from './judge-laws';
 import { type LawInTrialRun, readLawsForTrialRun, toWireLaw, toWireLawSummary } from './laws-on-trial.store';
 import { findProfiles, type ProfileAnswer } from './profiles.store';
 
@@ -71,11 +68,12 @@ export function registerEvaluationRoutes(app: FastifyInstance, database: Databas
 
 /** Returns the verdict of each law for each profile, and its reason as a sentence. */
 function evaluateLaws(laws: readonly LawInTrialRun[], profiles: readonly TriedProfile[]) {
-  const library = compileLibrary(laws);
-  const answers = profiles.map((profile) => profile.answers);
-  const found = judgeLibrary(library, answers);
+  const outcomes = judgeLaws(
+    laws,
+    profiles.map(({ answers }) => answers),
+  );
   return laws.map((law, place) => {
-    const ofLaw = found.map((ofProfile) => lawOutcomes[ofProfile[place] ?? 0] ?? 'needs-input');
+    const ofLaw = outcomes[place] ?? [];
     return {
       ...toWireLawSummary(law),
       verdicts: ofLaw.map((outcome): string => verdictByOutcome[outcome]),
@@ -152,10 +150,6 @@ async function readTriedProfiles(
     answers: toAnswers(answers),
   }));
   return okResult(all.length > 0 ? all : [{ id: null, name: '', answers: new Map() }]);
-}
-
-function toAnswers(answers: readonly ProfileAnswer[]): AnswersByQuestion {
-  return new Map(answers.map(({ question, answer }) => [questionKey(question), answer]));
 }
 
 /** Reads the id of the requested law. Null means all laws. */

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { profileCalls } from 'shared-lib/api/contract';
 import { profileLimits, questionKey } from 'shared-lib/rules';
-import { parseDay } from 'shared-lib/schedules';
 import { changeOnce } from '../../auth/idempotency/change-once.store';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
-import { isYearKnown, refuseField } from '../../records/schedules/wire-schedule';
+import { refuseField, refuseUnknownDay } from '../../records/schedules/wire-schedule';
 import {
   addProfile,
   deleteProfile,
@@ -103,8 +102,8 @@ function parseProfile({ name, kind, answers }: ProfileFields): Result<ProfileFie
 export function parseFacts(body: PlaceFacts): Result<PlaceFacts> {
   const { state_id, opened_on, closed_on } = body;
   for (const [field, day] of Object.entries({ opened_on, closed_on })) {
-    if (day !== null && (parseDay(day) === undefined || !isYearKnown(day)))
-      return refuseField(field, 'must be a day of the years 1900 to 2200');
+    const unknownDay = day === null ? undefined : refuseUnknownDay(field, day);
+    if (unknownDay) return unknownDay;
   }
   if (opened_on !== null && closed_on !== null && closed_on < opened_on)
     return refuseField('closed_on', 'must not be before the day of opening');

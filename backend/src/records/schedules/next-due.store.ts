@@ -26,8 +26,9 @@ export async function refreshNextDue(
   orgId: number,
   kinds: readonly RecordKind[],
 ): Promise<void> {
-  const today = findToday();
   const duties = kinds.filter(({ name }) => name !== 'law');
+  if (duties.length === 0) return;
+  const today = findToday();
   const refresh = duties.map((kind) => refreshKind(database, { orgId, kind }, today));
   await Promise.race([Promise.all(refresh), pause(longestWaitMs, undefined, { ref: false })]);
 }

@@ -2,14 +2,7 @@ import type { Static } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { scheduleCalls } from 'shared-lib/api/contract';
 import { recordKinds } from 'shared-lib/records';
-import {
-  formatDay,
-  type Occurrence,
-  occurrencesOf,
-  parseDay,
-  readSchedule,
-  sayWhy,
-} from 'shared-lib/schedules';
+import { formatDay, type Occurrence, occurrencesOf, readSchedule, sayWhy } from 'shared-lib/schedules';
 import { changeOnce } from '../../auth/idempotency/change-once.store';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
@@ -18,7 +11,7 @@ import type { Database } from '../../platform/database/database';
 import { okResult, refusedResult } from '../../platform/database/result';
 import { findRecord } from '../records/record.store';
 import { findSchedules, firstDay, type SaidSchedule, saveSchedule } from './schedules.store';
-import { isYearKnown, parseKeptSchedule, parsePreview, refuseField, toWireSchedule } from './wire-schedule';
+import { parseKeptSchedule, parsePreview, refuseUnknownDay, toWireSchedule } from './wire-schedule';
 
 export type WireOccurrence = Static<typeof scheduleCalls.preview.reply>['data'][number];
 
@@ -47,8 +40,8 @@ export function registerScheduleRoutes(app: FastifyInstance, database: Database)
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     const fromDay = body.from_day ?? firstDay;
-    if (parseDay(fromDay) === undefined || !isYearKnown(fromDay))
-      return refuseField('from_day', 'must be a day of the years 1900 to 2200');
+    const unknownDay = refuseUnknownDay('from_day', fromDay);
+    if (unknownDay) return unknownDay;
     const schedule = body.schedule === null ? okResult(undefined) : parseKeptSchedule(body.schedule);
     if (!schedule.ok) return schedule;
     const { kind, version } = body;

@@ -1,7 +1,13 @@
 import type { Static } from '@sinclair/typebox';
 import type { scheduleCalls } from 'shared-lib/api/contract';
 import { type Day, type Grounds, parseDay, type Schedule, sundaysOff } from 'shared-lib/schedules';
-import { okResult, type Result, refusedInField, refusedResult } from '../../platform/database/result';
+import {
+  okResult,
+  type Refused,
+  type Result,
+  refusedInField,
+  refusedResult,
+} from '../../platform/database/result';
 
 type WirePreview = Static<(typeof scheduleCalls.preview)['body'] & object>;
 type WireSchedule = WirePreview['schedule'];
@@ -67,9 +73,14 @@ function refuseMissingYears() {
   return refuseField('dates', 'need a month and a year each');
 }
 
-/** The years for which dates are computed. */
-export function isYearKnown(day: string): boolean {
-  return day >= '1900' && day < '2201';
+/** Whether the calendar has the day, in the years for which dates are computed. */
+export function isKnownDay(day: string): boolean {
+  return parseDay(day) !== undefined && day >= '1900' && day < '2201';
+}
+
+/** Undefined for a known day. */
+export function refuseUnknownDay(field: string, day: string): Refused | undefined {
+  return isKnownDay(day) ? undefined : refuseField(field, 'must be a day of the years 1900 to 2200');
 }
 
 export function refuseField(field: string, fault: string) {
@@ -88,7 +99,8 @@ export function parsePreview({ schedule, from, to, grounds = {} }: WirePreview):
   const wrongDay = findWrongDay({ from, to, ...grounds });
   if (wrongDay) return refuseField(wrongDay, 'names a day that the calendar does not have');
   const span = { from: dayIn(from), to: dayIn(to) };
-  if (!isYearKnown(from)) return refuseField('from', 'must be a day of the years 1900 to 2200');
+  const unknownDay = refuseUnknownDay('from', from);
+  if (unknownDay) return unknownDay;
   if (span.to < span.from) return refuseField('to', 'must not be before from');
   if (span.to - span.from > longestSpanDays) return refuseField('to', 'must be at most ten years after from');
   if (lacksYears(schedule)) return refuseMissingYears();

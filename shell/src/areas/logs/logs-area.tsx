@@ -257,7 +257,7 @@ function FoldButton({ row, isOpen, onFold }: FoldButtonProps) {
       type="button"
       data-covers=""
       aria-expanded={isOpen}
-      aria-label={`${word}: ${row.user}, ${formatAction(row)}`}
+      aria-label={t('{word}: {user}, {action}', { word, user: row.user, action: formatAction(row) })}
       onClick={() => onFold(row.id)}
     >
       {word}

@@ -1,0 +1,25 @@
+import {
+  type AnswersByQuestion,
+  compileLibrary,
+  judgeLibrary,
+  type LawOutcome,
+  type LawToJudge,
+  lawOutcomes,
+  questionKey,
+} from 'shared-lib/rules';
+import type { ProfileAnswer } from './profiles.store';
+
+export function toAnswers(answers: readonly ProfileAnswer[]): AnswersByQuestion {
+  return new Map(answers.map(({ question, answer }) => [questionKey(question), answer]));
+}
+
+/** The outcomes of each law, in the order of the answers. */
+export function judgeLaws(
+  laws: readonly Pick<LawToJudge, 'rules'>[],
+  answers: readonly AnswersByQuestion[],
+): LawOutcome[][] {
+  const found = judgeLibrary(compileLibrary(laws), answers);
+  return laws.map((_law, place) =>
+    found.map((outcomes) => lawOutcomes[outcomes[place] ?? 0] ?? 'needs-input'),
+  );
+}
