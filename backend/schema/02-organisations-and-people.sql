@@ -12,7 +12,9 @@ create table organisation (
   -- The organisation of those who run the platform. The short name does not tell: a customer may be called `platform`.
   is_platform boolean not null default false,
   -- Whom the users ask for help, in the words of their administrators.
-  help_contact text not null default '' check (length(help_contact) <= 300)
+  help_contact text not null default '' check (length(help_contact) <= 300),
+  -- Whether a day has passed is asked in this time zone.
+  time_zone text not null default 'Asia/Kolkata' check (time_zone <> '')
 );
 create unique index organisation_platform on organisation (is_platform) where is_platform;
 
@@ -37,7 +39,10 @@ create table account (
   primary key (org_id, id),
   -- A second factor that was started and is not confirmed yet.
   totp_pending bytea,
-  totp_pending_until timestamptz
+  totp_pending_until timestamptz,
+  -- The first page after signing in, and when Today was last looked at.
+  start_page text not null default 'workspace' check (start_page in ('workspace', 'today')),
+  today_seen_at timestamptz
 );
 
 -- The sign-in names of all organisations, because a sign-in does not name the organisation.

@@ -50,6 +50,11 @@ export async function addUsageRows(admin: ClientConfig, name: string): Promise<v
     `insert into obligation (org_id, profile_id, kind, record_id, law_id, stands, why)
      select 1, 5000, 'return', id, law_id, 'applies', '{}' from record where org_id = 1 and kind = 'return'
      order by id limit 1`,
+    `insert into holiday_list (org_id, id, name, reach) values (1, 5000, '${name} holidays', 'own')`,
+    `insert into holiday (org_id, list_id, day, name) values (1, 5000, date '2026-08-15', '${name} day')`,
+    `insert into past_answers (org_id, profile_id, until_day, answers) values (1, 5000, date '2026-04-01', '[]')`,
+    `insert into duty_owner (org_id, profile_id, owner_id)
+     select 1, 5000, id from account where username = 'admin@demo.test'`,
     `insert into duty_grounds (org_id, kind, record_id, grounds) values (1, 'return', 1, '')`,
     `insert into occurrence (org_id, obligation_id, period_key, profile_id, statutory_due, effective_due)
      select 1, id, 'D2026-06', 5000, date '2026-06-15', date '2026-06-15' from obligation where org_id = 1`,
