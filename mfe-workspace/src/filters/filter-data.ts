@@ -2,6 +2,7 @@ import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { parseCounts, type RelatedCounts } from '../cards/related-counts';
+import { filterDataKey } from '../place/list-query';
 
 /** An option of a filter, and how many records of each kind have it. Older servers send no counts. */
 export type FilterOption = {
@@ -10,23 +11,33 @@ export type FilterOption = {
   counts: RelatedCounts;
 };
 
-/** The options of the list filters (S-1.3). */
+/** The options of the list filters (S-1.3), and how many records have which status. */
 export function useFilterData(enabled = true) {
   return useQuery({
-    queryKey: ['filter data'],
+    queryKey: [filterDataKey],
     queryFn: ({ signal }) => fetchFilterData(signal),
     staleTime: 5 * 60_000,
     enabled,
   });
 }
 
-type FilterData = { category: FilterOption[]; state: FilterOption[] };
+type FilterData = {
+  category: FilterOption[];
+  state: FilterOption[];
+  status: Record<'published' | 'draft', RelatedCounts>;
+};
 
 /** Throws without a valid answer. */
 async function fetchFilterData(signal: AbortSignal): Promise<FilterData> {
   const answer = await send({ method: 'POST', path: 'filter/filterdata', body: {}, signal });
   if (!answer.ok) throw new Error(answer.message);
-  return { category: readOptions(answer.value.category), state: readOptions(answer.value.state) };
+  const { category, state, status } = answer.value;
+  const { published, draft } = Object(status);
+  return {
+    category: readOptions(category),
+    state: readOptions(state),
+    status: { published: parseCounts(published), draft: parseCounts(draft) },
+  };
 }
 
 /** Drops invalid options. Throws on an incomplete answer, since only an empty list means "no options". */

@@ -1,9 +1,10 @@
 import { memo } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { type ListStatus, listStatuses, listStatusTitles } from 'shared-lib/records';
+import { type ListStatus, listStatuses, listStatusTitles, type RecordKind } from 'shared-lib/records';
 import { Box, chakra, Flex, HStack, ListNotRefreshed, SkipToRows } from 'shared-lib/ui';
 import { Toolbar } from 'shared-lib/ui/toolbar';
 import { t } from 'shared-lib/words';
+import { useFilterData } from '../filters/filter-data';
 import type { WorkspaceActions, WorkspaceNavigation } from '../place/workspace-navigation';
 import type { ListView } from '../place/workspace-place';
 import { narrowIconStyles } from '../rows/icons';
@@ -72,9 +73,16 @@ type ListControlsProps = Pick<ListToolbarProps, 'navigation' | 'onTool' | 'selec
 function ListControls({ navigation, onTool, selection, isViewOpen }: ListControlsProps) {
   const { place, show, go, openStatus } = navigation;
   const { offersGrid } = useAccess();
+  const counts = useStatusCounts(place.kind);
   return (
     <Toolbar label={t('Tools of {list}', { list: place.kind.titles.list })}>
-      <StatusButtons status={place.status} onOpen={openStatus} isIncomplete={place.isIncomplete} go={go} />
+      <StatusButtons
+        counts={counts}
+        status={place.status}
+        onOpen={openStatus}
+        isIncomplete={place.isIncomplete}
+        go={go}
+      />
       {offersGrid && <ViewToggle view={place.view} show={show} />}
       <ListTools onOpen={onTool} selection={selection} isViewOpen={isViewOpen} />
     </Toolbar>
@@ -113,6 +121,8 @@ export const ViewToggle = memo(function ViewToggle({ view, show }: ViewTogglePro
 });
 
 type StatusButtonsProps = Pick<WorkspaceActions, 'go'> & {
+  /** Phones have no room for them. */
+  counts?: Record<ListStatus, number> | undefined;
   status: ListStatus;
   onOpen: (status: ListStatus) => void;
   /** True when the list shows only published records that lack a required field (P-63). */
@@ -120,11 +130,11 @@ type StatusButtonsProps = Pick<WorkspaceActions, 'go'> & {
 };
 
 export const StatusButtons = memo(function StatusButtons(props: StatusButtonsProps) {
-  const { status, onOpen, isIncomplete, go } = props;
+  const { counts, status, onOpen, isIncomplete, go } = props;
   return (
     <HStack role="group" aria-label={t('Status')} css={segmentStyles}>
       {listStatuses.map((one) => (
-        <ToggleButton key={one} isOn={one === status} onClick={() => onOpen(one)}>
+        <ToggleButton key={one} isOn={one === status} count={counts?.[one]} onClick={() => onOpen(one)}>
           {listStatusTitles[one]}
         </ToggleButton>
       ))}
@@ -142,16 +152,26 @@ export const StatusButtons = memo(function StatusButtons(props: StatusButtonsPro
   );
 });
 
+/** How many records of a kind have each status. Undefined until they are known. */
+function useStatusCounts({ name }: RecordKind): Record<ListStatus, number> | undefined {
+  const { data, isError } = useFilterData();
+  const [published, draft] = [data?.status.published[name], data?.status.draft[name]];
+  if (isError || published === undefined || draft === undefined) return undefined;
+  return { all: published + draft, published, draft };
+}
+
 type ToggleButtonProps = {
   isOn: boolean;
+  /** Stands small beside the title. */
+  count?: number | undefined;
   title?: string;
   css?: object;
   onClick: () => void;
   children: string;
 };
 
-function ToggleButton({ isOn, ...props }: ToggleButtonProps) {
-  return <chakra.button type="button" aria-pressed={isOn} {...props} />;
+function ToggleButton({ isOn, count, ...props }: ToggleButtonProps) {
+  return <chakra.button type="button" aria-pressed={isOn} data-count={count} {...props} />;
 }
 
 /** Where the tools are short of room, only the sign of an incomplete record stands on its button. */
@@ -184,6 +204,15 @@ const segmentStyles = {
     color: 'fg.muted',
     whiteSpace: 'nowrap',
     cursor: 'pointer',
+  },
+  // Not part of the button's name, which the documents give.
+  '& > button[data-count]::after': {
+    content: 'attr(data-count) / ""',
+    ms: '1',
+    textStyle: 'caption',
+    fontVariantNumeric: 'tabular-nums',
+    color: 'fg.muted',
+    '@container (max-width: 900px)': { display: 'none' },
   },
   '& > button:hover': { color: 'fg' },
   '& > button[aria-pressed=true]': {

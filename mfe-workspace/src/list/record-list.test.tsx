@@ -272,3 +272,17 @@ test('workspace: a record that the address opens is marked in the list, and lead
   expect(marked()).toBe('8');
   expect(mounted).toHaveLength(1);
 });
+
+test('workspace: the status buttons say how many records of the kind there are', async () => {
+  openWorkspace();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'All' })).toHaveAttribute('data-count', '2'));
+  expect(screen.getByRole('button', { name: 'Published' })).toHaveAttribute('data-count', '2');
+  expect(screen.getByRole('button', { name: 'Draft' })).toHaveAttribute('data-count', '0');
+});
+
+test('workspace: without an answer the status buttons say no number', async () => {
+  network.answers['/api/filter/filterdata'] = () => ({ success: 0, message: 'Not now.' });
+  openWorkspace();
+  await screen.findByText('First Act');
+  expect(screen.getByRole('button', { name: 'All' })).not.toHaveAttribute('data-count');
+});

@@ -161,8 +161,9 @@ function toListSorting({ sort = newestFirst.sort, order = newestFirst.order }: L
   return { sort, order };
 }
 
-/** The first word of the cache keys of what cards count. */
+/** The first words of the cache keys of what cards and filters count. */
 export const relatedCountsKey = 'related counts';
+export const filterDataKey = 'filter data';
 
 /**
  * Refetches the lists and the counts on cards when any area saves or deletes a record, and when the user returns to
@@ -172,7 +173,8 @@ export function useListRefetch(): void {
   const client = useQueryClient();
   useEffect(() => {
     const refresh = () => {
-      for (const key of ['records', relatedCountsKey]) void client.invalidateQueries({ queryKey: [key] });
+      for (const key of ['records', relatedCountsKey, filterDataKey])
+        void client.invalidateQueries({ queryKey: [key] });
     };
     refresh();
     const subscription = announcements$.subscribe(({ type }) => {

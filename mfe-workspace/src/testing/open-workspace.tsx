@@ -44,7 +44,12 @@ export function startNetwork(): void {
     '/api/law/allLawlist': () => ({ success: 1, totalLength: 2, data: laws }),
     '/api/law/draftlist': () => ({ success: 1, totalLength: 0, data: [] }),
     '/api/license/licalllistdata': () => ({ success: 1, totalLength: 1, data: [license] }),
-    '/api/filter/filterdata': () => ({ success: 1, category, state: [{ id: 9, name: 'Goa' }] }),
+    '/api/filter/filterdata': () => ({
+      success: 1,
+      category,
+      state: [{ id: 9, name: 'Goa' }],
+      status: { published: { law: 2, license: 1 }, draft: { law: 0, license: 0 } },
+    }),
   };
   globalThis.fetch = async (address, how) => {
     const url = new URL(String(address), location.href);

@@ -76,14 +76,16 @@ function listQueryOf({ name, search }: RecordKind): typeof listQuery {
   return Type.Object({ ...listQuery.properties, ...own, ...Object.fromEntries(columns) });
 }
 
+const kindCountsSchema = (description: string) =>
+  Type.Object(Object.fromEntries(recordKindList.map(({ name }) => [name, Type.Integer({ minimum: 0 })])), {
+    description,
+  });
+
 const filterOptionSchema = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   count: Type.Integer({ minimum: 0, description: 'How many laws have it' }),
-  counts: Type.Object(
-    Object.fromEntries(recordKindList.map(({ name }) => [name, Type.Integer({ minimum: 0 })])),
-    { description: 'How many records of each kind have it' },
-  ),
+  counts: kindCountsSchema('How many records of each kind have it'),
 });
 
 const optionalCountSchema = Type.Optional(countSchema);
@@ -98,11 +100,19 @@ export const searchCalls = {
     method: 'POST',
     path: 'filter/filterdata',
     area: 'Search',
-    summary: 'The law categories and the states that a list can be narrowed to',
+    summary:
+      'The law categories, the states and the statuses that a list can be narrowed to, with their counts',
     access: 'member',
     codes: 'numbers',
     body: defineBody({}),
-    reply: Type.Object({ category: Type.Array(filterOptionSchema), state: Type.Array(filterOptionSchema) }),
+    reply: Type.Object({
+      category: Type.Array(filterOptionSchema),
+      state: Type.Array(filterOptionSchema),
+      status: Type.Object({
+        published: kindCountsSchema('How many records of each kind are Published'),
+        draft: kindCountsSchema('How many records of each kind are Draft'),
+      }),
+    }),
   }),
   keyword: defineCall({
     method: 'POST',

@@ -6,38 +6,47 @@ import { type Option, readOfferedOptions } from '../dropdown/options.store';
 type KindCounts = Record<RecordKindName, number>;
 export type CountedOption = Option & { count: number; counts: KindCounts };
 
-/** The categories and the states that lists can be narrowed to, each with the number of its records of each kind. */
-export async function readFilterOptions(
-  query: Query,
-  orgId: number,
-): Promise<Record<'category' | 'state', CountedOption[]>> {
+type FilterOptions = Record<'category' | 'state', CountedOption[]> & {
+  status: Record<'published' | 'draft', KindCounts>;
+};
+
+/** The categories, states and statuses that lists can be narrowed to, each with the number of its records of each kind. */
+export async function readFilterOptions(query: Query, orgId: number): Promise<FilterOptions> {
   const options = await readOfferedOptions(query, orgId);
   const rows = await query<CountedRow>({ name: 'records by filter', text: countsSql }, [orgId]);
-  const numbers = new Map(rows.map(({ kind, state, category, n }) => [countKey(kind, state, category), n]));
+  const numbers = new Map<string, number>();
+  for (const { kind, state, category, status, n } of rows) {
+    const counted = [countKey(kind, state, category), ...(state === 0 ? [`${kind} ${status}`] : [])];
+    for (const key of counted) numbers.set(key, (numbers.get(key) ?? 0) + n);
+  }
+  const countKinds = (keyOf: (storedKind: string) => string) =>
+    // The cast is safe, because the list has each kind.
+    Object.fromEntries(
+      recordKindList.map(({ name }) => [name, numbers.get(keyOf(storedKinds[name])) ?? 0]),
+    ) as KindCounts;
   const count = (
     list: 'category' | 'state',
     keyOf: (option: Option) => { state: number; category: string },
   ) =>
     (options.get(list) ?? []).map((option) => {
       const { state, category } = keyOf(option);
-      const entries = recordKindList.map(({ name }) => {
-        const number = numbers.get(countKey(storedKinds[name], state, category)) ?? 0;
-        return [name, number] as const;
-      });
-      // The cast is safe, because the list has each kind.
-      const counts = Object.fromEntries(entries) as KindCounts;
+      const counts = countKinds((kind) => countKey(kind, state, category));
       return { ...option, count: counts.law, counts };
     });
   return {
     category: count('category', ({ name }) => ({ state: 0, category: name.slice(0, maxStoredLength) })),
     state: count('state', ({ id }) => ({ state: id, category: '' })),
+    status: {
+      published: countKinds((kind) => `${kind} Published`),
+      draft: countKinds((kind) => `${kind} Draft`),
+    },
   };
 }
 
 /** Lines and totals store no more of a category's name. */
 const maxStoredLength = 200;
 
-type CountedRow = { kind: string; state: number; category: string; n: number };
+type CountedRow = { kind: string; state: number; category: string; status: string; n: number };
 
 function countKey(kind: string, state: number, category: string): string {
   return `${kind} ${state} ${category}`;
@@ -45,6 +54,6 @@ function countKey(kind: string, state: number, category: string): string {
 
 /** The totals that lists keep: state 0 counts all records, any other number those of that state. */
 const countsSql = `
-  select kind, state, case when state = 0 then category else '' end as category, sum(n)::integer as n
+  select kind, state, case when state = 0 then category else '' end as category, status, sum(n)::integer as n
   from record_total where org_id = $1 and state >= 0
-  group by 1, 2, 3`;
+  group by 1, 2, 3, 4`;

@@ -42,6 +42,17 @@ describe('filter/filterdata', () => {
       expect(most?.count).toBe(most?.counts.law);
     }
   });
+
+  it.each(['published', 'draft'] as const)('counts the %s records of each kind', async (status) => {
+    const { body } = await ask('filter/filterdata', { accessusername: 'viewer@demo.test' });
+    const counts = (body.status as Record<typeof status, Counted['counts']>)[status];
+    for (const { name } of recordKindList) {
+      const title = status === 'draft' ? 'Draft' : 'Published';
+      const { body: page } = await readPage(served, name, { status: title });
+      expect([name, counts[name]]).toEqual([name, page.totalLength]);
+    }
+    expect(counts.law).toBeGreaterThan(0);
+  });
 });
 
 describe('searchfilter/keywordsearch', () => {
