@@ -38,7 +38,16 @@ export const recordTableStyles = {
   },
   // The name and the law below it fill the lowest row.
   '& [data-part=name]': { lineHeight: '1rem' },
-  '& [data-part=name] ~ small': { lineHeight: '0.875rem', overflow: 'hidden', textOverflow: 'ellipsis' },
+  // A long name of a law takes two lines.
+  '& [data-part=name] ~ small': {
+    display: '-webkit-box',
+    WebkitLineClamp: '2',
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+    lineHeight: '0.875rem',
+    whiteSpace: 'normal',
+    textWrap: 'pretty',
+  },
   '& td:is([data-shown=text], [data-shown=level], [data-shown=law-status])': { color: 'fg.muted' },
   '& td:is([data-shown=text], [data-shown=level], [data-shown=question])': {
     fontSize: '13px',
