@@ -11,11 +11,15 @@ const lowCardStyles = {
     // The category stays readable: a long status gives way.
     '& header > dl': { flex: '1 0 5.5rem', minW: '0', w: '0', ms: '-1' },
     '& header > [data-word]': { minW: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
+    // A checkbox takes the room of the category.
+    '& header:has(> input) > dl': { display: 'none' },
+    '& header:has(> input) > [data-part=code]': { flex: '1' },
     '& header > dl > div::before': { content: '" · "' },
     '& header > dl > div:has([data-shown=code])': { display: 'none' },
     // A name of one line is a target of 24 px.
     '& h2 > button': { py: '2px' },
     '& [data-part=law]': { mt: '0', WebkitLineClamp: '1' },
+    '& > li > dl': { flex: 'none' },
     '& fieldset': {
       flexWrap: 'nowrap',
       alignItems: 'center',
@@ -103,15 +107,10 @@ export const cardStyles = {
     textAlign: 'start',
     color: 'fg',
   },
-  // The facts stand in one line. Their titles are for screen readers and in the tooltips.
-  '& dl': {
-    flex: '1',
-    m: 0,
-    textStyle: 'caption',
-    color: 'fg.muted',
-    ...singleLineStyles(),
-  },
-  '& dl > div': { display: 'inline' },
+  // The titles of the facts are for screen readers and in the tooltips.
+  '& dl': { flex: '1', m: 0, textStyle: 'caption', color: 'fg.muted' },
+  '& header > dl': singleLineStyles(),
+  '& dl > div': { display: 'inline', overflowWrap: 'anywhere' },
   '& dl > div:has([data-shown=code])': { fontFamily: 'mono' },
   '& dl > div + div::before': { content: '" · "' },
   '& dt': {

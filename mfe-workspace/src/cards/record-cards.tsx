@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { formAddress, type ListRow, type RecordKind } from 'shared-lib/records';
+import { type Column, formAddress, type ListRow, type RecordKind } from 'shared-lib/records';
 import { Box } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
@@ -108,14 +108,16 @@ const CardParts = memo(function Parts(props: CardProps) {
   const { kind, row, matchedIn, isSelected, isPhone } = props;
   const { code, status, lawStatus } = formatCardHead(kind, row);
   const law = readLawName(row) || row.values.law;
-  const facts = <dl>{renderFacts(kind, row)}</dl>;
+  const columns = listFactColumns(kind, row);
+  const dueColumns = columns.filter(({ shown }) => shown === 'next-due');
+  const otherColumns = columns.filter(({ shown }) => shown !== 'next-due');
   return (
     <>
       <header>
         {isSelected !== undefined && renderRowCheckbox(props)}
         <span data-dot="" style={{ background: `var(--lx-colors-kind-${kind.name})` }} />
         <span data-part="code">{code || '--'}</span>
-        {isPhone && facts}
+        {isPhone && <dl>{renderFacts(row, otherColumns)}</dl>}
         {status && <span data-word={status}>{status}</span>}
         {/* What is normal is silent. */}
         {lawStatus !== 'Active' && <span data-word={lawStatus}>{lawStatus}</span>}
@@ -131,14 +133,15 @@ const CardParts = memo(function Parts(props: CardProps) {
           {law}
         </p>
       )}
-      {!isPhone && facts}
+      {!isPhone && <dl>{renderFacts(row, columns)}</dl>}
+      {isPhone && dueColumns.length > 0 && <dl>{renderFacts(row, dueColumns)}</dl>}
       {matchedIn && <small>{t('Match in {matchedIn}', { matchedIn })}</small>}
     </>
   );
 }, isSameContent);
 
-function renderFacts(kind: RecordKind, row: ListRow): ReactNode {
-  return listFactColumns(kind, row).map((column) => {
+function renderFacts(row: ListRow, columns: readonly Column[]): ReactNode {
+  return columns.map((column) => {
     const text = formatCell(column, row) || '--';
     return (
       <div key={column.title}>
@@ -247,9 +250,9 @@ function linkTo({ kind, titles, address }: RelatedItem, { name }: ListRow, count
   return { href: address, 'aria-label': label };
 }
 
-/** Its place is kept free until it is known, so that nothing moves. */
+/** A dash keeps its place until it is known. */
 function renderCount(count: number | undefined): ReactNode {
-  return <b data-none={count === 0 ? '' : undefined}>{count?.toLocaleString('en')}</b>;
+  return <b data-none={count === 0 ? '' : undefined}>{count?.toLocaleString('en') ?? '–'}</b>;
 }
 
 /** What a number in the line counts: "1 license", "0 other". */

@@ -31,36 +31,39 @@ export function FilterGroup(props: FilterGroupProps) {
   };
   return (
     <Box as="section" borderBottomWidth="1px" css={groupStyles}>
-      <GroupHeading
-        title={title}
-        chosen={name}
-        isOpen={isOpen}
-        body={body}
-        onToggle={() => setOpen(!isOpen)}
-      />
+      <Flex data-heading="" align="center">
+        <GroupHeading
+          title={title}
+          chosen={name}
+          isOpen={isOpen}
+          body={body}
+          onToggle={() => setOpen(!isOpen)}
+        />
+        {/* Above the options, so that they stay where they are when one is chosen. */}
+        {chosen !== undefined && (
+          <Button
+            size="xs"
+            variant="ghost"
+            px="1.5"
+            me="1"
+            aria-label={t('Clear {title}', { title })}
+            onClick={clear}
+          >
+            {t('Clear')}
+          </Button>
+        )}
+      </Flex>
       <Box id={body} hidden={!isOpen}>
-        <Flex gap="1" px="3" pb="2">
+        <Box px="3" pb="2">
           <SearchField
             size="xs"
-            flex="1"
             label={t('Search {title}', { title })}
             placeholder={t('Search')}
             clearLabel={t('Clear the search of {title}', { title })}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-          {chosen !== undefined && (
-            <Button
-              size="xs"
-              variant="ghost"
-              px="1.5"
-              aria-label={t('Clear {title}', { title })}
-              onClick={clear}
-            >
-              {t('Clear')}
-            </Button>
-          )}
-        </Flex>
+        </Box>
         <FilterOptions
           title={title}
           kind={kind}
@@ -87,11 +90,12 @@ type GroupHeadingProps = {
 
 function GroupHeading({ title, chosen, isOpen, body, onToggle }: GroupHeadingProps) {
   return (
-    <h2>
+    <chakra.h2 flex="1" minW="0">
       <OpenButton type="button" aria-expanded={isOpen} aria-controls={body} onClick={onToggle}>
         <Box flex="1" minW="0">
           {title}
-          {chosen && (
+          {/* Open, the options show which is chosen. */}
+          {chosen && !isOpen && (
             <Text as="span" display="block" fontSize="xs" fontWeight="400" color="fg.muted" truncate>
               {chosen}
             </Text>
@@ -101,7 +105,7 @@ function GroupHeading({ title, chosen, isOpen, body, onToggle }: GroupHeadingPro
           <Icon name="wide" size={16} />
         </Box>
       </OpenButton>
-    </h2>
+    </chakra.h2>
   );
 }
 
@@ -157,10 +161,10 @@ function barStyle(share: number): CSSProperties {
  */
 const groupStyles = {
   _last: { borderBottomWidth: 0 },
-  ':not([data-beside]) > & > h2': { position: 'sticky', top: '0', zIndex: '1', bg: 'bg.panel' },
+  ':not([data-beside]) > & > [data-heading]': { position: 'sticky', top: '0', zIndex: '1', bg: 'bg.panel' },
   '[data-beside] > &': { display: 'flex', flexDirection: 'column', flexShrink: 0, maxH: '50%' },
   '[data-beside] > &:last-of-type': { flexShrink: 1, minH: 0, maxH: 'none' },
-  '[data-beside] > & > :not([hidden], h2)': { display: 'flex', flexDirection: 'column', minH: 0 },
+  '[data-beside] > & > :not([hidden], [data-heading])': { display: 'flex', flexDirection: 'column', minH: 0 },
 };
 
 const optionsStyles = {

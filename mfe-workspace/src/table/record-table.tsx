@@ -138,6 +138,7 @@ const cellRenderers = {
   name: (text, { kind, row, matchedIn }) => (
     <>
       <span data-part="name">{textOrDashes(text)}</span>
+      {!hasLawBelowName(kind) && readLawName(row) && <small data-law={readLawName(row)} />}
       {hasLawBelowName(kind) && renderLawName(row)}
       {renderMatchHint(matchedIn)}
     </>

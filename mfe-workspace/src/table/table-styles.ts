@@ -48,12 +48,17 @@ export const recordTableStyles = {
     whiteSpace: 'normal',
     textWrap: 'pretty',
   },
+  // Beside an open panel there is no column for the law of a license, so it stands beneath the name.
+  '& small[data-law]': { display: 'none' },
+  '[data-panel=open] & small[data-law]': { display: '-webkit-box' },
+  '& small[data-law]::before': { content: 'attr(data-law)' },
   '& td:is([data-shown=text], [data-shown=level], [data-shown=law-status])': { color: 'fg.muted' },
   '& td:is([data-shown=text], [data-shown=level], [data-shown=question])': {
     fontSize: '13px',
   },
   '& td [data-word=Active], & td[data-shown=level] [data-word]': { fontSize: '13px' },
   '& td[data-shown=number]': { fontSize: '12px' },
+  '& [data-shown=number] > input': { display: 'block' },
   // Three buttons fill the column, with the room between them inside of each.
   '& td[data-shown=action] > *': { me: '0' },
   // These words may take two lines in a row of one.

@@ -108,6 +108,8 @@ export const OverlayBackdrop = chakra('div', {
       textStyle: 'sm',
       bg: 'bg.panel',
       boxShadow: 'lg',
+      // On a dark page a shadow shows no edge.
+      _dark: { borderWidth: '1px', borderColor: 'border.emphasized' },
       ...animatedStyles,
     },
     '&[data-place=center] > div': {
@@ -127,7 +129,13 @@ export const OverlayBackdrop = chakra('div', {
       width: panelWidth,
       zIndex: 'docked',
       animationName: 'none',
-      '& > div': { borderInlineStartWidth: '1px', boxShadow: 'none', animationName: 'none' },
+      '& > div': {
+        borderWidth: '0',
+        borderInlineStartWidth: '1px',
+        borderColor: 'border',
+        boxShadow: 'none',
+        animationName: 'none',
+      },
     },
     // Keeps the dialog invisible until it is removed.
     '&[data-leaving]': {
