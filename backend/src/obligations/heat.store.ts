@@ -41,7 +41,7 @@ export function createHeatReader(): HeatReader {
 
 type PlaceName = { id: number; name: string };
 type MonthCounts = { due: number; overdue: number; done: number };
-type MonthRow = MonthCounts & { placeId: number; month: string };
+type MonthRow = MonthCounts & { placeId: number; month: Month };
 type UnsettledRow = { placeId: number | null; duties: number };
 type Counts = { months: readonly MonthRow[]; unsettled: readonly UnsettledRow[] };
 
@@ -66,7 +66,8 @@ const monthsSql = `
     where c.org_id = $1 and c.effective_due >= $2 and c.effective_due < $3
     group by c.profile_id, c.effective_due, c.state
   )
-  select profile_id as "placeId", to_char(effective_due, 'YYYY-MM') as month,
+  select profile_id as "placeId",
+    (extract(year from effective_due) * 12 + extract(month from effective_due) - 1)::integer as month,
     coalesce(sum(n) filter (where state = 'open' and effective_due >= $4::date), 0)::integer as due,
     coalesce(sum(n) filter (where state = 'open' and effective_due < $4::date), 0)::integer as overdue,
     coalesce(sum(n) filter (where state in ('filed', 'verified')), 0)::integer as done
@@ -94,7 +95,7 @@ function toWireHeat(places: readonly PlaceName[], { months, unsettled }: Counts,
       profile_id: id,
       profile: name,
       unsettled: unsettledOf.get(id) ?? 0,
-      months: names.map((month) => byKey.get(`${id} ${month}`) ?? nothing),
+      months: names.map((_name, nth) => byKey.get(`${id} ${first + nth}`) ?? nothing),
     })),
   };
 }

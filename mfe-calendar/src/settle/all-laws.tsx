@@ -134,16 +134,15 @@ function Laws({ filter, today }: { filter: LawsFilter; today: Day }) {
           onChoose={(isChosen) => choose(ids, isChosen)}
         />
       )}
-      {total > 0 &&
-        pages.map((after, index) => (
-          <LawsOfPage
-            key={after ?? ''}
-            {...{ filter, after, canEdit, chosen }}
-            onChoose={choose}
-            onDecide={setDecision}
-            onMore={index === pages.length - 1 ? (next) => setPages([...pages, next]) : undefined}
-          />
-        ))}
+      {pages.map((after, index) => {
+        const onMore = index === pages.length - 1 ? (next: string) => setPages([...pages, next]) : undefined;
+        const rows = { canEdit, chosen, onChoose: choose, onDecide: setDecision, onMore };
+        return after === undefined ? (
+          <PageOfLaws key="" page={first.data} {...rows} />
+        ) : (
+          <LaterLaws key={after} {...{ filter, after }} {...rows} />
+        );
+      })}
       {still.length > 0 && (
         <ChosenBar
           count={still.length}
@@ -164,9 +163,8 @@ function Laws({ filter, today }: { filter: LawsFilter; today: Day }) {
   );
 }
 
-type LawsOfPageProps = {
-  filter: LawsFilter;
-  after: string | undefined;
+type PageOfLawsProps = {
+  page: LawsPage;
   canEdit: boolean;
   chosen: ReadonlySet<number>;
   onChoose: (ids: readonly number[], isChosen: boolean) => void;
@@ -175,19 +173,11 @@ type LawsOfPageProps = {
   onMore: ((next: string) => void) | undefined;
 };
 
-function LawsOfPage({ filter, after, onMore, ...rows }: LawsOfPageProps) {
-  const { data, isPending, refetch } = useLawsPage(filter, after);
-  if (isPending) return <LoadingRows rows={4} label={t('Loading the laws')} />;
-  if (!data)
-    return (
-      <NotLoaded what={t('This list')} title={t('Not refreshed')} onRetry={() => void refetch()}>
-        {t('This does not mean that no law needs an answer.')}
-      </NotLoaded>
-    );
-  const { next } = data;
+function PageOfLaws({ page: { rows, next }, onMore, ...list }: PageOfLawsProps) {
+  if (rows.length === 0) return null;
   return (
     <>
-      <LawRows laws={data.rows} {...rows} />
+      <LawRows laws={rows} {...list} />
       {next !== undefined && onMore && (
         <div className="due-note">
           <Button size="sm" variant="outline" onClick={() => onMore(next)}>
@@ -197,6 +187,20 @@ function LawsOfPage({ filter, after, onMore, ...rows }: LawsOfPageProps) {
       )}
     </>
   );
+}
+
+type LaterLawsProps = Omit<PageOfLawsProps, 'page'> & { filter: LawsFilter; after: string };
+
+function LaterLaws({ filter, after, ...list }: LaterLawsProps) {
+  const { data, isPending, refetch } = useLawsPage(filter, after);
+  if (isPending) return <LoadingRows rows={4} label={t('Loading the laws')} />;
+  if (!data)
+    return (
+      <NotLoaded what={t('This list')} title={t('Not refreshed')} onRetry={() => void refetch()}>
+        {t('This does not mean that no law needs an answer.')}
+      </NotLoaded>
+    );
+  return <PageOfLaws page={data} {...list} />;
 }
 
 /** The names that are known of the chosen laws. The question shows a few of them. */
