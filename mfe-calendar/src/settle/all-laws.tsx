@@ -110,7 +110,12 @@ function Laws({ filter, today }: { filter: LawsFilter; today: Day }) {
   const [pages, setPages] = useState<(string | undefined)[]>([undefined]);
   const first = useLawsPage(filter, undefined);
   const retry = () => void first.refetch();
-  if (first.isPending) return <LoadingRows label={t('Loading the laws')} />;
+  if (first.isPending)
+    return (
+      <div className="due-section">
+        <LoadingRows label={t('Loading the laws')} />
+      </div>
+    );
   if (!first.data)
     return (
       <NotLoaded what={t('This list')} title={t('Not refreshed')} onRetry={retry}>
