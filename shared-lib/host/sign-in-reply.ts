@@ -10,6 +10,8 @@ export type SignedInReply = {
   kept: readonly (readonly [StorageKey, string])[];
   /** Whether the user must still accept the current terms of use. */
   owesTerms: boolean;
+  /** The first page after signing in, as the server says it. */
+  startPage: unknown;
 };
 
 /**
@@ -34,6 +36,7 @@ export function parseSignInReply(reply: Record<string, unknown>): SignInReply | 
     kind: 'session',
     token,
     owesTerms,
+    startPage: reply.start_page,
     kept: sessionKeys.map((key) => [key, toText(reply[key])] as const),
   };
 }

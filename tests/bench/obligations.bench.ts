@@ -25,6 +25,8 @@ async function main(): Promise<void> {
       await timed('first 50 to do', rounds, 20, () => ask('occurrences/list', { standing: 'due' })),
       await timed('a month by day', rounds, 20, () => ask('occurrences/days', monthAhead)),
       await timed('how many are overdue', rounds, 50, () => ask('occurrences/list', { standing: 'overdue' })),
+      await timed('a year by place and month', rounds, 400, () => ask('occurrences/heat', nextYear())),
+      await timed('the same year again', rounds, 50, () => ask('occurrences/heat', { from: lastYear })),
       await timed('one duty with another date everywhere', 3, 300, () => moveOneDuty(ask)),
     ];
     const [kept] = await database.query<{ obligations: number; occurrences: number }>(
@@ -72,6 +74,16 @@ async function timed(what: string, times: number, most: number, work: () => Prom
 
 const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const monthAhead = { from: dayAfter(30), to: dayAfter(60) };
+
+let yearsAsked = 0;
+let lastYear = '';
+
+/** Another year each time, since the server remembers the years that it counted. */
+function nextYear() {
+  lastYear = dayAfter(30 * (yearsAsked - 4)).slice(0, 7);
+  yearsAsked += 1;
+  return { from: lastYear };
+}
 
 const movedDuty = { kind: 'return', id: 200_001 };
 let version = 1;

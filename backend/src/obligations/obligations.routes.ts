@@ -12,6 +12,7 @@ import { okResult, type Result, refusedResult } from '../platform/database/resul
 import { refreshNextDue } from '../records/schedules/next-due.store';
 import { isKnownDay, refuseField, refuseUnknownDay } from '../records/schedules/wire-schedule';
 import { decideLaws, keepDueDates } from './decisions.store';
+import { isMoment } from './last-look.store';
 import {
   countByDay,
   countOccurrences,
@@ -20,6 +21,7 @@ import {
   parsePosition,
   positionAfter,
 } from './occurrences.store';
+import { registerOverviewRoutes } from './overview.routes';
 import { previewFacts } from './preview-facts';
 import { readToday } from './today.store';
 import { viewOccurrence } from './view-occurrence.store';
@@ -29,6 +31,7 @@ import { createDueDateKeeper } from './work-out-dates.store';
 export function registerObligationRoutes(app: FastifyInstance, database: Database): void {
   const keepUpToDate = createDueDateKeeper(database);
   registerReads(app, database, keepUpToDate);
+  registerOverviewRoutes(app, database, keepUpToDate);
   registerPreview(app, database);
   registerChanges(app, database);
 }
@@ -38,11 +41,13 @@ function registerReads(
   database: Database,
   keepUpToDate: ReturnType<typeof createDueDateKeeper>,
 ): void {
-  registerCallRoute(app, obligationCalls.today, async ({ request }) => {
-    const { orgId } = visitorOf(request);
+  registerCallRoute(app, obligationCalls.today, async ({ body, request }) => {
+    const { orgId, accountId } = visitorOf(request);
+    const { changed_after: changedAfter } = body;
+    if (changedAfter !== undefined && !isMoment(changedAfter)) return refuseMoment();
     await Promise.all([keepUpToDate(orgId), refreshNextDue(database, orgId, recordKindList)]);
     return database.withOrg(orgId, async (query) =>
-      okResult({ data: await readToday(query, { orgId, today: findToday() }) }),
+      okResult({ data: await readToday(query, { orgId, accountId, today: findToday(), changedAfter }) }),
     );
   });
   registerCallRoute(app, obligationCalls.list, async ({ body, request }) => {
@@ -129,10 +134,16 @@ type WireFilter = {
   profile_id?: number | string;
   law_id?: number | string;
   kind?: RecordKindName;
+  changed_after?: string;
 };
 
+function refuseMoment() {
+  return refuseField('changed_after', 'must be a moment that an answer gave');
+}
+
 function parseFilter(body: WireFilter, orgId: number): Result<OccurrenceFilter> {
-  const { from, to, standing, profile_id, law_id, kind } = body;
+  const { from, to, standing, profile_id, law_id, kind, changed_after } = body;
+  if (changed_after !== undefined && !isMoment(changed_after)) return refuseMoment();
   for (const [field, day] of Object.entries({ from, to })) {
     const unknownDay = day === undefined ? undefined : refuseUnknownDay(field, day);
     if (unknownDay) return unknownDay;
@@ -149,6 +160,7 @@ function parseFilter(body: WireFilter, orgId: number): Result<OccurrenceFilter> 
     ...(placeId !== undefined && { placeId }),
     ...(lawId !== undefined && { lawId }),
     ...(kind && { kind }),
+    ...(changed_after !== undefined && { changedAfter: changed_after }),
   });
 }
 

@@ -83,7 +83,10 @@ export async function writeOccurrences(
   return written ?? { put: 0, gone: 0 };
 }
 
-/** A place has what falls into the time in which it is open. */
+/**
+ * A place has what falls into the time in which it is open. The time of a change is that of its writing and not of its
+ * transaction's begin, so that nobody looks between the two.
+ */
 const writeOccurrencesSql = `
   with obligations as (
     select o.id, o.profile_id, o.kind, o.record_id, o.stands, p.opened_on, p.closed_on
@@ -104,13 +107,16 @@ const writeOccurrencesSql = `
     returning 1
   ), put as (
     insert into occurrence as c (org_id, obligation_id, period_key, profile_id, period_start, period_end,
-      statutory_due, extended_due, effective_due)
+      statutory_due, extended_due, effective_due, changed_at)
     select $1, w.obligation_id, w.period_key, w.profile_id, w.period_start, w.period_end, w.statutory_due,
-      w.extended_due, w.effective_due
+      w.extended_due, w.effective_due, clock_timestamp()
     from wanted w
     on conflict (org_id, obligation_id, period_key) do update
-    set (period_start, period_end, statutory_due, extended_due, effective_due, version) = (excluded.period_start,
-      excluded.period_end, excluded.statutory_due, excluded.extended_due, excluded.effective_due, c.version + 1)
+    set (period_start, period_end, statutory_due, extended_due, effective_due, version, changed_at, due_before) =
+      (excluded.period_start, excluded.period_end, excluded.statutory_due, excluded.extended_due,
+       excluded.effective_due, c.version + 1,
+       case when c.effective_due = excluded.effective_due then c.changed_at else clock_timestamp() end,
+       case when c.effective_due = excluded.effective_due then c.due_before else c.effective_due end)
     where c.state = 'open' and (c.period_start, c.period_end, c.statutory_due, c.extended_due, c.effective_due)
       is distinct from (excluded.period_start, excluded.period_end, excluded.statutory_due, excluded.extended_due,
         excluded.effective_due)

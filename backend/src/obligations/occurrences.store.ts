@@ -14,6 +14,8 @@ export type OccurrenceFilter = {
   placeId?: number;
   lawId?: number;
   kind?: RecordKindName;
+  /** Only those that are new or moved since this moment, as `readMoment` gives it. */
+  changedAfter?: string;
 };
 
 /** The place of a row in the order of the list. */
@@ -21,8 +23,9 @@ export type ListPosition = { due: string; id: number };
 
 const wireKindSql = `case o.kind when 'other_compliance' then 'other-compliance' else o.kind end`;
 
-/** The values of a filter, as `$1` to `$7` in the SQL. */
-function valuesOf({ orgId, today, from, to, standing, placeId, lawId, kind }: OccurrenceFilter): unknown[] {
+/** The values of a filter, as `$1` to `$8` in the SQL. */
+function valuesOf(filter: OccurrenceFilter): unknown[] {
+  const { orgId, today, from, to, standing, placeId, lawId, kind, changedAfter } = filter;
   const yesterday = formatDay(today - 1);
   return [
     orgId,
@@ -32,6 +35,7 @@ function valuesOf({ orgId, today, from, to, standing, placeId, lawId, kind }: Oc
     placeId ?? null,
     lawId ?? null,
     kind === undefined ? null : storedKinds[kind],
+    changedAfter,
   ].map((value) => value ?? null);
 }
 
@@ -46,9 +50,17 @@ const filteredSql = `
     and ($5::integer is null or c.profile_id = $5)
     and ($6::integer is null or o.law_id = $6) and ($7::text is null or o.kind = $7)`;
 
+/** What changed is found by its own index. A statement that may also be asked for everything would not use it. */
+function statementOf(name: string, { changedAfter }: OccurrenceFilter) {
+  return changedAfter === undefined
+    ? { name, changedSql: 'and $8::timestamptz is null' }
+    : { name: `${name} that changed`, changedSql: 'and c.changed_at > $8::timestamptz' };
+}
+
 const occurrenceColumnsSql = `
   c.id, to_char(c.effective_due, 'YYYY-MM-DD') as due, to_char(c.statutory_due, 'YYYY-MM-DD') as statutory_due,
   case when c.effective_due < $2::date then 'overdue' else 'due' end as standing,
+  to_char(c.due_before, 'YYYY-MM-DD') as due_before,
   to_char(c.period_start, 'YYYY-MM-DD') as period_start, to_char(c.period_end, 'YYYY-MM-DD') as period_end,
   ${wireKindSql} as kind, o.record_id, r.name, r.sensitivity, o.law_id, l.name as law, c.profile_id, p.name as profile`;
 
@@ -59,8 +71,9 @@ const namesSql = `
 
 /** How many due dates a filter finds. */
 export async function countOccurrences(query: Query, filter: OccurrenceFilter): Promise<number> {
-  const text = `select count(*)::integer as total ${filteredSql} and $2::date is not null`;
-  const [found] = await query<{ total: number }>({ name: 'count due dates', text }, valuesOf(filter));
+  const { name, changedSql } = statementOf('count due dates', filter);
+  const text = `select count(*)::integer as total ${filteredSql} and $2::date is not null ${changedSql}`;
+  const [found] = await query<{ total: number }>({ name, text }, valuesOf(filter));
   return found?.total ?? 0;
 }
 
@@ -70,18 +83,19 @@ export function listOccurrences(
   filter: OccurrenceFilter,
   { after, take }: { after?: ListPosition | undefined; take: number },
 ): Promise<WireOccurrence[]> {
+  const { name, changedSql } = statementOf('list due dates', filter);
   const text = `
     with page as (
-      select c.id, c.obligation_id ${filteredSql}
-        and ($8::date is null or (c.effective_due, c.id) > ($8, $9::integer))
-      order by c.effective_due, c.id limit $10
+      select c.id, c.obligation_id ${filteredSql} ${changedSql}
+        and ($9::date is null or (c.effective_due, c.id) > ($9, $10::integer))
+      order by c.effective_due, c.id limit $11
     )
     select ${occurrenceColumnsSql}
     from page join occurrence c on c.org_id = $1 and c.id = page.id
     join obligation o on o.org_id = $1 and o.id = c.obligation_id ${namesSql}
     order by c.effective_due, c.id`;
   const values = [...valuesOf(filter), after?.due ?? null, after?.id ?? null, take];
-  return query<WireOccurrence>({ name: 'list due dates', text }, values);
+  return query<WireOccurrence>({ name, text }, values);
 }
 
 export type DueDayRow = { day: string; count: number; overdue: number; names: string[] };
@@ -92,6 +106,7 @@ export function countByDay(query: Query, filter: OccurrenceFilter): Promise<DueD
     with days as (
       select c.effective_due, count(*)::integer as count,
         (array_agg(o.kind || ' ' || o.record_id order by c.id))[1:3] as first ${filteredSql}
+        and $8::timestamptz is null
       group by c.effective_due
     )
     select to_char(d.effective_due, 'YYYY-MM-DD') as day, d.count,

@@ -1,16 +1,28 @@
-import { occurrenceLimits, type WireUnsettledLaw } from 'shared-lib/api/contract';
+import { occurrenceLimits } from 'shared-lib/api/contract';
 import type { RecordKindName } from 'shared-lib/records';
 import { type Day, formatDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
 import { storedKinds } from '../platform/database/stored-kind';
+import { readLastLook } from './last-look.store';
 import { dutyKinds } from './library.store';
 import { countOccurrences, listOccurrences, type OccurrenceFilter } from './occurrences.store';
+import { listUnsettledLaws } from './unsettled.store';
 import { findKeeping } from './work-out-dates.store';
 
 const daysAhead = 7;
 
-/** All that Today shows, read at once. */
-export async function readToday(query: Query, { orgId, today }: { orgId: number; today: Day }) {
+type TodayOptions = {
+  orgId: number;
+  accountId: number;
+  today: Day;
+  /** Undefined: what changed since the person last looked. */
+  changedAfter: string | undefined;
+};
+
+/** All that Today shows, read at once. Its moment comes first, so that no later change counts as seen. */
+export async function readToday(query: Query, { orgId, accountId, today, changedAfter }: TodayOptions) {
+  const { seenAt, moment } = await readLastLook(query, { orgId, accountId });
+  const after = changedAfter ?? seenAt;
   const section = async (more: Partial<OccurrenceFilter>) => {
     const filter = { orgId, today, ...more };
     const [total, data] = await Promise.all([
@@ -20,25 +32,30 @@ export async function readToday(query: Query, { orgId, today }: { orgId: number;
     return { total, data };
   };
   const day = (after: number) => formatDay(today + after);
-  const [keeping, profiles, overdue, dueToday, nextDays, [later], unsettled, undated] = await Promise.all([
-    findKeeping(query, orgId),
-    countPlaces(query, orgId),
-    section({ standing: 'overdue' }),
-    section({ from: day(0), to: day(0) }),
-    section({ from: day(1), to: day(daysAhead) }),
-    listOccurrences(query, { orgId, today, from: day(daysAhead + 1) }, { take: 1 }),
-    findUnsettledLaws(query, orgId),
-    countUndated(query, orgId),
-  ]);
+  const to = day(occurrenceLimits.changedAhead);
+  const [keeping, profiles, overdue, dueToday, nextDays, changed, [later], unsettled, undated] =
+    await Promise.all([
+      findKeeping(query, orgId),
+      countPlaces(query, orgId),
+      section({ standing: 'overdue' }),
+      section({ from: day(0), to: day(0) }),
+      section({ from: day(1), to: day(daysAhead) }),
+      after === null ? { total: 0, data: [] } : section({ to, changedAfter: after }),
+      listOccurrences(query, { orgId, today, from: day(daysAhead + 1) }, { take: 1 }),
+      listUnsettledLaws(query, { orgId }, { take: occurrenceLimits.section }),
+      countUndated(query, orgId),
+    ]);
   return {
     today: formatDay(today),
+    moment,
     since: keeping?.since ?? null,
     profiles,
     overdue,
     due_today: dueToday,
     next_days: nextDays,
+    changed: { ...changed, after, to },
     next_due: later?.due ?? null,
-    unsettled,
+    unsettled: { total: unsettled.total, data: unsettled.data },
     undated,
   };
 }
@@ -49,31 +66,6 @@ async function countPlaces(query: Query, orgId: number): Promise<number> {
   ]);
   return found?.n ?? 0;
 }
-
-/** The laws of which nobody decided whether they apply: those with the most duties first. */
-async function findUnsettledLaws(
-  query: Query,
-  orgId: number,
-): Promise<{ total: number; data: WireUnsettledLaw[] }> {
-  const rows = await query<WireUnsettledLaw & { total: number }>(unsettledLawsSql, [
-    orgId,
-    occurrenceLimits.section,
-  ]);
-  return { total: rows[0]?.total ?? 0, data: rows.map(({ total: _total, ...law }) => law) };
-}
-
-const unsettledLawsSql = `
-  with laws as (
-    select o.law_id, bool_or(o.why ->> 'outcome' = 'needs-input') as needs_input,
-      count(distinct (o.kind, o.record_id))::integer as duties, array_agg(distinct o.profile_id) as places
-    from obligation o where o.org_id = $1 and o.stands = 'unsettled' group by o.law_id
-  )
-  select a.law_id, l.name as law, case when a.needs_input then 'needs-input' else 'no-rules' end as cause, a.duties,
-    (select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by p.kind desc, lower(p.name))
-     from profile p where p.org_id = $1 and p.id = any (a.places)) as profiles,
-    (count(*) over ())::integer as total
-  from laws a join record l on l.org_id = $1 and l.kind = 'law' and l.id = a.law_id
-  order by a.duties desc, lower(l.name) limit $2`;
 
 /** How many duties have no date that could be read, by kind. */
 async function countUndated(query: Query, orgId: number): Promise<Partial<Record<RecordKindName, number>>> {

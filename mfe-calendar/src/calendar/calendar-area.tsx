@@ -7,7 +7,7 @@ import { NotBegun, notBegunCause } from '../parts/not-begun';
 import { useWhy } from '../why/use-why';
 import { WhyPart } from '../why/why-part';
 import { useToday } from '../wire/today';
-import { CalendarParts } from './calendar-parts';
+import { CalendarParts, Year } from './calendar-parts';
 import { useCalendarPlace } from './calendar-place';
 import { DueList } from './due-list';
 import './calendar.css';
@@ -34,6 +34,8 @@ export function CalendarArea() {
         <NotBegun cause={cause} today={today} />
       ) : place.list ? (
         <DueList {...{ place, today, go }} list={place.list} onWhy={why.show} />
+      ) : place.year !== undefined ? (
+        <Year first={place.year} go={go} />
       ) : (
         <CalendarParts {...{ place, today, go }} onWhy={why.show} />
       )}

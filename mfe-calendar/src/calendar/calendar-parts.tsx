@@ -1,9 +1,10 @@
-import { useCallback } from 'react';
+import { memo, useCallback } from 'react';
+import { Link, useLatestPlace } from 'shared-lib/router';
 import { type Day, type Month, monthOf } from 'shared-lib/schedules';
-import { Button, Icon, IconButton } from 'shared-lib/ui';
+import { Button, Icon, IconButton, LazyPart } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { mondayOf, monthTitle, shortDay } from '../days/days';
+import { beginOfYear, formatMonth, mondayOf, monthTitle, shortDay } from '../days/days';
 import { type CalendarPlace, type PlaceChange, weekOf } from './calendar-place';
 import { MonthView } from './month-view';
 import { OccurrencePages } from './occurrence-pages';
@@ -16,6 +17,32 @@ type CalendarPartsProps = {
   onWhy: (id: number) => void;
 };
 
+type YearProps = Pick<CalendarPartsProps, 'go'> & { first: Month };
+
+const loadYearHeat = () => import('./year-heat').then(({ YearHeat }) => YearHeat);
+
+/** Twelve months by place. */
+export function Year({ first, go }: YearProps) {
+  return (
+    <>
+      <div className="calendar-tools">
+        <Steps
+          earlier={t('Previous year')}
+          later={t('Next year')}
+          onStep={(step) => go({ year: first + step * 12 })}
+        />
+        <h2 aria-live="polite">
+          {t('{start} to {end}', { start: monthTitle(first), end: monthTitle(first + 11) })}
+        </h2>
+        <Link className="due-link" to="/calendar">
+          {t('Show the month')}
+        </Link>
+      </div>
+      <LazyPart what={t('The year')} load={loadYearHeat} with={{ first }} />
+    </>
+  );
+}
+
 /** The month or, on phones, the week, and what leads to others. */
 export function CalendarParts(props: CalendarPartsProps) {
   return useIsPhone() ? <Weeks {...props} /> : <Months {...props} />;
@@ -25,14 +52,17 @@ function Months({ place, today, go, onWhy }: CalendarPartsProps) {
   const { month, profileId } = place;
   const onMonth = useCallback((next: Month) => go({ month: next, day: undefined }), [go]);
   const onChoose = useCallback((day: Day) => go({ month, day }), [go, month]);
+  const shown = useLatestPlace(month);
+  const onStep = useCallback((step: 1 | -1) => onMonth(shown.current + step), [onMonth, shown]);
+  const onToday = useCallback(() => go({ month: monthOf(today), day: today }), [go, today]);
   return (
     <>
       <Tools
         title={monthTitle(month)}
         earlier={t('Previous month')}
         later={t('Next month')}
-        onStep={(step) => onMonth(month + step)}
-        onToday={() => go({ month: monthOf(today), day: today })}
+        {...{ onStep, onToday }}
+        month={month}
         profileId={profileId}
         go={go}
       />
@@ -54,6 +84,7 @@ function Weeks({ place, today, go, onWhy }: CalendarPartsProps) {
         later={t('Next week')}
         onStep={(step) => show(monday + step * 7)}
         onToday={() => show(mondayOf(today))}
+        month={monthOf(monday)}
         profileId={profileId}
         go={go}
       />
@@ -94,24 +125,45 @@ type ToolsProps = {
   later: string;
   onStep: (step: 1 | -1) => void;
   onToday: () => void;
+  month: Month;
   profileId: number | undefined;
   go: (change: PlaceChange) => void;
 };
 
-function Tools({ title, earlier, later, onStep, onToday, profileId, go }: ToolsProps) {
+function Tools({ title, earlier, later, onStep, onToday, month, profileId, go }: ToolsProps) {
   return (
     <div className="calendar-tools">
+      <Steps {...{ earlier, later, onStep }} />
+      <TodayButton onToday={onToday} />
+      <h2 aria-live="polite">{title}</h2>
+      <Link className="due-link" to={`/calendar?year=${formatMonth(beginOfYear(month))}`}>
+        {t('Year by place')}
+      </Link>
+      <PlaceFilter {...{ profileId, go }} />
+    </div>
+  );
+}
+
+const TodayButton = memo(function TodayButton({ onToday }: Pick<ToolsProps, 'onToday'>) {
+  return (
+    <Button size="sm" variant="outline" onClick={onToday}>
+      {t('Today')}
+    </Button>
+  );
+});
+
+type StepsProps = Pick<ToolsProps, 'earlier' | 'later' | 'onStep'>;
+
+/** The buttons to what is before and after. They stay as they are while months change. */
+const Steps = memo(function Steps({ earlier, later, onStep }: StepsProps) {
+  return (
+    <>
       <IconButton size="sm" variant="outline" aria-label={earlier} onClick={() => onStep(-1)}>
         <Icon name="narrow" size={16} />
       </IconButton>
       <IconButton size="sm" variant="outline" aria-label={later} onClick={() => onStep(1)}>
         <Icon name="wide" size={16} />
       </IconButton>
-      <Button size="sm" variant="outline" onClick={onToday}>
-        {t('Today')}
-      </Button>
-      <h2 aria-live="polite">{title}</h2>
-      <PlaceFilter {...{ profileId, go }} />
-    </div>
+    </>
   );
-}
+});

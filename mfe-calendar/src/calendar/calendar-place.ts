@@ -4,6 +4,13 @@ import { useLatestPlace, useSearchParams } from 'shared-lib/router';
 import { type Day, dayOfMonth, formatDay, type Month, monthOf, parseDay } from 'shared-lib/schedules';
 import { formatMonth, mondayOf, parseMonth } from '../days/days';
 
+/** What a plain list holds. `open` is overdue or due. */
+export type DueListKind = 'overdue' | 'due' | 'open' | 'changed';
+
+const listKinds: readonly (string | null)[] = ['overdue', 'due', 'open', 'changed'] satisfies DueListKind[];
+
+const isListKind = (list: string | null): list is DueListKind => listKinds.includes(list);
+
 /** What the calendar shows, as the address says it. */
 export type CalendarPlace = {
   month: Month;
@@ -12,7 +19,11 @@ export type CalendarPlace = {
   /** Only what is due for this organisation or branch. */
   profileId: number | undefined;
   /** A plain list instead of a month. */
-  list: 'overdue' | 'due' | undefined;
+  list: DueListKind | undefined;
+  /** The moment since which the plain list of changes is. */
+  since: string | undefined;
+  /** The first month of a year by place, instead of a month. */
+  year: Month | undefined;
   /** The days of the plain list. */
   from: Day | undefined;
   to: Day | undefined;
@@ -22,18 +33,26 @@ export type CalendarPlace = {
 function readCalendarPlace(params: URLSearchParams, today: Day): CalendarPlace {
   const day = parseDay(params.get('day'));
   const list = params.get('list');
+  const since = params.get('since') ?? undefined;
   return {
     month: parseMonth(params.get('month')) ?? monthOf(day ?? today),
     day,
     profileId: parseId(params.get('place')),
-    list: list === 'overdue' || list === 'due' ? list : undefined,
+    list: isListKind(list) && (list !== 'changed' || since !== undefined) ? list : undefined,
+    since,
+    year: parseMonth(params.get('year')),
     from: parseDay(params.get('from')),
     to: parseDay(params.get('to')),
   };
 }
 
 /** A change of the place. `undefined` takes a part out of the address. */
-export type PlaceChange = { month?: Month; day?: Day | undefined; profileId?: number | undefined };
+export type PlaceChange = {
+  month?: Month;
+  day?: Day | undefined;
+  profileId?: number | undefined;
+  year?: Month;
+};
 
 /** Writes a change into the address. The explained due date does not stay open. */
 function changeAddress(before: URLSearchParams, change: PlaceChange): URLSearchParams {
@@ -42,6 +61,7 @@ function changeAddress(before: URLSearchParams, change: PlaceChange): URLSearchP
     value === undefined ? next.delete(name) : next.set(name, value);
   write('why', undefined);
   if (change.month !== undefined) write('month', formatMonth(change.month));
+  if (change.year !== undefined) write('year', formatMonth(change.year));
   if ('day' in change) write('day', change.day === undefined ? undefined : formatDay(change.day));
   if ('profileId' in change)
     write('place', change.profileId === undefined ? undefined : String(change.profileId));

@@ -55,9 +55,7 @@ function describeDay(day: Day, isKnown: boolean, entry: DayEntry | undefined): s
     : t('{day}: {count} due: {listed}', { day: title, count, listed });
 }
 
-/** The places of the names, since two branches may have the same duty on a day. */
-const namePlaces = [0, 1, 2] as const;
-
+/** The names are one text of three lines: an element for each would take three times as long to lay out. */
 function DayNames({ entry: { count, overdue, names } }: { entry: DayEntry }) {
   const more = count - names.length;
   return (
@@ -66,12 +64,9 @@ function DayNames({ entry: { count, overdue, names } }: { entry: DayEntry }) {
         {count}
       </span>
       <span className="calendar-names" data-late={overdue > 0 || undefined}>
-        {namePlaces.map((place) => {
-          const name = names[place];
-          return name !== undefined && <bdi key={place}>{name}</bdi>;
-        })}
-        {more > 0 && <span className="calendar-more">{t('+{more} more', { more })}</span>}
+        {names.map((name) => name.replace(/\s+/g, ' ')).join('\n')}
       </span>
+      {more > 0 && <span className="calendar-more">{t('+{more} more', { more })}</span>}
     </>
   );
 }

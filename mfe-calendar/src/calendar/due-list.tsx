@@ -2,12 +2,12 @@ import { Link } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
-import type { CalendarPlace, PlaceChange } from './calendar-place';
+import type { CalendarPlace, DueListKind, PlaceChange } from './calendar-place';
 import { OccurrencePages } from './occurrence-pages';
 import { PlaceFilter } from './place-filter';
 
 type DueListProps = {
-  list: 'overdue' | 'due';
+  list: DueListKind;
   place: CalendarPlace;
   today: Day;
   go: (change: PlaceChange) => void;
@@ -16,8 +16,10 @@ type DueListProps = {
 
 /** All due dates of one kind as a plain list. */
 export function DueList({ list, place, today, go, onWhy }: DueListProps) {
-  const { from, to, profileId } = place;
-  const title = list === 'overdue' ? t('Overdue') : sayDue(from, to);
+  const { from, to, profileId, since } = place;
+  const title = titleOf(list, place);
+  const standing = list === 'overdue' || list === 'due' ? list : undefined;
+  const changedAfter = list === 'changed' ? since : undefined;
   return (
     <>
       <div className="calendar-tools">
@@ -29,20 +31,29 @@ export function DueList({ list, place, today, go, onWhy }: DueListProps) {
       </div>
       <section className="due-section" aria-label={title} data-tone={list === 'overdue' ? 'bad' : undefined}>
         <OccurrencePages
-          key={[list, from, to, profileId].join()}
-          filter={{ standing: list, from, to, profileId }}
+          key={[list, from, to, profileId, changedAfter].join()}
+          filter={{ standing, from, to, profileId, changedAfter }}
           label={title}
-          isByDay={list === 'due'}
-          empty={
-            <p className="due-note">
-              {list === 'overdue' ? t('Nothing is overdue.') : t('Nothing is due in these days.')}
-            </p>
-          }
+          isByDay={list === 'due' || list === 'open'}
+          saysChange={list === 'changed'}
+          empty={<p className="due-note">{emptyWords[list]}</p>}
           {...{ today, onWhy }}
         />
       </section>
     </>
   );
+}
+
+const emptyWords = {
+  overdue: t('Nothing is overdue.'),
+  due: t('Nothing is due in these days.'),
+  open: t('Nothing is due in these days.'),
+  changed: t('Nothing has changed.'),
+} satisfies Record<DueListKind, string>;
+
+function titleOf(list: DueListKind, { from, to }: CalendarPlace): string {
+  if (list === 'overdue') return t('Overdue');
+  return list === 'changed' ? t('Changed since you looked') : sayDue(from, to);
 }
 
 function sayDue(from: Day | undefined, to: Day | undefined): string {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { queryClient, useQuery } from 'shared-lib/query';
 import { type Day, type Month, monthOf } from 'shared-lib/schedules';
-import { NotLoaded, Surface, VisuallyHidden } from 'shared-lib/ui';
+import { NotLoaded, VisuallyHidden } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { longDay, monthTitle, weeksOfMonth } from '../days/days';
 import { StaleNotice } from '../parts/due-heading';
@@ -27,7 +27,7 @@ export function MonthView({ place, today, onMonth, onChoose, onWhy }: MonthViewP
   const retry = () => void refetch();
   return (
     <div className="calendar-columns">
-      <Surface>
+      <div className="due-section">
         {isError && data && (
           <div className="due-note">
             <StaleNotice shownSince={dataUpdatedAt} onRetry={retry} />
@@ -46,7 +46,7 @@ export function MonthView({ place, today, onMonth, onChoose, onWhy }: MonthViewP
             chosen={place.day}
           />
         )}
-      </Surface>
+      </div>
       <DayList {...{ day, profileId, today, onWhy }} entry={day === undefined ? undefined : data?.[day]} />
     </div>
   );
@@ -80,11 +80,7 @@ type DayListProps = {
 /** Everything that is due on a day. */
 function DayList({ day, entry, profileId, today, onWhy }: DayListProps) {
   if (day === undefined)
-    return (
-      <Surface>
-        <p className="due-note">{t('Choose a day to see what is due.')}</p>
-      </Surface>
-    );
+    return <p className="due-section due-note">{t('Choose a day to see what is due.')}</p>;
   const title = longDay(day);
   return (
     <section className="due-section" aria-label={title}>

@@ -17,6 +17,8 @@ type OccurrencePagesProps = {
   empty: ReactNode;
   /** Whether each day has its heading. */
   isByDay?: boolean;
+  /** Whether each row says where it was due before. */
+  saysChange?: boolean;
 };
 
 /** A list of due dates. `Show more` adds a page below it. Change the `key` for another list. */
@@ -74,7 +76,8 @@ type PageRowsProps = Omit<OccurrencePagesProps, 'filter'> & {
   takesFocus: boolean;
 };
 
-function PageRows({ page: { total, rows }, label, today, onWhy, empty, isByDay, takesFocus }: PageRowsProps) {
+function PageRows({ page: { total, rows }, empty, isByDay, takesFocus, ...list }: PageRowsProps) {
+  const { today, onWhy } = list;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus && document.activeElement === document.body) box.current?.querySelector('button')?.focus();
@@ -83,7 +86,7 @@ function PageRows({ page: { total, rows }, label, today, onWhy, empty, isByDay, 
   if (!isByDay)
     return (
       <div ref={box}>
-        <OccurrenceRows {...{ rows, label, today, onWhy }} />
+        <OccurrenceRows rows={rows} {...list} />
       </div>
     );
   return (

@@ -2,6 +2,7 @@ import { formatDayShort } from 'shared-lib/records';
 import {
   type Day,
   dateOf,
+  dayOf,
   dayOfMonth,
   formatDay,
   type Month,
@@ -28,9 +29,20 @@ export function monthTitle(month: Month): string {
   return format(dayOfMonth(month, 1), { month: 'long', year: 'numeric' });
 }
 
+/** Formats a month as `Dec 26`. */
+export function shortMonth(month: Month): string {
+  return format(dayOfMonth(month, 1), { month: 'short', year: '2-digit' });
+}
+
+/** The April with which the financial year of a month begins. */
+export function beginOfYear(month: Month): Month {
+  const { year, month: nth } = dateOf(dayOfMonth(month, 1));
+  return monthOf(dayOf(nth < 4 ? year - 1 : year, 4, 1));
+}
+
 /** Each format is created on first use, because that takes ten milliseconds. */
 function format(day: Day, options: Intl.DateTimeFormatOptions): string {
-  const key = Object.keys(options).join();
+  const key = JSON.stringify(options);
   const made = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
   formats.set(key, made);
   return made.format(day * 86_400_000);

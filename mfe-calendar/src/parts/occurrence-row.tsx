@@ -11,22 +11,27 @@ type OccurrenceRowsProps = {
   label: string;
   today: Day;
   onWhy: (id: number) => void;
+  /** Whether each row says where it was due before. */
+  saysChange?: boolean | undefined;
 };
 
 /** Due dates as rows. A press on one says why. */
-export function OccurrenceRows({ rows, label, today, onWhy }: OccurrenceRowsProps) {
+export function OccurrenceRows({ rows, label, today, onWhy, saysChange }: OccurrenceRowsProps) {
   return (
     <ul className="due-rows" aria-label={label}>
       {rows.map((occurrence) => (
-        <OccurrenceRow key={occurrence.id} {...{ occurrence, today, onWhy }} />
+        <OccurrenceRow key={occurrence.id} {...{ occurrence, today, onWhy, saysChange }} />
       ))}
     </ul>
   );
 }
 
-type OccurrenceRowProps = { occurrence: Occurrence; today: Day; onWhy: (id: number) => void };
+type OccurrenceRowProps = Pick<OccurrenceRowsProps, 'today' | 'onWhy' | 'saysChange'> & {
+  occurrence: Occurrence;
+};
 
-const OccurrenceRow = memo(function OccurrenceRow({ occurrence, today, onWhy }: OccurrenceRowProps) {
+const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
+  const { occurrence, today, onWhy, saysChange } = props;
   const { id, kind, name, law, profile, due } = occurrence;
   return (
     <li>
@@ -36,6 +41,7 @@ const OccurrenceRow = memo(function OccurrenceRow({ occurrence, today, onWhy }: 
         </span>{' '}
         <span className="due-law">
           <KindDot kind={kind} /> {t('{kind} · {law}', { kind: dutyKinds[kind].one, law })}
+          {saysChange && <span className="due-change"> {sayChange(occurrence)}</span>}
         </span>{' '}
         <span className="due-place">
           <bdi>{profile}</bdi>
@@ -45,6 +51,12 @@ const OccurrenceRow = memo(function OccurrenceRow({ occurrence, today, onWhy }: 
     </li>
   );
 });
+
+function sayChange({ dueBefore, due }: Occurrence): string {
+  return dueBefore === undefined
+    ? t('new')
+    : t('was {before}, now {now}', { before: shortDay(dueBefore), now: shortDay(due) });
+}
 
 /** Within so many days a due date is near. */
 const soonDays = 14;

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { Refusal } from 'shared-lib/form/refusal';
@@ -9,11 +9,12 @@ import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { refreshDueDates } from '../wire/ask';
-import type { UnsettledLaw } from '../wire/today';
 import { Field } from './field';
 
 export type SettleDialogProps = {
-  laws: readonly UnsettledLaw[];
+  ids: readonly number[];
+  /** The names of some of these laws. */
+  names: readonly string[];
   applies: boolean;
   today: Day;
   /** Called after the server accepted the decision. */
@@ -21,19 +22,32 @@ export type SettleDialogProps = {
   onClosed: () => void;
 };
 
+/** The server takes so many laws in one call. */
+const lawsAtOnce = 200;
+
 /** Asks why laws apply or do not, and when somebody looks at this again. */
-export function SettleDialog({ laws, applies, today, onSettled, onClosed }: SettleDialogProps) {
+export function SettleDialog({ ids, names, applies, today, onSettled, onClosed }: SettleDialogProps) {
   const [reason, setReason] = useState('');
   const [reviewOn, setReviewOn] = useState('');
   const { isSaving, refusal, run } = useSave();
   const isTyped = reason.trim() !== '' || reviewOn !== '';
   const title = applies ? t('It applies') : t('It does not apply');
-  const save = (key: string) =>
-    requestSave({
-      path: 'obligations/settle',
-      body: { law_ids: laws.map(({ id }) => id), applies, reason: reason.trim(), review_on: reviewOn },
-      key,
-    });
+  // After a failure the next try begins with the laws that are not settled yet.
+  const done = useRef(0);
+  const save = async (key: string) => {
+    for (;;) {
+      const at = done.current;
+      const body = {
+        law_ids: ids.slice(at, at + lawsAtOnce),
+        applies,
+        reason: reason.trim(),
+        review_on: reviewOn,
+      };
+      const saved = await requestSave({ path: 'obligations/settle', body, key: `${key}-${at}` });
+      if (saved.ok) done.current += body.law_ids.length;
+      if (!saved.ok || done.current >= ids.length) return saved;
+    }
+  };
   return (
     <TitledDialog
       title={title}
@@ -44,7 +58,7 @@ export function SettleDialog({ laws, applies, today, onSettled, onClosed }: Sett
       {(close, leave) => (
         <SettleForm
           {...{ reason, setReason, reviewOn, setReviewOn, today, isSaving, refusal, does: title }}
-          laws={laws}
+          laws={{ count: ids.length, names }}
           onCancel={leave}
           onSubmit={async () => {
             const saved = await run(save);
@@ -61,7 +75,7 @@ export function SettleDialog({ laws, applies, today, onSettled, onClosed }: Sett
 }
 
 type SettleFormProps = {
-  laws: readonly UnsettledLaw[];
+  laws: ChosenLaws;
   reason: string;
   setReason: (reason: string) => void;
   reviewOn: string;
@@ -157,20 +171,28 @@ function findFaults({ reason, reviewOn, today }: { reason: string; reviewOn: str
 /** So many names stand in the dialog. */
 const shownNames = 5;
 
-function LawNames({ laws }: { laws: readonly UnsettledLaw[] }) {
-  const more = laws.length - shownNames;
+type ChosenLaws = { count: number; names: readonly string[] };
+
+function LawNames({ laws: { count, names } }: { laws: ChosenLaws }) {
+  const shown = [...new Set(names)].slice(0, shownNames);
+  const more = count - shown.length;
   return (
     <div>
       <ul>
-        {laws.slice(0, shownNames).map(({ id, name }) => (
-          <li key={id}>
+        {shown.map((name) => (
+          <li key={name}>
             <bdi>{name}</bdi>
           </li>
         ))}
       </ul>
-      {more > 0 && <Text color="fg.muted">{t('and {more} more', { more })}</Text>}
+      {more > 0 && <Text color="fg.muted">{sayMore(more, shown.length)}</Text>}
     </div>
   );
+}
+
+function sayMore(more: number, shown: number): string {
+  const count = more.toLocaleString('en');
+  return shown === 0 ? t('{count} laws', { count }) : t('and {more} more', { more: count });
 }
 
 const Form = chakra('form', {

@@ -5,6 +5,11 @@ export function listAddress(choice: { list: 'overdue' | 'due'; from?: string; to
   return `/calendar?${new URLSearchParams(choice)}`;
 }
 
+/** The address of the list of what changed, from the same moment as Today shows it. */
+export function changedAddress({ after = '', to }: { after: string | undefined; to: Day }): string {
+  return `/calendar?${new URLSearchParams({ list: 'changed', since: after, to: formatDay(to) })}`;
+}
+
 /** The seven days after today. */
 export function nextDaysOf(today: Day) {
   return { from: formatDay(today + 1), to: formatDay(today + 7) };

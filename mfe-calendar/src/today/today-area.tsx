@@ -1,5 +1,6 @@
+import { useSearchParams } from 'shared-lib/router';
 import { findToday } from 'shared-lib/schedules';
-import { LoadingRows, NotLoaded, Stack, Surface } from 'shared-lib/ui';
+import { LazyPart, LoadingRows, NotLoaded, Stack, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { longDay } from '../days/days';
 import { DueHeading, StaleNotice } from '../parts/due-heading';
@@ -8,6 +9,7 @@ import { UnsettledSection } from '../settle/unsettled-section';
 import { useWhy } from '../why/use-why';
 import { WhyPart } from '../why/why-part';
 import { type Today, useToday } from '../wire/today';
+import { ChangedSection } from './changed-section';
 import { DueSections, UndatedSection } from './due-sections';
 import { Figures } from './figures';
 import './today.css';
@@ -41,10 +43,15 @@ export function TodayArea() {
   );
 }
 
+const loadAllLaws = () => import('../settle/all-laws').then(({ AllLaws }) => AllLaws);
+
 function TodayContent({ data }: { data: Today }) {
   const why = useWhy();
+  const [params] = useSearchParams();
   const cause = notBegunCause(data);
   if (cause) return <NotBegun cause={cause} today={data.today} />;
+  if (params.get('answers') === 'all')
+    return <LazyPart what={t('This list')} load={loadAllLaws} with={{ today: data.today }} />;
   return (
     <div className="today">
       <Figures data={data} />
@@ -53,6 +60,7 @@ function TodayContent({ data }: { data: Today }) {
           <DueSections data={data} onWhy={why.show} />
         </Stack>
         <Stack gap="4" minW="0">
+          <ChangedSection data={data} onWhy={why.show} />
           {data.unsettled.total > 0 && <UnsettledSection unsettled={data.unsettled} today={data.today} />}
           <UndatedSection undated={data.undated} />
         </Stack>

@@ -10,6 +10,8 @@ export type OccurrenceFilter = {
   to?: Day | undefined;
   standing?: 'overdue' | 'due' | undefined;
   profileId?: number | undefined;
+  /** Only those that are new or moved since this moment. */
+  changedAfter?: string | undefined;
 };
 
 /** A page of a list. The next page is asked for by `next`. */
@@ -21,6 +23,7 @@ export function useOccurrencePage(filter: OccurrenceFilter, after: string | unde
     ...(filter.to !== undefined && { to: formatDay(filter.to) }),
     ...(filter.standing && { standing: filter.standing }),
     ...(filter.profileId !== undefined && { profile_id: filter.profileId }),
+    ...(filter.changedAfter !== undefined && { changed_after: filter.changedAfter }),
     ...(after !== undefined && { after }),
   };
   return useQuery({

@@ -2,6 +2,7 @@ import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { type Day, parseDay } from 'shared-lib/schedules';
 import { ask, dueDatesKey } from './ask';
+import { askedLook, keepLook } from './last-look';
 import { type DutyKind, type Occurrence, parseCount, parseOccurrence, parseRows, textOf } from './occurrence';
 
 /** A part of a list: its first rows, and how many rows it has in all. */
@@ -17,6 +18,14 @@ export type UnsettledLaw = {
   places: number;
 };
 
+/** The due dates that are new or moved since a person last looked. */
+export type Changed = Section & {
+  /** The moment of that look. Undefined: they never looked. */
+  after: string | undefined;
+  /** Later ones are not shown. */
+  to: Day;
+};
+
 export type Today = {
   today: Day;
   /** The day from which due dates are kept. Undefined: nobody has begun. */
@@ -26,6 +35,9 @@ export type Today = {
   overdue: Section;
   dueToday: Section;
   nextDays: Section;
+  changed: Changed;
+  /** The moment of this answer. */
+  moment: string;
   /** The first due date after the next days. */
   nextDue: Day | undefined;
   unsettled: Section<UnsettledLaw>;
@@ -37,7 +49,11 @@ export type Today = {
 export function useToday(staleTime = 0) {
   return useQuery({
     queryKey: [dueDatesKey, 'today'],
-    queryFn: ({ signal }) => ask('today/view', { parse: parseToday, signal }),
+    queryFn: async ({ signal }) => {
+      const data = await ask('today/view', { body: askedLook(), parse: parseToday, signal });
+      keepLook(data.today, data.changed.after);
+      return data;
+    },
     staleTime,
   });
 }
@@ -51,11 +67,12 @@ function parseToday(reply: Record<string, unknown>): Today | undefined {
   const dueToday = parseSection(data.due_today, parseOccurrence);
   const nextDays = parseSection(data.next_days, parseOccurrence);
   const unsettled = parseSection(data.unsettled, parseUnsettledLaw);
+  const [changed, moment] = [parseChanged(data.changed), textOf(data.moment)];
   const undated = parseUndated(data.undated);
   const [since, nextDue] = [data.since, data.next_due].map(parseDayOrNull);
   if (today === undefined || profiles === undefined || since === undefined || nextDue === undefined)
     return undefined;
-  if (!overdue || !dueToday || !nextDays || !unsettled || !undated) return undefined;
+  if (!overdue || !dueToday || !nextDays || !unsettled || !undated || !changed || !moment) return undefined;
   return {
     today,
     since: since ?? undefined,
@@ -63,6 +80,8 @@ function parseToday(reply: Record<string, unknown>): Today | undefined {
     overdue,
     dueToday,
     nextDays,
+    changed,
+    moment,
     nextDue: nextDue ?? undefined,
     unsettled,
     undated,
@@ -83,7 +102,15 @@ function parseSection<Row>(
   return count === undefined || !rows ? undefined : { total: count, rows };
 }
 
-function parseUnsettledLaw(wire: unknown): UnsettledLaw | undefined {
+function parseChanged(wire: unknown): Changed | undefined {
+  const { after, to }: Record<string, unknown> = Object(wire);
+  const [section, last] = [parseSection(wire, parseOccurrence), parseDay(to)];
+  return section && last !== undefined
+    ? { ...section, after: textOf(after) || undefined, to: last }
+    : undefined;
+}
+
+export function parseUnsettledLaw(wire: unknown): UnsettledLaw | undefined {
   const row: Record<string, unknown> = Object(wire);
   const [id, duties] = [parseId(row.law_id), parseCount(row.duties)];
   const { cause, profiles } = row;

@@ -7,6 +7,7 @@ import { dropdownCalls } from './dropdown';
 import { evaluationCalls } from './evaluation';
 import { listCalls, searchCalls } from './lists';
 import { obligationCalls } from './obligations';
+import { overviewCalls } from './overviews';
 import { ownListCalls } from './own-lists';
 import { moduleAccessCalls, organisationCalls, userCalls } from './people';
 import { profileCalls } from './profiles';
@@ -33,6 +34,7 @@ export {
   type WireOccurrence,
   type WireUnsettledLaw,
 } from './obligations';
+export { overviewCalls, type WireHeat } from './overviews';
 export { type OwnOptionLine, ownListCalls } from './own-lists';
 export {
   type ModuleAccessLine,
@@ -79,6 +81,7 @@ export const calls: readonly Call[] = [
   ...Object.values(profileCalls),
   ...Object.values(scheduleCalls),
   ...Object.values(obligationCalls),
+  ...Object.values(overviewCalls),
   ...Object.values(circularCalls),
   ...Object.values(releaseCalls),
   ...Object.values(edgeCalls),

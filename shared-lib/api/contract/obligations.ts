@@ -6,13 +6,17 @@ import { dutyKindSchema, wireDaySchema } from './schedules';
 const callDefaults = { method: 'POST', area: 'Obligations', codes: 'numbers', access: 'member' } as const;
 
 /** The most occurrences of a section of Today, and of a page of a list. */
-export const occurrenceLimits = { section: 50, page: 100, days: 366 } as const;
+export const occurrenceLimits = { section: 50, page: 100, days: 366, changedAhead: 60 } as const;
 
 const dayOrNullSchema = Type.Union([wireDaySchema, Type.Null()]);
 const standingSchema = Type.Union([Type.Literal('overdue'), Type.Literal('due')], {
   description: 'overdue: the day has passed. due: it has not',
 });
 const countSchema = Type.Integer({ minimum: 0 });
+export const momentSchema = Type.String({
+  maxLength: 40,
+  description: 'A moment with microseconds, as `today/view` gives it',
+});
 
 /** One time that a duty falls due at a branch or for the organisation. */
 const occurrenceSchema = Type.Object({
@@ -20,6 +24,9 @@ const occurrenceSchema = Type.Object({
   due: wireDaySchema,
   statutory_due: Type.String({ description: 'The day that the law names. An extension never moves it' }),
   standing: standingSchema,
+  due_before: Type.Union([wireDaySchema, Type.Null()], {
+    description: 'The day on which it was due before it last moved. null: it never moved',
+  }),
   period_start: dayOrNullSchema,
   period_end: dayOrNullSchema,
   kind: dutyKindSchema,
@@ -32,13 +39,15 @@ const occurrenceSchema = Type.Object({
   profile: Type.String(),
 });
 
+export const unsettledCauseSchema = Type.Union([Type.Literal('no-rules'), Type.Literal('needs-input')], {
+  description: 'no-rules: the law has none. needs-input: a rule waits for an answer',
+});
+
 /** A law of which nobody decided whether it applies. */
-const unsettledLawSchema = Type.Object({
+export const unsettledLawSchema = Type.Object({
   law_id: Type.Integer(),
   law: Type.String(),
-  cause: Type.Union([Type.Literal('no-rules'), Type.Literal('needs-input')], {
-    description: 'no-rules: the law has none. needs-input: a rule waits for an answer',
-  }),
+  cause: unsettledCauseSchema,
   duties: Type.Integer({ minimum: 0, description: 'How many licenses, returns and other compliances wait' }),
   profiles: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
 });
@@ -50,10 +59,11 @@ export const obligationCalls = {
     ...callDefaults,
     path: 'today/view',
     summary: 'What is overdue, due today and in the next seven days, and what keeps other duties from a date',
-    body: defineBody({}),
+    body: defineBody({ changed_after: Type.Optional(momentSchema) }),
     reply: Type.Object({
       data: Type.Object({
         today: wireDaySchema,
+        moment: momentSchema,
         since: Type.Union([wireDaySchema, Type.Null()], {
           description: 'The day from which due dates are kept. null: nobody has begun',
         }),
@@ -61,6 +71,15 @@ export const obligationCalls = {
         overdue: sectionSchema,
         due_today: sectionSchema,
         next_days: sectionSchema,
+        changed: Type.Composite([
+          sectionSchema,
+          Type.Object({
+            after: Type.Union([momentSchema, Type.Null()], {
+              description: 'The asked moment, or when the person last looked. null: they never did',
+            }),
+            to: wireDaySchema,
+          }),
+        ]),
         next_due: Type.Union([wireDaySchema, Type.Null()], {
           description: 'The first due date after these days',
         }),
@@ -107,6 +126,7 @@ export const obligationCalls = {
       profile_id: Type.Optional(idSchema),
       law_id: Type.Optional(idSchema),
       kind: Type.Optional(dutyKindSchema),
+      changed_after: Type.Optional(momentSchema),
       after: Type.Optional(textSchema(40, 'What the page before said as `next`')),
     }),
     reply: Type.Object({

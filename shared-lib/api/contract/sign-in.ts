@@ -3,6 +3,10 @@ import { defineBody, defineCall, messageReply, textSchema } from './call';
 
 const callDefaults = { method: 'POST', area: 'Sign-in', codes: 'numbers' } as const;
 
+const startPageSchema = Type.Union([Type.Literal('workspace'), Type.Literal('today')], {
+  description: 'The first page after signing in. Left out where it is the workspace',
+});
+
 /** The data about the signed-in user that pages store. */
 const personFields = {
   username: Type.String(),
@@ -10,6 +14,7 @@ const personFields = {
   workspaceAccessType: Type.Union([Type.Literal('Edit'), Type.Literal('View')]),
   /** JSON text with the fields statusInfo, serchInfo and gridInfo. */
   model_access_controller: Type.String(),
+  start_page: Type.Optional(startPageSchema),
   acceptedTerms: Type.Boolean({
     description: 'Until then the session opens `session/accept-terms` and `logout` alone',
   }),
@@ -78,6 +83,14 @@ export const signInCalls = {
         }),
       ),
     }),
+  }),
+  startPage: defineCall({
+    ...callDefaults,
+    path: 'session/start-page',
+    summary: 'Choose the first page after signing in',
+    access: 'member',
+    body: defineBody({ start_page: startPageSchema }),
+    reply: messageReply,
   }),
   me: defineCall({
     ...callDefaults,

@@ -69,6 +69,7 @@ function ProfileItems({ onOpen }: ProfileItemsProps) {
   return (
     <>
       <DialogMenuItem opens="messages" onOpen={onOpen} />
+      <DialogMenuItem opens="startPage" onOpen={onOpen} />
       <PanelItem asChild>
         <a href="/change-password">{t('Change password')}</a>
       </PanelItem>
@@ -126,6 +127,10 @@ const profileDialogs = {
   messages: {
     title: t('Messages'),
     load: () => import('./messages/messages-dialog').then(({ MessagesDialog }) => MessagesDialog),
+  },
+  startPage: {
+    title: t('Start page'),
+    load: () => import('../start-page/start-page-dialog').then(({ StartPageDialog }) => StartPageDialog),
   },
   secondFactor: {
     title: t('Two-step sign-in'),

@@ -21,13 +21,14 @@ import { listMenuEntries } from '../menu/menu-list';
 import { ShellPage } from '../route-focus/shell-page';
 import { type OperatorState, useOperatorState } from '../session/current-access';
 import { leavePage, reloadPage } from '../session/leave-page';
+import { startAddress } from '../start-page/start-page';
 
 /** The pages of the shell itself, at every address that no remote owns. */
 export function ShellPages() {
   const { pathname } = useLocation();
   if (remoteForPath(pathname)) return null;
   const path = pathname.replace(/\/+$/, '');
-  if (path === '') return <Navigate to="/workspace" replace />;
+  if (path === '') return <Navigate to={startAddress()} replace />;
   if (signInAppPathOf(path)) return <SignInAppRedirect />;
   const area = findPlatformArea(path);
   return area ? <AreaPage key={path} area={area} /> : <NotFoundPage />;

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { send } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { readSession, readStored, writeStored } from 'shared-lib/session';
+import { keepStartPage } from '../start-page/start-page';
 
 /** The stored values that an administrator can change during a session. */
 const changeableKeys = ['role', 'workspaceAccessType', 'model_access_controller'] as const;
@@ -17,6 +18,7 @@ export async function refreshAccess(): Promise<void> {
   if (!answer.ok) setOperatorState('unreachable');
   if (!answer.ok || answer.value.username !== username || readSession().username !== username) return;
   setOperatorState(answer.value.isOperator === true ? 'yes' : 'no');
+  keepStartPage(answer.value.start_page);
   let isChanged = false;
   for (const key of changeableKeys) {
     const value = answer.value[key];

@@ -1,8 +1,8 @@
 import { isKnownAddress, signInAppPathOf } from 'shared-lib/releases';
 import { getPageHolder, tabStore } from 'shared-lib/session';
+import { startAddress } from '../start-page/start-page';
 
 const returnAddressKey = 'lexboard.going-to';
-const workspacePath = '/workspace';
 /** Separates the address from the user name. Neither can contain it. */
 const separator = '\n';
 
@@ -16,13 +16,13 @@ export function saveReturnAddress({ pathname, search, hash }: Location): void {
 }
 
 /**
- * Returns the stored address and deletes it. Returns the address of the workspace if none is stored or if
+ * Returns the stored address and deletes it. Returns the address of the start page if none is stored or if
  * another user signs in, since an address may reveal what a user was looking at.
  */
 export function consumeReturnAddress(username: string): string {
-  const [address = '', owner = ''] = (tabStore.read(returnAddressKey) ?? workspacePath).split(separator);
+  const [address = '', owner = ''] = (tabStore.read(returnAddressKey) ?? '').split(separator);
   tabStore.remove(returnAddressKey);
-  return isAddressOfApp(address) && (owner === '' || owner === username) ? address : workspacePath;
+  return isAddressOfApp(address) && (owner === '' || owner === username) ? address : startAddress();
 }
 
 /** Accepts only an address of this app, since the stored text is untrusted. */
@@ -30,5 +30,5 @@ function isAddressOfApp(address: string): boolean {
   const { origin } = location;
   if (!address.startsWith('/') || !URL.canParse(address, origin)) return false;
   const url = new URL(address, origin);
-  return url.origin === origin && isKnownAddress(url.pathname);
+  return url.origin === origin && url.pathname !== '/' && isKnownAddress(url.pathname);
 }

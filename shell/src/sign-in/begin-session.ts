@@ -2,6 +2,7 @@ import type { SignedInReply } from 'shared-lib/host/sign-in-reply';
 import { localStore, readSession, replaceSession } from 'shared-lib/session';
 import { t } from 'shared-lib/words';
 import { consumeReturnAddress } from '../session/return-address';
+import { keepStartPage } from '../start-page/start-page';
 
 /** The message that this browser cannot store a session. Undefined when it can. */
 export function explainStorageFailure(): string | undefined {
@@ -15,7 +16,9 @@ export function explainStorageFailure(): string | undefined {
  * Replaces the stored session. Then goes to the wanted address by a full navigation, so that no state of
  * another user remains.
  */
-export function beginSession({ kept }: SignedInReply, go: (address: string) => void): void {
+export function beginSession({ kept, startPage }: SignedInReply, go: (address: string) => void): void {
+  // Other tabs leave for the start page as soon as they see the session.
+  keepStartPage(startPage);
   replaceSession(kept);
   go(consumeReturnAddress(readSession().username));
 }

@@ -12,6 +12,7 @@ export type Account = {
   /** The second factor's secret, encrypted. */
   totpSecret: Buffer | null;
   termsVersion: number | null;
+  startPage: 'workspace' | 'today';
   organisation: string;
   /** The short name of the organisation, which commands and releases use. */
   orgSlug: string;
@@ -20,7 +21,7 @@ export type Account = {
 const accountColumns = `
   a.org_id as "orgId", a.id, a.username, a.is_administrator as "isAdministrator", a.may_edit as "mayEdit",
   a.is_disabled as "isDisabled", a.module_access as "moduleAccess", a.password_hash as "passwordHash",
-  a.totp_secret as "totpSecret", a.terms_version as "termsVersion", o.name as organisation,
+  a.totp_secret as "totpSecret", a.terms_version as "termsVersion", a.start_page as "startPage", o.name as organisation,
   o.slug as "orgSlug"`;
 
 const accountSql = `
@@ -63,7 +64,10 @@ export const termsVersion = 1;
 
 /** Builds the user object that pages store, with the field names of S-1.3. */
 export function toWirePerson(
-  account: Pick<Account, 'username' | 'isAdministrator' | 'mayEdit' | 'moduleAccess' | 'termsVersion'>,
+  account: Pick<
+    Account,
+    'username' | 'isAdministrator' | 'mayEdit' | 'moduleAccess' | 'startPage' | 'termsVersion'
+  >,
 ) {
   return {
     username: account.username,
@@ -71,6 +75,8 @@ export function toWirePerson(
     workspaceAccessType: account.mayEdit ? ('Edit' as const) : ('View' as const),
     model_access_controller: JSON.stringify(account.moduleAccess),
     acceptedTerms: account.termsVersion === termsVersion,
+    // The reply is that of S-1.3 unless the user chose another page.
+    ...(account.startPage !== 'workspace' && { start_page: account.startPage }),
   };
 }
 
@@ -79,6 +85,20 @@ export async function saveAcceptedTerms(query: Query, { orgId, accountId }: Acco
     'update account set terms_version = $3, terms_accepted_at = now() where org_id = $1 and id = $2',
     [orgId, accountId, termsVersion],
   );
+}
+
+/** Stores the first page after signing in. Returns the one before. */
+export async function saveStartPage(
+  query: Query,
+  { orgId, accountId, startPage }: AccountKey & Pick<Account, 'startPage'>,
+): Promise<Account['startPage'] | undefined> {
+  const account = await lockAccount(query, { orgId, accountId });
+  await query('update account set start_page = $3 where org_id = $1 and id = $2', [
+    orgId,
+    accountId,
+    startPage,
+  ]);
+  return account?.startPage;
 }
 
 export async function savePasswordHash(

@@ -3,7 +3,7 @@ import { signInCalls } from 'shared-lib/api/contract';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Query } from '../../platform/database/database';
 import { okResult, refusedResult } from '../../platform/database/result';
-import { findAccount, toWirePerson } from '../identity/account.store';
+import { findAccount, saveStartPage, toWirePerson } from '../identity/account.store';
 import { buildAccountEntry } from '../identity/entry-about';
 import type { Identity } from '../identity/identity';
 import { findOperatorRoot } from '../operators/operators.store';
@@ -34,6 +34,18 @@ export function registerSessionRoutes(app: FastifyInstance, { database, settings
       return okResult(
         isWaiting ? { renewed: true as const } : { ...(renewal && { access_token: renewal.token }) },
       );
+    });
+  });
+
+  registerCallRoute(app, signInCalls.startPage, ({ body, request }) => {
+    const { orgId, accountId: id, username } = visitorOf(request);
+    const { start_page: startPage } = body;
+    return database.changeOrg(actorOf(request), async ({ query, note }) => {
+      const before = await saveStartPage(query, { orgId, accountId: id, startPage });
+      const changes = { startPage: [before ?? null, startPage] } as const;
+      if (before !== startPage)
+        note(buildAccountEntry({ id, username }, { action: 'Start page changed', changes }));
+      return okResult({ message: 'Data Updated Successfully' });
     });
   });
 

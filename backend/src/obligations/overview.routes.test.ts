@@ -1,0 +1,286 @@
+import type { WireHeat, WireOccurrence, WireUnsettledLaw } from 'shared-lib/api/contract';
+import { recordKinds } from 'shared-lib/records';
+import { findToday, formatDay } from 'shared-lib/schedules';
+import { idOf, type RecordClient, recordClient } from '../../test/record-client';
+import { samplePayload } from '../../test/sample-payload';
+import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
+
+let served: ServedDemo;
+let client: RecordClient;
+let office: number;
+beforeAll(async () => {
+  served = await serveDemo();
+  client = recordClient(served);
+  for (const table of ['obligation', 'duty_grounds', 'law_decision', 'due_date_keeping', 'profile'])
+    await client.rows(`delete from ${table} where org_id = 1`);
+  await client.rows(`update record set status = 'Draft' where org_id = 1`);
+  office = await addPlace('Head office', 'organisation');
+});
+afterAll(() => served?.close());
+
+const day = (fromToday: number) => formatDay(findToday() + fromToday);
+const post = async (path: string, body: object = {}, username: DemoName = 'editor@demo.test') =>
+  (await served.as(username).post(`/api/${path}`, body)).body;
+const addPlace = async (name: string, kind: 'organisation' | 'branch') =>
+  Number((await post('profiles/add', { name, kind, answers: [] })).id);
+
+/** The row of a form for a day that recurs each year. */
+function yearlyOn(date: string) {
+  const month = new Date(`${date}T00:00:00Z`).toLocaleString('en', { month: 'long', timeZone: 'UTC' });
+  return { periodicity: 'Annual', dayMonthArr: [{ date: Number(date.slice(8)), month }] };
+}
+async function addLaw(name: string): Promise<number> {
+  const id = await client.addLaw({ Law: name, ActCodeName: name });
+  await client.rows(`update record set status = 'Published', law_status = 'Active', central = 'Central'
+    where org_id = 1 and kind = 'law' and id = ${id}`);
+  return id;
+}
+async function addReturn(law: number, returnName: string, date: string): Promise<number> {
+  const plain = { startdate: '', enddate: '', extensionArr: [], state: [], status: 0 };
+  const payload = { ...samplePayload(recordKinds.return, law), ...plain, ...yearlyOn(date) };
+  const named = { ...payload, returnName, returncode: returnName };
+  const id = idOf((await client.add(recordKinds.return, named)).body);
+  await client.rows(`update record set status = 'Published', law_status = 'Active',
+      details = details || '{"industries":[],"branches":[],"exemptIndustries":[],"exemptBranches":[]}'
+    where org_id = 1 and kind = 'return' and id = ${id}`);
+  return id;
+}
+const moveTo = (id: number, date: string) =>
+  client.update(recordKinds.return, { id, ...yearlyOn(date), status: 2 });
+const settle = (law_ids: number[], more: object = {}) =>
+  post('obligations/settle', { law_ids, applies: true, reason: 'We asked.', review_on: day(300), ...more });
+
+type Changed = { after: string | null; to: string; total: number; data: WireOccurrence[] };
+async function look(body: object = {}, username?: DemoName) {
+  const { data } = await post('today/view', body, username);
+  return data as { moment: string; changed: Changed };
+}
+const sayChanges = ({ changed }: { changed: Changed }) =>
+  changed.data.map(({ name, due_before, due }) => `${name}: ${due_before ?? 'new'} → ${due}`);
+
+describe('what changed since a person looked:', () => {
+  let law: number;
+  let soon: number;
+  let first: Awaited<ReturnType<typeof look>>;
+
+  it('a first look shows none, and a look that was not seen stays a first one', async () => {
+    law = await addLaw('Factories Act');
+    soon = await addReturn(law, 'Annual return', day(10));
+    await addReturn(law, 'Far return', day(100));
+    await post('obligations/begin', { since: day(-30) }, 'admin@demo.test');
+    await settle([law]);
+    first = await look();
+    expect(first.changed).toEqual({ after: null, to: day(60), total: 0, data: [] });
+    expect((await look()).changed.after).toBeNull();
+  });
+
+  it('a date that moved says where it was; one that stayed or is far away is not named', async () => {
+    await post('today/seen', { moment: first.moment });
+    expect((await look()).changed).toMatchObject({ after: first.moment, total: 0 });
+    await moveTo(soon, day(12));
+    const now = await look();
+    expect(sayChanges(now)).toEqual([`Annual return: ${day(10)} → ${day(12)}`]);
+    const list = await post('occurrences/list', { changed_after: first.moment, to: now.changed.to });
+    expect(list).toMatchObject({ total: 1, data: now.changed.data });
+    expect((await post('occurrences/list', { changed_after: first.moment })).total).toBeGreaterThan(1);
+  });
+
+  it('only a moved date has a new time of change', async () => {
+    const stamps = () =>
+      client.rows(`select id, changed_at, due_before, version from occurrence where org_id = 1 order by id`);
+    const before = await stamps();
+    await client.rows(
+      `update occurrence set period_start = '2020-01-01' where org_id = 1 and state = 'open'`,
+    );
+    await client.rows(`delete from duty_grounds where org_id = 1`);
+    await client.rows(`update due_date_keeping set grounds = '' where org_id = 1`);
+    await look();
+    const after = (await stamps()) as { version: number }[];
+    expect(after.map(({ version: _, ...row }) => row)).toEqual(
+      (before as { version: number }[]).map(({ version: _, ...row }) => row),
+    );
+    expect(after).not.toEqual(before);
+  });
+
+  it('what was seen is gone from the next look, and an asked moment brings it back', async () => {
+    const { moment } = await look();
+    await post('today/seen', { moment });
+    await addReturn(law, 'New return', day(20));
+    await addReturn(law, 'Late return', day(-3));
+    expect(sayChanges(await look())).toEqual([
+      `Late return: new → ${day(-3)}`,
+      `New return: new → ${day(20)}`,
+    ]);
+    expect((await look({ changed_after: first.moment })).changed.total).toBe(3);
+  });
+
+  it('an older page takes nothing back, and a page from the future hides nothing to come', async () => {
+    const { moment } = await look();
+    await post('today/seen', { moment });
+    await post('today/seen', { moment: first.moment });
+    expect((await look()).changed).toMatchObject({ after: moment, total: 0 });
+    await post('today/seen', { moment: '2150-01-01T00:00:00.000000Z' });
+    await addReturn(law, 'Later return', day(30));
+    expect(sayChanges(await look())).toEqual([`Later return: new → ${day(30)}`]);
+  });
+
+  it('each person has looked for themselves, and View access is enough', async () => {
+    const theirs = await look({}, 'viewer@demo.test');
+    expect(theirs.changed.after).toBeNull();
+    expect(await post('today/seen', { moment: theirs.moment }, 'viewer@demo.test')).toMatchObject({
+      success: 1,
+    });
+    expect((await look({}, 'viewer@demo.test')).changed.after).toBe(theirs.moment);
+    expect((await look()).changed.total).toBe(1);
+  });
+
+  it.each([
+    'yesterday',
+    '2026-02-30T00:00:00.000000Z',
+    '2026-02-20T24:00:00.000000Z',
+    '2026-02-20T10:00:00Z',
+  ])('the moment %s is refused by its field', async (moment) => {
+    expect((await post('today/seen', { moment })).message).toContain('The field moment');
+    for (const path of ['today/view', 'occurrences/list'])
+      expect((await post(path, { changed_after: moment })).message).toContain('The field changed_after');
+  });
+});
+
+describe('the year by place:', () => {
+  const heat = async (from: string, username?: DemoName) =>
+    (await post('occurrences/heat', { from }, username)) as unknown as WireHeat;
+  const thisYear = () => heat(day(-30).slice(0, 7));
+
+  it('each cell is the number of its list', async () => {
+    const { months, data } = await thisYear();
+    expect(months).toHaveLength(12);
+    expect(data.map(({ profile }) => profile)).toEqual(['Head office']);
+    let all = 0;
+    for (const [nth, counts] of (data[0]?.months ?? []).entries()) {
+      const month = months[nth] ?? '';
+      const to = formatDay(lastDayOf(month));
+      const span = { from: `${month}-01`, to, profile_id: office };
+      expect((await post('occurrences/list', span)).total).toBe(counts.due + counts.overdue);
+      expect((await post('occurrences/list', { ...span, standing: 'overdue' })).total).toBe(counts.overdue);
+      all += counts.due + counts.overdue;
+    }
+    expect(all).toBeGreaterThan(4);
+  });
+
+  it('says what is done, and follows a change at once', async () => {
+    const before = sumOf(await thisYear());
+    const law = Number(
+      (
+        await client.rows<{ id: number }>(
+          `select id from record where org_id = 1 and kind = 'law' and name = 'Factories Act'`,
+        )
+      )[0]?.id,
+    );
+    const id = await addReturn(law, 'Fresh return', day(40));
+    expect(sumOf(await thisYear())).toEqual({ ...before, due: before.due + 1 });
+    await client.rows(`update occurrence c set state = 'filed' from obligation o
+      where c.org_id = 1 and o.org_id = 1 and o.id = c.obligation_id and o.record_id = ${id} and o.kind = 'return'
+        and c.effective_due = '${day(40)}'`);
+    // A filing has its entry in the timeline, and so does this change.
+    await moveTo(await addReturn(law, 'Other return', day(500)), day(501));
+    expect(sumOf(await thisYear()).done).toBe(before.done + 1);
+  });
+
+  it('knows how many duties nobody decided, and has no cell for them', async () => {
+    const before = sumOf(await thisYear());
+    const law = await addLaw('Undecided Act');
+    await addReturn(law, 'Undecided one', day(11));
+    await addReturn(law, 'Undecided two', day(12));
+    const now = await thisYear();
+    expect([now.unsettled, now.data[0]?.unsettled]).toEqual([2, 2]);
+    expect(sumOf(now)).toEqual(before);
+  });
+
+  it('is empty for another organisation, and refuses a month that is none', async () => {
+    expect((await heat('2026-04', 'admin@other.test')).data.map(({ profile }) => profile)).not.toContain(
+      'Head office',
+    );
+    expect((await post('occurrences/heat', { from: '2026-13' })).message).toContain('The field from');
+    expect(await post('occurrences/heat', { from: 'soon' })).toMatchObject({ success: 0 });
+  });
+});
+
+describe('laws without an answer:', () => {
+  type Reply = {
+    total: number;
+    duties: number;
+    law_ids: number[];
+    data: WireUnsettledLaw[];
+    next: string | null;
+  };
+  const list = async (body: object = {}) => (await post('obligations/list', body)) as unknown as Reply;
+  const made: number[] = [];
+
+  beforeAll(async () => {
+    for (let nth = 0; nth < 57; nth += 1) {
+      const law = await addLaw(`Act 100%_${String(nth).padStart(2, '0')}`);
+      await addReturn(law, `Return of ${nth}`, day(15));
+      made.push(law);
+    }
+  });
+
+  it('come a page at a time without gap or overlap, and with the ids of all', async () => {
+    const first = await list();
+    expect(first).toMatchObject({ total: 58, duties: 59, data: { length: 50 } });
+    const second = await list({ after: first.next });
+    expect(second).toMatchObject({ total: 58, next: null });
+    const ids = [...first.data, ...second.data].map(({ law_id }) => law_id);
+    expect(ids).toEqual(first.law_ids);
+    expect(new Set(ids).size).toBe(58);
+    const { data } = await post('today/view');
+    expect(data).toMatchObject({ unsettled: { total: 58, data: first.data } });
+  });
+
+  it('are found by a part of their name, their place and the cause', async () => {
+    expect((await list({ search: ' act 100%_0 ' })).law_ids).toEqual(made.slice(0, 10));
+    expect((await list({ search: '_' })).total).toBe(57);
+    expect((await list({ profile_id: office })).total).toBe(58);
+    const empty = await addPlace('New branch', 'branch');
+    expect(await list({ profile_id: empty })).toEqual({
+      success: 1,
+      total: 0,
+      duties: 0,
+      law_ids: [],
+      data: [],
+      next: null,
+    });
+    expect([(await list({ cause: 'no-rules' })).total, (await list({ cause: 'needs-input' })).total]).toEqual(
+      [58, 0],
+    );
+  });
+
+  it('leave the list when all of them are settled at once', async () => {
+    const { law_ids } = await list({ search: '100%' });
+    await settle(law_ids);
+    expect((await list()).total).toBe(1);
+  });
+
+  it('refuse a place and a page that are none', async () => {
+    expect((await list({ after: 'x' })) as object).toMatchObject({
+      message: expect.stringContaining('The field after'),
+    });
+    expect((await list({ profile_id: '-1' })) as object).toMatchObject({ success: 0 });
+  });
+});
+
+const sumOf = ({ data }: WireHeat) =>
+  data
+    .flatMap(({ months }) => months)
+    .reduce(
+      (sum, one) => ({
+        due: sum.due + one.due,
+        overdue: sum.overdue + one.overdue,
+        done: sum.done + one.done,
+      }),
+      { due: 0, overdue: 0, done: 0 },
+    );
+
+function lastDayOf(month: string) {
+  const [year, nth] = month.split('-').map(Number);
+  return Date.UTC(year ?? 0, nth ?? 0, 0) / 86_400_000;
+}

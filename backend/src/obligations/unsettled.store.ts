@@ -1,0 +1,85 @@
+import type { WireUnsettledLaw } from 'shared-lib/api/contract';
+import type { Query } from '../platform/database/database';
+
+/** Which laws without an answer a list shows. */
+export type UnsettledFilter = {
+  orgId: number;
+  /** A part of the law's name, in any case. */
+  search?: string;
+  placeId?: number;
+  cause?: WireUnsettledLaw['cause'];
+};
+
+export type UnsettledPage = {
+  /** How many laws the filter finds, and how many of their duties wait. */
+  total: number;
+  duties: number;
+  /** All laws that the filter finds, also those of other pages. */
+  law_ids: number[];
+  data: WireUnsettledLaw[];
+  next: string | null;
+};
+
+type UnsettledPosition = { duties: number; lawId: number; sortName: string };
+
+/** A page of the laws of which nobody decided whether they apply: those with the most duties first. */
+export async function listUnsettledLaws(
+  query: Query,
+  { orgId, search, placeId, cause }: UnsettledFilter,
+  { after, take }: { after?: UnsettledPosition | undefined; take: number },
+): Promise<UnsettledPage> {
+  const [found] = await query<FoundLaws>({ name: 'laws without an answer', text: unsettledLawsSql }, [
+    orgId,
+    placeId ?? null,
+    search ? `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%` : null,
+    cause ?? null,
+    after?.duties ?? null,
+    after?.sortName ?? null,
+    after?.lawId ?? null,
+    take,
+  ]);
+  const { rows = [], ...page } = found ?? { total: 0, duties: 0, law_ids: [] };
+  const last = rows.at(-1);
+  return {
+    ...page,
+    data: rows.map(({ sort_name: _name, ...law }) => law),
+    next: last && rows.length === take ? `${last.duties} ${last.law_id} ${last.sort_name}` : null,
+  };
+}
+
+type FoundLaws = Omit<UnsettledPage, 'data' | 'next'> & {
+  rows?: (WireUnsettledLaw & { sort_name: string })[];
+};
+
+const unsettledLawsSql = `
+  with laws as (
+    select o.law_id, bool_or(o.why ->> 'outcome' = 'needs-input') as needs_input,
+      count(distinct (o.kind, o.record_id))::integer as duties, array_agg(distinct o.profile_id) as places
+    from obligation o
+    where o.org_id = $1 and o.stands = 'unsettled' and ($2::integer is null or o.profile_id = $2)
+    group by o.law_id
+  ), found as (
+    select a.law_id, l.name as law, lower(l.name) as sort_name, a.duties, a.places,
+      case when a.needs_input then 'needs-input' else 'no-rules' end as cause
+    from laws a join record l on l.org_id = $1 and l.kind = 'law' and l.id = a.law_id
+    where ($3::text is null or l.name ilike $3)
+      and ($4::text is null or a.needs_input = ($4 = 'needs-input'))
+  ), page as (
+    select f.* from found f
+    where $5::integer is null or f.duties < $5
+      or f.duties = $5 and (f.sort_name, f.law_id) > ($6::text, $7::integer)
+    order by f.duties desc, f.sort_name, f.law_id limit $8
+  )
+  select (select count(*) from found)::integer as total, (select coalesce(sum(duties), 0) from found)::integer as duties,
+    array(select law_id from found order by duties desc, sort_name, law_id) as law_ids,
+    (select coalesce(jsonb_agg(jsonb_build_object('law_id', p.law_id, 'law', p.law, 'cause', p.cause,
+        'duties', p.duties, 'sort_name', p.sort_name, 'profiles', (
+          select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name) order by f.kind desc, lower(f.name))
+          from profile f where f.org_id = $1 and f.id = any (p.places)))
+        order by p.duties desc, p.sort_name, p.law_id), '[]') from page p) as rows`;
+
+/** Reads what a page said as `next`. */
+export function parseUnsettledPosition(text: string): UnsettledPosition | undefined {
+  const [, duties, lawId, sortName] = /^(\d{1,9}) (\d{1,9}) (.*)$/s.exec(text) ?? [];
+  return sortName === undefined ? undefined : { duties: Number(duties), lawId: Number(lawId), sortName };
+}

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { bodiesOf, openPage, startServer } from '../testing/open-due-dates';
+
+const names = ['04', '05', '06', '07', '08', '09', '10', '11', '12'].map((month) => `2026-${month}`);
+const months = [...names, '2027-01', '2027-02', '2027-03'];
+const counts = (of: Record<string, object> = {}) =>
+  months.map((month) => ({ due: 0, overdue: 0, done: 0, ...of[month] }));
+const year = (more: object = {}) => ({
+  success: 1,
+  months,
+  unsettled: 4,
+  data: [
+    {
+      profile_id: 3,
+      profile: 'Pune plant',
+      unsettled: 4,
+      months: counts({ '2026-05': { done: 2 }, '2026-11': { due: 1200, overdue: 34, done: 6 } }),
+    },
+    { profile_id: 4, profile: 'Goa depot', unsettled: 0, months: counts({ '2026-11': { due: 1 } }) },
+  ],
+  ...more,
+});
+const start = (reply: object = year()) => startServer({ 'occurrences/heat': reply });
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
+
+test('year: each place says by month what is open and overdue, what is done and what is unknown', async () => {
+  const server = start();
+  openPage('/calendar?year=2026-04');
+  const pune = within(await row('Pune plant'));
+  const cell = pune.getByRole('link', { name: 'Pune plant, November 2026: 1234 open, 34 overdue, 6 done' });
+  expect(cell).toHaveTextContent('1,23434');
+  expect(cell).toHaveAttribute('href', '/calendar?list=open&from=2026-11-01&to=2026-11-30&place=3');
+  expect(pune.getByText('2 done')).toBeVisible();
+  expect(pune.getByText('8 of 42')).toBeVisible();
+  expect(pune.getByRole('link', { name: '4 duties without an answer' })).toHaveAttribute(
+    'href',
+    '/today?answers=all&place=3',
+  );
+  expect(within(await row('Goa depot')).getAllByRole('link')).toHaveLength(1);
+  expect(bodiesOf(server, 'occurrences/heat')).toEqual([{ from: '2026-04' }]);
+});
+
+test('year: all places together lead to the list of all', async () => {
+  start();
+  openPage('/calendar?year=2026-04');
+  const all = within(await row('All places'));
+  expect(
+    all.getByRole('link', { name: /^All places, November 2026: 1235 open, 34 overdue/ }),
+  ).toHaveAttribute('href', '/calendar?list=open&from=2026-11-01&to=2026-11-30');
+});
+
+test('year: the buttons change the year, and the month leads to its financial year', async () => {
+  const server = start();
+  server.replies['occurrences/days'] = { success: 1, data: [] };
+  const { unmount } = openPage('/calendar?month=2027-02');
+  expect(await screen.findByRole('link', { name: 'Year by place' })).toHaveAttribute(
+    'href',
+    '/calendar?year=2026-04',
+  );
+  unmount();
+  openPage('/calendar?year=2026-04');
+  await row('Pune plant');
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('April 2026 to March 2027');
+  await userEvent.click(screen.getByRole('button', { name: 'Next year' }));
+  await waitFor(() => expect(bodiesOf(server, 'occurrences/heat').at(-1)).toEqual({ from: '2027-04' }));
+  await waitFor(() => expect(location.search).toBe('?year=2027-04'));
+});
+
+test.each([
+  ['a refusal', { success: 0, message: 'No.' }],
+  [
+    'a place without a number',
+    year({ data: [{ profile_id: 3, profile: 'Pune', unsettled: 0, months: [] }] }),
+  ],
+  ['no count of what is unknown', year({ unsettled: undefined })],
+])('year: %s shows no number, and a retry helps', async (_what, reply) => {
+  const server = start(reply);
+  openPage('/calendar?year=2026-04');
+  expect(await screen.findByText('The year could not be loaded.')).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+  server.replies['occurrences/heat'] = year();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await row('Pune plant');
+});
+
+test('year: on a phone each place opens to its months', async () => {
+  window.matchMedia = (media) =>
+    ({
+      matches: media === '(max-width: 639px)',
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }) as unknown as MediaQueryList;
+  start();
+  openPage('/calendar?year=2026-04');
+  const list = within(await screen.findByRole('list', { name: 'Places' }));
+  await userEvent.click(list.getByText('Pune plant'));
+  expect(list.getByText('1235 open, 34 overdue'.replace('1235', '1234'))).toBeVisible();
+  expect(list.getAllByRole('link', { name: /^November 2026/ })[0]).toHaveAttribute(
+    'href',
+    '/calendar?list=open&from=2026-11-01&to=2026-11-30&place=3',
+  );
+  expect(screen.queryByRole('table')).toBeNull();
+  Reflect.deleteProperty(window, 'matchMedia');
+});

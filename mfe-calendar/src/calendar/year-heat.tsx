@@ -1,0 +1,204 @@
+import { Link } from 'shared-lib/router';
+import { dayOfMonth, formatDay, type Month } from 'shared-lib/schedules';
+import { LoadingRows, NotLoaded, Surface } from 'shared-lib/ui';
+import { useIsPhone } from 'shared-lib/ui/is-phone';
+import { t } from 'shared-lib/words';
+import { monthTitle, shortMonth } from '../days/days';
+import { StaleNotice } from '../parts/due-heading';
+import { type Heat, type MonthCounts, type PlaceYear, useHeat } from '../wire/heat';
+import { allLawsAddress } from '../wire/unsettled';
+import './year-heat.css';
+
+/** Twelve months by place: what is due, overdue and done, and beside it what nobody has decided. */
+export function YearHeat({ first }: { first: Month }) {
+  const { data, isPending, isError, refetch, dataUpdatedAt } = useHeat(first);
+  const isPhone = useIsPhone();
+  const retry = () => void refetch();
+  if (isPending)
+    return (
+      <Surface>
+        <LoadingRows label={t('Loading the year')} />
+      </Surface>
+    );
+  if (!data)
+    return (
+      <Surface>
+        <NotLoaded what={t('The year')} title={t('Not refreshed')} onRetry={retry}>
+          {t('This does not mean that nothing is due.')}
+        </NotLoaded>
+      </Surface>
+    );
+  return (
+    <>
+      {isError && <StaleNotice shownSince={dataUpdatedAt} onRetry={retry} />}
+      {isPhone ? <PlaceCards heat={data} /> : <HeatTable heat={data} />}
+    </>
+  );
+}
+
+function HeatTable({ heat: { months, places, unsettled } }: { heat: Heat }) {
+  const levelOf = levels(places);
+  const all = sumByMonth(months, places);
+  return (
+    <Surface>
+      <div className="heat-scroll">
+        <table className="heat">
+          <caption className="heat-legend">
+            {t('Each number is what is due or overdue in a month. Red says how many are overdue.')}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('Place')}</th>
+              {months.map((month) => (
+                <th key={month} scope="col" abbr={monthTitle(month)}>
+                  {shortMonth(month)}
+                </th>
+              ))}
+              <th scope="col">{t('Done')}</th>
+              <th scope="col">{t('No answer yet')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {places.length > 1 && (
+              <PlaceRow place={{ id: undefined, name: t('All places'), months: all, unsettled }} />
+            )}
+            {places.map((place) => (
+              <PlaceRow key={place.id} {...{ place, levelOf }} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Surface>
+  );
+}
+
+type LevelOf = (open: number) => number;
+
+/** A place, or all of them, which have no id. */
+type RowPlace = Omit<PlaceYear, 'id'> & { id: number | undefined };
+
+function PlaceRow({ place, levelOf }: { place: RowPlace; levelOf?: LevelOf }) {
+  const { id, name, months, unsettled } = place;
+  return (
+    <tr data-all={id === undefined || undefined}>
+      <th scope="row">
+        <bdi>{name}</bdi>
+      </th>
+      {months.map((counts) => (
+        <td key={counts.month} data-level={levelOf?.(counts.open)}>
+          <Cell {...{ place, counts }} />
+        </td>
+      ))}
+      <td>{sayDone(months)}</td>
+      <td>{unsettled === 0 ? none : <UnsettledLink {...{ id, unsettled }} />}</td>
+    </tr>
+  );
+}
+
+const none = '–';
+
+function Cell({ place: { id, name }, counts }: { place: RowPlace; counts: MonthCounts }) {
+  const { month, open, overdue, done } = counts;
+  const words = { place: name, month: monthTitle(month), open, overdue, done };
+  if (open === 0) return done === 0 ? none : <span className="heat-done">{t('{done} done', { done })}</span>;
+  return (
+    <Link
+      to={monthAddress(month, id)}
+      aria-label={t('{place}, {month}: {open} open, {overdue} overdue, {done} done', words)}
+    >
+      {open.toLocaleString('en')}
+      {overdue > 0 && <span className="heat-late">{overdue.toLocaleString('en')}</span>}
+    </Link>
+  );
+}
+
+function UnsettledLink({ id, unsettled }: { id: number | undefined; unsettled: number }) {
+  const count = unsettled.toLocaleString('en');
+  return (
+    <Link
+      className="due-link"
+      to={allLawsAddress(id)}
+      aria-label={t('{count} duties without an answer', { count })}
+    >
+      {count}
+    </Link>
+  );
+}
+
+/** The list of what is open in a month, of one place or of all. */
+function monthAddress(month: Month, id: number | undefined): string {
+  const [from, to] = [formatDay(dayOfMonth(month, 1)), formatDay(dayOfMonth(month, 'last'))];
+  const place = id === undefined ? {} : { place: String(id) };
+  return `/calendar?${new URLSearchParams({ list: 'open', from, to, ...place })}`;
+}
+
+/** What is done, of all that is done or overdue. What is due later is no part of it. */
+function sayDone(months: readonly MonthCounts[]): string {
+  const done = months.reduce((sum, one) => sum + one.done, 0);
+  const all = months.reduce((sum, one) => sum + one.done + one.overdue, 0);
+  return all === 0 ? none : t('{done} of {all}', { done, all });
+}
+
+/** Four shades: a quarter each of the largest number. */
+function levels(places: readonly PlaceYear[]): LevelOf {
+  const most = Math.max(1, ...places.flatMap(({ months }) => months.map(({ open }) => open)));
+  return (open) => Math.ceil((open / most) * 4);
+}
+
+function sumByMonth(months: readonly Month[], places: readonly PlaceYear[]): MonthCounts[] {
+  return months.map((month, nth) => {
+    const sum = { month, open: 0, overdue: 0, done: 0 };
+    for (const place of places) {
+      sum.open += place.months[nth]?.open ?? 0;
+      sum.overdue += place.months[nth]?.overdue ?? 0;
+      sum.done += place.months[nth]?.done ?? 0;
+    }
+    return sum;
+  });
+}
+
+/** On phones each place opens to its months. */
+function PlaceCards({ heat: { places } }: { heat: Heat }) {
+  return (
+    <ul className="heat-places" aria-label={t('Places')}>
+      {places.map(({ id, name, unsettled, months }) => {
+        const open = months.reduce((sum, one) => sum + one.open, 0);
+        const overdue = months.reduce((sum, one) => sum + one.overdue, 0);
+        return (
+          <li key={id} className="due-section">
+            <details>
+              <summary>
+                <bdi className="due-name">{name}</bdi>
+                <span className="due-law">{t('{open} open, {overdue} overdue', { open, overdue })}</span>
+              </summary>
+              <ul>
+                {months
+                  .filter((counts) => counts.open > 0)
+                  .map(({ month, ...counts }) => (
+                    <li key={month}>
+                      <Link to={monthAddress(month, id)}>
+                        <span>{monthTitle(month)}</span>
+                        <span>
+                          {counts.open.toLocaleString('en')}
+                          {counts.overdue > 0 && (
+                            <span className="heat-late">
+                              {t('{overdue} overdue', { overdue: counts.overdue })}
+                            </span>
+                          )}
+                        </span>
+                      </Link>
+                    </li>
+                  ))}
+                <li className="heat-more">
+                  {t('Done: {done}', { done: sayDone(months) })}
+                  {' · '}
+                  {t('No answer yet:')} {unsettled === 0 ? '0' : <UnsettledLink {...{ id, unsettled }} />}
+                </li>
+              </ul>
+            </details>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { writeStored } from 'shared-lib/session';
+import { bodiesOf, makeUnsettled, openPage, startServer } from '../testing/open-due-dates';
+
+const ids = Array.from({ length: 450 }, (_, nth) => nth + 1);
+const page = (data: object[], more: object = {}) => ({
+  success: 1,
+  total: 450,
+  duties: 900,
+  law_ids: ids,
+  data,
+  next: null,
+  ...more,
+});
+
+function start() {
+  return startServer({
+    'obligations/list': ({ after }) =>
+      after === 'p2' ? page([makeUnsettled(2)]) : page([makeUnsettled(1)], { next: 'p2' }),
+    'obligations/settle': { success: 1, message: 'Decided.' },
+    'profiles/list': { success: 1, data: [{ id: 3, name: 'Pune plant' }], next: null },
+  });
+}
+const list = async () => within(await screen.findByRole('region', { name: 'Laws that need an answer' }));
+
+test('all laws: they come page by page, with how many there are', async () => {
+  const server = start();
+  openPage('/today?answers=all');
+  expect((await list()).getByRole('heading', { level: 2 })).toHaveTextContent(
+    '450 laws. Duties that wait: 900',
+  );
+  await userEvent.click((await list()).getByRole('button', { name: 'Show more' }));
+  await waitFor(async () => expect((await list()).getByText('Law 2')).toBeVisible());
+  expect((await list()).getByText('Law 1')).toBeVisible();
+  expect((await list()).queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(bodiesOf(server, 'obligations/list')).toEqual([{}, { after: 'p2' }]);
+});
+
+test('all laws: they are found by name, cause and place, and the address keeps that', async () => {
+  const server = start();
+  openPage('/today?answers=all');
+  await list();
+  await userEvent.type(screen.getByLabelText('Law'), ' factor{Enter}');
+  await userEvent.selectOptions(screen.getByLabelText('Why it is open'), 'No rules');
+  await screen.findByRole('option', { name: 'Pune plant' });
+  await userEvent.selectOptions(screen.getByLabelText('Place'), 'Pune plant');
+  await waitFor(() =>
+    expect(bodiesOf(server, 'obligations/list').at(-1)).toEqual({
+      search: 'factor',
+      cause: 'no-rules',
+      profile_id: 3,
+    }),
+  );
+  expect(location.search).toBe('?answers=all&law=factor&cause=no-rules&place=3');
+});
+
+test('all laws: all of them are chosen and settled, 200 at a time; a failure goes on where it stopped', async () => {
+  const server = start();
+  let isBroken = true;
+  server.replies['obligations/settle'] = ({ law_ids }) =>
+    isBroken && (law_ids as number[])[0] === 201
+      ? { success: 0, message: 'Not now.' }
+      : { success: 1, message: 'Decided.' };
+  openPage('/today?answers=all');
+  await userEvent.click((await list()).getByRole('checkbox', { name: 'Select all 450' }));
+  expect(screen.getByText('450 laws selected')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'It applies' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'It applies' }));
+  expect(dialog.getByText('Law 1')).toBeVisible();
+  expect(dialog.getByText('and 449 more')).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('Reason'), 'We asked.');
+  await userEvent.type(dialog.getByLabelText('Review on'), '2027-11-26');
+  await userEvent.click(dialog.getByRole('button', { name: 'It applies' }));
+  expect(await dialog.findByText('Not now.')).toBeVisible();
+  isBroken = false;
+  await userEvent.click(dialog.getByRole('button', { name: 'It applies' }));
+  await waitFor(() => expect(bodiesOf(server, 'obligations/settle')).toHaveLength(4));
+  const sent = bodiesOf(server, 'obligations/settle').map(({ law_ids }) => law_ids as number[]);
+  expect(sent.map((some) => [some[0], some.length])).toEqual([
+    [1, 200],
+    [201, 200],
+    [201, 200],
+    [401, 50],
+  ]);
+  await waitFor(() => expect(screen.queryByText('450 laws selected')).toBeNull());
+});
+
+test('all laws: people without Edit access read them', async () => {
+  start();
+  writeStored('workspaceAccessType', 'View');
+  openPage('/today?answers=all');
+  await list();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: /applies/ })).toBeNull();
+});
+
+test('all laws: a list that did not come is no empty list', async () => {
+  const server = start();
+  server.replies['obligations/list'] = page([], { law_ids: [1] });
+  openPage('/today?answers=all');
+  expect(await screen.findByText('This list could not be loaded.')).toBeVisible();
+  expect(screen.queryByText('No law needs an answer.')).toBeNull();
+  server.replies['obligations/list'] = page([], { total: 0, duties: 0, law_ids: [] });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No law needs an answer.')).toBeVisible();
+});

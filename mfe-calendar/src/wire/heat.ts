@@ -1,0 +1,58 @@
+import { useQuery } from 'shared-lib/query';
+import { parseId } from 'shared-lib/records';
+import type { Month } from 'shared-lib/schedules';
+import { formatMonth, parseMonth } from '../days/days';
+import { ask, dueDatesKey } from './ask';
+import { parseCount, parseRows, textOf } from './occurrence';
+
+/** What falls into a month at a place. `open` is due or overdue. */
+export type MonthCounts = { month: Month; open: number; overdue: number; done: number };
+
+export type PlaceYear = {
+  id: number;
+  name: string;
+  /** How many duties wait for an answer here. They are in no month. */
+  unsettled: number;
+  months: MonthCounts[];
+};
+
+/** A year by place. `unsettled` counts each duty once. */
+export type Heat = { months: Month[]; unsettled: number; places: PlaceYear[] };
+
+export function useHeat(first: Month) {
+  const body = { from: formatMonth(first) };
+  return useQuery({
+    queryKey: [dueDatesKey, 'heat', body],
+    queryFn: ({ signal }) => ask('occurrences/heat', { body, parse: parseHeat, signal }),
+    staleTime: 0,
+  });
+}
+
+/** Undefined if any number is missing. A place that is left out would look as if nothing were due there. */
+function parseHeat(reply: Record<string, unknown>): Heat | undefined {
+  const months = parseRows(reply.months, (month) => parseMonth(textOf(month)));
+  const unsettled = parseCount(reply.unsettled);
+  if (!months?.length || unsettled === undefined) return undefined;
+  const places = parseRows(reply.data, (row) => parsePlace(row, months));
+  const isWhole = Array.isArray(reply.data) && places?.length === reply.data.length;
+  return isWhole ? { months, unsettled, places } : undefined;
+}
+
+function parsePlace(wire: unknown, months: readonly Month[]): PlaceYear | undefined {
+  const row: Record<string, unknown> = Object(wire);
+  const [id, unsettled] = [parseId(row.profile_id), parseCount(row.unsettled)];
+  const counts = parseRows(row.months, parseCounts);
+  if (id === undefined || unsettled === undefined || counts?.length !== months.length) return undefined;
+  const named = counts.flatMap((count, nth) => {
+    const month = months[nth];
+    return month === undefined ? [] : [{ month, ...count }];
+  });
+  return { id, name: textOf(row.profile), unsettled, months: named };
+}
+
+function parseCounts(wire: unknown): Omit<MonthCounts, 'month'> | undefined {
+  const row: Record<string, unknown> = Object(wire);
+  const [due, overdue, done] = [parseCount(row.due), parseCount(row.overdue), parseCount(row.done)];
+  if (due === undefined || overdue === undefined || done === undefined) return undefined;
+  return { open: due + overdue, overdue, done };
+}

@@ -1,0 +1,76 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { clearSession } from 'shared-lib/session';
+import { UiRoot } from 'shared-lib/ui';
+import { consumeReturnAddress, saveReturnAddress } from '../session/return-address';
+import { beginSession } from '../sign-in/begin-session';
+import { keepStartPage, startAddress } from './start-page';
+import { StartPageDialog } from './start-page-dialog';
+
+const signIn = (startPage: unknown) => {
+  const visited: string[] = [];
+  const kept = [['username', 'anna']] as const;
+  beginSession({ kind: 'session', token: 't', owesTerms: false, kept, startPage }, (to) => visited.push(to));
+  return visited;
+};
+afterEach(() => {
+  keepStartPage(undefined);
+  clearSession();
+});
+
+test.each([
+  ['today', '/today'],
+  ['workspace', '/workspace'],
+  [undefined, '/workspace'],
+  ['//evil.test', '/workspace'],
+])('start page: after a sign-in with %s it is %s', (said, address) => {
+  expect(signIn(said)).toEqual([address]);
+  expect(startAddress()).toBe(address);
+});
+
+test('start page: the next user of the browser does not begin with the page of the one before', () => {
+  signIn('today');
+  expect(signIn(undefined)).toEqual(['/workspace']);
+});
+
+test('start page: a wanted address goes before it, but not the bare address', () => {
+  keepStartPage('today');
+  saveReturnAddress({ pathname: '/roadmap', search: '', hash: '' } as Location);
+  expect(consumeReturnAddress('anna')).toBe('/roadmap');
+  saveReturnAddress({ pathname: '/', search: '', hash: '' } as Location);
+  expect(consumeReturnAddress('anna')).toBe('/today');
+});
+
+function openDialog(reply: object) {
+  const bodies: unknown[] = [];
+  globalThis.fetch = async (_address, request) => {
+    bodies.push(JSON.parse(String(request?.body)));
+    // jsdom has no Response; the API client reads only the body.
+    return { json: async () => reply } as Response;
+  };
+  render(
+    <UiRoot>
+      <StartPageDialog onClosed={() => {}} />
+    </UiRoot>,
+  );
+  return bodies;
+}
+
+test('start page: the dialog stores what was chosen, and says what Today needs', async () => {
+  const bodies = openDialog({ success: 1, message: 'Stored.' });
+  const choice = await screen.findByLabelText('After signing in, show');
+  expect(choice).toHaveDisplayValue('Workspace');
+  expect(screen.getByText(/an administrator who begins to keep due dates/)).toBeVisible();
+  await userEvent.selectOptions(choice, 'Today');
+  await waitFor(() => expect(startAddress()).toBe('/today'));
+  expect(bodies).toEqual([{ start_page: 'today' }]);
+});
+
+test('start page: a refused choice is taken back and says why', async () => {
+  openDialog({ success: 0, message: 'Not now.' });
+  const choice = await screen.findByLabelText('After signing in, show');
+  await userEvent.selectOptions(choice, 'Today');
+  expect(await screen.findByText('Not now.')).toBeVisible();
+  expect(choice).toHaveDisplayValue('Workspace');
+  expect(startAddress()).toBe('/workspace');
+});
