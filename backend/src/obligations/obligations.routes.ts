@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { obligationCalls, occurrenceLimits, profileCalls } from 'shared-lib/api/contract';
 import { type RecordKindName, recordKindList } from 'shared-lib/records';
-import { type Day, findToday, parseDay } from 'shared-lib/schedules';
+import { type Day, parseDay } from 'shared-lib/schedules';
 import { changeOnce } from '../auth/idempotency/change-once.store';
+import { findTodayOf } from '../auth/organisations/time-zone.store';
 import { actorOf, visitorOf } from '../auth/sessions/visitor';
 import { parseFacts } from '../law-rules/trial-run/profiles.routes';
 import { parseId } from '../platform/api/parse-body';
@@ -42,12 +43,12 @@ function registerReads(
     const { orgId } = visitorOf(request);
     await Promise.all([keepUpToDate(orgId), refreshNextDue(database, orgId, recordKindList)]);
     return database.withOrg(orgId, async (query) =>
-      okResult({ data: await readToday(query, { orgId, today: findToday() }) }),
+      okResult({ data: await readToday(query, { orgId, today: await findTodayOf(query, orgId) }) }),
     );
   });
   registerCallRoute(app, obligationCalls.list, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
-    const filter = parseFilter(body, orgId);
+    const filter = await parseFilter(database, body, orgId);
     if (!filter.ok) return filter;
     const after = body.after === undefined ? undefined : parsePosition(body.after);
     if (body.after !== undefined && !after) return refuseField('after', 'must be what the page before said');
@@ -62,7 +63,7 @@ function registerReads(
   });
   registerCallRoute(app, obligationCalls.days, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
-    const filter = parseFilter(body, orgId);
+    const filter = await parseFilter(database, body, orgId);
     if (!filter.ok) return filter;
     const length = (parseDay(body.to) ?? 0) - (parseDay(body.from) ?? 0);
     if (length < 0 || length > occurrenceLimits.days)
@@ -77,7 +78,7 @@ function registerReads(
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     await keepUpToDate(orgId);
-    return database.withOrg(orgId, (query) => viewOccurrence(query, { orgId, id, today: findToday() }));
+    return database.withOrg(orgId, (query) => viewOccurrence(query, { orgId, id }));
   });
 }
 
@@ -102,7 +103,8 @@ function registerChanges(app: FastifyInstance, database: Database): void {
     const reason = body.reason.trim();
     if (reason === '') return refusedResult('unfilled', { field: 'Reason' });
     const reviewOn = body.review_on ?? null;
-    if (body.applies !== null && !isDayAfter(reviewOn, findToday()))
+    const today = await database.withOrg(orgId, (query) => findTodayOf(query, orgId));
+    if (body.applies !== null && !isDayAfter(reviewOn, today))
       return refuseField('review_on', 'must be a day after today');
     const decision = { orgId, accountId, lawIds, placeId, applies: body.applies, reason, reviewOn };
     return changeOnce({ database, request, body }, async (change) => {
@@ -131,7 +133,11 @@ type WireFilter = {
   kind?: RecordKindName;
 };
 
-function parseFilter(body: WireFilter, orgId: number): Result<OccurrenceFilter> {
+async function parseFilter(
+  database: Database,
+  body: WireFilter,
+  orgId: number,
+): Promise<Result<OccurrenceFilter>> {
   const { from, to, standing, profile_id, law_id, kind } = body;
   for (const [field, day] of Object.entries({ from, to })) {
     const unknownDay = day === undefined ? undefined : refuseUnknownDay(field, day);
@@ -142,7 +148,7 @@ function parseFilter(body: WireFilter, orgId: number): Result<OccurrenceFilter> 
     return refusedResult('bad-id');
   return okResult({
     orgId,
-    today: findToday(),
+    today: await database.withOrg(orgId, (query) => findTodayOf(query, orgId)),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
     ...(standing && { standing }),
