@@ -1,4 +1,4 @@
-import { findToday } from 'shared-lib/schedules';
+import { findPageToday } from 'shared-lib/access/page-today';
 import { LoadingRows, NotLoaded, Stack, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { longDay } from '../days/days';
@@ -20,7 +20,7 @@ export function TodayArea() {
     <Stack gap="4">
       <DueHeading
         title={t('Today')}
-        line={longDay(data?.today ?? findToday())}
+        line={longDay(data?.today ?? findPageToday())}
         page="today"
         stale={isError && data && <StaleNotice shownSince={dataUpdatedAt} onRetry={retry} />}
       />
