@@ -8,7 +8,7 @@ export const holidayLimits = { lists: 60, days: 400, name: 200, source: 1000 } a
 export type Holiday = { day: string; name: string };
 
 /** What is wrong in a line of a file. Lines are counted from 1. */
-export type CsvFault = { line: number; fault: string };
+type CsvFault = { line: number; fault: string };
 
 type Row = { line: number; cells: string[] };
 

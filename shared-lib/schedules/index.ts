@@ -11,7 +11,6 @@ export {
 } from './days';
 export { sundaysOff } from './due';
 export {
-  type CsvFault,
   type Holiday,
   holidayLimits,
   parseHolidays,

@@ -8,7 +8,7 @@ import { formatTypedDay, parseTypedDay } from '../dates/day';
 import { DayField, typedDaySchema } from '../dates/day-field';
 import { buildSaveBody, formNameOf, type HolidayList } from './holiday-list';
 
-export type DayFormDialogProps = {
+type DayFormDialogProps = {
   list: HolidayList;
   latest: HolidayList | undefined;
   onLatest: () => void;

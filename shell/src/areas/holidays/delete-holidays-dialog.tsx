@@ -6,7 +6,7 @@ import { t } from 'shared-lib/words';
 import { formatDay } from '../dates/format-date';
 import { buildSaveBody, type HolidayList } from './holiday-list';
 
-export type DeleteHolidaysDialogProps = {
+type DeleteHolidaysDialogProps = {
   list: HolidayList;
   /** Missing to delete the whole list. */
   holiday: Holiday | undefined;

@@ -2,7 +2,7 @@ import { LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { HolidayAction, HolidayLists } from './holiday-list';
 
-export type HolidayDialogProps = {
+type HolidayDialogProps = {
   opened: HolidayAction;
   data: HolidayLists;
   onReopen: (opened: HolidayAction) => void;

@@ -9,7 +9,7 @@ import { object, string } from 'yup';
 import { formatDay } from '../dates/format-date';
 import { formNameOf, type HolidayList } from './holiday-list';
 
-export type ImportHolidaysDialogProps = {
+type ImportHolidaysDialogProps = {
   list: HolidayList;
   latest: HolidayList | undefined;
   onLatest: () => void;

@@ -15,7 +15,7 @@ import {
   saturdayRules,
 } from './holiday-list';
 
-export type ListFormDialogProps = {
+type ListFormDialogProps = {
   data: HolidayLists;
   /** Missing for a new list. */
   list?: HolidayList;
