@@ -28,6 +28,7 @@ import { registerDropdownRoutes } from './records/dropdown/dropdown.routes';
 import { registerLibraryExportRoute } from './records/library-export/export.routes';
 import { registerOwnListRoutes } from './records/own-lists/own-lists.routes';
 import { registerRecordRoutes } from './records/records/record.routes';
+import { registerHolidayRoutes } from './records/holidays/holidays.routes';
 import { registerScheduleRoutes } from './records/schedules/schedules.routes';
 import { registerTreeRoute } from './records/tree/tree.routes';
 import { registerWorkspaceRoutes } from './records/workspace.routes';
@@ -101,6 +102,7 @@ function installRoutes(app: FastifyInstance, context: Context, ownEdgeSecret: st
   registerTreeRoute(app, context);
   registerApplicabilityRoutes(app, database);
   registerScheduleRoutes(app, database);
+  registerHolidayRoutes(app, database);
   registerObligationRoutes(app, database);
   registerCircularRoutes(app, database);
   registerAttachmentRoutes(app, attachments);

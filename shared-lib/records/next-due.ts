@@ -16,12 +16,14 @@ export function formatNextDue(due: string): string {
 }
 
 const soonDays = 14;
-let indianDay: Intl.DateTimeFormat | undefined;
+/** Kept for each time zone, because creating one takes long. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Whether a day lies within two weeks of today, by the calendar of India. */
-export function isDueSoon(due: string): boolean {
-  indianDay ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
+/** Whether a day lies within two weeks of today, by the calendar of a time zone. */
+export function isDueSoon(due: string, timeZone: string): boolean {
+  const format = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone });
+  dayFormats.set(timeZone, format);
   const latest = new Date();
   latest.setDate(latest.getDate() + soonDays);
-  return due <= indianDay.format(latest);
+  return due <= format.format(latest);
 }

@@ -85,6 +85,7 @@ export const platformPaths = [
   '/setup/detailedactivitylogs',
   '/setup/user-module-access-controller',
   '/setup/lists',
+  '/setup/holidays',
   '/setup/releases',
   '/help',
 ] as const;

@@ -10,15 +10,22 @@ export {
   weekdayOf,
 } from './days';
 export { sundaysOff } from './due';
-export { dueDates, type NextDue, nextDue, type SaidSchedule } from './next-due';
+export {
+  type Holiday,
+  holidayLimits,
+  parseHolidays,
+} from './holiday-csv';
+export { dependsOnDaysOff, dueDates, type NextDue, nextDue, type SaidSchedule } from './next-due';
 export { occurrencesOf } from './occurrences';
 export { readExtensions, readSchedule } from './read-schedule';
 export {
+  type DaysOff,
   type Grounds,
   type Occurrence,
   periodLengths,
   type Schedule,
+  saturdayRules,
   scheduleBases,
 } from './schedule';
-export { findToday } from './today';
+export { findToday, listTimeZones, usualTimeZone } from './today';
 export { sayWhy } from './why';

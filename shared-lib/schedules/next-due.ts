@@ -7,7 +7,7 @@ import {
   readExtensions,
   readSchedule,
 } from './read-schedule';
-import type { DueDate, DueExtension, Grounds, Occurrence, Schedule, ScheduleBasis, Span } from './schedule';
+import type { DaysOff, DueDate, Grounds, Occurrence, Schedule, ScheduleBasis, Span } from './schedule';
 import { sayWhy } from './why';
 
 /** A due date as screens show it. The days are written `2026-12-15`. */
@@ -40,14 +40,20 @@ export type NextDueOptions = {
   count: number;
   /** In order of their days. */
   said?: readonly SaidSchedule[];
+  /** None are off unless they are said. */
+  daysOff?: DaysOff;
 };
 
 /** The next due dates of a record from today on. What people said stands above what its fields say. */
-export function nextDue(record: DutyRecord, { today, count, said = [] }: NextDueOptions): NextDue {
+export function nextDue(
+  record: DutyRecord,
+  { today, count, said = [], daysOff = plainGrounds.daysOff }: NextDueOptions,
+): NextDue {
   const pieces = piecesOf(record, said);
   const current = pieces.findLast(({ from }) => from <= today) ?? pieces[0];
+  const grounds = { ...plainGrounds, extensions: readExtensions(record), daysOff };
   return {
-    dates: nextOccurrences(datedPieces(pieces), readExtensions(record), { today, count }).map(toNextDate),
+    dates: nextOccurrences(datedPieces(pieces), grounds, { today, count }).map(toNextDate),
     basis: current?.schedule.basis ?? 'unread',
     doubt: current?.doubt,
   };
@@ -56,12 +62,20 @@ export function nextDue(record: DutyRecord, { today, count, said = [] }: NextDue
 /** The due dates of a record from one day to another, in order. */
 export function dueDates(
   record: DutyRecord,
-  { from, to, said = [] }: { from: Day; to: Day; said?: readonly SaidSchedule[] },
+  { from, to, said = [], daysOff = plainGrounds.daysOff }: Span & Omit<NextDueOptions, 'today' | 'count'>,
 ): Occurrence[] {
-  const extensions = readExtensions(record);
+  const grounds = { ...plainGrounds, extensions: readExtensions(record), daysOff };
   return datedPieces(piecesOf(record, said))
-    .flatMap((piece) => occurrencesOfPiece(piece, extensions, { from, to }))
+    .flatMap((piece) => occurrencesOfPiece(piece, grounds, { from, to }))
     .toSorted((one, other) => one.effectiveDue - other.effectiveDue);
+}
+
+/** Whether the dates of a record follow from days off: it moves away from them, or counts working days. */
+export function dependsOnDaysOff(record: DutyRecord, said: readonly SaidSchedule[]): boolean {
+  return datedPieces(piecesOf(record, said)).some(({ schedule: { holiday, due, exceptions } }) => {
+    const units = [due, ...exceptions.map((one) => one.due)].map((one) => one?.unit);
+    return holiday !== 'stay' || units.includes('working-days');
+  });
 }
 
 function datedPieces(pieces: readonly Piece[]): Piece[] {
@@ -92,26 +106,22 @@ function piecesOf(record: DutyRecord, said: readonly SaidSchedule[]): Piece[] {
 /** Asks for longer and longer spans of time, because extensions may move dates away. */
 function nextOccurrences(
   pieces: readonly Piece[],
-  extensions: readonly DueExtension[],
+  grounds: Grounds,
   { today, count }: { today: Day; count: number },
 ): Occurrence[] {
   const first = Math.max(today, Math.min(pieces[0]?.from ?? today, today + longestWait));
-  const last = Math.max(...pieces.map(({ until }) => until), ...extensions.map(({ until }) => until));
+  const last = Math.max(...pieces.map(({ until }) => until), ...grounds.extensions.map(({ until }) => until));
   for (let length = firstSpan(pieces, count); ; length *= 2) {
     const found = pieces
-      .flatMap((piece) => occurrencesOfPiece(piece, extensions, { from: first, to: first + length }))
+      .flatMap((piece) => occurrencesOfPiece(piece, grounds, { from: first, to: first + length }))
       .toSorted((one, other) => one.effectiveDue - other.effectiveDue);
     const isEnd = length > longestWait || first + length >= last;
     if (found.length >= count || isEnd) return found.slice(0, count);
   }
 }
 
-function occurrencesOfPiece(
-  { schedule, from, until }: Piece,
-  extensions: readonly DueExtension[],
-  span: Span,
-) {
-  const all = occurrencesOf(schedule, span.from, span.to, { ...plainGrounds, extensions });
+function occurrencesOfPiece({ schedule, from, until }: Piece, grounds: Grounds, span: Span) {
+  const all = occurrencesOf(schedule, span.from, span.to, grounds);
   return all.filter(({ period, statutoryDue }) => {
     const day = schedule.basis === 'period' && period ? period.end : statutoryDue;
     return day >= from && day <= until;

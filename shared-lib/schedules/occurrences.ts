@@ -61,6 +61,7 @@ function moveDate(
     extendedDue,
     effectiveDue: dueAt === undefined ? moveFromDayOff(before, holiday, daysOff) : before,
     isOnDayOff: isDayOff(before, daysOff),
+    dayOffName: daysOff.names?.get(before),
     holiday,
   };
 }

@@ -56,11 +56,16 @@ export type Schedule = {
 /** Whole months of an organisation's year: a period ends on the last day of its last month. */
 export type Period = { key: string; start: Day; end: Day };
 
+/** Which Saturdays are off. */
+export const saturdayRules = ['none', 'second-fourth', 'all'] as const;
+
 /** The days off. Saturdays may be off all, none, or the second and fourth of each month. */
 export type DaysOff = {
   days: ReadonlySet<Day>;
-  saturdays: 'all' | 'none' | 'second-fourth';
+  saturdays: (typeof saturdayRules)[number];
   sundays: boolean;
+  /** What days are called that have a name. */
+  names?: ReadonlyMap<Day, string>;
 };
 
 /** A due date that an authority moved: dates due from start to end are now due on `until`. */
@@ -112,5 +117,7 @@ export type Occurrence = StatutoryDate & {
   effectiveDue: Day;
   /** Whether the statutory or extended date is a day off. */
   isOnDayOff: boolean;
+  /** What that day off is called. Undefined for Saturdays and Sundays. */
+  dayOffName: string | undefined;
   holiday: HolidayRule;
 };

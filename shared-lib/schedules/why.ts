@@ -82,9 +82,9 @@ function explainMoves(occurrence: Occurrence): string[] {
   return isOnDayOff ? [extension, explainDayOff(occurrence)] : [extension];
 }
 
-function explainDayOff({ extendedDue, statutoryDue, effectiveDue }: Occurrence): string {
+function explainDayOff({ extendedDue, statutoryDue, effectiveDue, dayOffName }: Occurrence): string {
   const before = extendedDue ?? statutoryDue;
-  const day = readableDay(before);
+  const day = dayOffName ? `${readableDay(before)} (${dayOffName})` : readableDay(before);
   if (effectiveDue === before) return t('{day} is a day off: the date stays', { day });
   return t('{day} is a day off: moved to {moved}', { day, moved: readableDay(effectiveDue) });
 }

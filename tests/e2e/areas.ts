@@ -6,5 +6,6 @@ export const areas = [
   { path: '/roadmap', heading: 'Law road map', remote: 'mfe-roadmap' },
   { path: '/calendar', heading: 'Calendar', remote: 'mfe-calendar' },
   { path: '/users', heading: 'Users', remote: undefined },
+  { path: '/setup/holidays', heading: 'Holidays', remote: undefined },
   { path: '/nowhere', heading: 'Page not found', remote: undefined },
 ] as const;

@@ -27,6 +27,7 @@ const screens: Shown[] = [
     '/setup/user-module-access-controller',
     '/setup/detailedactivitylogs',
     '/setup/lists',
+    '/setup/holidays',
     '/help',
     '/nowhere',
   ].map((path) => ({ path })),

@@ -6,9 +6,11 @@ import { readLawsForTrialRun } from '../law-rules/trial-run/laws-on-trial.store'
 import type { ProfileAnswer } from '../law-rules/trial-run/profiles.store';
 import type { Query } from '../platform/database/database';
 import { storedKinds } from '../platform/database/stored-kind';
+import { listHolidayLists, type PlaceOfList } from '../records/holidays/holidays.store';
 import { recordColumnsSql } from '../records/records/record.store';
 import { type RecordRow, recordFromRow, type StoredRecord } from '../records/records/stored-record';
 import { findSchedulesOf, toSaidFrom } from '../records/schedules/schedules.store';
+import { createDaysOffFinder, type FindDaysOff } from './days-off';
 import type { DecideOptions, Duty, DutyKind, LawDecision, Place } from './decide-obligations';
 
 /** A duty with what its dates follow from. */
@@ -20,8 +22,15 @@ export type DatedDuty = {
   versions: string;
 };
 
-/** All that decides which place has which duty. */
-export type DutyLibrary = Omit<DecideOptions, 'duties'> & { dated: readonly DatedDuty[] };
+/** A place, and the list of days off that it names. */
+export type DutyPlace = Place & PlaceOfList;
+
+/** All that decides which place has which duty, and when. */
+export type DutyLibrary = Omit<DecideOptions, 'duties' | 'places'> & {
+  places: readonly DutyPlace[];
+  dated: readonly DatedDuty[];
+  findDaysOff: FindDaysOff;
+};
 
 export const dutyKinds = recordKindList.filter(({ name }) => name !== 'law');
 
@@ -29,6 +38,7 @@ export const dutyKinds = recordKindList.filter(({ name }) => name !== 'law');
 export async function readDutyLibrary(query: Query, orgId: number): Promise<DutyLibrary> {
   const places = await query<PlaceRow>(placesSql, [orgId]);
   const outcomes = await readOutcomes(query, orgId, places);
+  const holidayLists = await listHolidayLists(query, orgId);
   const decisions = await readDecisions(query, orgId);
   const dated = (
     await Promise.all(dutyKinds.map((kind) => readDuties(query, { orgId, kind, laws: outcomes })))
@@ -37,6 +47,7 @@ export async function readDutyLibrary(query: Query, orgId: number): Promise<Duty
   return {
     places,
     dated,
+    findDaysOff: createDaysOffFinder(holidayLists),
     outcomeOf: (lawId, placeId) => outcomes.get(lawId)?.[placeIndex.get(placeId) ?? -1] ?? 'needs-input',
     decisionOf: (lawId, placeId) =>
       decisions.get(`${lawId} ${placeId}`) ?? decisions.get(`${lawId} ${everybody}`),
@@ -46,12 +57,13 @@ export async function readDutyLibrary(query: Query, orgId: number): Promise<Duty
 /** The place of a decision that holds for everybody. */
 export const everybody = 0;
 
-type PlaceRow = Place & { answers: ProfileAnswer[] };
+type PlaceRow = DutyPlace & { answers: ProfileAnswer[] };
 
 /** The organisation itself first. */
 const placesSql = `
   select id, kind, state_id as "stateId", industries, branch_types as "branchTypes",
-    to_char(opened_on, 'YYYY-MM-DD') as "openedOn", to_char(closed_on, 'YYYY-MM-DD') as "closedOn", answers
+    to_char(opened_on, 'YYYY-MM-DD') as "openedOn", to_char(closed_on, 'YYYY-MM-DD') as "closedOn", answers,
+    holiday_list_id as "holidayListId"
   from profile where org_id = $1 order by kind desc, id`;
 
 /** The outcomes of each published law that is in force, in the order of the places. */

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { obligationCalls, occurrenceLimits, profileCalls } from 'shared-lib/api/contract';
 import { type RecordKindName, recordKindList } from 'shared-lib/records';
-import { type Day, findToday, parseDay } from 'shared-lib/schedules';
+import { type Day, parseDay } from 'shared-lib/schedules';
 import { changeOnce } from '../auth/idempotency/change-once.store';
+import { findTodayOf } from '../auth/organisations/time-zone.store';
 import { actorOf, visitorOf } from '../auth/sessions/visitor';
 import { parseFacts } from '../law-rules/trial-run/profiles.routes';
 import { parseId } from '../platform/api/parse-body';
@@ -47,12 +48,19 @@ function registerReads(
     if (changedAfter !== undefined && !isMoment(changedAfter)) return refuseMoment();
     await Promise.all([keepUpToDate(orgId), refreshNextDue(database, orgId, recordKindList)]);
     return database.withOrg(orgId, async (query) =>
-      okResult({ data: await readToday(query, { orgId, accountId, today: findToday(), changedAfter }) }),
+      okResult({
+        data: await readToday(query, {
+          orgId,
+          accountId,
+          today: await findTodayOf(query, orgId),
+          changedAfter,
+        }),
+      }),
     );
   });
   registerCallRoute(app, obligationCalls.list, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
-    const filter = parseFilter(body, orgId);
+    const filter = await parseFilter(database, body, orgId);
     if (!filter.ok) return filter;
     const after = body.after === undefined ? undefined : parsePosition(body.after);
     if (body.after !== undefined && !after) return refuseField('after', 'must be what the page before said');
@@ -67,7 +75,7 @@ function registerReads(
   });
   registerCallRoute(app, obligationCalls.days, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
-    const filter = parseFilter(body, orgId);
+    const filter = await parseFilter(database, body, orgId);
     if (!filter.ok) return filter;
     const length = (parseDay(body.to) ?? 0) - (parseDay(body.from) ?? 0);
     if (length < 0 || length > occurrenceLimits.days)
@@ -82,7 +90,7 @@ function registerReads(
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     await keepUpToDate(orgId);
-    return database.withOrg(orgId, (query) => viewOccurrence(query, { orgId, id, today: findToday() }));
+    return database.withOrg(orgId, (query) => viewOccurrence(query, { orgId, id }));
   });
 }
 
@@ -107,7 +115,8 @@ function registerChanges(app: FastifyInstance, database: Database): void {
     const reason = body.reason.trim();
     if (reason === '') return refusedResult('unfilled', { field: 'Reason' });
     const reviewOn = body.review_on ?? null;
-    if (body.applies !== null && !isDayAfter(reviewOn, findToday()))
+    const today = await database.withOrg(orgId, (query) => findTodayOf(query, orgId));
+    if (body.applies !== null && !isDayAfter(reviewOn, today))
       return refuseField('review_on', 'must be a day after today');
     const decision = { orgId, accountId, lawIds, placeId, applies: body.applies, reason, reviewOn };
     return changeOnce({ database, request, body }, async (change) => {
@@ -141,7 +150,11 @@ function refuseMoment() {
   return refuseField('changed_after', 'must be a moment that an answer gave');
 }
 
-function parseFilter(body: WireFilter, orgId: number): Result<OccurrenceFilter> {
+async function parseFilter(
+  database: Database,
+  body: WireFilter,
+  orgId: number,
+): Promise<Result<OccurrenceFilter>> {
   const { from, to, standing, profile_id, law_id, kind, changed_after } = body;
   if (changed_after !== undefined && !isMoment(changed_after)) return refuseMoment();
   for (const [field, day] of Object.entries({ from, to })) {
@@ -153,7 +166,7 @@ function parseFilter(body: WireFilter, orgId: number): Result<OccurrenceFilter> 
     return refusedResult('bad-id');
   return okResult({
     orgId,
-    today: findToday(),
+    today: await database.withOrg(orgId, (query) => findTodayOf(query, orgId)),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
     ...(standing && { standing }),

@@ -1,10 +1,12 @@
 import type { Query } from '../platform/database/database';
 import type { DutyKind, Obligation } from './decide-obligations';
 
-/** One due date of a duty, for every place that has it. Days are written `2026-12-15`. */
+/** One due date of a duty, for the places that have it. Days are written `2026-12-15`. */
 export type DutyDate = {
   kind: DutyKind;
   recordId: number;
+  /** For the places that go by this list of days off. Null: for all of them. */
+  listId: number | null;
   key: string;
   periodStart: string | null;
   periodEnd: string | null;
@@ -62,10 +64,18 @@ const writeObligationsSql = `
   )
   select (select count(*) from put)::integer as put, (select count(*) from gone)::integer as gone`;
 
+type WriteOccurrencesOptions = {
+  orgId: number;
+  duties: DutyKeys;
+  dates: readonly DutyDate[];
+  /** By which list of days off each place goes. */
+  lists: readonly { placeId: number; listId: number }[];
+};
+
 /** Makes the open occurrences of these duties equal to their dates. What somebody worked on is left alone. */
 export async function writeOccurrences(
   query: Query,
-  { orgId, duties, dates }: { orgId: number; duties: DutyKeys; dates: readonly DutyDate[] },
+  { orgId, duties, dates, lists }: WriteOccurrencesOptions,
 ): Promise<WrittenRows> {
   const [written] = await query<WrittenRows>(writeOccurrencesSql, [
     orgId,
@@ -79,6 +89,9 @@ export async function writeOccurrences(
     dates.map(({ statutoryDue }) => statutoryDue),
     dates.map(({ extendedDue }) => extendedDue),
     dates.map(({ effectiveDue }) => effectiveDue),
+    dates.map(({ listId }) => listId),
+    lists.map(({ placeId }) => placeId),
+    lists.map(({ listId }) => listId),
   ]);
   return written ?? { put: 0, gone: 0 };
 }
@@ -89,16 +102,19 @@ export async function writeOccurrences(
  */
 const writeOccurrencesSql = `
   with obligations as (
-    select o.id, o.profile_id, o.kind, o.record_id, o.stands, p.opened_on, p.closed_on
+    select o.id, o.profile_id, o.kind, o.record_id, o.stands, p.opened_on, p.closed_on, l.list_id
     from unnest($2::text[], $3::integer[]) as d (kind, record_id)
     join obligation o on o.org_id = $1 and o.kind = d.kind and o.record_id = d.record_id
     join profile p on p.org_id = $1 and p.id = o.profile_id
+    left join unnest($13::integer[], $14::integer[]) as l (profile_id, list_id) on l.profile_id = o.profile_id
   ), wanted as (
     select o.id as obligation_id, o.profile_id, d.*
-    from unnest($4::text[], $5::integer[], $6::text[], $7::date[], $8::date[], $9::date[], $10::date[], $11::date[])
-      as d (kind, record_id, period_key, period_start, period_end, statutory_due, extended_due, effective_due)
+    from unnest($4::text[], $5::integer[], $6::text[], $7::date[], $8::date[], $9::date[], $10::date[], $11::date[],
+        $12::integer[])
+      as d (kind, record_id, period_key, period_start, period_end, statutory_due, extended_due, effective_due, list_id)
     join obligations o on o.kind = d.kind and o.record_id = d.record_id and o.stands = 'applies'
-    where coalesce(d.period_end, d.statutory_due) >= coalesce(o.opened_on, '-infinity')
+    where (d.list_id is null or d.list_id = o.list_id)
+      and coalesce(d.period_end, d.statutory_due) >= coalesce(o.opened_on, '-infinity')
       and coalesce(d.period_start, d.statutory_due) <= coalesce(o.closed_on, 'infinity')
   ), gone as (
     delete from occurrence c using obligations o

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { occurrenceLimits, overviewCalls } from 'shared-lib/api/contract';
-import { findToday, monthOf, parseDay } from 'shared-lib/schedules';
+import { monthOf, parseDay } from 'shared-lib/schedules';
+import { findTodayOf } from '../auth/organisations/time-zone.store';
 import { actorOf, visitorOf } from '../auth/sessions/visitor';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
@@ -43,7 +44,9 @@ export function registerOverviewRoutes(
     if (first === undefined) return refuseField('from', 'must be a month of the years 1900 to 2200');
     await keepUpToDate(orgId);
     return database.withOrg(orgId, async (query) =>
-      okResult(await readHeat(query, { orgId, today: findToday(), first: monthOf(first) })),
+      okResult(
+        await readHeat(query, { orgId, today: await findTodayOf(query, orgId), first: monthOf(first) }),
+      ),
     );
   });
   registerCallRoute(app, overviewCalls.seen, ({ body, request }) => {

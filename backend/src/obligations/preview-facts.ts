@@ -4,7 +4,15 @@ import type { Query } from '../platform/database/database';
 import { okResult, refusedResult } from '../platform/database/result';
 import { decideObligations, type Obligation } from './decide-obligations';
 import { type DutyLibrary, readDutyLibrary } from './library.store';
-import { datesOfDuty, findKeeping, groupByDuty, isOpenAt, lastDay } from './work-out-dates.store';
+import type { DutyDate } from './obligations.store';
+import {
+  datesOfDuty,
+  findKeeping,
+  groupByDuty,
+  isOpenAt,
+  type Keeping,
+  lastDay,
+} from './work-out-dates.store';
 
 type PreviewOptions = { orgId: number; id: number; facts: PlaceFacts };
 
@@ -15,9 +23,9 @@ export async function previewFacts(query: Query, { orgId, id, facts }: PreviewOp
   if (!before) return refusedResult('unknown-profile');
   const after = { ...before, ...toPlaceFacts(facts) };
   const places = library.places.map((place) => (place.id === id ? after : place));
-  const since = (await findKeeping(query, orgId))?.since;
-  const now = datesOf(library, since);
-  const then = datesOf({ ...library, places }, since);
+  const keeping = await findKeeping(query, orgId);
+  const now = datesOf(library, keeping);
+  const then = datesOf({ ...library, places }, keeping);
   return okResult({
     data: {
       duties_added: countMissing(then.duties, now.duties),
@@ -28,35 +36,42 @@ export async function previewFacts(query: Query, { orgId, id, facts }: PreviewOp
   });
 }
 
-function toPlaceFacts({ state_id, industries, branch_types, opened_on, closed_on }: PlaceFacts) {
+function toPlaceFacts(facts: PlaceFacts) {
+  const { state_id, industries, branch_types, opened_on, closed_on, holiday_list_id } = facts;
   return {
     stateId: state_id,
     industries,
     branchTypes: branch_types,
     openedOn: opened_on,
     closedOn: closed_on,
+    ...(holiday_list_id !== undefined && { holidayListId: holiday_list_id }),
   };
 }
 
 /** The duties and the due dates of all places, each by a key of its own. */
-function datesOf({ dated, ...options }: DutyLibrary, since: string | undefined) {
+function datesOf({ dated, findDaysOff, ...options }: DutyLibrary, keeping: Keeping | undefined) {
   const obligations = decideObligations({ ...options, duties: dated.map(({ duty }) => duty) });
   const applying = obligations.filter(({ stands }) => stands === 'applies');
   const byDuty = groupByDuty(applying);
   const placeOf = new Map(options.places.map((place) => [place.id, place]));
-  const span = since === undefined ? undefined : { from: since, to: lastDay(findToday()) };
+  const span = keeping && { from: keeping.since, to: lastDay(findToday(keeping.timeZone)) };
   const dates = dated.flatMap((one) => {
     const having = byDuty.get(`${one.duty.kind} ${one.duty.id}`) ?? [];
     if (having.length === 0 || !span) return [];
-    const found = datesOfDuty(one, span);
+    const places = having.flatMap(({ placeId }) => placeOf.get(placeId) ?? []);
+    const found = datesOfDuty(one, span, { places, findDaysOff });
     return having.flatMap((obligation) => {
       const place = placeOf.get(obligation.placeId);
       return found
-        .filter((date) => place && isOpenAt(place, date))
+        .filter((date) => place && isOpenAt(place, date) && isForList(date, findDaysOff(place).listId))
         .map(({ key }) => `${keyOf(obligation)} ${key}`);
     });
   });
   return { duties: new Set(applying.map(keyOf)), dates: new Set(dates) };
+}
+
+function isForList(date: DutyDate, listId: number): boolean {
+  return date.listId === null || date.listId === listId;
 }
 
 function keyOf({ placeId, kind, recordId }: Obligation): string {

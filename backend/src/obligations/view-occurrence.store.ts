@@ -1,18 +1,19 @@
 import { recordKinds } from 'shared-lib/records';
-import { type Day, dueDates, parseDay, sayWhy } from 'shared-lib/schedules';
+import { dependsOnDaysOff, dueDates, parseDay, sayWhy } from 'shared-lib/schedules';
+import { findTodayOf } from '../auth/organisations/time-zone.store';
 import type { Query } from '../platform/database/database';
 import { okResult, refusedResult } from '../platform/database/result';
+import { listHolidayLists, type PlaceOfList } from '../records/holidays/holidays.store';
 import { findRecord } from '../records/records/record.store';
 import { findSchedules, toSaidFrom } from '../records/schedules/schedules.store';
+import { createDaysOffFinder, type PlacesDaysOff } from './days-off';
 import type { WhyObligation } from './decide-obligations';
 import { findOccurrence } from './occurrences.store';
 import { sayWhyItApplies } from './why-it-applies';
 
 /** The reason of the date is worked out anew from the record, as lists and forms do. */
-export async function viewOccurrence(
-  query: Query,
-  { orgId, id, today }: { orgId: number; id: number; today: Day },
-) {
+export async function viewOccurrence(query: Query, { orgId, id }: { orgId: number; id: number }) {
+  const today = await findTodayOf(query, orgId);
   const found = await findOccurrence(query, { orgId, id, today });
   if (!found) return refusedResult('unknown-occurrence');
   const { why, period_key: key, ...occurrence } = found;
@@ -20,7 +21,11 @@ export async function viewOccurrence(
   const record = await findRecord(query, reference);
   const said = (await findSchedules(query, reference)).map(toSaidFrom);
   const due = parseDay(occurrence.due) ?? today;
-  const dates = record ? dueDates(record, { from: due, to: due, said }) : [];
+  const daysOff = await findDaysOffOf(query, orgId, occurrence.profile_id);
+  // A date that stays on a day off says so, but only where somebody keeps a list.
+  const counts = daysOff && record && (daysOff.listId !== 0 || dependsOnDaysOff(record, said));
+  const options = { from: due, to: due, said, ...(counts && { daysOff: daysOff.daysOff }) };
+  const dates = record ? dueDates(record, options) : [];
   const date = dates.find((one) => one.key === key);
   // The cast is safe, because only the server writes it.
   const stored = why as WhyObligation;
@@ -32,6 +37,22 @@ export async function viewOccurrence(
       why_applies: sayWhyItApplies(stored, { place: occurrence.profile, state }),
     },
   });
+}
+
+async function findDaysOffOf(
+  query: Query,
+  orgId: number,
+  placeId: number,
+): Promise<PlacesDaysOff | undefined> {
+  const [lists, [place]] = await Promise.all([
+    listHolidayLists(query, orgId),
+    query<PlaceOfList>(
+      `select state_id as "stateId", holiday_list_id as "holidayListId" from profile
+       where org_id = $1 and id = $2`,
+      [orgId, placeId],
+    ),
+  ]);
+  return place && createDaysOffFinder(lists)(place);
 }
 
 async function findStateName(query: Query, orgId: number, id: number | null): Promise<string | undefined> {

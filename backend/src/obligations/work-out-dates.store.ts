@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto';
-import { type Day, dateOf, dayOf, dueDates, findToday, formatDay, parseDay } from 'shared-lib/schedules';
+import {
+  type Day,
+  dateOf,
+  dayOf,
+  dependsOnDaysOff,
+  dueDates,
+  findToday,
+  formatDay,
+  parseDay,
+} from 'shared-lib/schedules';
 import { systemActor } from '../platform/database/actor';
 import type { Database, Query } from '../platform/database/database';
 import { okResult } from '../platform/database/result';
+import { daysOffGrounds, type FindDaysOff, type PlacesDaysOff } from './days-off';
 import { type DutyKind, decideObligations, type Obligation, type Place } from './decide-obligations';
-import { type DatedDuty, readDutyLibrary } from './library.store';
+import { type DatedDuty, type DutyPlace, readDutyLibrary } from './library.store';
 import {
   type DutyDate,
   readDutyGrounds,
@@ -34,20 +44,20 @@ export function createDueDateKeeper(database: Database): DueDateKeeper {
   };
 }
 
-type Keeping = { since: string; grounds: string; seq: string };
+export type Keeping = { since: string; grounds: string; seq: string; timeZone: string };
 
 async function workOut(database: Database, orgId: number): Promise<void> {
-  const today = findToday();
   const keeping = await database.withOrg(orgId, (query) => findKeeping(query, orgId));
   if (!keeping) return;
+  const today = findToday(keeping.timeZone);
   const grounds = `${keeping.seq} ${formatDay(today).slice(0, 7)} ${keeping.since}`;
   if (grounds === keeping.grounds) return;
   const span = { from: keeping.since, to: lastDay(today) };
-  const changed = await database.withOrg(orgId, (query) => findChangedDuties(query, orgId, span));
+  const { changed, lists } = await database.withOrg(orgId, (query) => findChangedDuties(query, orgId, span));
   const change = (work: (query: Query) => Promise<void>) => changeRows(database, orgId, work);
   for (let at = 0; at < changed.length; at += dutiesAtOnce) {
     const part = changed.slice(at, at + dutiesAtOnce);
-    await change((query) => writeDuties(query, { orgId, part, span }));
+    await change((query) => writeDuties(query, { orgId, part, lists }));
   }
   await change(async (query) => {
     await query('update due_date_keeping set grounds = $2 where org_id = $1', [orgId, grounds]);
@@ -60,34 +70,68 @@ type DaySpan = { from: string; to: Day };
 type ChangedDuty = {
   kind: DutyKind;
   recordId: number;
-  dated: DatedDuty | undefined;
   obligations: readonly Obligation[];
+  /** Worked out when they are written, so that nobody waits for those of all duties at once. */
+  findDates: () => readonly DutyDate[];
   grounds: string | null;
 };
 
+/** By which list of days off each place goes. */
+type PlaceList = { placeId: number; listId: number };
+
 /** The duties whose places or dates follow from something else than when they were last written. */
-async function findChangedDuties(query: Query, orgId: number, span: DaySpan): Promise<ChangedDuty[]> {
-  const { dated, ...options } = await readDutyLibrary(query, orgId);
+async function findChangedDuties(
+  query: Query,
+  orgId: number,
+  span: DaySpan,
+): Promise<{ changed: ChangedDuty[]; lists: PlaceList[] }> {
+  const { dated, findDaysOff, ...options } = await readDutyLibrary(query, orgId);
   const stored = new Map(await readDutyGrounds(query, orgId));
   const obligations = decideObligations({ ...options, duties: dated.map(({ duty }) => duty) });
   const byDuty = groupByDuty(obligations);
   const openTimes = new Map(options.places.map(({ id, openedOn, closedOn }) => [id, [openedOn, closedOn]]));
+  const placeOf = new Map(options.places.map((place) => [place.id, place]));
   const changed = dated.flatMap((one): ChangedDuty[] => {
     const { kind, id: recordId } = one.duty;
     const key = `${kind} ${recordId}`;
     const own = byDuty.get(key) ?? [];
-    const grounds = hash([one.versions, span, own, own.map(({ placeId }) => openTimes.get(placeId))]);
+    const places = own.flatMap(({ placeId }) => placeOf.get(placeId) ?? []);
+    const grounds = hash([
+      one.versions,
+      span,
+      own,
+      own.map(({ placeId }) => openTimes.get(placeId)),
+      ...daysOffGrounds(one, places, findDaysOff),
+    ]);
     const isSame = stored.get(key) === grounds;
     stored.delete(key);
-    return isSame ? [] : [{ kind, recordId, dated: one, obligations: own, grounds }];
+    if (isSame) return [];
+    return [
+      {
+        kind,
+        recordId,
+        obligations: own,
+        findDates: () => datesOfDuty(one, span, { places, findDaysOff }),
+        grounds,
+      },
+    ];
   });
-  return [...changed, ...[...stored.keys()].map(toGoneDuty)];
+  return {
+    changed: [...changed, ...[...stored.keys()].map(toGoneDuty)],
+    lists: options.places.map((place) => ({ placeId: place.id, listId: findDaysOff(place).listId })),
+  };
 }
 
 function toGoneDuty(key: string): ChangedDuty {
   const [kind = '', id] = key.split(' ');
   // The cast is safe, because only the server writes these keys.
-  return { kind: kind as DutyKind, recordId: Number(id), dated: undefined, obligations: [], grounds: null };
+  return {
+    kind: kind as DutyKind,
+    recordId: Number(id),
+    obligations: [],
+    findDates: () => [],
+    grounds: null,
+  };
 }
 
 export function groupByDuty(obligations: readonly Obligation[]): ReadonlyMap<string, readonly Obligation[]> {
@@ -105,15 +149,13 @@ function hash(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 }
 
-type WriteDutiesOptions = { orgId: number; part: readonly ChangedDuty[]; span: DaySpan };
+type WriteDutiesOptions = { orgId: number; part: readonly ChangedDuty[]; lists: readonly PlaceList[] };
 
-async function writeDuties(query: Query, { orgId, part, span }: WriteDutiesOptions): Promise<void> {
+async function writeDuties(query: Query, { orgId, part, lists }: WriteDutiesOptions): Promise<void> {
   const wanted = part.flatMap(({ obligations }) => obligations);
   await writeObligations(query, { orgId, duties: part, wanted });
-  const dates = part.flatMap(({ dated, obligations }) =>
-    dated && obligations.length > 0 ? datesOfDuty(dated, span) : [],
-  );
-  await writeOccurrences(query, { orgId, duties: part, dates });
+  const dates = part.flatMap(({ findDates }) => findDates());
+  await writeOccurrences(query, { orgId, duties: part, dates, lists });
   await writeDutyGrounds(query, orgId, part);
 }
 
@@ -135,7 +177,8 @@ export function isOpenAt(
 /** Every change that dates follow from has an entry in the timeline. */
 const keepingSql = `
   select to_char(since, 'YYYY-MM-DD') as since, grounds, coalesce(
-    (select seq::text from journal_head where org_id = $1 and chain = 'timeline'), '0') as seq
+    (select seq::text from journal_head where org_id = $1 and chain = 'timeline'), '0') as seq,
+    (select time_zone from organisation where org_id = $1) as "timeZone"
   from due_date_keeping where org_id = $1`;
 
 async function changeRows(
@@ -152,11 +195,32 @@ export function lastDay(today: Day): Day {
   return month === 12 ? dayOf(year + yearsAhead + 1, 1, 1) - 1 : dayOf(year + yearsAhead, month + 1, 1) - 1;
 }
 
-/** The due dates of a duty for all its places. */
-export function datesOfDuty({ duty, record, said }: DatedDuty, { from, to }: DaySpan): DutyDate[] {
-  return dueDates(record, { from: parseDay(from) ?? to, to, said }).map((one) => ({
+type PlacesOfDuty = { places: readonly DutyPlace[]; findDaysOff: FindDaysOff };
+
+/**
+ * The due dates of a duty for its places: worked out once, or once for each list of days off that some of them go by, if
+ * the dates follow from that.
+ */
+export function datesOfDuty(
+  dated: DatedDuty,
+  span: DaySpan,
+  { places, findDaysOff }: PlacesOfDuty,
+): DutyDate[] {
+  if (places.length === 0) return [];
+  if (!dependsOnDaysOff(dated.record, dated.said)) return datesOfPlaces(dated, span, undefined);
+  return [...new Set(places.map(findDaysOff))].flatMap((daysOff) => datesOfPlaces(dated, span, daysOff));
+}
+
+function datesOfPlaces(
+  { duty, record, said }: DatedDuty,
+  { from, to }: DaySpan,
+  daysOff: PlacesDaysOff | undefined,
+): DutyDate[] {
+  const options = { from: parseDay(from) ?? to, to, said, ...(daysOff && { daysOff: daysOff.daysOff }) };
+  return dueDates(record, options).map((one) => ({
     kind: duty.kind,
     recordId: duty.id,
+    listId: daysOff?.listId ?? null,
     key: one.key,
     periodStart: one.period ? formatDay(one.period.start) : null,
     periodEnd: one.period ? formatDay(one.period.end) : null,

@@ -1,4 +1,4 @@
-import { findToday } from 'shared-lib/schedules';
+import { findPageToday } from 'shared-lib/access/page-today';
 import { LoadingRows, Stack, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { longDay } from '../days/days';
@@ -19,7 +19,7 @@ const knownForMs = 60_000;
 export function CalendarArea() {
   // Without due dates an empty month would say that nothing is due.
   const { data, isPending } = useToday(knownForMs);
-  const today = data?.today ?? findToday();
+  const today = data?.today ?? findPageToday();
   const { place, go } = useCalendarPlace(today);
   const why = useWhy();
   const cause = data && notBegunCause(data);

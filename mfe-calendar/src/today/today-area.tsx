@@ -1,5 +1,5 @@
+import { findPageToday } from 'shared-lib/access/page-today';
 import { useSearchParams } from 'shared-lib/router';
-import { findToday } from 'shared-lib/schedules';
 import { LazyPart, LoadingRows, NotLoaded, Stack, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { longDay } from '../days/days';
@@ -22,7 +22,7 @@ export function TodayArea() {
     <Stack gap="4">
       <DueHeading
         title={t('Today')}
-        line={longDay(data?.today ?? findToday())}
+        line={longDay(data?.today ?? findPageToday())}
         page="today"
         stale={isError && data && <StaleNotice shownSince={dataUpdatedAt} onRetry={retry} />}
       />

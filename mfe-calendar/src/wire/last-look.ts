@@ -1,5 +1,6 @@
+import { findPageToday } from 'shared-lib/access/page-today';
 import { send } from 'shared-lib/api';
-import { type Day, findToday } from 'shared-lib/schedules';
+import type { Day } from 'shared-lib/schedules';
 
 /** The look that this page shows: its day, and the moment of the look before it. */
 let shown: { day: Day; after: string } | undefined;
@@ -9,7 +10,7 @@ let shown: { day: Day; after: string } | undefined;
  * after the server has noted that it was seen.
  */
 export function askedLook(): { changed_after?: string } {
-  return shown?.day === findToday() ? { changed_after: shown.after } : {};
+  return shown?.day === findPageToday() ? { changed_after: shown.after } : {};
 }
 
 export function keepLook(day: Day, after: string | undefined): void {

@@ -1,5 +1,6 @@
+import { findPageToday } from 'shared-lib/access/page-today';
 import { type FieldValue, formatDayShort } from 'shared-lib/records';
-import { findToday, type NextDue, nextDue } from 'shared-lib/schedules';
+import { type NextDue, nextDue } from 'shared-lib/schedules';
 import { chakra } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
@@ -10,7 +11,7 @@ const shownDates = 3;
 
 /** The next due dates that the fields of a duty give, and why. In a form they follow while one types. */
 export function NextDates({ values }: NextDatesProps) {
-  const next = nextDue({ values }, { today: findToday(), count: shownDates });
+  const next = nextDue({ values }, { today: findPageToday(), count: shownDates });
   const { dates, doubt } = next;
   return (
     <NextBox role="group" aria-label={t('Next due dates')}>

@@ -1,3 +1,4 @@
+import { readPageTimeZone } from 'shared-lib/access/page-today';
 import {
   type Column,
   formatLawStatus,
@@ -50,7 +51,7 @@ const factKinds: readonly Column['shown'][] = ['code', 'text', 'level'];
 /** `soon` within two weeks, `none` where there is no date. */
 export function findDueTone({ values: { next_due: due = '' } }: ListRow): 'soon' | 'none' | undefined {
   if (!isDay(due)) return 'none';
-  return isDueSoon(due) ? 'soon' : undefined;
+  return isDueSoon(due, readPageTimeZone()) ? 'soon' : undefined;
 }
 
 /** The word for so many records of a kind, in a sentence: "1 license", "8 laws". */

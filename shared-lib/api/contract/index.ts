@@ -5,6 +5,7 @@ import type { Call } from './call';
 import { circularCalls } from './circulars';
 import { dropdownCalls } from './dropdown';
 import { evaluationCalls } from './evaluation';
+import { holidayCalls } from './holidays';
 import { listCalls, searchCalls } from './lists';
 import { obligationCalls } from './obligations';
 import { overviewCalls } from './overviews';
@@ -27,6 +28,7 @@ export type { Call, CallAccess } from './call';
 export { circularCalls } from './circulars';
 export { dropdownCalls } from './dropdown';
 export { evaluationCalls } from './evaluation';
+export { holidayCalls, type WireHolidayList } from './holidays';
 export { exportQueryOf, listCalls, searchCalls } from './lists';
 export {
   obligationCalls,
@@ -82,6 +84,7 @@ export const calls: readonly Call[] = [
   ...Object.values(scheduleCalls),
   ...Object.values(obligationCalls),
   ...Object.values(overviewCalls),
+  ...Object.values(holidayCalls),
   ...Object.values(circularCalls),
   ...Object.values(releaseCalls),
   ...Object.values(edgeCalls),

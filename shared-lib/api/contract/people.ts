@@ -166,7 +166,16 @@ export const organisationCalls = {
        * server that runs on no restored copy, or whose copy has gone live since.
        */
       restoredFrom: Type.Union([Type.String(), Type.Null()]),
+      timeZone: Type.String({ description: 'In which it is asked whether a day has passed' }),
     }),
+  }),
+  saveTimeZone: defineCall({
+    ...callDefaults,
+    path: 'organisation/save-time-zone',
+    summary: 'Say in which time zone it is asked whether a day has passed',
+    access: 'administrator',
+    body: defineBody({ time_zone: textSchema(100, 'Such as Asia/Kolkata') }),
+    reply: messageReply,
   }),
   helpContact: defineCall({
     ...callDefaults,

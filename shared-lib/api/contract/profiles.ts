@@ -39,6 +39,10 @@ const factFields = {
   }),
 };
 
+const holidayListIdSchema = Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
+  description: 'Its list of days off. null: that of its state, or else the national one',
+});
+
 export const profileCalls = {
   list: defineCall({
     ...callDefaults,
@@ -50,7 +54,13 @@ export const profileCalls = {
     body: defineBody({ after: Type.Optional(idSchema) }),
     reply: Type.Object({
       data: Type.Array(
-        Type.Object({ id: Type.Integer(), ...profileFormFields, ...factFields, version: versionSchema }),
+        Type.Object({
+          id: Type.Integer(),
+          ...profileFormFields,
+          ...factFields,
+          holiday_list_id: holidayListIdSchema,
+          version: versionSchema,
+        }),
       ),
       next: Type.Union([Type.Integer(), Type.Null()], {
         description: 'What to send as `after` for those that follow; null where none do',
@@ -78,7 +88,12 @@ export const profileCalls = {
     path: 'profiles/facts',
     summary: 'The state, industries, kind and days of a place, on top of the version that was seen',
     access: 'editor',
-    body: defineBody({ id: idSchema, version: versionSchema, ...factFields }),
+    body: defineBody({
+      id: idSchema,
+      version: versionSchema,
+      ...factFields,
+      holiday_list_id: Type.Optional(holidayListIdSchema),
+    }),
     reply: Type.Composite([messageReply, Type.Object({ version: versionSchema })]),
   }),
   preview: defineCall({
@@ -87,7 +102,11 @@ export const profileCalls = {
     summary: 'What these facts of a place would add and take away. Changes nothing',
     access: 'member',
     counts: 'search',
-    body: defineBody({ id: idSchema, ...factFields }),
+    body: defineBody({
+      id: idSchema,
+      ...factFields,
+      holiday_list_id: Type.Optional(holidayListIdSchema),
+    }),
     reply: Type.Object({
       data: Type.Object({
         duties_added: Type.Integer({ minimum: 0 }),

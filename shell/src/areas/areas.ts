@@ -36,6 +36,11 @@ export const platformAreas: Readonly<Record<PlatformPath, PlatformArea>> = {
     load: () => import('./own-lists/own-lists-area').then(({ OwnListsArea }) => OwnListsArea),
     forAdministrators: true,
   },
+  '/setup/holidays': {
+    title: t('Holidays'),
+    load: () => import('./holidays/holidays-area').then(({ HolidaysArea }) => HolidaysArea),
+    forAdministrators: true,
+  },
   '/setup/releases': {
     title: t('Releases'),
     load: () => import('./releases/releases-area').then(({ ReleasesArea }) => ReleasesArea),

@@ -1,3 +1,4 @@
+import { savePageTimeZone } from 'shared-lib/access/page-today';
 import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { readSession } from 'shared-lib/session';
@@ -33,6 +34,7 @@ export type Organisation = {
 async function fetchOrganisation(): Promise<Organisation> {
   const answer = await send({ method: 'POST', path: 'organisation/me', body: {} });
   if (!answer.ok) throw new Error(answer.message || 'The server says nothing of the organisation.');
+  savePageTimeZone(answer.value.timeZone);
   return readOrganisation(answer.value);
 }
 

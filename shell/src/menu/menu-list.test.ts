@@ -21,12 +21,13 @@ test('side menu: an administrator sees the documented entries and the newer ones
     'Administration: Module Access Controller',
     'Administration: System Logs',
     'Administration: Lists',
+    'Administration: Holidays',
     'Help: Help',
   ]);
 });
 
 test('side menu: everybody else sees no entries for administrators', () => {
-  const own = titlesFor(true).filter((entry) => !/Users|Module Access|Lists/.test(entry));
+  const own = titlesFor(true).filter((entry) => !/Users|Module Access|Lists|Holidays/.test(entry));
   expect(titlesFor(false)).toEqual(own);
 });
 

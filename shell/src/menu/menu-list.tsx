@@ -122,6 +122,7 @@ const allEntries: MenuEntry[] = [
   makePlatformEntry('/setup/user-module-access-controller', 'modules', t('Administration')),
   makePlatformEntry('/setup/detailedactivitylogs', 'logs', t('Administration')),
   makePlatformEntry('/setup/lists', 'lists', t('Administration')),
+  makePlatformEntry('/setup/holidays', 'sun', t('Administration')),
   makePlatformEntry('/setup/releases', 'releases', t('Administration')),
   makePlatformEntry('/help', 'help', helpGroup),
 ];

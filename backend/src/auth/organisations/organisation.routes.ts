@@ -22,6 +22,7 @@ import {
 import { consumeSetupLink, hasOrganisation } from './first-organisation.store';
 import { readHelpContact, saveHelpContact } from './help-contact.store';
 import { readSubscription, type Subscription } from './subscription.store';
+import { readTimeZone, saveTimeZone } from './time-zone.store';
 
 /** Registers the routes for the setup and the state of an organisation. */
 export function registerOrganisationRoutes(app: FastifyInstance, identity: Identity): void {
@@ -31,10 +32,21 @@ export function registerOrganisationRoutes(app: FastifyInstance, identity: Ident
     return made.ok ? okResult({ message: 'The organisation is there. You can sign in.' }) : made;
   });
   registerHelpContactRoutes(app, identity);
+  registerCallRoute(app, organisationCalls.saveTimeZone, async ({ body, request }) => {
+    const { orgId, isReadOnly } = visitorOf(request);
+    if (isReadOnly) return refusedResult('subscription-ended');
+    return changeOnce({ database, request, body }, async (change) => {
+      const saved = await saveTimeZone(change, { orgId, zone: body.time_zone });
+      return saved.ok ? okResult({ message: 'The time zone is saved.' }) : saved;
+    });
+  });
   registerCallRoute(app, organisationCalls.me, ({ request }) => {
     const { orgId } = visitorOf(request);
     return database.withOrg(orgId, async (query) => {
-      const subscription = await readSubscription(query, orgId);
+      const [subscription, timeZone] = await Promise.all([
+        readSubscription(query, orgId),
+        readTimeZone(query, orgId),
+      ]);
       if (!subscription) return refusedResult('signed-out');
       const { name, ends, isOnHold, hasEnded, graceDaysLeft } = subscription;
       const copy = readRestoredCopy(settings.dataFolder);
@@ -45,6 +57,7 @@ export function registerOrganisationRoutes(app: FastifyInstance, identity: Ident
         isOnHold,
         graceDaysLeft: hasEnded ? graceDaysLeft : null,
         restoredFrom: copy?.until ?? copy?.madeAt ?? null,
+        timeZone,
       });
     });
   });

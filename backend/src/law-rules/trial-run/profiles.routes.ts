@@ -108,5 +108,7 @@ export function parseFacts(body: PlaceFacts): Result<PlaceFacts> {
   if (opened_on !== null && closed_on !== null && closed_on < opened_on)
     return refuseField('closed_on', 'must not be before the day of opening');
   const [industries, branch_types] = [[...new Set(body.industries)], [...new Set(body.branch_types)]];
-  return okResult({ state_id, industries, branch_types, opened_on, closed_on });
+  const { holiday_list_id } = body;
+  const facts = { state_id, industries, branch_types, opened_on, closed_on };
+  return okResult(holiday_list_id === undefined ? facts : { ...facts, holiday_list_id });
 }

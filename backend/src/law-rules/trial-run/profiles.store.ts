@@ -4,10 +4,11 @@ import { okResult, type Refused, type Result, refusedResult } from '../../platfo
 import type { Entry } from '../../platform/journal/entry';
 import { findChangedFields } from '../../platform/journal/entry';
 import { takeNextNumber } from '../../platform/numbering.store';
+import { refuseField } from '../../records/schedules/wire-schedule';
 
 export type ProfileAnswer = { question: string; answer: string };
 export type ProfileFields = { name: string; kind: ProfileKind; answers: ProfileAnswer[] };
-type Profile = ProfileFields & PlaceFacts & { id: number; version: number };
+type Profile = ProfileFields & PlaceFacts & { id: number; holiday_list_id: number | null; version: number };
 
 /** What decides which duties a place has, besides its answers, by its names in the JSON. */
 export type PlaceFacts = {
@@ -16,11 +17,14 @@ export type PlaceFacts = {
   branch_types: number[];
   opened_on: string | null;
   closed_on: string | null;
+  /** Null: the list of its state, else the national one. Undefined: it stays as it is. */
+  holiday_list_id?: number | null;
 };
 
 /** The days are read as text, because a date of this driver is an instant of the server's time zone. */
 const profileColumns = `id, name, kind, answers, version, state_id, industries, branch_types,
-  to_char(opened_on, 'YYYY-MM-DD') as opened_on, to_char(closed_on, 'YYYY-MM-DD') as closed_on`;
+  to_char(opened_on, 'YYYY-MM-DD') as opened_on, to_char(closed_on, 'YYYY-MM-DD') as closed_on,
+  holiday_list_id`;
 
 /** Returns all profiles of an organisation: its own first, then the branches by name. */
 export function listProfiles(query: Query, orgId: number): Promise<Profile[]> {
@@ -111,30 +115,48 @@ export async function updateProfile(
 /** Stores the facts of a place if nobody changed it since. Returns the new version. */
 export async function updateFacts(
   { query, note }: Change,
-  { orgId, id, version, facts }: { orgId: number; id: number; version: number; facts: PlaceFacts },
+  { orgId, id, version, facts: asked }: { orgId: number; id: number; version: number; facts: PlaceFacts },
 ): Promise<Result<number>> {
   const before = await lockProfile(query, orgId, id);
   if (!before) return refusedResult('unknown-profile');
   if (before.version !== version) return refusedResult('changed-by-another');
+  const { holiday_list_id = before.holiday_list_id } = asked;
+  const facts = { ...asked, holiday_list_id };
   const changes = findChangedFields(toJournalFacts(before), toJournalFacts(facts));
   if (Object.keys(changes).length === 0) return okResult(version);
+  const unknownList = await refuseUnknownList(query, orgId, holiday_list_id);
+  if (unknownList) return unknownList;
   const { state_id, industries, branch_types, opened_on, closed_on } = facts;
   await query(
-    `update profile set (state_id, industries, branch_types, opened_on, closed_on, version) =
-       ($3, $4, $5, $6, $7, version + 1) where org_id = $1 and id = $2`,
-    [orgId, id, state_id, industries, branch_types, opened_on, closed_on],
+    `update profile set (state_id, industries, branch_types, opened_on, closed_on, holiday_list_id, version) =
+       ($3, $4, $5, $6, $7, $8, version + 1) where org_id = $1 and id = $2`,
+    [orgId, id, state_id, industries, branch_types, opened_on, closed_on, holiday_list_id],
   );
   note({ ...buildProfileEntry({ id, action: 'Updated', before, after: before }), changes });
   return okResult(version + 1);
 }
 
-function toJournalFacts({ state_id, industries, branch_types, opened_on, closed_on }: PlaceFacts) {
+/** A list that is named must be there, and stay until the change is made. */
+async function refuseUnknownList(
+  query: Query,
+  orgId: number,
+  id: number | null | undefined,
+): Promise<Refused | undefined> {
+  if (typeof id !== 'number') return undefined;
+  const sql = 'select 1 from holiday_list where org_id = $1 and id = $2 for share';
+  const found = await query(sql, [orgId, id]);
+  return found.length > 0 ? undefined : refuseField('holiday_list_id', 'names no list of days off');
+}
+
+function toJournalFacts(facts: PlaceFacts) {
+  const { state_id, industries, branch_types, opened_on, closed_on, holiday_list_id } = facts;
   return {
     stateId: state_id,
     industries: [...industries],
     branchTypes: [...branch_types],
     openedOn: opened_on,
     closedOn: closed_on,
+    holidayListId: holiday_list_id,
   };
 }
 

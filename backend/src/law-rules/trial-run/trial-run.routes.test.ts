@@ -195,7 +195,8 @@ describe('a profile', () => {
 
   it('is saved with its answers, and every user can read it', async () => {
     const id = await add('Pune', { answers });
-    const facts = { state_id: null, industries: [], branch_types: [], opened_on: null, closed_on: null };
+    const days = { opened_on: null, closed_on: null, holiday_list_id: null };
+    const facts = { state_id: null, industries: [], branch_types: [], ...days };
     expect(await find(id)).toEqual({ id, name: 'Pune', kind: 'branch', answers, version: 1, ...facts });
   });
 

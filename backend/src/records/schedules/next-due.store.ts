@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RecordKind } from 'shared-lib/records';
-import { type Day, findToday, formatDay, nextDue } from 'shared-lib/schedules';
+import { type Day, type DaysOff, formatDay, nextDue } from 'shared-lib/schedules';
+import { findTodayOf } from '../../auth/organisations/time-zone.store';
 import { systemActor } from '../../platform/database/actor';
 import type { Database, Query } from '../../platform/database/database';
 import { okResult } from '../../platform/database/result';
 import { storedKinds } from '../../platform/database/stored-kind';
+import { findNationalDaysOff } from '../holidays/holidays.store';
 import { recordColumnsSql } from '../records/record.store';
 import { type RecordRow, recordFromRow } from '../records/stored-record';
 import { findSchedulesOf, type SaidSchedule, toSaidFrom } from './schedules.store';
@@ -28,7 +30,7 @@ export async function refreshNextDue(
 ): Promise<void> {
   const duties = kinds.filter(({ name }) => name !== 'law');
   if (duties.length === 0) return;
-  const today = findToday();
+  const today = await database.withOrg(orgId, (query) => findTodayOf(query, orgId));
   const refresh = duties.map((kind) => refreshKind(database, { orgId, kind }, today));
   await Promise.race([Promise.all(refresh), pause(longestWaitMs, undefined, { ref: false })]);
 }
@@ -66,7 +68,8 @@ async function writeOutdated(query: Query, { orgId, kind }: ListedKind, today: D
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
   const said = await findSchedulesOf(query, { orgId, kind, ids });
-  const found = rows.map((row) => findNextDue(row, { kind, today, said: said.get(row.id) ?? [] }));
+  const daysOff = await findNationalDaysOff(query, orgId);
+  const found = rows.map((row) => findNextDue(row, { kind, today, said: said.get(row.id) ?? [], daysOff }));
   await query(
     `update record r set next_due = f.due from unnest($3::integer[], $4::text[]) as f (id, due)
      where r.org_id = $1 and r.kind = $2 and r.id = f.id`,
@@ -75,12 +78,18 @@ async function writeOutdated(query: Query, { orgId, kind }: ListedKind, today: D
   return ids.length;
 }
 
-type FindNextDueOptions = { kind: RecordKind; today: Day; said: readonly SaidSchedule[] };
+type FindNextDueOptions = {
+  kind: RecordKind;
+  today: Day;
+  said: readonly SaidSchedule[];
+  /** A list of records asks for no place, so the national list counts: no other holds for all places. */
+  daysOff: DaysOff;
+};
 
 /** A date, the reason why there is none, or `none` for a duty that is over. */
-function findNextDue(row: RecordRow, { kind, today, said }: FindNextDueOptions): string {
+function findNextDue(row: RecordRow, { kind, today, said, daysOff }: FindNextDueOptions): string {
   if (row.law_status === 'Repealed') return 'none';
-  const options = { today, count: 1, said: said.map(toSaidFrom) };
+  const options = { today, count: 1, said: said.map(toSaidFrom), daysOff };
   const { dates, basis } = nextDue(recordFromRow(kind, row), options);
   const [next] = dates;
   if (next) return next.due;

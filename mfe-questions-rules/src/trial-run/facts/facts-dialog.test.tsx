@@ -12,6 +12,7 @@ const facts = {
   branch_types: [],
   opened_on: '2020-04-01',
   closed_on: null,
+  holiday_list_id: null,
 };
 const place = { ...pune, ...facts };
 const lists = {
@@ -34,6 +35,7 @@ beforeEach(() => {
   server.replies['profiles/list'] = { success: 1, data: [place, goa] };
   server.replies['law/datafetchdropdown'] = lists;
   server.replies['profiles/preview'] = { success: 1, data: noChange };
+  server.replies['holidays/list'] = { success: 1, data: [{ id: 8, name: 'Plant' }] };
 });
 
 const requestsOf = (path: string) =>
@@ -84,6 +86,7 @@ test('facts: are changed, previewed and saved onto their version', async () => {
     within(form.getByRole('group', { name: 'Kinds of branch' })).getByLabelText('Factory'),
   );
   await userEvent.type(form.getByRole('textbox', { name: 'Closed on' }), '3/31/2027');
+  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Days off' }), 'Plant');
   await findSaid('Adds 12 duties and 48 due dates; takes away 3 duties and 20 due dates.');
   const changed = {
     state_id: 30,
@@ -91,6 +94,7 @@ test('facts: are changed, previewed and saved onto their version', async () => {
     branch_types: [5],
     opened_on: '2020-04-01',
     closed_on: '2027-03-31',
+    holiday_list_id: 8,
   };
   expect(requestsOf('profiles/preview').at(-1)).toEqual({ id: 5, ...changed });
   server.replies['profiles/list'] = { success: 1, data: [{ ...place, ...changed, version: 4 }, goa] };
@@ -166,6 +170,7 @@ test('facts: people with View access read them', async () => {
     '--',
     '1 Apr 2020',
     '--',
+    'Those of its state, or the national ones',
   ]);
   expect(dialog.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   expect(requestsOf('profiles/preview')).toEqual([]);
@@ -181,6 +186,18 @@ test('facts: lists that did not load can be tried again', async () => {
   server.replies['law/datafetchdropdown'] = lists;
   await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
   expect(await dialog.findByRole('combobox', { name: 'State' })).toHaveDisplayValue('Maharashtra');
+});
+
+test('facts: lists of days off that did not load lose no choice, and can be tried again', async () => {
+  server.replies['holidays/list'] = { success: 0, message: 'Too many requests.' };
+  server.replies['profiles/list'] = { success: 1, data: [{ ...place, holiday_list_id: 8 }, goa] };
+  const form = await openFacts();
+  const field = form.getByRole('combobox', { name: 'Days off' });
+  expect(await form.findByText('The lists of days off could not be loaded.')).toBeInTheDocument();
+  expect(field).toHaveValue('8');
+  server.replies['holidays/list'] = { success: 1, data: [{ id: 8, name: 'Plant' }] };
+  await userEvent.click(form.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(field).toHaveDisplayValue('Plant'));
 });
 
 test('facts: before a branch is deleted the dialog names the closing day', async () => {

@@ -9,6 +9,7 @@ import { t } from 'shared-lib/words';
 import { TitledValues } from '../../titled-values';
 import type { Profile } from '../profile';
 import { updateFacts } from '../use-profiles';
+import { nameOfDaysOff, useHolidayLists } from './days-off-field';
 import { FactsFields } from './facts-fields';
 import { FactsPreview } from './facts-preview';
 import { applyFactsDraft, factsSchema } from './facts-schema';
@@ -79,13 +80,15 @@ function ViewFactsDialog({ profile: { name, facts }, onClosed }: FactsDialogProp
 }
 
 function FactRows({ facts, lists }: { facts: PlaceFacts; lists: PlaceLists }) {
-  const { state, industries, branchTypes, openedOn, closedOn } = facts;
+  const { state, industries, branchTypes, openedOn, closedOn, holidays } = facts;
+  const holidayLists = useHolidayLists();
   const rows = [
     [t('State'), state && nameOfOption(lists.state, Number(state))],
     [t('Industries'), listNames(lists.indusKey, industries)],
     [t('Kinds of branch'), listNames(lists.branchtype, branchTypes)],
     [t('Opened on'), formatDayShort(openedOn)],
     [t('Closed on'), formatDayShort(closedOn)],
+    [t('Days off'), nameOfDaysOff(holidayLists.data, holidays)],
   ] as const;
   return <TitledValues rows={rows} />;
 }

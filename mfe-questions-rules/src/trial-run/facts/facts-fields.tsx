@@ -4,6 +4,7 @@ import { ChoiceField, FieldsInPairs } from 'shared-lib/form';
 import { chakra, Text } from 'shared-lib/ui';
 import { controlStyles, DayInput, dayInputStyles } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
+import { DaysOffField } from './days-off-field';
 import { toggleId } from './place-facts';
 import { listChoices, type PlaceList, type PlaceLists } from './place-lists';
 import './facts.css';
@@ -24,6 +25,7 @@ export function FactsFields({ lists }: { lists: PlaceLists }) {
           hint={t('Nothing falls due there after this day. What was due before stays.')}
         />
       </FieldsInPairs>
+      <DaysOffField />
     </>
   );
 }

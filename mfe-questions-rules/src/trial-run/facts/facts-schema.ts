@@ -22,6 +22,7 @@ export const factsSchema = object({
   state: string().default(''),
   industries: idsSchema,
   branchTypes: idsSchema,
+  holidays: string().default(''),
   openedOn: daySchema,
   closedOn: daySchema.test(
     'order',

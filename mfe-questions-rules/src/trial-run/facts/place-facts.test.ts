@@ -9,6 +9,7 @@ const wire = {
   branch_types: [2],
   opened_on: '2020-04-01',
   closed_on: '2027-03-31',
+  holiday_list_id: 8,
 };
 const facts = parseFacts(wire);
 
@@ -17,7 +18,8 @@ test('facts: are sent as they came', () => {
 });
 
 test('facts: what a place lacks, or a server does not know yet, is none', () => {
-  const none = { state_id: null, industries: [], branch_types: [], opened_on: null, closed_on: null };
+  const days = { opened_on: null, closed_on: null, holiday_list_id: null };
+  const none = { state_id: null, industries: [], branch_types: [], ...days };
   expect([parseFacts(none), parseFacts({}), parseFacts({ ...none, industries: ['x', null] })]).toEqual([
     noFacts,
     noFacts,

@@ -10,30 +10,42 @@ export type PlaceFacts = {
   /** As yyyy-MM-dd. Empty where no day is known. */
   openedOn: string;
   closedOn: string;
+  /** The id of its list of days off as text. Empty: that of its state, or else the national one. */
+  holidays: string;
 };
 
-export const noFacts: PlaceFacts = { state: '', industries: [], branchTypes: [], openedOn: '', closedOn: '' };
+export const noFacts: PlaceFacts = {
+  state: '',
+  industries: [],
+  branchTypes: [],
+  openedOn: '',
+  closedOn: '',
+  holidays: '',
+};
 
 /** Parses the facts in an entry of the list of profiles. Drops invalid ones. */
 export function parseFacts(entry: unknown): PlaceFacts {
-  const { state_id, industries, branch_types, opened_on, closed_on } = Object(entry);
+  const { state_id, industries, branch_types, opened_on, closed_on, holiday_list_id } = Object(entry);
   return {
     state: String(parseId(state_id) ?? ''),
     industries: parseIds(industries),
     branchTypes: parseIds(branch_types),
     openedOn: typeof opened_on === 'string' ? opened_on : '',
     closedOn: typeof closed_on === 'string' ? closed_on : '',
+    holidays: String(parseId(holiday_list_id) ?? ''),
   };
 }
 
 /** The facts as the calls name them. */
-export function buildFactsBody({ state, industries, branchTypes, openedOn, closedOn }: PlaceFacts) {
+export function buildFactsBody(facts: PlaceFacts) {
+  const { state, industries, branchTypes, openedOn, closedOn, holidays } = facts;
   return {
     state_id: state === '' ? null : Number(state),
     industries,
     branch_types: branchTypes,
     opened_on: openedOn || null,
     closed_on: closedOn || null,
+    holiday_list_id: holidays === '' ? null : Number(holidays),
   };
 }
 

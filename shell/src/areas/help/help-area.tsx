@@ -3,6 +3,7 @@ import { chakra, Heading, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { HelpContact } from './help-contact';
 import { shortcutGroups, wordsExplained } from './help-texts';
+import { TimeZone } from './time-zone';
 
 /** What the words mean, which keys there are, and whom to ask: one screen for everybody. */
 export function HelpArea() {
@@ -40,6 +41,9 @@ export function HelpArea() {
         </Panel>
         <Panel title={t('Whom to ask')}>
           <HelpContact />
+        </Panel>
+        <Panel title={t('Time zone')}>
+          <TimeZone />
         </Panel>
       </div>
     </HelpColumns>

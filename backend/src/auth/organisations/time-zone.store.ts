@@ -1,0 +1,40 @@
+import { type Day, findToday, listTimeZones, usualTimeZone } from 'shared-lib/schedules';
+import type { Change, Query } from '../../platform/database/database';
+import { okResult, type Result, refusedInField, refusedResult } from '../../platform/database/result';
+import { buildOrganisationEntry } from '../identity/entry-about';
+
+type OrganisationRow = { name: string; zone: string };
+
+/** The time zone in which an organisation asks whether a day has passed. */
+export async function readTimeZone(query: Query, orgId: number): Promise<string> {
+  return (await readRow(query, orgId))?.zone ?? usualTimeZone;
+}
+
+/** Today in the time zone of an organisation. */
+export async function findTodayOf(query: Query, orgId: number): Promise<Day> {
+  return findToday(await readTimeZone(query, orgId));
+}
+
+/** Stores the time zone. The journal says who changed it. */
+export async function saveTimeZone(
+  { query, note }: Change,
+  { orgId, zone }: { orgId: number; zone: string },
+): Promise<Result<object>> {
+  if (!listTimeZones().includes(zone)) {
+    const fault = 'must be a time zone such as Asia/Kolkata';
+    return refusedInField('time_zone', refusedResult('bad-value', { field: 'time_zone', fault }));
+  }
+  const before = await readRow(query, orgId);
+  if (!before) return refusedResult('signed-out');
+  if (before.zone === zone) return okResult({});
+  await query('update organisation set time_zone = $2 where org_id = $1', [orgId, zone]);
+  const changes = { timeZone: [before.zone, zone] } as const;
+  note(buildOrganisationEntry({ orgId, name: before.name }, 'Time zone changed', changes));
+  return okResult({});
+}
+
+async function readRow(query: Query, orgId: number): Promise<OrganisationRow | undefined> {
+  const text = 'select name, time_zone as zone from organisation where org_id = $1';
+  const [found] = await query<OrganisationRow>({ name: 'time zone', text }, [orgId]);
+  return found;
+}

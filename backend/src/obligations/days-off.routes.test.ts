@@ -1,0 +1,346 @@
+import type { WireOccurrence } from 'shared-lib/api/contract';
+import { recordKinds } from 'shared-lib/records';
+import { createApiClient } from '../../test/api-client';
+import { backendProcess, stopCleanly } from '../../test/backend-process';
+import { readPage, rowsOf } from '../../test/lists/plain-record';
+import { idOf, type RecordClient, recordClient } from '../../test/record-client';
+import { samplePayload } from '../../test/sample-payload';
+import { type DemoName, relaxedLimits, type ServedDemo, serveDemo } from '../../test/serve-backend';
+
+let served: ServedDemo;
+let client: RecordClient;
+let law: number;
+beforeAll(async () => {
+  // 02:00 on 5 August in Kiritimati, 05:00 on 4 August in Los Angeles.
+  jest.useFakeTimers({ now: Date.parse('2026-08-04T12:00:00Z'), doNotFake: allButTheDate });
+  served = await serveDemo();
+  client = recordClient(served);
+  for (const table of [
+    'obligation',
+    'duty_grounds',
+    'law_decision',
+    'due_date_keeping',
+    'profile',
+    'holiday_list',
+  ])
+    await client.rows(`delete from ${table} where org_id = 1`);
+  await client.rows(`update record set status = 'Draft' where org_id = 1`);
+  law = await client.addLaw({ Law: 'Factories Act' });
+  await client.rows(`update record set status = 'Published', law_status = 'Active', central = 'Central'
+    where org_id = 1 and kind = 'law' and id = ${law}`);
+  await post('obligations/begin', { since: '2026-08-01' });
+  await post('profiles/add', { name: 'Head office', kind: 'organisation', answers: [] });
+  await post('obligations/settle', {
+    law_ids: [law],
+    applies: true,
+    reason: 'We asked.',
+    review_on: '2027-01-01',
+  });
+});
+afterAll(async () => {
+  await served?.close();
+  jest.useRealTimers();
+});
+
+const allButTheDate: FakeableAPI[] = [
+  ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
+  ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
+];
+
+const post = async (path: string, body: object = {}, username: DemoName = 'admin@demo.test') =>
+  (await served.as(username).post(`/api/${path}`, body)).body;
+
+/** Adds a return whose schedule a person says. */
+async function addReturn(returnName: string, schedule: object): Promise<number> {
+  const payload = {
+    ...samplePayload(recordKinds.return, law),
+    ...{ startdate: '', enddate: '', extensionArr: [], state: [], status: 0 },
+    ...{ periodicity: 'Annual', dayMonthArr: [], returnName, returncode: returnName },
+  };
+  const id = idOf((await client.add(recordKinds.return, payload)).body);
+  const forAll = { industries: [], branches: [], exemptIndustries: [], exemptBranches: [] };
+  await client.rows(`update record set status = 'Published', law_status = 'Active',
+      details = details || '${JSON.stringify(forAll)}'
+    where org_id = 1 and kind = 'return' and id = ${id}`);
+  await post('schedules/save', {
+    kind: 'return',
+    id,
+    version: 0,
+    schedule: { level: 'branch', ...schedule },
+  });
+  return id;
+}
+const onIndependenceDay = { basis: 'dates', dates: [{ day: 15, month: 8 }] };
+
+async function addPlace(name: string, facts: object = {}): Promise<number> {
+  const { id } = await post('profiles/add', { name, kind: 'branch', answers: [] });
+  const none = { state_id: null, industries: [], branch_types: [], opened_on: null, closed_on: null };
+  await post('profiles/facts', { id, version: 1, ...none, ...facts });
+  return Number(id);
+}
+
+const holidays = (name: string, more: object = {}) => ({
+  ...{ name, source: '', reach: 'own', state_id: null, saturdays: 'none', sundays: false, days: [] },
+  ...more,
+});
+const saveList = async (list: object) => {
+  const { id, version } = await post('holidays/save', list);
+  return { id: Number(id), version: Number(version) };
+};
+
+/** The due dates of 2026, as `return · place: due (statutory due)`. */
+async function dues(name: string): Promise<string[]> {
+  const { data } = await post('occurrences/list', { from: '2026-08-01', to: '2026-12-31' });
+  return (data as WireOccurrence[])
+    .filter((one) => one.name === name)
+    .map(({ profile, due, statutory_due }) => `${profile}: ${due} (${statutory_due})`)
+    .toSorted();
+}
+
+/** What was written, by the name of the return, with the transaction that wrote it last. */
+const written = async () => {
+  const rows = await client.rows<{ name: string; written: string[] }>(`
+    select r.name, array_agg(c.xmin::text || ' ' || c.id order by c.id) as written
+    from occurrence c join obligation o on o.org_id = 1 and o.id = c.obligation_id
+    join record r on r.org_id = 1 and r.kind = o.kind and r.id = o.record_id
+    where c.org_id = 1 group by r.name`);
+  return Object.fromEntries(rows.map((row) => [row.name, row.written]));
+};
+
+const independenceDay = { day: '2026-08-15', name: 'Independence Day' };
+let national: { id: number; version: number };
+let goa: number;
+
+describe('days off:', () => {
+  beforeAll(async () => {
+    const [state] = await client.rows<{ id: number }>(
+      `select id from option where org_id = 1 and list = 'state' and name = 'Goa'`,
+    );
+    goa = state?.id ?? 0;
+    await addReturn('Moves on', { ...onIndependenceDay, holiday: 'next' });
+    await addReturn('Moves back', { ...onIndependenceDay, holiday: 'previous' });
+    await addReturn('Stays', onIndependenceDay);
+    await addReturn('Seven working days', {
+      basis: 'period',
+      every: 12,
+      year_begins: 8,
+      due: { unit: 'working-days', count: 7 },
+    });
+    await addPlace('Pune');
+    await addPlace('Panaji', { state_id: goa });
+  });
+
+  it('of no list are the Sundays', async () => {
+    // 15 August 2026 is a Saturday; of 1 to 8 August one day is a Sunday.
+    expect(await dues('Moves on')).toEqual([
+      'Panaji: 2026-08-15 (2026-08-15)',
+      'Pune: 2026-08-15 (2026-08-15)',
+    ]);
+    expect(await dues('Seven working days')).toEqual([
+      'Panaji: 2026-08-08 (2026-08-08)',
+      'Pune: 2026-08-08 (2026-08-08)',
+    ]);
+  });
+
+  it('of the national list count at each place; the day of the law never moves, and a date stays unless a schedule moves it', async () => {
+    national = await saveList(
+      holidays('India', { reach: 'national', sundays: true, days: [independenceDay] }),
+    );
+    expect(await dues('Moves on')).toEqual([
+      'Panaji: 2026-08-17 (2026-08-15)',
+      'Pune: 2026-08-17 (2026-08-15)',
+    ]);
+    expect(await dues('Moves back')).toEqual([
+      'Panaji: 2026-08-14 (2026-08-15)',
+      'Pune: 2026-08-14 (2026-08-15)',
+    ]);
+    expect(await dues('Stays')).toEqual(['Panaji: 2026-08-15 (2026-08-15)', 'Pune: 2026-08-15 (2026-08-15)']);
+  });
+
+  it('of a state count there instead, and those that a place names before all', async () => {
+    const days = [{ day: '2026-08-03', name: 'Local day' }];
+    await saveList(holidays('Goa', { reach: 'state', state_id: goa, days }));
+    expect(await dues('Moves on')).toEqual([
+      'Panaji: 2026-08-15 (2026-08-15)',
+      'Pune: 2026-08-17 (2026-08-15)',
+    ]);
+    const own = await saveList(
+      holidays('Plant', { days: [independenceDay, { day: '2026-08-16', name: 'Plant day' }] }),
+    );
+    await addPlace('Goa plant', { state_id: goa, holiday_list_id: own.id });
+    expect(await dues('Moves on')).toEqual([
+      'Goa plant: 2026-08-17 (2026-08-15)',
+      'Panaji: 2026-08-15 (2026-08-15)',
+      'Pune: 2026-08-17 (2026-08-15)',
+    ]);
+    // Working days are counted by each list: without Sundays, with the local day, with Sundays.
+    expect(await dues('Seven working days')).toEqual([
+      'Goa plant: 2026-08-07 (2026-08-07)',
+      'Panaji: 2026-08-08 (2026-08-08)',
+      'Pune: 2026-08-08 (2026-08-08)',
+    ]);
+  });
+
+  it('the reason of a date names the day off', async () => {
+    const { data } = await post('occurrences/list', { from: '2026-08-01', to: '2026-08-31' });
+    const why = async (name: string, place: string) => {
+      const one = (data as WireOccurrence[]).find((row) => row.name === name && row.profile === place);
+      return ((await post('occurrences/view', { id: one?.id })).data as { why_date: string }).why_date;
+    };
+    expect(await why('Moves on', 'Pune')).toContain(
+      '15 Aug 2026 (Independence Day) is a day off: moved to 17 Aug 2026',
+    );
+    expect(await why('Stays', 'Pune')).toContain(
+      '15 Aug 2026 (Independence Day) is a day off: the date stays',
+    );
+    expect(await why('Stays', 'Panaji')).not.toContain('day off');
+  });
+
+  it('a second run writes nothing, and neither does another name for a day', async () => {
+    const before = await written();
+    await client.rows(`update due_date_keeping set grounds = '' where org_id = 1`);
+    await dues('Stays');
+    await client.rows('delete from duty_grounds where org_id = 1');
+    await client.rows(`update due_date_keeping set grounds = '' where org_id = 1`);
+    await dues('Stays');
+    const days = [{ ...independenceDay, name: 'Swatantrata Divas' }];
+    const list = holidays('India', { reach: 'national', sundays: true, days });
+    national = await saveList({ ...list, ...national });
+    await dues('Stays');
+    expect(await written()).toEqual(before);
+    expect(Object.keys(before)).toHaveLength(4);
+  });
+
+  it('a changed list dates anew only what follows from it', async () => {
+    const stored = async () => {
+      const rows = await client.rows<{ name: string; grounds: string }>(`
+        select r.name, d.grounds from duty_grounds d join record r on r.org_id = 1 and r.kind = d.kind
+          and r.id = d.record_id where d.org_id = 1`);
+      return Object.fromEntries(rows.map(({ name, grounds }) => [name, grounds]));
+    };
+    const [before, grounds] = [await written(), await stored()];
+    const csv = '17-08-2026,One more day';
+    national = await post('holidays/import', { ...national, csv }).then(({ id, version }) => ({
+      id: Number(id),
+      version: Number(version),
+    }));
+    expect(await dues('Moves on')).toEqual([
+      'Goa plant: 2026-08-17 (2026-08-15)',
+      'Panaji: 2026-08-15 (2026-08-15)',
+      'Pune: 2026-08-18 (2026-08-15)',
+    ]);
+    const [after, newGrounds] = [await written(), await stored()];
+    expect(after.Stays).toEqual(before.Stays);
+    expect(after['Moves back']).toEqual(before['Moves back']);
+    expect(newGrounds.Stays).toBe(grounds.Stays);
+    expect(newGrounds['Moves back']).not.toBe(grounds['Moves back']);
+    // Of the duty that moves, only the date of 2026 at the place of this list is written.
+    const changed = after['Moves on']?.filter((row) => !before['Moves on']?.includes(row));
+    expect(changed).toHaveLength(1);
+  });
+
+  it('lists of records show the next date by the national list, and follow it', async () => {
+    const nextDue = async () => {
+      const page = await readPage(served, 'return', { law: String(law) });
+      return rowsOf(page).find((row) => Object.values(row).includes('Moves on'))?.next_due;
+    };
+    expect(await nextDue()).toBe('2026-08-18');
+    const list = holidays('India', { reach: 'national', sundays: true, days: [independenceDay] });
+    national = await saveList({ ...list, ...national });
+    expect(await nextDue()).toBe('2026-08-17');
+  });
+
+  it('a preview of facts counts what is written afterwards', async () => {
+    await addReturn('Early', { basis: 'dates', dates: [{ day: 1, month: 8 }], holiday: 'previous' });
+    const id = await addPlace('Mapusa');
+    const early = holidays('Early list', { days: [{ day: '2026-08-01', name: 'Day before' }] });
+    const { id: holiday_list_id } = await saveList(early);
+    const facts = { state_id: null, industries: [], branch_types: [], opened_on: null, closed_on: null };
+    const count = async () => (await post('occurrences/list', { profile_id: id })).total as number;
+    const before = await count();
+    const { data } = await post('profiles/preview', { id, ...facts, holiday_list_id });
+    expect(data).toMatchObject({ dates_added: 0, dates_gone: 1 });
+    const places = (await post('profiles/list')).data as { id: number; version: number }[];
+    const version = places.find((place) => place.id === id)?.version;
+    await post('profiles/facts', { id, version, ...facts, holiday_list_id });
+    expect(await count()).toBe(before - 1);
+  });
+});
+
+describe('the time zone of the organisation:', () => {
+  const standings = async () => {
+    const { data } = await post('today/view');
+    const { today, overdue, due_today } = data as Record<
+      'overdue' | 'due_today',
+      { data: WireOccurrence[] }
+    > & {
+      today: string;
+    };
+    const listed = await post('occurrences/list', { standing: 'overdue' });
+    const names = (rows: WireOccurrence[]) => rows.map(({ name }) => name).filter((name) => name === 'Daily');
+    return {
+      today,
+      overdue: names(overdue.data).length,
+      due: names(due_today.data).length,
+      listed: names(listed.data as WireOccurrence[]).length,
+    };
+  };
+
+  it('a duty that was due yesterday in Kiritimati is due today in Los Angeles', async () => {
+    await addReturn('Daily', { level: 'organisation', basis: 'dates', dates: [{ day: 4, month: 8 }] });
+    await post('organisation/save-time-zone', { time_zone: 'Pacific/Kiritimati' });
+    expect(await standings()).toEqual({ today: '2026-08-05', overdue: 1, due: 0, listed: 1 });
+    await post('organisation/save-time-zone', { time_zone: 'America/Los_Angeles' });
+    expect(await standings()).toEqual({ today: '2026-08-04', overdue: 0, due: 1, listed: 0 });
+  });
+
+  it('a decision is reviewed after today there', async () => {
+    const settle = (review_on: string) =>
+      post('obligations/settle', { law_ids: [law], applies: true, reason: 'We asked.', review_on });
+    await post('organisation/save-time-zone', { time_zone: 'Pacific/Kiritimati' });
+    expect(await settle('2026-08-05')).toMatchObject({ success: 0 });
+    await post('organisation/save-time-zone', { time_zone: 'America/Los_Angeles' });
+    expect(await settle('2026-08-05')).toMatchObject({ success: 1 });
+  });
+});
+
+/** The servers of three clocks; the machine's time zone is the only difference. */
+it('due dates: are the same bytes on servers of Kiritimati, Los Angeles and Kolkata', async () => {
+  const { token } = served.as('admin@demo.test');
+  const preview = {
+    schedule: { basis: 'period', due: { unit: 'working-days', count: 7 }, holiday: 'next' },
+    ...{ from: '2026-01-01', to: '2027-12-31' },
+    grounds: { holidays: { days: ['2026-08-15'], saturdays: 'second-fourth' } },
+  };
+  const askIn = async (TZ: string) => {
+    for (const table of ['occurrence', 'obligation', 'duty_grounds'])
+      await client.rows(`delete from ${table} where org_id = 1`);
+    await client.rows(`update due_date_keeping set grounds = '' where org_id = 1`);
+    const env = {
+      ...relaxedLimits,
+      DATABASE_URL: served.database.url,
+      DATA_DIR: served.dataFolder,
+      DEMO: 'on',
+    };
+    const server = await backendProcess({ ...env, TZ });
+    const other = createApiClient(server.address, { authorization: token });
+    const { body } = await other.post('/api/schedules/preview', preview);
+    // The days count what is overdue, which the clock may change between the servers.
+    const { body: days } = await other.post('/api/occurrences/days', {
+      from: '2026-08-01',
+      to: '2027-07-31',
+    });
+    await stopCleanly(server);
+    const rows = await client.rows(`
+      select o.profile_id, o.kind, o.record_id, c.period_key, c.period_start::text, c.period_end::text,
+        c.statutory_due::text, c.extended_due::text, c.effective_due::text
+      from occurrence c join obligation o on o.org_id = 1 and o.id = c.obligation_id where c.org_id = 1
+      order by 1, 2, 3, 4`);
+    expect(rows.length).toBeGreaterThan(10);
+    const counts = (days.data as { day: string; count: number }[]).map(({ day, count }) => [day, count]);
+    return JSON.stringify([body.data, counts, rows]);
+  };
+  const first = await askIn('Pacific/Kiritimati');
+  expect(await askIn('America/Los_Angeles')).toBe(first);
+  expect(await askIn('Asia/Kolkata')).toBe(first);
+}, 180_000);

@@ -1,0 +1,153 @@
+import { type Holiday, holidayLimits, parseHolidays } from 'shared-lib/schedules';
+import type { Change } from '../../platform/database/database';
+import { okResult, type Refused, type Result, refusedResult } from '../../platform/database/result';
+import { findChangedFields } from '../../platform/journal/entry';
+import { readOwnList } from '../own-lists/own-list.store';
+import { refuseField } from '../schedules/wire-schedule';
+import {
+  deleteHolidayList,
+  forgetNextDueOfDaysOff,
+  type HolidayForm,
+  type HolidayList,
+  insertHolidayList,
+  listHolidayLists,
+  lockHolidayList,
+  lockHolidayLists,
+  updateHolidayList,
+} from './holidays.store';
+
+type SavedList = { id: number; version: number };
+
+/** Adds a list. */
+export async function addHolidayList(
+  change: Change,
+  orgId: number,
+  form: HolidayForm,
+): Promise<Result<SavedList>> {
+  const { query } = change;
+  await lockHolidayLists(query, orgId);
+  const fault = await findFormFault(change, { orgId, id: undefined, form });
+  if (fault) return fault;
+  const id = await insertHolidayList(query, orgId, form);
+  await noteChange(change, orgId, { id, action: 'Created', before: undefined, after: form });
+  return okResult({ id, version: 1 });
+}
+
+type UpdateOptions = { orgId: number; id: number; version: number };
+
+/** Saves a list if nobody changed it since. Returns the new version. */
+export async function saveHolidayList(
+  change: Change,
+  { orgId, id, version, form }: UpdateOptions & { form: HolidayForm },
+): Promise<Result<SavedList>> {
+  const { query } = change;
+  await lockHolidayLists(query, orgId);
+  const before = await lockHolidayList(query, orgId, id);
+  if (!before) return refusedResult('unknown-record');
+  if (before.version !== version) return refusedResult('changed-by-another');
+  const fault = await findFormFault(change, { orgId, id, form });
+  if (fault) return fault;
+  const isSame = Object.keys(findChangedFields(toJournalFields(before), toJournalFields(form))).length === 0;
+  if (isSame) return okResult({ id, version });
+  await updateHolidayList(query, orgId, { ...form, id });
+  await noteChange(change, orgId, { id, action: 'Updated', before, after: form });
+  return okResult({ id, version: version + 1 });
+}
+
+/** Adds the days of a file. Names each faulty line, and adds none then. */
+export async function importHolidays(
+  change: Change,
+  { csv, ...options }: UpdateOptions & { csv: string },
+): Promise<Result<SavedList & { added: number }>> {
+  const before = await lockHolidayList(change.query, options.orgId, options.id);
+  if (!before) return refusedResult('unknown-record');
+  if (before.version !== options.version) return refusedResult('changed-by-another');
+  const { days, faults } = parseHolidays(csv, before.days);
+  if (faults.length > 0) {
+    const lines = faults.map(({ line, fault }) => `line ${line}: ${fault.replace(/\.$/, '')}`);
+    return refuseField('csv', `has faults, so nothing was added; ${lines.join('; ')}`);
+  }
+  const form = { ...before, days: sortDays([...before.days, ...days]) };
+  const saved = await saveHolidayList(change, { ...options, form });
+  return saved.ok ? okResult({ ...saved.value, added: days.length }) : saved;
+}
+
+export async function removeHolidayList(
+  change: Change,
+  { orgId, id, version }: UpdateOptions,
+): Promise<Result<undefined>> {
+  const before = await lockHolidayList(change.query, orgId, id);
+  if (!before) return refusedResult('unknown-record');
+  if (before.version !== version) return refusedResult('changed-by-another');
+  const places = await deleteHolidayList(change.query, orgId, id);
+  await noteChange(change, orgId, { id, action: 'Deleted', before, after: undefined, places });
+  return okResult(undefined);
+}
+
+export function sortDays(days: readonly Holiday[]): Holiday[] {
+  return days.toSorted((one, other) => (one.day < other.day ? -1 : 1));
+}
+
+type FormFaultOptions = { orgId: number; id: number | undefined; form: HolidayForm };
+
+/** What the other lists and the list of states say against a form. */
+async function findFormFault(
+  { query }: Change,
+  { orgId, id, form: { name, reach, state_id } }: FormFaultOptions,
+): Promise<Refused | undefined> {
+  const lists = await listHolidayLists(query, orgId);
+  const others = lists.filter((list) => list.id !== id);
+  if (id === undefined && lists.length >= holidayLimits.lists)
+    return refuseField('name', `is one too many: there are ${holidayLimits.lists} lists already`);
+  if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))
+    return refuseField('name', 'is taken by another list');
+  if (reach === 'own') return undefined;
+  const rival = others.find((other) => other.reach === reach && other.state_id === state_id);
+  if (rival) return refuseField('reach', `is taken: there is ${rival.name} already`);
+  if (reach === 'national') return undefined;
+  const { options } = await readOwnList(query, { orgId, list: 'state' });
+  if (options.some((option) => option.id === state_id)) return undefined;
+  return refusedResult('unknown-option', { list: 'state', id: String(state_id) });
+}
+
+type NoteOptions = {
+  id: number;
+  action: 'Created' | 'Updated' | 'Deleted';
+  before: HolidayForm | HolidayList | undefined;
+  after: HolidayForm | undefined;
+  places?: readonly string[];
+};
+
+/** Due dates are worked out anew after an entry of the timeline. */
+async function noteChange(
+  { query, note }: Change,
+  orgId: number,
+  { id, action, before, after, places = [] }: NoteOptions,
+): Promise<void> {
+  note({
+    chain: 'timeline',
+    kind: 'holidays',
+    recordId: id,
+    uniqueCode: '',
+    name: (after ?? before)?.name ?? '',
+    action,
+    reason: '',
+    changes: findChangedFields(
+      before ? { ...toJournalFields(before), places } : {},
+      after ? toJournalFields(after) : {},
+    ),
+  });
+  if (before?.reach === 'national' || after?.reach === 'national') await forgetNextDueOfDaysOff(query, orgId);
+}
+
+function toJournalFields({ name, source, reach, state_id, saturdays, sundays, days }: HolidayForm) {
+  return {
+    name,
+    source,
+    reach,
+    stateId: state_id,
+    saturdays,
+    sundays,
+    days: days.map((one) => `${one.day} ${one.name}`),
+  };
+}

@@ -1,0 +1,129 @@
+import type { WireHolidayList } from 'shared-lib/api/contract';
+import { type DaysOff, type Holiday, parseDay, sundaysOff } from 'shared-lib/schedules';
+import type { Query } from '../../platform/database/database';
+
+/** A list of days off, by its names in the JSON. */
+export type HolidayList = WireHolidayList;
+
+/** The lists in order of their names, each with its days in order. */
+export function listHolidayLists(query: Query, orgId: number): Promise<HolidayList[]> {
+  return query<HolidayList>(`${holidayListsSql} where l.org_id = $1 order by lower(l.name)`, [orgId]);
+}
+
+const holidayListsSql = `
+  select l.id, l.name, l.source, l.reach, l.state_id, l.saturdays, l.are_sundays_off as sundays, l.version,
+    coalesce((select jsonb_agg(jsonb_build_object('day', to_char(h.day, 'YYYY-MM-DD'), 'name', h.name) order by h.day)
+      from holiday h where h.org_id = l.org_id and h.list_id = l.id), '[]') as days
+  from holiday_list l`;
+
+/** The list that counts where no place is asked about: the national one. */
+export async function findNationalDaysOff(query: Query, orgId: number): Promise<DaysOff> {
+  const [list] = await query<HolidayList>(`${holidayListsSql} where l.org_id = $1 and l.reach = 'national'`, [
+    orgId,
+  ]);
+  return list ? toDaysOff(list) : sundaysOff;
+}
+
+export function toDaysOff({ days, saturdays, sundays }: HolidayList): DaysOff {
+  const known = days.map(({ day, name }) => [parseDay(day) ?? 0, name] as const);
+  return { days: new Set(known.map(([day]) => day)), names: new Map(known), saturdays, sundays };
+}
+
+/** Whose days off are asked for. */
+export type PlaceOfList = { holidayListId: number | null; stateId: number | null };
+
+/** The list of a place: the one that it names, else that of its state, else the national one. */
+export function chooseList(lists: readonly HolidayList[], place: PlaceOfList): HolidayList | undefined {
+  return (
+    lists.find(({ id }) => id === place.holidayListId) ??
+    lists.find(({ reach, state_id }) => reach === 'state' && state_id === place.stateId) ??
+    lists.find(({ reach }) => reach === 'national')
+  );
+}
+
+/** Reads a list and keeps others from changing it until the transaction ends. */
+export async function lockHolidayList(
+  query: Query,
+  orgId: number,
+  id: number,
+): Promise<HolidayList | undefined> {
+  await query('select 1 from holiday_list where org_id = $1 and id = $2 for update', [orgId, id]);
+  const [list] = await query<HolidayList>(`${holidayListsSql} where l.org_id = $1 and l.id = $2`, [
+    orgId,
+    id,
+  ]);
+  return list;
+}
+
+/** One after the other, so that there are not two lists of a state, and not too many. */
+export async function lockHolidayLists(query: Query, orgId: number): Promise<void> {
+  await query('select 1 from organisation where org_id = $1 for no key update', [orgId]);
+}
+
+export type HolidayForm = Omit<HolidayList, 'id' | 'version'>;
+
+export async function insertHolidayList(
+  query: Query,
+  orgId: number,
+  { name, source, reach, state_id, saturdays, sundays, days }: HolidayForm,
+): Promise<number> {
+  const [inserted] = await query<{ id: number }>(
+    `insert into holiday_list (org_id, name, source, reach, state_id, saturdays, are_sundays_off)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    [orgId, name, source, reach, state_id, saturdays, sundays],
+  );
+  const id = inserted?.id ?? 0;
+  await writeDays(query, { orgId, id, days });
+  return id;
+}
+
+export async function updateHolidayList(
+  query: Query,
+  orgId: number,
+  { id, name, source, reach, state_id, saturdays, sundays, days }: HolidayForm & { id: number },
+): Promise<void> {
+  await query(
+    `update holiday_list set (name, source, reach, state_id, saturdays, are_sundays_off, version) =
+       ($3, $4, $5, $6, $7, $8, version + 1) where org_id = $1 and id = $2`,
+    [orgId, id, name, source, reach, state_id, saturdays, sundays],
+  );
+  await writeDays(query, { orgId, id, days });
+}
+
+type WriteDaysOptions = { orgId: number; id: number; days: readonly Holiday[] };
+
+async function writeDays(query: Query, { orgId, id, days }: WriteDaysOptions): Promise<void> {
+  const values = [orgId, id, days.map(({ day }) => day), days.map(({ name }) => name)];
+  await query(
+    `delete from holiday where org_id = $1 and list_id = $2 and day <> all ($3::date[])`,
+    values.slice(0, 3),
+  );
+  await query(
+    `insert into holiday as h (org_id, list_id, day, name)
+     select $1, $2, day, name from unnest($3::date[], $4::text[]) as d (day, name)
+     on conflict (org_id, list_id, day) do update set name = excluded.name where h.name <> excluded.name`,
+    values,
+  );
+}
+
+/** Deletes a list. Returns the names of the places that named it: they go by another one now. */
+export async function deleteHolidayList(query: Query, orgId: number, id: number): Promise<string[]> {
+  const places = await query<{ name: string }>(
+    `update profile set (holiday_list_id, version) = (null, version + 1)
+     where org_id = $1 and holiday_list_id = $2 returning name`,
+    [orgId, id],
+  );
+  await query('delete from holiday_list where org_id = $1 and id = $2', [orgId, id]);
+  return places.map(({ name }) => name).toSorted();
+}
+
+/** The next due dates that follow from the national list are worked out anew by the next list of records. */
+export async function forgetNextDueOfDaysOff(query: Query, orgId: number): Promise<void> {
+  await query(
+    `update record r set next_due = null from schedule s
+     where s.org_id = $1 and r.org_id = $1 and r.kind = s.kind and r.id = s.record_id and r.next_due is not null
+       and (s.holiday <> 'stay' or s.due ->> 'unit' = 'working-days'
+         or jsonb_path_exists(s.exceptions, '$[*].due.unit ? (@ == "working-days")'))`,
+    [orgId],
+  );
+}

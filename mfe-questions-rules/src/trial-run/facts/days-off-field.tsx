@@ -1,0 +1,58 @@
+import { useField } from 'formik';
+import { send } from 'shared-lib/api';
+import { ChoiceField } from 'shared-lib/form';
+import { useQuery } from 'shared-lib/query';
+import { type Option, parseId } from 'shared-lib/records';
+import { Button, HStack, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+
+/** By which list of days off the place goes. The list decides where a due date moves that falls on a day off. */
+export function DaysOffField() {
+  const [{ value }, { initialValue = '' }] = useField<string>('holidays');
+  const { data, isError, refetch } = useHolidayLists();
+  const known = new Set(data?.map(({ id }) => String(id)));
+  // What was chosen stays in view, also while its name is not known.
+  const unnamed = [...new Set([initialValue, value])].filter((id) => id !== '' && !known.has(id));
+  const lists = [...(data ?? []), ...unnamed.map((id) => ({ id, name: id }))];
+  return (
+    <div>
+      <ChoiceField
+        name="holidays"
+        label={t('Days off')}
+        choices={[['', byState], ...lists.map(({ id, name }) => [String(id), name] as const)]}
+      />
+      {isError && (
+        <HStack gap="2" mt="1" role="status" color="fg.muted">
+          <Text textStyle="caption">{t('The lists of days off could not be loaded.')}</Text>
+          <Button size="xs" variant="outline" onClick={() => void refetch()}>
+            {t('Try again')}
+          </Button>
+        </HStack>
+      )}
+    </div>
+  );
+}
+
+const byState = t('Those of its state, or the national ones');
+
+export function useHolidayLists() {
+  return useQuery({ queryKey: ['holiday-lists'], queryFn: ({ signal }) => fetchHolidayLists(signal) });
+}
+
+async function fetchHolidayLists(signal: AbortSignal): Promise<Option[]> {
+  const answer = await send({ method: 'POST', path: 'holidays/list', body: {}, signal });
+  if (!answer.ok) throw new Error(answer.message);
+  const { data } = answer.value;
+  if (!Array.isArray(data)) throw new Error('The answer has no lists.');
+  return data.flatMap((entry) => {
+    const { id, name } = Object(entry);
+    const known = parseId(id);
+    return known !== undefined && typeof name === 'string' ? [{ id: known, name }] : [];
+  });
+}
+
+/** The name of a chosen list, or its number where nobody knows its name. */
+export function nameOfDaysOff(lists: readonly Option[] | undefined, chosen: string): string {
+  if (chosen === '') return byState;
+  return lists?.find(({ id }) => String(id) === chosen)?.name ?? chosen;
+}

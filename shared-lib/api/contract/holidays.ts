@@ -1,0 +1,81 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { holidayLimits, saturdayRules } from 'shared-lib/schedules';
+import { defineBody, defineCall, idSchema, messageReply, textSchema } from './call';
+import { wireDaySchema } from './schedules';
+
+const callDefaults = { method: 'POST', area: 'Holidays', codes: 'numbers', access: 'administrator' } as const;
+
+const versionSchema = Type.Integer({ minimum: 1, description: 'As it was read; another answers 409' });
+const idWithVersion = { id: idSchema, version: versionSchema };
+
+const listFields = {
+  source: textSchema(holidayLimits.source, 'Where the days come from, such as a notification'),
+  reach: Type.Union([Type.Literal('national'), Type.Literal('state'), Type.Literal('own')], {
+    description: 'national: for all places. state: for those of a state. own: for those that name it',
+  }),
+  state_id: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
+    description: 'Of the list of states; only for reach `state`',
+  }),
+  saturdays: Type.Union(
+    saturdayRules.map((rule) => Type.Literal(rule)),
+    { description: 'Which of them are off' },
+  ),
+  sundays: Type.Boolean({ description: 'Whether they are off' }),
+};
+const daySchema = Type.Object(
+  { day: wireDaySchema, name: textSchema(holidayLimits.name) },
+  { additionalProperties: false },
+);
+
+const holidayListSchema = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  ...listFields,
+  days: Type.Array(daySchema, { description: 'In order' }),
+  version: versionSchema,
+});
+
+export type WireHolidayList = Static<typeof holidayListSchema>;
+
+const savedReply = Type.Composite([
+  messageReply,
+  Type.Object({ id: Type.Integer(), version: versionSchema }),
+]);
+
+export const holidayCalls = {
+  list: defineCall({
+    ...callDefaults,
+    access: 'member',
+    path: 'holidays/list',
+    summary: 'The lists of days off, with their days',
+    body: defineBody({}),
+    reply: Type.Object({ data: Type.Array(holidayListSchema) }),
+  }),
+  save: defineCall({
+    ...callDefaults,
+    path: 'holidays/save',
+    summary: `A list as its form says it: on top of the version that was seen, or without an id a new one. There are ${holidayLimits.lists} at most`,
+    body: defineBody({
+      id: Type.Optional(idSchema),
+      version: Type.Optional(versionSchema),
+      name: textSchema(holidayLimits.name),
+      ...listFields,
+      days: Type.Array(daySchema, { maxItems: holidayLimits.days }),
+    }),
+    reply: savedReply,
+  }),
+  import: defineCall({
+    ...callDefaults,
+    path: 'holidays/import',
+    summary: 'Adds days from CSV with the columns date and name. Adds none if a line is faulty',
+    body: defineBody({ ...idWithVersion, csv: textSchema(200_000) }),
+    reply: Type.Composite([savedReply, Type.Object({ added: Type.Integer({ minimum: 0 }) })]),
+  }),
+  delete: defineCall({
+    ...callDefaults,
+    path: 'holidays/delete',
+    summary: 'Removes a list. Places that name it go by that of their state, or else the national one',
+    body: defineBody(idWithVersion),
+    reply: messageReply,
+  }),
+};

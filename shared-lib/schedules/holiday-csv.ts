@@ -1,0 +1,107 @@
+import { t } from 'shared-lib/words';
+import { formatDay, parseDay } from './days';
+
+/** The most lists of days off, days of a list, and letters of a text. */
+export const holidayLimits = { lists: 60, days: 400, name: 200, source: 1000 } as const;
+
+/** A day off. The day is written `2026-08-15`. */
+export type Holiday = { day: string; name: string };
+
+/** What is wrong in a line of a file. Lines are counted from 1. */
+type CsvFault = { line: number; fault: string };
+
+type Row = { line: number; cells: string[] };
+
+/**
+ * Reads days off from CSV with the columns date and name. A heading may stand above them. Days that the list has already
+ * are faults, as are days that come twice. A file with faults gives no days.
+ */
+export function parseHolidays(
+  csv: string,
+  known: readonly Holiday[] = [],
+): { days: Holiday[]; faults: CsvFault[] } {
+  const rows = readRows(csv.replace(/^\uFEFF/, ''));
+  if (rows === undefined) return { days: [], faults: [{ line: 1, fault: t('A quote is not closed.') }] };
+  const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const isHeading = filled[0]?.cells[0]?.toLowerCase() === 'date';
+  const lines = filled.slice(isHeading ? 1 : 0);
+  const [days, faults]: [Holiday[], CsvFault[]] = [[], []];
+  const taken = new Map(known.map(({ day, name }) => [day, t('stands in the list as {name}', { name })]));
+  for (const { line, cells } of lines) {
+    const read = readHoliday(cells);
+    const fault = typeof read === 'string' ? read : findRepeat(read, taken);
+    if (fault !== undefined) faults.push({ line, fault });
+    if (typeof read === 'string') continue;
+    days.push(read);
+    if (!taken.has(read.day)) taken.set(read.day, t('stands in line {line} already', { line }));
+  }
+  if (lines.length === 0) faults.push({ line: 1, fault: t('The file has no days.') });
+  const free = holidayLimits.days - known.length;
+  const overfull = days.length > free ? lines[free] : undefined;
+  if (overfull)
+    faults.push({
+      line: overfull.line,
+      fault: t('A list has at most {most} days.', { most: holidayLimits.days }),
+    });
+  return { days: faults.length === 0 ? days : [], faults };
+}
+
+function findRepeat({ day }: Holiday, taken: ReadonlyMap<string, string>): string | undefined {
+  const where = taken.get(day);
+  return where === undefined ? undefined : t('{day} {where}.', { day, where });
+}
+
+/** Reads a line, or says what is wrong with it. */
+function readHoliday(cells: readonly string[]): Holiday | string {
+  const [date = '', name = '', ...rest] = cells;
+  if (rest.some((cell) => cell !== '')) return t('There are more than two columns.');
+  const day = readDate(date);
+  if (day === undefined)
+    return t('“{date}” is no day. Write 2026-08-15 or 15-08-2026.', { date: date.slice(0, 40) });
+  if (day < '1900' || day >= '2201') return t('{day} is not in the years 1900 to 2200.', { day });
+  if (name === '') return t('The name is missing.');
+  if ([...name].length > holidayLimits.name)
+    return t('The name has more than {most} characters.', { most: holidayLimits.name });
+  return { day, name };
+}
+
+/** Reads `2026-08-15` or `15-08-2026`. Undefined for a day that the calendar does not have. */
+function readDate(text: string): string | undefined {
+  const turned = /^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(text);
+  const [, day = '', month = '', year = ''] = turned ?? [];
+  const found = parseDay(turned ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text);
+  return found === undefined ? undefined : formatDay(found);
+}
+
+/** Splits CSV into trimmed cells. A quoted cell may have separators and line ends. Undefined if a quote stays open. */
+function readRows(csv: string): Row[] | undefined {
+  const separator = /^[^\r\n,]*;/.test(csv) ? ';' : ',';
+  const rows: Row[] = [];
+  let row: Row = { line: 1, cells: [] };
+  let [cell, line] = ['', 1];
+  let state: 'plain' | 'quoted' | 'closed' = 'plain';
+  const endCell = () => {
+    row.cells.push(cell.trim());
+    [cell, state] = ['', 'plain'];
+  };
+  for (const character of `${csv.replace(/\r\n?/g, '\n')}\n`) {
+    if (character === '\n') line += 1;
+    if (state === 'quoted') {
+      if (character === '"') state = 'closed';
+      else cell += character;
+    } else if (character === '"' && (state === 'closed' || cell.trim() === '')) {
+      // A quote in a quoted cell is written twice.
+      cell = state === 'closed' ? `${cell}"` : '';
+      state = 'quoted';
+    } else if (character === separator) {
+      endCell();
+    } else if (character === '\n') {
+      endCell();
+      rows.push(row);
+      row = { line, cells: [] };
+    } else {
+      cell += character;
+    }
+  }
+  return state === 'quoted' ? undefined : rows;
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useAccess } from 'shared-lib/access';
+import { savePageTimeZone } from 'shared-lib/access/page-today';
+import { readAnswer, requestSave, send } from 'shared-lib/api';
+import { ChoiceField } from 'shared-lib/form';
+import { FormDialog } from 'shared-lib/form/form-dialog';
+import { useQuery, useQueryClient } from 'shared-lib/query';
+import { listTimeZones } from 'shared-lib/schedules';
+import { Button, HStack, LoadingRows, Stack, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import { object, string } from 'yup';
+
+const zoneKey = ['organisation', 'time-zone'];
+
+/** In which time zone the organisation asks whether a day has passed, as its administrators say. */
+export function TimeZone() {
+  const { isAdministrator } = useAccess();
+  const { data: zone, isError, refetch } = useQuery({ queryKey: zoneKey, queryFn: fetchTimeZone });
+  const [isOpen, setOpen] = useState(false);
+  if (isError) return <ZoneNotLoaded onRetry={() => void refetch()} />;
+  if (zone === undefined) return <LoadingRows rows={1} label={t('Loading the time zone')} />;
+  return (
+    <Stack gap="3" align="start">
+      <Text overflowWrap="anywhere">
+        <b>{zone}</b>{' '}
+        {t('– by its midnight a due date becomes overdue, wherever the reader and the server are.')}
+      </Text>
+      {isAdministrator && (
+        <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
+          {t('Edit time zone')}
+        </Button>
+      )}
+      {isOpen && <ZoneDialog zone={zone} onClosed={() => setOpen(false)} />}
+    </Stack>
+  );
+}
+
+function ZoneNotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <HStack gap="3" role="status" color="fg.muted">
+      <Text>{t('Not loaded')}</Text>
+      <Button size="xs" variant="outline" onClick={onRetry}>
+        {t('Try again')}
+      </Button>
+    </HStack>
+  );
+}
+
+const zoneSchema = object({ time_zone: string().default('') });
+
+function ZoneDialog({ zone, onClosed }: { zone: string; onClosed: () => void }) {
+  const queries = useQueryClient();
+  const zones = listTimeZones();
+  // A zone that this browser does not know stays as long as nobody chooses another.
+  const choices = zones.includes(zone) ? zones : [zone, ...zones];
+  return (
+    <FormDialog
+      form="time-zone"
+      title={t('Edit time zone')}
+      thing={t('Time zone')}
+      does={t('Save')}
+      offered="once it differs"
+      start={{ time_zone: zone }}
+      schema={zoneSchema}
+      save={(body, key) => requestSave({ path: 'organisation/save-time-zone', body, key })}
+      // Whatever is due today may be overdue now.
+      onSaved={() => void queries.invalidateQueries()}
+      onClosed={onClosed}
+    >
+      <ChoiceField
+        name="time_zone"
+        label={t('Time zone')}
+        choices={choices.map((one) => [one, one])}
+        hint={t('It holds for all users and places of your organisation.')}
+      />
+    </FormDialog>
+  );
+}
+
+/** Throws without a valid answer. */
+async function fetchTimeZone(): Promise<string> {
+  const reply = await send({ method: 'POST', path: 'organisation/me', body: {} });
+  const answer = readAnswer(reply, ({ timeZone }) => (typeof timeZone === 'string' ? timeZone : undefined));
+  if (!answer.ok) throw new Error(answer.message);
+  savePageTimeZone(answer.value);
+  return answer.value;
+}

@@ -1,0 +1,64 @@
+import { requestSave } from 'shared-lib/api';
+import { TextField } from 'shared-lib/form';
+import { FormDialog } from 'shared-lib/form/form-dialog';
+import { type Holiday, holidayLimits } from 'shared-lib/schedules';
+import { t } from 'shared-lib/words';
+import { object, string } from 'yup';
+import { formatTypedDay, parseTypedDay } from '../dates/day';
+import { DayField, typedDaySchema } from '../dates/day-field';
+import { buildSaveBody, formNameOf, type HolidayList } from './holiday-list';
+
+type DayFormDialogProps = {
+  list: HolidayList;
+  latest: HolidayList | undefined;
+  onLatest: () => void;
+  /** Missing for a new day. */
+  holiday?: Holiday | undefined;
+  onSaved: (message: string) => void;
+  onRefused: () => void;
+  onClosed: () => void;
+};
+
+/** Adds a day to a list, or changes one. */
+export function DayFormDialog({ list, latest, holiday, ...dialog }: DayFormDialogProps) {
+  const others = list.days.filter(({ day }) => day !== holiday?.day);
+  const save = ({ day, name }: { day: string; name: string }, key: string) => {
+    const days = [...others, { day: parseTypedDay(day), name: name.trim() }];
+    return requestSave({ path: 'holidays/save', body: buildSaveBody({ ...list, days }), key });
+  };
+  return (
+    <FormDialog
+      form={formNameOf(holiday ? { act: 'edit-day', list, holiday } : { act: 'add-day', list })}
+      version={list.version}
+      latestVersion={latest?.version}
+      title={holiday ? t('Edit day off') : t('Add day off')}
+      thing={t('Day off')}
+      does={holiday ? t('Save') : t('Add')}
+      start={{ day: holiday ? formatTypedDay(holiday.day) : '', name: holiday?.name ?? '' }}
+      schema={daySchema(others)}
+      save={save}
+      {...dialog}
+    >
+      <DayField name="day" label={t('Day')} />
+      <TextField
+        name="name"
+        label={t('Name')}
+        maxLength={1000}
+        hint={t('In the list {list}.', { list: list.name })}
+      />
+    </FormDialog>
+  );
+}
+
+function daySchema(others: readonly Holiday[]) {
+  const taken = new Set(others.map(({ day }) => day));
+  return object({
+    day: typedDaySchema()
+      .test('filled', t('Please fill the Day.'), (typed) => typed.trim() !== '')
+      .test('free', t('This day stands in the list already.'), (typed) => !taken.has(parseTypedDay(typed))),
+    name: string()
+      .default('')
+      .test('filled', t('Please fill the Name.'), (typed) => typed.trim() !== '')
+      .max(holidayLimits.name, t('The name has at most {most} characters.', { most: holidayLimits.name })),
+  });
+}

@@ -1,0 +1,136 @@
+import { send } from 'shared-lib/api';
+import { type Option, parseId, parseOptions, parseRetiredOptions } from 'shared-lib/records';
+import type { Holiday } from 'shared-lib/schedules';
+import { t } from 'shared-lib/words';
+
+export const reaches = ['national', 'state', 'own'] as const;
+export const saturdayRules = ['none', 'second-fourth', 'all'] as const;
+
+/** A list of days off. */
+export type HolidayList = {
+  id: number;
+  version: number;
+  name: string;
+  source: string;
+  reach: (typeof reaches)[number];
+  stateId: number | null;
+  saturdays: (typeof saturdayRules)[number];
+  sundays: boolean;
+  days: readonly Holiday[];
+};
+
+/** The lists, and the states that they may be for. */
+export type HolidayLists = {
+  lists: readonly HolidayList[];
+  states: readonly Option[];
+  retired: readonly Option[];
+};
+
+/** Throws when a call fails. */
+export async function fetchHolidayLists(signal: AbortSignal): Promise<HolidayLists> {
+  const [lists, options] = await Promise.all([
+    send({ method: 'POST', path: 'holidays/list', body: {}, signal }),
+    send({ method: 'POST', path: 'law/datafetchdropdown', body: {}, signal }),
+  ]);
+  if (!lists.ok) throw new Error(lists.message);
+  if (!options.ok) throw new Error(options.message);
+  if (!Array.isArray(lists.value.data)) throw new Error('The answer has no lists.');
+  return {
+    lists: lists.value.data.flatMap((entry) => readHolidayList(entry) ?? []),
+    states: parseOptions(options.value, 'state'),
+    retired: parseRetiredOptions(options.value, 'state'),
+  };
+}
+
+/** Returns undefined for what is no list. */
+export function readHolidayList(entry: unknown): HolidayList | undefined {
+  const { id, version, name, source, reach, state_id, saturdays, sundays, days } = Object(entry);
+  const [knownId, knownVersion] = [parseId(id), parseId(version)];
+  if (knownId === undefined || knownVersion === undefined || typeof name !== 'string') return undefined;
+  return {
+    id: knownId,
+    version: knownVersion,
+    name,
+    source: typeof source === 'string' ? source : '',
+    reach: reaches.find((known) => known === reach) ?? 'own',
+    stateId: parseId(state_id) ?? null,
+    saturdays: saturdayRules.find((known) => known === saturdays) ?? 'none',
+    sundays: sundays === true,
+    days: Array.isArray(days) ? days.flatMap((one) => readHoliday(one) ?? []) : [],
+  };
+}
+
+function readHoliday(entry: unknown): Holiday | undefined {
+  const { day, name } = Object(entry);
+  return typeof day === 'string' && typeof name === 'string' ? { day, name } : undefined;
+}
+
+/** A list as the call that saves it names it. A new one has no id. */
+export function buildSaveBody({
+  stateId,
+  ...list
+}: Omit<HolidayList, 'id' | 'version'> & Partial<Pick<HolidayList, 'id' | 'version'>>) {
+  return { ...list, state_id: list.reach === 'state' ? stateId : null };
+}
+
+/** The years in which a list has days, in order. */
+export function yearsOf({ days }: HolidayList): string[] {
+  return [...new Set(days.map(({ day }) => day.slice(0, 4)))].toSorted();
+}
+
+/** For whom a list is, in words. */
+export function describeReach(
+  { reach, stateId }: HolidayList,
+  { states, retired }: Pick<HolidayLists, 'states' | 'retired'>,
+): string {
+  if (reach === 'state')
+    return (
+      [...states, ...retired].find(({ id }) => id === stateId)?.name ?? t('State {id}', { id: stateId ?? 0 })
+    );
+  return reachTexts[reach];
+}
+
+export const reachTexts = {
+  national: t('National'),
+  state: t('A state'),
+  own: t('Own'),
+} satisfies Record<HolidayList['reach'], string>;
+
+/** Which days of the week are off, in words. */
+export function describeWeekdays({ saturdays, sundays }: HolidayList): string {
+  const words = [sundays ? t('Sundays') : '', saturdayTexts[saturdays]].filter(Boolean);
+  return words.length === 0 ? t('no day of the week') : words.join(', ');
+}
+
+const saturdayTexts = {
+  none: '',
+  'second-fourth': t('second and fourth Saturdays'),
+  all: t('Saturdays'),
+} satisfies Record<HolidayList['saturdays'], string>;
+
+/** What is open on the screen: a dialog for a list, for a day of it, or for a file. */
+export type HolidayAction =
+  | { act: 'add-list' }
+  | { act: 'edit-list' | 'delete-list' | 'import' | 'add-day'; list: HolidayList }
+  | { act: 'edit-day' | 'delete-day'; list: HolidayList; holiday: Holiday };
+
+/** The form name of an action, by which a draft finds its form again. */
+export function formNameOf(action: HolidayAction): string {
+  const of = 'list' in action ? `.${action.list.id}` : '';
+  const day = 'holiday' in action ? `.${action.holiday.day}` : '';
+  return `holidays.${action.act}${of}${day}`;
+}
+
+/** Finds the action that a form name names. */
+export function findActionOfForm(form: string, lists: readonly HolidayList[]): HolidayAction | undefined {
+  const actions = [
+    { act: 'add-list' } as const,
+    ...lists.flatMap((list): HolidayAction[] => [
+      { act: 'edit-list', list },
+      { act: 'import', list },
+      { act: 'add-day', list },
+      ...list.days.map((holiday) => ({ act: 'edit-day', list, holiday }) as const),
+    ]),
+  ];
+  return actions.find((action) => formNameOf(action) === form);
+}

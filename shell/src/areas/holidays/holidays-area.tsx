@@ -1,0 +1,114 @@
+import { useOpenDialog } from 'shared-lib/form/use-opened';
+import { useQuery } from 'shared-lib/query';
+import { useNavigate, useSearchParams } from 'shared-lib/router';
+import {
+  EmptyState,
+  Flex,
+  ListNotRefreshed,
+  LoadingRows,
+  NotLoaded,
+  Stack,
+  Surface,
+  Text,
+} from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import { AddButton } from '../list/add-button';
+import { ResultNotice, useChangeNotice } from '../list/change-notice';
+import { Chips } from './chips';
+import { HolidayDialog } from './holiday-dialog';
+import {
+  fetchHolidayLists,
+  findActionOfForm,
+  type HolidayAction,
+  type HolidayList,
+  type HolidayLists,
+} from './holiday-list';
+import { HolidaysOfList } from './holidays-of-list';
+
+const queryName = 'holidays';
+
+/** The lists of days off: national, of states, and the organisation's own. */
+export function HolidaysArea() {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['area', queryName],
+    queryFn: ({ signal }) => fetchHolidayLists(signal),
+  });
+  const retry = () => void refetch();
+  const { opened, open, missing } = useOpenDialog<HolidayList, HolidayAction>({
+    rows: data?.lists,
+    find: findActionOfForm,
+  });
+  const { notice, showMessage, refresh } = useChangeNotice(queryName);
+  return (
+    <Surface p={{ base: '3', md: '4' }}>
+      <Stack gap="4">
+        <Flex gap="3" align="start" justify="space-between">
+          <Text color="fg.muted" maxW="70ch">
+            {t(
+              'A due date stays on a day off, unless its schedule moves it or counts working days. A place goes by the list that its facts name, else by that of its state, else by the national one.',
+            )}
+          </Text>
+          <AddButton label={t('Add list')} onClick={() => open({ act: 'add-list' })} />
+        </Flex>
+        <ResultNotice message={missing || notice} />
+        {isError && data && <ListNotRefreshed onRetry={retry} />}
+        {data ? (
+          <ShownLists data={data} onOpen={open} />
+        ) : isError ? (
+          <NotLoaded what={t('The days off')} onRetry={retry}>
+            {t('This does not mean that there are none.')}
+          </NotLoaded>
+        ) : (
+          <LoadingRows label={t('Loading the days off')} />
+        )}
+      </Stack>
+      {opened && data && (
+        <HolidayDialog
+          opened={opened}
+          data={data}
+          onReopen={open}
+          onSaved={(message) => void showMessage(message)}
+          onRefused={() => void refresh()}
+          onClosed={() => open(undefined)}
+        />
+      )}
+    </Surface>
+  );
+}
+
+type ShownListsProps = { data: HolidayLists; onOpen: (action: HolidayAction) => void };
+
+function ShownLists({ data, onOpen }: ShownListsProps) {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const { lists } = data;
+  const list = lists.find(({ id }) => String(id) === address.get('list')) ?? lists[0];
+  if (!list)
+    return (
+      <EmptyState title={t('No Data')} sentence={t('There is no list of days off yet.')}>
+        <Text>
+          {t(
+            'Add the national list first: the days that are off at all places. Then add one for each state that differs. Until then only Sundays are off.',
+          )}
+        </Text>
+      </EmptyState>
+    );
+  return (
+    <Stack gap="4">
+      <Chips
+        label={t('Lists')}
+        chosen={String(list.id)}
+        choices={lists.map(({ id, name }) => [String(id), name])}
+        onChoose={(id) => void navigate(`?list=${id}`)}
+      />
+      <HolidaysOfList
+        key={list.id}
+        list={list}
+        data={data}
+        year={address.get('year') ?? ''}
+        onYear={(year) => void navigate(`?${new URLSearchParams({ list: String(list.id), year })}`)}
+        onOpen={onOpen}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,154 @@
+import { useFormikContext } from 'formik';
+import { requestSave } from 'shared-lib/api';
+import { ChoiceField, FieldsInPairs, TextField } from 'shared-lib/form';
+import { FormDialog } from 'shared-lib/form/form-dialog';
+import { holidayLimits } from 'shared-lib/schedules';
+import { t } from 'shared-lib/words';
+import { object, string } from 'yup';
+import {
+  buildSaveBody,
+  formNameOf,
+  type HolidayList,
+  type HolidayLists,
+  reaches,
+  reachTexts,
+  saturdayRules,
+} from './holiday-list';
+
+type ListFormDialogProps = {
+  data: HolidayLists;
+  /** Missing for a new list. */
+  list?: HolidayList;
+  latest?: HolidayList | undefined;
+  onLatest?: () => void;
+  onSaved: (message: string) => void;
+  onRefused: () => void;
+  onClosed: () => void;
+};
+
+type ListValues = {
+  name: string;
+  source: string;
+  reach: string;
+  state: string;
+  saturdays: string;
+  sundays: string;
+};
+
+const listSchema = object({
+  name: string()
+    .default('')
+    .test('filled', t('Please fill the Name.'), (typed) => typed.trim() !== '')
+    .max(holidayLimits.name, t('The name has at most {most} characters.', { most: holidayLimits.name })),
+  source: string()
+    .default('')
+    .max(
+      holidayLimits.source,
+      t('The source has at most {most} characters.', { most: holidayLimits.source }),
+    ),
+  reach: string().default('national'),
+  state: string()
+    .default('')
+    .test(
+      'of-reach',
+      t('Choose the state.'),
+      (state, { parent }) => parent.reach !== 'state' || state !== '',
+    ),
+  saturdays: string().default('none'),
+  sundays: string().default('yes'),
+});
+
+/** Adds a list, or changes what it says besides its days. */
+export function ListFormDialog({ data, list, latest, ...dialog }: ListFormDialogProps) {
+  const save = (values: ListValues, key: string) =>
+    requestSave({ path: 'holidays/save', body: bodyOf(values, list), key });
+  return (
+    <FormDialog<ListValues>
+      form={formNameOf(list ? { act: 'edit-list', list } : { act: 'add-list' })}
+      version={list?.version}
+      latestVersion={latest?.version}
+      title={list ? t('Edit list') : t('Add list')}
+      thing={t('List of days off')}
+      does={list ? t('Save') : t('Add')}
+      offered={list ? 'once it differs' : 'always'}
+      start={startOf(list, data)}
+      schema={listSchema}
+      save={save}
+      {...dialog}
+    >
+      <TextField name="name" label={t('Name')} maxLength={1000} />
+      <TextField
+        name="source"
+        label={t('Source')}
+        maxLength={2000}
+        hint={t('Where the days come from, such as a notification and its date.')}
+      />
+      <FieldsInPairs>
+        <ChoiceField
+          name="reach"
+          label={t('For')}
+          choices={reaches.map((reach) => [reach, reachTexts[reach]])}
+        />
+        <StateField data={data} />
+        <ChoiceField
+          name="sundays"
+          label={t('Sundays')}
+          choices={[
+            ['yes', t('Off')],
+            ['no', t('Not off')],
+          ]}
+        />
+        <ChoiceField name="saturdays" label={t('Saturdays')} choices={saturdayChoices} />
+      </FieldsInPairs>
+    </FormDialog>
+  );
+}
+
+const saturdayChoices = saturdayRules.map(
+  (rule) =>
+    [rule, { none: t('Not off'), 'second-fourth': t('Second and fourth off'), all: t('Off') }[rule]] as const,
+);
+
+function StateField({ data: { states, retired } }: { data: HolidayLists }) {
+  const { values, initialValues } = useFormikContext<ListValues>();
+  if (values.reach !== 'state') return <span />;
+  const kept = retired.filter(({ id }) => String(id) === initialValues.state);
+  return (
+    <ChoiceField
+      name="state"
+      label={t('State')}
+      choices={[
+        ['', t('Choose')],
+        ...[...states, ...kept].map(({ id, name }) => [String(id), name] as const),
+      ]}
+    />
+  );
+}
+
+function startOf(list: HolidayList | undefined, { lists }: HolidayLists): ListValues {
+  const hasNational = lists.some(({ reach }) => reach === 'national');
+  return {
+    name: list?.name ?? '',
+    source: list?.source ?? '',
+    reach: list?.reach ?? (hasNational ? 'state' : 'national'),
+    state: list?.stateId ? String(list.stateId) : '',
+    saturdays: list?.saturdays ?? 'none',
+    sundays: (list?.sundays ?? true) ? 'yes' : 'no',
+  };
+}
+
+function bodyOf(
+  { name, source, reach, state, saturdays, sundays }: ListValues,
+  list: HolidayList | undefined,
+) {
+  return buildSaveBody({
+    ...(list && { id: list.id, version: list.version }),
+    name: name.trim(),
+    source: source.trim(),
+    reach: reaches.find((known) => known === reach) ?? 'own',
+    stateId: state === '' ? null : Number(state),
+    saturdays: saturdayRules.find((known) => known === saturdays) ?? 'none',
+    sundays: sundays === 'yes',
+    days: list?.days ?? [],
+  });
+}
