@@ -116,12 +116,7 @@ function Laws({ filter, today }: { filter: LawsFilter; today: Day }) {
         <LoadingRows label={t('Loading the laws')} />
       </div>
     );
-  if (!first.data)
-    return (
-      <NotLoaded what={t('This list')} title={t('Not refreshed')} onRetry={retry}>
-        {t('This does not mean that no law needs an answer.')}
-      </NotLoaded>
-    );
+  if (!first.data) return <LawsNotLoaded onRetry={retry} />;
   const { total, duties, ids } = first.data;
   // What somebody settled meanwhile leaves the list, and with it the choice.
   const still = ids.filter((id) => chosen.has(id));
@@ -168,6 +163,14 @@ function Laws({ filter, today }: { filter: LawsFilter; today: Day }) {
   );
 }
 
+function LawsNotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <NotLoaded what={t('This list')} title={t('Not refreshed')} onRetry={onRetry}>
+      {t('This does not mean that no law needs an answer.')}
+    </NotLoaded>
+  );
+}
+
 type PageOfLawsProps = {
   page: LawsPage;
   canEdit: boolean;
@@ -199,12 +202,7 @@ type LaterLawsProps = Omit<PageOfLawsProps, 'page'> & { filter: LawsFilter; afte
 function LaterLaws({ filter, after, ...list }: LaterLawsProps) {
   const { data, isPending, refetch } = useLawsPage(filter, after);
   if (isPending) return <LoadingRows rows={4} label={t('Loading the laws')} />;
-  if (!data)
-    return (
-      <NotLoaded what={t('This list')} title={t('Not refreshed')} onRetry={() => void refetch()}>
-        {t('This does not mean that no law needs an answer.')}
-      </NotLoaded>
-    );
+  if (!data) return <LawsNotLoaded onRetry={() => void refetch()} />;
   return <PageOfLaws page={data} {...list} />;
 }
 
