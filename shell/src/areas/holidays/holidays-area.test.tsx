@@ -45,7 +45,7 @@ beforeEach(() => {
     'holidays/import': { success: 1, message: 'Data Added Successfully', id: 3, version: 3, added: 1 },
   };
   globalThis.fetch = async (input, init) => {
-    const path = String(input).replace(/^.*\/api\//, '');
+    const path = String(input).replace(/^.*\/api\/|\?.*$/g, '');
     requests.push([path, JSON.parse(String(init?.body ?? '{}'))]);
     return { status: 200, json: async () => replies[path] ?? { success: 0, message: 'No.' } } as Response;
   };
