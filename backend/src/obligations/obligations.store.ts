@@ -1,4 +1,5 @@
 import type { Query } from '../platform/database/database';
+import type { ChangedRecords } from './changed-records.store';
 import type { DutyKind, Obligation } from './decide-obligations';
 
 /** One due date of a duty, for every place that has it. Days are written `2026-12-15`. */
@@ -38,7 +39,10 @@ export async function writeObligations(
   return written ?? { put: 0, gone: 0 };
 }
 
-/** An obligation on which somebody worked stays. */
+/**
+ * An obligation on which somebody worked stays. Here and below `not in` is asked, and not `not exists`: PostgreSQL
+ * cannot guess how many rows are wanted, and would compare each row with each.
+ */
 const writeObligationsSql = `
   with wanted as (
     select * from unnest($2::integer[], $3::text[], $4::integer[], $5::integer[], $6::text[], $7::text[])
@@ -46,9 +50,7 @@ const writeObligationsSql = `
   ), gone as (
     delete from obligation o using unnest($8::text[], $9::integer[]) as d (kind, record_id)
     where o.org_id = $1 and o.kind = d.kind and o.record_id = d.record_id
-      and not exists (
-        select from wanted w
-        where (w.profile_id, w.kind, w.record_id) = (o.profile_id, o.kind, o.record_id))
+      and (o.profile_id, o.kind, o.record_id) not in (select profile_id, kind, record_id from wanted)
       and not exists (
         select from occurrence c where c.org_id = $1 and c.obligation_id = o.id and c.state <> 'open')
     returning 1
@@ -62,10 +64,19 @@ const writeObligationsSql = `
   )
   select (select count(*) from put)::integer as put, (select count(*) from gone)::integer as gone`;
 
+type WriteOccurrencesOptions = {
+  orgId: number;
+  duties: DutyKeys;
+  dates: readonly DutyDate[];
+  /** In each turn some of the places are written, by the rest of their ids. */
+  turn?: number;
+  turns?: number;
+};
+
 /** Makes the open occurrences of these duties equal to their dates. What somebody worked on is left alone. */
 export async function writeOccurrences(
   query: Query,
-  { orgId, duties, dates }: { orgId: number; duties: DutyKeys; dates: readonly DutyDate[] },
+  { orgId, duties, dates, turn = 0, turns = 1 }: WriteOccurrencesOptions,
 ): Promise<WrittenRows> {
   const [written] = await query<WrittenRows>(writeOccurrencesSql, [
     orgId,
@@ -79,6 +90,8 @@ export async function writeOccurrences(
     dates.map(({ statutoryDue }) => statutoryDue),
     dates.map(({ extendedDue }) => extendedDue),
     dates.map(({ effectiveDue }) => effectiveDue),
+    turn,
+    turns,
   ]);
   return written ?? { put: 0, gone: 0 };
 }
@@ -90,6 +103,7 @@ const writeOccurrencesSql = `
     from unnest($2::text[], $3::integer[]) as d (kind, record_id)
     join obligation o on o.org_id = $1 and o.kind = d.kind and o.record_id = d.record_id
     join profile p on p.org_id = $1 and p.id = o.profile_id
+    where o.profile_id % $13::integer = $12::integer
   ), wanted as (
     select o.id as obligation_id, o.profile_id, d.*
     from unnest($4::text[], $5::integer[], $6::text[], $7::date[], $8::date[], $9::date[], $10::date[], $11::date[])
@@ -99,8 +113,8 @@ const writeOccurrencesSql = `
       and coalesce(d.period_start, d.statutory_due) <= coalesce(o.closed_on, 'infinity')
   ), gone as (
     delete from occurrence c using obligations o
-    where c.org_id = $1 and c.obligation_id = o.id and c.state = 'open' and not exists (
-      select from wanted w where w.obligation_id = c.obligation_id and w.period_key = c.period_key)
+    where c.org_id = $1 and c.obligation_id = o.id and c.state = 'open'
+      and (c.obligation_id, c.period_key) not in (select obligation_id, period_key from wanted)
     returning 1
   ), put as (
     insert into occurrence as c (org_id, obligation_id, period_key, profile_id, period_start, period_end,
@@ -118,11 +132,16 @@ const writeOccurrencesSql = `
   )
   select (select count(*) from put)::integer as put, (select count(*) from gone)::integer as gone`;
 
-/** The stored grounds of all duties, by `kind id`. */
-export async function readDutyGrounds(query: Query, orgId: number): Promise<ReadonlyMap<string, string>> {
+/** The stored grounds of all duties, or of those with these ids, by `kind id`. */
+export async function readDutyGrounds(
+  query: Query,
+  orgId: number,
+  only?: ChangedRecords,
+): Promise<ReadonlyMap<string, string>> {
   const rows = await query<{ kind: string; recordId: number; grounds: string }>(
-    'select kind, record_id as "recordId", grounds from duty_grounds where org_id = $1',
-    [orgId],
+    `select kind, record_id as "recordId", grounds from duty_grounds
+     where org_id = $1 and ($2::integer[] is null or record_id = any ($2))`,
+    [orgId, only ?? null],
   );
   return new Map(rows.map(({ kind, recordId, grounds }) => [`${kind} ${recordId}`, grounds]));
 }
