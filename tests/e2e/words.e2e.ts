@@ -22,6 +22,7 @@ const screens: Shown[] = [
     '/law-questions/0/trial-run',
     '/roadmap',
     '/today',
+    '/calendar',
     '/circular-amendments',
     '/users',
     '/setup/user-module-access-controller',

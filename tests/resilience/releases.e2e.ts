@@ -1,15 +1,27 @@
+import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { collectOutcomes, collectStandInOutcomes } from '../e2e/collect-outcomes';
 import { failurePanel, heading } from '../e2e/on-the-page';
+import { place } from '../e2e/record-form';
 import { expectNewPage, expectSamePage, markPage } from '../e2e/same-page';
 import { roadMapFile } from '../faults/fault-cases';
+import { repository } from '../server/repository';
 import { type ReleaseFault, releaseFaults } from './fault-cases-of-releases';
 import { openVersions } from './open-versions';
 import { printTable, type Row } from './print-table';
 import { publish, release } from './publish-faulty';
-import { releasesIn, resilienceTest, roadMapStatus, searchBox, setId } from './resilience';
+import {
+  partsBeside,
+  releasesIn,
+  resilienceTest,
+  roadMapStatus,
+  searchBox,
+  setId,
+  versionsIn,
+} from './resilience';
 import type { SimulatedUsers } from './simulated-users';
 import { checkConsole } from './steer-by-console';
+import { withChange } from './with-fault';
 
 // One at a time on one server: each canary has the app for itself.
 resilienceTest.describe.configure({ mode: 'default' });
@@ -156,6 +168,52 @@ resilienceTest(
     await expect.poll(() => setId(page, app), often).toBe(first);
   },
 );
+
+resilienceTest.describe('while an editor types', () => {
+  resilienceTest.use({ as: 'editor' });
+  resilienceTest(
+    'a canary of the calendar comes and goes: no other part changes, and a form keeps its unsaved text',
+    async ({ page: form, context, app }) => {
+      const typed = 'An Act that nobody has saved';
+      const name = place(form, 'name').getByRole('textbox');
+      const expectTyped = async () => {
+        await expect(name).toHaveValue(typed);
+        await expectSamePage(form);
+      };
+      await form.goto(`${app.proxy.address}/law/0`);
+      await name.fill(typed);
+      await markPage(form);
+      const others = await partsBeside(app, 'mfe-calendar');
+      expect(others.size).toBeGreaterThan(5);
+      const before = await setId(form, app);
+
+      const version = '9.3.0';
+      const from = await withChange({
+        build: path.join(repository, 'mfe-calendar/dist'),
+        version,
+        change: (text) => text.replace('"Due dates"', '"Due dates of the canary"'),
+        to: path.join(app.folder, 'calendar'),
+      });
+      await app.command('publish', 'mfe-calendar', '--from', from, '--reason', 'other words');
+      const share = ['--share', '0', '--org', 'demo'];
+      await app.command('canary', 'mfe-calendar', version, ...share, '--reason', 'the test');
+      await expect.poll(() => setId(form, app), often).not.toBe(before);
+      const visitor = await context.newPage();
+      const tabs = (words: string) => visitor.getByRole('navigation', { name: words, exact: true });
+      await visitor.goto(`${app.proxy.address}/today`);
+      await expect(tabs('Due dates of the canary')).toBeVisible();
+      expect(await versionsIn(visitor)).toEqual({ ...(await versionsIn(form)), 'mfe-calendar': version });
+      await expectTyped();
+
+      await app.command('roll-back', 'mfe-calendar', version, '--withdraw', '--reason', 'the test is over');
+      await expect.poll(() => setId(form, app), often).toBe(before);
+      await visitor.goto(`${app.proxy.address}/today`);
+      await expect(tabs('Due dates')).toBeVisible();
+      await expectTyped();
+      expect(await partsBeside(app, 'mfe-calendar')).toEqual(others);
+    },
+  );
+});
 
 resilienceTest.describe('on the console', () => {
   resilienceTest.use({ as: 'operator' });

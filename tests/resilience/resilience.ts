@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { type Page, test } from '@playwright/test';
 import { parseReleaseSet } from 'shared-lib/releases';
 import { patience } from '../patience';
@@ -43,6 +46,27 @@ export const roadMapStatus = async (simulatedUsers: SimulatedUsers) =>
 export async function setId(page: Page, { proxy }: ReleaseContext): Promise<string> {
   const response = await page.request.get(`${proxy.address}/release-set.json`);
   return (await response.json()).id;
+}
+
+/** The hash of each file of the other parts in the registry, by its path. */
+export async function partsBeside({ folder }: ReleaseContext, part: string): Promise<Map<string, string>> {
+  const registry = path.join(folder, 'registry');
+  const found = await readdir(registry, { recursive: true, withFileTypes: true });
+  const files = found
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(registry, path.join(entry.parentPath, entry.name)))
+    .filter((file) => /(^|\/)(shell|mfe-[a-z-]+)\//.test(file) && !file.split('/').includes(part));
+  const hashOf = async (file: string) =>
+    createHash('sha256')
+      .update(await readFile(path.join(registry, file)))
+      .digest('hex');
+  return new Map(await Promise.all(files.map(async (file) => [file, await hashOf(file)] as const)));
+}
+
+/** Which release of each remote a page has: the chosen one. */
+export async function versionsIn(page: Page): Promise<Record<string, string | undefined>> {
+  const set = parseReleaseSet((await page.locator('#release-set').textContent()) ?? '');
+  return Object.fromEntries(set.remotes.map(({ name, releases }) => [name, releases[0]?.version]));
 }
 
 /** The road map releases of an open page: the chosen one first. */

@@ -7,18 +7,18 @@ import type { Fault } from '../faults/faulty-remote/src/fault';
 
 const healthyMarker = 'lexboard fault none';
 
+type FaultOptions = { build: string; version: string; fault: Fault; to: string };
+
 /** Makes a release from a build of the faulty road map: another version whose code fails in this way. */
-export async function withFault({
-  build,
-  version,
-  fault,
-  to,
-}: {
-  build: string;
-  version: string;
-  fault: Fault;
-  to: string;
-}): Promise<string> {
+export function withFault({ fault, ...options }: FaultOptions): Promise<string> {
+  const change = (text: string) => text.replaceAll(healthyMarker, `lexboard fault ${fault}`);
+  return withChange({ ...options, change });
+}
+
+type ChangeOptions = { build: string; version: string; change: (text: string) => string; to: string };
+
+/** Makes a release from a build: another version, whose files are changed. */
+export async function withChange({ build, version, change, to }: ChangeOptions): Promise<string> {
   await cp(build, to, { recursive: true });
   const file = path.join(to, 'release.json');
   const release = parseRelease(JSON.parse(await readFile(file, 'utf8')));
@@ -26,9 +26,10 @@ export async function withFault({
   const container = `${release.name}_${version}`.replaceAll(/[-.]/g, '_');
   const files = [];
   for (const { path: name } of release.files) {
-    const text = (await readFile(path.join(to, name), 'utf8'))
-      .replaceAll(healthyMarker, `lexboard fault ${fault}`)
-      .replaceAll(release.container, () => container);
+    const text = change(await readFile(path.join(to, name), 'utf8')).replaceAll(
+      release.container,
+      () => container,
+    );
     await writeFile(path.join(to, name), text);
     await writeFile(path.join(to, `${name}.br`), brotliCompressSync(text));
     await writeFile(path.join(to, `${name}.gz`), gzipSync(text));

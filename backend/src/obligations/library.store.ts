@@ -10,6 +10,7 @@ import { listHolidayLists, type PlaceOfList } from '../records/holidays/holidays
 import { recordColumnsSql } from '../records/records/record.store';
 import { type RecordRow, recordFromRow, type StoredRecord } from '../records/records/stored-record';
 import { findSchedulesOf, toSaidFrom } from '../records/schedules/schedules.store';
+import type { ChangedRecords } from './changed-records.store';
 import { createDaysOffFinder, type FindDaysOff } from './days-off';
 import type { DecideOptions, Duty, DutyKind, LawDecision, Place } from './decide-obligations';
 
@@ -34,14 +35,21 @@ export type DutyLibrary = Omit<DecideOptions, 'duties' | 'places'> & {
 
 export const dutyKinds = recordKindList.filter(({ name }) => name !== 'law');
 
-/** Reads the published laws, their duties, the places and the decisions of an organisation. */
-export async function readDutyLibrary(query: Query, orgId: number): Promise<DutyLibrary> {
+/**
+ * Reads the published laws, their duties, the places and the decisions of an organisation. Of duties only those with
+ * these ids, if any are named, and their laws.
+ */
+export async function readDutyLibrary(
+  query: Query,
+  orgId: number,
+  only?: ChangedRecords,
+): Promise<DutyLibrary> {
   const places = await query<PlaceRow>(placesSql, [orgId]);
-  const outcomes = await readOutcomes(query, orgId, places);
+  const outcomes = await readOutcomes(query, { orgId, places, only });
   const holidayLists = await listHolidayLists(query, orgId);
   const decisions = await readDecisions(query, orgId);
   const dated = (
-    await Promise.all(dutyKinds.map((kind) => readDuties(query, { orgId, kind, laws: outcomes })))
+    await Promise.all(dutyKinds.map((kind) => readDuties(query, { orgId, kind, laws: outcomes, only })))
   ).flat();
   const placeIndex = new Map(places.map(({ id }, index) => [id, index]));
   return {
@@ -71,25 +79,39 @@ type OutcomesOfLaws = ReadonlyMap<number, readonly LawOutcome[]>;
 
 async function readOutcomes(
   query: Query,
-  orgId: number,
-  places: readonly PlaceRow[],
+  { orgId, places, only }: { orgId: number; places: readonly PlaceRow[]; only: ChangedRecords | undefined },
 ): Promise<OutcomesOfLaws> {
   const answers = places.map((place) => toAnswers(place.answers));
   const outcomes = new Map<number, readonly LawOutcome[]>();
-  for (let after: number | null = 0; after !== null; ) {
-    const page = await readLawsForTrialRun(query, {
-      orgId,
-      lawId: null,
-      withDrafts: false,
-      after,
-      most: 500,
-    });
-    const inForce = page.laws.filter(({ lawStatus }) => lawStatus !== 'Repealed');
+  for await (const laws of only ? readLawsOf(query, orgId, only) : readAllLaws(query, orgId)) {
+    const inForce = laws.filter(({ lawStatus }) => lawStatus !== 'Repealed');
     const judged = judgeLaws(inForce, answers);
     for (const [index, { id }] of inForce.entries()) outcomes.set(id, judged[index] ?? []);
-    after = page.next;
   }
   return outcomes;
+}
+
+async function* readAllLaws(query: Query, orgId: number) {
+  for (let after: number | null = 0; after !== null; ) {
+    const options = { orgId, lawId: null, withDrafts: false, after, most: 500 };
+    const page = await readLawsForTrialRun(query, options);
+    yield page.laws;
+    after = page.next;
+  }
+}
+
+/** A law that is named is read even if nobody published it. */
+async function* readLawsOf(query: Query, orgId: number, only: ChangedRecords) {
+  const found = await query<{ lawId: number }>(
+    `select distinct law_id as "lawId" from record
+     where org_id = $1 and kind <> 'law' and id = any ($2::integer[]) and law_id is not null`,
+    [orgId, only],
+  );
+  for (const { lawId } of found) {
+    const options = { orgId, lawId, withDrafts: false, after: 0, most: 1 };
+    const { laws } = await readLawsForTrialRun(query, options);
+    yield laws.filter(({ status }) => status === 'Published');
+  }
 }
 
 async function readDecisions(query: Query, orgId: number): Promise<ReadonlyMap<string, LawDecision>> {
@@ -102,16 +124,23 @@ async function readDecisions(query: Query, orgId: number): Promise<ReadonlyMap<s
   return new Map(rows.map(({ lawId, placeId, ...decision }) => [`${lawId} ${placeId}`, decision]));
 }
 
+type ReadDutiesOptions = {
+  orgId: number;
+  kind: RecordKind;
+  laws: OutcomesOfLaws;
+  only: ChangedRecords | undefined;
+};
+
 async function readDuties(
   query: Query,
-  { orgId, kind, laws }: { orgId: number; kind: RecordKind; laws: OutcomesOfLaws },
+  { orgId, kind, laws, only }: ReadDutiesOptions,
 ): Promise<DatedDuty[]> {
   const stored = storedKinds[kind.name];
   const rows = await query<RecordRow & { law_id: number; central: string; states: number[] }>(
     `select ${recordColumnsSql} from record
      where org_id = $1 and kind = '${stored}' and status = 'Published' and law_status <> 'Repealed'
-       and deleted_at is null order by id`,
-    [orgId],
+       and deleted_at is null and ($2::integer[] is null or id = any ($2)) order by id`,
+    [orgId, only ?? null],
   );
   const ofLaws = rows.filter(({ law_id }) => laws.has(law_id));
   const said = await findSchedulesOf(query, { orgId, kind, ids: ofLaws.map(({ id }) => id) });

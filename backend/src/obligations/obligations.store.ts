@@ -1,4 +1,5 @@
 import type { Query } from '../platform/database/database';
+import type { ChangedRecords } from './changed-records.store';
 import type { DutyKind, Obligation } from './decide-obligations';
 
 /** One due date of a duty, for the places that have it. Days are written `2026-12-15`. */
@@ -40,7 +41,10 @@ export async function writeObligations(
   return written ?? { put: 0, gone: 0 };
 }
 
-/** An obligation on which somebody worked stays. */
+/**
+ * An obligation on which somebody worked stays. Here and below `not in` is asked, and not `not exists`: PostgreSQL
+ * cannot guess how many rows are wanted, and would compare each row with each.
+ */
 const writeObligationsSql = `
   with wanted as (
     select * from unnest($2::integer[], $3::text[], $4::integer[], $5::integer[], $6::text[], $7::text[])
@@ -48,9 +52,7 @@ const writeObligationsSql = `
   ), gone as (
     delete from obligation o using unnest($8::text[], $9::integer[]) as d (kind, record_id)
     where o.org_id = $1 and o.kind = d.kind and o.record_id = d.record_id
-      and not exists (
-        select from wanted w
-        where (w.profile_id, w.kind, w.record_id) = (o.profile_id, o.kind, o.record_id))
+      and (o.profile_id, o.kind, o.record_id) not in (select profile_id, kind, record_id from wanted)
       and not exists (
         select from occurrence c where c.org_id = $1 and c.obligation_id = o.id and c.state <> 'open')
     returning 1
@@ -70,12 +72,15 @@ type WriteOccurrencesOptions = {
   dates: readonly DutyDate[];
   /** By which list of days off each place goes. */
   lists: readonly { placeId: number; listId: number }[];
+  /** In each turn some of the places are written, by the rest of their ids. */
+  turn?: number;
+  turns?: number;
 };
 
 /** Makes the open occurrences of these duties equal to their dates. What somebody worked on is left alone. */
 export async function writeOccurrences(
   query: Query,
-  { orgId, duties, dates, lists }: WriteOccurrencesOptions,
+  { orgId, duties, dates, lists, turn = 0, turns = 1 }: WriteOccurrencesOptions,
 ): Promise<WrittenRows> {
   const [written] = await query<WrittenRows>(writeOccurrencesSql, [
     orgId,
@@ -92,6 +97,8 @@ export async function writeOccurrences(
     dates.map(({ listId }) => listId),
     lists.map(({ placeId }) => placeId),
     lists.map(({ listId }) => listId),
+    turn,
+    turns,
   ]);
   return written ?? { put: 0, gone: 0 };
 }
@@ -107,6 +114,7 @@ const writeOccurrencesSql = `
     join obligation o on o.org_id = $1 and o.kind = d.kind and o.record_id = d.record_id
     join profile p on p.org_id = $1 and p.id = o.profile_id
     left join unnest($13::integer[], $14::integer[]) as l (profile_id, list_id) on l.profile_id = o.profile_id
+    where o.profile_id % $16::integer = $15::integer
   ), wanted as (
     select o.id as obligation_id, o.profile_id, d.*
     from unnest($4::text[], $5::integer[], $6::text[], $7::date[], $8::date[], $9::date[], $10::date[], $11::date[],
@@ -118,8 +126,8 @@ const writeOccurrencesSql = `
       and coalesce(d.period_start, d.statutory_due) <= coalesce(o.closed_on, 'infinity')
   ), gone as (
     delete from occurrence c using obligations o
-    where c.org_id = $1 and c.obligation_id = o.id and c.state = 'open' and not exists (
-      select from wanted w where w.obligation_id = c.obligation_id and w.period_key = c.period_key)
+    where c.org_id = $1 and c.obligation_id = o.id and c.state = 'open'
+      and (c.obligation_id, c.period_key) not in (select obligation_id, period_key from wanted)
     returning 1
   ), put as (
     insert into occurrence as c (org_id, obligation_id, period_key, profile_id, period_start, period_end,
@@ -140,11 +148,16 @@ const writeOccurrencesSql = `
   )
   select (select count(*) from put)::integer as put, (select count(*) from gone)::integer as gone`;
 
-/** The stored grounds of all duties, by `kind id`. */
-export async function readDutyGrounds(query: Query, orgId: number): Promise<ReadonlyMap<string, string>> {
+/** The stored grounds of all duties, or of those with these ids, by `kind id`. */
+export async function readDutyGrounds(
+  query: Query,
+  orgId: number,
+  only?: ChangedRecords,
+): Promise<ReadonlyMap<string, string>> {
   const rows = await query<{ kind: string; recordId: number; grounds: string }>(
-    'select kind, record_id as "recordId", grounds from duty_grounds where org_id = $1',
-    [orgId],
+    `select kind, record_id as "recordId", grounds from duty_grounds
+     where org_id = $1 and ($2::integer[] is null or record_id = any ($2))`,
+    [orgId, only ?? null],
   );
   return new Map(rows.map(({ kind, recordId, grounds }) => [`${kind} ${recordId}`, grounds]));
 }

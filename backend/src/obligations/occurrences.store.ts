@@ -23,38 +23,39 @@ export type ListPosition = { due: string; id: number };
 
 const wireKindSql = `case o.kind when 'other_compliance' then 'other-compliance' else o.kind end`;
 
-/** The values of a filter, as `$1` to `$8` in the SQL. */
-function valuesOf(filter: OccurrenceFilter): unknown[] {
-  const { orgId, today, from, to, standing, placeId, lawId, kind, changedAfter } = filter;
-  const yesterday = formatDay(today - 1);
-  return [
-    orgId,
-    formatDay(today),
-    standing === 'due' ? latest(from, formatDay(today)) : from,
-    standing === 'overdue' ? earliest(to, yesterday) : to,
-    placeId ?? null,
-    lawId ?? null,
-    kind === undefined ? null : storedKinds[kind],
-    changedAfter,
-  ].map((value) => value ?? null);
-}
-
 const latest = (one: string | undefined, other: string) => (one !== undefined && one > other ? one : other);
 const earliest = (one: string | undefined, other: string) => (one !== undefined && one < other ? one : other);
 
-const filteredSql = `
-  from occurrence c
-  join obligation o on o.org_id = $1 and o.id = c.obligation_id
-  where c.org_id = $1 and c.state = 'open'
-    and ($3::date is null or c.effective_due >= $3) and ($4::date is null or c.effective_due <= $4)
-    and ($5::integer is null or c.profile_id = $5)
-    and ($6::integer is null or o.law_id = $6) and ($7::text is null or o.kind = $7)`;
+const joinObligationSql = 'join obligation o on o.org_id = $1 and o.id = c.obligation_id';
 
-/** What changed is found by its own index. A statement that may also be asked for everything would not use it. */
-function statementOf(name: string, { changedAfter }: OccurrenceFilter) {
-  return changedAfter === undefined
-    ? { name, changedSql: 'and $8::timestamptz is null' }
-    : { name: `${name} that changed`, changedSql: 'and c.changed_at > $8::timestamptz' };
+/** `asked` names what differs in the SQL. The name of a statement holds at most 63 letters. */
+type Filtered = { sql: string; values: unknown[]; asked: string };
+
+/**
+ * The rows of a filter. `$1` is the organisation, `$2` today. Only what is asked stands in the SQL, so that a prepared
+ * statement still begins at the first day; the duties are read only if they are asked for.
+ */
+function filterRows(filter: OccurrenceFilter): Filtered {
+  const { orgId, today, from, to, standing, placeId, lawId, kind, changedAfter } = filter;
+  const values: unknown[] = [orgId, formatDay(today)];
+  const first = standing === 'due' ? latest(from, formatDay(today)) : from;
+  const last = standing === 'overdue' ? earliest(to, formatDay(today - 1)) : to;
+  const conditions = [
+    { word: 'from', comparison: 'c.effective_due >=', value: first },
+    { word: 'to', comparison: 'c.effective_due <=', value: last },
+    { word: 'place', comparison: 'c.profile_id =', value: placeId },
+    { word: 'law', comparison: 'o.law_id =', value: lawId },
+    { word: 'kind', comparison: 'o.kind =', value: kind && storedKinds[kind] },
+    { word: 'changed', comparison: 'c.changed_at >', value: changedAfter },
+  ].filter(({ value }) => value !== undefined);
+  const compared = conditions.map(({ comparison, value }) => `${comparison} $${values.push(value)}`);
+  const join = lawId === undefined && kind === undefined ? '' : joinObligationSql;
+  const where = ["c.org_id = $1 and c.state = 'open'", ...compared].join(' and ');
+  return {
+    sql: `from occurrence c ${join} where ${where}`,
+    values,
+    asked: conditions.map(({ word }) => word).join(' '),
+  };
 }
 
 const occurrenceColumnsSql = `
@@ -71,9 +72,9 @@ const namesSql = `
 
 /** How many due dates a filter finds. */
 export async function countOccurrences(query: Query, filter: OccurrenceFilter): Promise<number> {
-  const { name, changedSql } = statementOf('count due dates', filter);
-  const text = `select count(*)::integer as total ${filteredSql} and $2::date is not null ${changedSql}`;
-  const [found] = await query<{ total: number }>({ name, text }, valuesOf(filter));
+  const { sql, values, asked } = filterRows(filter);
+  const text = `select count(*)::integer as total ${sql} and $2::date is not null`;
+  const [found] = await query<{ total: number }>({ name: `count due dates: ${asked}`, text }, values);
   return found?.total ?? 0;
 }
 
@@ -83,41 +84,43 @@ export function listOccurrences(
   filter: OccurrenceFilter,
   { after, take }: { after?: ListPosition | undefined; take: number },
 ): Promise<WireOccurrence[]> {
-  const { name, changedSql } = statementOf('list due dates', filter);
+  const { sql, values, asked } = filterRows(filter);
+  const limit = `$${values.push(take)}`;
+  const later = after
+    ? `and (c.effective_due, c.id) > ($${values.push(after.due)}, $${values.push(after.id)})`
+    : '';
   const text = `
     with page as (
-      select c.id, c.obligation_id ${filteredSql} ${changedSql}
-        and ($9::date is null or (c.effective_due, c.id) > ($9, $10::integer))
-      order by c.effective_due, c.id limit $11
+      select c.id ${sql} ${later} order by c.effective_due, c.id limit ${limit}
     )
     select ${occurrenceColumnsSql}
     from page join occurrence c on c.org_id = $1 and c.id = page.id
-    join obligation o on o.org_id = $1 and o.id = c.obligation_id ${namesSql}
+    ${joinObligationSql} ${namesSql}
     order by c.effective_due, c.id`;
-  const values = [...valuesOf(filter), after?.due ?? null, after?.id ?? null, take];
-  return query<WireOccurrence>({ name, text }, values);
+  return query<WireOccurrence>({ name: `list due dates: ${asked}${after ? ' after' : ''}`, text }, values);
 }
 
 export type DueDayRow = { day: string; count: number; overdue: number; names: string[] };
 
 /** How many are due on each day, with the first names. Days without any are left out. */
 export function countByDay(query: Query, filter: OccurrenceFilter): Promise<DueDayRow[]> {
+  const { sql, values, asked } = filterRows(filter);
   const text = `
     with days as (
-      select c.effective_due, count(*)::integer as count,
-        (array_agg(o.kind || ' ' || o.record_id order by c.id))[1:3] as first ${filteredSql}
-        and $8::timestamptz is null
-      group by c.effective_due
+      select c.effective_due, count(*)::integer as count ${sql} group by c.effective_due
     )
     select to_char(d.effective_due, 'YYYY-MM-DD') as day, d.count,
       case when d.effective_due < $2::date then d.count else 0 end as overdue,
       array(
-        select r.name from unnest(d.first) with ordinality as f (of, nth)
-        join record r on r.org_id = $1 and r.kind = split_part(f.of, ' ', 1)
-          and r.id = split_part(f.of, ' ', 2)::integer
-        order by f.nth) as names
+        select r.name
+        from (
+          select c.id, c.obligation_id ${sql} and c.effective_due = d.effective_due
+          order by c.id limit 3
+        ) c ${joinObligationSql}
+        join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
+        order by c.id) as names
     from days d order by d.effective_due`;
-  return query<DueDayRow>({ name: 'due dates by day', text }, valuesOf(filter));
+  return query<DueDayRow>({ name: `due dates by day: ${asked}`, text }, values);
 }
 
 /** One due date with the reasons that were stored, whatever its state. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as giveWay } from 'node:timers/promises';
 import {
   type Day,
   dateOf,
@@ -12,6 +13,7 @@ import {
 import { systemActor } from '../platform/database/actor';
 import type { Database, Query } from '../platform/database/database';
 import { okResult } from '../platform/database/result';
+import { type ChangedRecords, findChangedRecords } from './changed-records.store';
 import { daysOffGrounds, type FindDaysOff, type PlacesDaysOff } from './days-off';
 import { type DutyKind, decideObligations, type Obligation, type Place } from './decide-obligations';
 import { type DatedDuty, type DutyPlace, readDutyLibrary } from './library.store';
@@ -26,8 +28,11 @@ import {
 /** Due dates are kept so far ahead. */
 const yearsAhead = 2;
 
-/** So many duties are written in one transaction, so that none of them holds the tables for long. */
-const dutiesAtOnce = 50;
+/** About so many due dates are written in one transaction, so that none of them holds the tables for long. */
+const datesAtOnce = 1_000;
+
+/** So many duties are decided before other requests have their turn. */
+const dutiesInTurn = 100;
 
 /**
  * Brings the due dates of an organisation up to date, if something they follow from has changed: a record, a schedule,
@@ -53,15 +58,29 @@ async function workOut(database: Database, orgId: number): Promise<void> {
   const grounds = `${keeping.seq} ${formatDay(today).slice(0, 7)} ${keeping.since}`;
   if (grounds === keeping.grounds) return;
   const span = { from: keeping.since, to: lastDay(today) };
-  const { changed, lists } = await database.withOrg(orgId, (query) => findChangedDuties(query, orgId, span));
+  const { changed, lists } = await database.withOrg(orgId, async (query) => {
+    const only = await findOnlyRecords(query, { orgId, grounds, before: keeping.grounds });
+    return findChangedDuties(query, { orgId, span, only });
+  });
   const change = (work: (query: Query) => Promise<void>) => changeRows(database, orgId, work);
-  for (let at = 0; at < changed.length; at += dutiesAtOnce) {
-    const part = changed.slice(at, at + dutiesAtOnce);
-    await change((query) => writeDuties(query, { orgId, part, lists }));
-  }
+  for (const slice of slicesOf(changed))
+    for (let turn = 0; turn < slice.turns; turn += 1)
+      await change((query) => writeSlice(query, { orgId, slice, turn, lists }));
   await change(async (query) => {
     await query('update due_date_keeping set grounds = $2 where org_id = $1', [orgId, grounds]);
   });
+}
+
+type FindOnlyRecordsOptions = { orgId: number; grounds: string; before: string };
+
+/** The records that alone were changed since the dates were last worked out. Undefined if anything else was. */
+async function findOnlyRecords(
+  query: Query,
+  { orgId, grounds, before }: FindOnlyRecordsOptions,
+): Promise<ChangedRecords | undefined> {
+  const [after = '', ...others] = before.split(' ');
+  if (after === '' || others.join(' ') !== grounds.split(' ').slice(1).join(' ')) return undefined;
+  return findChangedRecords(query, { orgId, after });
 }
 
 type DaySpan = { from: string; to: Day };
@@ -82,40 +101,35 @@ type PlaceList = { placeId: number; listId: number };
 /** The duties whose places or dates follow from something else than when they were last written. */
 async function findChangedDuties(
   query: Query,
-  orgId: number,
-  span: DaySpan,
+  { orgId, span, only }: { orgId: number; span: DaySpan; only: ChangedRecords | undefined },
 ): Promise<{ changed: ChangedDuty[]; lists: PlaceList[] }> {
-  const { dated, findDaysOff, ...options } = await readDutyLibrary(query, orgId);
-  const stored = new Map(await readDutyGrounds(query, orgId));
-  const obligations = decideObligations({ ...options, duties: dated.map(({ duty }) => duty) });
-  const byDuty = groupByDuty(obligations);
+  const { dated, findDaysOff, ...options } = await readDutyLibrary(query, orgId, only);
+  const stored = new Map(await readDutyGrounds(query, orgId, only));
   const openTimes = new Map(options.places.map(({ id, openedOn, closedOn }) => [id, [openedOn, closedOn]]));
   const placeOf = new Map(options.places.map((place) => [place.id, place]));
-  const changed = dated.flatMap((one): ChangedDuty[] => {
-    const { kind, id: recordId } = one.duty;
-    const key = `${kind} ${recordId}`;
-    const own = byDuty.get(key) ?? [];
-    const places = own.flatMap(({ placeId }) => placeOf.get(placeId) ?? []);
-    const grounds = hash([
-      one.versions,
-      span,
-      own,
-      own.map(({ placeId }) => openTimes.get(placeId)),
-      ...daysOffGrounds(one, places, findDaysOff),
-    ]);
-    const isSame = stored.get(key) === grounds;
-    stored.delete(key);
-    if (isSame) return [];
-    return [
-      {
-        kind,
-        recordId,
-        obligations: own,
-        findDates: () => datesOfDuty(one, span, { places, findDaysOff }),
-        grounds,
-      },
-    ];
-  });
+  const changed: ChangedDuty[] = [];
+  for (let at = 0; at < dated.length; at += dutiesInTurn) {
+    const some = dated.slice(at, at + dutiesInTurn);
+    const byDuty = groupByDuty(decideObligations({ ...options, duties: some.map(({ duty }) => duty) }));
+    for (const one of some) {
+      const { kind, id: recordId } = one.duty;
+      const key = `${kind} ${recordId}`;
+      const own = byDuty.get(key) ?? [];
+      const places = own.flatMap(({ placeId }) => placeOf.get(placeId) ?? []);
+      const grounds = hash([
+        one.versions,
+        span,
+        own,
+        own.map(({ placeId }) => openTimes.get(placeId)),
+        ...daysOffGrounds(one, places, findDaysOff),
+      ]);
+      const isSame = stored.get(key) === grounds;
+      stored.delete(key);
+      const findDates = () => datesOfDuty(one, span, { places, findDaysOff });
+      if (!isSame) changed.push({ kind, recordId, obligations: own, findDates, grounds });
+    }
+    await giveWay();
+  }
   return {
     changed: [...changed, ...[...stored.keys()].map(toGoneDuty)],
     lists: options.places.map((place) => ({ placeId: place.id, listId: findDaysOff(place).listId })),
@@ -149,14 +163,36 @@ function hash(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 }
 
-type WriteDutiesOptions = { orgId: number; part: readonly ChangedDuty[]; lists: readonly PlaceList[] };
+/** Duties that are written together, or one duty that is written in turns because it has too many places. */
+type Slice = { part: ChangedDuty[]; dates: DutyDate[]; turns: number };
 
-async function writeDuties(query: Query, { orgId, part, lists }: WriteDutiesOptions): Promise<void> {
+/** Puts duties together until they have enough dates. */
+function* slicesOf(changed: readonly ChangedDuty[]): Generator<Slice> {
+  let [part, dates, rows]: [ChangedDuty[], DutyDate[], number] = [[], [], 0];
+  const slice = (): Slice => ({ part, dates, turns: Math.max(1, Math.ceil(rows / datesAtOnce)) });
+  for (const duty of changed) {
+    const found = duty.findDates();
+    const added = 1 + duty.obligations.length * (1 + found.length);
+    if (rows > 0 && rows + added > datesAtOnce) {
+      yield slice();
+      [part, dates, rows] = [[], [], 0];
+    }
+    part.push(duty);
+    dates.push(...found);
+    rows += added;
+  }
+  if (part.length > 0) yield slice();
+}
+
+type WriteSliceOptions = { orgId: number; slice: Slice; turn: number; lists: readonly PlaceList[] };
+
+/** Writes the dates of some of the places. The last turn stores the grounds, so that nothing is left out. */
+async function writeSlice(query: Query, { orgId, slice, turn, lists }: WriteSliceOptions): Promise<void> {
+  const { part, dates, turns } = slice;
   const wanted = part.flatMap(({ obligations }) => obligations);
-  await writeObligations(query, { orgId, duties: part, wanted });
-  const dates = part.flatMap(({ findDates }) => findDates());
-  await writeOccurrences(query, { orgId, duties: part, dates, lists });
-  await writeDutyGrounds(query, orgId, part);
+  if (turn === 0) await writeObligations(query, { orgId, duties: part, wanted });
+  await writeOccurrences(query, { orgId, duties: part, dates, lists, turn, turns });
+  if (turn === turns - 1) await writeDutyGrounds(query, orgId, part);
 }
 
 /** From which day on dates are kept. Undefined if they are not. */
