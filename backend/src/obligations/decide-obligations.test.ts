@@ -15,6 +15,7 @@ const place = (id: number, more: Partial<Place> = {}): Place => ({
   branchTypes: [],
   openedOn: null,
   closedOn: null,
+  changedOn: [],
   ...more,
 });
 const office = place(1, { kind: 'organisation', stateId: 27 });
@@ -34,6 +35,7 @@ const duty = (more: Partial<Duty> = {}): Duty => ({
   branchTypes: [],
   exemptIndustries: [],
   exemptBranchTypes: [],
+  repealedOn: null,
   ...more,
 });
 

@@ -1,4 +1,5 @@
 import type { Query } from '../platform/database/database';
+import { toMultirange } from './day-spans';
 import type { DutyKind, Obligation } from './decide-obligations';
 
 /** One due date of a duty, for every place that has it. Days are written `2026-12-15`. */
@@ -34,38 +35,56 @@ export async function writeObligations(
     wanted.map(({ why }) => JSON.stringify(why)),
     duties.map(({ kind }) => kind),
     duties.map(({ recordId }) => recordId),
+    wanted.map(({ applies }) => toMultirange(applies)),
   ]);
   return written ?? { put: 0, gone: 0 };
 }
 
-/** An obligation on which somebody worked stays. */
+/** An obligation on which somebody worked stays, but applies on no day. */
 const writeObligationsSql = `
   with wanted as (
-    select * from unnest($2::integer[], $3::text[], $4::integer[], $5::integer[], $6::text[], $7::text[])
-      as w (profile_id, kind, record_id, law_id, stands, why)
+    select * from unnest($2::integer[], $3::text[], $4::integer[], $5::integer[], $6::text[], $7::text[], $10::text[])
+      as w (profile_id, kind, record_id, law_id, stands, why, applies)
+  ), unwanted as (
+    select o.id, exists (
+      select from occurrence c where c.org_id = $1 and c.obligation_id = o.id and c.state <> 'open') as is_worked_on
+    from unnest($8::text[], $9::integer[]) as d (kind, record_id)
+    join obligation o on o.org_id = $1 and o.kind = d.kind and o.record_id = d.record_id
+    where not exists (
+      select from wanted w
+      where (w.profile_id, w.kind, w.record_id) = (o.profile_id, o.kind, o.record_id))
   ), gone as (
-    delete from obligation o using unnest($8::text[], $9::integer[]) as d (kind, record_id)
-    where o.org_id = $1 and o.kind = d.kind and o.record_id = d.record_id
-      and not exists (
-        select from wanted w
-        where (w.profile_id, w.kind, w.record_id) = (o.profile_id, o.kind, o.record_id))
-      and not exists (
-        select from occurrence c where c.org_id = $1 and c.obligation_id = o.id and c.state <> 'open')
+    delete from obligation o using unwanted u where o.org_id = $1 and o.id = u.id and not u.is_worked_on
+    returning 1
+  ), ended as (
+    update obligation o set applies = '{}', stands = 'applies' from unwanted u
+    where o.org_id = $1 and o.id = u.id and u.is_worked_on and (o.applies, o.stands) is distinct from ('{}', 'applies')
     returning 1
   ), put as (
-    insert into obligation as o (org_id, profile_id, kind, record_id, law_id, stands, why)
-    select $1, w.profile_id, w.kind, w.record_id, w.law_id, w.stands, w.why::jsonb from wanted w
+    insert into obligation as o (org_id, profile_id, kind, record_id, law_id, stands, why, applies)
+    select $1, w.profile_id, w.kind, w.record_id, w.law_id, w.stands, w.why::jsonb, w.applies::datemultirange
+    from wanted w
     on conflict (org_id, profile_id, kind, record_id) do update
-    set law_id = excluded.law_id, stands = excluded.stands, why = excluded.why
-    where (o.law_id, o.stands, o.why) is distinct from (excluded.law_id, excluded.stands, excluded.why)
+    set law_id = excluded.law_id, stands = excluded.stands, why = excluded.why, applies = excluded.applies
+    where (o.law_id, o.stands, o.why, o.applies)
+      is distinct from (excluded.law_id, excluded.stands, excluded.why, excluded.applies)
     returning 1
   )
-  select (select count(*) from put)::integer as put, (select count(*) from gone)::integer as gone`;
+  select (select count(*) from put)::integer + (select count(*) from ended)::integer as put,
+    (select count(*) from gone)::integer as gone`;
+
+type WriteOccurrencesOptions = {
+  orgId: number;
+  duties: DutyKeys;
+  dates: readonly DutyDate[];
+  /** The day on which new dates count as known. Null: now. */
+  knownSince: string | null;
+};
 
 /** Makes the open occurrences of these duties equal to their dates. What somebody worked on is left alone. */
 export async function writeOccurrences(
   query: Query,
-  { orgId, duties, dates }: { orgId: number; duties: DutyKeys; dates: readonly DutyDate[] },
+  { orgId, duties, dates, knownSince }: WriteOccurrencesOptions,
 ): Promise<WrittenRows> {
   const [written] = await query<WrittenRows>(writeOccurrencesSql, [
     orgId,
@@ -79,24 +98,24 @@ export async function writeOccurrences(
     dates.map(({ statutoryDue }) => statutoryDue),
     dates.map(({ extendedDue }) => extendedDue),
     dates.map(({ effectiveDue }) => effectiveDue),
+    knownSince,
   ]);
   return written ?? { put: 0, gone: 0 };
 }
 
-/** A place has what falls into the time in which it is open. */
+/** An obligation has what falls into the days on which it applies, as `isInSpans` says. */
 const writeOccurrencesSql = `
   with obligations as (
-    select o.id, o.profile_id, o.kind, o.record_id, o.stands, p.opened_on, p.closed_on
+    select o.id, o.profile_id, o.kind, o.record_id, o.applies
     from unnest($2::text[], $3::integer[]) as d (kind, record_id)
     join obligation o on o.org_id = $1 and o.kind = d.kind and o.record_id = d.record_id
-    join profile p on p.org_id = $1 and p.id = o.profile_id
   ), wanted as (
     select o.id as obligation_id, o.profile_id, d.*
     from unnest($4::text[], $5::integer[], $6::text[], $7::date[], $8::date[], $9::date[], $10::date[], $11::date[])
       as d (kind, record_id, period_key, period_start, period_end, statutory_due, extended_due, effective_due)
-    join obligations o on o.kind = d.kind and o.record_id = d.record_id and o.stands = 'applies'
-    where coalesce(d.period_end, d.statutory_due) >= coalesce(o.opened_on, '-infinity')
-      and coalesce(d.period_start, d.statutory_due) <= coalesce(o.closed_on, 'infinity')
+    join obligations o on o.kind = d.kind and o.record_id = d.record_id
+    where o.applies
+      && daterange(coalesce(d.period_start, d.statutory_due), coalesce(d.period_end, d.statutory_due), '[]')
   ), gone as (
     delete from occurrence c using obligations o
     where c.org_id = $1 and c.obligation_id = o.id and c.state = 'open' and not exists (
@@ -104,13 +123,16 @@ const writeOccurrencesSql = `
     returning 1
   ), put as (
     insert into occurrence as c (org_id, obligation_id, period_key, profile_id, period_start, period_end,
-      statutory_due, extended_due, effective_due)
+      statutory_due, extended_due, effective_due, changed_at)
     select $1, w.obligation_id, w.period_key, w.profile_id, w.period_start, w.period_end, w.statutory_due,
-      w.extended_due, w.effective_due
-    from wanted w
+      w.extended_due, w.effective_due, coalesce($12::timestamp at time zone g.time_zone, now())
+    from wanted w join organisation g on g.org_id = $1
     on conflict (org_id, obligation_id, period_key) do update
-    set (period_start, period_end, statutory_due, extended_due, effective_due, version) = (excluded.period_start,
-      excluded.period_end, excluded.statutory_due, excluded.extended_due, excluded.effective_due, c.version + 1)
+    set (period_start, period_end, statutory_due, extended_due, effective_due, version, changed_at, due_before) = (
+      excluded.period_start, excluded.period_end, excluded.statutory_due, excluded.extended_due,
+      excluded.effective_due, c.version + 1,
+      case when c.effective_due <> excluded.effective_due then now() else c.changed_at end,
+      case when c.effective_due <> excluded.effective_due then c.effective_due else c.due_before end)
     where c.state = 'open' and (c.period_start, c.period_end, c.statutory_due, c.extended_due, c.effective_due)
       is distinct from (excluded.period_start, excluded.period_end, excluded.statutory_due, excluded.extended_due,
         excluded.effective_due)

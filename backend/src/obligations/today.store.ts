@@ -1,6 +1,7 @@
 import { occurrenceLimits, type WireUnsettledLaw } from 'shared-lib/api/contract';
 import type { RecordKindName } from 'shared-lib/records';
 import { type Day, formatDay } from 'shared-lib/schedules';
+import { placeOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
 import { storedKinds } from '../platform/database/stored-kind';
 import { dutyKinds } from './library.store';
@@ -69,7 +70,7 @@ const unsettledLawsSql = `
     from obligation o where o.org_id = $1 and o.stands = 'unsettled' group by o.law_id
   )
   select a.law_id, l.name as law, case when a.needs_input then 'needs-input' else 'no-rules' end as cause, a.duties,
-    (select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by p.kind desc, lower(p.name))
+    (select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by ${placeOrderSql}, lower(p.name))
      from profile p where p.org_id = $1 and p.id = any (a.places)) as profiles,
     (count(*) over ())::integer as total
   from laws a join record l on l.org_id = $1 and l.kind = 'law' and l.id = a.law_id

@@ -3,7 +3,7 @@ import { type Day, dateOf, dayOf, dueDates, findToday, formatDay, parseDay } fro
 import { systemActor } from '../platform/database/actor';
 import type { Database, Query } from '../platform/database/database';
 import { okResult } from '../platform/database/result';
-import { type DutyKind, decideObligations, type Obligation, type Place } from './decide-obligations';
+import { type DutyKind, decideObligations, type Obligation } from './decide-obligations';
 import { type DatedDuty, readDutyLibrary } from './library.store';
 import {
   type DutyDate,
@@ -43,18 +43,20 @@ async function workOut(database: Database, orgId: number): Promise<void> {
   const grounds = `${keeping.seq} ${formatDay(today).slice(0, 7)} ${keeping.since}`;
   if (grounds === keeping.grounds) return;
   const span = { from: keeping.since, to: lastDay(today) };
+  // What was due before somebody asked to keep due dates is no late find.
+  const knownSince = keeping.grounds.endsWith(` ${keeping.since}`) ? null : keeping.since;
   const changed = await database.withOrg(orgId, (query) => findChangedDuties(query, orgId, span));
   const change = (work: (query: Query) => Promise<void>) => changeRows(database, orgId, work);
   for (let at = 0; at < changed.length; at += dutiesAtOnce) {
     const part = changed.slice(at, at + dutiesAtOnce);
-    await change((query) => writeDuties(query, { orgId, part, span }));
+    await change((query) => writeDuties(query, { orgId, part, span, knownSince }));
   }
   await change(async (query) => {
     await query('update due_date_keeping set grounds = $2 where org_id = $1', [orgId, grounds]);
   });
 }
 
-type DaySpan = { from: string; to: Day };
+type KeptDays = { from: string; to: Day };
 
 /** A duty that is to be written anew. One that is gone has no dates and no grounds. */
 type ChangedDuty = {
@@ -66,17 +68,16 @@ type ChangedDuty = {
 };
 
 /** The duties whose places or dates follow from something else than when they were last written. */
-async function findChangedDuties(query: Query, orgId: number, span: DaySpan): Promise<ChangedDuty[]> {
+async function findChangedDuties(query: Query, orgId: number, span: KeptDays): Promise<ChangedDuty[]> {
   const { dated, ...options } = await readDutyLibrary(query, orgId);
   const stored = new Map(await readDutyGrounds(query, orgId));
   const obligations = decideObligations({ ...options, duties: dated.map(({ duty }) => duty) });
   const byDuty = groupByDuty(obligations);
-  const openTimes = new Map(options.places.map(({ id, openedOn, closedOn }) => [id, [openedOn, closedOn]]));
   const changed = dated.flatMap((one): ChangedDuty[] => {
     const { kind, id: recordId } = one.duty;
     const key = `${kind} ${recordId}`;
     const own = byDuty.get(key) ?? [];
-    const grounds = hash([one.versions, span, own, own.map(({ placeId }) => openTimes.get(placeId))]);
+    const grounds = hash([one.versions, span, own]);
     const isSame = stored.get(key) === grounds;
     stored.delete(key);
     return isSame ? [] : [{ kind, recordId, dated: one, obligations: own, grounds }];
@@ -105,15 +106,23 @@ function hash(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 }
 
-type WriteDutiesOptions = { orgId: number; part: readonly ChangedDuty[]; span: DaySpan };
+type WriteDutiesOptions = {
+  orgId: number;
+  part: readonly ChangedDuty[];
+  span: KeptDays;
+  knownSince: string | null;
+};
 
-async function writeDuties(query: Query, { orgId, part, span }: WriteDutiesOptions): Promise<void> {
+async function writeDuties(
+  query: Query,
+  { orgId, part, span, knownSince }: WriteDutiesOptions,
+): Promise<void> {
   const wanted = part.flatMap(({ obligations }) => obligations);
   await writeObligations(query, { orgId, duties: part, wanted });
   const dates = part.flatMap(({ dated, obligations }) =>
     dated && obligations.length > 0 ? datesOfDuty(dated, span) : [],
   );
-  await writeOccurrences(query, { orgId, duties: part, dates });
+  await writeOccurrences(query, { orgId, duties: part, dates, knownSince });
   await writeDutyGrounds(query, orgId, part);
 }
 
@@ -121,15 +130,6 @@ async function writeDuties(query: Query, { orgId, part, span }: WriteDutiesOptio
 export async function findKeeping(query: Query, orgId: number): Promise<Keeping | undefined> {
   const [keeping] = await query<Keeping>(keepingSql, [orgId]);
   return keeping;
-}
-
-/** Whether a place is open in the period of a date. The SQL that writes the dates asks the same. */
-export function isOpenAt(
-  { openedOn, closedOn }: Pick<Place, 'openedOn' | 'closedOn'>,
-  { periodStart, periodEnd, statutoryDue }: DutyDate,
-): boolean {
-  const isOpened = openedOn === null || (periodEnd ?? statutoryDue) >= openedOn;
-  return isOpened && (closedOn === null || (periodStart ?? statutoryDue) <= closedOn);
 }
 
 /** Every change that dates follow from has an entry in the timeline. */
@@ -153,7 +153,7 @@ export function lastDay(today: Day): Day {
 }
 
 /** The due dates of a duty for all its places. */
-export function datesOfDuty({ duty, record, said }: DatedDuty, { from, to }: DaySpan): DutyDate[] {
+export function datesOfDuty({ duty, record, said }: DatedDuty, { from, to }: KeptDays): DutyDate[] {
   return dueDates(record, { from: parseDay(from) ?? to, to, said }).map((one) => ({
     kind: duty.kind,
     recordId: duty.id,

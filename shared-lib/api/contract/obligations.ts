@@ -20,6 +20,7 @@ const occurrenceSchema = Type.Object({
   due: wireDaySchema,
   statutory_due: Type.String({ description: 'The day that the law names. An extension never moves it' }),
   standing: standingSchema,
+  found_late: Type.Boolean({ description: 'The day had passed when the due date became known' }),
   period_start: dayOrNullSchema,
   period_end: dayOrNullSchema,
   kind: dutyKindSchema,

@@ -1,0 +1,158 @@
+import { profileKinds } from 'shared-lib/rules';
+import { findToday } from 'shared-lib/schedules';
+import {
+  changeAnswers,
+  type ProfileAnswer,
+  toDatedAnswers,
+  toPastAnswers,
+} from '../law-rules/trial-run/answers-over-time';
+import type { Profile, SentFacts } from '../law-rules/trial-run/profile-rows.store';
+import { findProfiles } from '../law-rules/trial-run/profiles.store';
+import type { Query } from '../platform/database/database';
+import { okResult, refusedResult } from '../platform/database/result';
+import { refuseField } from '../records/schedules/wire-schedule';
+import { always, type DaySpan, isInSpans } from './day-spans';
+import { decideObligations, type Obligation, type Place } from './decide-obligations';
+import { type AnsweredPlace, type DutyLibrary, readDutyLibrary } from './library.store';
+import type { DutyDate } from './obligations.store';
+import { findWorkedOn } from './occurrences.store';
+import { datesOfDuty, findKeeping, groupByDuty, lastDay } from './work-out-dates.store';
+
+/** What a change would make of a place. What is left out stays as it is. */
+export type PlaceChange = Partial<SentFacts> & {
+  answers?: ProfileAnswer[];
+  answersFrom?: string;
+  deleted?: true;
+};
+
+/** `id` undefined: a new place. */
+type PreviewOptions = { orgId: number; id: number | undefined; change: PlaceChange };
+
+/**
+ * What a change of a place would add and take away: duties from now on, and due dates from the first day that is kept
+ * on. Due dates on which somebody worked stay. The caller brings the due dates up to date before.
+ */
+export async function previewChange(query: Query, { orgId, id, change }: PreviewOptions) {
+  const [stored] = id === undefined ? [blankProfile] : await findProfiles(query, orgId, [id]);
+  if (!stored) return refusedResult('unknown-profile');
+  const after = { ...stored, ...change };
+  if (after.opened_on !== null && after.closed_on !== null && after.closed_on < after.opened_on)
+    return refuseField('closed_on', 'must not be before the day of opening');
+  const added = change.deleted ? [] : [toPlace(after, changeAnswersOf(stored, change))];
+  const library = await readDutyLibrary(query, orgId, added);
+  const now = decideByDuty(library, withoutAdded(library));
+  const then = decideByDuty(asPlace(library, id ?? newPlaceId), placesAfter(library, id));
+  const since = (await findKeeping(query, orgId))?.since;
+  const changed = library.dated.flatMap((dated) => {
+    const key = `${dated.duty.kind} ${dated.duty.id}`;
+    const [before, afterwards] = [now.get(key) ?? [], then.get(key) ?? []];
+    return isSame(before, afterwards) ? [] : [{ dated, before, afterwards }];
+  });
+  const workedOn = await findWorkedOn(query, {
+    orgId,
+    duties: changed.map(({ dated: { duty } }) => ({ kind: duty.kind, recordId: duty.id })),
+  });
+  const counts = { duties_added: 0, duties_gone: 0, dates_added: 0, dates_gone: 0 };
+  for (const { dated, before, afterwards } of changed) {
+    const dates = since === undefined ? [] : datesOfDuty(dated, { from: since, to: lastDay(findToday()) });
+    for (const { from, to, keyOf } of pairByPlace(before, afterwards)) {
+      if (isEndless(to) && !isEndless(from)) counts.duties_added += 1;
+      if (isEndless(from) && !isEndless(to)) counts.duties_gone += 1;
+      for (const date of dates) {
+        const [was, will] = [isInSpans(from, date), isInSpans(to, date)];
+        if (was === will || workedOn.has(keyOf(date))) continue;
+        counts[will ? 'dates_added' : 'dates_gone'] += 1;
+      }
+    }
+  }
+  return okResult({ data: counts });
+}
+
+/** The ids of a place that is not stored: while its outcomes are read, and as the newest of its kind. */
+const addedId = -1;
+const newPlaceId = 2 ** 31 - 1;
+
+const blankProfile: Profile = {
+  id: newPlaceId,
+  name: '',
+  kind: 'branch',
+  answers: [],
+  version: 0,
+  state_id: null,
+  industries: [],
+  branch_types: [],
+  number: '',
+  covers: [],
+  opened_on: null,
+  closed_on: null,
+  answers_from: null,
+  past_answers: [],
+};
+
+function changeAnswersOf(stored: Profile, { answers, answersFrom }: PlaceChange) {
+  const dated = toDatedAnswers(stored);
+  return answers ? changeAnswers(dated, answers, answersFrom) : dated;
+}
+
+function toPlace(profile: Profile, dated: ReturnType<typeof changeAnswers>): AnsweredPlace {
+  return {
+    id: addedId,
+    kind: profile.kind,
+    stateId: profile.state_id,
+    industries: profile.industries,
+    branchTypes: profile.branch_types,
+    openedOn: profile.opened_on,
+    closedOn: profile.closed_on,
+    changedOn: toPastAnswers(dated).map(({ until }) => until),
+    answers: dated.map(({ answers }) => answers),
+  };
+}
+
+function withoutAdded({ places }: DutyLibrary): Place[] {
+  return places.filter((place) => place.id !== addedId);
+}
+
+/** The changed place stands where the stored one stood, in the order of the places. */
+function placesAfter({ places }: DutyLibrary, id: number | undefined): Place[] {
+  const orderOf = ({ kind }: Place) => profileKinds.indexOf(kind);
+  return places
+    .filter((place) => place.id !== id)
+    .map((place) => (place.id === addedId ? { ...place, id: id ?? newPlaceId } : place))
+    .toSorted((one, other) => orderOf(one) - orderOf(other) || one.id - other.id);
+}
+
+/** The outcomes of the changed place as those of the place that it replaces. */
+function asPlace(library: DutyLibrary, id: number): DutyLibrary {
+  const { outcomeOf } = library;
+  return {
+    ...library,
+    outcomeOf: (lawId, placeId, change) => outcomeOf(lawId, placeId === id ? addedId : placeId, change),
+  };
+}
+
+function decideByDuty({ dated, ...options }: DutyLibrary, places: readonly Place[]) {
+  return groupByDuty(decideObligations({ ...options, places, duties: dated.map(({ duty }) => duty) }));
+}
+
+function isSame(one: readonly Obligation[], other: readonly Obligation[]): boolean {
+  const spansOf = (obligations: readonly Obligation[]) =>
+    JSON.stringify(obligations.map(({ placeId, applies }) => [placeId, applies]));
+  return spansOf(one) === spansOf(other);
+}
+
+/** The days on which each place has a duty, before and after. */
+function pairByPlace(before: readonly Obligation[], after: readonly Obligation[]) {
+  const places = new Map([...before, ...after].map((one) => [one.placeId, one]));
+  const spansAt = (obligations: readonly Obligation[], id: number): readonly DaySpan[] =>
+    obligations.find(({ placeId }) => placeId === id)?.applies ?? [];
+  return [...places].map(([id, { kind, recordId }]) => ({
+    from: spansAt(before, id),
+    to: spansAt(after, id),
+    keyOf: ({ key }: DutyDate) => `${id} ${kind} ${recordId} ${key}`,
+  }));
+}
+
+/** Whether a duty applies on and on. */
+function isEndless(spans: readonly DaySpan[]): boolean {
+  return spans.at(-1)?.until === always.until;
+}
