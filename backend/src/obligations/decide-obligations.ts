@@ -1,5 +1,5 @@
 import type { LawOutcome, ProfileKind } from 'shared-lib/rules';
-import { clipSpan, type DaySpan, joinSpans, splitTime, timesOf } from './day-spans';
+import { always, clipSpan, type DaySpan, joinSpans, splitTime, timesOf } from './day-spans';
 
 /** An organisation, registration or branch with the facts that decide which duties it has. Empty lists: not said. */
 export type Place = {
@@ -144,7 +144,8 @@ function levelOf({ level, isOfState }: Duty, places: readonly Place[]): WhyOblig
 
 /**
  * Who does a duty: the organisation once, one place of each state, or each branch. Places open and close, and other
- * answers hold from a day on, so this is asked of each part of the time in which nothing of that changes.
+ * answers hold from a day on, so this is asked of each part of the time in which nothing of that changes. The period
+ * in which a duty goes from one place to another is due at both, so that it is not lost.
  */
 function chooseOverTime(standing: readonly Standing[], level: WhyObligation['level']): readonly Standing[] {
   if (level === 'branch') return standing.filter(({ place }) => place.kind === 'branch');
@@ -190,11 +191,11 @@ function chooseOrganisations(standing: readonly Standing[]): readonly Standing[]
  * place of the state has it, as without them.
  */
 function chooseOfState(standing: readonly Standing[]): readonly Standing[] {
-  const registrations = standing.filter(({ place }) => place.kind === 'registration');
-  const applying = registrations.filter(({ stands }) => stands === 'applies');
+  const applying = standing.filter(
+    ({ place, stands }) => place.kind === 'registration' && stands === 'applies',
+  );
   if (applying.length > 0) return applying;
-  const first = firstOf(registrationsLast(standing));
-  return first[0]?.stands === 'unsettled' && registrations.length > 0 ? registrations : first;
+  return firstOf(registrationsLast(standing));
 }
 
 function registrationsLast(standing: readonly Standing[]): Standing[] {
@@ -246,7 +247,7 @@ type TimedPlace = { place: Place; times: ReturnType<typeof timesOf> };
 
 /**
  * What a duty is at a place over time. Conflicting rules count as applying until somebody reviewed them. What nobody
- * decided is unsettled. What began before its law was repealed stays due.
+ * decided is unsettled, and not asked any more once the law is repealed. What began before the repeal stays due.
  */
 function standingsOf(
   { lawId, repealedOn }: Duty,
@@ -257,7 +258,8 @@ function standingsOf(
   return times.flatMap(({ change, span: asked }) => {
     const outcome = outcomeOf(lawId, place.id, change);
     const stands = decision ? decision.applies && 'applies' : standingByOutcome[outcome];
-    const span = repealedOn === null ? asked : clipSpan(asked, { ...asked, until: repealedOn });
+    const span = repealedOn === null ? asked : clipSpan(asked, { from: always.from, until: repealedOn });
+    if (stands === 'unsettled' && repealedOn !== null) return [];
     return stands && span ? [{ place, change, span, stands, outcome }] : [];
   });
 }

@@ -27,7 +27,7 @@ export function OccurrenceRows({ rows, label, today, onWhy }: OccurrenceRowsProp
 type OccurrenceRowProps = { occurrence: Occurrence; today: Day; onWhy: (id: number) => void };
 
 const OccurrenceRow = memo(function OccurrenceRow({ occurrence, today, onWhy }: OccurrenceRowProps) {
-  const { id, kind, name, law, profile, due } = occurrence;
+  const { id, kind, name, law, profile, due, isFoundLate } = occurrence;
   return (
     <li>
       <button type="button" className="due-row" aria-haspopup="dialog" onClick={() => onWhy(id)}>
@@ -39,6 +39,14 @@ const OccurrenceRow = memo(function OccurrenceRow({ occurrence, today, onWhy }: 
         </span>{' '}
         <span className="due-place">
           <bdi>{profile}</bdi>
+          {isFoundLate && (
+            <>
+              {' '}
+              <span className="due-pill" data-tone="none">
+                {t('found late')}
+              </span>
+            </>
+          )}
         </span>{' '}
         <span className="due-date">{shortDay(due)}</span> <DuePill {...{ occurrence, today }} />
       </button>

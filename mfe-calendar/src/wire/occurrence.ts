@@ -10,6 +10,8 @@ export type Occurrence = {
   /** The day that the law names. An extension never moves it. */
   statutoryDue: Day;
   isOverdue: boolean;
+  /** The day had passed when the due date became known. */
+  isFoundLate: boolean;
   period: { start: Day; end: Day } | undefined;
   kind: DutyKind;
   recordId: number;
@@ -36,6 +38,7 @@ export function parseOccurrence(wire: unknown): Occurrence | undefined {
     due,
     statutoryDue: statutoryDue ?? due,
     isOverdue: standing === 'overdue',
+    isFoundLate: row.found_late === true,
     period: start === undefined || end === undefined ? undefined : { start, end },
     kind,
     recordId,
