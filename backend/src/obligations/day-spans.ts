@@ -7,9 +7,21 @@ export const always: DaySpan = { from: '-infinity', until: 'infinity' };
 
 /** The days that two spans share. Undefined without any. */
 export function clipSpan(one: DaySpan, other: DaySpan): DaySpan | undefined {
-  const [, from = one.from] = [one.from, other.from].toSorted();
-  const [until = one.until] = [one.until, other.until].toSorted();
+  const from = isBefore(one.from, other.from) ? other.from : one.from;
+  const until = isBefore(one.until, other.until) ? one.until : other.until;
   return from < until ? { from, until } : undefined;
+}
+
+function isBefore(one: string, other: string): boolean {
+  return one < other;
+}
+
+export function isSameSpan(one: DaySpan, other: DaySpan): boolean {
+  return one.from === other.from && one.until === other.until;
+}
+
+export function covers(span: DaySpan, part: DaySpan): boolean {
+  return span.from <= part.from && span.until >= part.until;
 }
 
 /** Joins spans that touch. They come in order, and do not overlap. */

@@ -1,5 +1,14 @@
 import type { LawOutcome, ProfileKind } from 'shared-lib/rules';
-import { always, clipSpan, type DaySpan, joinSpans, splitTime, timesOf } from './day-spans';
+import {
+  always,
+  clipSpan,
+  covers,
+  type DaySpan,
+  isSameSpan,
+  joinSpans,
+  splitTime,
+  timesOf,
+} from './day-spans';
 
 /** An organisation, registration or branch with the facts that decide which duties it has. Empty lists: not said. */
 export type Place = {
@@ -79,9 +88,8 @@ export function decideObligations(options: DecideOptions): Obligation[] {
   const timed = places.map((place) => ({ place, times: timesOf(place) }));
   return duties.flatMap((duty) => {
     const level = levelOf(duty, places);
-    const standing = timed.flatMap((one) =>
-      concerns(duty, one.place) ? standingsOf(duty, one, options) : [],
-    );
+    const standing: Standing[] = [];
+    for (const one of timed) if (concerns(duty, one.place)) addStandings(standing, { ...one, duty }, options);
     return groupByPlace(chooseOverTime(standing, level)).flatMap((having) => {
       const decided = decideOfPlace(having);
       return decided ? [toObligation(decided, { duty, level, options })] : [];
@@ -108,7 +116,8 @@ function decideOfPlace(having: readonly Standing[]): DecidedPlace | undefined {
   const newest = having.at(-1);
   if (!newest) return undefined;
   const { place, outcome, change } = newest;
-  const applies = joinSpans(having.flatMap(({ stands, span }) => (stands === 'applies' ? [span] : [])));
+  const spans = having.filter(({ stands }) => stands === 'applies').map(({ span }) => span);
+  const applies = spans.length > 1 ? joinSpans(spans) : spans;
   const isOver = change < place.changedOn.length;
   if (isOver && applies.length === 0) return undefined;
   return { place, outcome, applies, stands: isOver ? 'applies' : newest.stands };
@@ -162,15 +171,11 @@ function chooseOverTime(standing: readonly Standing[], level: WhyObligation['lev
 type Choose = (standing: readonly Standing[]) => readonly Standing[];
 
 function chooseInGroup(standing: readonly Standing[], choose: Choose): readonly Standing[] {
-  const parts = splitTime(standing.map(({ span }) => span));
-  if (parts.length === 1) return choose(standing);
-  return parts.flatMap((part) =>
-    choose(
-      standing.flatMap((one) => {
-        const span = clipSpan(one.span, part);
-        return span ? [{ ...one, span }] : [];
-      }),
-    ),
+  const [first] = standing;
+  // Nothing changes over time at most organisations.
+  if (first && standing.every(({ span }) => isSameSpan(span, first.span))) return choose(standing);
+  return splitTime(standing.map(({ span }) => span)).flatMap((part) =>
+    choose(standing.filter(({ span }) => covers(span, part))).map((one) => ({ ...one, span: part })),
   );
 }
 
@@ -246,22 +251,22 @@ function isAllIn(known: readonly number[], exempt: readonly number[]): boolean {
 type TimedPlace = { place: Place; times: ReturnType<typeof timesOf> };
 
 /**
- * What a duty is at a place over time. Conflicting rules count as applying until somebody reviewed them. What nobody
+ * Adds what a duty is at a place over time. Conflicting rules count as applying until somebody reviewed them. What nobody
  * decided is unsettled, and not asked any more once the law is repealed. What began before the repeal stays due.
  */
-function standingsOf(
-  { lawId, repealedOn }: Duty,
-  { place, times }: TimedPlace,
+function addStandings(
+  standing: Standing[],
+  { place, times, duty: { lawId, repealedOn } }: TimedPlace & { duty: Duty },
   { outcomeOf, decisionOf }: DecideOptions,
-): Standing[] {
+): void {
   const decision = decisionOf(lawId, place.id);
-  return times.flatMap(({ change, span: asked }) => {
+  for (const { change, span: asked } of times) {
     const outcome = outcomeOf(lawId, place.id, change);
     const stands = decision ? decision.applies && 'applies' : standingByOutcome[outcome];
     const span = repealedOn === null ? asked : clipSpan(asked, { from: always.from, until: repealedOn });
-    if (stands === 'unsettled' && repealedOn !== null) return [];
-    return stands && span ? [{ place, change, span, stands, outcome }] : [];
-  });
+    const isAsked = stands === 'applies' || repealedOn === null;
+    if (stands && span && isAsked) standing.push({ place, change, span, stands, outcome });
+  }
 }
 
 const standingByOutcome = {

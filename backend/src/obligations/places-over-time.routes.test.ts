@@ -226,7 +226,7 @@ describe('closing a place:', () => {
     await workOnFirst(doomed);
     const refused = await post('profiles/delete', { id: doomed, reason: 'Gone' });
     expect(refused.message).toBe(
-      'Doomed has due dates that were filed, waived or voided. Close it instead, so that they stay.',
+      'The place Doomed has due dates that were filed, waived or voided. Close it instead, so that they stay.',
     );
     await answer(doomed, workers(1));
     expect(await listed(doomed)).toEqual([]);
