@@ -3,8 +3,8 @@ export const questionLimits = { text: 10_000, rows: 100, option: 300, options: 2
 
 export const ruleLimits = { name: 500, answer: 10_000, rows: 100 } as const;
 
-/** The owners of a profile's answers: the organisation itself, or a branch. */
-export const profileKinds = ['organisation', 'branch'] as const;
+/** The owners of a profile's answers: the organisation itself, a registration such as a GSTIN, or a branch. */
+export const profileKinds = ['organisation', 'registration', 'branch'] as const;
 
 export type ProfileKind = (typeof profileKinds)[number];
 
@@ -16,4 +16,8 @@ export const profileLimits = {
   answer: 1_000,
   /** The maximum characters of all answers of a profile together. */
   letters: 200_000,
+  /** The letters of the number of a registration. */
+  number: 100,
+  /** How often the answers of a profile may change from a day on. */
+  changes: 50,
 } as const;

@@ -1,4 +1,5 @@
 import type { LawOutcome } from 'shared-lib/rules';
+import { isInSpans, toMultirange } from './day-spans';
 import {
   type DecideOptions,
   type Duty,
@@ -15,6 +16,7 @@ const place = (id: number, more: Partial<Place> = {}): Place => ({
   branchTypes: [],
   openedOn: null,
   closedOn: null,
+  changedOn: [],
   ...more,
 });
 const office = place(1, { kind: 'organisation', stateId: 27 });
@@ -34,6 +36,7 @@ const duty = (more: Partial<Duty> = {}): Duty => ({
   branchTypes: [],
   exemptIndustries: [],
   exemptBranchTypes: [],
+  repealedOn: null,
   ...more,
 });
 
@@ -100,6 +103,104 @@ describe('who has a duty:', () => {
       stateId: 29,
     });
     expect(decide(duty({ level: 'branch' }))[0]?.why).toMatchObject({ level: 'branch', isLevelSaid: true });
+  });
+});
+
+describe('registrations:', () => {
+  const gstin = place(20, { kind: 'registration', stateId: 27 });
+  const second = place(21, { kind: 'registration', stateId: 27 });
+  const ofState = duty({ isOfState: true, states: [27, 29] });
+  const sorted = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
+
+  it('each of a state has the duties of the state, and other states keep a place', () => {
+    const all = [...places, gstin, second];
+    expect(sorted(placesOf(ofState, { places: all }))).toEqual([bengaluru.id, gstin.id, second.id]);
+  });
+  it('have no duty of the organisation or of branches, unless it applies nowhere else', () => {
+    const all = [office, gstin, pune];
+    expect(placesOf(duty(), { places: all })).toEqual([office.id]);
+    expect(placesOf(duty({ level: 'branch' }), { places: all })).toEqual([pune.id]);
+    const outcomeOf = (_law: number, id: number): LawOutcome =>
+      id === gstin.id ? 'applicable' : 'needs-input';
+    expect(placesOf(duty(), { places: all, outcomeOf })).toEqual([gstin.id]);
+  });
+  it('that leave a question open leave the duty to a place to which it applies', () => {
+    const outcomeOf = (_law: number, id: number): LawOutcome =>
+      id === gstin.id ? 'needs-input' : 'applicable';
+    expect(placesOf(ofState, { places: [gstin, nashik], outcomeOf })).toEqual([nashik.id]);
+  });
+});
+
+describe('the days on which a duty applies:', () => {
+  const branchDuty = duty({ level: 'branch' });
+  const spans = (one: Duty, more: Partial<DecideOptions>) =>
+    decide(one, more).map(({ placeId, stands, applies }) => [placeId, stands, toMultirange(applies)]);
+  const byAnswers = (...outcomes: LawOutcome[]) => ({
+    outcomeOf: (_law: number, _place: number, change: number) => outcomes[change] ?? 'needs-input',
+  });
+  const changed = place(7, { changedOn: ['2026-04-01', '2026-08-14'] });
+
+  it('are all days without changes, openings and closings', () => {
+    expect(spans(branchDuty, { places: [pune] })).toEqual([[pune.id, 'applies', '{(,)}']]);
+  });
+  it('begin with answers that cross a threshold, and end with those that fall below it', () => {
+    const once = { places: [place(7, { changedOn: ['2026-08-14'] })] };
+    expect(spans(branchDuty, { ...once, ...byAnswers('not-applicable', 'applicable') })).toEqual([
+      [7, 'applies', '{[2026-08-14,)}'],
+    ]);
+    expect(spans(branchDuty, { ...once, ...byAnswers('applicable', 'not-applicable') })).toEqual([
+      [7, 'applies', '{(,2026-08-14)}'],
+    ]);
+  });
+  it('join where answers changed but not what follows from them, and may have a gap', () => {
+    const more = { places: [changed] };
+    expect(
+      spans(branchDuty, { ...more, ...byAnswers('not-applicable', 'applicable', 'applicable') }),
+    ).toEqual([[7, 'applies', '{[2026-04-01,)}']]);
+    expect(spans(branchDuty, { ...more, ...byAnswers('applicable', 'not-applicable', 'conflict') })).toEqual([
+      [7, 'applies', '{(,2026-04-01),[2026-08-14,)}'],
+    ]);
+  });
+  it('are asked about as the newest answers say', () => {
+    const more = { places: [changed] };
+    const open = byAnswers('not-applicable', 'applicable', 'needs-input');
+    expect(spans(branchDuty, { ...more, ...open })).toEqual([[7, 'unsettled', '{[2026-04-01,2026-08-14)}']]);
+    const past = byAnswers('needs-input', 'needs-input', 'not-applicable');
+    expect(spans(branchDuty, { ...more, ...past })).toEqual([]);
+  });
+  it('end with the day of closing, and begin with that of opening', () => {
+    const open = place(7, { openedOn: '2026-06-01', closedOn: '2026-11-10' });
+    expect(spans(branchDuty, { places: [open] })).toEqual([[7, 'applies', '{[2026-06-01,2026-11-11)}']]);
+  });
+  it('a duty of a state goes to another place when its place closes', () => {
+    const closing = { ...pune, closedOn: '2026-11-10' };
+    const one = duty({ isOfState: true, states: [27] });
+    expect(spans(one, { places: [closing, nashik] })).toEqual([
+      [pune.id, 'applies', '{(,2026-11-11)}'],
+      [nashik.id, 'applies', '{[2026-11-11,)}'],
+    ]);
+  });
+  it('end before the day on which the law was repealed, and nobody is asked about it any more', () => {
+    const repealed = duty({ level: 'branch', repealedOn: '2026-11-10' });
+    expect(decide(repealed, { places: [pune] })).toMatchObject([
+      { applies: [{ from: '-infinity', until: '2026-11-10' }], why: { repealedOn: '2026-11-10' } },
+    ]);
+    expect(spans(repealed, { places: [pune], outcomeOf: () => 'needs-input' })).toEqual([]);
+  });
+  it('contain a period if they contain one of its days, or else the day of the law', () => {
+    const from = [{ from: '2026-08-14', until: '2026-11-11' }];
+    const period = (start: string, end: string) =>
+      isInSpans(from, { periodStart: start, periodEnd: end, statutoryDue: '2027-01-15' });
+    expect([period('2026-08-01', '2026-08-31'), period('2026-07-01', '2026-07-31')]).toEqual([true, false]);
+    expect([period('2026-11-01', '2026-11-30'), period('2026-12-01', '2026-12-31')]).toEqual([true, false]);
+    const due = (statutoryDue: string) =>
+      isInSpans(from, { periodStart: null, periodEnd: null, statutoryDue });
+    expect([due('2026-08-13'), due('2026-08-14'), due('2026-11-10'), due('2026-11-11')]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
   });
 });
 

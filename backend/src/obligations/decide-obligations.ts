@@ -1,14 +1,26 @@
-import type { LawOutcome } from 'shared-lib/rules';
+import type { LawOutcome, ProfileKind } from 'shared-lib/rules';
+import {
+  always,
+  clipSpan,
+  covers,
+  type DaySpan,
+  isSameSpan,
+  joinSpans,
+  splitTime,
+  timesOf,
+} from './day-spans';
 
-/** An organisation or branch with the facts that decide which duties it has. Empty lists: not said. */
+/** An organisation, registration or branch with the facts that decide which duties it has. Empty lists: not said. */
 export type Place = {
   id: number;
-  kind: 'organisation' | 'branch';
+  kind: ProfileKind;
   stateId: number | null;
   industries: readonly number[];
   branchTypes: readonly number[];
   openedOn: string | null;
   closedOn: string | null;
+  /** The days from which other answers hold, in order. Empty: the answers always held. */
+  changedOn: readonly string[];
 };
 
 export type DutyKind = 'license' | 'return' | 'other_compliance';
@@ -27,6 +39,8 @@ export type Duty = {
   branchTypes: readonly number[];
   exemptIndustries: readonly number[];
   exemptBranchTypes: readonly number[];
+  /** The day on which its law was repealed. Null: it is in force. */
+  repealedOn: string | null;
 };
 
 /** What a person decided of a law, until somebody reviews it. */
@@ -39,6 +53,8 @@ export type WhyObligation = {
   level: 'organisation' | 'state' | 'branch';
   isLevelSaid: boolean;
   stateId: number | null;
+  /** The day on which its law was repealed. */
+  repealedOn?: string;
 };
 
 export type Obligation = {
@@ -46,46 +62,87 @@ export type Obligation = {
   kind: DutyKind;
   recordId: number;
   lawId: number;
+  /** What holds by the newest answers. */
   stands: 'applies' | 'unsettled';
+  /** The days on which it applies, whatever holds by the newest answers. Empty: on none. */
+  applies: readonly DaySpan[];
   why: WhyObligation;
 };
 
 export type DecideOptions = {
   places: readonly Place[];
   duties: readonly Duty[];
-  /** What the rules say of a law for a place. */
-  outcomeOf: (lawId: number, placeId: number) => LawOutcome;
+  /** What the rules say of a law for a place, by its first answers (0) or by those after a change. */
+  outcomeOf: (lawId: number, placeId: number, change: number) => LawOutcome;
   /** The decision for the place itself, or else that for everybody. */
   decisionOf: (lawId: number, placeId: number) => LawDecision | undefined;
 };
 
 /**
- * Decides which place has which duty. Each duty is asked of the places: what a person said of its law, or else the
- * rules, then its state, industries, kinds of branch and exemptions. Its level says how many of them do it.
+ * Decides which place has which duty, and on which days. Each duty is asked of the places: what a person said of its
+ * law, or else the rules, then its state, industries, kinds of branch and exemptions. Its level says how many of them
+ * do it.
  */
 export function decideObligations(options: DecideOptions): Obligation[] {
   const { places, duties } = options;
+  const timed = places.map((place) => ({ place, times: timesOf(place) }));
   return duties.flatMap((duty) => {
     const level = levelOf(duty, places);
-    const standing = places.flatMap((place) => {
-      const stands = concerns(duty, place) && standingOf(duty.lawId, place.id, options);
-      return stands ? [{ place, stands }] : [];
+    const standing: Standing[] = [];
+    for (const one of timed) if (concerns(duty, one.place)) addStandings(standing, { ...one, duty }, options);
+    return groupByPlace(chooseOverTime(standing, level)).flatMap((having) => {
+      const decided = decideOfPlace(having);
+      return decided ? [toObligation(decided, { duty, level, options })] : [];
     });
-    return choosePlaces(standing, level).map(({ place, stands }) => ({
-      placeId: place.id,
-      kind: duty.kind,
-      recordId: duty.id,
-      lawId: duty.lawId,
-      stands,
-      why: {
-        outcome: options.outcomeOf(duty.lawId, place.id),
-        decision: options.decisionOf(duty.lawId, place.id) ?? null,
-        level,
-        isLevelSaid: duty.level !== undefined,
-        stateId: level === 'state' ? place.stateId : null,
-      },
-    }));
   });
+}
+
+/** What a duty is at a place in a span of time, by the answers that hold then. */
+type Standing = {
+  place: Place;
+  change: number;
+  span: DaySpan;
+  stands: Obligation['stands'];
+  outcome: LawOutcome;
+};
+
+type DecidedPlace = Pick<Standing, 'place' | 'outcome'> & Pick<Obligation, 'stands' | 'applies'>;
+
+/**
+ * Whether the duty is asked about follows from the newest answers. If they say that it does not apply, it applies on
+ * the days before them alone, and what nobody could decide of those days is not asked any more.
+ */
+function decideOfPlace(having: readonly Standing[]): DecidedPlace | undefined {
+  const newest = having.at(-1);
+  if (!newest) return undefined;
+  const { place, outcome, change } = newest;
+  const spans = having.filter(({ stands }) => stands === 'applies').map(({ span }) => span);
+  const applies = spans.length > 1 ? joinSpans(spans) : spans;
+  const isOver = change < place.changedOn.length;
+  if (isOver && applies.length === 0) return undefined;
+  return { place, outcome, applies, stands: isOver ? 'applies' : newest.stands };
+}
+
+function toObligation(
+  { place, outcome, stands, applies }: DecidedPlace,
+  { duty, level, options }: { duty: Duty; level: WhyObligation['level']; options: DecideOptions },
+): Obligation {
+  return {
+    placeId: place.id,
+    kind: duty.kind,
+    recordId: duty.id,
+    lawId: duty.lawId,
+    stands,
+    applies,
+    why: {
+      outcome,
+      decision: options.decisionOf(duty.lawId, place.id) ?? null,
+      level,
+      isLevelSaid: duty.level !== undefined,
+      stateId: level === 'state' ? place.stateId : null,
+      ...(duty.repealedOn !== null && { repealedOn: duty.repealedOn }),
+    },
+  };
 }
 
 /** Without branches the organisation does what each of them would do. */
@@ -94,26 +151,77 @@ function levelOf({ level, isOfState }: Duty, places: readonly Place[]): WhyOblig
   return level === 'branch' && places.every(({ kind }) => kind !== 'branch') ? 'organisation' : level;
 }
 
-type Standing = { place: Place; stands: Obligation['stands'] };
+/**
+ * Who does a duty: the organisation once, one place of each state, or each branch. Places open and close, and other
+ * answers hold from a day on, so this is asked of each part of the time in which nothing of that changes. The period
+ * in which a duty goes from one place to another is due at both, so that it is not lost.
+ */
+function chooseOverTime(standing: readonly Standing[], level: WhyObligation['level']): readonly Standing[] {
+  if (level === 'branch') return standing.filter(({ place }) => place.kind === 'branch');
+  if (level === 'organisation') return chooseInGroup(standing, chooseOrganisations);
+  const states = new Set(standing.map(({ place }) => place.stateId));
+  return [...states].flatMap((state) =>
+    chooseInGroup(
+      standing.filter(({ place }) => place.stateId === state),
+      chooseOfState,
+    ),
+  );
+}
+
+type Choose = (standing: readonly Standing[]) => readonly Standing[];
+
+function chooseInGroup(standing: readonly Standing[], choose: Choose): readonly Standing[] {
+  const [first] = standing;
+  // Nothing changes over time at most organisations.
+  if (first && standing.every(({ span }) => isSameSpan(span, first.span))) return choose(standing);
+  return splitTime(standing.map(({ span }) => span)).flatMap((part) =>
+    choose(standing.filter(({ span }) => covers(span, part))).map((one) => ({ ...one, span: part })),
+  );
+}
 
 /**
- * Who does a duty: the organisation once, one place of each state, or each branch. A place to which it applies goes
- * before one where nobody decided, and the organisation before its branches, so that no duty is lost.
+ * A place to which a duty applies goes before one where nobody decided, and the organisation before its branches, so
+ * that no duty is lost. A registration has the duties of the organisation only if they apply nowhere else.
  */
-function choosePlaces(standing: readonly Standing[], level: WhyObligation['level']): readonly Standing[] {
-  if (level === 'state') {
-    const states = new Set(standing.map(({ place }) => place.stateId));
-    return [...states].flatMap((state) => firstOf(standing.filter(({ place }) => place.stateId === state)));
-  }
-  const ofKind = (kind: Place['kind']) => standing.filter(({ place }) => place.kind === kind);
-  if (level === 'branch') return ofKind('branch');
-  const organisations = ofKind('organisation').filter(({ stands }) => stands === 'applies');
-  return organisations.length > 0 ? organisations : firstOf(standing);
+function chooseOrganisations(standing: readonly Standing[]): readonly Standing[] {
+  const organisations = standing.filter(
+    ({ place, stands }) => place.kind === 'organisation' && stands === 'applies',
+  );
+  return organisations.length > 0 ? organisations : firstOf(registrationsLast(standing));
+}
+
+/**
+ * Each registration of a state has the state's duties, since a GSTIN files its own returns. A registration has answers
+ * of its own: those of the branches that it covers do not count. If the duty applies to none of the registrations, one
+ * place of the state has it, as without them.
+ */
+function chooseOfState(standing: readonly Standing[]): readonly Standing[] {
+  const applying = standing.filter(
+    ({ place, stands }) => place.kind === 'registration' && stands === 'applies',
+  );
+  if (applying.length > 0) return applying;
+  return firstOf(registrationsLast(standing));
+}
+
+function registrationsLast(standing: readonly Standing[]): Standing[] {
+  const isRegistration = ({ place }: Standing) => place.kind === 'registration';
+  return [...standing.filter((one) => !isRegistration(one)), ...standing.filter(isRegistration)];
 }
 
 function firstOf(standing: readonly Standing[]): readonly Standing[] {
   const first = standing.find(({ stands }) => stands === 'applies') ?? standing[0];
   return first ? [first] : [];
+}
+
+/** The spans of each place in order. */
+function groupByPlace(standing: readonly Standing[]): Standing[][] {
+  const groups = new Map<number, Standing[]>();
+  for (const one of standing) {
+    const group = groups.get(one.place.id);
+    if (group) group.push(one);
+    else groups.set(one.place.id, [one]);
+  }
+  return [...groups.values()];
 }
 
 function isInStates({ states }: Duty, { stateId }: Place): boolean {
@@ -140,15 +248,25 @@ function isAllIn(known: readonly number[], exempt: readonly number[]): boolean {
   return known.length > 0 && known.every((one) => exempt.includes(one));
 }
 
-/** Conflicting rules count as applying until somebody reviewed them. What nobody decided is unsettled. */
-function standingOf(
-  lawId: number,
-  placeId: number,
+type TimedPlace = { place: Place; times: ReturnType<typeof timesOf> };
+
+/**
+ * Adds what a duty is at a place over time. Conflicting rules count as applying until somebody reviewed them. What nobody
+ * decided is unsettled, and not asked any more once the law is repealed. What began before the repeal stays due.
+ */
+function addStandings(
+  standing: Standing[],
+  { place, times, duty: { lawId, repealedOn } }: TimedPlace & { duty: Duty },
   { outcomeOf, decisionOf }: DecideOptions,
-): Obligation['stands'] | undefined {
-  const decision = decisionOf(lawId, placeId);
-  if (decision) return decision.applies ? 'applies' : undefined;
-  return standingByOutcome[outcomeOf(lawId, placeId)];
+): void {
+  const decision = decisionOf(lawId, place.id);
+  for (const { change, span: asked } of times) {
+    const outcome = outcomeOf(lawId, place.id, change);
+    const stands = decision ? decision.applies && 'applies' : standingByOutcome[outcome];
+    const span = repealedOn === null ? asked : clipSpan(asked, { from: always.from, until: repealedOn });
+    const isAsked = stands === 'applies' || repealedOn === null;
+    if (stands && span && isAsked) standing.push({ place, change, span, stands, outcome });
+  }
 }
 
 const standingByOutcome = {

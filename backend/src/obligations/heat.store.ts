@@ -1,5 +1,6 @@
 import type { WireHeat } from 'shared-lib/api/contract';
 import { type Day, dayOfMonth, formatDay, type Month } from 'shared-lib/schedules';
+import { placeOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
 import { findKeeping } from './work-out-dates.store';
 
@@ -24,9 +25,10 @@ export function createHeatReader(): HeatReader {
     const keeping = await findKeeping(query, orgId);
     const key = JSON.stringify([orgId, first, today, keeping?.since, keeping?.grounds, keeping?.seq]);
     const [places, counts] = await Promise.all([
-      query<PlaceName>('select id, name from profile where org_id = $1 order by kind desc, lower(name), id', [
-        orgId,
-      ]),
+      query<PlaceName>(
+        `select id, name from profile where org_id = $1 order by ${placeOrderSql}, lower(name), id`,
+        [orgId],
+      ),
       remembered.get(key) ?? readCounts(query, options),
     ]);
     remembered.delete(key);

@@ -1,9 +1,10 @@
 import { type RecordKind, recordKindList } from 'shared-lib/records';
 import type { LawOutcome } from 'shared-lib/rules';
 import type { SaidSchedule } from 'shared-lib/schedules';
+import type { ProfileAnswer } from '../law-rules/trial-run/answers-over-time';
 import { judgeLaws, toAnswers } from '../law-rules/trial-run/judge-laws';
 import { readLawsForTrialRun } from '../law-rules/trial-run/laws-on-trial.store';
-import type { ProfileAnswer } from '../law-rules/trial-run/profiles.store';
+import { placeOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
 import { storedKinds } from '../platform/database/stored-kind';
 import { listHolidayLists, type PlaceOfList } from '../records/holidays/holidays.store';
@@ -35,28 +36,37 @@ export type DutyLibrary = Omit<DecideOptions, 'duties' | 'places'> & {
 
 export const dutyKinds = recordKindList.filter(({ name }) => name !== 'law');
 
+/** A place with its answers: those at first, and those after each change. */
+export type AnsweredPlace = DutyPlace & { answers: readonly (readonly ProfileAnswer[])[] };
+
 /**
  * Reads the published laws, their duties, the places and the decisions of an organisation. Of duties only those with
- * these ids, if any are named, and their laws.
+ * these ids, if any are named, and their laws. A dry run adds places to those that there are.
  */
 export async function readDutyLibrary(
   query: Query,
   orgId: number,
-  only?: ChangedRecords,
+  { only, added = [] }: { only?: ChangedRecords | undefined; added?: readonly AnsweredPlace[] } = {},
 ): Promise<DutyLibrary> {
-  const places = await query<PlaceRow>(placesSql, [orgId]);
-  const outcomes = await readOutcomes(query, { orgId, places, only });
+  const places = [...(await readPlaces(query, orgId)), ...added];
+  const laws = await readOutcomes(query, { orgId, places, only });
   const holidayLists = await listHolidayLists(query, orgId);
   const decisions = await readDecisions(query, orgId);
   const dated = (
-    await Promise.all(dutyKinds.map((kind) => readDuties(query, { orgId, kind, laws: outcomes, only })))
+    await Promise.all(dutyKinds.map((kind) => readDuties(query, { orgId, kind, laws, only })))
   ).flat();
-  const placeIndex = new Map(places.map(({ id }, index) => [id, index]));
+  const firstIndex = new Map<number, number>();
+  let next = 0;
+  for (const { id, answers } of places) {
+    firstIndex.set(id, next);
+    next += answers.length;
+  }
   return {
     places,
     dated,
     findDaysOff: createDaysOffFinder(holidayLists),
-    outcomeOf: (lawId, placeId) => outcomes.get(lawId)?.[placeIndex.get(placeId) ?? -1] ?? 'needs-input',
+    outcomeOf: (lawId, placeId, change) =>
+      laws.get(lawId)?.outcomes[(firstIndex.get(placeId) ?? -Infinity) + change] ?? 'needs-input',
     decisionOf: (lawId, placeId) =>
       decisions.get(`${lawId} ${placeId}`) ?? decisions.get(`${lawId} ${everybody}`),
   };
@@ -65,30 +75,76 @@ export async function readDutyLibrary(
 /** The place of a decision that holds for everybody. */
 export const everybody = 0;
 
-type PlaceRow = DutyPlace & { answers: ProfileAnswer[] };
+type PlaceRow = Omit<DutyPlace, 'changedOn'> & { answers: ProfileAnswer[] };
+
+async function readPlaces(query: Query, orgId: number): Promise<AnsweredPlace[]> {
+  const [rows, past] = await Promise.all([
+    query<PlaceRow>(placesSql, [orgId]),
+    query<{ placeId: number; untilDay: string; answers: ProfileAnswer[] }>(pastAnswersSql, [orgId]),
+  ]);
+  return rows.map(({ answers, ...place }) => {
+    const own = past.filter(({ placeId }) => placeId === place.id);
+    return {
+      ...place,
+      changedOn: own.map(({ untilDay }) => untilDay),
+      answers: [...own.map((one) => one.answers), answers],
+    };
+  });
+}
 
 /** The organisation itself first. */
 const placesSql = `
   select id, kind, state_id as "stateId", industries, branch_types as "branchTypes",
     to_char(opened_on, 'YYYY-MM-DD') as "openedOn", to_char(closed_on, 'YYYY-MM-DD') as "closedOn", answers,
     holiday_list_id as "holidayListId"
-  from profile where org_id = $1 order by kind desc, id`;
+  from profile where org_id = $1 order by ${placeOrderSql}, id`;
 
-/** The outcomes of each published law that is in force, in the order of the places. */
-type OutcomesOfLaws = ReadonlyMap<number, readonly LawOutcome[]>;
+const pastAnswersSql = `
+  select profile_id as "placeId", to_char(until_day, 'YYYY-MM-DD') as "untilDay", answers
+  from past_answers where org_id = $1 order by profile_id, until_day`;
+
+/** A published law with its outcomes, in the order of the places and of their answers. */
+type JudgedLaw = { outcomes: readonly LawOutcome[]; repealedOn: string | null };
+type JudgedLaws = ReadonlyMap<number, JudgedLaw>;
 
 async function readOutcomes(
   query: Query,
-  { orgId, places, only }: { orgId: number; places: readonly PlaceRow[]; only: ChangedRecords | undefined },
-): Promise<OutcomesOfLaws> {
-  const answers = places.map((place) => toAnswers(place.answers));
-  const outcomes = new Map<number, readonly LawOutcome[]>();
+  {
+    orgId,
+    places,
+    only,
+  }: { orgId: number; places: readonly AnsweredPlace[]; only: ChangedRecords | undefined },
+): Promise<JudgedLaws> {
+  const answers = places.flatMap((place) => place.answers.map(toAnswers));
+  const repealDays = await readRepealDays(query, orgId);
+  const judgedLaws = new Map<number, JudgedLaw>();
   for await (const laws of only ? readLawsOf(query, orgId, only) : readAllLaws(query, orgId)) {
-    const inForce = laws.filter(({ lawStatus }) => lawStatus !== 'Repealed');
-    const judged = judgeLaws(inForce, answers);
-    for (const [index, { id }] of inForce.entries()) outcomes.set(id, judged[index] ?? []);
+    const known = laws.filter(({ id, lawStatus }) => lawStatus !== 'Repealed' || repealDays.has(id));
+    const judged = judgeLaws(known, answers);
+    for (const [index, { id, lawStatus }] of known.entries()) {
+      const repealedOn = lawStatus === 'Repealed' ? (repealDays.get(id) ?? null) : null;
+      judgedLaws.set(id, { outcomes: judged[index] ?? [], repealedOn });
+    }
   }
-  return outcomes;
+  return judgedLaws;
+}
+
+/**
+ * The days on which laws were repealed, by the calendar of the organisation. No field says it, so it is the day on
+ * which somebody set the law to Repealed. A law that was repealed before it came here has none, and no due dates.
+ */
+async function readRepealDays(query: Query, orgId: number): Promise<ReadonlyMap<number, string>> {
+  const rows = await query<{ id: number; day: string }>(
+    `select l.id, to_char(j.at at time zone o.time_zone, 'YYYY-MM-DD') as day
+     from record l join organisation o on o.org_id = l.org_id
+     cross join lateral (
+       select at from journal j where j.org_id = $1 and j.chain = 'timeline' and j.kind = 'law' and j.record_id = l.id
+         and j.action = 'Repealed' order by j.seq desc limit 1) j
+     where l.org_id = $1 and l.kind = 'law' and l.law_status = 'Repealed' and l.status = 'Published'
+       and l.deleted_at is null`,
+    [orgId],
+  );
+  return new Map(rows.map(({ id, day }) => [id, day]));
 }
 
 async function* readAllLaws(query: Query, orgId: number) {
@@ -127,7 +183,7 @@ async function readDecisions(query: Query, orgId: number): Promise<ReadonlyMap<s
 type ReadDutiesOptions = {
   orgId: number;
   kind: RecordKind;
-  laws: OutcomesOfLaws;
+  laws: JudgedLaws;
   only: ChangedRecords | undefined;
 };
 
@@ -138,7 +194,7 @@ async function readDuties(
   const stored = storedKinds[kind.name];
   const rows = await query<RecordRow & { law_id: number; central: string; states: number[] }>(
     `select ${recordColumnsSql} from record
-     where org_id = $1 and kind = '${stored}' and status = 'Published' and law_status <> 'Repealed'
+     where org_id = $1 and kind = '${stored}' and status = 'Published'
        and deleted_at is null and ($2::integer[] is null or id = any ($2)) order by id`,
     [orgId, only ?? null],
   );
@@ -158,6 +214,7 @@ async function readDuties(
       branchTypes: idsIn(row.details.branches),
       exemptIndustries: idsIn(row.details.exemptIndustries),
       exemptBranchTypes: idsIn(row.details.exemptBranches),
+      repealedOn: laws.get(row.law_id)?.repealedOn ?? null,
     };
     return {
       duty,

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { obligationCalls, occurrenceLimits, profileCalls } from 'shared-lib/api/contract';
+import { obligationCalls, occurrenceLimits } from 'shared-lib/api/contract';
 import { type RecordKindName, recordKindList } from 'shared-lib/records';
 import { type Day, parseDay } from 'shared-lib/schedules';
 import { changeOnce } from '../auth/idempotency/change-once.store';
 import { findTodayOf } from '../auth/organisations/time-zone.store';
 import { actorOf, visitorOf } from '../auth/sessions/visitor';
-import { parseFacts } from '../law-rules/trial-run/profiles.routes';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
@@ -23,7 +22,7 @@ import {
   positionAfter,
 } from './occurrences.store';
 import { registerOverviewRoutes } from './overview.routes';
-import { previewFacts } from './preview-facts';
+import { registerPreviewRoute } from './preview.routes';
 import { readToday } from './today.store';
 import { viewOccurrence } from './view-occurrence.store';
 import { createDueDateKeeper } from './work-out-dates.store';
@@ -33,7 +32,7 @@ export function registerObligationRoutes(app: FastifyInstance, database: Databas
   const keepUpToDate = createDueDateKeeper(database);
   registerReads(app, database, keepUpToDate);
   registerOverviewRoutes(app, database, keepUpToDate);
-  registerPreview(app, database);
+  registerPreviewRoute(app, database, keepUpToDate);
   registerChanges(app, database);
 }
 
@@ -91,17 +90,6 @@ function registerReads(
     if (id === undefined) return refusedResult('bad-id');
     await keepUpToDate(orgId);
     return database.withOrg(orgId, (query) => viewOccurrence(query, { orgId, id }));
-  });
-}
-
-function registerPreview(app: FastifyInstance, database: Database): void {
-  registerCallRoute(app, profileCalls.preview, async ({ body, request }) => {
-    const { orgId } = visitorOf(request);
-    const id = parseId(body.id);
-    if (id === undefined) return refusedResult('bad-id');
-    const facts = parseFacts(body);
-    if (!facts.ok) return facts;
-    return database.withOrg(orgId, (query) => previewFacts(query, { orgId, id, facts: facts.value }));
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Query } from '../platform/database/database';
 import type { ChangedRecords } from './changed-records.store';
+import { toMultirange } from './day-spans';
 import type { DutyKind, Obligation } from './decide-obligations';
 
 /** One due date of a duty, for the places that have it. Days are written `2026-12-15`. */
@@ -37,34 +38,44 @@ export async function writeObligations(
     wanted.map(({ why }) => JSON.stringify(why)),
     duties.map(({ kind }) => kind),
     duties.map(({ recordId }) => recordId),
+    wanted.map(({ applies }) => toMultirange(applies)),
   ]);
   return written ?? { put: 0, gone: 0 };
 }
 
 /**
- * An obligation on which somebody worked stays. Here and below `not in` is asked, and not `not exists`: PostgreSQL
- * cannot guess how many rows are wanted, and would compare each row with each.
+ * An obligation on which somebody worked stays, but applies on no day. Here and below `not in` is asked, and not
+ * `not exists`: PostgreSQL cannot guess how many rows are wanted, and would compare each row with each.
  */
 const writeObligationsSql = `
   with wanted as (
-    select * from unnest($2::integer[], $3::text[], $4::integer[], $5::integer[], $6::text[], $7::text[])
-      as w (profile_id, kind, record_id, law_id, stands, why)
+    select * from unnest($2::integer[], $3::text[], $4::integer[], $5::integer[], $6::text[], $7::text[], $10::text[])
+      as w (profile_id, kind, record_id, law_id, stands, why, applies)
+  ), unwanted as (
+    select o.id, exists (
+      select from occurrence c where c.org_id = $1 and c.obligation_id = o.id and c.state <> 'open') as is_worked_on
+    from unnest($8::text[], $9::integer[]) as d (kind, record_id)
+    join obligation o on o.org_id = $1 and o.kind = d.kind and o.record_id = d.record_id
+    where (o.profile_id, o.kind, o.record_id) not in (select profile_id, kind, record_id from wanted)
   ), gone as (
-    delete from obligation o using unnest($8::text[], $9::integer[]) as d (kind, record_id)
-    where o.org_id = $1 and o.kind = d.kind and o.record_id = d.record_id
-      and (o.profile_id, o.kind, o.record_id) not in (select profile_id, kind, record_id from wanted)
-      and not exists (
-        select from occurrence c where c.org_id = $1 and c.obligation_id = o.id and c.state <> 'open')
+    delete from obligation o using unwanted u where o.org_id = $1 and o.id = u.id and not u.is_worked_on
+    returning 1
+  ), ended as (
+    update obligation o set applies = '{}', stands = 'applies' from unwanted u
+    where o.org_id = $1 and o.id = u.id and u.is_worked_on and (o.applies, o.stands) is distinct from ('{}', 'applies')
     returning 1
   ), put as (
-    insert into obligation as o (org_id, profile_id, kind, record_id, law_id, stands, why)
-    select $1, w.profile_id, w.kind, w.record_id, w.law_id, w.stands, w.why::jsonb from wanted w
+    insert into obligation as o (org_id, profile_id, kind, record_id, law_id, stands, why, applies)
+    select $1, w.profile_id, w.kind, w.record_id, w.law_id, w.stands, w.why::jsonb, w.applies::datemultirange
+    from wanted w
     on conflict (org_id, profile_id, kind, record_id) do update
-    set law_id = excluded.law_id, stands = excluded.stands, why = excluded.why
-    where (o.law_id, o.stands, o.why) is distinct from (excluded.law_id, excluded.stands, excluded.why)
+    set law_id = excluded.law_id, stands = excluded.stands, why = excluded.why, applies = excluded.applies
+    where (o.law_id, o.stands, o.why, o.applies)
+      is distinct from (excluded.law_id, excluded.stands, excluded.why, excluded.applies)
     returning 1
   )
-  select (select count(*) from put)::integer as put, (select count(*) from gone)::integer as gone`;
+  select (select count(*) from put)::integer + (select count(*) from ended)::integer as put,
+    (select count(*) from gone)::integer as gone`;
 
 type WriteOccurrencesOptions = {
   orgId: number;
@@ -72,6 +83,8 @@ type WriteOccurrencesOptions = {
   dates: readonly DutyDate[];
   /** By which list of days off each place goes. */
   lists: readonly { placeId: number; listId: number }[];
+  /** The day on which new dates count as known. Null: now. */
+  knownSince: string | null;
   /** In each turn some of the places are written, by the rest of their ids. */
   turn?: number;
   turns?: number;
@@ -80,7 +93,7 @@ type WriteOccurrencesOptions = {
 /** Makes the open occurrences of these duties equal to their dates. What somebody worked on is left alone. */
 export async function writeOccurrences(
   query: Query,
-  { orgId, duties, dates, lists, turn = 0, turns = 1 }: WriteOccurrencesOptions,
+  { orgId, duties, dates, lists, knownSince, turn = 0, turns = 1 }: WriteOccurrencesOptions,
 ): Promise<WrittenRows> {
   const [written] = await query<WrittenRows>(writeOccurrencesSql, [
     orgId,
@@ -99,20 +112,20 @@ export async function writeOccurrences(
     lists.map(({ listId }) => listId),
     turn,
     turns,
+    knownSince,
   ]);
   return written ?? { put: 0, gone: 0 };
 }
 
 /**
- * A place has what falls into the time in which it is open. The time of a change is that of its writing and not of its
- * transaction's begin, so that nobody looks between the two.
+ * An obligation has what falls into the days on which it applies, as `isInSpans` says. The time of a change is that of
+ * its writing and not of its transaction's begin, so that nobody looks between the two.
  */
 const writeOccurrencesSql = `
   with obligations as (
-    select o.id, o.profile_id, o.kind, o.record_id, o.stands, p.opened_on, p.closed_on, l.list_id
+    select o.id, o.profile_id, o.kind, o.record_id, o.applies, l.list_id
     from unnest($2::text[], $3::integer[]) as d (kind, record_id)
     join obligation o on o.org_id = $1 and o.kind = d.kind and o.record_id = d.record_id
-    join profile p on p.org_id = $1 and p.id = o.profile_id
     left join unnest($13::integer[], $14::integer[]) as l (profile_id, list_id) on l.profile_id = o.profile_id
     where o.profile_id % $16::integer = $15::integer
   ), wanted as (
@@ -120,10 +133,9 @@ const writeOccurrencesSql = `
     from unnest($4::text[], $5::integer[], $6::text[], $7::date[], $8::date[], $9::date[], $10::date[], $11::date[],
         $12::integer[])
       as d (kind, record_id, period_key, period_start, period_end, statutory_due, extended_due, effective_due, list_id)
-    join obligations o on o.kind = d.kind and o.record_id = d.record_id and o.stands = 'applies'
+    join obligations o on o.kind = d.kind and o.record_id = d.record_id
     where (d.list_id is null or d.list_id = o.list_id)
-      and coalesce(d.period_end, d.statutory_due) >= coalesce(o.opened_on, '-infinity')
-      and coalesce(d.period_start, d.statutory_due) <= coalesce(o.closed_on, 'infinity')
+      and o.applies && daterange(coalesce(d.period_start, d.statutory_due), coalesce(d.period_end, d.statutory_due), '[]')
   ), gone as (
     delete from occurrence c using obligations o
     where c.org_id = $1 and c.obligation_id = o.id and c.state = 'open'
@@ -133,8 +145,8 @@ const writeOccurrencesSql = `
     insert into occurrence as c (org_id, obligation_id, period_key, profile_id, period_start, period_end,
       statutory_due, extended_due, effective_due, changed_at)
     select $1, w.obligation_id, w.period_key, w.profile_id, w.period_start, w.period_end, w.statutory_due,
-      w.extended_due, w.effective_due, clock_timestamp()
-    from wanted w
+      w.extended_due, w.effective_due, coalesce($17::timestamp at time zone g.time_zone, clock_timestamp())
+    from wanted w join organisation g on g.org_id = $1
     on conflict (org_id, obligation_id, period_key) do update
     set (period_start, period_end, statutory_due, extended_due, effective_due, version, changed_at, due_before) =
       (excluded.period_start, excluded.period_end, excluded.statutory_due, excluded.extended_due,

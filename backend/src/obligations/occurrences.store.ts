@@ -3,6 +3,7 @@ import type { RecordKindName } from 'shared-lib/records';
 import { type Day, formatDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
 import { storedKinds } from '../platform/database/stored-kind';
+import type { DutyKeys } from './obligations.store';
 
 /** What a list of due dates shows. Only open ones are due. */
 export type OccurrenceFilter = {
@@ -58,12 +59,17 @@ function filterRows(filter: OccurrenceFilter): Filtered {
   };
 }
 
+/** Whether the day had passed when the date became known. One that was overdue before it moved was known. */
+const foundLateSql = `(
+    select c.effective_due < changed.day and coalesce(c.due_before, changed.day) >= changed.day
+    from (select (c.changed_at at time zone z.time_zone)::date as day from organisation z where z.org_id = $1) changed)`;
+
 const occurrenceColumnsSql = `
   c.id, to_char(c.effective_due, 'YYYY-MM-DD') as due, to_char(c.statutory_due, 'YYYY-MM-DD') as statutory_due,
   case when c.effective_due < $2::date then 'overdue' else 'due' end as standing,
   to_char(c.due_before, 'YYYY-MM-DD') as due_before,
   to_char(c.period_start, 'YYYY-MM-DD') as period_start, to_char(c.period_end, 'YYYY-MM-DD') as period_end,
-  ${wireKindSql} as kind, o.record_id, r.name, r.sensitivity, o.law_id, l.name as law, c.profile_id, p.name as profile`;
+  ${foundLateSql} as found_late, ${wireKindSql} as kind, o.record_id, r.name, r.sensitivity, o.law_id, l.name as law, c.profile_id, p.name as profile`;
 
 const namesSql = `
   join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
@@ -123,13 +129,23 @@ export function countByDay(query: Query, filter: OccurrenceFilter): Promise<DueD
   return query<DueDayRow>({ name: `due dates by day: ${asked}`, text }, values);
 }
 
+/** With the key of its period, why the duty applies, and on which days. Null: without an end. */
+type StoredOccurrence = WireOccurrence & {
+  period_key: string;
+  why: unknown;
+  applies: { from: string | null; to: string | null }[];
+};
+
 /** One due date with the reasons that were stored, whatever its state. */
 export async function findOccurrence(
   query: Query,
   { orgId, id, today }: { orgId: number; id: number; today: Day },
-): Promise<(WireOccurrence & { period_key: string; why: unknown }) | undefined> {
-  const [found] = await query<WireOccurrence & { period_key: string; why: unknown }>(
-    `select ${occurrenceColumnsSql}, c.period_key, o.why
+): Promise<StoredOccurrence | undefined> {
+  const [found] = await query<StoredOccurrence>(
+    `select ${occurrenceColumnsSql}, c.period_key, o.why,
+       array(
+         select jsonb_build_object('from', to_char(lower(a.span), 'YYYY-MM-DD'), 'to', to_char(upper(a.span) - 1, 'YYYY-MM-DD'))
+         from unnest(o.applies) as a (span)) as applies
      from occurrence c join obligation o on o.org_id = $1 and o.id = c.obligation_id ${namesSql}
      where c.org_id = $1 and c.id = $3`,
     [orgId, formatDay(today), id],
@@ -146,4 +162,19 @@ export function positionAfter(rows: readonly WireOccurrence[], take: number): st
 export function parsePosition(text: string): ListPosition | undefined {
   const [, due, id] = /^(\d{4}-\d{2}-\d{2}) (\d{1,10})$/.exec(text) ?? [];
   return due === undefined ? undefined : { due, id: Number(id) };
+}
+
+/** The due dates of duties on which somebody worked, each as `place kind record key`. */
+export async function findWorkedOn(
+  query: Query,
+  { orgId, duties }: { orgId: number; duties: DutyKeys },
+): Promise<ReadonlySet<string>> {
+  const rows = await query<{ of: string }>(
+    `select concat_ws(' ', o.profile_id, o.kind, o.record_id, c.period_key) as of
+     from unnest($2::text[], $3::integer[]) as d (kind, record_id)
+     join obligation o on o.org_id = $1 and o.kind = d.kind and o.record_id = d.record_id
+     join occurrence c on c.org_id = $1 and c.obligation_id = o.id and c.state <> 'open'`,
+    [orgId, duties.map(({ kind }) => kind), duties.map(({ recordId }) => recordId)],
+  );
+  return new Set(rows.map((row) => row.of));
 }

@@ -16,7 +16,7 @@ export async function viewOccurrence(query: Query, { orgId, id }: { orgId: numbe
   const today = await findTodayOf(query, orgId);
   const found = await findOccurrence(query, { orgId, id, today });
   if (!found) return refusedResult('unknown-occurrence');
-  const { why, period_key: key, ...occurrence } = found;
+  const { why, applies, period_key: key, ...occurrence } = found;
   const reference = { orgId, kind: recordKinds[occurrence.kind], id: occurrence.record_id };
   const record = await findRecord(query, reference);
   const said = (await findSchedules(query, reference)).map(toSaidFrom);
@@ -34,7 +34,7 @@ export async function viewOccurrence(query: Query, { orgId, id }: { orgId: numbe
     data: {
       ...occurrence,
       why_date: date ? sayWhy(date) : '',
-      why_applies: sayWhyItApplies(stored, { place: occurrence.profile, state }),
+      why_applies: sayWhyItApplies(stored, { place: occurrence.profile, state, applies }),
     },
   });
 }

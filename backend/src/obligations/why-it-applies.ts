@@ -1,16 +1,43 @@
 import { type LawOutcome, reasonByOutcome } from 'shared-lib/rules';
 import type { WhyObligation } from './decide-obligations';
 
+type SayWhyOptions = {
+  place: string;
+  state: string | undefined;
+  /** The days on which it applies. Null: without an end. */
+  applies: readonly { from: string | null; to: string | null }[];
+};
+
 /** The steps that led to an obligation, as sentences. */
 export function sayWhyItApplies(
-  { outcome, decision, level, isLevelSaid }: WhyObligation,
-  { place, state }: { place: string; state: string | undefined },
+  { outcome, decision, level, isLevelSaid, repealedOn }: WhyObligation,
+  { place, state, applies }: SayWhyOptions,
 ): string[] {
   return [
-    'The law is published and in force.',
+    sayInForce(repealedOn),
     decision ? sayDecision(decision) : `${verdictTexts[outcome]} ${reasonByOutcome[outcome]}`,
     sayLevel(level, { place, state }) + (isLevelSaid ? ' A person said so.' : ''),
+    ...sayDays(applies),
   ];
+}
+
+function sayInForce(repealedOn: string | undefined): string {
+  if (repealedOn === undefined) return 'The law is published and in force.';
+  return `The law was repealed on ${repealedOn}. What began before that day stays due under the repealed law.`;
+}
+
+/** Nothing is said of a duty that always applies. */
+function sayDays(applies: SayWhyOptions['applies']): string[] {
+  const spans = applies.flatMap(({ from, to }) => {
+    if (from !== null && to !== null) return [`from ${from} to ${to}`];
+    if (from !== null) return [`from ${from} on`];
+    return to === null ? [] : [`until ${to}`];
+  });
+  return spans.length === 0
+    ? []
+    : [
+        `By its answers, its days of opening and closing and the law, it applies there ${spans.join(', and ')}.`,
+      ];
 }
 
 function sayDecision({ reason, reviewOn }: NonNullable<WhyObligation['decision']>): string {

@@ -15,7 +15,7 @@ import type { Database, Query } from '../platform/database/database';
 import { okResult } from '../platform/database/result';
 import { type ChangedRecords, findChangedRecords } from './changed-records.store';
 import { daysOffGrounds, type FindDaysOff, type PlacesDaysOff } from './days-off';
-import { type DutyKind, decideObligations, type Obligation, type Place } from './decide-obligations';
+import { type DutyKind, decideObligations, type Obligation } from './decide-obligations';
 import { type DatedDuty, type DutyPlace, readDutyLibrary } from './library.store';
 import {
   type DutyDate,
@@ -58,6 +58,8 @@ async function workOut(database: Database, orgId: number): Promise<void> {
   const grounds = `${keeping.seq} ${formatDay(today).slice(0, 7)} ${keeping.since}`;
   if (grounds === keeping.grounds) return;
   const span = { from: keeping.since, to: lastDay(today) };
+  // What was due before somebody asked to keep due dates is no late find.
+  const knownSince = keeping.grounds.endsWith(` ${keeping.since}`) ? null : keeping.since;
   const { changed, lists } = await database.withOrg(orgId, async (query) => {
     const only = await findOnlyRecords(query, { orgId, grounds, before: keeping.grounds });
     return findChangedDuties(query, { orgId, span, only });
@@ -65,7 +67,7 @@ async function workOut(database: Database, orgId: number): Promise<void> {
   const change = (work: (query: Query) => Promise<void>) => changeRows(database, orgId, work);
   for (const slice of slicesOf(changed))
     for (let turn = 0; turn < slice.turns; turn += 1)
-      await change((query) => writeSlice(query, { orgId, slice, turn, lists }));
+      await change((query) => writeSlice(query, { orgId, slice, turn, lists, knownSince }));
   await change(async (query) => {
     await query('update due_date_keeping set grounds = $2 where org_id = $1', [orgId, grounds]);
   });
@@ -83,7 +85,7 @@ async function findOnlyRecords(
   return findChangedRecords(query, { orgId, after });
 }
 
-type DaySpan = { from: string; to: Day };
+type KeptDays = { from: string; to: Day };
 
 /** A duty that is to be written anew. One that is gone has no dates and no grounds. */
 type ChangedDuty = {
@@ -101,11 +103,10 @@ type PlaceList = { placeId: number; listId: number };
 /** The duties whose places or dates follow from something else than when they were last written. */
 async function findChangedDuties(
   query: Query,
-  { orgId, span, only }: { orgId: number; span: DaySpan; only: ChangedRecords | undefined },
+  { orgId, span, only }: { orgId: number; span: KeptDays; only: ChangedRecords | undefined },
 ): Promise<{ changed: ChangedDuty[]; lists: PlaceList[] }> {
-  const { dated, findDaysOff, ...options } = await readDutyLibrary(query, orgId, only);
+  const { dated, findDaysOff, ...options } = await readDutyLibrary(query, orgId, { only });
   const stored = new Map(await readDutyGrounds(query, orgId, only));
-  const openTimes = new Map(options.places.map(({ id, openedOn, closedOn }) => [id, [openedOn, closedOn]]));
   const placeOf = new Map(options.places.map((place) => [place.id, place]));
   const changed: ChangedDuty[] = [];
   for (let at = 0; at < dated.length; at += dutiesInTurn) {
@@ -116,13 +117,7 @@ async function findChangedDuties(
       const key = `${kind} ${recordId}`;
       const own = byDuty.get(key) ?? [];
       const places = own.flatMap(({ placeId }) => placeOf.get(placeId) ?? []);
-      const grounds = hash([
-        one.versions,
-        span,
-        own,
-        own.map(({ placeId }) => openTimes.get(placeId)),
-        ...daysOffGrounds(one, places, findDaysOff),
-      ]);
+      const grounds = hash([one.versions, span, own, ...daysOffGrounds(one, places, findDaysOff)]);
       const isSame = stored.get(key) === grounds;
       stored.delete(key);
       const findDates = () => datesOfDuty(one, span, { places, findDaysOff });
@@ -184,14 +179,23 @@ function* slicesOf(changed: readonly ChangedDuty[]): Generator<Slice> {
   if (part.length > 0) yield slice();
 }
 
-type WriteSliceOptions = { orgId: number; slice: Slice; turn: number; lists: readonly PlaceList[] };
+type WriteSliceOptions = {
+  orgId: number;
+  slice: Slice;
+  turn: number;
+  lists: readonly PlaceList[];
+  knownSince: string | null;
+};
 
 /** Writes the dates of some of the places. The last turn stores the grounds, so that nothing is left out. */
-async function writeSlice(query: Query, { orgId, slice, turn, lists }: WriteSliceOptions): Promise<void> {
+async function writeSlice(
+  query: Query,
+  { orgId, slice, turn, lists, knownSince }: WriteSliceOptions,
+): Promise<void> {
   const { part, dates, turns } = slice;
   const wanted = part.flatMap(({ obligations }) => obligations);
   if (turn === 0) await writeObligations(query, { orgId, duties: part, wanted });
-  await writeOccurrences(query, { orgId, duties: part, dates, lists, turn, turns });
+  await writeOccurrences(query, { orgId, duties: part, dates, lists, knownSince, turn, turns });
   if (turn === turns - 1) await writeDutyGrounds(query, orgId, part);
 }
 
@@ -199,15 +203,6 @@ async function writeSlice(query: Query, { orgId, slice, turn, lists }: WriteSlic
 export async function findKeeping(query: Query, orgId: number): Promise<Keeping | undefined> {
   const [keeping] = await query<Keeping>(keepingSql, [orgId]);
   return keeping;
-}
-
-/** Whether a place is open in the period of a date. The SQL that writes the dates asks the same. */
-export function isOpenAt(
-  { openedOn, closedOn }: Pick<Place, 'openedOn' | 'closedOn'>,
-  { periodStart, periodEnd, statutoryDue }: DutyDate,
-): boolean {
-  const isOpened = openedOn === null || (periodEnd ?? statutoryDue) >= openedOn;
-  return isOpened && (closedOn === null || (periodStart ?? statutoryDue) <= closedOn);
 }
 
 /** Every change that dates follow from has an entry in the timeline. */
@@ -239,7 +234,7 @@ type PlacesOfDuty = { places: readonly DutyPlace[]; findDaysOff: FindDaysOff };
  */
 export function datesOfDuty(
   dated: DatedDuty,
-  span: DaySpan,
+  span: KeptDays,
   { places, findDaysOff }: PlacesOfDuty,
 ): DutyDate[] {
   if (places.length === 0) return [];
@@ -249,7 +244,7 @@ export function datesOfDuty(
 
 function datesOfPlaces(
   { duty, record, said }: DatedDuty,
-  { from, to }: DaySpan,
+  { from, to }: KeptDays,
   daysOff: PlacesDaysOff | undefined,
 ): DutyDate[] {
   const options = { from: parseDay(from) ?? to, to, said, ...(daysOff && { daysOff: daysOff.daysOff }) };

@@ -32,7 +32,7 @@ type OccurrenceRowProps = Pick<OccurrenceRowsProps, 'today' | 'onWhy' | 'saysCha
 
 const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
   const { occurrence, today, onWhy, saysChange } = props;
-  const { id, kind, name, law, profile, due } = occurrence;
+  const { id, kind, name, law, profile, due, isFoundLate } = occurrence;
   return (
     <li>
       <button type="button" className="due-row" aria-haspopup="dialog" onClick={() => onWhy(id)}>
@@ -45,6 +45,14 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
         </span>{' '}
         <span className="due-place">
           <bdi>{profile}</bdi>
+          {isFoundLate && (
+            <>
+              {' '}
+              <span className="due-pill" data-tone="none">
+                {t('found late')}
+              </span>
+            </>
+          )}
         </span>{' '}
         <span className="due-date">{shortDay(due)}</span> <DuePill {...{ occurrence, today }} />
       </button>

@@ -117,6 +117,13 @@ test('Today: older data stays after a failure and says from when it is', async (
   expect(await section('Overdue')).toBeVisible();
 });
 
+test('Today: a due date that was found late says so', async () => {
+  const rows = [makeOccurrence(1, { found_late: true }), makeOccurrence(2)];
+  startServer({ 'today/view': makeToday({ overdue: makeSection(rows) }) });
+  openPage('/today');
+  expect(await screen.findAllByText('found late')).toHaveLength(1);
+});
+
 test('Today: a malformed row is left out', async () => {
   const rows = [
     makeOccurrence(1),

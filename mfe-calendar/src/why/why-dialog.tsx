@@ -41,6 +41,11 @@ function Reasons({ due }: { due: WhyDue }) {
         </Text>
       </div>
       <DaysOfDue due={due} />
+      {due.isFoundLate && (
+        <Text color="fg.muted">
+          {t('Found late: the day had passed when this due date became known, as after a changed answer.')}
+        </Text>
+      )}
       {whyDate && (
         <Reason title={t('Why this date')}>
           <p>{whyDate}</p>

@@ -12,6 +12,8 @@ export type Occurrence = {
   isOverdue: boolean;
   /** When it was due before it last moved. Undefined: it never moved. */
   dueBefore: Day | undefined;
+  /** The day had passed when the due date became known. */
+  isFoundLate: boolean;
   period: { start: Day; end: Day } | undefined;
   kind: DutyKind;
   recordId: number;
@@ -39,6 +41,7 @@ export function parseOccurrence(wire: unknown): Occurrence | undefined {
     statutoryDue: statutoryDue ?? due,
     isOverdue: standing === 'overdue',
     dueBefore: parseDay(row.due_before),
+    isFoundLate: row.found_late === true,
     period: start === undefined || end === undefined ? undefined : { start, end },
     kind,
     recordId,

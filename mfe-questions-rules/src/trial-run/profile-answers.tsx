@@ -10,7 +10,8 @@ import { Button, Flex, LoadingRows, Stack, Surface, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { ConflictChoice } from '../editing/conflict-choice';
 import { AnswerSheet } from './answer-sheet';
-import { factsFormName } from './facts/place-facts';
+import { EarlierAnswers } from './earlier-answers';
+import { answersDayFormName, closeFormName, factsFormName } from './facts/place-facts';
 import { nameOfOption, usePlaceLists } from './facts/place-lists';
 import { type Profile, profileKindTitles } from './profile';
 import type { QuestionToAnswer } from './questions-to-answer';
@@ -30,7 +31,7 @@ export function ProfileAnswers({ questions, profiles, sheet }: ProfileAnswersPro
   const { canEdit } = useAccess();
   const { opened: action, open: setAction } = useOpenDialog<Profile, SheetAction>({
     rows: canEdit && profiles.state === 'loaded' ? profiles.list : undefined,
-    find: findFactsOfForm,
+    find: findActionOfForm,
   });
   const { refusal, isSaving, say, save } = useProfileSave(profiles.refetch, sheet);
   const { chosen, answers, isDirty, version } = sheet;
@@ -39,11 +40,15 @@ export function ProfileAnswers({ questions, profiles, sheet }: ProfileAnswersPro
     if (isDirty && id !== undefined) setAction({ what: 'choose', id });
     else sheet.choose(id);
   };
-  const saveChosen = () =>
-    chosen &&
-    void save({ ...chosen, answers: [...answers], version }, (saved) =>
-      sheet.savedAs(saved.id, saved.version),
-    );
+  const saveChosen = () => {
+    if (!chosen) return;
+    // Due dates follow from the answers, so the day from which they hold is asked first.
+    if (profiles.keepsDueDates) setAction({ what: 'answers-day', profile: chosen });
+    else
+      void save({ ...chosen, answers: [...answers], version }, (saved) =>
+        sheet.savedAs(saved.id, saved.version),
+      );
+  };
   return (
     <Surface className="trial-answers">
       {sheet.startAgain && <ResumedDraftNotice onStartAgain={sheet.startAgain} />}
@@ -79,10 +84,14 @@ export function ProfileAnswers({ questions, profiles, sheet }: ProfileAnswersPro
   );
 }
 
-/** Finds the facts that a form name means, to resume what was typed there. */
-function findFactsOfForm(form: string, profiles: readonly Profile[]): SheetAction | undefined {
-  const profile = profiles.find(({ id }) => factsFormName(id) === form);
-  return profile && { what: 'facts', profile };
+/** Finds the dialog that a form name means, to resume what was typed there. */
+function findActionOfForm(form: string, profiles: readonly Profile[]): SheetAction | undefined {
+  const [facts, close, day] = [factsFormName, closeFormName, answersDayFormName].map((nameOf) =>
+    profiles.find(({ id }) => nameOf(id) === form),
+  );
+  if (facts) return { what: 'facts', profile: facts };
+  if (close) return { what: 'close', profile: close };
+  return day && { what: 'answers-day', profile: day };
 }
 
 /** Saves the changed answers of a profile, and shows the server's message. */
@@ -168,6 +177,7 @@ function ProfileBar(props: ProfileBarProps) {
         )}
       </Flex>
       {chosen && <StateCaption state={chosen.facts.state} />}
+      {chosen && <EarlierAnswers profile={chosen} />}
       {chosen && (
         <Flex gap="2">
           {canEdit && (

@@ -25,8 +25,8 @@ test('profiles: are parsed, and invalid ones dropped', () => {
   expect(
     parseProfiles({ data: [wire, null, { id: 'x' }, { ...wire, id: 2, kind: 'moon', answers: 7 }] }),
   ).toEqual([
-    { ...wire, facts: noFacts },
-    { ...wire, facts: noFacts, id: 2, answers: [] },
+    { ...wire, facts: noFacts, answersFrom: '', pastAnswers: [] },
+    { ...wire, facts: noFacts, answersFrom: '', pastAnswers: [], id: 2, answers: [] },
   ]);
 });
 
@@ -65,6 +65,8 @@ test('profiles: a reply with many profiles is read like one with a single profil
       kind: 'branch',
       answers,
       facts: noFacts,
+      answersFrom: '',
+      pastAnswers: [],
       version: 1,
     }),
   );
@@ -73,22 +75,31 @@ test('profiles: a reply with many profiles is read like one with a single profil
   );
 });
 
-test('profiles: the organisation comes first, then its branches by name, ignoring case', () => {
+test('profiles: the organisation comes first, then registrations, then branches by name, ignoring case', () => {
   const named = (id: number, name: string, kind: Profile['kind']): Profile => ({
     id,
     name,
     kind,
     answers: [],
     facts: noFacts,
+    answersFrom: '',
+    pastAnswers: [],
     version: 1,
   });
   const profiles = [
+    named(5, 'GSTIN', 'registration'),
     named(1, 'pune', 'branch'),
     named(2, 'Nagpur', 'branch'),
     named(3, 'Zenith', 'organisation'),
     named(4, 'Agra', 'branch'),
   ];
-  expect(sortProfiles(profiles).map(({ name }) => name)).toEqual(['Zenith', 'Agra', 'Nagpur', 'pune']);
+  expect(sortProfiles(profiles).map(({ name }) => name)).toEqual([
+    'Zenith',
+    'GSTIN',
+    'Agra',
+    'Nagpur',
+    'pune',
+  ]);
 });
 
 type Said = Record<string, string>;
@@ -103,6 +114,8 @@ const pune = (answers: Said, version = 4): Profile => ({
   kind: 'branch',
   answers: answersFrom(answers),
   facts: noFacts,
+  answersFrom: '',
+  pastAnswers: [],
   version,
 });
 const sheet = (start: Said, answers: Said): AnswerSheetState => ({

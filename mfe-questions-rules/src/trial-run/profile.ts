@@ -5,33 +5,58 @@ import { makeKeyReader } from './questions-to-answer';
 
 export type GivenAnswer = { question: string; answer: string };
 
-/** An organisation or branch with its saved answers. */
+/** Answers that do not hold any more. From the day `until` on, the next ones hold. */
+export type PastAnswers = { until: string; answers: GivenAnswer[] };
+
+/** An organisation, registration or branch with its saved answers. */
 export type Profile = {
   id: number;
   name: string;
   kind: ProfileKind;
   answers: GivenAnswer[];
   facts: PlaceFacts;
+  /** The first day of the answers. Empty: they always held. */
+  answersFrom: string;
+  pastAnswers: PastAnswers[];
   version: number;
 };
 
 export const profileKindTitles = {
   organisation: t('Organisation'),
+  registration: t('Registration'),
   branch: t('Branch'),
 } satisfies Record<ProfileKind, string>;
 
 export function parseProfiles(reply: unknown): Profile[] {
   return toList(Object(reply).data).flatMap((entry) => {
-    const { id, name, kind, answers, version } = Object(entry);
+    const { id, name, answers, version, answers_from: from } = Object(entry);
     if (typeof id !== 'number' || typeof version !== 'number' || typeof name !== 'string') return [];
-    const known = profileKinds.find((one) => one === kind) ?? 'branch';
-    return [{ id, name, kind: known, answers: parseAnswers(answers), facts: parseFacts(entry), version }];
+    const facts = parseFacts(entry);
+    return [
+      {
+        id,
+        name,
+        kind: facts.kind,
+        answers: parseAnswers(answers),
+        facts,
+        answersFrom: typeof from === 'string' ? from : '',
+        pastAnswers: parsePastAnswers(Object(entry).past_answers),
+        version,
+      },
+    ];
+  });
+}
+
+function parsePastAnswers(past: unknown): PastAnswers[] {
+  return toList(past).flatMap((entry) => {
+    const { until, answers } = Object(entry);
+    return typeof until === 'string' ? [{ until, answers: parseAnswers(answers) }] : [];
   });
 }
 
 const englishCollator = new Intl.Collator('en');
 
-/** Sorts the organisation's own profile first, then the branches by name. */
+/** Sorts the organisation's own profile first, then its registrations and branches by name. */
 export function sortProfiles(profiles: readonly Profile[]): Profile[] {
   const placeOf = ({ kind }: Profile) => profileKinds.indexOf(kind);
   return profiles.toSorted(

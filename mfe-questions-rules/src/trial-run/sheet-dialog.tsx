@@ -15,6 +15,8 @@ import type { SheetControl } from './use-sheet';
 export type SheetAction =
   | { what: 'save-as' }
   | { what: 'facts'; profile: Profile }
+  | { what: 'close'; profile: Profile }
+  | { what: 'answers-day'; profile: Profile }
   | { what: 'delete'; profile: Profile }
   | { what: 'choose'; id: number };
 
@@ -44,12 +46,15 @@ export function SheetDialog({ action, sheet, profiles, say, onOpen, onClosed }: 
         }}
       />
     );
-  if (action.what === 'facts')
-    return <FactsPart {...{ sheet, profiles, say, onOpen, onClosed }} profile={action.profile} />;
+  if (action.what === 'facts' || action.what === 'close')
+    return <FactsPart key={action.what} {...{ action, sheet, profiles, say, onOpen, onClosed }} />;
+  if (action.what === 'answers-day')
+    return <AnswersDayPart {...{ sheet, profiles, say, onClosed }} profile={action.profile} />;
   if (action.what === 'save-as')
     return (
       <SaveAsDialog
         answers={sheet.answers}
+        isPreviewed={profiles.keepsDueDates}
         onSaved={({ id, version, message }) => {
           sheet.savedAs(id, version);
           void say(message);
@@ -60,6 +65,8 @@ export function SheetDialog({ action, sheet, profiles, say, onOpen, onClosed }: 
   return (
     <DeleteProfileDialog
       profile={action.profile}
+      hasDueDates={profiles.keepsDueDates}
+      onClose={() => onOpen({ what: 'close', profile: action.profile })}
       onDeleted={(message) => {
         sheet.choose(undefined);
         void say(message);
@@ -69,23 +76,35 @@ export function SheetDialog({ action, sheet, profiles, say, onOpen, onClosed }: 
   );
 }
 
-const loadFactsDialog = () => import('./facts/facts-dialog').then(({ FactsDialog }) => FactsDialog);
+const factsParts = {
+  facts: {
+    what: t('Facts'),
+    load: () => import('./facts/facts-dialog').then(({ FactsDialog }) => FactsDialog),
+  },
+  close: {
+    what: t('Closing'),
+    load: () => import('./facts/close-dialog').then(({ CloseDialog }) => CloseDialog),
+  },
+};
 
-type FactsPartProps = Omit<SheetDialogProps, 'action'> & { profile: Profile };
+type FactsPartProps = Omit<SheetDialogProps, 'action'> & {
+  action: { what: keyof typeof factsParts; profile: Profile };
+};
 
-/** The facts of a profile. Their code comes when they are opened. */
-function FactsPart({ profile, sheet, profiles, say, onOpen, onClosed }: FactsPartProps) {
+/** The facts of a profile, or its closing. Their code comes when they are opened. */
+function FactsPart({ action, sheet, profiles, say, onOpen, onClosed }: FactsPartProps) {
+  const { what, profile } = action;
   const latest = profiles.list.find(({ id }) => id === profile.id);
   return (
     <FloatingPart>
       <LazyPart
-        what={t('Facts')}
-        load={loadFactsDialog}
+        {...factsParts[what]}
         waiting={null}
         with={{
           profile,
+          places: profiles.list,
           latest,
-          onLatest: () => latest && onOpen({ what: 'facts', profile: latest }),
+          onLatest: () => latest && onOpen({ what, profile: latest }),
           onVersion: (version) => sheet.followVersion(profile, version),
           onSaved: (message) => void say(message),
           onRefused: () => void profiles.refetch(),
@@ -96,15 +115,47 @@ function FactsPart({ profile, sheet, profiles, say, onOpen, onClosed }: FactsPar
   );
 }
 
+const loadAnswersDay = () =>
+  import('./facts/answers-day-dialog').then(({ AnswersDayDialog }) => AnswersDayDialog);
+
+type AnswersDayPartProps = Pick<SheetDialogProps, 'sheet' | 'profiles' | 'say' | 'onClosed'> & {
+  profile: Profile;
+};
+
+/** The day from which the answers on screen hold. */
+function AnswersDayPart({ profile, sheet, profiles, say, onClosed }: AnswersDayPartProps) {
+  return (
+    <FloatingPart>
+      <LazyPart
+        what={t('The day of the answers')}
+        load={loadAnswersDay}
+        waiting={null}
+        with={{
+          profile: { ...profile, answers: [...sheet.answers], version: sheet.version },
+          onSaved: ({ id, version, message }) => {
+            sheet.savedAs(id, version);
+            void say(message);
+          },
+          onRefused: () => void profiles.refetch(),
+          onClosed,
+        }}
+      />
+    </FloatingPart>
+  );
+}
+
 type DeleteProfileDialogProps = {
   profile: Profile;
+  hasDueDates: boolean;
+  onClose: () => void;
   onDeleted: (message: string) => void;
   onClosed: () => void;
 };
 
-/** Asks before it deletes a profile with all its answers. */
-function DeleteProfileDialog({ profile, onDeleted, onClosed }: DeleteProfileDialogProps) {
-  const { id, name, kind, answers } = profile;
+/** Asks before it deletes a profile with all its answers. Closing it is offered first. */
+function DeleteProfileDialog(props: DeleteProfileDialogProps) {
+  const { profile, hasDueDates, onClose, onDeleted, onClosed } = props;
+  const { id, name, facts, answers } = profile;
   const count = answers.length === 1 ? t('1 answer') : t('{length} answers', { length: answers.length });
   return (
     <ConfirmDialog
@@ -115,26 +166,47 @@ function DeleteProfileDialog({ profile, onDeleted, onClosed }: DeleteProfileDial
       onDone={onDeleted}
       onClosed={onClosed}
     >
+      {hasDueDates && facts.closedOn === '' && (
+        <Stack gap="2" align="start">
+          <Text color="fg.muted">
+            {t('A place that closes gets a closing day instead. Then what was due before stays.')}
+          </Text>
+          <Button size="sm" variant="outline" onClick={onClose}>
+            {t('Close it instead…')}
+          </Button>
+        </Stack>
+      )}
       <Text overflowWrap="anywhere">
         {t('Delete')} <bdi>“{name}”</bdi> {t('and its {count}?', { count })}
       </Text>
-      {kind === 'branch' && (
-        <Text color="fg.muted">
-          {t('A branch that closes gets a closing day in its facts instead; then what was due before stays.')}
-        </Text>
-      )}
+      {hasDueDates && <DeletionPreview profileId={id} />}
     </ConfirmDialog>
+  );
+}
+
+const loadChangePreview = () => import('./facts/facts-preview').then(({ ChangePreview }) => ChangePreview);
+
+/** What a deletion takes away. */
+function DeletionPreview({ profileId }: { profileId: number }) {
+  return (
+    <LazyPart
+      what={t('What this changes')}
+      load={loadChangePreview}
+      waiting={null}
+      with={{ change: { id: profileId, deleted: true } }}
+    />
   );
 }
 
 type SaveAsDialogProps = {
   answers: readonly GivenAnswer[];
+  isPreviewed: boolean;
   onSaved: (saved: SavedProfile) => void;
   onClosed: () => void;
 };
 
 /** Saves the answers as a new profile with its own name. */
-function SaveAsDialog({ answers, onSaved, onClosed }: SaveAsDialogProps) {
+function SaveAsDialog({ answers, isPreviewed, onSaved, onClosed }: SaveAsDialogProps) {
   const id = useId();
   const [name, setName] = useState('');
   const [kind, setKind] = useState<ProfileKind>('branch');
@@ -173,6 +245,19 @@ function SaveAsDialog({ answers, onSaved, onClosed }: SaveAsDialogProps) {
               />
             </div>
             <KindChoice kind={kind} onChoose={setKind} />
+            {kind === 'registration' && (
+              <Text color="fg.muted">
+                {t('Its number, its state and the branches that it covers are said in its facts.')}
+              </Text>
+            )}
+            {isPreviewed && (
+              <LazyPart
+                what={t('What this changes')}
+                load={loadChangePreview}
+                waiting={null}
+                with={{ change: { kind, answers } }}
+              />
+            )}
             <Refusal message={isMissing ? t('Please fill the Profile Name.') : refusal} />
             <DialogActions
               back={

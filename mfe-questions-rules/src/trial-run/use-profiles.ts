@@ -7,6 +7,8 @@ import { type GivenAnswer, type Profile, parseProfiles, sortProfiles } from './p
 export type Profiles = {
   /** Empty before the profiles have loaded. */
   list: readonly Profile[];
+  /** Whether due dates follow from the answers. */
+  keepsDueDates: boolean;
   /** Whether the list is loaded. Loaded profiles stay usable after a failed refetch. */
   state: 'loaded' | 'loading' | 'failed';
   isStale: boolean;
@@ -24,23 +26,28 @@ export function useProfiles(): Profiles {
     queryFn: ({ signal }) => fetchProfiles(signal),
   });
   return {
-    list: data ?? noProfiles,
+    list: data?.profiles ?? noProfiles,
+    keepsDueDates: data?.keepsDueDates ?? false,
     state: data ? 'loaded' : isError ? 'failed' : 'loading',
     isStale: isError,
     refetch: () => client.invalidateQueries({ queryKey: profilesKey }),
   };
 }
 
+type FetchedProfiles = { profiles: Profile[]; keepsDueDates: boolean };
+
 /** Fetches all profiles, page by page, in the order of `sortProfiles`. Throws when a call fails. */
-async function fetchProfiles(signal: AbortSignal): Promise<Profile[]> {
+async function fetchProfiles(signal: AbortSignal): Promise<FetchedProfiles> {
   const profiles: Profile[] = [];
+  let keepsDueDates = false;
   for (let after: number | undefined = 0; after !== undefined; ) {
     const answer = await send({ method: 'POST', path: 'profiles/list', body: { after }, signal });
     if (!answer.ok) throw new Error(answer.message);
     profiles.push(...parseProfiles(answer.value));
+    keepsDueDates ||= typeof answer.value.since === 'string';
     after = typeof answer.value.next === 'number' ? answer.value.next : undefined;
   }
-  return sortProfiles(profiles);
+  return { profiles: sortProfiles(profiles), keepsDueDates };
 }
 
 /** The result of a save: the profile's id and version, and the server's message. */
@@ -53,9 +60,15 @@ export async function addProfile(
   return readAnswer(await send({ method: 'POST', path: 'profiles/add', body, key }), readSavedProfile);
 }
 
-export async function updateProfile(profile: Profile, key: string): Promise<Answer<SavedProfile>> {
+/** Without a day, the answers are corrected as if they had always held. */
+export async function updateProfile(
+  profile: Profile,
+  key: string,
+  answersFrom?: string,
+): Promise<Answer<SavedProfile>> {
   const { id, name, kind, answers, version } = profile;
-  const body = { id, name, kind, answers, version };
+  const day = answersFrom === undefined ? {} : { answers_from: answersFrom };
+  const body = { id, name, kind, answers, version, ...day };
   return readAnswer(await send({ method: 'POST', path: 'profiles/update', body, key }), (reply) =>
     readSavedProfile({ ...reply, id }),
   );
@@ -68,6 +81,18 @@ export async function updateFacts(
 ): Promise<Answer<SavedProfile>> {
   const body = { id, version, ...buildFactsBody(facts) };
   return readAnswer(await send({ method: 'POST', path: 'profiles/facts', body, key }), (reply) =>
+    readSavedProfile({ ...reply, id }),
+  );
+}
+
+/** Closes a place: nothing falls due there after the day. */
+export async function closeProfile(
+  { id, version }: Profile,
+  on: string,
+  key: string,
+): Promise<Answer<SavedProfile>> {
+  const body = { id, version, on };
+  return readAnswer(await send({ method: 'POST', path: 'profiles/close', body, key }), (reply) =>
     readSavedProfile({ ...reply, id }),
   );
 }

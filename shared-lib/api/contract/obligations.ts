@@ -27,6 +27,7 @@ const occurrenceSchema = Type.Object({
   due_before: Type.Union([wireDaySchema, Type.Null()], {
     description: 'The day on which it was due before it last moved. null: it never moved',
   }),
+  found_late: Type.Boolean({ description: 'The day had passed when the due date became known' }),
   period_start: dayOrNullSchema,
   period_end: dayOrNullSchema,
   kind: dutyKindSchema,

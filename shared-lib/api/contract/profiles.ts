@@ -23,8 +23,23 @@ const profileFormFields = {
   kind: Type.Union(profileKinds.map((kind) => Type.Literal(kind))),
   answers: profileAnswersSchema,
 };
+/** What only a registration has. */
+const registrationFields = {
+  number: textSchema(profileLimits.number, 'The number of a registration, such as a GSTIN'),
+  covers: Type.Array(Type.Integer({ minimum: 1 }), {
+    maxItems: profileLimits.profiles,
+    description: 'The ids of the organisation and branches that a registration covers',
+  }),
+};
 const versionSchema = Type.Integer({ minimum: 1 });
 
+const sentRegistrationFields = Type.Partial(Type.Object(registrationFields)).properties;
+const answersFromSchema = Type.String({
+  ...wireDaySchema,
+  description:
+    'The first day on which the answers hold; those before it are kept. Left out: they are corrected as if they had ' +
+    'always held',
+});
 const dayOrNullSchema = Type.Union([wireDaySchema, Type.Null()]);
 const optionIdsSchema = Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 200 });
 
@@ -59,9 +74,18 @@ export const profileCalls = {
           ...profileFormFields,
           ...factFields,
           holiday_list_id: holidayListIdSchema,
+          ...registrationFields,
+          answers_from: dayOrNullSchema,
+          past_answers: Type.Array(
+            Type.Object({ from: dayOrNullSchema, until: wireDaySchema, answers: profileAnswersSchema }),
+            { description: 'The answers before, in order. From the day `until` on, the next ones hold' },
+          ),
           version: versionSchema,
         }),
       ),
+      since: Type.Union(dayOrNullSchema.anyOf, {
+        description: 'The day from which due dates are kept, if they are',
+      }),
       next: Type.Union([Type.Integer(), Type.Null()], {
         description: 'What to send as `after` for those that follow; null where none do',
       }),
@@ -72,7 +96,7 @@ export const profileCalls = {
     path: 'profiles/add',
     summary: `A new profile; an organisation keeps ${profileLimits.profiles} at most`,
     access: 'editor',
-    body: defineBody(profileFormFields),
+    body: defineBody({ ...profileFormFields, ...sentRegistrationFields }),
     reply: Type.Composite([messageReply, Type.Object({ id: Type.Integer(), version: versionSchema })]),
   }),
   update: defineCall({
@@ -80,7 +104,12 @@ export const profileCalls = {
     path: 'profiles/update',
     summary: 'A profile as its form says it, on top of the version that the form was opened with',
     access: 'editor',
-    body: defineBody({ ...profileFormFields, id: idSchema, version: versionSchema }),
+    body: defineBody({
+      ...profileFormFields,
+      id: idSchema,
+      version: versionSchema,
+      answers_from: Type.Optional(answersFromSchema),
+    }),
     reply: Type.Composite([messageReply, Type.Object({ version: versionSchema })]),
   }),
   facts: defineCall({
@@ -93,19 +122,35 @@ export const profileCalls = {
       version: versionSchema,
       ...factFields,
       holiday_list_id: Type.Optional(holidayListIdSchema),
+      ...sentRegistrationFields,
+      kind: Type.Optional(profileFormFields.kind),
     }),
+    reply: Type.Composite([messageReply, Type.Object({ version: versionSchema })]),
+  }),
+  close: defineCall({
+    ...callDefaults,
+    path: 'profiles/close',
+    summary: 'Closes a place on a day. What falls due in periods with that day stays; what comes later goes',
+    access: 'editor',
+    body: defineBody({ id: idSchema, version: versionSchema, on: wireDaySchema }),
     reply: Type.Composite([messageReply, Type.Object({ version: versionSchema })]),
   }),
   preview: defineCall({
     ...callDefaults,
     path: 'profiles/preview',
-    summary: 'What these facts of a place would add and take away. Changes nothing',
+    summary:
+      'What a change of a place would add and take away: a new place without `id`, its facts, answers or closing, or ' +
+      'its deletion. What is left out stays as it is. Changes nothing',
     access: 'member',
     counts: 'search',
     body: defineBody({
-      id: idSchema,
-      ...factFields,
+      id: Type.Optional(idSchema),
+      ...Type.Partial(Type.Object({ ...factFields, ...registrationFields })).properties,
       holiday_list_id: Type.Optional(holidayListIdSchema),
+      kind: Type.Optional(profileFormFields.kind),
+      answers: Type.Optional(profileAnswersSchema),
+      answers_from: Type.Optional(answersFromSchema),
+      deleted: Type.Optional(Type.Literal(true)),
     }),
     reply: Type.Object({
       data: Type.Object({
@@ -119,7 +164,7 @@ export const profileCalls = {
   delete: defineCall({
     ...callDefaults,
     path: 'profiles/delete',
-    summary: 'Removes a profile; what it said stays in the journal',
+    summary: 'Removes a profile on whose due dates nobody worked; what it said stays in the journal',
     access: 'editor',
     body: defineBody({ id: idSchema, reason: Type.Optional(textSchema(1000)) }),
     reply: messageReply,

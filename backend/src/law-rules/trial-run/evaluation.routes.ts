@@ -15,9 +15,10 @@ import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database, Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { findLaw } from '../../records/records/law.store';
+import type { ProfileAnswer } from './answers-over-time';
 import { judgeLaws, toAnswers } from './judge-laws';
 import { type LawInTrialRun, readLawsForTrialRun, toWireLaw, toWireLawSummary } from './laws-on-trial.store';
-import { findProfiles, type ProfileAnswer } from './profiles.store';
+import { findProfiles } from './profiles.store';
 
 /** The page size of an evaluation. */
 const lawsPerEvaluation = 1_000;

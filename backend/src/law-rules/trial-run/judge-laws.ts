@@ -7,7 +7,7 @@ import {
   lawOutcomes,
   questionKey,
 } from 'shared-lib/rules';
-import type { ProfileAnswer } from './profiles.store';
+import type { ProfileAnswer } from './answers-over-time';
 
 export function toAnswers(answers: readonly ProfileAnswer[]): AnswersByQuestion {
   return new Map(answers.map(({ question, answer }) => [questionKey(question), answer]));

@@ -8,14 +8,14 @@ import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { refuseField, refuseUnknownDay } from '../../records/schedules/wire-schedule';
+import { closeProfile, updateFacts } from './place-facts.store';
+import type { ProfileFields, RegistrationFields, SentFacts } from './profile-rows.store';
 import {
   addProfile,
   deleteProfile,
+  findDueDatesSince,
   listProfiles,
   listProfilesPage,
-  type PlaceFacts,
-  type ProfileFields,
-  updateFacts,
   updateProfile,
 } from './profiles.store';
 
@@ -23,17 +23,19 @@ export function registerProfileRoutes(app: FastifyInstance, database: Database):
   registerCallRoute(app, profileCalls.list, async ({ body: { after }, request }) => {
     const { orgId } = visitorOf(request);
     return database.withOrg(orgId, async (query) => {
-      if (after === undefined) return okResult({ data: await listProfiles(query, orgId), next: null });
+      const since = await findDueDatesSince(query, orgId);
+      if (after === undefined) return okResult({ data: await listProfiles(query, orgId), next: null, since });
       const { profiles, next } = await listProfilesPage(query, orgId, parseId(after) ?? 0);
-      return okResult({ data: profiles, next });
+      return okResult({ data: profiles, next, since });
     });
   });
   registerCallRoute(app, profileCalls.add, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     const fields = parseProfile(body);
     if (!fields.ok) return fields;
+    const { number = '', covers = [] } = parseRegistration(body);
     return changeOnce({ database, request, body }, async (change) => {
-      const added = await addProfile(change, orgId, fields.value);
+      const added = await addProfile(change, orgId, { ...fields.value, number, covers });
       if (!added.ok) return added;
       return okResult({ message: 'Data Added Successfully', id: added.value, version: 1 });
     });
@@ -44,7 +46,10 @@ export function registerProfileRoutes(app: FastifyInstance, database: Database):
     if (id === undefined) return refusedResult('bad-id');
     const fields = parseProfile(body);
     if (!fields.ok) return fields;
-    const options = { orgId, id, version: body.version, fields: fields.value };
+    const answersFrom = body.answers_from;
+    const unknownDay = answersFrom === undefined ? undefined : refuseUnknownDay('answers_from', answersFrom);
+    if (unknownDay) return unknownDay;
+    const options = { orgId, id, version: body.version, fields: fields.value, answersFrom };
     return changeOnce({ database, request, body }, async (change) => {
       const updated = await updateProfile(change, options);
       return updated.ok
@@ -66,6 +71,22 @@ export function registerProfileRoutes(app: FastifyInstance, database: Database):
         : updated;
     });
   });
+  registerEnds(app, database);
+}
+
+function registerEnds(app: FastifyInstance, database: Database): void {
+  registerCallRoute(app, profileCalls.close, async ({ body, request }) => {
+    const { orgId } = actorOf(request);
+    const id = parseId(body.id);
+    if (id === undefined) return refusedResult('bad-id');
+    const unknownDay = refuseUnknownDay('on', body.on);
+    if (unknownDay) return unknownDay;
+    const options = { orgId, id, version: body.version, on: body.on };
+    return changeOnce({ database, request, body }, async (change) => {
+      const closed = await closeProfile(change, options);
+      return closed.ok ? okResult({ message: 'Data Updated Successfully', version: closed.value }) : closed;
+    });
+  });
   registerCallRoute(app, profileCalls.delete, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     const id = parseId(body.id);
@@ -82,7 +103,7 @@ export function registerProfileRoutes(app: FastifyInstance, database: Database):
  * Parses the profile of a form. Drops an answer of spaces only. Keeps an empty string, which means that nothing of the
  * list applies. If a question is answered twice, the last answer counts.
  */
-function parseProfile({ name, kind, answers }: ProfileFields): Result<ProfileFields> {
+export function parseProfile({ name, kind, answers }: ProfileFields): Result<ProfileFields> {
   const trimmed = name.trim();
   if (trimmed === '') return refusedResult('unfilled', { field: 'Profile Name' });
   const given = answers.filter(
@@ -99,8 +120,8 @@ function parseProfile({ name, kind, answers }: ProfileFields): Result<ProfileFie
 }
 
 /** Parses the facts of a place. An id that is listed twice counts once. */
-export function parseFacts(body: PlaceFacts): Result<PlaceFacts> {
-  const { state_id, opened_on, closed_on } = body;
+function parseFacts(body: SentFacts): Result<SentFacts> {
+  const { state_id, opened_on, closed_on, kind } = body;
   for (const [field, day] of Object.entries({ opened_on, closed_on })) {
     const unknownDay = day === null ? undefined : refuseUnknownDay(field, day);
     if (unknownDay) return unknownDay;
@@ -110,5 +131,21 @@ export function parseFacts(body: PlaceFacts): Result<PlaceFacts> {
   const [industries, branch_types] = [[...new Set(body.industries)], [...new Set(body.branch_types)]];
   const { holiday_list_id } = body;
   const facts = { state_id, industries, branch_types, opened_on, closed_on };
-  return okResult(holiday_list_id === undefined ? facts : { ...facts, holiday_list_id });
+  return okResult({
+    ...facts,
+    ...(holiday_list_id !== undefined && { holiday_list_id }),
+    ...(kind && { kind }),
+    ...parseRegistration(body),
+  });
+}
+
+/** What is not sent stays as it is. */
+export function parseRegistration({
+  number,
+  covers,
+}: Partial<RegistrationFields>): Partial<RegistrationFields> {
+  return {
+    ...(number !== undefined && { number: number.trim() }),
+    ...(covers && { covers: [...new Set(covers)].toSorted((one, other) => one - other) }),
+  };
 }

@@ -1,35 +1,29 @@
-import { type ProfileKind, profileLimits } from 'shared-lib/rules';
+import { profileLimits } from 'shared-lib/rules';
 import type { Change, Query } from '../../platform/database/database';
 import { okResult, type Refused, type Result, refusedResult } from '../../platform/database/result';
-import type { Entry } from '../../platform/journal/entry';
 import { findChangedFields } from '../../platform/journal/entry';
 import { takeNextNumber } from '../../platform/numbering.store';
 import { refuseField } from '../../records/schedules/wire-schedule';
+import { changeAnswers, type PastAnswers, toDatedAnswers, toPastAnswers } from './answers-over-time';
+import {
+  buildProfileEntry,
+  findCoversRefusal,
+  lockProfile,
+  ofKind,
+  type Profile,
+  type ProfileFields,
+  placeOrderSql,
+  profileColumns,
+  type RegistrationFields,
+  registrationOf,
+  toJournalState,
+  uncoverPlace,
+} from './profile-rows.store';
 
-export type ProfileAnswer = { question: string; answer: string };
-export type ProfileFields = { name: string; kind: ProfileKind; answers: ProfileAnswer[] };
-type Profile = ProfileFields & PlaceFacts & { id: number; holiday_list_id: number | null; version: number };
-
-/** What decides which duties a place has, besides its answers, by its names in the JSON. */
-export type PlaceFacts = {
-  state_id: number | null;
-  industries: number[];
-  branch_types: number[];
-  opened_on: string | null;
-  closed_on: string | null;
-  /** Null: the list of its state, else the national one. Undefined: it stays as it is. */
-  holiday_list_id?: number | null;
-};
-
-/** The days are read as text, because a date of this driver is an instant of the server's time zone. */
-const profileColumns = `id, name, kind, answers, version, state_id, industries, branch_types,
-  to_char(opened_on, 'YYYY-MM-DD') as opened_on, to_char(closed_on, 'YYYY-MM-DD') as closed_on,
-  holiday_list_id`;
-
-/** Returns all profiles of an organisation: its own first, then the branches by name. */
+/** Returns all profiles of an organisation: its own first, then registrations and branches by name. */
 export function listProfiles(query: Query, orgId: number): Promise<Profile[]> {
   return query<Profile>(
-    `select ${profileColumns} from profile where org_id = $1 order by kind desc, lower(name), id`,
+    `select ${profileColumns} from profile where org_id = $1 order by ${placeOrderSql}, lower(name), id`,
     [orgId],
   );
 }
@@ -53,6 +47,15 @@ export async function listProfilesPage(
   return { profiles, next: found.length > profilesPerPage ? (profiles.at(-1)?.id ?? null) : null };
 }
 
+/** From which day on the organisation keeps due dates. Null: it keeps none. */
+export async function findDueDatesSince(query: Query, orgId: number): Promise<string | null> {
+  const [keeping] = await query<{ since: string }>(
+    `select to_char(since, 'YYYY-MM-DD') as since from due_date_keeping where org_id = $1`,
+    [orgId],
+  );
+  return keeping?.since ?? null;
+}
+
 /** Returns the profiles with these ids, in the order of the ids; unknown ids are left out. */
 export function findProfiles(query: Query, orgId: number, ids: readonly number[]): Promise<Profile[]> {
   return query<Profile>(
@@ -69,7 +72,7 @@ export function findProfiles(query: Query, orgId: number, ids: readonly number[]
 export async function addProfile(
   { query, note }: Change,
   orgId: number,
-  fields: ProfileFields,
+  fields: ProfileFields & RegistrationFields,
 ): Promise<Result<number>> {
   const id = await takeNextNumber(query, { orgId, name: 'profile' });
   const [count] = await query<{ total: number }>(
@@ -81,102 +84,105 @@ export async function addProfile(
   }
   const taken = await findProfileNameRefusal(query, orgId, { id, name: fields.name });
   if (taken) return taken;
-  await query('insert into profile (org_id, id, name, kind, answers) values ($1, $2, $3, $4, $5)', [
-    orgId,
-    id,
-    fields.name,
-    fields.kind,
-    JSON.stringify(fields.answers),
-  ]);
-  note(buildProfileEntry({ id, action: 'Created', before: undefined, after: fields }));
+  const { number, covers } = ofKind(fields.kind, fields);
+  const unknown = await findCoversRefusal(query, orgId, { id, covers });
+  if (unknown) return unknown;
+  await query(
+    'insert into profile (org_id, id, name, kind, answers, number, covers) values ($1, $2, $3, $4, $5, $6, $7)',
+    [orgId, id, fields.name, fields.kind, JSON.stringify(fields.answers), number, covers],
+  );
+  const entry = buildProfileEntry({ id, action: 'Created', before: undefined, after: fields });
+  note({
+    ...entry,
+    changes: { ...entry.changes, ...findChangedFields({}, registrationOf({ number, covers })) },
+  });
   return okResult(id);
 }
 
+type UpdateProfileOptions = {
+  orgId: number;
+  id: number;
+  version: number;
+  fields: ProfileFields;
+  /** Undefined: the answers are corrected as if they had always held. */
+  answersFrom: string | undefined;
+};
+
 /** Updates a profile if nobody changed it since the form loaded it. Returns the new version. */
 export async function updateProfile(
-  { query, note }: Change,
-  { orgId, id, version, fields }: { orgId: number; id: number; version: number; fields: ProfileFields },
+  change: Change,
+  { orgId, id, version, fields, answersFrom }: UpdateProfileOptions,
 ): Promise<Result<number>> {
+  const { query, note } = change;
   const before = await lockProfile(query, orgId, id);
   if (!before) return refusedResult('unknown-profile');
   if (before.version !== version) return refusedResult('changed-by-another');
   const taken = await findProfileNameRefusal(query, orgId, { id, name: fields.name });
   if (taken) return taken;
-  const entry = buildProfileEntry({ id, action: 'Updated', before, after: fields });
-  if (Object.keys(entry.changes).length === 0) return okResult(version);
-  await query(
-    `update profile set name = $3, kind = $4, answers = $5, version = version + 1 where org_id = $1 and id = $2`,
-    [orgId, id, fields.name, fields.kind, JSON.stringify(fields.answers)],
-  );
-  note(entry);
-  return okResult(version + 1);
-}
-
-/** Stores the facts of a place if nobody changed it since. Returns the new version. */
-export async function updateFacts(
-  { query, note }: Change,
-  { orgId, id, version, facts: asked }: { orgId: number; id: number; version: number; facts: PlaceFacts },
-): Promise<Result<number>> {
-  const before = await lockProfile(query, orgId, id);
-  if (!before) return refusedResult('unknown-profile');
-  if (before.version !== version) return refusedResult('changed-by-another');
-  const { holiday_list_id = before.holiday_list_id } = asked;
-  const facts = { ...asked, holiday_list_id };
-  const changes = findChangedFields(toJournalFacts(before), toJournalFacts(facts));
+  const dated = changeAnswers(toDatedAnswers(before), fields.answers, answersFrom);
+  const past = toPastAnswers(dated);
+  if (past.length > profileLimits.changes)
+    return refuseField('answers_from', `would be the ${past.length}th change of these answers`);
+  const after = {
+    ...before,
+    ...fields,
+    ...ofKind(fields.kind, before),
+    answers_from: dated.at(-1)?.from ?? null,
+  };
+  const changes = findChangedFields(toJournalState(before), toJournalState({ ...after, past_answers: past }));
   if (Object.keys(changes).length === 0) return okResult(version);
-  const unknownList = await refuseUnknownList(query, orgId, holiday_list_id);
-  if (unknownList) return unknownList;
-  const { state_id, industries, branch_types, opened_on, closed_on } = facts;
   await query(
-    `update profile set (state_id, industries, branch_types, opened_on, closed_on, holiday_list_id, version) =
+    `update profile set (name, kind, answers, number, covers, answers_from, version) =
        ($3, $4, $5, $6, $7, $8, version + 1) where org_id = $1 and id = $2`,
-    [orgId, id, state_id, industries, branch_types, opened_on, closed_on, holiday_list_id],
+    [
+      orgId,
+      id,
+      after.name,
+      after.kind,
+      JSON.stringify(after.answers),
+      after.number,
+      after.covers,
+      after.answers_from,
+    ],
   );
-  note({ ...buildProfileEntry({ id, action: 'Updated', before, after: before }), changes });
+  await writePastAnswers(query, orgId, id, past);
+  if (after.kind === 'registration') await uncoverPlace(change, orgId, id);
+  note({ ...buildProfileEntry({ id, action: 'Updated', before, after }), changes });
   return okResult(version + 1);
 }
 
-/** A list that is named must be there, and stay until the change is made. */
-async function refuseUnknownList(
+async function writePastAnswers(
   query: Query,
   orgId: number,
-  id: number | null | undefined,
-): Promise<Refused | undefined> {
-  if (typeof id !== 'number') return undefined;
-  const sql = 'select 1 from holiday_list where org_id = $1 and id = $2 for share';
-  const found = await query(sql, [orgId, id]);
-  return found.length > 0 ? undefined : refuseField('holiday_list_id', 'names no list of days off');
+  id: number,
+  past: readonly PastAnswers[],
+): Promise<void> {
+  await query('delete from past_answers where org_id = $1 and profile_id = $2', [orgId, id]);
+  if (past.length === 0) return;
+  await query(
+    `insert into past_answers (org_id, profile_id, until_day, answers)
+     select $1, $2, until_day, answers from unnest($3::date[], $4::jsonb[]) as p (until_day, answers)`,
+    [orgId, id, past.map(({ until }) => until), past.map(({ answers }) => JSON.stringify(answers))],
+  );
 }
 
-function toJournalFacts(facts: PlaceFacts) {
-  const { state_id, industries, branch_types, opened_on, closed_on, holiday_list_id } = facts;
-  return {
-    stateId: state_id,
-    industries: [...industries],
-    branchTypes: [...branch_types],
-    openedOn: opened_on,
-    closedOn: closed_on,
-    holidayListId: holiday_list_id,
-  };
-}
-
+/** A place on whose due dates somebody worked is closed instead, so that they stay. */
 export async function deleteProfile(
-  { query, note }: Change,
+  change: Change,
   { orgId, id, reason }: { orgId: number; id: number; reason: string },
 ): Promise<Result<undefined>> {
+  const { query, note } = change;
   const before = await lockProfile(query, orgId, id);
   if (!before) return refusedResult('unknown-profile');
-  await query('delete from profile where org_id = $1 and id = $2', [orgId, id]);
-  note(buildProfileEntry({ id, action: 'Deleted', reason, before, after: undefined }));
-  return okResult(undefined);
-}
-
-async function lockProfile(query: Query, orgId: number, id: number): Promise<Profile | undefined> {
-  const [profile] = await query<Profile>(
-    `select ${profileColumns} from profile where org_id = $1 and id = $2 for update`,
+  const workedOn = await query(
+    `select 1 from occurrence where org_id = $1 and profile_id = $2 and state <> 'open' limit 1`,
     [orgId, id],
   );
-  return profile;
+  if (workedOn.length > 0) return refusedResult('profile-worked-on', { name: before.name });
+  await query('delete from profile where org_id = $1 and id = $2', [orgId, id]);
+  await uncoverPlace(change, orgId, id);
+  note(buildProfileEntry({ id, action: 'Deleted', reason, before, after: undefined }));
+  return okResult(undefined);
 }
 
 async function findProfileNameRefusal(
@@ -187,30 +193,4 @@ async function findProfileNameRefusal(
   const sql = 'select 1 from profile where org_id = $1 and lower(name) = lower($3) and id <> $2';
   const taken = await query(sql, [orgId, id, name]);
   return taken.length > 0 ? refusedResult('profile-taken', { name }) : undefined;
-}
-
-type ProfileEntryOptions = {
-  id: number;
-  action: 'Created' | 'Updated' | 'Deleted';
-  reason?: string;
-  before: ProfileFields | undefined;
-  after: ProfileFields | undefined;
-};
-
-/** Builds the journal entry of a profile. It belongs to no law. */
-function buildProfileEntry({ id, action, reason = '', before, after }: ProfileEntryOptions): Entry {
-  return {
-    chain: 'timeline',
-    kind: 'profile',
-    recordId: id,
-    uniqueCode: '',
-    name: (after ?? before)?.name ?? '',
-    action,
-    reason,
-    changes: findChangedFields(before ? toJournalFields(before) : {}, after ? toJournalFields(after) : {}),
-  };
-}
-
-function toJournalFields({ name, kind, answers }: ProfileFields) {
-  return { name, kind, answers: answers.map(({ question, answer }) => `${question} ${answer}`) };
 }

@@ -197,7 +197,16 @@ describe('a profile', () => {
     const id = await add('Pune', { answers });
     const days = { opened_on: null, closed_on: null, holiday_list_id: null };
     const facts = { state_id: null, industries: [], branch_types: [], ...days };
-    expect(await find(id)).toEqual({ id, name: 'Pune', kind: 'branch', answers, version: 1, ...facts });
+    const others = { number: '', covers: [], answers_from: null, past_answers: [] };
+    expect(await find(id)).toEqual({
+      id,
+      name: 'Pune',
+      kind: 'branch',
+      answers,
+      version: 1,
+      ...facts,
+      ...others,
+    });
   });
 
   it('drops blank answers, and uses the last of two answers to a question', async () => {

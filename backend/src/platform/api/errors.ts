@@ -136,6 +136,10 @@ export const errorCatalogue = {
   'unknown-profile': catalogueEntry(200, 'There is no such profile.'),
   'unknown-occurrence': catalogueEntry(200, 'There is no such due date any more.'),
   'profile-taken': catalogueEntry(200, 'The profile name {name} is taken.'),
+  'profile-worked-on': catalogueEntry(
+    200,
+    'The place {name} has due dates that were filed, waived or voided. Close it instead, so that they stay.',
+  ),
   'too-many-profiles': catalogueEntry(200, 'There are {most} profiles already. Delete one first.'),
   'too-busy': catalogueEntry(503, 'The server has too much to do at the moment. Please try again shortly.'),
   'bad-sign-in': catalogueEntry(200, 'The user name or the password is not right.'),

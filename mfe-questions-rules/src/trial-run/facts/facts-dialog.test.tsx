@@ -7,6 +7,9 @@ import { goa, openTrialRun, pune, startServer } from '../../testing/open-trial-r
 beforeAll(() => Promise.all([import('../trial-run-area'), import('./facts-dialog')]));
 
 const facts = {
+  kind: 'branch',
+  number: '',
+  covers: [],
   state_id: 27,
   industries: [1],
   branch_types: [],
@@ -89,6 +92,7 @@ test('facts: are changed, previewed and saved onto their version', async () => {
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Days off' }), 'Plant');
   await findSaid('Adds 12 duties and 48 due dates; takes away 3 duties and 20 due dates.');
   const changed = {
+    ...facts,
     state_id: 30,
     industries: [1, 2],
     branch_types: [5],
@@ -165,6 +169,7 @@ test('facts: people with View access read them', async () => {
   writeStored('workspaceAccessType', 'View');
   const dialog = await openFacts();
   expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'Branch',
     'Maharashtra',
     'Retail',
     '--',
@@ -200,10 +205,115 @@ test('facts: lists of days off that did not load lose no choice, and can be trie
   await waitFor(() => expect(field).toHaveDisplayValue('Plant'));
 });
 
-test('facts: before a branch is deleted the dialog names the closing day', async () => {
+const keepDueDates = () => {
+  server.replies['profiles/list'] = { success: 1, data: [place, goa], since: '2026-04-01' };
+};
+
+test('registrations: have a number and cover places, which is previewed and saved', async () => {
+  server.replies['profiles/facts'] = { success: 1, message: 'Data Updated Successfully', version: 4 };
+  const form = await openFacts();
+  expect(form.queryByRole('textbox', { name: 'Number' })).not.toBeInTheDocument();
+  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Kind' }), 'Registration');
+  await userEvent.type(form.getByRole('textbox', { name: 'Number' }), '27AAAAA0000A1Z5');
+  const covers = within(form.getByRole('group', { name: 'Covers' }));
+  expect(covers.queryByLabelText('Pune')).not.toBeInTheDocument();
+  await userEvent.click(covers.getByLabelText('Goa'));
+  await findSaid('Changes no due date.');
+  const changed = { ...facts, kind: 'registration', number: '27AAAAA0000A1Z5', covers: [6] };
+  expect(requestsOf('profiles/preview').at(-1)).toEqual({ id: 5, ...changed });
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(requestsOf('profiles/facts')).toEqual([{ id: 5, version: 3, ...changed }]));
+});
+
+test('deleting a place: closing is offered first, with what it takes away', async () => {
+  keepDueDates();
+  server.replies['profiles/preview'] = { success: 1, data: { ...noChange, dates_gone: 9 } };
+  server.replies['profiles/close'] = { success: 1, message: 'Data Updated Successfully', version: 4 };
   await choose();
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByRole('dialog', { name: 'Delete profile' })).toHaveTextContent(
-    'A branch that closes gets a closing day in its facts instead; then what was due before stays.',
+  const question = within(await screen.findByRole('dialog', { name: 'Delete profile' }));
+  await findSaid('Takes away 9 due dates.');
+  expect(requestsOf('profiles/preview')).toEqual([{ id: 5, deleted: true }]);
+  await userEvent.click(question.getByRole('button', { name: 'Close it instead…' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Close Pune' }));
+  const day = await form.findByRole('textbox', { name: 'Closed on' });
+  await userEvent.clear(day);
+  await userEvent.type(day, '11/10/2026');
+  await waitFor(() =>
+    expect(requestsOf('profiles/preview').at(-1)).toEqual({ id: 5, closed_on: '2026-11-10' }),
   );
+  await userEvent.click(form.getByRole('button', { name: 'Close the place' }));
+  await waitFor(() =>
+    expect(requestsOf('profiles/close')).toEqual([{ id: 5, version: 3, on: '2026-11-10' }]),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('deleting a place: where no due dates are kept, nothing is said of them', async () => {
+  await choose();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete profile' }));
+  expect(question.queryByRole('button', { name: 'Close it instead…' })).not.toBeInTheDocument();
+  expect(requestsOf('profiles/preview')).toEqual([]);
+});
+
+async function changeAnswers() {
+  await choose();
+  await userEvent.type(screen.getByRole('textbox', { name: 'How many workers?' }), '0');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  return within(await screen.findByRole('dialog', { name: 'Save the answers of Pune' }));
+}
+const changedAnswers = [{ question: 'How many workers?', answer: '50' }];
+
+test('saving answers: asks from which day they hold, and says before what that changes', async () => {
+  keepDueDates();
+  server.replies['profiles/preview'] = {
+    success: 1,
+    data: { ...noChange, duties_added: 2, dates_added: 40 },
+  };
+  server.replies['profiles/update'] = { success: 1, message: 'Data Updated Successfully', version: 4 };
+  const form = await changeAnswers();
+  expect(form.getByText(/as if they had always been so/)).toBeInTheDocument();
+  await findSaid('Adds 2 duties and 40 due dates.');
+  expect(requestsOf('profiles/preview')).toEqual([{ id: 5, answers: changedAnswers }]);
+  await userEvent.click(form.getByRole('radio', { name: 'From a day' }));
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByRole('alert')).toHaveTextContent('Enter the first day of these answers.');
+  expect(requestsOf('profiles/update')).toEqual([]);
+  await userEvent.type(form.getByRole('textbox', { name: 'First day' }), '8/14/2026');
+  await waitFor(() =>
+    expect(requestsOf('profiles/preview').at(-1)).toEqual({
+      id: 5,
+      answers: changedAnswers,
+      answers_from: '2026-08-14',
+    }),
+  );
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(requestsOf('profiles/update')).toMatchObject([
+    { id: 5, version: 3, answers: changedAnswers, answers_from: '2026-08-14' },
+  ]);
+});
+
+test('saving answers: a correction sends no day, and a failed preview says no number', async () => {
+  keepDueDates();
+  server.replies['profiles/preview'] = { success: 0, message: 'Too many requests.' };
+  server.replies['profiles/update'] = { success: 1, message: 'Data Updated Successfully', version: 4 };
+  const form = await changeAnswers();
+  await findSaid('What this changes could not be worked out.');
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(requestsOf('profiles/update')).toHaveLength(1));
+  expect(requestsOf('profiles/update')[0]).not.toHaveProperty('answers_from');
+});
+
+test('answers of other days: stand below the profile, with what differed', async () => {
+  const past = [
+    { from: null, until: '2026-08-14', answers: [{ question: 'How many workers?', answer: '18' }] },
+  ];
+  const changed = { ...place, answers_from: '2026-08-14', past_answers: past };
+  server.replies['profiles/list'] = { success: 1, data: [changed, goa] };
+  await choose();
+  await userEvent.click(screen.getByText('The answers hold from 14 Aug 2026 on'));
+  expect(screen.getByText('Before 14 Aug 2026')).toBeVisible();
+  expect(screen.getByText('18')).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { LoadingRows, NotLoaded } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { TitledValues } from '../../titled-values';
-import type { Profile } from '../profile';
+import { type Profile, profileKindTitles } from '../profile';
 import { updateFacts } from '../use-profiles';
 import { nameOfDaysOff, useHolidayLists } from './days-off-field';
 import { FactsFields } from './facts-fields';
@@ -18,6 +18,8 @@ import { nameOfOption, type PlaceList, type PlaceLists, usePlaceLists } from './
 
 export type FactsDialogProps = {
   profile: Profile;
+  /** All places. A registration covers some of them. */
+  places: readonly Profile[];
   /** The profile as the list has it now. */
   latest: Profile | undefined;
   onLatest: () => void;
@@ -34,7 +36,7 @@ export function FactsDialog(props: FactsDialogProps) {
   return canEdit ? <EditFactsDialog {...props} /> : <ViewFactsDialog {...props} />;
 }
 
-function EditFactsDialog({ profile, latest, onVersion, ...dialog }: FactsDialogProps) {
+function EditFactsDialog({ profile, places, latest, onVersion, ...dialog }: FactsDialogProps) {
   const { id, name, version, facts } = profile;
   const title = t('Facts of {name}', { name });
   const save = async (values: PlaceFacts, key: string): Promise<Answer<string>> => {
@@ -58,7 +60,9 @@ function EditFactsDialog({ profile, latest, onVersion, ...dialog }: FactsDialogP
       save={save}
       {...dialog}
     >
-      <WithPlaceLists>{(lists) => <FactsFields lists={lists} />}</WithPlaceLists>
+      <WithPlaceLists>
+        {(lists) => <FactsFields lists={lists} coverable={findCoverable(places, id)} />}
+      </WithPlaceLists>
       <FactsPreview profileId={id} start={facts} />
     </FormDialog>
   );
@@ -71,18 +75,31 @@ function WithPlaceLists({ children }: { children: (lists: PlaceLists) => ReactNo
   return <LoadingRows rows={5} label={t('Loading lists')} />;
 }
 
-function ViewFactsDialog({ profile: { name, facts }, onClosed }: FactsDialogProps) {
+/** A registration covers the organisation and branches, not itself or another registration. */
+function findCoverable(places: readonly Profile[], id: number): Profile[] {
+  return places.filter((place) => place.id !== id && place.kind !== 'registration');
+}
+
+function ViewFactsDialog({ profile: { name, facts }, places, onClosed }: FactsDialogProps) {
   return (
     <TitledDialog title={t('Facts of {name}', { name })} width={600} onClosed={onClosed}>
-      <WithPlaceLists>{(lists) => <FactRows facts={facts} lists={lists} />}</WithPlaceLists>
+      <WithPlaceLists>{(lists) => <FactRows {...{ facts, lists, places }} />}</WithPlaceLists>
     </TitledDialog>
   );
 }
 
-function FactRows({ facts, lists }: { facts: PlaceFacts; lists: PlaceLists }) {
-  const { state, industries, branchTypes, openedOn, closedOn, holidays } = facts;
+type FactRowsProps = { facts: PlaceFacts; lists: PlaceLists; places: readonly Profile[] };
+
+function FactRows({ facts, lists, places }: FactRowsProps) {
+  const { kind, number, covers, state, industries, branchTypes, openedOn, closedOn, holidays } = facts;
   const holidayLists = useHolidayLists();
+  const ofRegistration = [
+    [t('Number'), number],
+    [t('Covers'), listNames({ offered: places, retired: [] }, covers)],
+  ] as const;
   const rows = [
+    [t('Kind'), profileKindTitles[kind]],
+    ...(kind === 'registration' ? ofRegistration : []),
     [t('State'), state && nameOfOption(lists.state, Number(state))],
     [t('Industries'), listNames(lists.indusKey, industries)],
     [t('Kinds of branch'), listNames(lists.branchtype, branchTypes)],

@@ -1,18 +1,43 @@
 import { useField } from 'formik';
 import { useId } from 'react';
-import { ChoiceField, FieldsInPairs } from 'shared-lib/form';
+import { ChoiceField, FieldsInPairs, TextField } from 'shared-lib/form';
+import { type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules';
 import { chakra, Text } from 'shared-lib/ui';
 import { controlStyles, DayInput, dayInputStyles } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
+import { type Profile, profileKindTitles } from '../profile';
 import { DaysOffField } from './days-off-field';
 import { toggleId } from './place-facts';
 import { listChoices, type PlaceList, type PlaceLists } from './place-lists';
 import './facts.css';
 
+type FactsFieldsProps = {
+  lists: PlaceLists;
+  /** The places that a registration may cover. */
+  coverable: readonly Pick<Profile, 'id' | 'name'>[];
+};
+
 /** The fields of the surrounding form of facts. */
-export function FactsFields({ lists }: { lists: PlaceLists }) {
+export function FactsFields({ lists, coverable }: FactsFieldsProps) {
+  const [{ value: kind }] = useField<ProfileKind>('kind');
   return (
     <>
+      <ChoiceField
+        name="kind"
+        label={t('Kind')}
+        choices={profileKinds.map((one) => [one, profileKindTitles[one]] as const)}
+      />
+      {kind === 'registration' && (
+        <>
+          <TextField
+            name="number"
+            label={t('Number')}
+            hint={t('As the authority wrote it, such as a GSTIN or a provident fund code.')}
+            maxLength={profileLimits.number}
+          />
+          <BoxesField name="covers" label={t('Covers')} list={{ offered: coverable, retired: [] }} />
+        </>
+      )}
       <StateField list={lists.state} />
       <BoxesField name="industries" label={t('Industries')} list={lists.indusKey} />
       <BoxesField name="branchTypes" label={t('Kinds of branch')} list={lists.branchtype} />
@@ -68,7 +93,8 @@ function BoxesField({ name, label, list }: { name: string; label: string; list: 
 
 type DayFieldProps = { name: string; label: string; what: string; hint?: string };
 
-function DayField({ name, label, what, hint }: DayFieldProps) {
+/** A day of the surrounding form. */
+export function DayField({ name, label, what, hint }: DayFieldProps) {
   const id = useId();
   const [{ value }, { touched, error }, { setValue, setTouched }] = useField<string>(name);
   const fault = touched ? error : undefined;

@@ -7,7 +7,7 @@ import { t } from 'shared-lib/words';
 import { factsSchema } from './facts-schema';
 import { buildFactsBody, type PlaceFacts } from './place-facts';
 
-/** How many duties and due dates a change of facts adds and takes away. */
+/** How many duties and due dates a change adds and takes away. */
 type Preview = { dutiesAdded: number; dutiesGone: number; datesAdded: number; datesGone: number };
 
 /** The time without a change after which the server is asked. */
@@ -18,13 +18,19 @@ type FactsPreviewProps = { profileId: number; start: PlaceFacts };
 /** Says what the changed facts of the surrounding form would add and take away. */
 export function FactsPreview({ profileId, start }: FactsPreviewProps) {
   const { values } = useFormikContext<PlaceFacts>();
-  const body = JSON.stringify(buildFactsBody(values));
-  const isWanted = body !== JSON.stringify(buildFactsBody(start)) && factsSchema.isValidSync(values);
-  const asked = isWanted ? body : '';
+  const body = buildFactsBody(values);
+  const hasChanged = JSON.stringify(body) !== JSON.stringify(buildFactsBody(start));
+  const isWanted = hasChanged && factsSchema.isValidSync(values);
+  return <ChangePreview change={isWanted ? { id: profileId, ...body } : undefined} />;
+}
+
+/** Says what a change of a place would add and take away. `change` is the request; undefined: there is none yet. */
+export function ChangePreview({ change }: { change: object | undefined }) {
+  const asked = change ? JSON.stringify(change) : '';
   const settled = useSettledText(asked);
   const { data, isError } = useQuery({
-    queryKey: ['facts-preview', profileId, settled],
-    queryFn: ({ signal }) => fetchPreview({ id: profileId, ...JSON.parse(settled) }, signal),
+    queryKey: ['place-preview', settled],
+    queryFn: ({ signal }) => fetchPreview(JSON.parse(settled), signal),
     enabled: settled !== '',
     // What was true before another change may be wrong now.
     gcTime: 0,

@@ -1,10 +1,11 @@
 import { applyStoredTexts, type TypedValues } from 'shared-lib/form';
 import { isDay } from 'shared-lib/records';
+import { type ProfileKind, profileKinds } from 'shared-lib/rules';
 import { t } from 'shared-lib/words';
-import { array, number, object, string } from 'yup';
-import { type PlaceFacts, parseIds } from './place-facts';
+import { array, mixed, number, object, string } from 'yup';
+import { type PlaceFacts, parseIds, parseKind } from './place-facts';
 
-const daySchema = string()
+export const daySchema = string()
   .default('')
   .test(
     'day',
@@ -19,6 +20,9 @@ function isKnown(day: string): boolean {
 const idsSchema = array(number().defined()).defined();
 
 export const factsSchema = object({
+  kind: mixed<ProfileKind>().oneOf(profileKinds).defined(),
+  number: string().default(''),
+  covers: idsSchema,
   state: string().default(''),
   industries: idsSchema,
   branchTypes: idsSchema,
@@ -33,10 +37,30 @@ export const factsSchema = object({
 
 /** Puts the saved draft of the form over its start values. */
 export function applyFactsDraft(start: PlaceFacts, draft: TypedValues['values']): PlaceFacts {
-  const { industries, branchTypes } = draft;
+  const { covers, industries, branchTypes } = draft;
+  const texts = applyStoredTexts(start, draft);
   return {
-    ...applyStoredTexts(start, draft),
+    ...texts,
+    kind: parseKind(texts.kind),
+    covers: Array.isArray(covers) ? parseIds(covers) : start.covers,
     industries: Array.isArray(industries) ? parseIds(industries) : start.industries,
     branchTypes: Array.isArray(branchTypes) ? parseIds(branchTypes) : start.branchTypes,
   };
 }
+
+/** The day on which a place closes. */
+export const closingSchema = object({
+  on: daySchema.required(t('Enter the day of closing.')),
+});
+
+export type AnswersDay = { when: 'always' | 'day'; day: string };
+
+/** From which day answers hold. */
+export const answersDaySchema = object({
+  when: mixed<AnswersDay['when']>().oneOf(['always', 'day']).defined(),
+  day: daySchema.when('when', {
+    is: 'day',
+    // biome-ignore lint/suspicious/noThenProperty: yup names it so
+    then: (schema) => schema.required(t('Enter the first day of these answers.')),
+  }),
+});

@@ -4,6 +4,9 @@ import { buildFactsBody, noFacts, parseFacts, toggleId } from './place-facts';
 import { listChoices, nameOfOption } from './place-lists';
 
 const wire = {
+  kind: 'registration',
+  number: '27AAAAA0000A1Z5',
+  covers: [2, 3],
   state_id: 27,
   industries: [1, 4],
   branch_types: [2],
@@ -18,14 +21,31 @@ test('facts: are sent as they came', () => {
 });
 
 test('facts: what a place lacks, or a server does not know yet, is none', () => {
-  const days = { opened_on: null, closed_on: null, holiday_list_id: null };
-  const none = { state_id: null, industries: [], branch_types: [], ...days };
+  const other = { kind: 'branch', number: '', covers: [] };
+  const none = {
+    ...other,
+    state_id: null,
+    industries: [],
+    branch_types: [],
+    opened_on: null,
+    closed_on: null,
+    holiday_list_id: null,
+  };
   expect([parseFacts(none), parseFacts({}), parseFacts({ ...none, industries: ['x', null] })]).toEqual([
     noFacts,
     noFacts,
     noFacts,
   ]);
   expect(buildFactsBody(noFacts)).toEqual(none);
+});
+
+test('facts: a place that is no registration has no number, and covers nothing', () => {
+  expect(buildFactsBody({ ...facts, kind: 'branch' })).toEqual({
+    ...wire,
+    kind: 'branch',
+    number: '',
+    covers: [],
+  });
 });
 
 test('facts: a choice that is taken back leaves the list as it was', () => {
@@ -46,8 +66,21 @@ test.each([
 });
 
 test('facts: a draft brings back what was typed, and nothing that is invalid', () => {
-  const draft = { state: '30', industries: [4, '2', 'x'], branchTypes: 7, openedOn: 5 };
-  expect(applyFactsDraft(facts, draft)).toEqual({ ...facts, state: '30', industries: [2, 4] });
+  const draft = {
+    kind: 'x',
+    covers: ['3', 'x'],
+    state: '30',
+    industries: [4, '2', 'x'],
+    branchTypes: 7,
+    openedOn: 5,
+  };
+  expect(applyFactsDraft(facts, draft)).toEqual({
+    ...facts,
+    kind: 'branch',
+    covers: [3],
+    state: '30',
+    industries: [2, 4],
+  });
 });
 
 const list = { offered: [{ id: 1, name: 'Retail' }], retired: [{ id: 4, name: 'Telegraphy' }] };

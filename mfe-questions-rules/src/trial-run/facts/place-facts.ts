@@ -1,7 +1,12 @@
 import { parseId } from 'shared-lib/records';
+import { type ProfileKind, profileKinds } from 'shared-lib/rules';
 
 /** What decides which duties a place has, besides its answers. */
 export type PlaceFacts = {
+  kind: ProfileKind;
+  /** The number of a registration, and the ids of the places that it covers, in ascending order. */
+  number: string;
+  covers: number[];
   /** The id of its state as text, since forms hold it so. Empty without a state. */
   state: string;
   /** The ids of its industries, and of its kinds of branch, in ascending order. */
@@ -15,6 +20,9 @@ export type PlaceFacts = {
 };
 
 export const noFacts: PlaceFacts = {
+  kind: 'branch',
+  number: '',
+  covers: [],
   state: '',
   industries: [],
   branchTypes: [],
@@ -25,8 +33,12 @@ export const noFacts: PlaceFacts = {
 
 /** Parses the facts in an entry of the list of profiles. Drops invalid ones. */
 export function parseFacts(entry: unknown): PlaceFacts {
-  const { state_id, industries, branch_types, opened_on, closed_on, holiday_list_id } = Object(entry);
+  const { kind, number, covers, state_id, industries, branch_types, opened_on, closed_on } = Object(entry);
+  const { holiday_list_id } = Object(entry);
   return {
+    kind: parseKind(kind),
+    number: typeof number === 'string' ? number : '',
+    covers: parseIds(covers),
     state: String(parseId(state_id) ?? ''),
     industries: parseIds(industries),
     branchTypes: parseIds(branch_types),
@@ -36,10 +48,18 @@ export function parseFacts(entry: unknown): PlaceFacts {
   };
 }
 
-/** The facts as the calls name them. */
+export function parseKind(kind: unknown): ProfileKind {
+  return profileKinds.find((one) => one === kind) ?? 'branch';
+}
+
+/** The facts as the calls name them. Only a registration has a number and covers places. */
 export function buildFactsBody(facts: PlaceFacts) {
-  const { state, industries, branchTypes, openedOn, closedOn, holidays } = facts;
+  const { kind, number, covers, state, industries, branchTypes, openedOn, closedOn, holidays } = facts;
+  const isRegistration = kind === 'registration';
   return {
+    kind,
+    number: isRegistration ? number.trim() : '',
+    covers: isRegistration ? covers : [],
     state_id: state === '' ? null : Number(state),
     industries,
     branch_types: branchTypes,
@@ -63,7 +83,15 @@ function sortIds(ids: readonly number[]): number[] {
   return ids.toSorted((one, other) => one - other);
 }
 
-/** The form name of the facts of a profile. */
+/** The form names of a profile. */
 export function factsFormName(profileId: number): string {
   return `place-facts.${profileId}`;
+}
+
+export function closeFormName(profileId: number): string {
+  return `close-place.${profileId}`;
+}
+
+export function answersDayFormName(profileId: number): string {
+  return `answers-day.${profileId}`;
 }

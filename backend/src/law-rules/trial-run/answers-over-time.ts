@@ -1,0 +1,52 @@
+import { questionKey } from 'shared-lib/rules';
+
+export type ProfileAnswer = { question: string; answer: string };
+
+/** Answers with the first day on which they hold. Null: they held from the beginning. */
+export type DatedAnswers = { from: string | null; answers: ProfileAnswer[] };
+
+/** Answers that do not hold any more. From the day `until` on, the next ones hold. */
+export type PastAnswers = { from: string | null; until: string; answers: ProfileAnswer[] };
+
+/**
+ * The answers over time after a change. With a day, those before it stay as they were. Without one, the answers are
+ * corrected as if they had always held; answers that are the same leave everything as it is.
+ */
+export function changeAnswers(
+  before: readonly DatedAnswers[],
+  answers: ProfileAnswer[],
+  from: string | undefined,
+): DatedAnswers[] {
+  const last = before.at(-1);
+  if (from === undefined)
+    return last && isSame(last.answers, answers) ? [...before] : [{ from: null, answers }];
+  const kept = before.filter((one) => one.from === null || one.from < from);
+  const next = kept.at(-1);
+  return next && isSame(next.answers, answers) ? kept : [...kept, { from, answers }];
+}
+
+function isSame(one: readonly ProfileAnswer[], other: readonly ProfileAnswer[]): boolean {
+  const answers = new Map(other.map(({ question, answer }) => [questionKey(question), answer]));
+  return (
+    one.length === other.length &&
+    one.every(({ question, answer }) => answers.get(questionKey(question)) === answer)
+  );
+}
+
+/** All but the newest, each with the day from which the next ones hold. */
+export function toPastAnswers(dated: readonly DatedAnswers[]): PastAnswers[] {
+  return dated.flatMap((one, nth) => {
+    const until = dated[nth + 1]?.from;
+    return typeof until === 'string' ? [{ ...one, until }] : [];
+  });
+}
+
+/** All answers of a profile in order of their days. */
+export function toDatedAnswers(profile: {
+  answers: ProfileAnswer[];
+  answers_from: string | null;
+  past_answers: readonly PastAnswers[];
+}): DatedAnswers[] {
+  const past = profile.past_answers.map(({ from, answers }) => ({ from, answers }));
+  return [...past, { from: profile.answers_from, answers: profile.answers }];
+}

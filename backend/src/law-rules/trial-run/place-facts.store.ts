@@ -1,0 +1,105 @@
+import type { ProfileKind } from 'shared-lib/rules';
+import type { Change, Query } from '../../platform/database/database';
+import { okResult, type Refused, type Result, refusedResult } from '../../platform/database/result';
+import { findChangedFields } from '../../platform/journal/entry';
+import { refuseField } from '../../records/schedules/wire-schedule';
+import {
+  buildProfileEntry,
+  findCoversRefusal,
+  lockProfile,
+  ofKind,
+  type PlaceFacts,
+  type RegistrationFields,
+  registrationOf,
+  type SentFacts,
+  uncoverPlace,
+} from './profile-rows.store';
+
+/** Stores the facts of a place if nobody changed it since. Returns the new version. */
+export async function updateFacts(
+  change: Change,
+  { orgId, id, version, facts }: { orgId: number; id: number; version: number; facts: SentFacts },
+): Promise<Result<number>> {
+  const { query, note } = change;
+  const before = await lockProfile(query, orgId, id);
+  if (!before) return refusedResult('unknown-profile');
+  if (before.version !== version) return refusedResult('changed-by-another');
+  const sent = { ...before, ...facts };
+  const after = { ...sent, ...ofKind(sent.kind, sent) };
+  const unknown = await findCoversRefusal(query, orgId, after);
+  if (unknown) return unknown;
+  const changes = findChangedFields(toJournalFacts(before), toJournalFacts(after));
+  if (Object.keys(changes).length === 0) return okResult(version);
+  const unknownList = await refuseUnknownList(query, orgId, after.holiday_list_id);
+  if (unknownList) return unknownList;
+  const { state_id, industries, branch_types, opened_on, closed_on, kind, number, covers } = after;
+  const { holiday_list_id } = after;
+  await query(
+    `update profile set (state_id, industries, branch_types, opened_on, closed_on, kind, number, covers, holiday_list_id, version) =
+       ($3, $4, $5, $6, $7, $8, $9, $10, $11, version + 1) where org_id = $1 and id = $2`,
+    [
+      orgId,
+      id,
+      state_id,
+      industries,
+      branch_types,
+      opened_on,
+      closed_on,
+      kind,
+      number,
+      covers,
+      holiday_list_id,
+    ],
+  );
+  if (kind === 'registration') await uncoverPlace(change, orgId, id);
+  note({ ...buildProfileEntry({ id, action: 'Updated', before, after }), changes });
+  return okResult(version + 1);
+}
+
+/** A list that is named must be there, and stay until the change is made. */
+async function refuseUnknownList(
+  query: Query,
+  orgId: number,
+  id: number | null | undefined,
+): Promise<Refused | undefined> {
+  if (typeof id !== 'number') return undefined;
+  const sql = 'select 1 from holiday_list where org_id = $1 and id = $2 for share';
+  const found = await query(sql, [orgId, id]);
+  return found.length > 0 ? undefined : refuseField('holiday_list_id', 'names no list of days off');
+}
+
+/** Closes a place on a day. Its due dates until then stay, and what it said too. Returns the new version. */
+export async function closeProfile(
+  { query, note }: Change,
+  { orgId, id, version, on }: { orgId: number; id: number; version: number; on: string },
+): Promise<Result<number>> {
+  const before = await lockProfile(query, orgId, id);
+  if (!before) return refusedResult('unknown-profile');
+  if (before.version !== version) return refusedResult('changed-by-another');
+  if (before.opened_on !== null && on < before.opened_on)
+    return refuseField('on', 'must not be before the day of opening');
+  if (before.closed_on === on) return okResult(version);
+  await query('update profile set closed_on = $3, version = version + 1 where org_id = $1 and id = $2', [
+    orgId,
+    id,
+    on,
+  ]);
+  note({
+    ...buildProfileEntry({ id, action: 'Closed', before, after: before }),
+    changes: { closedOn: [before.closed_on, on] },
+  });
+  return okResult(version + 1);
+}
+
+function toJournalFacts(facts: PlaceFacts & RegistrationFields & { kind: ProfileKind }) {
+  return {
+    kind: facts.kind,
+    stateId: facts.state_id,
+    industries: [...facts.industries],
+    branchTypes: [...facts.branch_types],
+    openedOn: facts.opened_on,
+    closedOn: facts.closed_on,
+    holidayListId: facts.holiday_list_id ?? null,
+    ...registrationOf(facts),
+  };
+}

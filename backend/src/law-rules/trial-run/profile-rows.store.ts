@@ -1,0 +1,135 @@
+import type { ProfileKind } from 'shared-lib/rules';
+import type { Change, Query } from '../../platform/database/database';
+import type { Refused } from '../../platform/database/result';
+import { type Entry, findChangedFields } from '../../platform/journal/entry';
+import { refuseField } from '../../records/schedules/wire-schedule';
+import type { PastAnswers, ProfileAnswer } from './answers-over-time';
+
+export type ProfileFields = { name: string; kind: ProfileKind; answers: ProfileAnswer[] };
+
+/** What a registration has besides: its number, and the ids of the places that it covers. */
+export type RegistrationFields = { number: string; covers: number[] };
+
+/** What decides which duties a place has, besides its answers, by its names in the JSON. */
+export type PlaceFacts = {
+  state_id: number | null;
+  industries: number[];
+  branch_types: number[];
+  opened_on: string | null;
+  closed_on: string | null;
+  /** Null: the list of its state, else the national one. Undefined: it stays as it is. */
+  holiday_list_id?: number | null;
+};
+
+/** The facts of a place as a form sends them. What an older page does not know stays as it is. */
+export type SentFacts = PlaceFacts & Partial<RegistrationFields> & { kind?: ProfileKind };
+
+export type Profile = ProfileFields &
+  RegistrationFields &
+  PlaceFacts & {
+    id: number;
+    holiday_list_id: number | null;
+    version: number;
+    answers_from: string | null;
+    past_answers: PastAnswers[];
+  };
+
+/** The days are read as text, because a date of this driver is an instant of the server's time zone. */
+export const profileColumns = `id, name, kind, answers, version, state_id, industries, branch_types, number, covers,
+  holiday_list_id,
+  to_char(opened_on, 'YYYY-MM-DD') as opened_on, to_char(closed_on, 'YYYY-MM-DD') as closed_on,
+  to_char(answers_from, 'YYYY-MM-DD') as answers_from, (
+    select coalesce(jsonb_agg(jsonb_build_object('from', a.from_day, 'until', a.until_day, 'answers', a.answers)
+      order by a.until_day), '[]')
+    from (
+      select answers, until_day, lag(until_day) over (order by until_day) as from_day from past_answers
+      where org_id = profile.org_id and profile_id = profile.id) a) as past_answers`;
+
+/** The organisation first, then its registrations, then its branches. */
+export const placeOrderSql = `array_position(array['organisation', 'registration', 'branch'], kind)`;
+
+export async function lockProfile(query: Query, orgId: number, id: number): Promise<Profile | undefined> {
+  const [profile] = await query<Profile>(
+    `select ${profileColumns} from profile where org_id = $1 and id = $2 for update`,
+    [orgId, id],
+  );
+  return profile;
+}
+
+/** Only a registration has a number and covers places. */
+export function ofKind(kind: ProfileKind, { number, covers }: RegistrationFields): RegistrationFields {
+  return kind === 'registration' ? { number, covers } : { number: '', covers: [] };
+}
+
+export async function findCoversRefusal(
+  query: Query,
+  orgId: number,
+  { id, covers }: { id: number; covers: readonly number[] },
+): Promise<Refused | undefined> {
+  if (covers.length === 0) return undefined;
+  const found = await query(
+    `select id from profile where org_id = $1 and id = any ($2::integer[]) and id <> $3 and kind <> 'registration'
+     for share`,
+    [orgId, covers, id],
+  );
+  const fault = 'must be the organisation or branches that there are';
+  return found.length === covers.length ? undefined : refuseField('covers', fault);
+}
+
+/** Takes a place that is none any more out of the registrations that covered it. */
+export async function uncoverPlace({ query, note }: Change, orgId: number, placeId: number): Promise<void> {
+  const covering = await query<Profile>(
+    `update profile set covers = array_remove(covers, $2), version = version + 1
+     where org_id = $1 and $2 = any (covers) returning ${profileColumns}`,
+    [orgId, placeId],
+  );
+  for (const after of covering) {
+    note({
+      ...buildProfileEntry({ id: after.id, action: 'Updated', before: after, after }),
+      changes: { covers: [[...after.covers, placeId], after.covers] },
+    });
+  }
+}
+
+type ProfileEntryOptions = {
+  id: number;
+  action: 'Created' | 'Updated' | 'Closed' | 'Deleted';
+  reason?: string;
+  before: ProfileFields | undefined;
+  after: ProfileFields | undefined;
+};
+
+/** Builds the journal entry of a profile. It belongs to no law. */
+export function buildProfileEntry({ id, action, reason = '', before, after }: ProfileEntryOptions): Entry {
+  return {
+    chain: 'timeline',
+    kind: 'profile',
+    recordId: id,
+    uniqueCode: '',
+    name: (after ?? before)?.name ?? '',
+    action,
+    reason,
+    changes: findChangedFields(before ? toJournalFields(before) : {}, after ? toJournalFields(after) : {}),
+  };
+}
+
+function toJournalFields({ name, kind, answers }: ProfileFields) {
+  return { name, kind, answers: answers.map(toJournalAnswer) };
+}
+
+function toJournalAnswer({ question, answer }: ProfileAnswer): string {
+  return `${question} ${answer}`;
+}
+
+/** With the answers of other days, so that nothing of them is lost. */
+export function toJournalState(profile: Profile) {
+  const pastAnswers = profile.past_answers.flatMap(({ until, answers }) =>
+    answers.map((one) => `until ${until}: ${toJournalAnswer(one)}`),
+  );
+  const { answers_from: answersFrom } = profile;
+  return { ...toJournalFields(profile), ...registrationOf(profile), answersFrom, pastAnswers };
+}
+
+export function registrationOf({ number, covers }: RegistrationFields) {
+  return { number, covers: [...covers] };
+}

@@ -1,0 +1,93 @@
+import { formatDay, parseDay } from 'shared-lib/schedules';
+
+/** The days from one to the day before another. The words of PostgreSQL for no end sort before and after all days. */
+export type DaySpan = { from: string; until: string };
+
+export const always: DaySpan = { from: '-infinity', until: 'infinity' };
+
+/** The days that two spans share. Undefined without any. */
+export function clipSpan(one: DaySpan, other: DaySpan): DaySpan | undefined {
+  const from = isBefore(one.from, other.from) ? other.from : one.from;
+  const until = isBefore(one.until, other.until) ? one.until : other.until;
+  return from < until ? { from, until } : undefined;
+}
+
+function isBefore(one: string, other: string): boolean {
+  return one < other;
+}
+
+export function isSameSpan(one: DaySpan, other: DaySpan): boolean {
+  return one.from === other.from && one.until === other.until;
+}
+
+export function covers(span: DaySpan, part: DaySpan): boolean {
+  return span.from <= part.from && span.until >= part.until;
+}
+
+/** Joins spans that touch. They come in order, and do not overlap. */
+export function joinSpans(spans: readonly DaySpan[]): DaySpan[] {
+  const joined: DaySpan[] = [];
+  for (const { from, until } of spans) {
+    const last = joined.at(-1);
+    if (last && from <= last.until) last.until = until;
+    else joined.push({ from, until });
+  }
+  return joined;
+}
+
+/** Splits time at the beginning and end of each span. Nothing begins or ends within a part. */
+export function splitTime(spans: readonly DaySpan[]): DaySpan[] {
+  const days = [...new Set(spans.flatMap(({ from, until }) => [from, until]))].toSorted();
+  return days.flatMap((from, nth) => {
+    const until = days[nth + 1];
+    return until === undefined ? [] : [{ from, until }];
+  });
+}
+
+/** The days of a place by its answers: those at first (0), and those after each change. Only while it is open. */
+export function timesOf({
+  openedOn,
+  closedOn,
+  changedOn,
+}: {
+  openedOn: string | null;
+  closedOn: string | null;
+  changedOn: readonly string[];
+}): { change: number; span: DaySpan }[] {
+  const open = {
+    from: openedOn ?? always.from,
+    until: closedOn === null ? always.until : dayAfter(closedOn),
+  };
+  return [always.from, ...changedOn].flatMap((from, change) => {
+    const span = clipSpan(open, { from, until: changedOn[change] ?? always.until });
+    return span ? [{ change, span }] : [];
+  });
+}
+
+function dayAfter(day: string): string {
+  return formatDay((parseDay(day) ?? 0) + 1);
+}
+
+type DatedPeriod = { periodStart: string | null; periodEnd: string | null; statutoryDue: string };
+
+/**
+ * Whether a due date falls into these days: one day of its period is enough, so the first period contains the day on
+ * which the duty begins. Without a period, the day of the law counts. The SQL that writes the dates asks the same.
+ */
+export function isInSpans(
+  spans: readonly DaySpan[],
+  { periodStart, periodEnd, statutoryDue }: DatedPeriod,
+): boolean {
+  const [first, last] = [periodStart ?? statutoryDue, periodEnd ?? statutoryDue];
+  return spans.some(({ from, until }) => first < until && last >= from);
+}
+
+/** As PostgreSQL writes it: `{[2026-08-14,)}`. */
+export function toMultirange(spans: readonly DaySpan[]): string {
+  return `{${spans.map(toRange).join()}}`;
+}
+
+function toRange({ from, until }: DaySpan): string {
+  const first = from === always.from ? '(' : `[${from}`;
+  return `${first},${until === always.until ? '' : until})`;
+}

@@ -1,0 +1,176 @@
+import { profileKinds } from 'shared-lib/rules';
+import { findToday } from 'shared-lib/schedules';
+import {
+  changeAnswers,
+  type ProfileAnswer,
+  toDatedAnswers,
+  toPastAnswers,
+} from '../law-rules/trial-run/answers-over-time';
+import type { Profile, SentFacts } from '../law-rules/trial-run/profile-rows.store';
+import { findProfiles } from '../law-rules/trial-run/profiles.store';
+import type { Query } from '../platform/database/database';
+import { okResult, refusedResult } from '../platform/database/result';
+import { refuseField } from '../records/schedules/wire-schedule';
+import { always, type DaySpan, isInSpans } from './day-spans';
+import { decideObligations, type Obligation, type Place } from './decide-obligations';
+import { type AnsweredPlace, type DutyLibrary, type DutyPlace, readDutyLibrary } from './library.store';
+import type { DutyDate } from './obligations.store';
+import { findWorkedOn } from './occurrences.store';
+import { datesOfDuty, findKeeping, groupByDuty, lastDay } from './work-out-dates.store';
+
+/** What a change would make of a place. What is left out stays as it is. */
+export type PlaceChange = Partial<SentFacts> & {
+  answers?: ProfileAnswer[];
+  answersFrom?: string;
+  deleted?: true;
+};
+
+/** `id` undefined: a new place. */
+type PreviewOptions = { orgId: number; id: number | undefined; change: PlaceChange };
+
+/**
+ * What a change of a place would add and take away: duties from now on, and due dates from the first day that is kept
+ * on. Due dates on which somebody worked stay. The caller brings the due dates up to date before.
+ */
+export async function previewChange(query: Query, { orgId, id, change }: PreviewOptions) {
+  const [stored] = id === undefined ? [blankProfile] : await findProfiles(query, orgId, [id]);
+  if (!stored) return refusedResult('unknown-profile');
+  const after = { ...stored, ...change };
+  if (after.opened_on !== null && after.closed_on !== null && after.closed_on < after.opened_on)
+    return refuseField('closed_on', 'must not be before the day of opening');
+  const added = change.deleted ? [] : [toPlace(after, changeAnswersOf(stored, change))];
+  const library = await readDutyLibrary(query, orgId, { added });
+  const now = decideByDuty(library, withoutAdded(library));
+  const then = decideByDuty(asPlace(library, id ?? newPlaceId), placesAfter(library, id));
+  const keeping = await findKeeping(query, orgId);
+  const span = keeping && { from: keeping.since, to: lastDay(findToday(keeping.timeZone)) };
+  const placeOf = placesById(library, id ?? newPlaceId);
+  const changed = library.dated.flatMap((dated) => {
+    const key = `${dated.duty.kind} ${dated.duty.id}`;
+    const [before, afterwards] = [now.get(key) ?? [], then.get(key) ?? []];
+    return isSame(before, afterwards) ? [] : [{ dated, before, afterwards }];
+  });
+  const workedOn = await findWorkedOn(query, {
+    orgId,
+    duties: changed.map(({ dated: { duty } }) => ({ kind: duty.kind, recordId: duty.id })),
+  });
+  const counts = { duties_added: 0, duties_gone: 0, dates_added: 0, dates_gone: 0 };
+  for (const { dated, before, afterwards } of changed) {
+    const pairs = pairByPlace(before, afterwards);
+    const places = pairs.flatMap(({ placeId }) => placeOf.get(placeId) ?? []);
+    const { findDaysOff } = library;
+    const dates = span ? datesOfDuty(dated, span, { places, findDaysOff }) : [];
+    for (const { placeId, from, to, keyOf } of pairs) {
+      if (isEndless(to) && !isEndless(from)) counts.duties_added += 1;
+      if (isEndless(from) && !isEndless(to)) counts.duties_gone += 1;
+      const place = placeOf.get(placeId);
+      const listId = place && findDaysOff(place).listId;
+      for (const date of dates.filter((one) => one.listId === null || one.listId === listId)) {
+        const [was, will] = [isInSpans(from, date), isInSpans(to, date)];
+        if (was === will || workedOn.has(keyOf(date))) continue;
+        counts[will ? 'dates_added' : 'dates_gone'] += 1;
+      }
+    }
+  }
+  return okResult({ data: counts });
+}
+
+/** The ids of a place that is not stored: while its outcomes are read, and as the newest of its kind. */
+const addedId = -1;
+const newPlaceId = 2 ** 31 - 1;
+
+const blankProfile: Profile = {
+  id: newPlaceId,
+  name: '',
+  kind: 'branch',
+  answers: [],
+  version: 0,
+  state_id: null,
+  industries: [],
+  branch_types: [],
+  number: '',
+  covers: [],
+  opened_on: null,
+  closed_on: null,
+  holiday_list_id: null,
+  answers_from: null,
+  past_answers: [],
+};
+
+function changeAnswersOf(stored: Profile, { answers, answersFrom }: PlaceChange) {
+  const dated = toDatedAnswers(stored);
+  return answers ? changeAnswers(dated, answers, answersFrom) : dated;
+}
+
+function toPlace(profile: Profile, dated: ReturnType<typeof changeAnswers>): AnsweredPlace {
+  return {
+    id: addedId,
+    kind: profile.kind,
+    stateId: profile.state_id,
+    industries: profile.industries,
+    branchTypes: profile.branch_types,
+    openedOn: profile.opened_on,
+    closedOn: profile.closed_on,
+    holidayListId: profile.holiday_list_id,
+    changedOn: toPastAnswers(dated).map(({ until }) => until),
+    answers: dated.map(({ answers }) => answers),
+  };
+}
+
+function withoutAdded({ places }: DutyLibrary): Place[] {
+  return places.filter((place) => place.id !== addedId);
+}
+
+/** The changed place stands where the stored one stood, in the order of the places. */
+function placesAfter({ places }: DutyLibrary, id: number | undefined): Place[] {
+  const orderOf = ({ kind }: Place) => profileKinds.indexOf(kind);
+  return places
+    .filter((place) => place.id !== id)
+    .map((place) => (place.id === addedId ? { ...place, id: id ?? newPlaceId } : place))
+    .toSorted((one, other) => orderOf(one) - orderOf(other) || one.id - other.id);
+}
+
+/** The outcomes of the changed place as those of the place that it replaces. */
+function asPlace(library: DutyLibrary, id: number): DutyLibrary {
+  const { outcomeOf } = library;
+  return {
+    ...library,
+    outcomeOf: (lawId, placeId, change) => outcomeOf(lawId, placeId === id ? addedId : placeId, change),
+  };
+}
+
+function decideByDuty({ dated, ...options }: DutyLibrary, places: readonly Place[]) {
+  return groupByDuty(decideObligations({ ...options, places, duties: dated.map(({ duty }) => duty) }));
+}
+
+function isSame(one: readonly Obligation[], other: readonly Obligation[]): boolean {
+  const spansOf = (obligations: readonly Obligation[]) =>
+    JSON.stringify(obligations.map(({ placeId, applies }) => [placeId, applies]));
+  return spansOf(one) === spansOf(other);
+}
+
+/** The places by their ids. The changed place stands for the stored one. */
+function placesById({ places }: DutyLibrary, changedId: number): ReadonlyMap<number, DutyPlace> {
+  const byId = new Map(places.map((place) => [place.id, place]));
+  const added = byId.get(addedId);
+  if (added) byId.set(changedId, added);
+  return byId;
+}
+
+/** The days on which each place has a duty, before and after. */
+function pairByPlace(before: readonly Obligation[], after: readonly Obligation[]) {
+  const places = new Map([...before, ...after].map((one) => [one.placeId, one]));
+  const spansAt = (obligations: readonly Obligation[], id: number): readonly DaySpan[] =>
+    obligations.find(({ placeId }) => placeId === id)?.applies ?? [];
+  return [...places].map(([id, { kind, recordId }]) => ({
+    placeId: id,
+    from: spansAt(before, id),
+    to: spansAt(after, id),
+    keyOf: ({ key }: DutyDate) => `${id} ${kind} ${recordId} ${key}`,
+  }));
+}
+
+/** Whether a duty applies on and on. */
+function isEndless(spans: readonly DaySpan[]): boolean {
+  return spans.at(-1)?.until === always.until;
+}

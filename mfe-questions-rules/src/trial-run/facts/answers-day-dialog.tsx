@@ -1,0 +1,102 @@
+import { useField, useFormikContext } from 'formik';
+import type { Answer } from 'shared-lib/api';
+import { FormDialog } from 'shared-lib/form/form-dialog';
+import { Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import type { Profile } from '../profile';
+import { type SavedProfile, updateProfile } from '../use-profiles';
+import { DayField } from './facts-fields';
+import { ChangePreview } from './facts-preview';
+import { type AnswersDay, answersDaySchema } from './facts-schema';
+import { answersDayFormName } from './place-facts';
+
+export type AnswersDayDialogProps = {
+  /** The profile with the answers that are to be saved. */
+  profile: Profile;
+  onSaved: (saved: SavedProfile) => void;
+  onRefused: () => void;
+  onClosed: () => void;
+};
+
+/** Asks from which day the changed answers of a place hold, and says what they add and take away, before the save. */
+export function AnswersDayDialog({ profile, onSaved, onRefused, onClosed }: AnswersDayDialogProps) {
+  const title = t('Save the answers of {name}', { name: profile.name });
+  const save = async ({ when, day }: AnswersDay, key: string): Promise<Answer<string>> => {
+    const saved = await updateProfile(profile, key, when === 'day' ? day : undefined);
+    if (!saved.ok) return saved;
+    onSaved(saved.value);
+    return { ok: true, value: saved.value.message };
+  };
+  return (
+    <FormDialog<AnswersDay>
+      form={answersDayFormName(profile.id)}
+      title={title}
+      thing={title}
+      does={t('Save')}
+      start={{ when: 'always', day: '' }}
+      schema={answersDaySchema}
+      resume={resumeDay}
+      save={save}
+      onSaved={() => {}}
+      {...{ onRefused, onClosed }}
+    >
+      <WhenField pastChanges={profile.pastAnswers.length} />
+      <AnswersPreview profile={profile} />
+    </FormDialog>
+  );
+}
+
+function resumeDay(start: AnswersDay, { when, day }: Record<string, unknown>): AnswersDay {
+  return {
+    when: when === 'day' ? 'day' : start.when,
+    day: typeof day === 'string' ? day : start.day,
+  };
+}
+
+const whenChoices = [
+  ['always', t('Always')],
+  ['day', t('From a day')],
+] as const;
+
+function WhenField({ pastChanges }: { pastChanges: number }) {
+  const [{ value }, , { setValue }] = useField<AnswersDay['when']>('when');
+  return (
+    <div className="trial-run">
+      <fieldset className="trial-question">
+        <legend>{t('From which day?')}</legend>
+        <div className="trial-radios">
+          {whenChoices.map(([when, words]) => (
+            <label key={when}>
+              <input type="radio" name="when" checked={when === value} onChange={() => void setValue(when)} />
+              {words}
+            </label>
+          ))}
+        </div>
+        <Text mt="2" color="fg.muted">
+          {value === 'always' ? sayAlways(pastChanges) : t('The answers before that day are kept.')}
+        </Text>
+      </fieldset>
+      {value === 'day' && (
+        <DayField
+          name="day"
+          label={t('First day')}
+          what={t('first day of the answers')}
+          hint={t('A duty that begins falls due for the period that contains this day.')}
+        />
+      )}
+    </div>
+  );
+}
+
+function sayAlways(pastChanges: number): string {
+  const corrected = t('A correction: the answers hold as if they had always been so, in the past too.');
+  if (pastChanges === 0) return corrected;
+  return `${corrected} ${t('The earlier answers of this place are given up.')}`;
+}
+
+function AnswersPreview({ profile: { id, answers } }: { profile: Profile }) {
+  const { values } = useFormikContext<AnswersDay>();
+  const isWanted = answersDaySchema.isValidSync(values);
+  const day = values.when === 'day' ? { answers_from: values.day } : {};
+  return <ChangePreview change={isWanted ? { id, answers, ...day } : undefined} />;
+}
