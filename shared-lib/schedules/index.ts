@@ -10,8 +10,9 @@ export {
   weekdayOf,
 } from './days';
 export { sundaysOff } from './due';
-export { dueDates, type NextDue, nextDue, type SaidSchedule } from './next-due';
+export { type DutyDoubt, dueDates, findDoubts, type NextDue, nextDue, type SaidSchedule } from './next-due';
 export { occurrencesOf } from './occurrences';
+export { type ReadDueText, readDueText } from './read-due-text';
 export { readExtensions, readSchedule } from './read-schedule';
 export {
   type Grounds,

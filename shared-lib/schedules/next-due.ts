@@ -1,5 +1,5 @@
 import { type Day, formatDay } from './days';
-import { occurrencesOf } from './occurrences';
+import { doubtExtensions, type ExtensionDoubt, occurrencesOf } from './occurrences';
 import {
   type DutyRecord,
   type ReadDoubt,
@@ -63,6 +63,29 @@ export function dueDates(
     .flatMap((piece) => occurrencesOfPiece(piece, extensions, { from, to }))
     .toSorted((one, other) => one.effectiveDue - other.effectiveDue);
 }
+
+/** What a person should look at in a duty that has dates: in its fields, unless people said them, and its extensions. */
+export type DutyDoubt = ReadDoubt | ExtensionDoubt;
+
+export function findDoubts(
+  record: DutyRecord,
+  { today, said = [] }: { today: Day; said?: readonly SaidSchedule[] },
+): DutyDoubt[] {
+  const { basis, doubt } = nextDue(record, { today, count: 1, said });
+  if (basis === 'unread') return [];
+  const rows = readExtensions(record);
+  const values = { ...record.values, extensions: [] };
+  const span = {
+    from: Math.min(...rows.map(({ start }) => start)) - longestMove,
+    to: Math.max(...rows.map(({ end }) => end)) + longestMove,
+  };
+  const dates =
+    rows.length === 0 ? [] : dueDates({ values }, { ...span, said }).map(({ statutoryDue }) => statutoryDue);
+  return [...(doubt ? [doubt] : []), ...doubtExtensions(dates, rows)];
+}
+
+/** A day off moves a date by fewer days. */
+const longestMove = 61;
 
 function datedPieces(pieces: readonly Piece[]): Piece[] {
   return pieces.filter(({ schedule: { basis } }) => datedBases.has(basis));

@@ -129,10 +129,11 @@ type WireFilter = {
   profile_id?: number | string;
   law_id?: number | string;
   kind?: RecordKindName;
+  record_id?: number | string;
 };
 
 function parseFilter(body: WireFilter, orgId: number): Result<OccurrenceFilter> {
-  const { from, to, standing, profile_id, law_id, kind } = body;
+  const { from, to, standing, profile_id, law_id, kind, record_id } = body;
   for (const [field, day] of Object.entries({ from, to })) {
     const unknownDay = day === undefined ? undefined : refuseUnknownDay(field, day);
     if (unknownDay) return unknownDay;
@@ -140,6 +141,9 @@ function parseFilter(body: WireFilter, orgId: number): Result<OccurrenceFilter> 
   const [placeId, lawId] = [parseId(profile_id), parseId(law_id)];
   if ((profile_id !== undefined && placeId === undefined) || (law_id !== undefined && lawId === undefined))
     return refusedResult('bad-id');
+  const recordId = parseId(record_id);
+  if (record_id !== undefined && recordId === undefined) return refusedResult('bad-id');
+  if (recordId !== undefined && !kind) return refuseField('kind', 'is needed beside record_id');
   return okResult({
     orgId,
     today: findToday(),
@@ -149,6 +153,7 @@ function parseFilter(body: WireFilter, orgId: number): Result<OccurrenceFilter> 
     ...(placeId !== undefined && { placeId }),
     ...(lawId !== undefined && { lawId }),
     ...(kind && { kind }),
+    ...(recordId !== undefined && { recordId }),
   });
 }
 

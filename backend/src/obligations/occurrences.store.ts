@@ -14,6 +14,8 @@ export type OccurrenceFilter = {
   placeId?: number;
   lawId?: number;
   kind?: RecordKindName;
+  /** A record of that kind. */
+  recordId?: number;
 };
 
 /** The place of a row in the order of the list. */
@@ -21,8 +23,9 @@ export type ListPosition = { due: string; id: number };
 
 const wireKindSql = `case o.kind when 'other_compliance' then 'other-compliance' else o.kind end`;
 
-/** The values of a filter, as `$1` to `$7` in the SQL. */
-function valuesOf({ orgId, today, from, to, standing, placeId, lawId, kind }: OccurrenceFilter): unknown[] {
+/** The values of a filter, as `$1` to `$8` in the SQL. */
+function valuesOf(filter: OccurrenceFilter): unknown[] {
+  const { orgId, today, from, to, standing, placeId, lawId, kind, recordId } = filter;
   const yesterday = formatDay(today - 1);
   return [
     orgId,
@@ -32,6 +35,7 @@ function valuesOf({ orgId, today, from, to, standing, placeId, lawId, kind }: Oc
     placeId ?? null,
     lawId ?? null,
     kind === undefined ? null : storedKinds[kind],
+    recordId ?? null,
   ].map((value) => value ?? null);
 }
 
@@ -44,7 +48,8 @@ const filteredSql = `
   where c.org_id = $1 and c.state = 'open'
     and ($3::date is null or c.effective_due >= $3) and ($4::date is null or c.effective_due <= $4)
     and ($5::integer is null or c.profile_id = $5)
-    and ($6::integer is null or o.law_id = $6) and ($7::text is null or o.kind = $7)`;
+    and ($6::integer is null or o.law_id = $6) and ($7::text is null or o.kind = $7)
+    and ($8::integer is null or o.record_id = $8)`;
 
 const occurrenceColumnsSql = `
   c.id, to_char(c.effective_due, 'YYYY-MM-DD') as due, to_char(c.statutory_due, 'YYYY-MM-DD') as statutory_due,
@@ -73,8 +78,8 @@ export function listOccurrences(
   const text = `
     with page as (
       select c.id, c.obligation_id ${filteredSql}
-        and ($8::date is null or (c.effective_due, c.id) > ($8, $9::integer))
-      order by c.effective_due, c.id limit $10
+        and ($9::date is null or (c.effective_due, c.id) > ($9, $10::integer))
+      order by c.effective_due, c.id limit $11
     )
     select ${occurrenceColumnsSql}
     from page join occurrence c on c.org_id = $1 and c.id = page.id

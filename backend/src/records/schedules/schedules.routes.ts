@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { scheduleCalls } from 'shared-lib/api/contract';
-import { recordKinds } from 'shared-lib/records';
+import { recordKindList, recordKinds } from 'shared-lib/records';
 import { formatDay, type Occurrence, occurrencesOf, readSchedule, sayWhy } from 'shared-lib/schedules';
 import { changeOnce } from '../../auth/idempotency/change-once.store';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
@@ -10,7 +10,17 @@ import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { okResult, refusedResult } from '../../platform/database/result';
 import { findRecord } from '../records/record.store';
-import { findSchedules, firstDay, type SaidSchedule, saveSchedule } from './schedules.store';
+import { refreshNextDue } from './next-due.store';
+import { readQuality } from './quality.store';
+import {
+  areDueDatesKept,
+  findScheduleHistory,
+  findSchedules,
+  firstDay,
+  haveFieldsChanged,
+  type SaidSchedule,
+  saveSchedule,
+} from './schedules.store';
 import { parseKeptSchedule, parsePreview, refuseUnknownDay, toWireSchedule } from './wire-schedule';
 
 export type WireOccurrence = Static<typeof scheduleCalls.preview.reply>['data'][number];
@@ -31,8 +41,35 @@ export function registerScheduleRoutes(app: FastifyInstance, database: Database)
       const record = await findRecord(query, reference);
       if (!record) return refusedResult('unknown-record');
       const { schedule, doubt = null } = readSchedule(record);
-      const said = await findSchedules(query, reference);
-      return okResult({ data: { read: toWireSchedule(schedule), doubt, said: said.map(toWireSaid) } });
+      const { uniqueCode } = record;
+      const [said, history, fields_changed, due_dates_kept] = await Promise.all([
+        findSchedules(query, reference),
+        findScheduleHistory(query, { orgId, uniqueCode }),
+        haveFieldsChanged(query, { ...reference, uniqueCode }),
+        areDueDatesKept(query, orgId),
+      ]);
+      return okResult({
+        data: {
+          read: toWireSchedule(schedule),
+          doubt,
+          said: said.map(toWireSaid),
+          fields_changed: fields_changed && said.length > 0,
+          history,
+          due_dates_kept,
+        },
+      });
+    });
+  });
+  registerCallRoute(app, scheduleCalls.quality, async ({ body, request }) => {
+    const lawId = parseId(body.law_id);
+    if (lawId === undefined) return refusedResult('bad-id');
+    const { orgId } = visitorOf(request);
+    await refreshNextDue(database, orgId, recordKindList);
+    return database.withOrg(orgId, async (query) => {
+      const law = await findRecord(query, { orgId, kind: recordKinds.law, id: lawId });
+      return law
+        ? okResult({ data: await readQuality(query, { orgId, lawId }) })
+        : refusedResult('unknown-record');
     });
   });
   registerCallRoute(app, scheduleCalls.save, async ({ body, request }) => {
