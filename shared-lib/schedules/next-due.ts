@@ -1,4 +1,5 @@
 import { type Day, formatDay } from './days';
+import { sundaysOff } from './due';
 import { doubtExtensions, type ExtensionDoubt, occurrencesOf } from './occurrences';
 import {
   type DutyRecord,
@@ -20,7 +21,12 @@ export type NextDue = {
   doubt: ReadDoubt | undefined;
 };
 
-/** No day is off, because the dates stay. */
+/** No day is off for dates that stay. Others are moved or counted by days off: Sundays, since a place is not known. */
+function groundsOf({ holiday, due, exceptions }: Schedule): Grounds {
+  const isCounted = [due, ...exceptions.map((one) => one.due)].some((one) => one?.unit === 'working-days');
+  return holiday === 'stay' && !isCounted ? plainGrounds : { ...plainGrounds, daysOff: sundaysOff };
+}
+
 const plainGrounds: Grounds = {
   daysOff: { days: new Set(), saturdays: 'none', sundays: false },
   extensions: [],
@@ -134,7 +140,7 @@ function occurrencesOfPiece(
   extensions: readonly DueExtension[],
   span: Span,
 ) {
-  const all = occurrencesOf(schedule, span.from, span.to, { ...plainGrounds, extensions });
+  const all = occurrencesOf(schedule, span.from, span.to, { ...groundsOf(schedule), extensions });
   return all.filter(({ period, statutoryDue }) => {
     const day = schedule.basis === 'period' && period ? period.end : statutoryDue;
     return day >= from && day <= until;

@@ -3,6 +3,7 @@ import { parseId } from 'shared-lib/records';
 import { useLatestPlace, useSearchParams } from 'shared-lib/router';
 import { type Day, dayOfMonth, formatDay, type Month, monthOf, parseDay } from 'shared-lib/schedules';
 import { formatMonth, mondayOf, parseMonth } from '../days/days';
+import { type DutyKind, isDutyKind } from '../wire/occurrence';
 
 /** What the calendar shows, as the address says it. */
 export type CalendarPlace = {
@@ -12,7 +13,9 @@ export type CalendarPlace = {
   /** Only what is due for this organisation or branch. */
   profileId: number | undefined;
   /** A plain list instead of a month. */
-  list: 'overdue' | 'due' | undefined;
+  list: 'overdue' | 'due' | 'all' | undefined;
+  /** Only this duty, in a plain list. */
+  duty: { kind: DutyKind; id: number } | undefined;
   /** The days of the plain list. */
   from: Day | undefined;
   to: Day | undefined;
@@ -22,11 +25,14 @@ export type CalendarPlace = {
 function readCalendarPlace(params: URLSearchParams, today: Day): CalendarPlace {
   const day = parseDay(params.get('day'));
   const list = params.get('list');
+  const [kind, record] = [params.get('kind'), parseId(params.get('record'))];
+  const duty = isDutyKind(kind) && record !== undefined ? { kind, id: record } : undefined;
   return {
     month: parseMonth(params.get('month')) ?? monthOf(day ?? today),
     day,
     profileId: parseId(params.get('place')),
-    list: list === 'overdue' || list === 'due' ? list : undefined,
+    list: list === 'overdue' || list === 'due' ? list : duty && 'all',
+    duty,
     from: parseDay(params.get('from')),
     to: parseDay(params.get('to')),
   };

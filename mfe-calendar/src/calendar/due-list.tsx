@@ -7,7 +7,7 @@ import { OccurrencePages } from './occurrence-pages';
 import { PlaceFilter } from './place-filter';
 
 type DueListProps = {
-  list: 'overdue' | 'due';
+  list: 'overdue' | 'due' | 'all';
   place: CalendarPlace;
   today: Day;
   go: (change: PlaceChange) => void;
@@ -16,8 +16,8 @@ type DueListProps = {
 
 /** All due dates of one kind as a plain list. */
 export function DueList({ list, place, today, go, onWhy }: DueListProps) {
-  const { from, to, profileId } = place;
-  const title = list === 'overdue' ? t('Overdue') : sayDue(from, to);
+  const { from, to, profileId, duty } = place;
+  const title = duty ? t('Due dates of one duty') : list === 'overdue' ? t('Overdue') : sayDue(from, to);
   return (
     <>
       <div className="calendar-tools">
@@ -29,10 +29,10 @@ export function DueList({ list, place, today, go, onWhy }: DueListProps) {
       </div>
       <section className="due-section" aria-label={title} data-tone={list === 'overdue' ? 'bad' : undefined}>
         <OccurrencePages
-          key={[list, from, to, profileId].join()}
-          filter={{ standing: list, from, to, profileId }}
+          key={[list, from, to, profileId, duty?.kind, duty?.id].join()}
+          filter={{ standing: list === 'all' ? undefined : list, from, to, profileId, duty }}
           label={title}
-          isByDay={list === 'due'}
+          isByDay={list !== 'overdue'}
           empty={
             <p className="due-note">
               {list === 'overdue' ? t('Nothing is overdue.') : t('Nothing is due in these days.')}

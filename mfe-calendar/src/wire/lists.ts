@@ -2,7 +2,7 @@ import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { ask, dueDatesKey } from './ask';
-import { type Occurrence, parseCount, parseOccurrence, parseRows, textOf } from './occurrence';
+import { type DutyKind, type Occurrence, parseCount, parseOccurrence, parseRows, textOf } from './occurrence';
 
 /** Which due dates a list shows. */
 export type OccurrenceFilter = {
@@ -10,6 +10,8 @@ export type OccurrenceFilter = {
   to?: Day | undefined;
   standing?: 'overdue' | 'due' | undefined;
   profileId?: number | undefined;
+  /** One duty. */
+  duty?: { kind: DutyKind; id: number } | undefined;
 };
 
 /** A page of a list. The next page is asked for by `next`. */
@@ -21,6 +23,7 @@ export function useOccurrencePage(filter: OccurrenceFilter, after: string | unde
     ...(filter.to !== undefined && { to: formatDay(filter.to) }),
     ...(filter.standing && { standing: filter.standing }),
     ...(filter.profileId !== undefined && { profile_id: filter.profileId }),
+    ...(filter.duty && { kind: filter.duty.kind, record_id: filter.duty.id }),
     ...(after !== undefined && { after }),
   };
   return useQuery({
@@ -30,7 +33,7 @@ export function useOccurrencePage(filter: OccurrenceFilter, after: string | unde
   });
 }
 
-function parsePage(reply: Record<string, unknown>): OccurrencePage | undefined {
+export function parsePage(reply: Record<string, unknown>): OccurrencePage | undefined {
   const [total, rows] = [parseCount(reply.total), parseRows(reply.data, parseOccurrence)];
   if (total === undefined || !rows) return undefined;
   return { total, rows, next: textOf(reply.next) || undefined };

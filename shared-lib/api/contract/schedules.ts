@@ -205,7 +205,6 @@ export const scheduleCalls = {
           Type.Object({
             total: countSchema,
             undated: Type.Integer({ minimum: 0, description: 'No date could be read, as the lists have it' }),
-            waiting: Type.Integer({ minimum: 0, description: 'Not read yet' }),
           }),
           { description: 'By kind. Repealed duties are not counted' },
         ),

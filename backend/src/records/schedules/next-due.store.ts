@@ -78,7 +78,7 @@ async function writeOutdated(query: Query, { orgId, kind }: ListedKind, today: D
 type FindNextDueOptions = { kind: RecordKind; today: Day; said: readonly SaidSchedule[] };
 
 /** A date, the reason why there is none, or `none` for a duty that is over. */
-function findNextDue(row: RecordRow, { kind, today, said }: FindNextDueOptions): string {
+export function findNextDue(row: RecordRow, { kind, today, said }: FindNextDueOptions): string {
   if (row.law_status === 'Repealed') return 'none';
   const options = { today, count: 1, said: said.map(toSaidFrom) };
   const { dates, basis } = nextDue(recordFromRow(kind, row), options);

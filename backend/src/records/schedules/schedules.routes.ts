@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { scheduleCalls } from 'shared-lib/api/contract';
-import { recordKindList, recordKinds } from 'shared-lib/records';
+import { recordKinds } from 'shared-lib/records';
 import { formatDay, type Occurrence, occurrencesOf, readSchedule, sayWhy } from 'shared-lib/schedules';
 import { changeOnce } from '../../auth/idempotency/change-once.store';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
@@ -10,7 +10,6 @@ import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { okResult, refusedResult } from '../../platform/database/result';
 import { findRecord } from '../records/record.store';
-import { refreshNextDue } from './next-due.store';
 import { readQuality } from './quality.store';
 import {
   areDueDatesKept,
@@ -64,7 +63,6 @@ export function registerScheduleRoutes(app: FastifyInstance, database: Database)
     const lawId = parseId(body.law_id);
     if (lawId === undefined) return refusedResult('bad-id');
     const { orgId } = visitorOf(request);
-    await refreshNextDue(database, orgId, recordKindList);
     return database.withOrg(orgId, async (query) => {
       const law = await findRecord(query, { orgId, kind: recordKinds.law, id: lawId });
       return law
