@@ -257,7 +257,7 @@ test('exact: without what people said no date is shown, and the call can be made
 });
 
 describe('where it is due next:', () => {
-  const lend = (mount: (props: { domElement?: HTMLElement; kind?: string; id?: number }) => Promise<void>) =>
+  const lend = (mount: (props: object) => Promise<void>) =>
     setParcelSource((remote, parcel) => {
       asked.push(`${remote} ${parcel}`);
       return { bootstrap: async () => {}, mount, unmount: async () => {} };
@@ -276,8 +276,9 @@ describe('where it is due next:', () => {
 
   it('is the part of the calendar, which gets the record', async () => {
     view = makeView({ due_dates_kept: true });
-    lend(async ({ domElement, kind, id }) => {
-      if (domElement) domElement.textContent = `Due of ${kind} ${id}`;
+    lend(async (props) => {
+      const { domElement, kind, id } = Object(props);
+      domElement.textContent = `Due of ${kind} ${id}`;
     });
     open();
     expect(await screen.findByText('Due of return 71')).toBeVisible();

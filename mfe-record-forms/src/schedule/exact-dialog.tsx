@@ -39,13 +39,12 @@ type Target = { draft: Draft; version: number; isThere: boolean };
 /** Says exactly when a duty falls due, from a day on. */
 export function ExactDialog({ duty, values, schedules, offered, onClosed }: ExactDialogProps) {
   const { said } = schedules;
-  const [target, setTarget] = useState<Target>(() => openTarget(said, { values, offered }));
-  const [draft, setDraft] = useState(target.draft);
+  const { target, setTarget, draft, setDraft, show } = useTarget(() => openTarget(said, { values, offered }));
   const [taken, setTaken] = useState<Said>();
   const { isSaving, refusal, field, run } = useSave();
-  const show = (next: Target) => {
-    setTarget(next);
-    setDraft(next.draft);
+  const showAfter = ({ fromDay }: Said) => {
+    const left = said.filter((one) => one.fromDay !== fromDay);
+    if (target.draft.from === (fromDay ?? '')) show(openTarget(left, { values }));
   };
   const isTyped = JSON.stringify(draft) !== JSON.stringify(target.draft);
   const save = async (schedule: Schedule, close: () => void) => {
@@ -85,35 +84,11 @@ export function ExactDialog({ duty, values, schedules, offered, onClosed }: Exac
             onSave={(schedule) => void save(schedule, close)}
           />
           {taken && (
-            <FloatingPart>
-              <ConfirmDialog
-                title={t('Take it back')}
-                does={t('Take it back')}
-                act={(key) =>
-                  requestSave({
-                    path: 'schedules/save',
-                    body: {
-                      ...duty,
-                      version: taken.version,
-                      from_day: taken.fromDay ?? null,
-                      schedule: null,
-                    },
-                    key,
-                  })
-                }
-                onDone={(text) => {
-                  announce({ type: 'message', text });
-                  const left = said.filter((one) => one !== taken);
-                  if (target.draft.from === (taken.fromDay ?? '')) show(openTarget(left, { values }));
-                  void refresh(duty, true);
-                }}
-                onRefused={() => void refresh(duty, false)}
-                onClosed={() => setTaken(undefined)}
-              >
-                <Text>{`${sayFrom(taken.fromDay)}: ${saySchedule(taken.schedule)}`}</Text>
-                <Text>{t('What holds before it, or what the fields say, then counts again.')}</Text>
-              </ConfirmDialog>
-            </FloatingPart>
+            <TakeBack
+              {...{ duty, taken }}
+              onDone={() => showAfter(taken)}
+              onClosed={() => setTaken(undefined)}
+            />
           )}
         </>
       )}
@@ -121,7 +96,45 @@ export function ExactDialog({ duty, values, schedules, offered, onClosed }: Exac
   );
 }
 
-const fromOf = ({ from }: Draft) => ({ from_day: from === '' ? null : from });
+/** The schedule in the form, as it was opened and as it is typed. */
+function useTarget(open: () => Target) {
+  const [target, setTarget] = useState(open);
+  const [draft, setDraft] = useState(target.draft);
+  const show = (next: Target) => {
+    setTarget(next);
+    setDraft(next.draft);
+  };
+  return { target, setTarget, draft, setDraft, show };
+}
+
+type TakeBackProps = { duty: Duty; taken: Said; onDone: () => void; onClosed: () => void };
+
+/** Asks before what somebody said is taken back. */
+function TakeBack({ duty, taken, onDone, onClosed }: TakeBackProps) {
+  const { fromDay, schedule, version } = taken;
+  const body = { ...duty, version, ...fromOf({ from: fromDay ?? '' }), schedule: null };
+  return (
+    <FloatingPart>
+      <ConfirmDialog
+        title={t('Take it back')}
+        does={t('Take it back')}
+        act={(key) => requestSave({ path: 'schedules/save', body, key })}
+        onDone={(text) => {
+          announce({ type: 'message', text });
+          onDone();
+          void refresh(duty, true);
+        }}
+        onRefused={() => void refresh(duty, false)}
+        onClosed={onClosed}
+      >
+        <Text>{`${sayFrom(fromDay)}: ${saySchedule(schedule)}`}</Text>
+        <Text>{t('What holds before it, or what the fields say, then counts again.')}</Text>
+      </ConfirmDialog>
+    </FloatingPart>
+  );
+}
+
+const fromOf = ({ from }: Pick<Draft, 'from'>) => ({ from_day: from === '' ? null : from });
 
 const targetOf = ({ fromDay, schedule, version }: Said): Target => ({
   draft: draftOf(schedule, fromDay ?? ''),

@@ -48,22 +48,40 @@ export function ExactForm(props: ExactFormProps) {
         )}
       </Field>
       {basis === 'period' && <PeriodFields {...props} />}
-      {isCounted(draft) && (
-        <Group
-          id={`${id}-due`}
-          title={t('Due')}
-          hint={basis in dueHints ? dueHints[basis as keyof typeof dueHints] : undefined}
-          fault={faults.due}
-        >
-          <DueFields
-            id={`${id}-due-count`}
-            basis={basis}
-            due={draft.due}
-            isFaulty={faults.due !== undefined}
-            onChange={(due) => onChange({ due })}
-          />
+      {isCounted(draft) && <DueGroup {...props} />}
+      {namesDates(draft) && (
+        <Group id={`${id}-dates`} title={t('Days')} fault={faults.dates}>
+          <DateRows {...{ id, basis, faults }} rows={draft.dates} onChange={(dates) => onChange({ dates })} />
         </Group>
       )}
+      <Pair>
+        {basis !== 'standing' && <HolidayField {...props} />}
+        <LevelField {...props} />
+        <FromField {...props} />
+      </Pair>
+    </Box>
+  );
+}
+
+/** When it is due, and the exceptions of single periods. */
+function DueGroup({ id, draft, faults, onChange }: ExactFormProps) {
+  const { basis } = draft;
+  return (
+    <>
+      <Group
+        id={`${id}-due`}
+        title={t('Due')}
+        hint={basis in dueHints ? dueHints[basis as keyof typeof dueHints] : undefined}
+        fault={faults.due}
+      >
+        <DueFields
+          id={`${id}-due-count`}
+          basis={basis}
+          due={draft.due}
+          isFaulty={faults.due !== undefined}
+          onChange={(due) => onChange({ due })}
+        />
+      </Group>
       {basis === 'period' && (
         <Group
           id={`${id}-exceptions`}
@@ -77,17 +95,7 @@ export function ExactForm(props: ExactFormProps) {
           />
         </Group>
       )}
-      {namesDates(draft) && (
-        <Group id={`${id}-dates`} title={t('Days')} fault={faults.dates}>
-          <DateRows {...{ id, basis, faults }} rows={draft.dates} onChange={(dates) => onChange({ dates })} />
-        </Group>
-      )}
-      <Pair>
-        {basis !== 'standing' && <HolidayField {...props} />}
-        <LevelField {...props} />
-        <FromField {...props} />
-      </Pair>
-    </Box>
+    </>
   );
 }
 

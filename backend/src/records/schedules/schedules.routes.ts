@@ -25,6 +25,7 @@ import { parseKeptSchedule, parsePreview, refuseUnknownDay, toWireSchedule } fro
 export type WireOccurrence = Static<typeof scheduleCalls.preview.reply>['data'][number];
 
 export function registerScheduleRoutes(app: FastifyInstance, database: Database): void {
+  registerQualityRoute(app, database);
   registerCallRoute(app, scheduleCalls.preview, async ({ body }) => {
     const parsed = parsePreview(body);
     if (!parsed.ok) return parsed;
@@ -59,17 +60,6 @@ export function registerScheduleRoutes(app: FastifyInstance, database: Database)
       });
     });
   });
-  registerCallRoute(app, scheduleCalls.quality, async ({ body, request }) => {
-    const lawId = parseId(body.law_id);
-    if (lawId === undefined) return refusedResult('bad-id');
-    const { orgId } = visitorOf(request);
-    return database.withOrg(orgId, async (query) => {
-      const law = await findRecord(query, { orgId, kind: recordKinds.law, id: lawId });
-      return law
-        ? okResult({ data: await readQuality(query, { orgId, lawId }) })
-        : refusedResult('unknown-record');
-    });
-  });
   registerCallRoute(app, scheduleCalls.save, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     const id = parseId(body.id);
@@ -84,6 +74,20 @@ export function registerScheduleRoutes(app: FastifyInstance, database: Database)
     return changeOnce({ database, request, body }, async (change) => {
       const saved = await saveSchedule(change, options);
       return saved.ok ? okResult({ message: 'Data Updated Successfully', version: saved.value }) : saved;
+    });
+  });
+}
+
+function registerQualityRoute(app: FastifyInstance, database: Database): void {
+  registerCallRoute(app, scheduleCalls.quality, async ({ body, request }) => {
+    const lawId = parseId(body.law_id);
+    if (lawId === undefined) return refusedResult('bad-id');
+    const { orgId } = visitorOf(request);
+    return database.withOrg(orgId, async (query) => {
+      const law = await findRecord(query, { orgId, kind: recordKinds.law, id: lawId });
+      return law
+        ? okResult({ data: await readQuality(query, { orgId, lawId }) })
+        : refusedResult('unknown-record');
     });
   });
 }
