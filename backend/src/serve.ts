@@ -25,10 +25,10 @@ import { createReadiness, type ReadinessState } from './platform/operations/read
 import { registerCircularRoutes } from './records/circulars/circulars.routes';
 import type { Context } from './records/context';
 import { registerDropdownRoutes } from './records/dropdown/dropdown.routes';
+import { registerHolidayRoutes } from './records/holidays/holidays.routes';
 import { registerLibraryExportRoute } from './records/library-export/export.routes';
 import { registerOwnListRoutes } from './records/own-lists/own-lists.routes';
 import { registerRecordRoutes } from './records/records/record.routes';
-import { registerHolidayRoutes } from './records/holidays/holidays.routes';
 import { registerScheduleRoutes } from './records/schedules/schedules.routes';
 import { registerTreeRoute } from './records/tree/tree.routes';
 import { registerWorkspaceRoutes } from './records/workspace.routes';

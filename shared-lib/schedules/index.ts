@@ -15,8 +15,17 @@ export {
   holidayLimits,
   parseHolidays,
 } from './holiday-csv';
-export { dependsOnDaysOff, dueDates, type NextDue, nextDue, type SaidSchedule } from './next-due';
+export {
+  type DutyDoubt,
+  dependsOnDaysOff,
+  dueDates,
+  findDoubts,
+  type NextDue,
+  nextDue,
+  type SaidSchedule,
+} from './next-due';
 export { occurrencesOf } from './occurrences';
+export { type ReadDueText, readDueText } from './read-due-text';
 export { readExtensions, readSchedule } from './read-schedule';
 export {
   type DaysOff,

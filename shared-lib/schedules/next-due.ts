@@ -1,5 +1,6 @@
 import { type Day, formatDay } from './days';
-import { occurrencesOf } from './occurrences';
+import { sundaysOff } from './due';
+import { doubtExtensions, type ExtensionDoubt, occurrencesOf } from './occurrences';
 import {
   type DutyRecord,
   type ReadDoubt,
@@ -20,7 +21,19 @@ export type NextDue = {
   doubt: ReadDoubt | undefined;
 };
 
-/** No day is off, because the dates stay. */
+/** Without days off no day is off for dates that stay. Others are moved or counted by Sundays. */
+function groundsOf(schedule: Schedule, daysOff: DaysOff | undefined): Grounds {
+  const usual = needsDaysOff(schedule) ? sundaysOff : plainGrounds.daysOff;
+  return { ...plainGrounds, daysOff: daysOff ?? usual };
+}
+
+function needsDaysOff({ holiday, due, exceptions }: Schedule): boolean {
+  const units = [due, ...exceptions.map((one) => one.due)].map((one) => one?.unit);
+  return holiday !== 'stay' || units.includes('working-days');
+}
+
+type PieceGrounds = Pick<Grounds, 'extensions'> & { daysOff: DaysOff | undefined };
+
 const plainGrounds: Grounds = {
   daysOff: { days: new Set(), saturdays: 'none', sundays: false },
   extensions: [],
@@ -40,18 +53,15 @@ export type NextDueOptions = {
   count: number;
   /** In order of their days. */
   said?: readonly SaidSchedule[];
-  /** None are off unless they are said. */
-  daysOff?: DaysOff;
+  /** Undefined: Sundays, for dates that are moved or counted by days off. */
+  daysOff?: DaysOff | undefined;
 };
 
 /** The next due dates of a record from today on. What people said stands above what its fields say. */
-export function nextDue(
-  record: DutyRecord,
-  { today, count, said = [], daysOff = plainGrounds.daysOff }: NextDueOptions,
-): NextDue {
+export function nextDue(record: DutyRecord, { today, count, said = [], daysOff }: NextDueOptions): NextDue {
   const pieces = piecesOf(record, said);
   const current = pieces.findLast(({ from }) => from <= today) ?? pieces[0];
-  const grounds = { ...plainGrounds, extensions: readExtensions(record), daysOff };
+  const grounds = { extensions: readExtensions(record), daysOff };
   return {
     dates: nextOccurrences(datedPieces(pieces), grounds, { today, count }).map(toNextDate),
     basis: current?.schedule.basis ?? 'unread',
@@ -62,9 +72,9 @@ export function nextDue(
 /** The due dates of a record from one day to another, in order. */
 export function dueDates(
   record: DutyRecord,
-  { from, to, said = [], daysOff = plainGrounds.daysOff }: Span & Omit<NextDueOptions, 'today' | 'count'>,
+  { from, to, said = [], daysOff }: Span & Omit<NextDueOptions, 'today' | 'count'>,
 ): Occurrence[] {
-  const grounds = { ...plainGrounds, extensions: readExtensions(record), daysOff };
+  const grounds = { extensions: readExtensions(record), daysOff };
   return datedPieces(piecesOf(record, said))
     .flatMap((piece) => occurrencesOfPiece(piece, grounds, { from, to }))
     .toSorted((one, other) => one.effectiveDue - other.effectiveDue);
@@ -72,11 +82,31 @@ export function dueDates(
 
 /** Whether the dates of a record follow from days off: it moves away from them, or counts working days. */
 export function dependsOnDaysOff(record: DutyRecord, said: readonly SaidSchedule[]): boolean {
-  return datedPieces(piecesOf(record, said)).some(({ schedule: { holiday, due, exceptions } }) => {
-    const units = [due, ...exceptions.map((one) => one.due)].map((one) => one?.unit);
-    return holiday !== 'stay' || units.includes('working-days');
-  });
+  return datedPieces(piecesOf(record, said)).some(({ schedule }) => needsDaysOff(schedule));
 }
+
+/** What a person should look at in a duty that has dates: in its fields, unless people said them, and its extensions. */
+export type DutyDoubt = ReadDoubt | ExtensionDoubt;
+
+export function findDoubts(
+  record: DutyRecord,
+  { today, said = [] }: { today: Day; said?: readonly SaidSchedule[] },
+): DutyDoubt[] {
+  const { basis, doubt } = nextDue(record, { today, count: 1, said });
+  if (basis === 'unread') return [];
+  const rows = readExtensions(record);
+  const values = { ...record.values, extensions: [] };
+  const span = {
+    from: Math.min(...rows.map(({ start }) => start)) - longestMove,
+    to: Math.max(...rows.map(({ end }) => end)) + longestMove,
+  };
+  const dates =
+    rows.length === 0 ? [] : dueDates({ values }, { ...span, said }).map(({ statutoryDue }) => statutoryDue);
+  return [...(doubt ? [doubt] : []), ...doubtExtensions(dates, rows)];
+}
+
+/** A day off moves a date by fewer days. */
+const longestMove = 61;
 
 function datedPieces(pieces: readonly Piece[]): Piece[] {
   return pieces.filter(({ schedule: { basis } }) => datedBases.has(basis));
@@ -106,7 +136,7 @@ function piecesOf(record: DutyRecord, said: readonly SaidSchedule[]): Piece[] {
 /** Asks for longer and longer spans of time, because extensions may move dates away. */
 function nextOccurrences(
   pieces: readonly Piece[],
-  grounds: Grounds,
+  grounds: PieceGrounds,
   { today, count }: { today: Day; count: number },
 ): Occurrence[] {
   const first = Math.max(today, Math.min(pieces[0]?.from ?? today, today + longestWait));
@@ -120,8 +150,12 @@ function nextOccurrences(
   }
 }
 
-function occurrencesOfPiece({ schedule, from, until }: Piece, grounds: Grounds, span: Span) {
-  const all = occurrencesOf(schedule, span.from, span.to, grounds);
+function occurrencesOfPiece(
+  { schedule, from, until }: Piece,
+  { extensions, daysOff }: PieceGrounds,
+  span: Span,
+) {
+  const all = occurrencesOf(schedule, span.from, span.to, { ...groundsOf(schedule, daysOff), extensions });
   return all.filter(({ period, statutoryDue }) => {
     const day = schedule.basis === 'period' && period ? period.end : statutoryDue;
     return day >= from && day <= until;

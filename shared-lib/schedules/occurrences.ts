@@ -84,6 +84,32 @@ export function extendDates(dates: readonly Day[], rows: readonly DueExtension[]
   return extended;
 }
 
+/**
+ * What a person should look at in a row of extensions: its days hold several due dates, of which the last one moves, or
+ * it would move a date to an earlier day and is ignored.
+ */
+export type ExtensionDoubt = 'extension-fits-several' | 'extension-shortens';
+
+/** The doubts about rows of extensions, each named once. */
+export function doubtExtensions(dates: readonly Day[], rows: readonly DueExtension[]): ExtensionDoubt[] {
+  const sorted = [...new Set(dates)].toSorted((one, other) => one - other);
+  const known = new Set(sorted);
+  const doubts = new Set<ExtensionDoubt>();
+  for (const row of rows) {
+    const extended = extendDates(
+      dates,
+      rows.filter(({ until }) => until < row.until),
+    );
+    const [date] = datesOfRow(row, { sorted, known, extended });
+    if (date === undefined) continue;
+    if (row.until < date) doubts.add('extension-shortens');
+    const isNamed = date === row.end || extended.get(date) === row.end;
+    const within = countUpTo(sorted, row.end) - countUpTo(sorted, row.start - 1);
+    if (!isNamed && within > 1) doubts.add('extension-fits-several');
+  }
+  return [...doubts];
+}
+
 type Dates = { sorted: readonly Day[]; known: ReadonlySet<Day>; extended: ReadonlyMap<Day, Day> };
 
 function datesOfRow({ start, end }: DueExtension, { sorted, known, extended }: Dates): Day[] {

@@ -72,6 +72,15 @@ const monthsOfPeriodicity: ReadonlyMap<string, PeriodLength> = new Map([
   ['yearly', 12],
 ]);
 
+/** The months of a periodicity. Undefined for one that comes neither every year nor more often. */
+export function findPeriodLength(periodicity: FieldValue | undefined): PeriodLength | undefined {
+  return monthsOfPeriodicity.get(
+    readText(periodicity)
+      .toLowerCase()
+      .replace(/[^a-z]/g, ''),
+  );
+}
+
 function readFiling({ values }: DutyRecord): Read {
   const periodicity = readText(values.periodicity).toLowerCase();
   const text = readText(values.dueDate);
@@ -79,7 +88,7 @@ function readFiling({ values }: DutyRecord): Read {
     return readEvent(readText(values.daysCount), text, periodicity.startsWith('pre') ? -1 : 1);
   const rows = castFieldValue('day-months', values.dayMonths ?? []);
   if (rows.length === 0) return periodicity === 'ongoing' ? { basis: 'standing' } : unread('no-dates');
-  const every = monthsOfPeriodicity.get(periodicity.replace(/[^a-z]/g, ''));
+  const every = findPeriodLength(periodicity);
   if (/^once in|^one time|^every .*year|ennial/.test(periodicity)) return unread('no-years');
   const { dates, datesPerYear, isIncomplete } = readDates(rows);
   if (dates.length === 0) return unread('no-dates');

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { RemoteName } from 'shared-lib/releases';
 
-type Parcel = { name: string; shows: 'dialog' | 'heading'; title: string };
+/** A parcel that shows nothing has nothing to show of a law. */
+type Parcel = { name: string; shows: 'dialog' | 'heading' | 'nothing'; title: string };
 
 /**
  * The parcels of each remote, and what the page shows when one is opened for law 1. Remotes that are missing here
@@ -10,6 +11,7 @@ type Parcel = { name: string; shows: 'dialog' | 'heading'; title: string };
 const parcels: Partial<Record<RemoteName, Parcel[]>> = {
   'mfe-workspace': [{ name: 'global-search', shows: 'dialog', title: 'VIEW SEARCH LIST' }],
   'mfe-record-forms': [{ name: 'record-details', shows: 'dialog', title: 'VIEW LAW' }],
+  'mfe-calendar': [{ name: 'next-due', shows: 'nothing', title: '' }],
   'mfe-questions-rules': [{ name: 'law-questions', shows: 'heading', title: 'Question & Answer List' }],
 };
 
@@ -21,6 +23,10 @@ export async function openParcels(page: Page, remote: RemoteName): Promise<void>
   await expect(bench.getByRole('button', { name: /^Open / })).toHaveText(names);
   for (const { name, shows, title } of remoteParcels) {
     await bench.getByRole('button', { name: `Open ${name}` }).click();
+    if (shows === 'nothing') {
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      continue;
+    }
     const part = shows === 'dialog' ? page.getByRole('dialog', { name: title }) : bench;
     await expect(part.getByRole('heading', { name: title })).toBeVisible();
     await expect(part.getByRole('status')).toHaveCount(0);

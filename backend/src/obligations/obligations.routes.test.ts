@@ -134,6 +134,20 @@ describe('due dates:', () => {
     expect((await post('occurrences/list', { standing: 'due', to: day(7) })).total).toBe(2);
   });
 
+  it('those of one record are found by its kind and its id', async () => {
+    const found = await post('occurrences/list', { kind: 'return', record_id: soon });
+    const rows = found.data as WireOccurrence[];
+    expect(rows.map(({ due }) => due.slice(4))).toEqual([3, 3, 3].map((after) => day(after).slice(4)));
+    expect(new Set(rows.map(({ record_id }) => record_id))).toEqual(new Set([soon]));
+    expect(found.total).toBe(3);
+    expect((await post('occurrences/list', { kind: 'license', record_id: soon })).total).toBe(0);
+    const other = await post('occurrences/list', { kind: 'return', record_id: soon }, 'admin@other.test');
+    expect(other).toMatchObject({ success: 1, total: 0, data: [] });
+    expect(await post('occurrences/list', { record_id: soon })).toMatchObject({ success: 0, field: 'kind' });
+    const wrong = await post('occurrences/list', { kind: 'return', record_id: '0' });
+    expect(wrong).toMatchObject({ success: 0 });
+  });
+
   it('the days of a month add up to its list, with names and what is overdue', async () => {
     const span = { from: day(-10), to: day(25) };
     const days = (await post('occurrences/days', span)).data as {

@@ -132,6 +132,7 @@ type WireFilter = {
   law_id?: number | string;
   kind?: RecordKindName;
   changed_after?: string;
+  record_id?: number | string;
 };
 
 function refuseMoment() {
@@ -143,7 +144,7 @@ async function parseFilter(
   body: WireFilter,
   orgId: number,
 ): Promise<Result<OccurrenceFilter>> {
-  const { from, to, standing, profile_id, law_id, kind, changed_after } = body;
+  const { from, to, standing, profile_id, law_id, kind, changed_after, record_id } = body;
   if (changed_after !== undefined && !isMoment(changed_after)) return refuseMoment();
   for (const [field, day] of Object.entries({ from, to })) {
     const unknownDay = day === undefined ? undefined : refuseUnknownDay(field, day);
@@ -152,6 +153,9 @@ async function parseFilter(
   const [placeId, lawId] = [parseId(profile_id), parseId(law_id)];
   if ((profile_id !== undefined && placeId === undefined) || (law_id !== undefined && lawId === undefined))
     return refusedResult('bad-id');
+  const recordId = parseId(record_id);
+  if (record_id !== undefined && recordId === undefined) return refusedResult('bad-id');
+  if (recordId !== undefined && !kind) return refuseField('kind', 'is needed beside record_id');
   return okResult({
     orgId,
     today: await database.withOrg(orgId, (query) => findTodayOf(query, orgId)),
@@ -162,6 +166,7 @@ async function parseFilter(
     ...(lawId !== undefined && { lawId }),
     ...(kind && { kind }),
     ...(changed_after !== undefined && { changedAfter: changed_after }),
+    ...(recordId !== undefined && { recordId }),
   });
 }
 

@@ -17,6 +17,8 @@ export type OccurrenceFilter = {
   kind?: RecordKindName;
   /** Only those that are new or moved since this moment, as `readMoment` gives it. */
   changedAfter?: string;
+  /** A record of that kind. */
+  recordId?: number;
 };
 
 /** The place of a row in the order of the list. */
@@ -37,7 +39,7 @@ type Filtered = { sql: string; values: unknown[]; asked: string };
  * statement still begins at the first day; the duties are read only if they are asked for.
  */
 function filterRows(filter: OccurrenceFilter): Filtered {
-  const { orgId, today, from, to, standing, placeId, lawId, kind, changedAfter } = filter;
+  const { orgId, today, from, to, standing, placeId, lawId, kind, recordId, changedAfter } = filter;
   const values: unknown[] = [orgId, formatDay(today)];
   const first = standing === 'due' ? latest(from, formatDay(today)) : from;
   const last = standing === 'overdue' ? earliest(to, formatDay(today - 1)) : to;
@@ -47,6 +49,7 @@ function filterRows(filter: OccurrenceFilter): Filtered {
     { word: 'place', comparison: 'c.profile_id =', value: placeId },
     { word: 'law', comparison: 'o.law_id =', value: lawId },
     { word: 'kind', comparison: 'o.kind =', value: kind && storedKinds[kind] },
+    { word: 'record', comparison: 'o.record_id =', value: recordId },
     { word: 'changed', comparison: 'c.changed_at >', value: changedAfter },
   ].filter(({ value }) => value !== undefined);
   const compared = conditions.map(({ comparison, value }) => `${comparison} $${values.push(value)}`);

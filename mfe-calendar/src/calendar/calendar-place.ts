@@ -3,6 +3,7 @@ import { parseId } from 'shared-lib/records';
 import { useLatestPlace, useSearchParams } from 'shared-lib/router';
 import { type Day, dayOfMonth, formatDay, type Month, monthOf, parseDay } from 'shared-lib/schedules';
 import { formatMonth, mondayOf, parseMonth } from '../days/days';
+import { type DutyKind, isDutyKind } from '../wire/occurrence';
 
 /** What a plain list holds. `open` is overdue or due. */
 export type DueListKind = 'overdue' | 'due' | 'open' | 'changed';
@@ -24,6 +25,8 @@ export type CalendarPlace = {
   since: string | undefined;
   /** The first month of a year by place, instead of a month. */
   year: Month | undefined;
+  /** Only this duty, in a plain list. */
+  duty: { kind: DutyKind; id: number } | undefined;
   /** The days of the plain list. */
   from: Day | undefined;
   to: Day | undefined;
@@ -34,13 +37,16 @@ function readCalendarPlace(params: URLSearchParams, today: Day): CalendarPlace {
   const day = parseDay(params.get('day'));
   const list = params.get('list');
   const since = params.get('since') ?? undefined;
+  const [kind, record] = [params.get('kind'), parseId(params.get('record'))];
+  const duty = isDutyKind(kind) && record !== undefined ? { kind, id: record } : undefined;
   return {
     month: parseMonth(params.get('month')) ?? monthOf(day ?? today),
     day,
     profileId: parseId(params.get('place')),
-    list: isListKind(list) && (list !== 'changed' || since !== undefined) ? list : undefined,
+    list: isListKind(list) && (list !== 'changed' || since !== undefined) ? list : duty && 'open',
     since,
     year: parseMonth(params.get('year')),
+    duty,
     from: parseDay(params.get('from')),
     to: parseDay(params.get('to')),
   };

@@ -16,7 +16,7 @@ type DueListProps = {
 
 /** All due dates of one kind as a plain list. */
 export function DueList({ list, place, today, go, onWhy }: DueListProps) {
-  const { from, to, profileId, since } = place;
+  const { from, to, profileId, since, duty } = place;
   const title = titleOf(list, place);
   const standing = list === 'overdue' || list === 'due' ? list : undefined;
   const changedAfter = list === 'changed' ? since : undefined;
@@ -31,8 +31,8 @@ export function DueList({ list, place, today, go, onWhy }: DueListProps) {
       </div>
       <section className="due-section" aria-label={title} data-tone={list === 'overdue' ? 'bad' : undefined}>
         <OccurrencePages
-          key={[list, from, to, profileId, changedAfter].join()}
-          filter={{ standing, from, to, profileId, changedAfter }}
+          key={[list, from, to, profileId, changedAfter, duty?.kind, duty?.id].join()}
+          filter={{ standing, from, to, profileId, changedAfter, duty }}
           label={title}
           isByDay={list === 'due' || list === 'open'}
           saysChange={list === 'changed'}
@@ -51,7 +51,8 @@ const emptyWords = {
   changed: t('Nothing has changed.'),
 } satisfies Record<DueListKind, string>;
 
-function titleOf(list: DueListKind, { from, to }: CalendarPlace): string {
+function titleOf(list: DueListKind, { from, to, duty }: CalendarPlace): string {
+  if (duty) return t('Due dates of one duty');
   if (list === 'overdue') return t('Overdue');
   return list === 'changed' ? t('Changed since you looked') : sayDue(from, to);
 }

@@ -70,7 +70,7 @@ function sayChange({ dueBefore, due }: Occurrence): string {
 const soonDays = 14;
 
 /** How far away a due date is: `5 days late`, `today`, `in 3 days`. */
-function DuePill({ occurrence, today }: { occurrence: Occurrence; today: Day }) {
+export function DuePill({ occurrence, today }: { occurrence: Occurrence; today: Day }) {
   const { due, isOverdue } = occurrence;
   const tone = isOverdue ? 'bad' : due - today <= soonDays ? 'warn' : 'none';
   return (

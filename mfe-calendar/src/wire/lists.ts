@@ -2,7 +2,7 @@ import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { ask, dueDatesKey } from './ask';
-import { type Occurrence, parseCount, parseOccurrence, parseRows, textOf } from './occurrence';
+import { type DutyKind, type Occurrence, parseCount, parseOccurrence, parseRows, textOf } from './occurrence';
 
 /** Which due dates a list shows. */
 export type OccurrenceFilter = {
@@ -12,6 +12,8 @@ export type OccurrenceFilter = {
   profileId?: number | undefined;
   /** Only those that are new or moved since this moment. */
   changedAfter?: string | undefined;
+  /** One duty. */
+  duty?: { kind: DutyKind; id: number } | undefined;
 };
 
 /** A page of a list. The next page is asked for by `next`. */
@@ -24,6 +26,7 @@ export function useOccurrencePage(filter: OccurrenceFilter, after: string | unde
     ...(filter.standing && { standing: filter.standing }),
     ...(filter.profileId !== undefined && { profile_id: filter.profileId }),
     ...(filter.changedAfter !== undefined && { changed_after: filter.changedAfter }),
+    ...(filter.duty && { kind: filter.duty.kind, record_id: filter.duty.id }),
     ...(after !== undefined && { after }),
   };
   return useQuery({
@@ -33,7 +36,7 @@ export function useOccurrencePage(filter: OccurrenceFilter, after: string | unde
   });
 }
 
-function parsePage(reply: Record<string, unknown>): OccurrencePage | undefined {
+export function parsePage(reply: Record<string, unknown>): OccurrencePage | undefined {
   const [total, rows] = [parseCount(reply.total), parseRows(reply.data, parseOccurrence)];
   if (total === undefined || !rows) return undefined;
   return { total, rows, next: textOf(reply.next) || undefined };

@@ -20,13 +20,14 @@ export type Occurrence = {
   name: string;
   lawId: number;
   law: string;
+  profileId: number;
   profile: string;
 };
 
 /** Reads an occurrence. Undefined if it lacks what a row shows. */
 export function parseOccurrence(wire: unknown): Occurrence | undefined {
   const row: Record<string, unknown> = Object(wire);
-  const [id, recordId, lawId] = [row.id, row.record_id, row.law_id].map(parseId);
+  const [id, recordId, lawId, profileId] = [row.id, row.record_id, row.law_id, row.profile_id].map(parseId);
   const [due, statutoryDue, start, end] = [row.due, row.statutory_due, row.period_start, row.period_end].map(
     parseDay,
   );
@@ -48,11 +49,12 @@ export function parseOccurrence(wire: unknown): Occurrence | undefined {
     name,
     lawId,
     law: textOf(law),
+    profileId: profileId ?? 0,
     profile: textOf(profile),
   };
 }
 
-function isDutyKind(kind: unknown): kind is DutyKind {
+export function isDutyKind(kind: unknown): kind is DutyKind {
   return isRecordKindName(kind) && kind !== 'law';
 }
 

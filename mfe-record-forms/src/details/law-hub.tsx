@@ -6,6 +6,7 @@ import { Link } from 'shared-lib/router';
 import { chakra, FloatingPart, LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { circularsTitle } from '../circulars/circulars';
+import { LawQuality } from './law-quality';
 
 const loadLearnMoreDialog = () =>
   import('../circulars/learn-more-dialog').then(({ LearnMoreDialog }) => LearnMoreDialog);
@@ -22,31 +23,34 @@ export function LawHub({ lawId, values }: LawHubProps) {
   const code = typeof values.uniqueCode === 'string' ? values.uniqueCode : '';
   const duties = recordKindList.filter(({ name }) => name !== 'law');
   return (
-    <Hub aria-label={t('Belongs to this law')} data-not-printed="">
-      {duties.map(({ name, titles }) => (
-        <Link key={name} to={`/workspace?tab=${name}&status=all&law=${lawId}`}>
-          <Counted title={titles.tab} count={counts?.[name]} />
+    <>
+      <Hub aria-label={t('Belongs to this law')} data-not-printed="">
+        {duties.map(({ name, titles }) => (
+          <Link key={name} to={`/workspace?tab=${name}&status=all&law=${lawId}`}>
+            <Counted title={titles.tab} count={counts?.[name]} />
+          </Link>
+        ))}
+        <Link to={`/law-questions/${lawId}?tab=questions`}>
+          <Counted title={t('Questions')} count={counts?.question} />
         </Link>
-      ))}
-      <Link to={`/law-questions/${lawId}?tab=questions`}>
-        <Counted title={t('Questions')} count={counts?.question} />
-      </Link>
-      <Link to={`/law-questions/${lawId}?tab=rules`}>
-        <Counted title={t('Rules')} count={counts?.rule} />
-      </Link>
-      <button type="button" aria-haspopup="dialog" onClick={() => setListing(true)}>
-        <Counted title={t('Circulars')} count={counts?.circular} />
-      </button>
-      {isListing && (
-        <FloatingPart>
-          <LazyPart
-            what={circularsTitle}
-            load={loadLearnMoreDialog}
-            with={{ lawUniqueCode: code, onClosed: () => setListing(false) }}
-          />
-        </FloatingPart>
-      )}
-    </Hub>
+        <Link to={`/law-questions/${lawId}?tab=rules`}>
+          <Counted title={t('Rules')} count={counts?.rule} />
+        </Link>
+        <button type="button" aria-haspopup="dialog" onClick={() => setListing(true)}>
+          <Counted title={t('Circulars')} count={counts?.circular} />
+        </button>
+        {isListing && (
+          <FloatingPart>
+            <LazyPart
+              what={circularsTitle}
+              load={loadLearnMoreDialog}
+              with={{ lawUniqueCode: code, onClosed: () => setListing(false) }}
+            />
+          </FloatingPart>
+        )}
+      </Hub>
+      {values.lawStatus !== 'Repealed' && <LawQuality lawId={lawId} />}
+    </>
   );
 }
 

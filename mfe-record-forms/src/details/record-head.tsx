@@ -49,7 +49,9 @@ export function RecordHead({ kind, record, isNow, onVisitLaw }: RecordHeadProps)
           </Button>
         </span>
       </div>
-      {isNow && 'periodicity' in values && lawStatus === 'Active' && <NextDatesPart values={values} />}
+      {isNow && kind.name !== 'law' && lawStatus === 'Active' && (
+        <NextDatesPart values={values} duty={{ kind: kind.name, id: record.id }} />
+      )}
       <LinkedLaw value={values.law ?? values.parentLaw} isParent={kind.name === 'law'} onVisit={onVisitLaw} />
     </Head>
   );

@@ -92,18 +92,22 @@ const FormSection = memo(function FormSection(props: FormSectionProps) {
           );
         })}
       </div>
-      {names.includes('periodicity') && <FormNextDates />}
+      {(names.includes('periodicity') || names.includes('renewal')) && <FormNextDates start={start} />}
     </section>
   );
 });
 
 /** The next due dates of what is typed, below the documented rows. They follow once the keys rest. */
-function FormNextDates() {
+function FormNextDates({ start: { kind, mode, record } }: { start: FormStart }) {
   const { values } = useFormikContext<FormValues>();
   const fields = useDeferredValue(values.fields);
   return (
     <Box mt="4">
-      <NextDatesPart values={fields} />
+      <NextDatesPart
+        values={fields}
+        duty={mode === 'update' && record ? { kind: kind.name, id: record.id } : undefined}
+        canMakeExact
+      />
     </Box>
   );
 }

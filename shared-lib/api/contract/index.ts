@@ -50,7 +50,7 @@ export { questionCalls } from './questions';
 export { lawCalls, recordCallsByKind, timelineCalls } from './records';
 export { edgeCalls, type OutcomeLine, operatorCalls, releaseActKinds, releaseCalls } from './releases';
 export { ruleCalls } from './rules';
-export { scheduleCalls } from './schedules';
+export { mostDoubts, scheduleCalls } from './schedules';
 export { passwordCalls, secondFactorCalls, signInCalls } from './sign-in';
 export { lawTreeCall } from './tree';
 

@@ -119,7 +119,7 @@ export const obligationCalls = {
     ...callDefaults,
     path: 'occurrences/list',
     counts: 'search',
-    summary: 'Due dates in order, a page at a time',
+    summary: 'Due dates in order, a page at a time. A record is named by its kind and its id',
     body: defineBody({
       from: Type.Optional(wireDaySchema),
       to: Type.Optional(wireDaySchema),
@@ -128,6 +128,7 @@ export const obligationCalls = {
       law_id: Type.Optional(idSchema),
       kind: Type.Optional(dutyKindSchema),
       changed_after: Type.Optional(momentSchema),
+      record_id: Type.Optional(idSchema),
       after: Type.Optional(textSchema(40, 'What the page before said as `next`')),
     }),
     reply: Type.Object({

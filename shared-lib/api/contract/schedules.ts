@@ -133,6 +133,9 @@ const recordFields = {
   kind: dutyKindSchema,
   id: idSchema,
 };
+const countSchema = Type.Integer({ minimum: 0 });
+/** At most so many doubts of a law are named. */
+export const mostDoubts = 100;
 const versionSchema = Type.Integer({ minimum: 0, description: '0: there was none yet' });
 
 export const scheduleCalls = {
@@ -154,6 +157,19 @@ export const scheduleCalls = {
           Type.Object({ from_day: dayOrNullSchema, schedule: scheduleSchema, version: versionSchema }),
           { description: 'In order of the day from which each holds; null: from the beginning' },
         ),
+        fields_changed: Type.Boolean({
+          description: 'Whether fields that say due dates were changed after the last schedule was said',
+        }),
+        history: Type.Array(
+          Type.Object({
+            at: Type.String(),
+            user: Type.String(),
+            action: Type.String(),
+            changed: Type.Array(Type.String(), { description: 'The parts of the schedule' }),
+          }),
+          { description: 'What people said and took back, the newest first' },
+        ),
+        due_dates_kept: Type.Boolean({ description: 'Whether the organisation has begun to keep due dates' }),
       }),
     }),
   }),
@@ -172,6 +188,38 @@ export const scheduleCalls = {
       schedule: Type.Union([scheduleSchema, Type.Null()]),
     }),
     reply: Type.Composite([messageReply, Type.Object({ version: versionSchema })]),
+  }),
+  quality: defineCall({
+    method: 'POST',
+    area: 'Schedules',
+    codes: 'numbers',
+    access: 'member',
+    path: 'schedules/quality',
+    summary:
+      'How many duties of a law have a date that could be read, and which dates a person should look at',
+    body: defineBody({ law_id: idSchema }),
+    reply: Type.Object({
+      data: Type.Object({
+        kinds: Type.Record(
+          Type.String(),
+          Type.Object({
+            total: countSchema,
+            undated: Type.Integer({ minimum: 0, description: 'No date could be read, as the lists have it' }),
+          }),
+          { description: 'By kind. Repealed duties are not counted' },
+        ),
+        doubtful: Type.Integer({ minimum: 0, description: 'How many duties have a doubt' }),
+        doubts: Type.Array(
+          Type.Object({
+            kind: dutyKindSchema,
+            id: Type.Integer(),
+            name: Type.String(),
+            doubt: Type.String(),
+          }),
+          { maxItems: mostDoubts },
+        ),
+      }),
+    }),
   }),
   preview: defineCall({
     method: 'POST',

@@ -49,6 +49,7 @@ const titlesByKind = new Map([
   ['option', 'Options'],
   ['rule', 'Rule'],
   ['circular', 'Circular'],
+  ['schedule', 'Schedule'],
 ]);
 
 const timelineColumns = `

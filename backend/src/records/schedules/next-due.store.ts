@@ -83,11 +83,11 @@ type FindNextDueOptions = {
   today: Day;
   said: readonly SaidSchedule[];
   /** A list of records asks for no place, so the national list counts: no other holds for all places. */
-  daysOff: DaysOff;
+  daysOff: DaysOff | undefined;
 };
 
 /** A date, the reason why there is none, or `none` for a duty that is over. */
-function findNextDue(row: RecordRow, { kind, today, said, daysOff }: FindNextDueOptions): string {
+export function findNextDue(row: RecordRow, { kind, today, said, daysOff }: FindNextDueOptions): string {
   if (row.law_status === 'Repealed') return 'none';
   const options = { today, count: 1, said: said.map(toSaidFrom), daysOff };
   const { dates, basis } = nextDue(recordFromRow(kind, row), options);

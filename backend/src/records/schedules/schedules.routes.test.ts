@@ -1,5 +1,9 @@
+import { recordKinds } from 'shared-lib/records';
 import { runAs } from '../../../test/fresh-database';
+import { idOf, type RecordClient, recordClient } from '../../../test/record-client';
+import { samplePayload } from '../../../test/sample-payload';
 import { type DemoName, type ServedDemo, serveDemo } from '../../../test/serve-backend';
+import { waitUntil } from '../../../test/wait-until';
 
 let served: ServedDemo;
 beforeAll(async () => {
@@ -222,5 +226,129 @@ describe('schedules/view and schedules/save:', () => {
     expect(wrongDay).toMatchObject({ success: 0, field: 'from_day' });
     expect(await save({ id: 999_999, version: 0, schedule: quarterly })).toMatchObject({ success: 0 });
     expect(await view(999_999)).toMatchObject({ success: 0 });
+  });
+});
+
+describe('what schedules/view says of what people said:', () => {
+  let client: RecordClient;
+  let id: number;
+  const june = { periodicity: 'Annual', dayMonthArr: [{ date: 30, month: 'June' }] };
+  const post = async (path: string, body: object, username: DemoName = 'editor@demo.test') =>
+    (await served.as(username).post(`/api/schedules/${path}`, body)).body;
+  const view = async () => (await post('view', { kind: 'return', id })).data as ViewData;
+  type ViewData = {
+    fields_changed: boolean;
+    history: { user: string; action: string; changed: string[] }[];
+    due_dates_kept: boolean;
+  };
+  const schedule = { basis: 'dates', dates: [{ day: 30, month: 6 }] };
+  beforeAll(async () => {
+    client = recordClient(served);
+    const law = await client.addLaw();
+    const payload = { ...samplePayload(recordKinds.return, law), ...june, extensionArr: [], status: 0 };
+    id = idOf((await client.add(recordKinds.return, payload)).body);
+  });
+
+  it('fields that change are flagged only after somebody said a schedule', async () => {
+    await client.update(recordKinds.return, { id, dayMonthArr: [{ date: 29, month: 'June' }], status: 0 });
+    expect(await view()).toMatchObject({ fields_changed: false, history: [] });
+    await post('save', { kind: 'return', id, version: 0, schedule });
+    expect(await view()).toMatchObject({ fields_changed: false });
+    await client.update(recordKinds.return, { id, description: 'No date in it', status: 0 });
+    expect(await view()).toMatchObject({ fields_changed: false });
+    await client.update(recordKinds.return, { id, dayMonthArr: [{ date: 28, month: 'June' }], status: 0 });
+    expect(await view()).toMatchObject({ fields_changed: true });
+  });
+
+  it('the same schedule once more says that it is still right, without a new version', async () => {
+    expect(await post('save', { kind: 'return', id, version: 1, schedule })).toMatchObject({ version: 1 });
+    const { fields_changed, history } = await view();
+    expect(fields_changed).toBe(false);
+    expect(history.map(({ action, changed }) => [action, changed.length > 0])).toEqual([
+      ['Checked', false],
+      ['Created', true],
+    ]);
+    expect(new Set(history.map(({ user }) => user)).size).toBe(1);
+  });
+
+  it('whether due dates are kept is that of the organisation', async () => {
+    const rows = await client.rows('select from due_date_keeping where org_id = 1');
+    expect((await view()).due_dates_kept).toBe(rows.length > 0);
+    await client.rows('delete from due_date_keeping where org_id = 1');
+    expect((await view()).due_dates_kept).toBe(false);
+    await served.as('admin@demo.test').post('/api/obligations/begin', { since: '2026-04-01' });
+    expect((await view()).due_dates_kept).toBe(true);
+  });
+});
+
+describe('schedules/quality:', () => {
+  let client: RecordClient;
+  let law: number;
+  const quality = async (law_id: unknown, username: DemoName = 'viewer@demo.test') =>
+    (await served.as(username).post('/api/schedules/quality', { law_id })).body;
+  const add = async (kind: 'return' | 'license', values: object) =>
+    idOf(
+      (
+        await client.add(recordKinds[kind], {
+          ...samplePayload(recordKinds[kind], law),
+          ...{ ...(kind === 'return' && plain), ...values, status: 0 },
+        })
+      ).body,
+    );
+  const yearly = { periodicity: 'Annual', dayMonthArr: [{ date: 30, month: 'June' }] };
+  const plain = { startdate: '', enddate: '', extensionArr: [] };
+  beforeAll(async () => {
+    client = recordClient(served);
+    law = await client.addLaw();
+  });
+
+  it('counts the duties of a law as the list without a due date does', async () => {
+    await add('return', yearly);
+    await add('return', { periodicity: 'Annual', dayMonthArr: [] });
+    const gone = await add('return', { periodicity: 'Annual', dayMonthArr: [] });
+    await client.rows(
+      `update record set deleted_at = now() where org_id = 1 and kind = 'return' and id = ${gone}`,
+    );
+    await add('license', { renewal: '30 days before expiry' });
+    const { data } = await quality(law);
+    expect(data).toMatchObject({
+      kinds: {
+        license: { total: 1, undated: 0 },
+        return: { total: 2, undated: 1 },
+        'other-compliance': { total: 0, undated: 0 },
+      },
+      doubtful: 0,
+      doubts: [],
+    });
+    const list = `/api/${recordKinds.return.calls.lists.all.path}?law=${law}&undated=true`;
+    // A list waits only so long for its dates, and shows what is there.
+    await waitUntil(async () => (await served.as('viewer@demo.test').post(list)).body.totalLength === 1);
+  });
+
+  it('names extensions that fit several dates or shorten, and dates that do not fit the periodicity', async () => {
+    const extension = { start_date: '2024-04-01', end_date: '2026-07-31', extension_date: '2026-08-31' };
+    const id = await add('return', { ...yearly, extensionArr: [extension], returnName: 'Of many years' });
+    const later = { start_date: '2026-06-30', end_date: '2026-06-30', extension_date: '2026-07-20' };
+    const early = await add('return', { ...yearly, extensionArr: [later], returnName: 'Shortened' });
+    // Forms refuse it today; old records may have it.
+    await client.rows(`update record set details = replace(details::text, '2026-07-20', '2026-06-20')::jsonb
+      where org_id = 1 and kind = 'return' and id = ${early}`);
+    const monthly = await add('return', { ...yearly, periodicity: 'Monthly', returnName: 'Too few' });
+    const { data } = await quality(String(law));
+    expect(data).toMatchObject({
+      doubtful: 3,
+      doubts: [
+        { kind: 'return', id, name: 'Of many years', doubt: 'extension-fits-several' },
+        { kind: 'return', id: early, name: 'Shortened', doubt: 'extension-shortens' },
+        { kind: 'return', id: monthly, name: 'Too few', doubt: 'rows-differ' },
+      ],
+    });
+  });
+
+  it('is refused for a law of another organisation, for no law, and without a session', async () => {
+    expect(await quality(law, 'admin@other.test')).toMatchObject({ success: 0 });
+    expect(await quality(999_999)).toMatchObject({ success: 0 });
+    expect(await quality('0')).toMatchObject({ success: 0 });
+    expect((await served.post('/api/schedules/quality', { law_id: law })).status).toBe(401);
   });
 });

@@ -10,12 +10,22 @@ import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { okResult, refusedResult } from '../../platform/database/result';
 import { findRecord } from '../records/record.store';
-import { findSchedules, firstDay, type SaidSchedule, saveSchedule } from './schedules.store';
+import { readQuality } from './quality.store';
+import {
+  areDueDatesKept,
+  findScheduleHistory,
+  findSchedules,
+  firstDay,
+  haveFieldsChanged,
+  type SaidSchedule,
+  saveSchedule,
+} from './schedules.store';
 import { parseKeptSchedule, parsePreview, refuseUnknownDay, toWireSchedule } from './wire-schedule';
 
 export type WireOccurrence = Static<typeof scheduleCalls.preview.reply>['data'][number];
 
 export function registerScheduleRoutes(app: FastifyInstance, database: Database): void {
+  registerQualityRoute(app, database);
   registerCallRoute(app, scheduleCalls.preview, async ({ body }) => {
     const parsed = parsePreview(body);
     if (!parsed.ok) return parsed;
@@ -31,8 +41,23 @@ export function registerScheduleRoutes(app: FastifyInstance, database: Database)
       const record = await findRecord(query, reference);
       if (!record) return refusedResult('unknown-record');
       const { schedule, doubt = null } = readSchedule(record);
-      const said = await findSchedules(query, reference);
-      return okResult({ data: { read: toWireSchedule(schedule), doubt, said: said.map(toWireSaid) } });
+      const { uniqueCode } = record;
+      const [said, history, fields_changed, due_dates_kept] = await Promise.all([
+        findSchedules(query, reference),
+        findScheduleHistory(query, { orgId, uniqueCode }),
+        haveFieldsChanged(query, { ...reference, uniqueCode }),
+        areDueDatesKept(query, orgId),
+      ]);
+      return okResult({
+        data: {
+          read: toWireSchedule(schedule),
+          doubt,
+          said: said.map(toWireSaid),
+          fields_changed: fields_changed && said.length > 0,
+          history,
+          due_dates_kept,
+        },
+      });
     });
   });
   registerCallRoute(app, scheduleCalls.save, async ({ body, request }) => {
@@ -49,6 +74,20 @@ export function registerScheduleRoutes(app: FastifyInstance, database: Database)
     return changeOnce({ database, request, body }, async (change) => {
       const saved = await saveSchedule(change, options);
       return saved.ok ? okResult({ message: 'Data Updated Successfully', version: saved.value }) : saved;
+    });
+  });
+}
+
+function registerQualityRoute(app: FastifyInstance, database: Database): void {
+  registerCallRoute(app, scheduleCalls.quality, async ({ body, request }) => {
+    const lawId = parseId(body.law_id);
+    if (lawId === undefined) return refusedResult('bad-id');
+    const { orgId } = visitorOf(request);
+    return database.withOrg(orgId, async (query) => {
+      const law = await findRecord(query, { orgId, kind: recordKinds.law, id: lawId });
+      return law
+        ? okResult({ data: await readQuality(query, { orgId, lawId }) })
+        : refusedResult('unknown-record');
     });
   });
 }

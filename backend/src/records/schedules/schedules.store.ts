@@ -4,6 +4,7 @@ import { type Day, parseDay, type Schedule } from 'shared-lib/schedules';
 import type { Change, Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { storedKinds } from '../../platform/database/stored-kind';
+import { journalMomentSql } from '../../platform/journal/chain-link';
 import { findChangedFields } from '../../platform/journal/entry';
 import { lockRecord } from '../records/record.store';
 import type { StoredRecord } from '../records/stored-record';
@@ -63,6 +64,61 @@ export async function findSchedulesOf(
   return said;
 }
 
+/** The fields from which dates are read. Extensions move dates, whoever said them. */
+const fieldsOfDates = [
+  'periodicity',
+  'dayMonths',
+  'daysCount',
+  'dueDate',
+  'startDate',
+  'endDate',
+  'renewal',
+  'validity',
+];
+
+const lastSaidSql = `
+  select max(seq) from journal
+  where org_id = $1 and chain = 'timeline' and unique_code = $2 and kind = 'schedule'`;
+
+/** Whether fields that say due dates were changed after somebody last said a schedule. */
+export async function haveFieldsChanged(
+  query: Query,
+  { orgId, kind, uniqueCode }: { orgId: number; kind: RecordKind; uniqueCode: string },
+): Promise<boolean> {
+  const [found] = await query<{ isChanged: boolean }>(
+    `select exists (
+       select from journal where org_id = $1 and chain = 'timeline' and unique_code = $2 and kind = $3
+         and seq > (${lastSaidSql}) and changes ?| $4::text[]) as "isChanged"`,
+    [orgId, uniqueCode, storedKinds[kind.name], fieldsOfDates],
+  );
+  return found?.isChanged ?? false;
+}
+
+/** So many entries of the history are shown. */
+const longestHistory = 50;
+
+export type ScheduleEntry = { at: string; user: string; action: string; changed: string[] };
+
+/** What people said of the due dates of a record, and took back, the newest first. */
+export function findScheduleHistory(
+  query: Query,
+  { orgId, uniqueCode }: { orgId: number; uniqueCode: string },
+): Promise<ScheduleEntry[]> {
+  return query<ScheduleEntry>(
+    `select ${journalMomentSql('at')} as at, actor_name as "user", action,
+       array(select jsonb_object_keys(changes) order by 1) as changed
+     from journal where org_id = $1 and chain = 'timeline' and unique_code = $2 and kind = 'schedule'
+     order by seq desc limit ${longestHistory}`,
+    [orgId, uniqueCode],
+  );
+}
+
+/** Whether the organisation has begun to keep due dates. */
+export async function areDueDatesKept(query: Query, orgId: number): Promise<boolean> {
+  const rows = await query('select from due_date_keeping where org_id = $1', [orgId]);
+  return rows.length > 0;
+}
+
 type SaveScheduleOptions = ScheduleReference & {
   fromDay: string;
   version: number;
@@ -70,7 +126,10 @@ type SaveScheduleOptions = ScheduleReference & {
   schedule: Schedule | undefined;
 };
 
-/** Saves what somebody said if nobody changed it since. Returns the new version, and 0 if it was taken back. */
+/**
+ * Saves what somebody said if nobody changed it since. Returns the new version, and 0 if it was taken back. The same
+ * schedule once more says, after the fields have changed, that it is still right.
+ */
 export async function saveSchedule(change: Change, options: SaveScheduleOptions): Promise<Result<number>> {
   const { query, note } = change;
   const locked = await lockRecord(query, options);
@@ -83,17 +142,20 @@ export async function saveSchedule(change: Change, options: SaveScheduleOptions)
     before ? toJournalFields(before) : {},
     options.schedule ? toJournalFields({ ...options, schedule: options.schedule }) : {},
   );
-  if (Object.keys(changes).length === 0) return okResult(options.version);
-  await writeSchedule(query, options);
+  const isSame = Object.keys(changes).length === 0;
+  if (isSame && !(await haveFieldsChanged(query, { ...options, uniqueCode: record.uniqueCode })))
+    return okResult(options.version);
+  if (!isSame) await writeSchedule(query, options);
   note({
     chain: 'timeline',
     kind: 'schedule',
     recordId: record.id,
     ...namesOf(record),
-    action: actionOf(before, options.schedule),
+    action: isSame ? 'Checked' : actionOf(before, options.schedule),
     reason: '',
     changes,
   });
+  if (isSame) return okResult(options.version);
   return okResult(options.schedule ? options.version + 1 : 0);
 }
 

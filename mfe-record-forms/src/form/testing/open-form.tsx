@@ -133,6 +133,7 @@ function replyTo(path: string, body: Record<string, unknown>): object {
   if (path === 'attachment/limits') return { success: 1, fileBytes: 1e7, recordBytes: 5e7, files: 20 };
   if (path === 'law/below')
     return server.below ? { success: '1', data: [server.below] } : { success: '0', message: 'No.' };
+  if (path === 'schedules/view') return { success: 1, data: { said: [] } };
   if (path === 'law/amendmentlist') return { success: '1', data: [] };
   if (/\/(add|update)$/.test(path)) {
     server.sent.push({ path, ...body });

@@ -1,0 +1,116 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { announce } from 'shared-lib/bus';
+import { UiRoot } from 'shared-lib/ui';
+import { bodiesOf, makeOccurrence, openPage, startServer } from '../testing/open-due-dates';
+import { NextDuePart } from './next-due-part';
+
+beforeEach(() =>
+  jest.useFakeTimers({
+    now: new Date('2026-11-26T06:00:00Z'),
+    // Only the day is set. What waits goes on.
+    doNotFake: [
+      'setTimeout',
+      'clearTimeout',
+      'setInterval',
+      'clearInterval',
+      'setImmediate',
+      'clearImmediate',
+      'requestAnimationFrame',
+      'cancelAnimationFrame',
+      'queueMicrotask',
+      'nextTick',
+      'performance',
+      'hrtime',
+    ],
+  }),
+);
+afterEach(() => jest.useRealTimers());
+
+const openPart = (kind: unknown = 'return', id: unknown = 71) =>
+  render(
+    <UiRoot>
+      <NextDuePart kind={kind} id={id} />
+    </UiRoot>,
+  );
+const at = (id: number, due: string, profile_id: number, fields: object = {}) =>
+  makeOccurrence(id, {
+    ...{ due, profile_id, profile: `Branch ${profile_id}` },
+    standing: due < '2026-11-26' ? 'overdue' : 'due',
+    ...fields,
+  });
+const page = (data: object[], total = data.length, next: string | null = null) => ({
+  success: 1,
+  total,
+  data,
+  next,
+});
+const part = () => screen.findByRole('group', { name: 'Where it is due next' });
+const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+test('next due: each place has its first due date, and the calendar has all', async () => {
+  const server = startServer({
+    'occurrences/list': page(
+      [at(1, '2026-11-20', 3), at(2, '2026-11-28', 4), at(3, '2026-12-20', 3), at(4, '2026-12-28', 4)],
+      4,
+    ),
+  });
+  openPart();
+  const box = await part();
+  expect(rows()).toEqual(['Branch 3 20 Nov 2026 6 days late', 'Branch 4 28 Nov 2026 in 2 days']);
+  expect(within(box).getByRole('link', { name: 'All 4 due dates in the calendar' })).toHaveAttribute(
+    'href',
+    '/calendar?list=all&kind=return&record=71',
+  );
+  expect(bodiesOf(server, 'occurrences/list')).toEqual([{ kind: 'return', record_id: 71 }]);
+});
+
+test('next due: of many places the first ones are named, and how many more there are', async () => {
+  const many = Array.from({ length: 8 }, (_, index) => at(index + 1, '2026-12-20', index + 1));
+  startServer({ 'occurrences/list': page(many, 8) });
+  openPart();
+  expect(await part()).toHaveTextContent('and at 3 more places');
+  expect(rows()).toHaveLength(5);
+});
+
+test('next due: nothing is shown where nothing is due, and for what is no duty', async () => {
+  const server = startServer({ 'occurrences/list': page([]) });
+  const { container } = openPart();
+  await waitFor(() => expect(bodiesOf(server, 'occurrences/list')).toHaveLength(1));
+  openPart('law', 1);
+  openPart('return', 'x');
+  expect(bodiesOf(server, 'occurrences/list')).toHaveLength(1);
+  expect(container.querySelector('[role=group]')).toBeNull();
+});
+
+test('next due: a failed call is told, with no date, and can be made again', async () => {
+  const server = startServer();
+  openPart();
+  const box = await part();
+  expect(box).toHaveTextContent('Where this duty is due could not be loaded.');
+  expect(screen.queryAllByRole('listitem')).toHaveLength(0);
+  server.replies['occurrences/list'] = page([at(1, '2026-12-20', 3)]);
+  await userEvent.click(within(box).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(rows()).toEqual(['Branch 3 20 Dec 2026 in 24 days']));
+  expect(within(await part()).getByRole('link', { name: 'Open it in the calendar' })).toBeVisible();
+});
+
+test('next due: follows a save of the record', async () => {
+  const server = startServer({ 'occurrences/list': page([at(1, '2026-12-20', 3)]) });
+  openPart();
+  await part();
+  server.replies['occurrences/list'] = page([at(1, '2026-12-22', 3)]);
+  act(() => announce({ type: 'record-saved', kind: 'return', id: '71' }));
+  await waitFor(() => expect(rows()).toEqual(['Branch 3 22 Dec 2026 in 26 days']));
+});
+
+test('calendar: the due dates of one duty are a plain list, overdue ones included', async () => {
+  const server = startServer({
+    'profiles/list': { success: 1, data: [], next: null },
+    'occurrences/list': page([at(1, '2026-11-20', 3), at(2, '2026-12-20', 3)]),
+  });
+  openPage('/calendar?list=all&kind=return&record=71');
+  expect(await screen.findByRole('heading', { name: 'Due dates of one duty' })).toBeVisible();
+  expect(await screen.findAllByRole('button', { name: /^Return / })).toHaveLength(2);
+  expect(bodiesOf(server, 'occurrences/list')).toEqual([{ kind: 'return', record_id: 71 }]);
+});

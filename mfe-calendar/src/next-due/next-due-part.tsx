@@ -1,0 +1,119 @@
+import { useEffect } from 'react';
+import { announcementsOf } from 'shared-lib/bus';
+import { useQuery } from 'shared-lib/query';
+import { BrowserRouter, Link } from 'shared-lib/router';
+import { type Day, findToday } from 'shared-lib/schedules';
+import { chakra, NotRefreshed } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import { shortDay } from '../days/days';
+import { DuePill } from '../parts/occurrence-row';
+import { ask, dueDatesKey } from '../wire/ask';
+import { type OccurrencePage, parsePage } from '../wire/lists';
+import { isDutyKind, type Occurrence } from '../wire/occurrence';
+import '../parts/due.css';
+
+type NextDuePartProps = { kind: unknown; id: unknown };
+
+/**
+ * Where a duty falls due next, for the VIEW dialog and the form of its record. Shows nothing for a duty that is due
+ * nowhere, and while an organisation keeps no due dates.
+ */
+export function NextDuePart({ kind, id }: NextDuePartProps) {
+  if (!isDutyKind(kind) || !Number.isSafeInteger(Number(id))) return null;
+  return (
+    <BrowserRouter>
+      <NextDuePlaces kind={kind} id={Number(id)} />
+    </BrowserRouter>
+  );
+}
+
+/** So many places are named. */
+const shownPlaces = 5;
+
+type NextDuePlacesProps = { kind: Occurrence['kind']; id: number };
+
+function NextDuePlaces({ kind, id }: NextDuePlacesProps) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: [dueDatesKey, 'record', kind, id],
+    queryFn: ({ signal }) =>
+      ask('occurrences/list', { body: { kind, record_id: id }, parse: parsePage, signal }),
+    staleTime: 0,
+  });
+  useEffect(() => {
+    const subscription = announcementsOf('record-saved').subscribe((saved) => {
+      if (saved.kind === kind && saved.id === String(id)) void refetch();
+    });
+    return () => subscription.unsubscribe();
+  }, [kind, id, refetch]);
+  if (!data && !isError) return null;
+  if (data?.total === 0 && !isError) return null;
+  return (
+    <Box role="group" aria-label={t('Where it is due next')}>
+      <h4>{t('Where it is due next')}</h4>
+      {isError && (
+        <div>
+          <p>{data ? t('This may have changed.') : t('Where this duty is due could not be loaded.')}</p>
+          <NotRefreshed onRetry={() => void refetch()} />
+        </div>
+      )}
+      {data && <Places page={data} today={findToday()} />}
+      {data && (
+        <Link to={`/calendar?list=all&kind=${kind}&record=${id}`}>
+          {data.total === 1
+            ? t('Open it in the calendar')
+            : t('All {total} due dates in the calendar', { total: data.total })}
+        </Link>
+      )}
+    </Box>
+  );
+}
+
+function Places({ page: { rows, next }, today }: { page: OccurrencePage; today: Day }) {
+  const firsts = firstOfEachPlace(rows);
+  const more = firsts.length - shownPlaces;
+  return (
+    <>
+      <ul>
+        {firsts.slice(0, shownPlaces).map((occurrence) => (
+          <li key={occurrence.id}>
+            <bdi>{occurrence.profile}</bdi> <span>{shortDay(occurrence.due)}</span>{' '}
+            <DuePill {...{ occurrence, today }} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && next === undefined && <p>{t('and at {more} more places', { more })}</p>}
+      {more > 0 && next !== undefined && <p>{t('and at more places')}</p>}
+    </>
+  );
+}
+
+/** The rows are in order of their days, so the first one of a place is due next there. */
+function firstOfEachPlace(rows: readonly Occurrence[]): Occurrence[] {
+  const seen = new Set<number>();
+  return rows.filter(({ profileId }) => !seen.has(profileId) && seen.add(profileId));
+}
+
+const Box = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '1',
+    px: '3',
+    py: '2',
+    rounded: 'card',
+    bg: 'bg.subtle',
+    overflowWrap: 'anywhere',
+    '& h4': { textStyle: 'label', color: 'fg.muted' },
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto 6.5rem',
+      columnGap: '3',
+      alignItems: 'baseline',
+      py: '0.5',
+    },
+    '& li > span': { fontVariantNumeric: 'tabular-nums' },
+    '& li > .due-pill': { justifySelf: 'end' },
+    '& p': { textStyle: 'caption', color: 'fg.muted' },
+    '& a': { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '3px', w: 'fit-content' },
+    '@media (pointer: coarse)': { '& a': { minH: '10', alignContent: 'center' } },
+  },
+});

@@ -1,0 +1,90 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { queryClient } from 'shared-lib/query';
+import { BrowserRouter } from 'shared-lib/router';
+import { UiRoot } from 'shared-lib/ui';
+import { LawHub } from './law-hub';
+
+let quality: object | undefined;
+let asked: unknown[];
+
+beforeEach(() => {
+  queryClient.clear();
+  asked = [];
+  quality = {
+    success: 1,
+    data: {
+      kinds: {
+        license: { total: 4, undated: 1 },
+        return: { total: 9, undated: 2 },
+        'other-compliance': { total: 2, undated: 0 },
+      },
+      doubtful: 1,
+      doubts: [
+        { kind: 'return', id: 71, name: 'EPF return', doubt: 'extension-fits-several' },
+        { kind: 'return', id: 71, name: 'EPF return', doubt: 'extension-shortens' },
+      ],
+    },
+  };
+  globalThis.fetch = async (address, request) => {
+    if (!String(address).includes('schedules/quality'))
+      return { json: async () => ({ success: '1', data: [{}] }) } as Response;
+    asked.push(JSON.parse(String(request?.body)));
+    if (!quality) throw new TypeError('offline');
+    return { json: async () => quality } as Response;
+  };
+});
+
+const open = (lawStatus = 'Active') =>
+  render(
+    <UiRoot>
+      <BrowserRouter>
+        <LawHub lawId={5} values={{ uniqueCode: 'LAW-5', lawStatus }} />
+      </BrowserRouter>
+    </UiRoot>,
+  );
+const line = () => screen.findByRole('group', { name: 'Due dates of this law' });
+
+test('quality: a law says how many duties have a readable date, and leads to those without', async () => {
+  open();
+  const box = within(await line());
+  expect(box.getByText(/^12 of 15 duties have a readable date/)).toHaveTextContent(
+    '12 of 15 duties have a readable date · Licenses: 1 without · Returns: 2 without',
+  );
+  expect(box.getByRole('link', { name: 'Returns: 2 without' })).toHaveAttribute(
+    'href',
+    '/workspace?tab=return&status=all&law=5&undated=true',
+  );
+  expect(asked).toEqual([{ law_id: 5 }]);
+  await userEvent.click(box.getByText('Look at the dates of 1 duty'));
+  const doubts = box.getAllByRole('listitem');
+  expect(doubts).toHaveLength(2);
+  expect(doubts[0]).toHaveTextContent('EPF return An extension fits several due dates.');
+  expect(box.getAllByRole('link', { name: 'EPF return' })[0]).toHaveAttribute(
+    'href',
+    '/workspace?tab=return&status=all&open=71',
+  );
+});
+
+test('quality: a failed call shows no number and can be made again', async () => {
+  const whole = quality;
+  quality = undefined;
+  open();
+  expect(await screen.findByText(/could not be loaded/)).toBeVisible();
+  expect(screen.queryByText(/ of /)).toBeNull();
+  quality = whole;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await line()).toHaveTextContent('12 of 15');
+});
+
+test('quality: an answer without a count is a failed one', async () => {
+  quality = { success: 1, data: { kinds: { license: { total: 4 } }, doubtful: 0, doubts: [] } };
+  open();
+  expect(await screen.findByText(/could not be loaded/)).toBeVisible();
+});
+
+test('quality: a repealed law is not asked', async () => {
+  open('Repealed');
+  expect(await screen.findByRole('navigation', { name: 'Belongs to this law' })).toBeVisible();
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import { readAnswer, send } from 'shared-lib/api';
+import { useQuery } from 'shared-lib/query';
+import { isRecordKindName, parseId, type RecordKindName, recordKindList } from 'shared-lib/records';
+import { Link } from 'shared-lib/router';
+import { chakra, NotRefreshed } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import { doubtTexts, isKnownDoubt } from '../schedule/doubt-texts';
+
+/** How many duties of a law have a date that could be read, which have none, and which dates to look at. */
+export function LawQuality({ lawId }: { lawId: number }) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['law-quality', lawId],
+    queryFn: ({ signal }) => fetchQuality(lawId, signal),
+    staleTime: 0,
+  });
+  if (!data && !isError) return null;
+  if (!data)
+    return (
+      <Line data-not-printed="">
+        <p>{t('How many duties have a readable date could not be loaded.')}</p>
+        <NotRefreshed onRetry={() => void refetch()} />
+      </Line>
+    );
+  const { kinds, doubtful, doubts } = data;
+  const total = kinds.reduce((sum, kind) => sum + kind.total, 0);
+  const undated = kinds.reduce((sum, kind) => sum + kind.undated, 0);
+  if (total === 0) return null;
+  return (
+    <Line role="group" aria-label={t('Due dates of this law')} data-not-printed="">
+      <p>
+        {t('{dated} of {total} duties have a readable date', { dated: total - undated, total })}
+        {kinds
+          .filter((kind) => kind.undated > 0)
+          .map(({ name, title, undated: count }) => (
+            <span key={name}>
+              {' · '}
+              <Link to={`/workspace?tab=${name}&status=all&law=${lawId}&undated=true`}>
+                {t('{title}: {count} without', { title, count })}
+              </Link>
+            </span>
+          ))}
+      </p>
+      {doubtful > 0 && (
+        <details>
+          <summary>
+            {doubtful === 1
+              ? t('Look at the dates of 1 duty')
+              : t('Look at the dates of {doubtful} duties', { doubtful })}
+          </summary>
+          <ul>
+            {doubts.map(({ kind, id, name, doubt }) => (
+              <li key={`${kind} ${id} ${doubt}`}>
+                <Link to={`/workspace?tab=${kind}&status=all&open=${id}`}>
+                  <bdi>{name}</bdi>
+                </Link>{' '}
+                {isKnownDoubt(doubt) ? doubtTexts[doubt] : doubt}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Line>
+  );
+}
+
+type KindQuality = { name: RecordKindName; title: string; total: number; undated: number };
+type Doubt = { kind: RecordKindName; id: number; name: string; doubt: string };
+type Quality = { kinds: KindQuality[]; doubtful: number; doubts: Doubt[] };
+
+async function fetchQuality(lawId: number, signal: AbortSignal): Promise<Quality> {
+  const sent = await send({
+    method: 'POST',
+    path: 'schedules/quality',
+    body: { law_id: lawId },
+    signal,
+    isQuiet: true,
+  });
+  const answer = readAnswer(sent, parseQuality);
+  if (!answer.ok) throw new Error(answer.message || 'The counts did not come.');
+  return answer.value;
+}
+
+/** Undefined if a count is missing: a missing count must not look like 0. */
+function parseQuality({ data }: Record<string, unknown>): Quality | undefined {
+  const { kinds: wireKinds, doubtful, doubts }: Record<string, unknown> = Object(data);
+  const kinds = recordKindList
+    .filter(({ name }) => name !== 'law')
+    .map(({ name, titles }) => {
+      const { total, undated } = Object(Object(wireKinds)[name]);
+      return { name, title: titles.tab, total, undated };
+    });
+  const areCounts = kinds.every(({ total, undated }) => isCount(total) && isCount(undated));
+  if (!areCounts || !isCount(doubtful)) return undefined;
+  return { kinds, doubtful, doubts: (Array.isArray(doubts) ? doubts : []).flatMap(parseDoubt) };
+}
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+
+function parseDoubt(wire: unknown): Doubt[] {
+  const { kind, id: wireId, name, doubt }: Record<string, unknown> = Object(wire);
+  const id = parseId(wireId);
+  if (!isRecordKindName(kind) || id === undefined) return [];
+  return [{ kind, id, name: String(name ?? ''), doubt: String(doubt ?? '') }];
+}
+
+const Line = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '1',
+    color: 'fg.muted',
+    textStyle: 'label',
+    overflowWrap: 'anywhere',
+    '& a': { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
+    '& summary': { color: 'accent.fg', cursor: 'pointer', w: 'fit-content' },
+    '& ul': { mt: '1', ps: '4', textStyle: 'caption', listStyle: 'disc' },
+    '@media (pointer: coarse)': {
+      '& summary': { minH: '10', alignContent: 'center' },
+      '& a': { display: 'inline-block', minH: '10', alignContent: 'center' },
+    },
+  },
+});

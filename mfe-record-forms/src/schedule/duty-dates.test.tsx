@@ -1,0 +1,300 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { announcementsOf } from 'shared-lib/bus';
+import { queryClient } from 'shared-lib/query';
+import type { FieldValue } from 'shared-lib/records';
+import { setParcelSource } from 'shared-lib/remotes';
+import { writeStored } from 'shared-lib/session';
+import { UiRoot } from 'shared-lib/ui';
+import { NextDatesPart } from './next-dates-part';
+
+type Body = Record<string, unknown>;
+let view: object | undefined;
+let answerOfSave: object;
+let saved: Body[];
+
+const quarterly = {
+  ...{ basis: 'period', level: 'organisation', every: 3, year_begins: 4, holiday: 'stay' },
+  due: { unit: 'days', count: 45 },
+  ...{ exceptions: [], dates: [] },
+};
+const makeView = (fields: object = {}) => ({
+  success: 1,
+  data: {
+    read: {},
+    doubt: null,
+    said: [],
+    fields_changed: false,
+    history: [],
+    due_dates_kept: false,
+    ...fields,
+  },
+});
+
+const user = userEvent.setup({ pointerEventsCheck: 0 });
+
+beforeEach(() => {
+  jest.useFakeTimers({
+    now: new Date('2026-11-26T06:00:00Z'),
+    // Only the day is set. What waits goes on.
+    doNotFake: [
+      'setTimeout',
+      'clearTimeout',
+      'setInterval',
+      'clearInterval',
+      'setImmediate',
+      'clearImmediate',
+      'requestAnimationFrame',
+      'cancelAnimationFrame',
+      'queueMicrotask',
+      'nextTick',
+      'performance',
+      'hrtime',
+    ],
+  });
+  queryClient.clear();
+  localStorage.clear();
+  writeStored('workspaceAccessType', 'Edit');
+  view = makeView();
+  saved = [];
+  answerOfSave = { success: 1, message: 'Data Updated Successfully', version: 1 };
+  globalThis.fetch = async (address, request) => {
+    const body: Body = JSON.parse(String(request?.body));
+    const isSave = String(address).includes('schedules/save');
+    if (isSave) saved.push(body);
+    const answer = isSave ? answerOfSave : view;
+    if (!answer) throw new TypeError('offline');
+    return { json: async () => answer } as Response;
+  };
+});
+afterEach(() => jest.useRealTimers());
+
+function open(values: Record<string, FieldValue> = {}, canMakeExact = true) {
+  return render(
+    <UiRoot>
+      <NextDatesPart
+        values={{ periodicity: 'Annual', dayMonths: [{ date: '30', month: 'June' }], ...values }}
+        duty={{ kind: 'return', id: 71 }}
+        canMakeExact={canMakeExact}
+      />
+    </UiRoot>,
+  );
+}
+
+const dates = () => screen.findByRole('group', { name: 'Next due dates' });
+const shownDates = () => screen.getByRole('group', { name: 'Next due dates' });
+async function openExact(button = 'Make it exact') {
+  await user.click(await screen.findByRole('button', { name: button }));
+  return within(await screen.findByRole('dialog', { name: 'Make it exact' }));
+}
+type Dialog = Awaited<ReturnType<typeof openExact>>;
+const preview = (dialog: Dialog) =>
+  within(dialog.getByRole('group', { name: 'Next dates' }))
+    .queryAllByRole('listitem')
+    .map(({ firstChild }) => firstChild?.textContent);
+const type = async (field: HTMLElement, text: string) => {
+  await user.clear(field);
+  await user.type(field, text);
+};
+
+test('exact: a person says a quarterly duty, sees its dates while typing, and saves it', async () => {
+  const ids: string[] = [];
+  const subscription = announcementsOf('record-saved').subscribe(({ id }) => ids.push(id));
+  open();
+  const dialog = await openExact();
+  await user.selectOptions(dialog.getByLabelText('Falls due'), 'After each period');
+  await user.selectOptions(dialog.getByLabelText('Length of a period'), 'Quarter');
+  await type(dialog.getByLabelText('Number'), '45');
+  expect(preview(dialog)).toEqual(['14 Feb 2027', '15 May 2027', '14 Aug 2027', '14 Nov 2027']);
+  await user.click(dialog.getByRole('button', { name: 'Add an exception' }));
+  const exception = within(dialog.getByRole('group', { name: 'Exception 1' }));
+  await type(exception.getByLabelText('Number'), '60');
+  expect(preview(dialog)).toContain('30 May 2027');
+  await user.selectOptions(dialog.getByLabelText('If it is a day off'), 'The next working day');
+  expect(preview(dialog)[0]).toBe('15 Feb 2027');
+  expect(dialog.getByText(/moves to the working day after it/)).toBeVisible();
+  await user.selectOptions(dialog.getByLabelText('Who does it'), 'Each branch');
+  view = makeView({ said: [{ from_day: null, schedule: quarterly, version: 1 }] });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(saved).toEqual([
+    expect.objectContaining({
+      ...{ kind: 'return', id: 71, version: 0, from_day: null },
+      schedule: {
+        ...quarterly,
+        ...{ level: 'branch', holiday: 'next' },
+        exceptions: [{ month: 3, due: { unit: 'days', count: 60 } }],
+      },
+    }),
+  ]);
+  expect(ids).toEqual(['71']);
+  subscription.unsubscribe();
+  await waitFor(() => expect(shownDates()).toHaveTextContent('Next due 14 Feb 2027, 15 May 2027'));
+  expect(await dates()).toHaveTextContent('A person said these dates.');
+});
+
+test('exact: a fault stands beside its field, which gets the focus, and nothing is sent', async () => {
+  open();
+  const dialog = await openExact();
+  await user.selectOptions(dialog.getByLabelText('Falls due'), 'After it was last done');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(dialog.getByText('It is needed for a duty that follows the last time.')).toBeVisible();
+  expect(dialog.getByLabelText('Number')).toHaveFocus();
+  expect(saved).toEqual([]);
+  await type(dialog.getByLabelText('Number'), '120');
+  expect(dialog.queryByText('It is needed for a duty that follows the last time.')).toBeNull();
+  expect(dialog.getByText('If it was done today')).toBeVisible();
+});
+
+test('exact: what the server refuses stands beside the field that it names', async () => {
+  open();
+  const dialog = await openExact();
+  answerOfSave = { success: 0, message: 'The field dates must name a date.', field: 'dates' };
+  await user.selectOptions(dialog.getByLabelText('If it is a day off'), 'The next working day');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('The field dates must name a date.')).toBeVisible();
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+test.each([
+  ['After an event', '10', 'If the event were today at 10:00', '6 Dec 2026'],
+  ['Before it expires', '30', 'If it were valid until 26 Nov 2027', '27 Oct 2027'],
+])('exact: %s has an example, since it has no date of its own', async (basis, count, title, day) => {
+  open();
+  const dialog = await openExact();
+  await user.selectOptions(dialog.getByLabelText('Falls due'), basis);
+  await type(dialog.getByLabelText('Number'), count);
+  expect(dialog.getByText(title)).toBeVisible();
+  expect(preview(dialog)).toEqual([day]);
+});
+
+test('exact: schedules from several days are listed with their history, and one is taken back', async () => {
+  const later = { ...quarterly, basis: 'standing', due: undefined };
+  view = makeView({
+    said: [
+      { from_day: null, schedule: quarterly, version: 2 },
+      { from_day: '2027-04-01', schedule: later, version: 1 },
+    ],
+    history: [{ at: '2026-11-20T10:00:00.000Z', user: 'Meera', action: 'Updated', changed: ['holiday'] }],
+  });
+  open();
+  const dialog = await openExact();
+  const rows = within(dialog.getByRole('list', { name: 'What counts' })).getAllByRole('listitem');
+  expect(rows.map(({ firstChild }) => firstChild?.textContent)).toEqual([
+    'The fields On fixed days: 30 June',
+    'From the beginning After each period (quarter): 45 days later',
+    'From 1 Apr 2027 No date',
+  ]);
+  await user.click(dialog.getByText('History'));
+  expect(dialog.getByText('20 Nov 2026: changed by Meera')).toBeVisible();
+  const [, , last] = rows;
+  await user.click(within(last as HTMLElement).getByRole('button', { name: 'Take it back' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Take it back' }));
+  view = makeView({ said: [{ from_day: null, schedule: quarterly, version: 2 }] });
+  await user.click(question.getByRole('button', { name: 'Take it back' }));
+  await waitFor(() => expect(dialog.queryByText('From 1 Apr 2027')).toBeNull());
+  expect(saved).toEqual([
+    expect.objectContaining({ version: 1, from_day: '2027-04-01', schedule: null, kind: 'return', id: 71 }),
+  ]);
+});
+
+test('exact: one more schedule needs a day of its own', async () => {
+  view = makeView({ said: [{ from_day: null, schedule: quarterly, version: 2 }] });
+  open();
+  const dialog = await openExact();
+  await user.click(dialog.getByRole('button', { name: 'Add one from another day' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(dialog.getByText('Enter a day. From the beginning there is one already.')).toBeVisible();
+  expect(dialog.getByLabelText('Holds from')).toHaveFocus();
+  expect(saved).toEqual([]);
+});
+
+test('exact: the text of the due date is offered only where the fields say nothing', async () => {
+  const text = { dueDate: '15th of the following month', periodicity: 'Monthly' };
+  const { unmount } = open({ ...text, dayMonths: [] });
+  expect(await dates()).toHaveTextContent('Read from the text: 15th of the following month. Use it?');
+  const dialog = await openExact('Use it');
+  expect(preview(dialog)[0]).toBe('15 Dec 2026');
+  expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled();
+  unmount();
+  queryClient.clear();
+  open(text);
+  expect(await dates()).toHaveTextContent('Next due 30 Jun 2027');
+  await screen.findByRole('button', { name: 'Make it exact' });
+  expect(screen.queryByText(/Read from the text/)).toBeNull();
+});
+
+test('exact: fields that changed after a person said the dates are flagged', async () => {
+  view = makeView({ said: [{ from_day: null, schedule: quarterly, version: 2 }], fields_changed: true });
+  open();
+  await waitFor(() => expect(shownDates()).toHaveTextContent('The fields have changed since. Check it.'));
+  const dialog = await openExact();
+  expect(dialog.getByText(/The fields have changed since. Check it./)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]).toMatchObject({ version: 2, schedule: quarterly });
+});
+
+test('exact: VIEW, and people with View access, have the dates without the button', async () => {
+  const { unmount } = open({}, false);
+  expect(await dates()).toHaveTextContent('Next due 30 Jun 2027');
+  expect(screen.queryByRole('button', { name: 'Make it exact' })).toBeNull();
+  unmount();
+  writeStored('workspaceAccessType', 'View');
+  open();
+  expect(await dates()).toHaveTextContent('Next due 30 Jun 2027');
+  expect(screen.queryByRole('button', { name: 'Make it exact' })).toBeNull();
+});
+
+test('exact: without what people said no date is shown, and the call can be made again', async () => {
+  view = undefined;
+  open();
+  expect(await screen.findByText('The due dates could not be loaded.')).toBeVisible();
+  expect(screen.queryByText(/30 Jun/)).toBeNull();
+  view = makeView();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await dates()).toHaveTextContent('Next due 30 Jun 2027');
+});
+
+describe('where it is due next:', () => {
+  const lend = (mount: (props: object) => Promise<void>) =>
+    setParcelSource((remote, parcel) => {
+      asked.push(`${remote} ${parcel}`);
+      return { bootstrap: async () => {}, mount, unmount: async () => {} };
+    });
+  let asked: string[];
+  beforeEach(() => {
+    asked = [];
+  });
+
+  it('is not asked for while the organisation keeps no due dates', async () => {
+    lend(async () => {});
+    open();
+    await dates();
+    expect(asked).toEqual([]);
+  });
+
+  it('is the part of the calendar, which gets the record', async () => {
+    view = makeView({ due_dates_kept: true });
+    lend(async (props) => {
+      const { domElement, kind, id } = Object(props);
+      domElement.textContent = `Due of ${kind} ${id}`;
+    });
+    open();
+    expect(await screen.findByText('Due of return 71')).toBeVisible();
+    expect(asked).toEqual(['mfe-calendar next-due']);
+  });
+
+  it('a calendar that is not there leaves the rest whole', async () => {
+    view = makeView({ due_dates_kept: true });
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    setParcelSource(() => {
+      throw new Error('No host has said where parcels come from.');
+    });
+    open();
+    expect(await screen.findByText(/This part could not be shown: Where it is due next/)).toBeVisible();
+    expect(await dates()).toHaveTextContent('Next due 30 Jun 2027');
+    expect(screen.getByRole('button', { name: 'Make it exact' })).toBeEnabled();
+    jest.restoreAllMocks();
+  });
+});

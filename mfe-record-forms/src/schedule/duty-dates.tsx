@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { useAccess } from 'shared-lib/access';
+import { RemoteParcel } from 'shared-lib/remotes';
+import { readDueText, readSchedule, type Schedule } from 'shared-lib/schedules';
+import { Button, chakra, FloatingPart, LazyPart, NotRefreshed } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import type { DutyValues } from './exact-form';
+import { NextDates } from './next-dates';
+import { type Duty, type SaidSchedules, toDated, useSaidSchedules } from './said-schedules';
+
+export type DutyDatesProps = {
+  values: DutyValues;
+  /** Undefined for a record that is not saved yet. */
+  duty?: Duty | undefined;
+  /** Whether the dates can be made exact here, as in a form. */
+  canMakeExact?: boolean;
+};
+
+/**
+ * When a duty falls due: as its fields say, or as a person said, which stands above. Below it where it is due next, once
+ * the organisation keeps due dates.
+ */
+export function DutyDates({ values, duty, canMakeExact = false }: DutyDatesProps) {
+  const { data, isError, refetch } = useSaidSchedules(duty);
+  if (!duty) return <NextDates values={values} />;
+  // Without what people said, the dates of the fields may be wrong.
+  if (!data && !isError) return <Waiting role="status">{t('Loading the due dates')}</Waiting>;
+  if (!data)
+    return (
+      <Waiting>
+        <p>{t('The due dates could not be loaded.')}</p>
+        <NotRefreshed onRetry={() => void refetch()} />
+      </Waiting>
+    );
+  return (
+    <>
+      <NextDates values={values} said={data.said.map(toDated)}>
+        {data.said.length > 0 && (
+          <p data-note="">
+            {data.haveFieldsChanged
+              ? t('A person said these dates. The fields have changed since. Check it.')
+              : t('A person said these dates. The fields do not count.')}
+          </p>
+        )}
+        {canMakeExact && <MakeExact {...{ duty, values }} schedules={data} />}
+      </NextDates>
+      {data.areDueDatesKept && (
+        <LazyPart what={t('Where it is due next')} load={loadPlaces} with={{ duty }} waiting={null} />
+      )}
+    </>
+  );
+}
+
+const loadPlaces = async () => NextDuePlaces;
+
+/** A part of the calendar. If it does not come, a panel says so in its place, and the record stays whole. */
+function NextDuePlaces({ duty: { kind, id } }: { duty: Duty }) {
+  return <RemoteParcel key={`${kind} ${id}`} remote="mfe-calendar" parcel="next-due" with={{ kind, id }} />;
+}
+
+const loadExactDialog = () => import('./exact-dialog').then(({ ExactDialog }) => ExactDialog);
+
+type MakeExactProps = { duty: Duty; values: DutyValues; schedules: SaidSchedules };
+
+/** Opens the dialog that says the dates exactly, perhaps with what the text of the due date says. */
+function MakeExact({ duty, values, schedules }: MakeExactProps) {
+  const { canEdit } = useAccess();
+  const [opened, setOpened] = useState<{ offered: Schedule | undefined }>();
+  if (!canEdit) return null;
+  const offered = schedules.said.length === 0 ? findOffer(values) : undefined;
+  return (
+    <div data-exact="">
+      {offered && (
+        <p>
+          {t('Read from the text: {text}. Use it?', { text: String(values.dueDate).replace(/[. ]+$/, '') })}{' '}
+          <Button type="button" size="xs" variant="outline" onClick={() => setOpened({ offered })}>
+            {t('Use it')}
+          </Button>
+        </p>
+      )}
+      <Button
+        type="button"
+        size="sm"
+        variant="outline"
+        aria-haspopup="dialog"
+        onClick={() => setOpened({ offered: undefined })}
+      >
+        {t('Make it exact')}
+      </Button>
+      {opened && (
+        <FloatingPart>
+          <LazyPart
+            what={t('Make it exact')}
+            load={loadExactDialog}
+            with={{ duty, values, schedules, ...opened, onClosed: () => setOpened(undefined) }}
+          />
+        </FloatingPart>
+      )}
+    </div>
+  );
+}
+
+/** What the text of the due date says, where the other fields say nothing. */
+function findOffer(values: DutyValues): Schedule | undefined {
+  const { schedule } = readSchedule({ values });
+  const read = schedule.basis === 'unread' ? readDueText({ values }) : undefined;
+  return read && { ...schedule, ...read };
+}
+
+const Waiting = chakra('div', {
+  base: { px: '3', py: '2', rounded: 'card', bg: 'bg.subtle', color: 'fg.muted', textStyle: 'label' },
+});

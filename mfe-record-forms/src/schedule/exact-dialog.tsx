@@ -1,0 +1,261 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { requestSave } from 'shared-lib/api';
+import { announce } from 'shared-lib/bus';
+import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
+import { Refusal } from 'shared-lib/form/refusal';
+import { useSave } from 'shared-lib/form/use-save';
+import { queryClient } from 'shared-lib/query';
+import { findToday, readSchedule, type Schedule } from 'shared-lib/schedules';
+import { Button, chakra, FloatingPart, Text } from 'shared-lib/ui';
+import { DialogActions } from 'shared-lib/ui/dialog-actions';
+import { TitledDialog } from 'shared-lib/ui/overlays';
+import { t } from 'shared-lib/words';
+import { type Draft, draftOf, type Faults, readDraft } from './exact-draft';
+import { type DutyValues, ExactForm } from './exact-form';
+import { ExactPreview } from './exact-preview';
+import { sayFrom, saySchedule } from './exact-words';
+import { SaidList } from './said-list';
+import {
+  type Duty,
+  type Said,
+  type SaidSchedules,
+  saidSchedulesKey,
+  toDated,
+  toWireSchedule,
+} from './said-schedules';
+
+export type ExactDialogProps = {
+  duty: Duty;
+  values: DutyValues;
+  schedules: SaidSchedules;
+  /** What was read from the text of the due date, and is to be used. */
+  offered?: Schedule | undefined;
+  onClosed: () => void;
+};
+
+/** Which schedule is in the form: one that is there, or a new one. */
+type Target = { draft: Draft; version: number; isThere: boolean };
+
+/** Says exactly when a duty falls due, from a day on. */
+export function ExactDialog({ duty, values, schedules, offered, onClosed }: ExactDialogProps) {
+  const { said } = schedules;
+  const { target, setTarget, draft, setDraft, show } = useTarget(() => openTarget(said, { values, offered }));
+  const [taken, setTaken] = useState<Said>();
+  const { isSaving, refusal, field, run } = useSave();
+  const showAfter = ({ fromDay }: Said) => {
+    const left = said.filter((one) => one.fromDay !== fromDay);
+    if (target.draft.from === (fromDay ?? '')) show(openTarget(left, { values }));
+  };
+  const isTyped = JSON.stringify(draft) !== JSON.stringify(target.draft);
+  const save = async (schedule: Schedule, close: () => void) => {
+    const body = { ...duty, version: target.version, ...fromOf(draft), schedule: toWireSchedule(schedule) };
+    const saved = await run((key) => requestSave({ path: 'schedules/save', body, key }));
+    if (!saved) return;
+    await refresh(duty, saved.ok);
+    if (!saved.ok) return setTarget({ ...target, version: findVersion(duty, draft.from) ?? target.version });
+    close();
+    announce({ type: 'message', text: saved.value });
+  };
+  return (
+    <TitledDialog
+      title={t('Make it exact')}
+      width={800}
+      closes={isSaving ? 'from within' : isTyped ? 'after a question' : 'anyhow'}
+      onClosed={onClosed}
+    >
+      {(close, leave) => (
+        <>
+          <SaidList
+            {...{ schedules, isTyped }}
+            read={readSchedule({ values }).schedule}
+            shown={target.isThere ? target.draft.from : undefined}
+            onEdit={(one) => show(targetOf(one))}
+            onTakeBack={setTaken}
+            onAdd={() => show(newTarget(draft))}
+          />
+          <ExactSchedule
+            key={`${target.isThere} ${target.draft.from}`}
+            {...{ draft, target, values, said, isSaving }}
+            refusal={{ message: refusal, field }}
+            // What was read from the text, or is said for the first time, is worth saving as it stands.
+            canSave={isTyped || !target.isThere || schedules.haveFieldsChanged}
+            onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
+            onCancel={leave}
+            onSave={(schedule) => void save(schedule, close)}
+          />
+          {taken && (
+            <TakeBack
+              {...{ duty, taken }}
+              onDone={() => showAfter(taken)}
+              onClosed={() => setTaken(undefined)}
+            />
+          )}
+        </>
+      )}
+    </TitledDialog>
+  );
+}
+
+/** The schedule in the form, as it was opened and as it is typed. */
+function useTarget(open: () => Target) {
+  const [target, setTarget] = useState(open);
+  const [draft, setDraft] = useState(target.draft);
+  const show = (next: Target) => {
+    setTarget(next);
+    setDraft(next.draft);
+  };
+  return { target, setTarget, draft, setDraft, show };
+}
+
+type TakeBackProps = { duty: Duty; taken: Said; onDone: () => void; onClosed: () => void };
+
+/** Asks before what somebody said is taken back. */
+function TakeBack({ duty, taken, onDone, onClosed }: TakeBackProps) {
+  const { fromDay, schedule, version } = taken;
+  const body = { ...duty, version, ...fromOf({ from: fromDay ?? '' }), schedule: null };
+  return (
+    <FloatingPart>
+      <ConfirmDialog
+        title={t('Take it back')}
+        does={t('Take it back')}
+        act={(key) => requestSave({ path: 'schedules/save', body, key })}
+        onDone={(text) => {
+          announce({ type: 'message', text });
+          onDone();
+          void refresh(duty, true);
+        }}
+        onRefused={() => void refresh(duty, false)}
+        onClosed={onClosed}
+      >
+        <Text>{`${sayFrom(fromDay)}: ${saySchedule(schedule)}`}</Text>
+        <Text>{t('What holds before it, or what the fields say, then counts again.')}</Text>
+      </ConfirmDialog>
+    </FloatingPart>
+  );
+}
+
+const fromOf = ({ from }: Pick<Draft, 'from'>) => ({ from_day: from === '' ? null : from });
+
+const targetOf = ({ fromDay, schedule, version }: Said): Target => ({
+  draft: draftOf(schedule, fromDay ?? ''),
+  version,
+  isThere: true,
+});
+
+/** A new schedule begins as a copy of what is in the form, from a day that is still to be chosen. */
+function newTarget({ from: _from, ...same }: Draft): Target {
+  return { draft: { ...same, from: '' }, version: 0, isThere: false };
+}
+
+/** The schedule that holds today, or a new one that begins as the fields or the text say. */
+function openTarget(
+  said: readonly Said[],
+  { values, offered }: { values: DutyValues; offered?: Schedule | undefined },
+): Target {
+  const today = findToday();
+  const current = said.findLast((one) => toDated(one).from <= today) ?? said[0];
+  if (current) return targetOf(current);
+  return { draft: draftOf(offered ?? readSchedule({ values }).schedule), version: 0, isThere: false };
+}
+
+/** Asks again for what people said. After a change the lists have other dates too. */
+async function refresh({ kind, id }: Duty, hasChanged: boolean): Promise<void> {
+  if (hasChanged) announce({ type: 'record-saved', kind, id: String(id) });
+  await queryClient.invalidateQueries({ queryKey: [saidSchedulesKey, kind, id] });
+}
+
+/** The version that is there now, after another person was first. */
+function findVersion({ kind, id }: Duty, from: string): number | undefined {
+  const latest = queryClient.getQueryData<SaidSchedules>([saidSchedulesKey, kind, id]);
+  return latest && (latest.said.find(({ fromDay }) => (fromDay ?? '') === from)?.version ?? 0);
+}
+
+type ExactScheduleProps = {
+  draft: Draft;
+  target: Target;
+  values: DutyValues;
+  said: readonly Said[];
+  isSaving: boolean;
+  refusal: { message: string | undefined; field: string | undefined };
+  canSave: boolean;
+  onChange: (change: Partial<Draft>) => void;
+  onCancel: () => void;
+  onSave: (schedule: Schedule) => void;
+};
+
+/** The fields that the server names, by ours. */
+const fieldNames: Readonly<Record<string, string>> = { due: 'due', dates: 'dates', from_day: 'from' };
+
+function ExactSchedule(props: ExactScheduleProps) {
+  const { draft, target, values, said, isSaving, refusal, canSave, onChange, onCancel, onSave } = props;
+  const [tries, setTries] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  const faults = findAllFaults(draft, { target, said });
+  const read = readDraft(draft);
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [tries]);
+  const named = refusal.field === undefined ? undefined : fieldNames[refusal.field];
+  const refused = named !== undefined && refusal.message !== undefined ? { [named]: refusal.message } : {};
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A form around this dialog must not take it for its own.
+    event.stopPropagation();
+    if (Object.keys(faults).length > 0 || !('schedule' in read)) setTries(tries + 1);
+    else onSave(read.schedule);
+  };
+  const fromDay = draft.from === '' ? undefined : draft.from;
+  return (
+    <Form ref={form} noValidate onSubmit={submit}>
+      <ExactForm
+        {...{ id, draft, onChange }}
+        isFromFixed={target.isThere}
+        faults={{ ...(tries > 0 && faults), ...refused }}
+      />
+      <ExactPreview
+        schedule={'schedule' in read ? read.schedule : undefined}
+        {...{ fromDay, values }}
+        others={said}
+      />
+      {named === undefined && <Refusal message={refusal.message} />}
+      <DialogActions
+        back={
+          <Button size="sm" variant="outline" disabled={isSaving} onClick={onCancel}>
+            {t('Cancel')}
+          </Button>
+        }
+        action={
+          <Button type="submit" size="sm" disabled={!canSave} loading={isSaving} loadingText={t('Save')}>
+            {t('Save')}
+          </Button>
+        }
+      />
+    </Form>
+  );
+}
+
+/** A new schedule needs a day of its own. */
+function findAllFaults(draft: Draft, { target, said }: { target: Target; said: readonly Said[] }): Faults {
+  const read = readDraft(draft);
+  const isTaken = !target.isThere && said.some(({ fromDay }) => (fromDay ?? '') === draft.from);
+  return {
+    ...('faults' in read && read.faults),
+    ...(isTaken && {
+      from:
+        draft.from === ''
+          ? t('Enter a day. From the beginning there is one already.')
+          : t('From this day there is one already. Edit it.'),
+    }),
+  };
+}
+
+const Form = chakra('form', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    px: { base: '4', md: '6' },
+    pb: { base: '4', md: '6' },
+    overflowWrap: 'anywhere',
+  },
+});

@@ -1,0 +1,83 @@
+import { type Schedule, scheduleBases } from 'shared-lib/schedules';
+import { type Draft, draftOf, readDraft } from './exact-draft';
+import { saySchedule } from './exact-words';
+
+const plain: Schedule = {
+  basis: 'period',
+  level: 'branch',
+  every: 3,
+  yearBegins: 4,
+  due: { unit: 'days', count: 45 },
+  exceptions: [{ month: 3, due: { unit: 'days', count: 60 } }],
+  dates: [],
+  holiday: 'next',
+  labels: undefined,
+};
+const noMore = { exceptions: [], dates: [], due: undefined };
+
+/** A schedule of each basis that people can say. */
+const schedules: Schedule[] = [
+  plain,
+  { ...plain, due: { unit: 'months', count: 1, day: 'last' }, exceptions: [] },
+  { ...plain, ...noMore },
+  { ...plain, ...noMore, basis: 'dates', labels: 'before', dates: [{ day: 15, month: 6 }, { day: 'last' }] },
+  { ...plain, ...noMore, basis: 'event', due: { unit: 'hours', count: -6 } },
+  { ...plain, ...noMore, basis: 'expiry', due: { unit: 'days', count: 30 } },
+  { ...plain, ...noMore, basis: 'expiry' },
+  { ...plain, ...noMore, basis: 'rolling', due: { unit: 'days', count: 120 } },
+  { ...plain, ...noMore, basis: 'once', dates: [{ day: 30, month: 6, year: 2027 }] },
+  { ...plain, ...noMore, basis: 'standing' },
+];
+
+test('exact: each schedule is the same after it was shown in the form', () => {
+  expect(schedules.map((schedule) => readDraft(draftOf(schedule)))).toEqual(
+    schedules.map((schedule) => ({ schedule })),
+  );
+  const said = new Set(schedules.map(({ basis }) => basis));
+  expect(scheduleBases.filter((basis) => !said.has(basis))).toEqual(['unread']);
+});
+
+test('exact: each schedule is said in words of its own', () => {
+  const words = schedules.map(saySchedule);
+  expect(words[0]).toBe('After each period (quarter): 45 days later · March: 60 days later');
+  expect(words[1]).toBe('After each period (quarter): 1 months later, the last day');
+  expect(words[3]).toBe('On fixed days: 15 June, last day of each month');
+  expect(words[5]).toBe('Before it expires: 30 days before');
+  expect(words[8]).toBe('Once: 30 June 2027');
+  expect(new Set(words).size).toBe(words.length);
+});
+
+const draft = (change: Partial<Draft>): Draft => ({ ...draftOf(plain), ...change });
+const due = { unit: 'days', count: '', day: '', isBefore: false } as const;
+const date = { key: 0, day: '', month: '', year: '' };
+
+test.each([
+  ['a number that is none', draft({ due: { ...due, count: 'ten' } }), 'due'],
+  ['a number beyond all use', draft({ due: { ...due, count: '1001' } }), 'due'],
+  ['hours after a period', draft({ due: { ...due, unit: 'hours', count: '6' } }), 'due'],
+  ['a time after the last time that is not told', draft({ basis: 'rolling', due }), 'due'],
+  ['a number after an event that is not told', draft({ basis: 'event', due }), 'due'],
+  ['an exception without a number', draft({ exceptions: [{ key: 0, month: 3, due }] }), 'exception 0'],
+  [
+    'two exceptions of one month',
+    draft({ exceptions: [0, 1].map((key) => ({ key, month: 3, due: { ...due, count: '1' } })) }),
+    'exception 1',
+  ],
+  ['no date', draft({ basis: 'dates', dates: [] }), 'dates'],
+  ['a date without a day', draft({ basis: 'dates', dates: [date] }), 'date 0'],
+  [
+    'a date of one year without its year',
+    draft({ basis: 'once', dates: [{ ...date, day: '1', month: '4' }] }),
+    'date 0',
+  ],
+  ['a day that the calendar does not have', draft({ from: '2026-02-30' }), 'from'],
+])('exact: %s is a fault beside its field', (_what, typed, field) => {
+  const read = readDraft(typed);
+  expect('faults' in read && Object.keys(read.faults)).toEqual([field]);
+});
+
+test('exact: what another basis needs is kept while one looks at it, and not saved', () => {
+  const other = draft({ basis: 'standing', due: { ...due, count: 'ten' } });
+  expect(readDraft(other)).toEqual({ schedule: { ...plain, ...noMore, basis: 'standing' } });
+  expect(readDraft({ ...draftOf(plain), basis: 'period' })).toEqual({ schedule: plain });
+});

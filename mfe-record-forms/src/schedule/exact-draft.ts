@@ -1,0 +1,157 @@
+import { parseDay, type Schedule } from 'shared-lib/schedules';
+import { t } from 'shared-lib/words';
+
+type Due = NonNullable<Schedule['due']>;
+export type DueUnit = Due['unit'];
+
+/** The bases that people can say. */
+export type SaidBasis = Exclude<Schedule['basis'], 'unread'>;
+
+/** A due date as it is typed. The day is `''`, `last` or a number of a month. */
+export type DueDraft = { unit: DueUnit; count: string; day: string; isBefore: boolean };
+export type ExceptionDraft = { key: number; month: number; due: DueDraft };
+export type DateDraft = { key: number; day: string; month: string; year: string };
+
+/** A schedule as it is typed. What belongs to another basis is kept, so that nothing is lost by a look at it. */
+export type Draft = {
+  basis: SaidBasis;
+  level: Schedule['level'];
+  every: Schedule['every'];
+  yearBegins: number;
+  due: DueDraft;
+  exceptions: ExceptionDraft[];
+  dates: DateDraft[];
+  holiday: Schedule['holiday'];
+  labels: Schedule['labels'];
+  /** `''`: from the beginning. */
+  from: string;
+};
+
+/** The faults by the name of the field. A row has its own, such as `date 2`. */
+export type Faults = Readonly<Record<string, string>>;
+
+export const startDue: DueDraft = { unit: 'days', count: '', day: '', isBefore: false };
+
+/** The bases whose dates are counted with a due date. Others name their dates or have none. */
+const countedBases: ReadonlySet<SaidBasis> = new Set(['period', 'event', 'expiry', 'rolling']);
+
+export const isCounted = ({ basis }: Draft): boolean => countedBases.has(basis);
+export const namesDates = ({ basis }: Draft): boolean => basis === 'dates' || basis === 'once';
+
+export function draftOf(schedule: Schedule, from = ''): Draft {
+  const { basis, exceptions, dates, due, ...same } = schedule;
+  const startDate: DateDraft = { key: 0, day: '', month: '', year: '' };
+  return {
+    ...same,
+    basis: basis === 'unread' ? 'period' : basis,
+    due: due ? draftOfDue(due, basis === 'expiry') : startDue,
+    exceptions: exceptions.map(({ month, due: of }, key) => ({ key, month, due: draftOfDue(of, false) })),
+    dates: dates
+      .map(({ day, month, year }, key) => ({
+        key,
+        day: String(day),
+        month: month === undefined ? '' : String(month),
+        year: year === undefined ? '' : String(year),
+      }))
+      .concat(dates.length === 0 ? [startDate] : []),
+    from,
+  };
+}
+
+/** Before an expiry every count is before. */
+function draftOfDue({ unit, count, day }: Due, isExpiry: boolean): DueDraft {
+  return {
+    unit,
+    count: String(Math.abs(count)),
+    day: day === undefined ? '' : String(day),
+    isBefore: !isExpiry && count < 0,
+  };
+}
+
+/** The schedule that a draft says, or its faults. */
+export function readDraft(draft: Draft): { schedule: Schedule } | { faults: Faults } {
+  const faults = findFaults(draft);
+  if (Object.keys(faults).length > 0) return { faults };
+  const { basis, level, every, yearBegins, holiday, labels } = draft;
+  return {
+    schedule: {
+      ...{ basis, level, every, yearBegins, holiday },
+      due: isCounted(draft) ? readDue(draft.due, basis) : undefined,
+      exceptions:
+        basis === 'period'
+          ? draft.exceptions.flatMap(({ month, due }) => {
+              const read = readDue(due, basis);
+              return read ? [{ month, due: read }] : [];
+            })
+          : [],
+      dates: namesDates(draft) ? draft.dates.map((date) => readDate(date, basis)) : [],
+      labels: basis === 'dates' ? labels : undefined,
+    },
+  };
+}
+
+/** Undefined where nothing is added: due on the last day of the period, or on the day of expiry. */
+function readDue({ unit, count, day, isBefore }: DueDraft, basis: SaidBasis): Schedule['due'] {
+  if (count.trim() === '' && basis !== 'rolling') return undefined;
+  const amount = Number(count) * (isBefore && basis === 'event' ? -1 : 1);
+  return { unit, count: amount || 0, ...(unit === 'months' && day !== '' && { day: readDay(day) }) };
+}
+
+function readDate({ day, month, year }: DateDraft, basis: SaidBasis): Schedule['dates'][number] {
+  return {
+    day: readDay(day),
+    ...(month !== '' && { month: Number(month) }),
+    ...(basis === 'once' && { year: Number(year) }),
+  };
+}
+
+const readDay = (day: string): number | 'last' => (day === 'last' ? 'last' : Number(day));
+
+/** No count may be larger. */
+const mostCount = 1_000;
+
+function findFaults(draft: Draft): Faults {
+  const { basis, due, exceptions, dates, from } = draft;
+  const faults: Record<string, string | undefined> = {
+    from: from === '' || isKnownDay(from) ? undefined : t('It must be a day of the years 1900 to 2200.'),
+  };
+  if (isCounted(draft)) faults.due = findDueFault(due, basis);
+  if (basis === 'period')
+    exceptions.forEach(({ month, due: of }, index) => {
+      const isTwice = exceptions.findIndex((one) => one.month === month) < index;
+      faults[`exception ${index}`] = isTwice
+        ? t('There is a row for this month already.')
+        : of.count.trim() === ''
+          ? t('Enter a number.')
+          : findDueFault(of, basis);
+    });
+  if (namesDates(draft)) {
+    if (dates.length === 0) faults.dates = t('It must name a date.');
+    dates.forEach((date, index) => {
+      faults[`date ${index}`] = findDateFault(date, basis);
+    });
+  }
+  return Object.fromEntries(
+    Object.entries(faults).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+function isKnownDay(day: string): boolean {
+  return parseDay(day) !== undefined && day >= '1900' && day < '2201';
+}
+
+function findDueFault({ unit, count }: DueDraft, basis: SaidBasis): string | undefined {
+  const text = count.trim();
+  if (text === '' && basis === 'rolling') return t('It is needed for a duty that follows the last time.');
+  if (text === '' && basis === 'event') return t('Enter a number. 0 is the day itself.');
+  if (text !== '' && (!/^\d+$/.test(text) || Number(text) > mostCount))
+    return t('Enter a whole number up to {most}.', { most: mostCount });
+  if (unit === 'hours' && basis !== 'event') return t('It may be in hours for events only.');
+  return undefined;
+}
+
+function findDateFault({ day, month, year }: DateDraft, basis: SaidBasis): string | undefined {
+  if (day === '') return t('It must name a date.');
+  const isYear = /^\d{4}$/.test(year) && Number(year) >= 1900 && Number(year) <= 2200;
+  return basis === 'once' && (month === '' || !isYear) ? t('It needs a month and a year.') : undefined;
+}

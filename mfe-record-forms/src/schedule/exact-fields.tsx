@@ -1,0 +1,293 @@
+import type { ReactNode } from 'react';
+import { Select } from 'shared-lib/form/select';
+import { monthNames } from 'shared-lib/records';
+import { Box, Button, chakra, Flex, Input, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import type { DateDraft, DueDraft, DueUnit, ExceptionDraft, Faults, SaidBasis } from './exact-draft';
+import { startDue } from './exact-draft';
+import { unitTexts } from './exact-words';
+
+const Label = chakra('label', { base: { display: 'block', mb: '1', textStyle: 'label' } });
+
+type FieldProps = {
+  id: string;
+  label: string;
+  hint?: string | undefined;
+  fault?: string | undefined;
+  children: (control: ReturnType<typeof controlOf>) => ReactNode;
+};
+
+/** What connects a control with its fault and its hint. */
+function controlOf(id: string, word: string | undefined, fault: string | undefined) {
+  return {
+    id,
+    'aria-invalid': fault !== undefined,
+    'aria-describedby': word === undefined ? undefined : `${id}-word`,
+  };
+}
+
+/** A control with its label, and below it the fault or the hint. */
+export function Field({ id, label, hint, fault, children }: FieldProps) {
+  const word = fault ?? hint;
+  return (
+    <Box minW="0">
+      <Label htmlFor={id}>{label}</Label>
+      {children(controlOf(id, word, fault))}
+      <Word {...{ id, word }} isFault={fault !== undefined} />
+    </Box>
+  );
+}
+
+function Word({ id, word, isFault }: { id: string; word: string | undefined; isFault: boolean }) {
+  if (word === undefined) return null;
+  return (
+    <Text
+      id={`${id}-word`}
+      role={isFault ? 'alert' : undefined}
+      mt="1"
+      textStyle="caption"
+      color={isFault ? 'fg.error' : 'fg.muted'}
+    >
+      {word}
+    </Text>
+  );
+}
+
+type GroupProps = {
+  id: string;
+  title: string;
+  hint?: string | undefined;
+  fault?: string | undefined;
+  children: ReactNode;
+};
+
+/** Several controls under one title. */
+export function Group({ id, title, hint, fault, children }: GroupProps) {
+  const word = fault ?? hint;
+  return (
+    <Fieldset aria-describedby={word === undefined ? undefined : `${id}-word`}>
+      <legend>{title}</legend>
+      <Box display="grid" gap="2">
+        {children}
+      </Box>
+      <Word {...{ id, word }} isFault={fault !== undefined} />
+    </Fieldset>
+  );
+}
+
+const Fieldset = chakra('fieldset', {
+  base: { minW: '0', '& > legend': { mb: '1', textStyle: 'label' } },
+});
+
+const monthChoices = monthNames.map((name, index) => [String(index + 1), name] as const);
+const dayChoices = Array.from({ length: 31 }, (_, index) => [String(index + 1), String(index + 1)] as const);
+
+export const unitsOf = (basis: SaidBasis): DueUnit[] =>
+  basis === 'event' ? ['days', 'months', 'working-days', 'hours'] : ['days', 'months', 'working-days'];
+
+type DueFieldsProps = {
+  id: string;
+  basis: SaidBasis;
+  due: DueDraft;
+  isFaulty: boolean;
+  onChange: (due: DueDraft) => void;
+};
+
+/** A number with its unit, whether it is before or after an event, and the day of the month. */
+export function DueFields({ id, basis, due, isFaulty, onChange }: DueFieldsProps) {
+  const { unit, count, day, isBefore } = due;
+  const units = unitsOf(basis);
+  // A unit of another basis stays chosen until one chooses another, so that its fault can be seen.
+  const shownUnits = units.includes(unit) ? units : [...units, unit];
+  return (
+    <Flex gap="2" wrap="wrap" align="center">
+      <Input
+        id={id}
+        size="sm"
+        w="20"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={t('Number')}
+        aria-invalid={isFaulty}
+        value={count}
+        onChange={({ target }) => onChange({ ...due, count: target.value })}
+      />
+      <Select
+        aria-label={t('Unit')}
+        value={unit}
+        choices={shownUnits.map((one) => [one, unitTexts[one]] as const)}
+        onChange={({ target }) =>
+          onChange({ ...due, unit: shownUnits.find((one) => one === target.value) ?? unit })
+        }
+      />
+      {basis === 'event' && (
+        <Select
+          aria-label={t('Before or after')}
+          value={isBefore ? 'before' : 'after'}
+          choices={[
+            ['after', t('after the event')],
+            ['before', t('before the event')],
+          ]}
+          onChange={({ target }) => onChange({ ...due, isBefore: target.value === 'before' })}
+        />
+      )}
+      {unit === 'months' && (
+        <Select
+          aria-label={t('Day of that month')}
+          value={basis === 'period' ? day || 'last' : day}
+          choices={[
+            ...(basis === 'period' ? [] : [['', t('on the same day')] as const]),
+            ['last', t('on the last day')],
+            ...dayChoices.map(([value, name]) => [value, t('on day {day}', { day: name })] as const),
+          ]}
+          onChange={({ target }) => onChange({ ...due, day: target.value })}
+        />
+      )}
+    </Flex>
+  );
+}
+
+/** The key of a new row, which no other row has. */
+const nextKey = (rows: readonly { key: number }[]): number => Math.max(-1, ...rows.map(({ key }) => key)) + 1;
+
+type ExceptionRowsProps = {
+  id: string;
+  rows: readonly ExceptionDraft[];
+  faults: Faults;
+  onChange: (rows: ExceptionDraft[]) => void;
+};
+
+/** Other due dates for the periods that end in a month. */
+export function ExceptionRows({ id, rows, faults, onChange }: ExceptionRowsProps) {
+  const set = (index: number, row: ExceptionDraft) => onChange(rows.with(index, row));
+  return (
+    <>
+      {rows.map((row, index) => (
+        <Row
+          key={row.key}
+          label={t('Exception {number}', { number: index + 1 })}
+          id={`${id}-exception-${row.key}`}
+          fault={faults[`exception ${index}`]}
+          onRemove={() => onChange(rows.filter((one) => one !== row))}
+        >
+          <Select
+            aria-label={t('Month in which the period ends')}
+            value={String(row.month)}
+            choices={monthChoices}
+            onChange={({ target }) => set(index, { ...row, month: Number(target.value) })}
+          />
+          <DueFields
+            id={`${id}-exception-${row.key}`}
+            basis="period"
+            due={row.due}
+            isFaulty={faults[`exception ${index}`] !== undefined}
+            onChange={(due) => set(index, { ...row, due })}
+          />
+        </Row>
+      ))}
+      <AddButton
+        onClick={() =>
+          onChange([...rows, { key: nextKey(rows), month: findFreeMonth(rows), due: { ...startDue } }])
+        }
+      >
+        {t('Add an exception')}
+      </AddButton>
+    </>
+  );
+}
+
+/** March first, because it ends the financial year. */
+function findFreeMonth(rows: readonly ExceptionDraft[]): number {
+  const taken = new Set(rows.map(({ month }) => month));
+  return [3, 12, 6, 9, 1, 2, 4, 5, 7, 8, 10, 11].find((month) => !taken.has(month)) ?? 3;
+}
+
+type DateRowsProps = {
+  id: string;
+  basis: SaidBasis;
+  rows: readonly DateDraft[];
+  faults: Faults;
+  onChange: (rows: DateDraft[]) => void;
+};
+
+/** Days that come back each month or each year, or once. */
+export function DateRows({ id, basis, rows, faults, onChange }: DateRowsProps) {
+  const set = (index: number, change: Partial<DateDraft>) =>
+    onChange(rows.map((row, at) => (at === index ? { ...row, ...change } : row)));
+  return (
+    <>
+      {rows.map((row, index) => (
+        <Row
+          key={row.key}
+          label={t('Date {number}', { number: index + 1 })}
+          id={`${id}-date-${row.key}`}
+          fault={faults[`date ${index}`]}
+          onRemove={() => onChange(rows.filter((one) => one !== row))}
+        >
+          <Select
+            id={`${id}-date-${row.key}`}
+            aria-label={t('Day')}
+            aria-invalid={faults[`date ${index}`] !== undefined}
+            value={row.day}
+            choices={[['', t('Day')], ...dayChoices, ['last', t('Last day')]]}
+            onChange={({ target }) => set(index, { day: target.value })}
+          />
+          <Select
+            aria-label={t('Month')}
+            value={row.month}
+            choices={[['', basis === 'once' ? t('Month') : t('Each month')], ...monthChoices]}
+            onChange={({ target }) => set(index, { month: target.value })}
+          />
+          {basis === 'once' && (
+            <Input
+              size="sm"
+              w="20"
+              inputMode="numeric"
+              autoComplete="off"
+              aria-label={t('Year')}
+              placeholder={t('Year')}
+              value={row.year}
+              onChange={({ target }) => set(index, { year: target.value })}
+            />
+          )}
+        </Row>
+      ))}
+      <AddButton onClick={() => onChange([...rows, { key: nextKey(rows), day: '', month: '', year: '' }])}>
+        {t('Add a date')}
+      </AddButton>
+    </>
+  );
+}
+
+type RowProps = {
+  id: string;
+  /** The name of the row for screen readers. */
+  label: string;
+  fault: string | undefined;
+  onRemove: () => void;
+  children: ReactNode;
+};
+
+function Row({ id, label, fault, onRemove, children }: RowProps) {
+  return (
+    <RowBox aria-label={label}>
+      <Flex gap="2" wrap="wrap" align="center">
+        {children}
+        <Button size="sm" variant="ghost" aria-label={t('Remove {what}', { what: label })} onClick={onRemove}>
+          {t('Remove')}
+        </Button>
+      </Flex>
+      <Word id={id} word={fault} isFault />
+    </RowBox>
+  );
+}
+
+const RowBox = chakra('fieldset', { base: { minW: '0' } });
+
+function AddButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <Button type="button" size="sm" variant="outline" w="fit-content" onClick={onClick}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,117 @@
+import { formatDayShort } from 'shared-lib/records';
+import {
+  type Day,
+  findToday,
+  formatDay,
+  nextDue,
+  occurrencesOf,
+  type Schedule,
+  sayWhy,
+  sundaysOff,
+} from 'shared-lib/schedules';
+import { chakra } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import type { DutyValues } from './exact-form';
+import { type Said, toDated } from './said-schedules';
+
+/** How many dates show how a schedule goes on. */
+const shownDates = 4;
+
+type ExactPreviewProps = {
+  /** Undefined while the fields have faults. */
+  schedule: Schedule | undefined;
+  fromDay: string | undefined;
+  /** The schedules that hold before and after it. */
+  others: readonly Said[];
+  values: DutyValues;
+};
+
+/** The next dates of what is typed, each with its reason. */
+export function ExactPreview({ schedule, fromDay, others, values }: ExactPreviewProps) {
+  const preview = schedule && previewOf(schedule, { fromDay, others, values });
+  return (
+    <Box role="group" aria-label={t('Next dates')} aria-live="polite">
+      <h3>{preview?.title ?? t('Next dates')}</h3>
+      {!preview ? (
+        <p>{t('Fill the fields to see the dates.')}</p>
+      ) : preview.dates.length === 0 ? (
+        <p>{preview.without}</p>
+      ) : (
+        <ul>
+          {preview.dates.map(({ due, why }) => (
+            <li key={due}>
+              <b>{formatDayShort(due)}</b> <span>{why}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {schedule && schedule.basis !== 'standing' && (
+        <p>{t('Only Sundays are days off here. A place may have more.')}</p>
+      )}
+    </Box>
+  );
+}
+
+type Preview = { title: string; dates: readonly { due: string; why: string }[]; without: string };
+
+function previewOf(
+  schedule: Schedule,
+  { fromDay, others, values }: Omit<ExactPreviewProps, 'schedule'>,
+): Preview {
+  const today = findToday();
+  const without = schedule.basis === 'standing' ? t('The duty has no date.') : t('There is no date.');
+  const example = findExample(schedule, today);
+  if (example) return { ...example, without };
+  const own = toDated({ fromDay, schedule });
+  const said = [...others.filter((one) => one.fromDay !== fromDay).map(toDated), own].toSorted(
+    (one, other) => one.from - other.from,
+  );
+  const { dates } = nextDue({ values }, { today: Math.max(today, own.from), count: shownDates, said });
+  return { title: t('Next dates'), dates, without };
+}
+
+/** What follows an event, an expiry or the last time has no date of its own. An example shows how it is counted. */
+function findExample(schedule: Schedule, today: Day): Omit<Preview, 'without'> | undefined {
+  const inAYear = today + 365;
+  const titles: Partial<Record<Schedule['basis'], string>> = {
+    event: t('If the event were today at 10:00'),
+    expiry: t('If it were valid until {day}', { day: formatDayShort(formatDay(inAYear)) }),
+    rolling: t('If it was done today'),
+  };
+  const title = titles[schedule.basis];
+  if (title === undefined) return undefined;
+  const found = occurrencesOf(schedule, today - farDays, today + farDays, {
+    daysOff: sundaysOff,
+    extensions: [],
+    happenings: [{ id: 1, on: today, at: { ms: today * msPerDay + tenInIndia, offsetMinutes: 330 } }],
+    holdings: [{ id: 1, validUntil: inAYear }],
+    done: [today],
+    appliesFrom: undefined,
+    appliesUntil: undefined,
+  });
+  return {
+    title,
+    dates: found.map((one) => ({ due: formatDay(one.effectiveDue), why: sayWhy(one) })),
+  };
+}
+
+/** No count reaches farther: 1,000 months. */
+const farDays = 31_500;
+const msPerDay = 86_400_000;
+/** 10:00 in India, in milliseconds of UTC. */
+const tenInIndia = 4.5 * 3_600_000;
+
+const Box = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '1',
+    p: '3',
+    rounded: 'card',
+    bg: 'bg.subtle',
+    overflowWrap: 'anywhere',
+    '& h3': { textStyle: 'label', color: 'fg.muted' },
+    '& li': { display: 'grid', py: '1' },
+    '& li > b': { fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
+    '& span, & p': { textStyle: 'caption', color: 'fg.muted' },
+  },
+});

@@ -1,0 +1,91 @@
+import { formatDayShort, monthNames } from 'shared-lib/records';
+import type { Schedule } from 'shared-lib/schedules';
+import { t } from 'shared-lib/words';
+import type { DueUnit, SaidBasis } from './exact-draft';
+
+type Due = NonNullable<Schedule['due']>;
+
+export const basisTexts = {
+  period: t('After each period'),
+  dates: t('On fixed days'),
+  event: t('After an event'),
+  expiry: t('Before it expires'),
+  rolling: t('After it was last done'),
+  once: t('Once'),
+  standing: t('No date'),
+} satisfies Record<SaidBasis, string>;
+
+export const levelTexts = {
+  organisation: t('The organisation, once'),
+  state: t('Each state'),
+  branch: t('Each branch'),
+} satisfies Record<Schedule['level'], string>;
+
+/** What each rule does to a date on a day off. */
+export const holidayTexts = {
+  stay: [t('It stays'), t('The date stays, even if nobody works on that day.')],
+  next: [t('The next working day'), t('A date on a day off moves to the working day after it.')],
+  previous: [t('The working day before'), t('A date on a day off moves to the working day before it.')],
+} as const satisfies Record<Schedule['holiday'], readonly [label: string, meaning: string]>;
+
+export const everyTexts = {
+  1: t('Month'),
+  2: t('2 months'),
+  3: t('Quarter'),
+  6: t('Half-year'),
+  12: t('Year'),
+  24: t('2 years'),
+  36: t('3 years'),
+  60: t('5 years'),
+} satisfies Record<Schedule['every'], string>;
+
+export const unitTexts = {
+  days: t('days'),
+  months: t('months'),
+  'working-days': t('working days'),
+  hours: t('hours'),
+} satisfies Record<DueUnit, string>;
+
+/** A schedule in one line: `After each quarter: 45 days later · March: 60 days later`. */
+export function saySchedule(schedule: Schedule): string {
+  const { basis, exceptions, dates } = schedule;
+  const begin = sayBasis(schedule);
+  if (basis === 'dates' || basis === 'once') return `${begin}: ${dates.map(sayDate).join(', ')}`;
+  if (basis === 'standing' || basis === 'unread') return begin;
+  const parts = [
+    sayDue(schedule.due, basis),
+    ...exceptions.map(({ month, due }) => `${nameOf(month)}: ${sayDue(due, basis)}`),
+  ];
+  return `${begin}: ${parts.join(' · ')}`;
+}
+
+function sayBasis({ basis, every }: Schedule): string {
+  if (basis === 'unread') return t('The fields say no date that could be read');
+  if (basis !== 'period') return basisTexts[basis];
+  return t('After each period ({period})', { period: everyTexts[every].toLowerCase() });
+}
+
+function sayDue(due: Due | undefined, basis: Schedule['basis']): string {
+  if (!due) return basis === 'expiry' ? t('on the day') : t('on its last day');
+  const amount = `${Math.abs(due.count)} ${unitTexts[due.unit]}`;
+  const move =
+    basis === 'expiry' || due.count < 0 ? t('{amount} before', { amount }) : t('{amount} later', { amount });
+  if (due.day === undefined) return move;
+  return due.day === 'last'
+    ? t('{move}, the last day', { move })
+    : t('{move}, day {day}', { move, day: due.day });
+}
+
+function sayDate({ day, month, year }: Schedule['dates'][number]): string {
+  const name = day === 'last' ? t('last day') : String(day);
+  return [name, month === undefined ? t('of each month') : nameOf(month), year]
+    .filter((part) => part !== undefined)
+    .join(' ');
+}
+
+const nameOf = (month: number): string => monthNames[month - 1] ?? '';
+
+/** From which day a schedule holds. */
+export function sayFrom(fromDay: string | undefined): string {
+  return fromDay === undefined ? t('From the beginning') : t('From {day}', { day: formatDayShort(fromDay) });
+}

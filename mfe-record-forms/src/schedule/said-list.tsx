@@ -1,0 +1,128 @@
+import { formatDayShort } from 'shared-lib/records';
+import type { Schedule } from 'shared-lib/schedules';
+import { Button, chakra, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import { sayFrom, saySchedule } from './exact-words';
+import type { HistoryEntry, Said, SaidSchedules } from './said-schedules';
+
+type SaidListProps = {
+  schedules: SaidSchedules;
+  /** What the fields say. */
+  read: Schedule;
+  /** The first day of the schedule in the form, `''` for the beginning. Undefined for a new one. */
+  shown: string | undefined;
+  /** Whether the form has something that is not saved. */
+  isTyped: boolean;
+  onEdit: (said: Said) => void;
+  onTakeBack: (said: Said) => void;
+  onAdd: () => void;
+};
+
+/** What counts from which day, and who said it. */
+export function SaidList({ schedules, read, shown, isTyped, onEdit, onTakeBack, onAdd }: SaidListProps) {
+  const { said, haveFieldsChanged, history } = schedules;
+  const isNew = shown === undefined && said.length > 0;
+  return (
+    <Box>
+      {haveFieldsChanged && (
+        <Text role="status" color="fg.warning">
+          {t('The fields have changed since. Check it. Save it again if it is still right.')}
+        </Text>
+      )}
+      <ul aria-label={t('What counts')}>
+        <li data-off={said.some(({ fromDay }) => fromDay === undefined) ? '' : undefined}>
+          <span>
+            <b>{t('The fields')}</b> {saySchedule(read)}
+          </span>
+        </li>
+        {said.map((one) => {
+          const isShown = shown === (one.fromDay ?? '');
+          return (
+            <li key={one.fromDay ?? ''} aria-current={isShown ? 'true' : undefined}>
+              <span>
+                <b>{sayFrom(one.fromDay)}</b> {saySchedule(one.schedule)}
+              </span>
+              <span>
+                <Button size="xs" variant="outline" disabled={isShown || isTyped} onClick={() => onEdit(one)}>
+                  {t('Edit')}
+                </Button>
+                <Button size="xs" variant="outline" disabled={isTyped} onClick={() => onTakeBack(one)}>
+                  {t('Take it back')}
+                </Button>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {said.length > 0 && (
+        <Button size="sm" variant="outline" w="fit-content" disabled={isTyped || isNew} onClick={onAdd}>
+          {t('Add one from another day')}
+        </Button>
+      )}
+      {isTyped && said.length > 0 && (
+        <Text textStyle="caption" color="fg.muted">
+          {t('First save or cancel what you typed.')}
+        </Text>
+      )}
+      {history.length > 0 && <History entries={history} />}
+    </Box>
+  );
+}
+
+const actionTexts: Readonly<Record<string, string>> = {
+  Created: t('said'),
+  Updated: t('changed'),
+  Checked: t('checked'),
+  Deleted: t('taken back'),
+};
+
+/** Who said what of these dates. What changed exactly stands in the timeline of the record. */
+function History({ entries }: { entries: readonly HistoryEntry[] }) {
+  return (
+    <details>
+      <summary>{t('History')}</summary>
+      <ul>
+        {entries.map(({ at, user, action }) => (
+          <li key={`${at} ${action}`}>
+            {t('{day}: {action} by {user}', {
+              day: formatDayShort(at.slice(0, 10)),
+              action: actionTexts[action] ?? action,
+              user,
+            })}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const Box = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '2',
+    p: { base: '4', md: '6' },
+    pb: '4',
+    overflowWrap: 'anywhere',
+    '& > ul > li': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '2',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      px: '3',
+      py: '2',
+      borderWidth: '1px',
+      borderBottomWidth: '0',
+      _first: { borderTopRadius: 'card' },
+      _last: { borderBottomRadius: 'card', borderBottomWidth: '1px' },
+    },
+    '& > ul > li[aria-current]': { bg: 'bg.subtle' },
+    '& > ul > li[data-off]': { color: 'fg.muted' },
+    '& > ul > li > span:first-of-type': { flex: '1 1 16rem' },
+    '& > ul > li > span:last-of-type:not(:first-of-type)': { display: 'inline-flex', gap: '2' },
+    '& b': { fontWeight: '600', me: '1' },
+    '& summary': { textStyle: 'label', color: 'accent.fg', cursor: 'pointer', w: 'fit-content' },
+    '& details ul': { mt: '1', ps: '4', textStyle: 'caption', color: 'fg.muted', listStyle: 'disc' },
+    '@media (pointer: coarse)': { '& summary': { minH: '10', alignContent: 'center' } },
+  },
+});

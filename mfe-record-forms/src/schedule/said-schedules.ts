@@ -1,0 +1,144 @@
+import { readAnswer, send } from 'shared-lib/api';
+import { useQuery } from 'shared-lib/query';
+import type { RecordKindName } from 'shared-lib/records';
+import { type Day, parseDay, periodLengths, type Schedule, scheduleBases } from 'shared-lib/schedules';
+
+/** The record whose due dates are meant. */
+export type Duty = { kind: RecordKindName; id: number };
+
+/** A schedule that a person said. It holds from a day on, until the next one does. */
+export type Said = {
+  /** Undefined: from the beginning. */
+  fromDay: string | undefined;
+  schedule: Schedule;
+  version: number;
+};
+
+export type HistoryEntry = { at: string; user: string; action: string; changed: string[] };
+
+export type SaidSchedules = {
+  said: readonly Said[];
+  /** Whether the fields were changed after a person last said a schedule. */
+  haveFieldsChanged: boolean;
+  /** The newest first. */
+  history: readonly HistoryEntry[];
+  areDueDatesKept: boolean;
+};
+
+export const saidSchedulesKey = 'said-schedules';
+
+/** What people said of the due dates of a record. Nothing is asked for a record that is not saved yet. */
+export function useSaidSchedules(duty: Duty | undefined) {
+  return useQuery({
+    queryKey: [saidSchedulesKey, duty?.kind, duty?.id],
+    queryFn: async ({ signal }) => {
+      const answer = readAnswer(
+        await send({ method: 'POST', path: 'schedules/view', body: { ...duty }, signal, isQuiet: true }),
+        parseSaidSchedules,
+      );
+      if (!answer.ok) throw new Error(answer.message || 'The schedules did not come.');
+      return answer.value;
+    },
+    enabled: duty !== undefined,
+    staleTime: 0,
+  });
+}
+
+/** The day that stands for the beginning. */
+const firstDay = '1900-01-01';
+
+/** As dates are worked out from it. */
+export function toDated({ fromDay, schedule }: Pick<Said, 'fromDay' | 'schedule'>): {
+  from: Day;
+  schedule: Schedule;
+} {
+  return { from: parseDay(fromDay ?? firstDay) ?? 0, schedule };
+}
+
+/** Undefined for what is not such an answer: nobody may take a missing schedule for none. */
+function parseSaidSchedules({ data }: Record<string, unknown>): SaidSchedules | undefined {
+  const { said, history, fields_changed, due_dates_kept }: Record<string, unknown> = Object(data);
+  if (!Array.isArray(said)) return undefined;
+  const parsed = said.map(parseSaid);
+  if (parsed.includes(undefined)) return undefined;
+  return {
+    said: parsed.filter((one) => one !== undefined),
+    haveFieldsChanged: fields_changed === true,
+    history: Array.isArray(history) ? history.map(parseEntry) : [],
+    areDueDatesKept: due_dates_kept === true,
+  };
+}
+
+function parseSaid(wire: unknown): Said | undefined {
+  const { from_day, schedule, version }: Record<string, unknown> = Object(wire);
+  const parsed = parseSchedule(schedule);
+  if (!parsed || typeof version !== 'number') return undefined;
+  return { fromDay: typeof from_day === 'string' ? from_day : undefined, schedule: parsed, version };
+}
+
+function parseEntry(wire: unknown): HistoryEntry {
+  const { at, user, action, changed }: Record<string, unknown> = Object(wire);
+  return {
+    at: String(at ?? ''),
+    user: String(user ?? ''),
+    action: String(action ?? ''),
+    changed: Array.isArray(changed) ? changed.map(String) : [],
+  };
+}
+
+const levels = ['organisation', 'state', 'branch'] as const satisfies Schedule['level'][];
+const holidayRules = ['stay', 'next', 'previous'] as const satisfies Schedule['holiday'][];
+const units = ['days', 'months', 'working-days', 'hours'] as const;
+
+const oneOf = <Value>(values: readonly Value[], value: unknown): Value | undefined =>
+  values.find((one) => one === value);
+
+const readRows = (value: unknown): Record<string, unknown>[] =>
+  Array.isArray(value) ? value.map(Object) : [];
+
+/** Reads a schedule. Undefined if it says something that this release does not know. */
+function parseSchedule(wire: unknown): Schedule | undefined {
+  const { basis, level, every, year_begins, due, exceptions, dates, holiday, labels } = Object(wire);
+  const parsed = {
+    basis: oneOf(scheduleBases, basis),
+    level: oneOf(levels, level),
+    every: oneOf(periodLengths, every),
+    holiday: oneOf(holidayRules, holiday),
+  };
+  const [ownDue, rows] = [parseDue(due), readRows(exceptions)];
+  const parsedRows = rows.flatMap((row) => {
+    const rowDue = parseDue(row.due);
+    return rowDue ? [{ month: Number(row.month), due: rowDue }] : [];
+  });
+  if (!parsed.basis || !parsed.level || !parsed.every || !parsed.holiday) return undefined;
+  if (parsedRows.length < rows.length || (due !== undefined && !ownDue)) return undefined;
+  return {
+    basis: parsed.basis,
+    level: parsed.level,
+    every: parsed.every,
+    yearBegins: Number(year_begins ?? 4),
+    due: ownDue,
+    exceptions: parsedRows,
+    dates: readRows(dates).map(({ day, month, year }) => ({
+      day: parseDayOfMonth(day),
+      ...(typeof month === 'number' && { month }),
+      ...(typeof year === 'number' && { year }),
+    })),
+    holiday: parsed.holiday,
+    labels: oneOf(['before', 'containing'] as const, labels),
+  };
+}
+
+function parseDue(wire: unknown): Schedule['due'] {
+  const { unit: named, count, day } = Object(wire);
+  const unit = oneOf(units, named);
+  if (!unit || typeof count !== 'number') return undefined;
+  return { unit, count, ...(day !== undefined && { day: parseDayOfMonth(day) }) };
+}
+
+const parseDayOfMonth = (day: unknown): number | 'last' => (day === 'last' ? 'last' : Number(day));
+
+/** A schedule as `schedules/save` takes it. */
+export function toWireSchedule({ yearBegins, due, labels, ...same }: Schedule): object {
+  return { ...same, year_begins: yearBegins, ...(due && { due }), ...(labels && { labels }) };
+}

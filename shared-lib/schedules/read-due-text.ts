@@ -1,0 +1,60 @@
+import { type DutyRecord, findPeriodLength } from './read-schedule';
+import type { Due, PeriodLength, Schedule } from './schedule';
+
+/** What the text of a due date says of a duty that follows each period. */
+export type ReadDueText = Pick<Schedule, 'basis' | 'every' | 'due'> & { due: Due };
+
+const monthsOfPeriod: ReadonlyMap<string, PeriodLength> = new Map([
+  ['month', 1],
+  ['quarter', 3],
+  ['half-year', 6],
+  ['half year', 6],
+  ['year', 12],
+  ['financial year', 12],
+]);
+
+const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+const dayOfNextMonth =
+  /^(?:on or before |by |before the expiry of |not later than )?(?:the )?(\d{1,2})(?:st|nd|rd|th)(?: day)? of (?:the |each |every )?(?:following|next|succeeding) month$/;
+const lastDayOfMonth =
+  /^(?:on or before |by )?(?:the )?last day of (?:the |each |every )?(following |next |succeeding )?month$/;
+const dayAfterPeriod =
+  /^within (\d{1,3}|[a-z]+) (days?|months?|working days?) (?:of|from|after) the (?:end|close) of (?:the |each |every )?(month|quarter|half[- ]year|financial year|year)$/;
+const daysOfYearEnd = /^within (\d{1,3}|[a-z]+) (days?|months?|working days?) of the financial year end$/;
+
+/**
+ * Reads the text of a due date, such as `15th of the following month`. Undefined unless the whole text is of a known form:
+ * more words may say something else, and what stands in brackets may be an exception, unless it only names dates.
+ */
+export function readDueText({ values }: DutyRecord): ReadDueText | undefined {
+  const text = typeof values.dueDate === 'string' ? values.dueDate : '';
+  const plain = text
+    .replace(/\((\d{1,2} [a-z]+(, )?)+\)/gi, '')
+    .replace(/\s+/g, ' ')
+    .replace(/[. ]+$/, '')
+    .trim()
+    .toLowerCase();
+  const every = findPeriodLength(values.periodicity);
+  const day = Number(dayOfNextMonth.exec(plain)?.[1]);
+  const last = lastDayOfMonth.exec(plain);
+  if (day >= 1 && day <= 31)
+    return { basis: 'period', every: every ?? 1, due: { unit: 'months', count: 1, day } };
+  if (last) {
+    const due: Due = { unit: 'months', count: last[1] ? 1 : 0, day: 'last' };
+    return { basis: 'period', every: every ?? 1, due };
+  }
+  const counted = readCount(dayAfterPeriod.exec(plain) ?? daysOfYearEnd.exec(plain));
+  return counted && (every ?? counted.every) === counted.every ? counted : undefined;
+}
+
+function readCount(found: RegExpExecArray | null): ReadDueText | undefined {
+  const [, amount = '', unit = '', period = 'year'] = found ?? [];
+  const count = /^\d+$/.test(amount) ? Number(amount) : numberWords.indexOf(amount);
+  const every = monthsOfPeriod.get(period);
+  if (!found || count < 1 || every === undefined) return undefined;
+  if (unit.startsWith('working')) return { basis: 'period', every, due: { unit: 'working-days', count } };
+  if (unit.startsWith('month'))
+    return { basis: 'period', every, due: { unit: 'months', count, day: 'last' } };
+  return { basis: 'period', every, due: { unit: 'days', count } };
+}
