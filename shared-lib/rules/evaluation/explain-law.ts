@@ -48,9 +48,12 @@ export function listMissingAnswers(law: LawToJudge, answers: AnswersByQuestion):
   const rows = open
     .flatMap((rule) => rule.rows)
     .filter((row) => row.value === undefined && row.truth === 'unknown');
-  return [
-    ...new Map(rows.toReversed().map(({ question }) => [questionKey(question), question])).values(),
-  ].reverse();
+  const questions = new Map<string, string>();
+  for (const { question } of rows) {
+    const key = questionKey(question);
+    if (!questions.has(key)) questions.set(key, question);
+  }
+  return [...questions.values()];
 }
 
 type WeighedRule = { rule: JudgedRule; truth: Truth; rows: ExplainedRow[] };
