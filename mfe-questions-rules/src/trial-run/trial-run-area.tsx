@@ -63,13 +63,11 @@ export function TrialRunArea() {
       {query.isError && laws.length > 0 && <NotRefreshed onRetry={() => void query.refetch()} />}
     </HStack>
   );
-  const isRoomy = useWindowMatches('(min-width: 1000px)');
-  const crumb = isWhole ? t('The whole library') : <LinkToEditor lawId={lawId} />;
   return (
     <Tabs.Root defaultValue="try" lazyMount className="trial-page" css={filledStyles}>
-      {isWhole && isRoomy && <FilledWindow />}
+      {isWhole && <FilledRoomyWindow />}
       <AreaHeading
-        crumb={crumb}
+        crumb={isWhole ? t('The whole library') : <LinkToEditor lawId={lawId} />}
         count={isWhole && laws.length > 0 ? laws.length : undefined}
         tabs={laws.length > 0 && tabs}
         beside={beside}
@@ -94,6 +92,11 @@ export function TrialRunArea() {
       {laws.length > 0 && <TrialRun laws={laws} />}
     </Tabs.Root>
   );
+}
+
+/** In narrower windows the answers and the verdicts stand below each other, and the page scrolls. */
+function FilledRoomyWindow() {
+  return useWindowMatches('(min-width: 1000px)') && <FilledWindow />;
 }
 
 /** The answers and the verdicts share the height that the window leaves, and scroll inside. */
