@@ -42,6 +42,7 @@ const circularStyles = {
     alignItems: 'center',
     gap: '1.5',
     flexShrink: '0',
+    textAlign: 'start',
     rounded: 'full',
     px: '2',
     borderWidth: '1px',
