@@ -15,12 +15,16 @@ export function LawQuestionsPart({ lawId }: { lawId: string | number }) {
 function LawQuestionsOfId({ lawId }: { lawId: string }) {
   return (
     <LawQuestions lawId={lawId} place={useLocalPlace()}>
-      {({ title, law, beside }) => (
-        <Flex align="center" columnGap="4" rowGap="1" wrap="wrap" minH="8">
-          <Heading as="h2" size="md" textStyle="h2">
-            {title}
-          </Heading>
-          {law}
+      {({ title, law, tabs, beside }) => (
+        // The law is what the page is about: its name comes first.
+        <Flex align="center" columnGap="4" rowGap="2" wrap="wrap" minH="8">
+          <Flex align="baseline" columnGap="3" wrap="wrap" flexBasis={{ base: 'full', lg: 'auto' }}>
+            {law}
+            <Heading as="h2" size="sm" textStyle="label" color="fg.muted">
+              {title}
+            </Heading>
+          </Flex>
+          {tabs}
           <Box ms="auto">{beside}</Box>
         </Flex>
       )}

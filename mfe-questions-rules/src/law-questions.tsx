@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { RecordDetails } from 'shared-lib/remotes';
-import { Box, chakra, HStack, LazyPart, NotRefreshed, Stack, Surface, Tabs, Text } from 'shared-lib/ui';
+import { Box, chakra, HStack, LazyPart, NotRefreshed, Surface, Tabs, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { Law } from './library/law';
 import { useQuestions } from './library/use-questions';
@@ -15,7 +15,7 @@ type LawQuestionsProps = {
   lawId: string;
   place: QuestionsPlace;
   /** Renders the heading, whose level depends on the surrounding page. */
-  children: (parts: { title: string; law: ReactNode; beside: ReactNode }) => ReactNode;
+  children: (parts: { title: string; law: ReactNode; tabs: ReactNode; beside: ReactNode }) => ReactNode;
 };
 
 /** 'Question & Answer List' of one law, with its two tabs (S-1.2). */
@@ -35,42 +35,47 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
       <Box ref={setTools} />
     </HStack>
   );
+  const tabs = (
+    <Tabs.List>
+      <Tabs.Trigger value="questions">{t('Questions List')}</Tabs.Trigger>
+      <Tabs.Trigger value="rules">{t('Rules')}</Tabs.Trigger>
+    </Tabs.List>
+  );
   return (
     <OptionEditor lawId={lawId} canEdit={canEdit}>
-      <Stack gap="3" maxW="960px">
-        {children({ title: t('Question & Answer List'), law: lawName && <LawLink law={law} />, beside })}
+      <Tabs.Root value={place.tab} onValueChange={({ value }) => place.openTab(value)} lazyMount>
+        {children({
+          title: t('Question & Answer List'),
+          law: lawName && <LawLink law={law} />,
+          tabs,
+          beside,
+        })}
         {access.canEdit && isRepealed && (
-          <Text role="status" color="fg.warning">
+          <Text role="status" mt="3" color="fg.warning">
             {t('The law is repealed: its questions and rules can be read, and not changed.')}
           </Text>
         )}
-        <Tabs.Root value={place.tab} onValueChange={({ value }) => place.openTab(value)} lazyMount>
-          <Tabs.List>
-            <Tabs.Trigger value="questions">{t('Questions List')}</Tabs.Trigger>
-            <Tabs.Trigger value="rules">{t('Rules')}</Tabs.Trigger>
-          </Tabs.List>
-          <Tabs.Content value="questions" pt="3">
-            <Surface>
-              <QuestionList
-                law={law}
-                query={query}
-                place={place}
-                canEdit={canEdit}
-                tools={place.tab === 'questions' ? tools : null}
-              />
-            </Surface>
-          </Tabs.Content>
-          <Tabs.Content value="rules" pt="3">
-            <Surface>
-              <LazyPart
-                what={t('Rules')}
-                load={loadRuleList}
-                with={{ law, questions, canEdit, tools: place.tab === 'rules' ? tools : null }}
-              />
-            </Surface>
-          </Tabs.Content>
-        </Tabs.Root>
-      </Stack>
+        <Tabs.Content value="questions" pt="3">
+          <Surface>
+            <QuestionList
+              law={law}
+              query={query}
+              place={place}
+              canEdit={canEdit}
+              tools={place.tab === 'questions' ? tools : null}
+            />
+          </Surface>
+        </Tabs.Content>
+        <Tabs.Content value="rules" pt="3">
+          <Surface>
+            <LazyPart
+              what={t('Rules')}
+              load={loadRuleList}
+              with={{ law, questions, canEdit, tools: place.tab === 'rules' ? tools : null }}
+            />
+          </Surface>
+        </Tabs.Content>
+      </Tabs.Root>
     </OptionEditor>
   );
 }
@@ -90,7 +95,7 @@ function LawLink({ law }: { law: Law }) {
 
 const LinkButton = chakra('button', {
   base: {
-    textStyle: 'label',
+    textStyle: 'h2',
     color: 'accent.fg',
     textAlign: 'start',
     rounded: 'sm',

@@ -46,8 +46,8 @@ function LawQuestionsArea() {
   const place = usePlaceInAddress();
   return (
     <LawQuestions key={lawId} lawId={lawId} place={place}>
-      {({ title, law, beside }) => (
-        <AreaHeading crumb={law} beside={beside}>
+      {({ title, law, tabs, beside }) => (
+        <AreaHeading crumb={law} tabs={tabs} beside={beside}>
           {title}
         </AreaHeading>
       )}

@@ -10,7 +10,6 @@ import {
   LoadingRows,
   NotLoaded,
   NotRefreshed,
-  Stack,
   Surface,
   Tabs,
   Text,
@@ -51,8 +50,14 @@ function RoadMapArea() {
     <NotLoaded what={t('The road map')} title={t('No Data Found...')} onRetry={() => void query.refetch()} />
   );
   return (
-    <Stack gap="3" maxW={listWidth}>
+    <Tabs.Root value={tab} onValueChange={({ value }) => showTab(value)} lazyMount>
       <AreaHeading
+        tabs={
+          <Tabs.List>
+            <Tabs.Trigger value="tree">{t('LAWS TREE')}</Tabs.Trigger>
+            <Tabs.Trigger value="map">{t('LAWS MAP')}</Tabs.Trigger>
+          </Tabs.List>
+        }
         beside={
           <HStack gap="4" css={{ '& a': { color: 'accent.fg', textDecoration: 'underline' } }}>
             {query.isError && query.data && <NotRefreshed onRetry={() => void query.refetch()} />}
@@ -62,35 +67,28 @@ function RoadMapArea() {
       >
         {t('Law road map')}
       </AreaHeading>
-      <Tabs.Root value={tab} onValueChange={({ value }) => showTab(value)} lazyMount>
-        <Tabs.List>
-          <Tabs.Trigger value="tree">{t('LAWS TREE')}</Tabs.Trigger>
-          <Tabs.Trigger value="map">{t('LAWS MAP')}</Tabs.Trigger>
-        </Tabs.List>
-        <Tabs.Content value="tree" pt="3">
-          <Caption>{t('Laws by state. A law of several states counts in each.')}</Caption>
-          <Surface>{absent ?? <LawsTreeTab states={map.states} />}</Surface>
-        </Tabs.Content>
-        <Tabs.Content value="map" pt="3">
-          <Caption>{t('The arrow opens the laws below, the name opens the law.')}</Caption>
-          <Surface>
-            {absent ?? (
-              <LazyPart
-                what={t('Laws map')}
-                load={loadLawsMapTab}
-                with={{ nodes: map[branch], branch, onBranch: showBranch }}
-                waiting={waiting}
-              />
-            )}
-          </Surface>
-        </Tabs.Content>
-      </Tabs.Root>
-    </Stack>
+      <Tabs.Content value="tree" pt="3">
+        <Caption>
+          {t('Laws by state. A law of several states counts in each. Central laws are under LAWS MAP.')}
+        </Caption>
+        <Surface>{absent ?? <LawsTreeTab states={map.states} />}</Surface>
+      </Tabs.Content>
+      <Tabs.Content value="map" pt="3">
+        <Caption>{t('The arrow opens the laws below, the name opens the law.')}</Caption>
+        <Surface>
+          {absent ?? (
+            <LazyPart
+              what={t('Laws map')}
+              load={loadLawsMapTab}
+              with={{ nodes: map[branch], branch, onBranch: showBranch }}
+              waiting={waiting}
+            />
+          )}
+        </Surface>
+      </Tabs.Content>
+    </Tabs.Root>
   );
 }
-
-/** In longer lines the names would stand far from their counts. */
-const listWidth = '960px';
 
 /** What a tab shows, in one line: the documented titles say it the other way round. */
 function Caption({ children }: { children: string }) {

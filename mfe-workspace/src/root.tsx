@@ -111,7 +111,14 @@ function Workspace() {
 
 /** The filters and the list share the height that the window leaves. Each is as high as its content at most. */
 const besideStyles = whileFilled({ flex: '1 1 0', minH: 0, '& > *': { maxH: 'full' } });
-const panelStyles = whileFilled({ display: 'flex', flexDirection: 'column', height: 'full', minH: 0 });
+const panelStyles = whileFilled({
+  display: 'flex',
+  flexDirection: 'column',
+  height: 'full',
+  minH: 0,
+  // An empty list is as high as the filters beside it.
+  '& > :has([data-empty])': { flexGrow: 1 },
+});
 /** Its parts are the heading with the tabs, and what the open tab shows. */
 const tabsStyles = whileFilled(filledColumn);
 
@@ -188,22 +195,24 @@ function WorkspaceTabs({ tab, hasQuestions, go, prefetchAnswer, heading, childre
   };
   useEffect(() => scrollTabIntoView(makeTabId(tab)), [tab]);
   const tabs = (
-    <Tabs.List css={tabListStyles}>
-      {workspaceTabs
-        .filter((name) => name !== 'law-question' || hasQuestions)
-        .map((name) => (
-          <Tabs.Trigger
-            key={name}
-            value={name}
-            aria-controls={name === tab ? tabPanelId : undefined}
-            flexShrink="0"
-            whiteSpace="nowrap"
-            onPointerEnter={() => prefetchAnswer(name)}
-          >
-            {titleOfTab(name)}
-          </Tabs.Trigger>
-        ))}
-    </Tabs.List>
+    <Box css={tabRowStyles}>
+      <Tabs.List overflowY="hidden">
+        {workspaceTabs
+          .filter((name) => name !== 'law-question' || hasQuestions)
+          .map((name) => (
+            <Tabs.Trigger
+              key={name}
+              value={name}
+              aria-controls={name === tab ? tabPanelId : undefined}
+              flexShrink="0"
+              whiteSpace="nowrap"
+              onPointerEnter={() => prefetchAnswer(name)}
+            >
+              {titleOfTab(name)}
+            </Tabs.Trigger>
+          ))}
+      </Tabs.List>
+    </Box>
   );
   return (
     <Tabs.Root
@@ -225,12 +234,10 @@ function WorkspaceTabs({ tab, hasQuestions, go, prefetchAnswer, heading, childre
  * A row of their own, or where there is room the middle of the heading's line: rows need the height. Beside a panel they
  * stay in that line, and scroll where they must.
  */
-const tabListStyles = {
+const tabRowStyles = {
   order: 2,
   flex: '1 0 100%',
   minW: 0,
-  overflowX: 'auto',
-  overflowY: 'hidden',
   '@container (min-width: 1100px)': { order: 0, flex: '0 1 auto' },
   '[data-panel=open] &': { order: 0, flex: '1 1 8rem', maxW: 'max-content' },
 } as const;

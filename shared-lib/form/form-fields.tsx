@@ -11,7 +11,15 @@ import {
 import { Box, chakra, Input, Text } from 'shared-lib/ui';
 import { Select } from './select';
 
-const Label = chakra('label', { base: { display: 'block', mb: '1', textStyle: 'label' } });
+const Label = chakra('label', {
+  base: {
+    display: 'block',
+    mb: '1',
+    textStyle: 'label',
+    // Screen readers hear from the control that it is required.
+    '&[data-required]::after': { content: '"*" / ""', ms: '1', color: 'fg.error' },
+  },
+});
 
 /** The names of the required fields, which are announced as required to screen readers. */
 export const RequiredNames = createContext<ReadonlySet<string>>(new Set());
@@ -56,7 +64,9 @@ function FormField(props: FormFieldProps & { children: (control: ControlProps) =
   };
   return (
     <Box minW="0">
-      <Label htmlFor={id}>{label}</Label>
+      <Label htmlFor={id} data-required={isRequired ? '' : undefined}>
+        {label}
+      </Label>
       {children(control)}
       {word !== undefined && (
         <Text

@@ -11,8 +11,8 @@ type ResumedDraftNoticeProps = {
 export function ResumedDraftNotice({ hasMovedOn = false, onStartAgain }: ResumedDraftNoticeProps) {
   return (
     <Flex role="status" px="3" py="2" gap="3" align="center" wrap="wrap" rounded="md" bg="accent.subtle">
-      <Text flex="1" minW="48" color="accent.fg">
-        {t('What you typed here and did not save is back.')}
+      <Text flex="1" minW="44" color="accent.fg">
+        {t('Your unsaved changes are back.')}
         {hasMovedOn && t(' Somebody has changed the rest since: look at it before you go on.')}
       </Text>
       <Button

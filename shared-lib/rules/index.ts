@@ -1,6 +1,6 @@
 export { normalizeText, questionKey } from './evaluation/comparable-text';
 export { compileLibrary } from './evaluation/compile-library';
-export { type ExplainedRule, explainLaw } from './evaluation/explain-law';
+export { type ExplainedRule, explainLaw, listMissingAnswers } from './evaluation/explain-law';
 export { anotherAnswer, findFlips } from './evaluation/flips';
 export type { AnswersByQuestion, AskedQuestion, LawToJudge } from './evaluation/judge-law';
 export { judgeLibrary } from './evaluation/judge-library';

@@ -10,11 +10,15 @@ const roomyQuery = '@media screen and (min-width: 768px)';
  */
 export function FilledWindow(): null {
   useLayoutEffect(() => {
+    // Counted, since the next page may come before the last one has gone.
     const { dataset } = document.documentElement;
-    dataset.fillsWindow = '';
-    return () => {
-      delete dataset.fillsWindow;
+    const count = (change: number) => {
+      const pages = Number(dataset.fillsWindow ?? 0) + change;
+      if (pages > 0) dataset.fillsWindow = String(pages);
+      else delete dataset.fillsWindow;
     };
+    count(1);
+    return () => count(-1);
   }, []);
   return null;
 }

@@ -49,4 +49,5 @@ export {
   preferredColorMode,
 } from './theme/color-mode';
 export { insertGlobalStyles } from './theme/page-styles';
+export { scrollFade } from './theme/scroll-fade';
 export { UiRoot } from './ui-root';

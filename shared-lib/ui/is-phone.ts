@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
 const phoneQuery = '(max-width: 639px)';
 
@@ -9,11 +9,18 @@ export function isPhone(): boolean {
 
 /** Like `isPhone`, and renders again when the window becomes narrower or wider. */
 export function useIsPhone(): boolean {
-  return useSyncExternalStore(followWidth, isPhone);
+  return useWindowMatches(phoneQuery);
 }
 
-function followWidth(onChange: () => void): () => void {
-  const query = window.matchMedia?.(phoneQuery);
-  query?.addEventListener('change', onChange);
-  return () => query?.removeEventListener('change', onChange);
+/** Whether a media query holds, and renders again when that changes. */
+export function useWindowMatches(media: string): boolean {
+  const follow = useCallback(
+    (onChange: () => void) => {
+      const query = window.matchMedia?.(media);
+      query?.addEventListener('change', onChange);
+      return () => query?.removeEventListener('change', onChange);
+    },
+    [media],
+  );
+  return useSyncExternalStore(follow, () => window.matchMedia?.(media).matches ?? false);
 }

@@ -5,7 +5,7 @@ import { e2eOnOwnServer as e2e } from './own-server';
 import { logIn } from './sign-in-page';
 
 const area = '/circular-amendments';
-const offer = (page: Page) => page.getByText('What you typed in ‘Circular’ and did not save is kept.');
+const offer = (page: Page) => page.getByText('‘Circular’ has unsaved changes.');
 const topic = (page: Page) => page.getByRole('dialog', { name: 'Add circular' }).getByLabel('Topic');
 
 async function openTab(context: BrowserContext): Promise<Page> {

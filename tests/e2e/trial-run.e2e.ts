@@ -140,7 +140,7 @@ e2e.describe('with Edit access', () => {
     await saveAs(page, name);
     await question(page).fill('12');
     await page.reload();
-    await expect(page.getByText('What you typed here and did not save is back.')).toBeVisible();
+    await expect(page.getByText('Your unsaved changes are back.')).toBeVisible();
     await expect(question(page)).toHaveValue('12');
     await expect(profile(page).locator('option:checked')).toHaveText(`${name} (Branch)`);
     await press(page, 'Start again');

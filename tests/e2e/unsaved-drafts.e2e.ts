@@ -10,8 +10,8 @@ import { logIn, sessionIn } from './sign-in-page';
 e2e.use({ serverName: 'typed' });
 
 const offer = (page: Page, title: string) =>
-  page.getByText(`What you typed in ‘${title}’ and did not save is kept.`);
-const restoredNotice = (page: Page) => page.getByText('What you typed here and did not save is back.');
+  page.getByText(`‘${title}’ has unsaved changes.`);
+const restoredNotice = (page: Page) => page.getByText('Your unsaved changes are back.');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const login = (page: Page) => heading(page, 'Login');
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });

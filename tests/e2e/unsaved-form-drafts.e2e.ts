@@ -7,7 +7,7 @@ import { e2eOnOwnServer as e2e } from './own-server';
 import { addressOf, choose, control, done, press } from './record-form';
 import { logIn, sessionIn } from './sign-in-page';
 
-const restoredNotice = (page: Page) => page.getByText('What you typed here and did not save is back.');
+const restoredNotice = (page: Page) => page.getByText('Your unsaved changes are back.');
 const login = (page: Page) => heading(page, 'Login');
 const typed = 'Kept अनुज्ञप्ति قانون 😀';
 

@@ -41,7 +41,7 @@ export function MatrixPart({ laws, blocks, profiles, onWhy, onOpenLaw }: MatrixP
   const differing = useMemo(() => makeDifferingCells(ownColumn), [ownColumn]);
   if (list.length === 0) return <NoProfilesText profiles={profiles} />;
   return (
-    <Surface>
+    <Surface className="trial-matrix">
       <div className="trial-tools">
         <MatrixTools filter={filter} onFilter={setFilter} />
         <Text role="status" textStyle="label" fontWeight="400" color="fg.muted">

@@ -9,12 +9,13 @@ import {
   LoadingRows,
   NotLoaded,
   NotRefreshed,
-  Stack,
   Surface,
   Tabs,
   Text,
 } from 'shared-lib/ui';
+import { FilledWindow, filledColumn, whileFilled } from 'shared-lib/ui/filled-window';
 import { yieldToPage } from 'shared-lib/ui/in-time';
+import { useWindowMatches } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { type TrialLaw, useLibrary } from '../library/use-library';
 import { ApplicabilityBar } from './applicability-bar';
@@ -62,10 +63,15 @@ export function TrialRunArea() {
       {query.isError && laws.length > 0 && <NotRefreshed onRetry={() => void query.refetch()} />}
     </HStack>
   );
-  const crumb = isWhole ? t('The whole library') : <LinkToEditor lawId={lawId} />;
   return (
-    <Stack gap="3">
-      <AreaHeading crumb={crumb} count={isWhole && laws.length > 0 ? laws.length : undefined} beside={beside}>
+    <Tabs.Root defaultValue="try" lazyMount className="trial-page" css={filledStyles}>
+      {isWhole && <FilledRoomyWindow />}
+      <AreaHeading
+        crumb={isWhole ? t('The whole library') : <LinkToEditor lawId={lawId} />}
+        count={isWhole && laws.length > 0 ? laws.length : undefined}
+        tabs={laws.length > 0 && tabs}
+        beside={beside}
+      >
         {t('Trial run')}
       </AreaHeading>
       {!isWhole && laws[0] && (
@@ -84,9 +90,24 @@ export function TrialRunArea() {
         </Surface>
       )}
       {laws.length > 0 && <TrialRun laws={laws} />}
-    </Stack>
+    </Tabs.Root>
   );
 }
+
+/** In narrower windows the answers and the verdicts stand below each other, and the page scrolls. */
+function FilledRoomyWindow() {
+  return useWindowMatches('(min-width: 1000px)') && <FilledWindow />;
+}
+
+/** The answers and the verdicts share the height that the window leaves, and scroll inside. */
+const filledStyles = whileFilled({ ...filledColumn, pb: '3' });
+
+const tabs = (
+  <Tabs.List>
+    <Tabs.Trigger value="try">{t('Try')}</Tabs.Trigger>
+    <Tabs.Trigger value="matrix">{t('Matrix')}</Tabs.Trigger>
+  </Tabs.List>
+);
 
 function LinkToEditor({ lawId }: { lawId: string }) {
   return (
@@ -135,18 +156,12 @@ function TrialRun({ laws }: { laws: readonly TrialLaw[] }) {
           <NotRefreshed onRetry={() => void profiles.refetch()} />
         </Box>
       )}
-      <Tabs.Root defaultValue="try" lazyMount>
-        <Tabs.List>
-          <Tabs.Trigger value="try">{t('Try')}</Tabs.Trigger>
-          <Tabs.Trigger value="matrix">{t('Matrix')}</Tabs.Trigger>
-        </Tabs.List>
-        <Tabs.Content value="try" pt="3">
-          <TryPart {...{ laws, blocks, questions, profiles, sheet }} onWhy={setWhy} />
-        </Tabs.Content>
-        <Tabs.Content value="matrix" pt="3">
-          <MatrixPart {...{ laws, blocks, profiles }} onWhy={setWhy} onOpenLaw={({ id }) => setOpenLaw(id)} />
-        </Tabs.Content>
-      </Tabs.Root>
+      <Tabs.Content value="try" className="trial-panel">
+        <TryPart {...{ laws, blocks, questions, profiles, sheet }} onWhy={setWhy} />
+      </Tabs.Content>
+      <Tabs.Content value="matrix" className="trial-panel">
+        <MatrixPart {...{ laws, blocks, profiles }} onWhy={setWhy} onOpenLaw={({ id }) => setOpenLaw(id)} />
+      </Tabs.Content>
       {why && (
         <VerdictDialog {...why} onOpenLaw={({ id }) => setOpenLaw(id)} onClosed={() => setWhy(undefined)} />
       )}
@@ -209,7 +224,7 @@ function TryPart({ laws, blocks, questions, profiles, sheet, onWhy }: TryPartPro
           <Surface ref={verdicts} className="trial-verdicts">
             {found ? (
               <VerdictList
-                {...{ laws, found, chosen }}
+                {...{ laws, answers, found, chosen }}
                 onWhy={(one) => onWhy({ law: one, answers, profile })}
               />
             ) : (

@@ -82,7 +82,7 @@ test('unsaved answers: a draft of a profile is restored, marked, and saved onto 
   keepSheet({ profileId: 5, version: 3, start: givenAnswers('5'), answers: givenAnswers('50') });
   openTrialRun();
   expect(await workers()).toHaveValue('50');
-  expect(screen.getByText(/What you typed here and did not save is back/)).toBeInTheDocument();
+  expect(screen.getByText(/Your unsaved changes are back/)).toBeInTheDocument();
   await screen.findByRole('option', { name: 'Pune (Branch)' });
   expect(profile()).toHaveDisplayValue('Pune (Branch)');
   server.replies['profiles/list'] = {

@@ -1,5 +1,12 @@
 import { useMemo, useState } from 'react';
-import { isDefaultOutcome, type LawOutcome, lawOutcomes, reasonByOutcome } from 'shared-lib/rules';
+import {
+  type AnswersByQuestion,
+  isDefaultOutcome,
+  type LawOutcome,
+  lawOutcomes,
+  listMissingAnswers,
+  reasonByOutcome,
+} from 'shared-lib/rules';
 import { EmptyState, SearchField, Text, VisuallyHidden } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { TrialLaw } from '../library/use-library';
@@ -10,6 +17,7 @@ import './verdict-list.css';
 
 type VerdictListProps = {
   laws: readonly TrialLaw[];
+  answers: AnswersByQuestion;
   /** The verdict of each law, as an index into `outcomes`. */
   found: readonly number[];
   /** Only laws with this verdict. */
@@ -28,7 +36,7 @@ type JudgedLaw = { law: TrialLaw; outcome: LawOutcome };
  * The laws with their verdicts and reasons, in groups: what needs the user comes first. Only the visible ones are in
  * the page. A verdict by default has no reason below the name: its pill says the same.
  */
-export function VerdictList({ laws, found, chosen, onWhy }: VerdictListProps) {
+export function VerdictList({ laws, answers, found, chosen, onWhy }: VerdictListProps) {
   const [text, setText] = useState('');
   const { ref, top, width, height } = useVisibleRange();
   const rowHeight = rowHeightPx(width);
@@ -70,7 +78,7 @@ export function VerdictList({ laws, found, chosen, onWhy }: VerdictListProps) {
               </li>
             ) : (
               <li key={row.law.id} aria-setsize={count} aria-posinset={row.position} style={style}>
-                <LawButton {...row} onWhy={onWhy} />
+                <LawButton {...row} answers={answers} onWhy={onWhy} />
               </li>
             ),
           )}
@@ -109,18 +117,29 @@ function placeRows(rows: readonly ListRow[], rowHeight: number) {
   return { placed, total };
 }
 
+type LawButtonProps = JudgedLaw & Pick<VerdictListProps, 'answers' | 'onWhy'>;
+
 /** A law with its verdict. A press explains the verdict. */
-function LawButton({ law, outcome, onWhy }: JudgedLaw & Pick<VerdictListProps, 'onWhy'>) {
+function LawButton({ law, outcome, answers, onWhy }: LawButtonProps) {
+  const reason = useMemo(() => formatReason(law, outcome, answers), [law, outcome, answers]);
   return (
     <button type="button" onClick={() => onWhy(law)}>
       <span className="trial-law" title={law.name}>
         {law.isRepealed ? <s>{law.name}</s> : law.name}
       </span>
       <VerdictBadge outcome={outcome} />
-      {!isDefaultOutcome(outcome) && <span className="trial-reason">{reasonByOutcome[outcome]}</span>}
+      {!isDefaultOutcome(outcome) && <span className="trial-reason">{reason}</span>}
       <VisuallyHidden>{t('Why?')}</VisuallyHidden>
     </button>
   );
+}
+
+/** Why a law has its verdict. A law that needs input names the first answer that is missing. */
+function formatReason(law: TrialLaw, outcome: LawOutcome, answers: AnswersByQuestion): string {
+  const [question, ...others] = outcome === 'needs-input' ? listMissingAnswers(law, answers) : [];
+  if (question === undefined) return reasonByOutcome[outcome];
+  if (others.length === 0) return t('Needs: {question}', { question });
+  return t('Needs: {question} · {more} more', { question, more: others.length });
 }
 
 /** Shown when no law passes the filters of a list or of the matrix. */

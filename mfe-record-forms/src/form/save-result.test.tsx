@@ -189,7 +189,7 @@ test.each([
   storedDuties.set(3, { ...storedDuties.get(3), version, returnName });
   await openForm('/return/3/7');
   expect(field('Return Name')).toHaveValue('Yearly of mine');
-  expect(screen.getByText(/^What you typed here/)).toBeInTheDocument();
+  expect(screen.getByText(/^Your unsaved changes/)).toBeInTheDocument();
   if (isCompared) expect(await screen.findByText('Changed by another user')).toBeInTheDocument();
   else expect(screen.queryByText('Changed by another user')).not.toBeInTheDocument();
 });

@@ -60,7 +60,7 @@ export function EmptyList({ place, go, canEdit, hasRows, onRetry }: EmptyListPro
       >
         {offersSearch && searched && !hasRows && <OtherHits place={place} searched={searched} />}
         <Button size="sm" variant="outline" onClick={clear}>
-          {hasRows ? t('Show all rows') : t('Clear filters')}
+          {hasRows ? t('Show all rows') : isOnlySearched(place) ? t('Clear search') : t('Clear filters')}
         </Button>
       </EmptyState>
     );
@@ -74,6 +74,11 @@ export function EmptyList({ place, go, canEdit, hasRows, onRetry }: EmptyListPro
       )}
     </EmptyState>
   );
+}
+
+/** Whether nothing but a search leaves out rows. */
+function isOnlySearched(place: WorkspacePlace): boolean {
+  return place.search !== undefined && !isFiltered({ ...place, search: undefined });
 }
 
 /** What the other lists have for the searched text. */

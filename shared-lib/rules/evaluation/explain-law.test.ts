@@ -3,7 +3,7 @@
 import type { RuleRow } from '../rule';
 import { questionKey } from './comparable-text';
 import { decideOutcome, joinRowTruths, type Truth, truthFalse, truthTrue, truthUnknown } from './decide';
-import { explainLaw } from './explain-law';
+import { explainLaw, listMissingAnswers } from './explain-law';
 import { anotherAnswer, findFlips } from './flips';
 import type { AskedQuestion, JudgedRule } from './judge-law';
 import { type LawOutcome, reasonByOutcome, verdictByOutcome } from './outcome';
@@ -219,4 +219,27 @@ describe('findFlips', () => {
       { question: 'Where?', answer: anotherAnswer, verdict: 'Not Applicable' },
     ]);
   });
+});
+
+test('listMissingAnswers: names each unanswered question of an open rule once, and none of a decision already made', () => {
+  const row = (question: string): RuleRow => ({ question, operator: 'Equals', answer: 'Yes' });
+  const rule = (id: number, rows: RuleRow[], decision: JudgedRule['decision']): JudgedRule => ({
+    id,
+    name: `Rule ${id}`,
+    match: 'All',
+    decision,
+    rows,
+  });
+  const rules = [
+    rule(1, [row('Factory?'), row('Mine?'), row('factory?')], 'Not Applicable'),
+    rule(2, [row('Shop?')], 'Applicable'),
+    rule(3, [row('Office?')], 'Applicable'),
+  ];
+  const law = { questions: [], rules };
+  expect(listMissingAnswers(law, new Map())).toEqual(['Factory?', 'Mine?', 'Shop?', 'Office?']);
+  const answers = new Map([
+    [questionKey('Mine?'), 'Yes'],
+    [questionKey('Shop?'), 'Yes'],
+  ]);
+  expect(listMissingAnswers(law, answers)).toEqual(['Factory?']);
 });

@@ -37,6 +37,25 @@ export function explainLaw({ questions, rules }: LawToJudge, answers: AnswersByQ
   return { outcome, rules: weighed.map((each) => toExplainedRule(each, outcome)) };
 }
 
+/**
+ * The questions without an answer that a law still needs. Those of a rule count only while no other rule has made its
+ * decision.
+ */
+export function listMissingAnswers(law: LawToJudge, answers: AnswersByQuestion): string[] {
+  const { rules } = explainLaw(law, answers);
+  const made = new Set(rules.filter(({ truth }) => truth === 'true').map(({ decision }) => decision));
+  const open = rules.filter(({ truth, decision }) => truth === 'unknown' && !made.has(decision));
+  const rows = open
+    .flatMap((rule) => rule.rows)
+    .filter((row) => row.value === undefined && row.truth === 'unknown');
+  const questions = new Map<string, string>();
+  for (const { question } of rows) {
+    const key = questionKey(question);
+    if (!questions.has(key)) questions.set(key, question);
+  }
+  return [...questions.values()];
+}
+
 type WeighedRule = { rule: JudgedRule; truth: Truth; rows: ExplainedRow[] };
 type WeighOptions = { answers: AnswersByQuestion; questionsByKey: ReadonlyMap<string, AskedQuestion> };
 

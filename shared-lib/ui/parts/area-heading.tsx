@@ -9,6 +9,8 @@ type AreaHeadingProps = {
   crumb?: ReactNode;
   /** How many there are of what the page lists. It stands beside the title. */
   count?: number | undefined;
+  /** The tabs of the page. Beside the title where there is room, on phones below. */
+  tabs?: ReactNode;
   /** The actions, at the end of the line. */
   beside?: ReactNode;
 };
@@ -17,7 +19,7 @@ type AreaHeadingProps = {
  * The header of every area: a crumb, the only `h1` with a count, and the actions. It sets the browser tab's
  * title. The frame focuses the heading on navigation.
  */
-export function AreaHeading({ children, crumb, count, beside }: AreaHeadingProps) {
+export function AreaHeading({ children, crumb, count, tabs, beside }: AreaHeadingProps) {
   // A layout effect sets the tab's title before the heading is visible or focused.
   useLayoutEffect(() => setDocumentTitle(children), [children]);
   return (
@@ -35,6 +37,17 @@ export function AreaHeading({ children, crumb, count, beside }: AreaHeadingProps
           {count !== undefined && <CountPill count={count} />}
         </HStack>
       </Box>
+      {tabs && (
+        <Box
+          order={{ base: 1, md: 0 }}
+          flex={{ base: '1 0 100%', md: '0 1 auto' }}
+          alignSelf="flex-end"
+          minW="0"
+          me="auto"
+        >
+          {tabs}
+        </Box>
+      )}
       {beside}
     </Flex>
   );

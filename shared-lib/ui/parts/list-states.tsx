@@ -30,6 +30,7 @@ type EmptyStateProps = {
 export function EmptyState({ title, cause = 'nothing yet', sentence, children }: EmptyStateProps) {
   return (
     <Stack
+      data-empty=""
       align="center"
       justify="center"
       gap="2"

@@ -18,6 +18,7 @@ import {
   tokens,
 } from '@chakra-ui/react/theme';
 import { semanticColors } from './colors';
+import { scrollFade, scrollFadeKeyframes } from './scroll-fade';
 
 /**
  * Checkboxes and radio buttons. The browser's own have a pale edge in the light and a white ground in the dark. Where the
@@ -190,7 +191,7 @@ const segmentedTabs = {
           rounded: 'md',
           bg: 'bg.emphasized',
           overflowX: 'auto',
-          scrollbarWidth: 'none',
+          ...scrollFade,
         },
         trigger: {
           justifyContent: 'center',
@@ -227,7 +228,7 @@ export const system = createSystem(defaultBaseConfig, {
   globalCss: globalStyles,
   theme: {
     breakpoints,
-    keyframes,
+    keyframes: { ...keyframes, ...scrollFadeKeyframes },
     animationStyles,
     layerStyles,
     textStyles: { ...textStyles, ...ownTextStyles },

@@ -23,7 +23,7 @@ export function ShellPage({ title, children }: { title: string; children: ReactN
     if (place.current) focusAreaHeading(place.current);
   }, []);
   return (
-    <Stack ref={place} gap="4" css={narrowStyles}>
+    <Stack ref={place} gap="4">
       <AreaHeading count={count} beside={<Box ref={setActions} />}>
         {title}
       </AreaHeading>
@@ -31,9 +31,6 @@ export function ShellPage({ title, children }: { title: string; children: ReactN
     </Stack>
   );
 }
-
-/** The header of a narrow list ends where the list ends. */
-const narrowStyles = { '&:has([data-narrow])': { maxW: '960px' } };
 
 type PageHeaderPartsProps = {
   /** How many rows the list has in all. */

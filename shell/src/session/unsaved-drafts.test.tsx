@@ -396,7 +396,7 @@ describe('a form dialog', () => {
   test('restores a draft from the session’s end, marks it, and deletes it once it is saved', async () => {
     await comeBack();
     expect(await field('Name')).toHaveValue('New');
-    expect(screen.getByText('What you typed here and did not save is back.')).toBeInTheDocument();
+    expect(screen.getByText('Your unsaved changes are back.')).toBeInTheDocument();
     await press('Save');
     await waitFor(() => expect(events).toContain('closed'));
     expect(unsavedDraftsOf('anna')).toEqual([]);

@@ -59,7 +59,7 @@ function ChosenLaws({ laws, onRemove }: ChosenLawsProps) {
   if (laws.length === 0)
     return (
       <Text mb="3" color="fg.muted">
-        {t('None yet. A circular without a law stands in this list and is shown with no law.')}
+        {t('None yet. A circular may have no law.')}
       </Text>
     );
   return (
@@ -101,7 +101,8 @@ function FoundLaws({ typed, chosen, onAdd }: FoundLawsProps) {
   } satisfies Record<typeof state, string>;
   return (
     <>
-      <Text role="status" mt="1" fontSize="xs" color="fg.muted" minH="4">
+      {/* Before a search it takes no room. */}
+      <Text role="status" fontSize="xs" color="fg.muted" css={{ '&:not(:empty)': { mt: '1' } }}>
         {words[state]}
       </Text>
       {free.length > 0 && (

@@ -68,7 +68,6 @@ const HelpColumns = chakra('div', {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
     gap: '4',
     alignItems: 'start',
-    maxW: '7xl',
     '& > div': { display: 'grid', gap: '4' },
     '& h3': { textStyle: 'label', color: 'fg.muted', mb: '2' },
     '& section + section h3': { mt: '4' },

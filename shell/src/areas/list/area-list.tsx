@@ -40,8 +40,6 @@ type AreaListProps<Row> = Pick<
   nothingYet: string;
   /** A filter that chooses the list and does not narrow it. */
   choosesBy?: string;
-  /** Few short columns: the list stays narrow, so that the cells of a row are read together. */
-  isNarrow?: boolean;
 };
 
 /** The height of a list on wide screens. The whole page fits the window unless the window is very low. */
@@ -49,7 +47,7 @@ const listMaxHeight = `max(36rem, 100dvh - 9.5rem - ${noticesHeight})`;
 
 /** A list of a platform area with its tools, rows and pager. It looks like the workspace's lists. */
 export function AreaList<Row>(props: AreaListProps<Row>) {
-  const { moves, rows, tools, actions, above, nothingYet, choosesBy, isNarrow, ...table } = props;
+  const { moves, rows, tools, actions, above, nothingYet, choosesBy, ...table } = props;
   const { place, addressOf, go } = moves;
   const { data, isError, isPlaceholderData, refetch } = rows;
   const hearFocus = useFocusRescue(data);
@@ -59,14 +57,7 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
   const sorting: TableSorting = { ...place, onSort: go };
   const narrowing = listNarrowingFilters(place.filters, choosesBy);
   return (
-    <Surface
-      data-narrow={isNarrow ? '' : undefined}
-      display="flex"
-      flexDirection="column"
-      maxH={{ md: listMaxHeight }}
-      css={isNarrow ? { '--row-height': 'max(44px, var(--control-height))' } : undefined}
-      onFocus={hearFocus}
-    >
+    <Surface display="flex" flexDirection="column" maxH={{ md: listMaxHeight }} onFocus={hearFocus}>
       <PageHeaderParts count={data?.total} actions={actions} />
       <Flex
         flexShrink="0"
@@ -94,6 +85,7 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
         fillsPage
         nothingYet={nothingYet}
         onClear={narrowing.length > 0 ? () => moves.filter(emptyFilters(narrowing)) : undefined}
+        searched={narrowing.every((name) => name === 'search') ? place.filters.search : undefined}
         onTurn={go}
       />
     </Surface>
@@ -169,16 +161,18 @@ type ListBodyProps<Row> = TablePart<Row> & {
   nothingYet: string;
   /** Clears the filters. Given only where filters are set. */
   onClear: (() => void) | undefined;
+  /** The searched text, where nothing but a search leaves out rows. */
+  searched?: string | undefined;
   onTurn: (next: PagePosition) => void;
 };
 
 /** The rows of a list and its pager, which one page does not need. A list without rows says why it has none. */
 export function ListBody<Row>(props: ListBodyProps<Row>) {
-  const { rows, place, awaited, nothingYet, onClear, onTurn, ...table } = props;
+  const { rows, place, awaited, nothingYet, onClear, searched, onTurn, ...table } = props;
   const { data, isPending, isPlaceholderData, refetch } = rows;
   if (isPending) return <LoadingRows rows={awaited} label={t('Loading {label}', { label: table.label })} />;
   if (!data) return <ListNotLoaded what={table.label} onRetry={() => void refetch()} />;
-  if (data.rows.length === 0) return <NoRows nothingYet={nothingYet} onClear={onClear} />;
+  if (data.rows.length === 0) return <NoRows {...{ nothingYet, onClear, searched }} />;
   return (
     <>
       <ListTable {...table} rows={data.rows} page={place.page} isStale={isPlaceholderData} />
@@ -198,12 +192,16 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
 }
 
 /** Says why there are no rows: nothing matches the filters, or there is nothing yet. */
-function NoRows({ nothingYet, onClear }: Pick<ListBodyProps<unknown>, 'nothingYet' | 'onClear'>) {
+function NoRows(props: Pick<ListBodyProps<unknown>, 'nothingYet' | 'onClear' | 'searched'>) {
+  const { nothingYet, onClear, searched } = props;
   if (!onClear) return <EmptyState title={t('No Data')} sentence={nothingYet} />;
+  const sentence = searched
+    ? t('Nothing matches “{searched}”.', { searched })
+    : t('Nothing matches the filters.');
   return (
-    <EmptyState title={t('No Data')} cause="nothing matches" sentence={t('Nothing matches the filters.')}>
+    <EmptyState title={t('No Data')} cause="nothing matches" sentence={sentence}>
       <Button size="sm" variant="outline" onClick={onClear}>
-        {t('Clear filters')}
+        {searched ? t('Clear search') : t('Clear filters')}
       </Button>
     </EmptyState>
   );

@@ -11,7 +11,7 @@ beforeEach(() => {
   acts = [];
 });
 
-function show(query: Partial<RowsQuery<string>>, isNarrowed = false): void {
+function show(query: Partial<RowsQuery<string>>, isNarrowed = false, searched?: string): void {
   const rows: RowsQuery<string> = {
     data: undefined,
     isPending: false,
@@ -33,6 +33,7 @@ function show(query: Partial<RowsQuery<string>>, isNarrowed = false): void {
         awaited={3}
         nothingYet="There are no users yet."
         onClear={isNarrowed ? () => acts.push('cleared') : undefined}
+        searched={searched}
         onTurn={() => {}}
       />
     </UiRoot>,
@@ -52,6 +53,13 @@ test('a list without rows: says that nothing matches, and clears the filters', a
   show({ data: empty }, true);
   expect(screen.getByText('Nothing matches the filters.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(acts).toEqual(['cleared']);
+});
+
+test('a list without rows: after nothing but a search, it names the text and clears the search', async () => {
+  show({ data: empty }, true, 'zz');
+  expect(screen.getByText('Nothing matches “zz”.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
   expect(acts).toEqual(['cleared']);
 });
 

@@ -42,6 +42,7 @@ const circularStyles = {
     alignItems: 'center',
     gap: '1.5',
     flexShrink: '0',
+    textAlign: 'start',
     rounded: 'full',
     px: '2',
     borderWidth: '1px',
@@ -52,7 +53,7 @@ const circularStyles = {
     _hover: { borderColor: 'border.emphasized' },
   },
   // A long name gives way to the number of further laws.
-  '& button[data-chip=law]': { flexShrink: '1', minW: '0', maxW: '340px' },
+  '& button[data-chip=law]': { flexShrink: '1', minW: '0', maxW: 'full' },
   '& button[data-chip=law]::before': {
     content: '""',
     flexShrink: '0',
@@ -107,12 +108,15 @@ const choiceStyles = {
     borderColor: 'border.emphasized',
     bg: 'bg.panel',
     maxW: 'full',
+    // A row with choices is as high as any other.
+    my: { md: '-1' },
   },
   '& label': {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '2',
     minH: '7',
+    my: { md: '-1' },
     minW: '10',
     cursor: 'pointer',
   },

@@ -96,10 +96,16 @@ const compactCardStyles = {
     textAlign: 'end',
   },
   [`${compactRow} > td[data-shown=action]`]: { order: '3', flex: 'none', m: '0' },
-  // The second line of an entry: its name, and one short text at the end.
-  [`${compactRow} > td[data-card=text]`]: { order: '5', flex: '1 1 0', mt: '1.5' },
-  [`${compactRow} > td[data-card=text] > :is(bdi, button)`]: { ...cutText, display: 'block' },
-  [`${compactRow} > td[data-card=aside]`]: { ...mutedCaption, order: '5', flex: 'none', mt: '1.5' },
+  // Below the first line of an entry: its name in at most two lines, and one short text.
+  [`${compactRow} > td[data-card=text]`]: { order: '5', flex: '1 1 100%', mt: '1' },
+  [`${compactRow} > td[data-card=text] > :is(bdi, button)`]: {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '2',
+    overflow: 'hidden',
+    textAlign: 'start',
+  },
+  [`${compactRow} > td[data-card=aside]`]: { ...mutedCaption, order: '5', flex: 'none', mt: '1' },
   [`${compactRow} > td:is([data-card=text], [data-card=aside]) > button`]: {
     position: 'relative',
     zIndex: 1,
@@ -121,9 +127,17 @@ const compactCardStyles = {
   [`${compactRow} > td[data-card=caption] > small`]: { display: 'inline', '&::before': dotBefore('2') },
   // A circular: its topic and its domain stand in different lines, its laws in a line of their own.
   [`${compactRow} > td[data-shown=link]`]: { display: 'contents' },
-  [topic]: { me: '0' },
+  // The actions stand beside all lines, so that the captions follow the topic closely.
+  [`${compactRow}:has(> td[data-shown=link])`]: { pe: '14', py: '2.5' },
+  [`${compactRow}:has(> td[data-shown=link]) > td[data-shown=action]`]: {
+    position: 'absolute',
+    insetBlockStart: '1',
+    insetInlineEnd: '4',
+  },
+  [topic]: { position: 'relative', me: '0', minH: '0', p: '0', mb: '1' },
+  [`${topic}::after`]: { content: '""', position: 'absolute', insetBlock: '-10px', insetInline: '0' },
   [domain]: { order: '6' },
-  [`${compactRow} > td[data-shown=chips]`]: { order: '7', flex: '1 1 100%', mt: '1.5' },
+  [`${compactRow} > td[data-shown=chips]`]: { order: '7', flex: '1 1 100%', mt: '1.5', me: '-10', textAlign: 'start' },
   '& button[data-chip]::after': { content: '""', position: 'absolute', insetBlock: '-8px', insetInline: '0' },
   // A user: the small facts begin below the name.
   [`${compactRow}:has([data-user])`]: { ps: '50px' },

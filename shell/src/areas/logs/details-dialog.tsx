@@ -61,9 +61,12 @@ function EntryFacts({ entry }: { entry: LogEntry }) {
     [t('Kind'), formatJournalKind(kind)],
     [t('Name'), name],
     [t('Unique Code'), uniqueCode],
-    [t('Reason'), reason],
-    [t('IP address'), formatClientAddress(ip)],
-    [t('Browser'), joinWordsAndRawText(formatUserAgent(agent), agent)],
+    // Not every entry has these.
+    ...[
+      [t('Reason'), reason],
+      [t('IP address'), formatClientAddress(ip)],
+      [t('Browser'), joinWordsAndRawText(formatUserAgent(agent), agent)],
+    ].filter(([, text]) => text),
   ] as const;
   return (
     <FactList>

@@ -36,7 +36,6 @@ export function ModuleAccessArea() {
       moves={moves}
       rows={rows}
       nothingYet={t('There are no users yet.')}
-      isNarrow
       tools={
         <>
           {pending.startAgain && (

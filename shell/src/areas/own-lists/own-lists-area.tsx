@@ -1,7 +1,7 @@
 import { useOpenDialog } from 'shared-lib/form/use-opened';
 import { useQueryClient } from 'shared-lib/query';
 import { isOwnList, type OwnListName, ownLists } from 'shared-lib/records';
-import { Button, Flex, LazyPart, Text } from 'shared-lib/ui';
+import { chakra, Flex, LazyPart, scrollFade, Text } from 'shared-lib/ui';
 import { Toolbar } from 'shared-lib/ui/toolbar';
 import { t } from 'shared-lib/words';
 import { AddButton } from '../list/add-button';
@@ -52,7 +52,6 @@ export function OwnListsArea() {
         rows={rows}
         nothingYet={t('This list has no options yet.')}
         choosesBy="list"
-        isNarrow
         tools={
           <>
             <Text flexBasis="full" color="fg.muted">
@@ -86,37 +85,45 @@ type ListChoiceProps = { chosen: OwnListName; onChoose: (list: OwnListName) => v
 
 function ListChoice({ chosen, onChoose }: ListChoiceProps) {
   return (
-    // On phones the lists stand in one row that scrolls sideways, up to the edges of the card.
-    <Flex
-      gap="1"
-      wrap={{ md: 'wrap' }}
-      overflowX={{ base: 'auto', md: 'visible' }}
-      mx={{ base: '-3', md: '0' }}
-      px={{ base: '3', md: '0' }}
-      py={{ base: '1', md: '0' }}
-      w={{ base: 'calc(100% + 1.5rem)', md: 'auto' }}
-      css={{ '& button': { flexShrink: 0 } }}
-    >
+    // Where they do not fit, the lists scroll sideways.
+    <Flex gap="0.5" p="0.5" maxW="full" rounded="md" bg="bg.emphasized" overflowX="auto" css={scrollFade}>
       <Toolbar label={t('Lists')}>
         {Object.entries(ownLists).map(([list, title]) => (
-          <Button
+          <Segment
             key={list}
-            size="sm"
-            variant="outline"
+            type="button"
             aria-pressed={list === chosen}
-            {...(list === chosen && chosenListStyles)}
             onClick={() => isOwnList(list) && onChoose(list)}
           >
             {title}
-          </Button>
+          </Segment>
         ))}
       </Toolbar>
     </Flex>
   );
 }
 
-/** Teal marks what is chosen. The one solid button of the page adds an option. */
-const chosenListStyles = { bg: 'accent.subtle', color: 'accent.fg', borderColor: 'accent.fg' };
+/** The buttons look like tabs: the chosen one lies on the grey ground like a card. */
+const Segment = chakra('button', {
+  base: {
+    flexShrink: '0',
+    h: 'calc(var(--control-height) - 4px)',
+    px: '3',
+    rounded: 'sm',
+    color: 'fg.muted',
+    textStyle: 'label',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    outlineOffset: '-2px',
+    _hover: { color: 'fg' },
+    '&[aria-pressed=true]': {
+      bg: 'bg.raised',
+      color: 'accent.fg',
+      fontWeight: '600',
+      boxShadow: '0 1px 2px rgb(0 0 0 / 0.12)',
+    },
+  },
+});
 
 type OptionDialogProps = {
   list: OwnListName;

@@ -12,7 +12,7 @@ type UserColumnsOptions = {
   onAct: (act: UserRowAction, user: User) => void;
 };
 
-const neverSignedInLabel = t('Never');
+export const neverSignedInLabel = t('Never signed in');
 /** The status of a user in one word. "Invited" means that the user has not set a password yet. */
 const formatStatusWord = (user: User) => {
   if (canBeUnlocked(user)) return t('Locked');

@@ -13,7 +13,7 @@ import { textOrEmpty, useRows } from '../list/use-rows';
 import { isAlarmingAction } from '../logs/log-entry';
 import { formatClientAddress, formatUserAgent } from '../origin/format-origin';
 import { roleLabels, type User } from './user';
-import { StatusWord } from './user-columns';
+import { neverSignedInLabel, StatusWord } from './user-columns';
 
 const firstPage: Pick<ListPlace, 'page' | 'size'> = { page: 1, size: listPageSizes[0] };
 
@@ -46,7 +46,7 @@ function UserFacts({ user }: { user: User }) {
     [t('Role'), roleLabels[role]],
     [t('Access'), accessType],
     [t('Two-step sign-in'), hasSecondFactor ? t('On') : t('Off')],
-    [t('Last sign-in'), <InstantText key="last" at={lastSignIn} none={t('Never')} />],
+    [t('Last sign-in'), <InstantText key="last" at={lastSignIn} none={neverSignedInLabel} />],
     [t('Lists start with'), moduleAccess.statusInfo || t('All')],
     [t('Search in lists'), moduleAccess.serchInfo],
     [t('Grid view'), moduleAccess.gridInfo],

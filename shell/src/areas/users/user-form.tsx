@@ -35,7 +35,7 @@ export function RightsFields({ ofOneself }: { ofOneself: boolean }) {
           name="accessType"
           label={t('Access type')}
           choices={accessTypeChoices}
-          hint="With Edit one may change records; role is apart from it."
+          hint={t('Edit allows changing records. It does not depend on the role.')}
         />
       </FieldsInPairs>
       <FieldGroup title={t('Module access')}>
@@ -52,7 +52,7 @@ export function RightsFields({ ofOneself }: { ofOneself: boolean }) {
 function OwnRoleText() {
   return (
     <Box>
-      <Text fontWeight="500" mb="1">
+      <Text textStyle="label" mb="1">
         {t('Role')}
       </Text>
       <Text>{roleLabels.yes}</Text>

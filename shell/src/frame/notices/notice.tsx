@@ -4,12 +4,14 @@ import { Box, Flex, Icon, Text } from 'shared-lib/ui';
 type PageNoticeProps = {
   tone: 'calm' | 'warning';
   words: string;
+  /** The buttons stand beside the words on phones, too. */
+  isShort?: boolean;
   /** The buttons of the notice. */
   children?: ReactNode;
 };
 
 /** One line across the page, below the toolbar. */
-export function PageNotice({ tone, words, children }: PageNoticeProps) {
+export function PageNotice({ tone, words, isShort = false, children }: PageNoticeProps) {
   const colors =
     tone === 'warning'
       ? ({ bg: 'status.warn', color: 'status.warnFg' } as const)
@@ -26,7 +28,11 @@ export function PageNotice({ tone, words, children }: PageNoticeProps) {
       borderBottomWidth="1px"
     >
       <Icon name={tone === 'warning' ? 'warning' : 'info'} />
-      <Text flex={{ base: '1 1 15rem', md: '0 1 auto' }} minW="0" overflowWrap="anywhere">
+      <Text
+        flex={{ base: isShort ? '1 1 6rem' : '1 1 15rem', md: '0 1 auto' }}
+        minW="0"
+        overflowWrap="anywhere"
+      >
         {words}
       </Text>
       {children}

@@ -286,8 +286,7 @@ describe('the notice of an unsaved draft', () => {
   }
 
   const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
-  const words = (title: string) =>
-    screen.queryByText(`What you typed in ‘${title}’ and did not save is kept.`);
+  const words = (title: string) => screen.queryByText(`‘${title}’ has unsaved changes.`);
 
   beforeEach(() => {
     localStorage.clear();

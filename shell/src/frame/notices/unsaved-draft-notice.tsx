@@ -35,7 +35,8 @@ export function UnsavedDraftNotice() {
       {savedDraft && (
         <PageNotice
           tone="calm"
-          words={t('What you typed in ‘{title}’ and did not save is kept.', { title: savedDraft.title })}
+          isShort
+          words={t('‘{title}’ has unsaved changes.', { title: savedDraft.title })}
         >
           <HStack flexShrink="0">
             <Button size="xs" onClick={goOn}>
