@@ -1,21 +1,24 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-/** How long no call may run before a screen counts as loaded. */
+/** How long nothing may be on its way before a screen counts as loaded. */
 const quietMs = 250;
 
-/** Counts the calls that a page makes from now on, and keeps what the API answered. */
+/** Counts what a page asks for from now on, calls and files, and keeps what the API answered. */
 export function watchCalls(page: Page) {
   const answers: string[] = [];
   let running = 0;
   let lastMs = Date.now();
   const isCall = (request: Request) => request.url().includes('/api/');
+  const isWatched = (request: Request) => isCall(request) || request.url().includes('/assets/');
   page.on('request', (request) => {
-    if (isCall(request)) running += 1;
+    if (isWatched(request)) running += 1;
   });
   const end = async (request: Request) => {
-    if (!isCall(request)) return;
-    const response = await request.response().catch(() => null);
-    answers.push((await response?.text().catch(() => '')) ?? '');
+    if (!isWatched(request)) return;
+    if (isCall(request)) {
+      const response = await request.response().catch(() => null);
+      answers.push((await response?.text().catch(() => '')) ?? '');
+    }
     running -= 1;
     lastMs = Date.now();
   };
