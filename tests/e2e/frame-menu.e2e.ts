@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { areaPresentations } from 'shared-lib/releases';
 import { e2e } from './e2e';
 import { expectNotTooWide } from './expect-accessible';
-import { heading } from './on-the-page';
+import { goWithin, heading } from './on-the-page';
+import { watchCalls } from './watch-calls';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Areas' });
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Quick access' });
@@ -51,111 +52,113 @@ for (const [who, as, storedValues, entries] of [
   });
 }
 
-e2e('the menu marks only the entry of the current area', async ({ page }) => {
+e2e('a person uses the menu of a desk', async ({ page }) => {
   const current = menu(page).locator('[aria-current]');
-  await page.goto('/workspace');
-  await expect(current).toHaveAccessibleName('Workspace');
-  await page.getByRole('link', { name: 'Laws Tree' }).click();
-  await expect(current).toHaveAccessibleName('Laws Tree');
-  await page.goto('/law/1');
-  await expect(heading(page, 'Update Law')).toBeVisible();
-  await expect(current).toHaveAccessibleName('Workspace');
-});
-
-e2e('below 1600 px the menu starts as icons with names, and a widened menu stays wide', async ({ page }) => {
-  await page.goto('/workspace');
-  await expect(page.getByRole('button', { name: 'Widen menu' })).toBeVisible();
-  await expect(menu(page)).toHaveText('');
+  const widen = page.getByRole('button', { name: 'Widen menu' });
   const tree = menu(page).getByRole('link', { name: 'Laws Tree' });
-  await expect(tree).toHaveAttribute('title', 'Laws Tree');
-  await tree.click();
-  await expect(heading(page, 'Law road map')).toBeVisible();
-  await page.getByRole('button', { name: 'Widen menu' }).click();
-  await page.reload();
-  await expect(menu(page).getByRole('link')).toHaveText(everyone);
-});
+  await page.goto('/workspace');
+  await expect(heading(page, 'Law List')).toBeVisible();
 
-e2e.describe('on a wide screen', () => {
-  e2e.use({ viewport: { width: 1600, height: 900 } });
+  await e2e.step('below 1600 px the menu starts as icons with names', async () => {
+    await expect(widen).toBeVisible();
+    await expect(menu(page)).toHaveText('');
+    await expect(tree).toHaveAttribute('title', 'Laws Tree');
+  });
 
-  e2e('the menu starts open, and a narrowed menu stays narrow', async ({ page }) => {
-    await page.goto('/workspace');
+  await e2e.step('the menu marks only the entry of the current area', async () => {
+    await expect(current).toHaveAccessibleName('Workspace');
+    await tree.click();
+    await expect(heading(page, 'Law road map')).toBeVisible();
+    await expect(current).toHaveAccessibleName('Laws Tree');
+    await goWithin(page, '/law/1');
+    await expect(heading(page, 'Update Law')).toBeVisible();
+    await expect(current).toHaveAccessibleName('Workspace');
+  });
+
+  await e2e.step('a person goes through the menu, widens it and narrows it by keyboard alone', async () => {
+    await menu(page).getByRole('link', { name: 'Help' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(widen).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Narrow menu' })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(menu(page).getByRole('link', { name: 'Help' })).toBeFocused();
+    await tree.focus();
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Law road map')).toBeFocused();
+    await expect(tree).toHaveAttribute('aria-current', 'page');
+  });
+
+  await e2e.step('a widened menu stays wide', async () => {
+    await page.reload();
+    await expect(menu(page).getByRole('link')).toHaveText(everyone);
+  });
+
+  await e2e.step('on a wide screen the menu starts open, and a narrowed menu stays narrow', async () => {
+    await page.evaluate(() => localStorage.removeItem('lexboard.menu'));
+    await page.setViewportSize({ width: 1600, height: 900 });
+    await page.reload();
     await expect(menu(page).getByRole('link')).toHaveText(everyone);
     await page.getByRole('button', { name: 'Narrow menu' }).click();
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Widen menu' })).toBeVisible();
+    await expect(widen).toBeVisible();
     await expect(menu(page)).toHaveText('');
   });
-});
-
-e2e('a person goes through the menu, widens it and narrows it by keyboard alone', async ({ page }) => {
-  await page.goto('/workspace');
-  await expect(heading(page, 'Law List')).toBeVisible();
-  await menu(page).getByRole('link', { name: 'Help' }).focus();
-  await page.keyboard.press('Tab');
-  const widen = page.getByRole('button', { name: 'Widen menu' });
-  await expect(widen).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Narrow menu' })).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(menu(page).getByRole('link', { name: 'Help' })).toBeFocused();
-  await menu(page).getByRole('link', { name: 'Laws Tree' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(heading(page, 'Law road map')).toBeFocused();
-  await expect(menu(page).getByRole('link', { name: 'Laws Tree' })).toHaveAttribute('aria-current', 'page');
 });
 
 e2e.describe('on a phone', () => {
   e2e.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  e2e('the menu is a sheet that a tap opens and a choice closes', async ({ page }) => {
+  e2e('a person uses the menu and the bar of a phone', async ({ page }) => {
+    const sheet = page.getByRole('dialog', { name: 'Lexboard' });
+    const opener = bar(page).getByRole('button', { name: 'More' });
     await page.goto('/workspace');
     await expect(menu(page)).toHaveCount(0);
-    await bar(page).getByRole('button', { name: 'More' }).tap();
-    const sheet = page.getByRole('dialog', { name: 'Lexboard' });
-    await sheet.getByRole('link', { name: 'Laws Tree' }).tap();
-    await expect(heading(page, 'Law road map')).toBeVisible();
-    await expect(sheet).toHaveCount(0);
-    await page.getByRole('tab', { name: 'LAWS MAP' }).tap();
-    await expect(page.getByRole('tree')).toBeVisible();
-  });
 
-  e2e(
-    'the bar at the foot leads to the areas used most, and to the search of all records',
-    async ({ page }) => {
-      await page.goto('/workspace');
+    await e2e.step(
+      'its sheet opens by keyboard, keeps the focus inside, and returns it on Escape',
+      async () => {
+        await opener.focus();
+        await page.keyboard.press('Enter');
+        await expect(sheet).toBeVisible();
+        for (let step = 0; step < 8; step += 1) await page.keyboard.press('Tab');
+        await expect(sheet.locator(':focus')).toHaveCount(1);
+        await page.keyboard.press('Escape');
+        await expect(sheet).toHaveCount(0);
+        await expect(opener).toBeFocused();
+      },
+    );
+
+    await e2e.step('a tap opens it and a choice closes it', async () => {
+      await opener.tap();
+      await sheet.getByRole('link', { name: 'Laws Tree' }).tap();
+      await expect(heading(page, 'Law road map')).toBeVisible();
+      await expect(sheet).toHaveCount(0);
+      await page.getByRole('tab', { name: 'LAWS MAP' }).tap();
+      await expect(page.getByRole('tree')).toBeVisible();
+    });
+
+    await e2e.step('the bar leads to the areas used most, and to the search of all records', async () => {
+      await bar(page).getByRole('link', { name: 'Workspace' }).tap();
+      await expect(heading(page, 'Law List')).toBeVisible();
       await expect(bar(page).locator('[aria-current]')).toHaveText(['Workspace']);
       await bar(page).getByRole('link', { name: 'Today' }).tap();
       await expect(heading(page, 'Today')).toBeVisible();
       await expect(bar(page).locator('[aria-current]')).toHaveText(['Today']);
       await bar(page).getByRole('button', { name: 'Search' }).tap();
       await expect(page.getByRole('dialog', { name: 'VIEW SEARCH LIST' })).toBeVisible();
-    },
-  );
-
-  e2e(
-    'the sheet of the menu opens by keyboard, keeps the focus inside, and returns the focus on Escape',
-    async ({ page }) => {
-      await page.goto('/workspace');
-      const opener = bar(page).getByRole('button', { name: 'More' });
-      const sheet = page.getByRole('dialog', { name: 'Lexboard' });
-      await opener.focus();
-      await page.keyboard.press('Enter');
-      await expect(sheet).toBeVisible();
-      for (let step = 0; step < 8; step += 1) await page.keyboard.press('Tab');
-      await expect(sheet.locator(':focus')).toHaveCount(1);
-      await page.keyboard.press('Escape');
-      await expect(sheet).toHaveCount(0);
-      await expect(opener).toBeFocused();
-    },
-  );
-
-  for (const path of ['/workspace', '/roadmap', '/law-questions/1', '/law/1', '/users']) {
-    e2e(`${path} needs no sideways scrolling of the page`, async ({ page }) => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      await expectNotTooWide(page);
     });
-  }
+  });
+
+  e2e('no area needs sideways scrolling of the page', async ({ page }) => {
+    const { loaded } = watchCalls(page);
+    await page.goto('/help');
+    await expect(heading(page, 'Help')).toBeVisible();
+    for (const path of ['/workspace', '/roadmap', '/law-questions/1', '/law/1', '/users'])
+      await e2e.step(`${path} needs no sideways scrolling of the page`, async () => {
+        await goWithin(page, path);
+        await loaded();
+        await expectNotTooWide(page);
+      });
+  });
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { e2e } from './e2e';
 import { widths } from './expect-accessible';
-import { heading } from './on-the-page';
+import { goWithin, heading } from './on-the-page';
 import { expectSamePage, markPage } from './same-page';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search laws' });
@@ -16,73 +16,72 @@ for (const [where, viewport] of Object.entries(widths)) {
   e2e.describe(`on a ${where}`, () => {
     e2e.use({ viewport });
 
-    e2e('Enter takes the keyword from another area to the law list, by keyboard alone', async ({ page }) => {
-      await page.goto('/roadmap');
-      await expect(heading(page, 'Law road map')).toBeVisible();
-      await markPage(page);
-      for (let step = 0; step < 5 && !(await isFocused(page)); step += 1) await page.keyboard.press('Tab');
-      await expect(box(page)).toBeFocused();
-      await page.keyboard.type('minimum WAGES');
-      await page.keyboard.press('Enter');
-      await expect(heading(page, 'Law List')).toBeFocused();
-      await expectOnlyWages(page);
-      await expect(box(page)).toHaveValue('minimum WAGES');
-      await expectSamePage(page);
-    });
+    e2e('the search of the top bar finds laws from every area and tab', async ({ page }) => {
+      await e2e.step('Enter takes the keyword to the law list, by keyboard alone', async () => {
+        await page.goto('/roadmap');
+        await expect(heading(page, 'Law road map')).toBeVisible();
+        await markPage(page);
+        for (let step = 0; step < 5 && !(await isFocused(page)); step += 1) await page.keyboard.press('Tab');
+        await expect(box(page)).toBeFocused();
+        await page.keyboard.type('minimum WAGES');
+        await page.keyboard.press('Enter');
+        await expect(heading(page, 'Law List')).toBeFocused();
+        await expectOnlyWages(page);
+        await expect(box(page)).toHaveValue('minimum WAGES');
+        await expectSamePage(page);
+      });
 
-    e2e('the search button works from another tab, and a reload keeps the search', async ({ page }) => {
-      await page.goto('/workspace?tab=return');
-      await expect(heading(page, 'Returns List')).toBeVisible();
-      await box(page).fill('minimum wages');
-      await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
-      await expect(heading(page, 'Law List')).toBeVisible();
-      await expectOnlyWages(page);
-      await page.reload();
-      await expectOnlyWages(page);
-      await expect(box(page)).toHaveValue('minimum wages');
-    });
+      await e2e.step('the search button works from another tab, and a reload keeps the search', async () => {
+        await page.getByRole('tab', { name: 'Returns' }).click();
+        await expect(heading(page, 'Returns List')).toBeVisible();
+        await expect(box(page)).toHaveValue('');
+        await box(page).fill('minimum wages');
+        await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
+        await expect(heading(page, 'Law List')).toBeVisible();
+        await expectOnlyWages(page);
+        await page.reload();
+        await expectOnlyWages(page);
+        await expect(box(page)).toHaveValue('minimum wages');
+      });
 
-    e2e('an empty search box clears the filter, and Back restores it', async ({ page }) => {
-      await page.goto('/workspace?tab=law&allFields=minimum+wages');
-      await expectOnlyWages(page);
-      await box(page).fill('');
-      await box(page).press('Enter');
-      await expect(names(page).nth(20)).toBeVisible();
-      await page.goBack();
-      await expectOnlyWages(page);
-      await expect(box(page)).toHaveValue('minimum wages');
+      await e2e.step('an empty search box clears the filter, and Back restores it', async () => {
+        await box(page).fill('');
+        await box(page).press('Enter');
+        await expect(names(page).nth(20)).toBeVisible();
+        await page.goBack();
+        await expectOnlyWages(page);
+        await expect(box(page)).toHaveValue('minimum wages');
+      });
     });
   });
 }
 
 const isFocused = (page: Page) => box(page).evaluate((field) => field === document.activeElement);
 
-e2e('an empty search does not leave the current area', async ({ page }) => {
+e2e('the search takes any text literally, and stays with its list', async ({ page }) => {
   await page.goto('/roadmap');
-  await box(page).fill('   ');
-  await box(page).press('Enter');
-  await expect(box(page)).toBeFocused();
-  await expect(page).toHaveURL(/\/roadmap$/);
-});
-
-e2e('special characters in keywords are searched literally', async ({ page }) => {
-  await page.goto('/roadmap');
-  for (const text of ['%', '_', "'; drop table law; --", 'قانون', '🏭 factories', 'a&b=c#d']) {
-    await box(page).fill(text);
+  await e2e.step('an empty search does not leave the current area', async () => {
+    await box(page).fill('   ');
     await box(page).press('Enter');
-    await expect(heading(page, 'Law List')).toBeVisible();
-    await expect(page.getByText('No Data', { exact: true })).toBeVisible();
-    await expect(page.getByText('Not refreshed')).toHaveCount(0);
-    await expect(box(page)).toHaveValue(text);
-    await page.getByRole('link', { name: 'Laws Tree' }).click();
-    await expect(heading(page, 'Law road map')).toBeVisible();
-  }
-});
+    await expect(box(page)).toBeFocused();
+    await expect(page).toHaveURL(/\/roadmap$/);
+  });
 
-e2e(
-  'the search stays when the status button changes, and is dropped when the tab changes',
-  async ({ page }) => {
-    await page.goto('/workspace?tab=law&status=all&allFields=minimum+wages');
+  await e2e.step('special characters in keywords are searched literally', async () => {
+    for (const text of ['%', '_', "'; drop table law; --", 'قانون', '🏭 factories', 'a&b=c#d']) {
+      await box(page).fill(text);
+      await box(page).press('Enter');
+      await expect(heading(page, 'Law List')).toBeVisible();
+      await expect(page.getByText('No Data', { exact: true })).toBeVisible();
+      await expect(page.getByText('Not refreshed')).toHaveCount(0);
+      await expect(box(page)).toHaveValue(text);
+      await page.getByRole('link', { name: 'Laws Tree' }).click();
+      await expect(heading(page, 'Law road map')).toBeVisible();
+    }
+  });
+
+  await e2e.step('the search stays with another status, and is dropped with another tab', async () => {
+    await goWithin(page, '/workspace?tab=law&status=all&allFields=minimum+wages');
     await expectOnlyWages(page);
     await page.getByRole('button', { name: 'Published' }).click();
     await expect(page).toHaveURL(/status=published&allFields=minimum\+wages/);
@@ -91,5 +90,5 @@ e2e(
     await expect(heading(page, 'License List')).toBeVisible();
     await expect(box(page)).toHaveValue('');
     await expect(page).not.toHaveURL(/allFields/);
-  },
-);
+  });
+});

@@ -3,7 +3,7 @@ import { areas } from './areas';
 import { tabTo } from './by-keyboard';
 import { e2e } from './e2e';
 import { expectAccessibleInBothLooks, widths } from './expect-accessible';
-import { expectWidth, heading, openToolsSheet } from './on-the-page';
+import { expectWidth, goWithin, heading, openToolsSheet } from './on-the-page';
 import { expectSamePage, markPage } from './same-page';
 import { openSearch, searchDialog, searchField, searchFor, table } from './search-dialog';
 
@@ -14,27 +14,30 @@ const consent = 'Consent to Operate';
 /** A suggestion. The column selector of the list has options of its own. */
 const option = (page: Page) => page.getByRole('listbox').getByRole('option');
 
-for (const { path, heading: name } of [
-  ...areas.filter(({ path }) => path !== '/users'),
-  { path: '/setup/detailedactivitylogs', heading: 'System Logs' },
-]) {
-  e2e(
-    `Ctrl K opens the search over ${path}, and Escape returns the focus`,
-    async ({ page, consoleMessages }) => {
-      await page.goto(path);
-      await expect(heading(page, name)).toBeVisible();
-      const home = page.getByRole('link', { name: 'Lexboard, workspace' });
-      await home.focus();
-      await openSearch(page);
-      await page.keyboard.press('ControlOrMeta+k');
-      await expect(searchDialog(page)).toHaveCount(1);
-      await page.keyboard.press('Escape');
-      await expect(searchDialog(page)).toHaveCount(0);
-      await expect(home).toBeFocused();
-      expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
-    },
-  );
-}
+e2e(
+  'Ctrl K opens the search over each area, and Escape returns the focus',
+  async ({ page, consoleMessages }) => {
+    await page.goto('/users');
+    await expect(heading(page, 'Users')).toBeVisible();
+    for (const { path, heading: name } of [
+      ...areas.filter(({ path }) => path !== '/users'),
+      { path: '/setup/detailedactivitylogs', heading: 'System Logs' },
+    ])
+      await e2e.step(path, async () => {
+        await goWithin(page, path);
+        await expect(heading(page, name)).toBeVisible();
+        const home = page.getByRole('link', { name: 'Lexboard, workspace' });
+        await home.focus();
+        await openSearch(page);
+        await page.keyboard.press('ControlOrMeta+k');
+        await expect(searchDialog(page)).toHaveCount(1);
+        await page.keyboard.press('Escape');
+        await expect(searchDialog(page)).toHaveCount(0);
+        await expect(home).toBeFocused();
+        expect.soft([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
+      });
+  },
+);
 
 e2e.describe('before signing in', () => {
   e2e.use({ as: 'nobody' });
@@ -84,24 +87,39 @@ e2e('a suggestion leads to its tab and opens its record there, by keyboard alone
   await expectSamePage(page);
 });
 
-e2e(
-  'a click on View opens the record over the search, and a click on Edit replaces the search by the form',
-  async ({ page }) => {
-    await page.goto('/workspace?tab=return');
-    await page.getByRole('button', { name: 'Search all' }).click();
-    await expectWidth(searchDialog(page), 1200);
-    await searchFor(page, consent);
-    const licenses = table(page, 'LICENSES');
+e2e('a person views, shows and edits what the search has found', async ({ page }) => {
+  const licenses = table(page, 'LICENSES');
+  const details = page.getByRole('dialog', { name: 'VIEW LICENSE' });
+  await page.goto('/workspace?tab=return&status=draft&page=2');
+  await page.getByRole('button', { name: 'Search all' }).click();
+  await expectWidth(searchDialog(page), 1200);
+  await searchFor(page, consent);
+
+  await e2e.step('a click on View opens the record over the search', async () => {
     await licenses
       .getByRole('button', { name: `View ${consent}` })
       .first()
       .click();
-    const details = page.getByRole('dialog', { name: 'VIEW LICENSE' });
     await expect(details).toContainText(consent);
     await expectWidth(details, 800);
     await page.keyboard.press('Escape');
     await expect(details).toHaveCount(0);
     await expect(searchDialog(page)).toBeVisible();
+  });
+
+  await e2e.step('clicking the name in a row switches the workspace to its tab', async () => {
+    await licenses.getByRole('button', { name: consent, exact: true }).first().click();
+    await expect(searchDialog(page)).toHaveCount(0);
+    await expect(details).toContainText(consent);
+    await page.keyboard.press('Escape');
+    await expect(heading(page, 'License List')).toBeVisible();
+  });
+
+  await e2e.step('a click on Edit replaces the search by the form', async () => {
+    await page.getByRole('tab', { name: 'Returns' }).click();
+    await expect(heading(page, 'Returns List')).toBeVisible();
+    await openSearch(page);
+    await searchFor(page, consent);
     await licenses
       .getByRole('button', { name: `Edit ${consent}` })
       .first()
@@ -110,36 +128,42 @@ e2e(
     await expect(heading(page, 'Update Licenses')).toBeVisible();
     await expect(page).toHaveURL(/\/license\/\d+\/\d+$/);
     expect(await page.evaluate(() => localStorage.getItem('selectedTabIndex'))).toBe('1');
-  },
-);
-
-e2e('clicking the name in a row switches the workspace to its tab', async ({ page }) => {
-  await page.goto('/workspace?tab=return&status=draft&page=2');
-  await openSearch(page);
-  await searchFor(page, consent);
-  await table(page, 'LICENSES').getByRole('button', { name: consent, exact: true }).first().click();
-  await expect(searchDialog(page)).toHaveCount(0);
-  await expect(page.getByRole('dialog', { name: 'VIEW LICENSE' })).toContainText(consent);
-  await page.keyboard.press('Escape');
-  await expect(heading(page, 'License List')).toBeVisible();
+  });
 });
 
-e2e('the tables page by ten, twenty and fifty, and empty tables say No Data', async ({ page }) => {
+e2e('the search without words, its suggestions and its tables', async ({ page }) => {
+  const laws = table(page, 'LAWS');
   await page.goto('/workspace');
   await openSearch(page);
   await expect(searchDialog(page).getByRole('heading', { level: 3 })).toHaveCount(0);
-  await searchFor(page, 'no record has this');
-  for (const title of ['LAWS', 'LICENSES', 'RETURNS', 'OTHER COMPLIANCES'])
-    await expect(table(page, title).getByText('No Data', { exact: true })).toBeVisible();
-  await searchFor(page, 'act');
-  const laws = table(page, 'LAWS');
-  await expect(laws.getByText(/^1–10 of \d+$/)).toBeVisible();
-  const sizes = laws.getByRole('combobox', { name: 'Rows per page' });
-  await expect(sizes.getByRole('option')).toHaveText(['10', '20', '50']);
-  await laws.getByRole('button', { name: 'Next page' }).click();
-  await expect(laws.getByText(/^11–20 of \d+$/)).toBeVisible();
-  await sizes.selectOption('20');
-  await expect(laws.getByText(/^1–20 of \d+$/)).toBeVisible();
+
+  await e2e.step('axe finds nothing in the search', async () => {
+    await expectAccessibleInBothLooks(page, 'search without words');
+    await page.keyboard.type('act');
+    await expect(option(page).first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expectAccessibleInBothLooks(page, 'suggestions');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+    await expect(laws.getByText(/^1–10 of \d+$/)).toBeVisible();
+    await expectAccessibleInBothLooks(page, 'tables');
+    await tabTo(page, laws.getByRole('button', { name: 'Next page' }));
+  });
+
+  await e2e.step('the tables page by ten, twenty and fifty', async () => {
+    const sizes = laws.getByRole('combobox', { name: 'Rows per page' });
+    await expect(sizes.getByRole('option')).toHaveText(['10', '20', '50']);
+    await laws.getByRole('button', { name: 'Next page' }).click();
+    await expect(laws.getByText(/^11–20 of \d+$/)).toBeVisible();
+    await sizes.selectOption('20');
+    await expect(laws.getByText(/^1–20 of \d+$/)).toBeVisible();
+  });
+
+  await e2e.step('empty tables say No Data', async () => {
+    await searchFor(page, 'no record has this');
+    for (const title of ['LAWS', 'LICENSES', 'RETURNS', 'OTHER COMPLIANCES'])
+      await expect(table(page, title).getByText('No Data', { exact: true })).toBeVisible();
+  });
 });
 
 e2e.describe('with View access', () => {
@@ -164,19 +188,4 @@ e2e.describe('on a phone', () => {
     await option(page).first().tap();
     await expect(page.getByRole('dialog', { name: 'VIEW LICENSE' })).toContainText('Consent');
   });
-});
-
-e2e('axe finds nothing in the search', async ({ page }) => {
-  await page.goto('/workspace');
-  await openSearch(page);
-  await expectAccessibleInBothLooks(page, 'search without words');
-  await page.keyboard.type('act');
-  await expect(option(page).first()).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await expectAccessibleInBothLooks(page, 'suggestions');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Enter');
-  await expect(table(page, 'LAWS').getByText(/^1–10 of/)).toBeVisible();
-  await expectAccessibleInBothLooks(page, 'tables');
-  await tabTo(page, table(page, 'LAWS').getByRole('button', { name: 'Next page' }));
 });

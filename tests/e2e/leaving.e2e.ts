@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { e2e } from './e2e';
 import { expectAccessibleInBothLooks } from './expect-accessible';
-import { heading } from './on-the-page';
+import { goWithin, heading } from './on-the-page';
 
 const path = '/setup/user-module-access-controller';
 const title = 'Module Access Controller';
@@ -12,9 +12,11 @@ const answer = (page: Page, name: 'OK' | 'Cancel', of = title) =>
 
 e2e.use({ as: 'admin' });
 
-/** Chooses something without saving it. */
+/** Comes from the road map, and chooses something without saving it. */
 async function choose(page: Page): Promise<void> {
-  await page.goto('/roadmap');
+  if (!page.url().startsWith('http')) await page.goto('/roadmap');
+  // Back leads there by itself.
+  else if (!page.url().endsWith('/roadmap')) await goWithin(page, '/roadmap');
   await expect(heading(page, 'Law road map')).toBeVisible();
   await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: title }).click();
   await expect(heading(page, title)).toBeVisible();
@@ -36,39 +38,40 @@ const waysToLeave: [string, (page: Page) => Promise<unknown>, string][] = [
   ],
 ];
 
-for (const [what, leave, there] of waysToLeave) {
-  e2e(`${what} asks before it leaves a page with unsaved choices`, async ({ page, consoleMessages }) => {
+e2e('every way out of a page with unsaved choices asks first', async ({ page, consoleMessages }) => {
+  for (const [what, leave, there] of waysToLeave)
+    await e2e.step(`${what} asks before it leaves a page with unsaved choices`, async () => {
+      await choose(page);
+      await leave(page);
+      await expect(question(page)).toContainText(`Are you sure want to Close the ${title}?`);
+      await expect(answer(page, 'Cancel')).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(question(page)).toHaveCount(0);
+      await expect(page).toHaveURL(path);
+      await expect(choice(page)).toHaveValue('Draft');
+
+      await leave(page);
+      await answer(page, 'Cancel').click();
+      await expect(question(page)).toHaveCount(0);
+      await expect(choice(page)).toHaveValue('Draft');
+
+      await leave(page);
+      await answer(page, 'OK').click();
+      await expect(heading(page, there)).toBeVisible();
+      await expect(page).not.toHaveTitle(/^• /);
+      expect.soft([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
+    });
+
+  await e2e.step('Back and Forward still work after the question about unsaved choices', async () => {
     await choose(page);
-    await leave(page);
-    await expect(question(page)).toContainText(`Are you sure want to Close the ${title}?`);
-    await expect(answer(page, 'Cancel')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(question(page)).toHaveCount(0);
-    await expect(page).toHaveURL(path);
-    await expect(choice(page)).toHaveValue('Draft');
-
-    await leave(page);
-    await answer(page, 'Cancel').click();
-    await expect(question(page)).toHaveCount(0);
-    await expect(choice(page)).toHaveValue('Draft');
-
-    await leave(page);
+    await page.evaluate(() => history.back());
     await answer(page, 'OK').click();
-    await expect(heading(page, there)).toBeVisible();
-    await expect(page).not.toHaveTitle(/^• /);
-    expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
+    await expect(heading(page, 'Law road map')).toBeVisible();
+    await page.goForward();
+    await expect(heading(page, title)).toBeVisible();
+    await page.goBack();
+    await expect(heading(page, 'Law road map')).toBeVisible();
   });
-}
-
-e2e('Back and Forward still work after the question about unsaved choices', async ({ page }) => {
-  await choose(page);
-  await page.evaluate(() => history.back());
-  await answer(page, 'OK').click();
-  await expect(heading(page, 'Law road map')).toBeVisible();
-  await page.goForward();
-  await expect(heading(page, title)).toBeVisible();
-  await page.goBack();
-  await expect(heading(page, 'Law road map')).toBeVisible();
 });
 
 e2e('the browser asks before it reloads a page on which something has not been saved', async ({ page }) => {
@@ -87,27 +90,30 @@ e2e('the browser asks before it reloads a page on which something has not been s
   expect(dialogTypes).toEqual(['beforeunload']);
 });
 
-for (const [way, leave] of [
-  ['Escape', (page: Page) => page.keyboard.press('Escape')],
-  ['Cancel', (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()],
-  ['its corner', (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()],
-  ['a click beside it', (page: Page) => page.mouse.click(5, 500)],
-] as const) {
-  e2e(`a dialog with typed text is not closed by ${way} without a question`, async ({ page }) => {
-    await page.goto('/users');
-    await page.getByRole('button', { name: 'Add user' }).click();
-    const form = page.getByRole('dialog', { name: 'Add user' });
-    await form.getByLabel('E-mail address').fill('somebody@demo.test');
-    await leave(page);
-    await expect(question(page, 'User')).toContainText('Are you sure want to Close the User?');
-    await answer(page, 'Cancel', 'User').click();
-    await expect(form.getByLabel('E-mail address')).toHaveValue('somebody@demo.test');
-    await leave(page);
-    await answer(page, 'OK', 'User').click();
-    await expect(form).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Add user' })).toBeFocused();
-  });
-}
+const waysToClose: [string, (page: Page) => Promise<unknown>][] = [
+  ['Escape', (page) => page.keyboard.press('Escape')],
+  ['Cancel', (page) => page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()],
+  ['its corner', (page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()],
+  ['a click beside it', (page) => page.mouse.click(5, 500)],
+];
+
+e2e('a dialog with typed text is not closed without a question', async ({ page }) => {
+  await page.goto('/users');
+  for (const [way, leave] of waysToClose)
+    await e2e.step(`a dialog with typed text is not closed by ${way} without a question`, async () => {
+      await page.getByRole('button', { name: 'Add user' }).click();
+      const form = page.getByRole('dialog', { name: 'Add user' });
+      await form.getByLabel('E-mail address').fill('somebody@demo.test');
+      await leave(page);
+      await expect(question(page, 'User')).toContainText('Are you sure want to Close the User?');
+      await answer(page, 'Cancel', 'User').click();
+      await expect(form.getByLabel('E-mail address')).toHaveValue('somebody@demo.test');
+      await leave(page);
+      await answer(page, 'OK', 'User').click();
+      await expect(form).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Add user' })).toBeFocused();
+    });
+});
 
 e2e('axe finds nothing on the question and on the offered text', async ({ page }) => {
   await page.goto(path);

@@ -56,3 +56,12 @@ export async function openViewOptions(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'View', exact: true }).click();
   return page.getByRole('dialog', { name: /^View of the / });
 }
+
+/** Goes to another area within the page, as a link does: the page is not loaded again, and its heading gets the focus. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    history.pushState(null, '', address);
+  }, path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeFocused();
+}

@@ -1,38 +1,41 @@
 import { expect, type Locator } from '@playwright/test';
 import { e2e } from './e2e';
 import { widths } from './expect-accessible';
-import { heading } from './on-the-page';
+import { goWithin, heading } from './on-the-page';
 
 e2e.use({ as: 'admin', viewport: widths.phone });
 
 /** How many pixels of the list are out of view at the side. */
 const hiddenPixels = (list: Locator) => list.evaluate((element) => element.scrollWidth - element.clientWidth);
 
-for (const { path, name, what } of [
-  { path: '/users', name: 'Users', what: 'Active' },
+const lists = [
   { path: '/setup/lists?list=state', name: 'States', what: 'More for' },
   { path: '/setup/detailedactivitylogs?kind=license', name: 'System Logs', what: 'Details' },
   { path: '/circular-amendments', name: 'Circular/Amendments', what: 'More for' },
   { path: '/setup/user-module-access-controller', name: 'Module access by user', what: 'Save' },
-]) {
-  e2e(`on a phone the rows of ${path} show "${what}" without scrolling sideways`, async ({ page }) => {
-    await page.goto(path);
-    const list = page.getByRole('region', { name, exact: true });
-    const first = list.locator('tbody tr:not([data-group])').first();
-    const part = first.getByText(what, { exact: true }).or(first.getByRole('button', { name: what }));
-    await expect(part.first()).toBeInViewport({ ratio: 1 });
-    expect(await hiddenPixels(list)).toBe(0);
-  });
-}
+  { path: '/users?size=200', name: 'Users', what: 'Active' },
+];
 
-e2e('on a phone the order of a list is chosen above its rows', async ({ page }) => {
-  await page.goto('/users?size=200');
-  await expect(heading(page, 'Users')).toBeVisible();
-  const names = page.getByRole('region', { name: 'Users', exact: true }).locator('td:first-of-type button');
-  const people = ['admin@demo.test', 'viewer@demo.test'];
-  const shownPeople = async () => (await names.allTextContents()).filter((name) => people.includes(name));
-  await expect.poll(shownPeople).toEqual(people);
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('User name ↓');
-  await expect(page).toHaveURL(/sort=username&order=desc/);
-  await expect.poll(shownPeople).toEqual([...people].reverse());
+e2e('on a phone the rows of lists need no scrolling sideways', async ({ page }) => {
+  for (const [nth, { path, name, what }] of lists.entries())
+    await e2e.step(`the rows of ${path} show "${what}" without scrolling sideways`, async () => {
+      if (nth === 0) await page.goto(path);
+      else await goWithin(page, path);
+      const list = page.getByRole('region', { name, exact: true });
+      const first = list.locator('tbody tr:not([data-group])').first();
+      const part = first.getByText(what, { exact: true }).or(first.getByRole('button', { name: what }));
+      await expect(part.first()).toBeInViewport({ ratio: 1 });
+      expect.soft(await hiddenPixels(list), path).toBe(0);
+    });
+
+  await e2e.step('the order of a list is chosen above its rows', async () => {
+    await expect(heading(page, 'Users')).toBeVisible();
+    const names = page.getByRole('region', { name: 'Users', exact: true }).locator('td:first-of-type button');
+    const people = ['admin@demo.test', 'viewer@demo.test'];
+    const shownPeople = async () => (await names.allTextContents()).filter((name) => people.includes(name));
+    await expect.poll(shownPeople).toEqual(people);
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('User name ↓');
+    await expect(page).toHaveURL(/sort=username&order=desc/);
+    await expect.poll(shownPeople).toEqual([...people].reverse());
+  });
 });

@@ -105,51 +105,46 @@ for (const [where, viewport] of Object.entries(widths)) {
   });
 }
 
-e2e(
-  'the search looks in one column, and the filter looks in all columns of the loaded rows',
-  async ({ page }) => {
-    await page.goto('/workspace?tab=law');
-    await page.getByRole('combobox', { name: 'Column' }).selectOption('Law Name');
-    await page.getByRole('searchbox', { name: 'Search text' }).fill(' minimum WAGES ');
-    await page.getByRole('searchbox', { name: 'Search text' }).press('Enter');
+e2e('a person searches a column, filters the rows, and opens the questions of a law', async ({ page }) => {
+  const column = page.getByRole('combobox', { name: 'Column' });
+  const text = page.getByRole('searchbox', { name: 'Search text' });
+  const filter = page.getByLabel('Filter the rows shown');
+  await page.goto('/workspace?tab=law');
+
+  await e2e.step('the search looks in one column', async () => {
+    await column.selectOption('Law Name');
+    await text.fill(' minimum WAGES ');
+    await text.press('Enter');
     await expect(page).toHaveURL(/[?&]Law=minimum\+WAGES/);
     await expect(region(page, 'Law List')).toContainText('The Minimum Wages Act, 1948');
     await expect(page.getByRole('combobox', { name: 'Search laws' })).toHaveValue('');
+  });
+
+  await e2e.step('the filter looks in all columns of the loaded rows', async () => {
     await page.getByRole('button', { name: 'Clear', exact: true }).first().click();
-    await page.getByRole('combobox', { name: 'Column' }).selectOption('Law Status');
-    await page.getByRole('searchbox', { name: 'Search text' }).fill('repealed');
+    await column.selectOption('Law Status');
+    await text.fill('repealed');
     await page.getByRole('button', { name: 'Search the list' }).click();
     await expect(rowsOf(page, 'Law List').filter({ hasNotText: 'Repealed' })).toHaveCount(0);
-    await page.getByLabel('Filter the rows shown').fill('  nothing holds this ');
+    await filter.fill('  nothing holds this ');
     await expect(page.getByText('No Data', { exact: true })).toBeVisible();
     await expect(page.getByText(/^0 of the \d+ rows of this page match the filter\.$/)).toBeVisible();
-    await page.getByLabel('Filter the rows shown').fill(' LAW-0 ');
+    await filter.fill(' LAW-0 ');
     await expect(rowsOf(page, 'Law List').first()).toContainText('Match in Unique Code');
-  },
-);
+  });
 
-e2e('the questions of a law open in their own tab', async ({ page }) => {
-  await page.goto('/workspace?tab=law&allFields=minimum+wages');
-  await page.getByRole('link', { name: /^Questions of The Minimum Wages/ }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Question & Answer List' })).toBeVisible();
-  await expect(page).toHaveURL(/tab=law-question.*&questions=\d+$/);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 2, name: 'Question & Answer List' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Laws' }).click();
-  await expect(page.getByRole('tab', { name: 'Law Question' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 2, name: 'Question & Answer List' })).toBeVisible();
-});
-
-e2e.describe('on a phone, the last tab', () => {
-  e2e.use({ viewport: widths.phone });
-
-  e2e('scrolls into view when it opens', async ({ page }) => {
-    await page.goto('/workspace?tab=law-question&questions=1');
-    const whole = { ratio: 1 };
-    await expect(page.getByRole('tab', { name: 'Law Question' })).toBeInViewport(whole);
-    await page.getByRole('tab', { name: 'Laws', exact: true }).click();
-    await expect(page.getByRole('tab', { name: 'Laws', exact: true })).toBeInViewport(whole);
+  await e2e.step('the questions of a law open in their own tab', async () => {
+    const questions = page.getByRole('heading', { level: 2, name: 'Question & Answer List' });
+    await page.goto('/workspace?tab=law&allFields=minimum+wages');
+    await page.getByRole('link', { name: /^Questions of The Minimum Wages/ }).click();
+    await expect(questions).toBeVisible();
+    await expect(page).toHaveURL(/tab=law-question.*&questions=\d+$/);
+    await page.reload();
+    await expect(questions).toBeVisible();
+    await page.getByRole('tab', { name: 'Laws' }).click();
+    await expect(page.getByRole('tab', { name: 'Law Question' })).toBeVisible();
+    await page.goBack();
+    await expect(questions).toBeVisible();
   });
 });
 
@@ -185,30 +180,61 @@ e2e.describe('on a phone, the tools of a list', () => {
     await expectNotTooWide(page);
   });
 
-  e2e('show how many filters are active, and clear them in one step', async ({ page }) => {
-    await page.goto('/workspace?tab=law&category=1');
-    await expect(page.getByRole('button', { name: 'Remove Category: ' })).toBeInViewport({ ratio: 1 });
-    await page.getByRole('button', { name: 'Filters (1)', exact: true }).click();
-    const sheet = filtersOf(page);
-    await sheet.getByRole('button', { name: 'Clear', exact: true }).click();
-    await closeFilters(page);
-    await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible();
+  e2e('show active filters, the last tab and the actions of selected rows', async ({ page }) => {
+    await e2e.step('show how many filters are active, and clear them in one step', async () => {
+      await page.goto('/workspace?tab=law&category=1');
+      await expect(page.getByRole('button', { name: 'Remove Category: ' })).toBeInViewport({ ratio: 1 });
+      await page.getByRole('button', { name: 'Filters (1)', exact: true }).click();
+      const sheet = filtersOf(page);
+      await sheet.getByRole('button', { name: 'Clear', exact: true }).click();
+      await closeFilters(page);
+      await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible();
+    });
+
+    await e2e.step('have the actions of selected rows above the menu at the foot', async () => {
+      await chooseRows(page, 'Published');
+      await expect(page).toHaveURL(/status=published/);
+      await (await openToolsSheet(page)).getByRole('button', { name: 'Select', exact: true }).click();
+      await page
+        .getByRole('checkbox', { name: /^Select The / })
+        .first()
+        .check();
+      const bar = page.getByRole('group', { name: 'Selected rows' });
+      await expect(bar).toBeInViewport({ ratio: 1 });
+      await expectAboveFoot(page, bar);
+      // Each is as high as a thumb needs, and all are in one line.
+      const places = await Promise.all((await bar.getByRole('button').all()).map((one) => one.boundingBox()));
+      for (const place of places) expect(place?.height).toBeGreaterThanOrEqual(40);
+      expect(new Set(places.map((place) => place?.y)).size).toBe(1);
+      await expect(bar.getByRole('button', { name: /^Publish/ })).toHaveCount(0);
+      await expectNotTooWide(page);
+    });
+
+    await e2e.step('scroll the last tab into view when it opens', async () => {
+      await page.goto('/workspace?tab=law-question&questions=1');
+      const whole = { ratio: 1 };
+      await expect(page.getByRole('tab', { name: 'Law Question' })).toBeInViewport(whole);
+      await page.getByRole('tab', { name: 'Laws', exact: true }).click();
+      await expect(page.getByRole('tab', { name: 'Laws', exact: true })).toBeInViewport(whole);
+    });
   });
 });
 
-for (const index of ['99', '4', 'garbage', '{"a":']) {
-  e2e.describe(`with ${index} as the stored tab`, () => {
-    e2e.use({ storedValues: { selectedTabIndex: index, btnStatus: index, model_access_controller: index } });
-
-    e2e('the list of laws opens', async ({ page }) => {
+e2e('the list of laws opens whatever is stored as the tab', async ({ page }) => {
+  for (const index of ['99', '4', 'garbage', '{"a":'])
+    await e2e.step(`with ${index} as the stored tab`, async () => {
+      // It runs after the script that stores the session.
+      await page.addInitScript((value) => {
+        for (const key of ['selectedTabIndex', 'btnStatus', 'model_access_controller'])
+          localStorage.setItem(key, value);
+      }, index);
       await page.goto('/workspace?page=0&size=7&sort=nothing&order=up&category=x&view=cards');
       await expect(heading(page, 'Law List')).toBeVisible();
       await expect(rowsOf(page, 'Law List').nth(20)).toBeAttached();
       await expect(page.getByText('Not refreshed')).toHaveCount(0);
       await expect(page.getByRole('tab')).toHaveCount(4);
     });
-  });
-}
+});
 
 e2e.describe('for an editor', () => {
   e2e.use({ as: 'editor' });
@@ -233,27 +259,5 @@ e2e.describe('for an editor', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'Question & Answer List' })).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
     await expectAccessibleInBothLooks(page, 'Law Question');
-  });
-});
-
-e2e.describe('on a phone, selected rows', () => {
-  e2e.use({ viewport: widths.phone, as: 'editor' });
-
-  e2e('have their actions above the menu at the foot, each as high as a thumb needs', async ({ page }) => {
-    await page.goto('/workspace?tab=law&status=published');
-    await (await openToolsSheet(page)).getByRole('button', { name: 'Select', exact: true }).click();
-    await page
-      .getByRole('checkbox', { name: /^Select The / })
-      .first()
-      .check();
-    const bar = page.getByRole('group', { name: 'Selected rows' });
-    await expect(bar).toBeInViewport({ ratio: 1 });
-    await expectAboveFoot(page, bar);
-    for (const button of await bar.getByRole('button').all())
-      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(40);
-    const places = await Promise.all((await bar.getByRole('button').all()).map((one) => one.boundingBox()));
-    expect(new Set(places.map((place) => place?.y)).size).toBe(1);
-    await expect(bar.getByRole('button', { name: /^Publish/ })).toHaveCount(0);
-    await expectNotTooWide(page);
   });
 });

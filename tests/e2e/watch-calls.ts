@@ -1,0 +1,38 @@
+import { expect, type Page, type Request } from '@playwright/test';
+
+/** How long nothing may be on its way before a screen counts as loaded. */
+const quietMs = 250;
+
+/** Counts what a page asks for from now on, calls and files, and keeps what the API answered. */
+export function watchCalls(page: Page) {
+  const answers: string[] = [];
+  let running = 0;
+  let lastMs = Date.now();
+  const isCall = (request: Request) => request.url().includes('/api/');
+  const isWatched = (request: Request) => isCall(request) || request.url().includes('/assets/');
+  page.on('request', (request) => {
+    if (isWatched(request)) running += 1;
+  });
+  const end = async (request: Request) => {
+    if (!isWatched(request)) return;
+    if (isCall(request)) {
+      const response = await request.response().catch(() => null);
+      answers.push((await response?.text().catch(() => '')) ?? '');
+    }
+    running -= 1;
+    lastMs = Date.now();
+  };
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return {
+    answers,
+    /** Waits until the page has been told all that it asks for. */
+    async loaded(): Promise<void> {
+      lastMs = Date.now();
+      await expect
+        .poll(() => running === 0 && Date.now() - lastMs >= quietMs, { intervals: [50] })
+        .toBe(true);
+      await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+    },
+  };
+}
