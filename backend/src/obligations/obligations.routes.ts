@@ -20,6 +20,7 @@ import {
   parsePosition,
   positionAfter,
 } from './occurrences.store';
+import { registerAssignRoute } from './owners.routes';
 import { previewFacts } from './preview-facts';
 import { readToday } from './today.store';
 import { viewOccurrence } from './view-occurrence.store';
@@ -31,6 +32,7 @@ export function registerObligationRoutes(app: FastifyInstance, database: Databas
   registerReads(app, database, keepUpToDate);
   registerPreview(app, database);
   registerChanges(app, database);
+  registerAssignRoute(app, database);
 }
 
 function registerReads(
@@ -39,15 +41,15 @@ function registerReads(
   keepUpToDate: ReturnType<typeof createDueDateKeeper>,
 ): void {
   registerCallRoute(app, obligationCalls.today, async ({ request }) => {
-    const { orgId } = visitorOf(request);
+    const { orgId, accountId } = visitorOf(request);
     await Promise.all([keepUpToDate(orgId), refreshNextDue(database, orgId, recordKindList)]);
     return database.withOrg(orgId, async (query) =>
-      okResult({ data: await readToday(query, { orgId, today: findToday() }) }),
+      okResult({ data: await readToday(query, { orgId, accountId, today: findToday() }) }),
     );
   });
   registerCallRoute(app, obligationCalls.list, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
-    const filter = parseFilter(body, orgId);
+    const filter = parseFilter(body, visitorOf(request));
     if (!filter.ok) return filter;
     const after = body.after === undefined ? undefined : parsePosition(body.after);
     if (body.after !== undefined && !after) return refuseField('after', 'must be what the page before said');
@@ -62,7 +64,7 @@ function registerReads(
   });
   registerCallRoute(app, obligationCalls.days, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
-    const filter = parseFilter(body, orgId);
+    const filter = parseFilter(body, visitorOf(request));
     if (!filter.ok) return filter;
     const length = (parseDay(body.to) ?? 0) - (parseDay(body.from) ?? 0);
     if (length < 0 || length > occurrenceLimits.days)
@@ -129,10 +131,15 @@ type WireFilter = {
   profile_id?: number | string;
   law_id?: number | string;
   kind?: RecordKindName;
+  owner?: 'me' | 'nobody' | number;
+  once?: true;
 };
 
-function parseFilter(body: WireFilter, orgId: number): Result<OccurrenceFilter> {
-  const { from, to, standing, profile_id, law_id, kind } = body;
+function parseFilter(
+  body: WireFilter,
+  { orgId, accountId }: { orgId: number; accountId: number },
+): Result<OccurrenceFilter> {
+  const { from, to, standing, profile_id, law_id, kind, owner, once } = body;
   for (const [field, day] of Object.entries({ from, to })) {
     const unknownDay = day === undefined ? undefined : refuseUnknownDay(field, day);
     if (unknownDay) return unknownDay;
@@ -149,7 +156,17 @@ function parseFilter(body: WireFilter, orgId: number): Result<OccurrenceFilter> 
     ...(placeId !== undefined && { placeId }),
     ...(lawId !== undefined && { lawId }),
     ...(kind && { kind }),
+    ...(owner !== undefined && { owner: ownerAsked(owner, accountId) }),
+    ...(once && { isOnce: once }),
   });
+}
+
+function ownerAsked(
+  owner: NonNullable<WireFilter['owner']>,
+  accountId: number,
+): NonNullable<OccurrenceFilter['owner']> {
+  if (owner === 'nobody') return { who: owner };
+  return owner === 'me' ? { who: owner, accountId } : { who: 'user', accountId: owner };
 }
 
 function isDayAfter(day: string | null, today: Day): boolean {

@@ -14,6 +14,10 @@ export type OccurrenceFilter = {
   placeId?: number;
   lawId?: number;
   kind?: RecordKindName;
+  /** What this account does or checks, what it does, or what has no owner. */
+  owner?: { who: 'me' | 'user'; accountId: number } | { who: 'nobody' };
+  /** Each obligation once, with the first of these due dates. */
+  isOnce?: boolean;
 };
 
 /** The place of a row in the order of the list. */
@@ -21,8 +25,9 @@ export type ListPosition = { due: string; id: number };
 
 const wireKindSql = `case o.kind when 'other_compliance' then 'other-compliance' else o.kind end`;
 
-/** The values of a filter, as `$1` to `$7` in the SQL. */
-function valuesOf({ orgId, today, from, to, standing, placeId, lawId, kind }: OccurrenceFilter): unknown[] {
+/** The values of a filter, as `$1` to `$9` in the SQL. */
+function valuesOf(filter: OccurrenceFilter): unknown[] {
+  const { orgId, today, from, to, standing, placeId, lawId, kind, owner } = filter;
   const yesterday = formatDay(today - 1);
   return [
     orgId,
@@ -32,6 +37,8 @@ function valuesOf({ orgId, today, from, to, standing, placeId, lawId, kind }: Oc
     placeId ?? null,
     lawId ?? null,
     kind === undefined ? null : storedKinds[kind],
+    owner?.who,
+    owner && 'accountId' in owner ? owner.accountId : null,
   ].map((value) => value ?? null);
 }
 
@@ -44,44 +51,60 @@ const filteredSql = `
   where c.org_id = $1 and c.state = 'open'
     and ($3::date is null or c.effective_due >= $3) and ($4::date is null or c.effective_due <= $4)
     and ($5::integer is null or c.profile_id = $5)
-    and ($6::integer is null or o.law_id = $6) and ($7::text is null or o.kind = $7)`;
+    and ($6::integer is null or o.law_id = $6) and ($7::text is null or o.kind = $7)
+    and case $8::text when 'me' then $9::integer in (o.owner_id, o.checker_id) when 'user' then o.owner_id = $9
+      when 'nobody' then o.owner_id is null else true end`;
 
 const occurrenceColumnsSql = `
   c.id, to_char(c.effective_due, 'YYYY-MM-DD') as due, to_char(c.statutory_due, 'YYYY-MM-DD') as statutory_due,
   case when c.effective_due < $2::date then 'overdue' else 'due' end as standing,
   to_char(c.period_start, 'YYYY-MM-DD') as period_start, to_char(c.period_end, 'YYYY-MM-DD') as period_end,
-  ${wireKindSql} as kind, o.record_id, r.name, r.sensitivity, o.law_id, l.name as law, c.profile_id, p.name as profile`;
+  ${wireKindSql} as kind, o.record_id, r.name, r.sensitivity, o.law_id, l.name as law, c.profile_id, p.name as profile,
+  o.owner_id, owner.username as owner, o.checker_id, checker.username as checker`;
 
 const namesSql = `
-  join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
-  join record l on l.org_id = $1 and l.kind = 'law' and l.id = o.law_id
-  join profile p on p.org_id = $1 and p.id = c.profile_id`;
+  join lateral (select name, sensitivity from record
+    where org_id = $1 and kind = o.kind and id = o.record_id limit 1) r on true
+  join lateral (select name from record where org_id = $1 and kind = 'law' and id = o.law_id limit 1) l on true
+  join profile p on p.org_id = $1 and p.id = c.profile_id
+  left join account owner on owner.org_id = $1 and owner.id = o.owner_id
+  left join account checker on checker.org_id = $1 and checker.id = o.checker_id`;
 
 /** How many due dates a filter finds. */
 export async function countOccurrences(query: Query, filter: OccurrenceFilter): Promise<number> {
-  const text = `select count(*)::integer as total ${filteredSql} and $2::date is not null`;
-  const [found] = await query<{ total: number }>({ name: 'count due dates', text }, valuesOf(filter));
+  const [name, counted] = filter.isOnce
+    ? ['count duties', 'distinct c.obligation_id']
+    : ['count due dates', '*'];
+  const text = `select count(${counted})::integer as total ${filteredSql} and $2::date is not null`;
+  const [found] = await query<{ total: number }>({ name, text }, valuesOf(filter));
   return found?.total ?? 0;
 }
 
-/** A page of due dates in order, after a position. The names are read for the page alone. */
+/**
+ * A page of due dates in order, after a position. The names are read for the page alone, which is worked out once. On
+ * tables without statistics the planner would otherwise begin with all laws, and do it again for each of them.
+ */
 export function listOccurrences(
   query: Query,
   filter: OccurrenceFilter,
   { after, take }: { after?: ListPosition | undefined; take: number },
 ): Promise<WireOccurrence[]> {
+  const asked = filter.isOnce
+    ? `select c.effective_due, c.id from (
+         select distinct on (c.obligation_id) c.effective_due, c.id ${filteredSql}
+         order by c.obligation_id, c.effective_due, c.id) c where true`
+    : `select c.effective_due, c.id ${filteredSql}`;
   const text = `
-    with page as (
-      select c.id, c.obligation_id ${filteredSql}
-        and ($8::date is null or (c.effective_due, c.id) > ($8, $9::integer))
-      order by c.effective_due, c.id limit $10
+    with page as materialized (
+      ${asked} and ($10::date is null or (c.effective_due, c.id) > ($10, $11::integer))
+      order by c.effective_due, c.id limit $12
     )
     select ${occurrenceColumnsSql}
     from page join occurrence c on c.org_id = $1 and c.id = page.id
     join obligation o on o.org_id = $1 and o.id = c.obligation_id ${namesSql}
     order by c.effective_due, c.id`;
   const values = [...valuesOf(filter), after?.due ?? null, after?.id ?? null, take];
-  return query<WireOccurrence>({ name: 'list due dates', text }, values);
+  return query<WireOccurrence>({ name: filter.isOnce ? 'list duties' : 'list due dates', text }, values);
 }
 
 export type DueDayRow = { day: string; count: number; overdue: number; names: string[] };

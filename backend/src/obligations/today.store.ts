@@ -5,12 +5,16 @@ import type { Query } from '../platform/database/database';
 import { storedKinds } from '../platform/database/stored-kind';
 import { dutyKinds } from './library.store';
 import { countOccurrences, listOccurrences, type OccurrenceFilter } from './occurrences.store';
+import { countOwned } from './owners.store';
 import { findKeeping } from './work-out-dates.store';
 
 const daysAhead = 7;
 
 /** All that Today shows, read at once. */
-export async function readToday(query: Query, { orgId, today }: { orgId: number; today: Day }) {
+export async function readToday(
+  query: Query,
+  { orgId, accountId, today }: { orgId: number; accountId: number; today: Day },
+) {
   const section = async (more: Partial<OccurrenceFilter>) => {
     const filter = { orgId, today, ...more };
     const [total, data] = await Promise.all([
@@ -20,16 +24,19 @@ export async function readToday(query: Query, { orgId, today }: { orgId: number;
     return { total, data };
   };
   const day = (after: number) => formatDay(today + after);
-  const [keeping, profiles, overdue, dueToday, nextDays, [later], unsettled, undated] = await Promise.all([
-    findKeeping(query, orgId),
-    countPlaces(query, orgId),
-    section({ standing: 'overdue' }),
-    section({ from: day(0), to: day(0) }),
-    section({ from: day(1), to: day(daysAhead) }),
-    listOccurrences(query, { orgId, today, from: day(daysAhead + 1) }, { take: 1 }),
-    findUnsettledLaws(query, orgId),
-    countUndated(query, orgId),
-  ]);
+  const [keeping, profiles, overdue, dueToday, nextDays, [later], unsettled, undated, mine, owned] =
+    await Promise.all([
+      findKeeping(query, orgId),
+      countPlaces(query, orgId),
+      section({ standing: 'overdue' }),
+      section({ from: day(0), to: day(0) }),
+      section({ from: day(1), to: day(daysAhead) }),
+      listOccurrences(query, { orgId, today, from: day(daysAhead + 1) }, { take: 1 }),
+      findUnsettledLaws(query, orgId),
+      countUndated(query, orgId),
+      section({ to: day(daysAhead), owner: { who: 'me', accountId } }),
+      countOwned(query, orgId, accountId),
+    ]);
   return {
     today: formatDay(today),
     since: keeping?.since ?? null,
@@ -40,6 +47,9 @@ export async function readToday(query: Query, { orgId, today }: { orgId: number;
     next_due: later?.due ?? null,
     unsettled,
     undated,
+    mine: { ...mine, duties: owned.mine },
+    no_owner: owned.nobodys,
+    no_owner_undated: owned.undated,
   };
 }
 

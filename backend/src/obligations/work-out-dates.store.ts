@@ -3,6 +3,7 @@ import { type Day, dateOf, dayOf, dueDates, findToday, formatDay, parseDay } fro
 import { systemActor } from '../platform/database/actor';
 import type { Database, Query } from '../platform/database/database';
 import { okResult } from '../platform/database/result';
+import { assignedAction, takenBackAction } from '../platform/journal/entry';
 import { type DutyKind, decideObligations, type Obligation, type Place } from './decide-obligations';
 import { type DatedDuty, readDutyLibrary } from './library.store';
 import {
@@ -119,7 +120,7 @@ async function writeDuties(query: Query, { orgId, part, span }: WriteDutiesOptio
 
 /** From which day on dates are kept. Undefined if they are not. */
 export async function findKeeping(query: Query, orgId: number): Promise<Keeping | undefined> {
-  const [keeping] = await query<Keeping>(keepingSql, [orgId]);
+  const [keeping] = await query<Keeping>(keepingSql, [orgId, [assignedAction, takenBackAction]]);
   return keeping;
 }
 
@@ -132,10 +133,11 @@ export function isOpenAt(
   return isOpened && (closedOn === null || (periodStart ?? statutoryDue) <= closedOn);
 }
 
-/** Every change that dates follow from has an entry in the timeline. */
+/** Every change that dates follow from has an entry in the timeline. Those about owners change no date. */
 const keepingSql = `
   select to_char(since, 'YYYY-MM-DD') as since, grounds, coalesce(
-    (select seq::text from journal_head where org_id = $1 and chain = 'timeline'), '0') as seq
+    (select j.seq::text from journal j where j.org_id = $1 and j.chain = 'timeline' and j.action <> all ($2)
+     order by j.seq desc limit 1), '0') as seq
   from due_date_keeping where org_id = $1`;
 
 async function changeRows(

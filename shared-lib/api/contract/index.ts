@@ -28,6 +28,7 @@ export { dropdownCalls } from './dropdown';
 export { evaluationCalls } from './evaluation';
 export { exportQueryOf, listCalls, searchCalls } from './lists';
 export {
+  type OwnerLevel,
   obligationCalls,
   occurrenceLimits,
   type WireOccurrence,

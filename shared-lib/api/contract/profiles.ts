@@ -28,6 +28,10 @@ const versionSchema = Type.Integer({ minimum: 1 });
 const dayOrNullSchema = Type.Union([wireDaySchema, Type.Null()]);
 const optionIdsSchema = Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 200 });
 
+const managerSchema = Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
+  description: 'Who does the duties of the place for which nobody else is named',
+});
+
 /** What decides which duties a place has, besides its answers. */
 const factFields = {
   state_id: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], { description: 'Of the list of states' }),
@@ -50,7 +54,14 @@ export const profileCalls = {
     body: defineBody({ after: Type.Optional(idSchema) }),
     reply: Type.Object({
       data: Type.Array(
-        Type.Object({ id: Type.Integer(), ...profileFormFields, ...factFields, version: versionSchema }),
+        Type.Object({
+          id: Type.Integer(),
+          ...profileFormFields,
+          ...factFields,
+          manager_id: managerSchema,
+          manager: Type.Union([Type.String(), Type.Null()]),
+          version: versionSchema,
+        }),
       ),
       next: Type.Union([Type.Integer(), Type.Null()], {
         description: 'What to send as `after` for those that follow; null where none do',
@@ -76,9 +87,14 @@ export const profileCalls = {
   facts: defineCall({
     ...callDefaults,
     path: 'profiles/facts',
-    summary: 'The state, industries, kind and days of a place, on top of the version that was seen',
+    summary: 'The state, industries, kind, days and manager of a place, on top of the version that was seen',
     access: 'editor',
-    body: defineBody({ id: idSchema, version: versionSchema, ...factFields }),
+    body: defineBody({
+      id: idSchema,
+      version: versionSchema,
+      ...factFields,
+      manager_id: Type.Optional(managerSchema),
+    }),
     reply: Type.Composite([messageReply, Type.Object({ version: versionSchema })]),
   }),
   preview: defineCall({

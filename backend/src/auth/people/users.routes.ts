@@ -17,6 +17,7 @@ import { visitorOf } from '../sessions/visitor';
 import { findLockedNames, readNameLock } from '../sign-in/account-lock.store';
 import { addUser } from './add-user';
 import { type ChangeUserOptions, changeUser } from './change-user';
+import { listAccountNames } from './nearest-owners.store';
 import { listUsers, type UserOrder, type UserRow } from './users.store';
 
 const firstUserVersion = 1;
@@ -30,6 +31,13 @@ export function registerUserRoutes(app: FastifyInstance, identity: Identity): vo
     const names = users.map(({ username }) => username);
     const locked = await findLockedNames(identity.attempts, names);
     return okResult({ totalLength: total, data: users.map((user) => userToWire(user, locked)) });
+  });
+
+  registerCallRoute(app, userCalls.names, async ({ request }) => {
+    const { orgId } = visitorOf(request);
+    return identity.database.withOrg(orgId, async (query) =>
+      okResult({ data: await listAccountNames(query, orgId) }),
+    );
   });
 
   registerCallRoute(app, userCalls.add, async ({ body, request }) => {

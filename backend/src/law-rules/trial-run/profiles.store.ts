@@ -1,13 +1,15 @@
 import { type ProfileKind, profileLimits } from 'shared-lib/rules';
+import { lockAssignees, refreshOwners } from '../../auth/people/nearest-owners.store';
 import type { Change, Query } from '../../platform/database/database';
 import { okResult, type Refused, type Result, refusedResult } from '../../platform/database/result';
 import type { Entry } from '../../platform/journal/entry';
-import { findChangedFields } from '../../platform/journal/entry';
+import { assignedAction, findChangedFields } from '../../platform/journal/entry';
 import { takeNextNumber } from '../../platform/numbering.store';
 
 export type ProfileAnswer = { question: string; answer: string };
 export type ProfileFields = { name: string; kind: ProfileKind; answers: ProfileAnswer[] };
-type Profile = ProfileFields & PlaceFacts & { id: number; version: number };
+type Profile = ProfileFields &
+  PlaceFacts & { id: number; version: number; manager_id: number | null; manager: string | null };
 
 /** What decides which duties a place has, besides its answers, by its names in the JSON. */
 export type PlaceFacts = {
@@ -20,7 +22,8 @@ export type PlaceFacts = {
 
 /** The days are read as text, because a date of this driver is an instant of the server's time zone. */
 const profileColumns = `id, name, kind, answers, version, state_id, industries, branch_types,
-  to_char(opened_on, 'YYYY-MM-DD') as opened_on, to_char(closed_on, 'YYYY-MM-DD') as closed_on`;
+  to_char(opened_on, 'YYYY-MM-DD') as opened_on, to_char(closed_on, 'YYYY-MM-DD') as closed_on,
+  manager_id, (select username from account where org_id = $1 and id = manager_id) as manager`;
 
 /** Returns all profiles of an organisation: its own first, then the branches by name. */
 export function listProfiles(query: Query, orgId: number): Promise<Profile[]> {
@@ -108,24 +111,56 @@ export async function updateProfile(
   return okResult(version + 1);
 }
 
-/** Stores the facts of a place if nobody changed it since. Returns the new version. */
+type UpdateFactsOptions = {
+  orgId: number;
+  id: number;
+  version: number;
+  facts: PlaceFacts;
+  /** Undefined leaves the manager as it is. */
+  managerId: number | null | undefined;
+};
+
+/** Stores the facts of a place and its manager if nobody changed it since. Returns the new version. */
 export async function updateFacts(
   { query, note }: Change,
-  { orgId, id, version, facts }: { orgId: number; id: number; version: number; facts: PlaceFacts },
+  { orgId, id, version, facts, managerId }: UpdateFactsOptions,
 ): Promise<Result<number>> {
   const before = await lockProfile(query, orgId, id);
   if (!before) return refusedResult('unknown-profile');
   if (before.version !== version) return refusedResult('changed-by-another');
   const changes = findChangedFields(toJournalFacts(before), toJournalFacts(facts));
-  if (Object.keys(changes).length === 0) return okResult(version);
+  const managed = await saveManager(query, { orgId, before, managerId });
+  if (!managed.ok) return managed;
+  if (Object.keys(changes).length === 0 && !managed.value) return okResult(version);
   const { state_id, industries, branch_types, opened_on, closed_on } = facts;
   await query(
     `update profile set (state_id, industries, branch_types, opened_on, closed_on, version) =
        ($3, $4, $5, $6, $7, version + 1) where org_id = $1 and id = $2`,
     [orgId, id, state_id, industries, branch_types, opened_on, closed_on],
   );
-  note({ ...buildProfileEntry({ id, action: 'Updated', before, after: before }), changes });
+  const entry = buildProfileEntry({ id, action: 'Updated', before, after: before });
+  if (Object.keys(changes).length > 0) note({ ...entry, changes });
+  if (managed.value) note({ ...entry, action: assignedAction, changes: { manager: managed.value } });
   return okResult(version + 1);
+}
+
+type SaveManagerOptions = { orgId: number; before: Profile; managerId: number | null | undefined };
+
+/** Stores another manager, who owns the duties for which nobody nearer is named. Returns the names before and after. */
+async function saveManager(
+  query: Query,
+  { orgId, before, managerId }: SaveManagerOptions,
+): Promise<Result<readonly [string | null, string | null] | undefined>> {
+  if (managerId === undefined || managerId === before.manager_id) return okResult(undefined);
+  const names = await lockAssignees(query, orgId, managerId === null ? [] : [managerId]);
+  if (!names.ok) return names;
+  await query('update profile set manager_id = $3 where org_id = $1 and id = $2', [
+    orgId,
+    before.id,
+    managerId,
+  ]);
+  await refreshOwners(query, { orgId, placeId: before.id });
+  return okResult([before.manager, managerId === null ? null : (names.value.get(managerId) ?? null)]);
 }
 
 function toJournalFacts({ state_id, industries, branch_types, opened_on, closed_on }: PlaceFacts) {
@@ -144,6 +179,7 @@ export async function deleteProfile(
 ): Promise<Result<undefined>> {
   const before = await lockProfile(query, orgId, id);
   if (!before) return refusedResult('unknown-profile');
+  await query('delete from duty_owner where org_id = $1 and profile_id = $2', [orgId, id]);
   await query('delete from profile where org_id = $1 and id = $2', [orgId, id]);
   note(buildProfileEntry({ id, action: 'Deleted', reason, before, after: undefined }));
   return okResult(undefined);

@@ -196,7 +196,16 @@ describe('a profile', () => {
   it('is saved with its answers, and every user can read it', async () => {
     const id = await add('Pune', { answers });
     const facts = { state_id: null, industries: [], branch_types: [], opened_on: null, closed_on: null };
-    expect(await find(id)).toEqual({ id, name: 'Pune', kind: 'branch', answers, version: 1, ...facts });
+    const manager = { manager_id: null, manager: null };
+    expect(await find(id)).toEqual({
+      id,
+      name: 'Pune',
+      kind: 'branch',
+      answers,
+      version: 1,
+      ...facts,
+      ...manager,
+    });
   });
 
   it('drops blank answers, and uses the last of two answers to a question', async () => {
