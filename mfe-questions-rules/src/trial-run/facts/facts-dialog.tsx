@@ -79,13 +79,14 @@ function ViewFactsDialog({ profile: { name, facts }, onClosed }: FactsDialogProp
 }
 
 function FactRows({ facts, lists }: { facts: PlaceFacts; lists: PlaceLists }) {
-  const { state, industries, branchTypes, openedOn, closedOn } = facts;
+  const { state, industries, branchTypes, openedOn, closedOn, managerName } = facts;
   const rows = [
     [t('State'), state && nameOfOption(lists.state, Number(state))],
     [t('Industries'), listNames(lists.indusKey, industries)],
     [t('Kinds of branch'), listNames(lists.branchtype, branchTypes)],
     [t('Opened on'), formatDayShort(openedOn)],
     [t('Closed on'), formatDayShort(closedOn)],
+    [t('Manager'), managerName],
   ] as const;
   return <TitledValues rows={rows} />;
 }

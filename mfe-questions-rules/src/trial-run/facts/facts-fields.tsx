@@ -1,9 +1,10 @@
 import { useField } from 'formik';
 import { useId } from 'react';
 import { ChoiceField, FieldsInPairs } from 'shared-lib/form';
-import { chakra, Text } from 'shared-lib/ui';
+import { chakra, NotLoaded, Text } from 'shared-lib/ui';
 import { controlStyles, DayInput, dayInputStyles } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
+import { useAccountNames } from './account-names';
 import { toggleId } from './place-facts';
 import { listChoices, type PlaceList, type PlaceLists } from './place-lists';
 import './facts.css';
@@ -24,7 +25,28 @@ export function FactsFields({ lists }: { lists: PlaceLists }) {
           hint={t('Nothing falls due there after this day. What was due before stays.')}
         />
       </FieldsInPairs>
+      <ManagerField />
     </>
+  );
+}
+
+/** The manager does the duties for which nobody else is named. One who is disabled stays until another is chosen. */
+function ManagerField() {
+  const { data: people, isError, refetch } = useAccountNames();
+  const [, { initialValue = '' }] = useField<string>('manager');
+  const [, { initialValue: initialName = '' }] = useField<string>('managerName');
+  if (isError && !people) return <NotLoaded what={t('The users')} onRetry={() => void refetch()} />;
+  const isOffered = initialValue === '' || people?.some(({ id }) => String(id) === initialValue);
+  return (
+    <ChoiceField
+      name="manager"
+      label={t('Manager')}
+      choices={[
+        ['', t('No manager')],
+        ...(isOffered ? [] : [[initialValue, initialName] as const]),
+        ...(people ?? []).map(({ id, name }) => [String(id), name] as const),
+      ]}
+    />
   );
 }
 

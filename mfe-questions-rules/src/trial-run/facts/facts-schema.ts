@@ -23,6 +23,8 @@ export const factsSchema = object({
   industries: idsSchema,
   branchTypes: idsSchema,
   openedOn: daySchema,
+  manager: string().default(''),
+  managerName: string().default(''),
   closedOn: daySchema.test(
     'order',
     t('The closing day must not be before the opening day.'),

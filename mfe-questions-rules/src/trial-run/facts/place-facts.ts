@@ -10,23 +10,37 @@ export type PlaceFacts = {
   /** As yyyy-MM-dd. Empty where no day is known. */
   openedOn: string;
   closedOn: string;
+  /** The id of its manager as text. Empty without one. */
+  manager: string;
+  /** The name of its manager as it was loaded. */
+  managerName: string;
 };
 
-export const noFacts: PlaceFacts = { state: '', industries: [], branchTypes: [], openedOn: '', closedOn: '' };
+export const noFacts: PlaceFacts = {
+  state: '',
+  industries: [],
+  branchTypes: [],
+  openedOn: '',
+  closedOn: '',
+  manager: '',
+  managerName: '',
+};
 
 /** Parses the facts in an entry of the list of profiles. Drops invalid ones. */
 export function parseFacts(entry: unknown): PlaceFacts {
-  const { state_id, industries, branch_types, opened_on, closed_on } = Object(entry);
+  const { state_id, industries, branch_types, opened_on, closed_on, manager_id, manager } = Object(entry);
   return {
     state: String(parseId(state_id) ?? ''),
     industries: parseIds(industries),
     branchTypes: parseIds(branch_types),
     openedOn: typeof opened_on === 'string' ? opened_on : '',
     closedOn: typeof closed_on === 'string' ? closed_on : '',
+    manager: String(parseId(manager_id) ?? ''),
+    managerName: typeof manager === 'string' ? manager : '',
   };
 }
 
-/** The facts as the calls name them. */
+/** The facts that due dates follow from, as the calls name them. The manager is none of them. */
 export function buildFactsBody({ state, industries, branchTypes, openedOn, closedOn }: PlaceFacts) {
   return {
     state_id: state === '' ? null : Number(state),
