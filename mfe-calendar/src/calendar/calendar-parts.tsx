@@ -4,10 +4,11 @@ import { Button, Icon, IconButton } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { mondayOf, monthTitle, shortDay } from '../days/days';
+import type { OwnerFilter } from '../wire/lists';
 import { type CalendarPlace, type PlaceChange, weekOf } from './calendar-place';
 import { MonthView } from './month-view';
 import { OccurrencePages } from './occurrence-pages';
-import { PlaceFilter } from './place-filter';
+import { OwnerFilterBox, PlaceFilter } from './place-filter';
 
 type CalendarPartsProps = {
   place: CalendarPlace;
@@ -22,7 +23,7 @@ export function CalendarParts(props: CalendarPartsProps) {
 }
 
 function Months({ place, today, go, onWhy }: CalendarPartsProps) {
-  const { month, profileId } = place;
+  const { month, profileId, owner } = place;
   const onMonth = useCallback((next: Month) => go({ month: next, day: undefined }), [go]);
   const onChoose = useCallback((day: Day) => go({ month, day }), [go, month]);
   return (
@@ -33,8 +34,7 @@ function Months({ place, today, go, onWhy }: CalendarPartsProps) {
         later={t('Next month')}
         onStep={(step) => onMonth(month + step)}
         onToday={() => go({ month: monthOf(today), day: today })}
-        profileId={profileId}
-        go={go}
+        {...{ profileId, owner, go }}
       />
       <MonthView {...{ place, today, onMonth, onChoose, onWhy }} />
     </>
@@ -42,7 +42,7 @@ function Months({ place, today, go, onWhy }: CalendarPartsProps) {
 }
 
 function Weeks({ place, today, go, onWhy }: CalendarPartsProps) {
-  const { profileId } = place;
+  const { profileId, owner } = place;
   const monday = weekOf(place, today);
   const label = t('{start} to {end}', { start: shortDay(monday), end: shortDay(monday + 6) });
   const show = (day: Day) => go({ month: monthOf(day), day });
@@ -54,10 +54,9 @@ function Weeks({ place, today, go, onWhy }: CalendarPartsProps) {
         later={t('Next week')}
         onStep={(step) => show(monday + step * 7)}
         onToday={() => show(mondayOf(today))}
-        profileId={profileId}
-        go={go}
+        {...{ profileId, owner, go }}
       />
-      <WeekAgenda {...{ monday, label, profileId, today, onWhy }} />
+      <WeekAgenda {...{ monday, label, profileId, owner, today, onWhy }} />
     </>
   );
 }
@@ -67,17 +66,18 @@ type WeekAgendaProps = {
   /** The week in words. */
   label: string;
   profileId: number | undefined;
+  owner: OwnerFilter | undefined;
   today: Day;
   onWhy: (id: number) => void;
 };
 
 /** A week as a list by day, for phones. */
-function WeekAgenda({ monday, label, profileId, today, onWhy }: WeekAgendaProps) {
+function WeekAgenda({ monday, label, profileId, owner, today, onWhy }: WeekAgendaProps) {
   return (
     <section className="due-section" aria-label={label}>
       <OccurrencePages
-        key={`${monday} ${profileId}`}
-        filter={{ from: monday, to: monday + 6, profileId }}
+        key={`${monday} ${profileId} ${owner}`}
+        filter={{ from: monday, to: monday + 6, profileId, owner }}
         isByDay
         empty={<p className="due-note">{t('Nothing is due in this week.')}</p>}
         {...{ label, today, onWhy }}
@@ -95,10 +95,11 @@ type ToolsProps = {
   onStep: (step: 1 | -1) => void;
   onToday: () => void;
   profileId: number | undefined;
+  owner: OwnerFilter | undefined;
   go: (change: PlaceChange) => void;
 };
 
-function Tools({ title, earlier, later, onStep, onToday, profileId, go }: ToolsProps) {
+function Tools({ title, earlier, later, onStep, onToday, profileId, owner, go }: ToolsProps) {
   return (
     <div className="calendar-tools">
       <IconButton size="sm" variant="outline" aria-label={earlier} onClick={() => onStep(-1)}>
@@ -112,6 +113,7 @@ function Tools({ title, earlier, later, onStep, onToday, profileId, go }: ToolsP
       </Button>
       <h2 aria-live="polite">{title}</h2>
       <PlaceFilter {...{ profileId, go }} />
+      <OwnerFilterBox {...{ owner, go }} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { parseId } from 'shared-lib/records';
 import { useLatestPlace, useSearchParams } from 'shared-lib/router';
 import { type Day, dayOfMonth, formatDay, type Month, monthOf, parseDay } from 'shared-lib/schedules';
 import { formatMonth, mondayOf, parseMonth } from '../days/days';
+import type { OwnerFilter } from '../wire/lists';
 
 /** What the calendar shows, as the address says it. */
 export type CalendarPlace = {
@@ -11,29 +12,40 @@ export type CalendarPlace = {
   day: Day | undefined;
   /** Only what is due for this organisation or branch. */
   profileId: number | undefined;
-  /** A plain list instead of a month. */
-  list: 'overdue' | 'due' | undefined;
+  /** Only what I do or check, or what nobody does. */
+  owner: OwnerFilter | undefined;
+  /** A plain list instead of a month: what is late, what is not, both, or each duty once. */
+  list: DueListKind | undefined;
   /** The days of the plain list. */
   from: Day | undefined;
   to: Day | undefined;
 };
 
+const dueListKinds = ['overdue', 'due', 'open', 'duties'] as const;
+export type DueListKind = (typeof dueListKinds)[number];
+
 /** Reads the address. What it does not say, or says wrongly, is the month of today with everything in it. */
 function readCalendarPlace(params: URLSearchParams, today: Day): CalendarPlace {
   const day = parseDay(params.get('day'));
-  const list = params.get('list');
+  const owner = params.get('owner');
   return {
     month: parseMonth(params.get('month')) ?? monthOf(day ?? today),
     day,
     profileId: parseId(params.get('place')),
-    list: list === 'overdue' || list === 'due' ? list : undefined,
+    owner: owner === 'me' || owner === 'nobody' ? owner : undefined,
+    list: dueListKinds.find((kind) => kind === params.get('list')),
     from: parseDay(params.get('from')),
     to: parseDay(params.get('to')),
   };
 }
 
 /** A change of the place. `undefined` takes a part out of the address. */
-export type PlaceChange = { month?: Month; day?: Day | undefined; profileId?: number | undefined };
+export type PlaceChange = {
+  month?: Month;
+  day?: Day | undefined;
+  profileId?: number | undefined;
+  owner?: OwnerFilter | undefined;
+};
 
 /** Writes a change into the address. The explained due date does not stay open. */
 function changeAddress(before: URLSearchParams, change: PlaceChange): URLSearchParams {
@@ -45,6 +57,7 @@ function changeAddress(before: URLSearchParams, change: PlaceChange): URLSearchP
   if ('day' in change) write('day', change.day === undefined ? undefined : formatDay(change.day));
   if ('profileId' in change)
     write('place', change.profileId === undefined ? undefined : String(change.profileId));
+  if ('owner' in change) write('owner', change.owner);
   return next;
 }
 

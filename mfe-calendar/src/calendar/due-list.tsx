@@ -2,12 +2,12 @@ import { Link } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
-import type { CalendarPlace, PlaceChange } from './calendar-place';
+import type { CalendarPlace, DueListKind, PlaceChange } from './calendar-place';
 import { OccurrencePages } from './occurrence-pages';
-import { PlaceFilter } from './place-filter';
+import { OwnerFilterBox, PlaceFilter } from './place-filter';
 
 type DueListProps = {
-  list: 'overdue' | 'due';
+  list: DueListKind;
   place: CalendarPlace;
   today: Day;
   go: (change: PlaceChange) => void;
@@ -16,8 +16,8 @@ type DueListProps = {
 
 /** All due dates of one kind as a plain list. */
 export function DueList({ list, place, today, go, onWhy }: DueListProps) {
-  const { from, to, profileId } = place;
-  const title = list === 'overdue' ? t('Overdue') : sayDue(from, to);
+  const { from, to, profileId, owner } = place;
+  const title = titleOf(list, place);
   return (
     <>
       <div className="calendar-tools">
@@ -26,23 +26,42 @@ export function DueList({ list, place, today, go, onWhy }: DueListProps) {
           {t('Show the month')}
         </Link>
         <PlaceFilter {...{ profileId, go }} />
+        <OwnerFilterBox {...{ owner, go }} />
       </div>
       <section className="due-section" aria-label={title} data-tone={list === 'overdue' ? 'bad' : undefined}>
         <OccurrencePages
-          key={[list, from, to, profileId].join()}
-          filter={{ standing: list, from, to, profileId }}
+          key={[list, from, to, profileId, owner].join()}
+          filter={{
+            standing: list === 'overdue' || list === 'due' ? list : undefined,
+            once: list === 'duties' || undefined,
+            from,
+            to,
+            profileId,
+            owner,
+          }}
           label={title}
           isByDay={list === 'due'}
-          empty={
-            <p className="due-note">
-              {list === 'overdue' ? t('Nothing is overdue.') : t('Nothing is due in these days.')}
-            </p>
-          }
+          isCounted={list === 'duties'}
+          empty={<p className="due-note">{emptyTexts[list]}</p>}
           {...{ today, onWhy }}
         />
       </section>
     </>
   );
+}
+
+const emptyTexts = {
+  overdue: t('Nothing is overdue.'),
+  due: t('Nothing is due in these days.'),
+  open: t('Nothing is due in these days.'),
+  duties: t('There are no such duties with a due date.'),
+} satisfies Record<DueListKind, string>;
+
+function titleOf(list: DueListKind, { from, to }: CalendarPlace): string {
+  if (list === 'overdue') return t('Overdue');
+  if (list === 'duties') return t('Duties, each with its first due date');
+  if (list === 'open' && to !== undefined) return t('Overdue and due until {to}', { to: shortDay(to) });
+  return sayDue(from, to);
 }
 
 function sayDue(from: Day | undefined, to: Day | undefined): string {

@@ -17,6 +17,8 @@ type OccurrencePagesProps = {
   empty: ReactNode;
   /** Whether each day has its heading. */
   isByDay?: boolean;
+  /** Whether it says how many there are in all. */
+  isCounted?: boolean;
 };
 
 /** A list of due dates. `Show more` adds a page below it. Change the `key` for another list. */
@@ -55,6 +57,11 @@ function Page({ after, onMore, ...list }: PageProps) {
         <div className="due-note">
           <StaleNotice shownSince={dataUpdatedAt} onRetry={retry} />
         </div>
+      )}
+      {list.isCounted && after === undefined && data.total > 0 && (
+        <p className="due-note">
+          {data.total === 1 ? t('1 duty') : t('{count} duties', { count: data.total.toLocaleString('en') })}
+        </p>
       )}
       <PageRows {...list} page={data} takesFocus={after !== undefined} />
       {next !== undefined && onMore && (

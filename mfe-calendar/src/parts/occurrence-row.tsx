@@ -27,7 +27,7 @@ export function OccurrenceRows({ rows, label, today, onWhy }: OccurrenceRowsProp
 type OccurrenceRowProps = { occurrence: Occurrence; today: Day; onWhy: (id: number) => void };
 
 const OccurrenceRow = memo(function OccurrenceRow({ occurrence, today, onWhy }: OccurrenceRowProps) {
-  const { id, kind, name, law, profile, due } = occurrence;
+  const { id, kind, name, law, profile, due, owner } = occurrence;
   return (
     <li>
       <button type="button" className="due-row" aria-haspopup="dialog" onClick={() => onWhy(id)}>
@@ -39,6 +39,12 @@ const OccurrenceRow = memo(function OccurrenceRow({ occurrence, today, onWhy }: 
         </span>{' '}
         <span className="due-place">
           <bdi>{profile}</bdi>
+          {owner && (
+            <span className="due-owner">
+              {' '}
+              <bdi>{owner.name}</bdi>
+            </span>
+          )}
         </span>{' '}
         <span className="due-date">{shortDay(due)}</span> <DuePill {...{ occurrence, today }} />
       </button>

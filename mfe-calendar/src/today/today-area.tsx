@@ -10,6 +10,7 @@ import { WhyPart } from '../why/why-part';
 import { type Today, useToday } from '../wire/today';
 import { DueSections, UndatedSection } from './due-sections';
 import { Figures } from './figures';
+import { MineSection, NoOwnerLine } from './owned-sections';
 import './today.css';
 
 /** What is overdue, what is due today and in the next days, and what keeps other duties from a date. */
@@ -48,8 +49,10 @@ function TodayContent({ data }: { data: Today }) {
   return (
     <div className="today">
       <Figures data={data} />
+      <NoOwnerLine owned={data.owned} />
       <div className="today-columns">
         <Stack gap="4" minW="0">
+          <MineSection owned={data.owned} today={data.today} onWhy={why.show} />
           <DueSections data={data} onWhy={why.show} />
         </Stack>
         <Stack gap="4" minW="0">

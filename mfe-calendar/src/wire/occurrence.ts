@@ -16,8 +16,14 @@ export type Occurrence = {
   name: string;
   lawId: number;
   law: string;
+  profileId: number | undefined;
   profile: string;
+  /** Who does it and who checks it. Undefined: nobody. */
+  owner: Person | undefined;
+  checker: Person | undefined;
 };
+
+export type Person = { id: number; name: string };
 
 /** Reads an occurrence. Undefined if it lacks what a row shows. */
 export function parseOccurrence(wire: unknown): Occurrence | undefined {
@@ -42,8 +48,16 @@ export function parseOccurrence(wire: unknown): Occurrence | undefined {
     name,
     lawId,
     law: textOf(law),
+    profileId: parseId(row.profile_id),
     profile: textOf(profile),
+    owner: parsePerson(row.owner_id, row.owner),
+    checker: parsePerson(row.checker_id, row.checker),
   };
+}
+
+export function parsePerson(id: unknown, name: unknown): Person | undefined {
+  const known = parseId(id);
+  return known === undefined ? undefined : { id: known, name: textOf(name) };
 }
 
 function isDutyKind(kind: unknown): kind is DutyKind {
