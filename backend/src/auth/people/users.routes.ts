@@ -33,13 +33,7 @@ export function registerUserRoutes(app: FastifyInstance, identity: Identity): vo
     return okResult({ totalLength: total, data: users.map((user) => userToWire(user, locked)) });
   });
 
-  registerCallRoute(app, userCalls.names, async ({ request }) => {
-    const { orgId } = visitorOf(request);
-    return identity.database.withOrg(orgId, async (query) =>
-      okResult({ data: await listAccountNames(query, orgId) }),
-    );
-  });
-
+  registerNames(app, identity.database);
   registerCallRoute(app, userCalls.add, async ({ body, request }) => {
     const { username, role, workspaceAccessType } = body;
     const rights = { isAdministrator: role === 'yes', mayEdit: workspaceAccessType === 'Edit' };
@@ -83,6 +77,13 @@ export function registerUserRoutes(app: FastifyInstance, identity: Identity): vo
       { request, body, rights, action: 'Module access changed' },
       'The module access is changed.',
     );
+  });
+}
+
+function registerNames(app: FastifyInstance, database: Database): void {
+  registerCallRoute(app, userCalls.names, async ({ request }) => {
+    const { orgId } = visitorOf(request);
+    return database.withOrg(orgId, async (query) => okResult({ data: await listAccountNames(query, orgId) }));
   });
 }
 
