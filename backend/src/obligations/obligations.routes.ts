@@ -22,6 +22,7 @@ import {
   positionAfter,
 } from './occurrences.store';
 import { registerOverviewRoutes } from './overview.routes';
+import { registerAssignRoute } from './owners.routes';
 import { registerPreviewRoute } from './preview.routes';
 import { readToday } from './today.store';
 import { viewOccurrence } from './view-occurrence.store';
@@ -34,6 +35,7 @@ export function registerObligationRoutes(app: FastifyInstance, database: Databas
   registerOverviewRoutes(app, database, keepUpToDate);
   registerPreviewRoute(app, database, keepUpToDate);
   registerChanges(app, database);
+  registerAssignRoute(app, database);
 }
 
 function registerReads(
@@ -59,7 +61,7 @@ function registerReads(
   });
   registerCallRoute(app, obligationCalls.list, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
-    const filter = await parseFilter(database, body, orgId);
+    const filter = await parseFilter(database, body, visitorOf(request));
     if (!filter.ok) return filter;
     const after = body.after === undefined ? undefined : parsePosition(body.after);
     if (body.after !== undefined && !after) return refuseField('after', 'must be what the page before said');
@@ -74,7 +76,7 @@ function registerReads(
   });
   registerCallRoute(app, obligationCalls.days, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
-    const filter = await parseFilter(database, body, orgId);
+    const filter = await parseFilter(database, body, visitorOf(request));
     if (!filter.ok) return filter;
     const length = (parseDay(body.to) ?? 0) - (parseDay(body.from) ?? 0);
     if (length < 0 || length > occurrenceLimits.days)
@@ -133,6 +135,8 @@ type WireFilter = {
   kind?: RecordKindName;
   changed_after?: string;
   record_id?: number | string;
+  owner?: 'me' | 'nobody' | number;
+  once?: true;
 };
 
 function refuseMoment() {
@@ -142,9 +146,9 @@ function refuseMoment() {
 async function parseFilter(
   database: Database,
   body: WireFilter,
-  orgId: number,
+  { orgId, accountId }: { orgId: number; accountId: number },
 ): Promise<Result<OccurrenceFilter>> {
-  const { from, to, standing, profile_id, law_id, kind, changed_after, record_id } = body;
+  const { from, to, standing, profile_id, law_id, kind, changed_after, record_id, owner, once } = body;
   if (changed_after !== undefined && !isMoment(changed_after)) return refuseMoment();
   for (const [field, day] of Object.entries({ from, to })) {
     const unknownDay = day === undefined ? undefined : refuseUnknownDay(field, day);
@@ -167,7 +171,17 @@ async function parseFilter(
     ...(kind && { kind }),
     ...(changed_after !== undefined && { changedAfter: changed_after }),
     ...(recordId !== undefined && { recordId }),
+    ...(owner !== undefined && { owner: ownerAsked(owner, accountId) }),
+    ...(once && { isOnce: once }),
   });
+}
+
+function ownerAsked(
+  owner: NonNullable<WireFilter['owner']>,
+  accountId: number,
+): NonNullable<OccurrenceFilter['owner']> {
+  if (owner === 'nobody') return { who: owner };
+  return owner === 'me' ? { who: owner, accountId } : { who: 'user', accountId: owner };
 }
 
 function isDayAfter(day: string | null, today: Day): boolean {

@@ -1,3 +1,4 @@
+import { lockObligations, refreshOwners } from '../auth/people/nearest-owners.store';
 import type { Query } from '../platform/database/database';
 import type { ChangedRecords } from './changed-records.store';
 import { toMultirange } from './day-spans';
@@ -23,11 +24,12 @@ export type WrittenRows = { put: number; gone: number };
 /** Duties by their kind and the id of their record. */
 export type DutyKeys = readonly { kind: DutyKind; recordId: number }[];
 
-/** Makes the stored obligations of these duties equal to the wanted ones. Writes only what differs. */
+/** Makes the stored obligations of these duties equal to the wanted ones, with their owners. Writes only what differs. */
 export async function writeObligations(
   query: Query,
   { orgId, duties, wanted }: { orgId: number; duties: DutyKeys; wanted: readonly Obligation[] },
 ): Promise<WrittenRows> {
+  await lockObligations(query, orgId);
   const [written] = await query<WrittenRows>(writeObligationsSql, [
     orgId,
     wanted.map(({ placeId }) => placeId),
@@ -40,6 +42,7 @@ export async function writeObligations(
     duties.map(({ recordId }) => recordId),
     wanted.map(({ applies }) => toMultirange(applies)),
   ]);
+  await refreshOwners(query, { orgId, duties });
   return written ?? { put: 0, gone: 0 };
 }
 

@@ -19,6 +19,10 @@ export type OccurrenceFilter = {
   changedAfter?: string;
   /** A record of that kind. */
   recordId?: number;
+  /** What this account does or checks, what it does, or what has no owner. */
+  owner?: { who: 'me' | 'user'; accountId: number } | { who: 'nobody' };
+  /** Each obligation once, with the first of these due dates. */
+  isOnce?: boolean;
 };
 
 /** The place of a row in the order of the list. */
@@ -39,7 +43,7 @@ type Filtered = { sql: string; values: unknown[]; asked: string };
  * statement still begins at the first day; the duties are read only if they are asked for.
  */
 function filterRows(filter: OccurrenceFilter): Filtered {
-  const { orgId, today, from, to, standing, placeId, lawId, kind, recordId, changedAfter } = filter;
+  const { orgId, today, from, to, standing, placeId, lawId, kind, recordId, changedAfter, owner } = filter;
   const values: unknown[] = [orgId, formatDay(today)];
   const first = standing === 'due' ? latest(from, formatDay(today)) : from;
   const last = standing === 'overdue' ? earliest(to, formatDay(today - 1)) : to;
@@ -51,15 +55,24 @@ function filterRows(filter: OccurrenceFilter): Filtered {
     { word: 'kind', comparison: 'o.kind =', value: kind && storedKinds[kind] },
     { word: 'record', comparison: 'o.record_id =', value: recordId },
     { word: 'changed', comparison: 'c.changed_at >', value: changedAfter },
+    ...ownerConditions(owner),
   ].filter(({ value }) => value !== undefined);
   const compared = conditions.map(({ comparison, value }) => `${comparison} $${values.push(value)}`);
-  const join = lawId === undefined && kind === undefined ? '' : joinObligationSql;
+  const join = compared.some((one) => one.includes('o.')) ? joinObligationSql : '';
   const where = ["c.org_id = $1 and c.state = 'open'", ...compared].join(' and ');
   return {
     sql: `from occurrence c ${join} where ${where}`,
     values,
     asked: conditions.map(({ word }) => word).join(' '),
   };
+}
+
+function ownerConditions(owner: OccurrenceFilter['owner']) {
+  if (!owner) return [];
+  if (owner.who === 'nobody') return [{ word: 'nobody', comparison: '(o.owner_id is null) =', value: true }];
+  const { who, accountId } = owner;
+  if (who === 'user') return [{ word: who, comparison: 'o.owner_id =', value: accountId }];
+  return [{ word: who, comparison: 'array[o.owner_id, o.checker_id] @>', value: [accountId] }];
 }
 
 /** Whether the day had passed when the date became known. One that was overdue before it moved was known. */
@@ -72,22 +85,32 @@ const occurrenceColumnsSql = `
   case when c.effective_due < $2::date then 'overdue' else 'due' end as standing,
   to_char(c.due_before, 'YYYY-MM-DD') as due_before,
   to_char(c.period_start, 'YYYY-MM-DD') as period_start, to_char(c.period_end, 'YYYY-MM-DD') as period_end,
-  ${foundLateSql} as found_late, ${wireKindSql} as kind, o.record_id, r.name, r.sensitivity, o.law_id, l.name as law, c.profile_id, p.name as profile`;
+  ${foundLateSql} as found_late, ${wireKindSql} as kind, o.record_id, r.name, r.sensitivity, o.law_id, l.name as law,
+  c.profile_id, p.name as profile, o.owner_id, owner.username as owner, o.checker_id, checker.username as checker`;
 
 const namesSql = `
-  join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
-  join record l on l.org_id = $1 and l.kind = 'law' and l.id = o.law_id
-  join profile p on p.org_id = $1 and p.id = c.profile_id`;
+  join lateral (select name, sensitivity from record
+    where org_id = $1 and kind = o.kind and id = o.record_id limit 1) r on true
+  join lateral (select name from record where org_id = $1 and kind = 'law' and id = o.law_id limit 1) l on true
+  join profile p on p.org_id = $1 and p.id = c.profile_id
+  left join account owner on owner.org_id = $1 and owner.id = o.owner_id
+  left join account checker on checker.org_id = $1 and checker.id = o.checker_id`;
 
 /** How many due dates a filter finds. */
 export async function countOccurrences(query: Query, filter: OccurrenceFilter): Promise<number> {
   const { sql, values, asked } = filterRows(filter);
-  const text = `select count(*)::integer as total ${sql} and $2::date is not null`;
-  const [found] = await query<{ total: number }>({ name: `count due dates: ${asked}`, text }, values);
+  const [name, counted] = filter.isOnce
+    ? ['count duties', 'distinct c.obligation_id']
+    : ['count due dates', '*'];
+  const text = `select count(${counted})::integer as total ${sql} and $2::date is not null`;
+  const [found] = await query<{ total: number }>({ name: `${name}: ${asked}`, text }, values);
   return found?.total ?? 0;
 }
 
-/** A page of due dates in order, after a position. The names are read for the page alone. */
+/**
+ * A page of due dates in order, after a position. The names are read for the page alone, which is worked out once. On
+ * tables without statistics the planner would otherwise begin with all laws, and do it again for each of them.
+ */
 export function listOccurrences(
   query: Query,
   filter: OccurrenceFilter,
@@ -98,15 +121,21 @@ export function listOccurrences(
   const later = after
     ? `and (c.effective_due, c.id) > ($${values.push(after.due)}, $${values.push(after.id)})`
     : '';
+  const rows = filter.isOnce
+    ? `select c.effective_due, c.id from (
+         select distinct on (c.obligation_id) c.effective_due, c.id ${sql}
+         order by c.obligation_id, c.effective_due, c.id) c where true`
+    : `select c.effective_due, c.id ${sql}`;
   const text = `
-    with page as (
-      select c.id ${sql} ${later} order by c.effective_due, c.id limit ${limit}
+    with page as materialized (
+      ${rows} ${later} order by c.effective_due, c.id limit ${limit}
     )
     select ${occurrenceColumnsSql}
     from page join occurrence c on c.org_id = $1 and c.id = page.id
     ${joinObligationSql} ${namesSql}
     order by c.effective_due, c.id`;
-  return query<WireOccurrence>({ name: `list due dates: ${asked}${after ? ' after' : ''}`, text }, values);
+  const name = `${filter.isOnce ? 'list duties' : 'list due dates'}: ${asked}${after ? ' after' : ''}`;
+  return query<WireOccurrence>({ name, text }, values);
 }
 
 export type DueDayRow = { day: string; count: number; overdue: number; names: string[] };

@@ -93,6 +93,8 @@ const blankProfile: Profile = {
   opened_on: null,
   closed_on: null,
   holiday_list_id: null,
+  manager_id: null,
+  manager: null,
   answers_from: null,
   past_answers: [],
 };

@@ -6,6 +6,7 @@ import { storedKinds } from '../platform/database/stored-kind';
 import { readLastLook } from './last-look.store';
 import { dutyKinds } from './library.store';
 import { countOccurrences, listOccurrences, type OccurrenceFilter } from './occurrences.store';
+import { countOwned } from './owners.store';
 import { listUnsettledLaws } from './unsettled.store';
 import { findKeeping } from './work-out-dates.store';
 
@@ -33,7 +34,7 @@ export async function readToday(query: Query, { orgId, accountId, today, changed
   };
   const day = (after: number) => formatDay(today + after);
   const to = day(occurrenceLimits.changedAhead);
-  const [keeping, profiles, overdue, dueToday, nextDays, changed, [later], unsettled, undated] =
+  const [keeping, profiles, overdue, dueToday, nextDays, changed, [later], unsettled, undated, mine, owned] =
     await Promise.all([
       findKeeping(query, orgId),
       countPlaces(query, orgId),
@@ -44,6 +45,8 @@ export async function readToday(query: Query, { orgId, accountId, today, changed
       listOccurrences(query, { orgId, today, from: day(daysAhead + 1) }, { take: 1 }),
       listUnsettledLaws(query, { orgId }, { take: occurrenceLimits.section }),
       countUndated(query, orgId),
+      section({ to: day(daysAhead), owner: { who: 'me', accountId } }),
+      countOwned(query, orgId, accountId),
     ]);
   return {
     today: formatDay(today),
@@ -57,6 +60,9 @@ export async function readToday(query: Query, { orgId, accountId, today, changed
     next_due: later?.due ?? null,
     unsettled: { total: unsettled.total, data: unsettled.data },
     undated,
+    mine: { ...mine, duties: owned.mine },
+    no_owner: owned.nobodys,
+    no_owner_undated: owned.undated,
   };
 }
 

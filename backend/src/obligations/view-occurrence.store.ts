@@ -9,7 +9,9 @@ import { findSchedules, toSaidFrom } from '../records/schedules/schedules.store'
 import { createDaysOffFinder, type PlacesDaysOff } from './days-off';
 import type { WhyObligation } from './decide-obligations';
 import { findOccurrence } from './occurrences.store';
+import { findLevelOwners } from './owners.store';
 import { sayWhyItApplies } from './why-it-applies';
+import { sayWhoDoesIt } from './why-owner';
 
 /** The reason of the date is worked out anew from the record, as lists and forms do. */
 export async function viewOccurrence(query: Query, { orgId, id }: { orgId: number; id: number }) {
@@ -30,11 +32,20 @@ export async function viewOccurrence(query: Query, { orgId, id }: { orgId: numbe
   // The cast is safe, because only the server writes it.
   const stored = why as WhyObligation;
   const state = await findStateName(query, orgId, stored.stateId);
+  const levels = await findLevelOwners(query, orgId, id);
   return okResult({
     data: {
       ...occurrence,
       why_date: date ? sayWhy(date) : '',
       why_applies: sayWhyItApplies(stored, { place: occurrence.profile, state, applies }),
+      why_owner: sayWhoDoesIt(occurrence, levels),
+      assigned: levels.map(({ level, owner_id, owner, checker_id, checker }) => ({
+        level,
+        owner_id,
+        owner,
+        checker_id,
+        checker,
+      })),
     },
   });
 }

@@ -13,6 +13,7 @@ import {
 import { systemActor } from '../platform/database/actor';
 import type { Database, Query } from '../platform/database/database';
 import { okResult } from '../platform/database/result';
+import { assignedAction, takenBackAction } from '../platform/journal/entry';
 import { type ChangedRecords, findChangedRecords } from './changed-records.store';
 import { daysOffGrounds, type FindDaysOff, type PlacesDaysOff } from './days-off';
 import { type DutyKind, decideObligations, type Obligation } from './decide-obligations';
@@ -201,14 +202,15 @@ async function writeSlice(
 
 /** From which day on dates are kept. Undefined if they are not. */
 export async function findKeeping(query: Query, orgId: number): Promise<Keeping | undefined> {
-  const [keeping] = await query<Keeping>(keepingSql, [orgId]);
+  const [keeping] = await query<Keeping>(keepingSql, [orgId, [assignedAction, takenBackAction]]);
   return keeping;
 }
 
-/** Every change that dates follow from has an entry in the timeline. */
+/** Every change that dates follow from has an entry in the timeline. Those about owners change no date. */
 const keepingSql = `
   select to_char(since, 'YYYY-MM-DD') as since, grounds, coalesce(
-    (select seq::text from journal_head where org_id = $1 and chain = 'timeline'), '0') as seq,
+    (select j.seq::text from journal j where j.org_id = $1 and j.chain = 'timeline' and j.action <> all ($2)
+     order by j.seq desc limit 1), '0') as seq,
     (select time_zone from organisation where org_id = $1) as "timeZone"
   from due_date_keeping where org_id = $1`;
 

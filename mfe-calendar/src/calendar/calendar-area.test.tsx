@@ -151,7 +151,7 @@ test('calendar: one place at a time', async () => {
   openPage('/calendar');
   await grid('November 2026');
   await screen.findByRole('option', { name: 'Pune plant' });
-  expect(screen.getAllByRole('option')).toHaveLength(2);
+  expect(within(screen.getByLabelText('Place')).getAllByRole('option')).toHaveLength(2);
   await userEvent.selectOptions(screen.getByLabelText('Place'), 'Pune plant');
   await expectAddress('?place=3');
   await waitFor(() =>

@@ -5,10 +5,11 @@ import { Button, Icon, IconButton, LazyPart } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { beginOfYear, formatMonth, mondayOf, monthTitle, shortDay } from '../days/days';
+import type { OwnerFilter } from '../wire/lists';
 import { type CalendarPlace, type PlaceChange, weekOf } from './calendar-place';
 import { MonthView } from './month-view';
 import { OccurrencePages } from './occurrence-pages';
-import { PlaceFilter } from './place-filter';
+import { OwnerFilterBox, PlaceFilter } from './place-filter';
 
 type CalendarPartsProps = {
   place: CalendarPlace;
@@ -49,7 +50,7 @@ export function CalendarParts(props: CalendarPartsProps) {
 }
 
 function Months({ place, today, go, onWhy }: CalendarPartsProps) {
-  const { month, profileId } = place;
+  const { month, profileId, owner } = place;
   const onMonth = useCallback((next: Month) => go({ month: next, day: undefined }), [go]);
   const onChoose = useCallback((day: Day) => go({ month, day }), [go, month]);
   const shown = useLatestPlace(month);
@@ -61,10 +62,7 @@ function Months({ place, today, go, onWhy }: CalendarPartsProps) {
         title={monthTitle(month)}
         earlier={t('Previous month')}
         later={t('Next month')}
-        {...{ onStep, onToday }}
-        month={month}
-        profileId={profileId}
-        go={go}
+        {...{ onStep, onToday, month, profileId, owner, go }}
       />
       <MonthView {...{ place, today, onMonth, onChoose, onWhy }} />
     </>
@@ -72,7 +70,7 @@ function Months({ place, today, go, onWhy }: CalendarPartsProps) {
 }
 
 function Weeks({ place, today, go, onWhy }: CalendarPartsProps) {
-  const { profileId } = place;
+  const { profileId, owner } = place;
   const monday = weekOf(place, today);
   const label = t('{start} to {end}', { start: shortDay(monday), end: shortDay(monday + 6) });
   const show = (day: Day) => go({ month: monthOf(day), day });
@@ -85,10 +83,9 @@ function Weeks({ place, today, go, onWhy }: CalendarPartsProps) {
         onStep={(step) => show(monday + step * 7)}
         onToday={() => show(mondayOf(today))}
         month={monthOf(monday)}
-        profileId={profileId}
-        go={go}
+        {...{ profileId, owner, go }}
       />
-      <WeekAgenda {...{ monday, label, profileId, today, onWhy }} />
+      <WeekAgenda {...{ monday, label, profileId, owner, today, onWhy }} />
     </>
   );
 }
@@ -98,17 +95,18 @@ type WeekAgendaProps = {
   /** The week in words. */
   label: string;
   profileId: number | undefined;
+  owner: OwnerFilter | undefined;
   today: Day;
   onWhy: (id: number) => void;
 };
 
 /** A week as a list by day, for phones. */
-function WeekAgenda({ monday, label, profileId, today, onWhy }: WeekAgendaProps) {
+function WeekAgenda({ monday, label, profileId, owner, today, onWhy }: WeekAgendaProps) {
   return (
     <section className="due-section" aria-label={label}>
       <OccurrencePages
-        key={`${monday} ${profileId}`}
-        filter={{ from: monday, to: monday + 6, profileId }}
+        key={`${monday} ${profileId} ${owner}`}
+        filter={{ from: monday, to: monday + 6, profileId, owner }}
         isByDay
         empty={<p className="due-note">{t('Nothing is due in this week.')}</p>}
         {...{ label, today, onWhy }}
@@ -127,10 +125,11 @@ type ToolsProps = {
   onToday: () => void;
   month: Month;
   profileId: number | undefined;
+  owner: OwnerFilter | undefined;
   go: (change: PlaceChange) => void;
 };
 
-function Tools({ title, earlier, later, onStep, onToday, month, profileId, go }: ToolsProps) {
+function Tools({ title, earlier, later, onStep, onToday, month, profileId, owner, go }: ToolsProps) {
   return (
     <div className="calendar-tools">
       <Steps {...{ earlier, later, onStep }} />
@@ -140,6 +139,7 @@ function Tools({ title, earlier, later, onStep, onToday, month, profileId, go }:
         {t('Year by place')}
       </Link>
       <PlaceFilter {...{ profileId, go }} />
+      <OwnerFilterBox {...{ owner, go }} />
     </div>
   );
 }

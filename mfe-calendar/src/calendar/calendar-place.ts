@@ -3,14 +3,12 @@ import { parseId } from 'shared-lib/records';
 import { useLatestPlace, useSearchParams } from 'shared-lib/router';
 import { type Day, dayOfMonth, formatDay, type Month, monthOf, parseDay } from 'shared-lib/schedules';
 import { formatMonth, mondayOf, parseMonth } from '../days/days';
+import type { OwnerFilter } from '../wire/lists';
 import { type DutyKind, isDutyKind } from '../wire/occurrence';
 
-/** What a plain list holds. `open` is overdue or due. */
-export type DueListKind = 'overdue' | 'due' | 'open' | 'changed';
-
-const listKinds: readonly (string | null)[] = ['overdue', 'due', 'open', 'changed'] satisfies DueListKind[];
-
-const isListKind = (list: string | null): list is DueListKind => listKinds.includes(list);
+/** What a plain list holds. `open` is overdue or due, `duties` each duty once. */
+const listKinds = ['overdue', 'due', 'open', 'duties', 'changed'] as const;
+export type DueListKind = (typeof listKinds)[number];
 
 /** What the calendar shows, as the address says it. */
 export type CalendarPlace = {
@@ -19,6 +17,8 @@ export type CalendarPlace = {
   day: Day | undefined;
   /** Only what is due for this organisation or branch. */
   profileId: number | undefined;
+  /** Only what I do or check, or what nobody does. */
+  owner: OwnerFilter | undefined;
   /** A plain list instead of a month. */
   list: DueListKind | undefined;
   /** The moment since which the plain list of changes is. */
@@ -35,15 +35,17 @@ export type CalendarPlace = {
 /** Reads the address. What it does not say, or says wrongly, is the month of today with everything in it. */
 function readCalendarPlace(params: URLSearchParams, today: Day): CalendarPlace {
   const day = parseDay(params.get('day'));
-  const list = params.get('list');
+  const list = listKinds.find((kind) => kind === params.get('list'));
   const since = params.get('since') ?? undefined;
   const [kind, record] = [params.get('kind'), parseId(params.get('record'))];
   const duty = isDutyKind(kind) && record !== undefined ? { kind, id: record } : undefined;
+  const owner = params.get('owner');
   return {
     month: parseMonth(params.get('month')) ?? monthOf(day ?? today),
     day,
     profileId: parseId(params.get('place')),
-    list: isListKind(list) && (list !== 'changed' || since !== undefined) ? list : duty && 'open',
+    owner: owner === 'me' || owner === 'nobody' ? owner : undefined,
+    list: list === undefined || (list === 'changed' && since === undefined) ? duty && 'open' : list,
     since,
     year: parseMonth(params.get('year')),
     duty,
@@ -58,6 +60,7 @@ export type PlaceChange = {
   day?: Day | undefined;
   profileId?: number | undefined;
   year?: Month;
+  owner?: OwnerFilter | undefined;
 };
 
 /** Writes a change into the address. The explained due date does not stay open. */
@@ -71,6 +74,7 @@ function changeAddress(before: URLSearchParams, change: PlaceChange): URLSearchP
   if ('day' in change) write('day', change.day === undefined ? undefined : formatDay(change.day));
   if ('profileId' in change)
     write('place', change.profileId === undefined ? undefined : String(change.profileId));
+  if ('owner' in change) write('owner', change.owner);
   return next;
 }
 

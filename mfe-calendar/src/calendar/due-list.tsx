@@ -4,7 +4,7 @@ import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
 import type { CalendarPlace, DueListKind, PlaceChange } from './calendar-place';
 import { OccurrencePages } from './occurrence-pages';
-import { PlaceFilter } from './place-filter';
+import { OwnerFilterBox, PlaceFilter } from './place-filter';
 
 type DueListProps = {
   list: DueListKind;
@@ -16,7 +16,7 @@ type DueListProps = {
 
 /** All due dates of one kind as a plain list. */
 export function DueList({ list, place, today, go, onWhy }: DueListProps) {
-  const { from, to, profileId, since, duty } = place;
+  const { from, to, profileId, since, duty, owner } = place;
   const title = titleOf(list, place);
   const standing = list === 'overdue' || list === 'due' ? list : undefined;
   const changedAfter = list === 'changed' ? since : undefined;
@@ -28,13 +28,24 @@ export function DueList({ list, place, today, go, onWhy }: DueListProps) {
           {t('Show the month')}
         </Link>
         <PlaceFilter {...{ profileId, go }} />
+        <OwnerFilterBox {...{ owner, go }} />
       </div>
       <section className="due-section" aria-label={title} data-tone={list === 'overdue' ? 'bad' : undefined}>
         <OccurrencePages
-          key={[list, from, to, profileId, changedAfter, duty?.kind, duty?.id].join()}
-          filter={{ standing, from, to, profileId, changedAfter, duty }}
+          key={[list, from, to, profileId, owner, changedAfter, duty?.kind, duty?.id].join()}
+          filter={{
+            standing,
+            once: list === 'duties' || undefined,
+            from,
+            to,
+            profileId,
+            owner,
+            changedAfter,
+            duty,
+          }}
           label={title}
           isByDay={list === 'due' || list === 'open'}
+          isCounted={list === 'duties'}
           saysChange={list === 'changed'}
           empty={<p className="due-note">{emptyWords[list]}</p>}
           {...{ today, onWhy }}
@@ -48,13 +59,18 @@ const emptyWords = {
   overdue: t('Nothing is overdue.'),
   due: t('Nothing is due in these days.'),
   open: t('Nothing is due in these days.'),
+  duties: t('There are no such duties with a due date.'),
   changed: t('Nothing has changed.'),
 } satisfies Record<DueListKind, string>;
 
 function titleOf(list: DueListKind, { from, to, duty }: CalendarPlace): string {
   if (duty) return t('Due dates of one duty');
   if (list === 'overdue') return t('Overdue');
-  return list === 'changed' ? t('Changed since you looked') : sayDue(from, to);
+  if (list === 'changed') return t('Changed since you looked');
+  if (list === 'duties') return t('Duties, each with its first due date');
+  if (list === 'open' && to !== undefined && from === undefined)
+    return t('Overdue and due until {to}', { to: shortDay(to) });
+  return sayDue(from, to);
 }
 
 function sayDue(from: Day | undefined, to: Day | undefined): string {

@@ -5,7 +5,7 @@ import { NotLoaded, VisuallyHidden } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { longDay, monthTitle, weeksOfMonth } from '../days/days';
 import { StaleNotice } from '../parts/due-heading';
-import { type DayEntry, daysQuery } from '../wire/lists';
+import { type DayEntry, daysQuery, type OwnerFilter } from '../wire/lists';
 import { afterPaint, type CalendarPlace } from './calendar-place';
 import { MonthGrid } from './month-grid';
 import { OccurrencePages } from './occurrence-pages';
@@ -20,9 +20,9 @@ type MonthViewProps = {
 
 /** A month, and beside it the list of one of its days. */
 export function MonthView({ place, today, onMonth, onChoose, onWhy }: MonthViewProps) {
-  const { month, profileId } = place;
-  const { data, isPending, isError, refetch, dataUpdatedAt } = useQuery(spanQuery(month, profileId));
-  useNeighbours(data === undefined ? undefined : month, profileId);
+  const { month, profileId, owner } = place;
+  const { data, isPending, isError, refetch, dataUpdatedAt } = useQuery(spanQuery(month, profileId, owner));
+  useNeighbours(data === undefined ? undefined : month, profileId, owner);
   const day = place.day ?? (monthOf(today) === month ? today : undefined);
   const retry = () => void refetch();
   return (
@@ -47,25 +47,33 @@ export function MonthView({ place, today, onMonth, onChoose, onWhy }: MonthViewP
           />
         )}
       </div>
-      <DayList {...{ day, profileId, today, onWhy }} entry={day === undefined ? undefined : data?.[day]} />
+      <DayList
+        {...{ day, profileId, owner, today, onWhy }}
+        entry={day === undefined ? undefined : data?.[day]}
+      />
     </div>
   );
 }
 
 /** The days of a month, and of the weeks at its edges. */
-function spanQuery(month: Month, profileId: number | undefined) {
+function spanQuery(month: Month, profileId: number | undefined, owner: OwnerFilter | undefined) {
   const weeks = weeksOfMonth(month);
-  return daysQuery({ from: weeks[0] ?? 0, to: (weeks.at(-1) ?? 0) + 6, profileId });
+  return daysQuery({ from: weeks[0] ?? 0, to: (weeks.at(-1) ?? 0) + 6, profileId, owner });
 }
 
 /** Asks for the months before and after the shown one, so that they are there at once. */
-function useNeighbours(month: Month | undefined, profileId: number | undefined) {
+function useNeighbours(
+  month: Month | undefined,
+  profileId: number | undefined,
+  owner: OwnerFilter | undefined,
+) {
   useEffect(() => {
     if (month === undefined) return;
     return afterPaint(() => {
-      for (const next of [month - 1, month + 1]) void queryClient.prefetchQuery(spanQuery(next, profileId));
+      for (const next of [month - 1, month + 1])
+        void queryClient.prefetchQuery(spanQuery(next, profileId, owner));
     });
-  }, [month, profileId]);
+  }, [month, profileId, owner]);
 }
 
 type DayListProps = {
@@ -73,12 +81,13 @@ type DayListProps = {
   /** What the month knows of the day. */
   entry: DayEntry | undefined;
   profileId: number | undefined;
+  owner: OwnerFilter | undefined;
   today: Day;
   onWhy: (id: number) => void;
 };
 
 /** Everything that is due on a day. */
-function DayList({ day, entry, profileId, today, onWhy }: DayListProps) {
+function DayList({ day, entry, profileId, owner, today, onWhy }: DayListProps) {
   if (day === undefined)
     return <p className="due-section due-note">{t('Choose a day to see what is due.')}</p>;
   const title = longDay(day);
@@ -93,8 +102,8 @@ function DayList({ day, entry, profileId, today, onWhy }: DayListProps) {
         )}
       </header>
       <OccurrencePages
-        key={`${day} ${profileId}`}
-        filter={{ from: day, to: day, profileId }}
+        key={`${day} ${profileId} ${owner}`}
+        filter={{ from: day, to: day, profileId, owner }}
         label={title}
         empty={<p className="due-note">{t('Nothing is due on this day.')}</p>}
         {...{ today, onWhy }}

@@ -19,6 +19,8 @@ type OccurrencePagesProps = {
   isByDay?: boolean;
   /** Whether each row says where it was due before. */
   saysChange?: boolean;
+  /** Whether it says how many there are in all. */
+  isCounted?: boolean;
 };
 
 /** A list of due dates. `Show more` adds a page below it. Change the `key` for another list. */
@@ -57,6 +59,11 @@ function Page({ after, onMore, ...list }: PageProps) {
         <div className="due-note">
           <StaleNotice shownSince={dataUpdatedAt} onRetry={retry} />
         </div>
+      )}
+      {list.isCounted && after === undefined && data.total > 0 && (
+        <p className="due-note">
+          {data.total === 1 ? t('1 duty') : t('{count} duties', { count: data.total.toLocaleString('en') })}
+        </p>
       )}
       <PageRows {...list} page={data} takesFocus={after !== undefined} />
       {next !== undefined && onMore && (

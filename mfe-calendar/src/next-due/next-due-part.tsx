@@ -89,7 +89,7 @@ function Places({ page: { rows, next }, today }: { page: OccurrencePage; today: 
 
 /** The rows are in order of their days, so the first one of a place is due next there. */
 function firstOfEachPlace(rows: readonly Occurrence[]): Occurrence[] {
-  const seen = new Set<number>();
+  const seen = new Set<number | undefined>();
   return rows.filter(({ profileId }) => !seen.has(profileId) && seen.add(profileId));
 }
 

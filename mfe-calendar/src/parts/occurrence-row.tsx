@@ -32,7 +32,7 @@ type OccurrenceRowProps = Pick<OccurrenceRowsProps, 'today' | 'onWhy' | 'saysCha
 
 const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
   const { occurrence, today, onWhy, saysChange } = props;
-  const { id, kind, name, law, profile, due, isFoundLate } = occurrence;
+  const { id, kind, name, law, profile, due, isFoundLate, owner } = occurrence;
   return (
     <li>
       <button type="button" className="due-row" aria-haspopup="dialog" onClick={() => onWhy(id)}>
@@ -52,6 +52,12 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
                 {t('found late')}
               </span>
             </>
+          )}
+          {owner && (
+            <span className="due-owner">
+              {' '}
+              <bdi>{owner.name}</bdi>
+            </span>
           )}
         </span>{' '}
         <span className="due-date">{shortDay(due)}</span> <DuePill {...{ occurrence, today }} />

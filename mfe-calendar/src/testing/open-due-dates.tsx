@@ -21,6 +21,10 @@ export const makeOccurrence = (id: number, fields: object = {}) => ({
   law: "The Employees' Provident Funds Act, 1952",
   profile_id: 3,
   profile: 'Pune plant',
+  owner_id: null,
+  owner: null,
+  checker_id: null,
+  checker: null,
   ...fields,
 });
 
@@ -55,6 +59,9 @@ export const makeToday = (fields: object = {}) => ({
     next_due: '2026-12-07',
     unsettled: nothing,
     undated: { license: 0, return: 0, 'other-compliance': 0 },
+    mine: { ...nothing, duties: 0 },
+    no_owner: 0,
+    no_owner_undated: 0,
     ...fields,
   },
 });

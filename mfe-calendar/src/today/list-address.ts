@@ -1,7 +1,12 @@
 import { type Day, formatDay } from 'shared-lib/schedules';
 
 /** The address of a list of due dates in the calendar. */
-export function listAddress(choice: { list: 'overdue' | 'due'; from?: string; to?: string }): string {
+export function listAddress(choice: {
+  list: 'overdue' | 'due' | 'open' | 'duties';
+  from?: string;
+  to?: string;
+  owner?: 'me' | 'nobody';
+}): string {
   return `/calendar?${new URLSearchParams(choice)}`;
 }
 

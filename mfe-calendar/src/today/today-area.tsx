@@ -12,6 +12,7 @@ import { type Today, useToday } from '../wire/today';
 import { ChangedSection } from './changed-section';
 import { DueSections, UndatedSection } from './due-sections';
 import { Figures } from './figures';
+import { MineSection, NoOwnerLine } from './owned-sections';
 import './today.css';
 
 /** What is overdue, what is due today and in the next days, and what keeps other duties from a date. */
@@ -55,8 +56,10 @@ function TodayContent({ data }: { data: Today }) {
   return (
     <div className="today">
       <Figures data={data} />
+      <NoOwnerLine owned={data.owned} />
       <div className="today-columns">
         <Stack gap="4" minW="0">
+          <MineSection owned={data.owned} today={data.today} onWhy={why.show} />
           <DueSections data={data} onWhy={why.show} />
         </Stack>
         <Stack gap="4" minW="0">

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useAccess } from 'shared-lib/access';
 import { Link } from 'shared-lib/router';
-import { chakra, LoadingRows, NotLoaded, Stack, Text } from 'shared-lib/ui';
+import { Button, chakra, FloatingPart, LazyPart, LoadingRows, NotLoaded, Stack, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
@@ -13,22 +14,36 @@ type WhyDialogProps = { id: number; onClosed: () => void };
 /** Why a duty is due on a day, and why it applies. On wide windows it stands beside the list. */
 export function WhyDialog({ id, onClosed }: WhyDialogProps) {
   const { data, error, refetch } = useWhyDue(id);
+  const [isAssigning, setAssigning] = useState(false);
   return (
-    <TitledDialog title={t('Why')} width={600} standsBeside onClosed={onClosed}>
-      {data ? (
-        <Reasons due={data} />
-      ) : error ? (
-        <NotLoaded what={t('This due date')} title={t('No Data')} onRetry={() => void refetch()}>
-          <Text>{error.message}</Text>
-        </NotLoaded>
-      ) : (
-        <LoadingRows label={t('Loading the reasons')} />
+    <>
+      <TitledDialog title={t('Why')} width={600} standsBeside onClosed={onClosed}>
+        {data ? (
+          <Reasons due={data} onAssign={() => setAssigning(true)} />
+        ) : error ? (
+          <NotLoaded what={t('This due date')} title={t('No Data')} onRetry={() => void refetch()}>
+            <Text>{error.message}</Text>
+          </NotLoaded>
+        ) : (
+          <LoadingRows label={t('Loading the reasons')} />
+        )}
+      </TitledDialog>
+      {data && isAssigning && (
+        <FloatingPart>
+          <LazyPart
+            what={t('Assign')}
+            load={loadAssignDialog}
+            with={{ due: data, onClosed: () => setAssigning(false) }}
+          />
+        </FloatingPart>
       )}
-    </TitledDialog>
+    </>
   );
 }
 
-function Reasons({ due }: { due: WhyDue }) {
+const loadAssignDialog = () => import('../owners/assign-dialog').then(({ AssignDialog }) => AssignDialog);
+
+function Reasons({ due, onAssign }: { due: WhyDue; onAssign: () => void }) {
   const { kind, name, profile, whyDate, whyApplies, recordId, lawId } = due;
   return (
     <Box>
@@ -60,11 +75,43 @@ function Reasons({ due }: { due: WhyDue }) {
           </ol>
         </Reason>
       )}
+      <Owners due={due} onAssign={onAssign} />
       <Stack gap="2" align="start">
         <Link to={recordAddress(kind, recordId)}>{dutyKinds[kind].open}</Link>
         <Link to={recordAddress('law', lawId)}>{t('Open the law')}</Link>
       </Stack>
     </Box>
+  );
+}
+
+/** Who does and checks it, and who said so. Editors can change it. */
+function Owners({ due: { owner, checker, whyOwner }, onAssign }: { due: WhyDue; onAssign: () => void }) {
+  const { canEdit } = useAccess();
+  return (
+    <Reason title={t('Who does it')}>
+      <dl>
+        <dt>{t('Owner')}</dt>
+        <dd>
+          <bdi>{owner?.name ?? t('Nobody')}</bdi>
+        </dd>
+        <dt>{t('Checker')}</dt>
+        <dd>
+          <bdi>{checker?.name ?? t('Nobody')}</bdi>
+        </dd>
+      </dl>
+      {whyOwner.length > 0 && (
+        <ol>
+          {whyOwner.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
+      {canEdit && (
+        <Button size="sm" variant="outline" mt="2" aria-haspopup="dialog" onClick={onAssign}>
+          {t('Assign')}
+        </Button>
+      )}
+    </Reason>
   );
 }
 

@@ -3,6 +3,7 @@ import { parseId } from 'shared-lib/records';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { ask, dueDatesKey } from './ask';
 import { type DutyKind, type Occurrence, parseCount, parseOccurrence, parseRows, textOf } from './occurrence';
+import { type LevelOwners, parseLevelOwners } from './owners';
 
 /** Which due dates a list shows. */
 export type OccurrenceFilter = {
@@ -14,7 +15,13 @@ export type OccurrenceFilter = {
   changedAfter?: string | undefined;
   /** One duty. */
   duty?: { kind: DutyKind; id: number } | undefined;
+  owner?: OwnerFilter | undefined;
+  /** Each duty once, with the first of these due dates. */
+  once?: true | undefined;
 };
+
+/** What I do or check, or what has no owner. */
+export type OwnerFilter = 'me' | 'nobody';
 
 /** A page of a list. The next page is asked for by `next`. */
 export type OccurrencePage = { total: number; rows: Occurrence[]; next: string | undefined };
@@ -27,6 +34,8 @@ export function useOccurrencePage(filter: OccurrenceFilter, after: string | unde
     ...(filter.profileId !== undefined && { profile_id: filter.profileId }),
     ...(filter.changedAfter !== undefined && { changed_after: filter.changedAfter }),
     ...(filter.duty && { kind: filter.duty.kind, record_id: filter.duty.id }),
+    ...(filter.owner && { owner: filter.owner }),
+    ...(filter.once && { once: true }),
     ...(after !== undefined && { after }),
   };
   return useQuery({
@@ -45,14 +54,15 @@ export function parsePage(reply: Record<string, unknown>): OccurrencePage | unde
 /** How many duties are due on a day, and the first names. */
 export type DayEntry = { count: number; overdue: number; names: string[] };
 
-type DaysSpan = { from: Day; to: Day; profileId: number | undefined };
+type DaysSpan = { from: Day; to: Day; profileId: number | undefined; owner: OwnerFilter | undefined };
 
 /** The query of a month's days, also for asking before the month is shown. */
-export function daysQuery({ from, to, profileId }: DaysSpan) {
+export function daysQuery({ from, to, profileId, owner }: DaysSpan) {
   const body = {
     from: formatDay(from),
     to: formatDay(to),
     ...(profileId !== undefined && { profile_id: profileId }),
+    ...(owner && { owner }),
   };
   return {
     queryKey: [dueDatesKey, 'days', body],
@@ -75,7 +85,12 @@ function parseDayEntry(wire: unknown): [Day, DayEntry] | undefined {
   return [day, { count, overdue, names: names.slice(0, 3) }];
 }
 
-export type WhyDue = Occurrence & { whyDate: string; whyApplies: string[] };
+export type WhyDue = Occurrence & {
+  whyDate: string;
+  whyApplies: string[];
+  whyOwner: string[];
+  assigned: LevelOwners[];
+};
 
 /** One due date, why it is that day, and why the duty applies. */
 export function useWhyDue(id: number) {
@@ -88,9 +103,11 @@ export function useWhyDue(id: number) {
 function parseWhyDue({ data }: Record<string, unknown>): WhyDue | undefined {
   const occurrence = parseOccurrence(data);
   if (!occurrence) return undefined;
-  const { why_date: date, why_applies: steps }: Record<string, unknown> = Object(data);
+  const { why_date: date, why_applies: steps, ...more }: Record<string, unknown> = Object(data);
   const whyApplies = parseRows(steps, (step) => textOf(step) || undefined) ?? [];
-  return { ...occurrence, whyDate: textOf(date), whyApplies };
+  const whyOwner = parseRows(more.why_owner, (step) => textOf(step) || undefined) ?? [];
+  const assigned = parseRows(more.assigned, parseLevelOwners) ?? [];
+  return { ...occurrence, whyDate: textOf(date), whyApplies, whyOwner, assigned };
 }
 
 export type ProfileName = { id: number; name: string };

@@ -20,14 +20,19 @@ export type Occurrence = {
   name: string;
   lawId: number;
   law: string;
-  profileId: number;
+  profileId: number | undefined;
   profile: string;
+  /** Who does it and who checks it. Undefined: nobody. */
+  owner: Person | undefined;
+  checker: Person | undefined;
 };
+
+export type Person = { id: number; name: string };
 
 /** Reads an occurrence. Undefined if it lacks what a row shows. */
 export function parseOccurrence(wire: unknown): Occurrence | undefined {
   const row: Record<string, unknown> = Object(wire);
-  const [id, recordId, lawId, profileId] = [row.id, row.record_id, row.law_id, row.profile_id].map(parseId);
+  const [id, recordId, lawId] = [row.id, row.record_id, row.law_id].map(parseId);
   const [due, statutoryDue, start, end] = [row.due, row.statutory_due, row.period_start, row.period_end].map(
     parseDay,
   );
@@ -49,9 +54,16 @@ export function parseOccurrence(wire: unknown): Occurrence | undefined {
     name,
     lawId,
     law: textOf(law),
-    profileId: profileId ?? 0,
+    profileId: parseId(row.profile_id),
     profile: textOf(profile),
+    owner: parsePerson(row.owner_id, row.owner),
+    checker: parsePerson(row.checker_id, row.checker),
   };
+}
+
+export function parsePerson(id: unknown, name: unknown): Person | undefined {
+  const known = parseId(id);
+  return known === undefined ? undefined : { id: known, name: textOf(name) };
 }
 
 export function isDutyKind(kind: unknown): kind is DutyKind {

@@ -4,6 +4,7 @@ import { type Day, parseDay } from 'shared-lib/schedules';
 import { ask, dueDatesKey } from './ask';
 import { askedLook, keepLook } from './last-look';
 import { type DutyKind, type Occurrence, parseCount, parseOccurrence, parseRows, textOf } from './occurrence';
+import { type Owned, parseOwned } from './owners';
 
 /** A part of a list: its first rows, and how many rows it has in all. */
 export type Section<Row = Occurrence> = { total: number; rows: Row[] };
@@ -43,6 +44,7 @@ export type Today = {
   unsettled: Section<UnsettledLaw>;
   /** How many duties have no date that could be read. */
   undated: Record<DutyKind, number>;
+  owned: Owned;
 };
 
 /** What Today shows. It is fetched again on each visit; until then the older answer stays in view. */
@@ -69,10 +71,12 @@ function parseToday(reply: Record<string, unknown>): Today | undefined {
   const unsettled = parseSection(data.unsettled, parseUnsettledLaw);
   const [changed, moment] = [parseChanged(data.changed), textOf(data.moment)];
   const undated = parseUndated(data.undated);
+  const owned = parseOwned(data);
   const [since, nextDue] = [data.since, data.next_due].map(parseDayOrNull);
   if (today === undefined || profiles === undefined || since === undefined || nextDue === undefined)
     return undefined;
-  if (!overdue || !dueToday || !nextDays || !unsettled || !undated || !changed || !moment) return undefined;
+  if (!overdue || !dueToday || !nextDays || !unsettled || !undated || !changed || !moment || !owned)
+    return undefined;
   return {
     today,
     since: since ?? undefined,
@@ -85,6 +89,7 @@ function parseToday(reply: Record<string, unknown>): Today | undefined {
     nextDue: nextDue ?? undefined,
     unsettled,
     undated,
+    owned,
   };
 }
 

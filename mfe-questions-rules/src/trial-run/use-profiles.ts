@@ -79,7 +79,8 @@ export async function updateFacts(
   { id, version, facts }: Profile,
   key: string,
 ): Promise<Answer<SavedProfile>> {
-  const body = { id, version, ...buildFactsBody(facts) };
+  const manager_id = facts.manager === '' ? null : Number(facts.manager);
+  const body = { id, version, ...buildFactsBody(facts), manager_id };
   return readAnswer(await send({ method: 'POST', path: 'profiles/facts', body, key }), (reply) =>
     readSavedProfile({ ...reply, id }),
   );

@@ -31,6 +31,7 @@ export { evaluationCalls } from './evaluation';
 export { holidayCalls, type WireHolidayList } from './holidays';
 export { exportQueryOf, listCalls, searchCalls } from './lists';
 export {
+  type OwnerLevel,
   obligationCalls,
   occurrenceLimits,
   type WireOccurrence,

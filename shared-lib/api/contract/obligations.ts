@@ -5,8 +5,14 @@ import { dutyKindSchema, wireDaySchema } from './schedules';
 
 const callDefaults = { method: 'POST', area: 'Obligations', codes: 'numbers', access: 'member' } as const;
 
-/** The most occurrences of a section of Today, and of a page of a list. */
-export const occurrenceLimits = { section: 50, page: 100, days: 366, changedAhead: 60 } as const;
+/** The most occurrences of a section of Today, and of a page of a list; days of a span; what is assigned at once. */
+export const occurrenceLimits = {
+  section: 50,
+  page: 100,
+  days: 366,
+  changedAhead: 60,
+  assigned: 200,
+} as const;
 
 const dayOrNullSchema = Type.Union([wireDaySchema, Type.Null()]);
 const standingSchema = Type.Union([Type.Literal('overdue'), Type.Literal('due')], {
@@ -17,6 +23,33 @@ export const momentSchema = Type.String({
   maxLength: 40,
   description: 'A moment with microseconds, as `today/view` gives it',
 });
+
+/** Where an owner or checker is named, the nearest first: the duty, its law or its place, there or everywhere. */
+const ownerLevels = [
+  'duty-here',
+  'duty-everywhere',
+  'law-here',
+  'law-everywhere',
+  'place',
+  'manager',
+] as const;
+
+const ownerLevelSchema = Type.Union(ownerLevels.map((level) => Type.Literal(level)));
+const accountOrNullSchema = Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]);
+const nameOrNullSchema = Type.Union([Type.String(), Type.Null()]);
+
+/** Who does a duty and who checks it, by the nearest level that names somebody. */
+const ownerFields = {
+  owner_id: accountOrNullSchema,
+  owner: Type.Union(nameOrNullSchema.anyOf, { description: 'Who does it. null: nobody' }),
+  checker_id: accountOrNullSchema,
+  checker: Type.Union(nameOrNullSchema.anyOf, { description: 'Who checks it. null: nobody' }),
+};
+
+const ownerFilterSchema = Type.Union(
+  [Type.Literal('me'), Type.Literal('nobody'), Type.Integer({ minimum: 1 })],
+  { description: 'me: what I do or check. nobody: what has no owner. An id: what this user does' },
+);
 
 /** One time that a duty falls due at a branch or for the organisation. */
 const occurrenceSchema = Type.Object({
@@ -38,6 +71,7 @@ const occurrenceSchema = Type.Object({
   law: Type.String(),
   profile_id: Type.Integer(),
   profile: Type.String(),
+  ...ownerFields,
 });
 
 export const unsettledCauseSchema = Type.Union([Type.Literal('no-rules'), Type.Literal('needs-input')], {
@@ -89,6 +123,21 @@ export const obligationCalls = {
           Object.fromEntries(recordKindList.slice(1).map(({ name }) => [name, countSchema])),
           { description: 'How many duties have no date that could be read' },
         ),
+        mine: Type.Object(
+          { ...sectionSchema.properties, duties: countSchema },
+          {
+            description:
+              'What I do or check that is overdue or due until the end of the next days. duties: all that I do or check',
+          },
+        ),
+        no_owner: Type.Integer({
+          minimum: 0,
+          description: 'How many duties that apply and have a due date have no owner',
+        }),
+        no_owner_undated: Type.Integer({
+          minimum: 0,
+          description: 'How many duties that apply and have no due date have no owner',
+        }),
       }),
     }),
   }),
@@ -115,6 +164,30 @@ export const obligationCalls = {
     }),
     reply: messageReply,
   }),
+  assignMany: defineCall({
+    ...callDefaults,
+    access: 'editor',
+    path: 'obligations/assignmany',
+    summary:
+      'Says who does and who checks laws, or duties of a kind, everywhere or at one place; or all of one place',
+    body: defineBody({
+      law_ids: Type.Optional(Type.Array(idSchema, { minItems: 1, maxItems: occurrenceLimits.assigned })),
+      kind: Type.Optional(dutyKindSchema),
+      record_ids: Type.Optional(Type.Array(idSchema, { minItems: 1, maxItems: occurrenceLimits.assigned })),
+      profile_id: Type.Optional(idSchema),
+      owner_id: Type.Optional(
+        Type.Union(accountOrNullSchema.anyOf, {
+          description: 'null takes it back. Left out: stays as it is',
+        }),
+      ),
+      checker_id: Type.Optional(
+        Type.Union(accountOrNullSchema.anyOf, {
+          description: 'null takes it back. Left out: stays as it is',
+        }),
+      ),
+    }),
+    reply: messageReply,
+  }),
   list: defineCall({
     ...callDefaults,
     path: 'occurrences/list',
@@ -129,6 +202,10 @@ export const obligationCalls = {
       kind: Type.Optional(dutyKindSchema),
       changed_after: Type.Optional(momentSchema),
       record_id: Type.Optional(idSchema),
+      owner: Type.Optional(ownerFilterSchema),
+      once: Type.Optional(
+        Type.Literal(true, { description: 'Each duty of a place once, with the first of these due dates' }),
+      ),
       after: Type.Optional(textSchema(40, 'What the page before said as `next`')),
     }),
     reply: Type.Object({
@@ -142,7 +219,12 @@ export const obligationCalls = {
     path: 'occurrences/days',
     counts: 'search',
     summary: 'How many duties are due on each day of a span of at most a year, with three names a day',
-    body: defineBody({ from: wireDaySchema, to: wireDaySchema, profile_id: Type.Optional(idSchema) }),
+    body: defineBody({
+      from: wireDaySchema,
+      to: wireDaySchema,
+      profile_id: Type.Optional(idSchema),
+      owner: Type.Optional(ownerFilterSchema),
+    }),
     reply: Type.Object({
       data: Type.Array(
         Type.Object({
@@ -157,7 +239,7 @@ export const obligationCalls = {
   view: defineCall({
     ...callDefaults,
     path: 'occurrences/view',
-    summary: 'One due date, why it is that day, and why the duty applies',
+    summary: 'One due date, why it is that day, why the duty applies, and why these people do and check it',
     body: defineBody({ id: idSchema }),
     reply: Type.Object({
       data: Type.Composite([
@@ -165,6 +247,12 @@ export const obligationCalls = {
         Type.Object({
           why_date: Type.String(),
           why_applies: Type.Array(Type.String(), { description: 'The steps that led to it, in order' }),
+          why_owner: Type.Array(Type.String(), {
+            description: 'Who does and who checks it, and who said so',
+          }),
+          assigned: Type.Array(Type.Object({ level: ownerLevelSchema, ...ownerFields }), {
+            description: 'What each level says, the nearest first. Levels that name nobody are left out',
+          }),
         }),
       ]),
     }),
@@ -173,3 +261,4 @@ export const obligationCalls = {
 
 export type WireOccurrence = Static<typeof occurrenceSchema>;
 export type WireUnsettledLaw = Static<typeof unsettledLawSchema>;
+export type OwnerLevel = (typeof ownerLevels)[number];

@@ -71,6 +71,14 @@ export const userCalls = {
     }),
     reply: Type.Object({ totalLength: totalLengthSchema, data: Type.Array(userSchema) }),
   }),
+  names: defineCall({
+    ...callDefaults,
+    access: 'member',
+    path: 'users/names',
+    summary: 'The names of all users of the organisation who are not disabled, by name',
+    body: defineBody({}),
+    reply: Type.Object({ data: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })) }),
+  }),
   add: defineCall({
     ...callDefaults,
     path: 'users/add',

@@ -43,6 +43,10 @@ const answersFromSchema = Type.String({
 const dayOrNullSchema = Type.Union([wireDaySchema, Type.Null()]);
 const optionIdsSchema = Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 200 });
 
+const managerSchema = Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
+  description: 'Who does the duties of the place for which nobody else is named',
+});
+
 /** What decides which duties a place has, besides its answers. */
 const factFields = {
   state_id: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], { description: 'Of the list of states' }),
@@ -80,6 +84,8 @@ export const profileCalls = {
             Type.Object({ from: dayOrNullSchema, until: wireDaySchema, answers: profileAnswersSchema }),
             { description: 'The answers before, in order. From the day `until` on, the next ones hold' },
           ),
+          manager_id: managerSchema,
+          manager: Type.Union([Type.String(), Type.Null()]),
           version: versionSchema,
         }),
       ),
@@ -115,12 +121,13 @@ export const profileCalls = {
   facts: defineCall({
     ...callDefaults,
     path: 'profiles/facts',
-    summary: 'The state, industries, kind and days of a place, on top of the version that was seen',
+    summary: 'The state, industries, kind, days and manager of a place, on top of the version that was seen',
     access: 'editor',
     body: defineBody({
       id: idSchema,
       version: versionSchema,
       ...factFields,
+      manager_id: Type.Optional(managerSchema),
       holiday_list_id: Type.Optional(holidayListIdSchema),
       ...sentRegistrationFields,
       kind: Type.Optional(profileFormFields.kind),

@@ -17,6 +17,7 @@ import { visitorOf } from '../sessions/visitor';
 import { findLockedNames, readNameLock } from '../sign-in/account-lock.store';
 import { addUser } from './add-user';
 import { type ChangeUserOptions, changeUser } from './change-user';
+import { listAccountNames } from './nearest-owners.store';
 import { listUsers, type UserOrder, type UserRow } from './users.store';
 
 const firstUserVersion = 1;
@@ -32,6 +33,7 @@ export function registerUserRoutes(app: FastifyInstance, identity: Identity): vo
     return okResult({ totalLength: total, data: users.map((user) => userToWire(user, locked)) });
   });
 
+  registerNames(app, identity.database);
   registerCallRoute(app, userCalls.add, async ({ body, request }) => {
     const { username, role, workspaceAccessType } = body;
     const rights = { isAdministrator: role === 'yes', mayEdit: workspaceAccessType === 'Edit' };
@@ -75,6 +77,13 @@ export function registerUserRoutes(app: FastifyInstance, identity: Identity): vo
       { request, body, rights, action: 'Module access changed' },
       'The module access is changed.',
     );
+  });
+}
+
+function registerNames(app: FastifyInstance, database: Database): void {
+  registerCallRoute(app, userCalls.names, async ({ request }) => {
+    const { orgId } = visitorOf(request);
+    return database.withOrg(orgId, async (query) => okResult({ data: await listAccountNames(query, orgId) }));
   });
 }
 

@@ -1,7 +1,8 @@
 import type { ProfileKind } from 'shared-lib/rules';
+import { lockAssignees, refreshOwners } from '../../auth/people/nearest-owners.store';
 import type { Change, Query } from '../../platform/database/database';
 import { okResult, type Refused, type Result, refusedResult } from '../../platform/database/result';
-import { findChangedFields } from '../../platform/journal/entry';
+import { assignedAction, findChangedFields } from '../../platform/journal/entry';
 import { refuseField } from '../../records/schedules/wire-schedule';
 import {
   buildProfileEntry,
@@ -9,16 +10,26 @@ import {
   lockProfile,
   ofKind,
   type PlaceFacts,
+  type Profile,
   type RegistrationFields,
   registrationOf,
   type SentFacts,
   uncoverPlace,
 } from './profile-rows.store';
 
-/** Stores the facts of a place if nobody changed it since. Returns the new version. */
+type UpdateFactsOptions = {
+  orgId: number;
+  id: number;
+  version: number;
+  facts: SentFacts;
+  /** Undefined leaves the manager as it is. */
+  managerId: number | null | undefined;
+};
+
+/** Stores the facts of a place and its manager if nobody changed it since. Returns the new version. */
 export async function updateFacts(
   change: Change,
-  { orgId, id, version, facts }: { orgId: number; id: number; version: number; facts: SentFacts },
+  { orgId, id, version, facts, managerId }: UpdateFactsOptions,
 ): Promise<Result<number>> {
   const { query, note } = change;
   const before = await lockProfile(query, orgId, id);
@@ -29,7 +40,9 @@ export async function updateFacts(
   const unknown = await findCoversRefusal(query, orgId, after);
   if (unknown) return unknown;
   const changes = findChangedFields(toJournalFacts(before), toJournalFacts(after));
-  if (Object.keys(changes).length === 0) return okResult(version);
+  const managed = await saveManager(query, { orgId, before, managerId });
+  if (!managed.ok) return managed;
+  if (Object.keys(changes).length === 0 && !managed.value) return okResult(version);
   const unknownList = await refuseUnknownList(query, orgId, after.holiday_list_id);
   if (unknownList) return unknownList;
   const { state_id, industries, branch_types, opened_on, closed_on, kind, number, covers } = after;
@@ -52,8 +65,29 @@ export async function updateFacts(
     ],
   );
   if (kind === 'registration') await uncoverPlace(change, orgId, id);
-  note({ ...buildProfileEntry({ id, action: 'Updated', before, after }), changes });
+  const entry = buildProfileEntry({ id, action: 'Updated', before, after });
+  if (Object.keys(changes).length > 0) note({ ...entry, changes });
+  if (managed.value) note({ ...entry, action: assignedAction, changes: { manager: managed.value } });
   return okResult(version + 1);
+}
+
+type SaveManagerOptions = { orgId: number; before: Profile; managerId: number | null | undefined };
+
+/** Stores another manager, who owns the duties for which nobody nearer is named. Returns the names before and after. */
+async function saveManager(
+  query: Query,
+  { orgId, before, managerId }: SaveManagerOptions,
+): Promise<Result<readonly [string | null, string | null] | undefined>> {
+  if (managerId === undefined || managerId === before.manager_id) return okResult(undefined);
+  const names = await lockAssignees(query, orgId, managerId === null ? [] : [managerId]);
+  if (!names.ok) return names;
+  await query('update profile set manager_id = $3 where org_id = $1 and id = $2', [
+    orgId,
+    before.id,
+    managerId,
+  ]);
+  await refreshOwners(query, { orgId, placeId: before.id });
+  return okResult([before.manager, managerId === null ? null : (names.value.get(managerId) ?? null)]);
 }
 
 /** A list that is named must be there, and stay until the change is made. */

@@ -63,7 +63,8 @@ export function registerProfileRoutes(app: FastifyInstance, database: Database):
     if (id === undefined) return refusedResult('bad-id');
     const facts = parseFacts(body);
     if (!facts.ok) return facts;
-    const options = { orgId, id, version: body.version, facts: facts.value };
+    const { version, manager_id: managerId } = body;
+    const options = { orgId, id, version, facts: facts.value, managerId };
     return changeOnce({ database, request, body }, async (change) => {
       const updated = await updateFacts(change, options);
       return updated.ok

@@ -179,6 +179,7 @@ export async function deleteProfile(
     [orgId, id],
   );
   if (workedOn.length > 0) return refusedResult('profile-worked-on', { name: before.name });
+  await query('delete from duty_owner where org_id = $1 and profile_id = $2', [orgId, id]);
   await query('delete from profile where org_id = $1 and id = $2', [orgId, id]);
   await uncoverPlace(change, orgId, id);
   note(buildProfileEntry({ id, action: 'Deleted', reason, before, after: undefined }));

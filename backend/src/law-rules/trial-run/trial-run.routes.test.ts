@@ -197,7 +197,14 @@ describe('a profile', () => {
     const id = await add('Pune', { answers });
     const days = { opened_on: null, closed_on: null, holiday_list_id: null };
     const facts = { state_id: null, industries: [], branch_types: [], ...days };
-    const others = { number: '', covers: [], answers_from: null, past_answers: [] };
+    const others = {
+      number: '',
+      covers: [],
+      answers_from: null,
+      past_answers: [],
+      manager_id: null,
+      manager: null,
+    };
     expect(await find(id)).toEqual({
       id,
       name: 'Pune',

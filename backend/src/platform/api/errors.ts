@@ -135,6 +135,11 @@ export const errorCatalogue = {
   'storage-away': catalogueEntry(503, 'The store of the files does not answer. Please try again shortly.'),
   'unknown-profile': catalogueEntry(200, 'There is no such profile.'),
   'unknown-occurrence': catalogueEntry(200, 'There is no such due date any more.'),
+  'disabled-assignee': catalogueEntry(200, 'The user {name} is disabled. Choose another one.'),
+  'checker-is-owner': catalogueEntry(
+    200,
+    'The user {name} would do and check {record}. Choose somebody else for one of the two.',
+  ),
   'profile-taken': catalogueEntry(200, 'The profile name {name} is taken.'),
   'profile-worked-on': catalogueEntry(
     200,

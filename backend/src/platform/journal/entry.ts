@@ -56,6 +56,10 @@ function canonicalMembers(entry: object, isChosen: (name: string) => boolean): s
   return (canonicalize(Object.fromEntries(chosenMembers)) ?? '{}').slice(1, -1);
 }
 
+/** The actions of entries about owners and checkers. No due date follows from them. */
+export const assignedAction = 'Assigned';
+export const takenBackAction = 'Assignment taken back';
+
 type RecordFields = Readonly<Record<string, unknown>>;
 
 /** Returns the changed fields, each with its old and new value. Null stands for an empty value. */

@@ -39,6 +39,11 @@ beforeEach(() => {
   server.replies['law/datafetchdropdown'] = lists;
   server.replies['profiles/preview'] = { success: 1, data: noChange };
   server.replies['holidays/list'] = { success: 1, data: [{ id: 8, name: 'Plant' }] };
+  const people = [
+    { id: 8, name: 'asha@demo.test' },
+    { id: 9, name: 'ravi@demo.test' },
+  ];
+  server.replies['users/names'] = { success: 1, data: people };
 });
 
 const requestsOf = (path: string) =>
@@ -104,7 +109,7 @@ test('facts: are changed, previewed and saved onto their version', async () => {
   server.replies['profiles/list'] = { success: 1, data: [{ ...place, ...changed, version: 4 }, goa] };
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(requestsOf('profiles/facts')).toEqual([{ id: 5, version: 3, ...changed }]);
+  expect(requestsOf('profiles/facts')).toEqual([{ id: 5, version: 3, ...changed, manager_id: null }]);
   expect(await screen.findByText('Goa', { selector: 'bdi' })).toBeInTheDocument();
 });
 
@@ -117,6 +122,29 @@ test('facts: a preview asks once for quick changes, and not for a change that wa
   await userEvent.click(mining);
   await waitFor(() => expect(screen.queryByText('Changes no due date.')).not.toBeInTheDocument());
   expect(form.getByText('Nothing has changed yet.')).toBeInTheDocument();
+});
+
+test('facts: a manager is chosen, and changes no due date', async () => {
+  server.replies['profiles/list'] = {
+    success: 1,
+    data: [{ ...place, manager_id: 7, manager: 'gone@demo.test' }, goa],
+  };
+  server.replies['profiles/facts'] = { success: 1, message: 'Data Updated Successfully', version: 4 };
+  const form = await openFacts();
+  const manager = form.getByRole('combobox', { name: 'Manager' });
+  expect(manager).toHaveDisplayValue('gone@demo.test');
+  await within(manager).findByText('ravi@demo.test');
+  await userEvent.selectOptions(manager, 'ravi@demo.test');
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(requestsOf('profiles/facts')).toEqual([{ id: 5, version: 3, ...facts, manager_id: 9 }]);
+  expect(requestsOf('profiles/preview')).toEqual([]);
+});
+
+test('facts: without the names of the users no manager can be lost', async () => {
+  delete server.replies['users/names'];
+  const form = await openFacts();
+  expect(await form.findByText(/^The users could not be loaded/)).toBeInTheDocument();
 });
 
 test('facts: a preview that fails says no number', async () => {
@@ -167,6 +195,10 @@ test('facts: saving them leaves unsaved answers as they are, ready to be saved',
 
 test('facts: people with View access read them', async () => {
   writeStored('workspaceAccessType', 'View');
+  server.replies['profiles/list'] = {
+    success: 1,
+    data: [{ ...place, manager_id: 8, manager: 'asha@demo.test' }, goa],
+  };
   const dialog = await openFacts();
   expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     'Branch',
@@ -176,6 +208,7 @@ test('facts: people with View access read them', async () => {
     '1 Apr 2020',
     '--',
     'Those of its state, or the national ones',
+    'asha@demo.test',
   ]);
   expect(dialog.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   expect(requestsOf('profiles/preview')).toEqual([]);

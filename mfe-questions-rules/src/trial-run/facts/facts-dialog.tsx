@@ -91,7 +91,8 @@ function ViewFactsDialog({ profile: { name, facts }, places, onClosed }: FactsDi
 type FactRowsProps = { facts: PlaceFacts; lists: PlaceLists; places: readonly Profile[] };
 
 function FactRows({ facts, lists, places }: FactRowsProps) {
-  const { kind, number, covers, state, industries, branchTypes, openedOn, closedOn, holidays } = facts;
+  const { kind, number, covers, state, industries, branchTypes, openedOn, closedOn, holidays, managerName } =
+    facts;
   const holidayLists = useHolidayLists();
   const ofRegistration = [
     [t('Number'), number],
@@ -106,6 +107,7 @@ function FactRows({ facts, lists, places }: FactRowsProps) {
     [t('Opened on'), formatDayShort(openedOn)],
     [t('Closed on'), formatDayShort(closedOn)],
     [t('Days off'), nameOfDaysOff(holidayLists.data, holidays)],
+    [t('Manager'), managerName],
   ] as const;
   return <TitledValues rows={rows} />;
 }

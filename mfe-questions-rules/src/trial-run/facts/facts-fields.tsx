@@ -2,10 +2,11 @@ import { useField } from 'formik';
 import { useId } from 'react';
 import { ChoiceField, FieldsInPairs, TextField } from 'shared-lib/form';
 import { type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules';
-import { chakra, Text } from 'shared-lib/ui';
+import { chakra, NotLoaded, Text } from 'shared-lib/ui';
 import { controlStyles, DayInput, dayInputStyles } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
 import { type Profile, profileKindTitles } from '../profile';
+import { useAccountNames } from './account-names';
 import { DaysOffField } from './days-off-field';
 import { toggleId } from './place-facts';
 import { listChoices, type PlaceList, type PlaceLists } from './place-lists';
@@ -51,7 +52,28 @@ export function FactsFields({ lists, coverable }: FactsFieldsProps) {
         />
       </FieldsInPairs>
       <DaysOffField />
+      <ManagerField />
     </>
+  );
+}
+
+/** The manager does the duties for which nobody else is named. One who is disabled stays until another is chosen. */
+function ManagerField() {
+  const { data: people, isError, refetch } = useAccountNames();
+  const [, { initialValue = '' }] = useField<string>('manager');
+  const [, { initialValue: initialName = '' }] = useField<string>('managerName');
+  if (isError && !people) return <NotLoaded what={t('The users')} onRetry={() => void refetch()} />;
+  const isOffered = initialValue === '' || people?.some(({ id }) => String(id) === initialValue);
+  return (
+    <ChoiceField
+      name="manager"
+      label={t('Manager')}
+      choices={[
+        ['', t('No manager')],
+        ...(isOffered ? [] : [[initialValue, initialName] as const]),
+        ...(people ?? []).map(({ id, name }) => [String(id), name] as const),
+      ]}
+    />
   );
 }
 

@@ -28,6 +28,8 @@ export const factsSchema = object({
   branchTypes: idsSchema,
   holidays: string().default(''),
   openedOn: daySchema,
+  manager: string().default(''),
+  managerName: string().default(''),
   closedOn: daySchema.test(
     'order',
     t('The closing day must not be before the opening day.'),

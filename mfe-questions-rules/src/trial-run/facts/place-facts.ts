@@ -17,6 +17,10 @@ export type PlaceFacts = {
   closedOn: string;
   /** The id of its list of days off as text. Empty: that of its state, or else the national one. */
   holidays: string;
+  /** The id of its manager as text. Empty without one. */
+  manager: string;
+  /** The name of its manager as it was loaded. */
+  managerName: string;
 };
 
 export const noFacts: PlaceFacts = {
@@ -29,12 +33,14 @@ export const noFacts: PlaceFacts = {
   openedOn: '',
   closedOn: '',
   holidays: '',
+  manager: '',
+  managerName: '',
 };
 
 /** Parses the facts in an entry of the list of profiles. Drops invalid ones. */
 export function parseFacts(entry: unknown): PlaceFacts {
   const { kind, number, covers, state_id, industries, branch_types, opened_on, closed_on } = Object(entry);
-  const { holiday_list_id } = Object(entry);
+  const { holiday_list_id, manager_id, manager } = Object(entry);
   return {
     kind: parseKind(kind),
     number: typeof number === 'string' ? number : '',
@@ -45,6 +51,8 @@ export function parseFacts(entry: unknown): PlaceFacts {
     openedOn: typeof opened_on === 'string' ? opened_on : '',
     closedOn: typeof closed_on === 'string' ? closed_on : '',
     holidays: String(parseId(holiday_list_id) ?? ''),
+    manager: String(parseId(manager_id) ?? ''),
+    managerName: typeof manager === 'string' ? manager : '',
   };
 }
 
@@ -52,7 +60,10 @@ export function parseKind(kind: unknown): ProfileKind {
   return profileKinds.find((one) => one === kind) ?? 'branch';
 }
 
-/** The facts as the calls name them. Only a registration has a number and covers places. */
+/**
+ * The facts that due dates follow from, as the calls name them. The manager is none of them. Only a registration has a
+ * number and covers places.
+ */
 export function buildFactsBody(facts: PlaceFacts) {
   const { kind, number, covers, state, industries, branchTypes, openedOn, closedOn, holidays } = facts;
   const isRegistration = kind === 'registration';

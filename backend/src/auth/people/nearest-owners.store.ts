@@ -1,0 +1,95 @@
+import type { Query } from '../../platform/database/database';
+import { okResult, type Result, refusedResult } from '../../platform/database/result';
+
+/** Whose owners are worked out anew: those of a place, of laws, or of duties. All of them if nothing is said. */
+export type RefreshOwnersOptions = {
+  orgId: number;
+  placeId?: number | undefined;
+  lawIds?: readonly number[];
+  duties?: readonly { kind: string; recordId: number }[];
+};
+
+/**
+ * Makes the copied owner and checker of obligations those of the nearest level that names somebody: the duty at the
+ * place, the duty, its law at the place, its law, the place; for the owner then the manager of the place. Disabled
+ * accounts count as nobody, and so does a checker who is the owner. Writes only what differs.
+ */
+export async function refreshOwners(query: Query, options: RefreshOwnersOptions): Promise<void> {
+  const { orgId, placeId, lawIds, duties } = options;
+  await lockObligations(query, orgId);
+  await query(refreshOwnersSql, [
+    orgId,
+    placeId ?? null,
+    lawIds ?? null,
+    duties?.map(({ kind }) => kind) ?? null,
+    duties?.map(({ recordId }) => recordId) ?? null,
+  ]);
+}
+
+/**
+ * Makes all who write obligations or their owners wait for each other until the transaction ends. Otherwise an
+ * obligation that is added meanwhile would miss its owner. Take this lock before those of obligations.
+ */
+export async function lockObligations(query: Query, orgId: number): Promise<void> {
+  await query('select 1 from due_date_keeping where org_id = $1 for update', [orgId]);
+}
+
+const refreshOwnersSql = `
+  with said as materialized (
+    select d.profile_id, d.law_id, d.kind, d.record_id, owner.id as owner_id, checker.id as checker_id
+    from duty_owner d
+    left join account owner on owner.org_id = $1 and owner.id = d.owner_id and not owner.is_disabled
+    left join account checker on checker.org_id = $1 and checker.id = d.checker_id and not checker.is_disabled
+    where d.org_id = $1
+  ), owned as (
+    select o.id,
+      coalesce(duty_here.owner_id, duty.owner_id, law_here.owner_id, law.owner_id, place.owner_id, manager.id)
+        as owner_id,
+      duty_here.checker_id as c1, duty.checker_id as c2, law_here.checker_id as c3, law.checker_id as c4,
+      place.checker_id as c5
+    from obligation o
+    join profile p on p.org_id = $1 and p.id = o.profile_id
+    left join account manager on manager.org_id = $1 and manager.id = p.manager_id and not manager.is_disabled
+    left join said duty_here on (duty_here.profile_id, duty_here.law_id, duty_here.kind, duty_here.record_id)
+      = (o.profile_id, 0, o.kind, o.record_id)
+    left join said duty on (duty.profile_id, duty.law_id, duty.kind, duty.record_id) = (0, 0, o.kind, o.record_id)
+    left join said law_here on (law_here.profile_id, law_here.law_id, law_here.kind) = (o.profile_id, o.law_id, '')
+    left join said law on (law.profile_id, law.law_id, law.kind) = (0, o.law_id, '')
+    left join said place on (place.profile_id, place.law_id, place.kind) = (o.profile_id, 0, '')
+    where o.org_id = $1 and ($2::integer is null or o.profile_id = $2)
+      and ($3::integer[] is null or o.law_id = any ($3))
+      and ($4::text[] is null or (o.kind, o.record_id) in (select * from unnest($4::text[], $5::integer[])))
+  ), nearest as (
+    select id, owner_id, coalesce(nullif(c1, owner_id), nullif(c2, owner_id), nullif(c3, owner_id),
+      nullif(c4, owner_id), nullif(c5, owner_id)) as checker_id
+    from owned
+  )
+  update obligation o set owner_id = n.owner_id, checker_id = n.checker_id from nearest n
+  where o.org_id = $1 and o.id = n.id
+    and (o.owner_id, o.checker_id) is distinct from (n.owner_id, n.checker_id)`;
+
+/** Returns the names of accounts that may be given something to do, and keeps them from being disabled meanwhile. */
+export async function lockAssignees(
+  query: Query,
+  orgId: number,
+  ids: readonly number[],
+): Promise<Result<ReadonlyMap<number, string>>> {
+  const wanted = [...new Set(ids)];
+  const accounts = await query<{ id: number; username: string; isDisabled: boolean }>(
+    `select id, username, is_disabled as "isDisabled" from account
+     where org_id = $1 and id = any ($2::integer[]) order by id for share`,
+    [orgId, wanted],
+  );
+  if (accounts.length < wanted.length) return refusedResult('unknown-account');
+  const disabled = accounts.find(({ isDisabled }) => isDisabled);
+  if (disabled) return refusedResult('disabled-assignee', { name: disabled.username });
+  return okResult(new Map(accounts.map(({ id, username }) => [id, username])));
+}
+
+/** Returns the users who can be given something to do, by name. */
+export function listAccountNames(query: Query, orgId: number): Promise<{ id: number; name: string }[]> {
+  return query<{ id: number; name: string }>(
+    'select id, username as name from account where org_id = $1 and not is_disabled order by lower(username), id',
+    [orgId],
+  );
+}

@@ -1,0 +1,228 @@
+import type { OwnerLevel } from 'shared-lib/api/contract';
+import { lockAssignees, type RefreshOwnersOptions, refreshOwners } from '../auth/people/nearest-owners.store';
+import type { Change, Query } from '../platform/database/database';
+import { okResult, type Result, refusedResult } from '../platform/database/result';
+import { assignedAction, type Entry, takenBackAction } from '../platform/journal/entry';
+import type { DutyKind } from './decide-obligations';
+import { everybody } from './library.store';
+
+/** What is assigned: laws or duties, everywhere or at one place, or all duties of a place. */
+export type AssignTarget =
+  | { what: 'laws'; ids: readonly number[]; placeId?: number | undefined }
+  | { what: DutyKind; ids: readonly number[]; placeId?: number | undefined }
+  | { what: 'place'; placeId: number };
+
+type AssignOptions = {
+  orgId: number;
+  target: AssignTarget;
+  /** Null takes it back. Undefined leaves it as it is. */
+  ownerId: number | null | undefined;
+  checkerId: number | null | undefined;
+};
+
+/** One thing that is assigned, with who does and checks it now. 0 and '' stand for all. */
+type Assigned = {
+  recordKind: string;
+  recordId: number;
+  uniqueCode: string;
+  name: string;
+  lawId: number;
+  kind: string;
+  dutyId: number;
+  ownerId: number | null;
+  owner: string | null;
+  checkerId: number | null;
+  checker: string | null;
+};
+
+/** Stores who does and who checks something, with an entry in the timeline of each. Writes only what differs. */
+export async function assignOwners(
+  { query, note }: Change,
+  { orgId, target, ownerId, checkerId }: AssignOptions,
+): Promise<Result<undefined>> {
+  const placeId = target.placeId ?? everybody;
+  if (target.placeId !== undefined) {
+    const sql = 'select 1 from profile where org_id = $1 and id = $2 for no key update';
+    if ((await query(sql, [orgId, placeId])).length === 0) return refusedResult('unknown-profile');
+  }
+  const found = await findAssigned(query, orgId, target);
+  if (!found.ok) return found;
+  const names = await lockAssignees(query, orgId, [ownerId, checkerId].filter(isSaid));
+  if (!names.ok) return names;
+  const changes = found.value.map((before) => ({
+    before,
+    ownerId: ownerId === undefined ? before.ownerId : ownerId,
+    checkerId: checkerId === undefined ? before.checkerId : checkerId,
+  }));
+  const twice = changes.find((after) => after.ownerId !== null && after.ownerId === after.checkerId);
+  if (twice) {
+    const name = names.value.get(twice.ownerId ?? 0) ?? '';
+    return refusedResult('checker-is-owner', { name, record: twice.before.name });
+  }
+  const differing = changes.filter(
+    ({ before, ...after }) => before.ownerId !== after.ownerId || before.checkerId !== after.checkerId,
+  );
+  if (differing.length === 0) return okResult(undefined);
+  await writeOwners(query, { orgId, placeId, changes: differing });
+  await refreshOwners(query, scopeOf(orgId, target));
+  for (const change of differing) note(buildEntry(change, { names: names.value, target }));
+  return okResult(undefined);
+}
+
+const isSaid = (id: number | null | undefined) => id !== null && id !== undefined;
+
+function scopeOf(orgId: number, target: AssignTarget): RefreshOwnersOptions {
+  const { what, placeId } = target;
+  if (what === 'place') return { orgId, placeId };
+  if (what === 'laws') return { orgId, placeId, lawIds: target.ids };
+  return { orgId, placeId, duties: target.ids.map((recordId) => ({ kind: what, recordId })) };
+}
+
+/** Locks what is assigned, in one order, and reads who does and checks it now. */
+async function findAssigned(query: Query, orgId: number, target: AssignTarget): Promise<Result<Assigned[]>> {
+  if (target.what === 'place') return okResult(await query<Assigned>(placeSql, [orgId, target.placeId]));
+  const { what, placeId = everybody } = target;
+  const ids = [...new Set(target.ids)];
+  const found = await query<Assigned>(recordsSql, [orgId, ids, placeId, what === 'laws' ? 'law' : what]);
+  if (found.length < ids.length) return refusedResult(what === 'laws' ? 'unknown-law' : 'unknown-record');
+  return okResult(found);
+}
+
+const assignedColumns = `
+  d.owner_id as "ownerId", owner.username as owner, d.checker_id as "checkerId", checker.username as checker`;
+const namesSql = `
+  left join account owner on owner.org_id = $1 and owner.id = d.owner_id
+  left join account checker on checker.org_id = $1 and checker.id = d.checker_id`;
+
+const placeSql = `
+  select 'profile' as "recordKind", p.id as "recordId", '' as "uniqueCode", p.name, 0 as "lawId", '' as kind,
+    0 as "dutyId", ${assignedColumns}
+  from profile p
+  left join duty_owner d on d.org_id = $1 and (d.profile_id, d.law_id, d.kind, d.record_id) = (p.id, 0, '', 0)
+  ${namesSql}
+  where p.org_id = $1 and p.id = $2`;
+
+/** A row of a duty names no law, since a duty keeps its owner when its law changes. */
+const recordsSql = `
+  with assigned as (
+    select r.kind, r.id, r.unique_code, r.name, case when r.kind = 'law' then r.id else 0 end as law_id,
+      case when r.kind = 'law' then '' else r.kind end as duty_kind,
+      case when r.kind = 'law' then 0 else r.id end as duty_id
+    from record r
+    where r.org_id = $1 and r.kind = $4 and r.id = any ($2::integer[]) and r.deleted_at is null
+    order by r.id for update of r
+  )
+  select a.kind as "recordKind", a.id as "recordId", a.unique_code as "uniqueCode", a.name, a.law_id as "lawId",
+    a.duty_kind as kind, a.duty_id as "dutyId", ${assignedColumns}
+  from assigned a
+  left join duty_owner d on d.org_id = $1
+    and (d.profile_id, d.law_id, d.kind, d.record_id) = ($3::integer, a.law_id, a.duty_kind, a.duty_id)
+  ${namesSql}
+  order by a.id`;
+
+type OwnerChange = { before: Assigned; ownerId: number | null; checkerId: number | null };
+
+async function writeOwners(
+  query: Query,
+  { orgId, placeId, changes }: { orgId: number; placeId: number; changes: readonly OwnerChange[] },
+): Promise<void> {
+  const values = [
+    orgId,
+    placeId,
+    changes.map(({ before }) => before.lawId),
+    changes.map(({ before }) => before.kind),
+    changes.map(({ before }) => before.dutyId),
+    changes.map(({ ownerId }) => ownerId),
+    changes.map(({ checkerId }) => checkerId),
+  ];
+  const changesSql = `unnest($3::integer[], $4::text[], $5::integer[], $6::integer[], $7::integer[])
+    as c (law_id, kind, record_id, owner_id, checker_id)`;
+  await query(
+    `insert into duty_owner as d (org_id, profile_id, law_id, kind, record_id, owner_id, checker_id)
+     select $1, $2, c.* from ${changesSql} where coalesce(c.owner_id, c.checker_id) is not null
+     on conflict (org_id, profile_id, law_id, kind, record_id) do update
+     set (owner_id, checker_id) = (excluded.owner_id, excluded.checker_id)`,
+    values,
+  );
+  await query(
+    `delete from duty_owner d using ${changesSql}
+     where d.org_id = $1 and (d.profile_id, d.law_id, d.kind, d.record_id) = ($2, c.law_id, c.kind, c.record_id)
+       and coalesce(c.owner_id, c.checker_id) is null`,
+    values,
+  );
+}
+
+type EntryOptions = { names: ReadonlyMap<number, string>; target: AssignTarget };
+
+function buildEntry({ before, ...after }: OwnerChange, { names, target }: EntryOptions): Entry {
+  const nameOf = (id: number | null, was: string | null) => (id === null ? null : (names.get(id) ?? was));
+  const { recordKind: kind, recordId, uniqueCode, name } = before;
+  return {
+    chain: 'timeline',
+    kind,
+    recordId,
+    uniqueCode,
+    name,
+    action: after.ownerId === null && after.checkerId === null ? takenBackAction : assignedAction,
+    reason: '',
+    changes: {
+      ...(before.ownerId !== after.ownerId && { owner: [before.owner, nameOf(after.ownerId, before.owner)] }),
+      ...(before.checkerId !== after.checkerId && {
+        checker: [before.checker, nameOf(after.checkerId, before.checker)],
+      }),
+      ...(target.what !== 'place' && target.placeId !== undefined && { profile: [null, target.placeId] }),
+    },
+  };
+}
+
+/** What one level says of a duty. Names stay readable when an account is disabled. */
+export type LevelOwners = {
+  level: OwnerLevel;
+  owner_id: number | null;
+  owner: string | null;
+  isOwnerDisabled: boolean;
+  checker_id: number | null;
+  checker: string | null;
+  isCheckerDisabled: boolean;
+};
+
+/** What each level says of the duty of a due date, the nearest first. */
+export function findLevelOwners(query: Query, orgId: number, occurrenceId: number): Promise<LevelOwners[]> {
+  return query<LevelOwners>(
+    `select s.level, s.owner_id, owner.username as owner, coalesce(owner.is_disabled, false) as "isOwnerDisabled",
+       s.checker_id, checker.username as checker, coalesce(checker.is_disabled, false) as "isCheckerDisabled"
+     from occurrence c
+     join obligation o on o.org_id = $1 and o.id = c.obligation_id
+     cross join lateral (
+       select l.nth, l.level, d.owner_id, d.checker_id
+       from (values (1, 'duty-here', o.profile_id, 0, o.kind, o.record_id),
+         (2, 'duty-everywhere', 0, 0, o.kind, o.record_id), (3, 'law-here', o.profile_id, o.law_id, '', 0),
+         (4, 'law-everywhere', 0, o.law_id, '', 0), (5, 'place', o.profile_id, 0, '', 0))
+         as l (nth, level, profile_id, law_id, kind, record_id)
+       join duty_owner d on d.org_id = $1 and (d.profile_id, d.law_id, d.kind, d.record_id)
+         = (l.profile_id, l.law_id, l.kind, l.record_id)
+       union all
+       select 6, 'manager', p.manager_id, null from profile p
+       where p.org_id = $1 and p.id = o.profile_id and p.manager_id is not null
+     ) s
+     left join account owner on owner.org_id = $1 and owner.id = s.owner_id
+     left join account checker on checker.org_id = $1 and checker.id = s.checker_id
+     where c.org_id = $1 and c.id = $2 order by s.nth`,
+    [orgId, occurrenceId],
+  );
+}
+
+/** How many duties a user does or checks, and how many have no owner: with a due date, and without one. */
+export async function countOwned(query: Query, orgId: number, accountId: number) {
+  const [counts] = await query<{ mine: number; nobodys: number; dated: number }>(
+    `select count(*) filter (where $2 in (o.owner_id, o.checker_id))::integer as mine,
+       count(*) filter (where o.owner_id is null)::integer as nobodys,
+       count(*) filter (where o.owner_id is null and exists (
+         select from occurrence c where c.org_id = $1 and c.obligation_id = o.id and c.state = 'open'
+       ))::integer as dated
+     from obligation o where o.org_id = $1 and o.stands = 'applies'`,
+    [orgId, accountId],
+  );
+  const { mine, nobodys, dated } = counts ?? { mine: 0, nobodys: 0, dated: 0 };
+  return { mine, nobodys: dated, undated: nobodys - dated };
+}

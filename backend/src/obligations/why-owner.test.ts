@@ -1,0 +1,50 @@
+import type { LevelOwners } from './owners.store';
+import { sayWhoDoesIt } from './why-owner';
+
+const level = (name: LevelOwners['level'], fields: Partial<LevelOwners>): LevelOwners => ({
+  level: name,
+  owner_id: null,
+  owner: null,
+  isOwnerDisabled: false,
+  checker_id: null,
+  checker: null,
+  isCheckerDisabled: false,
+  ...fields,
+});
+const asha = { owner_id: 1, owner: 'Asha' };
+
+test('nobody is named', () => {
+  expect(sayWhoDoesIt({ owner_id: null, checker_id: null }, [])).toEqual([
+    'Nobody does it: no level names an owner who can.',
+    'Nobody checks it.',
+  ]);
+});
+
+test('everybody nearer who is passed over is named, and why', () => {
+  const levels = [
+    level('duty-here', { owner_id: 9, owner: 'Old', isOwnerDisabled: true, checker_id: 1, checker: 'Asha' }),
+    level('law-everywhere', { checker_id: 8, checker: 'Gone', isCheckerDisabled: true }),
+    level('place', { ...asha, checker_id: 2, checker: 'Ravi' }),
+    level('manager', { owner_id: 3, owner: 'Mina' }),
+  ];
+  expect(sayWhoDoesIt({ owner_id: 1, checker_id: 2 }, levels)).toEqual([
+    'Old is disabled, though named for this duty at this place.',
+    'Asha does it, as said for all duties of this place.',
+    'Asha cannot check it too, though named for this duty at this place.',
+    'Gone is disabled, though named for its law at all places.',
+    'Ravi checks it, as said for all duties of this place.',
+  ]);
+});
+
+test('the manager does what nobody else does, unless disabled', () => {
+  const manager = level('manager', asha);
+  expect(sayWhoDoesIt({ owner_id: 1, checker_id: null }, [manager])[0]).toBe(
+    'Asha does it, as manager of this place.',
+  );
+  const disabled = { ...manager, isOwnerDisabled: true };
+  expect(sayWhoDoesIt({ owner_id: null, checker_id: null }, [disabled])).toEqual([
+    'Asha is disabled, though manager of this place.',
+    'Nobody does it: no level names an owner who can.',
+    'Nobody checks it.',
+  ]);
+});

@@ -1,0 +1,52 @@
+import type { OwnerLevel } from 'shared-lib/api/contract';
+import type { LevelOwners } from './owners.store';
+
+type Named = { owner_id: number | null; checker_id: number | null };
+
+/** Who does and who checks a duty, who of them was passed over, and which level said so, as sentences. */
+export function sayWhoDoesIt(chosen: Named, levels: readonly LevelOwners[]): string[] {
+  const owner = levels.find(({ owner_id }) => owner_id !== null && owner_id === chosen.owner_id);
+  const checker = levels.find(({ checker_id }) => checker_id !== null && checker_id === chosen.checker_id);
+  return [
+    ...upTo(levels, owner).flatMap(sayOwnerPassedOver),
+    owner
+      ? `${owner.owner} does it, ${becauseOf[owner.level]}.`
+      : 'Nobody does it: no level names an owner who can.',
+    ...upTo(levels, checker).flatMap((level) => sayCheckerPassedOver(level, chosen)),
+    checker ? `${checker.checker} checks it, ${becauseOf[checker.level]}.` : 'Nobody checks it.',
+  ];
+}
+
+const becauseOf = {
+  'duty-here': 'as said for this duty at this place',
+  'duty-everywhere': 'as said for this duty at all places',
+  'law-here': 'as said for its law at this place',
+  'law-everywhere': 'as said for its law at all places',
+  place: 'as said for all duties of this place',
+  manager: 'as manager of this place',
+} satisfies Record<OwnerLevel, string>;
+
+/** The levels that stand nearer than the one that decided, or all of them. */
+function upTo(levels: readonly LevelOwners[], decided: LevelOwners | undefined): readonly LevelOwners[] {
+  return decided ? levels.slice(0, levels.indexOf(decided)) : levels;
+}
+
+function sayOwnerPassedOver({ level, owner, isOwnerDisabled }: LevelOwners): string[] {
+  return owner !== null && isOwnerDisabled ? [`${owner} is disabled, ${namedBy[level]}.`] : [];
+}
+
+function sayCheckerPassedOver(level: LevelOwners, { owner_id }: Named): string[] {
+  const { checker, checker_id, isCheckerDisabled } = level;
+  if (checker === null) return [];
+  if (isCheckerDisabled) return [`${checker} is disabled, ${namedBy[level.level]}.`];
+  return checker_id === owner_id ? [`${checker} cannot check it too, ${namedBy[level.level]}.`] : [];
+}
+
+const namedBy = {
+  'duty-here': 'though named for this duty at this place',
+  'duty-everywhere': 'though named for this duty at all places',
+  'law-here': 'though named for its law at this place',
+  'law-everywhere': 'though named for its law at all places',
+  place: 'though named for all duties of this place',
+  manager: 'though manager of this place',
+} satisfies Record<OwnerLevel, string>;

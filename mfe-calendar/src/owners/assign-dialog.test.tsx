@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { writeStored } from 'shared-lib/session';
+import { bodiesOf, makeOccurrence, openPage, startServer } from '../testing/open-due-dates';
+
+const asha = { owner_id: 8, owner: 'asha@demo.test' };
+const why = makeOccurrence(1, {
+  ...asha,
+  why_date: '',
+  why_applies: [],
+  why_owner: ['asha@demo.test does it, as said for its law at all places.', 'Nobody checks it.'],
+  assigned: [{ level: 'law-everywhere', ...asha, checker_id: null, checker: null }],
+});
+const people = [
+  { id: 8, name: 'asha@demo.test' },
+  { id: 9, name: 'ravi@demo.test' },
+];
+
+function start() {
+  return startServer({
+    'occurrences/view': { success: 1, data: why },
+    'users/names': { success: 1, data: people },
+    'obligations/assignmany': { success: 1, message: 'Saved.' },
+  });
+}
+
+async function openAssign() {
+  openPage('/today?why=1');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Why' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Assign' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Assign' }));
+  await form.findByRole('combobox', { name: 'Owner' });
+  return form;
+}
+
+test('Why says who does and checks a duty, and who said so; only editors assign', async () => {
+  start();
+  writeStored('workspaceAccessType', 'View');
+  openPage('/today?why=1');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Why' }));
+  expect(await dialog.findByText('asha@demo.test')).toBeVisible();
+  expect(dialog.getByText('asha@demo.test does it, as said for its law at all places.')).toBeVisible();
+  expect(dialog.getByText('Nobody')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Assign' })).toBeNull();
+});
+
+test.each([
+  ['This duty here', { kind: 'return', record_ids: [71], profile_id: 3 }],
+  ['This duty everywhere', { kind: 'return', record_ids: [71] }],
+  ['This law here', { law_ids: [5], profile_id: 3 }],
+  ['This place', { profile_id: 3 }],
+])('an owner is assigned for: %s', async (level, target) => {
+  const server = start();
+  const form = await openAssign();
+  await userEvent.click(form.getByRole('radio', { name: new RegExp(`^${level} `) }));
+  expect(form.getByRole('combobox', { name: 'Owner' })).toHaveDisplayValue('Nobody named here');
+  expect(form.getByRole('button', { name: 'Assign' })).toBeDisabled();
+  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Owner' }), 'ravi@demo.test');
+  await userEvent.click(form.getByRole('button', { name: 'Assign' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Assign' })).toBeNull());
+  expect(bodiesOf(server, 'obligations/assignmany')).toEqual([{ ...target, owner_id: 9 }]);
+  expect(bodiesOf(server, 'occurrences/view').length).toBeGreaterThan(1);
+});
+
+test('what a level says already is shown, and only what differs is sent', async () => {
+  const server = start();
+  const form = await openAssign();
+  await userEvent.click(form.getByRole('radio', { name: /^This law everywhere / }));
+  const [owner, checker] = [form.getByRole('combobox', { name: 'Owner' }), form.getByLabelText('Checker')];
+  expect(owner).toHaveDisplayValue('asha@demo.test');
+  await userEvent.selectOptions(checker, 'asha@demo.test');
+  await userEvent.click(form.getByRole('button', { name: 'Assign' }));
+  expect(checker).toHaveAccessibleDescription('Nobody checks what they do. Choose another one.');
+  expect(checker).toHaveFocus();
+  expect(bodiesOf(server, 'obligations/assignmany')).toEqual([]);
+  await userEvent.selectOptions(checker, 'ravi@demo.test');
+  await userEvent.click(form.getByRole('button', { name: 'Assign' }));
+  await waitFor(() =>
+    expect(bodiesOf(server, 'obligations/assignmany')).toEqual([{ law_ids: [5], checker_id: 9 }]),
+  );
+});
+
+test('a refusal keeps the dialog, and users that did not come can be asked for again', async () => {
+  const server = start();
+  server.replies['obligations/assignmany'] = { success: 0, message: 'The user is disabled.' };
+  delete server.replies['users/names'];
+  openPage('/today?why=1');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Why' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Assign' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Assign' }));
+  await form.findByText('The users could not be loaded.');
+  server.replies['users/names'] = { success: 1, data: people };
+  await userEvent.click(form.getByRole('button', { name: 'Try again' }));
+  await userEvent.selectOptions(await form.findByRole('combobox', { name: 'Owner' }), 'ravi@demo.test');
+  await userEvent.click(form.getByRole('button', { name: 'Assign' }));
+  expect(await form.findByText('The user is disabled.')).toBeVisible();
+});

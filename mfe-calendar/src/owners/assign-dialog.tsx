@@ -1,0 +1,236 @@
+import { type FormEvent, useId, useState } from 'react';
+import { requestSave } from 'shared-lib/api';
+import { announce } from 'shared-lib/bus';
+import { Refusal } from 'shared-lib/form/refusal';
+import { Select } from 'shared-lib/form/select';
+import { useSave } from 'shared-lib/form/use-save';
+import { Button, chakra, LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
+import { DialogActions } from 'shared-lib/ui/dialog-actions';
+import { TitledDialog } from 'shared-lib/ui/overlays';
+import { t } from 'shared-lib/words';
+import { refreshDueDates } from '../wire/ask';
+import type { WhyDue } from '../wire/lists';
+import type { Person } from '../wire/occurrence';
+import { type AssignLevel, assignLevels, useAccountNames } from '../wire/owners';
+
+export type AssignDialogProps = { due: WhyDue; onClosed: () => void };
+
+/** What is chosen. The ids are texts, as forms hold them; empty for nobody. */
+type Choice = { level: AssignLevel; owner: string; checker: string };
+
+/** Asks who does and who checks a duty, its law, or all duties of its place. */
+export function AssignDialog({ due, onClosed }: AssignDialogProps) {
+  const [choice, setChoice] = useState(() => choiceAt(due, 'duty-here'));
+  const { isSaving, refusal, run } = useSave();
+  const { data: people, refetch, isPending } = useAccountNames();
+  const changes = changesOf(due, choice);
+  const isChanged = Object.keys(changes).length > 0;
+  const save = (key: string) =>
+    requestSave({
+      path: 'obligations/assignmany',
+      body: { ...targetOf(due, choice.level), ...changes },
+      key,
+    });
+  return (
+    <TitledDialog
+      title={t('Assign')}
+      width={600}
+      closes={isSaving ? 'from within' : isChanged ? 'after a question' : 'anyhow'}
+      onClosed={onClosed}
+    >
+      {(close, leave) =>
+        people ? (
+          <AssignForm
+            {...{ due, choice, setChoice, people, isChanged, isSaving, refusal }}
+            onCancel={leave}
+            onSubmit={async () => {
+              const saved = await run(save);
+              if (!saved?.ok) return;
+              close();
+              announce({ type: 'message', text: saved.value });
+              refreshDueDates();
+            }}
+          />
+        ) : isPending ? (
+          <LoadingRows label={t('Loading the users')} />
+        ) : (
+          <NotLoaded what={t('The users')} title={t('Not refreshed')} onRetry={() => void refetch()} />
+        )
+      }
+    </TitledDialog>
+  );
+}
+
+type AssignFormProps = {
+  due: WhyDue;
+  choice: Choice;
+  setChoice: (choice: Choice) => void;
+  people: readonly Person[];
+  isChanged: boolean;
+  isSaving: boolean;
+  refusal: string | undefined;
+  onCancel: () => void;
+  onSubmit: () => void;
+};
+
+function AssignForm({
+  due,
+  choice,
+  setChoice,
+  people,
+  isChanged,
+  isSaving,
+  refusal,
+  ...on
+}: AssignFormProps) {
+  const id = useId();
+  const isSame = choice.owner !== '' && choice.owner === choice.checker;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSame) document.getElementById(`${id}-checker`)?.focus();
+    else on.onSubmit();
+  };
+  return (
+    <Form noValidate onSubmit={submit}>
+      <LevelChoice due={due} level={choice.level} onChoose={(level) => setChoice(choiceAt(due, level))} />
+      <PersonField
+        id={`${id}-owner`}
+        label={t('Owner')}
+        value={choice.owner}
+        people={withNamed(people, due)}
+        onChange={(owner) => setChoice({ ...choice, owner })}
+      />
+      <PersonField
+        id={`${id}-checker`}
+        label={t('Checker')}
+        value={choice.checker}
+        people={withNamed(people, due)}
+        fault={isSame ? t('Nobody checks what they do. Choose another one.') : undefined}
+        onChange={(checker) => setChoice({ ...choice, checker })}
+      />
+      <Text color="fg.muted" textStyle="caption">
+        {t('The nearest choice counts: first this duty, then its law, then this place and its manager.')}
+      </Text>
+      <Refusal message={refusal} />
+      <DialogActions
+        back={
+          <Button size="sm" variant="outline" disabled={isSaving} onClick={on.onCancel}>
+            {t('Cancel')}
+          </Button>
+        }
+        action={
+          <Button type="submit" size="sm" disabled={!isChanged} loading={isSaving} loadingText={t('Assign')}>
+            {t('Assign')}
+          </Button>
+        }
+      />
+    </Form>
+  );
+}
+
+type LevelChoiceProps = { due: WhyDue; level: AssignLevel; onChoose: (level: AssignLevel) => void };
+
+function LevelChoice({ due: { name, law, profile }, level, onChoose }: LevelChoiceProps) {
+  const group = useId();
+  return (
+    <fieldset>
+      <legend>{t('For')}</legend>
+      {assignLevels.map((one) => (
+        <label key={one}>
+          <input type="radio" name={group} checked={one === level} onChange={() => onChoose(one)} />
+          <span>
+            {levelTexts[one]} <bdi>{one === 'place' ? profile : one.startsWith('law') ? law : name}</bdi>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const levelTexts = {
+  'duty-here': t('This duty here'),
+  'duty-everywhere': t('This duty everywhere'),
+  'law-here': t('This law here'),
+  'law-everywhere': t('This law everywhere'),
+  place: t('This place'),
+} satisfies Record<AssignLevel, string>;
+
+type PersonFieldProps = {
+  id: string;
+  label: string;
+  value: string;
+  people: readonly Person[];
+  fault?: string | undefined;
+  onChange: (id: string) => void;
+};
+
+function PersonField({ id, label, value, people, fault, onChange }: PersonFieldProps) {
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <Select
+        id={id}
+        w="full"
+        value={value}
+        aria-invalid={fault !== undefined}
+        aria-describedby={fault && `${id}-fault`}
+        onChange={({ target }) => onChange(target.value)}
+        choices={[
+          ['', t('Nobody named here')],
+          ...people.map((person) => [String(person.id), person.name] as const),
+        ]}
+      />
+      {fault && (
+        <Text id={`${id}-fault`} role="alert" mt="1" textStyle="caption" color="fg.error">
+          {fault}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** Those who can be chosen, and those who are named although they are disabled now. */
+function withNamed(people: readonly Person[], { assigned }: WhyDue): Person[] {
+  const named = assigned.flatMap(({ owner, checker }) => [owner, checker]).filter((one) => one !== undefined);
+  return [...new Map([...people, ...named].map((person) => [person.id, person])).values()];
+}
+
+/** What a level says now. */
+function choiceAt({ assigned }: WhyDue, level: AssignLevel): Choice {
+  const said = assigned.find((one) => one.level === level);
+  return { level, owner: String(said?.owner?.id ?? ''), checker: String(said?.checker?.id ?? '') };
+}
+
+/** What differs from what the level says now. */
+function changesOf(due: WhyDue, { level, owner, checker }: Choice) {
+  const before = choiceAt(due, level);
+  return {
+    ...(owner !== before.owner && { owner_id: owner === '' ? null : Number(owner) }),
+    ...(checker !== before.checker && { checker_id: checker === '' ? null : Number(checker) }),
+  };
+}
+
+/** What the call assigns. */
+function targetOf({ kind, recordId, lawId, profileId }: WhyDue, level: AssignLevel) {
+  const place = { profile_id: profileId };
+  const duty = { kind, record_ids: [recordId] };
+  const law = { law_ids: [lawId] };
+  if (level === 'place') return place;
+  if (level === 'duty-everywhere') return duty;
+  if (level === 'law-everywhere') return law;
+  return { ...(level === 'duty-here' ? duty : law), ...place };
+}
+
+const Form = chakra('form', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    p: { base: '4', md: '6' },
+    overflowWrap: 'anywhere',
+    '& legend, & div > label': { display: 'block', mb: '1', textStyle: 'label' },
+    '& fieldset': { minW: '0' },
+    '& fieldset > label': { display: 'flex', gap: '2', py: '1', alignItems: 'baseline' },
+    '& fieldset bdi': { color: 'fg.muted' },
+    '@media (pointer: coarse)': { '& fieldset > label': { minH: '10' } },
+  },
+});

@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  bodiesOf,
+  makeOccurrence,
+  makeSection,
+  makeToday,
+  openPage,
+  startServer,
+} from '../testing/open-due-dates';
+
+const mine = (rows: unknown[], duties: number, total = rows.length) => ({
+  ...makeSection(rows, total),
+  duties,
+});
+
+test('Today: what waits for me stands first, with its owner, and leads to all of it', async () => {
+  const row = makeOccurrence(1, { owner_id: 8, owner: 'asha@demo.test' });
+  startServer({ 'today/view': makeToday({ mine: mine([row], 9, 60) }) });
+  openPage('/today');
+  const section = within(await screen.findByRole('region', { name: 'Waiting for you' }));
+  expect(section.getByRole('button')).toHaveTextContent('Pune plant asha@demo.test 20 Nov 2026');
+  expect(section.getByRole('link', { name: 'Show all 60' })).toHaveAttribute(
+    'href',
+    '/calendar?list=open&to=2026-12-03&owner=me',
+  );
+});
+
+test.each([
+  [{ mine: mine([], 2) }, true],
+  [{}, false],
+])('Today: with %j the part about me is there: %s', async (fields, isThere) => {
+  startServer({ 'today/view': makeToday(fields) });
+  openPage('/today');
+  await screen.findByText('Nothing is due until 7 Dec 2026.');
+  expect(screen.queryByText('Nothing of yours is late or due until 3 Dec 2026.') !== null).toBe(isThere);
+  expect(screen.queryByText(/no owner/)).toBeNull();
+});
+
+test('Today: duties without an owner lead to the list that has as many', async () => {
+  const server = startServer({
+    'today/view': makeToday({ no_owner: 1200, no_owner_undated: 1 }),
+    'occurrences/list': { success: 1, total: 1200, data: [makeOccurrence(1)], next: null },
+    'profiles/list': { success: 1, data: [], next: null },
+  });
+  openPage('/today');
+  await userEvent.click(await screen.findByRole('link', { name: '1,200 duties have no owner.' }));
+  expect(await screen.findByText('1,200 duties')).toBeVisible();
+  expect(screen.getByLabelText('Owner')).toHaveDisplayValue('Nobody');
+  expect(bodiesOf(server, 'occurrences/list')).toEqual([{ owner: 'nobody', once: true }]);
+});
+
+test('Today: one duty without a date says so', async () => {
+  startServer({ 'today/view': makeToday({ no_owner_undated: 1 }) });
+  openPage('/today');
+  expect(await screen.findByText('1 duty without a date has no owner.')).toBeVisible();
+});
+
+test('Today: a missing number is a failure, not 0', async () => {
+  startServer({ 'today/view': makeToday({ no_owner: undefined }) });
+  openPage('/today');
+  expect(await screen.findByText('This does not mean that nothing is due.')).toBeVisible();
+});
+
+test('calendar: the month is narrowed to what nobody does', async () => {
+  const server = startServer({
+    'occurrences/days': { success: 1, data: [] },
+    'occurrences/list': { success: 1, total: 0, data: [], next: null },
+    'profiles/list': { success: 1, data: [], next: null },
+  });
+  openPage('/calendar');
+  await screen.findByRole('grid', { name: 'November 2026' });
+  await userEvent.selectOptions(screen.getByLabelText('Owner'), 'Nobody');
+  await screen.findByText('Nothing is due on this day.');
+  const span = { from: '2026-10-26', to: '2026-12-06', owner: 'nobody' };
+  expect(bodiesOf(server, 'occurrences/days')).toContainEqual(span);
+  expect(bodiesOf(server, 'occurrences/list').at(-1)).toMatchObject({ owner: 'nobody' });
+});

@@ -1,0 +1,50 @@
+import { Link } from 'shared-lib/router';
+import type { Day } from 'shared-lib/schedules';
+import { t } from 'shared-lib/words';
+import { shortDay } from '../days/days';
+import { DueSection } from '../parts/due-section';
+import { OccurrenceRows } from '../parts/occurrence-row';
+import type { Owned } from '../wire/owners';
+import { listAddress, nextDaysOf } from './list-address';
+
+type MineSectionProps = { owned: Owned; today: Day; onWhy: (id: number) => void };
+
+/** What I do or check that is late or due in the next days. People who own nothing do not see it. */
+export function MineSection({ owned: { mine }, today, onWhy }: MineSectionProps) {
+  if (mine.total === 0 && mine.duties === 0) return null;
+  const title = t('Waiting for you');
+  const all = listAddress({ list: 'open', to: nextDaysOf(today).to, owner: 'me' });
+  return (
+    <DueSection title={title} count={mine.total} all={mine.total > mine.rows.length ? all : undefined}>
+      {mine.total === 0 ? (
+        <p className="due-note">
+          {t('Nothing of yours is late or due until {day}.', { day: shortDay(today + 7) })}
+        </p>
+      ) : (
+        <OccurrenceRows rows={mine.rows} label={title} {...{ today, onWhy }} />
+      )}
+    </DueSection>
+  );
+}
+
+/** How many duties nobody does, and the way to them. */
+export function NoOwnerLine({ owned: { noOwner, noOwnerUndated } }: { owned: Owned }) {
+  if (noOwner + noOwnerUndated === 0) return null;
+  return (
+    <p className="today-line">
+      {noOwner > 0 && (
+        <Link className="due-link" to={listAddress({ list: 'duties', owner: 'nobody' })}>
+          {noOwner === 1
+            ? t('1 duty has no owner.')
+            : t('{count} duties have no owner.', { count: noOwner.toLocaleString('en') })}
+        </Link>
+      )}{' '}
+      {noOwnerUndated > 0 &&
+        (noOwnerUndated === 1
+          ? t('1 duty without a date has no owner.')
+          : t('{count} duties without a date have no owner.', {
+              count: noOwnerUndated.toLocaleString('en'),
+            }))}
+    </p>
+  );
+}

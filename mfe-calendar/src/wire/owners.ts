@@ -1,0 +1,63 @@
+import { useQuery } from 'shared-lib/query';
+import { ask, dueDatesKey } from './ask';
+import {
+  type Occurrence,
+  type Person,
+  parseCount,
+  parseOccurrence,
+  parsePerson,
+  parseRows,
+} from './occurrence';
+
+/** What an owner may be named for: the duty or its law, at this place or everywhere, or all of the place. */
+export const assignLevels = ['duty-here', 'duty-everywhere', 'law-here', 'law-everywhere', 'place'] as const;
+export type AssignLevel = (typeof assignLevels)[number];
+
+/** Whom a level names. */
+export type LevelOwners = { level: AssignLevel; owner: Person | undefined; checker: Person | undefined };
+
+/** A level that this page does not know is left out. */
+export function parseLevelOwners(wire: unknown): LevelOwners | undefined {
+  const row: Record<string, unknown> = Object(wire);
+  const level = assignLevels.find((one) => one === row.level);
+  return (
+    level && {
+      level,
+      owner: parsePerson(row.owner_id, row.owner),
+      checker: parsePerson(row.checker_id, row.checker),
+    }
+  );
+}
+
+/** What I do or check that is late or due soon, and how many duties nobody does. */
+export type Owned = {
+  mine: { total: number; rows: Occurrence[]; duties: number };
+  noOwner: number;
+  noOwnerUndated: number;
+};
+
+/** Undefined if a number is missing: a missing number must not look like 0. */
+export function parseOwned(data: Record<string, unknown>): Owned | undefined {
+  const mine: Record<string, unknown> = Object(data.mine);
+  const [total, duties] = [parseCount(mine.total), parseCount(mine.duties)];
+  const [noOwner, noOwnerUndated] = [parseCount(data.no_owner), parseCount(data.no_owner_undated)];
+  const rows = parseRows(mine.data, parseOccurrence);
+  if (total === undefined || duties === undefined || !rows) return undefined;
+  if (noOwner === undefined || noOwnerUndated === undefined) return undefined;
+  return { mine: { total, rows, duties }, noOwner, noOwnerUndated };
+}
+
+/** All users who can be given something to do, by name. */
+export function useAccountNames() {
+  return useQuery({
+    queryKey: [dueDatesKey, 'accounts'],
+    queryFn: ({ signal }) => ask('users/names', { parse: parseAccountNames, signal }),
+  });
+}
+
+function parseAccountNames({ data }: Record<string, unknown>): Person[] | undefined {
+  return parseRows(data, (wire) => {
+    const { id, name }: Record<string, unknown> = Object(wire);
+    return parsePerson(id, name);
+  });
+}
