@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { holidayLimits, parseHolidays } from 'shared-lib/schedules';
+import { holidayLimits, parseHolidays } from './holiday-csv';
 
 const republicDay = { day: '2026-01-26', name: 'Republic Day' };
 const independenceDay = { day: '2026-08-15', name: 'Independence Day' };

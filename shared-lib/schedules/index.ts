@@ -25,7 +25,7 @@ export {
   type SaidSchedule,
 } from './next-due';
 export { occurrencesOf } from './occurrences';
-export { type ReadDueText, readDueText } from './read-due-text';
+export { readDueText } from './read-due-text';
 export { readExtensions, readSchedule } from './read-schedule';
 export {
   type DaysOff,

@@ -26,7 +26,7 @@ export const importRules: Record<string, readonly string[]> = {
   'shared-lib/words': [],
   'shared-lib/port': ['single-spa', 'shared-lib/bus', 'shared-lib/session'],
   'shared-lib/session': ['shared-lib/keys'],
-  'shared-lib/access': ['react', 'shared-lib/bus', 'shared-lib/session'],
+  'shared-lib/access': ['react', 'shared-lib/bus', 'shared-lib/schedules', 'shared-lib/session'],
   'shared-lib/unsaved': [
     'react',
     'shared-lib/bus',
@@ -184,6 +184,7 @@ export const exceptions: { pattern: RegExp; why: string; allowed: readonly strin
 function screens(...own: string[]) {
   const shared = [
     'access',
+    'access/page-today',
     'prefetch',
     'api',
     'api/counts-below-law',

@@ -4,6 +4,7 @@ import { type Manifest, read, readJson } from './tree';
 const shared = ['bus', 'port', 'query', 'remotes', 'router', 'session', 'ui', 'ui/overlays'];
 const bundled = [
   'access',
+  'access/page-today',
   'prefetch',
   'api',
   'api/counts-below-law',

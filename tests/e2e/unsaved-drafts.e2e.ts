@@ -9,8 +9,7 @@ import { logIn, sessionIn } from './sign-in-page';
 // These tests change the module access of people who are in other tests.
 e2e.use({ serverName: 'typed' });
 
-const offer = (page: Page, title: string) =>
-  page.getByText(`‘${title}’ has unsaved changes.`);
+const offer = (page: Page, title: string) => page.getByText(`‘${title}’ has unsaved changes.`);
 const restoredNotice = (page: Page) => page.getByText('Your unsaved changes are back.');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const login = (page: Page) => heading(page, 'Login');

@@ -148,7 +148,7 @@ e2e('a person searches a column, filters the rows, and opens the questions of a 
   });
 });
 
-e2e.describe('on a phone, the tools of a list', () => {
+e2e.describe('on a phone, the tools above a list', () => {
   e2e.use({ viewport: widths.phone, as: 'editor' });
 
   e2e('leave most of the screen to the rows, and keep their names and notes', async ({ page }) => {
@@ -179,6 +179,10 @@ e2e.describe('on a phone, the tools of a list', () => {
     await expect(page.getByRole('link', { name: 'Add New Licenses' })).toBeInViewport({ ratio: 1 });
     await expectNotTooWide(page);
   });
+});
+
+e2e.describe('on a phone, the tools of a list', () => {
+  e2e.use({ viewport: widths.phone, as: 'editor' });
 
   e2e('show active filters, the last tab and the actions of selected rows', async ({ page }) => {
     await e2e.step('show how many filters are active, and clear them in one step', async () => {

@@ -37,11 +37,14 @@ export async function seedHolidays(client: Client, orgId: number): Promise<void>
   for (const { name, state, days } of demoLists) {
     const { rows } = await client.query<{ id: number }>(
       `insert into holiday_list (org_id, name, source, reach, state_id)
-       select $1, $2, $3, case when $4::text is null then 'national' else 'state' end,
-         (select id from option where org_id = $1 and list = 'state' and name = $4)
+       select $1::integer, $2::text, $3::text, 'national', null::integer where $4::text is null
+       union all
+       select $1, $2, $3, 'state', id from option where org_id = $1 and list = 'state' and name = $4
        returning id`,
       [orgId, name, example, state],
     );
+    // An organisation without this state in its lists has no list of days off for it.
+    if (rows.length === 0) continue;
     const dated = years.flatMap((year) =>
       days.map((day) => ({ day: `${year}-${day.monthDay}`, name: day.name })),
     );

@@ -245,19 +245,7 @@ function SaveAsDialog({ answers, isPreviewed, onSaved, onClosed }: SaveAsDialogP
               />
             </div>
             <KindChoice kind={kind} onChoose={setKind} />
-            {kind === 'registration' && (
-              <Text color="fg.muted">
-                {t('Its number, its state and the branches that it covers are said in its facts.')}
-              </Text>
-            )}
-            {isPreviewed && (
-              <LazyPart
-                what={t('What this changes')}
-                load={loadChangePreview}
-                waiting={null}
-                with={{ change: { kind, answers } }}
-              />
-            )}
+            {isPreviewed && <ChangesOfProfile {...{ kind, answers }} />}
             <Refusal message={isMissing ? t('Please fill the Profile Name.') : refusal} />
             <DialogActions
               back={
@@ -276,6 +264,10 @@ function SaveAsDialog({ answers, isPreviewed, onSaved, onClosed }: SaveAsDialogP
       )}
     </TitledDialog>
   );
+}
+
+function ChangesOfProfile(change: { kind: ProfileKind; answers: readonly GivenAnswer[] }) {
+  return <LazyPart what={t('What this changes')} load={loadChangePreview} waiting={null} with={{ change }} />;
 }
 
 function KindChoice({ kind, onChoose }: { kind: ProfileKind; onChoose: (kind: ProfileKind) => void }) {

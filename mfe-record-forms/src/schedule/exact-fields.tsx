@@ -82,7 +82,7 @@ const Fieldset = chakra('fieldset', {
 const monthChoices = monthNames.map((name, index) => [String(index + 1), name] as const);
 const dayChoices = Array.from({ length: 31 }, (_, index) => [String(index + 1), String(index + 1)] as const);
 
-export const unitsOf = (basis: SaidBasis): DueUnit[] =>
+const unitsOf = (basis: SaidBasis): DueUnit[] =>
   basis === 'event' ? ['days', 'months', 'working-days', 'hours'] : ['days', 'months', 'working-days'];
 
 type DueFieldsProps = {

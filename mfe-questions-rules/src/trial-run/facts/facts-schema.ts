@@ -5,7 +5,7 @@ import { t } from 'shared-lib/words';
 import { array, mixed, number, object, string } from 'yup';
 import { type PlaceFacts, parseIds, parseKind } from './place-facts';
 
-export const daySchema = string()
+const daySchema = string()
   .default('')
   .test(
     'day',
@@ -60,9 +60,7 @@ export type AnswersDay = { when: 'always' | 'day'; day: string };
 /** From which day answers hold. */
 export const answersDaySchema = object({
   when: mixed<AnswersDay['when']>().oneOf(['always', 'day']).defined(),
-  day: daySchema.when('when', {
-    is: 'day',
-    // biome-ignore lint/suspicious/noThenProperty: yup names it so
-    then: (schema) => schema.required(t('Enter the first day of these answers.')),
-  }),
+  day: daySchema.when('when', ([when], schema) =>
+    when === 'day' ? schema.required(t('Enter the first day of these answers.')) : schema,
+  ),
 });

@@ -43,7 +43,7 @@ export async function fetchHolidayLists(signal: AbortSignal): Promise<HolidayLis
 }
 
 /** Returns undefined for what is no list. */
-export function readHolidayList(entry: unknown): HolidayList | undefined {
+function readHolidayList(entry: unknown): HolidayList | undefined {
   const { id, version, name, source, reach, state_id, saturdays, sundays, days } = Object(entry);
   const [knownId, knownVersion] = [parseId(id), parseId(version)];
   if (knownId === undefined || knownVersion === undefined || typeof name !== 'string') return undefined;

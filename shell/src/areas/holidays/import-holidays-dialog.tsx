@@ -108,8 +108,8 @@ function CsvPreview({ list }: { list: HolidayList }) {
   const { days, faults } = parseHolidays(value, list.days);
   const all =
     faults.length > 0
-      ? faults.map(({ line, fault }) => t('Line {line}: {fault}', { line, fault }))
-      : days.map(({ day, name }) => `${formatDay(day)} · ${name}`);
+      ? faults.map(({ line, fault }) => ({ key: line, text: t('Line {line}: {fault}', { line, fault }) }))
+      : days.map(({ day, name }) => ({ key: day, text: `${formatDay(day)} · ${name}` }));
   return (
     <Stack gap="2">
       <Text role="status" fontWeight="500" color={faults.length > 0 ? 'fg.error' : 'fg'}>
@@ -130,10 +130,9 @@ function CsvPreview({ list }: { list: HolidayList }) {
         tabIndex={0}
         aria-label={t('Lines of the file')}
       >
-        {all.slice(0, shownLines).map((line, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same fault, and none moves
-          <Text as="li" key={place} overflowWrap="anywhere">
-            {line}
+        {all.slice(0, shownLines).map(({ key, text }) => (
+          <Text as="li" key={key} overflowWrap="anywhere">
+            {text}
           </Text>
         ))}
         {all.length > shownLines && (

@@ -137,7 +137,13 @@ const compactCardStyles = {
   [topic]: { position: 'relative', me: '0', minH: '0', p: '0', mb: '1' },
   [`${topic}::after`]: { content: '""', position: 'absolute', insetBlock: '-10px', insetInline: '0' },
   [domain]: { order: '6' },
-  [`${compactRow} > td[data-shown=chips]`]: { order: '7', flex: '1 1 100%', mt: '1.5', me: '-10', textAlign: 'start' },
+  [`${compactRow} > td[data-shown=chips]`]: {
+    order: '7',
+    flex: '1 1 100%',
+    mt: '1.5',
+    me: '-10',
+    textAlign: 'start',
+  },
   '& button[data-chip]::after': { content: '""', position: 'absolute', insetBlock: '-8px', insetInline: '0' },
   // A user: the small facts begin below the name.
   [`${compactRow}:has([data-user])`]: { ps: '50px' },
