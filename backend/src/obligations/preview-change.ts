@@ -1,5 +1,5 @@
 import { profileKinds } from 'shared-lib/rules';
-import { findToday } from 'shared-lib/schedules';
+import { dependsOnDaysOff, findToday } from 'shared-lib/schedules';
 import {
   changeAnswers,
   type ProfileAnswer,
@@ -13,7 +13,7 @@ import { okResult, refusedResult } from '../platform/database/result';
 import { refuseField } from '../records/schedules/wire-schedule';
 import { always, type DaySpan, isInSpans } from './day-spans';
 import { decideObligations, type Obligation, type Place } from './decide-obligations';
-import { type AnsweredPlace, type DutyLibrary, type DutyPlace, readDutyLibrary } from './library.store';
+import { type AnsweredPlace, type DatedDuty, type DutyLibrary, readDutyLibrary } from './library.store';
 import type { DutyDate } from './obligations.store';
 import { findWorkedOn } from './occurrences.store';
 import { datesOfDuty, findKeeping, groupByDuty, lastDay } from './work-out-dates.store';
@@ -44,32 +44,31 @@ export async function previewChange(query: Query, { orgId, id, change }: Preview
   const then = decideByDuty(asPlace(library, id ?? newPlaceId), placesAfter(library, id));
   const keeping = await findKeeping(query, orgId);
   const span = keeping && { from: keeping.since, to: lastDay(findToday(keeping.timeZone)) };
-  const placeOf = placesById(library, id ?? newPlaceId);
+  const changedId = id ?? newPlaceId;
+  const listNow = listOfPlaces(library, addedId);
+  const listThen = listOfPlaces(library, changedId);
+  const isMoved = ({ record, said }: DatedDuty) =>
+    listNow(changedId) !== listThen(changedId) && dependsOnDaysOff(record, said);
   const changed = library.dated.flatMap((dated) => {
     const key = `${dated.duty.kind} ${dated.duty.id}`;
     const [before, afterwards] = [now.get(key) ?? [], then.get(key) ?? []];
-    return isSame(before, afterwards) ? [] : [{ dated, before, afterwards }];
+    return isSame(before, afterwards) && !isMoved(dated) ? [] : [{ dated, before, afterwards }];
   });
   const workedOn = await findWorkedOn(query, {
     orgId,
     duties: changed.map(({ dated: { duty } }) => ({ kind: duty.kind, recordId: duty.id })),
   });
   const counts = { duties_added: 0, duties_gone: 0, dates_added: 0, dates_gone: 0 };
+  const { places, findDaysOff } = library;
   for (const { dated, before, afterwards } of changed) {
-    const pairs = pairByPlace(before, afterwards);
-    const places = pairs.flatMap(({ placeId }) => placeOf.get(placeId) ?? []);
-    const { findDaysOff } = library;
     const dates = span ? datesOfDuty(dated, span, { places, findDaysOff }) : [];
-    for (const { placeId, from, to, keyOf } of pairs) {
+    for (const { placeId, from, to, keyOf } of pairByPlace(before, afterwards)) {
       if (isEndless(to) && !isEndless(from)) counts.duties_added += 1;
       if (isEndless(from) && !isEndless(to)) counts.duties_gone += 1;
-      const place = placeOf.get(placeId);
-      const listId = place && findDaysOff(place).listId;
-      for (const date of dates.filter((one) => one.listId === null || one.listId === listId)) {
-        const [was, will] = [isInSpans(from, date), isInSpans(to, date)];
-        if (was === will || workedOn.has(keyOf(date))) continue;
-        counts[will ? 'dates_added' : 'dates_gone'] += 1;
-      }
+      const was = datesIn(dates, from, listNow(placeId));
+      const will = datesIn(dates, to, listThen(placeId));
+      counts.dates_added += countMissing(will, was, (date) => workedOn.has(keyOf(date)));
+      counts.dates_gone += countMissing(was, will, (date) => workedOn.has(keyOf(date)));
     }
   }
   return okResult({ data: counts });
@@ -151,12 +150,24 @@ function isSame(one: readonly Obligation[], other: readonly Obligation[]): boole
   return spansOf(one) === spansOf(other);
 }
 
-/** The places by their ids. The changed place stands for the stored one. */
-function placesById({ places }: DutyLibrary, changedId: number): ReadonlyMap<number, DutyPlace> {
-  const byId = new Map(places.map((place) => [place.id, place]));
+/** Finds the list of days off of a place by its id. The changed place stands for the stored one with its id. */
+function listOfPlaces({ places, findDaysOff }: DutyLibrary, changedId: number) {
+  const byId = new Map(places.map((place) => [place.id, findDaysOff(place).listId]));
   const added = byId.get(addedId);
-  if (added) byId.set(changedId, added);
-  return byId;
+  if (added !== undefined) byId.set(changedId, added);
+  return (id: number) => byId.get(id);
+}
+
+/** The dates of a place by their keys. */
+function datesIn(dates: readonly DutyDate[], spans: readonly DaySpan[], listId: number | undefined) {
+  const own = dates.filter((date) => date.listId === null || date.listId === listId);
+  return new Map(own.filter((date) => isInSpans(spans, date)).map((date) => [date.key, date]));
+}
+
+type DatesByKey = ReadonlyMap<string, DutyDate>;
+
+function countMissing(dates: DatesByKey, others: DatesByKey, stays: (date: DutyDate) => boolean): number {
+  return [...dates].filter(([key, date]) => !others.has(key) && !stays(date)).length;
 }
 
 /** The days on which each place has a duty, before and after. */

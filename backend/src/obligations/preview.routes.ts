@@ -46,6 +46,7 @@ function parsePlaceChange(body: WireChange): Result<PlaceChange> {
     ...(industries && { industries: [...new Set(industries)] }),
     ...(branch_types && { branch_types: [...new Set(branch_types)] }),
     ...(kind && { kind }),
+    ...(body.holiday_list_id !== undefined && { holiday_list_id: body.holiday_list_id }),
     ...(parsed && { answers: parsed.value.answers }),
     ...(answers_from !== undefined && { answersFrom: answers_from }),
     ...(deleted && { deleted }),
