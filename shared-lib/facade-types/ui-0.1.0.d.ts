@@ -19,11 +19,12 @@ import type { StyledFactoryFn } from '@chakra-ui/react';
 import type { TableRootProps } from '@chakra-ui/react';
 import { Tabs } from '@chakra-ui/react/tabs';
 export declare function applyColorMode(mode: ColorMode): void;
-export declare function AreaHeading({ children, crumb, count, beside }: AreaHeadingProps): JSX.Element;
+export declare function AreaHeading({ children, crumb, count, tabs, beside }: AreaHeadingProps): JSX.Element;
 declare type AreaHeadingProps = {
     children: string;
     crumb?: ReactNode;
     count?: number | undefined;
+    tabs?: ReactNode;
     beside?: ReactNode;
 };
 export declare function Box(props: WithElementRef<BoxProps>): ReactElement<any, string | JSXElementConstructor<any>>;
@@ -153,6 +154,14 @@ declare type PropsWithRef<Element, Props> = Omit<Props, 'recipe' | 'unstyled'> &
 declare type RowOfChildren = WithElementRef<Omit<StackProps, 'separator'>>;
 export declare const rowsId = "rows";
 export declare function saveFile(file: Blob, name: string): void;
+export declare const scrollFade: {
+    readonly scrollbarWidth: 'none';
+    readonly '@supports (animation-timeline: scroll())': {
+        readonly maskImage: 'linear-gradient(to right, transparent, #000 var(--fade-start, 0px), #000 calc(100% - var(--fade-end, 0px)), transparent)';
+        readonly animation: "scroll-fade linear both";
+        readonly animationTimeline: 'scroll(self inline)';
+    };
+};
 export declare function SearchField(props: SearchFieldProps): JSX.Element;
 declare type SearchFieldProps = Omit<ComponentProps<typeof Input>, 'ref' | 'size' | 'flex' | 'maxW' | 'minW' | 'w'> & Pick<ComponentProps<typeof FieldBox>, 'flex' | 'maxW' | 'minW' | 'w' | 'order'> & {
     label: string;
