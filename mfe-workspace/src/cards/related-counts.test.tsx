@@ -71,7 +71,7 @@ test('cards: those of other kinds count the records of their law, but not the la
   expect(await screen.findByRole('link', { name: 'Returns of License 3, 12,345' })).toBeInTheDocument();
   expect(linkOf('Other Compliance of License 4, 0')).toHaveTextContent('Other Compliance 0');
   expect(linkOf('Law of License 4')).toHaveTextContent(/^Law\s*$/);
-  expect(linkOf('Returns of License 5')).toHaveTextContent(/^Returns\s*$/);
+  expect(linkOf('Returns of License 5')).toHaveTextContent(/^Returns –$/);
   expect(asked).toEqual([[7]]);
 });
 
@@ -79,8 +79,8 @@ test('cards: a count that the server does not give is not shown as 0', async () 
   answerCounts([{ id: 7, license: 4, return: '2' }]);
   openWorkspace(lawCards);
   await screen.findByRole('link', { name: 'License of First Act, 4' });
-  expect(linkOf('Returns of First Act')).toHaveTextContent(/^Returns\s*$/);
-  expect(linkOf('License of Old Act')).toHaveTextContent(/^License\s*$/);
+  expect(linkOf('Returns of First Act')).toHaveTextContent(/^Returns –$/);
+  expect(linkOf('License of Old Act')).toHaveTextContent(/^License –$/);
 });
 
 test('cards: no number is shown before the counts come, nor if they fail, and nothing is reported', async () => {
@@ -92,10 +92,10 @@ test('cards: no number is shown before the counts come, nor if they fail, and no
       fail = () => reject(new TypeError('Failed to fetch'));
     });
   openWorkspace(lawCards);
-  expect(await screen.findByRole('link', { name: 'License of First Act' })).toHaveTextContent(/^License\s*$/);
+  expect(await screen.findByRole('link', { name: 'License of First Act' })).toHaveTextContent(/^License –$/);
   await waitFor(() => expect(network.requests).toContain(countsPath));
   await act(async () => fail());
-  expect(linkOf('License of First Act')).toHaveTextContent(/^License\s*$/);
+  expect(linkOf('License of First Act')).toHaveTextContent(/^License –$/);
   expect(report).not.toHaveBeenCalled();
   reports.unsubscribe();
 });

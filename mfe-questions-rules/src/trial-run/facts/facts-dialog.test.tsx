@@ -255,7 +255,9 @@ test('registrations: have a number and cover places, which is previewed and save
   const changed = { ...facts, kind: 'registration', number: '27AAAAA0000A1Z5', covers: [6] };
   expect(requestsOf('profiles/preview').at(-1)).toEqual({ id: 5, ...changed });
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(requestsOf('profiles/facts')).toEqual([{ id: 5, version: 3, ...changed }]));
+  await waitFor(() =>
+    expect(requestsOf('profiles/facts')).toEqual([{ id: 5, version: 3, ...changed, manager_id: null }]),
+  );
 });
 
 test('deleting a place: closing is offered first, with what it takes away', async () => {
