@@ -57,7 +57,7 @@ function readHoliday(cells: readonly string[]): Holiday | string {
   if (rest.some((cell) => cell !== '')) return t('There are more than two columns.');
   const day = readDate(date);
   if (day === undefined)
-    return t('“{date}” is no day. Write 2026-08-15 or 15-08-2026.', { date: date.slice(0, 40) });
+    return t('“{date}” is not a day. Write 2026-08-15 or 15-08-2026.', { date: date.slice(0, 40) });
   if (day < '1900' || day >= '2201') return t('{day} is not in the years 1900 to 2200.', { day });
   if (name === '') return t('The name is missing.');
   if ([...name].length > holidayLimits.name)

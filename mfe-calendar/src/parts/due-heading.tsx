@@ -1,12 +1,12 @@
 import { memo, type ReactNode } from 'react';
 import { Link } from 'shared-lib/router';
-import { AreaHeading, HStack, NotRefreshed, Stack, Text } from 'shared-lib/ui';
+import { AreaHeading, HStack, NotRefreshed, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import './due.css';
 
 type DueHeadingProps = {
   title: string;
-  /** The line below the title. */
+  /** The line beside the title. */
   line: string;
   /** Which of the two pages this is. */
   page: 'today' | 'calendar';
@@ -17,22 +17,32 @@ type DueHeadingProps = {
 /** The header of both pages: the title, the day, and the way to the other page. */
 export const DueHeading = memo(function DueHeading({ title, line, page, stale }: DueHeadingProps) {
   return (
-    <Stack gap="3">
-      <Stack gap="0">
-        <AreaHeading beside={stale}>{title}</AreaHeading>
-        <Text color="fg.muted">{line}</Text>
-      </Stack>
-      <nav className="due-tabs" aria-label={t('Due dates')}>
-        <Link to="/today" {...(page === 'today' && isHere)}>
-          {t('Today')}
-        </Link>
-        <Link to="/calendar" {...(page === 'calendar' && isHere)}>
-          {t('Calendar')}
-        </Link>
-      </nav>
-    </Stack>
+    <AreaHeading
+      tabs={<Pages page={page} />}
+      beside={
+        <>
+          <Text color="fg.muted">{line}</Text>
+          {stale}
+        </>
+      }
+    >
+      {title}
+    </AreaHeading>
   );
 });
+
+function Pages({ page }: Pick<DueHeadingProps, 'page'>) {
+  return (
+    <nav className="due-tabs" aria-label={t('Due dates')}>
+      <Link to="/today" {...(page === 'today' && isHere)}>
+        {t('Today')}
+      </Link>
+      <Link to="/calendar" {...(page === 'calendar' && isHere)}>
+        {t('Calendar')}
+      </Link>
+    </nav>
+  );
+}
 
 const isHere = { 'aria-current': 'page' } as const;
 

@@ -44,7 +44,7 @@ type FigureProps = { title: string; count: number; tone: 'bad' | 'warn' | 'none'
 function Figure({ title, count, tone, to }: FigureProps) {
   return (
     <li>
-      <Link to={to} data-tone={tone}>
+      <Link to={to} data-tone={tone} data-count={count}>
         <FigureNumber title={title} count={count} />
       </Link>
     </li>

@@ -134,8 +134,8 @@ const compactCardStyles = {
     insetBlockStart: '1',
     insetInlineEnd: '4',
   },
-  [topic]: { position: 'relative', me: '0', minH: '0', p: '0', mb: '1' },
-  [`${topic}::after`]: { content: '""', position: 'absolute', insetBlock: '-10px', insetInline: '0' },
+  // The target is higher than the text.
+  [topic]: { position: 'relative', me: '0', minH: '0', px: '0', py: '10px', mt: '-10px', mb: '-6px' },
   [domain]: { order: '6' },
   [`${compactRow} > td[data-shown=chips]`]: {
     order: '7',
