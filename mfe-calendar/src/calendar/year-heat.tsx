@@ -168,8 +168,8 @@ function PlaceCards({ heat: { places } }: { heat: Heat }) {
           <li key={id} className="due-section">
             <details>
               <summary>
-                <bdi className="due-name">{name}</bdi>
-                <span className="due-law">{t('{open} open, {overdue} overdue', { open, overdue })}</span>
+                <bdi>{name}</bdi>
+                <small>{t('{open} open, {overdue} overdue', { open, overdue })}</small>
               </summary>
               <ul>
                 {months
