@@ -27,6 +27,7 @@ const administrator = [
   'Module Access Controller',
   'System Logs',
   'Lists',
+  'Holidays',
   'Help',
 ];
 
