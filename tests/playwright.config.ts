@@ -18,7 +18,7 @@ export default defineConfig({
   // On CI a failed test runs once more; `npm test` names each that passed only on the retry.
   retries: isOnCi ? 1 : 0,
   timeout: patience.e2e,
-  expect: { timeout: patience.expect },
+  expect: { timeout: patience.expect, toPass: { timeout: 2 * patience.expect } },
   reporter: [['line'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
     actionTimeout: patience.action,

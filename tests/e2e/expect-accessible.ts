@@ -131,7 +131,7 @@ export async function expectAccessibleInBothLooks(
   const before = page.viewportSize();
   for (const { colorScheme, viewport } of looks) {
     await page.setViewportSize({ ...viewport, ...(height && { height }) });
-    await expect(() => expectNotTooWide(page)).toPass({ timeout: patience.expect });
+    await expect(() => expectNotTooWide(page)).toPass();
     await expectAccessibleIn(page, colorScheme, where);
     await andThen?.(viewport.width);
   }

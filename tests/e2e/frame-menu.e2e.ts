@@ -16,7 +16,7 @@ const everyone = [
   'System Logs',
   'Help',
 ];
-/** In their groups. The specification does not contain Trial run, Today, Lists and Help. */
+/** In their groups. The specification does not contain Trial run, Today, Lists, Holidays and Help. */
 const administrator = [
   'Workspace',
   'Circular/Amendments',
