@@ -109,9 +109,12 @@ e2e('an entry leads to its record, its law and its details', async ({ page }) =>
     await filter(page).getByLabel('Action').selectOption('Updated');
     await filter(page).getByRole('button', { name: 'Filter' }).click();
     await expect(page).toHaveURL(/\?kind=law&action=Updated$/);
-    const opener = log(page)
+    const firstOpener = log(page)
       .getByRole('button', { name: /^Details of Updated/ })
       .first();
+    // Another test may add an entry above it meanwhile.
+    const name = String(await firstOpener.getAttribute('aria-label'));
+    const opener = log(page).getByRole('button', { name, exact: true }).first();
     await opener.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Details of the entry' });
