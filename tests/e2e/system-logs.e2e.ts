@@ -109,6 +109,7 @@ e2e('an entry leads to its record, its law and its details', async ({ page }) =>
     await filter(page).getByLabel('Action').selectOption('Updated');
     await filter(page).getByRole('button', { name: 'Filter' }).click();
     await expect(page).toHaveURL(/\?kind=law&action=Updated$/);
+    await expect.poll(async () => new Set(await column(page, 4).allTextContents())).toEqual(new Set(['Law']));
     const firstOpener = log(page)
       .getByRole('button', { name: /^Details of Updated/ })
       .first();
