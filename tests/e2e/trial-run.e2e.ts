@@ -77,8 +77,12 @@ e2e.describe('with Edit access', () => {
     await question(page).fill('5');
     await saveAs(page, name);
     await question(page).fill('50');
-    // The button is also disabled while it saves.
-    await Promise.all([page.waitForResponse(/profiles\/update/), press(page, 'Save')]);
+    await press(page, 'Save');
+    // Due dates are kept, so it asks from which day the answers hold.
+    const days = dialog(page, `Save the answers of ${name}`);
+    await expect(days.getByRole('radio', { name: 'Always' })).toBeChecked();
+    await days.getByRole('button', { name: 'Save' }).click();
+    await expect(days).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
     await page.reload();
     await profile(page).selectOption({ label: `${name} (Branch)` });
