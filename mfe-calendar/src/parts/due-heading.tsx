@@ -1,6 +1,6 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useEffect } from 'react';
 import { Link } from 'shared-lib/router';
-import { AreaHeading, HStack, NotRefreshed, Text } from 'shared-lib/ui';
+import { AreaHeading, focusHeadingIfFocusLost, HStack, NotRefreshed, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import './due.css';
 
@@ -16,6 +16,8 @@ type DueHeadingProps = {
 
 /** The header of both pages: the title, the day, and the way to the other page. */
 export const DueHeading = memo(function DueHeading({ title, line, page, stale }: DueHeadingProps) {
+  // The link to this page has gone with the other page.
+  useEffect(focusHeadingIfFocusLost, []);
   return (
     <AreaHeading
       tabs={<Pages page={page} />}

@@ -97,7 +97,7 @@ const compactCardStyles = {
   },
   [`${compactRow} > td[data-shown=action]`]: { order: '3', flex: 'none', m: '0' },
   // Below the first line of an entry: its name in at most two lines, and one short text.
-  [`${compactRow} > td[data-card=text]`]: { order: '5', flex: '1 1 100%', mt: '1' },
+  [`${compactRow} > td[data-card=text]`]: { order: '5', flex: '1 1 100%', mt: '1.5' },
   [`${compactRow} > td[data-card=text] > :is(bdi, button)`]: {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
