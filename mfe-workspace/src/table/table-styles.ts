@@ -38,19 +38,10 @@ export const recordTableStyles = {
   },
   // The name and the law below it fill the lowest row.
   '& [data-part=name]': { lineHeight: '1rem' },
-  // A long name of a law takes two lines.
-  '& [data-part=name] ~ small': {
-    display: '-webkit-box',
-    WebkitLineClamp: '2',
-    WebkitBoxOrient: 'vertical',
-    overflow: 'hidden',
-    lineHeight: '0.875rem',
-    whiteSpace: 'normal',
-    textWrap: 'pretty',
-  },
+  '& [data-part=name] ~ small': { lineHeight: '0.875rem', overflow: 'hidden', textOverflow: 'ellipsis' },
   // Beside an open panel there is no column for the law of a license, so it stands beneath the name.
   '& small[data-law]': { display: 'none' },
-  '[data-panel=open] & small[data-law]': { display: '-webkit-box' },
+  '[data-panel=open] & small[data-law]': { display: 'block' },
   '& small[data-law]::before': { content: 'attr(data-law)' },
   '& td:is([data-shown=text], [data-shown=level], [data-shown=law-status])': { color: 'fg.muted' },
   '& td:is([data-shown=text], [data-shown=level], [data-shown=question])': {
