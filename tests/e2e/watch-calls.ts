@@ -6,20 +6,21 @@ const quietMs = 250;
 /** Counts what a page asks for from now on, calls and files, and keeps what the API answered. */
 export function watchCalls(page: Page) {
   const answers: string[] = [];
-  let running = 0;
+  const running = new Set<Request>();
   let lastMs = Date.now();
   const isCall = (request: Request) => request.url().includes('/api/');
   const isWatched = (request: Request) => isCall(request) || request.url().includes('/assets/');
   page.on('request', (request) => {
-    if (isWatched(request)) running += 1;
+    if (isWatched(request)) running.add(request);
   });
   const end = async (request: Request) => {
-    if (!isWatched(request)) return;
+    // What was asked before the watch began is not counted.
+    if (!running.has(request)) return;
     if (isCall(request)) {
       const response = await request.response().catch(() => null);
       answers.push((await response?.text().catch(() => '')) ?? '');
     }
-    running -= 1;
+    running.delete(request);
     lastMs = Date.now();
   };
   page.on('requestfinished', end);
@@ -30,7 +31,7 @@ export function watchCalls(page: Page) {
     async loaded(): Promise<void> {
       lastMs = Date.now();
       await expect
-        .poll(() => running === 0 && Date.now() - lastMs >= quietMs, { intervals: [50] })
+        .poll(() => running.size === 0 && Date.now() - lastMs >= quietMs, { intervals: [50] })
         .toBe(true);
       await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
     },
