@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { type Day, findToday, formatDay } from 'shared-lib/schedules';
+import { findToday, formatDay } from 'shared-lib/schedules';
 import { seedHolidays } from './demo-holidays';
 
 type DemoPlace = {
@@ -82,7 +82,7 @@ export async function seedPlaces(client: Client, orgId: number): Promise<void> {
       [orgId, index + 1, name, kind, JSON.stringify(given), state],
     );
   }
-  const today = await findTodayOf(client, orgId);
+  const today = findToday();
   await client.query(
     `insert into law_decision (org_id, law_id, profile_id, applies, reason, review_on, decided_by)
      select $1, r.id, 0, true, 'Decided for the demo. Not legal advice.', $3, a.id
@@ -95,13 +95,4 @@ export async function seedPlaces(client: Client, orgId: number): Promise<void> {
     formatDay(today - daysKept),
   ]);
   await seedHolidays(client, orgId);
-}
-
-/** Today where the organisation is. */
-async function findTodayOf(client: Client, orgId: number): Promise<Day> {
-  const { rows } = await client.query<{ zone: string }>(
-    'select time_zone as zone from organisation where org_id = $1',
-    [orgId],
-  );
-  return findToday(rows[0]?.zone);
 }

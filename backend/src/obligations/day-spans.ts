@@ -7,13 +7,9 @@ export const always: DaySpan = { from: '-infinity', until: 'infinity' };
 
 /** The days that two spans share. Undefined without any. */
 export function clipSpan(one: DaySpan, other: DaySpan): DaySpan | undefined {
-  const from = isBefore(one.from, other.from) ? other.from : one.from;
-  const until = isBefore(one.until, other.until) ? one.until : other.until;
+  const from = one.from < other.from ? other.from : one.from;
+  const until = one.until < other.until ? one.until : other.until;
   return from < until ? { from, until } : undefined;
-}
-
-function isBefore(one: string, other: string): boolean {
-  return one < other;
 }
 
 export function isSameSpan(one: DaySpan, other: DaySpan): boolean {

@@ -1,10 +1,9 @@
 import type { WireOccurrence } from 'shared-lib/api/contract';
-import { recordKinds } from 'shared-lib/records';
 import { createApiClient } from '../../test/api-client';
 import { backendProcess, stopCleanly } from '../../test/backend-process';
+import { addPublishedLaw, addPublishedReturn, clearDuties } from '../../test/duty-client';
 import { readPage, rowsOf } from '../../test/lists/plain-record';
-import { idOf, type RecordClient, recordClient } from '../../test/record-client';
-import { samplePayload } from '../../test/sample-payload';
+import { type RecordClient, recordClient } from '../../test/record-client';
 import { type DemoName, relaxedLimits, type ServedDemo, serveDemo } from '../../test/serve-backend';
 
 let served: ServedDemo;
@@ -15,19 +14,8 @@ beforeAll(async () => {
   jest.useFakeTimers({ now: Date.parse('2026-08-04T12:00:00Z'), doNotFake: allButTheDate });
   served = await serveDemo();
   client = recordClient(served);
-  for (const table of [
-    'obligation',
-    'duty_grounds',
-    'law_decision',
-    'due_date_keeping',
-    'profile',
-    'holiday_list',
-  ])
-    await client.rows(`delete from ${table} where org_id = 1`);
-  await client.rows(`update record set status = 'Draft' where org_id = 1`);
-  law = await client.addLaw({ Law: 'Factories Act' });
-  await client.rows(`update record set status = 'Published', law_status = 'Active', central = 'Central'
-    where org_id = 1 and kind = 'law' and id = ${law}`);
+  await clearDuties(client, ['holiday_list']);
+  law = await addPublishedLaw(client, 'Factories Act');
   await post('obligations/begin', { since: '2026-08-01' });
   await post('profiles/add', { name: 'Head office', kind: 'organisation', answers: [] });
   await post('obligations/settle', {
@@ -52,16 +40,7 @@ const post = async (path: string, body: object = {}, username: DemoName = 'admin
 
 /** Adds a return whose schedule a person says. */
 async function addReturn(returnName: string, schedule: object): Promise<number> {
-  const payload = {
-    ...samplePayload(recordKinds.return, law),
-    ...{ startdate: '', enddate: '', extensionArr: [], state: [], status: 0 },
-    ...{ periodicity: 'Annual', dayMonthArr: [], returnName, returncode: returnName },
-  };
-  const id = idOf((await client.add(recordKinds.return, payload)).body);
-  const forAll = { industries: [], branches: [], exemptIndustries: [], exemptBranches: [] };
-  await client.rows(`update record set status = 'Published', law_status = 'Active',
-      details = details || '${JSON.stringify(forAll)}'
-    where org_id = 1 and kind = 'return' and id = ${id}`);
+  const id = await addPublishedReturn(client, { law, name: returnName });
   await post('schedules/save', {
     kind: 'return',
     id,

@@ -2,6 +2,7 @@ import type { WireHeat } from 'shared-lib/api/contract';
 import { type Day, dayOfMonth, formatDay, type Month } from 'shared-lib/schedules';
 import { placeOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
+import { createRecentCache } from '../records/lists/recent-cache';
 import { findKeeping } from './work-out-dates.store';
 
 const monthsShown = 12;
@@ -19,7 +20,7 @@ export type HeatReader = (query: Query, options: HeatOptions) => Promise<WireHea
  * timeline, where each change of due dates and each filing has its entry. The names of the places are read each time.
  */
 export function createHeatReader(): HeatReader {
-  const remembered = new Map<string, Counts>();
+  const remembered = createRecentCache<Counts>({ entries: mostRemembered, weight: mostRemembered }, () => 1);
   return async (query, options) => {
     const { orgId, today, first } = options;
     const keeping = await findKeeping(query, orgId);
@@ -31,12 +32,7 @@ export function createHeatReader(): HeatReader {
       ),
       remembered.get(key) ?? readCounts(query, options),
     ]);
-    remembered.delete(key);
-    remembered.set(key, counts);
-    for (const oldest of remembered.keys()) {
-      if (remembered.size <= mostRemembered) break;
-      remembered.delete(oldest);
-    }
+    remembered.store(key, counts);
     return toWireHeat(places, counts, first);
   };
 }

@@ -1,8 +1,8 @@
 import type { WireOccurrence } from 'shared-lib/api/contract';
 import { recordKinds } from 'shared-lib/records';
 import { findToday, formatDay } from 'shared-lib/schedules';
-import { idOf, type RecordClient, recordClient } from '../../test/record-client';
-import { samplePayload } from '../../test/sample-payload';
+import { addPublishedLaw, addPublishedReturn, clearDuties, yearlyOn } from '../../test/duty-client';
+import { type RecordClient, recordClient } from '../../test/record-client';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
 
 let served: ServedDemo;
@@ -10,10 +10,7 @@ let client: RecordClient;
 beforeAll(async () => {
   served = await serveDemo();
   client = recordClient(served);
-  // Only what this test adds is asked for.
-  for (const table of ['obligation', 'duty_grounds', 'law_decision', 'due_date_keeping', 'profile'])
-    await client.rows(`delete from ${table} where org_id = 1`);
-  await client.rows(`update record set status = 'Draft' where org_id = 1`);
+  await clearDuties(client);
 });
 afterAll(() => served?.close());
 
@@ -34,33 +31,9 @@ type TodayReply = {
 };
 const namesOf = ({ data }: Section) => data.map(({ name, profile, due }) => `${name} · ${profile} · ${due}`);
 
-/** The row of a form for a day that recurs each year. */
-function yearlyOn(date: string) {
-  const month = new Date(`${date}T00:00:00Z`).toLocaleString('en', { month: 'long', timeZone: 'UTC' });
-  return { periodicity: 'Annual', dayMonthArr: [{ date: Number(date.slice(8)), month }] };
-}
-const plain = { startdate: '', enddate: '', extensionArr: [], state: [] };
-async function addLaw(name: string): Promise<number> {
-  const id = await client.addLaw({ Law: name });
-  await client.rows(`update record set status = 'Published', law_status = 'Active', central = 'Central'
-    where org_id = 1 and kind = 'law' and id = ${id}`);
-  return id;
-}
-async function addReturn(law: number, returnName: string, values: object): Promise<number> {
-  const payload = {
-    ...samplePayload(recordKinds.return, law),
-    ...plain,
-    ...values,
-    returnName,
-    returncode: returnName,
-    status: 0,
-  };
-  const id = idOf((await client.add(recordKinds.return, payload)).body);
-  await client.rows(`update record set status = 'Published', law_status = 'Active',
-      details = details || '${JSON.stringify({ industries: [], branches: [], exemptIndustries: [], exemptBranches: [] })}'
-    where org_id = 1 and kind = 'return' and id = ${id}`);
-  return id;
-}
+const addLaw = (name: string) => addPublishedLaw(client, name);
+const addReturn = (law: number, name: string, values: object = {}) =>
+  addPublishedReturn(client, { law, name, values: { ...values } });
 const addPlace = async (name: string, kind: 'organisation' | 'branch') =>
   Number((await post('profiles/add', { name, kind, answers: [] })).id);
 const settle = (law_ids: number[], more: object = {}) =>
@@ -291,7 +264,7 @@ describe('due dates:', () => {
 
   it('duties without a readable date are counted by kind', async () => {
     const before = (await today()).undated;
-    await addReturn(law, 'Unread return', { periodicity: 'Annual', dayMonthArr: [] });
+    await addReturn(law, 'Unread return');
     expect((await today()).undated).toEqual({ ...before, return: Number(before.return) + 1 });
   });
 

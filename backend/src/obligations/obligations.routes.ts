@@ -8,9 +8,9 @@ import { actorOf, visitorOf } from '../auth/sessions/visitor';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
-import { okResult, type Result, refusedResult } from '../platform/database/result';
+import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { refreshNextDue } from '../records/schedules/next-due.store';
-import { isKnownDay, refuseField, refuseUnknownDay } from '../records/schedules/wire-schedule';
+import { isKnownDay, refuseUnknownDay } from '../records/schedules/wire-schedule';
 import { decideLaws, keepDueDates } from './decisions.store';
 import { isMoment } from './last-look.store';
 import {
@@ -61,30 +61,32 @@ function registerReads(
   });
   registerCallRoute(app, obligationCalls.list, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
-    const filter = await parseFilter(database, body, visitorOf(request));
-    if (!filter.ok) return filter;
+    const asked = parseFilter(body, visitorOf(request));
+    if (!asked.ok) return asked;
     const after = body.after === undefined ? undefined : parsePosition(body.after);
     if (body.after !== undefined && !after) return refuseField('after', 'must be what the page before said');
     await keepUpToDate(orgId);
     return database.withOrg(orgId, async (query) => {
+      const filter = { ...asked.value, today: await findTodayOf(query, orgId) };
       const [total, data] = await Promise.all([
-        countOccurrences(query, filter.value),
-        listOccurrences(query, filter.value, { after, take: occurrenceLimits.page }),
+        countOccurrences(query, filter),
+        listOccurrences(query, filter, { after, take: occurrenceLimits.page }),
       ]);
       return okResult({ total, data, next: positionAfter(data, occurrenceLimits.page) });
     });
   });
   registerCallRoute(app, obligationCalls.days, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
-    const filter = await parseFilter(database, body, visitorOf(request));
-    if (!filter.ok) return filter;
+    const asked = parseFilter(body, visitorOf(request));
+    if (!asked.ok) return asked;
     const length = (parseDay(body.to) ?? 0) - (parseDay(body.from) ?? 0);
     if (length < 0 || length > occurrenceLimits.days)
       return refuseField('to', 'must be a day of the year after the first one');
     await keepUpToDate(orgId);
-    return database.withOrg(orgId, async (query) =>
-      okResult({ data: await countByDay(query, filter.value) }),
-    );
+    return database.withOrg(orgId, async (query) => {
+      const filter = { ...asked.value, today: await findTodayOf(query, orgId) };
+      return okResult({ data: await countByDay(query, filter) });
+    });
   });
   registerCallRoute(app, obligationCalls.view, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
@@ -143,11 +145,10 @@ function refuseMoment() {
   return refuseField('changed_after', 'must be a moment that an answer gave');
 }
 
-async function parseFilter(
-  database: Database,
+function parseFilter(
   body: WireFilter,
   { orgId, accountId }: { orgId: number; accountId: number },
-): Promise<Result<OccurrenceFilter>> {
+): Result<Omit<OccurrenceFilter, 'today'>> {
   const { from, to, standing, profile_id, law_id, kind, changed_after, record_id, owner, once } = body;
   if (changed_after !== undefined && !isMoment(changed_after)) return refuseMoment();
   for (const [field, day] of Object.entries({ from, to })) {
@@ -162,7 +163,6 @@ async function parseFilter(
   if (recordId !== undefined && !kind) return refuseField('kind', 'is needed beside record_id');
   return okResult({
     orgId,
-    today: await database.withOrg(orgId, (query) => findTodayOf(query, orgId)),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
     ...(standing && { standing }),

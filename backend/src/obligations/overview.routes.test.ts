@@ -1,8 +1,8 @@
 import type { WireHeat, WireOccurrence, WireUnsettledLaw } from 'shared-lib/api/contract';
 import { recordKinds } from 'shared-lib/records';
 import { findToday, formatDay } from 'shared-lib/schedules';
-import { idOf, type RecordClient, recordClient } from '../../test/record-client';
-import { samplePayload } from '../../test/sample-payload';
+import { addPublishedLaw, addPublishedReturn, clearDuties, yearlyOn } from '../../test/duty-client';
+import { type RecordClient, recordClient } from '../../test/record-client';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
 
 let served: ServedDemo;
@@ -11,9 +11,7 @@ let office: number;
 beforeAll(async () => {
   served = await serveDemo();
   client = recordClient(served);
-  for (const table of ['obligation', 'duty_grounds', 'law_decision', 'due_date_keeping', 'profile'])
-    await client.rows(`delete from ${table} where org_id = 1`);
-  await client.rows(`update record set status = 'Draft' where org_id = 1`);
+  await clearDuties(client);
   office = await addPlace('Head office', 'organisation');
 });
 afterAll(() => served?.close());
@@ -24,27 +22,9 @@ const post = async (path: string, body: object = {}, username: DemoName = 'edito
 const addPlace = async (name: string, kind: 'organisation' | 'branch') =>
   Number((await post('profiles/add', { name, kind, answers: [] })).id);
 
-/** The row of a form for a day that recurs each year. */
-function yearlyOn(date: string) {
-  const month = new Date(`${date}T00:00:00Z`).toLocaleString('en', { month: 'long', timeZone: 'UTC' });
-  return { periodicity: 'Annual', dayMonthArr: [{ date: Number(date.slice(8)), month }] };
-}
-async function addLaw(name: string): Promise<number> {
-  const id = await client.addLaw({ Law: name, ActCodeName: name });
-  await client.rows(`update record set status = 'Published', law_status = 'Active', central = 'Central'
-    where org_id = 1 and kind = 'law' and id = ${id}`);
-  return id;
-}
-async function addReturn(law: number, returnName: string, date: string): Promise<number> {
-  const plain = { startdate: '', enddate: '', extensionArr: [], state: [], status: 0 };
-  const payload = { ...samplePayload(recordKinds.return, law), ...plain, ...yearlyOn(date) };
-  const named = { ...payload, returnName, returncode: returnName };
-  const id = idOf((await client.add(recordKinds.return, named)).body);
-  await client.rows(`update record set status = 'Published', law_status = 'Active',
-      details = details || '{"industries":[],"branches":[],"exemptIndustries":[],"exemptBranches":[]}'
-    where org_id = 1 and kind = 'return' and id = ${id}`);
-  return id;
-}
+const addLaw = (name: string) => addPublishedLaw(client, name);
+const addReturn = (law: number, name: string, date: string) =>
+  addPublishedReturn(client, { law, name, values: yearlyOn(date) });
 const moveTo = (id: number, date: string) =>
   client.update(recordKinds.return, { id, ...yearlyOn(date), status: 2 });
 const settle = (law_ids: number[], more: object = {}) =>

@@ -1,8 +1,7 @@
 import type { WireOccurrence } from 'shared-lib/api/contract';
-import { recordKinds } from 'shared-lib/records';
 import { findToday, formatDay } from 'shared-lib/schedules';
-import { idOf, type RecordClient, recordClient } from '../../test/record-client';
-import { samplePayload } from '../../test/sample-payload';
+import { addPublishedLaw, addPublishedReturn, clearDuties } from '../../test/duty-client';
+import { type RecordClient, recordClient } from '../../test/record-client';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
 
 let served: ServedDemo;
@@ -58,38 +57,11 @@ const setManager = async (id: number, manager_id: number | null) => {
   return post('profiles/facts', { id, version: place?.version, ...facts, manager_id });
 };
 
-async function addLaw(name: string): Promise<number> {
-  const id = await client.addLaw({ Law: name, ActCodeName: name });
-  await client.rows(`update record set status = 'Published', law_status = 'Active', central = 'Central'
-    where org_id = 1 and kind = 'law' and id = ${id}`);
-  return id;
-}
+const addLaw = (name: string) => addPublishedLaw(client, name);
 type Level = 'organisation' | 'branch';
-/** Adds a return without a readable date. */
-async function addUndated(lawId: number, returnName: string): Promise<number> {
-  const plain = {
-    startdate: '',
-    enddate: '',
-    extensionArr: [],
-    state: [],
-    periodicity: 'Annual',
-    dayMonthArr: [],
-  };
-  const payload = {
-    ...samplePayload(recordKinds.return, lawId),
-    ...plain,
-    returnName,
-    returncode: returnName,
-  };
-  const id = idOf((await client.add(recordKinds.return, { ...payload, status: 0 })).body);
-  await client.rows(`update record set status = 'Published', law_status = 'Active', details = details
-      || '{"industries": [], "branches": [], "exemptIndustries": [], "exemptBranches": []}'
-    where org_id = 1 and kind = 'return' and id = ${id}`);
-  return id;
-}
 /** Adds a return that is due on a day of each month. */
 async function addReturn(lawId: number, name: string, level: Level, due = day(3)): Promise<number> {
-  const id = await addUndated(lawId, name);
+  const id = await addPublishedReturn(client, { law: lawId, name });
   const schedule = { basis: 'dates', level, dates: [{ day: Math.min(Number(due.slice(8)), 28) }] };
   expect(await post('schedules/save', { kind: 'return', id, version: 0, schedule })).toMatchObject({
     success: 1,
@@ -102,16 +74,7 @@ const addPlace = async (name: string, kind: 'organisation' | 'branch') =>
 beforeAll(async () => {
   served = await serveDemo();
   client = recordClient(served);
-  for (const table of [
-    'obligation',
-    'duty_grounds',
-    'law_decision',
-    'due_date_keeping',
-    'duty_owner',
-    'profile',
-  ])
-    await client.rows(`delete from ${table} where org_id = 1`);
-  await client.rows(`update record set status = 'Draft' where org_id = 1`);
+  await clearDuties(client, ['duty_owner']);
   for (const username of ['asha@demo.test', 'ravi@demo.test'])
     await post('users/add', { username, role: 'no', workspaceAccessType: 'View' }, 'admin@demo.test');
   const { data } = await post('users/names');
@@ -353,7 +316,7 @@ describe('lists of due dates', () => {
   });
 
   it('duties that apply without a date and have no owner are counted apart', async () => {
-    await addUndated(otherLaw, 'Unread return');
+    await addPublishedReturn(client, { law: otherLaw, name: 'Unread return' });
     expect((await post('today/view')).data).toMatchObject({ no_owner: 1, no_owner_undated: 1 });
   });
 });

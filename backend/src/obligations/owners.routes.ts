@@ -6,9 +6,8 @@ import { actorOf } from '../auth/sessions/visitor';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
-import { okResult, type Result, refusedResult } from '../platform/database/result';
+import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { storedKinds } from '../platform/database/stored-kind';
-import { refuseField } from '../records/schedules/wire-schedule';
 import type { DutyKind } from './decide-obligations';
 import { type AssignTarget, assignOwners } from './owners.store';
 

@@ -1,9 +1,9 @@
 import type { WireOccurrence } from 'shared-lib/api/contract';
 import { recordKinds } from 'shared-lib/records';
 import { dateOf, dayOf, findToday, formatDay, parseDay } from 'shared-lib/schedules';
-import { idOf, type RecordClient, recordClient } from '../../test/record-client';
+import { addPublishedLaw, addPublishedReturn, clearDuties } from '../../test/duty-client';
+import { type RecordClient, recordClient } from '../../test/record-client';
 import { ruleClient, ruleRow } from '../../test/rule-client';
-import { samplePayload } from '../../test/sample-payload';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
 
 let served: ServedDemo;
@@ -24,24 +24,12 @@ const post = async (path: string, body: object = {}, username: DemoName = 'edito
   (await served.as(username).post(`/api/${path}`, body)).body;
 const workers = (answer: number) => [{ question: 'How many workers?', answer: String(answer) }];
 
-async function addLaw(name: string, central = 'Central'): Promise<number> {
-  const id = await client.addLaw({ Law: name, ActCodeName: name });
-  await client.rows(`update record set status = 'Published', law_status = 'Active', central = '${central}'
-    where org_id = 1 and kind = 'law' and id = ${id}`);
-  return id;
-}
-
 /** A return for each month, 15 days after it. */
 const monthly = { basis: 'period', every: 1, due: { unit: 'days', count: 15 } } as const;
 
 async function addReturn(law: number, name: string, level: string): Promise<number> {
-  const own = { returnName: name, returncode: name, status: 0, extensionArr: [] };
-  const dates = { startdate: '', enddate: '', dayMonthArr: [], state: [] };
-  const payload = { ...samplePayload(recordKinds.return, law), ...own, ...dates };
-  const id = idOf((await client.add(recordKinds.return, payload)).body);
-  await client.rows(`update record set status = 'Published', law_status = 'Active', states = '{27}',
-      details = details || '{"industries": [], "branches": [], "exemptIndustries": [], "exemptBranches": []}'
-    where org_id = 1 and kind = 'return' and id = ${id}`);
+  const id = await addPublishedReturn(client, { law, name });
+  await client.rows(`update record set states = '{27}' where org_id = 1 and kind = 'return' and id = ${id}`);
   await post('schedules/save', { kind: 'return', id, version: 0, schedule: { ...monthly, level } });
   return id;
 }
@@ -101,13 +89,10 @@ let nashik: number;
 beforeAll(async () => {
   served = await serveDemo();
   client = recordClient(served);
-  // Only what this test adds is asked for.
-  for (const table of ['obligation', 'duty_grounds', 'law_decision', 'due_date_keeping', 'profile'])
-    await client.rows(`delete from ${table} where org_id = 1`);
-  await client.rows(`update record set status = 'Draft' where org_id = 1`);
-  law = await addLaw('Workers Act');
+  await clearDuties(client);
+  law = await addPublishedLaw(client, 'Workers Act');
   await rules.create(law);
-  stateLaw = await addLaw('State Act', 'State');
+  stateLaw = await addPublishedLaw(client, 'State Act', 'State');
   await rules.create(stateLaw, { lawRulesArr: [{ ...ruleRow, lawruleanswer: '29' }] });
   branchReturn = await addReturn(law, 'Workers return', 'branch');
   await addReturn(stateLaw, 'State return', 'state');

@@ -9,8 +9,7 @@ import {
 import type { Profile, SentFacts } from '../law-rules/trial-run/profile-rows.store';
 import { findProfiles } from '../law-rules/trial-run/profiles.store';
 import type { Query } from '../platform/database/database';
-import { okResult, refusedResult } from '../platform/database/result';
-import { refuseField } from '../records/schedules/wire-schedule';
+import { okResult, refusedResult, refuseField } from '../platform/database/result';
 import { always, type DaySpan, isInSpans } from './day-spans';
 import { decideObligations, type Obligation, type Place } from './decide-obligations';
 import { type AnsweredPlace, type DatedDuty, type DutyLibrary, readDutyLibrary } from './library.store';
@@ -132,10 +131,9 @@ function placesAfter({ places }: DutyLibrary, id: number | undefined): Place[] {
 }
 
 /** The outcomes of the changed place as those of the place that it replaces. */
-function asPlace(library: DutyLibrary, id: number): DutyLibrary {
-  const { outcomeOf } = library;
+function asPlace({ outcomeOf, ...others }: DutyLibrary, id: number): DutyLibrary {
   return {
-    ...library,
+    ...others,
     outcomeOf: (lawId, placeId, change) => outcomeOf(lawId, placeId === id ? addedId : placeId, change),
   };
 }

@@ -1,4 +1,5 @@
 import type { WireUnsettledLaw } from 'shared-lib/api/contract';
+import { placeOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
 
 /** Which laws without an answer a list shows. */
@@ -74,7 +75,7 @@ const unsettledLawsSql = `
     array(select law_id from found order by duties desc, sort_name, law_id) as law_ids,
     (select coalesce(jsonb_agg(jsonb_build_object('law_id', p.law_id, 'law', p.law, 'cause', p.cause,
         'duties', p.duties, 'sort_name', p.sort_name, 'profiles', (
-          select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name) order by array_position(array['organisation', 'registration', 'branch'], f.kind), lower(f.name))
+          select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name) order by ${placeOrderSql}, lower(f.name))
           from profile f where f.org_id = $1 and f.id = any (p.places)))
         order by p.duties desc, p.sort_name, p.law_id), '[]') from page p) as rows`;
 

@@ -1,6 +1,6 @@
 import { type Day, findToday, listTimeZones, usualTimeZone } from 'shared-lib/schedules';
 import type { Change, Query } from '../../platform/database/database';
-import { okResult, type Result, refusedInField, refusedResult } from '../../platform/database/result';
+import { okResult, type Result, refusedResult, refuseField } from '../../platform/database/result';
 import { buildOrganisationEntry } from '../identity/entry-about';
 
 type OrganisationRow = { name: string; zone: string };
@@ -20,10 +20,8 @@ export async function saveTimeZone(
   { query, note }: Change,
   { orgId, zone }: { orgId: number; zone: string },
 ): Promise<Result<object>> {
-  if (!listTimeZones().includes(zone)) {
-    const fault = 'must be a time zone such as Asia/Kolkata';
-    return refusedInField('time_zone', refusedResult('bad-value', { field: 'time_zone', fault }));
-  }
+  if (!listTimeZones().includes(zone))
+    return refuseField('time_zone', 'must be a time zone such as Asia/Kolkata');
   const before = await readRow(query, orgId);
   if (!before) return refusedResult('signed-out');
   if (before.zone === zone) return okResult({});

@@ -1,9 +1,14 @@
 import type { ProfileKind } from 'shared-lib/rules';
 import { lockAssignees, refreshOwners } from '../../auth/people/nearest-owners.store';
 import type { Change, Query } from '../../platform/database/database';
-import { okResult, type Refused, type Result, refusedResult } from '../../platform/database/result';
+import {
+  okResult,
+  type Refused,
+  type Result,
+  refusedResult,
+  refuseField,
+} from '../../platform/database/result';
 import { assignedAction, findChangedFields } from '../../platform/journal/entry';
-import { refuseField } from '../../records/schedules/wire-schedule';
 import {
   buildProfileEntry,
   findCoversRefusal,
@@ -45,11 +50,11 @@ export async function updateFacts(
   if (Object.keys(changes).length === 0 && !managed.value) return okResult(version);
   const unknownList = await refuseUnknownList(query, orgId, after.holiday_list_id);
   if (unknownList) return unknownList;
-  const { state_id, industries, branch_types, opened_on, closed_on, kind, number, covers } = after;
-  const { holiday_list_id } = after;
+  const { state_id, industries, branch_types, opened_on, closed_on, holiday_list_id } = after;
+  const { kind, number, covers } = after;
   await query(
-    `update profile set (state_id, industries, branch_types, opened_on, closed_on, kind, number, covers, holiday_list_id, version) =
-       ($3, $4, $5, $6, $7, $8, $9, $10, $11, version + 1) where org_id = $1 and id = $2`,
+    `update profile set (state_id, industries, branch_types, opened_on, closed_on, holiday_list_id, kind, number, covers,
+       version) = ($3, $4, $5, $6, $7, $8, $9, $10, $11, version + 1) where org_id = $1 and id = $2`,
     [
       orgId,
       id,
@@ -58,10 +63,10 @@ export async function updateFacts(
       branch_types,
       opened_on,
       closed_on,
+      holiday_list_id,
       kind,
       number,
       covers,
-      holiday_list_id,
     ],
   );
   if (kind === 'registration') await uncoverPlace(change, orgId, id);

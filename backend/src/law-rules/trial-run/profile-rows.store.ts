@@ -1,8 +1,8 @@
 import type { ProfileKind } from 'shared-lib/rules';
 import type { Change, Query } from '../../platform/database/database';
 import type { Refused } from '../../platform/database/result';
+import { refuseField } from '../../platform/database/result';
 import { type Entry, findChangedFields } from '../../platform/journal/entry';
-import { refuseField } from '../../records/schedules/wire-schedule';
 import type { PastAnswers, ProfileAnswer } from './answers-over-time';
 
 export type ProfileFields = { name: string; kind: ProfileKind; answers: ProfileAnswer[] };

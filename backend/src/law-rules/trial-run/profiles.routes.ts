@@ -6,18 +6,12 @@ import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
-import { okResult, type Result, refusedResult } from '../../platform/database/result';
-import { refuseField, refuseUnknownDay } from '../../records/schedules/wire-schedule';
+import { okResult, type Result, refusedResult, refuseField } from '../../platform/database/result';
+import { findDueDatesSince } from '../../records/schedules/schedules.store';
+import { refuseUnknownDay } from '../../records/schedules/wire-schedule';
 import { closeProfile, updateFacts } from './place-facts.store';
 import type { ProfileFields, RegistrationFields, SentFacts } from './profile-rows.store';
-import {
-  addProfile,
-  deleteProfile,
-  findDueDatesSince,
-  listProfiles,
-  listProfilesPage,
-  updateProfile,
-} from './profiles.store';
+import { addProfile, deleteProfile, listProfiles, listProfilesPage, updateProfile } from './profiles.store';
 
 export function registerProfileRoutes(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, profileCalls.list, async ({ body: { after }, request }) => {

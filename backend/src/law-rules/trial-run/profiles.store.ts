@@ -1,9 +1,14 @@
 import { profileLimits } from 'shared-lib/rules';
 import type { Change, Query } from '../../platform/database/database';
-import { okResult, type Refused, type Result, refusedResult } from '../../platform/database/result';
+import {
+  okResult,
+  type Refused,
+  type Result,
+  refusedResult,
+  refuseField,
+} from '../../platform/database/result';
 import { findChangedFields } from '../../platform/journal/entry';
 import { takeNextNumber } from '../../platform/numbering.store';
-import { refuseField } from '../../records/schedules/wire-schedule';
 import { changeAnswers, type PastAnswers, toDatedAnswers, toPastAnswers } from './answers-over-time';
 import {
   buildProfileEntry,
@@ -45,15 +50,6 @@ export async function listProfilesPage(
   );
   const profiles = found.slice(0, profilesPerPage);
   return { profiles, next: found.length > profilesPerPage ? (profiles.at(-1)?.id ?? null) : null };
-}
-
-/** From which day on the organisation keeps due dates. Null: it keeps none. */
-export async function findDueDatesSince(query: Query, orgId: number): Promise<string | null> {
-  const [keeping] = await query<{ since: string }>(
-    `select to_char(since, 'YYYY-MM-DD') as since from due_date_keeping where org_id = $1`,
-    [orgId],
-  );
-  return keeping?.since ?? null;
 }
 
 /** Returns the profiles with these ids, in the order of the ids; unknown ids are left out. */

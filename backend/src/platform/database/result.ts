@@ -20,6 +20,11 @@ export function refusedInField(field: string, why: Refused): Refused {
   return { ...why, field };
 }
 
+/** Refuses a value that its schema cannot check. The fault follows the name of the field in a sentence. */
+export function refuseField(field: string, fault: string): Refused {
+  return refusedInField(field, refusedResult('bad-value', { field, fault }));
+}
+
 export function refusedResult(code: ErrorCode, words?: Refused['words']): Refused {
   return words ? { ok: false, code, words } : { ok: false, code };
 }

@@ -1,9 +1,14 @@
 import { type Holiday, holidayLimits, parseHolidays } from 'shared-lib/schedules';
 import type { Change } from '../../platform/database/database';
-import { okResult, type Refused, type Result, refusedResult } from '../../platform/database/result';
+import {
+  okResult,
+  type Refused,
+  type Result,
+  refusedResult,
+  refuseField,
+} from '../../platform/database/result';
 import { findChangedFields } from '../../platform/journal/entry';
 import { readOwnList } from '../own-lists/own-list.store';
-import { refuseField } from '../schedules/wire-schedule';
 import {
   deleteHolidayList,
   forgetNextDueOfDaysOff,

@@ -6,8 +6,8 @@ import { visitorOf } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Change, Database } from '../../platform/database/database';
-import { okResult, type Result, refusedResult } from '../../platform/database/result';
-import { refuseField, refuseUnknownDay } from '../schedules/wire-schedule';
+import { okResult, type Result, refusedResult, refuseField } from '../../platform/database/result';
+import { refuseUnknownDay } from '../schedules/wire-schedule';
 import {
   addHolidayList,
   importHolidays,

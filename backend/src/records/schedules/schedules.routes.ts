@@ -12,7 +12,7 @@ import { okResult, refusedResult } from '../../platform/database/result';
 import { findRecord } from '../records/record.store';
 import { readQuality } from './quality.store';
 import {
-  areDueDatesKept,
+  findDueDatesSince,
   findScheduleHistory,
   findSchedules,
   firstDay,
@@ -42,11 +42,11 @@ export function registerScheduleRoutes(app: FastifyInstance, database: Database)
       if (!record) return refusedResult('unknown-record');
       const { schedule, doubt = null } = readSchedule(record);
       const { uniqueCode } = record;
-      const [said, history, fields_changed, due_dates_kept] = await Promise.all([
+      const [said, history, fields_changed, since] = await Promise.all([
         findSchedules(query, reference),
         findScheduleHistory(query, { orgId, uniqueCode }),
         haveFieldsChanged(query, { ...reference, uniqueCode }),
-        areDueDatesKept(query, orgId),
+        findDueDatesSince(query, orgId),
       ]);
       return okResult({
         data: {
@@ -55,7 +55,7 @@ export function registerScheduleRoutes(app: FastifyInstance, database: Database)
           said: said.map(toWireSaid),
           fields_changed: fields_changed && said.length > 0,
           history,
-          due_dates_kept,
+          due_dates_kept: since !== null,
         },
       });
     });

@@ -113,10 +113,13 @@ export function findScheduleHistory(
   );
 }
 
-/** Whether the organisation has begun to keep due dates. */
-export async function areDueDatesKept(query: Query, orgId: number): Promise<boolean> {
-  const rows = await query('select from due_date_keeping where org_id = $1', [orgId]);
-  return rows.length > 0;
+/** From which day on the organisation keeps due dates. Null: it keeps none. */
+export async function findDueDatesSince(query: Query, orgId: number): Promise<string | null> {
+  const [keeping] = await query<{ since: string }>(
+    `select to_char(since, 'YYYY-MM-DD') as since from due_date_keeping where org_id = $1`,
+    [orgId],
+  );
+  return keeping?.since ?? null;
 }
 
 type SaveScheduleOptions = ScheduleReference & {

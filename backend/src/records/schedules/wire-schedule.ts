@@ -1,13 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import type { scheduleCalls } from 'shared-lib/api/contract';
 import { type Day, type Grounds, parseDay, type Schedule, sundaysOff } from 'shared-lib/schedules';
-import {
-  okResult,
-  type Refused,
-  type Result,
-  refusedInField,
-  refusedResult,
-} from '../../platform/database/result';
+import { okResult, type Refused, type Result, refuseField } from '../../platform/database/result';
 
 type WirePreview = Static<(typeof scheduleCalls.preview)['body'] & object>;
 type WireSchedule = WirePreview['schedule'];
@@ -81,10 +75,6 @@ export function isKnownDay(day: string): boolean {
 /** Undefined for a known day. */
 export function refuseUnknownDay(field: string, day: string): Refused | undefined {
   return isKnownDay(day) ? undefined : refuseField(field, 'must be a day of the years 1900 to 2200');
-}
-
-export function refuseField(field: string, fault: string) {
-  return refusedInField(field, refusedResult('bad-value', { field, fault }));
 }
 
 type WireGrounds = NonNullable<WirePreview['grounds']>;
