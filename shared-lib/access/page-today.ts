@@ -1,19 +1,14 @@
-import { type Day, findToday, listTimeZones, usualTimeZone } from 'shared-lib/schedules';
+import { type Day, findToday, isKnownTimeZone, usualTimeZone } from 'shared-lib/schedules';
 import { localStore } from 'shared-lib/session';
 
 const storageKey = 'lexboard.time-zone';
 
 /** Keeps the time zone of the organisation for all remotes. The shell learns it from the server. */
 export function savePageTimeZone(zone: unknown): void {
-  if (typeof zone === 'string' && listTimeZones().includes(zone)) localStore.write(storageKey, zone);
+  if (typeof zone === 'string' && isKnownTimeZone(zone)) localStore.write(storageKey, zone);
 }
 
-/** The time zone of the organisation; that of India until the server has said another. */
-export function readPageTimeZone(): string {
-  return localStore.read(storageKey) ?? usualTimeZone;
-}
-
-/** Today in the time zone of the organisation. */
+/** Today in the time zone of the organisation; in that of India until the server has said another. */
 export function findPageToday(): Day {
-  return findToday(readPageTimeZone());
+  return findToday(localStore.read(storageKey) ?? usualTimeZone);
 }

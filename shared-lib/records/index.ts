@@ -60,7 +60,7 @@ export {
   viewLimits,
 } from './limits';
 export { editAction, formatLawStatus, type ListPage, type ListRow, parseListPage } from './list-row';
-export { formatNextDue, isDueSoon } from './next-due';
+export { formatNextDue } from './next-due';
 export {
   type DropdownListName,
   entryNameKeys,

@@ -14,16 +14,3 @@ const textsWithoutDate: ReadonlyMap<string, string> = new Map([
 export function formatNextDue(due: string): string {
   return textsWithoutDate.get(due) ?? formatDayShort(due);
 }
-
-const soonDays = 14;
-/** Kept for each time zone, because creating one takes long. */
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-
-/** Whether a day lies within two weeks of today, by the calendar of a time zone. */
-export function isDueSoon(due: string, timeZone: string): boolean {
-  const format = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone });
-  dayFormats.set(timeZone, format);
-  const latest = new Date();
-  latest.setDate(latest.getDate() + soonDays);
-  return due <= format.format(latest);
-}

@@ -82,6 +82,11 @@ export function parseDay(text: unknown): Day | undefined {
   return dayOf(year, month, day);
 }
 
+/** Whether the calendar has the day, in the years for which dates are worked out. */
+export function isKnownDay(day: string): boolean {
+  return parseDay(day) !== undefined && day >= '1900' && day < '2201';
+}
+
 /** Writes `2026-08-15`. */
 export function formatDay(day: Day): string {
   const { year, month, day: dayNumber } = dateOf(day);

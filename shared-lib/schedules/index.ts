@@ -4,6 +4,7 @@ export {
   dayOf,
   dayOfMonth,
   formatDay,
+  isKnownDay,
   type Month,
   monthOf,
   parseDay,
@@ -29,12 +30,18 @@ export { readDueText } from './read-due-text';
 export { readExtensions, readSchedule } from './read-schedule';
 export {
   type DaysOff,
+  type Due,
+  type DueUnit,
+  dueUnits,
+  dutyLevels,
   type Grounds,
+  holidayRules,
   type Occurrence,
   periodLengths,
+  periodsOfDates,
   type Schedule,
   saturdayRules,
   scheduleBases,
 } from './schedule';
-export { findToday, listTimeZones, usualTimeZone } from './today';
+export { findToday, isKnownTimeZone, listTimeZones, usualTimeZone } from './today';
 export { sayWhy } from './why';

@@ -1,9 +1,11 @@
 import type { Day } from './days';
 
 /** Who must do a duty: the organisation once, each state, or each branch. */
-export type Level = 'organisation' | 'state' | 'branch';
+export const dutyLevels = ['organisation', 'state', 'branch'] as const;
+export type Level = (typeof dutyLevels)[number];
 
-export type DueUnit = 'days' | 'months' | 'working-days' | 'hours';
+export const dueUnits = ['days', 'months', 'working-days', 'hours'] as const;
+export type DueUnit = (typeof dueUnits)[number];
 
 /** When something falls due after a day. `day` belongs to months: the day of that month, 1 to 31, or its last. */
 export type Due = { unit: DueUnit; count: number; day?: number | 'last' };
@@ -12,10 +14,12 @@ export type Due = { unit: DueUnit; count: number; day?: number | 'last' };
 export type DueDate = { day: number | 'last'; month?: number; year?: number };
 
 /** What to do with a due date on a day off. */
-export type HolidayRule = 'stay' | 'next' | 'previous';
+export const holidayRules = ['stay', 'next', 'previous'] as const;
+export type HolidayRule = (typeof holidayRules)[number];
 
 /** Whether a fixed date belongs to the period that ended before it, or to the period that contains it. */
-export type PeriodOfDate = 'before' | 'containing';
+export const periodsOfDates = ['before', 'containing'] as const;
+export type PeriodOfDate = (typeof periodsOfDates)[number];
 
 /**
  * What a schedule counts from: the end of each period, fixed dates, an event, the expiry of a license, the last

@@ -141,7 +141,7 @@ export const exceptions: { pattern: RegExp; why: string; allowed: readonly strin
   {
     pattern: /\.test\.tsx?$|\/(test|testing)\//,
     why: 'a test may use the tools of tests',
-    allowed: ['node:*', '@testing-library/*', 'react', 'shared-lib/testing', 'yup'],
+    allowed: ['node:*', '@testing-library/*', 'react', 'shared-lib/testing', 'shared-lib/testing/*', 'yup'],
   },
   {
     pattern: /^shared-lib\/federation-plugin\/.*\.test\.ts$/,

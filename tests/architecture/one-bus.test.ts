@@ -12,6 +12,7 @@ const bundled = [
   'form',
   'form/confirm-dialog',
   'form/form-dialog',
+  'form/labelled-field',
   'form/refusal',
   'form/resumed',
   'form/select',
@@ -59,6 +60,7 @@ const notInPages = [
   'incoming',
   'settings',
   'testing',
+  'testing/set-day',
   'api/contract',
 ];
 

@@ -1,4 +1,5 @@
 import type { WireOccurrence } from 'shared-lib/api/contract';
+import { setDay } from 'shared-lib/testing/set-day';
 import { createApiClient } from '../../test/api-client';
 import { backendProcess, stopCleanly } from '../../test/backend-process';
 import { addPublishedLaw, addPublishedReturn, clearDuties } from '../../test/duty-client';
@@ -11,7 +12,7 @@ let client: RecordClient;
 let law: number;
 beforeAll(async () => {
   // 02:00 on 5 August in Kiritimati, 05:00 on 4 August in Los Angeles.
-  jest.useFakeTimers({ now: Date.parse('2026-08-04T12:00:00Z'), doNotFake: allButTheDate });
+  setDay('2026-08-04T12:00:00Z');
   served = await serveDemo();
   client = recordClient(served);
   await clearDuties(client, ['holiday_list']);
@@ -29,11 +30,6 @@ afterAll(async () => {
   await served?.close();
   jest.useRealTimers();
 });
-
-const allButTheDate: FakeableAPI[] = [
-  ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
-  ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
-];
 
 const post = async (path: string, body: object = {}, username: DemoName = 'admin@demo.test') =>
   (await served.as(username).post(`/api/${path}`, body)).body;

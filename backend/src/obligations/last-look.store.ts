@@ -1,5 +1,5 @@
+import { isKnownDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
-import { isKnownDay } from '../records/schedules/wire-schedule';
 
 type AccountKey = { orgId: number; accountId: number };
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { obligationCalls, occurrenceLimits } from 'shared-lib/api/contract';
 import { type RecordKindName, recordKindList } from 'shared-lib/records';
-import { type Day, parseDay } from 'shared-lib/schedules';
+import { type Day, isKnownDay, parseDay } from 'shared-lib/schedules';
 import { changeOnce } from '../auth/idempotency/change-once.store';
 import { findTodayOf } from '../auth/organisations/time-zone.store';
 import { actorOf, visitorOf } from '../auth/sessions/visitor';
@@ -10,7 +10,7 @@ import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { refreshNextDue } from '../records/schedules/next-due.store';
-import { isKnownDay, refuseUnknownDay } from '../records/schedules/wire-schedule';
+import { refuseUnknownDay } from '../records/schedules/wire-schedule';
 import { decideLaws, keepDueDates } from './decisions.store';
 import { isMoment } from './last-look.store';
 import {
@@ -161,6 +161,7 @@ function parseFilter(
   const recordId = parseId(record_id);
   if (record_id !== undefined && recordId === undefined) return refusedResult('bad-id');
   if (recordId !== undefined && !kind) return refuseField('kind', 'is needed beside record_id');
+  if (typeof owner === 'number' && parseId(owner) === undefined) return refusedResult('bad-id');
   return okResult({
     orgId,
     ...(from !== undefined && { from }),

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { occurrenceLimits, overviewCalls } from 'shared-lib/api/contract';
-import { monthOf, parseDay } from 'shared-lib/schedules';
+import { isKnownDay, monthOf, parseDay } from 'shared-lib/schedules';
 import { findTodayOf } from '../auth/organisations/time-zone.store';
 import { actorOf, visitorOf } from '../auth/sessions/visitor';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
 import { okResult, refusedResult, refuseField } from '../platform/database/result';
-import { isKnownDay } from '../records/schedules/wire-schedule';
 import { createHeatReader } from './heat.store';
 import { isMoment, saveLastLook } from './last-look.store';
 import { listUnsettledLaws, parseUnsettledPosition } from './unsettled.store';

@@ -105,7 +105,6 @@ function WeekAgenda({ monday, label, profileId, owner, today, onWhy }: WeekAgend
   return (
     <section className="due-section" aria-label={label}>
       <OccurrencePages
-        key={`${monday} ${profileId} ${owner}`}
         filter={{ from: monday, to: monday + 6, profileId, owner }}
         isByDay
         empty={<p className="due-note">{t('Nothing is due in this week.')}</p>}

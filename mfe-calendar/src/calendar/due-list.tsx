@@ -32,7 +32,6 @@ export function DueList({ list, place, today, go, onWhy }: DueListProps) {
       </div>
       <section className="due-section" aria-label={title} data-tone={list === 'overdue' ? 'bad' : undefined}>
         <OccurrencePages
-          key={[list, from, to, profileId, owner, changedAfter, duty?.kind, duty?.id].join()}
           filter={{
             standing,
             once: list === 'duties' || undefined,

@@ -102,7 +102,6 @@ function DayList({ day, entry, profileId, owner, today, onWhy }: DayListProps) {
         )}
       </header>
       <OccurrencePages
-        key={`${day} ${profileId} ${owner}`}
         filter={{ from: day, to: day, profileId, owner }}
         label={title}
         empty={<p className="due-note">{t('Nothing is due on this day.')}</p>}

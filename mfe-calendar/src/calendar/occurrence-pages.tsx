@@ -23,8 +23,12 @@ type OccurrencePagesProps = {
   isCounted?: boolean;
 };
 
-/** A list of due dates. `Show more` adds a page below it. Change the `key` for another list. */
+/** A list of due dates. `Show more` adds a page below it. Another filter begins with its first page. */
 export function OccurrencePages(props: OccurrencePagesProps) {
+  return <Pages key={JSON.stringify(props.filter)} {...props} />;
+}
+
+function Pages(props: OccurrencePagesProps) {
   const [pages, setPages] = useState<(string | undefined)[]>([undefined]);
   return pages.map((after, index) => (
     <Page

@@ -1,30 +1,12 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { announce } from 'shared-lib/bus';
+import { setDay } from 'shared-lib/testing/set-day';
 import { UiRoot } from 'shared-lib/ui';
 import { bodiesOf, makeOccurrence, openPage, startServer } from '../testing/open-due-dates';
 import { NextDuePart } from './next-due-part';
 
-beforeEach(() =>
-  jest.useFakeTimers({
-    now: new Date('2026-11-26T06:00:00Z'),
-    // Only the day is set. What waits goes on.
-    doNotFake: [
-      'setTimeout',
-      'clearTimeout',
-      'setInterval',
-      'clearInterval',
-      'setImmediate',
-      'clearImmediate',
-      'requestAnimationFrame',
-      'cancelAnimationFrame',
-      'queueMicrotask',
-      'nextTick',
-      'performance',
-      'hrtime',
-    ],
-  }),
-);
+beforeEach(() => setDay('2026-11-26T06:00:00Z'));
 afterEach(() => jest.useRealTimers());
 
 const openPart = (kind: unknown = 'return', id: unknown = 71) =>

@@ -1,14 +1,13 @@
 import { useEffect } from 'react';
+import { findPageToday } from 'shared-lib/access/page-today';
 import { announcementsOf } from 'shared-lib/bus';
-import { useQuery } from 'shared-lib/query';
 import { BrowserRouter, Link } from 'shared-lib/router';
-import { type Day, findToday } from 'shared-lib/schedules';
+import type { Day } from 'shared-lib/schedules';
 import { chakra, NotRefreshed } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
 import { DuePill } from '../parts/occurrence-row';
-import { ask, dueDatesKey } from '../wire/ask';
-import { type OccurrencePage, parsePage } from '../wire/lists';
+import { type OccurrencePage, useOccurrencePage } from '../wire/lists';
 import { isDutyKind, type Occurrence } from '../wire/occurrence';
 import '../parts/due.css';
 
@@ -33,12 +32,7 @@ const shownPlaces = 5;
 type NextDuePlacesProps = { kind: Occurrence['kind']; id: number };
 
 function NextDuePlaces({ kind, id }: NextDuePlacesProps) {
-  const { data, isError, refetch } = useQuery({
-    queryKey: [dueDatesKey, 'record', kind, id],
-    queryFn: ({ signal }) =>
-      ask('occurrences/list', { body: { kind, record_id: id }, parse: parsePage, signal }),
-    staleTime: 0,
-  });
+  const { data, isError, refetch } = useOccurrencePage({ duty: { kind, id } }, undefined);
   useEffect(() => {
     const subscription = announcementsOf('record-saved').subscribe((saved) => {
       if (saved.kind === kind && saved.id === String(id)) void refetch();
@@ -56,7 +50,7 @@ function NextDuePlaces({ kind, id }: NextDuePlacesProps) {
           <NotRefreshed onRetry={() => void refetch()} />
         </div>
       )}
-      {data && <Places page={data} today={findToday()} />}
+      {data && <Places page={data} today={findPageToday()} />}
       {data && (
         <Link to={`/calendar?list=all&kind=${kind}&record=${id}`}>
           {data.total === 1

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
+import { LabelledField } from 'shared-lib/form/labelled-field';
 import { Refusal } from 'shared-lib/form/refusal';
 import { Select } from 'shared-lib/form/select';
 import { useSave } from 'shared-lib/form/use-save';
@@ -10,7 +11,7 @@ import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { refreshDueDates } from '../wire/ask';
 import type { WhyDue } from '../wire/lists';
-import type { Person } from '../wire/occurrence';
+import type { Named } from '../wire/occurrence';
 import { type AssignLevel, assignLevels, useAccountNames } from '../wire/owners';
 
 export type AssignDialogProps = { due: WhyDue; onClosed: () => void };
@@ -65,7 +66,7 @@ type AssignFormProps = {
   due: WhyDue;
   choice: Choice;
   setChoice: (choice: Choice) => void;
-  people: readonly Person[];
+  people: readonly Named[];
   isChanged: boolean;
   isSaving: boolean;
   refusal: string | undefined;
@@ -159,38 +160,32 @@ type PersonFieldProps = {
   id: string;
   label: string;
   value: string;
-  people: readonly Person[];
+  people: readonly Named[];
   fault?: string | undefined;
   onChange: (id: string) => void;
 };
 
 function PersonField({ id, label, value, people, fault, onChange }: PersonFieldProps) {
   return (
-    <div>
-      <label htmlFor={id}>{label}</label>
-      <Select
-        id={id}
-        w="full"
-        value={value}
-        aria-invalid={fault !== undefined}
-        aria-describedby={fault && `${id}-fault`}
-        onChange={({ target }) => onChange(target.value)}
-        choices={[
-          ['', t('Nobody named here')],
-          ...people.map((person) => [String(person.id), person.name] as const),
-        ]}
-      />
-      {fault && (
-        <Text id={`${id}-fault`} role="alert" mt="1" textStyle="caption" color="fg.error">
-          {fault}
-        </Text>
+    <LabelledField {...{ id, label, fault }}>
+      {(control) => (
+        <Select
+          {...control}
+          w="full"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          choices={[
+            ['', t('Nobody named here')],
+            ...people.map((person) => [String(person.id), person.name] as const),
+          ]}
+        />
       )}
-    </div>
+    </LabelledField>
   );
 }
 
 /** Those who can be chosen, and those who are named although they are disabled now. */
-function withNamed(people: readonly Person[], { assigned }: WhyDue): Person[] {
+function withNamed(people: readonly Named[], { assigned }: WhyDue): Named[] {
   const named = assigned.flatMap(({ owner, checker }) => [owner, checker]).filter((one) => one !== undefined);
   return [...new Map([...people, ...named].map((person) => [person.id, person])).values()];
 }
@@ -227,7 +222,7 @@ const Form = chakra('form', {
     gap: '4',
     p: { base: '4', md: '6' },
     overflowWrap: 'anywhere',
-    '& legend, & div > label': { display: 'block', mb: '1', textStyle: 'label' },
+    '& legend': { display: 'block', mb: '1', textStyle: 'label' },
     '& fieldset': { minW: '0' },
     '& fieldset > label': { display: 'flex', gap: '2', py: '1', alignItems: 'baseline' },
     '& fieldset bdi': { color: 'fg.muted' },

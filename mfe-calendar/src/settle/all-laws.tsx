@@ -23,7 +23,7 @@ export function AllLaws({ today }: { today: Day }) {
   );
 }
 
-type FilterChange = { answers?: string; place?: string; cause?: string; law?: string };
+type FilterChange = { place?: string; cause?: string; law?: string };
 
 /** The filter in the address. */
 function useLawsFilter() {

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
+import { LabelledField } from 'shared-lib/form/labelled-field';
 import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
@@ -9,7 +10,6 @@ import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { refreshDueDates } from '../wire/ask';
-import { Field } from './field';
 
 export type SettleDialogProps = {
   ids: readonly number[];
@@ -104,7 +104,7 @@ function SettleForm(props: SettleFormProps) {
   return (
     <Form noValidate onSubmit={submit}>
       <LawNames laws={laws} />
-      <Field id={`${id}-reason`} label={t('Reason')} fault={faults.reason}>
+      <LabelledField id={`${id}-reason`} label={t('Reason')} fault={faults.reason} isRequired>
         {(control) => (
           <TextArea
             {...control}
@@ -115,8 +115,9 @@ function SettleForm(props: SettleFormProps) {
             onChange={({ target }) => setReason(target.value)}
           />
         )}
-      </Field>
-      <Field
+      </LabelledField>
+      <LabelledField
+        isRequired
         id={`${id}-review`}
         label={t('Review on')}
         hint={t('On this day the question comes back.')}
@@ -133,7 +134,7 @@ function SettleForm(props: SettleFormProps) {
             onChange={({ target }) => setReviewOn(target.value)}
           />
         )}
-      </Field>
+      </LabelledField>
       <Refusal message={refusal} />
       <Actions {...{ does, isSaving }} onCancel={props.onCancel} />
     </Form>

@@ -4,7 +4,7 @@ import { DueSection } from '../parts/due-section';
 import { OccurrenceRows } from '../parts/occurrence-row';
 import { noteSeen } from '../wire/last-look';
 import type { Today } from '../wire/today';
-import { changedAddress } from './list-address';
+import { allOf, changedAddress } from './list-address';
 
 type ChangedSectionProps = { data: Today; onWhy: (id: number) => void };
 
@@ -17,11 +17,7 @@ export function ChangedSection({ data: { changed, today, moment }, onWhy }: Chan
   return (
     <div ref={box} className="today-changed">
       {total > 0 && (
-        <DueSection
-          title={title}
-          count={total}
-          all={total > rows.length ? changedAddress(changed) : undefined}
-        >
+        <DueSection title={title} count={total} all={allOf(changed, changedAddress(changed))}>
           <OccurrenceRows label={title} saysChange {...{ rows, today, onWhy }} />
         </DueSection>
       )}

@@ -7,8 +7,8 @@ import { longDay, shortDay } from '../days/days';
 import { DueSection } from '../parts/due-section';
 import { dutyKindNames, dutyKinds } from '../parts/duty-kinds';
 import { groupByDay, KindDot, OccurrenceRows } from '../parts/occurrence-row';
-import type { Section, Today } from '../wire/today';
-import { listAddress, nextDaysOf } from './list-address';
+import type { Today } from '../wire/today';
+import { allOf, listAddress, nextDaysOf } from './list-address';
 
 type DueSectionsProps = { data: Today; onWhy: (id: number) => void };
 
@@ -66,11 +66,6 @@ function NextDays({ data: { today, nextDays, nextDue }, onWhy }: DueSectionsProp
       ))}
     </DueSection>
   );
-}
-
-/** The way to the whole list, if only a part of it is here. */
-function allOf({ total, rows }: Section, address: string): string | undefined {
-  return total > rows.length ? address : undefined;
 }
 
 /** Says until when nothing is due, and what is not known. */

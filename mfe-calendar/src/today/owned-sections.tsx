@@ -5,7 +5,7 @@ import { shortDay } from '../days/days';
 import { DueSection } from '../parts/due-section';
 import { OccurrenceRows } from '../parts/occurrence-row';
 import type { Owned } from '../wire/owners';
-import { listAddress, nextDaysOf } from './list-address';
+import { allOf, listAddress, nextDaysOf } from './list-address';
 
 type MineSectionProps = { owned: Owned; today: Day; onWhy: (id: number) => void };
 
@@ -15,7 +15,7 @@ export function MineSection({ owned: { mine }, today, onWhy }: MineSectionProps)
   const title = t('Waiting for you');
   const all = listAddress({ list: 'open', to: nextDaysOf(today).to, owner: 'me' });
   return (
-    <DueSection title={title} count={mine.total} all={mine.total > mine.rows.length ? all : undefined}>
+    <DueSection title={title} count={mine.total} all={allOf(mine, all)}>
       {mine.total === 0 ? (
         <p className="due-note">
           {t('Nothing of yours is late or due until {day}.', { day: shortDay(today + 7) })}

@@ -1,8 +1,15 @@
 import { useQuery } from 'shared-lib/query';
-import { parseId } from 'shared-lib/records';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { ask, dueDatesKey } from './ask';
-import { type DutyKind, type Occurrence, parseCount, parseOccurrence, parseRows, textOf } from './occurrence';
+import {
+  type DutyKind,
+  type Occurrence,
+  parseCount,
+  parseNames,
+  parseOccurrence,
+  parseRows,
+  textOf,
+} from './occurrence';
 import { type LevelOwners, parseLevelOwners } from './owners';
 
 /** Which due dates a list shows. */
@@ -45,7 +52,7 @@ export function useOccurrencePage(filter: OccurrenceFilter, after: string | unde
   });
 }
 
-export function parsePage(reply: Record<string, unknown>): OccurrencePage | undefined {
+function parsePage(reply: Record<string, unknown>): OccurrencePage | undefined {
   const [total, rows] = [parseCount(reply.total), parseRows(reply.data, parseOccurrence)];
   if (total === undefined || !rows) return undefined;
   return { total, rows, next: textOf(reply.next) || undefined };
@@ -110,20 +117,10 @@ function parseWhyDue({ data }: Record<string, unknown>): WhyDue | undefined {
   return { ...occurrence, whyDate: textOf(date), whyApplies, whyOwner, assigned };
 }
 
-export type ProfileName = { id: number; name: string };
-
 /** The organisation and its branches, by name. */
 export function useProfileNames() {
   return useQuery({
     queryKey: [dueDatesKey, 'profiles'],
-    queryFn: ({ signal }) => ask('profiles/list', { parse: parseProfileNames, signal }),
-  });
-}
-
-function parseProfileNames({ data }: Record<string, unknown>): ProfileName[] | undefined {
-  return parseRows(data, (wire) => {
-    const row: Record<string, unknown> = Object(wire);
-    const id = parseId(row.id);
-    return id === undefined ? undefined : { id, name: textOf(row.name) };
+    queryFn: ({ signal }) => ask('profiles/list', { parse: parseNames, signal }),
   });
 }

@@ -23,11 +23,12 @@ export type Occurrence = {
   profileId: number | undefined;
   profile: string;
   /** Who does it and who checks it. Undefined: nobody. */
-  owner: Person | undefined;
-  checker: Person | undefined;
+  owner: Named | undefined;
+  checker: Named | undefined;
 };
 
-export type Person = { id: number; name: string };
+/** Somebody or a place, by name. */
+export type Named = { id: number; name: string };
 
 /** Reads an occurrence. Undefined if it lacks what a row shows. */
 export function parseOccurrence(wire: unknown): Occurrence | undefined {
@@ -56,14 +57,22 @@ export function parseOccurrence(wire: unknown): Occurrence | undefined {
     law: textOf(law),
     profileId: parseId(row.profile_id),
     profile: textOf(profile),
-    owner: parsePerson(row.owner_id, row.owner),
-    checker: parsePerson(row.checker_id, row.checker),
+    owner: parseNamed(row.owner_id, row.owner),
+    checker: parseNamed(row.checker_id, row.checker),
   };
 }
 
-export function parsePerson(id: unknown, name: unknown): Person | undefined {
+export function parseNamed(id: unknown, name: unknown): Named | undefined {
   const known = parseId(id);
   return known === undefined ? undefined : { id: known, name: textOf(name) };
+}
+
+/** Reads a list of names. Undefined for what is no list. */
+export function parseNames({ data }: Record<string, unknown>): Named[] | undefined {
+  return parseRows(data, (wire) => {
+    const { id, name }: Record<string, unknown> = Object(wire);
+    return parseNamed(id, name);
+  });
 }
 
 export function isDutyKind(kind: unknown): kind is DutyKind {

@@ -1,11 +1,12 @@
 import { useQuery } from 'shared-lib/query';
 import { ask, dueDatesKey } from './ask';
 import {
+  type Named,
   type Occurrence,
-  type Person,
   parseCount,
+  parseNamed,
+  parseNames,
   parseOccurrence,
-  parsePerson,
   parseRows,
 } from './occurrence';
 
@@ -14,7 +15,7 @@ export const assignLevels = ['duty-here', 'duty-everywhere', 'law-here', 'law-ev
 export type AssignLevel = (typeof assignLevels)[number];
 
 /** Whom a level names. */
-export type LevelOwners = { level: AssignLevel; owner: Person | undefined; checker: Person | undefined };
+export type LevelOwners = { level: AssignLevel; owner: Named | undefined; checker: Named | undefined };
 
 /** A level that this page does not know is left out. */
 export function parseLevelOwners(wire: unknown): LevelOwners | undefined {
@@ -23,8 +24,8 @@ export function parseLevelOwners(wire: unknown): LevelOwners | undefined {
   return (
     level && {
       level,
-      owner: parsePerson(row.owner_id, row.owner),
-      checker: parsePerson(row.checker_id, row.checker),
+      owner: parseNamed(row.owner_id, row.owner),
+      checker: parseNamed(row.checker_id, row.checker),
     }
   );
 }
@@ -51,13 +52,6 @@ export function parseOwned(data: Record<string, unknown>): Owned | undefined {
 export function useAccountNames() {
   return useQuery({
     queryKey: [dueDatesKey, 'accounts'],
-    queryFn: ({ signal }) => ask('users/names', { parse: parseAccountNames, signal }),
-  });
-}
-
-function parseAccountNames({ data }: Record<string, unknown>): Person[] | undefined {
-  return parseRows(data, (wire) => {
-    const { id, name }: Record<string, unknown> = Object(wire);
-    return parsePerson(id, name);
+    queryFn: ({ signal }) => ask('users/names', { parse: parseNames, signal }),
   });
 }

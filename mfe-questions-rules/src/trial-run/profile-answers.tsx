@@ -86,13 +86,14 @@ export function ProfileAnswers({ questions, profiles, sheet }: ProfileAnswersPro
 
 /** Finds the dialog that a form name means, to resume what was typed there. */
 function findActionOfForm(form: string, profiles: readonly Profile[]): SheetAction | undefined {
-  const [facts, close, day] = [factsFormName, closeFormName, answersDayFormName].map((nameOf) =>
-    profiles.find(({ id }) => nameOf(id) === form),
-  );
-  if (facts) return { what: 'facts', profile: facts };
-  if (close) return { what: 'close', profile: close };
-  return day && { what: 'answers-day', profile: day };
+  for (const what of ['facts', 'close', 'answers-day'] as const) {
+    const profile = profiles.find(({ id }) => formNames[what](id) === form);
+    if (profile) return { what, profile };
+  }
+  return undefined;
 }
+
+const formNames = { facts: factsFormName, close: closeFormName, 'answers-day': answersDayFormName };
 
 /** Saves the changed answers of a profile, and shows the server's message. */
 function useProfileSave(refetch: () => Promise<unknown>, { chosen, version }: SheetControl) {

@@ -179,23 +179,16 @@ function DeleteProfileDialog(props: DeleteProfileDialogProps) {
       <Text overflowWrap="anywhere">
         {t('Delete')} <bdi>“{name}”</bdi> {t('and its {count}?', { count })}
       </Text>
-      {hasDueDates && <DeletionPreview profileId={id} />}
+      {hasDueDates && <LazyChangePreview change={{ id, deleted: true }} />}
     </ConfirmDialog>
   );
 }
 
 const loadChangePreview = () => import('./facts/facts-preview').then(({ ChangePreview }) => ChangePreview);
 
-/** What a deletion takes away. */
-function DeletionPreview({ profileId }: { profileId: number }) {
-  return (
-    <LazyPart
-      what={t('What this changes')}
-      load={loadChangePreview}
-      waiting={null}
-      with={{ change: { id: profileId, deleted: true } }}
-    />
-  );
+/** What a change adds and takes away. */
+function LazyChangePreview({ change }: { change: object }) {
+  return <LazyPart what={t('What this changes')} load={loadChangePreview} waiting={null} with={{ change }} />;
 }
 
 type SaveAsDialogProps = {
@@ -245,7 +238,7 @@ function SaveAsDialog({ answers, isPreviewed, onSaved, onClosed }: SaveAsDialogP
               />
             </div>
             <KindChoice kind={kind} onChoose={setKind} />
-            {isPreviewed && <ChangesOfProfile {...{ kind, answers }} />}
+            {isPreviewed && <LazyChangePreview change={{ kind, answers }} />}
             <Refusal message={isMissing ? t('Please fill the Profile Name.') : refusal} />
             <DialogActions
               back={
@@ -264,10 +257,6 @@ function SaveAsDialog({ answers, isPreviewed, onSaved, onClosed }: SaveAsDialogP
       )}
     </TitledDialog>
   );
-}
-
-function ChangesOfProfile(change: { kind: ProfileKind; answers: readonly GivenAnswer[] }) {
-  return <LazyPart what={t('What this changes')} load={loadChangePreview} waiting={null} with={{ change }} />;
 }
 
 function KindChoice({ kind, onChoose }: { kind: ProfileKind; onChoose: (kind: ProfileKind) => void }) {

@@ -60,8 +60,16 @@ export async function addProfile(
   return readAnswer(await send({ method: 'POST', path: 'profiles/add', body, key }), readSavedProfile);
 }
 
+/** Sends a change of a profile. The answer names its new version. */
+async function sendChange(path: string, body: { id: number }, key: string): Promise<Answer<SavedProfile>> {
+  const { id } = body;
+  return readAnswer(await send({ method: 'POST', path, body, key }), (reply) =>
+    readSavedProfile({ ...reply, id }),
+  );
+}
+
 /** Without a day, the answers are corrected as if they had always held. */
-export async function updateProfile(
+export function updateProfile(
   profile: Profile,
   key: string,
   answersFrom?: string,
@@ -69,33 +77,24 @@ export async function updateProfile(
   const { id, name, kind, answers, version } = profile;
   const day = answersFrom === undefined ? {} : { answers_from: answersFrom };
   const body = { id, name, kind, answers, version, ...day };
-  return readAnswer(await send({ method: 'POST', path: 'profiles/update', body, key }), (reply) =>
-    readSavedProfile({ ...reply, id }),
-  );
+  return sendChange('profiles/update', body, key);
 }
 
 /** Saves the facts of a profile onto its version. */
-export async function updateFacts(
-  { id, version, facts }: Profile,
-  key: string,
-): Promise<Answer<SavedProfile>> {
+export function updateFacts({ id, version, facts }: Profile, key: string): Promise<Answer<SavedProfile>> {
   const manager_id = facts.manager === '' ? null : Number(facts.manager);
   const body = { id, version, ...buildFactsBody(facts), manager_id };
-  return readAnswer(await send({ method: 'POST', path: 'profiles/facts', body, key }), (reply) =>
-    readSavedProfile({ ...reply, id }),
-  );
+  return sendChange('profiles/facts', body, key);
 }
 
 /** Closes a place: nothing falls due there after the day. */
-export async function closeProfile(
+export function closeProfile(
   { id, version }: Profile,
   on: string,
   key: string,
 ): Promise<Answer<SavedProfile>> {
   const body = { id, version, on };
-  return readAnswer(await send({ method: 'POST', path: 'profiles/close', body, key }), (reply) =>
-    readSavedProfile({ ...reply, id }),
-  );
+  return sendChange('profiles/close', body, key);
 }
 
 export async function deleteProfile(id: number, key: string): Promise<Answer<string>> {

@@ -5,6 +5,7 @@ import { queryClient } from 'shared-lib/query';
 import type { FieldValue } from 'shared-lib/records';
 import { setParcelSource } from 'shared-lib/remotes';
 import { writeStored } from 'shared-lib/session';
+import { setDay } from 'shared-lib/testing/set-day';
 import { UiRoot } from 'shared-lib/ui';
 import { NextDatesPart } from './next-dates-part';
 
@@ -34,24 +35,7 @@ const makeView = (fields: object = {}) => ({
 const user = userEvent.setup({ pointerEventsCheck: 0 });
 
 beforeEach(() => {
-  jest.useFakeTimers({
-    now: new Date('2026-11-26T06:00:00Z'),
-    // Only the day is set. What waits goes on.
-    doNotFake: [
-      'setTimeout',
-      'clearTimeout',
-      'setInterval',
-      'clearInterval',
-      'setImmediate',
-      'clearImmediate',
-      'requestAnimationFrame',
-      'cancelAnimationFrame',
-      'queueMicrotask',
-      'nextTick',
-      'performance',
-      'hrtime',
-    ],
-  });
+  setDay('2026-11-26T06:00:00Z');
   queryClient.clear();
   localStorage.clear();
   writeStored('workspaceAccessType', 'Edit');

@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { findPageToday } from 'shared-lib/access/page-today';
 import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
 import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { queryClient } from 'shared-lib/query';
-import { findToday, readSchedule, type Schedule } from 'shared-lib/schedules';
+import { readSchedule, type Schedule } from 'shared-lib/schedules';
 import { Button, chakra, FloatingPart, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
@@ -152,7 +153,7 @@ function openTarget(
   said: readonly Said[],
   { values, offered }: { values: DutyValues; offered?: Schedule | undefined },
 ): Target {
-  const today = findToday();
+  const today = findPageToday();
   const current = said.findLast((one) => toDated(one).from <= today) ?? said[0];
   if (current) return targetOf(current);
   return { draft: draftOf(offered ?? readSchedule({ values }).schedule), version: 0, isThere: false };
@@ -191,8 +192,8 @@ function ExactSchedule(props: ExactScheduleProps) {
   const [tries, setTries] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  const faults = findAllFaults(draft, { target, said });
   const read = readDraft(draft);
+  const faults = findAllFaults(read, { draft, target, said });
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [tries]);
@@ -236,8 +237,10 @@ function ExactSchedule(props: ExactScheduleProps) {
 }
 
 /** A new schedule needs a day of its own. */
-function findAllFaults(draft: Draft, { target, said }: { target: Target; said: readonly Said[] }): Faults {
-  const read = readDraft(draft);
+function findAllFaults(
+  read: ReturnType<typeof readDraft>,
+  { draft, target, said }: Pick<ExactScheduleProps, 'draft' | 'target' | 'said'>,
+): Faults {
   const isTaken = !target.isThere && said.some(({ fromDay }) => (fromDay ?? '') === draft.from);
   return {
     ...('faults' in read && read.faults),

@@ -1,8 +1,5 @@
-import { parseDay, type Schedule } from 'shared-lib/schedules';
+import { type Due, type DueUnit, isKnownDay, type Schedule } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
-
-type Due = NonNullable<Schedule['due']>;
-export type DueUnit = Due['unit'];
 
 /** The bases that people can say. */
 export type SaidBasis = Exclude<Schedule['basis'], 'unread'>;
@@ -134,10 +131,6 @@ function findFaults(draft: Draft): Faults {
   return Object.fromEntries(
     Object.entries(faults).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
-}
-
-function isKnownDay(day: string): boolean {
-  return parseDay(day) !== undefined && day >= '1900' && day < '2201';
 }
 
 function findDueFault({ unit, count }: DueDraft, basis: SaidBasis): string | undefined {

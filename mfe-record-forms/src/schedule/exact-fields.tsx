@@ -1,57 +1,13 @@
 import type { ReactNode } from 'react';
+import { FieldWord, wordId } from 'shared-lib/form/labelled-field';
 import { Select } from 'shared-lib/form/select';
 import { monthNames } from 'shared-lib/records';
-import { Box, Button, chakra, Flex, Input, Text } from 'shared-lib/ui';
+import type { DueUnit } from 'shared-lib/schedules';
+import { Box, Button, chakra, Flex, Input } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import type { DateDraft, DueDraft, DueUnit, ExceptionDraft, Faults, SaidBasis } from './exact-draft';
+import type { DateDraft, DueDraft, ExceptionDraft, Faults, SaidBasis } from './exact-draft';
 import { startDue } from './exact-draft';
 import { unitTexts } from './exact-words';
-
-const Label = chakra('label', { base: { display: 'block', mb: '1', textStyle: 'label' } });
-
-type FieldProps = {
-  id: string;
-  label: string;
-  hint?: string | undefined;
-  fault?: string | undefined;
-  children: (control: ReturnType<typeof controlOf>) => ReactNode;
-};
-
-/** What connects a control with its fault and its hint. */
-function controlOf(id: string, word: string | undefined, fault: string | undefined) {
-  return {
-    id,
-    'aria-invalid': fault !== undefined,
-    'aria-describedby': word === undefined ? undefined : `${id}-word`,
-  };
-}
-
-/** A control with its label, and below it the fault or the hint. */
-export function Field({ id, label, hint, fault, children }: FieldProps) {
-  const word = fault ?? hint;
-  return (
-    <Box minW="0">
-      <Label htmlFor={id}>{label}</Label>
-      {children(controlOf(id, word, fault))}
-      <Word {...{ id, word }} isFault={fault !== undefined} />
-    </Box>
-  );
-}
-
-function Word({ id, word, isFault }: { id: string; word: string | undefined; isFault: boolean }) {
-  if (word === undefined) return null;
-  return (
-    <Text
-      id={`${id}-word`}
-      role={isFault ? 'alert' : undefined}
-      mt="1"
-      textStyle="caption"
-      color={isFault ? 'fg.error' : 'fg.muted'}
-    >
-      {word}
-    </Text>
-  );
-}
 
 type GroupProps = {
   id: string;
@@ -63,14 +19,13 @@ type GroupProps = {
 
 /** Several controls under one title. */
 export function Group({ id, title, hint, fault, children }: GroupProps) {
-  const word = fault ?? hint;
   return (
-    <Fieldset aria-describedby={word === undefined ? undefined : `${id}-word`}>
+    <Fieldset aria-describedby={wordId(id, fault ?? hint)}>
       <legend>{title}</legend>
       <Box display="grid" gap="2">
         {children}
       </Box>
-      <Word {...{ id, word }} isFault={fault !== undefined} />
+      <FieldWord {...{ id, hint, fault }} />
     </Fieldset>
   );
 }
@@ -79,7 +34,7 @@ const Fieldset = chakra('fieldset', {
   base: { minW: '0', '& > legend': { mb: '1', textStyle: 'label' } },
 });
 
-const monthChoices = monthNames.map((name, index) => [String(index + 1), name] as const);
+export const monthChoices = monthNames.map((name, index) => [String(index + 1), name] as const);
 const dayChoices = Array.from({ length: 31 }, (_, index) => [String(index + 1), String(index + 1)] as const);
 
 const unitsOf = (basis: SaidBasis): DueUnit[] =>
@@ -277,7 +232,7 @@ function Row({ id, label, fault, onRemove, children }: RowProps) {
           {t('Remove')}
         </Button>
       </Flex>
-      <Word id={id} word={fault} isFault />
+      <FieldWord {...{ id, fault }} />
     </RowBox>
   );
 }

@@ -1,10 +1,12 @@
+import { FieldsInPairs } from 'shared-lib/form';
+import { LabelledField } from 'shared-lib/form/labelled-field';
 import { Select } from 'shared-lib/form/select';
-import { type FieldValue, monthNames } from 'shared-lib/records';
+import type { FieldValue } from 'shared-lib/records';
 import { periodLengths } from 'shared-lib/schedules';
 import { Box, Input } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { type Draft, type Faults, isCounted, namesDates, type SaidBasis } from './exact-draft';
-import { DateRows, DueFields, ExceptionRows, Field, Group } from './exact-fields';
+import { DateRows, DueFields, ExceptionRows, Group, monthChoices } from './exact-fields';
 import { basisTexts, everyTexts, holidayTexts, levelTexts } from './exact-words';
 
 export type DutyValues = Readonly<Record<string, FieldValue>>;
@@ -19,14 +21,12 @@ type ExactFormProps = {
 };
 
 /** What each basis counts, and what nothing typed means. */
-const dueHints = {
+const dueHints: Partial<Record<SaidBasis, string>> = {
   period: t('How long after the end of each period. Empty: on its last day.'),
   event: t('How long after the event, or before it.'),
   expiry: t('How long before the last valid day. Empty: on that day.'),
   rolling: t('How long after the last time.'),
-} satisfies Partial<Record<SaidBasis, string>>;
-
-const keysOf = <Key extends string>(texts: Record<Key, unknown>) => Object.keys(texts) as Key[];
+};
 
 /** The fields of a schedule in plain words. Those that a basis does not need are away. */
 export function ExactForm(props: ExactFormProps) {
@@ -34,19 +34,13 @@ export function ExactForm(props: ExactFormProps) {
   const { basis } = draft;
   return (
     <Box display="grid" gap="4">
-      <Field id={`${id}-basis`} label={t('Falls due')}>
-        {(control) => (
-          <Select
-            {...control}
-            w="full"
-            value={basis}
-            choices={keysOf(basisTexts).map((one) => [one, basisTexts[one]] as const)}
-            onChange={({ target }) =>
-              onChange({ basis: keysOf(basisTexts).find((one) => one === target.value) ?? basis })
-            }
-          />
-        )}
-      </Field>
+      <ChoiceOf
+        id={`${id}-basis`}
+        label={t('Falls due')}
+        texts={basisTexts}
+        value={basis}
+        onChoose={(next) => onChange({ basis: next })}
+      />
       {basis === 'period' && <PeriodFields {...props} />}
       {isCounted(draft) && <DueGroup {...props} />}
       {namesDates(draft) && (
@@ -54,11 +48,17 @@ export function ExactForm(props: ExactFormProps) {
           <DateRows {...{ id, basis, faults }} rows={draft.dates} onChange={(dates) => onChange({ dates })} />
         </Group>
       )}
-      <Pair>
+      <FieldsInPairs>
         {basis !== 'standing' && <HolidayField {...props} />}
-        <LevelField {...props} />
+        <ChoiceOf
+          id={`${id}-level`}
+          label={t('Who does it')}
+          texts={levelTexts}
+          value={draft.level}
+          onChoose={(level) => onChange({ level })}
+        />
         <FromField {...props} />
-      </Pair>
+      </FieldsInPairs>
     </Box>
   );
 }
@@ -68,12 +68,7 @@ function DueGroup({ id, draft, faults, onChange }: ExactFormProps) {
   const { basis } = draft;
   return (
     <>
-      <Group
-        id={`${id}-due`}
-        title={t('Due')}
-        hint={basis in dueHints ? dueHints[basis as keyof typeof dueHints] : undefined}
-        fault={faults.due}
-      >
+      <Group id={`${id}-due`} title={t('Due')} hint={dueHints[basis]} fault={faults.due}>
         <DueFields
           id={`${id}-due-count`}
           basis={basis}
@@ -99,22 +94,39 @@ function DueGroup({ id, draft, faults, onChange }: ExactFormProps) {
   );
 }
 
-function Pair({ children }: { children: React.ReactNode }) {
+type ChoiceOfProps<Value extends string> = {
+  id: string;
+  label: string;
+  hint?: string;
+  texts: Readonly<Record<Value, string>>;
+  value: Value;
+  onChoose: (value: Value) => void;
+};
+
+/** A choice of one of a few values by their texts. */
+function ChoiceOf<Value extends string>(props: ChoiceOfProps<Value>) {
+  const { id, label, hint, texts, value, onChoose } = props;
+  // The cast is safe, because a list of texts has nothing else.
+  const all = Object.keys(texts) as Value[];
   return (
-    <Box
-      display="grid"
-      gap="4"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
-    >
-      {children}
-    </Box>
+    <LabelledField {...{ id, label, hint }}>
+      {(control) => (
+        <Select
+          {...control}
+          w="full"
+          value={value}
+          choices={all.map((one) => [one, texts[one]] as const)}
+          onChange={({ target }) => onChoose(all.find((one) => one === target.value) ?? value)}
+        />
+      )}
+    </LabelledField>
   );
 }
 
 function PeriodFields({ id, draft, onChange }: ExactFormProps) {
   return (
-    <Pair>
-      <Field id={`${id}-every`} label={t('Length of a period')}>
+    <FieldsInPairs>
+      <LabelledField id={`${id}-every`} label={t('Length of a period')}>
         {(control) => (
           <Select
             {...control}
@@ -128,61 +140,47 @@ function PeriodFields({ id, draft, onChange }: ExactFormProps) {
             }
           />
         )}
-      </Field>
-      <Field id={`${id}-year`} label={t('A year begins in')} hint={t('Periods are counted from there.')}>
+      </LabelledField>
+      <LabelledField
+        id={`${id}-year`}
+        label={t('A year begins in')}
+        hint={t('Periods are counted from there.')}
+      >
         {(control) => (
           <Select
             {...control}
             w="full"
             value={String(draft.yearBegins)}
-            choices={monthNames.map((name, index) => [String(index + 1), name] as const)}
+            choices={monthChoices}
             onChange={({ target }) => onChange({ yearBegins: Number(target.value) })}
           />
         )}
-      </Field>
-    </Pair>
+      </LabelledField>
+    </FieldsInPairs>
   );
 }
 
-function HolidayField({ id, draft, onChange }: ExactFormProps) {
+function HolidayField({ id, draft: { holiday }, onChange }: ExactFormProps) {
+  const texts = {
+    stay: holidayTexts.stay[0],
+    next: holidayTexts.next[0],
+    previous: holidayTexts.previous[0],
+  };
   return (
-    <Field id={`${id}-holiday`} label={t('If it is a day off')} hint={holidayTexts[draft.holiday][1]}>
-      {(control) => (
-        <Select
-          {...control}
-          w="full"
-          value={draft.holiday}
-          choices={keysOf(holidayTexts).map((rule) => [rule, holidayTexts[rule][0]] as const)}
-          onChange={({ target }) =>
-            onChange({ holiday: keysOf(holidayTexts).find((rule) => rule === target.value) ?? draft.holiday })
-          }
-        />
-      )}
-    </Field>
-  );
-}
-
-function LevelField({ id, draft, onChange }: ExactFormProps) {
-  return (
-    <Field id={`${id}-level`} label={t('Who does it')}>
-      {(control) => (
-        <Select
-          {...control}
-          w="full"
-          value={draft.level}
-          choices={keysOf(levelTexts).map((level) => [level, levelTexts[level]] as const)}
-          onChange={({ target }) =>
-            onChange({ level: keysOf(levelTexts).find((level) => level === target.value) ?? draft.level })
-          }
-        />
-      )}
-    </Field>
+    <ChoiceOf
+      id={`${id}-holiday`}
+      label={t('If it is a day off')}
+      hint={holidayTexts[holiday][1]}
+      texts={texts}
+      value={holiday}
+      onChoose={(next) => onChange({ holiday: next })}
+    />
   );
 }
 
 function FromField({ id, draft, faults, isFromFixed, onChange }: ExactFormProps) {
   return (
-    <Field
+    <LabelledField
       id={`${id}-from`}
       label={t('Holds from')}
       hint={isFromFixed ? undefined : t('Empty: from the beginning.')}
@@ -199,6 +197,6 @@ function FromField({ id, draft, faults, isFromFixed, onChange }: ExactFormProps)
           onChange={({ target }) => onChange({ from: target.value })}
         />
       )}
-    </Field>
+    </LabelledField>
   );
 }

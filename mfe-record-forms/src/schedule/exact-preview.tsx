@@ -1,7 +1,7 @@
+import { findPageToday } from 'shared-lib/access/page-today';
 import { formatDayShort } from 'shared-lib/records';
 import {
   type Day,
-  findToday,
   formatDay,
   nextDue,
   occurrencesOf,
@@ -58,7 +58,7 @@ function previewOf(
   schedule: Schedule,
   { fromDay, others, values }: Omit<ExactPreviewProps, 'schedule'>,
 ): Preview {
-  const today = findToday();
+  const today = findPageToday();
   const without = schedule.basis === 'standing' ? t('The duty has no date.') : t('There is no date.');
   const example = findExample(schedule, today);
   if (example) return { ...example, without };

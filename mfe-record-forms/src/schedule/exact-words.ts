@@ -1,9 +1,7 @@
 import { formatDayShort, monthNames } from 'shared-lib/records';
-import type { Schedule } from 'shared-lib/schedules';
+import type { Due, DueUnit, Schedule } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
-import type { DueUnit, SaidBasis } from './exact-draft';
-
-type Due = NonNullable<Schedule['due']>;
+import type { SaidBasis } from './exact-draft';
 
 export const basisTexts = {
   period: t('After each period'),

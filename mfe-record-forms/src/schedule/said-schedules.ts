@@ -1,7 +1,17 @@
 import { readAnswer, send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import type { RecordKindName } from 'shared-lib/records';
-import { type Day, parseDay, periodLengths, type Schedule, scheduleBases } from 'shared-lib/schedules';
+import {
+  type Day,
+  dueUnits,
+  dutyLevels,
+  holidayRules,
+  parseDay,
+  periodLengths,
+  periodsOfDates,
+  type Schedule,
+  scheduleBases,
+} from 'shared-lib/schedules';
 
 /** The record whose due dates are meant. */
 export type Duty = { kind: RecordKindName; id: number };
@@ -86,10 +96,6 @@ function parseEntry(wire: unknown): HistoryEntry {
   };
 }
 
-const levels = ['organisation', 'state', 'branch'] as const satisfies Schedule['level'][];
-const holidayRules = ['stay', 'next', 'previous'] as const satisfies Schedule['holiday'][];
-const units = ['days', 'months', 'working-days', 'hours'] as const;
-
 const oneOf = <Value>(values: readonly Value[], value: unknown): Value | undefined =>
   values.find((one) => one === value);
 
@@ -101,7 +107,7 @@ function parseSchedule(wire: unknown): Schedule | undefined {
   const { basis, level, every, year_begins, due, exceptions, dates, holiday, labels } = Object(wire);
   const parsed = {
     basis: oneOf(scheduleBases, basis),
-    level: oneOf(levels, level),
+    level: oneOf(dutyLevels, level),
     every: oneOf(periodLengths, every),
     holiday: oneOf(holidayRules, holiday),
   };
@@ -125,13 +131,13 @@ function parseSchedule(wire: unknown): Schedule | undefined {
       ...(typeof year === 'number' && { year }),
     })),
     holiday: parsed.holiday,
-    labels: oneOf(['before', 'containing'] as const, labels),
+    labels: oneOf(periodsOfDates, labels),
   };
 }
 
 function parseDue(wire: unknown): Schedule['due'] {
   const { unit: named, count, day } = Object(wire);
-  const unit = oneOf(units, named);
+  const unit = oneOf(dueUnits, named);
   if (!unit || typeof count !== 'number') return undefined;
   return { unit, count, ...(day !== undefined && { day: parseDayOfMonth(day) }) };
 }

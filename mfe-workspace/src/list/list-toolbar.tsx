@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { type ListStatus, listStatuses, listStatusTitles, type RecordKind } from 'shared-lib/records';
 import { Box, chakra, Flex, HStack, ListNotRefreshed, SkipToRows } from 'shared-lib/ui';
@@ -156,8 +156,13 @@ export const StatusButtons = memo(function StatusButtons(props: StatusButtonsPro
 function useStatusCounts({ name }: RecordKind): Record<ListStatus, number> | undefined {
   const { data, isError } = useFilterData();
   const [published, draft] = [data?.status.published[name], data?.status.draft[name]];
-  if (isError || published === undefined || draft === undefined) return undefined;
-  return { all: published + draft, published, draft };
+  return useMemo(
+    () =>
+      isError || published === undefined || draft === undefined
+        ? undefined
+        : { all: published + draft, published, draft },
+    [isError, published, draft],
+  );
 }
 
 type ToggleButtonProps = {

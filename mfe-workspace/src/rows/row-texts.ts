@@ -1,13 +1,13 @@
-import { readPageTimeZone } from 'shared-lib/access/page-today';
+import { findPageToday } from 'shared-lib/access/page-today';
 import {
   type Column,
   formatLawStatus,
   formatNextDue,
   isDay,
-  isDueSoon,
   type ListRow,
   type RecordKind,
 } from 'shared-lib/records';
+import { formatDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 
 /** The text of a cell as the table shows it. */
@@ -48,10 +48,12 @@ export const lawCategoryColumn = { title: t('Category'), wire: 'category', shown
 
 const factKinds: readonly Column['shown'][] = ['code', 'text', 'level'];
 
+const soonDays = 14;
+
 /** `soon` within two weeks, `none` where there is no date. */
 export function findDueTone({ values: { next_due: due = '' } }: ListRow): 'soon' | 'none' | undefined {
   if (!isDay(due)) return 'none';
-  return isDueSoon(due, readPageTimeZone()) ? 'soon' : undefined;
+  return due <= formatDay(findPageToday() + soonDays) ? 'soon' : undefined;
 }
 
 /** The word for so many records of a kind, in a sentence: "1 license", "8 laws". */

@@ -56,6 +56,9 @@ export const idSchema = Type.Union(
   },
 );
 
+/** How many there are of something, in an answer. */
+export const tallySchema = Type.Integer({ minimum: 0 });
+
 /** A page number or a page size. */
 export const countSchema = Type.Union([Type.Integer({ minimum: 0 }), Type.String({ maxLength: 20 })], {
   description: 'A number, or its digits',

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { recordKindList } from 'shared-lib/records';
-import { defineBody, defineCall, idSchema, messageReply, textSchema } from './call';
-import { dutyKindSchema, wireDaySchema } from './schedules';
+import { defineBody, defineCall, idSchema, messageReply, tallySchema, textSchema } from './call';
+import { dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules';
 
 const callDefaults = { method: 'POST', area: 'Obligations', codes: 'numbers', access: 'member' } as const;
 
@@ -14,11 +14,9 @@ export const occurrenceLimits = {
   assigned: 200,
 } as const;
 
-const dayOrNullSchema = Type.Union([wireDaySchema, Type.Null()]);
 const standingSchema = Type.Union([Type.Literal('overdue'), Type.Literal('due')], {
   description: 'overdue: the day has passed. due: it has not',
 });
-const countSchema = Type.Integer({ minimum: 0 });
 export const momentSchema = Type.String({
   maxLength: 40,
   description: 'A moment with microseconds, as `today/view` gives it',
@@ -61,8 +59,8 @@ const occurrenceSchema = Type.Object({
     description: 'The day on which it was due before it last moved. null: it never moved',
   }),
   found_late: Type.Boolean({ description: 'The day had passed when the due date became known' }),
-  period_start: dayOrNullSchema,
-  period_end: dayOrNullSchema,
+  period_start: wireDayOrNullSchema,
+  period_end: wireDayOrNullSchema,
   kind: dutyKindSchema,
   record_id: Type.Integer(),
   name: Type.String(),
@@ -87,7 +85,7 @@ export const unsettledLawSchema = Type.Object({
   profiles: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
 });
 
-const sectionSchema = Type.Object({ total: countSchema, data: Type.Array(occurrenceSchema) });
+const sectionSchema = Type.Object({ total: tallySchema, data: Type.Array(occurrenceSchema) });
 
 export const obligationCalls = {
   today: defineCall({
@@ -118,13 +116,13 @@ export const obligationCalls = {
         next_due: Type.Union([wireDaySchema, Type.Null()], {
           description: 'The first due date after these days',
         }),
-        unsettled: Type.Object({ total: countSchema, data: Type.Array(unsettledLawSchema) }),
+        unsettled: Type.Object({ total: tallySchema, data: Type.Array(unsettledLawSchema) }),
         undated: Type.Object(
-          Object.fromEntries(recordKindList.slice(1).map(({ name }) => [name, countSchema])),
+          Object.fromEntries(recordKindList.slice(1).map(({ name }) => [name, tallySchema])),
           { description: 'How many duties have no date that could be read' },
         ),
         mine: Type.Object(
-          { ...sectionSchema.properties, duties: countSchema },
+          { ...sectionSchema.properties, duties: tallySchema },
           {
             description:
               'What I do or check that is overdue or due until the end of the next days. duties: all that I do or check',
@@ -146,7 +144,7 @@ export const obligationCalls = {
     access: 'administrator',
     path: 'obligations/begin',
     summary: 'Keeps due dates from a day on; null keeps none, and forgets those that nobody worked on',
-    body: defineBody({ since: dayOrNullSchema }),
+    body: defineBody({ since: wireDayOrNullSchema }),
     reply: messageReply,
   }),
   settle: defineCall({
@@ -160,7 +158,7 @@ export const obligationCalls = {
       profile_id: Type.Optional(idSchema),
       applies: Type.Union([Type.Boolean(), Type.Null()], { description: 'null takes the decision back' }),
       reason: textSchema(1000),
-      review_on: Type.Optional(dayOrNullSchema),
+      review_on: Type.Optional(wireDayOrNullSchema),
     }),
     reply: messageReply,
   }),
@@ -209,7 +207,7 @@ export const obligationCalls = {
       after: Type.Optional(textSchema(40, 'What the page before said as `next`')),
     }),
     reply: Type.Object({
-      total: countSchema,
+      total: tallySchema,
       data: Type.Array(occurrenceSchema),
       next: Type.Union([Type.String(), Type.Null()]),
     }),
@@ -229,8 +227,8 @@ export const obligationCalls = {
       data: Type.Array(
         Type.Object({
           day: wireDaySchema,
-          count: countSchema,
-          overdue: countSchema,
+          count: tallySchema,
+          overdue: tallySchema,
           names: Type.Array(Type.String(), { maxItems: 3 }),
         }),
       ),

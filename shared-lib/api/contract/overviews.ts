@@ -1,10 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { defineBody, defineCall, idSchema, messageReply, textSchema } from './call';
+import { defineBody, defineCall, idSchema, messageReply, tallySchema, textSchema } from './call';
 import { momentSchema, unsettledCauseSchema, unsettledLawSchema } from './obligations';
 
 const callDefaults = { method: 'POST', area: 'Obligations', codes: 'numbers', access: 'member' } as const;
 
-const countSchema = Type.Integer({ minimum: 0 });
 const monthSchema = Type.String({ pattern: '^\\d{4}-\\d{2}$', description: 'A month such as 2026-04' });
 
 const heatFields = {
@@ -17,9 +16,9 @@ const heatFields = {
       unsettled: Type.Integer({ minimum: 0, description: 'How many duties wait for an answer here' }),
       months: Type.Array(
         Type.Object({
-          due: countSchema,
-          overdue: countSchema,
-          done: countSchema,
+          due: tallySchema,
+          overdue: tallySchema,
+          done: tallySchema,
         }),
         { description: 'In the order of `months`. What is due is not overdue' },
       ),
@@ -42,7 +41,7 @@ export const overviewCalls = {
       after: Type.Optional(textSchema(1100, 'What the page before said as `next`')),
     }),
     reply: Type.Object({
-      total: countSchema,
+      total: tallySchema,
       duties: Type.Integer({ minimum: 0, description: 'How many duties of all these laws wait' }),
       law_ids: Type.Array(Type.Integer(), { description: 'All laws that are found, also of other pages' }),
       data: Type.Array(unsettledLawSchema),

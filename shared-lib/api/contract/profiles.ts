@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { profileKinds, profileLimits } from 'shared-lib/rules';
 import { defineBody, defineCall, idSchema, messageReply, textSchema } from './call';
-import { wireDaySchema } from './schedules';
+import { wireDayOrNullSchema, wireDaySchema } from './schedules';
 
 const callDefaults = { method: 'POST', area: 'Profiles', codes: 'numbers' } as const;
 
@@ -40,7 +40,6 @@ const answersFromSchema = Type.String({
     'The first day on which the answers hold; those before it are kept. Left out: they are corrected as if they had ' +
     'always held',
 });
-const dayOrNullSchema = Type.Union([wireDaySchema, Type.Null()]);
 const optionIdsSchema = Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 200 });
 
 const managerSchema = Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
@@ -52,8 +51,8 @@ const factFields = {
   state_id: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], { description: 'Of the list of states' }),
   industries: optionIdsSchema,
   branch_types: optionIdsSchema,
-  opened_on: dayOrNullSchema,
-  closed_on: Type.Union(dayOrNullSchema.anyOf, {
+  opened_on: wireDayOrNullSchema,
+  closed_on: Type.Union(wireDayOrNullSchema.anyOf, {
     description: 'From the day after on nothing falls due there. What was due before stays',
   }),
 };
@@ -79,9 +78,9 @@ export const profileCalls = {
           ...factFields,
           holiday_list_id: holidayListIdSchema,
           ...registrationFields,
-          answers_from: dayOrNullSchema,
+          answers_from: wireDayOrNullSchema,
           past_answers: Type.Array(
-            Type.Object({ from: dayOrNullSchema, until: wireDaySchema, answers: profileAnswersSchema }),
+            Type.Object({ from: wireDayOrNullSchema, until: wireDaySchema, answers: profileAnswersSchema }),
             { description: 'The answers before, in order. From the day `until` on, the next ones hold' },
           ),
           manager_id: managerSchema,
@@ -89,7 +88,7 @@ export const profileCalls = {
           version: versionSchema,
         }),
       ),
-      since: Type.Union(dayOrNullSchema.anyOf, {
+      since: Type.Union(wireDayOrNullSchema.anyOf, {
         description: 'The day from which due dates are kept, if they are',
       }),
       next: Type.Union([Type.Integer(), Type.Null()], {

@@ -1,7 +1,14 @@
 import { Type } from '@sinclair/typebox';
 import { recordKindList } from 'shared-lib/records';
-import { periodLengths, scheduleBases } from 'shared-lib/schedules';
-import { defineBody, defineCall, idSchema, messageReply } from './call';
+import {
+  dueUnits,
+  dutyLevels,
+  holidayRules,
+  periodLengths,
+  periodsOfDates,
+  scheduleBases,
+} from 'shared-lib/schedules';
+import { defineBody, defineCall, idSchema, messageReply, tallySchema } from './call';
 
 /** At most so many rows of one kind in a request. */
 const mostRows = 1_000;
@@ -12,17 +19,13 @@ export const wireDaySchema = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}$',
   description: 'A day: 2026-08-15',
 });
+export const wireDayOrNullSchema = Type.Union([wireDaySchema, Type.Null()]);
 const monthSchema = Type.Integer({ minimum: 1, maximum: 12 });
 const dayOfMonthSchema = Type.Union([Type.Integer({ minimum: 1, maximum: 31 }), Type.Literal('last')]);
 
 const dueSchema = Type.Object(
   {
-    unit: Type.Union([
-      Type.Literal('days'),
-      Type.Literal('months'),
-      Type.Literal('working-days'),
-      Type.Literal('hours'),
-    ]),
+    unit: Type.Union(dueUnits.map((unit) => Type.Literal(unit))),
     count: Type.Integer({ minimum: -1_000, maximum: 1_000, description: 'Negative: before' }),
     day: Type.Optional(dayOfMonthSchema),
   },
@@ -32,9 +35,7 @@ const dueSchema = Type.Object(
 const scheduleSchema = Type.Object(
   {
     basis: Type.Union(scheduleBases.map((basis) => Type.Literal(basis))),
-    level: Type.Optional(
-      Type.Union([Type.Literal('organisation'), Type.Literal('state'), Type.Literal('branch')]),
-    ),
+    level: Type.Optional(Type.Union(dutyLevels.map((level) => Type.Literal(level)))),
     every: Type.Optional(
       Type.Union(
         periodLengths.map((months) => Type.Literal(months)),
@@ -62,10 +63,8 @@ const scheduleSchema = Type.Object(
         { maxItems: 366 },
       ),
     ),
-    holiday: Type.Optional(
-      Type.Union([Type.Literal('stay'), Type.Literal('next'), Type.Literal('previous')]),
-    ),
-    labels: Type.Optional(Type.Union([Type.Literal('before'), Type.Literal('containing')])),
+    holiday: Type.Optional(Type.Union(holidayRules.map((rule) => Type.Literal(rule)))),
+    labels: Type.Optional(Type.Union(periodsOfDates.map((label) => Type.Literal(label)))),
   },
   { additionalProperties: false },
 );
@@ -133,7 +132,6 @@ const recordFields = {
   kind: dutyKindSchema,
   id: idSchema,
 };
-const countSchema = Type.Integer({ minimum: 0 });
 /** At most so many doubts of a law are named. */
 export const mostDoubts = 100;
 const versionSchema = Type.Integer({ minimum: 0, description: '0: there was none yet' });
@@ -203,7 +201,7 @@ export const scheduleCalls = {
         kinds: Type.Record(
           Type.String(),
           Type.Object({
-            total: countSchema,
+            total: tallySchema,
             undated: Type.Integer({ minimum: 0, description: 'No date could be read, as the lists have it' }),
           }),
           { description: 'By kind. Repealed duties are not counted' },

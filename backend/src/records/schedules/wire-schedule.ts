@@ -1,6 +1,13 @@
 import type { Static } from '@sinclair/typebox';
 import type { scheduleCalls } from 'shared-lib/api/contract';
-import { type Day, type Grounds, parseDay, type Schedule, sundaysOff } from 'shared-lib/schedules';
+import {
+  type Day,
+  type Grounds,
+  isKnownDay,
+  parseDay,
+  type Schedule,
+  sundaysOff,
+} from 'shared-lib/schedules';
 import { okResult, type Refused, type Result, refuseField } from '../../platform/database/result';
 
 type WirePreview = Static<(typeof scheduleCalls.preview)['body'] & object>;
@@ -65,11 +72,6 @@ function hasYear({ year, month }: WireDate): boolean {
 
 function refuseMissingYears() {
   return refuseField('dates', 'need a month and a year each');
-}
-
-/** Whether the calendar has the day, in the years for which dates are computed. */
-export function isKnownDay(day: string): boolean {
-  return parseDay(day) !== undefined && day >= '1900' && day < '2201';
 }
 
 /** Undefined for a known day. */

@@ -1,7 +1,8 @@
 import { useFormikContext } from 'formik';
+import { findPageToday } from 'shared-lib/access/page-today';
 import type { Answer } from 'shared-lib/api';
 import { FormDialog } from 'shared-lib/form/form-dialog';
-import { findToday, formatDay } from 'shared-lib/schedules';
+import { formatDay } from 'shared-lib/schedules';
 import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { closeProfile } from '../use-profiles';
@@ -31,7 +32,7 @@ export function CloseDialog({ profile, latest, onVersion, places: _places, ...di
       version={version}
       latestVersion={latest?.version}
       does={t('Close the place')}
-      start={{ on: formatDay(findToday()) }}
+      start={{ on: formatDay(findPageToday()) }}
       schema={closingSchema}
       save={save}
       {...dialog}

@@ -1,10 +1,9 @@
 import { useField } from 'formik';
-import { send } from 'shared-lib/api';
 import { ChoiceField } from 'shared-lib/form';
-import { useQuery } from 'shared-lib/query';
-import { type Option, parseId } from 'shared-lib/records';
+import type { Option } from 'shared-lib/records';
 import { Button, HStack, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import { useHolidayLists } from './named-lists';
 
 /** By which list of days off the place goes. The list decides where a due date moves that falls on a day off. */
 export function DaysOffField() {
@@ -34,22 +33,6 @@ export function DaysOffField() {
 }
 
 const byState = t('Those of its state, or the national ones');
-
-export function useHolidayLists() {
-  return useQuery({ queryKey: ['holiday-lists'], queryFn: ({ signal }) => fetchHolidayLists(signal) });
-}
-
-async function fetchHolidayLists(signal: AbortSignal): Promise<Option[]> {
-  const answer = await send({ method: 'POST', path: 'holidays/list', body: {}, signal });
-  if (!answer.ok) throw new Error(answer.message);
-  const { data } = answer.value;
-  if (!Array.isArray(data)) throw new Error('The answer has no lists.');
-  return data.flatMap((entry) => {
-    const { id, name } = Object(entry);
-    const known = parseId(id);
-    return known !== undefined && typeof name === 'string' ? [{ id: known, name }] : [];
-  });
-}
 
 /** The name of a chosen list, or its number where nobody knows its name. */
 export function nameOfDaysOff(lists: readonly Option[] | undefined, chosen: string): string {

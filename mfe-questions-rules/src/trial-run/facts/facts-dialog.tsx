@@ -9,10 +9,11 @@ import { t } from 'shared-lib/words';
 import { TitledValues } from '../../titled-values';
 import { type Profile, profileKindTitles } from '../profile';
 import { updateFacts } from '../use-profiles';
-import { nameOfDaysOff, useHolidayLists } from './days-off-field';
+import { nameOfDaysOff } from './days-off-field';
 import { FactsFields } from './facts-fields';
 import { FactsPreview } from './facts-preview';
 import { applyFactsDraft, factsSchema } from './facts-schema';
+import { useHolidayLists } from './named-lists';
 import { factsFormName, type PlaceFacts } from './place-facts';
 import { nameOfOption, type PlaceList, type PlaceLists, usePlaceLists } from './place-lists';
 

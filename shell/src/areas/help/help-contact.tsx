@@ -1,45 +1,30 @@
-import { useState } from 'react';
-import { useAccess } from 'shared-lib/access';
 import { readAnswer, requestSave, send } from 'shared-lib/api';
 import { TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { useQuery, useQueryClient } from 'shared-lib/query';
-import { Button, HStack, LoadingRows, Stack, Text } from 'shared-lib/ui';
+import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
+import { OrganisationSetting } from './organisation-setting';
 
 const contactKey = ['organisation', 'help-contact'];
 
 /** Whom the people of this organisation ask, as its administrators say. */
 export function HelpContact() {
-  const { isAdministrator } = useAccess();
-  const { data: contact, isError, refetch } = useQuery({ queryKey: contactKey, queryFn: fetchContact });
-  const [isOpen, setOpen] = useState(false);
-  if (isError) return <ContactNotLoaded onRetry={() => void refetch()} />;
-  if (contact === undefined) return <LoadingRows rows={1} label={t('Loading whom to ask')} />;
+  const setting = useQuery({ queryKey: contactKey, queryFn: fetchContact });
   return (
-    <Stack gap="3" align="start">
-      <Text whiteSpace="pre-line" overflowWrap="anywhere" dir="auto">
-        {contact || t('Ask an administrator of your organisation.')}
-      </Text>
-      {isAdministrator && (
-        <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
-          {t('Edit contact')}
-        </Button>
+    <OrganisationSetting
+      setting={setting}
+      loading={t('Loading whom to ask')}
+      edit={t('Edit contact')}
+      dialog={(contact, onClosed) => <ContactDialog {...{ contact, onClosed }} />}
+    >
+      {(contact) => (
+        <Text whiteSpace="pre-line" overflowWrap="anywhere" dir="auto">
+          {contact || t('Ask an administrator of your organisation.')}
+        </Text>
       )}
-      {isOpen && <ContactDialog contact={contact} onClosed={() => setOpen(false)} />}
-    </Stack>
-  );
-}
-
-function ContactNotLoaded({ onRetry }: { onRetry: () => void }) {
-  return (
-    <HStack gap="3" role="status" color="fg.muted">
-      <Text>{t('Not loaded')}</Text>
-      <Button size="xs" variant="outline" onClick={onRetry}>
-        {t('Try again')}
-      </Button>
-    </HStack>
+    </OrganisationSetting>
   );
 }
 

@@ -1,48 +1,33 @@
-import { useState } from 'react';
-import { useAccess } from 'shared-lib/access';
 import { savePageTimeZone } from 'shared-lib/access/page-today';
 import { readAnswer, requestSave, send } from 'shared-lib/api';
 import { ChoiceField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { useQuery, useQueryClient } from 'shared-lib/query';
 import { listTimeZones } from 'shared-lib/schedules';
-import { Button, HStack, LoadingRows, Stack, Text } from 'shared-lib/ui';
+import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
+import { OrganisationSetting } from './organisation-setting';
 
 const zoneKey = ['organisation', 'time-zone'];
 
 /** In which time zone the organisation asks whether a day has passed, as its administrators say. */
 export function TimeZone() {
-  const { isAdministrator } = useAccess();
-  const { data: zone, isError, refetch } = useQuery({ queryKey: zoneKey, queryFn: fetchTimeZone });
-  const [isOpen, setOpen] = useState(false);
-  if (isError) return <ZoneNotLoaded onRetry={() => void refetch()} />;
-  if (zone === undefined) return <LoadingRows rows={1} label={t('Loading the time zone')} />;
+  const setting = useQuery({ queryKey: zoneKey, queryFn: fetchTimeZone });
   return (
-    <Stack gap="3" align="start">
-      <Text overflowWrap="anywhere">
-        <b>{zone}</b>{' '}
-        {t('– by its midnight a due date becomes overdue, wherever the reader and the server are.')}
-      </Text>
-      {isAdministrator && (
-        <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
-          {t('Edit time zone')}
-        </Button>
+    <OrganisationSetting
+      setting={setting}
+      loading={t('Loading the time zone')}
+      edit={t('Edit time zone')}
+      dialog={(zone, onClosed) => <ZoneDialog {...{ zone, onClosed }} />}
+    >
+      {(zone) => (
+        <Text overflowWrap="anywhere">
+          <b>{zone}</b>{' '}
+          {t('– by its midnight a due date becomes overdue, wherever the reader and the server are.')}
+        </Text>
       )}
-      {isOpen && <ZoneDialog zone={zone} onClosed={() => setOpen(false)} />}
-    </Stack>
-  );
-}
-
-function ZoneNotLoaded({ onRetry }: { onRetry: () => void }) {
-  return (
-    <HStack gap="3" role="status" color="fg.muted">
-      <Text>{t('Not loaded')}</Text>
-      <Button size="xs" variant="outline" onClick={onRetry}>
-        {t('Try again')}
-      </Button>
-    </HStack>
+    </OrganisationSetting>
   );
 }
 

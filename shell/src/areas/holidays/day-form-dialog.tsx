@@ -1,12 +1,12 @@
 import { requestSave } from 'shared-lib/api';
 import { TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
-import { type Holiday, holidayLimits } from 'shared-lib/schedules';
+import type { Holiday } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
-import { object, string } from 'yup';
+import { object } from 'yup';
 import { formatTypedDay, parseTypedDay } from '../dates/day';
 import { DayField, typedDaySchema } from '../dates/day-field';
-import { buildSaveBody, formNameOf, type HolidayList } from './holiday-list';
+import { buildSaveBody, formNameOf, type HolidayList, nameSchema } from './holiday-list';
 
 type DayFormDialogProps = {
   list: HolidayList;
@@ -56,9 +56,6 @@ function daySchema(others: readonly Holiday[]) {
     day: typedDaySchema()
       .test('filled', t('Please fill the Day.'), (typed) => typed.trim() !== '')
       .test('free', t('This day stands in the list already.'), (typed) => !taken.has(parseTypedDay(typed))),
-    name: string()
-      .default('')
-      .test('filled', t('Please fill the Name.'), (typed) => typed.trim() !== '')
-      .max(holidayLimits.name, t('The name has at most {most} characters.', { most: holidayLimits.name })),
+    name: nameSchema,
   });
 }

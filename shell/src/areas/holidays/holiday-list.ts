@@ -1,10 +1,16 @@
 import { send } from 'shared-lib/api';
 import { type Option, parseId, parseOptions, parseRetiredOptions } from 'shared-lib/records';
-import type { Holiday } from 'shared-lib/schedules';
+import { type Holiday, holidayLimits, saturdayRules } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
+import { string } from 'yup';
 
 export const reaches = ['national', 'state', 'own'] as const;
-export const saturdayRules = ['none', 'second-fourth', 'all'] as const;
+
+/** The name of a list, and of a day off. */
+export const nameSchema = string()
+  .default('')
+  .test('filled', t('Please fill the Name.'), (typed) => typed.trim() !== '')
+  .max(holidayLimits.name, t('The name has at most {most} characters.', { most: holidayLimits.name }));
 
 /** A list of days off. */
 export type HolidayList = {

@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import { requestSave } from 'shared-lib/api';
 import { ChoiceField, FieldsInPairs, TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
-import { holidayLimits } from 'shared-lib/schedules';
+import { holidayLimits, saturdayRules } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
 import {
@@ -10,9 +10,9 @@ import {
   formNameOf,
   type HolidayList,
   type HolidayLists,
+  nameSchema,
   reaches,
   reachTexts,
-  saturdayRules,
 } from './holiday-list';
 
 type ListFormDialogProps = {
@@ -36,10 +36,7 @@ type ListValues = {
 };
 
 const listSchema = object({
-  name: string()
-    .default('')
-    .test('filled', t('Please fill the Name.'), (typed) => typed.trim() !== '')
-    .max(holidayLimits.name, t('The name has at most {most} characters.', { most: holidayLimits.name })),
+  name: nameSchema,
   source: string()
     .default('')
     .max(

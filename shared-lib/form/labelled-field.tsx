@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Box, chakra, Text } from 'shared-lib/ui';
+
+/** What connects a control with its label and its fault. */
+type ControlProps = {
+  id: string;
+  'aria-required': true | undefined;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+};
+
+type LabelledFieldProps = {
+  id: string;
+  label: string;
+  hint?: string | undefined;
+  fault?: string | undefined;
+  isRequired?: boolean;
+  children: (control: ControlProps) => ReactNode;
+};
+
+const Label = chakra('label', { base: { display: 'block', mb: '1', textStyle: 'label' } });
+
+/** A control outside of Formik with its label, and below it the fault or the hint. */
+export function LabelledField(props: LabelledFieldProps) {
+  const { id, label, hint, fault, isRequired, children } = props;
+  return (
+    <Box minW="0">
+      <Label htmlFor={id}>{label}</Label>
+      {children({
+        id,
+        'aria-required': isRequired || undefined,
+        'aria-invalid': fault !== undefined,
+        'aria-describedby': wordId(id, fault ?? hint),
+      })}
+      <FieldWord {...{ id, hint, fault }} />
+    </Box>
+  );
+}
+
+/** The id of what stands below a control. Undefined if nothing does. */
+export function wordId(id: string, word: string | undefined): string | undefined {
+  return word && `${id}-word`;
+}
+
+/** The fault or the hint below a control. */
+export function FieldWord({ id, hint, fault }: Pick<LabelledFieldProps, 'id' | 'hint' | 'fault'>) {
+  const word = fault ?? hint;
+  return (
+    word && (
+      <Text
+        id={wordId(id, word)}
+        role={fault ? 'alert' : undefined}
+        mt="1"
+        textStyle="caption"
+        color={fault ? 'fg.error' : 'fg.muted'}
+      >
+        {word}
+      </Text>
+    )
+  );
+}
