@@ -14,7 +14,9 @@ create table organisation (
   -- Whom the users ask for help, in the words of their administrators.
   help_contact text not null default '' check (length(help_contact) <= 300),
   -- Whether a day has passed is asked in this time zone.
-  time_zone text not null default 'Asia/Kolkata' check (time_zone <> '')
+  time_zone text not null default 'Asia/Kolkata' check (time_zone <> ''),
+  -- Whether what was filed waits for its checker.
+  are_checks_on boolean not null default true
 );
 create unique index organisation_platform on organisation (is_platform) where is_platform;
 

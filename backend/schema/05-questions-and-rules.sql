@@ -236,13 +236,52 @@ create table occurrence (
   -- When the date came to be what it is, and the day before that. Null: it is new.
   changed_at timestamptz not null default now(),
   due_before date,
+  -- When somebody last filed, waived, checked or reopened it. Such an occurrence is never deleted.
+  worked_on_at timestamptz,
+  filed_on date,
+  -- When that was said, and by whom.
+  filed_at timestamptz,
+  filed_by integer,
+  -- The number that the authority gave, such as an ARN, an SRN or a challan.
+  reference text not null default '' check (length(reference) <= 200),
+  late_reason text not null default '' check (length(late_reason) <= 1000),
+  no_proof_reason text not null default '' check (length(no_proof_reason) <= 1000),
+  verified_by integer,
+  verified_at timestamptz,
+  -- What the checker misses. The occurrence is open again.
+  returned_note text not null default '' check (length(returned_note) <= 1000),
+  -- Why it is waived or void. A waiver is looked at again on a day.
+  reason text not null default '' check (length(reason) <= 1000),
+  review_on date,
+  -- The day on which the organisation itself wants it done.
+  target date,
   primary key (org_id, id),
   unique (org_id, obligation_id, period_key),
-  foreign key (org_id, obligation_id) references obligation (org_id, id) on delete cascade
+  foreign key (org_id, obligation_id) references obligation (org_id, id) on delete cascade,
+  foreign key (org_id, filed_by) references account (org_id, id),
+  foreign key (org_id, verified_by) references account (org_id, id),
+  constraint occurrence_filed_has_a_day check (state not in ('filed', 'verified')
+    or (filed_on is not null and filed_at is not null and filed_by is not null)),
+  constraint occurrence_verified_by_somebody check ((state = 'verified') = (verified_at is not null)
+    and (verified_at is null) = (verified_by is null)),
+  constraint occurrence_verified_by_another check (verified_by <> filed_by),
+  constraint occurrence_waived_has_a_reason check (state not in ('waived', 'void') or reason <> ''),
+  constraint occurrence_waived_has_a_review check ((state = 'waived') = (review_on is not null)),
+  constraint occurrence_worked_on check (state = 'open' or worked_on_at is not null)
 );
 create index occurrence_to_do on occurrence (org_id, effective_due, id) include (profile_id) where state = 'open';
 create index occurrence_of_profile on occurrence (org_id, profile_id, effective_due) include (state);
 create index occurrence_changed on occurrence (org_id, changed_at) where state = 'open';
+create index occurrence_not_open on occurrence (org_id, effective_due, id) include (state, profile_id)
+where state <> 'open';
+
+-- Counts the rows of due dates anew, which only the owner of the tables may do.
+create function analyze_due_dates() returns void
+language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  analyze obligation, occurrence;
+end
+$$;
 
 -- What the due dates of a duty were worked out from. A duty with the same grounds is not written again.
 create table duty_grounds (

@@ -19,7 +19,7 @@ select keep_apart(name::regclass) from unnest(array[
 
 -- lc_app: the rights of requests. Partitions stay closed, because queries use the table above them.
 grant select on migration, organisation, platform_operator to lc_app;
-grant update (help_contact, time_zone) on organisation to lc_app;
+grant update (help_contact, time_zone, are_checks_on) on organisation to lc_app;
 grant select, insert on journal to lc_app;
 grant select, insert, update on
   account, record, record_counter, record_total, number_counter, option, option_list, journal_head, job_run to lc_app;
@@ -102,10 +102,11 @@ revoke execute on function
   find_login, keep_login_name, organisation_ids, organisation_slugs, has_organisation, find_sessions, open_session,
   platform_operators, own_operator_root, give_operator, take_operator, platform_place, journal_heads,
   journal_heads_after, organisations_with_mail, outcomes_after, find_records, find_ids, suggest_records,
-  announce_deletion, withdraw_deletion, delete_some_of_library, renew_subscription
+  announce_deletion, withdraw_deletion, delete_some_of_library, renew_subscription, analyze_due_dates
 from public;
 grant execute on function
   find_login, organisation_ids, has_organisation, find_sessions, open_session, platform_operators, own_operator_root,
   give_operator, take_operator, journal_heads, journal_heads_after, organisations_with_mail, outcomes_after,
-  find_records, find_ids, suggest_records, announce_deletion, withdraw_deletion, delete_some_of_library
+  find_records, find_ids, suggest_records, announce_deletion, withdraw_deletion, delete_some_of_library,
+  analyze_due_dates
 to lc_app;

@@ -15,6 +15,7 @@ export const journalKindTitles = {
   rule: t('Rule'),
   profile: t('Profile'),
   schedule: t('Schedule'),
+  occurrence: t('Due date'),
   circular: t('Circular'),
   account: t('User'),
   list_option: t('List'),

@@ -28,6 +28,10 @@ export function startServer({
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const output = listenTo(child);
+  let isAsked = false;
+  child.once('exit', (code, signal) => {
+    if (!isAsked) process.stderr.write(`The test server ended by itself (${signal ?? code}):\n${output()}\n`);
+  });
 
   return {
     async ready() {
@@ -40,6 +44,7 @@ export function startServer({
       }
     },
     async end(how) {
+      isAsked = true;
       if (hasEnded(child)) return;
       const ended = once(child, 'exit');
       child.kill(how);

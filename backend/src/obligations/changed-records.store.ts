@@ -1,4 +1,5 @@
 import type { Query } from '../platform/database/database';
+import { dueDateKind } from '../platform/journal/entry';
 
 /** The ids of duties that alone were changed. Other kinds of duties may have the same ids. */
 export type ChangedRecords = readonly number[];
@@ -18,6 +19,7 @@ export async function findChangedRecords(
     orgId,
     after,
     mostRecords + 1,
+    dueDateKind,
   ]);
   if (rows.length === 0 || rows.length > mostRecords) return undefined;
   return rows.every(({ isDuty }) => isDuty) ? rows.map(({ recordId }) => recordId) : undefined;
@@ -27,4 +29,4 @@ export async function findChangedRecords(
 const changedRecordsSql = `
   select distinct record_id as "recordId",
     kind in ('license', 'return', 'other_compliance', 'schedule') as "isDuty"
-  from journal where org_id = $1 and chain = 'timeline' and seq > $2::bigint limit $3`;
+  from journal where org_id = $1 and chain = 'timeline' and seq > $2::bigint and kind <> $4 limit $3`;

@@ -86,7 +86,7 @@ export async function keepDueDates(
   );
   if ((before?.since ?? null) === since) return;
   if (since === null) {
-    await query(`delete from occurrence where org_id = $1 and state = 'open'`, [orgId]);
+    await query(`delete from occurrence where org_id = $1 and worked_on_at is null`, [orgId]);
     await query(
       `delete from obligation o where o.org_id = $1 and not exists (
          select from occurrence c where c.org_id = $1 and c.obligation_id = o.id)`,

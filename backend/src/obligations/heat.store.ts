@@ -23,8 +23,13 @@ export function createHeatReader(): HeatReader {
   const remembered = createRecentCache<Counts>({ entries: mostRemembered, weight: mostRemembered }, () => 1);
   return async (query, options) => {
     const { orgId, today, first } = options;
-    const keeping = await findKeeping(query, orgId);
-    const key = JSON.stringify([orgId, first, today, keeping?.since, keeping?.grounds, keeping?.seq]);
+    const [keeping, [head]] = await Promise.all([
+      findKeeping(query, orgId),
+      query<{ seq: string }>(`select seq::text from journal_head where org_id = $1 and chain = 'timeline'`, [
+        orgId,
+      ]),
+    ]);
+    const key = JSON.stringify([orgId, first, today, keeping?.since, keeping?.grounds, head?.seq]);
     const [places, counts] = await Promise.all([
       query<PlaceName>(
         `select id, name from profile where org_id = $1 order by ${placeOrderSql}, lower(name), id`,

@@ -18,8 +18,8 @@ export type DutyDate = {
   effectiveDue: string;
 };
 
-/** How many rows were added or changed, and how many went. */
-export type WrittenRows = { put: number; gone: number };
+/** How many occurrences were added or changed, how many went, and which of those moved on which somebody had worked. */
+export type WrittenOccurrences = { put: number; gone: number; moved: readonly number[] };
 
 /** Duties by their kind and the id of their record. */
 export type DutyKeys = readonly { kind: DutyKind; recordId: number }[];
@@ -28,9 +28,9 @@ export type DutyKeys = readonly { kind: DutyKind; recordId: number }[];
 export async function writeObligations(
   query: Query,
   { orgId, duties, wanted }: { orgId: number; duties: DutyKeys; wanted: readonly Obligation[] },
-): Promise<WrittenRows> {
+): Promise<void> {
   await lockObligations(query, orgId);
-  const [written] = await query<WrittenRows>(writeObligationsSql, [
+  await query(writeObligationsSql, [
     orgId,
     wanted.map(({ placeId }) => placeId),
     wanted.map(({ kind }) => kind),
@@ -43,7 +43,6 @@ export async function writeObligations(
     wanted.map(({ applies }) => toMultirange(applies)),
   ]);
   await refreshOwners(query, { orgId, duties });
-  return written ?? { put: 0, gone: 0 };
 }
 
 /**
@@ -56,29 +55,24 @@ const writeObligationsSql = `
       as w (profile_id, kind, record_id, law_id, stands, why, applies)
   ), unwanted as (
     select o.id, exists (
-      select from occurrence c where c.org_id = $1 and c.obligation_id = o.id and c.state <> 'open') as is_worked_on
+      select from occurrence c
+      where c.org_id = $1 and c.obligation_id = o.id and c.worked_on_at is not null) as is_worked_on
     from unnest($8::text[], $9::integer[]) as d (kind, record_id)
     join obligation o on o.org_id = $1 and o.kind = d.kind and o.record_id = d.record_id
     where (o.profile_id, o.kind, o.record_id) not in (select profile_id, kind, record_id from wanted)
   ), gone as (
     delete from obligation o using unwanted u where o.org_id = $1 and o.id = u.id and not u.is_worked_on
-    returning 1
   ), ended as (
     update obligation o set applies = '{}', stands = 'applies' from unwanted u
     where o.org_id = $1 and o.id = u.id and u.is_worked_on and (o.applies, o.stands) is distinct from ('{}', 'applies')
-    returning 1
-  ), put as (
-    insert into obligation as o (org_id, profile_id, kind, record_id, law_id, stands, why, applies)
-    select $1, w.profile_id, w.kind, w.record_id, w.law_id, w.stands, w.why::jsonb, w.applies::datemultirange
-    from wanted w
-    on conflict (org_id, profile_id, kind, record_id) do update
-    set law_id = excluded.law_id, stands = excluded.stands, why = excluded.why, applies = excluded.applies
-    where (o.law_id, o.stands, o.why, o.applies)
-      is distinct from (excluded.law_id, excluded.stands, excluded.why, excluded.applies)
-    returning 1
   )
-  select (select count(*) from put)::integer + (select count(*) from ended)::integer as put,
-    (select count(*) from gone)::integer as gone`;
+  insert into obligation as o (org_id, profile_id, kind, record_id, law_id, stands, why, applies)
+  select $1, w.profile_id, w.kind, w.record_id, w.law_id, w.stands, w.why::jsonb, w.applies::datemultirange
+  from wanted w
+  on conflict (org_id, profile_id, kind, record_id) do update
+  set law_id = excluded.law_id, stands = excluded.stands, why = excluded.why, applies = excluded.applies
+  where (o.law_id, o.stands, o.why, o.applies)
+    is distinct from (excluded.law_id, excluded.stands, excluded.why, excluded.applies)`;
 
 type WriteOccurrencesOptions = {
   orgId: number;
@@ -93,12 +87,15 @@ type WriteOccurrencesOptions = {
   turns?: number;
 };
 
-/** Makes the open occurrences of these duties equal to their dates. What somebody worked on is left alone. */
+/**
+ * Makes the occurrences of these duties equal to their dates. One on which somebody worked is never deleted, and moves
+ * only by an extension of the day that the law names.
+ */
 export async function writeOccurrences(
   query: Query,
   { orgId, duties, dates, lists, knownSince, turn = 0, turns = 1 }: WriteOccurrencesOptions,
-): Promise<WrittenRows> {
-  const [written] = await query<WrittenRows>(writeOccurrencesSql, [
+): Promise<WrittenOccurrences> {
+  const [written] = await query<WrittenOccurrences>(writeOccurrencesSql, [
     orgId,
     duties.map(({ kind }) => kind),
     duties.map(({ recordId }) => recordId),
@@ -117,12 +114,13 @@ export async function writeOccurrences(
     turns,
     knownSince,
   ]);
-  return written ?? { put: 0, gone: 0 };
+  return written ?? { put: 0, gone: 0, moved: [] };
 }
 
 /**
- * An obligation has what falls into the days on which it applies, as `isInSpans` says. The time of a change is that of
- * its writing and not of its transaction's begin, so that nobody looks between the two.
+ * An obligation has what falls into the days on which it applies, as `isInSpans` says. `offset 0` makes PostgreSQL look
+ * up the occurrences of each obligation, and not read all of them while it has no statistics of a table that grows. The
+ * time of a change is that of its writing and not of its transaction's begin, so that nobody looks between the two.
  */
 const writeOccurrencesSql = `
   with obligations as (
@@ -139,10 +137,14 @@ const writeOccurrencesSql = `
     join obligations o on o.kind = d.kind and o.record_id = d.record_id
     where (d.list_id is null or d.list_id = o.list_id)
       and o.applies && daterange(coalesce(d.period_start, d.statutory_due), coalesce(d.period_end, d.statutory_due), '[]')
+  ), unwanted as (
+    select kept.id from obligations o
+    cross join lateral (
+      select c.id, c.obligation_id, c.period_key from occurrence c
+      where c.org_id = $1 and c.obligation_id = o.id and c.worked_on_at is null offset 0) kept
+    where (kept.obligation_id, kept.period_key) not in (select obligation_id, period_key from wanted)
   ), gone as (
-    delete from occurrence c using obligations o
-    where c.org_id = $1 and c.obligation_id = o.id and c.state = 'open'
-      and (c.obligation_id, c.period_key) not in (select obligation_id, period_key from wanted)
+    delete from occurrence c using unwanted u where c.org_id = $1 and c.id = u.id
     returning 1
   ), put as (
     insert into occurrence as c (org_id, obligation_id, period_key, profile_id, period_start, period_end,
@@ -156,12 +158,21 @@ const writeOccurrencesSql = `
        excluded.effective_due, c.version + 1,
        case when c.effective_due = excluded.effective_due then c.changed_at else clock_timestamp() end,
        case when c.effective_due = excluded.effective_due then c.due_before else c.effective_due end)
-    where c.state = 'open' and (c.period_start, c.period_end, c.statutory_due, c.extended_due, c.effective_due)
-      is distinct from (excluded.period_start, excluded.period_end, excluded.statutory_due, excluded.extended_due,
-        excluded.effective_due)
-    returning 1
+    where case
+      when c.worked_on_at is null then
+        (c.period_start, c.period_end, c.statutory_due, c.extended_due, c.effective_due) is distinct from
+        (excluded.period_start, excluded.period_end, excluded.statutory_due, excluded.extended_due,
+          excluded.effective_due)
+      else c.statutory_due = excluded.statutory_due and c.extended_due is distinct from excluded.extended_due end
+    returning c.id, c.worked_on_at is not null as is_worked_on
   )
-  select (select count(*) from put)::integer as put, (select count(*) from gone)::integer as gone`;
+  select (select count(*) from put)::integer as put, (select count(*) from gone)::integer as gone,
+    array(select id from put where is_worked_on order by id) as moved`;
+
+/** Lets PostgreSQL count the rows anew. Without it, each check of a key would read a table that has grown. */
+export async function countRowsAnew(query: Query): Promise<void> {
+  await query('select analyze_due_dates()', []);
+}
 
 /** The stored grounds of all duties, or of those with these ids, by `kind id`. */
 export async function readDutyGrounds(

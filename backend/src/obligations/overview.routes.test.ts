@@ -158,7 +158,7 @@ describe('the year by place:', () => {
     );
     const id = await addReturn(law, 'Fresh return', day(40));
     expect(sumOf(await thisYear())).toEqual({ ...before, due: before.due + 1 });
-    await client.rows(`update occurrence c set state = 'filed' from obligation o
+    await client.rows(`update occurrence c set (state, filed_on, filed_at, filed_by, worked_on_at) = ('filed', current_date, now(), 1, now()) from obligation o
       where c.org_id = 1 and o.org_id = 1 and o.id = c.obligation_id and o.record_id = ${id} and o.kind = 'return'
         and c.effective_due = '${day(40)}'`);
     // A filing has its entry in the timeline, and so does this change.

@@ -171,7 +171,7 @@ describe('places over time:', () => {
 
 describe('closing a place:', () => {
   const workOnFirst = (id: number) =>
-    client.rows(`update occurrence set state = 'filed' where id = (
+    client.rows(`update occurrence set (state, filed_on, filed_at, filed_by, worked_on_at) = ('filed', current_date, now(), 1, now()) where id = (
       select id from occurrence where org_id = 1 and profile_id = ${id} order by effective_due limit 1)`);
 
   it('keeps the period that contains the day, and takes away the later ones', async () => {
@@ -218,7 +218,9 @@ describe('closing a place:', () => {
     expect(
       await client.rows(`select state from occurrence where org_id = 1 and profile_id = ${doomed}`),
     ).toEqual([{ state: 'filed' }]);
-    await client.rows(`update occurrence set state = 'open' where org_id = 1 and profile_id = ${doomed}`);
+    await client.rows(
+      `update occurrence set state = 'open', worked_on_at = null where org_id = 1 and profile_id = ${doomed}`,
+    );
     expect(await post('profiles/delete', { id: doomed, reason: 'Gone' })).toMatchObject({ success: 1 });
   });
 });
@@ -288,7 +290,7 @@ describe('a dry run', () => {
     ['the end of a place', deletedPlace],
   ])('of %s says what then happens', async (_what, change) => {
     // What somebody worked on stays, whatever changes.
-    await client.rows(`update occurrence set state = 'filed' where id in (
+    await client.rows(`update occurrence set (state, filed_on, filed_at, filed_by, worked_on_at) = ('filed', current_date, now(), 1, now()) where id in (
       select id from occurrence where org_id = 1 and profile_id in (${pune}, ${nashik}) and state = 'open'
       order by effective_due limit 1)`);
     const [body, apply] = await change();

@@ -11,16 +11,18 @@ import {
   parseDay,
 } from 'shared-lib/schedules';
 import { systemActor } from '../platform/database/actor';
-import type { Database, Query } from '../platform/database/database';
+import type { Change, Database, Query } from '../platform/database/database';
 import { okResult } from '../platform/database/result';
-import { assignedAction, takenBackAction } from '../platform/journal/entry';
+import { assignedAction, dueDateKind, type Entry, takenBackAction } from '../platform/journal/entry';
 import { type ChangedRecords, findChangedRecords } from './changed-records.store';
 import { daysOffGrounds, type FindDaysOff, type PlacesDaysOff } from './days-off';
 import { type DutyKind, decideObligations, type Obligation } from './decide-obligations';
 import { type DatedDuty, type DutyPlace, readDutyLibrary } from './library.store';
 import {
+  countRowsAnew,
   type DutyDate,
   readDutyGrounds,
+  type WrittenOccurrences,
   writeDutyGrounds,
   writeObligations,
   writeOccurrences,
@@ -31,6 +33,9 @@ const yearsAhead = 2;
 
 /** About so many due dates are written in one transaction, so that none of them holds the tables for long. */
 const datesAtOnce = 1_000;
+
+/** After so many due dates, and then after ten times as many each time, PostgreSQL counts their rows anew. */
+const firstCount = 2_000;
 
 /** So many duties are decided before other requests have their turn. */
 const dutiesInTurn = 100;
@@ -65,13 +70,33 @@ async function workOut(database: Database, orgId: number): Promise<void> {
     const only = await findOnlyRecords(query, { orgId, grounds, before: keeping.grounds });
     return findChangedDuties(query, { orgId, span, only });
   });
-  const change = (work: (query: Query) => Promise<void>) => changeRows(database, orgId, work);
+  const counts = { put: 0, gone: 0 };
+  let countAnewAt = firstCount;
   for (const slice of slicesOf(changed))
-    for (let turn = 0; turn < slice.turns; turn += 1)
-      await change((query) => writeSlice(query, { orgId, slice, turn, lists, knownSince }));
-  await change(async (query) => {
+    for (let turn = 0; turn < slice.turns; turn += 1) {
+      const written = await changeRows(database, orgId, (change) =>
+        writeSlice(change, { orgId, slice, turn, lists, knownSince }),
+      );
+      counts.put += written.put;
+      counts.gone += written.gone;
+      if (counts.put < countAnewAt) continue;
+      await changeRows(database, orgId, ({ query }) => countRowsAnew(query));
+      countAnewAt *= 10;
+    }
+  await changeRows(database, orgId, async ({ query, note }) => {
     await query('update due_date_keeping set grounds = $2 where org_id = $1', [orgId, grounds]);
+    if (counts.put + counts.gone > 0) note(workedOutEntry(counts));
   });
+}
+
+function workedOutEntry({ put, gone }: { put: number; gone: number }): Entry {
+  const about = { chain: 'timeline', kind: dueDateKind, recordId: 0, uniqueCode: '', name: '' } as const;
+  return {
+    ...about,
+    action: 'Worked out',
+    reason: '',
+    changes: { written: [null, put], removed: [null, gone] },
+  };
 }
 
 type FindOnlyRecordsOptions = { orgId: number; grounds: string; before: string };
@@ -190,36 +215,76 @@ type WriteSliceOptions = {
 
 /** Writes the dates of some of the places. The last turn stores the grounds, so that nothing is left out. */
 async function writeSlice(
-  query: Query,
+  { query, note }: Change,
   { orgId, slice, turn, lists, knownSince }: WriteSliceOptions,
-): Promise<void> {
+): Promise<WrittenOccurrences> {
   const { part, dates, turns } = slice;
   const wanted = part.flatMap(({ obligations }) => obligations);
   if (turn === 0) await writeObligations(query, { orgId, duties: part, wanted });
-  await writeOccurrences(query, { orgId, duties: part, dates, lists, knownSince, turn, turns });
+  const written = await writeOccurrences(query, {
+    orgId,
+    duties: part,
+    dates,
+    lists,
+    knownSince,
+    turn,
+    turns,
+  });
   if (turn === turns - 1) await writeDutyGrounds(query, orgId, part);
+  for (const entry of await buildMovedEntries(query, orgId, written.moved)) note(entry);
+  return written;
+}
+
+/** An extension moved what somebody had worked on. Whether it was late is judged anew. */
+async function buildMovedEntries(query: Query, orgId: number, ids: readonly number[]): Promise<Entry[]> {
+  if (ids.length === 0) return [];
+  const moved = await query<{ id: number; name: string; before: string; after: string }>(
+    `select c.id, r.name, to_char(c.due_before, 'YYYY-MM-DD') as before, to_char(c.effective_due, 'YYYY-MM-DD') as after
+     from occurrence c
+     join obligation o on o.org_id = $1 and o.id = c.obligation_id
+     join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
+     where c.org_id = $1 and c.id = any ($2::integer[]) order by c.id`,
+    [orgId, ids],
+  );
+  return moved.map(({ id, name, before, after }) => ({
+    chain: 'timeline',
+    kind: dueDateKind,
+    recordId: id,
+    uniqueCode: '',
+    name,
+    action: 'Extended',
+    reason: '',
+    changes: { due: [before, after] },
+  }));
 }
 
 /** From which day on dates are kept. Undefined if they are not. */
 export async function findKeeping(query: Query, orgId: number): Promise<Keeping | undefined> {
-  const [keeping] = await query<Keeping>(keepingSql, [orgId, [assignedAction, takenBackAction]]);
+  const [keeping] = await query<Keeping>(keepingSql, [orgId, [assignedAction, takenBackAction], dueDateKind]);
   return keeping;
 }
 
-/** Every change that dates follow from has an entry in the timeline. Those about owners change no date. */
+/**
+ * Every change that dates follow from has an entry in the timeline. Those about owners, and about what was done, change
+ * no date.
+ */
 const keepingSql = `
   select to_char(since, 'YYYY-MM-DD') as since, grounds, coalesce(
-    (select j.seq::text from journal j where j.org_id = $1 and j.chain = 'timeline' and j.action <> all ($2)
+    (select j.seq::text from journal j where j.org_id = $1 and j.chain = 'timeline' and j.action <> all ($2) and j.kind <> $3
      order by j.seq desc limit 1), '0') as seq,
     (select time_zone from organisation where org_id = $1) as "timeZone"
   from due_date_keeping where org_id = $1`;
 
-async function changeRows(
+async function changeRows<Value>(
   database: Database,
   orgId: number,
-  work: (query: Query) => Promise<void>,
-): Promise<void> {
-  await database.changeOrg(systemActor(orgId, 'Lexboard'), async ({ query }) => okResult(await work(query)));
+  work: (change: Change) => Promise<Value>,
+): Promise<Value> {
+  const changed = await database.changeOrg(systemActor(orgId, 'Lexboard'), async (change) =>
+    okResult(await work(change)),
+  );
+  if (!changed.ok) throw new Error(`The due dates were not written: ${changed.code}`);
+  return changed.value;
 }
 
 /** The end of the month two years after today's. */

@@ -171,7 +171,7 @@ export async function deleteProfile(
   const before = await lockProfile(query, orgId, id);
   if (!before) return refusedResult('unknown-profile');
   const workedOn = await query(
-    `select 1 from occurrence where org_id = $1 and profile_id = $2 and state <> 'open' limit 1`,
+    `select 1 from occurrence where org_id = $1 and profile_id = $2 and worked_on_at is not null limit 1`,
     [orgId, id],
   );
   if (workedOn.length > 0) return refusedResult('profile-worked-on', { name: before.name });

@@ -60,6 +60,9 @@ function canonicalMembers(entry: object, isChosen: (name: string) => boolean): s
 export const assignedAction = 'Assigned';
 export const takenBackAction = 'Assignment taken back';
 
+/** The kind of entries about one due date: what was done, and how an extension moved it. 0: about all of them. */
+export const dueDateKind = 'occurrence';
+
 type RecordFields = Readonly<Record<string, unknown>>;
 
 /** Returns the changed fields, each with its old and new value. Null stands for an empty value. */
