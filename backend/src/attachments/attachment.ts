@@ -1,4 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import type { RecordKindName } from 'shared-lib/records';
+import { storedKinds } from '../platform/database/stored-kind';
+
+/** What a file may belong to. The files of a due date prove that something was done. */
+export type AttachableKind = RecordKindName | 'occurrence';
+
+/** The kind as the tables name it. */
+export function storedAttachableKind(kind: AttachableKind): string {
+  return kind === 'occurrence' ? kind : storedKinds[kind];
+}
 
 /** A file of a record, or an upload for one. */
 export type Attachment = { id: string; name: string; size: number };

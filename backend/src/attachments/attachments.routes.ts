@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { attachmentLimitsCall, uploadCallsByKind } from 'shared-lib/api/contract';
+import { attachmentLimitsCall, proofUploadCall, uploadCallsByKind } from 'shared-lib/api/contract';
 import { recordKindList } from 'shared-lib/records';
 import { actorOf, visitorOf } from '../auth/sessions/visitor';
 import { registerCallRoute } from '../platform/api/serve-call';
@@ -29,6 +29,12 @@ function registerUploadRoutes(app: FastifyInstance, attachments: Attachments): v
         return saveReceivedFile(attachments, { actor: actorOf(request), kind }, received.value);
       });
     }
+    registerCallRoute(room, proofUploadCall, async ({ request }) => {
+      const received = await receiveUpload(attachments, request);
+      if (!received.ok) return received;
+      const owner = { actor: actorOf(request), kind: 'occurrence' } as const;
+      return saveReceivedFile(attachments, owner, received.value);
+    });
   });
 }
 

@@ -4,11 +4,13 @@ import type { Database, Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { storedKinds } from '../platform/database/stored-kind';
 import {
+  type AttachableKind,
   type Attachment,
   attachmentAddress,
   createAttachmentId,
   isSameFileName,
   parseAttachmentId,
+  storedAttachableKind,
 } from './attachment';
 
 /** A file of a record. `file` is the part of its address after `/attachment/<kind>/`. */
@@ -75,12 +77,55 @@ export async function attachToRecord(query: Query, request: AttachRequest): Prom
   });
 }
 
+const listProofSql = `
+  select id, name, size from attachment
+  where org_id = $1 and occurrence_id = $2 and removed_at is null order by made_at, id`;
+
+/** The files that prove what was done for a due date, oldest first. */
+export async function listProof(
+  query: Query,
+  { orgId, occurrenceId }: { orgId: number; occurrenceId: number },
+): Promise<ListedAttachment[]> {
+  return toListedAttachments(await query<Attachment>(listProofSql, [orgId, occurrenceId]));
+}
+
+export type AttachProofRequest = {
+  orgId: number;
+  accountId: number;
+  occurrenceId: number;
+  /** Names or ids of this account's uploads. */
+  attach: readonly string[];
+  limits: AttachmentLimits;
+};
+
+/** A file that a due date got. The journal keeps its hash. */
+type ProofFile = { name: string; sha256: string };
+
+/** Attaches uploads to a due date. Returns the new ones, and how many files it has then. */
+export async function attachProof(
+  query: Query,
+  { orgId, accountId, occurrenceId, attach, limits }: AttachProofRequest,
+): Promise<Result<{ added: readonly ProofFile[]; count: number }>> {
+  const attached = await query<Attachment>(`${listProofSql} for update`, [orgId, occurrenceId]);
+  const uploads =
+    attach.length > 0 ? await query<Attachment>(lockUploadsSql, [orgId, 'occurrence', accountId]) : [];
+  const chosen = chooseAttachments({ attached, uploads, attach, remove: [], limits });
+  if (!chosen.ok) return chosen;
+  const added = await query<ProofFile>(
+    `update attachment set occurrence_id = $3 where org_id = $1 and id = any ($2::text[])
+     returning name, encode(sha256, 'hex') as sha256`,
+    [orgId, attachmentIds(chosen.value.take), occurrenceId],
+  );
+  return okResult({ added, count: chosen.value.after.length });
+}
+
 const attachmentIds = (files: readonly Attachment[]) => files.map(({ id }) => id);
 
 // Locks the uploads, so that the clean-up job waits and then skips them.
 const lockUploadsSql = `
   select id, name, size from attachment
-  where org_id = $1 and kind = $2 and record_id is null and made_by = $3 and removed_at is null
+  where org_id = $1 and kind = $2 and record_id is null and occurrence_id is null and made_by = $3
+    and removed_at is null
   order by made_at desc, id
   for update`;
 
@@ -172,9 +217,9 @@ export type FoundFile = { content: string; name: string; size: number; type: str
  */
 export async function findFile(
   database: Database,
-  { orgId, accountId, kind, file }: { orgId: number; accountId: number; kind: RecordKindName; file: string },
+  { orgId, accountId, kind, file }: { orgId: number; accountId: number; kind: AttachableKind; file: string },
 ): Promise<Result<FoundFile>> {
-  const values = [orgId, storedKinds[kind], accountId];
+  const values = [orgId, storedAttachableKind(kind), accountId];
   return database.withOrg(orgId, async (query) => {
     const [byId] = await query<FoundFile>(findFileByIdSql, [...values, parseAttachmentId(file) ?? '']);
     if (byId) return okResult(byId);
@@ -189,7 +234,8 @@ const visibleFilesSql = `
   from attachment a
   left join record r on r.org_id = a.org_id and r.kind = a.kind and r.id = a.record_id
   where a.org_id = $1 and a.kind = $2 and a.removed_at is null
-    and case when a.record_id is null then a.made_by = $3 else r.deleted_at is null end`;
+    and case when a.occurrence_id is not null then true when a.record_id is null then a.made_by = $3
+      else r.deleted_at is null end`;
 
 const findFileByIdSql = `select a.content, a.name, a.size, a.type, a.sha256 ${visibleFilesSql} and a.id = $4`;
 

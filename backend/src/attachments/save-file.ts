@@ -3,10 +3,10 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { fileFault, formatMegabytes, type RecordKindName } from 'shared-lib/records';
+import { fileFault, formatMegabytes } from 'shared-lib/records';
 import type { Actor } from '../platform/database/actor';
 import { okResult, type Refused, type Result, refusedResult } from '../platform/database/result';
-import { createAttachmentId } from './attachment';
+import { type AttachableKind, createAttachmentId } from './attachment';
 import type { Attachments } from './attachments';
 import { checkFileContent } from './check-file-content';
 import { toStoreRefusal } from './content-store';
@@ -58,8 +58,8 @@ async function findScanRefusal(
   }
 }
 
-/** The owner of an upload, and the kind of record that may attach it. */
-export type UploadOwner = { actor: Actor; kind: RecordKindName };
+/** The owner of an upload, and the kind of record that may attach it, or a due date. */
+export type UploadOwner = { actor: Actor; kind: AttachableKind };
 
 /** A completely received file in the upload folder. */
 export type ReceivedFile = { name: string; path: string; size: number; sha256: Buffer };

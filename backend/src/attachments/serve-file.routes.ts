@@ -1,24 +1,29 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { attachmentFolder } from 'shared-lib/api/contract';
+import { attachmentFolder, proofFolder } from 'shared-lib/api/contract';
 import { recordKindList } from 'shared-lib/records';
 import { visitorOf } from '../auth/sessions/visitor';
 import { sendRefusal } from '../platform/api/refuse';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
+import type { AttachableKind } from './attachment';
 import type { Attachments } from './attachments';
 import { type FoundFile, findFile } from './attachments.store';
 import { toStoreRefusal } from './content-store';
 import { openVerifiedContent } from './open-verified-content';
 
 export function registerFileRoutes(app: FastifyInstance, attachments: Attachments): void {
-  for (const kind of recordKindList) {
+  const folders: readonly { kind: AttachableKind; folder: string }[] = [
+    ...recordKindList.map((kind) => ({ kind: kind.name, folder: attachmentFolder(kind) })),
+    { kind: 'occurrence', folder: proofFolder },
+  ];
+  for (const { kind, folder } of folders) {
     app.route<{ Params: { file: string } }>({
       method: 'GET',
-      url: `/attachment/${attachmentFolder(kind)}/:file`,
+      url: `/attachment/${folder}/:file`,
       config: { call: { access: 'member', codes: 'numbers' }, isOpenedByLink: true },
       handler: async (request, reply) => {
         const { orgId, accountId } = visitorOf(request);
-        const reference = { orgId, accountId, kind: kind.name, file: request.params.file };
+        const reference = { orgId, accountId, kind, file: request.params.file };
         const found = await findFile(attachments.database, reference);
         if (!found.ok) return sendRefusal(request, reply, found);
         const bytes = await openUnchangedContent(attachments, orgId, found.value);

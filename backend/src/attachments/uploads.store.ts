@@ -2,7 +2,7 @@ import { formatMegabytes } from 'shared-lib/records';
 import { buildAccountEntry } from '../auth/identity/entry-about';
 import type { Actor } from '../platform/database/actor';
 import { okResult, type Refused, type Result, refusedResult } from '../platform/database/result';
-import { storedKinds } from '../platform/database/stored-kind';
+import { storedAttachableKind } from './attachment';
 import type { Attachments } from './attachments';
 import type { ReceivedFile, SavedFile, UploadOwner } from './save-file';
 
@@ -15,7 +15,16 @@ export async function insertUpload(
   const { name, size, sha256 } = file;
   const changes = { file: [null, name], size: [null, size], sha256: [null, sha256.toString('hex')] } as const;
   return database.changeOrg(actor, async ({ query, note }) => {
-    await query(insertUploadSql, [actor.orgId, id, storedKinds[kind], name, size, type, sha256, actor.id]);
+    await query(insertUploadSql, [
+      actor.orgId,
+      id,
+      storedAttachableKind(kind),
+      name,
+      size,
+      type,
+      sha256,
+      actor.id,
+    ]);
     note(buildAccountEntry({ id: actor.id, username: actor.name }, { action: 'Uploaded', changes }));
     return okResult({ fileId: id, name, size });
   });
@@ -47,7 +56,7 @@ export async function checkUploadCount(
 
 const countWaitingUploadsSql = `
   select count(*)::int as files, coalesce(sum(size), 0)::float8 as bytes from attachment
-  where org_id = $1 and made_by = $2 and record_id is null and removed_at is null`;
+  where org_id = $1 and made_by = $2 and record_id is null and occurrence_id is null and removed_at is null`;
 
 /**
  * Checks an organisation's storage limit. Copies of a file share its bytes, so the bytes count once. A removed file

@@ -1,11 +1,18 @@
 import type { TObject } from '@sinclair/typebox';
-import { type Call, type CallAccess, uploadCallsByKind, uploadForm } from 'shared-lib/api/contract';
+import {
+  type Call,
+  type CallAccess,
+  proofUploadCall,
+  uploadCallsByKind,
+  uploadForm,
+} from 'shared-lib/api/contract';
 import { buildRefusal, type ErrorCode, errorCatalogue } from '../platform/api/errors';
 
 export const accessDescriptions: Record<CallAccess, string> = {
   anyone: 'For anyone.',
   'code-owed': 'For whoever has given the right password and owes the code of the second factor.',
   member: 'For every member of the organisation.',
+  contributor: 'For members who do or check the duty, while the subscription of the organisation runs.',
   editor: 'For members with Edit access, while the subscription of the organisation runs.',
   administrator: 'For administrators of the organisation.',
   operator: 'For operators of the platform.',
@@ -73,7 +80,9 @@ export function describeQueryParameters({ properties, required }: TObject): Para
   });
 }
 
-const uploadPaths: readonly string[] = Object.values(uploadCallsByKind).map(({ path }) => path);
+const uploadPaths: readonly string[] = [...Object.values(uploadCallsByKind), proofUploadCall].map(
+  ({ path }) => path,
+);
 
 function describeBody({ path, body }: Call): Operation['requestBody'] {
   if (uploadPaths.includes(path)) {

@@ -43,7 +43,7 @@ export function createHeatReader(): HeatReader {
 }
 
 type PlaceName = { id: number; name: string };
-type MonthCounts = { due: number; overdue: number; done: number };
+type MonthCounts = { due: number; overdue: number; done: number; late: number; waived: number };
 type MonthRow = MonthCounts & { placeId: number; month: Month };
 type UnsettledRow = { placeId: number | null; duties: number };
 type Counts = { months: readonly MonthRow[]; unsettled: readonly UnsettledRow[] };
@@ -65,15 +65,18 @@ async function readCounts(query: Query, { orgId, today, first }: HeatOptions): P
 /** Counted by day first: grouping by a month would work out the month of each row. */
 const monthsSql = `
   with days as (
-    select c.profile_id, c.effective_due, c.state, count(*)::integer as n from occurrence c
-    where c.org_id = $1 and c.effective_due >= $2 and c.effective_due < $3
-    group by c.profile_id, c.effective_due, c.state
+    select c.profile_id, c.effective_due, c.state, coalesce(c.filed_on > c.effective_due, false) as is_late,
+      count(*)::integer as n
+    from occurrence c where c.org_id = $1 and c.effective_due >= $2 and c.effective_due < $3
+    group by c.profile_id, c.effective_due, c.state, is_late
   )
   select profile_id as "placeId",
     (extract(year from effective_due) * 12 + extract(month from effective_due) - 1)::integer as month,
     coalesce(sum(n) filter (where state = 'open' and effective_due >= $4::date), 0)::integer as due,
     coalesce(sum(n) filter (where state = 'open' and effective_due < $4::date), 0)::integer as overdue,
-    coalesce(sum(n) filter (where state in ('filed', 'verified')), 0)::integer as done
+    coalesce(sum(n) filter (where state in ('filed', 'verified')), 0)::integer as done,
+    coalesce(sum(n) filter (where state in ('filed', 'verified') and is_late), 0)::integer as late,
+    coalesce(sum(n) filter (where state = 'waived'), 0)::integer as waived
   from days group by 1, 2`;
 
 /** By place, and with null as the place once for all of them: two places may wait for the same duty. */
@@ -81,7 +84,7 @@ const unsettledSql = `
   select profile_id as "placeId", count(distinct (kind, record_id))::integer as duties
   from obligation where org_id = $1 and stands = 'unsettled' group by grouping sets ((profile_id), ())`;
 
-const nothing: MonthCounts = { due: 0, overdue: 0, done: 0 };
+const nothing: MonthCounts = { due: 0, overdue: 0, done: 0, late: 0, waived: 0 };
 
 function toWireHeat(places: readonly PlaceName[], { months, unsettled }: Counts, first: Month): WireHeat {
   const names = Array.from({ length: monthsShown }, (_, nth) =>

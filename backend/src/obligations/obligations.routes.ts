@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { obligationCalls, occurrenceLimits } from 'shared-lib/api/contract';
 import { type RecordKindName, recordKindList } from 'shared-lib/records';
 import { type Day, isKnownDay, parseDay } from 'shared-lib/schedules';
+import type { Attachments } from '../attachments/attachments';
 import { changeOnce } from '../auth/idempotency/change-once.store';
 import { findTodayOf } from '../auth/organisations/time-zone.store';
 import { actorOf, visitorOf } from '../auth/sessions/visitor';
@@ -12,6 +13,7 @@ import { okResult, type Result, refusedResult, refuseField } from '../platform/d
 import { refreshNextDue } from '../records/schedules/next-due.store';
 import { refuseUnknownDay } from '../records/schedules/wire-schedule';
 import { decideLaws, keepDueDates } from './decisions.store';
+import { contributorOf, registerFilingRoutes } from './filing.routes';
 import { isMoment } from './last-look.store';
 import {
   countByDay,
@@ -29,13 +31,15 @@ import { viewOccurrence } from './view-occurrence.store';
 import { createDueDateKeeper } from './work-out-dates.store';
 
 /** Registers the calls about what is due. Each of them first brings the due dates up to date. */
-export function registerObligationRoutes(app: FastifyInstance, database: Database): void {
+export function registerObligationRoutes(app: FastifyInstance, attachments: Attachments): void {
+  const { database } = attachments;
   const keepUpToDate = createDueDateKeeper(database);
   registerReads(app, database, keepUpToDate);
   registerOverviewRoutes(app, database, keepUpToDate);
   registerPreviewRoute(app, database, keepUpToDate);
   registerChanges(app, database);
   registerAssignRoute(app, database);
+  registerFilingRoutes(app, attachments);
 }
 
 function registerReads(
@@ -93,7 +97,7 @@ function registerReads(
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     await keepUpToDate(orgId);
-    return database.withOrg(orgId, (query) => viewOccurrence(query, { orgId, id }));
+    return database.withOrg(orgId, (query) => viewOccurrence(query, { person: contributorOf(request), id }));
   });
 }
 
@@ -131,7 +135,7 @@ function registerChanges(app: FastifyInstance, database: Database): void {
 type WireFilter = {
   from?: string;
   to?: string;
-  standing?: 'overdue' | 'due';
+  standing?: OccurrenceFilter['standing'];
   profile_id?: number | string;
   law_id?: number | string;
   kind?: RecordKindName;
@@ -167,6 +171,7 @@ function parseFilter(
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
     ...(standing && { standing }),
+    ...(standing === 'to-check' && { checkerId: accountId }),
     ...(placeId !== undefined && { placeId }),
     ...(lawId !== undefined && { lawId }),
     ...(kind && { kind }),

@@ -1,17 +1,19 @@
-import type { WireOccurrence } from 'shared-lib/api/contract';
+import type { Standing, WireOccurrence } from 'shared-lib/api/contract';
 import type { RecordKindName } from 'shared-lib/records';
 import { type Day, formatDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
 import { storedKinds } from '../platform/database/stored-kind';
 import type { DutyKeys } from './obligations.store';
 
-/** What a list of due dates shows. Only open ones are due. */
+type StandingFilter = Standing | 'done' | 'to-check' | 'returned';
+
+/** What a list of due dates shows: what is open, if no standing is asked. */
 export type OccurrenceFilter = {
   orgId: number;
   today: Day;
   from?: string;
   to?: string;
-  standing?: 'overdue' | 'due';
+  standing?: StandingFilter;
   placeId?: number;
   lawId?: number;
   kind?: RecordKindName;
@@ -21,6 +23,8 @@ export type OccurrenceFilter = {
   recordId?: number;
   /** What this account does or checks, what it does, or what has no owner. */
   owner?: { who: 'me' | 'user'; accountId: number } | { who: 'nobody' };
+  /** Who waits to check it; needed for `to-check`. */
+  checkerId?: number;
   /** Each obligation once, with the first of these due dates. */
   isOnce?: boolean;
 };
@@ -43,7 +47,8 @@ type Filtered = { sql: string; values: unknown[]; asked: string };
  * statement still begins at the first day; the duties are read only if they are asked for.
  */
 function filterRows(filter: OccurrenceFilter): Filtered {
-  const { orgId, today, from, to, standing, placeId, lawId, kind, recordId, changedAfter, owner } = filter;
+  const { orgId, today, from, to, standing, placeId, lawId, kind, recordId, changedAfter, owner, checkerId } =
+    filter;
   const values: unknown[] = [orgId, formatDay(today)];
   const first = standing === 'due' ? latest(from, formatDay(today)) : from;
   const last = standing === 'overdue' ? earliest(to, formatDay(today - 1)) : to;
@@ -56,16 +61,41 @@ function filterRows(filter: OccurrenceFilter): Filtered {
     { word: 'record', comparison: 'o.record_id =', value: recordId },
     { word: 'changed', comparison: 'c.changed_at >', value: changedAfter },
     ...ownerConditions(owner),
+    { word: 'checker', comparison: 'o.checker_id =', value: standing === 'to-check' ? checkerId : undefined },
   ].filter(({ value }) => value !== undefined);
   const compared = conditions.map(({ comparison, value }) => `${comparison} $${values.push(value)}`);
   const join = compared.some((one) => one.includes('o.')) ? joinObligationSql : '';
-  const where = ["c.org_id = $1 and c.state = 'open'", ...compared].join(' and ');
+  const where = [`c.org_id = $1 and ${stateSql(standing)}`, ...compared].join(' and ');
   return {
     sql: `from occurrence c ${join} where ${where}`,
     values,
-    asked: conditions.map(({ word }) => word).join(' '),
+    asked: [standing ?? '', ...conditions.map(({ word }) => word)].join(' '),
   };
 }
+
+/** Which states a standing means. What was filed by its checker does not wait for them. */
+function stateSql(standing: StandingFilter | undefined): string {
+  const done = "c.state in ('filed', 'verified')";
+  switch (standing) {
+    case 'on-time':
+      return `${done} and c.filed_on <= c.effective_due`;
+    case 'late':
+      return `${done} and c.filed_on > c.effective_due`;
+    case 'done':
+      return done;
+    case 'waived':
+    case 'void':
+      return `c.state = '${standing}'`;
+    case 'to-check':
+      return `c.state = 'filed' and c.filed_by is distinct from o.checker_id and ${areChecksOnSql}`;
+    case 'returned':
+      return "c.state = 'open' and c.returned_note <> ''";
+    default:
+      return "c.state = 'open'";
+  }
+}
+
+const areChecksOnSql = '(select are_checks_on from organisation where org_id = $1)';
 
 function ownerConditions(owner: OccurrenceFilter['owner']) {
   if (!owner) return [];
@@ -82,7 +112,12 @@ const foundLateSql = `(
 
 const occurrenceColumnsSql = `
   c.id, to_char(c.effective_due, 'YYYY-MM-DD') as due, to_char(c.statutory_due, 'YYYY-MM-DD') as statutory_due,
-  case when c.effective_due < $2::date then 'overdue' else 'due' end as standing,
+  case when c.state in ('waived', 'void') then c.state
+    when c.state <> 'open' then case when c.filed_on <= c.effective_due then 'on-time' else 'late' end
+    when c.effective_due < $2::date then 'overdue' else 'due' end as standing,
+  case when c.state = 'verified' then 'verified' when c.state = 'open' and c.returned_note <> '' then 'returned'
+    when c.state = 'filed' and o.checker_id is not null and ${areChecksOnSql} then 'waiting' else 'none' end as "check",
+  c.version, to_char(c.target, 'YYYY-MM-DD') as target, to_char(c.filed_on, 'YYYY-MM-DD') as filed_on,
   to_char(c.due_before, 'YYYY-MM-DD') as due_before,
   to_char(c.period_start, 'YYYY-MM-DD') as period_start, to_char(c.period_end, 'YYYY-MM-DD') as period_end,
   ${foundLateSql} as found_late, ${wireKindSql} as kind, o.record_id, r.name, r.sensitivity, o.law_id, l.name as law,
@@ -138,17 +173,24 @@ export function listOccurrences(
   return query<WireOccurrence>({ name, text }, values);
 }
 
-export type DueDayRow = { day: string; count: number; overdue: number; names: string[] };
+export type DueDayRow = { day: string; count: number; overdue: number; done: number; names: string[] };
 
-/** How many are due on each day, with the first names. Days without any are left out. */
+/** How many are open and done on each day, with the first open names. Days without any are left out. */
 export function countByDay(query: Query, filter: OccurrenceFilter): Promise<DueDayRow[]> {
   const { sql, values, asked } = filterRows(filter);
+  const done = filterRows({ ...filter, standing: 'done' });
   const text = `
-    with days as (
+    with open as (
       select c.effective_due, count(*)::integer as count ${sql} group by c.effective_due
+    ), done as (
+      select c.effective_due, count(*)::integer as count ${done.sql} group by c.effective_due
+    ), days as (
+      select coalesce(o.effective_due, d.effective_due) as effective_due, coalesce(o.count, 0) as count,
+        coalesce(d.count, 0) as done
+      from open o full join done d using (effective_due)
     )
     select to_char(d.effective_due, 'YYYY-MM-DD') as day, d.count,
-      case when d.effective_due < $2::date then d.count else 0 end as overdue,
+      case when d.effective_due < $2::date then d.count else 0 end as overdue, d.done,
       array(
         select r.name
         from (

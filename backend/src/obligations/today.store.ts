@@ -34,20 +34,33 @@ export async function readToday(query: Query, { orgId, accountId, today, changed
   };
   const day = (after: number) => formatDay(today + after);
   const to = day(occurrenceLimits.changedAhead);
-  const [keeping, profiles, overdue, dueToday, nextDays, changed, [later], unsettled, undated, mine, owned] =
-    await Promise.all([
-      findKeeping(query, orgId),
-      countPlaces(query, orgId),
-      section({ standing: 'overdue' }),
-      section({ from: day(0), to: day(0) }),
-      section({ from: day(1), to: day(daysAhead) }),
-      after === null ? { total: 0, data: [] } : section({ to, changedAfter: after }),
-      listOccurrences(query, { orgId, today, from: day(daysAhead + 1) }, { take: 1 }),
-      listUnsettledLaws(query, { orgId }, { take: occurrenceLimits.section }),
-      countUndated(query, orgId),
-      section({ to: day(daysAhead), owner: { who: 'me', accountId } }),
-      countOwned(query, orgId, accountId),
-    ]);
+  const [
+    keeping,
+    profiles,
+    overdue,
+    dueToday,
+    nextDays,
+    changed,
+    [later],
+    unsettled,
+    undated,
+    toCheck,
+    mine,
+    owned,
+  ] = await Promise.all([
+    findKeeping(query, orgId),
+    countPlaces(query, orgId),
+    section({ standing: 'overdue' }),
+    section({ from: day(0), to: day(0) }),
+    section({ from: day(1), to: day(daysAhead) }),
+    after === null ? { total: 0, data: [] } : section({ to, changedAfter: after }),
+    listOccurrences(query, { orgId, today, from: day(daysAhead + 1) }, { take: 1 }),
+    listUnsettledLaws(query, { orgId }, { take: occurrenceLimits.section }),
+    countUndated(query, orgId),
+    section({ standing: 'to-check', checkerId: accountId }),
+    section({ to: day(daysAhead), owner: { who: 'me', accountId } }),
+    countOwned(query, orgId, accountId),
+  ]);
   return {
     today: formatDay(today),
     moment,
@@ -61,6 +74,7 @@ export async function readToday(query: Query, { orgId, accountId, today, changed
     unsettled: { total: unsettled.total, data: unsettled.data },
     undated,
     mine: { ...mine, duties: owned.mine },
+    to_check: toCheck,
     no_owner: owned.nobodys,
     no_owner_undated: owned.undated,
   };

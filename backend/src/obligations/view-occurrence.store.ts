@@ -8,16 +8,19 @@ import { findRecord } from '../records/records/record.store';
 import { findSchedules, toSaidFrom } from '../records/schedules/schedules.store';
 import { createDaysOffFinder, type PlacesDaysOff } from './days-off';
 import type { WhyObligation } from './decide-obligations';
+import { type Contributor, readFiling } from './filing.store';
 import { findOccurrence } from './occurrences.store';
 import { findLevelOwners } from './owners.store';
 import { sayWhyItApplies } from './why-it-applies';
 import { sayWhoDoesIt } from './why-owner';
 
 /** The reason of the date is worked out anew from the record, as lists and forms do. */
-export async function viewOccurrence(query: Query, { orgId, id }: { orgId: number; id: number }) {
+export async function viewOccurrence(query: Query, { person, id }: { person: Contributor; id: number }) {
+  const { orgId } = person;
   const today = await findTodayOf(query, orgId);
   const found = await findOccurrence(query, { orgId, id, today });
-  if (!found) return refusedResult('unknown-occurrence');
+  const filing = await readFiling(query, person, id);
+  if (!found || !filing) return refusedResult('unknown-occurrence');
   const { why, applies, period_key: key, ...occurrence } = found;
   const reference = { orgId, kind: recordKinds[occurrence.kind], id: occurrence.record_id };
   const record = await findRecord(query, reference);
@@ -36,6 +39,7 @@ export async function viewOccurrence(query: Query, { orgId, id }: { orgId: numbe
   return okResult({
     data: {
       ...occurrence,
+      filing,
       why_date: date ? sayWhy(date) : '',
       why_applies: sayWhyItApplies(stored, { place: occurrence.profile, state, applies }),
       why_owner: sayWhoDoesIt(occurrence, levels),

@@ -40,6 +40,7 @@ export function verdict(
   if (access === 'anyone') return 'yes';
   if (caller === 'administrator, terms owed') return stepsBeforeTerms.includes(url) ? 'yes' : '401';
   if (caller === 'nobody' || (caller === 'code owed') !== (access === 'code-owed')) return '401';
+  if (access === 'contributor') return caller === 'editor, subscription ended' ? '403' : 'yes';
   if (access === 'editor') return mayChange(caller) ? 'yes' : '403';
   if (access === 'operator') return caller === 'platform operator' ? 'yes' : '403';
   if (access === 'administrator') return caller.startsWith('administrator') ? 'yes' : '403';

@@ -2,10 +2,18 @@ import { type TObject, type TProperties, type TSchema, Type } from '@sinclair/ty
 
 /**
  * Who may make a call. `anyone`: no session is needed. `code-owed`: the password was right, but the second
- * factor's code is missing. `member`: any full session. `editor`: Edit access. `administrator`: role yes.
- * `operator`: a person who runs the platform, whatever their organisation and role.
+ * factor's code is missing. `member`: any full session. `contributor`: a member while the subscription runs; the call
+ * asks whether the duty is theirs. `editor`: Edit access. `administrator`: role yes. `operator`: a person who runs the
+ * platform, whatever their organisation and role.
  */
-export type CallAccess = 'anyone' | 'code-owed' | 'member' | 'editor' | 'administrator' | 'operator';
+export type CallAccess =
+  | 'anyone'
+  | 'code-owed'
+  | 'member'
+  | 'contributor'
+  | 'editor'
+  | 'administrator'
+  | 'operator';
 
 /** One call of the API. Client, server and the published document use this definition. */
 export type Call<

@@ -5,6 +5,7 @@ import type { Call } from './call';
 import { circularCalls } from './circulars';
 import { dropdownCalls } from './dropdown';
 import { evaluationCalls } from './evaluation';
+import { filingCalls, proofUploadCall } from './filing';
 import { holidayCalls } from './holidays';
 import { listCalls, searchCalls } from './lists';
 import { obligationCalls } from './obligations';
@@ -28,6 +29,17 @@ export type { Call, CallAccess } from './call';
 export { circularCalls } from './circulars';
 export { dropdownCalls } from './dropdown';
 export { evaluationCalls } from './evaluation';
+export {
+  type CheckState,
+  checkStates,
+  filingCalls,
+  filingLimits,
+  proofFolder,
+  proofUploadCall,
+  type Standing,
+  standings,
+  type WireFiling,
+} from './filing';
 export { holidayCalls, type WireHolidayList } from './holidays';
 export { exportQueryOf, listCalls, searchCalls } from './lists';
 export {
@@ -74,6 +86,7 @@ export const calls: readonly Call[] = [
   ...Object.values(timelineCalls),
   ...Object.values(bulkCallsByKind).flatMap((ofKind) => Object.values(ofKind)),
   ...Object.values(uploadCallsByKind),
+  proofUploadCall,
   attachmentLimitsCall,
   ...Object.values(dropdownCalls),
   ...Object.values(ownListCalls),
@@ -84,6 +97,7 @@ export const calls: readonly Call[] = [
   ...Object.values(profileCalls),
   ...Object.values(scheduleCalls),
   ...Object.values(obligationCalls),
+  ...Object.values(filingCalls),
   ...Object.values(overviewCalls),
   ...Object.values(holidayCalls),
   ...Object.values(circularCalls),

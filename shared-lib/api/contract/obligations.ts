@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { recordKindList } from 'shared-lib/records';
 import { defineBody, defineCall, idSchema, messageReply, tallySchema, textSchema } from './call';
+import { checkStates, filingSchema, standings } from './filing';
 import { dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules';
 
 const callDefaults = { method: 'POST', area: 'Obligations', codes: 'numbers', access: 'member' } as const;
@@ -14,9 +15,20 @@ export const occurrenceLimits = {
   assigned: 200,
 } as const;
 
-const standingSchema = Type.Union([Type.Literal('overdue'), Type.Literal('due')], {
-  description: 'overdue: the day has passed. due: it has not',
-});
+const standingSchema = Type.Union(
+  standings.map((one) => Type.Literal(one)),
+  {
+    description:
+      'overdue: it is open, and the day has passed. due: it has not. on-time and late: it was done',
+  },
+);
+const standingFilterSchema = Type.Union(
+  ([...standings, 'done', 'to-check', 'returned'] as const).map((one) => Type.Literal(one)),
+  {
+    description:
+      'Left out: what is open. done: on time or late. to-check: waits for my check. returned: sent back by its checker',
+  },
+);
 export const momentSchema = Type.String({
   maxLength: 40,
   description: 'A moment with microseconds, as `today/view` gives it',
@@ -55,6 +67,15 @@ const occurrenceSchema = Type.Object({
   due: wireDaySchema,
   statutory_due: Type.String({ description: 'The day that the law names. An extension never moves it' }),
   standing: standingSchema,
+  version: Type.Integer({ minimum: 1 }),
+  target: Type.Union(wireDayOrNullSchema.anyOf, {
+    description: 'The day on which the organisation itself wants it done',
+  }),
+  filed_on: wireDayOrNullSchema,
+  check: Type.Union(
+    checkStates.map((one) => Type.Literal(one)),
+    { description: 'What its checker said. waiting: nothing yet. none: there is nothing to check' },
+  ),
   due_before: Type.Union([wireDaySchema, Type.Null()], {
     description: 'The day on which it was due before it last moved. null: it never moved',
   }),
@@ -128,6 +149,9 @@ export const obligationCalls = {
               'What I do or check that is overdue or due until the end of the next days. duties: all that I do or check',
           },
         ),
+        to_check: Type.Composite([sectionSchema], {
+          description: 'What was filed and waits for the check of the reader',
+        }),
         no_owner: Type.Integer({
           minimum: 0,
           description: 'How many duties that apply and have a due date have no owner',
@@ -194,7 +218,7 @@ export const obligationCalls = {
     body: defineBody({
       from: Type.Optional(wireDaySchema),
       to: Type.Optional(wireDaySchema),
-      standing: Type.Optional(standingSchema),
+      standing: Type.Optional(standingFilterSchema),
       profile_id: Type.Optional(idSchema),
       law_id: Type.Optional(idSchema),
       kind: Type.Optional(dutyKindSchema),
@@ -216,7 +240,8 @@ export const obligationCalls = {
     ...callDefaults,
     path: 'occurrences/days',
     counts: 'search',
-    summary: 'How many duties are due on each day of a span of at most a year, with three names a day',
+    summary:
+      'How many duties are due and done on each day of a span of at most a year, with three names a day',
     body: defineBody({
       from: wireDaySchema,
       to: wireDaySchema,
@@ -229,6 +254,7 @@ export const obligationCalls = {
           day: wireDaySchema,
           count: tallySchema,
           overdue: tallySchema,
+          done: Type.Integer({ minimum: 0, description: 'Beside those that are open' }),
           names: Type.Array(Type.String(), { maxItems: 3 }),
         }),
       ),
@@ -243,6 +269,7 @@ export const obligationCalls = {
       data: Type.Composite([
         occurrenceSchema,
         Type.Object({
+          filing: filingSchema,
           why_date: Type.String(),
           why_applies: Type.Array(Type.String(), { description: 'The steps that led to it, in order' }),
           why_owner: Type.Array(Type.String(), {

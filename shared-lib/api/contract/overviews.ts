@@ -18,7 +18,9 @@ const heatFields = {
         Type.Object({
           due: tallySchema,
           overdue: tallySchema,
-          done: tallySchema,
+          done: Type.Integer({ minimum: 0, description: 'On time or late' }),
+          late: Type.Integer({ minimum: 0, description: 'Of these, done after the due date' }),
+          waived: tallySchema,
         }),
         { description: 'In the order of `months`. What is due is not overdue' },
       ),

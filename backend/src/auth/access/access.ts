@@ -117,6 +117,7 @@ function findAccessFault({ routeOptions, visitor }: FastifyRequest): ErrorCode |
   if (access === 'anyone') return undefined;
   if (!visitor) return 'signed-out';
   if (access === 'administrator' && !visitor.isAdministrator) return 'not-allowed';
+  if (access === 'contributor' && visitor.isReadOnly) return 'subscription-ended';
   if (access !== 'editor' || mayChangeLibrary(visitor)) return undefined;
   return visitor.mayEdit ? 'subscription-ended' : 'not-allowed';
 }

@@ -135,6 +135,13 @@ export const errorCatalogue = {
   'storage-away': catalogueEntry(503, 'The store of the files does not answer. Please try again shortly.'),
   'unknown-profile': catalogueEntry(200, 'There is no such profile.'),
   'unknown-occurrence': catalogueEntry(200, 'There is no such due date any more.'),
+  'occurrence-state': catalogueEntry(200, 'This due date is {state}, so this cannot be done. Load it again.'),
+  'not-your-duty': catalogueEntry(200, 'Only its owner, or a user with Edit access, can do this.'),
+  'not-your-check': catalogueEntry(
+    200,
+    'Only its checker or an administrator can do this, and nobody checks what they do or filed themselves.',
+  ),
+  'checks-off': catalogueEntry(200, 'Your organisation does not check what was filed.'),
   'disabled-assignee': catalogueEntry(200, 'The user {name} is disabled. Choose another one.'),
   'checker-is-owner': catalogueEntry(
     200,

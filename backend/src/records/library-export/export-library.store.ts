@@ -1,4 +1,4 @@
-import { attachmentFolder } from 'shared-lib/api/contract';
+import { attachmentFolder, proofFolder } from 'shared-lib/api/contract';
 import { recordKindList } from 'shared-lib/records';
 import { attachmentAddress } from '../../attachments/attachment';
 import type { Database } from '../../platform/database/database';
@@ -7,9 +7,10 @@ import { storedKinds } from '../../platform/database/stored-kind';
 /** Returns the download address of an attachment. A removed file has no address. */
 function fileAddressField(row: Readonly<Record<string, unknown>>, publicBaseUrl: string): { file?: string } {
   const kind = recordKindList.find(({ name }) => storedKinds[name] === row.kind);
-  if (!kind || row.removed_at !== null) return {};
+  const folder = kind ? attachmentFolder(kind) : proofFolder;
+  if (row.removed_at !== null) return {};
   const address = attachmentAddress({ id: String(row.id), name: String(row.name) });
-  return { file: `${publicBaseUrl}/attachment/${attachmentFolder(kind)}/${address}` };
+  return { file: `${publicBaseUrl}/attachment/${folder}/${address}` };
 }
 
 type ExportedTable = {

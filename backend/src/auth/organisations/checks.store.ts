@@ -1,0 +1,25 @@
+import type { Change, Query } from '../../platform/database/database';
+import { buildOrganisationEntry } from '../identity/entry-about';
+
+/** Whether what was filed waits for its checker. */
+export async function readChecks(query: Query, orgId: number): Promise<boolean> {
+  return (await readRow(query, orgId))?.areOn ?? true;
+}
+
+/** Switches checks on or off. Without them nothing waits any more; no due date is changed for that. */
+export async function saveChecks(
+  { query, note }: Change,
+  { orgId, areOn }: { orgId: number; areOn: boolean },
+): Promise<void> {
+  const before = await readRow(query, orgId);
+  if (!before || before.areOn === areOn) return;
+  await query('update organisation set are_checks_on = $2 where org_id = $1', [orgId, areOn]);
+  const changes = { checks: [before.areOn, areOn] } as const;
+  note(buildOrganisationEntry({ orgId, name: before.name }, 'Checks changed', changes));
+}
+
+async function readRow(query: Query, orgId: number): Promise<{ name: string; areOn: boolean } | undefined> {
+  const text = 'select name, are_checks_on as "areOn" from organisation where org_id = $1';
+  const [found] = await query<{ name: string; areOn: boolean }>({ name: 'checks', text }, [orgId]);
+  return found;
+}

@@ -1,0 +1,210 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { filingCalls } from 'shared-lib/api/contract';
+import type { Day } from 'shared-lib/schedules';
+import type { Attachments } from '../attachments/attachments';
+import { changeOnce, changeOnceWithKey, readIdempotencyKey } from '../auth/idempotency/change-once.store';
+import { saveChecks } from '../auth/organisations/checks.store';
+import { findTodayOf } from '../auth/organisations/time-zone.store';
+import { actorOf, mayChangeLibrary, visitorOf } from '../auth/sessions/visitor';
+import { parseId } from '../platform/api/parse-body';
+import { registerCallRoute } from '../platform/api/serve-call';
+import type { Change } from '../platform/database/database';
+import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
+import { changeRowsInTurn, parseChosenRows } from '../records/bulk/change-each';
+import { refuseUnknownDay } from '../records/schedules/wire-schedule';
+import {
+  type Act,
+  actOnOccurrence,
+  type Contributor,
+  type FilingForm,
+  fileOccurrence,
+  isLaterDay,
+  reopenOccurrence,
+} from './filing.store';
+
+const message = 'Data Updated Successfully';
+
+/** Who asks, with what this person may do in general. */
+export function contributorOf(request: FastifyRequest): Contributor {
+  const visitor = visitorOf(request);
+  const { orgId, accountId, isAdministrator } = visitor;
+  return { orgId, accountId, isAdministrator, mayEdit: mayChangeLibrary(visitor) };
+}
+
+/** Registers the calls that say what was done for a due date. */
+export function registerFilingRoutes(app: FastifyInstance, attachments: Attachments): void {
+  registerFileRoutes(app, attachments);
+  registerCheckRoutes(app, attachments);
+  registerOtherActs(app, attachments);
+}
+
+function registerFileRoutes(app: FastifyInstance, attachments: Attachments): void {
+  const { database, limits, log } = attachments;
+  const file = (
+    change: Change,
+    request: FastifyRequest,
+    row: { id: number; version: number },
+    form: FilingForm,
+  ) => {
+    const person = contributorOf(request);
+    return actOnOccurrence(change, { person, ...row, act: 'file' }, async (found) => {
+      const today = await findTodayOf(change.query, person.orgId);
+      return fileOccurrence(change.query, found, { ...person, today, form, limits });
+    });
+  };
+  registerCallRoute(app, filingCalls.file, async ({ body, request }) => {
+    const id = parseId(body.id);
+    if (id === undefined) return refusedResult('bad-id');
+    const form = parseForm(body, body.proof);
+    if (!form.ok) return form;
+    const row = { id, version: body.version };
+    return changeOnce({ database, request, body }, async (change) =>
+      withMessage(await file(change, request, row, form.value)),
+    );
+  });
+  registerCallRoute(app, filingCalls.fileMany, async ({ body, request }) => {
+    const rows = parseChosenRows(body.rows);
+    if (!rows.ok) return rows;
+    const form = parseForm(body, []);
+    if (!form.ok) return form;
+    const key = readIdempotencyKey(request);
+    if (!key.ok) return key;
+    const results = await changeRowsInTurn(rows.value, {
+      log,
+      change: ({ id, version = 0 }) =>
+        changeOnceWithKey(
+          {
+            database,
+            actor: actorOf(request),
+            key: key.value === undefined ? undefined : `${key.value}.${id}`,
+            content: { path: filingCalls.fileMany.path, body },
+          },
+          async (change) => {
+            const filed = await file(change, request, { id, version }, form.value);
+            return filed.ok ? okResult({ warnings: [] }) : filed;
+          },
+        ),
+    });
+    const done = results.filter(({ refusal }) => refusal === undefined).length;
+    return okResult({
+      message: `Filed ${done} of ${results.length}`,
+      data: results.map(({ id, refusal }) => ({
+        id,
+        done: refusal === undefined,
+        message: refusal ?? 'Filed',
+      })),
+    });
+  });
+}
+
+function registerCheckRoutes(app: FastifyInstance, { database }: Attachments): void {
+  registerCallRoute(app, filingCalls.verify, ({ body, request }) =>
+    act({ database, body, request, act: 'verify' }, ({ person }) =>
+      okResult({
+        columns: { state: 'verified', verified_by: person.accountId, verified_at: new Date() },
+        action: 'Verified',
+        changes: {},
+      }),
+    ),
+  );
+  registerCallRoute(app, filingCalls.return, async ({ body, request }) => {
+    const note = body.note.trim();
+    if (note === '') return refusedResult('unfilled', { field: 'note' });
+    return act({ database, body, request, act: 'return', reason: note }, () =>
+      okResult({ columns: { state: 'open', returned_note: note }, action: 'Returned', changes: {} }),
+    );
+  });
+  registerCallRoute(app, filingCalls.saveChecks, async ({ body, request }) => {
+    const { orgId, isReadOnly } = visitorOf(request);
+    if (isReadOnly) return refusedResult('subscription-ended');
+    return changeOnce({ database, request, body }, async (change) => {
+      await saveChecks(change, { orgId, areOn: body.checks });
+      return okResult({ message });
+    });
+  });
+}
+
+function registerOtherActs(app: FastifyInstance, { database }: Attachments): void {
+  registerCallRoute(app, filingCalls.waive, async ({ body, request }) => {
+    const { until } = body;
+    const reason = body.reason.trim();
+    if (reason === '') return refusedResult('unfilled', { field: 'reason' });
+    const unknownDay = refuseUnknownDay('until', until);
+    if (unknownDay) return unknownDay;
+    return act({ database, body, request, act: 'waive', reason }, ({ today }) =>
+      isLaterDay(until, today)
+        ? okResult({
+            columns: { state: 'waived', reason, review_on: until },
+            action: 'Waived',
+            changes: { reviewOn: [null, until] },
+          })
+        : refuseField('until', 'must be a day after today'),
+    );
+  });
+  registerCallRoute(app, filingCalls.void, async ({ body, request }) => {
+    const reason = body.reason.trim();
+    if (reason === '') return refusedResult('unfilled', { field: 'reason' });
+    return act({ database, body, request, act: 'void', reason }, () =>
+      okResult({ columns: { state: 'void', reason }, action: 'Voided', changes: {} }),
+    );
+  });
+  registerCallRoute(app, filingCalls.reopen, async ({ body, request }) => {
+    const reason = body.reason.trim();
+    if (reason === '') return refusedResult('unfilled', { field: 'reason' });
+    return act({ database, body, request, act: 'reopen', reason }, ({ row }) => reopenOccurrence(row));
+  });
+  registerCallRoute(app, filingCalls.target, async ({ body, request }) => {
+    const { target } = body;
+    const unknownDay = target === null ? undefined : refuseUnknownDay('target', target);
+    if (unknownDay) return unknownDay;
+    return act({ database, body, request, act: 'target' }, ({ row }) =>
+      target !== null && target > row.due
+        ? refuseField('target', `must not be after the due date, ${row.due}`)
+        : okResult({ columns: { target }, action: 'Target set', changes: { target: [row.target, target] } }),
+    );
+  });
+}
+
+type WriteAct = Parameters<typeof actOnOccurrence>[2];
+type ActedRow = Parameters<WriteAct>[0];
+
+type ActOptions = {
+  database: Attachments['database'];
+  body: { id: string | number; version: number };
+  request: FastifyRequest;
+  act: Act;
+  reason?: string;
+};
+
+/** Does one thing with one due date, once for a key. */
+async function act(
+  { database, body, request, act: asked, reason = '' }: ActOptions,
+  write: (about: { row: ActedRow; person: Contributor; today: Day }) => Awaited<ReturnType<WriteAct>>,
+) {
+  const id = parseId(body.id);
+  if (id === undefined) return refusedResult('bad-id');
+  const person = contributorOf(request);
+  return changeOnce({ database, request, body }, async (change) => {
+    const today = await findTodayOf(change.query, person.orgId);
+    const wanted = { person, id, version: body.version, act: asked, reason };
+    return withMessage(await actOnOccurrence(change, wanted, (row) => write({ row, person, today })));
+  });
+}
+
+function withMessage(acted: Result<{ version: number }>) {
+  return acted.ok ? okResult({ message, ...acted.value }) : acted;
+}
+
+type WireForm = { filed_on: string; reference?: string; late_reason?: string; no_proof_reason?: string };
+
+function parseForm(body: WireForm, proof: readonly string[] = []): Result<FilingForm> {
+  const unknownDay = refuseUnknownDay('filed_on', body.filed_on);
+  if (unknownDay) return unknownDay;
+  return okResult({
+    filedOn: body.filed_on,
+    reference: (body.reference ?? '').trim(),
+    lateReason: (body.late_reason ?? '').trim(),
+    noProofReason: (body.no_proof_reason ?? '').trim(),
+    proof,
+  });
+}

@@ -1,0 +1,256 @@
+import type { WireFiling } from 'shared-lib/api/contract';
+import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
+import { attachProof, listProof } from '../attachments/attachments.store';
+import type { AttachmentLimits } from '../platform/attachment-settings';
+import type { Change, Query } from '../platform/database/database';
+import { okResult, type Refused, type Result, refusedResult, refuseField } from '../platform/database/result';
+import { dueDateKind, type FieldChanges } from '../platform/journal/entry';
+
+/** What people can do with a due date. */
+export type Act = WireFiling['may'][number];
+
+/** Who does something with a due date. */
+export type Contributor = { orgId: number; accountId: number; mayEdit: boolean; isAdministrator: boolean };
+
+type State = 'open' | 'filed' | 'verified' | 'waived' | 'void';
+
+type OccurrenceRow = {
+  id: number;
+  name: string;
+  state: State;
+  version: number;
+  due: string;
+  periodEnd: string | null;
+  target: string | null;
+  filedBy: number | null;
+  ownerId: number | null;
+  checkerId: number | null;
+  areChecksOn: boolean;
+};
+
+const statesOfAct: Record<Act, readonly State[]> = {
+  file: ['open'],
+  waive: ['open'],
+  void: ['open'],
+  target: ['open'],
+  verify: ['filed'],
+  return: ['filed'],
+  reopen: ['filed', 'verified', 'waived', 'void'],
+};
+
+/** What this person can do with this due date now. */
+function listActs(row: OccurrenceRow, person: Contributor): Act[] {
+  const acts: readonly Act[] = ['file', 'verify', 'return', 'waive', 'void', 'reopen', 'target'];
+  return acts.filter((act) => findRefusal(row, person, act) === undefined);
+}
+
+/** Why this person cannot do this with this due date now. */
+function findRefusal(row: OccurrenceRow, person: Contributor, act: Act): Refused | undefined {
+  if (!statesOfAct[act].includes(row.state)) return refusedResult('occurrence-state', { state: row.state });
+  const { mayEdit, accountId } = person;
+  switch (act) {
+    case 'file':
+    case 'target':
+      return mayEdit || row.ownerId === accountId ? undefined : refusedResult('not-your-duty');
+    case 'reopen':
+      return mayEdit || (row.state === 'filed' && row.filedBy === accountId)
+        ? undefined
+        : refusedResult('not-your-duty');
+    case 'verify':
+    case 'return':
+      if (!row.areChecksOn) return refusedResult('checks-off');
+      return mayCheck(row, person) ? undefined : refusedResult('not-your-check');
+    default:
+      return mayEdit ? undefined : refusedResult('not-allowed');
+  }
+}
+
+/** Nobody checks what they do or filed themselves. Administrators check what its checker cannot. */
+function mayCheck({ checkerId, ownerId, filedBy }: OccurrenceRow, person: Contributor): boolean {
+  const { accountId, isAdministrator, mayEdit } = person;
+  if (accountId === ownerId || accountId === filedBy) return false;
+  return accountId === checkerId || (isAdministrator && mayEdit);
+}
+
+const rowSql = `
+  select c.id, r.name, c.state, c.version, to_char(c.effective_due, 'YYYY-MM-DD') as due,
+    to_char(c.period_end, 'YYYY-MM-DD') as "periodEnd", to_char(c.target, 'YYYY-MM-DD') as target,
+    c.filed_by as "filedBy", o.owner_id as "ownerId", o.checker_id as "checkerId", z.are_checks_on as "areChecksOn"
+  from occurrence c
+  join obligation o on o.org_id = $1 and o.id = c.obligation_id
+  join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
+  join organisation z on z.org_id = $1
+  where c.org_id = $1 and c.id = $2`;
+
+export type ActRequest = {
+  person: Contributor;
+  id: number;
+  version: number;
+  act: Act;
+  reason?: string;
+};
+
+/** What changes in the row: columns with their values, and what the journal says of it. */
+type Written = { columns: Readonly<Record<string, unknown>>; action: string; changes: FieldChanges };
+
+/** Reads and locks a due date, asks whether this person may do that, writes it, and notes it in the timeline. */
+export async function actOnOccurrence(
+  { query, note }: Change,
+  { person, id, version, act, reason = '' }: ActRequest,
+  write: (row: OccurrenceRow) => Promise<Result<Written>> | Result<Written>,
+): Promise<Result<{ version: number }>> {
+  const { orgId } = person;
+  const [row] = await query<OccurrenceRow>(`${rowSql} for update of c`, [orgId, id]);
+  if (!row) return refusedResult('unknown-occurrence');
+  if (row.version !== version) return refusedResult('changed-by-another');
+  const refusal = findRefusal(row, person, act);
+  if (refusal) return refusal;
+  const written = await write(row);
+  if (!written.ok) return written;
+  const { columns, action, changes } = written.value;
+  const names = Object.keys(columns);
+  const set = names.map((name, nth) => `${name} = $${nth + 3}`).join(', ');
+  await query(
+    `update occurrence set ${set}, version = version + 1, worked_on_at = clock_timestamp()
+     where org_id = $1 and id = $2`,
+    [orgId, id, ...Object.values(columns)],
+  );
+  note({
+    chain: 'timeline',
+    kind: dueDateKind,
+    recordId: id,
+    uniqueCode: '',
+    name: `${row.name}, due ${row.due}`,
+    action,
+    reason,
+    changes,
+  });
+  return okResult({ version: version + 1 });
+}
+
+export type FilingForm = {
+  filedOn: string;
+  reference: string;
+  lateReason: string;
+  noProofReason: string;
+  proof: readonly string[];
+};
+
+type FileOptions = {
+  orgId: number;
+  accountId: number;
+  today: Day;
+  form: FilingForm;
+  limits: AttachmentLimits;
+};
+
+/** Checks what was filed against the due date, and attaches its files. */
+export async function fileOccurrence(
+  query: Query,
+  row: OccurrenceRow,
+  { orgId, accountId, today, form, limits }: FileOptions,
+): Promise<Result<Written>> {
+  const { filedOn, reference, lateReason, noProofReason, proof } = form;
+  const day = parseDay(filedOn) ?? today;
+  if (day > today) return refuseField('filed_on', 'must not be after today');
+  const { due, periodEnd } = row;
+  if (periodEnd !== null && periodEnd < due && filedOn < periodEnd)
+    return refuseField('filed_on', `must not be before the period ends, on ${periodEnd}`);
+  const isLate = filedOn > due;
+  if (isLate && lateReason === '') return refusedResult('unfilled', { field: 'reason why it is late' });
+  const attached = await attachProof(query, {
+    orgId,
+    accountId,
+    occurrenceId: row.id,
+    attach: proof,
+    limits,
+  });
+  if (!attached.ok) return attached;
+  const { added, count } = attached.value;
+  const lacksProof = count === 0;
+  if (lacksProof && noProofReason === '')
+    return refusedResult('unfilled', { field: 'reason why there is no file' });
+  const kept = { lateReason: isLate ? lateReason : '', noProofReason: lacksProof ? noProofReason : '' };
+  return okResult({
+    columns: {
+      state: 'filed',
+      filed_on: filedOn,
+      filed_at: new Date(),
+      filed_by: accountId,
+      reference,
+      late_reason: kept.lateReason,
+      no_proof_reason: kept.noProofReason,
+      returned_note: '',
+    },
+    action: 'Filed',
+    changes: {
+      filedOn: [null, filedOn],
+      ...(reference !== '' && { reference: [null, reference] }),
+      ...(kept.lateReason !== '' && { lateReason: [null, kept.lateReason] }),
+      ...(kept.noProofReason !== '' && { noProofReason: [null, kept.noProofReason] }),
+      ...(added.length > 0 && { proof: [null, added] }),
+    },
+  });
+}
+
+/** Forgets how it was done. The files stay, and so do the entries of the timeline. */
+export function reopenOccurrence({ state }: OccurrenceRow): Result<Written> {
+  return okResult({
+    columns: {
+      state: 'open',
+      filed_on: null,
+      filed_at: null,
+      filed_by: null,
+      reference: '',
+      late_reason: '',
+      no_proof_reason: '',
+      verified_by: null,
+      verified_at: null,
+      reason: '',
+      review_on: null,
+    },
+    action: 'Reopened',
+    changes: { state: [state, 'open'] },
+  });
+}
+
+type FilingRow = Omit<WireFiling, 'proof' | 'may' | 'timeline'>;
+
+/** What was done for a due date, its files, what happened to it, and what this person can do with it. */
+export async function readFiling(
+  query: Query,
+  person: Contributor,
+  id: number,
+): Promise<WireFiling | undefined> {
+  const { orgId } = person;
+  const [[row], [filing], proof, timeline] = await Promise.all([
+    query<OccurrenceRow>(rowSql, [orgId, id]),
+    query<FilingRow>(
+      `select to_char(c.filed_on, 'YYYY-MM-DD') as filed_on, filer.username as filed_by,
+         to_char(c.filed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as filed_at,
+         coalesce((c.filed_at at time zone z.time_zone)::date - c.filed_on > 7, false) as is_entered_late,
+         c.reference, c.late_reason, c.no_proof_reason, verifier.username as verified_by, c.returned_note, c.reason,
+         to_char(c.review_on, 'YYYY-MM-DD') as review_on
+       from occurrence c
+       join organisation z on z.org_id = $1
+       left join account filer on filer.org_id = $1 and filer.id = c.filed_by
+       left join account verifier on verifier.org_id = $1 and verifier.id = c.verified_by
+       where c.org_id = $1 and c.id = $2`,
+      [orgId, id],
+    ),
+    listProof(query, { orgId, occurrenceId: id }),
+    query<WireFiling['timeline'][number]>(
+      `select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, actor_name as "user", action, reason,
+         changes
+       from journal where org_id = $1 and chain = 'timeline' and kind = $3 and record_id = $2
+       order by seq desc limit 100`,
+      [orgId, id, dueDateKind],
+    ),
+  ]);
+  return row && filing && { ...filing, proof, timeline, may: listActs(row, person) };
+}
+
+/** Whether a day lies after today. */
+export function isLaterDay(day: string, today: Day): boolean {
+  return day > formatDay(today);
+}

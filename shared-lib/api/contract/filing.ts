@@ -1,0 +1,180 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { maxReasonLength } from 'shared-lib/records';
+import { defineBody, defineCall, idSchema, messageReply, textSchema } from './call';
+import { wireDayOrNullSchema, wireDaySchema } from './schedules';
+
+/** Whoever does a duty files it, also with View access. The server asks whether it is theirs. */
+const callDefaults = { method: 'POST', area: 'Filing', codes: 'numbers', access: 'contributor' } as const;
+
+/** The most due dates in one call, files that prove one, and letters of the number that an authority gave. */
+export const filingLimits = { many: 200, proofs: 10, reference: 200 } as const;
+
+const versionSchema = Type.Integer({ minimum: 1, description: 'As it was read; another answers 409' });
+const idWithVersion = { id: idSchema, version: versionSchema };
+const reasonSchema = (description: string) => textSchema(maxReasonLength, description);
+
+const filedFields = {
+  filed_on: wireDaySchema,
+  reference: Type.Optional(
+    textSchema(filingLimits.reference, 'What the authority gave: an ARN, SRN, challan'),
+  ),
+  late_reason: Type.Optional(reasonSchema('Needed after the due date')),
+  no_proof_reason: Type.Optional(reasonSchema('Needed without a file')),
+};
+
+const changedReply = Type.Composite([messageReply, Type.Object({ version: versionSchema })]);
+
+export const filingCalls = {
+  file: defineCall({
+    ...callDefaults,
+    path: 'occurrences/file',
+    summary:
+      'Says that a duty was done for a due date, when, under which number, and by which files one sees it',
+    body: defineBody({
+      ...idWithVersion,
+      ...filedFields,
+      proof: Type.Optional(
+        Type.Array(textSchema(100), {
+          maxItems: filingLimits.proofs,
+          description: 'The ids of uploaded files, beside those that it has',
+        }),
+      ),
+    }),
+    reply: changedReply,
+  }),
+  fileMany: defineCall({
+    ...callDefaults,
+    path: 'occurrences/filemany',
+    counts: 'bulk',
+    summary: `Files up to ${filingLimits.many} due dates, each by itself; what is refused does not hold up the others`,
+    body: defineBody({
+      rows: Type.Array(Type.Object(idWithVersion, { additionalProperties: false }), {
+        minItems: 1,
+        maxItems: filingLimits.many,
+      }),
+      ...filedFields,
+    }),
+    reply: Type.Object({
+      message: Type.String(),
+      data: Type.Array(
+        Type.Object({
+          id: Type.Integer(),
+          done: Type.Boolean(),
+          message: Type.String({ description: 'What was done, or why not' }),
+        }),
+      ),
+    }),
+  }),
+  verify: defineCall({
+    ...callDefaults,
+    path: 'occurrences/verify',
+    summary: 'The checker agrees with what was filed. Neither the owner nor who filed it can',
+    body: defineBody(idWithVersion),
+    reply: changedReply,
+  }),
+  return: defineCall({
+    ...callDefaults,
+    path: 'occurrences/return',
+    summary: 'The checker sends back what was filed, with a note. It is open again',
+    body: defineBody({ ...idWithVersion, note: reasonSchema('What is missing') }),
+    reply: changedReply,
+  }),
+  waive: defineCall({
+    ...callDefaults,
+    access: 'editor',
+    path: 'occurrences/waive',
+    summary: 'A due date is let pass on purpose, and looked at again on a day. It never counts as done',
+    body: defineBody({ ...idWithVersion, reason: reasonSchema('Why'), until: wireDaySchema }),
+    reply: changedReply,
+  }),
+  void: defineCall({
+    ...callDefaults,
+    access: 'editor',
+    path: 'occurrences/void',
+    summary: 'There is nothing to do for a due date. It is counted nowhere',
+    body: defineBody({ ...idWithVersion, reason: reasonSchema('Why') }),
+    reply: changedReply,
+  }),
+  reopen: defineCall({
+    ...callDefaults,
+    path: 'occurrences/reopen',
+    summary: 'Takes back that a due date was filed, verified, waived or void. Its files stay',
+    body: defineBody({ ...idWithVersion, reason: reasonSchema('Why') }),
+    reply: changedReply,
+  }),
+  target: defineCall({
+    ...callDefaults,
+    path: 'occurrences/target',
+    summary: 'The day before the due date on which the organisation itself wants it done',
+    body: defineBody({ ...idWithVersion, target: wireDayOrNullSchema }),
+    reply: changedReply,
+  }),
+  saveChecks: defineCall({
+    ...callDefaults,
+    access: 'administrator',
+    path: 'organisation/save-checks',
+    summary: 'Whether what was filed waits for its checker. Without checks, nothing waits any more',
+    body: defineBody({ checks: Type.Boolean() }),
+    reply: messageReply,
+  }),
+};
+
+/** The folder below `/attachment` that holds the files of due dates. */
+export const proofFolder = 'proof';
+
+export const proofUploadCall = defineCall({
+  ...callDefaults,
+  path: `attachment/${proofFolder}`,
+  counts: 'upload',
+  summary: 'Uploads one file; a due date takes it when it is filed with the id among its proof',
+  reply: Type.Object({
+    fileId: Type.String(),
+    name: Type.String(),
+    size: Type.Integer({ minimum: 1 }),
+  }),
+});
+
+/** How a due date stands. `due` and `overdue` are open, `on-time` and `late` are done. */
+export const standings = ['overdue', 'due', 'on-time', 'late', 'waived', 'void'] as const;
+export type Standing = (typeof standings)[number];
+
+/** What the checker does. `waiting`: nothing yet. `none`: nobody checks it. */
+export const checkStates = ['none', 'waiting', 'returned', 'verified'] as const;
+export type CheckState = (typeof checkStates)[number];
+
+/** What was done for one due date, and what the reader may do now. */
+export const filingSchema = Type.Object({
+  filed_on: wireDayOrNullSchema,
+  filed_by: Type.Union([Type.String(), Type.Null()]),
+  filed_at: Type.Union([Type.String(), Type.Null()], { description: 'When that was said' }),
+  is_entered_late: Type.Boolean({ description: 'It was said more than a week after it was done' }),
+  reference: Type.String(),
+  late_reason: Type.String(),
+  no_proof_reason: Type.String(),
+  verified_by: Type.Union([Type.String(), Type.Null()]),
+  returned_note: Type.String(),
+  reason: Type.String({ description: 'Why it is waived or void' }),
+  review_on: wireDayOrNullSchema,
+  proof: Type.Array(
+    Type.Object({ name: Type.String(), file: Type.String({ description: 'After /attachment/proof/' }) }),
+  ),
+  may: Type.Array(
+    Type.Union(
+      (['file', 'verify', 'return', 'waive', 'void', 'reopen', 'target'] as const).map((one) =>
+        Type.Literal(one),
+      ),
+    ),
+    { description: 'What the reader can do with it now' },
+  ),
+  timeline: Type.Array(
+    Type.Object({
+      at: Type.String(),
+      user: Type.String(),
+      action: Type.String(),
+      reason: Type.String(),
+      changes: Type.Record(Type.String(), Type.Unknown()),
+    }),
+    { description: 'The newest first' },
+  ),
+});
+export type WireFiling = Static<typeof filingSchema>;
