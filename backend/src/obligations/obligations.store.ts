@@ -118,9 +118,10 @@ export async function writeOccurrences(
 }
 
 /**
- * An obligation has what falls into the days on which it applies, as `isInSpans` says. `offset 0` makes PostgreSQL look
- * up the occurrences of each obligation, and not read all of them while it has no statistics of a table that grows. The
- * time of a change is that of its writing and not of its transaction's begin, so that nobody looks between the two.
+ * An obligation has what falls into the days on which it applies, as `isInSpans` says. What is unwanted is found once
+ * (`materialized`, `offset 0`): PostgreSQL would otherwise look for it again for each row of a table that has grown since
+ * its rows were counted. The time of a change is that of its writing and not of its transaction's begin, so that nobody
+ * looks between the two.
  */
 const writeOccurrencesSql = `
   with obligations as (
@@ -137,14 +138,14 @@ const writeOccurrencesSql = `
     join obligations o on o.kind = d.kind and o.record_id = d.record_id
     where (d.list_id is null or d.list_id = o.list_id)
       and o.applies && daterange(coalesce(d.period_start, d.statutory_due), coalesce(d.period_end, d.statutory_due), '[]')
-  ), unwanted as (
+  ), unwanted as materialized (
     select kept.id from obligations o
     cross join lateral (
       select c.id, c.obligation_id, c.period_key from occurrence c
       where c.org_id = $1 and c.obligation_id = o.id and c.worked_on_at is null offset 0) kept
     where (kept.obligation_id, kept.period_key) not in (select obligation_id, period_key from wanted)
   ), gone as (
-    delete from occurrence c using unwanted u where c.org_id = $1 and c.id = u.id
+    delete from occurrence c where c.org_id = $1 and c.id = any (array(select id from unwanted))
     returning 1
   ), put as (
     insert into occurrence as c (org_id, obligation_id, period_key, profile_id, period_start, period_end,

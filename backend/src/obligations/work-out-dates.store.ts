@@ -35,7 +35,7 @@ const yearsAhead = 2;
 const datesAtOnce = 1_000;
 
 /** After so many due dates, and then after ten times as many each time, PostgreSQL counts their rows anew. */
-const firstCount = 2_000;
+const firstCount = 500;
 
 /** So many duties are decided before other requests have their turn. */
 const dutiesInTurn = 100;

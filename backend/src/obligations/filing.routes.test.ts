@@ -1,0 +1,421 @@
+import type { WireFiling, WireHeat, WireOccurrence } from 'shared-lib/api/contract';
+import { recordKinds } from 'shared-lib/records';
+import { findToday, formatDay } from 'shared-lib/schedules';
+import { addPublishedLaw, addPublishedReturn, clearDuties, yearlyOn } from '../../test/duty-client';
+import { type RecordClient, recordClient } from '../../test/record-client';
+import { sendFile } from '../../test/send-file';
+import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
+
+let served: ServedDemo;
+let client: RecordClient;
+let law: number;
+let monthly: number;
+let pune: number;
+let users: Record<string, number>;
+
+const owner = 'viewer@demo.test';
+const checker = 'editor@demo.test';
+const admin = 'admin@demo.test';
+const day = (fromToday: number) => formatDay(findToday() + fromToday);
+
+type Viewed = WireOccurrence & { filing: WireFiling };
+type Answer = Record<string, unknown> & { message: string; version: number };
+
+const post = async (path: string, body: object = {}, username: DemoName = checker) =>
+  (await served.as(username).post(`/api/${path}`, body)).body as Answer;
+const list = async (filter: object = {}, username?: DemoName) =>
+  (await post('occurrences/list', filter, username)) as unknown as { total: number; data: WireOccurrence[] };
+const view = async (id: number, username?: DemoName) =>
+  (await post('occurrences/view', { id }, username)).data as Viewed;
+/** Does something with a due date as it is now. */
+const act = async (path: string, id: number, body: object = {}, username?: DemoName) =>
+  post(`occurrences/${path}`, { id, version: (await view(id, username)).version, ...body }, username);
+const noFile = { no_proof_reason: 'The portal gives no receipt.' };
+const file = (id: number, body: object = {}, username: DemoName = owner) =>
+  act('file', id, { filed_on: day(0), late_reason: 'The portal was down.', ...noFile, ...body }, username);
+const upload = async (name: string, content = 'paid', username: DemoName = owner) =>
+  (
+    await sendFile({
+      address: served.address,
+      token: served.as(username).token,
+      kind: 'proof',
+      name,
+      content,
+    })
+  ).body as { success: number; fileId: string };
+/** The due dates of the duty that nobody has worked on, the first first. */
+const openOnes = async () => (await list({ record_id: monthly, kind: 'return' })).data;
+const nextOpen = async () => {
+  const [first] = await openOnes();
+  if (!first) throw new Error('Nothing is open.');
+  return first;
+};
+const entriesOf = (id: number) =>
+  client.rows<{ action: string; reason: string; changes: Record<string, unknown> }>(
+    `select action, reason, changes from journal where org_id = 1 and kind = 'occurrence' and record_id = ${id} order by seq`,
+  );
+
+async function addDaily(name: string, dates: object[]): Promise<number> {
+  const id = await addPublishedReturn(client, { law, name });
+  const schedule = { basis: 'dates', level: 'branch', dates };
+  expect(await post('schedules/save', { kind: 'return', id, version: 0, schedule })).toMatchObject({
+    success: 1,
+  });
+  return id;
+}
+
+beforeAll(async () => {
+  served = await serveDemo();
+  client = recordClient(served);
+  await clearDuties(client, ['duty_owner']);
+  const { data } = await post('users/names');
+  users = Object.fromEntries((data as { id: number; name: string }[]).map(({ id, name }) => [name, id]));
+  law = await addPublishedLaw(client, 'Factories Act');
+  monthly = await addDaily('Monthly return', [{ day: 5 }, { day: 15 }, { day: 25 }]);
+  pune = Number((await post('profiles/add', { name: 'Pune', kind: 'branch', answers: [] })).id);
+  await post('obligations/begin', { since: day(-250) }, admin);
+  await post('obligations/settle', {
+    law_ids: [law],
+    applies: true,
+    reason: 'We asked.',
+    review_on: day(300),
+  });
+  await post('obligations/assignmany', {
+    law_ids: [law],
+    owner_id: users[owner],
+    checker_id: users[checker],
+  });
+});
+afterAll(() => served?.close());
+
+describe('filing:', () => {
+  it('an owner with View access files, with number, reason and file; the journal keeps the hash', async () => {
+    const { id, due } = await nextOpen();
+    const { fileId } = await upload('Receipt नियम.txt');
+    const proof = { proof: [fileId], no_proof_reason: '' };
+    expect(await file(id, { reference: ' SRN 42 ', ...proof })).toMatchObject({ success: 1, version: 2 });
+    const found = await view(id, owner);
+    expect(found).toMatchObject({ standing: 'late', check: 'waiting', filed_on: day(0), due });
+    expect(found.filing).toMatchObject({
+      filed_by: owner,
+      reference: 'SRN 42',
+      late_reason: 'The portal was down.',
+      no_proof_reason: '',
+      is_entered_late: false,
+      may: ['reopen'],
+      proof: [{ name: 'Receipt नियम.txt' }],
+    });
+    const [entry] = await entriesOf(id);
+    expect(entry).toMatchObject({
+      action: 'Filed',
+      changes: {
+        proof: [null, [{ name: 'Receipt नियम.txt', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }]],
+      },
+    });
+    const served_ = await fetch(`${served.address}/attachment/proof/${found.filing.proof[0]?.file}`, {
+      headers: { authorization: served.as(checker).token },
+    });
+    expect({ status: served_.status, text: await served_.text() }).toEqual({ status: 200, text: 'paid' });
+  });
+
+  it('asks for a reason without a file, and for one after the due date, and then loses nothing', async () => {
+    const { id } = await nextOpen();
+    expect((await file(id, { no_proof_reason: ' ' })).message).toBe(
+      'Please fill the reason why there is no file.',
+    );
+    expect((await file(id, { late_reason: '' })).message).toBe('Please fill the reason why it is late.');
+    expect(await view(id)).toMatchObject({ standing: 'overdue', version: 1, filing: { timeline: [] } });
+    const onTime = { filed_on: (await view(id)).due, late_reason: '' };
+    expect(await file(id, onTime)).toMatchObject({ success: 1 });
+    expect(await view(id)).toMatchObject({ standing: 'on-time', filing: { late_reason: '' } });
+  });
+
+  it('refuses a day to come, a day before the period ends, and no day', async () => {
+    const quarterly = await addPublishedReturn(client, { law, name: 'Quarterly return' });
+    const schedule = { basis: 'period', level: 'branch', every: 1, due: { unit: 'days', count: 20 } };
+    await post('schedules/save', { kind: 'return', id: quarterly, version: 0, schedule });
+    const { data } = await list({ record_id: quarterly, kind: 'return', standing: 'due' });
+    const last = data.find(({ period_end: end }) => end !== null && end > day(0));
+    expect((await file(last?.id ?? 0)).message).toContain('must not be before the period ends');
+    const { id } = await nextOpen();
+    expect((await file(id, { filed_on: day(1) })).message).toContain('must not be after today');
+    expect((await file(id, { filed_on: '2026-02-30' })).message).toContain('filed_on');
+  });
+
+  it('a file of somebody else and one that is unknown are refused', async () => {
+    const { id } = await nextOpen();
+    const { fileId } = await upload('mine.txt', 'x', checker);
+    expect(await file(id, { proof: [fileId] })).toMatchObject({ success: 0 });
+    expect(await file(id, { proof: ['nothing.txt'] })).toMatchObject({ success: 0 });
+    expect(await view(id)).toMatchObject({ standing: 'overdue', version: 1 });
+  });
+
+  it('nobody else with View access files it, and Edit access is enough without being the owner', async () => {
+    await post('obligations/assignmany', { law_ids: [law], owner_id: users[admin] });
+    const { id } = await nextOpen();
+    expect((await view(id, owner)).filing.may).toEqual([]);
+    expect((await file(id)).message).toBe('Only its owner, or a user with Edit access, can do this.');
+    await post('obligations/assignmany', { law_ids: [law], owner_id: users[owner] });
+    expect(await file(id, {}, checker)).toMatchObject({ success: 1 });
+  });
+
+  it('two at once: the second hears that it was changed, and the first stays', async () => {
+    const { id } = await nextOpen();
+    const form = { id, version: 1, filed_on: day(0), late_reason: 'x', ...noFile };
+    const answers = await Promise.all([
+      post('occurrences/file', { ...form, reference: 'A' }, owner),
+      post('occurrences/file', { ...form, reference: 'B' }, checker),
+    ]);
+    expect(answers.filter(({ success }) => success === 1)).toHaveLength(1);
+    expect(answers.find(({ success }) => success !== 1)?.message).toContain('changed by another user');
+    expect((await entriesOf(id)).map(({ action }) => action)).toEqual(['Filed']);
+  });
+
+  it('many at once, each by itself; the same key sent twice files once', async () => {
+    const [one, two, three] = (await openOnes()).slice(0, 3);
+    const rows = [
+      { id: one?.id, version: 1 },
+      { id: two?.id, version: 9 },
+      { id: 999_999, version: 1 },
+      { id: three?.id, version: 1 },
+    ];
+    const body = { rows, filed_on: day(0), late_reason: 'Audit', ...noFile };
+    const send = () =>
+      served.as(owner).post('/api/occurrences/filemany', body, { 'idempotency-key': 'many-at-once' });
+    const first = (await send()).body;
+    expect(first).toMatchObject({
+      message: 'Filed 2 of 4',
+      data: [
+        { done: true, message: 'Filed' },
+        { done: false },
+        { done: false, message: 'There is no such due date any more.' },
+        { done: true },
+      ],
+    });
+    expect((await send()).body).toMatchObject({ message: 'Filed 2 of 4' });
+    expect(await view(Number(one?.id))).toMatchObject({ version: 2 });
+  });
+});
+
+describe('checking:', () => {
+  it('waits for the checker, whose list, Today and view say so; the owner cannot', async () => {
+    const { id } = await nextOpen();
+    await file(id);
+    const waiting = await list({ standing: 'to-check' });
+    expect(waiting.data.map((one) => one.id)).toContain(id);
+    const { data } = await post('today/view');
+    expect(data).toMatchObject({ to_check: { total: waiting.total } });
+    expect((await list({ standing: 'to-check' }, owner)).total).toBe(0);
+    expect((await view(id, checker)).filing.may).toEqual(['verify', 'return', 'reopen']);
+    expect((await act('verify', id, {}, owner)).message).toContain('nobody checks what they do');
+    expect(await act('verify', id)).toMatchObject({ success: 1 });
+    expect(await view(id)).toMatchObject({ check: 'verified', filing: { verified_by: checker } });
+    expect((await act('verify', id)).message).toBe(
+      'This due date is verified, so this cannot be done. Load it again.',
+    );
+  });
+
+  it('sent back with a note it is open again, keeps its file, and is filed anew', async () => {
+    const { id } = await nextOpen();
+    const { fileId } = await upload('page-1.txt');
+    await file(id, { proof: [fileId] });
+    expect((await act('return', id, { note: ' ' })).message).toBe('Please fill the note.');
+    expect(await act('return', id, { note: 'Page 2 is missing.' })).toMatchObject({ success: 1 });
+    const back = await view(id, owner);
+    expect(back).toMatchObject({ standing: 'overdue', check: 'returned' });
+    expect(back.filing).toMatchObject({
+      returned_note: 'Page 2 is missing.',
+      proof: [{ name: 'page-1.txt' }],
+    });
+    expect((await list({ standing: 'returned' })).data.map((one) => one.id)).toEqual([id]);
+    await file(id, { proof: [(await upload('page-2.txt')).fileId], no_proof_reason: '' });
+    expect((await view(id)).filing).toMatchObject({
+      returned_note: '',
+      proof: [{ name: 'page-1.txt' }, { name: 'page-2.txt' }],
+    });
+  });
+
+  it('a checker who filed it does not check it; an administrator does', async () => {
+    const { id } = await nextOpen();
+    await file(id, {}, checker);
+    expect((await view(id, checker)).filing.may).toEqual(['reopen']);
+    expect((await list({ standing: 'to-check' })).data.map((one) => one.id)).not.toContain(id);
+    expect(await act('verify', id, {}, admin)).toMatchObject({ success: 1 });
+  });
+
+  it('switched off, nothing waits any more; switched on, it waits again', async () => {
+    const { id } = await nextOpen();
+    await file(id);
+    const save = (checks: boolean, username: DemoName) =>
+      post('organisation/save-checks', { checks }, username);
+    expect(await save(false, checker)).toMatchObject({ success: 0 });
+    expect(await save(false, admin)).toMatchObject({ success: 1 });
+    expect(await view(id)).toMatchObject({ standing: 'late', check: 'none' });
+    expect((await list({ standing: 'to-check' })).total).toBe(0);
+    expect((await act('verify', id)).message).toBe('Your organisation does not check what was filed.');
+    await save(true, admin);
+    expect(await view(id)).toMatchObject({ check: 'waiting' });
+  });
+});
+
+describe('other ends:', () => {
+  it('waived needs a reason and a day to look again, and is never counted as done', async () => {
+    const { id } = await nextOpen();
+    const waiver = { reason: 'Nil return', until: day(30) };
+    expect((await act('waive', id, { ...waiver, reason: '' })).message).toBe('Please fill the reason.');
+    expect((await act('waive', id, { ...waiver, until: day(0) })).message).toContain(
+      'must be a day after today',
+    );
+    expect(await act('waive', id, waiver, owner)).toMatchObject({ success: 0 });
+    const done = (await list({ standing: 'done' })).total;
+    expect(await act('waive', id, waiver)).toMatchObject({ success: 1 });
+    expect(await view(id)).toMatchObject({
+      standing: 'waived',
+      filing: { reason: 'Nil return', review_on: day(30) },
+    });
+    expect((await list({ standing: 'done' })).total).toBe(done);
+    expect((await list({ standing: 'waived' })).data.map((one) => one.id)).toEqual([id]);
+  });
+
+  it('void needs a reason; both are taken back with one', async () => {
+    const { id } = await nextOpen();
+    expect(await act('void', id, { reason: 'Nobody worked here.' })).toMatchObject({ success: 1 });
+    expect(await view(id)).toMatchObject({ standing: 'void', filing: { may: ['reopen'] } });
+    expect((await act('reopen', id, { reason: '' })).message).toBe('Please fill the reason.');
+    expect(await act('reopen', id, { reason: 'Somebody did.' })).toMatchObject({ success: 1 });
+    expect(await view(id)).toMatchObject({ standing: 'overdue', filing: { reason: '', filed_on: null } });
+    expect((await view(id)).filing.timeline.map(({ action, reason }) => `${action}: ${reason}`)).toEqual([
+      'Reopened: Somebody did.',
+      'Voided: Nobody worked here.',
+    ]);
+  });
+
+  it('a target lies on or before the due date, and is taken back by null', async () => {
+    const { id, due } = await nextOpen();
+    expect((await act('target', id, { target: day(400) })).message).toContain(
+      `must not be after the due date, ${due}`,
+    );
+    expect(await act('target', id, { target: due }, owner)).toMatchObject({ success: 1 });
+    expect(await view(id)).toMatchObject({ target: due, standing: 'overdue' });
+    expect(await act('target', id, { target: null })).toMatchObject({ success: 1 });
+    expect(await view(id)).toMatchObject({ target: null });
+  });
+
+  it('what somebody worked on stays when its duty goes, and no date is worked out anew for it', async () => {
+    const yearly = await addDaily('Goes away', [{ day: 7 }]);
+    const { data } = await list({ record_id: yearly, kind: 'return' });
+    const id = data[0]?.id ?? 0;
+    await file(id);
+    const [before] = await client.rows<{ grounds: string }>(
+      'select grounds from due_date_keeping where org_id = 1',
+    );
+    await list();
+    const [after] = await client.rows<{ grounds: string }>(
+      'select grounds from due_date_keeping where org_id = 1',
+    );
+    expect(after).toEqual(before);
+    await client.rows(
+      `update record set status = 'Draft' where org_id = 1 and kind = 'return' and id = ${yearly}`,
+    );
+    await post('obligations/settle', {
+      law_ids: [law],
+      applies: true,
+      reason: 'Again.',
+      review_on: day(301),
+    });
+    expect((await list({ record_id: yearly, kind: 'return' })).total).toBe(0);
+    expect((await list({ record_id: yearly, kind: 'return', standing: 'done' })).data).toMatchObject([
+      { id, standing: 'late' },
+    ]);
+  });
+});
+
+describe('an extension after some have filed:', () => {
+  let yearly: number;
+  const due = day(-60);
+  const extend = (rows: { from: string; to: string }[]) =>
+    client.update(recordKinds.return, {
+      id: yearly,
+      extensionArr: rows.map(({ from, to }) => ({ start_date: from, end_date: from, extension_date: to })),
+      status: 2,
+    });
+  const all = (standing?: string) =>
+    list({ record_id: yearly, kind: 'return', to: day(0), ...(standing && { standing }) });
+
+  it('moves the open ones and makes three late ones on time, and changes nothing else in them', async () => {
+    for (let nth = 1; nth < 20; nth += 1)
+      await post('profiles/add', { name: `Branch ${nth}`, kind: 'branch', answers: [] });
+    yearly = await addPublishedReturn(client, { law, name: 'Tax audit', values: yearlyOn(due) });
+    const schedule = {
+      basis: 'dates',
+      level: 'branch',
+      dates: [{ day: Number(due.slice(8)), month: Number(due.slice(5, 7)) }],
+    };
+    await post('schedules/save', { kind: 'return', id: yearly, version: 0, schedule });
+    const open = await all();
+    expect(open).toMatchObject({ total: 20 });
+    for (const { id } of open.data.slice(0, 3)) await file(id, { filed_on: day(-20) });
+    expect((await all('late')).total).toBe(3);
+
+    await extend([{ from: due, to: day(-40) }]);
+    expect((await all('late')).data.map((one) => one.due)).toEqual([day(-40), day(-40), day(-40)]);
+    expect((await all()).data.map((one) => one.due)).toEqual(Array.from({ length: 17 }, () => day(-40)));
+
+    await extend([
+      { from: due, to: day(-40) },
+      { from: day(-40), to: day(-10) },
+    ]);
+    expect((await all('late')).total).toBe(0);
+    const onTime = (await all('on-time')).data;
+    expect(onTime).toHaveLength(3);
+    for (const one of onTime)
+      expect(one).toMatchObject({ due: day(-10), statutory_due: due, filed_on: day(-20), version: 4 });
+    expect((await all()).total).toBe(17);
+    const [first] = onTime;
+    const { filing } = await view(first?.id ?? 0);
+    expect(filing).toMatchObject({ late_reason: 'The portal was down.' });
+    expect(filing.timeline.map(({ action, changes }) => [action, changes.due])).toEqual([
+      ['Extended', [day(-40), day(-10)]],
+      ['Extended', [due, day(-40)]],
+      ['Filed', undefined],
+    ]);
+  });
+
+  it('that is taken back moves them back; a second look writes nothing', async () => {
+    await extend([]);
+    expect((await all('late')).total).toBe(3);
+    const rows = () =>
+      client.rows<{ xmin: string }>('select xmin::text from occurrence where org_id = 1 order by id');
+    const before = await rows();
+    await client.rows(`update due_date_keeping set grounds = '' where org_id = 1`);
+    await client.rows(`update duty_grounds set grounds = '' where org_id = 1`);
+    await all();
+    expect(await rows()).toEqual(before);
+  });
+});
+
+describe('counts:', () => {
+  it('of days and of the year equal their lists', async () => {
+    const [from, to] = [day(-250), day(100)];
+    const { data: days } = await post('occurrences/days', { from, to });
+    const sum = (key: 'count' | 'done') =>
+      (days as Record<string, number>[]).reduce((total, one) => total + Number(one[key]), 0);
+    expect(sum('count')).toBe((await list({ from, to })).total);
+    expect(sum('done')).toBe((await list({ from, to, standing: 'done' })).total);
+    const year = (await post('occurrences/heat', { from: day(-250).slice(0, 7) })) as unknown as WireHeat;
+    const months = year.data.flatMap((place) => place.months);
+    const all = (key: 'done' | 'late' | 'waived') => months.reduce((total, one) => total + one[key], 0);
+    expect(all('done')).toBe((await list({ standing: 'done' })).total);
+    expect(all('late')).toBe((await list({ standing: 'late' })).total);
+    expect(all('waived')).toBe((await list({ standing: 'waived' })).total);
+    const onTime = (await list({ standing: 'on-time' })).total;
+    expect(onTime).toBeGreaterThan(0);
+    expect(all('done') - all('late')).toBe(onTime);
+  });
+
+  it('a place where something was filed is not deleted', async () => {
+    expect((await post('profiles/delete', { id: pune, reason: 'Gone' })).message).toContain(
+      'Close it instead',
+    );
+  });
+});
