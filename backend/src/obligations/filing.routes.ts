@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { filingCalls } from 'shared-lib/api/contract';
-import type { Day } from 'shared-lib/schedules';
+import { type Day, formatDay } from 'shared-lib/schedules';
 import type { Attachments } from '../attachments/attachments';
 import { changeOnce, changeOnceWithKey, readIdempotencyKey } from '../auth/idempotency/change-once.store';
 import { saveChecks } from '../auth/organisations/checks.store';
@@ -18,7 +18,6 @@ import {
   type Contributor,
   type FilingForm,
   fileOccurrence,
-  isLaterDay,
   reopenOccurrence,
 } from './filing.store';
 
@@ -132,7 +131,7 @@ function registerOtherActs(app: FastifyInstance, { database }: Attachments): voi
     const unknownDay = refuseUnknownDay('until', until);
     if (unknownDay) return unknownDay;
     return act({ database, body, request, act: 'waive', reason }, ({ today }) =>
-      isLaterDay(until, today)
+      until > formatDay(today)
         ? okResult({
             columns: { state: 'waived', reason, review_on: until },
             action: 'Waived',

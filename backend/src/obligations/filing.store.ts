@@ -1,5 +1,5 @@
 import type { WireFiling } from 'shared-lib/api/contract';
-import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
+import { type Day, parseDay } from 'shared-lib/schedules';
 import { attachProof, listProof } from '../attachments/attachments.store';
 import type { AttachmentLimits } from '../platform/attachment-settings';
 import type { Change, Query } from '../platform/database/database';
@@ -248,9 +248,4 @@ export async function readFiling(
     ),
   ]);
   return row && filing && { ...filing, proof, timeline, may: listActs(row, person) };
-}
-
-/** Whether a day lies after today. */
-export function isLaterDay(day: string, today: Day): boolean {
-  return day > formatDay(today);
 }
