@@ -61,7 +61,9 @@ e2e('an organisation without due dates sees and loads nothing of them', async ({
 
     await e2e.step('each entry of the menu', async () => {
       const links = menu(page).getByRole('link');
-      const paths = await links.evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+      const paths = await links.evaluateAll((all) =>
+        all.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+      );
       expect(paths).toContain('/today');
       for (const path of paths.filter((one) => one !== '/today')) {
         await page.goto(proxy.address + path);

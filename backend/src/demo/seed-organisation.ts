@@ -7,6 +7,7 @@ import {
 } from '../auth/organisations/demo-library';
 import { buildDemoAccounts } from '../auth/sign-in/demo-people';
 import { toRecordRow } from '../records/records/stored-record';
+import { seedDuties } from './demo-duties';
 import {
   addRuleCode,
   buildDemoCirculars,
@@ -14,7 +15,6 @@ import {
   buildDemoQuestions,
   buildDemoRules,
 } from './demo-entries';
-import { seedDuties } from './demo-duties';
 import { buildRecordHistory, type DemoEditor, writeHistory } from './demo-history';
 import { seedHolidays } from './demo-holidays';
 import { seedPlaces } from './demo-places';

@@ -213,7 +213,9 @@ describe('the dates of a duty:', () => {
     expect(await movedOf(id)).toEqual([`${onDay(3, 15)} to ${onDay(3, 28)}`]);
     const { data } = await post('schedules/view', { kind: 'return', id });
     expect((data as { doubt: string }).doubt).toBeNull();
-    expect(JSON.stringify(await post('schedules/quality', { law_id: law }))).toContain('extension-fits-several');
+    expect(JSON.stringify(await post('schedules/quality', { law_id: law }))).toContain(
+      'extension-fits-several',
+    );
   });
 
   it('lie between the first and the last day of the record', async () => {

@@ -216,7 +216,9 @@ describe('who does a duty:', () => {
     expect([await who(everyBranch, pune), await who(everyBranch, goa)]).toEqual(['asha/–', 'asha/–']);
     await setDisabled('asha', true);
     expect([await who(everyBranch, pune), await who(everyBranch, goa)]).toEqual(['–/–', 'ravi/–']);
-    const nobodys = (await list({ owner: 'nobody' })).data.filter(({ record_id }) => record_id === everyBranch);
+    const nobodys = (await list({ owner: 'nobody' })).data.filter(
+      ({ record_id }) => record_id === everyBranch,
+    );
     expect(nobodys.map(({ profile_id }) => profile_id)).toEqual([pune]);
     await setDisabled('asha', false);
     expect(await who(everyBranch, pune)).toBe('asha/–');
