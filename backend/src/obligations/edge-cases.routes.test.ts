@@ -153,6 +153,15 @@ describe('the dates of a duty:', () => {
     (await datesOf(id)).flatMap(({ due, statutory_due }) =>
       due === statutory_due ? [] : [`${statutory_due} to ${due}`],
     );
+  /** Files a due date that is late, without a receipt. */
+  async function file(id?: number) {
+    const filed = {
+      filed_on: day(0),
+      late_reason: 'The portal was down.',
+      no_proof_reason: 'It gives none.',
+    };
+    expect(await post('occurrences/file', { id, version: 1, ...filed })).toMatchObject({ success: 1 });
+  }
   /** All that is stored of a duty, whatever its state. */
   const storedOf = (id: number) =>
     client.rows<{ id: number; state: string; due: string; xmin: string }>(`
@@ -229,7 +238,7 @@ describe('the dates of a duty:', () => {
     await say(id, { basis: 'dates', dates: [{ day: 15 }] });
     await datesOf(id);
     const [first, next] = await storedOf(id);
-    await client.rows(`update occurrence set state = 'filed' where org_id = 1 and id = ${first?.id}`);
+    await file(first?.id);
     const [filed] = await storedOf(id);
     await say(id, { basis: 'dates', dates: [{ day: 17 }] }, 1);
     expect((await daysOf(id))[0]).toBe(formatDay((parseDay(next?.due) ?? 0) + 2));
@@ -249,7 +258,7 @@ describe('the dates of a duty:', () => {
     const id = await addPublishedReturn(client, { law: own, name: 'Left return', values: monthly });
     const before = await datesOf(id);
     const [first] = before;
-    await client.rows(`update occurrence set state = 'filed' where org_id = 1 and id = ${first?.id}`);
+    await file(first?.id);
     await decide(false);
     expect(await datesOf(id)).toEqual([]);
     expect((await storedOf(id)).map(({ id: one, state }) => [one, state])).toEqual([[first?.id, 'filed']]);
