@@ -11,7 +11,7 @@ type DemoPlace = {
   covers?: readonly string[];
 };
 
-export const demoOffice = 'Head office, Mumbai';
+const demoOffice = 'Head office, Mumbai';
 export const demoFactory = 'Factory, Pune';
 
 /** No number of anybody: its letters and digits are all A and 0. */
