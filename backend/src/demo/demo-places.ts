@@ -1,13 +1,21 @@
 import type { Client } from 'pg';
-import { findToday, formatDay } from 'shared-lib/schedules';
-import { seedHolidays } from './demo-holidays';
+import type { ProfileKind } from 'shared-lib/rules';
 
 type DemoPlace = {
   name: string;
-  kind: 'organisation' | 'branch';
+  kind: ProfileKind;
   state: string;
   answers: Readonly<Record<string, string>>;
+  /** What a registration has besides: its number, and the names of the places that it covers. */
+  number?: string;
+  covers?: readonly string[];
 };
+
+const demoOffice = 'Head office, Mumbai';
+export const demoFactory = 'Factory, Pune';
+
+/** No number of anybody: its letters and digits are all A and 0. */
+const exampleGstin = '27AAAAA0000A1Z5';
 
 const ofCompany = {
   'Entity type': 'Company',
@@ -21,7 +29,7 @@ const ofCompany = {
 /** The organisation with its places. Their answers leave some questions open, so that something needs an answer. */
 const demoPlaces: readonly DemoPlace[] = [
   {
-    name: 'Head office, Mumbai',
+    name: demoOffice,
     kind: 'organisation',
     state: 'Maharashtra',
     answers: {
@@ -30,11 +38,11 @@ const demoPlaces: readonly DemoPlace[] = [
       'How many persons are employed in the establishment?': '140',
       'Is the premises a factory?': 'No',
       'Is a manufacturing process carried on?': 'No',
-      GSTIN: '27AAAAA0000A1Z5',
+      GSTIN: exampleGstin,
     },
   },
   {
-    name: 'Factory, Pune',
+    name: demoFactory,
     kind: 'branch',
     state: 'Maharashtra',
     answers: {
@@ -59,40 +67,27 @@ const demoPlaces: readonly DemoPlace[] = [
       'Is food manufactured, stored, transported or sold?': 'No',
     },
   },
+  {
+    name: 'GSTIN, Maharashtra (example)',
+    kind: 'registration',
+    state: 'Maharashtra',
+    answers: { GSTIN: exampleGstin },
+    number: exampleGstin,
+    covers: [demoOffice, demoFactory],
+  },
 ];
 
-/** Laws without rules of which the demo says that they apply. All other laws without rules wait for a decision. */
-const settledLaws = [
-  ...['ITA-2025', 'IGST-2017', 'POW-1936', 'COW-2019', 'EPA-1986', 'ECA-2001'],
-  ...['MH-LWF-1953', 'KA-LWF-1965', 'KA-NFH-1963', 'MH-FIRE-2006'],
-];
-
-/** So many days before the start of the demo its due dates begin, so that a few are overdue. */
-const daysKept = 20;
-const daysToReview = 180;
-
-/** Adds the places of an organisation, what it decided, and due dates from shortly before today on. */
+/** Adds the places of an organisation. */
 export async function seedPlaces(client: Client, orgId: number): Promise<void> {
-  for (const [index, { name, kind, state, answers }] of demoPlaces.entries()) {
+  const idOf = new Map(demoPlaces.map(({ name }, index) => [name, index + 1]));
+  for (const { name, kind, state, answers, number = '', covers = [] } of demoPlaces) {
     const given = Object.entries(answers).map(([question, answer]) => ({ question, answer }));
+    const covered = covers.map((place) => idOf.get(place));
     await client.query(
-      `insert into profile (org_id, id, name, kind, answers, state_id)
-       values ($1, $2, $3, $4, $5::jsonb,
-         (select id from option where org_id = $1 and list = 'state' and name = $6))`,
-      [orgId, index + 1, name, kind, JSON.stringify(given), state],
+      `insert into profile (org_id, id, name, kind, answers, number, covers, state_id)
+       values ($1, $2, $3, $4, $5::jsonb, $6, $7,
+         (select id from option where org_id = $1 and list = 'state' and name = $8))`,
+      [orgId, idOf.get(name), name, kind, JSON.stringify(given), number, covered, state],
     );
   }
-  const today = findToday();
-  await client.query(
-    `insert into law_decision (org_id, law_id, profile_id, applies, reason, review_on, decided_by)
-     select $1, r.id, 0, true, 'Decided for the demo. Not legal advice.', $3, a.id
-     from record r join account a on a.org_id = $1 and a.username like 'editor@%'
-     where r.org_id = $1 and r.kind = 'law' and r.code = any ($2)`,
-    [orgId, settledLaws.flatMap((code) => [code, `OTHER-${code}`]), formatDay(today + daysToReview)],
-  );
-  await client.query('insert into due_date_keeping (org_id, since) values ($1, $2)', [
-    orgId,
-    formatDay(today - daysKept),
-  ]);
-  await seedHolidays(client, orgId);
 }

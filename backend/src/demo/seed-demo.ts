@@ -18,12 +18,14 @@ export async function seedDemo(client: Client): Promise<void> {
       slug: 'demo',
       name: `Demo organisation, ${disclaimer}`,
       library,
+      listsOf: library,
     });
     await seedOrganisation(client, {
       id: 2,
       slug: 'other',
       name: `Other organisation, ${disclaimer}`,
       library: buildSecondLibrary(library),
+      listsOf: library,
     });
     await seedOperators(client, { id: 3, slug: 'platform', name: `Platform, ${disclaimer}` });
     await client.query('commit');

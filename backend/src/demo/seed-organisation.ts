@@ -7,6 +7,7 @@ import {
 } from '../auth/organisations/demo-library';
 import { buildDemoAccounts } from '../auth/sign-in/demo-people';
 import { toRecordRow } from '../records/records/stored-record';
+import { seedDuties } from './demo-duties';
 import {
   addRuleCode,
   buildDemoCirculars,
@@ -15,15 +16,23 @@ import {
   buildDemoRules,
 } from './demo-entries';
 import { buildRecordHistory, type DemoEditor, writeHistory } from './demo-history';
+import { seedHolidays } from './demo-holidays';
 import { seedPlaces } from './demo-places';
 import { buildDemoRecords, type DemoRecord } from './demo-records';
 
-export type DemoOrganisation = { id: number; slug: string; name: string; library: DemoLibrary };
+export type DemoOrganisation = {
+  id: number;
+  slug: string;
+  name: string;
+  library: DemoLibrary;
+  /** Its lists of options have what these laws name, so that each State is there. */
+  listsOf: DemoLibrary;
+};
 
 /** Creates the organisation with its people, its options, its library and the history of the library. */
 export async function seedOrganisation(client: Client, organisation: DemoOrganisation): Promise<void> {
-  const { id, slug, name, library } = organisation;
-  const options = collectDemoOptions(library.laws);
+  const { id, slug, name, library, listsOf } = organisation;
+  const options = collectDemoOptions(listsOf.laws);
   const accounts = await buildDemoAccounts(slug);
   await client.query("select set_config('app.org_id', $1, true)", [String(id)]);
   await client.query('insert into organisation (org_id, slug, name) values ($1, $2, $3)', [id, slug, name]);
@@ -31,13 +40,11 @@ export async function seedOrganisation(client: Client, organisation: DemoOrganis
   await fillTable(client, id, { table: 'option', rows: buildOptionRows(options) });
   await client.query(insertOptionListsSql, [id]);
   const editors = accounts.filter((account) => account.may_edit);
-  await seedLibrary(client, {
-    id,
-    library,
-    records: buildDemoRecords(library, createFindOptionIds(options)),
-    editors,
-  });
+  const records = buildDemoRecords(library, createFindOptionIds(options));
+  await seedLibrary(client, { id, library, records, editors });
   await seedPlaces(client, id);
+  await seedHolidays(client, id);
+  await seedDuties(client, id, records);
   await client.query(insertRecordCountersSql, [id]);
   await client.query(insertNumberCountersSql, [id]);
 }
@@ -45,7 +52,7 @@ export async function seedOrganisation(client: Client, organisation: DemoOrganis
 /** Creates the organisation of the platform operators. It has no library; its accounts control releases. */
 export async function seedOperators(
   client: Client,
-  { id, slug, name }: Omit<DemoOrganisation, 'library'>,
+  { id, slug, name }: Omit<DemoOrganisation, 'library' | 'listsOf'>,
 ): Promise<void> {
   await client.query("select set_config('app.org_id', $1, true)", [String(id)]);
   await client.query('insert into organisation (org_id, slug, name, is_platform) values ($1, $2, $3, true)', [

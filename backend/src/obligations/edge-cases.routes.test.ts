@@ -1,6 +1,7 @@
 import type { WireOccurrence } from 'shared-lib/api/contract';
-import { recordKindList } from 'shared-lib/records';
-import { findToday, formatDay } from 'shared-lib/schedules';
+import { recordKindList, recordKinds } from 'shared-lib/records';
+import { dateOf, dayOf, findToday, formatDay, parseDay } from 'shared-lib/schedules';
+import { addPublishedLaw, addPublishedReturn } from '../../test/duty-client';
 import { openPool } from '../../test/fresh-database';
 import { readPage, rowsOf } from '../../test/lists/plain-record';
 import { type RecordClient, recordClient } from '../../test/record-client';
@@ -111,5 +112,186 @@ describe('due dates that are kept:', () => {
       expect(later.due_today.total).toBe(await dueFrom(days, days));
     }
     expect((await todayAfter(40)).overdue.total).toBeGreaterThan(now.overdue.total);
+  });
+});
+
+describe('the dates of a duty:', () => {
+  /** The first day of a month, counted from the month of today. */
+  function monthAt(fromNow: number): number {
+    const { year, month } = dateOf(findToday());
+    const nth = year * 12 + month - 1 + fromNow;
+    return dayOf(Math.floor(nth / 12), (nth % 12) + 1, 1);
+  }
+  const onDay = (month: number, nth: number) => formatDay(monthAt(month) + nth - 1);
+  const months = Array.from({ length: 12 }, (_, index) =>
+    new Date(Date.UTC(2026, index)).toLocaleString('en', { month: 'long', timeZone: 'UTC' }),
+  );
+  const monthly = {
+    periodicity: 'Monthly',
+    dayMonthArr: months.map((month) => ({ date: 15, month })),
+  };
+  let law: number;
+  beforeAll(async () => {
+    await begin(onDay(-9, 1));
+    law = await addPublishedLaw(client, 'Dates Act');
+    await post('obligations/settle', {
+      ...{ law_ids: [law], applies: true, reason: 'We asked.', review_on: day(300) },
+    });
+  });
+
+  const addDuty = (name: string, values: object = {}) =>
+    addPublishedReturn(client, { law, name, values: { ...values } });
+  const say = async (id: number, schedule: object, version = 0) =>
+    expect(await post('schedules/save', { kind: 'return', id, version, schedule })).toMatchObject({
+      success: 1,
+    });
+  const change = (id: number, values: object) =>
+    client.update(recordKinds.return, { id, status: 2, ...values });
+  const datesOf = async (record_id: number) => (await listed({ kind: 'return', record_id })).data;
+  const daysOf = async (id: number) => (await datesOf(id)).map(({ due }) => due);
+  const movedOf = async (id: number) =>
+    (await datesOf(id)).flatMap(({ due, statutory_due }) =>
+      due === statutory_due ? [] : [`${statutory_due} to ${due}`],
+    );
+  /** Files a due date that is late, without a receipt. */
+  async function file(id?: number) {
+    const filed = {
+      filed_on: day(0),
+      late_reason: 'The portal was down.',
+      no_proof_reason: 'It gives none.',
+    };
+    expect(await post('occurrences/file', { id, version: 1, ...filed })).toMatchObject({ success: 1 });
+  }
+  /** All that is stored of a duty, whatever its state. */
+  const storedOf = (id: number) =>
+    client.rows<{ id: number; state: string; due: string; xmin: string }>(`
+      select c.id, c.state, c.effective_due::text as due, c.xmin::text from occurrence c
+      join obligation o on o.org_id = 1 and o.id = c.obligation_id
+      where c.org_id = 1 and o.kind = 'return' and o.record_id = ${id} order by c.effective_due`);
+
+  it('a 31st is the last day of each month, in February too, and never drifts', async () => {
+    const id = await addDuty('Last day return');
+    await say(id, { basis: 'dates', dates: [{ day: 31 }] });
+    const days = await daysOf(id);
+    expect(days.length).toBeGreaterThan(30);
+    for (const [index, due] of days.entries()) expect(due).toBe(formatDay(monthAt(index - 8) - 1));
+    const inFebruary = days.filter((due) => due.slice(5, 7) === '02').map((due) => Number(due.slice(8)));
+    expect(inFebruary.length).toBeGreaterThan(1);
+    expect(inFebruary.every((last) => last === 28 || last === 29)).toBe(true);
+  });
+
+  it('the 29th of February is the 28th in a year without it, and comes each year', async () => {
+    const id = await addDuty('Leap return');
+    await say(id, { basis: 'dates', every: 12, dates: [{ day: 29, month: 2 }] });
+    const days = await daysOf(id);
+    expect(days.length).toBeGreaterThan(1);
+    for (const due of days) {
+      const year = Number(due.slice(0, 4));
+      expect(due).toBe(formatDay(dayOf(year, 3, 1) - 1));
+    }
+  });
+
+  it('an extension over many months moves the one date that it ends with, at each branch', async () => {
+    const id = await addDuty('Wide return', monthly);
+    await say(id, { basis: 'dates', level: 'branch', dates: [{ day: 15 }] });
+    const places = new Set((await datesOf(id)).map(({ profile_id }) => profile_id));
+    expect(places.size).toBeGreaterThan(1);
+    const wide = { start_date: onDay(-8, 1), end_date: onDay(1, 15), extension_date: onDay(1, 27) };
+    await change(id, { extensionArr: [wide] });
+    const expected = `${onDay(1, 15)} to ${onDay(1, 27)}`;
+    expect(await movedOf(id)).toEqual([...places].map(() => expected));
+  });
+
+  it('extensions follow one another, the latest wins, and one that shortens is ignored', async () => {
+    const id = await addDuty('Extended return', monthly);
+    const before = await daysOf(id);
+    const row = (end: string, until: string) => ({ start_date: end, end_date: end, extension_date: until });
+    const first = row(onDay(2, 15), onDay(2, 26));
+    const second = row(onDay(2, 26), onDay(3, 5));
+    const shorter = row(onDay(4, 15), onDay(4, 2));
+    await change(id, { extensionArr: [second, first, shorter] });
+    expect(await movedOf(id)).toEqual([`${onDay(2, 15)} to ${onDay(3, 5)}`]);
+    await change(id, { extensionArr: [] });
+    expect(await daysOf(id)).toEqual(before);
+  });
+
+  it('an extension that fits several dates moves the last one, and the report of the law asks', async () => {
+    const id = await addDuty('Doubtful return', monthly);
+    const between = { start_date: onDay(1, 1), end_date: onDay(3, 20), extension_date: onDay(3, 28) };
+    await change(id, { extensionArr: [between] });
+    expect(await movedOf(id)).toEqual([`${onDay(3, 15)} to ${onDay(3, 28)}`]);
+    const { data } = await post('schedules/view', { kind: 'return', id });
+    expect((data as { doubt: string }).doubt).toBeNull();
+    expect(JSON.stringify(await post('schedules/quality', { law_id: law }))).toContain(
+      'extension-fits-several',
+    );
+  });
+
+  it('lie between the first and the last day of the record', async () => {
+    const span = { startdate: onDay(-2, 1), enddate: onDay(3, 20) };
+    const id = await addDuty('Short return', { ...monthly, ...span });
+    expect(await daysOf(id)).toEqual([-2, -1, 0, 1, 2, 3].map((month) => onDay(month, 15)));
+  });
+
+  it('what was filed keeps its day when the dates of its duty move, and the open ones move', async () => {
+    const id = await addDuty('Filed return');
+    await say(id, { basis: 'dates', dates: [{ day: 15 }] });
+    await datesOf(id);
+    const [first, next] = await storedOf(id);
+    await file(first?.id);
+    const [filed] = await storedOf(id);
+    await say(id, { basis: 'dates', dates: [{ day: 17 }] }, 1);
+    expect((await daysOf(id))[0]).toBe(formatDay((parseDay(next?.due) ?? 0) + 2));
+    expect(await storedOf(id)).toContainEqual(filed);
+    await say(id, { basis: 'standing' }, 2);
+    expect(await daysOf(id)).toEqual([]);
+    expect(await storedOf(id)).toEqual([filed]);
+  });
+
+  it('what was filed stays when its law applies no more, and comes back to its duty when it does again', async () => {
+    const own = await addPublishedLaw(client, 'Left Act');
+    const decide = (applies: boolean) =>
+      post('obligations/settle', {
+        ...{ law_ids: [own], applies, reason: 'We asked again.', review_on: day(300) },
+      });
+    await decide(true);
+    const id = await addPublishedReturn(client, { law: own, name: 'Left return', values: monthly });
+    const before = await datesOf(id);
+    const [first] = before;
+    await file(first?.id);
+    await decide(false);
+    expect(await datesOf(id)).toEqual([]);
+    expect((await storedOf(id)).map(({ id: one, state }) => [one, state])).toEqual([[first?.id, 'filed']]);
+    await decide(true);
+    expect((await datesOf(id)).map(({ due }) => due)).toEqual(before.slice(1).map(({ due }) => due));
+    expect((await storedOf(id)).length).toBe(before.length);
+  });
+
+  it('go with a record that is deleted, those of other records stay', async () => {
+    const [gone, stays] = [await addDuty('Gone return', monthly), await addDuty('Other return', monthly)];
+    const before = await daysOf(stays);
+    expect((await daysOf(gone)).length).toBe(before.length);
+    const removed = await post(recordKinds.return.calls.remove, {
+      ...{ id: gone, accessusername: 'editor@demo.test', reason: 'A test.' },
+    });
+    expect(removed).toMatchObject({ success: 1 });
+    expect(await daysOf(gone)).toEqual([]);
+    expect(await daysOf(stays)).toEqual(before);
+  });
+
+  it('a duty of more branches than one transaction takes comes to each of them', async () => {
+    const branches = 45;
+    await client.rows(`insert into profile (org_id, id, name, kind)
+      select 1, 1000 + n, 'Branch ' || n, 'branch' from generate_series(1, ${branches}) n`);
+    const id = await addDuty('Return of all branches');
+    await say(id, { basis: 'dates', level: 'branch', dates: [{ day: 'last' }] });
+    await datesOf(id);
+    const counts = await client.rows<{ n: number }>(`select count(*)::integer as n from occurrence c
+      join obligation o on o.org_id = 1 and o.id = c.obligation_id
+      where c.org_id = 1 and o.record_id = ${id} and o.kind = 'return' and c.profile_id > 1000
+      group by c.profile_id`);
+    expect(counts.length).toBe(branches);
+    expect(new Set(counts.map(({ n }) => n)).size).toBe(1);
+    expect(branches * (counts[0]?.n ?? 0)).toBeGreaterThan(1_000);
   });
 });

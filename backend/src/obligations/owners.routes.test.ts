@@ -209,6 +209,22 @@ describe('who does a duty:', () => {
       entries.filter(({ action }) => action === 'Assignment taken back').map(({ kind }) => kind),
     ).toEqual(['return', 'return', 'law', 'law', 'profile']);
   });
+
+  it('an owner who is gone leaves their duties to the manager of the place, and without one to nobody', async () => {
+    await assign({ law_ids: [law], owner_id: users.asha });
+    await setManager(goa, users.ravi ?? 0);
+    expect([await who(everyBranch, pune), await who(everyBranch, goa)]).toEqual(['asha/–', 'asha/–']);
+    await setDisabled('asha', true);
+    expect([await who(everyBranch, pune), await who(everyBranch, goa)]).toEqual(['–/–', 'ravi/–']);
+    const nobodys = (await list({ owner: 'nobody' })).data.filter(
+      ({ record_id }) => record_id === everyBranch,
+    );
+    expect(nobodys.map(({ profile_id }) => profile_id)).toEqual([pune]);
+    await setDisabled('asha', false);
+    expect(await who(everyBranch, pune)).toBe('asha/–');
+    await assign({ law_ids: [law], owner_id: null });
+    await setManager(goa, null);
+  });
 });
 
 describe('an assignment', () => {

@@ -35,7 +35,7 @@ const lawCodeWidthPx = 116;
  * Wider, because a pinned name does not grow where the table scrolls. On desks most names and the names of their laws
  * stand in one line each.
  */
-const pinnedNameWidthPx = () => (window.innerWidth >= 1440 ? 440 : window.innerWidth >= 1280 ? 376 : 264);
+const pinnedNameWidthPx = () => (window.innerWidth >= 1440 ? 480 : window.innerWidth >= 1280 ? 376 : 264);
 
 /** All columns of a kind of record. Sortable columns have their field. Names take the remaining width. */
 export function makeTableColumns(kind: RecordKind, last: number): TableColumn[] {

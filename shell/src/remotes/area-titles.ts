@@ -5,7 +5,10 @@ import { t } from 'shared-lib/words';
 type AreaTitle = { heading: string; subject: string };
 
 /** The parcels whose name differs from their area's name. */
-const parcelSubjects = new Map([['global-search', t('The search')]]);
+const parcelSubjects = new Map([
+  ['global-search', t('The search')],
+  ['next-due', t('Where it is due next')],
+]);
 
 export function findParcelSubject(parcel: string | undefined): string | undefined {
   return parcel === undefined ? undefined : parcelSubjects.get(parcel);

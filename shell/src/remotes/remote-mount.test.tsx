@@ -258,6 +258,7 @@ describe('the failure panel', () => {
   test.each([
     ['global-search', 'mfe-workspace', 'The search cannot be shown right now.'],
     ['record-details', 'mfe-record-forms', 'The record form cannot be shown right now.'],
+    ['next-due', 'mfe-calendar', 'Where it is due next cannot be shown right now.'],
   ])('in place of %s has its familiar name', (parcel, remote, title) => {
     const failure = { remote, version: undefined, cause: 'load-failed', message: 'no file' } as const;
     render(

@@ -329,7 +329,7 @@ describe('a profile', () => {
     const id = await add('Ours');
     const other = served.as('admin@other.test');
     const { data } = (await other.post('/api/profiles/list', {})).body;
-    expect(data).toHaveLength(3);
+    expect(data).toHaveLength(4);
     expect(JSON.stringify(data)).not.toContain('Ours');
     expect((await other.post('/api/rules/evaluate', { profile_ids: [id] })).body.message).toBe(
       'There is no such profile.',
@@ -340,7 +340,7 @@ describe('a profile', () => {
     await runAs(
       served.database.admin,
       `insert into profile (org_id, id, name, kind)
-     select 2, n, 'Branch ' || n, 'branch' from generate_series(4, 100) n`,
+     select 2, n, 'Branch ' || n, 'branch' from generate_series(5, 100) n`,
       `update number_counter set last_id = 200 where org_id = 2 and name = 'profile'`,
     );
     const { body } = await served.as('admin@other.test').post('/api/profiles/add', form('One more'));
