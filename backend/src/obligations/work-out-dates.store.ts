@@ -13,8 +13,9 @@ import {
 import { systemActor } from '../platform/database/actor';
 import type { Change, Database, Query } from '../platform/database/database';
 import { okResult } from '../platform/database/result';
-import { assignedAction, dueDateKind, type Entry, takenBackAction } from '../platform/journal/entry';
+import { assignedAction, dueDateKind, takenBackAction } from '../platform/journal/entry';
 import { type ChangedRecords, findChangedRecords } from './changed-records.store';
+import { buildMovedEntries, buildWorkedOutEntry } from './date-entries.store';
 import { daysOffGrounds, type FindDaysOff, type PlacesDaysOff } from './days-off';
 import { type DutyKind, decideObligations, type Obligation } from './decide-obligations';
 import { type DatedDuty, type DutyPlace, readDutyLibrary } from './library.store';
@@ -85,18 +86,8 @@ async function workOut(database: Database, orgId: number): Promise<void> {
     }
   await changeRows(database, orgId, async ({ query, note }) => {
     await query('update due_date_keeping set grounds = $2 where org_id = $1', [orgId, grounds]);
-    if (counts.put + counts.gone > 0) note(workedOutEntry(counts));
+    if (counts.put + counts.gone > 0) note(buildWorkedOutEntry(counts));
   });
-}
-
-function workedOutEntry({ put, gone }: { put: number; gone: number }): Entry {
-  const about = { chain: 'timeline', kind: dueDateKind, recordId: 0, uniqueCode: '', name: '' } as const;
-  return {
-    ...about,
-    action: 'Worked out',
-    reason: '',
-    changes: { written: [null, put], removed: [null, gone] },
-  };
 }
 
 type FindOnlyRecordsOptions = { orgId: number; grounds: string; before: string };
@@ -233,29 +224,6 @@ async function writeSlice(
   if (turn === turns - 1) await writeDutyGrounds(query, orgId, part);
   for (const entry of await buildMovedEntries(query, orgId, written.moved)) note(entry);
   return written;
-}
-
-/** An extension moved what somebody had worked on. Whether it was late is judged anew. */
-async function buildMovedEntries(query: Query, orgId: number, ids: readonly number[]): Promise<Entry[]> {
-  if (ids.length === 0) return [];
-  const moved = await query<{ id: number; name: string; before: string; after: string }>(
-    `select c.id, r.name, to_char(c.due_before, 'YYYY-MM-DD') as before, to_char(c.effective_due, 'YYYY-MM-DD') as after
-     from occurrence c
-     join obligation o on o.org_id = $1 and o.id = c.obligation_id
-     join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
-     where c.org_id = $1 and c.id = any ($2::integer[]) order by c.id`,
-    [orgId, ids],
-  );
-  return moved.map(({ id, name, before, after }) => ({
-    chain: 'timeline',
-    kind: dueDateKind,
-    recordId: id,
-    uniqueCode: '',
-    name,
-    action: 'Extended',
-    reason: '',
-    changes: { due: [before, after] },
-  }));
 }
 
 /** From which day on dates are kept. Undefined if they are not. */
