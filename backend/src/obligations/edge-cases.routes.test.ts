@@ -92,7 +92,13 @@ describe('due dates that are kept:', () => {
     const pool = openPool(served.database.admin);
     const database = createDatabase(pool);
     const found = await database.withOrg(1, (query) =>
-      readToday(query, { orgId: 1, accountId: 1, today: findToday() + days, changedAfter: undefined }),
+      readToday(query, {
+        orgId: 1,
+        accountId: 1,
+        today: findToday() + days,
+        changedAfter: undefined,
+        questions: [],
+      }),
     );
     await pool.end();
     return found;

@@ -26,26 +26,31 @@ import {
 import { registerOverviewRoutes } from './overview.routes';
 import { registerAssignRoute } from './owners.routes';
 import { registerPreviewRoute } from './preview.routes';
+import { createSettlingQuestionsReader, type SettlingQuestionsReader } from './settling-questions.store';
 import { readToday } from './today.store';
 import { viewOccurrence } from './view-occurrence.store';
-import { createDueDateKeeper } from './work-out-dates.store';
+import { createDueDateKeeper, type DueDateKeeper } from './work-out-dates.store';
 
 /** Registers the calls about what is due. Each of them first brings the due dates up to date. */
 export function registerObligationRoutes(app: FastifyInstance, attachments: Attachments): void {
   const { database } = attachments;
   const keepUpToDate = createDueDateKeeper(database);
+  const readSettlingQuestions = createSettlingQuestionsReader();
+  registerToday(app, database, { keepUpToDate, readSettlingQuestions });
   registerReads(app, database, keepUpToDate);
-  registerOverviewRoutes(app, database, keepUpToDate);
+  registerOverviewRoutes(app, database, { keepUpToDate, readSettlingQuestions });
   registerPreviewRoute(app, database, keepUpToDate);
   registerChanges(app, database);
   registerAssignRoute(app, database);
   registerFilingRoutes(app, attachments);
 }
 
-function registerReads(
+type TodayTools = { keepUpToDate: DueDateKeeper; readSettlingQuestions: SettlingQuestionsReader };
+
+function registerToday(
   app: FastifyInstance,
   database: Database,
-  keepUpToDate: ReturnType<typeof createDueDateKeeper>,
+  { keepUpToDate, readSettlingQuestions }: TodayTools,
 ): void {
   registerCallRoute(app, obligationCalls.today, async ({ body, request }) => {
     const { orgId, accountId } = visitorOf(request);
@@ -59,10 +64,14 @@ function registerReads(
           accountId,
           today: await findTodayOf(query, orgId),
           changedAfter,
+          questions: await readSettlingQuestions(query, orgId),
         }),
       }),
     );
   });
+}
+
+function registerReads(app: FastifyInstance, database: Database, keepUpToDate: DueDateKeeper): void {
   registerCallRoute(app, obligationCalls.list, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     const asked = parseFilter(body, visitorOf(request));

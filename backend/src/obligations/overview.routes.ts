@@ -6,36 +6,22 @@ import { actorOf, visitorOf } from '../auth/sessions/visitor';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
-import { okResult, refusedResult, refuseField } from '../platform/database/result';
+import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
+import { listDecidedLaws, viewLawAtPlaces } from './decided-laws.store';
 import { createHeatReader } from './heat.store';
 import { isMoment, saveLastLook } from './last-look.store';
-import { listUnsettledLaws, parseUnsettledPosition } from './unsettled.store';
+import { type LawPosition, parseLawPosition } from './law-position';
+import { listOwnerlessLaws } from './ownerless-laws.store';
+import { findSettledBy, type SettlingQuestionsReader } from './settling-questions.store';
+import { listUnsettledLaws } from './unsettled.store';
 import type { DueDateKeeper } from './work-out-dates.store';
 
-/** Registers the laws without an answer, the year by place, and what a person has seen of Today. */
-export function registerOverviewRoutes(
-  app: FastifyInstance,
-  database: Database,
-  keepUpToDate: DueDateKeeper,
-): void {
-  registerCallRoute(app, overviewCalls.unsettled, async ({ body, request }) => {
-    const { orgId } = visitorOf(request);
-    const placeId = parseId(body.profile_id);
-    if (body.profile_id !== undefined && placeId === undefined) return refusedResult('bad-id');
-    const after = body.after === undefined ? undefined : parseUnsettledPosition(body.after);
-    if (body.after !== undefined && !after) return refuseField('after', 'must be what the page before said');
-    const search = body.search?.trim();
-    await keepUpToDate(orgId);
-    return database.withOrg(orgId, async (query) => {
-      const filter = {
-        orgId,
-        ...(search && { search }),
-        ...(placeId !== undefined && { placeId }),
-        ...(body.cause && { cause: body.cause }),
-      };
-      return okResult(await listUnsettledLaws(query, filter, { after, take: occurrenceLimits.section }));
-    });
-  });
+type OverviewTools = { keepUpToDate: DueDateKeeper; readSettlingQuestions: SettlingQuestionsReader };
+
+/** Registers the lists of laws, the year by place, and what a person has seen of Today. */
+export function registerOverviewRoutes(app: FastifyInstance, database: Database, tools: OverviewTools): void {
+  registerLawLists(app, database, tools);
+  const { keepUpToDate } = tools;
   const readHeat = createHeatReader();
   registerCallRoute(app, overviewCalls.heat, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
@@ -56,5 +42,74 @@ export function registerOverviewRoutes(
       await saveLastLook(query, { orgId, accountId, moment });
       return okResult({ message: 'Data Updated Successfully' });
     });
+  });
+}
+
+/** Registers the lists of laws: without an answer, decided by people, and without an owner. */
+function registerLawLists(
+  app: FastifyInstance,
+  database: Database,
+  { keepUpToDate, readSettlingQuestions }: OverviewTools,
+): void {
+  const take = occurrenceLimits.section;
+  registerCallRoute(app, overviewCalls.unsettled, async ({ body, request }) => {
+    const { orgId } = visitorOf(request);
+    const asked = parseLawList(body);
+    if (!asked.ok) return asked;
+    const { after, ...filter } = asked.value;
+    await keepUpToDate(orgId);
+    return database.withOrg(orgId, async (query) => {
+      const only =
+        body.question === undefined
+          ? {}
+          : { only: findSettledBy(await readSettlingQuestions(query, orgId), body.question) };
+      const cause = body.cause && { cause: body.cause };
+      return okResult(
+        await listUnsettledLaws(query, { orgId, ...filter, ...cause, ...only }, { after, take }),
+      );
+    });
+  });
+  registerCallRoute(app, overviewCalls.decisions, async ({ body, request }) => {
+    const { orgId } = visitorOf(request);
+    const asked = parseLawList(body);
+    if (!asked.ok) return asked;
+    const { after, ...filter } = asked.value;
+    return database.withOrg(orgId, async (query) => {
+      const due = body.to_review && { reviewBy: await findTodayOf(query, orgId) };
+      return okResult(await listDecidedLaws(query, { orgId, ...filter, ...due }, { after, take }));
+    });
+  });
+  registerCallRoute(app, overviewCalls.places, async ({ body, request }) => {
+    const { orgId } = visitorOf(request);
+    const lawId = parseId(body.law_id);
+    if (lawId === undefined) return refusedResult('bad-id');
+    await keepUpToDate(orgId);
+    return database.withOrg(orgId, (query) => viewLawAtPlaces(query, orgId, lawId));
+  });
+  registerCallRoute(app, overviewCalls.ownerless, async ({ body, request }) => {
+    const { orgId } = visitorOf(request);
+    const asked = parseLawList(body);
+    if (!asked.ok) return asked;
+    const { after, ...filter } = asked.value;
+    await keepUpToDate(orgId);
+    return database.withOrg(orgId, async (query) =>
+      okResult(await listOwnerlessLaws(query, { orgId, ...filter }, { after, take })),
+    );
+  });
+}
+
+type WireLawList = { search?: string; profile_id?: number | string; after?: string };
+type LawList = { search?: string; placeId?: number; after?: LawPosition };
+
+/** Reads by what a list of laws is narrowed, and after which of them it goes on. */
+function parseLawList({ search = '', profile_id, after }: WireLawList): Result<LawList> {
+  const placeId = profile_id === undefined ? undefined : parseId(profile_id);
+  if (profile_id !== undefined && placeId === undefined) return refusedResult('bad-id');
+  const position = after === undefined ? undefined : parseLawPosition(after);
+  if (after !== undefined && !position) return refuseField('after', 'must be what the page before said');
+  return okResult({
+    ...(search.trim() !== '' && { search: search.trim() }),
+    ...(placeId !== undefined && { placeId }),
+    ...(position && { after: position }),
   });
 }

@@ -3,10 +3,13 @@ import type { RecordKindName } from 'shared-lib/records';
 import { type Day, formatDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
 import { storedKinds } from '../platform/database/stored-kind';
+import { countDecidedLaws } from './decided-laws.store';
 import { readLastLook } from './last-look.store';
 import { dutyKinds } from './library.store';
 import { countOccurrences, listOccurrences, type OccurrenceFilter } from './occurrences.store';
 import { countOwned } from './owners.store';
+import type { SettlingQuestion } from './settling-questions';
+import { nameSettlingQuestions } from './settling-questions.store';
 import { listUnsettledLaws } from './unsettled.store';
 import { findKeeping } from './work-out-dates.store';
 
@@ -18,10 +21,13 @@ type TodayOptions = {
   today: Day;
   /** Undefined: what changed since the person last looked. */
   changedAfter: string | undefined;
+  /** The questions that settle most come first. */
+  questions: readonly SettlingQuestion[];
 };
 
 /** All that Today shows, read at once. Its moment comes first, so that no later change counts as seen. */
-export async function readToday(query: Query, { orgId, accountId, today, changedAfter }: TodayOptions) {
+export async function readToday(query: Query, options: TodayOptions) {
+  const { orgId, accountId, today, changedAfter } = options;
   const { seenAt, moment } = await readLastLook(query, { orgId, accountId });
   const after = changedAfter ?? seenAt;
   const section = async (more: Partial<OccurrenceFilter>) => {
@@ -47,6 +53,8 @@ export async function readToday(query: Query, { orgId, accountId, today, changed
     toCheck,
     mine,
     owned,
+    decided,
+    questions,
   ] = await Promise.all([
     findKeeping(query, orgId),
     countPlaces(query, orgId),
@@ -60,6 +68,8 @@ export async function readToday(query: Query, { orgId, accountId, today, changed
     section({ standing: 'to-check', checkerId: accountId }),
     section({ to: day(daysAhead), owner: { who: 'me', accountId } }),
     countOwned(query, orgId, accountId),
+    countDecidedLaws(query, orgId, today),
+    nameSettlingQuestions(query, orgId, options.questions.slice(0, occurrenceLimits.questions)),
   ]);
   return {
     today: formatDay(today),
@@ -71,7 +81,8 @@ export async function readToday(query: Query, { orgId, accountId, today, changed
     next_days: nextDays,
     changed: { ...changed, after, to },
     next_due: later?.due ?? null,
-    unsettled: { total: unsettled.total, data: unsettled.data },
+    unsettled: { total: unsettled.total, data: unsettled.data, questions },
+    decided,
     undated,
     mine: { ...mine, duties: owned.mine },
     to_check: toCheck,

@@ -1,6 +1,7 @@
 import type { WireUnsettledLaw } from 'shared-lib/api/contract';
 import { placeOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
+import { formatLawPosition, type LawPosition, patternOf } from './law-position';
 
 /** Which laws without an answer a list shows. */
 export type UnsettledFilter = {
@@ -9,6 +10,8 @@ export type UnsettledFilter = {
   search?: string;
   placeId?: number;
   cause?: WireUnsettledLaw['cause'];
+  /** Only these: law n at place n. */
+  only?: { lawIds: readonly number[]; placeIds: readonly number[] };
 };
 
 export type UnsettledPage = {
@@ -21,30 +24,33 @@ export type UnsettledPage = {
   next: string | null;
 };
 
-type UnsettledPosition = { duties: number; lawId: number; sortName: string };
-
 /** A page of the laws of which nobody decided whether they apply: those with the most duties first. */
 export async function listUnsettledLaws(
   query: Query,
-  { orgId, search, placeId, cause }: UnsettledFilter,
-  { after, take }: { after?: UnsettledPosition | undefined; take: number },
+  { orgId, search, placeId, cause, only }: UnsettledFilter,
+  { after, take }: { after?: LawPosition | undefined; take: number },
 ): Promise<UnsettledPage> {
   const [found] = await query<FoundLaws>({ name: 'laws without an answer', text: unsettledLawsSql }, [
     orgId,
     placeId ?? null,
-    search ? `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%` : null,
+    patternOf(search),
     cause ?? null,
-    after?.duties ?? null,
+    after?.rank ?? null,
     after?.sortName ?? null,
     after?.lawId ?? null,
     take,
+    only?.lawIds ?? null,
+    only?.placeIds ?? null,
   ]);
   const { rows = [], ...page } = found ?? { total: 0, duties: 0, law_ids: [] };
   const last = rows.at(-1);
   return {
     ...page,
     data: rows.map(({ sort_name: _name, ...law }) => law),
-    next: last && rows.length === take ? `${last.duties} ${last.law_id} ${last.sort_name}` : null,
+    next:
+      last && rows.length === take
+        ? formatLawPosition({ rank: last.duties, lawId: last.law_id, sortName: last.sort_name })
+        : null,
   };
 }
 
@@ -58,6 +64,8 @@ const unsettledLawsSql = `
       count(distinct (o.kind, o.record_id))::integer as duties, array_agg(distinct o.profile_id) as places
     from obligation o
     where o.org_id = $1 and o.stands = 'unsettled' and ($2::integer is null or o.profile_id = $2)
+      and ($9::integer[] is null
+        or (o.law_id, o.profile_id) in (select * from unnest($9::integer[], $10::integer[])))
     group by o.law_id
   ), found as (
     select a.law_id, l.name as law, lower(l.name) as sort_name, a.duties, a.places,
@@ -78,9 +86,3 @@ const unsettledLawsSql = `
           select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name) order by ${placeOrderSql}, lower(f.name))
           from profile f where f.org_id = $1 and f.id = any (p.places)))
         order by p.duties desc, p.sort_name, p.law_id), '[]') from page p) as rows`;
-
-/** Reads what a page said as `next`. */
-export function parseUnsettledPosition(text: string): UnsettledPosition | undefined {
-  const [, duties, lawId, sortName] = /^(\d{1,9}) (\d{1,9}) (.*)$/s.exec(text) ?? [];
-  return sortName === undefined ? undefined : { duties: Number(duties), lawId: Number(lawId), sortName };
-}

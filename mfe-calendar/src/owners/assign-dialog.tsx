@@ -1,18 +1,23 @@
 import { type FormEvent, useId, useState } from 'react';
 import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
-import { LabelledField } from 'shared-lib/form/labelled-field';
 import { Refusal } from 'shared-lib/form/refusal';
-import { Select } from 'shared-lib/form/select';
 import { useSave } from 'shared-lib/form/use-save';
-import { Button, chakra, LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
-import { DialogActions } from 'shared-lib/ui/dialog-actions';
+import { Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { refreshDueDates } from '../wire/ask';
 import type { WhyDue } from '../wire/lists';
 import type { Named } from '../wire/occurrence';
 import { type AssignLevel, assignLevels, useAccountNames } from '../wire/owners';
+import {
+  AssignActions,
+  AssignFields,
+  checkerFault,
+  PeopleNotThere,
+  PersonField,
+  toChoices,
+} from './assign-fields';
 
 export type AssignDialogProps = { due: WhyDue; onClosed: () => void };
 
@@ -52,10 +57,8 @@ export function AssignDialog({ due, onClosed }: AssignDialogProps) {
               refreshDueDates();
             }}
           />
-        ) : isPending ? (
-          <LoadingRows label={t('Loading the users')} />
         ) : (
-          <NotLoaded what={t('The users')} title={t('Not refreshed')} onRetry={() => void refetch()} />
+          <PeopleNotThere isPending={isPending} onRetry={() => void refetch()} />
         )
       }
     </TitledDialog>
@@ -92,40 +95,29 @@ function AssignForm({
     else on.onSubmit();
   };
   return (
-    <Form noValidate onSubmit={submit}>
+    <AssignFields onSubmit={submit}>
       <LevelChoice due={due} level={choice.level} onChoose={(level) => setChoice(choiceAt(due, level))} />
       <PersonField
         id={`${id}-owner`}
         label={t('Owner')}
         value={choice.owner}
-        people={withNamed(people, due)}
+        choices={choicesOf(withNamed(people, due))}
         onChange={(owner) => setChoice({ ...choice, owner })}
       />
       <PersonField
         id={`${id}-checker`}
         label={t('Checker')}
         value={choice.checker}
-        people={withNamed(people, due)}
-        fault={isSame ? t('Nobody checks what they do. Choose another one.') : undefined}
+        choices={choicesOf(withNamed(people, due))}
+        fault={isSame ? checkerFault : undefined}
         onChange={(checker) => setChoice({ ...choice, checker })}
       />
       <Text color="fg.muted" textStyle="caption">
         {t('The nearest choice counts: first this duty, then its law, then this place and its manager.')}
       </Text>
       <Refusal message={refusal} />
-      <DialogActions
-        back={
-          <Button size="sm" variant="outline" disabled={isSaving} onClick={on.onCancel}>
-            {t('Cancel')}
-          </Button>
-        }
-        action={
-          <Button type="submit" size="sm" disabled={!isChanged} loading={isSaving} loadingText={t('Assign')}>
-            {t('Assign')}
-          </Button>
-        }
-      />
-    </Form>
+      <AssignActions {...{ isSaving, isChanged }} onCancel={on.onCancel} />
+    </AssignFields>
   );
 }
 
@@ -156,33 +148,7 @@ const levelTexts = {
   place: t('This place'),
 } satisfies Record<AssignLevel, string>;
 
-type PersonFieldProps = {
-  id: string;
-  label: string;
-  value: string;
-  people: readonly Named[];
-  fault?: string | undefined;
-  onChange: (id: string) => void;
-};
-
-function PersonField({ id, label, value, people, fault, onChange }: PersonFieldProps) {
-  return (
-    <LabelledField {...{ id, label, fault }}>
-      {(control) => (
-        <Select
-          {...control}
-          w="full"
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-          choices={[
-            ['', t('Nobody named here')],
-            ...people.map((person) => [String(person.id), person.name] as const),
-          ]}
-        />
-      )}
-    </LabelledField>
-  );
-}
+const choicesOf = (people: readonly Named[]) => [['', t('Nobody named here')] as const, ...toChoices(people)];
 
 /** Those who can be chosen, and those who are named although they are disabled now. */
 function withNamed(people: readonly Named[], { assigned }: WhyDue): Named[] {
@@ -215,17 +181,3 @@ function targetOf({ kind, recordId, lawId, profileId }: WhyDue, level: AssignLev
   if (level === 'law-everywhere') return law;
   return { ...(level === 'duty-here' ? duty : law), ...place };
 }
-
-const Form = chakra('form', {
-  base: {
-    display: 'grid',
-    gap: '4',
-    p: { base: '4', md: '6' },
-    overflowWrap: 'anywhere',
-    '& legend': { display: 'block', mb: '1', textStyle: 'label' },
-    '& fieldset': { minW: '0' },
-    '& fieldset > label': { display: 'flex', gap: '2', py: '1', alignItems: 'baseline' },
-    '& fieldset bdi': { color: 'fg.muted' },
-    '@media (pointer: coarse)': { '& fieldset > label': { minH: '10' } },
-  },
-});

@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { Link } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
 import { Button, FloatingPart, LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import { SelectableRow } from '../laws/chosen-laws';
 import type { UnsettledLaw } from '../wire/today';
-import './settle.css';
 
 const loadSettleDialog = () => import('./settle-dialog').then(({ SettleDialog }) => SettleDialog);
 
@@ -19,7 +18,7 @@ type LawRowsProps = {
 /** Laws without an answer, each with its decision and, for people with Edit access, a box to choose it. */
 export function LawRows({ laws, canEdit, chosen, onChoose, onDecide }: LawRowsProps) {
   return (
-    <ul className="settle-rows" aria-label={t('Laws that need an answer')}>
+    <ul className="laws-rows" aria-label={t('Laws that need an answer')}>
       {laws.map((law) => (
         <UnsettledRow
           key={law.id}
@@ -34,18 +33,15 @@ export function LawRows({ laws, canEdit, chosen, onChoose, onDecide }: LawRowsPr
   );
 }
 
-/** Which laws are chosen, and a function that chooses some or takes them out. */
-export function useChosen() {
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const choose = (ids: readonly number[], isChosen: boolean) => {
-    const changed = new Set(ids);
-    setChosen((before) => new Set([...before].filter((id) => !changed.has(id)).concat(isChosen ? ids : [])));
-  };
-  return { chosen, choose, clear: () => setChosen(new Set()) };
-}
-
 /** A decision that is being made: of which laws, and the names of some of them. */
-export type Decision = { ids: readonly number[]; names: readonly string[]; applies: boolean };
+export type Decision = {
+  ids: readonly number[];
+  names: readonly string[];
+  /** Null takes a decision back. */
+  applies: boolean | null;
+  /** The place that is offered, or whose decision is taken back. Undefined: all places. */
+  placeId?: number | undefined;
+};
 
 type DecisionDialogProps = {
   decision: Decision;
@@ -62,29 +58,6 @@ export function DecisionDialog({ decision, ...props }: DecisionDialogProps) {
   );
 }
 
-type SelectAllProps = {
-  label: string;
-  chosen: number;
-  shown: number;
-  onChoose: (isChosen: boolean) => void;
-};
-
-export function SelectAll({ label, chosen, shown, onChoose }: SelectAllProps) {
-  return (
-    <label className="settle-all">
-      <input
-        type="checkbox"
-        checked={chosen === shown}
-        ref={(box) => {
-          if (box) box.indeterminate = chosen > 0 && chosen < shown;
-        }}
-        onChange={({ target }) => onChoose(target.checked)}
-      />
-      {label}
-    </label>
-  );
-}
-
 type UnsettledRowProps = {
   law: UnsettledLaw;
   canEdit: boolean;
@@ -93,45 +66,30 @@ type UnsettledRowProps = {
   onDecide: (applies: boolean) => void;
 };
 
-function UnsettledRow({ law, canEdit, isChosen, onChoose, onDecide }: UnsettledRowProps) {
+function UnsettledRow({ law, onDecide, ...row }: UnsettledRowProps) {
   const { name, cause } = law;
   return (
-    <li>
-      {canEdit && (
-        <label className="settle-check">
-          <input
-            type="checkbox"
-            aria-label={t('Select {name}', { name })}
-            checked={isChosen}
-            onChange={({ target }) => onChoose(target.checked)}
-          />
-        </label>
-      )}
-      <div>
-        <span className="due-name">
-          <bdi>{name}</bdi>
-        </span>
-        <p className="due-law">
-          {cause === 'no-rules' ? t('No rule says whether it applies.') : t('A rule waits for an answer.')}{' '}
-          {sayWaiting(law)}
-        </p>
-        <div className="settle-actions">
-          {canEdit && <DecisionButtons name={name} onDecide={onDecide} />}
-          {cause === 'needs-input' && (
-            <Link className="due-link" to="/law-questions/0/trial-run">
-              {t('Answer the questions')}
-            </Link>
-          )}
-        </div>
+    <SelectableRow name={name} {...row}>
+      <p className="due-law">
+        {cause === 'no-rules' ? t('No rule says whether it applies.') : t('A rule waits for an answer.')}{' '}
+        {sayWaiting(law)}
+      </p>
+      <div className="laws-actions">
+        {row.canEdit && <DecisionButtons name={name} onDecide={onDecide} />}
+        {cause === 'needs-input' && (
+          <Link className="due-link" to="/law-questions/0/trial-run">
+            {t('Answer the questions')}
+          </Link>
+        )}
       </div>
-    </li>
+    </SelectableRow>
   );
 }
 
 type DecisionButtonsProps = { name?: string; onDecide: (applies: boolean) => void };
 
 /** The name of the law tells apart the same buttons of many rows. */
-function DecisionButtons({ name, onDecide }: DecisionButtonsProps) {
+export function DecisionButtons({ name, onDecide }: DecisionButtonsProps) {
   const [yes, no] = [t('It applies'), t('It does not apply')];
   return (
     <>
@@ -154,16 +112,6 @@ function DecisionButtons({ name, onDecide }: DecisionButtonsProps) {
         {no}
       </Button>
     </>
-  );
-}
-
-/** The decision for all chosen laws at once. */
-export function ChosenBar({ count, onDecide }: { count: number; onDecide: (applies: boolean) => void }) {
-  return (
-    <div className="settle-bar">
-      <span role="status">{count === 1 ? t('1 law selected') : t('{count} laws selected', { count })}</span>
-      <DecisionButtons onDecide={onDecide} />
-    </div>
   );
 }
 

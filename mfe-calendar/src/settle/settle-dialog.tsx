@@ -1,53 +1,56 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
-import { requestSave } from 'shared-lib/api';
+import { type FormEvent, useId, useState } from 'react';
 import { announce } from 'shared-lib/bus';
 import { LabelledField } from 'shared-lib/form/labelled-field';
 import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
-import { Button, chakra, Input, Text } from 'shared-lib/ui';
+import { Button, chakra, Input } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
+import { type ChosenLaws, LawNames } from '../parts/law-names';
+import { PlaceField } from '../parts/place-field';
 import { refreshDueDates } from '../wire/ask';
+import { useSaveInParts } from '../wire/save-in-parts';
+import { LawAtPlaces } from './law-at-places';
 
 export type SettleDialogProps = {
   ids: readonly number[];
   /** The names of some of these laws. */
   names: readonly string[];
-  applies: boolean;
+  /** Null takes the decision back. */
+  applies: boolean | null;
+  /** The place that is offered, or whose decision is taken back. Undefined: all places. */
+  placeId?: number | undefined;
   today: Day;
   /** Called after the server accepted the decision. */
   onSettled: () => void;
   onClosed: () => void;
 };
 
-/** The server takes so many laws in one call. */
-const lawsAtOnce = 200;
-
-/** Asks why laws apply or do not, and when somebody looks at this again. */
-export function SettleDialog({ ids, names, applies, today, onSettled, onClosed }: SettleDialogProps) {
-  const [reason, setReason] = useState('');
-  const [reviewOn, setReviewOn] = useState('');
+/** Asks where laws apply or do not, why, and when somebody looks at this again. */
+export function SettleDialog({
+  ids,
+  names,
+  applies,
+  today,
+  onSettled,
+  onClosed,
+  ...props
+}: SettleDialogProps) {
+  const [typed, setTyped] = useState<Typed>({ reason: '', reviewOn: '', placeId: props.placeId });
   const { isSaving, refusal, run } = useSave();
-  const isTyped = reason.trim() !== '' || reviewOn !== '';
-  const title = applies ? t('It applies') : t('It does not apply');
-  // After a failure the next try begins with the laws that are not settled yet.
-  const done = useRef(0);
-  const save = async (key: string) => {
-    for (;;) {
-      const at = done.current;
-      const body = {
-        law_ids: ids.slice(at, at + lawsAtOnce),
-        applies,
-        reason: reason.trim(),
-        review_on: reviewOn,
-      };
-      const saved = await requestSave({ path: 'obligations/settle', body, key: `${key}-${at}` });
-      if (saved.ok) done.current += body.law_ids.length;
-      if (!saved.ok || done.current >= ids.length) return saved;
-    }
-  };
+  const saveInParts = useSaveInParts('obligations/settle', ids);
+  const { reason, reviewOn, placeId } = typed;
+  const isTyped = reason.trim() !== '' || reviewOn !== '' || placeId !== props.placeId;
+  const title = titleOf(applies);
+  const save = (key: string) =>
+    saveInParts(key, {
+      applies,
+      reason: reason.trim(),
+      ...(applies !== null && { review_on: reviewOn }),
+      ...(placeId !== undefined && { profile_id: placeId }),
+    });
   return (
     <TitledDialog
       title={title}
@@ -57,8 +60,8 @@ export function SettleDialog({ ids, names, applies, today, onSettled, onClosed }
     >
       {(close, leave) => (
         <SettleForm
-          {...{ reason, setReason, reviewOn, setReviewOn, today, isSaving, refusal, does: title }}
-          laws={{ count: ids.length, names }}
+          {...{ typed, setTyped, applies, today, isSaving, refusal }}
+          laws={{ ids, names }}
           onCancel={leave}
           onSubmit={async () => {
             const saved = await run(save);
@@ -74,74 +77,109 @@ export function SettleDialog({ ids, names, applies, today, onSettled, onClosed }
   );
 }
 
+function titleOf(applies: boolean | null): string {
+  if (applies === null) return t('Take the decision back');
+  return applies ? t('It applies') : t('It does not apply');
+}
+
+/** What is typed and chosen. */
+type Typed = { reason: string; reviewOn: string; placeId: number | undefined };
+
 type SettleFormProps = {
   laws: ChosenLaws;
-  reason: string;
-  setReason: (reason: string) => void;
-  reviewOn: string;
-  setReviewOn: (day: string) => void;
+  typed: Typed;
+  setTyped: (typed: Typed) => void;
+  applies: boolean | null;
   today: Day;
   isSaving: boolean;
   refusal: string | undefined;
-  does: string;
   onCancel: () => void;
   onSubmit: () => void;
 };
 
 function SettleForm(props: SettleFormProps) {
-  const { laws, reason, setReason, reviewOn, setReviewOn, today, isSaving, refusal, does } = props;
+  const { laws, typed, setTyped, applies, today, isSaving, refusal } = props;
   const [isTried, setTried] = useState(false);
   const id = useId();
-  const faults = isTried ? findFaults({ reason, reviewOn, today }) : {};
+  const found = findFaults(typed, { applies, today });
+  const faults = isTried ? found : {};
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    const found = findFaults({ reason, reviewOn, today });
     const first = found.reason ? 'reason' : found.reviewOn ? 'review' : undefined;
     if (first) document.getElementById(`${id}-${first}`)?.focus();
     else props.onSubmit();
   };
+  const [lawId, ...others] = laws.ids;
   return (
     <Form noValidate onSubmit={submit}>
       <LawNames laws={laws} />
-      <LabelledField id={`${id}-reason`} label={t('Reason')} fault={faults.reason} isRequired>
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={3}
-            maxLength={1000}
-            dir="auto"
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </LabelledField>
-      <LabelledField
-        isRequired
-        id={`${id}-review`}
-        label={t('Review on')}
-        hint={t('On this day the question comes back.')}
-        fault={faults.reviewOn}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            size="sm"
-            w="44"
-            min={formatDay(today + 1)}
-            value={reviewOn}
-            onChange={({ target }) => setReviewOn(target.value)}
-          />
-        )}
-      </LabelledField>
+      <PlaceField
+        id={`${id}-place`}
+        hint={t('A decision for one place counts there before the one for all places.')}
+        placeId={typed.placeId}
+        isFixed={applies === null}
+        onPlace={(placeId) => setTyped({ ...typed, placeId })}
+      />
+      <ReasonField
+        id={`${id}-reason`}
+        reason={typed.reason}
+        fault={faults.reason}
+        onChange={(reason) => setTyped({ ...typed, reason })}
+      />
+      {applies !== null && (
+        <LabelledField
+          isRequired
+          id={`${id}-review`}
+          label={t('Review on')}
+          hint={t('On this day Today says that the decision is to be reviewed.')}
+          fault={faults.reviewOn}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              size="sm"
+              w="44"
+              min={formatDay(today + 1)}
+              value={typed.reviewOn}
+              onChange={({ target }) => setTyped({ ...typed, reviewOn: target.value })}
+            />
+          )}
+        </LabelledField>
+      )}
+      {lawId !== undefined && others.length === 0 && <LawAtPlaces lawId={lawId} />}
       <Refusal message={refusal} />
-      <Actions {...{ does, isSaving }} onCancel={props.onCancel} />
+      <Actions does={titleOf(applies)} isSaving={isSaving} onCancel={props.onCancel} />
     </Form>
   );
 }
 
-type ActionsProps = Pick<SettleFormProps, 'does' | 'isSaving' | 'onCancel'>;
+type ReasonFieldProps = {
+  id: string;
+  reason: string;
+  fault: string | undefined;
+  onChange: (reason: string) => void;
+};
+
+function ReasonField({ id, reason, fault, onChange }: ReasonFieldProps) {
+  return (
+    <LabelledField id={id} label={t('Reason')} fault={fault} isRequired>
+      {(control) => (
+        <TextArea
+          {...control}
+          rows={3}
+          maxLength={1000}
+          dir="auto"
+          value={reason}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </LabelledField>
+  );
+}
+
+type ActionsProps = Pick<SettleFormProps, 'isSaving' | 'onCancel'> & { does: string };
 
 function Actions({ does, isSaving, onCancel }: ActionsProps) {
   return (
@@ -162,38 +200,15 @@ function Actions({ does, isSaving, onCancel }: ActionsProps) {
 
 type Faults = { reason?: string; reviewOn?: string };
 
-function findFaults({ reason, reviewOn, today }: { reason: string; reviewOn: string; today: Day }): Faults {
+function findFaults(
+  { reason, reviewOn }: Typed,
+  { applies, today }: Pick<SettleFormProps, 'applies' | 'today'>,
+): Faults {
+  const isReviewMissing = applies !== null && (parseDay(reviewOn) ?? 0) <= today;
   return {
     ...(reason.trim() === '' && { reason: t('Enter the reason.') }),
-    ...((parseDay(reviewOn) ?? 0) <= today && { reviewOn: t('Choose a day after today.') }),
+    ...(isReviewMissing && { reviewOn: t('Choose a day after today.') }),
   };
-}
-
-/** So many names stand in the dialog. */
-const shownNames = 5;
-
-type ChosenLaws = { count: number; names: readonly string[] };
-
-function LawNames({ laws: { count, names } }: { laws: ChosenLaws }) {
-  const shown = [...new Set(names)].slice(0, shownNames);
-  const more = count - shown.length;
-  return (
-    <div>
-      <ul>
-        {shown.map((name) => (
-          <li key={name}>
-            <bdi>{name}</bdi>
-          </li>
-        ))}
-      </ul>
-      {more > 0 && <Text color="fg.muted">{sayMore(more, shown.length)}</Text>}
-    </div>
-  );
-}
-
-function sayMore(more: number, shown: number): string {
-  const count = more.toLocaleString('en');
-  return shown === 0 ? t('{count} laws', { count }) : t('and {more} more', { more: count });
 }
 
 const Form = chakra('form', {
@@ -202,7 +217,6 @@ const Form = chakra('form', {
     gap: '4',
     p: { base: '4', md: '6' },
     overflowWrap: 'anywhere',
-    '& li': { fontWeight: '600' },
   },
 });
 

@@ -4,9 +4,9 @@ import { announcementsOf } from 'shared-lib/bus';
 import { writeStored } from 'shared-lib/session';
 import {
   bodiesOf,
-  makeSection,
   makeToday,
   makeUnsettled,
+  makeUnsettledSection,
   openPage,
   startServer,
 } from '../testing/open-due-dates';
@@ -18,7 +18,7 @@ const laws = [
 const part = async () => within(await screen.findByRole('region', { name: 'Needs an answer' }));
 
 function start(total = laws.length) {
-  const server = startServer({ 'today/view': makeToday({ unsettled: makeSection(laws, total) }) });
+  const server = startServer({ 'today/view': makeToday({ unsettled: makeUnsettledSection(laws, total) }) });
   server.replies['obligations/settle'] = { success: 1, message: 'Decided.' };
   return server;
 }

@@ -3,25 +3,31 @@ import { useAccess } from 'shared-lib/access';
 import { Link } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
+import { ChosenBar, namesOf, SelectAll, useChosen } from '../laws/chosen-laws';
 import { DueSection } from '../parts/due-section';
-import type { Section, UnsettledLaw } from '../wire/today';
+import type { Section, SettlingQuestion, UnsettledLaw } from '../wire/today';
 import { allLawsAddress } from '../wire/unsettled';
-import { ChosenBar, type Decision, DecisionDialog, LawRows, SelectAll, useChosen } from './law-rows';
+import { type Decision, DecisionButtons, DecisionDialog, LawRows } from './law-rows';
+import { SettlingQuestions } from './settling-questions';
 
 /** The section gets the focus when somebody asks for it. */
 export const unsettledSectionId = 'needs-an-answer';
 
-type UnsettledSectionProps = { unsettled: Section<UnsettledLaw>; today: Day };
+type UnsettledSectionProps = {
+  unsettled: Section<UnsettledLaw>;
+  questions: readonly SettlingQuestion[];
+  today: Day;
+};
 
 /** The laws of which nobody decided whether they apply. Their duties have no due dates until somebody does. */
-export function UnsettledSection({ unsettled: { total, rows }, today }: UnsettledSectionProps) {
+export function UnsettledSection({ unsettled: { total, rows }, questions, today }: UnsettledSectionProps) {
   const { canEdit } = useAccess();
   const { chosen, choose, clear } = useChosen();
   const [decision, setDecision] = useState<Decision>();
   // What is settled leaves the list, and with it the choice.
-  const still = rows.filter(({ id }) => chosen.has(id));
+  const still = rows.map(({ id }) => id).filter((id) => chosen.has(id));
   const decideChosen = (applies: boolean) =>
-    setDecision({ ids: still.map(({ id }) => id), names: still.map(({ name }) => name), applies });
+    setDecision({ ids: still, names: namesOf(rows, still), applies });
   return (
     <DueSection title={t('Needs an answer')} count={total} tone="warn" id={unsettledSectionId}>
       <p className="due-note">
@@ -32,6 +38,7 @@ export function UnsettledSection({ unsettled: { total, rows }, today }: Unsettle
           {t('All laws that need an answer')}
         </Link>
       </p>
+      <SettlingQuestions {...{ questions, canEdit }} />
       {canEdit && rows.length > 1 && (
         <SelectAll
           label={t('Select all shown')}
@@ -50,7 +57,11 @@ export function UnsettledSection({ unsettled: { total, rows }, today }: Unsettle
           {t('{shown} of {total} are shown.', { shown: rows.length, total: total.toLocaleString('en') })}
         </p>
       )}
-      {still.length > 0 && <ChosenBar count={still.length} onDecide={decideChosen} />}
+      {still.length > 0 && (
+        <ChosenBar count={still.length}>
+          <DecisionButtons onDecide={decideChosen} />
+        </ChosenBar>
+      )}
       {decision && (
         <DecisionDialog {...{ decision, today }} onSettled={clear} onClosed={() => setDecision(undefined)} />
       )}

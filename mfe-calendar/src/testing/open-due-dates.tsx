@@ -44,6 +44,12 @@ export const makeUnsettled = (law_id: number, fields: object = {}) => ({
   ...fields,
 });
 
+/** The laws without an answer as today/view has them, with the questions that settle most. */
+export const makeUnsettledSection = (laws: unknown[], total = laws.length, questions: unknown[] = []) => ({
+  ...makeSection(laws, total),
+  questions,
+});
+
 /** What today/view answers: by default nothing is due. */
 export const makeToday = (fields: object = {}) => ({
   success: 1,
@@ -57,7 +63,8 @@ export const makeToday = (fields: object = {}) => ({
     moment: '2026-11-26T09:00:00.000000Z',
     changed: { ...nothing, after: '2026-11-25T09:00:00.000000Z', to: '2027-01-25' },
     next_due: '2026-12-07',
-    unsettled: nothing,
+    unsettled: makeUnsettledSection([]),
+    decided: { laws: 0, to_review: 0 },
     undated: { license: 0, return: 0, 'other-compliance': 0 },
     mine: { ...nothing, duties: 0 },
     no_owner: 0,

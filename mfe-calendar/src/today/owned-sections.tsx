@@ -4,6 +4,7 @@ import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
 import { DueSection } from '../parts/due-section';
 import { OccurrenceRows } from '../parts/occurrence-row';
+import { ownerlessLawsAddress } from '../wire/ownerless';
 import type { Owned } from '../wire/owners';
 import { allOf, listAddress, nextDaysOf } from './list-address';
 
@@ -44,7 +45,10 @@ export function NoOwnerLine({ owned: { noOwner, noOwnerUndated } }: { owned: Own
           ? t('1 duty without a date has no owner.')
           : t('{count} duties without a date have no owner.', {
               count: noOwnerUndated.toLocaleString('en'),
-            }))}
+            }))}{' '}
+      <Link className="due-link" to={ownerlessLawsAddress}>
+        {t('Assign many at once')}
+      </Link>
     </p>
   );
 }

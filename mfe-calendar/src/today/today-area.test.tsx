@@ -7,6 +7,7 @@ import {
   makeSection,
   makeToday,
   makeUnsettled,
+  makeUnsettledSection,
   openPage,
   startServer,
 } from '../testing/open-due-dates';
@@ -62,7 +63,7 @@ test('Today: a section of more rows than shown leads to its list, and so does ea
 test.each([
   [{ undated: { license: 1, return: 3, 'other-compliance': 0 } }, ' 4 duties have no date yet.'],
   [{ undated: { license: 1, return: 0, 'other-compliance': 0 } }, ' 1 duty has no date yet.'],
-  [{ unsettled: makeSection([makeUnsettled(1)]) }, ' 1 law needs an answer.'],
+  [{ unsettled: makeUnsettledSection([makeUnsettled(1)]) }, ' 1 law needs an answer.'],
   [{}, ''],
 ])('Today: nothing is due, with %j', async (fields, more) => {
   startServer({ 'today/view': makeToday(fields) });
@@ -184,7 +185,7 @@ test('an address below today leads to no page', async () => {
 test('Today: the number of laws that need an answer leads to them on the same page', async () => {
   const scrolled = jest.fn();
   Element.prototype.scrollIntoView = scrolled;
-  startServer({ 'today/view': makeToday({ unsettled: makeSection([makeUnsettled(1)], 131) }) });
+  startServer({ 'today/view': makeToday({ unsettled: makeUnsettledSection([makeUnsettled(1)], 131) }) });
   openPage('/today');
   await userEvent.click(await screen.findByRole('button', { name: 'Needs an answer 131' }));
   expect(scrolled).toHaveBeenCalledTimes(1);

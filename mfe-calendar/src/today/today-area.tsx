@@ -10,6 +10,7 @@ import { useWhy } from '../why/use-why';
 import { WhyPart } from '../why/why-part';
 import { type Today, useToday } from '../wire/today';
 import { ChangedSection } from './changed-section';
+import { DecidedLine } from './decided-line';
 import { DueSections, UndatedSection } from './due-sections';
 import { Figures } from './figures';
 import { MineSection, NoOwnerLine } from './owned-sections';
@@ -45,6 +46,8 @@ export function TodayArea() {
 }
 
 const loadAllLaws = () => import('../settle/all-laws').then(({ AllLaws }) => AllLaws);
+const loadDecidedLaws = () => import('../settle/decided-laws').then(({ DecidedLaws }) => DecidedLaws);
+const loadOwnerlessLaws = () => import('../owners/ownerless-laws').then(({ OwnerlessLaws }) => OwnerlessLaws);
 
 function TodayContent({ data }: { data: Today }) {
   const why = useWhy();
@@ -53,10 +56,15 @@ function TodayContent({ data }: { data: Today }) {
   if (cause) return <NotBegun cause={cause} today={data.today} />;
   if (params.get('answers') === 'all')
     return <LazyPart what={t('This list')} load={loadAllLaws} with={{ today: data.today }} />;
+  if (params.get('list') === 'decided')
+    return <LazyPart what={t('This list')} load={loadDecidedLaws} with={{ today: data.today }} />;
+  if (params.get('list') === 'ownerless')
+    return <LazyPart what={t('This list')} load={loadOwnerlessLaws} with={{}} />;
   return (
     <div className="today">
       <Figures data={data} />
       <NoOwnerLine owned={data.owned} />
+      <DecidedLine decided={data.decided} />
       <div className="today-columns">
         <Stack gap="4" minW="0">
           <MineSection owned={data.owned} today={data.today} onWhy={why.show} />
@@ -64,7 +72,7 @@ function TodayContent({ data }: { data: Today }) {
         </Stack>
         <Stack gap="4" minW="0">
           <ChangedSection data={data} onWhy={why.show} />
-          {data.unsettled.total > 0 && <UnsettledSection unsettled={data.unsettled} today={data.today} />}
+          {data.unsettled.total > 0 && <UnsettledSection {...data} />}
           <UndatedSection undated={data.undated} />
         </Stack>
       </div>

@@ -3,7 +3,16 @@ import { parseId } from 'shared-lib/records';
 import { type Day, parseDay } from 'shared-lib/schedules';
 import { ask, dueDatesKey } from './ask';
 import { askedLook, keepLook } from './last-look';
-import { type DutyKind, type Occurrence, parseCount, parseOccurrence, parseRows, textOf } from './occurrence';
+import {
+  type DutyKind,
+  type Named,
+  type Occurrence,
+  parseCount,
+  parseNames,
+  parseOccurrence,
+  parseRows,
+  textOf,
+} from './occurrence';
 import { type Owned, parseOwned } from './owners';
 
 /** A part of a list: its first rows, and how many rows it has in all. */
@@ -18,6 +27,12 @@ export type UnsettledLaw = {
   /** At how many places it waits. */
   places: number;
 };
+
+/** A question without an answer, of which one answer settles laws at these places. */
+export type SettlingQuestion = { question: string; laws: number; duties: number; places: Named[] };
+
+/** How many laws people decided, and how many of them are to be reviewed. */
+export type Decided = { laws: number; toReview: number };
 
 /** The due dates that are new or moved since a person last looked. */
 export type Changed = Section & {
@@ -42,6 +57,9 @@ export type Today = {
   /** The first due date after the next days. */
   nextDue: Day | undefined;
   unsettled: Section<UnsettledLaw>;
+  /** Those that settle most come first. */
+  questions: SettlingQuestion[];
+  decided: Decided;
   /** How many duties have no date that could be read. */
   undated: Record<DutyKind, number>;
   owned: Owned;
@@ -71,12 +89,14 @@ function parseToday(reply: Record<string, unknown>): Today | undefined {
   const unsettled = parseSection(data.unsettled, parseUnsettledLaw);
   const [changed, moment] = [parseChanged(data.changed), textOf(data.moment)];
   const undated = parseUndated(data.undated);
-  const owned = parseOwned(data);
+  const [owned, decided] = [parseOwned(data), parseDecided(data.decided)];
+  const questions = parseQuestions(data.unsettled);
   const [since, nextDue] = [data.since, data.next_due].map(parseDayOrNull);
   if (today === undefined || profiles === undefined || since === undefined || nextDue === undefined)
     return undefined;
   if (!overdue || !dueToday || !nextDays || !unsettled || !undated || !changed || !moment || !owned)
     return undefined;
+  if (!questions || !decided) return undefined;
   return {
     today,
     since: since ?? undefined,
@@ -88,6 +108,8 @@ function parseToday(reply: Record<string, unknown>): Today | undefined {
     moment,
     nextDue: nextDue ?? undefined,
     unsettled,
+    questions,
+    decided,
     undated,
     owned,
   };
@@ -122,6 +144,23 @@ export function parseUnsettledLaw(wire: unknown): UnsettledLaw | undefined {
   if (id === undefined || duties === undefined) return undefined;
   if (cause !== 'no-rules' && cause !== 'needs-input') return undefined;
   return { id, name: textOf(row.law), cause, duties, places: Array.isArray(profiles) ? profiles.length : 0 };
+}
+
+function parseQuestions(unsettled: unknown): SettlingQuestion[] | undefined {
+  const { questions }: Record<string, unknown> = Object(unsettled);
+  return parseRows(questions, (wire) => {
+    const row: Record<string, unknown> = Object(wire);
+    const [laws, duties] = [parseCount(row.laws), parseCount(row.duties)];
+    const [question, places] = [textOf(row.question), parseNames({ data: row.profiles })];
+    if (!question || laws === undefined || duties === undefined || !places) return undefined;
+    return { question, laws, duties, places };
+  });
+}
+
+function parseDecided(wire: unknown): Decided | undefined {
+  const counts: Record<string, unknown> = Object(wire);
+  const [laws, toReview] = [parseCount(counts.laws), parseCount(counts.to_review)];
+  return laws === undefined || toReview === undefined ? undefined : { laws, toReview };
 }
 
 function parseUndated(wire: unknown): Today['undated'] | undefined {

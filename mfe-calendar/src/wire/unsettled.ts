@@ -1,19 +1,25 @@
-import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { ask, dueDatesKey } from './ask';
 import { parseCount, parseRows, textOf } from './occurrence';
 import { parseUnsettledLaw, type UnsettledLaw } from './today';
 
-/** Which laws the page of all laws without an answer shows. */
-export type LawsFilter = {
-  search: string;
-  profileId: number | undefined;
+/** Which laws a page of laws shows. */
+export type LawsFilter = { search: string; profileId: number | undefined };
+
+/** Of the laws without an answer also why, and what one answer to a question settles. */
+export type UnsettledFilter = LawsFilter & {
   cause: 'no-rules' | 'needs-input' | undefined;
+  question: string | undefined;
 };
 
 /** The page of all laws that need an answer, perhaps only those of a place. */
 export function allLawsAddress(profileId?: number): string {
   return `/today?answers=all${profileId === undefined ? '' : `&place=${profileId}`}`;
+}
+
+/** The laws that one answer to a question settles. */
+export function settledByAddress(question: string): string {
+  return `/today?${new URLSearchParams({ answers: 'all', question })}`;
 }
 
 /** A page of the laws without an answer. */
@@ -27,18 +33,29 @@ export type LawsPage = {
   next: string | undefined;
 };
 
-export function useLawsPage({ search, profileId, cause }: LawsFilter, after: string | undefined) {
-  const body = {
+/** The fields that all calls of lists of laws have. */
+export function bodyOf({ search, profileId }: LawsFilter, after: string | undefined) {
+  return {
     ...(search !== '' && { search }),
     ...(profileId !== undefined && { profile_id: profileId }),
-    ...(cause && { cause }),
     ...(after !== undefined && { after }),
   };
-  return useQuery({
+}
+
+/** The query of a page of these laws. */
+export function unsettledQuery({ cause, question, ...filter }: UnsettledFilter, after: string | undefined) {
+  const body = {
+    ...bodyOf(filter, undefined),
+    ...(cause && { cause }),
+    ...(question !== undefined && { question }),
+    ...(after !== undefined && { after }),
+  };
+  return {
     queryKey: [dueDatesKey, 'laws', body],
-    queryFn: ({ signal }) => ask('obligations/list', { body, parse: parseLawsPage, signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      ask('obligations/list', { body, parse: parseLawsPage, signal }),
     staleTime: 0,
-  });
+  };
 }
 
 function parseLawsPage(reply: Record<string, unknown>): LawsPage | undefined {

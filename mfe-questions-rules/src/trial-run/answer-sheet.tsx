@@ -1,4 +1,5 @@
 import { useId, useMemo, useState } from 'react';
+import { useSearchParams } from 'shared-lib/router';
 import { profileLimits, questionKey } from 'shared-lib/rules';
 import { Button, EmptyState, Flex, Input, SearchField, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
@@ -109,9 +110,10 @@ type AnswerSheetProps = {
 
 const questionsPerPage = 12;
 
-/** The questions to answer, page by page. Questions that most laws ask come first. */
+/** The questions to answer, page by page, at first those that the address names. What most laws ask comes first. */
 export function AnswerSheet({ questions, answers, onAnswers }: AnswerSheetProps) {
-  const [text, setText] = useState('');
+  const [params] = useSearchParams();
+  const [text, setText] = useState(params.get('question') ?? '');
   const [shown, setShown] = useState(questionsPerPage);
   const givenAnswers = useMemo(() => toAnswers(answers), [answers]);
   const searchKey = questionKey(text);

@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { parseId } from 'shared-lib/records';
 import { RecordDetails } from 'shared-lib/remotes';
-import { Link, useParams } from 'shared-lib/router';
+import { Link, useParams, useSearchParams } from 'shared-lib/router';
 import {
   AreaHeading,
   Box,
@@ -145,7 +146,8 @@ function IncludeLawsCheckbox({ label, isChecked, onCheck }: IncludeLawsCheckboxP
 /** The trial run: the user answers for an organisation or branch and sees the verdicts at once. */
 function TrialRun({ laws }: { laws: readonly TrialLaw[] }) {
   const profiles = useProfiles();
-  const sheet = useSheet(profiles.list);
+  const [params] = useSearchParams();
+  const sheet = useSheet(profiles.list, parseId(params.get('place')));
   const [why, setWhy] = useState<VerdictSelection>();
   const [openLaw, setOpenLaw] = useState<number>();
   const { blocks, questions } = useCompiledLaws(laws);

@@ -26,13 +26,23 @@ export type SheetControl = {
   startAgain: (() => void) | undefined;
 };
 
-/** The answers on screen. Leaving unsaved answers asks first, and a draft restores them. */
-export function useSheet(profiles: readonly Profile[]): SheetControl {
+/**
+ * The answers on screen: at first those of the profile that the address names. Leaving unsaved answers asks first, and a
+ * draft restores them.
+ */
+export function useSheet(profiles: readonly Profile[], askedId?: number): SheetControl {
   const resumed = useUnsavedDraft(trialRunFormName);
   const { unsavedDraft, drop } = resumed;
   const [sheet, setSheet] = useState(() => readSheet(unsavedDraft?.typed) ?? blankSheet);
   const chosen = profiles.find(({ id }) => id === sheet.profileId);
   const isDirty = hasUnsavedAnswers(sheet);
+  const [awaitedId, setAwaitedId] = useState(unsavedDraft ? undefined : askedId);
+  const awaited = awaitedId === undefined ? undefined : profiles.find(({ id }) => id === awaitedId);
+  // The profiles come later than the page. What somebody chose or answered meanwhile stays.
+  if (awaited) {
+    setAwaitedId(undefined);
+    if (!chosen && !isDirty) setSheet(makeSheet(awaited));
+  }
   const latest = chosen && chosen.version > sheet.version ? chosen : undefined;
   // Loads another user's newer version, since no answer here is unsaved.
   if (latest && !isDirty) setSheet(makeSheet(latest));

@@ -47,9 +47,10 @@ export {
   obligationCalls,
   occurrenceLimits,
   type WireOccurrence,
+  type WireSettlingQuestion,
   type WireUnsettledLaw,
 } from './obligations';
-export { overviewCalls, type WireHeat } from './overviews';
+export { overviewCalls, type WireDecidedLaw, type WireHeat, type WireOwnerlessLaw } from './overviews';
 export { type OwnOptionLine, ownListCalls } from './own-lists';
 export {
   type ModuleAccessLine,

@@ -6,13 +6,14 @@ import { dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules'
 
 const callDefaults = { method: 'POST', area: 'Obligations', codes: 'numbers', access: 'member' } as const;
 
-/** The most occurrences of a section of Today, and of a page of a list; days of a span; what is assigned at once. */
+/** The most rows of a section of Today, and of a page of a list; days of a span; what is assigned at once; questions. */
 export const occurrenceLimits = {
   section: 50,
   page: 100,
   days: 366,
   changedAhead: 60,
   assigned: 200,
+  questions: 5,
 } as const;
 
 const standingSchema = Type.Union(
@@ -97,13 +98,26 @@ export const unsettledCauseSchema = Type.Union([Type.Literal('no-rules'), Type.L
   description: 'no-rules: the law has none. needs-input: a rule waits for an answer',
 });
 
+export const placeNameSchema = Type.Object({ id: Type.Integer(), name: Type.String() });
+
 /** A law of which nobody decided whether it applies. */
 export const unsettledLawSchema = Type.Object({
   law_id: Type.Integer(),
   law: Type.String(),
   cause: unsettledCauseSchema,
   duties: Type.Integer({ minimum: 0, description: 'How many licenses, returns and other compliances wait' }),
-  profiles: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  profiles: Type.Array(placeNameSchema),
+});
+
+/** A question without an answer, of which a single answer settles laws. */
+const settlingQuestionSchema = Type.Object({
+  question: Type.String(),
+  laws: tallySchema,
+  duties: Type.Integer({
+    minimum: 0,
+    description: 'How many duties of these laws wait where it is not answered',
+  }),
+  profiles: Type.Array(placeNameSchema, { description: 'Where it settles something, the most laws first' }),
 });
 
 const sectionSchema = Type.Object({ total: tallySchema, data: Type.Array(occurrenceSchema) });
@@ -137,7 +151,18 @@ export const obligationCalls = {
         next_due: Type.Union([wireDaySchema, Type.Null()], {
           description: 'The first due date after these days',
         }),
-        unsettled: Type.Object({ total: tallySchema, data: Type.Array(unsettledLawSchema) }),
+        unsettled: Type.Object({
+          total: tallySchema,
+          data: Type.Array(unsettledLawSchema),
+          questions: Type.Array(settlingQuestionSchema, {
+            maxItems: occurrenceLimits.questions,
+            description: 'The questions that settle most: one answer settles each of their laws',
+          }),
+        }),
+        decided: Type.Object(
+          { laws: tallySchema, to_review: tallySchema },
+          { description: 'Laws that a person decided, and those of them that are to be reviewed by today' },
+        ),
         undated: Type.Object(
           Object.fromEntries(recordKindList.slice(1).map(({ name }) => [name, tallySchema])),
           { description: 'How many duties have no date that could be read' },
@@ -286,4 +311,5 @@ export const obligationCalls = {
 
 export type WireOccurrence = Static<typeof occurrenceSchema>;
 export type WireUnsettledLaw = Static<typeof unsettledLawSchema>;
+export type WireSettlingQuestion = Static<typeof settlingQuestionSchema>;
 export type OwnerLevel = (typeof ownerLevels)[number];

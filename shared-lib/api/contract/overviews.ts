@@ -1,6 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { questionLimits } from 'shared-lib/rules';
 import { defineBody, defineCall, idSchema, messageReply, tallySchema, textSchema } from './call';
-import { momentSchema, unsettledCauseSchema, unsettledLawSchema } from './obligations';
+import { momentSchema, placeNameSchema, unsettledCauseSchema, unsettledLawSchema } from './obligations';
+import { wireDayOrNullSchema, wireDaySchema } from './schedules';
 
 const callDefaults = { method: 'POST', area: 'Obligations', codes: 'numbers', access: 'member' } as const;
 
@@ -29,6 +31,38 @@ const heatFields = {
 };
 const heatSchema = Type.Object(heatFields);
 
+const searchField = { search: Type.Optional(textSchema(200, 'A part of the name of the law, in any case')) };
+const afterField = { after: Type.Optional(textSchema(1100, 'What the page before said as `next`')) };
+
+/** What a person decided of a law, everywhere or at one place. */
+const decisionFields = {
+  applies: Type.Boolean(),
+  reason: Type.String(),
+  review_on: wireDayOrNullSchema,
+  decided_on: wireDaySchema,
+  decided_by: Type.Union([Type.String(), Type.Null()], { description: 'null: the account is gone' }),
+};
+const decisionOrNullSchema = Type.Union([Type.Object(decisionFields), Type.Null()]);
+
+const decidedLawSchema = Type.Object({
+  law_id: Type.Integer(),
+  law: Type.String(),
+  decisions: Type.Array(
+    Type.Object({
+      ...decisionFields,
+      profile: Type.Union([placeNameSchema, Type.Null()], { description: 'null: everywhere' }),
+    }),
+    { description: 'The one for everywhere first' },
+  ),
+});
+
+const ownerlessLawSchema = Type.Object({
+  law_id: Type.Integer(),
+  law: Type.String(),
+  no_owner: Type.Integer({ minimum: 0, description: 'How many duties of places have no owner' }),
+  profiles: Type.Array(placeNameSchema, { description: 'Where they have none' }),
+});
+
 export const overviewCalls = {
   unsettled: defineCall({
     ...callDefaults,
@@ -37,16 +71,71 @@ export const overviewCalls = {
     summary:
       'The laws of which nobody decided whether they apply, 50 a page, those with the most duties first',
     body: defineBody({
-      search: Type.Optional(textSchema(200, 'A part of the name of the law, in any case')),
+      ...searchField,
       profile_id: Type.Optional(idSchema),
       cause: Type.Optional(unsettledCauseSchema),
-      after: Type.Optional(textSchema(1100, 'What the page before said as `next`')),
+      question: Type.Optional(
+        textSchema(questionLimits.text, 'Only what one answer to this question settles'),
+      ),
+      ...afterField,
     }),
     reply: Type.Object({
       total: tallySchema,
       duties: Type.Integer({ minimum: 0, description: 'How many duties of all these laws wait' }),
       law_ids: Type.Array(Type.Integer(), { description: 'All laws that are found, also of other pages' }),
       data: Type.Array(unsettledLawSchema),
+      next: Type.Union([Type.String(), Type.Null()]),
+    }),
+  }),
+  decisions: defineCall({
+    ...callDefaults,
+    path: 'obligations/decisions',
+    counts: 'search',
+    summary:
+      'The laws that people decided, everywhere or at single places, 50 a page, those first that are to be reviewed first',
+    body: defineBody({
+      ...searchField,
+      profile_id: Type.Optional(idSchema),
+      to_review: Type.Optional(
+        Type.Literal(true, { description: 'Only those that are to be reviewed by today' }),
+      ),
+      ...afterField,
+    }),
+    reply: Type.Object({
+      total: tallySchema,
+      data: Type.Array(decidedLawSchema),
+      next: Type.Union([Type.String(), Type.Null()]),
+    }),
+  }),
+  places: defineCall({
+    ...callDefaults,
+    path: 'obligations/places',
+    summary: 'What holds of a law at each place: the decision of a person, and how many duties apply or wait',
+    body: defineBody({ law_id: idSchema }),
+    reply: Type.Object({
+      everywhere: decisionOrNullSchema,
+      data: Type.Array(
+        Type.Object({
+          profile_id: Type.Integer(),
+          profile: Type.String(),
+          decision: decisionOrNullSchema,
+          applies: Type.Integer({ minimum: 0, description: 'How many duties apply' }),
+          unsettled: Type.Integer({ minimum: 0, description: 'How many duties wait for an answer' }),
+        }),
+      ),
+    }),
+  }),
+  ownerless: defineCall({
+    ...callDefaults,
+    path: 'obligations/ownerless',
+    counts: 'search',
+    summary: 'The laws that apply and of which duties have no owner, 50 a page, those with the most first',
+    body: defineBody({ ...searchField, profile_id: Type.Optional(idSchema), ...afterField }),
+    reply: Type.Object({
+      total: tallySchema,
+      no_owner: Type.Integer({ minimum: 0, description: 'How many duties of all these laws have no owner' }),
+      law_ids: Type.Array(Type.Integer(), { description: 'All laws that are found, also of other pages' }),
+      data: Type.Array(ownerlessLawSchema),
       next: Type.Union([Type.String(), Type.Null()]),
     }),
   }),
@@ -68,3 +157,5 @@ export const overviewCalls = {
 };
 
 export type WireHeat = Static<typeof heatSchema>;
+export type WireDecidedLaw = Static<typeof decidedLawSchema>;
+export type WireOwnerlessLaw = Static<typeof ownerlessLawSchema>;

@@ -1,0 +1,65 @@
+import type { WireOwnerlessLaw } from 'shared-lib/api/contract';
+import { placeOrderSql } from '../law-rules/trial-run/profile-rows.store';
+import type { Query } from '../platform/database/database';
+import { formatLawPosition, type LawPosition, patternOf } from './law-position';
+
+type OwnerlessFilter = { orgId: number; search?: string; placeId?: number };
+
+type OwnerlessPage = {
+  total: number;
+  no_owner: number;
+  law_ids: number[];
+  data: WireOwnerlessLaw[];
+  next: string | null;
+};
+
+type FoundLaws = Omit<OwnerlessPage, 'data' | 'next'> & { rows: (WireOwnerlessLaw & LawPosition)[] };
+
+/** A page of the laws of which duties apply that nobody does: those with the most such duties first. */
+export async function listOwnerlessLaws(
+  query: Query,
+  { orgId, search, placeId }: OwnerlessFilter,
+  { after, take }: { after?: LawPosition | undefined; take: number },
+): Promise<OwnerlessPage> {
+  const [found] = await query<FoundLaws>(ownerlessLawsSql, [
+    orgId,
+    patternOf(search),
+    placeId ?? null,
+    after?.rank ?? null,
+    after?.sortName ?? null,
+    after?.lawId ?? null,
+    take,
+  ]);
+  const { rows, ...page } = found ?? { total: 0, no_owner: 0, law_ids: [], rows: [] };
+  const last = rows.at(-1);
+  return {
+    ...page,
+    data: rows.map(({ law_id, law, no_owner, profiles }) => ({ law_id, law, no_owner, profiles })),
+    next: last && rows.length === take ? formatLawPosition(last) : null,
+  };
+}
+
+const ownerlessLawsSql = `
+  with laws as (
+    select o.law_id, count(*)::integer as no_owner, array_agg(distinct o.profile_id) as places from obligation o
+    where o.org_id = $1 and o.stands = 'applies' and o.owner_id is null
+      and ($3::integer is null or o.profile_id = $3)
+    group by o.law_id
+  ), found as (
+    select a.*, l.name as law, lower(l.name) as sort_name
+    from laws a join record l on l.org_id = $1 and l.kind = 'law' and l.id = a.law_id
+    where $2::text is null or l.name ilike $2
+  ), page as (
+    select f.* from found f
+    where $4::integer is null or f.no_owner < $4
+      or f.no_owner = $4 and (f.sort_name, f.law_id) > ($5::text, $6::integer)
+    order by f.no_owner desc, f.sort_name, f.law_id limit $7
+  )
+  select (select count(*) from found)::integer as total,
+    (select coalesce(sum(no_owner), 0) from found)::integer as no_owner,
+    array(select law_id from found order by no_owner desc, sort_name, law_id) as law_ids,
+    (select coalesce(jsonb_agg(jsonb_build_object('law_id', p.law_id, 'law', p.law, 'no_owner', p.no_owner,
+        'rank', p.no_owner, 'lawId', p.law_id, 'sortName', p.sort_name, 'profiles', (
+          select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name) order by ${placeOrderSql}, lower(f.name))
+          from profile f where f.org_id = $1 and f.id = any (p.places)))
+        order by p.no_owner desc, p.sort_name, p.law_id), '[]') from page p) as rows`;

@@ -1,0 +1,108 @@
+import { setImmediate as giveWay } from 'node:timers/promises';
+import type { WireSettlingQuestion } from 'shared-lib/api/contract';
+import { questionKey } from 'shared-lib/rules';
+import type { ProfileAnswer } from '../law-rules/trial-run/answers-over-time';
+import { toAnswers } from '../law-rules/trial-run/judge-laws';
+import { readLawsForTrialRun } from '../law-rules/trial-run/laws-on-trial.store';
+import type { Query } from '../platform/database/database';
+import { createRecentCache } from '../records/lists/recent-cache';
+import { collectSettlingQuestions, type SettlingQuestion, type WaitingDuty } from './settling-questions';
+import { findKeeping } from './work-out-dates.store';
+
+/** The questions of so many organisations are remembered, and so many laws at places in all. */
+const mostRemembered = { entries: 100, weight: 1_000_000 };
+
+/** So many laws are read at once, and so many looked at before other requests have their turn. */
+const lawsPerPage = 500;
+const lawsInTurn = 20;
+
+/** The questions of which one answer settles laws, those that settle the most duties first. */
+export type SettlingQuestionsReader = (query: Query, orgId: number) => Promise<readonly SettlingQuestion[]>;
+
+/** Remembers the questions in this process until anything that due dates follow from changes. */
+export function createSettlingQuestionsReader(): SettlingQuestionsReader {
+  const remembered = createRecentCache<readonly SettlingQuestion[]>(mostRemembered, (_key, questions) =>
+    questions.reduce((sum, { placeIds }) => sum + 1 + placeIds.length, 1),
+  );
+  return async (query, orgId) => {
+    const keeping = await findKeeping(query, orgId);
+    if (!keeping) return [];
+    const key = JSON.stringify([orgId, keeping.since, keeping.grounds, keeping.seq]);
+    const questions = remembered.get(key) ?? (await readSettlingQuestions(query, orgId));
+    remembered.store(key, questions);
+    return questions;
+  };
+}
+
+async function readSettlingQuestions(query: Query, orgId: number): Promise<SettlingQuestion[]> {
+  const waiting = await query<WaitingDuty & { lawId: number }>(waitingDutiesSql, [orgId]);
+  if (waiting.length === 0) return [];
+  const dutiesOf = groupByLaw(waiting);
+  const places = await query<{ id: number; answers: ProfileAnswer[] }>(
+    'select id, answers from profile where org_id = $1',
+    [orgId],
+  );
+  const questions = collectSettlingQuestions(
+    new Map(places.map(({ id, answers }) => [id, toAnswers(answers)])),
+  );
+  for (let after: number | null = 0; after !== null; ) {
+    const page = await readLawsForTrialRun(query, {
+      orgId,
+      lawId: null,
+      withDrafts: false,
+      after,
+      most: lawsPerPage,
+    });
+    for (const [nth, law] of page.laws.entries()) {
+      const duties = dutiesOf.get(law.id);
+      if (duties) questions.add(law, duties);
+      if (nth % lawsInTurn === 0) await giveWay();
+    }
+    after = page.next;
+  }
+  return questions.all();
+}
+
+function groupByLaw(waiting: readonly (WaitingDuty & { lawId: number })[]) {
+  const groups = new Map<number, WaitingDuty[]>();
+  for (const { lawId, placeIds } of waiting) {
+    const group = groups.get(lawId);
+    if (group) group.push({ placeIds });
+    else groups.set(lawId, [{ placeIds }]);
+  }
+  return groups;
+}
+
+const waitingDutiesSql = `
+  select law_id as "lawId", array_agg(profile_id) as "placeIds" from obligation
+  where org_id = $1 and stands = 'unsettled' and why ->> 'outcome' = 'needs-input'
+  group by law_id, kind, record_id`;
+
+/** What one answer to a question settles: nothing if it has no such answer. */
+export function findSettledBy(
+  questions: readonly SettlingQuestion[],
+  question: string,
+): Pick<SettlingQuestion, 'lawIds' | 'placeIds'> {
+  const key = questionKey(question);
+  return questions.find((one) => questionKey(one.question) === key) ?? { lawIds: [], placeIds: [] };
+}
+
+/** The questions as the wire has them, with the places at which the most laws wait first. */
+export async function nameSettlingQuestions(
+  query: Query,
+  orgId: number,
+  questions: readonly SettlingQuestion[],
+): Promise<WireSettlingQuestion[]> {
+  if (questions.length === 0) return [];
+  const rows = await query<{ id: number; name: string }>(
+    'select id, name from profile where org_id = $1 order by lower(name), id',
+    [orgId],
+  );
+  return questions.map(({ question, laws, duties, placeIds }) => {
+    const counts = new Map<number, number>();
+    for (const id of placeIds) counts.set(id, (counts.get(id) ?? 0) + 1);
+    const lawsOf = ({ id }: { id: number }) => counts.get(id) ?? 0;
+    const profiles = rows.filter(lawsOf).sort((one, other) => lawsOf(other) - lawsOf(one));
+    return { question, laws, duties, profiles };
+  });
+}

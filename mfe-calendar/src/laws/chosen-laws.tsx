@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from 'react';
+import { t } from 'shared-lib/words';
+import './laws.css';
+
+/** Which laws are chosen, and a function that chooses some or takes them out. */
+export function useChosen() {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const choose = (ids: readonly number[], isChosen: boolean) => {
+    const changed = new Set(ids);
+    setChosen((before) => new Set([...before].filter((id) => !changed.has(id)).concat(isChosen ? ids : [])));
+  };
+  return { chosen, choose, clear: () => setChosen(new Set()) };
+}
+
+/** The names that are known of the chosen laws. The question shows a few of them. */
+export function namesOf(laws: readonly { id: number; name: string }[], ids: readonly number[]): string[] {
+  const names = new Map(laws.map(({ id, name }) => [id, name]));
+  return ids.map((id) => names.get(id)).filter((name) => name !== undefined);
+}
+
+type SelectAllProps = {
+  label: string;
+  chosen: number;
+  shown: number;
+  onChoose: (isChosen: boolean) => void;
+};
+
+export function SelectAll({ label, chosen, shown, onChoose }: SelectAllProps) {
+  return (
+    <label className="laws-all">
+      <input
+        type="checkbox"
+        checked={chosen === shown}
+        ref={(box) => {
+          if (box) box.indeterminate = chosen > 0 && chosen < shown;
+        }}
+        onChange={({ target }) => onChoose(target.checked)}
+      />
+      {label}
+    </label>
+  );
+}
+
+type SelectableRowProps = {
+  name: string;
+  canEdit: boolean;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+  children: ReactNode;
+};
+
+/** A law with its name and, for people with Edit access, a box to choose it. */
+export function SelectableRow({ name, canEdit, isChosen, onChoose, children }: SelectableRowProps) {
+  return (
+    <li>
+      {canEdit && (
+        <label className="laws-check">
+          <input
+            type="checkbox"
+            aria-label={t('Select {name}', { name })}
+            checked={isChosen}
+            onChange={({ target }) => onChoose(target.checked)}
+          />
+        </label>
+      )}
+      <div>
+        <span className="due-name">
+          <bdi>{name}</bdi>
+        </span>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+/** What can be done with all chosen laws at once. */
+export function ChosenBar({ count, children }: { count: number; children: ReactNode }) {
+  return (
+    <div className="laws-bar">
+      <span role="status">{count === 1 ? t('1 law selected') : t('{count} laws selected', { count })}</span>
+      {children}
+    </div>
+  );
+}

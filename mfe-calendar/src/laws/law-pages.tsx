@@ -1,0 +1,107 @@
+import { type ReactNode, useState } from 'react';
+import { useQuery } from 'shared-lib/query';
+import { Button, LoadingRows, NotLoaded } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import { StaleNotice } from '../parts/due-heading';
+import './laws.css';
+
+type ListPage = { total: number; rows: readonly unknown[]; next: string | undefined };
+
+type PageQuery<Page> = {
+  queryKey: readonly unknown[];
+  queryFn: (context: { signal: AbortSignal }) => Promise<Page>;
+  staleTime: number;
+};
+
+type LawPagesProps<Page extends ListPage> = {
+  label: string;
+  queryOf: (after: string | undefined) => PageQuery<Page>;
+  /** Another number shows the first page alone again. */
+  round?: number;
+  sayFound: (first: Page) => string;
+  /** What stands there if nothing is found, and what a failure does not mean. */
+  empty: string;
+  warning: string;
+  above?: (first: Page) => ReactNode;
+  rows: (page: Page) => ReactNode;
+  below?: (first: Page) => ReactNode;
+};
+
+/** A list of laws, a page at a time. */
+export function LawPages<Page extends ListPage>(props: LawPagesProps<Page>) {
+  const { label, queryOf, round = 0, sayFound, empty, warning, above, rows, below } = props;
+  const [shown, setShown] = useState<{ round: number; later: string[] }>({ round, later: [] });
+  const later = shown.round === round ? shown.later : [];
+  const first = useQuery(queryOf(undefined));
+  const retry = () => void first.refetch();
+  if (first.isPending)
+    return (
+      <div className="due-section">
+        <LoadingRows label={t('Loading the laws')} />
+      </div>
+    );
+  if (!first.data) return <LawsNotLoaded {...{ warning, retry }} />;
+  const page = { rows, queryOf, warning };
+  const showMore = (next: string) => setShown({ round, later: [...later, next] });
+  return (
+    <section className="due-section" aria-label={label}>
+      <header>
+        <h2 aria-live="polite">{sayFound(first.data)}</h2>
+        {first.isError && <StaleNotice shownSince={first.dataUpdatedAt} onRetry={retry} />}
+      </header>
+      {first.data.total === 0 && <p className="due-note">{empty}</p>}
+      {above?.(first.data)}
+      <OnePage page={first.data} rows={rows} onMore={later.length === 0 ? showMore : undefined} />
+      {later.map((after, nth) => (
+        <LaterPage
+          key={after}
+          {...{ after, ...page }}
+          onMore={nth === later.length - 1 ? showMore : undefined}
+        />
+      ))}
+      {below?.(first.data)}
+    </section>
+  );
+}
+
+type OnePageProps<Page> = {
+  page: Page;
+  rows: (page: Page) => ReactNode;
+  /** Adds the page after this one. Undefined if it is there already. */
+  onMore: ((next: string) => void) | undefined;
+};
+
+function OnePage<Page extends ListPage>({ page, rows, onMore }: OnePageProps<Page>) {
+  const { next } = page;
+  if (page.rows.length === 0) return null;
+  return (
+    <>
+      {rows(page)}
+      {next !== undefined && onMore && (
+        <div className="due-note">
+          <Button size="sm" variant="outline" onClick={() => onMore(next)}>
+            {t('Show more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type LaterPageProps<Page extends ListPage> = Omit<OnePageProps<Page>, 'page'> &
+  Pick<LawPagesProps<Page>, 'queryOf' | 'warning'> & { after: string };
+
+function LaterPage<Page extends ListPage>({ after, queryOf, warning, ...list }: LaterPageProps<Page>) {
+  const { data, isPending, refetch } = useQuery(queryOf(after));
+  if (isPending) return <LoadingRows rows={4} label={t('Loading the laws')} />;
+  if (!data) return <LawsNotLoaded warning={warning} retry={() => void refetch()} />;
+  return <OnePage page={data} {...list} />;
+}
+
+function LawsNotLoaded({ warning, retry }: { warning: string; retry: () => void }) {
+  return (
+    <NotLoaded what={t('This list')} title={t('Not refreshed')} onRetry={retry}>
+      {warning}
+    </NotLoaded>
+  );
+}

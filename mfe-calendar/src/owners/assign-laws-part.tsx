@@ -1,0 +1,29 @@
+import { Button, FloatingPart, LazyPart } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import type { AssignLawsDialogProps } from './assign-laws-dialog';
+
+const loadDialog = () => import('./assign-laws-dialog').then(({ AssignLawsDialog }) => AssignLawsDialog);
+
+/** The dialog that assigns laws, fetched when somebody opens it. */
+export function AssignLawsPart(props: AssignLawsDialogProps) {
+  return (
+    <FloatingPart>
+      <LazyPart what={t('Assign')} load={loadDialog} with={props} />
+    </FloatingPart>
+  );
+}
+
+/** The name of the law tells apart the same buttons of many rows. */
+export function AssignButton({ name, onAssign }: { name?: string; onAssign: () => void }) {
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      aria-haspopup="dialog"
+      aria-label={name && t('Assign: {name}', { name })}
+      onClick={onAssign}
+    >
+      {t('Assign')}
+    </Button>
+  );
+}

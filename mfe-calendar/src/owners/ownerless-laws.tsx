@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useAccess } from 'shared-lib/access';
+import { Link } from 'shared-lib/router';
+import { t } from 'shared-lib/words';
+import { ChosenBar, namesOf, SelectAll, SelectableRow, useChosen } from '../laws/chosen-laws';
+import { LawFilters, useLawsFilter } from '../laws/law-filters';
+import { LawPages } from '../laws/law-pages';
+import { type OwnerlessLaw, type OwnerlessPage, ownerlessQuery } from '../wire/ownerless';
+import type { LawsFilter } from '../wire/unsettled';
+import { AssignButton, AssignLawsPart } from './assign-laws-part';
+
+/** The laws of which duties apply that nobody does. Many of them are assigned at once. */
+export function OwnerlessLaws() {
+  const { filter, change } = useLawsFilter();
+  return (
+    <>
+      <LawFilters title={t('Laws without an owner')} {...{ filter, change }} />
+      <p className="today-line">
+        <Link className="due-link" to="/calendar?list=duties&owner=nobody">
+          {t('Duties without an owner by their due date')}
+        </Link>
+      </p>
+      <Laws key={JSON.stringify(filter)} filter={filter} />
+    </>
+  );
+}
+
+type Assigned = { ids: readonly number[]; names: readonly string[] };
+
+/** The list. What is chosen is forgotten with its filter. */
+function Laws({ filter }: { filter: LawsFilter }) {
+  const { canEdit } = useAccess();
+  const { chosen, choose, clear } = useChosen();
+  const [assigned, setAssigned] = useState<Assigned>();
+  const [round, setRound] = useState(0);
+  // What somebody assigned meanwhile leaves the list, and with it the choice.
+  const stillOf = ({ ids }: OwnerlessPage) => ids.filter((id) => chosen.has(id));
+  return (
+    <>
+      <LawPages<OwnerlessPage>
+        label={t('Laws without an owner')}
+        queryOf={(after) => ownerlessQuery(filter, after)}
+        round={round}
+        sayFound={({ total, duties }) => sayFound(total, duties)}
+        empty={t('Every duty that applies has an owner.')}
+        warning={t('This does not mean that every duty has an owner.')}
+        above={(first) =>
+          canEdit &&
+          first.total > 1 && (
+            <SelectAll
+              label={t('Select all {count}', { count: first.total.toLocaleString('en') })}
+              {...{ chosen: stillOf(first).length, shown: first.total }}
+              onChoose={(isChosen) => choose(first.ids, isChosen)}
+            />
+          )
+        }
+        rows={({ rows }) => (
+          <ul className="laws-rows" aria-label={t('Laws without an owner')}>
+            {rows.map((law) => (
+              <SelectableRow
+                key={law.id}
+                name={law.name}
+                canEdit={canEdit}
+                isChosen={chosen.has(law.id)}
+                onChoose={(isChosen) => choose([law.id], isChosen)}
+              >
+                <p className="due-law">{sayDuties(law)}</p>
+                {canEdit && (
+                  <div className="laws-actions">
+                    <AssignButton
+                      name={law.name}
+                      onAssign={() => setAssigned({ ids: [law.id], names: [law.name] })}
+                    />
+                  </div>
+                )}
+              </SelectableRow>
+            ))}
+          </ul>
+        )}
+        below={(first) => {
+          const ids = stillOf(first);
+          return (
+            ids.length > 0 && (
+              <ChosenBar count={ids.length}>
+                <AssignButton onAssign={() => setAssigned({ ids, names: namesOf(first.rows, ids) })} />
+              </ChosenBar>
+            )
+          );
+        }}
+      />
+      {assigned && (
+        <AssignLawsPart
+          {...assigned}
+          profileId={filter.profileId}
+          onAssigned={() => {
+            clear();
+            setRound(round + 1);
+          }}
+          onClosed={() => setAssigned(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function sayFound(laws: number, duties: number): string {
+  const [of, count] = [laws.toLocaleString('en'), duties.toLocaleString('en')];
+  if (laws === 1) return t('1 law. Duties without an owner: {count}', { count });
+  return t('{of} laws. Duties without an owner: {count}', { of, count });
+}
+
+function sayDuties({ duties, places }: OwnerlessLaw): string {
+  const at = places === 1 ? t('1 place') : t('{places} places', { places });
+  return duties === 1
+    ? t('1 duty at {at} has no owner.', { at })
+    : t('{duties} duties at {at} have no owner.', { duties: duties.toLocaleString('en'), at });
+}

@@ -1,0 +1,32 @@
+import { chakra, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+
+/** So many names stand in a dialog. */
+const shownNames = 5;
+
+/** The laws that a dialog is about, and the names of some of them. */
+export type ChosenLaws = { ids: readonly number[]; names: readonly string[] };
+
+export function LawNames({ laws: { ids, names } }: { laws: ChosenLaws }) {
+  const shown = [...new Set(names)].slice(0, shownNames);
+  const more = ids.length - shown.length;
+  return (
+    <div>
+      <Names>
+        {shown.map((name) => (
+          <li key={name}>
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </Names>
+      {more > 0 && <Text color="fg.muted">{sayMore(more, shown.length)}</Text>}
+    </div>
+  );
+}
+
+function sayMore(more: number, shown: number): string {
+  const count = more.toLocaleString('en');
+  return shown === 0 ? t('{count} laws', { count }) : t('and {more} more', { more: count });
+}
+
+const Names = chakra('ul', { base: { fontWeight: '600' } });

@@ -1,0 +1,50 @@
+import type { ComponentProps } from 'react';
+import { LabelledField } from 'shared-lib/form/labelled-field';
+import { Select } from 'shared-lib/form/select';
+import { parseId } from 'shared-lib/records';
+import { NotRefreshed } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import { useProfileNames } from '../wire/lists';
+
+type PlaceSelectProps = Omit<ComponentProps<typeof Select>, 'choices' | 'value' | 'onChange'> & {
+  /** Undefined: all places. */
+  placeId: number | undefined;
+  onPlace: (placeId: number | undefined) => void;
+};
+
+/** Chooses all places or one of them. Offers to try again if their names did not come. */
+export function PlaceSelect({ placeId, onPlace, ...select }: PlaceSelectProps) {
+  const { data = [], isError, refetch } = useProfileNames();
+  const isKnown = placeId === undefined || data.some((place) => place.id === placeId);
+  return (
+    <>
+      <Select
+        {...select}
+        value={placeId === undefined ? '' : String(placeId)}
+        onChange={({ target }) => onPlace(parseId(target.value))}
+        choices={[
+          ['', t('All places')],
+          ...data.map((place) => [String(place.id), place.name] as const),
+          ...(isKnown ? [] : [[String(placeId), t('The chosen place')] as const]),
+        ]}
+      />
+      {isError && <NotRefreshed onRetry={() => void refetch()} />}
+    </>
+  );
+}
+
+type PlaceFieldProps = Pick<PlaceSelectProps, 'placeId' | 'onPlace'> & {
+  id: string;
+  hint?: string;
+  /** Shows the place, and offers no other. */
+  isFixed?: boolean;
+};
+
+/** Asks in a form whether something holds for all places or for one of them. */
+export function PlaceField({ id, hint, placeId, isFixed, onPlace }: PlaceFieldProps) {
+  return (
+    <LabelledField id={id} label={t('Where')} hint={hint}>
+      {(control) => <PlaceSelect {...control} w="full" disabled={isFixed} {...{ placeId, onPlace }} />}
+    </LabelledField>
+  );
+}

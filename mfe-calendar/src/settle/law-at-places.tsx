@@ -1,0 +1,77 @@
+import { LoadingRows, NotRefreshed, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import { shortDay } from '../days/days';
+import { type LawAtPlace, type PersonsDecision, useLawAtPlaces } from '../wire/decided';
+import '../laws/laws.css';
+
+/** What holds of a law now, everywhere and at each place. */
+export function LawAtPlaces({ lawId }: { lawId: number }) {
+  const { data, isPending, isError, refetch } = useLawAtPlaces(lawId);
+  return (
+    <section className="laws-places">
+      <h3>{t('What holds now')}</h3>
+      {isPending && <LoadingRows rows={2} label={t('Loading what holds now')} />}
+      {isError && <NotRefreshed onRetry={() => void refetch()} />}
+      {data && (
+        <ul>
+          <li>
+            <b>{t('All places')}</b>
+            <span>
+              {data.everywhere ? <DecisionText decision={data.everywhere} /> : t('Nobody has decided.')}
+            </span>
+          </li>
+          {concerned(data.places).map((place) => (
+            <li key={place.id}>
+              <b>
+                <bdi>{place.name}</bdi>
+              </b>
+              <span>
+                {place.decision && <DecisionText decision={place.decision} />} {sayDuties(place)}
+              </span>
+            </li>
+          ))}
+          {data.places.length > 0 && concerned(data.places).length === 0 && (
+            <li>{t('No place has a duty of this law.')}</li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Places that have duties of the law or a decision of their own. */
+function concerned(places: readonly LawAtPlace[]): LawAtPlace[] {
+  return places.filter(({ decision, applies, unsettled }) => decision || applies + unsettled > 0);
+}
+
+/** `It applies: We asked. Review on 1 Apr 2027.` */
+export function DecisionText({ decision: { applies, reason, reviewOn } }: { decision: PersonsDecision }) {
+  return (
+    <>
+      {applies ? t('It applies:') : t('It does not apply:')} <bdi>{reason.replace(/\.?$/, '.')}</bdi>
+      {reviewOn !== undefined && (
+        <Text as="span" color="fg.muted">
+          {' '}
+          {t('Review on {day}.', { day: shortDay(reviewOn) })}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function sayDuties({ applies, unsettled }: LawAtPlace): string {
+  if (applies === 0 && unsettled === 0) return t('No duty here.');
+  const parts = [
+    ...(applies > 0
+      ? [applies === 1 ? t('1 duty applies.') : t('{count} duties apply.', { count: applies })]
+      : []),
+    ...(unsettled > 0
+      ? [
+          unsettled === 1
+            ? t('1 duty waits for an answer.')
+            : t('{count} duties wait for an answer.', { count: unsettled }),
+        ]
+      : []),
+  ];
+  return parts.join(' ');
+}

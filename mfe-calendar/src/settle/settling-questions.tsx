@@ -1,0 +1,80 @@
+import { useId } from 'react';
+import { Link } from 'shared-lib/router';
+import { t } from 'shared-lib/words';
+import type { SettlingQuestion } from '../wire/today';
+import { settledByAddress } from '../wire/unsettled';
+
+/** So many places of a question lead to their answers. */
+const placesShown = 3;
+
+type SettlingQuestionsProps = { questions: readonly SettlingQuestion[]; canEdit: boolean };
+
+/** The questions of which one answer settles most, with what waits for each and the way to its answers. */
+export function SettlingQuestions({ questions, canEdit }: SettlingQuestionsProps) {
+  const id = useId();
+  if (questions.length === 0) return null;
+  return (
+    <div className="laws-questions">
+      <h3 id={id}>{t('Questions that settle most')}</h3>
+      <ol aria-labelledby={id}>
+        {questions.map((question) => (
+          <li key={question.question}>
+            <span className="due-name">
+              <bdi>{question.question}</bdi>
+            </span>
+            <Link className="due-link" to={settledByAddress(question.question)}>
+              {sayWaiting(question)}
+            </Link>
+            <Places {...{ question, canEdit }} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Where the question has no answer. People with Edit access answer it there. */
+function Places({
+  question: { question, places },
+  canEdit,
+}: {
+  question: SettlingQuestion;
+  canEdit: boolean;
+}) {
+  const more = places.length - placesShown;
+  return (
+    <p className="due-law">
+      {canEdit ? t('Answer it for') : t('Not answered for')}{' '}
+      {places.slice(0, placesShown).map(({ id, name }, nth) => (
+        <span key={id}>
+          {nth > 0 && ', '}
+          {canEdit ? (
+            <Link className="due-link" to={answerAddress(id, question)}>
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
+        </span>
+      ))}
+      {more > 0 && ` ${sayMorePlaces(more)}`}
+    </p>
+  );
+}
+
+/** The answers of a place, at this question. A question may be longer than an address. */
+function answerAddress(placeId: number, question: string): string {
+  const params = new URLSearchParams({ place: String(placeId), question: question.slice(0, 200) });
+  return `/law-questions/0/trial-run?${params}`;
+}
+
+function sayWaiting({ laws, duties }: SettlingQuestion): string {
+  const ofLaws = laws === 1 ? t('1 law') : t('{count} laws', { count: laws.toLocaleString('en') });
+  return duties === 1
+    ? t('1 duty of {laws} waits', { laws: ofLaws })
+    : t('{duties} duties of {laws} wait', { duties: duties.toLocaleString('en'), laws: ofLaws });
+}
+
+function sayMorePlaces(count: number): string {
+  return count === 1 ? t('and 1 more place') : t('and {count} more places', { count });
+}

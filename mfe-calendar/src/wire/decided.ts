@@ -1,0 +1,102 @@
+import { useQuery } from 'shared-lib/query';
+import { parseId } from 'shared-lib/records';
+import { type Day, parseDay } from 'shared-lib/schedules';
+import { ask, dueDatesKey } from './ask';
+import { type Named, parseCount, parseNamed, parseRows, textOf } from './occurrence';
+import { bodyOf, type LawsFilter } from './unsettled';
+
+/** What a person decided of a law. */
+export type PersonsDecision = {
+  applies: boolean;
+  reason: string;
+  reviewOn: Day | undefined;
+  decidedOn: Day | undefined;
+  decidedBy: string;
+};
+
+/** `place` undefined: everywhere. */
+export type DecidedLaw = {
+  id: number;
+  name: string;
+  decisions: (PersonsDecision & { place: Named | undefined })[];
+};
+
+export type DecidedPage = { total: number; rows: DecidedLaw[]; next: string | undefined };
+
+/** The page of the laws that people decided, perhaps only those that are to be reviewed. */
+export function decidedLawsAddress(isToReview = false): string {
+  return `/today?list=decided${isToReview ? '&review=due' : ''}`;
+}
+
+/** The query of a page of these laws. */
+export function decidedQuery(filter: LawsFilter & { isToReview: boolean }, after: string | undefined) {
+  const { search, profileId, isToReview } = filter;
+  const body = { ...bodyOf({ search, profileId }, after), ...(isToReview && { to_review: true }) };
+  return {
+    queryKey: [dueDatesKey, 'decided', body],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      ask('obligations/decisions', { body, parse: parseDecidedPage, signal }),
+    staleTime: 0,
+  };
+}
+
+function parseDecidedPage(reply: Record<string, unknown>): DecidedPage | undefined {
+  const [total, rows] = [parseCount(reply.total), parseRows(reply.data, parseDecidedLaw)];
+  if (total === undefined || !rows) return undefined;
+  return { total, rows, next: textOf(reply.next) || undefined };
+}
+
+function parseDecidedLaw(wire: unknown): DecidedLaw | undefined {
+  const row: Record<string, unknown> = Object(wire);
+  const id = parseId(row.law_id);
+  const decisions = parseRows(row.decisions, (one) => {
+    const decision = parseDecision(one);
+    const { profile }: Record<string, unknown> = Object(one);
+    const { id: placeId, name }: Record<string, unknown> = Object(profile);
+    return decision && { ...decision, place: parseNamed(placeId, name) };
+  });
+  return id === undefined || !decisions ? undefined : { id, name: textOf(row.law), decisions };
+}
+
+function parseDecision(wire: unknown): PersonsDecision | undefined {
+  const row: Record<string, unknown> = Object(wire);
+  if (typeof row.applies !== 'boolean') return undefined;
+  return {
+    applies: row.applies,
+    reason: textOf(row.reason),
+    reviewOn: parseDay(row.review_on),
+    decidedOn: parseDay(row.decided_on),
+    decidedBy: textOf(row.decided_by),
+  };
+}
+
+/** What holds of a law at a place: how many duties apply and wait, and what a person decided there. */
+export type LawAtPlace = Named & {
+  decision: PersonsDecision | undefined;
+  applies: number;
+  unsettled: number;
+};
+
+export type LawAtPlaces = { everywhere: PersonsDecision | undefined; places: LawAtPlace[] };
+
+export function useLawAtPlaces(lawId: number) {
+  const body = { law_id: lawId };
+  return useQuery({
+    queryKey: [dueDatesKey, 'law-at-places', lawId],
+    queryFn: ({ signal }) => ask('obligations/places', { body, parse: parseLawAtPlaces, signal }),
+    staleTime: 0,
+  });
+}
+
+/** Undefined if a place is malformed: a place that is left out would look as if it were none. */
+function parseLawAtPlaces({ everywhere, data }: Record<string, unknown>): LawAtPlaces | undefined {
+  const places = parseRows(data, (wire): LawAtPlace | undefined => {
+    const row: Record<string, unknown> = Object(wire);
+    const place = parseNamed(row.profile_id, row.profile);
+    const [applies, unsettled] = [parseCount(row.applies), parseCount(row.unsettled)];
+    if (!place || applies === undefined || unsettled === undefined) return undefined;
+    return { ...place, decision: parseDecision(row.decision), applies, unsettled };
+  });
+  const isWhole = Array.isArray(data) && places?.length === data.length;
+  return isWhole ? { everywhere: parseDecision(everywhere), places } : undefined;
+}
