@@ -82,18 +82,20 @@ function DecidedRow({ law: { id, name, decisions }, today, canEdit, onDecide }: 
             const where = place?.name ?? t('All places');
             return (
               <li key={place?.id ?? 0}>
-                <p>
-                  <b>
-                    <bdi>{where}</bdi>
-                  </b>{' '}
-                  <DecisionText decision={decision} />{' '}
-                  {reviewOn !== undefined && reviewOn <= today && (
-                    <span className="due-pill" data-tone="warn">
-                      {t('To be reviewed')}
-                    </span>
-                  )}
-                </p>
-                <p className="due-law">{sayWho(decidedBy, decidedOn)}</p>
+                <div>
+                  <p>
+                    <b>
+                      <bdi>{where}</bdi>
+                    </b>{' '}
+                    <DecisionText decision={decision} />{' '}
+                    {reviewOn !== undefined && reviewOn <= today && (
+                      <span className="due-pill" data-tone="warn">
+                        {t('To be reviewed')}
+                      </span>
+                    )}
+                  </p>
+                  <p className="due-law">{sayWho(decidedBy, decidedOn)}</p>
+                </div>
                 {canEdit && (
                   <Button
                     size="sm"

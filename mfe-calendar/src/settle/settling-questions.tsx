@@ -19,9 +19,9 @@ export function SettlingQuestions({ questions, canEdit }: SettlingQuestionsProps
       <ol aria-labelledby={id}>
         {questions.map((question) => (
           <li key={question.question}>
-            <span className="due-name">
+            <b>
               <bdi>{question.question}</bdi>
-            </span>
+            </b>
             <Link className="due-link" to={settledByAddress(question.question)}>
               {sayWaiting(question)}
             </Link>
@@ -43,7 +43,7 @@ function Places({
 }) {
   const more = places.length - placesShown;
   return (
-    <p className="due-law">
+    <p>
       {canEdit ? t('Answer it for') : t('Not answered for')}{' '}
       {places.slice(0, placesShown).map(({ id, name }, nth) => (
         <span key={id}>

@@ -108,8 +108,8 @@ export function startServer(): Server {
   return server;
 }
 
-export function openTrialRun(lawId = '0') {
-  history.replaceState(null, '', `/law-questions/${lawId}/trial-run`);
+export function openTrialRun(lawId = '0', search = '') {
+  history.replaceState(null, '', `/law-questions/${lawId}/trial-run${search}`);
   return render(
     <UiRoot>
       <Root />

@@ -65,6 +65,20 @@ test('trial run: for one law the explanation is beside the answers', async () =>
   );
 });
 
+test('trial run: an address opens the answers of a profile at a question', async () => {
+  open('0', '?place=5&question=How%20many%20workers%3F');
+  expect(await screen.findByRole('textbox', { name: 'How many workers?' })).toBeInTheDocument();
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Profile' })).toHaveDisplayValue('Pune (Branch)'),
+  );
+  expect(screen.getByRole('textbox', { name: 'How many workers?' })).toHaveValue('5');
+  expect(screen.queryByText('A shop?')).toBeNull();
+  await userEvent.clear(screen.getByRole('searchbox', { name: 'Find a question' }));
+  expect(screen.getByText('A shop?')).toBeInTheDocument();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Profile' }), 'Goa (Branch)');
+  expect(screen.getByRole('textbox', { name: 'How many workers?' })).toHaveValue('60');
+});
+
 test('trial run: a profile is chosen, changed and saved onto its version', async () => {
   server.replies['profiles/update'] = { success: 1, message: 'Data Updated Successfully', version: 4 };
   open();

@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { writeStored } from 'shared-lib/session';
+import { bodiesOf, makeToday, openPage, startServer } from '../testing/open-due-dates';
+
+const decision = (applies: boolean, reason: string, review_on: string, fields: object) => ({
+  applies,
+  reason,
+  review_on,
+  decided_on: '2026-11-02',
+  decided_by: 'asha@demo.test',
+  ...fields,
+});
+const everywhere = decision(false, 'No canteen', '2027-04-01', { profile: null });
+const atPune = decision(true, 'Only there.', '2026-11-20', { profile: { id: 3, name: 'Pune plant' } });
+const canteen = { law_id: 7, law: 'Canteen Act', decisions: [everywhere, atPune] };
+
+function start() {
+  return startServer({
+    'today/view': makeToday({ decided: { laws: 1200, to_review: 1 } }),
+    'obligations/decisions': { success: 1, total: 1, data: [canteen], next: null },
+    'obligations/settle': { success: 1, message: 'Decided.' },
+    'obligations/places': {
+      success: 1,
+      everywhere,
+      data: [
+        { profile_id: 3, profile: 'Pune plant', decision: atPune, applies: 3, unsettled: 0 },
+        { profile_id: 4, profile: 'Goa depot', decision: null, applies: 0, unsettled: 2 },
+        { profile_id: 5, profile: 'Empty depot', decision: null, applies: 0, unsettled: 0 },
+      ],
+    },
+    'profiles/list': {
+      success: 1,
+      data: [
+        { id: 3, name: 'Pune plant' },
+        { id: 4, name: 'Goa depot' },
+      ],
+      next: null,
+    },
+  });
+}
+const list = async () => within(await screen.findByRole('region', { name: 'Laws decided by hand' }));
+
+test('Today says how many laws were decided by hand and are to be reviewed, and leads to them', async () => {
+  const server = start();
+  openPage('/today');
+  expect(await screen.findByRole('link', { name: '1,200 laws were decided by hand.' })).toHaveAttribute(
+    'href',
+    '/today?list=decided',
+  );
+  await userEvent.click(screen.getByRole('link', { name: '1 of them is to be reviewed.' }));
+  await list();
+  expect(bodiesOf(server, 'obligations/decisions')).toEqual([{ to_review: true }]);
+  await userEvent.selectOptions(screen.getByLabelText('Review'), 'All');
+  await waitFor(() => expect(bodiesOf(server, 'obligations/decisions').at(-1)).toEqual({}));
+});
+
+test('a decided law says what was decided where, why and by whom', async () => {
+  start();
+  openPage('/today?list=decided');
+  const [, all, pune] = (await list()).getAllByRole('listitem');
+  expect(all).toHaveTextContent(
+    'All places It does not apply: No canteen. Review on 1 Apr 2027. asha@demo.test, 2 Nov 2026',
+  );
+  expect(all).not.toHaveTextContent('To be reviewed');
+  expect(pune).toHaveTextContent('Pune plant It applies: Only there. Review on 20 Nov 2026. To be reviewed');
+});
+
+test('a decision for one place is taken back with a reason, and no other place is offered', async () => {
+  const server = start();
+  openPage('/today?list=decided');
+  await userEvent.click((await list()).getByRole('button', { name: 'Take back: Canteen Act, Pune plant' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take the decision back' }));
+  await waitFor(() => expect(dialog.getByLabelText('Where')).toHaveDisplayValue('Pune plant'));
+  expect(dialog.getByLabelText('Where')).toBeDisabled();
+  expect(dialog.queryByLabelText('Review on')).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Take the decision back' }));
+  expect(dialog.getByText('Enter the reason.')).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('Reason'), 'It was closed.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Take the decision back' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodiesOf(server, 'obligations/settle')).toEqual([
+    { law_ids: [7], applies: null, reason: 'It was closed.', profile_id: 3 },
+  ]);
+});
+
+test('a law is decided for one place, and the dialog says what holds at each', async () => {
+  const server = start();
+  openPage('/today?list=decided');
+  await userEvent.click((await list()).getByRole('button', { name: 'It applies: Canteen Act' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'It applies' }));
+  await dialog.findByText('2 duties wait for an answer.');
+  const rows = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    'Canteen Act',
+    'All placesIt does not apply: No canteen. Review on 1 Apr 2027.',
+    'Pune plantIt applies: Only there. Review on 20 Nov 2026. 3 duties apply.',
+    'Goa depot 2 duties wait for an answer.',
+  ]);
+  expect(bodiesOf(server, 'obligations/places')).toEqual([{ law_id: 7 }]);
+  await userEvent.selectOptions(dialog.getByLabelText('Where'), 'Goa depot');
+  await userEvent.type(dialog.getByLabelText('Reason'), 'There is one.');
+  await userEvent.type(dialog.getByLabelText('Review on'), '2027-04-01');
+  await userEvent.click(dialog.getByRole('button', { name: 'It applies' }));
+  await waitFor(() =>
+    expect(bodiesOf(server, 'obligations/settle')).toEqual([
+      { law_ids: [7], applies: true, reason: 'There is one.', review_on: '2027-04-01', profile_id: 4 },
+    ]),
+  );
+});
+
+test('people with View access read the decisions, and a list that did not come is no empty list', async () => {
+  const server = start();
+  writeStored('workspaceAccessType', 'View');
+  const { unmount } = openPage('/today?list=decided');
+  expect((await list()).queryByRole('button')).toBeNull();
+  unmount();
+  server.replies['obligations/decisions'] = { success: 1, data: [] };
+  openPage('/today?list=decided&law=x');
+  expect(await screen.findByText('This does not mean that nobody decided.')).toBeVisible();
+});
