@@ -53,8 +53,6 @@ export async function readToday(query: Query, options: TodayOptions) {
     toCheck,
     mine,
     owned,
-    decided,
-    questions,
   ] = await Promise.all([
     findKeeping(query, orgId),
     countPlaces(query, orgId),
@@ -63,13 +61,11 @@ export async function readToday(query: Query, options: TodayOptions) {
     section({ from: day(1), to: day(daysAhead) }),
     after === null ? { total: 0, data: [] } : section({ to, changedAfter: after }),
     listOccurrences(query, { orgId, today, from: day(daysAhead + 1) }, { take: 1 }),
-    listUnsettledLaws(query, { orgId }, { take: occurrenceLimits.section }),
+    readUnsettled(query, options),
     countUndated(query, orgId),
     section({ standing: 'to-check', checkerId: accountId }),
     section({ to: day(daysAhead), owner: { who: 'me', accountId } }),
     countOwned(query, orgId, accountId),
-    countDecidedLaws(query, orgId, today),
-    nameSettlingQuestions(query, orgId, options.questions.slice(0, occurrenceLimits.questions)),
   ]);
   return {
     today: formatDay(today),
@@ -81,14 +77,21 @@ export async function readToday(query: Query, options: TodayOptions) {
     next_days: nextDays,
     changed: { ...changed, after, to },
     next_due: later?.due ?? null,
-    unsettled: { total: unsettled.total, data: unsettled.data, questions },
-    decided,
+    ...unsettled,
     undated,
     mine: { ...mine, duties: owned.mine },
     to_check: toCheck,
     no_owner: owned.nobodys,
     no_owner_undated: owned.undated,
   };
+}
+
+/** The laws without an answer with the questions that settle most, and how many laws people decided. */
+async function readUnsettled(query: Query, { orgId, today, questions: all }: TodayOptions) {
+  const { total, data } = await listUnsettledLaws(query, { orgId }, { take: occurrenceLimits.section });
+  const questions = await nameSettlingQuestions(query, orgId, all.slice(0, occurrenceLimits.questions));
+  const decided = await countDecidedLaws(query, orgId, today);
+  return { unsettled: { total, data, questions }, decided };
 }
 
 async function countPlaces(query: Query, orgId: number): Promise<number> {

@@ -18,6 +18,26 @@ export function namesOf(laws: readonly { id: number; name: string }[], ids: read
   return ids.map((id) => names.get(id)).filter((name) => name !== undefined);
 }
 
+type SelectAllLawsProps = {
+  /** All laws that are found, also those of other pages. */
+  ids: readonly number[];
+  chosen: ReadonlySet<number>;
+  onChoose: (ids: readonly number[], isChosen: boolean) => void;
+};
+
+/** Chooses all laws that are found. One law alone is chosen in its row. */
+export function SelectAllLaws({ ids, chosen, onChoose }: SelectAllLawsProps) {
+  if (ids.length < 2) return null;
+  return (
+    <SelectAll
+      label={t('Select all {count}', { count: ids.length.toLocaleString('en') })}
+      chosen={ids.filter((id) => chosen.has(id)).length}
+      shown={ids.length}
+      onChoose={(isChosen) => onChoose(ids, isChosen)}
+    />
+  );
+}
+
 type SelectAllProps = {
   label: string;
   chosen: number;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { Link } from 'shared-lib/router';
 import { t } from 'shared-lib/words';
-import { ChosenBar, namesOf, SelectAll, SelectableRow, useChosen } from '../laws/chosen-laws';
+import { ChosenBar, namesOf, SelectAllLaws, SelectableRow, useChosen } from '../laws/chosen-laws';
 import { LawFilters, useLawsFilter } from '../laws/law-filters';
 import { LawPages } from '../laws/law-pages';
 import { type OwnerlessLaw, type OwnerlessPage, ownerlessQuery } from '../wire/ownerless';
@@ -44,36 +44,17 @@ function Laws({ filter }: { filter: LawsFilter }) {
         sayFound={({ total, duties }) => sayFound(total, duties)}
         empty={t('Every duty that applies has an owner.')}
         warning={t('This does not mean that every duty has an owner.')}
-        above={(first) =>
-          canEdit &&
-          first.total > 1 && (
-            <SelectAll
-              label={t('Select all {count}', { count: first.total.toLocaleString('en') })}
-              {...{ chosen: stillOf(first).length, shown: first.total }}
-              onChoose={(isChosen) => choose(first.ids, isChosen)}
-            />
-          )
-        }
+        above={({ ids }) => canEdit && <SelectAllLaws {...{ ids, chosen }} onChoose={choose} />}
         rows={({ rows }) => (
           <ul className="laws-rows" aria-label={t('Laws without an owner')}>
             {rows.map((law) => (
-              <SelectableRow
+              <OwnerlessRow
                 key={law.id}
-                name={law.name}
-                canEdit={canEdit}
+                {...{ law, canEdit }}
                 isChosen={chosen.has(law.id)}
                 onChoose={(isChosen) => choose([law.id], isChosen)}
-              >
-                <p className="due-law">{sayDuties(law)}</p>
-                {canEdit && (
-                  <div className="laws-actions">
-                    <AssignButton
-                      name={law.name}
-                      onAssign={() => setAssigned({ ids: [law.id], names: [law.name] })}
-                    />
-                  </div>
-                )}
-              </SelectableRow>
+                onAssign={() => setAssigned({ ids: [law.id], names: [law.name] })}
+              />
             ))}
           </ul>
         )}
@@ -100,6 +81,27 @@ function Laws({ filter }: { filter: LawsFilter }) {
         />
       )}
     </>
+  );
+}
+
+type OwnerlessRowProps = {
+  law: OwnerlessLaw;
+  canEdit: boolean;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+  onAssign: () => void;
+};
+
+function OwnerlessRow({ law, onAssign, ...row }: OwnerlessRowProps) {
+  return (
+    <SelectableRow name={law.name} {...row}>
+      <p className="due-law">{sayDuties(law)}</p>
+      {row.canEdit && (
+        <div className="laws-actions">
+          <AssignButton name={law.name} onAssign={onAssign} />
+        </div>
+      )}
+    </SelectableRow>
   );
 }
 

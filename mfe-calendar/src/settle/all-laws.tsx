@@ -4,10 +4,11 @@ import { Select } from 'shared-lib/form/select';
 import { Link } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
-import { ChosenBar, namesOf, SelectAll, useChosen } from '../laws/chosen-laws';
+import { ChosenBar, namesOf, SelectAllLaws, useChosen } from '../laws/chosen-laws';
 import { LawFilters, useLawsFilter } from '../laws/law-filters';
 import { LawPages } from '../laws/law-pages';
 import { AssignButton, AssignLawsPart } from '../owners/assign-laws-part';
+import type { ChosenLaws } from '../parts/law-names';
 import { decidedLawsAddress } from '../wire/decided';
 import { allLawsAddress, type LawsPage, type UnsettledFilter, unsettledQuery } from '../wire/unsettled';
 import { type Decision, DecisionButtons, DecisionDialog, LawRows } from './law-rows';
@@ -66,9 +67,9 @@ function Laws({ asked, today }: { asked: UnsettledFilter; today: Day }) {
   const { canEdit } = useAccess();
   const { chosen, choose, clear } = useChosen();
   const [decision, setDecision] = useState<Decision>();
-  const [assigned, setAssigned] = useState<Pick<Decision, 'ids' | 'names'>>();
+  const [assigned, setAssigned] = useState<ChosenLaws & { profileId: number | undefined }>();
   const [round, setRound] = useState(0);
-  const { profileId } = asked;
+  const placeId = asked.profileId;
   // What somebody settled meanwhile leaves the list, and with it the choice.
   const stillOf = ({ ids }: LawsPage) => ids.filter((id) => chosen.has(id));
   return (
@@ -80,34 +81,23 @@ function Laws({ asked, today }: { asked: UnsettledFilter; today: Day }) {
         sayFound={({ total, duties }) => sayFound(total, duties)}
         empty={t('No law needs an answer.')}
         warning={t('This does not mean that no law needs an answer.')}
-        above={(first) =>
-          canEdit &&
-          first.total > 1 && (
-            <SelectAll
-              label={t('Select all {count}', { count: first.total.toLocaleString('en') })}
-              {...{ chosen: stillOf(first).length, shown: first.total }}
-              onChoose={(isChosen) => choose(first.ids, isChosen)}
-            />
-          )
-        }
+        above={({ ids }) => canEdit && <SelectAllLaws {...{ ids, chosen }} onChoose={choose} />}
         rows={({ rows }) => (
           <LawRows
             laws={rows}
             {...{ canEdit, chosen }}
             onChoose={choose}
-            onDecide={(one) => setDecision({ ...one, placeId: profileId })}
+            onDecide={(one) => setDecision({ ...one, placeId })}
           />
         )}
         below={(first) => {
           const ids = stillOf(first);
-          const names = namesOf(first.rows, ids);
+          const laws = { ids, names: namesOf(first.rows, ids) };
           return (
             ids.length > 0 && (
               <ChosenBar count={ids.length}>
-                <DecisionButtons
-                  onDecide={(applies) => setDecision({ ids, names, applies, placeId: profileId })}
-                />
-                <AssignButton onAssign={() => setAssigned({ ids, names })} />
+                <DecisionButtons onDecide={(applies) => setDecision({ ...laws, applies, placeId })} />
+                <AssignButton onAssign={() => setAssigned({ ...laws, profileId: placeId })} />
               </ChosenBar>
             )
           );
@@ -124,12 +114,7 @@ function Laws({ asked, today }: { asked: UnsettledFilter; today: Day }) {
         />
       )}
       {assigned && (
-        <AssignLawsPart
-          {...assigned}
-          profileId={profileId}
-          onAssigned={clear}
-          onClosed={() => setAssigned(undefined)}
-        />
+        <AssignLawsPart {...assigned} onAssigned={clear} onClosed={() => setAssigned(undefined)} />
       )}
     </>
   );

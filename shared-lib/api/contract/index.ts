@@ -47,8 +47,6 @@ export {
   obligationCalls,
   occurrenceLimits,
   type WireOccurrence,
-  type WireSettlingQuestion,
-  type WireUnsettledLaw,
 } from './obligations';
 export { overviewCalls, type WireDecidedLaw, type WireHeat, type WireOwnerlessLaw } from './overviews';
 export { type OwnOptionLine, ownListCalls } from './own-lists';
@@ -106,3 +104,4 @@ export const calls: readonly Call[] = [
   ...Object.values(edgeCalls),
   ...Object.values(operatorCalls),
 ];
+export type { WireSettlingQuestion, WireUnsettledLaw } from './unsettled-laws';

@@ -3,6 +3,7 @@ import { recordKindList } from 'shared-lib/records';
 import { defineBody, defineCall, idSchema, messageReply, tallySchema, textSchema } from './call';
 import { checkStates, filingSchema, standings } from './filing';
 import { dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules';
+import { settlingQuestionSchema, unsettledLawSchema } from './unsettled-laws';
 
 const callDefaults = { method: 'POST', area: 'Obligations', codes: 'numbers', access: 'member' } as const;
 
@@ -92,32 +93,6 @@ const occurrenceSchema = Type.Object({
   profile_id: Type.Integer(),
   profile: Type.String(),
   ...ownerFields,
-});
-
-export const unsettledCauseSchema = Type.Union([Type.Literal('no-rules'), Type.Literal('needs-input')], {
-  description: 'no-rules: the law has none. needs-input: a rule waits for an answer',
-});
-
-export const placeNameSchema = Type.Object({ id: Type.Integer(), name: Type.String() });
-
-/** A law of which nobody decided whether it applies. */
-export const unsettledLawSchema = Type.Object({
-  law_id: Type.Integer(),
-  law: Type.String(),
-  cause: unsettledCauseSchema,
-  duties: Type.Integer({ minimum: 0, description: 'How many licenses, returns and other compliances wait' }),
-  profiles: Type.Array(placeNameSchema),
-});
-
-/** A question without an answer, of which a single answer settles laws. */
-const settlingQuestionSchema = Type.Object({
-  question: Type.String(),
-  laws: tallySchema,
-  duties: Type.Integer({
-    minimum: 0,
-    description: 'How many duties of these laws wait where it is not answered',
-  }),
-  profiles: Type.Array(placeNameSchema, { description: 'Where it settles something, the most laws first' }),
 });
 
 const sectionSchema = Type.Object({ total: tallySchema, data: Type.Array(occurrenceSchema) });
@@ -310,6 +285,4 @@ export const obligationCalls = {
 };
 
 export type WireOccurrence = Static<typeof occurrenceSchema>;
-export type WireUnsettledLaw = Static<typeof unsettledLawSchema>;
-export type WireSettlingQuestion = Static<typeof settlingQuestionSchema>;
 export type OwnerLevel = (typeof ownerLevels)[number];

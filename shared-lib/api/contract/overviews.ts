@@ -1,8 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { questionLimits } from 'shared-lib/rules';
 import { defineBody, defineCall, idSchema, messageReply, tallySchema, textSchema } from './call';
-import { momentSchema, placeNameSchema, unsettledCauseSchema, unsettledLawSchema } from './obligations';
+import { momentSchema } from './obligations';
 import { wireDayOrNullSchema, wireDaySchema } from './schedules';
+import { placeNameSchema, unsettledCauseSchema, unsettledLawSchema } from './unsettled-laws';
 
 const callDefaults = { method: 'POST', area: 'Obligations', codes: 'numbers', access: 'member' } as const;
 
