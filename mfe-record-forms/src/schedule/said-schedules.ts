@@ -73,7 +73,7 @@ export function areSaidSchedulesHere(duty: Duty): boolean {
   const reply = consumePrefetchedSchedules(duty);
   const said = reply && parseSaidSchedules(reply);
   if (said) queryClient.setQueryData(queryKey, said);
-  return Date.now() - (queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0) < freshMs;
+  return queryClient.getQueryData(queryKey) !== undefined;
 }
 
 /** The day that stands for the beginning. */
