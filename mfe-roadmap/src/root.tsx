@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { AreaRoot, PageNotFound } from 'shared-lib/remotes';
@@ -42,12 +43,15 @@ function RoadMapArea() {
     // until the new data arrives.
     staleTime: 0,
   });
-  const map = query.data ?? emptyRoadMap;
+  // All laws render in short slices, so that the page stays responsive.
+  const loaded = useDeferredValue(query.data);
+  const map = loaded ?? emptyRoadMap;
   const waiting = <LoadingRows label={t('Loading the road map')} />;
-  const absent = query.isPending ? (
-    waiting
-  ) : query.data ? undefined : (
+  const isFailed = query.isError && !query.data;
+  const absent = isFailed ? (
     <NotLoaded what={t('The road map')} title={t('No Data Found...')} onRetry={() => void query.refetch()} />
+  ) : loaded ? undefined : (
+    waiting
   );
   return (
     <Tabs.Root value={tab} onValueChange={({ value }) => showTab(value)} lazyMount>

@@ -52,7 +52,13 @@ export function createBrowserConfig(
       ...more.resolve,
     },
     module: {
-      rules: [createScriptRule(flavour.loaderOptions), styleRule, buildTimeRule, ...(more.rules ?? [])],
+      rules: [
+        createScriptRule(flavour.loaderOptions),
+        styleRule,
+        buildTimeRule,
+        leanSystemRule,
+        ...(more.rules ?? []),
+      ],
     },
     optimization: flavour.optimization,
     plugins: [...(more.plugins ?? []), extractStylesPlugin(flavour.fileName, chunkName), ...flavour.plugins],
@@ -65,6 +71,11 @@ const styleRule = { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-load
 const buildTimeRule = {
   test: /\/shared-lib\/ui\/theme\/globals\.(ts|js)$/,
   use: fileURLToPath(new URL('./build-time-loader.mjs', import.meta.url)),
+};
+
+const leanSystemRule = {
+  test: /@chakra-ui\/react\/dist\/esm\/styled-system\/system\.js$/,
+  use: fileURLToPath(new URL('./lean-system-loader.mjs', import.meta.url)),
 };
 
 /** @param {string} fileName @param {string} chunkName */

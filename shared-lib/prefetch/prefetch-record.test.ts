@@ -4,15 +4,18 @@ import {
   consumeOrFetchDetails,
   consumeOrFetchLaw,
   consumeOrFetchRecord,
+  consumeOrFetchSchedules,
   consumePrefetchedDetails,
   consumePrefetchedForm,
+  consumePrefetchedSchedules,
   prefetchDetails,
   prefetchForm,
 } from './prefetch-record';
 
-const { return: kind } = recordKinds;
+const { return: kind, law } = recordKinds;
 const { signal } = new AbortController();
 const requests: string[] = [];
+const arrived = () => new Promise((resolve) => setTimeout(resolve));
 let answer: () => object;
 
 beforeEach(() => {
@@ -37,7 +40,18 @@ test('prefetch: a prefetched form takes its answers and makes no calls', async (
 test('prefetch: an answer is used once; opening the record again fetches it again', async () => {
   prefetchDetails({ kind, id: 3 });
   for (const _time of [1, 2]) await consumeOrFetchDetails({ kind, id: 3, at: undefined }, signal);
-  expect(requests).toEqual(['/api/return/view', '/api/return/view']);
+  expect(requests).toEqual(['/api/return/view', '/api/schedules/view', '/api/return/view']);
+});
+
+test('prefetch: what people said of the due dates comes with the details of a duty, not of a law', async () => {
+  const duty = { kind: 'return', id: 3 } as const;
+  prefetchDetails({ kind, id: 3 });
+  prefetchDetails({ kind: law, id: 3 });
+  expect(requests).toEqual(['/api/return/view', '/api/schedules/view', '/api/law/view']);
+  await arrived();
+  expect(consumePrefetchedSchedules(duty)).toMatchObject({ data: [{ id: 3 }] });
+  expect(await consumeOrFetchSchedules(duty, signal)).toMatchObject({ ok: true });
+  expect(requests).toHaveLength(4);
 });
 
 test('prefetch: details that have arrived are there at once, and only once', async () => {
@@ -47,8 +61,6 @@ test('prefetch: details that have arrived are there at once, and only once', asy
   expect(consumePrefetchedDetails({ kind, id: 3 })).toMatchObject({ data: [{ id: 3 }] });
   expect(consumePrefetchedDetails({ kind, id: 3 })).toBeUndefined();
 });
-
-const arrived = () => new Promise((resolve) => setTimeout(resolve));
 
 test('prefetch: a form whose answers have all arrived is there at once, and only once', async () => {
   prefetchForm({ kind, id: 3, lawId: 7 });
@@ -66,22 +78,24 @@ test('prefetch: a form with a missing answer takes none of its answers', async (
 });
 
 test('prefetch: pointing at the same record twice makes one call', () => {
-  prefetchDetails({ kind, id: 3 });
-  prefetchDetails({ kind, id: 3 });
+  prefetchDetails({ kind: law, id: 3 });
+  prefetchDetails({ kind: law, id: 3 });
   expect(requests).toHaveLength(1);
 });
 
 test('prefetch: a record as of an earlier moment is fetched separately', async () => {
-  prefetchDetails({ kind, id: 3 });
-  await consumeOrFetchDetails({ kind, id: 3, at: '2026-01-01T00:00:00.000Z' }, signal);
+  prefetchDetails({ kind: law, id: 3 });
+  await consumeOrFetchDetails({ kind: law, id: 3, at: '2026-01-01T00:00:00.000Z' }, signal);
   expect(requests).toHaveLength(2);
 });
 
 test('prefetch: a failed prefetch is fetched again', async () => {
   answer = () => ({ success: '0', message: 'Not now.' });
-  prefetchDetails({ kind, id: 3 });
+  prefetchDetails({ kind: law, id: 3 });
   answer = () => ({ success: '1', data: [{ id: 3 }] });
-  expect(await consumeOrFetchDetails({ kind, id: 3, at: undefined }, signal)).toMatchObject({ ok: true });
+  expect(await consumeOrFetchDetails({ kind: law, id: 3, at: undefined }, signal)).toMatchObject({
+    ok: true,
+  });
   expect(requests).toHaveLength(2);
 });
 

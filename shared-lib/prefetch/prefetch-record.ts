@@ -4,9 +4,10 @@ import type { FormPlace, RecordKind } from 'shared-lib/records';
 
 type RecordReference = { kind: RecordKind; id: number };
 
-/** Prefetches a record that the user is about to view. */
+/** Prefetches a record that the user is about to view, and what people said of the due dates of a duty. */
 export function prefetchDetails({ kind, id }: RecordReference): void {
   prefetch(viewRequest({ kind, id }));
+  if (kind.name !== 'law') prefetch(schedulesRequest({ kind: kind.name, id }));
 }
 
 /** Prefetches the record and the law for a form that the user is about to open. */
@@ -47,11 +48,27 @@ export function consumeOrFetchLaw(id: number, signal?: AbortSignal) {
   return consumeOrFetch(lawRequest(id), signal);
 }
 
+type DutyReference = { kind: RecordKind['name']; id: number };
+
+/** The prefetched answer about the due dates of a duty. `undefined` if it has not arrived. */
+export function consumePrefetchedSchedules(duty: DutyReference) {
+  return consumePrefetched([schedulesRequest(duty)])?.[0];
+}
+
+export function consumeOrFetchSchedules(duty: DutyReference, signal: AbortSignal) {
+  return consumeOrFetch(schedulesRequest(duty), signal);
+}
+
+const schedulesRequest = (duty: DutyReference) => ({
+  path: 'schedules/view',
+  body: duty,
+  isQuiet: true as const,
+});
 const viewRequest = ({ kind, id }: RecordReference) => ({ path: kind.calls.view, body: { id } });
 const editRequest = ({ kind, id }: RecordReference) => ({ path: kind.calls.edit, body: { id } });
 const lawRequest = (id: number) => ({ path: 'law/lawname', body: { id } });
 
-type PrefetchRequest = Pick<ApiRequest, 'path'> & { body: object };
+type PrefetchRequest = Pick<ApiRequest, 'path' | 'isQuiet'> & { body: object };
 
 /** A prefetched answer that is not used within this time is dropped. */
 const prefetchLifetimeMs = 5000;

@@ -5,7 +5,7 @@ import { find, lineOf } from './source';
  * Files that need a default export for a tool. Formik imports lodash by default imports, so its replacement has one.
  */
 const toolsFile =
-  /(webpack|jest|playwright)\.config\.(mjs|ts)$|\/((start|stop)-database|jsdom-environment)\.ts$|\.d\.ts$|\/(runtime-of-shell|structured-clone|(theme|build-time)-loader)\.mjs$/;
+  /(webpack|jest|playwright)\.config\.(mjs|ts)$|\/((start|stop)-database|jsdom-environment)\.ts$|\.d\.ts$|\/(runtime-of-shell|structured-clone|(theme|build-time|lean-system)-loader)\.mjs$/;
 
 /** Written so that these patterns do not match this file. */
 const words: [RegExp, string][] = [

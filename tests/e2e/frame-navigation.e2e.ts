@@ -32,6 +32,32 @@ e2e('going to another area moves the focus to its heading; opening the page does
   await expect(heading(page, 'Law List')).toBeFocused();
 });
 
+e2e(
+  'a heading that comes late gets the focus, and so does the one of a page in the same area',
+  async ({ page }) => {
+    const isLate = /\/mfe-questions-rules\/[^/]+\/(?!app|remoteEntry)[^/]+\.js$/;
+    await page.route(isLate, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await page.goto('/workspace');
+    await expect(heading(page, 'Law List')).toBeVisible();
+    const menu = page.getByRole('navigation').getByRole('link', { name: 'Trial run' });
+    await menu.click();
+    await expect(heading(page, 'Trial run')).toBeFocused();
+    await page.goto('/law-questions/1');
+    await expect(heading(page, 'Question & Answer List')).toBeVisible();
+    await menu.click();
+    await expect(heading(page, 'Trial run')).toBeFocused();
+    await page.goBack();
+    await expect(heading(page, 'Question & Answer List')).toBeFocused();
+    await page.goto('/law-questions/1/trial-run');
+    await page.getByRole('link', { name: 'Try the whole library' }).click();
+    await expect(page.getByText('The whole library')).toBeVisible();
+    await expect(heading(page, 'Trial run')).toBeFocused();
+  },
+);
+
 e2e('back and forward go through the areas and the tabs within them', async ({ page }) => {
   await page.goto('/workspace');
   await page.getByRole('tab', { name: 'Returns' }).click();

@@ -92,3 +92,17 @@ e2e('the first Tab stop skips toolbar and menu and leads to the content', async 
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
+
+e2e('a new group of styles does not change the style sheet of the others', async ({ page }) => {
+  await page.goto('/workspace');
+  await expect(heading(page, 'Law List')).toBeVisible();
+  // The browser would compute the styles and the layout of the whole page once more for each.
+  const groups = await page.locator('style[data-emotion]').evaluateAll((styles) =>
+    styles.map((style) => {
+      const rules = [...((style as HTMLStyleElement).sheet?.cssRules ?? [])];
+      return rules.map((rule) => rule instanceof CSSGroupingRule && !(rule instanceof CSSStyleRule));
+    }),
+  );
+  expect(groups.length).toBeGreaterThan(1);
+  for (const group of groups) expect(group.slice(1)).not.toContain(true);
+});

@@ -70,7 +70,7 @@ function Places({ page: { rows, next }, today }: { page: OccurrencePage; today: 
       <ul>
         {firsts.slice(0, shownPlaces).map((occurrence) => (
           <li key={occurrence.id}>
-            <bdi>{occurrence.profile}</bdi> <span>{shortDay(occurrence.due)}</span>{' '}
+            <bdi title={occurrence.profile}>{occurrence.profile}</bdi> <span>{shortDay(occurrence.due)}</span>{' '}
             <DuePill {...{ occurrence, today }} />
           </li>
         ))}
@@ -87,6 +87,7 @@ function firstOfEachPlace(rows: readonly Occurrence[]): Occurrence[] {
   return rows.filter(({ profileId }) => !seen.has(profileId) && seen.add(profileId));
 }
 
+/** Each line has a fixed height: the VIEW dialog keeps the room (`mfe-record-forms/src/schedule/duty-dates.tsx`). */
 const Box = chakra('div', {
   base: {
     display: 'grid',
@@ -101,13 +102,19 @@ const Box = chakra('div', {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) auto 6.5rem',
       columnGap: '3',
-      alignItems: 'baseline',
-      py: '0.5',
+      alignItems: 'center',
+      h: '6',
     },
+    '& bdi': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& li > span': { fontVariantNumeric: 'tabular-nums' },
     '& li > .due-pill': { justifySelf: 'end' },
     '& p': { textStyle: 'caption', color: 'fg.muted' },
     '& a': { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '3px', w: 'fit-content' },
+    // The name of a place has a line of its own.
+    '@media (max-width: 639px)': {
+      '& li': { gridTemplateColumns: '1fr auto', alignContent: 'center', h: '11' },
+      '& bdi': { gridColumn: '1 / -1' },
+    },
     '@media (pointer: coarse)': { '& a': { minH: '10', alignContent: 'center' } },
   },
 });

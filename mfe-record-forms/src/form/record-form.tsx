@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { announce } from 'shared-lib/bus';
 import type { FormPlace, OpenRecord, RecordKind } from 'shared-lib/records';
@@ -38,7 +38,9 @@ export function RecordForm({ kind, id, lawId, onAgain }: FormPlace & { onAgain: 
 function FetchedRecordForm({ kind, id, lawId }: { kind: RecordKind; id: number; lawId: number }) {
   const [search] = useSearchParams();
   const copyOf = id === 0 ? Number(/^\d{1,10}$/.exec(search.get('copyOf') ?? '')?.[0] ?? 0) : 0;
-  const { data: form, isError, refetch } = useFetchedForm({ kind, id, lawId, copyOf });
+  const { data, isError, refetch } = useFetchedForm({ kind, id, lawId, copyOf });
+  // A form renders in short slices, so that the page stays responsive.
+  const form = useDeferredValue(data);
   return (
     <Stack gap="4">
       <FormHeader kind={kind} isNew={id === 0} start={form?.start} />
@@ -46,7 +48,7 @@ function FetchedRecordForm({ kind, id, lawId }: { kind: RecordKind; id: number; 
         <NoSuchRecord />
       ) : form ? (
         <LoadedForm form={form} />
-      ) : isError ? (
+      ) : isError && !data ? (
         <Surface maxW={formWidth}>
           <NotLoaded
             what={t('The {thing}', { thing: kind.titles.thing.toLowerCase() })}

@@ -9,6 +9,7 @@ import {
   type RecordKind,
   type TimelineEntry,
 } from 'shared-lib/records';
+import { areDutyDatesHere, fetchDutyDates } from '../schedule/next-dates-part';
 import { addLawCodes, areLawNamesLoaded } from './name-laws';
 import { unknownRecordMessage } from './unknown-record';
 
@@ -39,7 +40,13 @@ export function useRecord(request: RecordRequest) {
   const { kind, id, at } = request;
   const query = {
     queryKey: ['records', kind.name, id, at],
-    queryFn: ({ signal }: { signal: AbortSignal }) => fetchRecord(request, signal),
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      // They stand above the rows, which would move if they came later.
+      const dates = hasDueDates(request) ? fetchDutyDates({ kind: kind.name, id }) : undefined;
+      const record = await fetchRecord(request, signal);
+      await dates;
+      return record;
+    },
     initialData: () => getCachedRecord(request),
   };
   usePrefetchQuery(query);
@@ -51,6 +58,10 @@ export function useRecord(request: RecordRequest) {
       return isStep && before ? before : undefined;
     },
   });
+}
+
+function hasDueDates({ kind, at }: RecordRequest): boolean {
+  return kind.name !== 'law' && at === undefined;
 }
 
 /** Throws when the server cannot be reached. */
@@ -66,8 +77,11 @@ async function fetchRecord(
 }
 
 /** The current record if it is cached. Undefined when a request is necessary. */
-function getCachedRecord({ kind, id, at }: RecordRequest): FetchedRecord | undefined {
-  const reply = at === undefined ? consumePrefetchedDetails({ kind, id }) : undefined;
+function getCachedRecord(request: RecordRequest): FetchedRecord | undefined {
+  const { kind, id, at } = request;
+  if (at !== undefined || (hasDueDates(request) && !areDutyDatesHere({ kind: kind.name, id })))
+    return undefined;
+  const reply = consumePrefetchedDetails({ kind, id });
   const record = reply && readRecordReply(kind, reply);
   return record && areLawNamesLoaded(record) ? record : undefined;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { RemoteParcel } from 'shared-lib/remotes';
 import { readDueText, readSchedule, type Schedule } from 'shared-lib/schedules';
@@ -45,7 +45,12 @@ export function DutyDates({ values, duty, canMakeExact = false }: DutyDatesProps
         {canMakeExact && <MakeExact {...{ duty, values }} schedules={data} />}
       </NextDates>
       {data.areDueDatesKept && (
-        <LazyPart what={t('Where it is due next')} load={loadPlaces} with={{ duty }} waiting={null} />
+        <LazyPart
+          what={t('Where it is due next')}
+          load={loadPlaces}
+          with={{ duty, places: data.places }}
+          waiting={<KeptHeight places={data.places} />}
+        />
       )}
     </>
   );
@@ -53,10 +58,53 @@ export function DutyDates({ values, duty, canMakeExact = false }: DutyDatesProps
 
 const loadPlaces = async () => NextDuePlaces;
 
+type NextDuePlacesProps = { duty: Duty; places: number };
+
 /** A part of the calendar. If it does not come, a panel says so in its place, and the record stays whole. */
-function NextDuePlaces({ duty: { kind, id } }: { duty: Duty }) {
-  return <RemoteParcel key={`${kind} ${id}`} remote="mfe-calendar" parcel="next-due" with={{ kind, id }} />;
+function NextDuePlaces({ duty: { kind, id }, places }: NextDuePlacesProps) {
+  return (
+    <KeptHeight places={places}>
+      <RemoteParcel key={`${kind} ${id}`} remote="mfe-calendar" parcel="next-due" with={{ kind, id }} />
+    </KeptHeight>
+  );
 }
+
+/** So many places the part names. Of more it says in one line that there are some. */
+const namedPlaces = 5;
+
+/** Keeps the height of the part, which comes after the rows below it, so that they do not move. */
+function KeptHeight({ places, children }: { places: number; children?: ReactNode }) {
+  // React's style type allows no custom properties.
+  const style = { '--lines': Math.min(places, namedPlaces) } as CSSProperties;
+  return (
+    <KeptBox
+      data-places={places > 0 || undefined}
+      data-more={places > namedPlaces || undefined}
+      style={style}
+    >
+      {children}
+    </KeptBox>
+  );
+}
+
+/** As high as the part (`mfe-calendar/src/next-due`): its heading, the lines of the places, and the link. */
+const KeptBox = chakra('div', {
+  base: {
+    '--line': '1.5rem',
+    '--link': '1.25rem',
+    '--more': '0rem',
+    '@media (max-width: 639px)': { '--line': '2.75rem' },
+    '@media (pointer: coarse)': { '--link': '2.5rem' },
+    '&[data-more]': { '--more': '1.25rem' },
+    '--kept': 'calc(2.625rem + var(--lines) * var(--line) + var(--more) + var(--link))',
+    '&[data-places]': { minH: 'var(--kept)', rounded: 'card', bg: 'bg.subtle' },
+    // The grey rows of the wait may be higher.
+    '&[data-places]:has([role=status]):not(:has([role=group], [role=alert]))': {
+      h: 'var(--kept)',
+      overflow: 'hidden',
+    },
+  },
+});
 
 const loadExactDialog = () => import('./exact-dialog').then(({ ExactDialog }) => ExactDialog);
 

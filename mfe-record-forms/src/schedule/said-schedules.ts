@@ -1,5 +1,6 @@
-import { readAnswer, send } from 'shared-lib/api';
-import { useQuery } from 'shared-lib/query';
+import { readAnswer } from 'shared-lib/api';
+import { consumeOrFetchSchedules, consumePrefetchedSchedules } from 'shared-lib/prefetch';
+import { queryClient, useQuery } from 'shared-lib/query';
 import type { RecordKindName } from 'shared-lib/records';
 import {
   type Day,
@@ -33,25 +34,46 @@ export type SaidSchedules = {
   /** The newest first. */
   history: readonly HistoryEntry[];
   areDueDatesKept: boolean;
+  /** At how many places the record has an open due date. */
+  places: number;
 };
 
 export const saidSchedulesKey = 'said-schedules';
 
-/** What people said of the due dates of a record. Nothing is asked for a record that is not saved yet. */
-export function useSaidSchedules(duty: Duty | undefined) {
-  return useQuery({
-    queryKey: [saidSchedulesKey, duty?.kind, duty?.id],
-    queryFn: async ({ signal }) => {
-      const answer = readAnswer(
-        await send({ method: 'POST', path: 'schedules/view', body: { ...duty }, signal, isQuiet: true }),
-        parseSaidSchedules,
-      );
+/** An answer that came with the record around it is not asked for again. */
+const freshMs = 5000;
+
+function saidSchedulesQuery(duty: Duty) {
+  return {
+    queryKey: [saidSchedulesKey, duty.kind, duty.id],
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      const answer = readAnswer(await consumeOrFetchSchedules(duty, signal), parseSaidSchedules);
       if (!answer.ok) throw new Error(answer.message || 'The schedules did not come.');
       return answer.value;
     },
-    enabled: duty !== undefined,
-    staleTime: 0,
-  });
+    staleTime: freshMs,
+  };
+}
+
+const noDuty: Duty = { kind: 'law', id: 0 };
+
+/** What people said of the due dates of a record. Nothing is asked for a record that is not saved yet. */
+export function useSaidSchedules(duty: Duty | undefined) {
+  return useQuery({ ...saidSchedulesQuery(duty ?? noDuty), enabled: duty !== undefined });
+}
+
+/** Fetches it ahead. A failure shows where it is used. */
+export function fetchSaidSchedules(duty: Duty): Promise<void> {
+  return queryClient.prefetchQuery(saidSchedulesQuery(duty));
+}
+
+/** Whether it is here already, perhaps from a prefetch. */
+export function areSaidSchedulesHere(duty: Duty): boolean {
+  const { queryKey } = saidSchedulesQuery(duty);
+  const reply = consumePrefetchedSchedules(duty);
+  const said = reply && parseSaidSchedules(reply);
+  if (said) queryClient.setQueryData(queryKey, said);
+  return queryClient.getQueryData(queryKey) !== undefined;
 }
 
 /** The day that stands for the beginning. */
@@ -67,7 +89,7 @@ export function toDated({ fromDay, schedule }: Pick<Said, 'fromDay' | 'schedule'
 
 /** Undefined for what is not such an answer: nobody may take a missing schedule for none. */
 function parseSaidSchedules({ data }: Record<string, unknown>): SaidSchedules | undefined {
-  const { said, history, fields_changed, due_dates_kept }: Record<string, unknown> = Object(data);
+  const { said, history, fields_changed, due_dates_kept, places }: Record<string, unknown> = Object(data);
   if (!Array.isArray(said)) return undefined;
   const parsed = said.map(parseSaid);
   if (parsed.includes(undefined)) return undefined;
@@ -76,6 +98,7 @@ function parseSaidSchedules({ data }: Record<string, unknown>): SaidSchedules | 
     haveFieldsChanged: fields_changed === true,
     history: Array.isArray(history) ? history.map(parseEntry) : [],
     areDueDatesKept: due_dates_kept === true,
+    places: typeof places === 'number' ? places : 0,
   };
 }
 

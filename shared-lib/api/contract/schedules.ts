@@ -168,6 +168,7 @@ export const scheduleCalls = {
           { description: 'What people said and took back, the newest first' },
         ),
         due_dates_kept: Type.Boolean({ description: 'Whether the organisation has begun to keep due dates' }),
+        places: Type.Integer({ minimum: 0, description: 'At how many places it has an open due date' }),
       }),
     }),
   }),

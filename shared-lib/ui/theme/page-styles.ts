@@ -8,8 +8,23 @@ let emotionCache: ReturnType<typeof createCache> | undefined;
  * policy requires.
  */
 export function styleCache() {
-  emotionCache ??= createCache({ key: 'lx', ...nonceOfPage() });
+  emotionCache ??= keepGroupsApart(createCache({ key: 'lx', ...nonceOfPage() }));
   return emotionCache;
+}
+
+/**
+ * Begins a new style element with each group of rules, such as `@media` or `@layer`. A browser that finds a new group in a
+ * style sheet takes all its rules for changed: it would compute the styles and the layout of the whole page once more.
+ */
+function keepGroupsApart(cache: ReturnType<typeof createCache>) {
+  const { sheet } = cache;
+  const insert = sheet.insert.bind(sheet);
+  sheet.insert = (rule) => {
+    // With this count the sheet begins its next element.
+    if (rule.startsWith('@')) sheet.ctr = 0;
+    insert(rule);
+  };
+  return cache;
 }
 
 /** The nonce attribute of style elements, if the page's policy requires one. */

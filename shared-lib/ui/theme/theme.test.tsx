@@ -1,4 +1,5 @@
-import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
+import { ChakraProvider, createSystem } from '@chakra-ui/react/styled-system';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { render } from '@testing-library/react';
@@ -224,4 +225,15 @@ describe('contrast', () => {
     );
     expect(dim).toEqual([]);
   });
+});
+
+test.each([
+  [['bg']],
+  [['_hover', 'bg']],
+  [['base', 'bg', 'md']],
+  [['md', '_hover', '& > li', 'color', '_dark']],
+  [['@media print', 'color', 'base']],
+])('styles: the path %j is sorted as Chakra sorts it', (path) => {
+  const { conditions } = createSystem(defaultBaseConfig, { theme: { breakpoints: { md: '48rem' } } });
+  expect(system.conditions.sort(path)).toEqual(conditions.sort(path));
 });

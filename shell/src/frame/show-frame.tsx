@@ -1,6 +1,6 @@
-import { type ReactNode, startTransition, useCallback, useState } from 'react';
+import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type ReleaseSet, signInAppPathOf } from 'shared-lib/releases';
+import { type ReleaseSet, remoteForPath, signInAppPathOf } from 'shared-lib/releases';
 import { reportCaughtError } from 'shared-lib/remotes';
 import { BrowserRouter, useLocation } from 'shared-lib/router';
 import { Box, chakra, Flex, insertGlobalStyles, LazyPart, UiRoot } from 'shared-lib/ui';
@@ -11,6 +11,7 @@ import { LeaveQuestion } from '../leaving/leave-question';
 import { leaveGuard } from '../leaving/leaving';
 import { SideMenu } from '../menu/side-menu';
 import { ShellPages } from '../pages/shell-pages';
+import { focusNextHeading } from '../route-focus/focus-heading';
 import type { watchSession } from '../session/watch/session-warning';
 import { SessionWarning } from '../session/watch/session-warning';
 import { isFirstUseNoteOpen } from './first-use/first-use';
@@ -82,6 +83,7 @@ function FrameOnPath({ area, set }: FrameProps) {
   const { pathname } = useLocation();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const isFramed = signInAppPathOf(pathname) === undefined;
+  useFocusOnInnerPages(area, pathname);
   return (
     <Flex direction="column" minH="100dvh" css={frameStyles}>
       <SkipLink />
@@ -114,6 +116,16 @@ function FrameOnPath({ area, set }: FrameProps) {
       <LeaveQuestion leaving={leaveGuard} />
     </Flex>
   );
+}
+
+/** Puts the focus on the heading of the next page when both pages belong to the same remote. */
+function useFocusOnInnerPages(area: HTMLElement, pathname: string): void {
+  const before = useRef(pathname);
+  useEffect(() => {
+    const [from, to] = [before.current, pathname].map(remoteForPath);
+    if (before.current !== pathname && to !== undefined && from === to) focusNextHeading(area);
+    before.current = pathname;
+  }, [area, pathname]);
 }
 
 /** A page that fills the window has its height, or so much that a few rows of a list fit. */

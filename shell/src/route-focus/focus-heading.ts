@@ -4,16 +4,65 @@ let isFirstArea = true;
 /** The step of the history at which the page loaded. A redirect keeps it, and a press on a link leaves it. */
 const firstStep = readHistoryStep();
 
+/** The heading of the page that is open, as it was when it got the focus. */
+let shown: { heading: HTMLElement; text: string | null } | undefined;
+/** Ends the wait for a heading that is not there yet. */
+let stopWaiting = () => {};
+
 /**
- * Focuses the heading of a new area, for users of screen readers or keyboards. The first area of a page gets
- * no focus, unless the user comes from the sign-in app.
+ * Focuses the heading of a new area, for users of screen readers or keyboards, also if the heading comes later. The first
+ * area of a page gets no focus, unless the user comes from the sign-in app.
  */
 export function focusAreaHeading(area: HTMLElement): void {
-  const heading = area.querySelector<HTMLElement>('[data-area-heading]');
   // On a page that has just loaded the user has pressed no key, so a focus ring would look odd.
-  if (!isFirstArea || readHistoryStep() !== firstStep) heading?.focus();
-  else if (hasComeFromSignInApp()) heading?.focus({ focusVisible: false });
+  const hasMoved = !isFirstArea || readHistoryStep() !== firstStep;
+  const isWelcome = !hasMoved && hasComeFromSignInApp();
   isFirstArea = false;
+  focusWhenThere(area, (heading) => {
+    if (hasMoved) heading.focus();
+    else if (isWelcome) heading.focus({ focusVisible: false });
+  });
+}
+
+/** How long the heading of the page before may stay. Then the next page has the same one. */
+const sameHeadingMs = 400;
+
+/** Focuses the heading after a change of the path within an area, which gives no other sign of a new page. */
+export function focusNextHeading(area: HTMLElement): void {
+  if (isFirstArea) return;
+  const before = shown;
+  const isNew = (heading: HTMLElement) => heading !== before?.heading || heading.textContent !== before.text;
+  focusWhenThere(area, (heading) => heading.focus(), isNew);
+}
+
+/**
+ * Calls `focus` with the heading of an area once it is there. Not if the user has meanwhile put the focus elsewhere, or
+ * has gone to another page.
+ */
+function focusWhenThere(
+  area: HTMLElement,
+  focus: (heading: HTMLElement) => void,
+  isNew: (heading: HTMLElement) => boolean = () => true,
+): void {
+  stopWaiting();
+  const { activeElement } = document;
+  const isFocusKept = () =>
+    document.activeElement === activeElement || document.activeElement === document.body;
+  const tryNow = (isOldEnough = false) => {
+    const heading = area.querySelector<HTMLElement>('[data-area-heading]');
+    if (!heading || !(isOldEnough || isNew(heading))) return;
+    stopWaiting();
+    shown = { heading, text: heading.textContent };
+    if (isFocusKept()) focus(heading);
+  };
+  const watch = new MutationObserver(() => tryNow());
+  watch.observe(area, { childList: true, subtree: true, characterData: true });
+  const timer = setTimeout(() => tryNow(true), sameHeadingMs);
+  stopWaiting = () => {
+    watch.disconnect();
+    clearTimeout(timer);
+  };
+  tryNow();
 }
 
 /** The router numbers the steps in the state of the history. There is none outside a browser. */

@@ -240,6 +240,7 @@ describe('what schedules/view says of what people said:', () => {
     fields_changed: boolean;
     history: { user: string; action: string; changed: string[] }[];
     due_dates_kept: boolean;
+    places: number;
   };
   const schedule = { basis: 'dates', dates: [{ day: 30, month: 6 }] };
   beforeAll(async () => {
@@ -278,6 +279,21 @@ describe('what schedules/view says of what people said:', () => {
     expect((await view()).due_dates_kept).toBe(false);
     await served.as('admin@demo.test').post('/api/obligations/begin', { since: '2026-04-01' });
     expect((await view()).due_dates_kept).toBe(true);
+  });
+
+  it('the number of places is that of the due dates in the list', async () => {
+    expect((await view()).places).toBe(0);
+    const list = async (body: object) =>
+      (await served.as('viewer@demo.test').post('/api/occurrences/list', body)).body.data as {
+        kind: string;
+        record_id: number;
+        profile_id: number;
+      }[];
+    const [first] = await list({ kind: 'return' });
+    const { kind, record_id } = Object(first);
+    const places = new Set((await list({ kind, record_id })).map(({ profile_id }) => profile_id)).size;
+    expect(places).toBeGreaterThan(0);
+    expect((await post('view', { kind, id: record_id })).data).toMatchObject({ places });
   });
 });
 

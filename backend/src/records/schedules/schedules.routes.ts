@@ -12,6 +12,7 @@ import { okResult, refusedResult } from '../../platform/database/result';
 import { findRecord } from '../records/record.store';
 import { readQuality } from './quality.store';
 import {
+  countPlaces,
   findDueDatesSince,
   findScheduleHistory,
   findSchedules,
@@ -42,11 +43,12 @@ export function registerScheduleRoutes(app: FastifyInstance, database: Database)
       if (!record) return refusedResult('unknown-record');
       const { schedule, doubt = null } = readSchedule(record);
       const { uniqueCode } = record;
-      const [said, history, fields_changed, since] = await Promise.all([
+      const [said, history, fields_changed, since, places] = await Promise.all([
         findSchedules(query, reference),
         findScheduleHistory(query, { orgId, uniqueCode }),
         haveFieldsChanged(query, { ...reference, uniqueCode }),
         findDueDatesSince(query, orgId),
+        countPlaces(query, reference),
       ]);
       return okResult({
         data: {
@@ -56,6 +58,7 @@ export function registerScheduleRoutes(app: FastifyInstance, database: Database)
           fields_changed: fields_changed && said.length > 0,
           history,
           due_dates_kept: since !== null,
+          places,
         },
       });
     });

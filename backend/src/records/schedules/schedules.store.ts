@@ -122,6 +122,17 @@ export async function findDueDatesSince(query: Query, orgId: number): Promise<st
   return keeping?.since ?? null;
 }
 
+/** At how many places a duty has an open due date. */
+export async function countPlaces(query: Query, { orgId, kind, id }: ScheduleReference): Promise<number> {
+  const [found] = await query<{ places: number }>(
+    `select count(distinct c.profile_id)::integer as places
+     from obligation o join occurrence c on c.org_id = $1 and c.obligation_id = o.id and c.state = 'open'
+     where o.org_id = $1 and o.kind = $2 and o.record_id = $3`,
+    [orgId, storedKinds[kind.name], id],
+  );
+  return found?.places ?? 0;
+}
+
 type SaveScheduleOptions = ScheduleReference & {
   fromDay: string;
   version: number;
