@@ -1,4 +1,4 @@
-import { attachmentFolder, type CallAccess, exportQueryOf, logQuery } from 'shared-lib/api/contract';
+import { attachmentFolder, type CallAccess, exportQueryOf, logQuery, proofFolder } from 'shared-lib/api/contract';
 import { type RecordKind, recordKindList } from 'shared-lib/records';
 import {
   accessDescriptions,
@@ -20,7 +20,7 @@ type FileOptions = Pick<Operation, 'operationId' | 'summary'> &
 /** Lists the operations for files that a browser opens by a link: attachments, exports and these docs. */
 export function listFileOperations(): FileOperation[] {
   return [
-    ...recordKindList.map((kind) => describeAttachment(attachmentFolder(kind))),
+    ...[...recordKindList.map(attachmentFolder), proofFolder].map(describeAttachment),
     libraryExportOperation,
     logExportOperation,
     ...recordKindList.map(describeListExport),
