@@ -34,7 +34,7 @@ const places: { names: string[]; files: string[] }[] = [
     files: [
       'shared-lib/keys/make-key.ts',
       // Only draws a progress bar; nothing depends on it.
-      'mfe-record-forms/src/attachments/attachment-row.tsx',
+      'shared-lib/uploads/attachment-row.tsx',
     ],
   },
   {

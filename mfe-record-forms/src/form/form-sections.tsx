@@ -9,8 +9,7 @@ import {
   type RecordKind,
 } from 'shared-lib/records';
 import { Box } from 'shared-lib/ui';
-import { AttachmentsField } from '../attachments/attachments-field';
-import type { AttachmentsState } from '../attachments/uploads';
+import { AttachmentsField, type AttachmentsState, attachmentsFolder } from 'shared-lib/uploads';
 import { RelatedCirculars } from '../circulars/related-circulars';
 import type { FormStart, FormValues, KnownLaw } from '../opening/form-start';
 import { NextDatesPart } from '../schedule/next-dates-part';
@@ -150,7 +149,7 @@ function FormAttachments({ kind, onChange, onStateChange }: FormAttachmentsProps
       <FastField name="fields.attachments">
         {({ field: { value } }: FastFieldProps<FieldValue>) => (
           <AttachmentsField
-            kind={kind}
+            folder={attachmentsFolder(kind)}
             value={fieldTypes.files.parse(value)}
             onChange={(files) => onChange('attachments', files)}
             onStateChange={onStateChange}

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { announce } from 'shared-lib/bus';
 import type { RecordKind, SaveAction } from 'shared-lib/records';
 import { waitForNextFrame } from 'shared-lib/remotes';
-import type { AttachmentsState } from '../attachments/uploads';
+import type { AttachmentsState } from 'shared-lib/uploads';
 import type { FormValues } from '../opening/form-start';
 import { focusField } from './focus-field';
 import type { FormController } from './form-controller';

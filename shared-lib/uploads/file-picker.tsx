@@ -1,6 +1,7 @@
 import { type DragEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { fileExtensions, forbiddenFileNameCharacters } from 'shared-lib/records';
+import { fileExtensions, forbiddenFileNameCharacters, formatMoment } from 'shared-lib/records';
 import { Box, Button, Flex, Icon, IconButton, Text } from 'shared-lib/ui';
+import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 
 const acceptedExtensions = fileExtensions.map((extension) => `.${extension}`).join(',');
@@ -9,11 +10,13 @@ type FilePickerProps = {
   hint: string;
   /** Whether a chosen file cannot be attached. */
   isFaulty: boolean;
+  /** Whether phones offer their camera. */
+  takesPhotos?: boolean | undefined;
   onPick: (files: readonly File[]) => void;
 };
 
 /** Lets the user choose or drop several files. */
-export function FilePicker({ hint, isFaulty, onPick }: FilePickerProps) {
+export function FilePicker({ hint, isFaulty, takesPhotos = false, onPick }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const takeDropped = (event: DragEvent) => {
@@ -42,6 +45,7 @@ export function FilePicker({ hint, isFaulty, onPick }: FilePickerProps) {
       <Button size="sm" variant="outline" onClick={() => input.current?.click()}>
         {t('Choose files')}
       </Button>
+      {takesPhotos && <PhotoButton onPick={onPick} />}
       <Text fontSize="xs" color="fg.muted" flex="1" minW="40">
         {hint}
       </Text>
@@ -60,6 +64,37 @@ export function FilePicker({ hint, isFaulty, onPick }: FilePickerProps) {
       />
     </Flex>
   );
+}
+
+/** Opens the camera of a phone. Cameras give each photo the same name, so a photo gets the time as its name. */
+function PhotoButton({ onPick }: Pick<FilePickerProps, 'onPick'>) {
+  const input = useRef<HTMLInputElement>(null);
+  if (!useIsPhone()) return null;
+  return (
+    <>
+      <Button size="sm" variant="outline" onClick={() => input.current?.click()}>
+        {t('Take a photo')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/jpeg,image/png"
+        capture="environment"
+        aria-label={t('Take a photo')}
+        onChange={({ currentTarget }) => {
+          onPick([...(currentTarget.files ?? [])].map(nameByTime));
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+function nameByTime(photo: File): File {
+  const time = formatMoment(new Date(photo.lastModified).toISOString()).replace(/[ :]/g, '-');
+  const extension = photo.type === 'image/png' ? 'png' : 'jpg';
+  return new File([photo], `photo-${time}.${extension}`, { type: photo.type });
 }
 
 /** The tooltip of S-2.2: the characters that file names must not contain. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { announcementsOf } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
-import { type FileReference, recordKinds } from 'shared-lib/records';
+import type { FileReference } from 'shared-lib/records';
 import { UiRoot } from 'shared-lib/ui';
 import { nextShownPercent, progressStepMs } from './attachment-row';
 import { AttachmentsField } from './attachments-field';
@@ -41,13 +41,15 @@ class Sending {
 let value: FileReference[];
 let states: AttachmentsState[];
 
-function Form({ start }: { start: FileReference[] }) {
+function Form({ start, kept }: { start: FileReference[]; kept: FileReference[] }) {
   const [files, setFiles] = useState(start);
   value = files;
   return (
     <AttachmentsField
-      kind={recordKinds['other-compliance']}
+      folder="othercompliance"
       value={files}
+      kept={kept}
+      takesPhotos
       onChange={setFiles}
       onStateChange={(state) => states.push(state)}
     />
@@ -59,15 +61,16 @@ beforeEach(() => {
   Sending.all = [];
   states = [];
   Object.assign(globalThis, { XMLHttpRequest: Sending });
-  globalThis.matchMedia = () => ({ matches: true }) as MediaQueryList;
+  globalThis.matchMedia = () =>
+    ({ matches: true, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
   globalThis.fetch = async () =>
     ({ json: async () => ({ success: 1, fileBytes: 100, recordBytes: 1000, files: 3 }) }) as Response;
 });
 
-async function open(start: FileReference[] = []) {
+async function open(start: FileReference[] = [], kept: FileReference[] = []) {
   render(
     <UiRoot>
-      <Form start={start} />
+      <Form start={start} kept={kept} />
     </UiRoot>,
   );
   await screen.findByText(/at most 3 files/);
@@ -185,6 +188,27 @@ test('attachments: removing an attached file removes it from the value', async (
   await open([{ name: 'old.pdf', file: 'old~old.pdf' }]);
   await userEvent.click(screen.getByRole('button', { name: 'Remove old.pdf' }));
   expect(value).toEqual([]);
+});
+
+test('attachments: a kept file has a link and cannot be removed, and its name is taken', async () => {
+  await open([], [{ name: 'kept.pdf', file: 'kept~kept.pdf' }]);
+  expect(within(row('kept.pdf')).getByRole('link')).toHaveAttribute(
+    'href',
+    '/attachment/othercompliance/kept~kept.pdf',
+  );
+  expect(within(row('kept.pdf')).queryByRole('button')).toBeNull();
+  choose(file('kept.pdf'));
+  expect(states.at(-1)).toEqual({ kind: 'in-error', why: 'A file named "kept.pdf" is attached already.' });
+});
+
+test('attachments: on a phone the camera gives a photo, named by its time', async () => {
+  await open();
+  const camera = screen.getByLabelText('Take a photo', { selector: 'input' });
+  expect(camera).toHaveAttribute('capture', 'environment');
+  const taken = { type: 'image/jpeg', lastModified: new Date(2026, 10, 26, 9, 5, 7).getTime() };
+  fireEvent.change(camera, { target: { files: [new File(['x'], 'image.jpg', taken)] } });
+  expect(row('photo-26-11-2026-09-05-07.jpg')).toBeVisible();
+  expect(Sending.all).toHaveLength(1);
 });
 
 test('attachments: the tooltip lists the forbidden characters, from focus until Escape', async () => {

@@ -4,12 +4,12 @@ import { Box, Button, Flex, linkStyle, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { Upload } from './uploads';
 
-type AttachedRowProps = { folder: string; file: FileReference; onRemove: () => void };
+type AttachedRowProps = { folder: string; file: FileReference; onRemove?: () => void };
 
 /** A file that the record has, or will have after the next save. */
 export function AttachedRow({ folder, file, onRemove }: AttachedRowProps) {
   return (
-    <AttachmentRow name={file.name} buttons={<RemoveButton name={file.name} onClick={onRemove} />}>
+    <AttachmentRow name={file.name} buttons={onRemove && <RemoveButton name={file.name} onClick={onRemove} />}>
       <FileLink folder={folder} file={file} />
     </AttachmentRow>
   );

@@ -12,18 +12,25 @@ import { type AttachmentsState, findAttachmentsState, keepLiveUploads, type Uplo
 import { useUploads } from './use-uploads';
 
 type AttachmentsFieldProps = {
-  kind: RecordKind;
+  /** The folder of the files below `/attachment`. */
+  folder: string;
+  /** By default Attachments. */
+  title?: string;
   /** The files that the record has, and those that the next save adds. */
   value: readonly FileReference[];
+  /** Files that the record keeps whatever is saved. */
+  kept?: readonly FileReference[];
+  /** Whether phones offer their camera. */
+  takesPhotos?: boolean;
   onChange: (value: FileReference[]) => void;
   /** Called when the files start or stop blocking a save. */
   onStateChange: (state: AttachmentsState) => void;
 };
 
 /** The files of a form: stored files, running uploads and their errors. */
-export function AttachmentsField({ kind, value, onChange, onStateChange }: AttachmentsFieldProps) {
+export function AttachmentsField(props: AttachmentsFieldProps) {
+  const { folder, title = t('Attachments'), value, kept = noFiles, takesPhotos, onChange } = props;
   const id = useId();
-  const folder = Object.values(kind.fields).find((field) => field.type === 'files')?.folder ?? kind.name;
   // `undefined` without an answer from the server.
   const { data: limits } = useQuery({
     queryKey: ['attachment-limits'],
@@ -45,12 +52,12 @@ export function AttachmentsField({ kind, value, onChange, onStateChange }: Attac
   );
   const live = keepLiveUploads(uploads, value);
   const state = findAttachmentsState(live);
-  useReportState(state, onStateChange);
+  useReportState(state, props.onStateChange);
   const attached = value.filter(({ file }) => !live.some((upload) => upload.file === file));
   const pick = (files: readonly File[]) => {
     // A refused file takes no space. Another file may have the same name.
     const coming = live.filter(({ phase }) => phase !== 'refused');
-    const faults = explainRejectedFiles(files, [...attached, ...coming], limits);
+    const faults = explainRejectedFiles(files, [...kept, ...attached, ...coming], limits);
     choose(files.map((file, place) => ({ file, fault: faults[place] })));
     const first = faults.find((fault) => fault !== undefined);
     if (first) announceFault(first, box.current);
@@ -64,13 +71,19 @@ export function AttachmentsField({ kind, value, onChange, onStateChange }: Attac
     <Box ref={box} role="group" aria-labelledby={id}>
       <Flex position="relative" align="center" gap="1" mb="1">
         <Text id={id} textStyle="label">
-          {t('Attachments')}
+          {title}
         </Text>
         <ForbiddenFilesTip />
       </Flex>
-      <FilePicker hint={formatLimitsHint(limits)} isFaulty={state.kind === 'in-error'} onPick={pick} />
+      <FilePicker
+        hint={formatLimitsHint(limits)}
+        isFaulty={state.kind === 'in-error'}
+        takesPhotos={takesPhotos}
+        onPick={pick}
+      />
       <AttachmentList
         folder={folder}
+        kept={kept}
         attached={attached}
         uploads={live}
         onRemove={remove}
@@ -79,6 +92,13 @@ export function AttachmentsField({ kind, value, onChange, onStateChange }: Attac
       />
     </Box>
   );
+}
+
+const noFiles: readonly FileReference[] = [];
+
+/** The folder below `/attachment` that holds the files of a kind. */
+export function attachmentsFolder(kind: RecordKind): string {
+  return Object.values(kind.fields).find((field) => field.type === 'files')?.folder ?? kind.name;
 }
 
 /** Says what is wrong, and shows its row: below the picker there may be no room in the window. */
@@ -126,6 +146,7 @@ async function fetchLimits(signal: AbortSignal): Promise<AttachmentLimits> {
 type AttachmentListProps = {
   /** The folder of the files below `/attachment`. */
   folder: string;
+  kept: readonly FileReference[];
   attached: readonly FileReference[];
   uploads: readonly Upload[];
   onRemove: (file: string) => void;
@@ -135,12 +156,15 @@ type AttachmentListProps = {
 
 /** The stored files, then the newly chosen files with their progress. */
 function AttachmentList(props: AttachmentListProps) {
-  const { folder, attached, uploads, onRemove, onDrop, onAgain } = props;
+  const { folder, kept, attached, uploads, onRemove, onDrop, onAgain } = props;
   const faulty = uploads.filter(({ phase }) => phase === 'refused' || phase === 'failed');
-  if (attached.length + uploads.length === 0) return null;
+  if (kept.length + attached.length + uploads.length === 0) return null;
   return (
     <>
       <Box as="ul" listStyleType="none" mt="2" borderWidth="1px" borderColor="border" rounded="md">
+        {kept.map((file) => (
+          <AttachedRow key={file.file} folder={folder} file={file} />
+        ))}
         {attached.map((file) => (
           <AttachedRow key={file.file} folder={folder} file={file} onRemove={() => onRemove(file.file)} />
         ))}

@@ -1,0 +1,2 @@
+export { AttachmentsField, attachmentsFolder } from './attachments-field';
+export type { AttachmentsState } from './uploads';
