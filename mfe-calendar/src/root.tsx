@@ -1,16 +1,19 @@
 import { AreaRoot, PageNotFound } from 'shared-lib/remotes';
 import { Route, Routes } from 'shared-lib/router';
 import { CalendarArea } from './calendar/calendar-area';
+import { Acts } from './filing/acts';
 import { TodayArea } from './today/today-area';
 
 export function Root() {
   return (
     <AreaRoot remote="mfe-calendar">
-      <Routes>
-        <Route path="/today" element={<TodayArea />} />
-        <Route path="/calendar" element={<CalendarArea />} />
-        <Route path="*" element={<PageNotFound />} />
-      </Routes>
+      <Acts>
+        <Routes>
+          <Route path="/today" element={<TodayArea />} />
+          <Route path="/calendar" element={<CalendarArea />} />
+          <Route path="*" element={<PageNotFound />} />
+        </Routes>
+      </Acts>
     </AreaRoot>
   );
 }

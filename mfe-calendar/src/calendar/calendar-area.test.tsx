@@ -13,6 +13,7 @@ const makeDay = (day: string, names: string[], fields: object = {}) => ({
   day,
   count: names.length,
   overdue: 0,
+  done: 0,
   names,
   ...fields,
 });

@@ -1,15 +1,15 @@
-import { memo, useCallback } from 'react';
+import { memo, type ReactNode, useCallback } from 'react';
 import { Link, useLatestPlace } from 'shared-lib/router';
 import { type Day, type Month, monthOf } from 'shared-lib/schedules';
 import { Button, Icon, IconButton, LazyPart } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { beginOfYear, formatMonth, mondayOf, monthTitle, shortDay } from '../days/days';
-import type { OwnerFilter } from '../wire/lists';
+import type { OwnerFilter, StandingFilter } from '../wire/lists';
 import { type CalendarPlace, type PlaceChange, weekOf } from './calendar-place';
 import { MonthView } from './month-view';
 import { OccurrencePages } from './occurrence-pages';
-import { OwnerFilterBox, PlaceFilter } from './place-filter';
+import { OwnerFilterBox, PlaceFilter, StandingFilterBox } from './place-filter';
 
 type CalendarPartsProps = {
   place: CalendarPlace;
@@ -64,13 +64,13 @@ function Months({ place, today, go, onWhy }: CalendarPartsProps) {
         later={t('Next month')}
         {...{ onStep, onToday, month, profileId, owner, go }}
       />
-      <MonthView {...{ place, today, onMonth, onChoose, onWhy }} />
+      <MonthView {...{ place, today, onMonth, onChoose, go, onWhy }} />
     </>
   );
 }
 
 function Weeks({ place, today, go, onWhy }: CalendarPartsProps) {
-  const { profileId, owner } = place;
+  const { profileId, owner, standing } = place;
   const monday = weekOf(place, today);
   const label = t('{start} to {end}', { start: shortDay(monday), end: shortDay(monday + 6) });
   const show = (day: Day) => go({ month: monthOf(day), day });
@@ -84,8 +84,10 @@ function Weeks({ place, today, go, onWhy }: CalendarPartsProps) {
         onToday={() => show(mondayOf(today))}
         month={monthOf(monday)}
         {...{ profileId, owner, go }}
-      />
-      <WeekAgenda {...{ monday, label, profileId, owner, today, onWhy }} />
+      >
+        <StandingFilterBox {...{ standing, go }} />
+      </Tools>
+      <WeekAgenda {...{ monday, label, profileId, owner, standing, today, onWhy }} />
     </>
   );
 }
@@ -96,18 +98,23 @@ type WeekAgendaProps = {
   label: string;
   profileId: number | undefined;
   owner: OwnerFilter | undefined;
+  standing: StandingFilter | undefined;
   today: Day;
   onWhy: (id: number) => void;
 };
 
 /** A week as a list by day, for phones. */
-function WeekAgenda({ monday, label, profileId, owner, today, onWhy }: WeekAgendaProps) {
+function WeekAgenda({ monday, label, profileId, owner, standing, today, onWhy }: WeekAgendaProps) {
   return (
     <section className="due-section" aria-label={label}>
       <OccurrencePages
-        filter={{ from: monday, to: monday + 6, profileId, owner }}
+        filter={{ from: monday, to: monday + 6, profileId, owner, standing }}
         isByDay
-        empty={<p className="due-note">{t('Nothing is due in this week.')}</p>}
+        empty={
+          <p className="due-note">
+            {standing ? t('There are no such due dates in this week.') : t('Nothing is due in this week.')}
+          </p>
+        }
         {...{ label, today, onWhy }}
       />
     </section>
@@ -126,9 +133,12 @@ type ToolsProps = {
   profileId: number | undefined;
   owner: OwnerFilter | undefined;
   go: (change: PlaceChange) => void;
+  /** Further filters. */
+  children?: ReactNode;
 };
 
-function Tools({ title, earlier, later, onStep, onToday, month, profileId, owner, go }: ToolsProps) {
+function Tools(props: ToolsProps) {
+  const { title, earlier, later, onStep, onToday, month, profileId, owner, go, children } = props;
   return (
     <div className="calendar-tools">
       <Steps {...{ earlier, later, onStep }} />
@@ -139,6 +149,7 @@ function Tools({ title, earlier, later, onStep, onToday, month, profileId, owner
       </Link>
       <PlaceFilter {...{ profileId, go }} />
       <OwnerFilterBox {...{ owner, go }} />
+      {children}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { parseId } from 'shared-lib/records';
 import { useLatestPlace, useSearchParams } from 'shared-lib/router';
 import { type Day, dayOfMonth, formatDay, type Month, monthOf, parseDay } from 'shared-lib/schedules';
 import { formatMonth, mondayOf, parseMonth } from '../days/days';
-import type { OwnerFilter } from '../wire/lists';
+import { type OwnerFilter, type StandingFilter, standingFilters } from '../wire/lists';
 import { type DutyKind, isDutyKind } from '../wire/occurrence';
 
 /** What a plain list holds. `open` is overdue or due, `duties` each duty once. */
@@ -19,6 +19,8 @@ export type CalendarPlace = {
   profileId: number | undefined;
   /** Only what I do or check, or what nobody does. */
   owner: OwnerFilter | undefined;
+  /** Undefined: what is open, or what the plain list says. */
+  standing: StandingFilter | undefined;
   /** A plain list instead of a month. */
   list: DueListKind | undefined;
   /** The moment since which the plain list of changes is. */
@@ -45,6 +47,7 @@ function readCalendarPlace(params: URLSearchParams, today: Day): CalendarPlace {
     day,
     profileId: parseId(params.get('place')),
     owner: owner === 'me' || owner === 'nobody' ? owner : undefined,
+    standing: standingFilters.find((one) => one === params.get('standing')),
     list: list === undefined || (list === 'changed' && since === undefined) ? duty && 'open' : list,
     since,
     year: parseMonth(params.get('year')),
@@ -61,6 +64,7 @@ export type PlaceChange = {
   profileId?: number | undefined;
   year?: Month;
   owner?: OwnerFilter | undefined;
+  standing?: StandingFilter | undefined;
 };
 
 /** Writes a change into the address. The explained due date does not stay open. */
@@ -75,6 +79,12 @@ function changeAddress(before: URLSearchParams, change: PlaceChange): URLSearchP
   if ('profileId' in change)
     write('place', change.profileId === undefined ? undefined : String(change.profileId));
   if ('owner' in change) write('owner', change.owner);
+  if ('standing' in change) {
+    write('standing', change.standing);
+    // What is late or due is a plain list of its own, and so is every other standing.
+    const list = next.get('list');
+    if (list === 'overdue' || list === 'due') write('list', 'open');
+  }
   return next;
 }
 

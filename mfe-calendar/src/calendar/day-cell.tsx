@@ -47,21 +47,39 @@ function cellProps(isChosen: boolean) {
 function describeDay(day: Day, isKnown: boolean, entry: DayEntry | undefined): string {
   const title = longDay(day);
   if (!entry) return isKnown ? t('{day}: nothing is due', { day: title }) : title;
-  const { count, overdue, names } = entry;
+  const { count, overdue, done, names } = entry;
+  const finished = done > 0 ? t(', {done} done', { done }) : '';
+  if (count === 0) return t('{day}: nothing is open', { day: title }) + finished;
   const more = count - names.length;
   const listed = [...names, ...(more > 0 ? [t('+{more} more', { more })] : [])].join(', ');
-  return overdue > 0
-    ? t('{day}: {count} due, {overdue} overdue: {listed}', { day: title, count, overdue, listed })
-    : t('{day}: {count} due: {listed}', { day: title, count, listed });
+  return (
+    (overdue > 0
+      ? t('{day}: {count} due, {overdue} overdue: {listed}', { day: title, count, overdue, listed })
+      : t('{day}: {count} due: {listed}', { day: title, count, listed })) + finished
+  );
+}
+
+/** How many are done on a day, with a check beside the number. */
+export function DonePill({ done }: { done: number }) {
+  return (
+    <span className="due-pill" data-tone="ok" title={t('{done} done', { done })}>
+      ✓ {done}
+    </span>
+  );
 }
 
 /** The names are one text of three lines: an element for each would take three times as long to lay out. */
-function DayNames({ entry: { count, overdue, names } }: { entry: DayEntry }) {
+function DayNames({ entry: { count, overdue, done, names } }: { entry: DayEntry }) {
   const more = count - names.length;
   return (
     <>
-      <span className="due-pill calendar-count" data-tone={overdue > 0 ? 'bad' : 'none'}>
-        {count}
+      <span className="calendar-count">
+        {done > 0 && <DonePill done={done} />}
+        {count > 0 && (
+          <span className="due-pill" data-tone={overdue > 0 ? 'bad' : 'none'}>
+            {count}
+          </span>
+        )}
       </span>
       <span className="calendar-names" data-late={overdue > 0 || undefined}>
         {names.map((name) => name.replace(/\s+/g, ' ')).join('\n')}

@@ -4,7 +4,9 @@ import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
 import type { CalendarPlace, DueListKind, PlaceChange } from './calendar-place';
 import { OccurrencePages } from './occurrence-pages';
-import { OwnerFilterBox, PlaceFilter } from './place-filter';
+import { OwnerFilterBox, PlaceFilter, StandingFilterBox, standingWords } from './place-filter';
+
+const checkActs = ['verify', 'return'] as const;
 
 type DueListProps = {
   list: DueListKind;
@@ -18,7 +20,7 @@ type DueListProps = {
 export function DueList({ list, place, today, go, onWhy }: DueListProps) {
   const { from, to, profileId, since, duty, owner } = place;
   const title = titleOf(list, place);
-  const standing = list === 'overdue' || list === 'due' ? list : undefined;
+  const standing = place.standing ?? (list === 'overdue' || list === 'due' ? list : undefined);
   const changedAfter = list === 'changed' ? since : undefined;
   return (
     <>
@@ -29,8 +31,13 @@ export function DueList({ list, place, today, go, onWhy }: DueListProps) {
         </Link>
         <PlaceFilter {...{ profileId, go }} />
         <OwnerFilterBox {...{ owner, go }} />
+        <StandingFilterBox {...{ standing, go }} />
       </div>
-      <section className="due-section" aria-label={title} data-tone={list === 'overdue' ? 'bad' : undefined}>
+      <section
+        className="due-section"
+        aria-label={title}
+        data-tone={standing === 'overdue' ? 'bad' : undefined}
+      >
         <OccurrencePages
           filter={{
             standing,
@@ -46,7 +53,12 @@ export function DueList({ list, place, today, go, onWhy }: DueListProps) {
           isByDay={list === 'due' || list === 'open'}
           isCounted={list === 'duties'}
           saysChange={list === 'changed'}
-          empty={<p className="due-note">{emptyWords[list]}</p>}
+          acts={standing === 'to-check' ? checkActs : undefined}
+          empty={
+            <p className="due-note">
+              {place.standing ? t('There are no such due dates.') : emptyWords[list]}
+            </p>
+          }
           {...{ today, onWhy }}
         />
       </section>
@@ -62,14 +74,22 @@ const emptyWords = {
   changed: t('Nothing has changed.'),
 } satisfies Record<DueListKind, string>;
 
-function titleOf(list: DueListKind, { from, to, duty }: CalendarPlace): string {
+function titleOf(list: DueListKind, { from, to, duty, standing }: CalendarPlace): string {
   if (duty) return t('Due dates of one duty');
+  if (standing && list === 'open') return sayStanding(standingWords[standing], from, to);
   if (list === 'overdue') return t('Overdue');
   if (list === 'changed') return t('Changed since you looked');
   if (list === 'duties') return t('Duties, each with its first due date');
   if (list === 'open' && to !== undefined && from === undefined)
     return t('Overdue and due until {to}', { to: shortDay(to) });
   return sayDue(from, to);
+}
+
+/** A standing and its days, such as `Done, due 1 Nov 2026 to 30 Nov 2026`. */
+function sayStanding(word: string, from: Day | undefined, to: Day | undefined): string {
+  if (from !== undefined && to !== undefined)
+    return t('{standing}, due {from} to {to}', { standing: word, from: shortDay(from), to: shortDay(to) });
+  return word;
 }
 
 function sayDue(from: Day | undefined, to: Day | undefined): string {

@@ -5,22 +5,25 @@ import { NotLoaded, VisuallyHidden } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { longDay, monthTitle, weeksOfMonth } from '../days/days';
 import { StaleNotice } from '../parts/due-heading';
-import { type DayEntry, daysQuery, type OwnerFilter } from '../wire/lists';
-import { afterPaint, type CalendarPlace } from './calendar-place';
+import { type DayEntry, daysQuery, type OwnerFilter, type StandingFilter } from '../wire/lists';
+import { afterPaint, type CalendarPlace, type PlaceChange } from './calendar-place';
+import { DonePill } from './day-cell';
 import { MonthGrid } from './month-grid';
 import { OccurrencePages } from './occurrence-pages';
+import { StandingFilterBox } from './place-filter';
 
 type MonthViewProps = {
   place: CalendarPlace;
   today: Day;
   onMonth: (month: Month) => void;
   onChoose: (day: Day) => void;
+  go: (change: PlaceChange) => void;
   onWhy: (id: number) => void;
 };
 
 /** A month, and beside it the list of one of its days. */
-export function MonthView({ place, today, onMonth, onChoose, onWhy }: MonthViewProps) {
-  const { month, profileId, owner } = place;
+export function MonthView({ place, today, onMonth, onChoose, go, onWhy }: MonthViewProps) {
+  const { month, profileId, owner, standing } = place;
   const { data, isPending, isError, refetch, dataUpdatedAt } = useQuery(spanQuery(month, profileId, owner));
   useNeighbours(data === undefined ? undefined : month, profileId, owner);
   const day = place.day ?? (monthOf(today) === month ? today : undefined);
@@ -48,7 +51,7 @@ export function MonthView({ place, today, onMonth, onChoose, onWhy }: MonthViewP
         )}
       </div>
       <DayList
-        {...{ day, profileId, owner, today, onWhy }}
+        {...{ day, profileId, owner, standing, today, go, onWhy }}
         entry={day === undefined ? undefined : data?.[day]}
       />
     </div>
@@ -82,12 +85,14 @@ type DayListProps = {
   entry: DayEntry | undefined;
   profileId: number | undefined;
   owner: OwnerFilter | undefined;
+  standing: StandingFilter | undefined;
   today: Day;
+  go: (change: PlaceChange) => void;
   onWhy: (id: number) => void;
 };
 
 /** Everything that is due on a day. */
-function DayList({ day, entry, profileId, owner, today, onWhy }: DayListProps) {
+function DayList({ day, entry, profileId, owner, standing, today, go, onWhy }: DayListProps) {
   if (day === undefined)
     return <p className="due-section due-note">{t('Choose a day to see what is due.')}</p>;
   const title = longDay(day);
@@ -96,15 +101,23 @@ function DayList({ day, entry, profileId, owner, today, onWhy }: DayListProps) {
       <header>
         <h2 aria-live="polite">{title}</h2>
         {entry && (
-          <span className="due-pill due-end" data-tone={entry.overdue > 0 ? 'bad' : 'none'}>
-            {entry.count}
+          <span className="due-end">
+            {entry.done > 0 && <DonePill done={entry.done} />}{' '}
+            <span className="due-pill" data-tone={entry.overdue > 0 ? 'bad' : 'none'}>
+              {entry.count}
+            </span>
           </span>
         )}
+        <StandingFilterBox {...{ standing, go }} />
       </header>
       <OccurrencePages
-        filter={{ from: day, to: day, profileId, owner }}
+        filter={{ from: day, to: day, profileId, owner, standing }}
         label={title}
-        empty={<p className="due-note">{t('Nothing is due on this day.')}</p>}
+        empty={
+          <p className="due-note">
+            {standing ? t('There are no such due dates on this day.') : t('Nothing is due on this day.')}
+          </p>
+        }
         {...{ today, onWhy }}
       />
     </section>

@@ -1,11 +1,15 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { Day } from 'shared-lib/schedules';
 import { Button, LoadingRows, NotLoaded } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { longDay } from '../days/days';
+import { useMayFile } from '../filing/acts';
+import { SelectionBar, SelectionTools, useSelection } from '../filing/selection';
 import { StaleNotice } from '../parts/due-heading';
-import { groupByDay, OccurrenceRows } from '../parts/occurrence-row';
+import { groupByDay, OccurrenceRows, type RowChoice } from '../parts/occurrence-row';
+import type { Act } from '../wire/filing';
 import { type OccurrenceFilter, type OccurrencePage, useOccurrencePage } from '../wire/lists';
+import type { Occurrence } from '../wire/occurrence';
 
 type OccurrencePagesProps = {
   filter: OccurrenceFilter;
@@ -21,6 +25,8 @@ type OccurrencePagesProps = {
   saysChange?: boolean;
   /** Whether it says how many there are in all. */
   isCounted?: boolean;
+  /** What each row offers. By default to file it, where this person may. */
+  acts?: readonly Act[] | undefined;
 };
 
 /** A list of due dates. `Show more` adds a page below it. Another filter begins with its first page. */
@@ -30,25 +36,48 @@ export function OccurrencePages(props: OccurrencePagesProps) {
 
 function Pages(props: OccurrencePagesProps) {
   const [pages, setPages] = useState<(string | undefined)[]>([undefined]);
-  return pages.map((after, index) => (
-    <Page
-      key={after ?? ''}
-      {...props}
-      after={after}
-      onMore={index === pages.length - 1 ? (next) => setPages([...pages, next]) : undefined}
-    />
-  ));
+  const [loaded, setLoaded] = useState<Readonly<Record<string, readonly Occurrence[]>>>({});
+  const onRows = useCallback(
+    (page: string, rows: readonly Occurrence[]) => setLoaded((before) => ({ ...before, [page]: rows })),
+    [],
+  );
+  const mayFile = useMayFile();
+  const fileable = Object.values(loaded).flat().filter(mayFile);
+  const selection = useSelection(fileable);
+  return (
+    <>
+      {fileable.length > 1 && !props.acts && <SelectionTools {...selection} />}
+      {pages.map((after, index) => (
+        <Page
+          key={after ?? ''}
+          {...props}
+          after={after}
+          choice={selection.choice}
+          onRows={onRows}
+          onMore={index === pages.length - 1 ? (next) => setPages([...pages, next]) : undefined}
+        />
+      ))}
+      {selection.choice && <SelectionBar {...selection} />}
+    </>
+  );
 }
 
 type PageProps = OccurrencePagesProps & {
   after: string | undefined;
+  choice: RowChoice | undefined;
+  /** Tells which rows a page shows. */
+  onRows: (page: string, rows: readonly Occurrence[]) => void;
   /** Adds the page after this one. Undefined if it is there already. */
   onMore: ((next: string) => void) | undefined;
 };
 
-function Page({ after, onMore, ...list }: PageProps) {
+function Page({ after, onMore, onRows, ...list }: PageProps) {
   const { data, isPending, isError, refetch, dataUpdatedAt } = useOccurrencePage(list.filter, after);
   const retry = () => void refetch();
+  const rows = data?.rows;
+  useEffect(() => {
+    if (rows) onRows(after ?? '', rows);
+  }, [rows, after, onRows]);
   if (isPending) return <LoadingRows rows={4} label={t('Loading due dates')} />;
   if (!data)
     return (
@@ -83,12 +112,13 @@ function Page({ after, onMore, ...list }: PageProps) {
 
 type PageRowsProps = Omit<OccurrencePagesProps, 'filter'> & {
   page: OccurrencePage;
+  choice: RowChoice | undefined;
   /** Whether its first row gets the focus, since the pressed button has gone. */
   takesFocus: boolean;
 };
 
 function PageRows({ page: { total, rows }, empty, isByDay, takesFocus, ...list }: PageRowsProps) {
-  const { today, onWhy } = list;
+  const { today } = list;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus && document.activeElement === document.body) box.current?.querySelector('button')?.focus();
@@ -105,7 +135,7 @@ function PageRows({ page: { total, rows }, empty, isByDay, takesFocus, ...list }
       {groupByDay(rows).map((group) => (
         <div key={group.day} className="due-day">
           <h3>{group.day === today ? t('Today, {day}', { day: longDay(group.day) }) : longDay(group.day)}</h3>
-          <OccurrenceRows rows={group.rows} label={longDay(group.day)} {...{ today, onWhy }} />
+          <OccurrenceRows {...list} rows={group.rows} label={longDay(group.day)} />
         </div>
       ))}
     </div>

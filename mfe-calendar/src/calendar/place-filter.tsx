@@ -2,7 +2,7 @@ import { memo, useId } from 'react';
 import { Select } from 'shared-lib/form/select';
 import { t } from 'shared-lib/words';
 import { PlaceSelect } from '../parts/place-field';
-import type { OwnerFilter } from '../wire/lists';
+import { type OwnerFilter, type StandingFilter, standingFilters } from '../wire/lists';
 import type { PlaceChange } from './calendar-place';
 
 type PlaceFilterProps = { profileId: number | undefined; go: (change: PlaceChange) => void };
@@ -17,6 +17,40 @@ export const PlaceFilter = memo(function PlaceFilter({ profileId, go }: PlaceFil
     </div>
   );
 });
+
+type StandingFilterProps = {
+  standing: StandingFilter | undefined;
+  go: (change: PlaceChange) => void;
+};
+
+/** Narrows a list to how its due dates stand. */
+export const StandingFilterBox = memo(function StandingFilterBox({ standing, go }: StandingFilterProps) {
+  const id = useId();
+  return (
+    <div className="calendar-filter">
+      <label htmlFor={id}>{t('Standing')}</label>
+      <Select
+        id={id}
+        value={standing ?? ''}
+        onChange={({ target }) => go({ standing: standingFilters.find((one) => one === target.value) })}
+        choices={[['', t('Open')], ...standingFilters.map((one) => [one, standingWords[one]] as const)]}
+      />
+    </div>
+  );
+});
+
+/** How each standing is called in filters and titles. */
+export const standingWords = {
+  overdue: t('Overdue'),
+  due: t('Due'),
+  done: t('Done'),
+  'on-time': t('On time'),
+  late: t('Done late'),
+  waived: t('Waived'),
+  void: t('Void'),
+  returned: t('Returned'),
+  'to-check': t('Waiting for my check'),
+} satisfies Record<StandingFilter, string>;
 
 type OwnerFilterProps = { owner: OwnerFilter | undefined; go: (change: PlaceChange) => void };
 

@@ -5,7 +5,7 @@ import { bodiesOf, openPage, startServer } from '../testing/open-due-dates';
 const names = ['04', '05', '06', '07', '08', '09', '10', '11', '12'].map((month) => `2026-${month}`);
 const months = [...names, '2027-01', '2027-02', '2027-03'];
 const counts = (of: Record<string, object> = {}) =>
-  months.map((month) => ({ due: 0, overdue: 0, done: 0, ...of[month] }));
+  months.map((month) => ({ due: 0, overdue: 0, done: 0, late: 0, waived: 0, ...of[month] }));
 const year = (more: object = {}) => ({
   success: 1,
   months,
@@ -15,7 +15,7 @@ const year = (more: object = {}) => ({
       profile_id: 3,
       profile: 'Pune plant',
       unsettled: 4,
-      months: counts({ '2026-05': { done: 2 }, '2026-11': { due: 1200, overdue: 34, done: 6 } }),
+      months: counts({ '2026-05': { done: 2, waived: 5 }, '2026-11': { due: 1200, overdue: 34, done: 6, late: 3 } }),
     },
     { profile_id: 4, profile: 'Goa depot', unsettled: 0, months: counts({ '2026-11': { due: 1 } }) },
   ],
@@ -31,14 +31,37 @@ test('year: each place says by month what is open and overdue, what is done and 
   const cell = pune.getByRole('link', { name: 'Pune plant, November 2026: 1234 open, 34 overdue, 6 done' });
   expect(cell).toHaveTextContent('1,23434');
   expect(cell).toHaveAttribute('href', '/calendar?list=open&from=2026-11-01&to=2026-11-30&place=3');
-  expect(pune.getByText('2 done')).toBeVisible();
-  expect(pune.getByText('8 of 42')).toBeVisible();
+  expect(pune.getByRole('link', { name: 'Pune plant, May 2026: 2 done' })).toHaveAttribute(
+    'href',
+    '/calendar?list=open&from=2026-05-01&to=2026-05-31&place=3&standing=done',
+  );
   expect(pune.getByRole('link', { name: '4 duties without an answer' })).toHaveAttribute(
     'href',
     '/today?answers=all&place=3',
   );
   expect(within(await row('Goa depot')).getAllByRole('link')).toHaveLength(1);
   expect(bodiesOf(server, 'occurrences/heat')).toEqual([{ from: '2026-04' }]);
+});
+
+test('year: the rate is what was on time of what was due, without what is waived, and a dash where nothing was', async () => {
+  start();
+  openPage('/calendar?year=2026-04');
+  const cells = (row: HTMLElement) =>
+    within(row)
+      .getAllByRole('cell')
+      .slice(-3)
+      .map(({ textContent }) => textContent);
+  // 8 done, 3 of them late, and 34 overdue. What is due later does not count.
+  expect(cells(await row('Pune plant'))).toEqual(['11 % (5 of 42)', '5', '4']);
+  expect(cells(await row('Goa depot'))).toEqual(['–', '–', '–']);
+  expect(cells(await row('All places'))).toEqual(['11 % (5 of 42)', '5', '4']);
+});
+
+test('year: a place whose late or waived ones are not known is no place with a rate', async () => {
+  const unknown = counts().map(({ late: _late, ...rest }) => rest);
+  start(year({ data: [{ profile_id: 3, profile: 'Pune plant', unsettled: 0, months: unknown }] }));
+  openPage('/calendar?year=2026-04');
+  expect(await screen.findByText('The year could not be loaded.')).toBeVisible();
 });
 
 test('year: all places together lead to the list of all', async () => {

@@ -44,7 +44,9 @@ function HeatTable({ heat: { months, places, unsettled } }: { heat: Heat }) {
       <div className="heat-scroll">
         <table className="heat">
           <caption className="heat-legend">
-            {t('Each number is what is due or overdue in a month. Red says how many are overdue.')}
+            {t(
+              'Each number is what is due or overdue in a month. Red says how many are overdue. On time: of all that is done or overdue, without what is waived.',
+            )}
           </caption>
           <thead>
             <tr>
@@ -54,7 +56,8 @@ function HeatTable({ heat: { months, places, unsettled } }: { heat: Heat }) {
                   {shortMonth(month)}
                 </th>
               ))}
-              <th scope="col">{t('Done')}</th>
+              <th scope="col">{t('On time')}</th>
+              <th scope="col">{t('Waived')}</th>
               <th scope="col">{t('No answer yet')}</th>
             </tr>
           </thead>
@@ -89,7 +92,8 @@ function PlaceRow({ place, levelOf }: { place: RowPlace; levelOf?: LevelOf }) {
           <Cell {...{ place, counts }} />
         </td>
       ))}
-      <td>{sayDone(months)}</td>
+      <td>{sayOnTime(months)}</td>
+      <td>{sumOf(months, 'waived') || none}</td>
       <td>{unsettled === 0 ? none : <UnsettledLink {...{ id, unsettled }} />}</td>
     </tr>
   );
@@ -100,7 +104,18 @@ const none = '–';
 function Cell({ place: { id, name }, counts }: { place: RowPlace; counts: MonthCounts }) {
   const { month, open, overdue, done } = counts;
   const words = { place: name, month: monthTitle(month), open, overdue, done };
-  if (open === 0) return done === 0 ? none : <span className="heat-done">{t('{done} done', { done })}</span>;
+  if (open === 0)
+    return done === 0 ? (
+      none
+    ) : (
+      <Link
+        className="heat-done"
+        to={monthAddress(month, id, 'done')}
+        aria-label={t('{place}, {month}: {done} done', words)}
+      >
+        ✓ {t('{done} done', { done })}
+      </Link>
+    );
   return (
     <Link
       to={monthAddress(month, id)}
@@ -126,17 +141,25 @@ function UnsettledLink({ id, unsettled }: { id: number | undefined; unsettled: n
 }
 
 /** The list of what is open in a month, of one place or of all. */
-function monthAddress(month: Month, id: number | undefined): string {
+function monthAddress(month: Month, id: number | undefined, standing?: 'done'): string {
   const [from, to] = [formatDay(dayOfMonth(month, 1)), formatDay(dayOfMonth(month, 'last'))];
   const place = id === undefined ? {} : { place: String(id) };
-  return `/calendar?${new URLSearchParams({ list: 'open', from, to, ...place })}`;
+  return `/calendar?${new URLSearchParams({ list: 'open', from, to, ...place, ...(standing && { standing }) })}`;
 }
 
-/** What is done, of all that is done or overdue. What is due later is no part of it. */
-function sayDone(months: readonly MonthCounts[]): string {
-  const done = months.reduce((sum, one) => sum + one.done, 0);
-  const all = months.reduce((sum, one) => sum + one.done + one.overdue, 0);
-  return all === 0 ? none : t('{done} of {all}', { done, all });
+/**
+ * What was done on time, of all that is done or overdue. What is waived or due later is no part of it. The rate is
+ * rounded down, so that 100 % means all of them.
+ */
+function sayOnTime(months: readonly MonthCounts[]): string {
+  const onTime = sumOf(months, 'done') - sumOf(months, 'late');
+  const all = sumOf(months, 'done') + sumOf(months, 'overdue');
+  if (all === 0) return none;
+  return t('{rate} % ({onTime} of {all})', { rate: Math.floor((onTime / all) * 100), onTime, all });
+}
+
+function sumOf(months: readonly MonthCounts[], what: Exclude<keyof MonthCounts, 'month'>): number {
+  return months.reduce((sum, one) => sum + one[what], 0);
 }
 
 /** Four shades: a quarter each of the largest number. */
@@ -147,11 +170,13 @@ function levels(places: readonly PlaceYear[]): LevelOf {
 
 function sumByMonth(months: readonly Month[], places: readonly PlaceYear[]): MonthCounts[] {
   return months.map((month, nth) => {
-    const sum = { month, open: 0, overdue: 0, done: 0 };
+    const sum = { month, open: 0, overdue: 0, done: 0, late: 0, waived: 0 };
     for (const place of places) {
       sum.open += place.months[nth]?.open ?? 0;
       sum.overdue += place.months[nth]?.overdue ?? 0;
       sum.done += place.months[nth]?.done ?? 0;
+      sum.late += place.months[nth]?.late ?? 0;
+      sum.waived += place.months[nth]?.waived ?? 0;
     }
     return sum;
   });
@@ -162,8 +187,7 @@ function PlaceCards({ heat: { places } }: { heat: Heat }) {
   return (
     <ul className="heat-places" aria-label={t('Places')}>
       {places.map(({ id, name, unsettled, months }) => {
-        const open = months.reduce((sum, one) => sum + one.open, 0);
-        const overdue = months.reduce((sum, one) => sum + one.overdue, 0);
+        const [open, overdue] = [sumOf(months, 'open'), sumOf(months, 'overdue')];
         return (
           <li key={id} className="due-section">
             <details>
@@ -190,7 +214,9 @@ function PlaceCards({ heat: { places } }: { heat: Heat }) {
                     </li>
                   ))}
                 <li className="heat-more">
-                  {t('Done: {done}', { done: sayDone(months) })}
+                  {t('On time: {rate}', { rate: sayOnTime(months) })}
+                  {' · '}
+                  {t('Waived: {waived}', { waived: sumOf(months, 'waived') })}
                   {' · '}
                   {t('No answer yet:')} {unsettled === 0 ? '0' : <UnsettledLink {...{ id, unsettled }} />}
                 </li>

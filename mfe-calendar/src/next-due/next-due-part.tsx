@@ -6,7 +6,7 @@ import type { Day } from 'shared-lib/schedules';
 import { chakra, NotRefreshed } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
-import { DuePill } from '../parts/occurrence-row';
+import { DuePill } from '../parts/due-pill';
 import { type OccurrencePage, useOccurrencePage } from '../wire/lists';
 import { isDutyKind, type Occurrence } from '../wire/occurrence';
 import '../parts/due.css';
@@ -70,8 +70,10 @@ function Places({ page: { rows, next }, today }: { page: OccurrencePage; today: 
       <ul>
         {firsts.slice(0, shownPlaces).map((occurrence) => (
           <li key={occurrence.id}>
-            <bdi title={occurrence.profile}>{occurrence.profile}</bdi> <span>{shortDay(occurrence.due)}</span>{' '}
-            <DuePill {...{ occurrence, today }} />
+            <Link to={panelAddress(occurrence)}>
+              <bdi title={occurrence.profile}>{occurrence.profile}</bdi>
+            </Link>{' '}
+            <span>{shortDay(occurrence.due)}</span> <DuePill {...{ occurrence, today }} />
           </li>
         ))}
       </ul>
@@ -79,6 +81,11 @@ function Places({ page: { rows, next }, today }: { page: OccurrencePage; today: 
       {more > 0 && next !== undefined && <p>{t('and at more places')}</p>}
     </>
   );
+}
+
+/** The panel of a due date, where it can be filed. */
+function panelAddress({ id, kind, recordId }: Occurrence): string {
+  return `/calendar?list=all&kind=${kind}&record=${recordId}&why=${id}`;
 }
 
 /** The rows are in order of their days, so the first one of a place is due next there. */

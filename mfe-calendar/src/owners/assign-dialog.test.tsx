@@ -26,7 +26,7 @@ function start() {
 
 async function openAssign() {
   openPage('/today?why=1');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Why' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Due date' }));
   await userEvent.click(await dialog.findByRole('button', { name: 'Assign' }));
   const form = within(await screen.findByRole('dialog', { name: 'Assign' }));
   await form.findByRole('combobox', { name: 'Owner' });
@@ -37,7 +37,7 @@ test('Why says who does and checks a duty, and who said so; only editors assign'
   start();
   writeStored('workspaceAccessType', 'View');
   openPage('/today?why=1');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Why' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Due date' }));
   expect(await dialog.findByText('asha@demo.test')).toBeVisible();
   expect(dialog.getByText('asha@demo.test does it, as said for its law at all places.')).toBeVisible();
   expect(dialog.getByText('Nobody')).toBeVisible();
@@ -85,7 +85,7 @@ test('a refusal keeps the dialog, and users that did not come can be asked for a
   server.replies['obligations/assignmany'] = { success: 0, message: 'The user is disabled.' };
   delete server.replies['users/names'];
   openPage('/today?why=1');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Why' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Due date' }));
   await userEvent.click(await dialog.findByRole('button', { name: 'Assign' }));
   const form = within(await screen.findByRole('dialog', { name: 'Assign' }));
   await form.findByText('The users could not be loaded.');

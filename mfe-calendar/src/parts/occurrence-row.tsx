@@ -1,8 +1,12 @@
 import { memo } from 'react';
 import type { Day } from 'shared-lib/schedules';
+import { Button } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
-import type { Occurrence } from '../wire/occurrence';
+import { actWords, useAct, useMayFile } from '../filing/acts';
+import type { Act } from '../wire/filing';
+import { isOpen, type Occurrence } from '../wire/occurrence';
+import { DuePill } from './due-pill';
 import { dutyKinds } from './duty-kinds';
 
 type OccurrenceRowsProps = {
@@ -13,18 +17,70 @@ type OccurrenceRowsProps = {
   onWhy: (id: number) => void;
   /** Whether each row says where it was due before. */
   saysChange?: boolean | undefined;
+  /** What each row offers. By default to file it, where this person may. */
+  acts?: readonly Act[] | undefined;
+  /** Which rows are chosen. With it, each row that can be filed has a box instead of buttons. */
+  choice?: RowChoice | undefined;
 };
 
+export type RowChoice = { chosen: ReadonlySet<number>; choose: (id: number, isChosen: boolean) => void };
+
 /** Due dates as rows. A press on one says why. */
-export function OccurrenceRows({ rows, label, today, onWhy, saysChange }: OccurrenceRowsProps) {
+export function OccurrenceRows({ rows, label, today, onWhy, saysChange, acts, choice }: OccurrenceRowsProps) {
+  const mayFile = useMayFile();
+  const actsOf = (row: Occurrence) => acts ?? (mayFile(row) ? fileOnly : undefined);
   return (
     <ul className="due-rows" aria-label={label}>
       {rows.map((occurrence) => (
-        <OccurrenceRow key={occurrence.id} {...{ occurrence, today, onWhy, saysChange }} />
+        <li key={occurrence.id} className="due-item" data-acts={acts?.length}>
+          {choice && (
+            <span className="due-check">{mayFile(occurrence) && <RowBox {...{ occurrence, choice }} />}</span>
+          )}
+          <OccurrenceRow {...{ occurrence, today, onWhy, saysChange }} />
+          {!choice && <RowActs occurrence={occurrence} acts={actsOf(occurrence)} />}
+        </li>
       ))}
     </ul>
   );
 }
+
+const fileOnly: readonly Act[] = ['file'];
+
+function RowBox({ occurrence: { id, name, due }, choice }: { occurrence: Occurrence; choice: RowChoice }) {
+  return (
+    <label>
+      <input
+        type="checkbox"
+        aria-label={t('Select {name}, due {day}', { name, day: shortDay(due) })}
+        checked={choice.chosen.has(id)}
+        onChange={({ target }) => choice.choose(id, target.checked)}
+      />
+    </label>
+  );
+}
+
+type RowActsProps = { occurrence: Occurrence; acts: readonly Act[] | undefined };
+
+const RowActs = memo(function RowActs({ occurrence: { id, name }, acts }: RowActsProps) {
+  const open = useAct();
+  if (!acts) return null;
+  return (
+    <span className="due-acts">
+      {acts.map((act) => (
+        <Button
+          key={act}
+          size="sm"
+          variant="outline"
+          aria-haspopup="dialog"
+          aria-label={t('{act}: {name}', { act: actWords[act], name })}
+          onClick={() => open({ act, id })}
+        >
+          {actWords[act]}
+        </Button>
+      ))}
+    </span>
+  );
+});
 
 type OccurrenceRowProps = Pick<OccurrenceRowsProps, 'today' | 'onWhy' | 'saysChange'> & {
   occurrence: Occurrence;
@@ -33,68 +89,59 @@ type OccurrenceRowProps = Pick<OccurrenceRowsProps, 'today' | 'onWhy' | 'saysCha
 const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
   const { occurrence, today, onWhy, saysChange } = props;
   const { id, kind, name, law, profile, due, isFoundLate, owner } = occurrence;
+  const notes = [...(saysChange ? [sayChange(occurrence)] : []), ...sayStanding(occurrence)];
   return (
-    <li>
-      <button type="button" className="due-row" aria-haspopup="dialog" onClick={() => onWhy(id)}>
-        <span className="due-name">
-          <bdi>{name}</bdi>
-        </span>{' '}
-        <span className="due-law">
-          <KindDot kind={kind} /> {t('{kind} · {law}', { kind: dutyKinds[kind].one, law })}
-          {saysChange && <span className="due-change"> {sayChange(occurrence)}</span>}
-        </span>{' '}
-        <span className="due-place">
-          <bdi>{profile}</bdi>
-          {isFoundLate && (
-            <>
-              {' '}
-              <span className="due-pill" data-tone="none">
-                {t('found late')}
-              </span>
-            </>
-          )}
-          {owner && (
-            <span className="due-owner">
-              {' '}
-              <bdi>{owner.name}</bdi>
+    <button type="button" className="due-row" aria-haspopup="dialog" onClick={() => onWhy(id)}>
+      <span className="due-name">
+        <bdi>{name}</bdi>
+      </span>{' '}
+      <span className="due-law">
+        <KindDot kind={kind} /> {t('{kind} · {law}', { kind: dutyKinds[kind].one, law })}
+        {notes.map((note) => (
+          <span key={note} className="due-change">
+            {' '}
+            {note}
+          </span>
+        ))}
+      </span>{' '}
+      <span className="due-place">
+        <bdi>{profile}</bdi>
+        {isFoundLate && (
+          <>
+            {' '}
+            <span className="due-pill" data-tone="none">
+              {t('found late')}
             </span>
-          )}
-        </span>{' '}
-        <span className="due-date">{shortDay(due)}</span> <DuePill {...{ occurrence, today }} />
-      </button>
-    </li>
+          </>
+        )}
+        {owner && (
+          <span className="due-owner">
+            {' '}
+            <bdi>{owner.name}</bdi>
+          </span>
+        )}
+      </span>{' '}
+      <span className="due-date">{shortDay(due)}</span> <DuePill {...{ occurrence, today }} />
+    </button>
   );
 });
+
+/** What a row says beside its pill: its target, when it was done, and how its check stands. */
+function sayStanding(occurrence: Occurrence): string[] {
+  const { check, target, filedOn, checker } = occurrence;
+  return [
+    ...(isOpen(occurrence) && target !== undefined ? [t('Target {day}', { day: shortDay(target) })] : []),
+    ...(filedOn !== undefined ? [t('Done on {day}', { day: shortDay(filedOn) })] : []),
+    ...(check === 'waiting' ? [t('Waits for the check of {checker}', { checker: checker?.name ?? '' })] : []),
+    ...(check === 'verified' ? [t('Verified')] : []),
+    ...(check === 'returned' ? [t('Sent back by its checker, with a note')] : []),
+  ];
+}
 
 function sayChange({ dueBefore, due }: Occurrence): string {
   return dueBefore === undefined
     ? t('new')
     : t('was {before}, now {now}', { before: shortDay(dueBefore), now: shortDay(due) });
-}
-
-/** Within so many days a due date is near. */
-const soonDays = 14;
-
-/** How far away a due date is: `5 days late`, `today`, `in 3 days`. */
-export function DuePill({ occurrence, today }: { occurrence: Occurrence; today: Day }) {
-  const { due, isOverdue } = occurrence;
-  const tone = isOverdue ? 'bad' : due - today <= soonDays ? 'warn' : 'none';
-  return (
-    <span className="due-pill" data-tone={tone}>
-      {isOverdue ? sayLate(today - due) : sayAhead(due - today)}
-    </span>
-  );
-}
-
-/** The server says what is overdue. A page that was opened before midnight may count no day yet. */
-function sayLate(days: number): string {
-  if (days < 1) return t('late');
-  return days === 1 ? t('1 day late') : t('{days} days late', { days });
-}
-
-function sayAhead(days: number): string {
-  if (days < 1) return t('today');
-  return days === 1 ? t('in 1 day') : t('in {days} days', { days });
 }
 
 /** The colour of a kind. Its word always stands beside it. */

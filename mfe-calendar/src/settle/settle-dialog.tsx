@@ -1,15 +1,15 @@
 import { type FormEvent, useId, useState } from 'react';
 import { announce } from 'shared-lib/bus';
-import { LabelledField } from 'shared-lib/form/labelled-field';
 import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
-import { Button, chakra, Input } from 'shared-lib/ui';
+import { Button, chakra } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { type ChosenLaws, LawNames } from '../parts/law-names';
 import { PlaceField } from '../parts/place-field';
+import { DayField, ReasonField } from '../parts/reason-field';
 import { refreshDueDates } from '../wire/ask';
 import { useSaveInParts } from '../wire/save-in-parts';
 import { LawAtPlaces } from './law-at-places';
@@ -123,59 +123,28 @@ function SettleForm(props: SettleFormProps) {
       />
       <ReasonField
         id={`${id}-reason`}
-        reason={typed.reason}
+        label={t('Reason')}
+        value={typed.reason}
         fault={faults.reason}
+        isRequired
         onChange={(reason) => setTyped({ ...typed, reason })}
       />
       {applies !== null && (
-        <LabelledField
-          isRequired
+        <DayField
           id={`${id}-review`}
           label={t('Review on')}
           hint={t('On this day Today says that the decision is to be reviewed.')}
+          value={typed.reviewOn}
           fault={faults.reviewOn}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              size="sm"
-              w="44"
-              min={formatDay(today + 1)}
-              value={typed.reviewOn}
-              onChange={({ target }) => setTyped({ ...typed, reviewOn: target.value })}
-            />
-          )}
-        </LabelledField>
+          min={formatDay(today + 1)}
+          isRequired
+          onChange={(reviewOn) => setTyped({ ...typed, reviewOn })}
+        />
       )}
       {lawId !== undefined && others.length === 0 && <LawAtPlaces lawId={lawId} />}
       <Refusal message={refusal} />
       <Actions does={titleOf(applies)} isSaving={isSaving} onCancel={props.onCancel} />
     </Form>
-  );
-}
-
-type ReasonFieldProps = {
-  id: string;
-  reason: string;
-  fault: string | undefined;
-  onChange: (reason: string) => void;
-};
-
-function ReasonField({ id, reason, fault, onChange }: ReasonFieldProps) {
-  return (
-    <LabelledField id={id} label={t('Reason')} fault={fault} isRequired>
-      {(control) => (
-        <TextArea
-          {...control}
-          rows={3}
-          maxLength={1000}
-          dir="auto"
-          value={reason}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </LabelledField>
   );
 }
 
@@ -217,18 +186,5 @@ const Form = chakra('form', {
     gap: '4',
     p: { base: '4', md: '6' },
     overflowWrap: 'anywhere',
-  },
-});
-
-const TextArea = chakra('textarea', {
-  base: {
-    w: 'full',
-    px: '2.5',
-    py: '1.5',
-    rounded: 'md',
-    borderWidth: '1px',
-    borderColor: 'border.emphasized',
-    bg: 'bg.panel',
-    resize: 'vertical',
   },
 });

@@ -4,6 +4,25 @@ import { clearSession, writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
 import { Root } from '../root';
 
+/** What was done for a due date, as the server sends it: by default nothing, and the reader can do nothing. */
+export const makeFiling = (fields: object = {}) => ({
+  filed_on: null,
+  filed_by: null,
+  filed_at: null,
+  is_entered_late: false,
+  reference: '',
+  late_reason: '',
+  no_proof_reason: '',
+  verified_by: null,
+  returned_note: '',
+  reason: '',
+  review_on: null,
+  proof: [],
+  may: [],
+  timeline: [],
+  ...fields,
+});
+
 /** An occurrence as the server sends it. */
 export const makeOccurrence = (id: number, fields: object = {}) => ({
   id,
@@ -25,6 +44,12 @@ export const makeOccurrence = (id: number, fields: object = {}) => ({
   owner: null,
   checker_id: null,
   checker: null,
+  version: 1,
+  target: null,
+  filed_on: null,
+  check: 'none',
+  // Only occurrences/view says it.
+  filing: makeFiling(),
   ...fields,
 });
 
@@ -67,6 +92,7 @@ export const makeToday = (fields: object = {}) => ({
     decided: { laws: 0, to_review: 0 },
     undated: { license: 0, return: 0, 'other-compliance': 0 },
     mine: { ...nothing, duties: 0 },
+    to_check: nothing,
     no_owner: 0,
     no_owner_undated: 0,
     ...fields,

@@ -30,7 +30,7 @@ function start(reply: object) {
 test('what changed: each row says where it was, or that it is new', async () => {
   start(withChanges([moved, added]));
   openPage('/today');
-  const [first, second] = (await part()).getAllByRole('button');
+  const [first, second] = (await part()).getAllByRole('button', { name: /^Return/ });
   expect(first).toHaveTextContent('was 15 Dec 2026, now 22 Dec 2026');
   expect(second).toHaveTextContent('new');
   expect((await part()).queryByRole('link')).toBeNull();
@@ -62,7 +62,7 @@ test('what changed: it is noted as seen only after some seconds, and stays in vi
   act(refreshDueDates);
   await waitFor(() => expect(bodiesOf(server, 'today/view')).toHaveLength(2));
   expect(bodiesOf(server, 'today/view')).toEqual([{}, { changed_after: look.after }]);
-  expect((await part()).getAllByRole('button')).toHaveLength(1);
+  expect((await part()).getAllByRole('listitem')).toHaveLength(1);
 });
 
 test('what changed: a page that is left at once notes nothing', async () => {

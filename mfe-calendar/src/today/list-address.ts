@@ -1,4 +1,5 @@
 import { type Day, formatDay } from 'shared-lib/schedules';
+import type { StandingFilter } from '../wire/lists';
 import type { Section } from '../wire/today';
 
 /** The address of a list of due dates in the calendar. */
@@ -7,6 +8,7 @@ export function listAddress(choice: {
   from?: string;
   to?: string;
   owner?: 'me' | 'nobody';
+  standing?: StandingFilter;
 }): string {
   return `/calendar?${new URLSearchParams(choice)}`;
 }

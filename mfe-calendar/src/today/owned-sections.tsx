@@ -6,6 +6,7 @@ import { DueSection } from '../parts/due-section';
 import { OccurrenceRows } from '../parts/occurrence-row';
 import { ownerlessLawsAddress } from '../wire/ownerless';
 import type { Owned } from '../wire/owners';
+import type { Section } from '../wire/today';
 import { allOf, listAddress, nextDaysOf } from './list-address';
 
 type MineSectionProps = { owned: Owned; today: Day; onWhy: (id: number) => void };
@@ -24,6 +25,22 @@ export function MineSection({ owned: { mine }, today, onWhy }: MineSectionProps)
       ) : (
         <OccurrenceRows rows={mine.rows} label={title} {...{ today, onWhy }} />
       )}
+    </DueSection>
+  );
+}
+
+type ToCheckSectionProps = { toCheck: Section; today: Day; onWhy: (id: number) => void };
+
+const checkActs = ['verify', 'return'] as const;
+
+/** What others filed and what waits for my check. */
+export function ToCheckSection({ toCheck, today, onWhy }: ToCheckSectionProps) {
+  if (toCheck.total === 0) return null;
+  const title = t('Waiting for my check');
+  const all = listAddress({ list: 'open', standing: 'to-check' });
+  return (
+    <DueSection title={title} count={toCheck.total} all={allOf(toCheck, all)}>
+      <OccurrenceRows rows={toCheck.rows} label={title} acts={checkActs} {...{ today, onWhy }} />
     </DueSection>
   );
 }

@@ -30,7 +30,7 @@ test('Today: shows the day of the server, and the way to the calendar', async ()
 test('Today: an overdue duty says how late it is, for what law and where', async () => {
   startServer({ 'today/view': makeToday({ overdue: makeSection([makeOccurrence(1)]) }) });
   openPage('/today');
-  const row = within(await section('Overdue')).getByRole('button');
+  const row = within(await section('Overdue')).getByRole('button', { name: /^Return/ });
   expect(row).toHaveTextContent(
     "Return 1 Return · The Employees' Provident Funds Act, 1952 Pune plant 20 Nov 2026 6 days late",
   );
@@ -134,7 +134,7 @@ test('Today: a malformed row is left out', async () => {
   ];
   startServer({ 'today/view': makeToday({ overdue: makeSection(rows) }) });
   openPage('/today');
-  expect(within(await section('Overdue')).getAllByRole('button')).toHaveLength(1);
+  expect(within(await section('Overdue')).getAllByRole('listitem')).toHaveLength(1);
 });
 
 test('Today: without an organisation or branch it leads to Trial run', async () => {

@@ -18,7 +18,7 @@ test('a press on a due date says why, and leads to the record and its law', asyn
   });
   openPage('/today');
   await userEvent.click(await screen.findByRole('button', { name: /^Return 1/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Why' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Due date' }));
   expect(await dialog.findByText(why.why_date)).toBeVisible();
   const days = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(days.slice(1, 4)).toEqual(['1 Oct 2026 to 31 Oct 2026', '15 Nov 2026', '20 Nov 2026']);
@@ -39,7 +39,7 @@ test('a press on a due date says why, and leads to the record and its law', asyn
 test('a shared link opens the reasons of a due date without an extension', async () => {
   startServer({ 'occurrences/view': { success: 1, data: makeOccurrence(1, { ...why, period_end: null }) } });
   openPage('/today?why=1');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Why' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Due date' }));
   expect(await dialog.findByText('20 Nov 2026')).toBeVisible();
   expect(dialog.queryByText('Extended to')).toBeNull();
   expect(dialog.queryByText('Period')).toBeNull();
@@ -48,7 +48,7 @@ test('a shared link opens the reasons of a due date without an extension', async
 test('reasons that did not come can be asked for again', async () => {
   const server = startServer({ 'occurrences/view': { success: 0, message: 'There is no such due date.' } });
   openPage('/today?why=9');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Why' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Due date' }));
   expect(await dialog.findByText('There is no such due date.')).toBeVisible();
   server.replies['occurrences/view'] = { success: 1, data: makeOccurrence(9, why) };
   await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));

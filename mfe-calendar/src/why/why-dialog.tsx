@@ -1,23 +1,37 @@
 import { type ReactNode, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { Link } from 'shared-lib/router';
-import { Button, chakra, FloatingPart, LazyPart, LoadingRows, NotLoaded, Stack, Text } from 'shared-lib/ui';
+import {
+  Button,
+  chakra,
+  Flex,
+  FloatingPart,
+  LazyPart,
+  LoadingRows,
+  NotLoaded,
+  Stack,
+  Text,
+} from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
+import { actWords, useAct } from '../filing/acts';
+import { FilingFacts } from '../filing/filing-facts';
+import { Timeline } from '../filing/timeline';
+import { StandingPill } from '../parts/due-pill';
 import { dutyKinds, recordAddress } from '../parts/duty-kinds';
 import { KindDot } from '../parts/occurrence-row';
 import { useWhyDue, type WhyDue } from '../wire/lists';
 
 type WhyDialogProps = { id: number; onClosed: () => void };
 
-/** Why a duty is due on a day, and why it applies. On wide windows it stands beside the list. */
+/** How a due date stands, what can be done with it, and why it is due on that day. On wide windows it stands beside the list. */
 export function WhyDialog({ id, onClosed }: WhyDialogProps) {
   const { data, error, refetch } = useWhyDue(id);
   const [isAssigning, setAssigning] = useState(false);
   return (
     <>
-      <TitledDialog title={t('Why')} width={600} standsBeside onClosed={onClosed}>
+      <TitledDialog title={t('Due date')} width={600} standsBeside onClosed={onClosed}>
         {data ? (
           <Reasons due={data} onAssign={() => setAssigning(true)} />
         ) : error ? (
@@ -55,6 +69,7 @@ function Reasons({ due, onAssign }: { due: WhyDue; onAssign: () => void }) {
           <KindDot kind={kind} /> {dutyKinds[kind].one} · <bdi>{profile}</bdi>
         </Text>
       </div>
+      <Standing due={due} />
       <DaysOfDue due={due} />
       {due.isFoundLate && (
         <Text color="fg.muted">
@@ -76,11 +91,44 @@ function Reasons({ due, onAssign }: { due: WhyDue; onAssign: () => void }) {
         </Reason>
       )}
       <Owners due={due} onAssign={onAssign} />
+      {due.filing.timeline.length > 0 && (
+        <Reason title={t('Timeline')}>
+          <Timeline entries={due.filing.timeline} />
+        </Reason>
+      )}
       <Stack gap="2" align="start">
         <Link to={recordAddress(kind, recordId)}>{dutyKinds[kind].open}</Link>
         <Link to={recordAddress('law', lawId)}>{t('Open the law')}</Link>
       </Stack>
     </Box>
+  );
+}
+
+/** How it stands, what was filed, and what this person can do with it. */
+function Standing({ due }: { due: WhyDue }) {
+  const open = useAct();
+  return (
+    <>
+      <p>
+        <StandingPill standing={due.standing} />
+      </p>
+      <FilingFacts due={due} />
+      {due.filing.may.length > 0 && (
+        <Flex gap="2" wrap="wrap">
+          {due.filing.may.map((act) => (
+            <Button
+              key={act}
+              size="sm"
+              variant={act === 'file' || act === 'verify' ? 'solid' : 'outline'}
+              aria-haspopup="dialog"
+              onClick={() => open({ act, id: due.id })}
+            >
+              {actWords[act]}
+            </Button>
+          ))}
+        </Flex>
+      )}
+    </>
   );
 }
 

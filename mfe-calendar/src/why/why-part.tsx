@@ -10,7 +10,7 @@ export function WhyPart({ why }: { why: ReturnType<typeof useWhy> }) {
   if (id === undefined) return null;
   return (
     <FloatingPart>
-      <LazyPart what={t('Why')} load={loadWhyDialog} with={{ id, onClosed: () => show(undefined) }} />
+      <LazyPart what={t('Due date')} load={loadWhyDialog} with={{ id, onClosed: () => show(undefined) }} />
     </FloatingPart>
   );
 }

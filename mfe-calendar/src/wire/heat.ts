@@ -6,7 +6,15 @@ import { ask, dueDatesKey } from './ask';
 import { parseCount, parseRows, textOf } from './occurrence';
 
 /** What falls into a month at a place. `open` is due or overdue. */
-export type MonthCounts = { month: Month; open: number; overdue: number; done: number };
+export type MonthCounts = {
+  month: Month;
+  open: number;
+  overdue: number;
+  /** On time or late. */
+  done: number;
+  late: number;
+  waived: number;
+};
 
 export type PlaceYear = {
   id: number;
@@ -53,6 +61,8 @@ function parsePlace(wire: unknown, months: readonly Month[]): PlaceYear | undefi
 function parseCounts(wire: unknown): Omit<MonthCounts, 'month'> | undefined {
   const row: Record<string, unknown> = Object(wire);
   const [due, overdue, done] = [parseCount(row.due), parseCount(row.overdue), parseCount(row.done)];
+  const [late, waived] = [parseCount(row.late), parseCount(row.waived)];
   if (due === undefined || overdue === undefined || done === undefined) return undefined;
-  return { open: due + overdue, overdue, done };
+  if (late === undefined || waived === undefined) return undefined;
+  return { open: due + overdue, overdue, done, late, waived };
 }

@@ -1,6 +1,7 @@
 import { useQuery } from 'shared-lib/query';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { ask, dueDatesKey } from './ask';
+import { type Filing, parseFiling } from './filing';
 import {
   type DutyKind,
   type Occurrence,
@@ -8,6 +9,7 @@ import {
   parseNames,
   parseOccurrence,
   parseRows,
+  type Standing,
   textOf,
 } from './occurrence';
 import { type LevelOwners, parseLevelOwners } from './owners';
@@ -16,7 +18,8 @@ import { type LevelOwners, parseLevelOwners } from './owners';
 export type OccurrenceFilter = {
   from?: Day | undefined;
   to?: Day | undefined;
-  standing?: 'overdue' | 'due' | undefined;
+  /** Undefined: what is open. */
+  standing?: StandingFilter | undefined;
   profileId?: number | undefined;
   /** Only those that are new or moved since this moment. */
   changedAfter?: string | undefined;
@@ -26,6 +29,20 @@ export type OccurrenceFilter = {
   /** Each duty once, with the first of these due dates. */
   once?: true | undefined;
 };
+
+/** `done` is on time or late, `to-check` waits for my check, `returned` was sent back by its checker. */
+export const standingFilters = [
+  'overdue',
+  'due',
+  'done',
+  'on-time',
+  'late',
+  'waived',
+  'void',
+  'returned',
+  'to-check',
+] as const satisfies (Standing | 'done' | 'to-check' | 'returned')[];
+export type StandingFilter = (typeof standingFilters)[number];
 
 /** What I do or check, or what has no owner. */
 export type OwnerFilter = 'me' | 'nobody';
@@ -58,8 +75,8 @@ function parsePage(reply: Record<string, unknown>): OccurrencePage | undefined {
   return { total, rows, next: textOf(reply.next) || undefined };
 }
 
-/** How many duties are due on a day, and the first names. */
-export type DayEntry = { count: number; overdue: number; names: string[] };
+/** How many duties are due on a day and how many are done beside them, and the first names of those that are due. */
+export type DayEntry = { count: number; overdue: number; done: number; names: string[] };
 
 type DaysSpan = { from: Day; to: Day; profileId: number | undefined; owner: OwnerFilter | undefined };
 
@@ -87,9 +104,11 @@ function parseDays(reply: Record<string, unknown>): Record<Day, DayEntry> | unde
 function parseDayEntry(wire: unknown): [Day, DayEntry] | undefined {
   const row: Record<string, unknown> = Object(wire);
   const [day, count, overdue] = [parseDay(row.day), parseCount(row.count), parseCount(row.overdue)];
-  if (day === undefined || count === undefined || overdue === undefined) return undefined;
+  const done = parseCount(row.done);
+  if (day === undefined || count === undefined || overdue === undefined || done === undefined)
+    return undefined;
   const names = parseRows(row.names, (name) => (typeof name === 'string' ? name : undefined)) ?? [];
-  return [day, { count, overdue, names: names.slice(0, 3) }];
+  return [day, { count, overdue, done, names: names.slice(0, 3) }];
 }
 
 export type WhyDue = Occurrence & {
@@ -97,9 +116,10 @@ export type WhyDue = Occurrence & {
   whyApplies: string[];
   whyOwner: string[];
   assigned: LevelOwners[];
+  filing: Filing;
 };
 
-/** One due date, why it is that day, and why the duty applies. */
+/** One due date, why it is that day, why the duty applies, and what was done for it. */
 export function useWhyDue(id: number) {
   return useQuery({
     queryKey: [dueDatesKey, 'why', id],
@@ -109,12 +129,13 @@ export function useWhyDue(id: number) {
 
 function parseWhyDue({ data }: Record<string, unknown>): WhyDue | undefined {
   const occurrence = parseOccurrence(data);
-  if (!occurrence) return undefined;
+  const filing = parseFiling(Object(data).filing);
+  if (!occurrence || !filing) return undefined;
   const { why_date: date, why_applies: steps, ...more }: Record<string, unknown> = Object(data);
   const whyApplies = parseRows(steps, (step) => textOf(step) || undefined) ?? [];
   const whyOwner = parseRows(more.why_owner, (step) => textOf(step) || undefined) ?? [];
   const assigned = parseRows(more.assigned, parseLevelOwners) ?? [];
-  return { ...occurrence, whyDate: textOf(date), whyApplies, whyOwner, assigned };
+  return { ...occurrence, whyDate: textOf(date), whyApplies, whyOwner, assigned, filing };
 }
 
 /** The organisation and its branches, by name. */

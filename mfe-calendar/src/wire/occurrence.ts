@@ -3,13 +3,27 @@ import { type Day, parseDay } from 'shared-lib/schedules';
 
 export type DutyKind = 'license' | 'return' | 'other-compliance';
 
+/** How a due date stands. `due` and `overdue` are open, `on-time` and `late` are done. */
+const standings = ['overdue', 'due', 'on-time', 'late', 'waived', 'void'] as const;
+export type Standing = (typeof standings)[number];
+
+/** What its checker said. `waiting`: nothing yet. `none`: there is nothing to check. */
+const checkStates = ['none', 'waiting', 'returned', 'verified'] as const;
+export type CheckState = (typeof checkStates)[number];
+
 /** One time that a duty falls due at a branch or for the organisation. */
 export type Occurrence = {
   id: number;
   due: Day;
   /** The day that the law names. An extension never moves it. */
   statutoryDue: Day;
-  isOverdue: boolean;
+  standing: Standing;
+  /** Goes with each change, so that nobody overwrites what they have not seen. */
+  version: number;
+  /** The day on which the organisation itself wants it done. */
+  target: Day | undefined;
+  filedOn: Day | undefined;
+  check: CheckState;
   /** When it was due before it last moved. Undefined: it never moved. */
   dueBefore: Day | undefined;
   /** The day had passed when the due date became known. */
@@ -37,16 +51,20 @@ export function parseOccurrence(wire: unknown): Occurrence | undefined {
   const [due, statutoryDue, start, end] = [row.due, row.statutory_due, row.period_start, row.period_end].map(
     parseDay,
   );
-  const { kind, name, law, profile, standing } = row;
+  const { kind, name, law, profile } = row;
+  const standing = standings.find((one) => one === row.standing);
   if (id === undefined || recordId === undefined || lawId === undefined || due === undefined)
     return undefined;
-  if (!isDutyKind(kind) || typeof name !== 'string' || (standing !== 'overdue' && standing !== 'due'))
-    return undefined;
+  if (!isDutyKind(kind) || typeof name !== 'string' || !standing) return undefined;
   return {
     id,
     due,
     statutoryDue: statutoryDue ?? due,
-    isOverdue: standing === 'overdue',
+    standing,
+    version: parseCount(row.version) ?? 0,
+    target: parseDay(row.target),
+    filedOn: parseDay(row.filed_on),
+    check: checkStates.find((one) => one === row.check) ?? 'none',
     dueBefore: parseDay(row.due_before),
     isFoundLate: row.found_late === true,
     period: start === undefined || end === undefined ? undefined : { start, end },
@@ -60,6 +78,10 @@ export function parseOccurrence(wire: unknown): Occurrence | undefined {
     owner: parseNamed(row.owner_id, row.owner),
     checker: parseNamed(row.checker_id, row.checker),
   };
+}
+
+export function isOpen({ standing }: Pick<Occurrence, 'standing'>): boolean {
+  return standing === 'overdue' || standing === 'due';
 }
 
 export function parseNamed(id: unknown, name: unknown): Named | undefined {

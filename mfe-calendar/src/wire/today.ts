@@ -63,6 +63,8 @@ export type Today = {
   /** How many duties have no date that could be read. */
   undated: Record<DutyKind, number>;
   owned: Owned;
+  /** What was filed and waits for my check. */
+  toCheck: Section;
 };
 
 /** What Today shows. It is fetched again on each visit; until then the older answer stays in view. */
@@ -91,12 +93,13 @@ function parseToday(reply: Record<string, unknown>): Today | undefined {
   const undated = parseUndated(data.undated);
   const [owned, decided] = [parseOwned(data), parseDecided(data.decided)];
   const questions = parseQuestions(data.unsettled);
+  const toCheck = parseSection(data.to_check, parseOccurrence);
   const [since, nextDue] = [data.since, data.next_due].map(parseDayOrNull);
   if (today === undefined || profiles === undefined || since === undefined || nextDue === undefined)
     return undefined;
   if (!overdue || !dueToday || !nextDays || !unsettled || !undated || !changed || !moment || !owned)
     return undefined;
-  if (!questions || !decided) return undefined;
+  if (!questions || !decided || !toCheck) return undefined;
   return {
     today,
     since: since ?? undefined,
@@ -112,6 +115,7 @@ function parseToday(reply: Record<string, unknown>): Today | undefined {
     decided,
     undated,
     owned,
+    toCheck,
   };
 }
 

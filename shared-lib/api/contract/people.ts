@@ -175,6 +175,7 @@ export const organisationCalls = {
        */
       restoredFrom: Type.Union([Type.String(), Type.Null()]),
       timeZone: Type.String({ description: 'In which it is asked whether a day has passed' }),
+      checks: Type.Boolean({ description: 'Whether what was filed waits for its checker' }),
     }),
   }),
   saveTimeZone: defineCall({

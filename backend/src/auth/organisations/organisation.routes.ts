@@ -19,6 +19,7 @@ import {
   makeUnreservedShortName,
   violatedConstraint,
 } from './add-organisation.store';
+import { readChecks } from './checks.store';
 import { consumeSetupLink, hasOrganisation } from './first-organisation.store';
 import { readHelpContact, saveHelpContact } from './help-contact.store';
 import { readSubscription, type Subscription } from './subscription.store';
@@ -43,9 +44,10 @@ export function registerOrganisationRoutes(app: FastifyInstance, identity: Ident
   registerCallRoute(app, organisationCalls.me, ({ request }) => {
     const { orgId } = visitorOf(request);
     return database.withOrg(orgId, async (query) => {
-      const [subscription, timeZone] = await Promise.all([
+      const [subscription, timeZone, checks] = await Promise.all([
         readSubscription(query, orgId),
         readTimeZone(query, orgId),
+        readChecks(query, orgId),
       ]);
       if (!subscription) return refusedResult('signed-out');
       const { name, ends, isOnHold, hasEnded, graceDaysLeft } = subscription;
@@ -58,6 +60,7 @@ export function registerOrganisationRoutes(app: FastifyInstance, identity: Ident
         graceDaysLeft: hasEnded ? graceDaysLeft : null,
         restoredFrom: copy?.until ?? copy?.madeAt ?? null,
         timeZone,
+        checks,
       });
     });
   });

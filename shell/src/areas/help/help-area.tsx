@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { chakra, Heading, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import { Checks } from './checks';
 import { HelpContact } from './help-contact';
 import { shortcutGroups, wordsExplained } from './help-texts';
 import { TimeZone } from './time-zone';
@@ -44,6 +45,9 @@ export function HelpArea() {
         </Panel>
         <Panel title={t('Time zone')}>
           <TimeZone />
+        </Panel>
+        <Panel title={t('Checks')}>
+          <Checks />
         </Panel>
       </div>
     </HelpColumns>

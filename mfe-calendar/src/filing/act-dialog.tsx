@@ -1,0 +1,118 @@
+import { useId, useState } from 'react';
+import { findPageToday } from 'shared-lib/access/page-today';
+import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
+import { Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import { shortDay } from '../days/days';
+import { DayField, ReasonField } from '../parts/reason-field';
+import type { Act } from '../wire/filing';
+import type { WhyDue } from '../wire/lists';
+import { ActFrame } from './act-frame';
+
+type OtherAct = Exclude<Act, 'file'>;
+
+type ActFields = {
+  /** What the act does, in a sentence. */
+  says: string;
+  text?: { field: 'note' | 'reason'; label: string };
+  day?: { field: 'until' | 'target'; label: string; hint: string };
+};
+
+/** What each act asks for. */
+const fieldsOf: Record<OtherAct, ActFields> = {
+  verify: { says: t('You agree with what was filed. Look at its files first.') },
+  return: {
+    says: t('It is open again, and the note says what is missing.'),
+    text: { field: 'note', label: t('What is missing') },
+  },
+  waive: {
+    says: t('It is let pass on purpose, and never counts as done.'),
+    text: { field: 'reason', label: t('Why it is waived') },
+    day: { field: 'until', label: t('Review on'), hint: t('On this day it is looked at again.') },
+  },
+  void: {
+    says: t('There is nothing to do, so it is counted nowhere.'),
+    text: { field: 'reason', label: t('Why there is nothing to do') },
+  },
+  reopen: {
+    says: t('It is open again. What was entered for it is forgotten; its files and the timeline stay.'),
+    text: { field: 'reason', label: t('Why it is reopened') },
+  },
+  target: {
+    says: t('The day on which your organisation wants it done.'),
+    day: { field: 'target', label: t('Target'), hint: t('Empty: there is no target.') },
+  },
+};
+
+type ActDialogProps = { id: number; act: OtherAct; onClosed: () => void };
+
+/** Verifies, returns, waives, voids or reopens a due date, or sets its target. */
+export function ActDialog({ id, act, onClosed }: ActDialogProps) {
+  const [text, setText] = useState('');
+  /** Undefined until somebody changes it. */
+  const [typedDay, setTypedDay] = useState<string>();
+  const [today] = useState(findPageToday);
+  const field = useId();
+  const { says, text: asked, day } = fieldsOf[act];
+  const dayOf = (due: WhyDue) =>
+    typedDay ?? (act === 'target' && due.target !== undefined ? formatDay(due.target) : '');
+  const faultsOf = (due: WhyDue) => ({
+    text: asked && text.trim() === '' ? t('Enter a text.') : undefined,
+    day: day && findDayFault(day.field, dayOf(due), { due: due.due, today }),
+  });
+  return (
+    <ActFrame
+      {...{ id, act, onClosed }}
+      isTyped={text.trim() !== '' || typedDay !== undefined}
+      findFault={(due) => {
+        const faults = faultsOf(due);
+        return faults.text ? `${field}-text` : faults.day && `${field}-day`;
+      }}
+      bodyOf={(due) => ({
+        ...(asked && { [asked.field]: text.trim() }),
+        ...(day && { [day.field]: dayOf(due) || null }),
+      })}
+    >
+      {(due, isTried) => (
+        <>
+          <Text color="fg.muted">{says}</Text>
+          {asked && (
+            <ReasonField
+              id={`${field}-text`}
+              label={asked.label}
+              value={text}
+              fault={isTried ? faultsOf(due).text : undefined}
+              isRequired
+              onChange={setText}
+            />
+          )}
+          {day && (
+            <DayField
+              id={`${field}-day`}
+              label={day.label}
+              hint={day.hint}
+              value={dayOf(due)}
+              fault={isTried ? faultsOf(due).day : undefined}
+              isRequired={day.field === 'until'}
+              {...(day.field === 'until' ? { min: formatDay(today + 1) } : { max: formatDay(due.due) })}
+              onChange={setTypedDay}
+            />
+          )}
+        </>
+      )}
+    </ActFrame>
+  );
+}
+
+type DayLimits = { due: Day; today: Day };
+
+function findDayFault(
+  field: 'until' | 'target',
+  text: string,
+  { due, today }: DayLimits,
+): string | undefined {
+  const day = parseDay(text);
+  if (field === 'until') return (day ?? 0) > today ? undefined : t('Choose a day after today.');
+  if (text === '' || (day ?? due + 1) <= due) return undefined;
+  return t('Choose a day that is not after the due date, {day}.', { day: shortDay(due) });
+}

@@ -1,0 +1,77 @@
+import { useId, useState } from 'react';
+import { findPageToday } from 'shared-lib/access/page-today';
+import { FieldWord } from 'shared-lib/form/labelled-field';
+import type { FileReference } from 'shared-lib/records';
+import { Box } from 'shared-lib/ui';
+import { AttachmentsField, type AttachmentsState } from 'shared-lib/uploads';
+import { t } from 'shared-lib/words';
+import { filesAtOnce, proofFolder } from '../wire/filing';
+import type { WhyDue } from '../wire/lists';
+import { ActFrame } from './act-frame';
+import {
+  FiledFields,
+  type FiledForm,
+  type FilingNeeds,
+  firstFault,
+  isAfter,
+  startOfFiling,
+  toFiledBody,
+} from './filed-fields';
+
+/** The id of an uploaded file: its address is the id and the name. */
+const idOf = ({ file }: FileReference) => file.split('~')[0];
+
+/** Says that a duty was done for a due date, on which day, under which number, and by which files one sees it. */
+export function FileDialog({ id, onClosed }: { id: number; onClosed: () => void }) {
+  const [today] = useState(findPageToday);
+  const [form, setForm] = useState<FiledForm>(() => startOfFiling(today));
+  const [files, setFiles] = useState<FileReference[]>([]);
+  const [uploads, setUploads] = useState<AttachmentsState>({ kind: 'settled' });
+  const field = useId();
+  const start = startOfFiling(today);
+  const isTyped =
+    files.length > 0 || uploads.kind !== 'settled' || JSON.stringify(form) !== JSON.stringify(start);
+  const proofFault =
+    uploads.kind !== 'settled'
+      ? uploads.why
+      : files.length > filesAtOnce
+        ? t('At most {most} files are filed at once.', { most: filesAtOnce })
+        : undefined;
+  const needsOf = (due: WhyDue): FilingNeeds => ({
+    today,
+    isLate: isAfter(form.filedOn, due.due),
+    lacksProof: uploads.kind === 'settled' && files.length + due.filing.proof.length === 0,
+  });
+  return (
+    <ActFrame
+      {...{ id, isTyped, onClosed }}
+      act="file"
+      findFault={(due) =>
+        firstFault(field, form, needsOf(due)) ?? (proofFault === undefined ? undefined : `${field}-proof`)
+      }
+      bodyOf={(due) => ({
+        ...toFiledBody(form, needsOf(due)),
+        ...(files.length > 0 && { proof: files.map(idOf) }),
+      })}
+    >
+      {(due, isTried) => (
+        <FiledFields {...{ form, isTried }} id={field} onChange={setForm} needs={needsOf(due)}>
+          <Box id={`${field}-proof`} tabIndex={-1}>
+            <AttachmentsField
+              folder={proofFolder}
+              title={t('Proof')}
+              value={files}
+              kept={due.filing.proof}
+              takesPhotos
+              onChange={setFiles}
+              onStateChange={setUploads}
+            />
+            {isTried && proofFault !== undefined && (
+              <FieldWord id={field} hint={undefined} fault={proofFault} />
+            )}
+          </Box>
+        </FiledFields>
+      )}
+    </ActFrame>
+  );
+}

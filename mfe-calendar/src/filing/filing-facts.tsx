@@ -1,0 +1,119 @@
+import { fileAddress, formatMoment } from 'shared-lib/records';
+import { parseDay } from 'shared-lib/schedules';
+import { chakra } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import { shortDay } from '../days/days';
+import { StandingPill } from '../parts/due-pill';
+import { dutyKinds } from '../parts/duty-kinds';
+import { type Filing, proofFolder } from '../wire/filing';
+import type { WhyDue } from '../wire/lists';
+import { isOpen } from '../wire/occurrence';
+
+/** Which due date a dialog is about. */
+export function DueTitle({ due: { name, kind, profile, due, standing } }: { due: WhyDue }) {
+  return (
+    <div>
+      <b>
+        <bdi>{name}</bdi>
+      </b>
+      <Quiet>
+        {dutyKinds[kind].one} · <bdi>{profile}</bdi>
+      </Quiet>
+      <Quiet>
+        {t('Due {day}', { day: shortDay(due) })} <StandingPill standing={standing} />
+      </Quiet>
+    </div>
+  );
+}
+
+/** What was filed, by whom and when, the files that prove it, and why where something is missing. */
+export function FilingFacts({ due }: { due: WhyDue }) {
+  const { filing, target, checker, check } = due;
+  const rows = [
+    { term: t('Target'), text: isOpen(due) && target !== undefined && shortDay(target) },
+    { term: t('Done on'), text: filing.filedOn !== undefined && shortDay(filing.filedOn) },
+    { term: t('Filed by'), text: filing.filedBy && sayFiled(filing) },
+    { term: t('Reference'), text: filing.reference },
+    { term: t('Why it was late'), text: filing.lateReason },
+    { term: t('Why there is no file'), text: filing.noProofReason },
+    { term: t('Check'), text: checkWords({ check, checker: checker?.name, filing }) },
+    { term: t('Sent back, because'), text: filing.returnedNote },
+    { term: t('Why'), text: filing.reason },
+    { term: t('Review on'), text: filing.reviewOn !== undefined && shortDay(filing.reviewOn) },
+  ].filter(({ text }) => text);
+  if (rows.length + filing.proof.length === 0) return null;
+  return (
+    <Facts>
+      {rows.map(({ term, text }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd dir="auto">{text}</dd>
+        </div>
+      ))}
+      {filing.proof.length > 0 && (
+        <div>
+          <dt>{t('Proof')}</dt>
+          <dd>
+            <ul>
+              {filing.proof.map((file) => (
+                <li key={file.file}>
+                  <a href={fileAddress(proofFolder, file)}>
+                    <bdi>{file.name}</bdi>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      )}
+    </Facts>
+  );
+}
+
+/** Who filed it, and how much later than it was done they said so. */
+function sayFiled({ filedBy, filedAt, filedOn, isEnteredLate }: Filing): string {
+  const said = t('{person}, {moment}', { person: filedBy, moment: formatMoment(filedAt) });
+  const moment = new Date(filedAt);
+  if (!isEnteredLate || filedOn === undefined || Number.isNaN(moment.getTime())) return said;
+  const day = parseDay(
+    [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
+      .map((part) => String(part).padStart(2, '0'))
+      .join('-'),
+  );
+  return day === undefined ? said : t('{said}, said {days} days later', { said, days: day - filedOn });
+}
+
+type Checked = { check: WhyDue['check']; checker: string | undefined; filing: Filing };
+
+function checkWords({ check, checker = '', filing }: Checked): string {
+  switch (check) {
+    case 'waiting':
+      return t('It waits for {checker}.', { checker });
+    case 'verified':
+      return t('{person} has verified it.', { person: filing.verifiedBy });
+    case 'returned':
+      return t('It was sent back.');
+    default:
+      return '';
+  }
+}
+
+const Quiet = chakra('p', { base: { color: 'fg.muted', textStyle: 'label' } });
+
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gap: '2',
+    overflowWrap: 'anywhere',
+    '& > div': {
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '9rem minmax(0, 1fr)' },
+      columnGap: '4',
+    },
+    '& dt': { color: 'fg.muted' },
+    '& dd': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'pre-wrap' },
+    '& ul': { listStyle: 'none', display: 'grid', gap: '1' },
+    '& a': { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
+    '@media (pointer: coarse)': { '& a': { display: 'inline-block', minH: '10', alignContent: 'center' } },
+  },
+});

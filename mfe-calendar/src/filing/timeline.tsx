@@ -1,0 +1,64 @@
+import { formatMoment } from 'shared-lib/records';
+import { chakra } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import type { TimelineEntry } from '../wire/filing';
+
+/** What happened to a due date, the newest first. */
+export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  return (
+    <Entries aria-label={t('Timeline')}>
+      {entries.map((entry) => (
+        <li key={`${entry.at} ${entry.action} ${entry.user} ${JSON.stringify(entry.changes)}`}>
+          <b>{entry.action}</b>{' '}
+          <small>{t('{moment}, {user}', { moment: formatMoment(entry.at), user: entry.user })}</small>
+          {entry.reason && <p dir="auto">{entry.reason}</p>}
+          {sayChanges(entry.changes).map((line) => (
+            <p key={line} dir="auto">
+              {line}
+            </p>
+          ))}
+        </li>
+      ))}
+    </Entries>
+  );
+}
+
+/** How the fields of the journal are called here. Fields that say the same as the act are left out. */
+const fieldWords = new Map([
+  ['filedOn', t('Done on')],
+  ['reference', t('Reference')],
+  ['lateReason', t('Why it was late')],
+  ['noProofReason', t('Why there is no file')],
+  ['proof', t('Proof')],
+  ['reviewOn', t('Review on')],
+  ['target', t('Target')],
+  ['due', t('Due')],
+]);
+
+function sayChanges(changes: TimelineEntry['changes']): string[] {
+  return Object.entries(changes).flatMap(([field, change]) => {
+    const word = fieldWords.get(field);
+    const after: unknown = Array.isArray(change) ? change[1] : change;
+    return word === undefined ? [] : [`${word}: ${sayValue(after)}`];
+  });
+}
+
+/** A file is named with the first letters of its hash, which is enough to recognize it. */
+function sayValue(value: unknown): string {
+  if (Array.isArray(value)) return value.map(sayValue).join(', ');
+  if (value === null || value === undefined || value === '') return t('none');
+  if (typeof value !== 'object') return String(value);
+  const { name, sha256 }: Record<string, unknown> = Object(value);
+  return typeof sha256 === 'string' ? `${String(name)} (sha256 ${sha256.slice(0, 12)}…)` : String(name);
+}
+
+const Entries = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    listStyle: 'none',
+    overflowWrap: 'anywhere',
+    '& li': { ps: '3', borderStartWidth: '2px', borderColor: 'border' },
+    '& small': { color: 'fg.muted', fontSize: '12px' },
+  },
+});

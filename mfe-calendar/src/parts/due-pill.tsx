@@ -1,0 +1,52 @@
+import type { Day } from 'shared-lib/schedules';
+import { t } from 'shared-lib/words';
+import { isOpen, type Occurrence, type Standing } from '../wire/occurrence';
+
+/** Within so many days a due date is near. */
+const soonDays = 14;
+
+type DuePillProps = { occurrence: Pick<Occurrence, 'due' | 'standing'>; today: Day };
+
+/** How far away an open due date is, `5 days late`, `today`, `in 3 days`, or how another one stands. */
+export function DuePill({ occurrence, today }: DuePillProps) {
+  const { due, standing } = occurrence;
+  if (!isOpen(occurrence)) return <StandingPill standing={standing} />;
+  const isOverdue = standing === 'overdue';
+  const tone = isOverdue ? 'bad' : due - today <= soonDays ? 'warn' : 'none';
+  return (
+    <span className="due-pill" data-tone={tone}>
+      {isOverdue ? sayLate(today - due) : sayAhead(due - today)}
+    </span>
+  );
+}
+
+/** How a due date stands, in a word. Green says that it was done in time, so what is waived is never green. */
+export function StandingPill({ standing }: { standing: Standing }) {
+  const { tone, word, sign } = standingLooks[standing];
+  return (
+    <span className="due-pill" data-tone={tone}>
+      {sign && <span aria-hidden="true">{sign} </span>}
+      {word}
+    </span>
+  );
+}
+
+const standingLooks = {
+  overdue: { tone: 'bad', word: t('overdue'), sign: '!' },
+  due: { tone: 'none', word: t('due'), sign: '' },
+  'on-time': { tone: 'ok', word: t('on time'), sign: '✓' },
+  late: { tone: 'warn', word: t('done late'), sign: '✓' },
+  waived: { tone: 'none', word: t('waived'), sign: '–' },
+  void: { tone: 'none', word: t('void'), sign: '⊘' },
+} satisfies Record<Standing, { tone: string; word: string; sign: string }>;
+
+/** The server says what is overdue. A page that was opened before midnight may count no day yet. */
+function sayLate(days: number): string {
+  if (days < 1) return t('late');
+  return days === 1 ? t('1 day late') : t('{days} days late', { days });
+}
+
+function sayAhead(days: number): string {
+  if (days < 1) return t('today');
+  return days === 1 ? t('in 1 day') : t('in {days} days', { days });
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { LabelledField } from 'shared-lib/form/labelled-field';
+import { maxReasonLength } from 'shared-lib/records';
+import { chakra, Input } from 'shared-lib/ui';
+
+type FieldProps = {
+  id: string;
+  label: string;
+  value: string;
+  hint?: string | undefined;
+  fault?: string | undefined;
+  isRequired?: boolean;
+  onChange: (value: string) => void;
+};
+
+/** A text of some lines that says why. */
+export function ReasonField({ value, onChange, ...field }: FieldProps): ReactNode {
+  return (
+    <LabelledField {...field}>
+      {(control) => (
+        <TextArea
+          {...control}
+          rows={3}
+          maxLength={maxReasonLength}
+          dir="auto"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </LabelledField>
+  );
+}
+
+/** A day that people type or pick. */
+export function DayField({
+  value,
+  onChange,
+  min,
+  max,
+  ...field
+}: FieldProps & { min?: string; max?: string }) {
+  return (
+    <LabelledField {...field}>
+      {(control) => (
+        <Input
+          {...control}
+          type="date"
+          size="sm"
+          w="44"
+          min={min}
+          max={max}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </LabelledField>
+  );
+}
+
+const TextArea = chakra('textarea', {
+  base: {
+    w: 'full',
+    px: '2.5',
+    py: '1.5',
+    rounded: 'md',
+    borderWidth: '1px',
+    borderColor: 'border.emphasized',
+    bg: 'bg.panel',
+    resize: 'vertical',
+  },
+});

@@ -1,0 +1,71 @@
+import { readAnswer, requestSave, send } from 'shared-lib/api';
+import { ChoiceField } from 'shared-lib/form';
+import { FormDialog } from 'shared-lib/form/form-dialog';
+import { useQuery, useQueryClient } from 'shared-lib/query';
+import { Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import { object, string } from 'yup';
+import { OrganisationSetting } from './organisation-setting';
+
+/** Whether what was filed waits for the check of another person, as the administrators say. */
+export function Checks() {
+  const setting = useQuery({ queryKey: ['organisation', 'checks'], queryFn: fetchChecks });
+  return (
+    <OrganisationSetting
+      setting={setting}
+      loading={t('Loading the checks')}
+      edit={t('Edit checks')}
+      dialog={(areOn, onClosed) => <ChecksDialog {...{ areOn, onClosed }} />}
+    >
+      {(areOn) => (
+        <Text>
+          <b>{areOn ? t('On') : t('Off')}</b>{' '}
+          {areOn
+            ? t('– what was filed waits for its checker, if it has one.')
+            : t('– what was filed waits for nobody.')}
+        </Text>
+      )}
+    </OrganisationSetting>
+  );
+}
+
+const checksSchema = object({ checks: string().default('') });
+
+function ChecksDialog({ areOn, onClosed }: { areOn: boolean; onClosed: () => void }) {
+  const queries = useQueryClient();
+  return (
+    <FormDialog
+      form="checks"
+      title={t('Edit checks')}
+      thing={t('Checks')}
+      does={t('Save')}
+      offered="once it differs"
+      start={{ checks: areOn ? 'on' : 'off' }}
+      schema={checksSchema}
+      save={({ checks }, key) =>
+        requestSave({ path: 'organisation/save-checks', body: { checks: checks === 'on' }, key })
+      }
+      // What waited for its checker may wait no more.
+      onSaved={() => void queries.invalidateQueries()}
+      onClosed={onClosed}
+    >
+      <ChoiceField
+        name="checks"
+        label={t('Checks')}
+        choices={[
+          ['on', t('On: another person checks what was filed')],
+          ['off', t('Off: nothing waits for a check')],
+        ]}
+        hint={t('What waits when checks are switched off waits no more. It waits again once they are on.')}
+      />
+    </FormDialog>
+  );
+}
+
+/** Throws without a valid answer. */
+async function fetchChecks(): Promise<boolean> {
+  const reply = await send({ method: 'POST', path: 'organisation/me', body: {} });
+  const answer = readAnswer(reply, ({ checks }) => (typeof checks === 'boolean' ? checks : undefined));
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.value;
+}
