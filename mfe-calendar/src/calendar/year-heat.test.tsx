@@ -15,7 +15,10 @@ const year = (more: object = {}) => ({
       profile_id: 3,
       profile: 'Pune plant',
       unsettled: 4,
-      months: counts({ '2026-05': { done: 2, waived: 5 }, '2026-11': { due: 1200, overdue: 34, done: 6, late: 3 } }),
+      months: counts({
+        '2026-05': { done: 2, waived: 5 },
+        '2026-11': { due: 1200, overdue: 34, done: 6, late: 3 },
+      }),
     },
     { profile_id: 4, profile: 'Goa depot', unsettled: 0, months: counts({ '2026-11': { due: 1 } }) },
   ],

@@ -1,0 +1,232 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setDay } from 'shared-lib/testing/set-day';
+import {
+  bodiesOf,
+  makeFiling,
+  makeOccurrence,
+  makeSection,
+  makeToday,
+  openPage,
+  startServer,
+} from '../testing/open-due-dates';
+
+beforeEach(() => setDay('2026-11-26T06:00:00Z'));
+
+const filed = {
+  filed_on: '2026-11-10',
+  filed_by: 'asha@demo.test',
+  filed_at: '2026-11-24T06:00:00Z',
+  is_entered_late: true,
+  reference: 'ARN 7',
+  proof: [{ name: 'challan.pdf', file: 'id~challan.pdf' }],
+};
+const waiting = (may: string[]) =>
+  makeOccurrence(1, {
+    standing: 'on-time',
+    filed_on: '2026-11-10',
+    check: 'waiting',
+    checker_id: 9,
+    checker: 'ravi@demo.test',
+    filing: makeFiling({ ...filed, may }),
+  });
+
+function start(data: object, more: object = {}) {
+  const saved = { success: 1, message: 'Saved.', version: 2 };
+  const calls = ['verify', 'return', 'waive', 'void', 'reopen', 'target'];
+  return startServer({
+    'occurrences/view': { success: 1, data },
+    ...Object.fromEntries(calls.map((call) => [`occurrences/${call}`, saved])),
+    ...more,
+  });
+}
+
+/** Opens the dialog of an act from the panel of a due date. */
+async function openAct(name: string) {
+  openPage('/today?why=1');
+  const panel = within(await screen.findByRole('dialog', { name: 'Due date' }));
+  await userEvent.click(await panel.findByRole('button', { name }));
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  await dialog.findByRole('button', { name });
+  return { dialog, press: () => userEvent.click(dialog.getByRole('button', { name })) };
+}
+const isGone = (name: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
+
+test('verify: the checker sees what was filed before they agree', async () => {
+  const server = start(waiting(['verify', 'return']));
+  const { dialog, press } = await openAct('Verify');
+  expect(dialog.getByText(/asha@demo.test, 24-11-2026 .*, said 14 days later/)).toBeVisible();
+  expect(dialog.getByText('ARN 7')).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'challan.pdf' })).toHaveAttribute(
+    'href',
+    '/attachment/proof/id~challan.pdf',
+  );
+  await press();
+  await isGone('Verify');
+  expect(bodiesOf(server, 'occurrences/verify')).toEqual([{ id: 1, version: 1 }]);
+});
+
+test.each([
+  ['Return', 'What is missing', waiting(['return']), { note: 'No stamp' }],
+  [
+    'Void',
+    'Why there is nothing to do',
+    makeOccurrence(1, { filing: makeFiling({ may: ['void'] }) }),
+    { reason: 'No stamp' },
+  ],
+  ['Reopen', 'Why it is reopened', waiting(['reopen']), { reason: 'No stamp' }],
+])('%s asks for a text and sends it', async (act, label, data, sent) => {
+  const server = start(data);
+  const { dialog, press } = await openAct(act);
+  await press();
+  expect(dialog.getByLabelText(label)).toHaveFocus();
+  expect(dialog.getByLabelText(label)).toHaveAccessibleDescription('Enter a text.');
+  await userEvent.type(dialog.getByLabelText(label), ' No stamp ');
+  await press();
+  await isGone(act);
+  expect(bodiesOf(server, `occurrences/${act.toLowerCase()}`)).toEqual([{ id: 1, version: 1, ...sent }]);
+});
+
+test('waive: needs a reason and a day after today', async () => {
+  const server = start(makeOccurrence(1, { filing: makeFiling({ may: ['waive'] }) }));
+  const { dialog, press } = await openAct('Waive');
+  await userEvent.type(dialog.getByLabelText('Why it is waived'), 'Closed');
+  const day = dialog.getByLabelText('Review on');
+  fireEvent.change(day, { target: { value: '2026-11-26' } });
+  await press();
+  expect(day).toHaveAccessibleDescription('Choose a day after today.');
+  expect(bodiesOf(server, 'occurrences/waive')).toEqual([]);
+  fireEvent.change(day, { target: { value: '2026-11-27' } });
+  await press();
+  await isGone('Waive');
+  expect(bodiesOf(server, 'occurrences/waive')).toEqual([
+    { id: 1, version: 1, reason: 'Closed', until: '2026-11-27' },
+  ]);
+});
+
+test('target: a day not after the due date, or none', async () => {
+  const server = start(makeOccurrence(1, { target: '2026-11-18', filing: makeFiling({ may: ['target'] }) }));
+  const { dialog, press } = await openAct('Set a target');
+  const day = dialog.getByLabelText('Target');
+  expect(day).toHaveValue('2026-11-18');
+  fireEvent.change(day, { target: { value: '2026-11-21' } });
+  await press();
+  expect(day).toHaveAccessibleDescription('Choose a day that is not after the due date, 20 Nov 2026.');
+  fireEvent.change(day, { target: { value: '' } });
+  await press();
+  await isGone('Set a target');
+  expect(bodiesOf(server, 'occurrences/target')).toEqual([{ id: 1, version: 1, target: null }]);
+});
+
+test('a refusal keeps the dialog and what was typed', async () => {
+  start(waiting(['return']), {
+    'occurrences/return': { success: 0, message: 'Only its checker can do this.' },
+  });
+  const { dialog, press } = await openAct('Return');
+  await userEvent.type(dialog.getByLabelText('What is missing'), 'No stamp');
+  await press();
+  expect(await dialog.findByText('Only its checker can do this.')).toBeVisible();
+  expect(dialog.getByLabelText('What is missing')).toHaveValue('No stamp');
+});
+
+describe('the panel of a due date', () => {
+  const words = (name: string) => within(screen.getByRole('dialog', { name })).getAllByRole('button');
+
+  test.each([
+    ['overdue', 'bad', '! overdue'],
+    ['due', 'none', 'due'],
+    ['on-time', 'ok', '✓ on time'],
+    ['late', 'warn', '✓ done late'],
+    ['waived', 'none', '– waived'],
+    ['void', 'none', '⊘ void'],
+  ])('a due date that is %s has the tone %s', async (standing, tone, text) => {
+    start(makeOccurrence(1, { standing }));
+    openPage('/today?why=1');
+    const panel = within(await screen.findByRole('dialog', { name: 'Due date' }));
+    const [pill] = await panel.findAllByText(
+      (_, element) => element?.className === 'due-pill' && element.textContent === text,
+    );
+    expect(pill).toHaveAttribute('data-tone', tone);
+  });
+
+  test('offers what the server allows and nothing else', async () => {
+    start(makeOccurrence(1, { filing: makeFiling({ may: ['file', 'target'] }) }));
+    openPage('/today?why=1');
+    await screen.findByRole('button', { name: 'File' });
+    const offered = words('Due date').map(({ textContent }) => textContent);
+    expect(offered).toEqual(expect.arrayContaining(['File', 'Set a target']));
+    for (const act of ['Verify', 'Return', 'Waive', 'Void', 'Reopen']) expect(offered).not.toContain(act);
+  });
+
+  test('says what happened, the newest first, with the hash of each file', async () => {
+    const timeline = [
+      {
+        at: '2026-11-25T06:00:00Z',
+        user: 'ravi@demo.test',
+        action: 'Returned',
+        reason: 'No stamp',
+        changes: {},
+      },
+      {
+        at: '2026-11-24T06:00:00Z',
+        user: 'asha@demo.test',
+        action: 'Filed',
+        reason: '',
+        changes: {
+          filedOn: [null, '2026-11-10'],
+          proof: [null, [{ name: 'challan.pdf', sha256: 'abcdef0123456789' }]],
+        },
+      },
+    ];
+    start(
+      makeOccurrence(1, { check: 'returned', filing: makeFiling({ returned_note: 'No stamp', timeline }) }),
+    );
+    openPage('/today?why=1');
+    const list = within(await screen.findByRole('list', { name: 'Timeline' }));
+    const entries = list.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(entries[0]).toMatch(/^Returned .*ravi@demo.testNo stamp$/);
+    expect(entries[1]).toContain('Done on: 2026-11-10');
+    expect(entries[1]).toContain('Proof: challan.pdf (sha256 abcdef012345…)');
+    expect(screen.getByText('It was sent back.')).toBeVisible();
+  });
+
+  test('an answer without what was filed is no due date with nothing filed', async () => {
+    start(makeOccurrence(1, { filing: undefined }));
+    openPage('/today?why=1');
+    expect(await screen.findByText('This due date could not be loaded.')).toBeVisible();
+  });
+});
+
+describe('Today: what waits for my check', () => {
+  test('has its number, its list, and buttons to verify and return', async () => {
+    start(waiting(['verify', 'return']), {
+      'today/view': makeToday({ to_check: makeSection([waiting([])], 70) }),
+    });
+    openPage('/today');
+    const section = within(await screen.findByRole('region', { name: 'Waiting for my check' }));
+    expect(section.getByText('70')).toBeVisible();
+    expect(section.getByRole('link', { name: 'Show all 70' })).toHaveAttribute(
+      'href',
+      '/calendar?list=open&standing=to-check',
+    );
+    expect(section.queryByRole('button', { name: 'File: Return 1' })).toBeNull();
+    await userEvent.click(section.getByRole('button', { name: 'Verify: Return 1' }));
+    expect(await screen.findByRole('dialog', { name: 'Verify' })).toBeVisible();
+  });
+
+  test('a number that is missing is no 0', async () => {
+    start(waiting([]), { 'today/view': makeToday({ to_check: undefined }) });
+    openPage('/today');
+    expect(await screen.findByText('This does not mean that nothing is due.')).toBeVisible();
+  });
+
+  test('a row that was sent back says so', async () => {
+    start(waiting([]), {
+      'today/view': makeToday({ overdue: makeSection([makeOccurrence(1, { check: 'returned' })]) }),
+    });
+    openPage('/today');
+    expect(await screen.findByRole('button', { name: /^Return 1/ })).toHaveTextContent(
+      'Sent back by its checker, with a note',
+    );
+  });
+});

@@ -1,0 +1,233 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { writeStored } from 'shared-lib/session';
+import { setDay } from 'shared-lib/testing/set-day';
+import {
+  bodiesOf,
+  type FakeServer,
+  makeFiling,
+  makeOccurrence,
+  makeSection,
+  makeToday,
+  openPage,
+  startServer,
+} from '../testing/open-due-dates';
+
+/** A fake XMLHttpRequest that the test answers. */
+class Sending {
+  static all: Sending[] = [];
+  address = '';
+  status = 0;
+  responseText = '';
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  onabort?: () => void;
+  open(_method: string, address: string) {
+    this.address = address;
+  }
+  setRequestHeader() {}
+  send() {
+    Sending.all.push(this);
+  }
+  abort() {
+    this.onabort?.();
+  }
+  say(reply: object, status = 200) {
+    this.status = status;
+    this.responseText = JSON.stringify(reply);
+    act(() => this.onload?.());
+  }
+}
+
+const may = (...acts: string[]) => ({ filing: makeFiling({ may: acts }) });
+const view = (fields: object = may('file')) => ({ success: 1, data: makeOccurrence(1, fields) });
+
+function start(replies: FakeServer['replies'] = {}) {
+  return startServer({
+    'today/view': makeToday({ overdue: makeSection([makeOccurrence(1)]) }),
+    'occurrences/view': view(),
+    'occurrences/file': { success: 1, message: 'Saved.', version: 2 },
+    'attachment/limits': { success: 1, fileBytes: 1000, recordBytes: 5000, files: 20 },
+    ...replies,
+  });
+}
+
+beforeEach(() => {
+  setDay('2026-11-26T06:00:00Z');
+  Sending.all = [];
+  Object.assign(globalThis, { XMLHttpRequest: Sending });
+  globalThis.matchMedia = () =>
+    ({ matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+});
+afterEach(() => void Reflect.deleteProperty(globalThis, 'matchMedia'));
+
+async function openFile() {
+  openPage('/today');
+  await userEvent.click(await screen.findByRole('button', { name: 'File: Return 1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'File' }));
+  await dialog.findByLabelText('Done on');
+  return dialog;
+}
+type Dialog = Awaited<ReturnType<typeof openFile>>;
+
+const press = (dialog: Dialog) => userEvent.click(dialog.getByRole('button', { name: 'File' }));
+const day = (dialog: Dialog, value: string) =>
+  fireEvent.change(dialog.getByLabelText('Done on'), { target: { value } });
+const choose = (dialog: Dialog, ...files: File[]) =>
+  fireEvent.change(dialog.getByLabelText('Choose files', { selector: 'input' }), { target: { files } });
+const file = (name: string) => new File(['x'], name);
+const isGone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'File' })).toBeNull());
+
+test('file: the day is today, and what is missing is said before anything is sent', async () => {
+  const server = start();
+  const dialog = await openFile();
+  expect(dialog.getByLabelText('Done on')).toHaveValue('2026-11-26');
+  await press(dialog);
+  expect(dialog.getByText('Say why it is late.')).toBeVisible();
+  expect(dialog.getByText('Say why there is no file.')).toBeVisible();
+  expect(dialog.getByLabelText('Why it is late')).toHaveFocus();
+  day(dialog, '2026-11-27');
+  expect(dialog.getByText('Choose a day that is not after today.')).toBeVisible();
+  expect(bodiesOf(server, 'occurrences/file')).toEqual([]);
+});
+
+test('file: reasons are asked for only where something is late or without a file', async () => {
+  const server = start();
+  const dialog = await openFile();
+  await userEvent.type(dialog.getByLabelText('Why it is late'), 'Portal was down');
+  day(dialog, '2026-11-20');
+  expect(dialog.queryByLabelText('Why it is late')).toBeNull();
+  choose(dialog, file('challan.pdf'));
+  expect(dialog.queryByLabelText('Why there is no file')).toBeNull();
+  expect(Sending.all[0]?.address).toContain('/api/attachment/proof?');
+  Sending.all[0]?.say({ success: 1, fileId: 'abc', name: 'challan.pdf', size: 1 });
+  await dialog.findByRole('link', { name: 'challan.pdf' });
+  await userEvent.type(dialog.getByLabelText('Reference'), ' ARN 7 ');
+  await press(dialog);
+  await isGone();
+  expect(bodiesOf(server, 'occurrences/file')).toEqual([
+    { id: 1, version: 1, filed_on: '2026-11-20', reference: 'ARN 7', proof: ['abc'] },
+  ]);
+  expect(bodiesOf(server, 'today/view').length).toBeGreaterThan(1);
+});
+
+test('file: late and without a file, both reasons are sent', async () => {
+  const server = start();
+  const dialog = await openFile();
+  await userEvent.type(dialog.getByLabelText('Why it is late'), 'Portal was down');
+  await userEvent.type(dialog.getByLabelText('Why there is no file'), 'Filed at the counter');
+  await press(dialog);
+  await isGone();
+  expect(bodiesOf(server, 'occurrences/file')).toEqual([
+    {
+      id: 1,
+      version: 1,
+      filed_on: '2026-11-26',
+      late_reason: 'Portal was down',
+      no_proof_reason: 'Filed at the counter',
+    },
+  ]);
+});
+
+test('file: nothing is sent while a file is on its way, or could not be stored', async () => {
+  const server = start();
+  const dialog = await openFile();
+  day(dialog, '2026-11-20');
+  choose(dialog, file('a.pdf'));
+  await press(dialog);
+  expect(dialog.getByText('Please wait until the attachments are uploaded.')).toBeVisible();
+  Sending.all[0]?.say({ success: 0, message: 'File "a.pdf" holds something else.' }, 422);
+  await press(dialog);
+  expect(dialog.getAllByText('File "a.pdf" holds something else.').length).toBeGreaterThan(1);
+  expect(bodiesOf(server, 'occurrences/file')).toEqual([]);
+});
+
+test('file: a file that was sent back and is filed again keeps its files', async () => {
+  const proof = [{ name: 'old.pdf', file: 'id~old.pdf' }];
+  const filing = makeFiling({ may: ['file'], proof, returned_note: 'The stamp is missing' });
+  start({ 'occurrences/view': view({ check: 'returned', filing }) });
+  const dialog = await openFile();
+  expect(dialog.getByText('The stamp is missing')).toBeVisible();
+  expect(dialog.getAllByRole('link', { name: 'old.pdf' })[0]).toHaveAttribute(
+    'href',
+    '/attachment/proof/id~old.pdf',
+  );
+  expect(dialog.queryByLabelText('Why there is no file')).toBeNull();
+});
+
+test('file: without an answer the texts and files stay, and the next try has the same key', async () => {
+  const server = start();
+  delete server.replies['occurrences/file'];
+  const keys: (string | null)[] = [];
+  const fetchOthers = globalThis.fetch;
+  globalThis.fetch = (address, request) => {
+    if (String(address).includes('occurrences/file'))
+      keys.push(new Headers(request?.headers).get('Idempotency-Key'));
+    return fetchOthers(address, request);
+  };
+  const dialog = await openFile();
+  day(dialog, '2026-11-20');
+  choose(dialog, file('a.pdf'));
+  Sending.all[0]?.say({ success: 1, fileId: 'abc', name: 'a.pdf', size: 1 });
+  await dialog.findByRole('link', { name: 'a.pdf' });
+  await press(dialog);
+  expect(await dialog.findByText('The server cannot be reached.')).toBeVisible();
+  expect(dialog.getByLabelText('Done on')).toHaveValue('2026-11-20');
+  expect(dialog.getByRole('link', { name: 'a.pdf' })).toBeVisible();
+  server.replies['occurrences/file'] = { success: 1, message: 'Saved.', version: 2 };
+  await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+  await isGone();
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+  expect(bodiesOf(server, 'occurrences/file')).toHaveLength(2);
+});
+
+test('file: who was second is told so, loads again and keeps what was typed', async () => {
+  const server = start({
+    'occurrences/file': ({ version }) =>
+      version === 1 ? { success: 0, message: 'Changed by another user.' } : { success: 1, message: '' },
+  });
+  const dialog = await openFile();
+  await userEvent.type(dialog.getByLabelText('Reference'), 'ARN 7');
+  await userEvent.type(dialog.getByLabelText('Why it is late'), 'a');
+  await userEvent.type(dialog.getByLabelText('Why there is no file'), 'b');
+  server.replies['occurrences/view'] = view({ version: 2, target: '2026-11-10', ...may('file') });
+  await press(dialog);
+  expect(await dialog.findByText('Changed by another user.')).toBeVisible();
+  expect(dialog.queryByText('10 Nov 2026')).toBeNull();
+  await userEvent.click(await dialog.findByRole('button', { name: 'Load again' }));
+  expect(dialog.getByText('10 Nov 2026')).toBeVisible();
+  expect(dialog.queryByText('Changed by another user.')).toBeNull();
+  expect(dialog.getByLabelText('Reference')).toHaveValue('ARN 7');
+  await press(dialog);
+  await isGone();
+  expect(bodiesOf(server, 'occurrences/file').map(({ version }) => version)).toEqual([1, 2]);
+});
+
+test('file: what cannot be filed any more offers no button', async () => {
+  start({ 'occurrences/view': view({ standing: 'on-time', filed_on: '2026-11-19', ...may() }) });
+  openPage('/today');
+  await userEvent.click(await screen.findByRole('button', { name: 'File: Return 1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'File' }));
+  expect(await dialog.findByText(/Somebody may have been faster/)).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'File' })).toBeNull();
+});
+
+test('file: what is typed is not lost by Close without a question', async () => {
+  start();
+  const dialog = await openFile();
+  await userEvent.type(dialog.getByLabelText('Reference'), 'ARN 7');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
+});
+
+test('file: a row offers it to its owner and to people with Edit access', async () => {
+  const rows = [makeOccurrence(1), makeOccurrence(2, { owner_id: 8, owner: 'asha@demo.test' })];
+  start({ 'today/view': makeToday({ overdue: makeSection(rows) }) });
+  writeStored('workspaceAccessType', 'View');
+  writeStored('username', 'asha@demo.test');
+  openPage('/today');
+  expect(await screen.findByRole('button', { name: 'File: Return 2' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'File: Return 1' })).toBeNull();
+});

@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { writeStored } from 'shared-lib/session';
+import { setDay } from 'shared-lib/testing/set-day';
+import { bodiesOf, type FakeServer, makeOccurrence, openPage, startServer } from '../testing/open-due-dates';
+
+beforeEach(() => setDay('2026-11-26T06:00:00Z'));
+
+const rows = [makeOccurrence(1), makeOccurrence(2, { version: 4 }), makeOccurrence(3)];
+const page = (data: object[], next: string | null = null) => ({ success: 1, total: data.length, data, next });
+
+function start(replies: FakeServer['replies'] = {}) {
+  return startServer({
+    'occurrences/list': page(rows),
+    'profiles/list': { success: 1, data: [], next: null },
+    ...replies,
+  });
+}
+
+async function openSelection() {
+  openPage('/calendar?list=overdue');
+  await userEvent.click(await screen.findByRole('button', { name: 'Select several' }));
+}
+const box = (name: RegExp) => screen.getByRole('checkbox', { name });
+
+test('many: chosen rows are filed in one dialog, and each says what became of it', async () => {
+  const server = start({
+    'occurrences/filemany': {
+      success: 1,
+      message: 'Filed 1 of 2',
+      data: [
+        { id: 1, done: true, message: 'Filed' },
+        { id: 2, done: false, message: 'This record was changed by another user.' },
+      ],
+    },
+  });
+  await openSelection();
+  expect(screen.getByRole('button', { name: 'File 0' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'File: Return 1' })).toBeNull();
+  await userEvent.click(box(/^Select Return 1,/));
+  await userEvent.click(box(/^Select Return 2,/));
+  expect(screen.getByText('2 selected')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'File 2' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'File 2' }));
+  expect(await dialog.findByText(/for 2 due dates. 2 of them would be late/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'File 2' }));
+  expect(dialog.getByLabelText('Why it is late')).toHaveFocus();
+  await userEvent.type(dialog.getByLabelText('Why it is late'), 'Portal');
+  await userEvent.type(dialog.getByLabelText('Why there is no file'), 'Counter');
+  await userEvent.click(dialog.getByRole('button', { name: 'File 2' }));
+  expect(await dialog.findByText('1 of 2 filed')).toBeVisible();
+  const [first, second] = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(first).toBe('Return 2, Pune plant, 20 Nov 2026Not filed: This record was changed by another user.');
+  expect(second).toBe('Return 1, Pune plant, 20 Nov 2026✓ filed');
+  expect(bodiesOf(server, 'occurrences/filemany')).toEqual([
+    {
+      rows: [
+        { id: 1, version: 1 },
+        { id: 2, version: 4 },
+      ],
+      filed_on: '2026-11-26',
+      late_reason: 'Portal',
+      no_proof_reason: 'Counter',
+    },
+  ]);
+  await userEvent.click(dialog.getByText('Close'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('0 selected')).toBeVisible();
+});
+
+test('many: all shown rows at once, and Cancel ends the selection', async () => {
+  start();
+  await openSelection();
+  await userEvent.click(box(/^Select all 3 shown$/));
+  expect(screen.getByText('3 selected')).toBeVisible();
+  await userEvent.click(box(/^Select Return 2,/));
+  expect(screen.getByText('2 selected')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryAllByRole('checkbox')).toEqual([]);
+  expect(screen.getByRole('button', { name: 'File: Return 1' })).toBeVisible();
+});
+
+test('many: an answer that does not come files nothing and keeps the texts', async () => {
+  start();
+  await openSelection();
+  await userEvent.click(box(/^Select all 3 shown$/));
+  await userEvent.click(screen.getByRole('button', { name: 'File 3' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'File 3' }));
+  await userEvent.type(await dialog.findByLabelText('Why it is late'), 'Portal');
+  await userEvent.type(dialog.getByLabelText('Why there is no file'), 'Counter');
+  await userEvent.click(dialog.getByRole('button', { name: 'File 3' }));
+  expect(await dialog.findByText('The server cannot be reached.')).toBeVisible();
+  expect(dialog.getByLabelText('Why it is late')).toHaveValue('Portal');
+});
+
+test('many: who may file none of the rows sees no selection', async () => {
+  start();
+  writeStored('workspaceAccessType', 'View');
+  openPage('/calendar?list=overdue');
+  await screen.findByRole('button', { name: /^Return 1/ });
+  expect(screen.queryByRole('button', { name: 'Select several' })).toBeNull();
+});
+
+test.each([
+  ['', {}],
+  ['Done', { standing: 'done' }],
+  ['On time', { standing: 'on-time' }],
+  ['Done late', { standing: 'late' }],
+  ['Waived', { standing: 'waived' }],
+  ['Void', { standing: 'void' }],
+  ['Returned', { standing: 'returned' }],
+  ['Waiting for my check', { standing: 'to-check' }],
+])('a list is narrowed to %j', async (word, sent) => {
+  const server = start();
+  openPage('/calendar?list=overdue');
+  const filter = await screen.findByLabelText('Standing');
+  expect(filter).toHaveDisplayValue('Overdue');
+  await userEvent.selectOptions(filter, word || 'Open');
+  await waitFor(() => expect(bodiesOf(server, 'occurrences/list').at(-1)).toEqual(sent));
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(word || 'Due');
+});
+
+test('a list of what is done says when, and offers no File', async () => {
+  const done = makeOccurrence(1, { standing: 'late', filed_on: '2026-11-22', check: 'verified' });
+  start({ 'occurrences/list': page([done]) });
+  openPage('/calendar?list=open&standing=done');
+  const row = await screen.findByRole('button', { name: /^Return 1/ });
+  expect(row).toHaveTextContent('Done on 22 Nov 2026');
+  expect(row).toHaveTextContent('Verified');
+  expect(row).toHaveTextContent('done late');
+  expect(screen.queryByRole('button', { name: 'File: Return 1' })).toBeNull();
+});
+
+test('a day says how many are done beside what is open, also if nothing is open', async () => {
+  const day = { count: 0, overdue: 0, done: 2, names: [] };
+  const open = { day: '2026-11-20', count: 1, overdue: 1, done: 3, names: ['EPF'] };
+  start({ 'occurrences/days': { success: 1, data: [{ ...day, day: '2026-11-19' }, open] } });
+  openPage('/calendar');
+  const cell = await screen.findByRole('button', {
+    name: 'Thursday 19 November 2026: nothing is open, 2 done',
+  });
+  expect(cell).toHaveTextContent('✓ 2');
+  expect(screen.getByRole('button', { name: /^Friday 20 November 2026/ })).toHaveAccessibleName(
+    'Friday 20 November 2026: 1 due, 1 overdue: EPF, 3 done',
+  );
+});
