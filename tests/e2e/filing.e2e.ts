@@ -1,0 +1,106 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { headersOf } from '../server/headers-of';
+import { serverAddress, sessionOf } from '../server/shared-servers';
+import type { Person } from '../server/sign-in';
+import { storeSession } from '../server/store-session';
+import { e2e } from './e2e';
+import { expectAccessibleInBothLooks } from './expect-accessible';
+import { callAs } from './signed-in-at';
+
+e2e.use({ as: 'viewer' });
+
+const call = (person: Person, path: string, body: object) =>
+  callAs({ address: serverAddress('main') }, sessionOf(person), { path, body });
+
+type Due = { id: number; name: string; kind: string; record_id: number; profile_id: number };
+
+/** An overdue due date that the viewer does and the editor checks. */
+async function assignDueDate(): Promise<Due> {
+  const { data: people } = await call('admin', 'users/names', {});
+  const idOf = (name: string) => people.find((one: { name: string }) => one.name === name).id;
+  const { data } = await call('admin', 'occurrences/list', { standing: 'overdue' });
+  const [due]: Due[] = data;
+  if (!due) throw new Error('The demo has no overdue due date.');
+  const assigned = await call('admin', 'obligations/assignmany', {
+    kind: due.kind,
+    record_ids: [due.record_id],
+    profile_id: due.profile_id,
+    owner_id: idOf('viewer@demo.test'),
+    checker_id: idOf('editor@demo.test'),
+  });
+  expect(assigned).toMatchObject({ success: 1 });
+  return due;
+}
+
+const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Due date' });
+const dialogOf = (page: Page, act: string) => page.getByRole('dialog', { name: act, exact: true });
+
+/** Opens the panel of a due date, and from there the dialog of an act. */
+async function begin(page: Page, due: Due, act: string): Promise<Locator> {
+  await page.goto(`/today?why=${due.id}`);
+  await panelOf(page).getByRole('button', { name: act, exact: true }).click();
+  return dialogOf(page, act);
+}
+
+async function end(page: Page, act: string): Promise<void> {
+  await dialogOf(page, act).getByRole('button', { name: act, exact: true }).click();
+  await expect(dialogOf(page, act)).toHaveCount(0);
+}
+
+async function fileWith(page: Page, due: Due, name: string): Promise<void> {
+  const dialog = await begin(page, due, 'File');
+  await dialog.getByLabel('Why it is late').fill('The portal was down.');
+  await dialog.getByLabel('Reference').fill('ARN 7');
+  const file = { name, mimeType: 'text/plain', buffer: Buffer.from(`What was filed: ${name}`) };
+  await dialog.locator('input[type=file]').first().setInputFiles(file);
+  await expect(dialog.getByRole('link', { name })).toBeVisible();
+  await expect(dialog.getByLabel('Why there is no file')).toHaveCount(0);
+}
+
+e2e(
+  'a duty is filed with a file, sent back, filed again, verified and reopened',
+  async ({ page, browser, request }) => {
+    const due = await assignDueDate();
+    const context = await browser.newContext({ baseURL: serverAddress('main') });
+    await storeSession(context, sessionOf('editor'));
+    const checker = await context.newPage();
+
+    await fileWith(page, due, 'challan.txt');
+    await expectAccessibleInBothLooks(page, 'the dialog that files');
+    await end(page, 'File');
+    await expect(panelOf(page).getByText('It waits for editor@demo.test.')).toBeVisible();
+
+    await checker.goto('/today');
+    const section = checker.getByRole('region', { name: 'Waiting for my check' });
+    await expect(section.getByRole('button', { name: `Verify: ${due.name}` }).first()).toBeVisible();
+    await expectAccessibleInBothLooks(checker, 'what waits for a check');
+    const back = await begin(checker, due, 'Return');
+    await expect(back.getByText('ARN 7')).toBeVisible();
+    const proof = back.getByRole('link', { name: 'challan.txt' });
+    const address = String(await proof.getAttribute('href'));
+    const stored = await request.get(`${serverAddress('main')}${address}`, {
+      headers: headersOf(sessionOf('editor')),
+    });
+    expect(await stored.text()).toBe('What was filed: challan.txt');
+    await back.getByLabel('What is missing').fill('The stamp is missing.');
+    await end(checker, 'Return');
+
+    await fileWith(page, due, 'stamped.txt');
+    await expect(dialogOf(page, 'File').getByText('The stamp is missing.')).toBeVisible();
+    await end(page, 'File');
+
+    await begin(checker, due, 'Verify');
+    await end(checker, 'Verify');
+    await expect(panelOf(checker).getByText('editor@demo.test has verified it.')).toBeVisible();
+    await expectAccessibleInBothLooks(checker, 'the panel of a due date that is done');
+
+    const again = await begin(checker, due, 'Reopen');
+    await again.getByLabel('Why it is reopened').fill('The wrong month.');
+    await end(checker, 'Reopen');
+    const timeline = panelOf(checker).getByRole('list', { name: 'Timeline' }).getByRole('listitem');
+    await expect(timeline.first()).toContainText('Reopened');
+    const acts = (await timeline.locator('b').allTextContents()).slice(0, 5);
+    expect(acts).toEqual(['Reopened', 'Verified', 'Filed', 'Returned', 'Filed']);
+    await context.close();
+  },
+);
