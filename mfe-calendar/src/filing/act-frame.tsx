@@ -133,7 +133,7 @@ function ActForm({ act, due, saving, findFault, children, ...on }: ActFormProps)
   return (
     <Form noValidate onSubmit={submit}>
       <DueTitle due={due} />
-      <FilingFacts due={due} />
+      <FilingFacts due={due} hasFiles={act !== 'file'} />
       {isAllowed ? (
         children?.(due, isTried)
       ) : (

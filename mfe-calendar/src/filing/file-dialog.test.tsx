@@ -145,15 +145,18 @@ test('file: nothing is sent while a file is on its way, or could not be stored',
 
 test('file: a file that was sent back and is filed again keeps its files', async () => {
   const proof = [{ name: 'old.pdf', file: 'id~old.pdf' }];
-  const filing = makeFiling({ may: ['file'], proof, returned_note: 'The stamp is missing' });
+  const earlier = { filed_on: '2026-11-19', reference: 'ARN 7', returned_note: 'The stamp is missing' };
+  const filing = makeFiling({ may: ['file'], proof, ...earlier });
   start({ 'occurrences/view': view({ check: 'returned', filing }) });
   const dialog = await openFile();
   expect(dialog.getByText('The stamp is missing')).toBeVisible();
-  expect(dialog.getAllByRole('link', { name: 'old.pdf' })[0]).toHaveAttribute(
+  expect(dialog.getByRole('link', { name: 'old.pdf' })).toHaveAttribute(
     'href',
     '/attachment/proof/id~old.pdf',
   );
   expect(dialog.queryByLabelText('Why there is no file')).toBeNull();
+  expect(dialog.getByLabelText('Done on')).toHaveValue('2026-11-19');
+  expect(dialog.getByLabelText('Reference')).toHaveValue('ARN 7');
 });
 
 test('file: without an answer the texts and files stay, and the next try has the same key', async () => {

@@ -24,13 +24,13 @@ const idOf = ({ file }: FileReference) => file.split('~')[0];
 /** Says that a duty was done for a due date, on which day, under which number, and by which files one sees it. */
 export function FileDialog({ id, onClosed }: { id: number; onClosed: () => void }) {
   const [today] = useState(findPageToday);
-  const [form, setForm] = useState<FiledForm>(() => startOfFiling(today));
+  /** Undefined until somebody changes something. */
+  const [typed, setTyped] = useState<FiledForm>();
   const [files, setFiles] = useState<FileReference[]>([]);
   const [uploads, setUploads] = useState<AttachmentsState>({ kind: 'settled' });
   const field = useId();
-  const start = startOfFiling(today);
-  const isTyped =
-    files.length > 0 || uploads.kind !== 'settled' || JSON.stringify(form) !== JSON.stringify(start);
+  const isTyped = typed !== undefined || files.length > 0 || uploads.kind !== 'settled';
+  const formOf = ({ filing }: WhyDue) => typed ?? startOfFiling(today, filing);
   const proofFault =
     uploads.kind !== 'settled'
       ? uploads.why
@@ -39,7 +39,7 @@ export function FileDialog({ id, onClosed }: { id: number; onClosed: () => void 
         : undefined;
   const needsOf = (due: WhyDue): FilingNeeds => ({
     today,
-    isLate: isAfter(form.filedOn, due.due),
+    isLate: isAfter(formOf(due).filedOn, due.due),
     lacksProof: uploads.kind === 'settled' && files.length + due.filing.proof.length === 0,
   });
   return (
@@ -47,15 +47,21 @@ export function FileDialog({ id, onClosed }: { id: number; onClosed: () => void 
       {...{ id, isTyped, onClosed }}
       act="file"
       findFault={(due) =>
-        firstFault(field, form, needsOf(due)) ?? (proofFault === undefined ? undefined : `${field}-proof`)
+        firstFault(field, formOf(due), needsOf(due)) ?? (proofFault === undefined ? undefined : `${field}-proof`)
       }
       bodyOf={(due) => ({
-        ...toFiledBody(form, needsOf(due)),
+        ...toFiledBody(formOf(due), needsOf(due)),
         ...(files.length > 0 && { proof: files.map(idOf) }),
       })}
     >
       {(due, isTried) => (
-        <FiledFields {...{ form, isTried }} id={field} onChange={setForm} needs={needsOf(due)}>
+        <FiledFields
+          id={field}
+          form={formOf(due)}
+          needs={needsOf(due)}
+          isTried={isTried}
+          onChange={setTyped}
+        >
           <Box id={`${field}-proof`} tabIndex={-1}>
             <AttachmentsField
               folder={proofFolder}

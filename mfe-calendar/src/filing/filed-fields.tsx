@@ -3,17 +3,21 @@ import { LabelledField } from 'shared-lib/form/labelled-field';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { Input } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import type { Filing } from '../wire/filing';
 import { DayField, ReasonField } from '../parts/reason-field';
 
 /** What people enter when they file. */
 export type FiledForm = { filedOn: string; reference: string; lateReason: string; noProofReason: string };
 
-export const startOfFiling = (today: Day): FiledForm => ({
-  filedOn: formatDay(today),
-  reference: '',
-  lateReason: '',
-  noProofReason: '',
-});
+/** Today, or what was filed before it was sent back. */
+export function startOfFiling(today: Day, before?: Filing): FiledForm {
+  return {
+    filedOn: formatDay(before?.filedOn ?? today),
+    reference: before?.reference ?? '',
+    lateReason: before?.lateReason ?? '',
+    noProofReason: before?.noProofReason ?? '',
+  };
+}
 
 /** What must be explained. */
 export type FilingNeeds = { today: Day; isLate: boolean; lacksProof: boolean };

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { fileAddress, formatMoment } from 'shared-lib/records';
 import { parseDay } from 'shared-lib/schedules';
 import { chakra } from 'shared-lib/ui';
@@ -26,36 +27,43 @@ export function DueTitle({ due: { name, kind, profile, due, standing } }: { due:
   );
 }
 
-/** What was filed, by whom and when, the files that prove it, and why where something is missing. */
-export function FilingFacts({ due }: { due: WhyDue }) {
+/** What was filed, by whom and when, unless the form below has them the files that prove it, and why where something is missing. */
+export function FilingFacts({ due, hasFiles = true }: { due: WhyDue; hasFiles?: boolean }) {
   const { filing, target, checker, check } = due;
+  // What was sent back is in the timeline, and in the form that files it again.
+  const filed = isOpen(due)
+    ? []
+    : [
+        { term: t('Done on'), text: filing.filedOn !== undefined && shortDay(filing.filedOn) },
+        { term: t('Filed by'), text: filing.filedBy && sayFiled(filing) },
+        { term: t('Reference'), text: filing.reference },
+        { term: t('Why it was late'), text: filing.lateReason },
+        { term: t('Why there is no file'), text: filing.noProofReason },
+      ];
   const rows = [
     { term: t('Target'), text: isOpen(due) && target !== undefined && shortDay(target) },
-    { term: t('Done on'), text: filing.filedOn !== undefined && shortDay(filing.filedOn) },
-    { term: t('Filed by'), text: filing.filedBy && sayFiled(filing) },
-    { term: t('Reference'), text: filing.reference },
-    { term: t('Why it was late'), text: filing.lateReason },
-    { term: t('Why there is no file'), text: filing.noProofReason },
+    ...filed,
     { term: t('Check'), text: checkWords({ check, checker: checker?.name, filing }) },
     { term: t('Sent back, because'), text: filing.returnedNote },
     { term: t('Why'), text: filing.reason },
     { term: t('Review on'), text: filing.reviewOn !== undefined && shortDay(filing.reviewOn) },
   ].filter(({ text }) => text);
-  if (rows.length + filing.proof.length === 0) return null;
+  const proof = hasFiles ? filing.proof : [];
+  if (rows.length + proof.length === 0) return null;
   return (
     <Facts>
       {rows.map(({ term, text }) => (
-        <div key={term}>
+        <Fragment key={term}>
           <dt>{term}</dt>
           <dd dir="auto">{text}</dd>
-        </div>
+        </Fragment>
       ))}
-      {filing.proof.length > 0 && (
-        <div>
+      {proof.length > 0 && (
+        <>
           <dt>{t('Proof')}</dt>
           <dd>
             <ul>
-              {filing.proof.map((file) => (
+              {proof.map((file) => (
                 <li key={file.file}>
                   <a href={fileAddress(proofFolder, file)}>
                     <bdi>{file.name}</bdi>
@@ -64,7 +72,7 @@ export function FilingFacts({ due }: { due: WhyDue }) {
               ))}
             </ul>
           </dd>
-        </div>
+        </>
       )}
     </Facts>
   );
@@ -103,13 +111,10 @@ const Quiet = chakra('p', { base: { color: 'fg.muted', textStyle: 'label' } });
 const Facts = chakra('dl', {
   base: {
     display: 'grid',
-    gap: '2',
+    gridTemplateColumns: 'minmax(auto, 9rem) minmax(0, 1fr)',
+    columnGap: '4',
+    rowGap: '1.5',
     overflowWrap: 'anywhere',
-    '& > div': {
-      display: 'grid',
-      gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '9rem minmax(0, 1fr)' },
-      columnGap: '4',
-    },
     '& dt': { color: 'fg.muted' },
     '& dd': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'pre-wrap' },
     '& ul': { listStyle: 'none', display: 'grid', gap: '1' },

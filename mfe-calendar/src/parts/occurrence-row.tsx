@@ -131,7 +131,7 @@ function sayStanding(occurrence: Occurrence): string[] {
   const { check, target, filedOn, checker } = occurrence;
   return [
     ...(isOpen(occurrence) && target !== undefined ? [t('Target {day}', { day: shortDay(target) })] : []),
-    ...(filedOn !== undefined ? [t('Done on {day}', { day: shortDay(filedOn) })] : []),
+    ...(!isOpen(occurrence) && filedOn !== undefined ? [t('Done on {day}', { day: shortDay(filedOn) })] : []),
     ...(check === 'waiting' ? [t('Waits for the check of {checker}', { checker: checker?.name ?? '' })] : []),
     ...(check === 'verified' ? [t('Verified')] : []),
     ...(check === 'returned' ? [t('Sent back by its checker, with a note')] : []),
