@@ -9,7 +9,10 @@ type AttachedRowProps = { folder: string; file: FileReference; onRemove?: () => 
 /** A file that the record has, or will have after the next save. */
 export function AttachedRow({ folder, file, onRemove }: AttachedRowProps) {
   return (
-    <AttachmentRow name={file.name} buttons={onRemove && <RemoveButton name={file.name} onClick={onRemove} />}>
+    <AttachmentRow
+      name={file.name}
+      buttons={onRemove && <RemoveButton name={file.name} onClick={onRemove} />}
+    >
       <FileLink folder={folder} file={file} />
     </AttachmentRow>
   );

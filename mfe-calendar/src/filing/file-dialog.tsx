@@ -47,7 +47,8 @@ export function FileDialog({ id, onClosed }: { id: number; onClosed: () => void 
       {...{ id, isTyped, onClosed }}
       act="file"
       findFault={(due) =>
-        firstFault(field, formOf(due), needsOf(due)) ?? (proofFault === undefined ? undefined : `${field}-proof`)
+        firstFault(field, formOf(due), needsOf(due)) ??
+        (proofFault === undefined ? undefined : `${field}-proof`)
       }
       bodyOf={(due) => ({
         ...toFiledBody(formOf(due), needsOf(due)),
@@ -55,13 +56,7 @@ export function FileDialog({ id, onClosed }: { id: number; onClosed: () => void 
       })}
     >
       {(due, isTried) => (
-        <FiledFields
-          id={field}
-          form={formOf(due)}
-          needs={needsOf(due)}
-          isTried={isTried}
-          onChange={setTyped}
-        >
+        <FiledFields id={field} form={formOf(due)} needs={needsOf(due)} isTried={isTried} onChange={setTyped}>
           <Box id={`${field}-proof`} tabIndex={-1}>
             <AttachmentsField
               folder={proofFolder}

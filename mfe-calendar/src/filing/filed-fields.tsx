@@ -3,8 +3,8 @@ import { LabelledField } from 'shared-lib/form/labelled-field';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { Input } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import type { Filing } from '../wire/filing';
 import { DayField, ReasonField } from '../parts/reason-field';
+import type { Filing } from '../wire/filing';
 
 /** What people enter when they file. */
 export type FiledForm = { filedOn: string; reference: string; lateReason: string; noProofReason: string };

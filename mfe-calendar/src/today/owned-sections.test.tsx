@@ -19,7 +19,9 @@ test('Today: what waits for me stands first, with its owner, and leads to all of
   startServer({ 'today/view': makeToday({ mine: mine([row], 9, 60) }) });
   openPage('/today');
   const section = within(await screen.findByRole('region', { name: 'Waiting for you' }));
-  expect(section.getByRole('button', { name: /^Return/ })).toHaveTextContent('Pune plant asha@demo.test 20 Nov 2026');
+  expect(section.getByRole('button', { name: /^Return/ })).toHaveTextContent(
+    'Pune plant asha@demo.test 20 Nov 2026',
+  );
   expect(section.getByRole('link', { name: 'Show all 60' })).toHaveAttribute(
     'href',
     '/calendar?list=open&to=2026-12-03&owner=me',
