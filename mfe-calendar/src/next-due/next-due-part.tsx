@@ -70,10 +70,8 @@ function Places({ page: { rows, next }, today }: { page: OccurrencePage; today: 
       <ul>
         {firsts.slice(0, shownPlaces).map((occurrence) => (
           <li key={occurrence.id}>
-            <Link to={panelAddress(occurrence)}>
-              <bdi title={occurrence.profile}>{occurrence.profile}</bdi>
-            </Link>{' '}
-            <span>{shortDay(occurrence.due)}</span> <DuePill {...{ occurrence, today }} />
+            <bdi title={occurrence.profile}>{occurrence.profile}</bdi> <span>{shortDay(occurrence.due)}</span>{' '}
+            <DuePill {...{ occurrence, today }} />
           </li>
         ))}
       </ul>
@@ -81,11 +79,6 @@ function Places({ page: { rows, next }, today }: { page: OccurrencePage; today: 
       {more > 0 && next !== undefined && <p>{t('and at more places')}</p>}
     </>
   );
-}
-
-/** The panel of a due date, where it can be filed. */
-function panelAddress({ id, kind, recordId }: Occurrence): string {
-  return `/calendar?list=all&kind=${kind}&record=${recordId}&why=${id}`;
 }
 
 /** The rows are in order of their days, so the first one of a place is due next there. */
