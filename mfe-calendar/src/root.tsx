@@ -1,7 +1,7 @@
 import { AreaRoot, PageNotFound } from 'shared-lib/remotes';
 import { Route, Routes } from 'shared-lib/router';
 import { CalendarArea } from './calendar/calendar-area';
-import { Acts } from './filing/acts';
+import { Acts } from './filing/acts-part';
 import { TodayArea } from './today/today-area';
 
 export function Root() {

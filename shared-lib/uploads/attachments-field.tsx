@@ -31,12 +31,7 @@ type AttachmentsFieldProps = {
 export function AttachmentsField(props: AttachmentsFieldProps) {
   const { folder, title = t('Attachments'), value, kept = noFiles, takesPhotos, onChange } = props;
   const id = useId();
-  // `undefined` without an answer from the server.
-  const { data: limits } = useQuery({
-    queryKey: ['attachment-limits'],
-    queryFn: ({ signal }) => fetchLimits(signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const limits = useLimits();
   const box = useRef<HTMLDivElement>(null);
   const latest = useRef(value);
   useLayoutEffect(() => {
@@ -131,6 +126,16 @@ function useReportState(state: AttachmentsState, report: (state: AttachmentsStat
   useEffect(() => {
     latest.current(kind === 'settled' ? { kind } : { kind, why });
   }, [kind, why]);
+}
+
+/** `undefined` without an answer from the server. */
+function useLimits(): AttachmentLimits | undefined {
+  const { data } = useQuery({
+    queryKey: ['attachment-limits'],
+    queryFn: ({ signal }) => fetchLimits(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data;
 }
 
 async function fetchLimits(signal: AbortSignal): Promise<AttachmentLimits> {

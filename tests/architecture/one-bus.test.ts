@@ -32,6 +32,7 @@ const bundled = [
   'road-map',
   'rules',
   'schedules',
+  'uploads',
   'visible-range',
   'spreadsheets',
   'ui/color-mode',

@@ -2,8 +2,8 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { Day } from 'shared-lib/schedules';
 import { Button, LoadingRows, NotLoaded } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import { useMayFile } from '../acts/acts';
 import { longDay } from '../days/days';
-import { useMayFile } from '../filing/acts';
 import { SelectionBar, SelectionTools, useSelection } from '../filing/selection';
 import { StaleNotice } from '../parts/due-heading';
 import { groupByDay, OccurrenceRows, type RowChoice } from '../parts/occurrence-row';

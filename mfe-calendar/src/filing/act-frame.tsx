@@ -7,10 +7,10 @@ import { Button, chakra, LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
+import { actWords } from '../acts/acts';
 import { refreshDueDates } from '../wire/ask';
 import type { Act } from '../wire/filing';
 import { useWhyDue, type WhyDue } from '../wire/lists';
-import { actWords } from './acts';
 import { DueTitle, FilingFacts } from './filing-facts';
 
 type ActFrameProps = {

@@ -68,14 +68,14 @@ test('many: chosen rows are filed in one dialog, and each says what became of it
   expect(screen.getByText('0 selected')).toBeVisible();
 });
 
-test('many: all shown rows at once, and Cancel ends the selection', async () => {
+test('many: all shown rows at once, and the selection is ended', async () => {
   start();
   await openSelection();
   await userEvent.click(box(/^Select all 3 shown$/));
   expect(screen.getByText('3 selected')).toBeVisible();
   await userEvent.click(box(/^Select Return 2,/));
   expect(screen.getByText('2 selected')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getByRole('button', { name: 'End selection' }));
   expect(screen.queryAllByRole('checkbox')).toEqual([]);
   expect(screen.getByRole('button', { name: 'File: Return 1' })).toBeVisible();
 });

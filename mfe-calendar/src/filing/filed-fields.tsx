@@ -29,7 +29,7 @@ export function isAfter(filedOn: string, due: Day): boolean {
 
 type FilingFaults = Partial<Record<keyof FiledForm, string>>;
 
-export function findFilingFaults(form: FiledForm, { today, isLate, lacksProof }: FilingNeeds): FilingFaults {
+function findFilingFaults(form: FiledForm, { today, isLate, lacksProof }: FilingNeeds): FilingFaults {
   const day = parseDay(form.filedOn);
   return {
     ...(day === undefined && { filedOn: t('Enter the day on which it was done.') }),

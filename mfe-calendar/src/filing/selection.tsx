@@ -65,7 +65,7 @@ export function SelectionBar({ chosen, end, chooseAll }: Selection) {
           : t('{count} selected', { count: chosen.length })}
       </span>
       <Button size="sm" variant="ghost" onClick={end}>
-        {t('Cancel')}
+        {t('End selection')}
       </Button>
       <Button
         size="sm"

@@ -14,8 +14,8 @@ import {
 } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
+import { actWords, useAct } from '../acts/acts';
 import { shortDay } from '../days/days';
-import { actWords, useAct } from '../filing/acts';
 import { FilingFacts } from '../filing/filing-facts';
 import { Timeline } from '../filing/timeline';
 import { StandingPill } from '../parts/due-pill';

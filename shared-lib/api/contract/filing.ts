@@ -7,7 +7,7 @@ import { wireDayOrNullSchema, wireDaySchema } from './schedules';
 const callDefaults = { method: 'POST', area: 'Filing', codes: 'numbers', access: 'contributor' } as const;
 
 /** The most due dates in one call, files that prove one, and letters of the number that an authority gave. */
-export const filingLimits = { many: 200, proofs: 10, reference: 200 } as const;
+const filingLimits = { many: 200, proofs: 10, reference: 200 } as const;
 
 const versionSchema = Type.Integer({ minimum: 1, description: 'As it was read; another answers 409' });
 const idWithVersion = { id: idSchema, version: versionSchema };
@@ -140,7 +140,6 @@ export type Standing = (typeof standings)[number];
 
 /** What the checker does. `waiting`: nothing yet. `none`: nobody checks it. */
 export const checkStates = ['none', 'waiting', 'returned', 'verified'] as const;
-export type CheckState = (typeof checkStates)[number];
 
 /** What was done for one due date, and what the reader may do now. */
 export const filingSchema = Type.Object({

@@ -30,14 +30,10 @@ export { circularCalls } from './circulars';
 export { dropdownCalls } from './dropdown';
 export { evaluationCalls } from './evaluation';
 export {
-  type CheckState,
-  checkStates,
   filingCalls,
-  filingLimits,
   proofFolder,
   proofUploadCall,
   type Standing,
-  standings,
   type WireFiling,
 } from './filing';
 export { holidayCalls, type WireHolidayList } from './holidays';

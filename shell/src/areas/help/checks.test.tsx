@@ -52,6 +52,6 @@ test('checks: an administrator switches them off', async () => {
 test('checks: an answer that does not say it is neither on nor off', async () => {
   isOn = undefined;
   open();
-  expect(await screen.findByText('Not loaded', {}, { timeout: 20_000 })).toBeVisible();
+  expect(await screen.findByText('Not loaded')).toBeVisible();
   expect(screen.queryByText('Off')).toBeNull();
 });

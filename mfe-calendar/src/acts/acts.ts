@@ -1,0 +1,33 @@
+import { createContext, useContext } from 'react';
+import { useAccess } from 'shared-lib/access';
+import { t } from 'shared-lib/words';
+import type { Act } from '../wire/filing';
+import { isOpen, type Occurrence } from '../wire/occurrence';
+
+/** What each act is called on its button and in the title of its dialog. */
+export const actWords = {
+  file: t('File'),
+  verify: t('Verify'),
+  return: t('Return'),
+  waive: t('Waive'),
+  void: t('Void'),
+  reopen: t('Reopen'),
+  target: t('Set a target'),
+} satisfies Record<Act, string>;
+
+/** What somebody is about to do with a due date. */
+export type Asked = { act: Act; id: number };
+
+export const ActsContext = createContext<(asked: Asked) => void>(() => {});
+
+/** A function that opens the dialog of an act. */
+export const useAct = () => useContext(ActsContext);
+
+/**
+ * Whether this person may file a due date, as far as a row knows: who has Edit access, and who does the duty. The dialog
+ * asks the server.
+ */
+export function useMayFile(): (occurrence: Occurrence) => boolean {
+  const { canEdit, username } = useAccess();
+  return (occurrence) => isOpen(occurrence) && (canEdit || occurrence.owner?.name === username);
+}
