@@ -190,6 +190,13 @@ describe('the panel of a due date', () => {
     expect(screen.getByText('It was sent back.')).toBeVisible();
   });
 
+  test('says that nobody checks what they filed themselves', async () => {
+    const filing = makeFiling({ ...filed, filed_by: 'ravi@demo.test' });
+    start({ ...waiting([]), filing });
+    openPage('/today?why=1');
+    expect(await screen.findByText('Its checker filed it, so it waits for an administrator.')).toBeVisible();
+  });
+
   test('an answer without what was filed is no due date with nothing filed', async () => {
     start(makeOccurrence(1, { filing: undefined }));
     openPage('/today?why=1');

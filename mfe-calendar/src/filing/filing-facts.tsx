@@ -96,7 +96,10 @@ type Checked = { check: WhyDue['check']; checker: string | undefined; filing: Fi
 function checkWords({ check, checker = '', filing }: Checked): string {
   switch (check) {
     case 'waiting':
-      return t('It waits for {checker}.', { checker });
+      // Nobody checks what they filed themselves.
+      return checker === filing.filedBy
+        ? t('Its checker filed it, so it waits for an administrator.')
+        : t('It waits for {checker}.', { checker });
     case 'verified':
       return t('{person} has verified it.', { person: filing.verifiedBy });
     case 'returned':
