@@ -8,6 +8,8 @@ import type { DutyValues } from './exact-form';
 import { NextDates } from './next-dates';
 import { type Duty, type SaidSchedules, toDated, useSaidSchedules } from './said-schedules';
 
+export { areSaidSchedulesHere, fetchSaidSchedules } from './said-schedules';
+
 export type DutyDatesProps = {
   values: DutyValues;
   /** Undefined for a record that is not saved yet. */

@@ -175,7 +175,9 @@ export const organisationCalls = {
        */
       restoredFrom: Type.Union([Type.String(), Type.Null()]),
       timeZone: Type.String({ description: 'In which it is asked whether a day has passed' }),
-      checks: Type.Boolean({ description: 'Whether what was filed waits for its checker' }),
+      checks: Type.Union([Type.Boolean(), Type.Null()], {
+        description: 'Whether what was filed waits for its checker. null: no due dates are kept',
+      }),
     }),
   }),
   saveTimeZone: defineCall({

@@ -22,6 +22,13 @@ describe('the checks of an organisation:', () => {
     expect(await read('admin@other.test')).toBe(true);
   });
 
+  it('are not spoken of where no due dates are kept', async () => {
+    await served.as('admin@demo.test').post('/api/obligations/begin', { since: null });
+    expect(await read('viewer@demo.test')).toBeNull();
+    await served.as('admin@demo.test').post('/api/obligations/begin', { since: '2026-11-01' });
+    expect(await read('viewer@demo.test')).toBe(false);
+  });
+
   it.each(['no', null, 0])('%j is refused', async (checks) => {
     expect((await save(checks)).body.success).not.toBe(1);
   });

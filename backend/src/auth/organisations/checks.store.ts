@@ -1,9 +1,10 @@
 import type { Change, Query } from '../../platform/database/database';
 import { buildOrganisationEntry } from '../identity/entry-about';
 
-/** Whether what was filed waits for its checker. */
-export async function readChecks(query: Query, orgId: number): Promise<boolean> {
-  return (await readRow(query, orgId))?.areOn ?? true;
+/** Whether what was filed waits for its checker. Null: no due dates are kept. */
+export async function readChecks(query: Query, orgId: number): Promise<boolean | null> {
+  const [keeping] = await query('select from due_date_keeping where org_id = $1', [orgId]);
+  return keeping ? ((await readRow(query, orgId))?.areOn ?? true) : null;
 }
 
 /** Switches checks on or off. Without them nothing waits any more; no due date is changed for that. */

@@ -28,7 +28,7 @@ beforeEach(() => {
 const open = () =>
   render(
     <UiRoot>
-      <Checks />
+      <Checks>{(setting) => <section aria-label="Checks">{setting}</section>}</Checks>
     </UiRoot>,
   );
 
@@ -54,4 +54,11 @@ test('checks: an answer that does not say it is neither on nor off', async () =>
   open();
   expect(await screen.findByText('Not loaded')).toBeVisible();
   expect(screen.queryByText('Off')).toBeNull();
+});
+
+test('checks: nothing is seen of them where no due dates are kept', async () => {
+  isOn = null;
+  open();
+  expect(await screen.findByRole('region', { name: 'Checks' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Checks' })).toBeNull());
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { readAnswer, requestSave, send } from 'shared-lib/api';
 import { ChoiceField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
@@ -7,27 +8,33 @@ import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
 import { OrganisationSetting } from './organisation-setting';
 
-/** Whether what was filed waits for the check of another person, as the administrators say. */
-export function Checks() {
+/**
+ * Whether what was filed waits for the check of another person, as the administrators say. Nothing is seen of it where
+ * no due dates are kept.
+ */
+export function Checks({ children }: { children: (setting: ReactNode) => ReactNode }) {
   const setting = useQuery({ queryKey: ['organisation', 'checks'], queryFn: fetchChecks });
-  return (
+  if (setting.data === 'no due dates') return null;
+  return children(
     <OrganisationSetting
       setting={setting}
       loading={t('Loading the checks')}
       edit={t('Edit checks')}
-      dialog={(areOn, onClosed) => <ChecksDialog {...{ areOn, onClosed }} />}
+      dialog={(state, onClosed) => <ChecksDialog areOn={state === 'on'} onClosed={onClosed} />}
     >
-      {(areOn) => (
+      {(state) => (
         <Text>
-          <b>{areOn ? t('On') : t('Off')}</b>{' '}
-          {areOn
+          <b>{state === 'on' ? t('On') : t('Off')}</b>{' '}
+          {state === 'on'
             ? t('– what was filed waits for its checker, if it has one.')
             : t('– what was filed waits for nobody.')}
         </Text>
       )}
-    </OrganisationSetting>
+    </OrganisationSetting>,
   );
 }
+
+type ChecksState = 'on' | 'off' | 'no due dates';
 
 const checksSchema = object({ checks: string().default('') });
 
@@ -63,9 +70,14 @@ function ChecksDialog({ areOn, onClosed }: { areOn: boolean; onClosed: () => voi
 }
 
 /** Throws without a valid answer. */
-async function fetchChecks(): Promise<boolean> {
+async function fetchChecks(): Promise<ChecksState> {
   const reply = await send({ method: 'POST', path: 'organisation/me', body: {} });
-  const answer = readAnswer(reply, ({ checks }) => (typeof checks === 'boolean' ? checks : undefined));
+  const answer = readAnswer(reply, ({ checks }) => readState(checks));
   if (!answer.ok) throw new Error(answer.message);
   return answer.value;
+}
+
+function readState(checks: unknown): ChecksState | undefined {
+  if (checks === null) return 'no due dates';
+  return typeof checks === 'boolean' ? (checks ? 'on' : 'off') : undefined;
 }

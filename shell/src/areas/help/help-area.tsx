@@ -46,9 +46,7 @@ export function HelpArea() {
         <Panel title={t('Time zone')}>
           <TimeZone />
         </Panel>
-        <Panel title={t('Checks')}>
-          <Checks />
-        </Panel>
+        <Checks>{(setting) => <Panel title={t('Checks')}>{setting}</Panel>}</Checks>
       </div>
     </HelpColumns>
   );
