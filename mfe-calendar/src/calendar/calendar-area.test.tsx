@@ -147,6 +147,12 @@ test('calendar: a press on a day opens its list beside the month', async () => {
   expect(bodiesOf(server, 'occurrences/list').at(-1)).toEqual({ from: '2026-11-30', to: '2026-11-30' });
 });
 
+test('calendar: a day of which all is done says that nothing is open', async () => {
+  start({ 'occurrences/days': makeDays(makeDay('2026-11-10', [], { done: 2 })) });
+  openPage('/calendar?month=2026-11&day=2026-11-10');
+  expect(await screen.findByText('Nothing is open on this day.')).toBeVisible();
+});
+
 test('calendar: one place at a time', async () => {
   const server = start();
   openPage('/calendar');

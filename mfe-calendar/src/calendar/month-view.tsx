@@ -92,6 +92,10 @@ type DayListProps = {
 };
 
 /** Everything that is due on a day. */
+/** A day of which all is done is not a day without due dates. */
+const emptyDayWords = (entry: DayEntry | undefined) =>
+  entry && entry.done > 0 ? t('Nothing is open on this day.') : t('Nothing is due on this day.');
+
 function DayList({ day, entry, profileId, owner, standing, today, go, onWhy }: DayListProps) {
   if (day === undefined)
     return <p className="due-section due-note">{t('Choose a day to see what is due.')}</p>;
@@ -115,7 +119,7 @@ function DayList({ day, entry, profileId, owner, standing, today, go, onWhy }: D
         label={title}
         empty={
           <p className="due-note">
-            {standing ? t('There are no such due dates on this day.') : t('Nothing is due on this day.')}
+            {standing ? t('There are no such due dates on this day.') : emptyDayWords(entry)}
           </p>
         }
         {...{ today, onWhy }}
