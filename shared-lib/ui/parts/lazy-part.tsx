@@ -36,17 +36,8 @@ class PartNotArrived extends Error {
   override readonly name = 'NotArrived';
 }
 
-/** The parts that have arrived, by their `load`. They show at once the next time. */
-const arrivedParts = new WeakMap<object, unknown>();
-
-function fetchPart<Props>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const arrived = arrivedParts.get(load);
-  if (arrived) return arrived as ComponentType<Props>;
-  return lazy(async () => {
-    const Part = await load().catch(throwPartNotArrived);
-    arrivedParts.set(load, Part);
-    return { default: Part };
-  });
+function fetchPart<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => ({ default: await load().catch(throwPartNotArrived) }));
 }
 
 function throwPartNotArrived(error: unknown): never {
