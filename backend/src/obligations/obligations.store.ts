@@ -151,8 +151,9 @@ const writeOccurrencesSql = `
     insert into occurrence as c (org_id, obligation_id, period_key, profile_id, period_start, period_end,
       statutory_due, extended_due, effective_due, changed_at)
     select $1, w.obligation_id, w.period_key, w.profile_id, w.period_start, w.period_end, w.statutory_due,
-      w.extended_due, w.effective_due, coalesce($17::timestamp at time zone g.time_zone, clock_timestamp())
-    from wanted w join organisation g on g.org_id = $1
+      w.extended_due, w.effective_due, (
+        select coalesce($17::timestamp at time zone time_zone, clock_timestamp()) from organisation where org_id = $1)
+    from wanted w
     on conflict (org_id, obligation_id, period_key) do update
     set (period_start, period_end, statutory_due, extended_due, effective_due, version, changed_at, due_before) =
       (excluded.period_start, excluded.period_end, excluded.statutory_due, excluded.extended_due,
