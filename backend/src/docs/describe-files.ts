@@ -1,4 +1,10 @@
-import { attachmentFolder, type CallAccess, exportQueryOf, logQuery, proofFolder } from 'shared-lib/api/contract';
+import {
+  attachmentFolder,
+  type CallAccess,
+  exportQueryOf,
+  logQuery,
+  proofFolder,
+} from 'shared-lib/api/contract';
 import { type RecordKind, recordKindList } from 'shared-lib/records';
 import {
   accessDescriptions,
