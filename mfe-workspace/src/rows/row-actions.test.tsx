@@ -331,6 +331,8 @@ function Rows() {
 
 describe('the prefetch of a row', () => {
   const requests: string[] = [];
+  /** The record, and its due dates, which stand above its rows. */
+  const viewPaths = ['/api/return/view', '/api/schedules/view'];
 
   beforeEach(() => {
     jest.useFakeTimers();
@@ -350,7 +352,7 @@ describe('the prefetch of a row', () => {
   const rest = () => jest.advanceTimersByTime(60);
 
   test.each([
-    ['View', ['/api/return/view']],
+    ['View', viewPaths],
     ['Edit', ['/api/return/edit', '/api/law/lawname']],
   ])('requests what %s opens when the pointer rests on it', (title, paths) => {
     fireEvent.pointerOver(screen.getByText(title));
@@ -362,7 +364,7 @@ describe('the prefetch of a row', () => {
   test('treats the focus like a resting pointer', () => {
     screen.getByText('View').focus();
     rest();
-    expect(requests).toEqual(['/api/return/view']);
+    expect(requests).toEqual(viewPaths);
   });
 
   test('requests nothing for a passing pointer, or one that rests elsewhere', () => {
@@ -374,7 +376,7 @@ describe('the prefetch of a row', () => {
 
   test('requests at once on a touch', () => {
     fireEvent.pointerDown(screen.getByText('View'));
-    expect(requests).toEqual(['/api/return/view']);
+    expect(requests).toEqual(viewPaths);
   });
 });
 
