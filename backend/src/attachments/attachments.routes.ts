@@ -7,6 +7,7 @@ import { actorOf, visitorOf } from '../auth/sessions/visitor';
 import { registerCallRoute } from '../platform/api/serve-call';
 import { errorCode, errorMessage } from '../platform/database/error-code';
 import { okResult, type Refused, type Result, refusedResult } from '../platform/database/result';
+import type { AttachableKind } from './attachment';
 import type { Attachments } from './attachments';
 import { type ReceivedFile, receiveFile, refuseTooLargeFile, saveReceivedFile } from './save-file';
 import { registerFileRoutes } from './serve-file.routes';
@@ -22,19 +23,17 @@ function registerUploadRoutes(app: FastifyInstance, attachments: Attachments): v
   // Registers the calls in a separate Fastify scope, so that other calls do not accept forms.
   app.register(async (room) => {
     await acceptForms(room, attachments.limits.fileBytes);
-    for (const { name: kind } of recordKindList) {
-      registerCallRoute(room, uploadCallsByKind[kind], async ({ request }) => {
+    const uploads: readonly { kind: AttachableKind; call: typeof proofUploadCall }[] = [
+      ...recordKindList.map(({ name }) => ({ kind: name, call: uploadCallsByKind[name] })),
+      { kind: 'occurrence', call: proofUploadCall },
+    ];
+    for (const { kind, call } of uploads) {
+      registerCallRoute(room, call, async ({ request }) => {
         const received = await receiveUpload(attachments, request);
         if (!received.ok) return received;
         return saveReceivedFile(attachments, { actor: actorOf(request), kind }, received.value);
       });
     }
-    registerCallRoute(room, proofUploadCall, async ({ request }) => {
-      const received = await receiveUpload(attachments, request);
-      if (!received.ok) return received;
-      const owner = { actor: actorOf(request), kind: 'occurrence' } as const;
-      return saveReceivedFile(attachments, owner, received.value);
-    });
   });
 }
 

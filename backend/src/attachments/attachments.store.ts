@@ -9,6 +9,7 @@ import {
   attachmentAddress,
   createAttachmentId,
   isSameFileName,
+  isWaitingSql,
   parseAttachmentId,
   storedAttachableKind,
 } from './attachment';
@@ -124,8 +125,7 @@ const attachmentIds = (files: readonly Attachment[]) => files.map(({ id }) => id
 // Locks the uploads, so that the clean-up job waits and then skips them.
 const lockUploadsSql = `
   select id, name, size from attachment
-  where org_id = $1 and kind = $2 and record_id is null and occurrence_id is null and made_by = $3
-    and removed_at is null
+  where org_id = $1 and kind = $2 and made_by = $3 and ${isWaitingSql}
   order by made_at desc, id
   for update`;
 

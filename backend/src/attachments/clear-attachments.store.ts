@@ -1,6 +1,7 @@
 import { systemActor } from '../platform/database/actor';
 import { listOrganisationIds } from '../platform/database/organisation-ids';
 import { okResult } from '../platform/database/result';
+import { isWaitingSql } from './attachment';
 import type { Attachments } from './attachments';
 
 /**
@@ -32,7 +33,7 @@ async function deleteUnusedFilesOf({ database, store }: Attachments, orgId: numb
 // After this update, records cannot attach these uploads.
 const giveUpUploadsSql = `
   update attachment set removed_at = now() - interval '31 days'
-  where org_id = $1 and record_id is null and occurrence_id is null and removed_at is null and made_at < now() - interval '24 hours'`;
+  where org_id = $1 and ${isWaitingSql} and made_at < now() - interval '24 hours'`;
 
 const endedFilesSql = `
   select a.id, a.content, not exists (

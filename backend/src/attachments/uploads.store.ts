@@ -2,7 +2,7 @@ import { formatMegabytes } from 'shared-lib/records';
 import { buildAccountEntry } from '../auth/identity/entry-about';
 import type { Actor } from '../platform/database/actor';
 import { okResult, type Refused, type Result, refusedResult } from '../platform/database/result';
-import { storedAttachableKind } from './attachment';
+import { isWaitingSql, storedAttachableKind } from './attachment';
 import type { Attachments } from './attachments';
 import type { ReceivedFile, SavedFile, UploadOwner } from './save-file';
 
@@ -56,7 +56,7 @@ export async function checkUploadCount(
 
 const countWaitingUploadsSql = `
   select count(*)::int as files, coalesce(sum(size), 0)::float8 as bytes from attachment
-  where org_id = $1 and made_by = $2 and record_id is null and occurrence_id is null and removed_at is null`;
+  where org_id = $1 and made_by = $2 and ${isWaitingSql}`;
 
 /**
  * Checks an organisation's storage limit. Copies of a file share its bytes, so the bytes count once. A removed file

@@ -3,7 +3,7 @@ import { type Day, formatDay } from 'shared-lib/schedules';
 import { placeOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
-import { formatLawPosition, type LawPosition, patternOf } from './law-position';
+import { type LawPosition, patternOf, positionAfterLaws } from './law-position';
 
 /** Which decided laws a list shows. */
 export type DecidedFilter = {
@@ -34,11 +34,10 @@ export async function listDecidedLaws(
     take,
   ]);
   const { total, rows } = found ?? { total: 0, rows: [] };
-  const last = rows.at(-1);
   return {
     total,
     data: rows.map(({ law_id, law, decisions }) => ({ law_id, law, decisions })),
-    next: last && rows.length === take ? formatLawPosition(last) : null,
+    next: positionAfterLaws(rows, take),
   };
 }
 
@@ -88,10 +87,9 @@ export async function countDecidedLaws(
   const [counts] = await query<{ laws: number; to_review: number }>(
     `select count(*)::integer as laws, count(*) filter (where l.review_on <= $2)::integer as to_review
      from (
-       select d.law_id, min(d.review_on) as review_on from law_decision d
+       select d.law_id, min(d.review_on) as review_on from (${decisionsSql}) d
        join record r on r.org_id = $1 and r.kind = 'law' and r.id = d.law_id and r.deleted_at is null
-       left join profile p on p.org_id = $1 and p.id = d.profile_id
-       where d.org_id = $1 and (d.profile_id = 0 or p.id is not null) group by d.law_id) l`,
+       group by d.law_id) l`,
     [orgId, formatDay(today)],
   );
   return counts ?? { laws: 0, to_review: 0 };

@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { filingCalls } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
 import type { Attachments } from '../attachments/attachments';
-import { changeOnce, changeOnceWithKey, readIdempotencyKey } from '../auth/idempotency/change-once.store';
+import { changeOnce } from '../auth/idempotency/change-once.store';
 import { saveChecks } from '../auth/organisations/checks.store';
 import { findTodayOf } from '../auth/organisations/time-zone.store';
-import { actorOf, mayChangeLibrary, visitorOf } from '../auth/sessions/visitor';
+import { mayChangeLibrary, visitorOf } from '../auth/sessions/visitor';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Change } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
-import { changeRowsInTurn, parseChosenRows } from '../records/bulk/change-each';
+import { changeRowsAndReply } from '../records/bulk/change-each';
 import { refuseUnknownDay } from '../records/schedules/wire-schedule';
 import {
   type Act,
@@ -38,7 +38,7 @@ export function registerFilingRoutes(app: FastifyInstance, attachments: Attachme
 }
 
 function registerFileRoutes(app: FastifyInstance, attachments: Attachments): void {
-  const { database, limits, log } = attachments;
+  const { database, limits } = attachments;
   const file = (
     change: Change,
     request: FastifyRequest,
@@ -62,36 +62,11 @@ function registerFileRoutes(app: FastifyInstance, attachments: Attachments): voi
     );
   });
   registerCallRoute(app, filingCalls.fileMany, async ({ body, request }) => {
-    const rows = parseChosenRows(body.rows);
-    if (!rows.ok) return rows;
     const form = parseForm(body, []);
     if (!form.ok) return form;
-    const key = readIdempotencyKey(request);
-    if (!key.ok) return key;
-    const results = await changeRowsInTurn(rows.value, {
-      log,
-      change: ({ id, version = 0 }) =>
-        changeOnceWithKey(
-          {
-            database,
-            actor: actorOf(request),
-            key: key.value === undefined ? undefined : `${key.value}.${id}`,
-            content: { path: filingCalls.fileMany.path, body },
-          },
-          async (change) => {
-            const filed = await file(change, request, { id, version }, form.value);
-            return filed.ok ? okResult({ warnings: [] }) : filed;
-          },
-        ),
-    });
-    const done = results.filter(({ refusal }) => refusal === undefined).length;
-    return okResult({
-      message: `Filed ${done} of ${results.length}`,
-      data: results.map(({ id, refusal }) => ({
-        id,
-        done: refusal === undefined,
-        message: refusal ?? 'Filed',
-      })),
+    return changeRowsAndReply({ database, request, body }, 'Filed', async (change, { id, version = 0 }) => {
+      const filed = await file(change, request, { id, version }, form.value);
+      return filed.ok ? okResult({}) : filed;
     });
   });
 }

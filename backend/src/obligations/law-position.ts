@@ -1,8 +1,10 @@
 /** A place in a list of laws: its rank, then its name. */
 export type LawPosition = { rank: number; lawId: number; sortName: string };
 
-export function formatLawPosition({ rank, lawId, sortName }: LawPosition): string {
-  return `${rank} ${lawId} ${sortName}`;
+/** Writes the position after a full page, for the next one. Null after the last page. */
+export function positionAfterLaws(rows: readonly LawPosition[], take: number): string | null {
+  const last = rows.at(-1);
+  return last && rows.length === take ? `${last.rank} ${last.lawId} ${last.sortName}` : null;
 }
 
 /** Reads what a page said as `next`. */

@@ -1,7 +1,7 @@
 import type { WireOwnerlessLaw } from 'shared-lib/api/contract';
 import { placeOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
-import { formatLawPosition, type LawPosition, patternOf } from './law-position';
+import { type LawPosition, patternOf, positionAfterLaws } from './law-position';
 
 type OwnerlessFilter = { orgId: number; search?: string; placeId?: number };
 
@@ -31,11 +31,10 @@ export async function listOwnerlessLaws(
     take,
   ]);
   const { rows, ...page } = found ?? { total: 0, no_owner: 0, law_ids: [], rows: [] };
-  const last = rows.at(-1);
   return {
     ...page,
     data: rows.map(({ law_id, law, no_owner, profiles }) => ({ law_id, law, no_owner, profiles })),
-    next: last && rows.length === take ? formatLawPosition(last) : null,
+    next: positionAfterLaws(rows, take),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { WireUnsettledLaw } from 'shared-lib/api/contract';
 import { placeOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
-import { formatLawPosition, type LawPosition, patternOf } from './law-position';
+import { type LawPosition, patternOf, positionAfterLaws } from './law-position';
 
 /** Which laws without an answer a list shows. */
 export type UnsettledFilter = {
@@ -43,14 +43,11 @@ export async function listUnsettledLaws(
     only?.placeIds ?? null,
   ]);
   const { rows = [], ...page } = found ?? { total: 0, duties: 0, law_ids: [] };
-  const last = rows.at(-1);
+  const positions = rows.map((row) => ({ rank: row.duties, lawId: row.law_id, sortName: row.sort_name }));
   return {
     ...page,
     data: rows.map(({ sort_name: _name, ...law }) => law),
-    next:
-      last && rows.length === take
-        ? formatLawPosition({ rank: last.duties, lawId: last.law_id, sortName: last.sort_name })
-        : null,
+    next: positionAfterLaws(positions, take),
   };
 }
 

@@ -18,7 +18,7 @@ export const uploadForm = Type.Object({
   accessusername: Type.Optional(textSchema(320)),
 });
 
-const uploadReply = Type.Object({
+export const uploadReply = Type.Object({
   fileId: Type.String(),
   name: Type.String(),
   size: Type.Integer({ minimum: 1 }),

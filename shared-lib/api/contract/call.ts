@@ -64,6 +64,12 @@ export const idSchema = Type.Union(
   },
 );
 
+/** The version of what was read, for a change on top of it. */
+export const versionSchema = Type.Integer({
+  minimum: 1,
+  description: 'As it was read; another answers 409',
+});
+
 /** How many there are of something, in an answer. */
 export const tallySchema = Type.Integer({ minimum: 0 });
 

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { maxReasonLength } from 'shared-lib/records';
-import { defineBody, defineCall, idSchema, messageReply, textSchema } from './call';
+import { uploadReply } from './attachments';
+import { defineBody, defineCall, idSchema, messageReply, textSchema, versionSchema } from './call';
 import { wireDayOrNullSchema, wireDaySchema } from './schedules';
 
 /** Whoever does a duty files it, also with View access. The server asks whether it is theirs. */
@@ -9,7 +10,6 @@ const callDefaults = { method: 'POST', area: 'Filing', codes: 'numbers', access:
 /** The most due dates in one call, files that prove one, and letters of the number that an authority gave. */
 const filingLimits = { many: 200, proofs: 10, reference: 200 } as const;
 
-const versionSchema = Type.Integer({ minimum: 1, description: 'As it was read; another answers 409' });
 const idWithVersion = { id: idSchema, version: versionSchema };
 const reasonSchema = (description: string) => textSchema(maxReasonLength, description);
 
@@ -127,11 +127,7 @@ export const proofUploadCall = defineCall({
   path: `attachment/${proofFolder}`,
   counts: 'upload',
   summary: 'Uploads one file; a due date takes it when it is filed with the id among its proof',
-  reply: Type.Object({
-    fileId: Type.String(),
-    name: Type.String(),
-    size: Type.Integer({ minimum: 1 }),
-  }),
+  reply: uploadReply,
 });
 
 /** How a due date stands. `due` and `overdue` are open, `on-time` and `late` are done. */

@@ -1,11 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { holidayLimits, saturdayRules } from 'shared-lib/schedules';
-import { defineBody, defineCall, idSchema, messageReply, textSchema } from './call';
+import { defineBody, defineCall, idSchema, messageReply, textSchema, versionSchema } from './call';
 import { wireDaySchema } from './schedules';
 
 const callDefaults = { method: 'POST', area: 'Holidays', codes: 'numbers', access: 'administrator' } as const;
 
-const versionSchema = Type.Integer({ minimum: 1, description: 'As it was read; another answers 409' });
 const idWithVersion = { id: idSchema, version: versionSchema };
 
 const listFields = {

@@ -1,6 +1,14 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { type OwnListName, ownListLimits, ownLists } from 'shared-lib/records';
-import { countSchema, defineBody, defineCall, idSchema, messageReply, textSchema } from './call';
+import {
+  countSchema,
+  defineBody,
+  defineCall,
+  idSchema,
+  messageReply,
+  textSchema,
+  versionSchema,
+} from './call';
 
 const callDefaults = {
   method: 'POST',
@@ -15,7 +23,6 @@ const ownListNameSchema = Type.Unsafe<OwnListName>(
     { description: 'The list, as the dropdown call names it' },
   ),
 );
-const versionSchema = Type.Integer({ minimum: 1, description: 'As it was read; another answers 409' });
 const optionNameSchema = Type.String({
   maxLength: 1000,
   description: `1 to ${ownListLimits.name} characters; no other option of the list has it, in any case`,

@@ -1,12 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { offerValues, startStatuses } from 'shared-lib/people';
-import { defineBody, defineCall, idSchema, messageReply, textSchema } from './call';
+import { defineBody, defineCall, idSchema, messageReply, textSchema, versionSchema } from './call';
 
 const callDefaults = { method: 'POST', area: 'People', codes: 'numbers', access: 'administrator' } as const;
 
 const roleSchema = Type.Union([Type.Literal('yes'), Type.Literal('no')]);
 const accessTypeSchema = Type.Union([Type.Literal('Edit'), Type.Literal('View')]);
-const versionSchema = Type.Integer({ minimum: 1, description: 'As it was read; another answers 409' });
 const pagingFields = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   pageSize: Type.Optional(Type.Union([Type.Literal(50), Type.Literal(100), Type.Literal(200)])),

@@ -1,11 +1,16 @@
+import type { FastifyRequest } from 'fastify';
+import { changeOnceWithKey, readIdempotencyKey } from '../../auth/idempotency/change-once.store';
+import { actorOf } from '../../auth/sessions/visitor';
 import { classifyError } from '../../platform/api/classify-error';
 import { buildRefusal, type ErrorCode } from '../../platform/api/errors';
 import { parseId } from '../../platform/api/parse-body';
+import type { Actor } from '../../platform/database/actor';
+import type { Change, Database } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import type { SavedRecord } from '../records/record-save';
 
 /** The result for one row. `refusal` is undefined after a success. A success may have warnings. */
-export type RowResult = { id: number; refusal: string | undefined; warnings: readonly string[] };
+type RowResult = { id: number; refusal: string | undefined; warnings: readonly string[] };
 
 type RowOutcome = Result<Pick<SavedRecord, 'warnings'>>;
 
@@ -72,12 +77,12 @@ function refusalSentenceOf(outcome: RowOutcome | undefined): string | undefined 
   return buildRefusal(outcome, '', 'numbers').body.message;
 }
 
-export type ChosenRow = { id: number; version: number | undefined };
+type ChosenRow = { id: number; version: number | undefined };
 
-export type SentRow = { id: string | number; version?: number };
+type SentRow = { id: string | number; version?: number };
 
 /** Parses the chosen rows. Keeps their order and removes duplicates. */
-export function parseChosenRows(sent: readonly SentRow[]): Result<ChosenRow[]> {
+function parseChosenRows(sent: readonly SentRow[]): Result<ChosenRow[]> {
   const rows = new Map<number, ChosenRow>();
   for (const { id: wire, version } of sent) {
     const id = parseId(wire);
@@ -85,4 +90,50 @@ export function parseChosenRows(sent: readonly SentRow[]): Result<ChosenRow[]> {
     if (!rows.has(id)) rows.set(id, { id, version });
   }
   return okResult([...rows.values()]);
+}
+
+export type RowWithActor = ChosenRow & { actor: Actor };
+
+type BulkCall = {
+  database: Database;
+  request: FastifyRequest;
+  body: { rows: readonly SentRow[]; accessusername?: string };
+};
+
+/** Changes each row of a request and returns a result for each. The messages use `participle`. */
+export async function changeRowsAndReply(
+  { database, request, body }: BulkCall,
+  participle: string,
+  change: (change: Change, row: RowWithActor) => Promise<RowOutcome>,
+) {
+  const key = readIdempotencyKey(request);
+  if (!key.ok) return key;
+  const rows = parseChosenRows(body.rows);
+  if (!rows.ok) return rows;
+  const actor = actorOf(request);
+  const { rows: sent, accessusername: _name, ...said } = body;
+  const content = { path: request.routeOptions.url, sent, ...said };
+  // Gives each row its own idempotency key, so that a repeated request tries only refused rows again.
+  const keyOf = (id: number) => (key.value === undefined ? undefined : `${key.value}-${id}`);
+  const results = await changeRowsInTurn(rows.value, {
+    log: request.log,
+    change: (row) =>
+      changeOnceWithKey({ database, actor, key: keyOf(row.id), content }, (tools) =>
+        change(tools, { ...row, actor }),
+      ),
+  });
+  return okResult({
+    message: describeRowResults(results, participle),
+    data: results.map((one) => describeRowResult(one, participle)),
+  });
+}
+
+function describeRowResult({ id, refusal, warnings }: RowResult, participle: string) {
+  const done = warnings.length > 0 ? `${participle}. ${warnings.join(' ')}` : participle;
+  return { id, done: refusal === undefined, message: refusal ?? done };
+}
+
+function describeRowResults(results: readonly RowResult[], participle: string): string {
+  const many = results.filter(({ refusal }) => refusal === undefined).length;
+  return `${participle} ${many} of ${results.length}`;
 }
