@@ -91,11 +91,11 @@ type DayListProps = {
   onWhy: (id: number) => void;
 };
 
-/** Everything that is due on a day. */
 /** A day of which all is done is not a day without due dates. */
 const emptyDayWords = (entry: DayEntry | undefined) =>
   entry && entry.done > 0 ? t('Nothing is open on this day.') : t('Nothing is due on this day.');
 
+/** Everything that is due on a day. */
 function DayList({ day, entry, profileId, owner, standing, today, go, onWhy }: DayListProps) {
   if (day === undefined)
     return <p className="due-section due-note">{t('Choose a day to see what is due.')}</p>;

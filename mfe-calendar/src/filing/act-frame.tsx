@@ -3,11 +3,11 @@ import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
-import { Button, chakra, LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
-import { DialogActions } from 'shared-lib/ui/dialog-actions';
+import { Button, LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { actWords } from '../acts/acts';
+import { DialogForm, FormActions } from '../parts/dialog-form';
 import { refreshDueDates } from '../wire/ask';
 import type { Act } from '../wire/filing';
 import { useWhyDue, type WhyDue } from '../wire/lists';
@@ -131,7 +131,7 @@ function ActForm({ act, due, saving, findFault, children, ...on }: ActFormProps)
     else on.onSubmit();
   };
   return (
-    <Form noValidate onSubmit={submit}>
+    <DialogForm noValidate onSubmit={submit}>
       <DueTitle due={due} />
       <FilingFacts due={due} hasFiles={act !== 'file'} />
       {isAllowed ? (
@@ -154,24 +154,7 @@ function ActForm({ act, due, saving, findFault, children, ...on }: ActFormProps)
           )
         )}
       </Refusal>
-      <DialogActions
-        back={
-          <Button size="sm" variant="outline" disabled={isSaving} onClick={on.onCancel}>
-            {t('Cancel')}
-          </Button>
-        }
-        action={
-          isAllowed && (
-            <Button type="submit" size="sm" loading={isSaving} loadingText={actWords[act]}>
-              {actWords[act]}
-            </Button>
-          )
-        }
-      />
-    </Form>
+      <FormActions does={isAllowed ? actWords[act] : undefined} isSaving={isSaving} onCancel={on.onCancel} />
+    </DialogForm>
   );
 }
-
-const Form = chakra('form', {
-  base: { display: 'grid', gap: '4', p: { base: '4', md: '6' }, overflowWrap: 'anywhere' },
-});

@@ -2,11 +2,12 @@ import { type FormEvent, useId, useState } from 'react';
 import { findPageToday } from 'shared-lib/access/page-today';
 import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
-import { Button, chakra, Text } from 'shared-lib/ui';
+import { Button, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
+import { DialogForm, FormActions } from '../parts/dialog-form';
 import { refreshDueDates } from '../wire/ask';
 import { type FiledRow, fileMany } from '../wire/filing';
 import type { Occurrence } from '../wire/occurrence';
@@ -84,7 +85,7 @@ function ManyForm({ chosen, form, needs, isSaving, refusal, onChange, ...on }: M
     else on.onSubmit();
   };
   return (
-    <Form noValidate onSubmit={submit}>
+    <DialogForm noValidate onSubmit={submit}>
       <Text color="fg.muted">
         {t('The same day, number and reasons for {count} due dates. {late} of them would be late.', {
           count: chosen.length,
@@ -96,19 +97,8 @@ function ManyForm({ chosen, form, needs, isSaving, refusal, onChange, ...on }: M
         proofHint={t('Files are added to one due date at a time. Those that have files keep them.')}
       />
       <Refusal message={refusal} />
-      <DialogActions
-        back={
-          <Button size="sm" variant="outline" disabled={isSaving} onClick={on.onCancel}>
-            {t('Cancel')}
-          </Button>
-        }
-        action={
-          <Button type="submit" size="sm" loading={isSaving} loadingText={does}>
-            {does}
-          </Button>
-        }
-      />
-    </Form>
+      <FormActions {...{ does, isSaving }} onCancel={on.onCancel} />
+    </DialogForm>
   );
 }
 
@@ -121,7 +111,7 @@ function Results({ rows, results, onClose }: ResultsProps) {
   const inOrder = [...rows.filter((row) => !isDone(row)), ...rows.filter(isDone)];
   const done = rows.filter(isDone).length;
   return (
-    <Form as="div">
+    <DialogForm as="div" css={resultStyles}>
       <Text role="status" fontWeight="600">
         {t('{done} of {all} filed', { done, all: rows.length })}
       </Text>
@@ -147,18 +137,12 @@ function Results({ rows, results, onClose }: ResultsProps) {
           </Button>
         }
       />
-    </Form>
+    </DialogForm>
   );
 }
 
-const Form = chakra('form', {
-  base: {
-    display: 'grid',
-    gap: '4',
-    p: { base: '4', md: '6' },
-    overflowWrap: 'anywhere',
-    '& ul': { listStyle: 'none', display: 'grid', gap: '2' },
-    '& li > span': { display: 'block', color: 'fg.error' },
-    '& li > [data-done=true]': { color: 'fg.success' },
-  },
-});
+const resultStyles = {
+  '& ul': { listStyle: 'none', display: 'grid', gap: '2' },
+  '& li > span': { display: 'block', color: 'fg.error' },
+  '& li > [data-done=true]': { color: 'fg.success' },
+};

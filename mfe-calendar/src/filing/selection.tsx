@@ -1,25 +1,35 @@
 import { useState } from 'react';
 import { Button, FloatingPart, LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import { SelectAll, useChosen } from '../parts/selection';
 import { filedAtOnce } from '../wire/filing';
 import type { Occurrence } from '../wire/occurrence';
 import './selection.css';
 
 /** Which of the rows in view are chosen. What has left the list is not chosen any more. */
 export function useSelection(rows: readonly Occurrence[]) {
-  const [ids, setIds] = useState<ReadonlySet<number>>();
-  const choose = (id: number, isChosen: boolean) =>
-    setIds(
-      (before = new Set()) => new Set([...before].filter((one) => one !== id).concat(isChosen ? id : [])),
-    );
+  const { chosen: ids, choose, clear } = useChosen();
+  const [isOn, setOn] = useState(false);
   return {
     rows,
-    chosen: rows.filter(({ id }) => ids?.has(id)),
+    chosen: rows.filter(({ id }) => ids.has(id)),
     /** Undefined while nothing is being selected. */
-    choice: ids && { chosen: ids, choose },
-    begin: () => setIds(new Set()),
-    end: () => setIds(undefined),
-    chooseAll: (isChosen: boolean) => setIds(new Set(isChosen ? rows.map(({ id }) => id) : [])),
+    choice: isOn
+      ? { chosen: ids, choose: (id: number, isChosen: boolean) => choose([id], isChosen) }
+      : undefined,
+    begin: () => setOn(true),
+    end: () => {
+      clear();
+      setOn(false);
+    },
+    chooseAll(isChosen: boolean) {
+      clear();
+      if (isChosen)
+        choose(
+          rows.map(({ id }) => id),
+          true,
+        );
+    },
   };
 }
 
@@ -36,17 +46,13 @@ export function SelectionTools({ rows, chosen, choice, begin, chooseAll }: Selec
       </div>
     );
   return (
-    <label className="selection-tools">
-      <input
-        type="checkbox"
-        checked={chosen.length === rows.length}
-        ref={(box) => {
-          if (box) box.indeterminate = chosen.length > 0 && chosen.length < rows.length;
-        }}
-        onChange={({ target }) => chooseAll(target.checked)}
-      />
-      {t('Select all {count} shown', { count: rows.length })}
-    </label>
+    <SelectAll
+      className="selection-tools"
+      label={t('Select all {count} shown', { count: rows.length })}
+      chosen={chosen.length}
+      shown={rows.length}
+      onChoose={chooseAll}
+    />
   );
 }
 

@@ -1,16 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { t } from 'shared-lib/words';
+import { SelectAll } from '../parts/selection';
 import './laws.css';
-
-/** Which laws are chosen, and a function that chooses some or takes them out. */
-export function useChosen() {
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const choose = (ids: readonly number[], isChosen: boolean) => {
-    const changed = new Set(ids);
-    setChosen((before) => new Set([...before].filter((id) => !changed.has(id)).concat(isChosen ? ids : [])));
-  };
-  return { chosen, choose, clear: () => setChosen(new Set()) };
-}
 
 /** The names that are known of the chosen laws. The question shows a few of them. */
 export function namesOf(laws: readonly { id: number; name: string }[], ids: readonly number[]): string[] {
@@ -30,34 +21,12 @@ export function SelectAllLaws({ ids, chosen, onChoose }: SelectAllLawsProps) {
   if (ids.length < 2) return null;
   return (
     <SelectAll
+      className="laws-all"
       label={t('Select all {count}', { count: ids.length.toLocaleString('en') })}
       chosen={ids.filter((id) => chosen.has(id)).length}
       shown={ids.length}
       onChoose={(isChosen) => onChoose(ids, isChosen)}
     />
-  );
-}
-
-type SelectAllProps = {
-  label: string;
-  chosen: number;
-  shown: number;
-  onChoose: (isChosen: boolean) => void;
-};
-
-export function SelectAll({ label, chosen, shown, onChoose }: SelectAllProps) {
-  return (
-    <label className="laws-all">
-      <input
-        type="checkbox"
-        checked={chosen === shown}
-        ref={(box) => {
-          if (box) box.indeterminate = chosen > 0 && chosen < shown;
-        }}
-        onChange={({ target }) => onChoose(target.checked)}
-      />
-      {label}
-    </label>
   );
 }
 
@@ -96,7 +65,7 @@ export function SelectableRow({ name, canEdit, isChosen, onChoose, children }: S
 /** What can be done with all chosen laws at once. */
 export function ChosenBar({ count, children }: { count: number; children: ReactNode }) {
   return (
-    <div className="laws-bar">
+    <div className="selection-bar">
       <span role="status">{count === 1 ? t('1 law selected') : t('{count} laws selected', { count })}</span>
       {children}
     </div>

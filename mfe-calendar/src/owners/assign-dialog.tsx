@@ -1,28 +1,19 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
-import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
-import { Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { refreshDueDates } from '../wire/ask';
 import type { WhyDue } from '../wire/lists';
 import type { Named } from '../wire/occurrence';
 import { type AssignLevel, assignLevels, useAccountNames } from '../wire/owners';
-import {
-  AssignActions,
-  AssignFields,
-  checkerFault,
-  PeopleNotThere,
-  PersonField,
-  toChoices,
-} from './assign-fields';
+import { AssignForm, type ChosenPeople, PeopleNotThere, toChoices } from './assign-fields';
 
 export type AssignDialogProps = { due: WhyDue; onClosed: () => void };
 
 /** What is chosen. The ids are texts, as forms hold them; empty for nobody. */
-type Choice = { level: AssignLevel; owner: string; checker: string };
+type Choice = ChosenPeople & { level: AssignLevel };
 
 /** Asks who does and who checks a duty, its law, or all duties of its place. */
 export function AssignDialog({ due, onClosed }: AssignDialogProps) {
@@ -47,7 +38,10 @@ export function AssignDialog({ due, onClosed }: AssignDialogProps) {
       {(close, leave) =>
         people ? (
           <AssignForm
-            {...{ due, choice, setChoice, people, isChanged, isSaving, refusal }}
+            {...{ isChanged, isSaving, refusal }}
+            people={choice}
+            choices={choicesOf(withNamed(people, due))}
+            onPeople={(named) => setChoice({ ...choice, ...named })}
             onCancel={leave}
             onSubmit={async () => {
               const saved = await run(save);
@@ -56,68 +50,18 @@ export function AssignDialog({ due, onClosed }: AssignDialogProps) {
               announce({ type: 'message', text: saved.value });
               refreshDueDates();
             }}
-          />
+          >
+            <LevelChoice
+              due={due}
+              level={choice.level}
+              onChoose={(level) => setChoice(choiceAt(due, level))}
+            />
+          </AssignForm>
         ) : (
           <PeopleNotThere isPending={isPending} onRetry={() => void refetch()} />
         )
       }
     </TitledDialog>
-  );
-}
-
-type AssignFormProps = {
-  due: WhyDue;
-  choice: Choice;
-  setChoice: (choice: Choice) => void;
-  people: readonly Named[];
-  isChanged: boolean;
-  isSaving: boolean;
-  refusal: string | undefined;
-  onCancel: () => void;
-  onSubmit: () => void;
-};
-
-function AssignForm({
-  due,
-  choice,
-  setChoice,
-  people,
-  isChanged,
-  isSaving,
-  refusal,
-  ...on
-}: AssignFormProps) {
-  const id = useId();
-  const isSame = choice.owner !== '' && choice.owner === choice.checker;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isSame) document.getElementById(`${id}-checker`)?.focus();
-    else on.onSubmit();
-  };
-  return (
-    <AssignFields onSubmit={submit}>
-      <LevelChoice due={due} level={choice.level} onChoose={(level) => setChoice(choiceAt(due, level))} />
-      <PersonField
-        id={`${id}-owner`}
-        label={t('Owner')}
-        value={choice.owner}
-        choices={choicesOf(withNamed(people, due))}
-        onChange={(owner) => setChoice({ ...choice, owner })}
-      />
-      <PersonField
-        id={`${id}-checker`}
-        label={t('Checker')}
-        value={choice.checker}
-        choices={choicesOf(withNamed(people, due))}
-        fault={isSame ? checkerFault : undefined}
-        onChange={(checker) => setChoice({ ...choice, checker })}
-      />
-      <Text color="fg.muted" textStyle="caption">
-        {t('The nearest choice counts: first this duty, then its law, then this place and its manager.')}
-      </Text>
-      <Refusal message={refusal} />
-      <AssignActions {...{ isSaving, isChanged }} onCancel={on.onCancel} />
-    </AssignFields>
   );
 }
 

@@ -1,12 +1,11 @@
-import type { ComponentProps } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { LabelledField } from 'shared-lib/form/labelled-field';
+import { Refusal } from 'shared-lib/form/refusal';
 import { Select } from 'shared-lib/form/select';
-import { Button, chakra, LoadingRows, NotLoaded } from 'shared-lib/ui';
-import { DialogActions } from 'shared-lib/ui/dialog-actions';
+import { LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import { DialogForm, FormActions } from '../parts/dialog-form';
 import type { Named } from '../wire/occurrence';
-
-export const checkerFault = t('Nobody checks what they do. Choose another one.');
 
 /** People as a select offers them: an id as a text, and a name. */
 export function toChoices(people: readonly Named[]) {
@@ -22,7 +21,7 @@ type PersonFieldProps = {
   onChange: (value: string) => void;
 };
 
-export function PersonField({ id, label, value, choices, fault, onChange }: PersonFieldProps) {
+function PersonField({ id, label, value, choices, fault, onChange }: PersonFieldProps) {
   return (
     <LabelledField {...{ id, label, fault }}>
       {(control) => (
@@ -38,45 +37,70 @@ export function PersonField({ id, label, value, choices, fault, onChange }: Pers
   );
 }
 
-type AssignActionsProps = { isSaving: boolean; isChanged: boolean; onCancel: () => void };
-
-export function AssignActions({ isSaving, isChanged, onCancel }: AssignActionsProps) {
-  return (
-    <DialogActions
-      back={
-        <Button size="sm" variant="outline" disabled={isSaving} onClick={onCancel}>
-          {t('Cancel')}
-        </Button>
-      }
-      action={
-        <Button type="submit" size="sm" disabled={!isChanged} loading={isSaving} loadingText={t('Assign')}>
-          {t('Assign')}
-        </Button>
-      }
-    />
-  );
-}
-
 /** Stands there until the users have come. */
 export function PeopleNotThere({ isPending, onRetry }: { isPending: boolean; onRetry: () => void }) {
   if (isPending) return <LoadingRows label={t('Loading the users')} />;
   return <NotLoaded what={t('The users')} title={t('Not refreshed')} onRetry={onRetry} />;
 }
 
-export function AssignFields(props: ComponentProps<typeof Form>) {
-  return <Form noValidate {...props} />;
+/** Whom a form names. Both are texts: the id of a user, or what its choices have besides. */
+export type ChosenPeople = { owner: string; checker: string };
+
+type AssignFormProps = {
+  people: ChosenPeople;
+  choices: PersonFieldProps['choices'];
+  onPeople: (people: ChosenPeople) => void;
+  isChanged: boolean;
+  isSaving: boolean;
+  refusal: string | undefined;
+  onCancel: () => void;
+  onSubmit: () => void;
+  /** What they are named for. */
+  children: ReactNode;
+};
+
+/** Asks who does and who checks something. Nobody can do both. */
+export function AssignForm({ people, choices, onPeople, children, ...props }: AssignFormProps) {
+  const { isChanged, isSaving, refusal, onCancel, onSubmit } = props;
+  const { owner, checker } = people;
+  const id = useId();
+  const isSame = Number(owner) > 0 && owner === checker;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSame) document.getElementById(`${id}-checker`)?.focus();
+    else onSubmit();
+  };
+  return (
+    <DialogForm noValidate css={choiceStyles} onSubmit={submit}>
+      {children}
+      <PersonField
+        id={`${id}-owner`}
+        label={t('Owner')}
+        value={owner}
+        choices={choices}
+        onChange={(chosen) => onPeople({ ...people, owner: chosen })}
+      />
+      <PersonField
+        id={`${id}-checker`}
+        label={t('Checker')}
+        value={checker}
+        choices={choices}
+        fault={isSame ? t('Nobody checks what they do. Choose another one.') : undefined}
+        onChange={(chosen) => onPeople({ ...people, checker: chosen })}
+      />
+      <Text color="fg.muted" textStyle="caption">
+        {t('The nearest choice counts: first this duty, then its law, then this place and its manager.')}
+      </Text>
+      <Refusal message={refusal} />
+      <FormActions does={t('Assign')} isSaving={isSaving} isDisabled={!isChanged} onCancel={onCancel} />
+    </DialogForm>
+  );
 }
 
-const Form = chakra('form', {
-  base: {
-    display: 'grid',
-    gap: '4',
-    p: { base: '4', md: '6' },
-    overflowWrap: 'anywhere',
-    '& legend': { display: 'block', mb: '1', textStyle: 'label' },
-    '& fieldset': { minW: '0' },
-    '& fieldset > label': { display: 'flex', gap: '2', py: '1', alignItems: 'baseline' },
-    '& fieldset bdi': { color: 'fg.muted' },
-    '@media (pointer: coarse)': { '& fieldset > label': { minH: '10' } },
-  },
-});
+const choiceStyles = {
+  '& legend': { display: 'block', mb: '1', textStyle: 'label' },
+  '& fieldset': { minW: '0' },
+  '& fieldset > label': { display: 'flex', gap: '2', py: '1', alignItems: 'baseline' },
+  '& fieldset bdi': { color: 'fg.muted' },
+  '@media (pointer: coarse)': { '& fieldset > label': { minH: '10' } },
+};

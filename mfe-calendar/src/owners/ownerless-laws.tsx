@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { Link } from 'shared-lib/router';
 import { t } from 'shared-lib/words';
-import { ChosenBar, namesOf, SelectAllLaws, SelectableRow, useChosen } from '../laws/chosen-laws';
+import { ChosenBar, namesOf, SelectAllLaws, SelectableRow } from '../laws/chosen-laws';
 import { LawFilters, useLawsFilter } from '../laws/law-filters';
 import { LawPages } from '../laws/law-pages';
+import type { ChosenLaws } from '../parts/law-names';
+import { useChosen } from '../parts/selection';
 import { type OwnerlessLaw, type OwnerlessPage, ownerlessQuery } from '../wire/ownerless';
 import type { LawsFilter } from '../wire/unsettled';
 import { AssignButton, AssignLawsPart } from './assign-laws-part';
@@ -25,13 +27,11 @@ export function OwnerlessLaws() {
   );
 }
 
-type Assigned = { ids: readonly number[]; names: readonly string[] };
-
 /** The list. What is chosen is forgotten with its filter. */
 function Laws({ filter }: { filter: LawsFilter }) {
   const { canEdit } = useAccess();
   const { chosen, choose, clear } = useChosen();
-  const [assigned, setAssigned] = useState<Assigned>();
+  const [assigned, setAssigned] = useState<ChosenLaws>();
   const [round, setRound] = useState(0);
   // What somebody assigned meanwhile leaves the list, and with it the choice.
   const stillOf = ({ ids }: OwnerlessPage) => ids.filter((id) => chosen.has(id));

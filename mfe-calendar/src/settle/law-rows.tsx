@@ -3,6 +3,7 @@ import type { Day } from 'shared-lib/schedules';
 import { Button, FloatingPart, LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { SelectableRow } from '../laws/chosen-laws';
+import type { ChosenLaws } from '../parts/law-names';
 import type { UnsettledLaw } from '../wire/today';
 
 const loadSettleDialog = () => import('./settle-dialog').then(({ SettleDialog }) => SettleDialog);
@@ -33,10 +34,8 @@ export function LawRows({ laws, canEdit, chosen, onChoose, onDecide }: LawRowsPr
   );
 }
 
-/** A decision that is being made: of which laws, and the names of some of them. */
-export type Decision = {
-  ids: readonly number[];
-  names: readonly string[];
+/** A decision that is being made. */
+export type Decision = ChosenLaws & {
   /** Null takes a decision back. */
   applies: boolean | null;
   /** The place that is offered, or whose decision is taken back. Undefined: all places. */

@@ -3,10 +3,9 @@ import { announce } from 'shared-lib/bus';
 import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
-import { Button, chakra } from 'shared-lib/ui';
-import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
+import { DialogForm, FormActions } from '../parts/dialog-form';
 import { type ChosenLaws, LawNames } from '../parts/law-names';
 import { PlaceField } from '../parts/place-field';
 import { DayField, ReasonField } from '../parts/reason-field';
@@ -14,10 +13,7 @@ import { refreshDueDates } from '../wire/ask';
 import { useSaveInParts } from '../wire/save-in-parts';
 import { LawAtPlaces } from './law-at-places';
 
-export type SettleDialogProps = {
-  ids: readonly number[];
-  /** The names of some of these laws. */
-  names: readonly string[];
+export type SettleDialogProps = ChosenLaws & {
   /** Null takes the decision back. */
   applies: boolean | null;
   /** The place that is offered, or whose decision is taken back. Undefined: all places. */
@@ -112,7 +108,7 @@ function SettleForm(props: SettleFormProps) {
   };
   const [lawId, ...others] = laws.ids;
   return (
-    <Form noValidate onSubmit={submit}>
+    <DialogForm noValidate onSubmit={submit}>
       <LawNames laws={laws} />
       <PlaceField
         id={`${id}-place`}
@@ -143,27 +139,8 @@ function SettleForm(props: SettleFormProps) {
       )}
       {lawId !== undefined && others.length === 0 && <LawAtPlaces lawId={lawId} />}
       <Refusal message={refusal} />
-      <Actions does={titleOf(applies)} isSaving={isSaving} onCancel={props.onCancel} />
-    </Form>
-  );
-}
-
-type ActionsProps = Pick<SettleFormProps, 'isSaving' | 'onCancel'> & { does: string };
-
-function Actions({ does, isSaving, onCancel }: ActionsProps) {
-  return (
-    <DialogActions
-      back={
-        <Button size="sm" variant="outline" disabled={isSaving} onClick={onCancel}>
-          {t('Cancel')}
-        </Button>
-      }
-      action={
-        <Button type="submit" size="sm" loading={isSaving} loadingText={does}>
-          {does}
-        </Button>
-      }
-    />
+      <FormActions does={titleOf(applies)} isSaving={isSaving} onCancel={props.onCancel} />
+    </DialogForm>
   );
 }
 
@@ -179,12 +156,3 @@ function findFaults(
     ...(isReviewMissing && { reviewOn: t('Choose a day after today.') }),
   };
 }
-
-const Form = chakra('form', {
-  base: {
-    display: 'grid',
-    gap: '4',
-    p: { base: '4', md: '6' },
-    overflowWrap: 'anywhere',
-  },
-});

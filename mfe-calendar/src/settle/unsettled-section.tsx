@@ -3,8 +3,9 @@ import { useAccess } from 'shared-lib/access';
 import { Link } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
-import { ChosenBar, namesOf, SelectAll, useChosen } from '../laws/chosen-laws';
+import { ChosenBar, namesOf } from '../laws/chosen-laws';
 import { DueSection } from '../parts/due-section';
+import { SelectAll, useChosen } from '../parts/selection';
 import type { Section, SettlingQuestion, UnsettledLaw } from '../wire/today';
 import { allLawsAddress } from '../wire/unsettled';
 import { type Decision, DecisionButtons, DecisionDialog, LawRows } from './law-rows';
@@ -41,6 +42,7 @@ export function UnsettledSection({ unsettled: { total, rows }, questions, today 
       <SettlingQuestions {...{ questions, canEdit }} />
       {canEdit && rows.length > 1 && (
         <SelectAll
+          className="laws-all"
           label={t('Select all shown')}
           {...{ chosen: still.length, shown: rows.length }}
           onChoose={(isChosen) =>

@@ -3,7 +3,7 @@ import { parseId } from 'shared-lib/records';
 import { type Day, parseDay } from 'shared-lib/schedules';
 import { ask, dueDatesKey } from './ask';
 import { type Named, parseCount, parseNamed, parseRows, textOf } from './occurrence';
-import { bodyOf, type LawsFilter } from './unsettled';
+import { bodyOf, type LawsFilter, lawsQuery } from './unsettled';
 
 /** What a person decided of a law. */
 export type PersonsDecision = {
@@ -32,12 +32,7 @@ export function decidedLawsAddress(isToReview = false): string {
 export function decidedQuery(filter: LawsFilter & { isToReview: boolean }, after: string | undefined) {
   const { search, profileId, isToReview } = filter;
   const body = { ...bodyOf({ search, profileId }, after), ...(isToReview && { to_review: true }) };
-  return {
-    queryKey: [dueDatesKey, 'decided', body],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      ask('obligations/decisions', { body, parse: parseDecidedPage, signal }),
-    staleTime: 0,
-  };
+  return lawsQuery('obligations/decisions', body, parseDecidedPage);
 }
 
 function parseDecidedPage(reply: Record<string, unknown>): DecidedPage | undefined {

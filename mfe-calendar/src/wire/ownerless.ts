@@ -1,7 +1,6 @@
 import { parseId } from 'shared-lib/records';
-import { ask, dueDatesKey } from './ask';
 import { parseCount, parseRows, textOf } from './occurrence';
-import { bodyOf, type LawsFilter } from './unsettled';
+import { bodyOf, type LawsFilter, lawsQuery } from './unsettled';
 
 /** A law of which duties apply that nobody does. `duties` counts those of each place, `places` where they are. */
 export type OwnerlessLaw = { id: number; name: string; duties: number; places: number };
@@ -20,13 +19,7 @@ export const ownerlessLawsAddress = '/today?list=ownerless';
 
 /** The query of a page of these laws. */
 export function ownerlessQuery({ search, profileId }: LawsFilter, after: string | undefined) {
-  const body = bodyOf({ search, profileId }, after);
-  return {
-    queryKey: [dueDatesKey, 'ownerless', body],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      ask('obligations/ownerless', { body, parse: parseOwnerlessPage, signal }),
-    staleTime: 0,
-  };
+  return lawsQuery('obligations/ownerless', bodyOf({ search, profileId }, after), parseOwnerlessPage);
 }
 
 function parseOwnerlessPage(reply: Record<string, unknown>): OwnerlessPage | undefined {

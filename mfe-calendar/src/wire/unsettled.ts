@@ -42,20 +42,23 @@ export function bodyOf({ search, profileId }: LawsFilter, after: string | undefi
   };
 }
 
-/** The query of a page of these laws. */
-export function unsettledQuery({ cause, question, ...filter }: UnsettledFilter, after: string | undefined) {
-  const body = {
-    ...bodyOf(filter, undefined),
-    ...(cause && { cause }),
-    ...(question !== undefined && { question }),
-    ...(after !== undefined && { after }),
-  };
+/** The query of a page of a list of laws. */
+export function lawsQuery<Page>(
+  path: string,
+  body: object,
+  parse: (reply: Record<string, unknown>) => Page | undefined,
+) {
   return {
-    queryKey: [dueDatesKey, 'laws', body],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      ask('obligations/list', { body, parse: parseLawsPage, signal }),
+    queryKey: [dueDatesKey, path, body],
+    queryFn: ({ signal }: { signal: AbortSignal }) => ask(path, { body, parse, signal }),
     staleTime: 0,
   };
+}
+
+/** The query of a page of these laws. */
+export function unsettledQuery({ cause, question, ...filter }: UnsettledFilter, after: string | undefined) {
+  const more = { ...(cause && { cause }), ...(question !== undefined && { question }) };
+  return lawsQuery('obligations/list', { ...bodyOf(filter, after), ...more }, parseLawsPage);
 }
 
 function parseLawsPage(reply: Record<string, unknown>): LawsPage | undefined {

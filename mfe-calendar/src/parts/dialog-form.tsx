@@ -1,0 +1,35 @@
+import { Button, chakra } from 'shared-lib/ui';
+import { DialogActions } from 'shared-lib/ui/dialog-actions';
+import { t } from 'shared-lib/words';
+
+/** The form of a dialog: its fields below each other. */
+export const DialogForm = chakra('form', {
+  base: { display: 'grid', gap: '4', p: { base: '4', md: '6' }, overflowWrap: 'anywhere' },
+});
+
+type FormActionsProps = {
+  /** What the form does, in a word. Undefined: it cannot be done. */
+  does: string | undefined;
+  isSaving: boolean;
+  isDisabled?: boolean;
+  onCancel: () => void;
+};
+
+export function FormActions({ does, isSaving, isDisabled = false, onCancel }: FormActionsProps) {
+  return (
+    <DialogActions
+      back={
+        <Button size="sm" variant="outline" disabled={isSaving} onClick={onCancel}>
+          {t('Cancel')}
+        </Button>
+      }
+      action={
+        does !== undefined && (
+          <Button type="submit" size="sm" disabled={isDisabled} loading={isSaving} loadingText={does}>
+            {does}
+          </Button>
+        )
+      }
+    />
+  );
+}
