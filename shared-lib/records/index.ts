@@ -54,9 +54,11 @@ export { isRecordKindName, recordKindList, recordKinds } from './kinds/record-ki
 export {
   circularLimits,
   daysToRestore,
+  filingLimits,
   maxReasonLength,
   maxRecordsPerCall,
   maxSearchLength,
+  proofFolder,
   viewLimits,
 } from './limits';
 export { editAction, formatLawStatus, type ListPage, type ListRow, parseListPage } from './list-row';

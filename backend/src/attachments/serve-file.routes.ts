@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { attachmentFolder, proofFolder } from 'shared-lib/api/contract';
-import { recordKindList } from 'shared-lib/records';
+import { attachmentFolder } from 'shared-lib/api/contract';
+import { proofFolder, recordKindList } from 'shared-lib/records';
 import { visitorOf } from '../auth/sessions/visitor';
 import { sendRefusal } from '../platform/api/refuse';
 import { okResult, type Result, refusedResult } from '../platform/database/result';

@@ -1,11 +1,5 @@
-import {
-  attachmentFolder,
-  type CallAccess,
-  exportQueryOf,
-  logQuery,
-  proofFolder,
-} from 'shared-lib/api/contract';
-import { type RecordKind, recordKindList } from 'shared-lib/records';
+import { attachmentFolder, type CallAccess, exportQueryOf, logQuery } from 'shared-lib/api/contract';
+import { proofFolder, type RecordKind, recordKindList } from 'shared-lib/records';
 import {
   accessDescriptions,
   describeQueryParameters,

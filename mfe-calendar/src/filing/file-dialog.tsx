@@ -1,11 +1,10 @@
 import { useId, useState } from 'react';
 import { findPageToday } from 'shared-lib/access/page-today';
 import { FieldWord } from 'shared-lib/form/labelled-field';
-import type { FileReference } from 'shared-lib/records';
+import { type FileReference, filingLimits, proofFolder } from 'shared-lib/records';
 import { Box } from 'shared-lib/ui';
 import { AttachmentsField, type AttachmentsState } from 'shared-lib/uploads';
 import { t } from 'shared-lib/words';
-import { filesAtOnce, proofFolder } from '../wire/filing';
 import type { WhyDue } from '../wire/lists';
 import { ActFrame } from './act-frame';
 import {
@@ -34,8 +33,8 @@ export function FileDialog({ id, onClosed }: { id: number; onClosed: () => void 
   const proofFault =
     uploads.kind !== 'settled'
       ? uploads.why
-      : files.length > filesAtOnce
-        ? t('At most {most} files are filed at once.', { most: filesAtOnce })
+      : files.length > filingLimits.proofs
+        ? t('At most {most} files are filed at once.', { most: filingLimits.proofs })
         : undefined;
   const needsOf = (due: WhyDue): FilingNeeds => ({
     today,

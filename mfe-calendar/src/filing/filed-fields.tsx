@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LabelledField } from 'shared-lib/form/labelled-field';
+import { filingLimits } from 'shared-lib/records';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { Input } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
@@ -97,7 +98,7 @@ export function FiledFields({ id, form, onChange, needs, isTried, proofHint, chi
           <Input
             {...control}
             size="sm"
-            maxLength={200}
+            maxLength={filingLimits.reference}
             dir="auto"
             autoComplete="off"
             value={form.reference}

@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
-import { fileAddress, formatMoment } from 'shared-lib/records';
+import { fileAddress, formatMoment, proofFolder } from 'shared-lib/records';
 import { parseDay } from 'shared-lib/schedules';
 import { chakra } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
 import { StandingPill } from '../parts/due-pill';
 import { dutyKinds } from '../parts/duty-kinds';
-import { type Filing, proofFolder } from '../wire/filing';
+import type { Filing } from '../wire/filing';
 import type { WhyDue } from '../wire/lists';
 import { isOpen } from '../wire/occurrence';
 

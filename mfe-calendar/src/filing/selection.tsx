@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { filingLimits } from 'shared-lib/records';
 import { Button, FloatingPart, LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { SelectAll, useChosen } from '../parts/selection';
-import { filedAtOnce } from '../wire/filing';
 import type { Occurrence } from '../wire/occurrence';
 import './selection.css';
 
@@ -62,12 +62,12 @@ const loadFileMany = () => import('./file-many-dialog').then(({ FileManyDialog }
 export function SelectionBar({ chosen, end, chooseAll }: Selection) {
   /** The rows whose dialog is open. It stays open while the list below changes. */
   const [filing, setFiling] = useState<readonly Occurrence[]>();
-  const isTooMany = chosen.length > filedAtOnce;
+  const isTooMany = chosen.length > filingLimits.many;
   return (
     <fieldset className="selection-bar" aria-label={t('Selected rows')}>
       <span role="status">
         {isTooMany
-          ? t('{count} selected; at most {most} at once', { count: chosen.length, most: filedAtOnce })
+          ? t('{count} selected; at most {most} at once', { count: chosen.length, most: filingLimits.many })
           : t('{count} selected', { count: chosen.length })}
       </span>
       <Button size="sm" variant="ghost" onClick={end}>

@@ -7,15 +7,6 @@ import { parseRows, textOf } from './occurrence';
 const acts = ['file', 'verify', 'return', 'waive', 'void', 'reopen', 'target'] as const;
 export type Act = (typeof acts)[number];
 
-/** The folder below `/attachment` that holds the files of due dates. */
-export const proofFolder = 'proof';
-
-/** So many files are added in one call. */
-export const filesAtOnce = 10;
-
-/** So many due dates are filed in one call. */
-export const filedAtOnce = 200;
-
 /** What happened to a due date, as the journal keeps it. */
 export type TimelineEntry = {
   at: string;

@@ -1,14 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { maxReasonLength } from 'shared-lib/records';
+import { filingLimits, maxReasonLength, proofFolder } from 'shared-lib/records';
 import { uploadReply } from './attachments';
 import { defineBody, defineCall, idSchema, messageReply, textSchema, versionSchema } from './call';
 import { wireDayOrNullSchema, wireDaySchema } from './schedules';
 
 /** Whoever does a duty files it, also with View access. The server asks whether it is theirs. */
 const callDefaults = { method: 'POST', area: 'Filing', codes: 'numbers', access: 'contributor' } as const;
-
-/** The most due dates in one call, files that prove one, and letters of the number that an authority gave. */
-const filingLimits = { many: 200, proofs: 10, reference: 200 } as const;
 
 const idWithVersion = { id: idSchema, version: versionSchema };
 const reasonSchema = (description: string) => textSchema(maxReasonLength, description);
@@ -118,9 +115,6 @@ export const filingCalls = {
     reply: messageReply,
   }),
 };
-
-/** The folder below `/attachment` that holds the files of due dates. */
-export const proofFolder = 'proof';
 
 export const proofUploadCall = defineCall({
   ...callDefaults,

@@ -31,7 +31,6 @@ export { dropdownCalls } from './dropdown';
 export { evaluationCalls } from './evaluation';
 export {
   filingCalls,
-  proofFolder,
   proofUploadCall,
   type Standing,
   type WireFiling,

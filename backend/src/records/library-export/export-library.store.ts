@@ -1,5 +1,5 @@
-import { attachmentFolder, proofFolder } from 'shared-lib/api/contract';
-import { recordKindList } from 'shared-lib/records';
+import { attachmentFolder } from 'shared-lib/api/contract';
+import { proofFolder, recordKindList } from 'shared-lib/records';
 import { attachmentAddress } from '../../attachments/attachment';
 import type { Database } from '../../platform/database/database';
 import { storedKinds } from '../../platform/database/stored-kind';
