@@ -23,9 +23,14 @@ async function main(): Promise<void> {
     const database = libraryDatabase(data);
     const ask = await caller(server);
     await fill(database);
+    // The days that lists show are known since the records were saved.
+    await ask('return/returnalllistdata', {});
     const rows = [
       await timed('dates of 3,000 duties in two years', rounds, 300, async () => datesOfAll()),
       ...(await measureFirst(ask, database)),
+    ];
+    await addOverdue(ask, database);
+    rows.push(
       await timed('all looked at again, nothing changed', rounds, 1_000, () => lookAgain(ask, database)),
       await timed('first 50 to do of 60 days', rounds, 20, () => ask('occurrences/list', { ...twoMonths })),
       await timed('a month by day', rounds, 20, () => ask('occurrences/days', monthAhead)),
@@ -33,7 +38,7 @@ async function main(): Promise<void> {
       await timed('a year by place and month', rounds, 400, () => ask('occurrences/heat', nextYear())),
       await timed('the same year again', rounds, 50, () => ask('occurrences/heat', { from: lastYear })),
       await timed('one duty with another date everywhere', rounds, 300, () => moveOneDuty(ask)),
-    ];
+    );
     const [kept] = await database.query<{ obligations: number; occurrences: number }>(
       `select (select count(*)::integer from obligation where org_id = 1) as obligations,
          (select count(*)::integer from occurrence where org_id = 1) as occurrences`,
@@ -77,7 +82,7 @@ async function measureFirst(ask: Ask, database: LibraryDatabase): Promise<Figure
   const alone = await whileItRuns(list, pause(10_000));
   const watch = await watchTransactions(database, 'occurrence');
   const start = performance.now();
-  const done = ask('today/view', {});
+  const done = untilWorkedOut(ask);
   const beside = await whileItRuns(list, done);
   await done;
   const first = performance.now() - start;
@@ -99,6 +104,25 @@ async function measureFirst(ask: Ask, database: LibraryDatabase): Promise<Figure
       promised: [{ of: 'ratio', most: 1.3 }],
     }),
   ];
+}
+
+/** Some of the last quarter's dates are overdue in the figures below. */
+async function addOverdue(ask: Ask, database: LibraryDatabase): Promise<void> {
+  await database.query('update due_date_keeping set since = current_date - 90 where org_id = 1');
+  await untilWorkedOut(ask);
+  await database.query('vacuum analyze occurrence');
+}
+
+/** A call that waited for too long is refused, and the work goes on. */
+async function untilWorkedOut(ask: Ask): Promise<void> {
+  const isDone = await ask('today/view', {}).then(
+    () => true,
+    (error: unknown) => {
+      if (!String(error).includes('are being worked out')) throw error;
+      return false;
+    },
+  );
+  if (!isDone) await untilWorkedOut(ask);
 }
 
 /** Works again and again, with a pause, until something else is done. Returns how long each time took. */
@@ -203,7 +227,7 @@ async function fill(database: LibraryDatabase): Promise<void> {
      select 1, 1000 + n, 'Branch ' || n, 'branch' from generate_series(1, ${branches}) n`,
     `insert into law_decision (org_id, law_id, profile_id, applies, reason, decided_by)
      select 1, 100000 + n, 0, n % 5 < 2, 'For the bench', 1 from generate_series(1, ${laws}) n`,
-    'insert into due_date_keeping (org_id, since) values (1, current_date - 90)',
+    'insert into due_date_keeping (org_id, since) values (1, current_date)',
     'analyze',
   ];
   for (const statement of statements) await database.query(statement);

@@ -6,8 +6,10 @@ import { openPool } from '../../test/fresh-database';
 import { readPage, rowsOf } from '../../test/lists/plain-record';
 import { type RecordClient, recordClient } from '../../test/record-client';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
+import { waitUntil } from '../../test/wait-until';
 import { createDatabase } from '../platform/database/database';
 import { readToday } from './today.store';
+import { createDueDateKeeper } from './work-out-dates.store';
 
 let served: ServedDemo;
 let client: RecordClient;
@@ -286,7 +288,7 @@ describe('the dates of a duty:', () => {
   });
 
   it('a duty of more branches than one transaction takes comes to each of them', async () => {
-    const branches = 45;
+    const branches = 90;
     await client.rows(`insert into profile (org_id, id, name, kind)
       select 1, 1000 + n, 'Branch ' || n, 'branch' from generate_series(1, ${branches}) n`);
     const id = await addDuty('Return of all branches');
@@ -298,6 +300,16 @@ describe('the dates of a duty:', () => {
       group by c.profile_id`);
     expect(counts.length).toBe(branches);
     expect(new Set(counts.map(({ n }) => n)).size).toBe(1);
-    expect(branches * (counts[0]?.n ?? 0)).toBeGreaterThan(1_000);
+    expect(branches * (counts[0]?.n ?? 0)).toBeGreaterThan(2_000);
+  });
+
+  it('a call that would wait too long is refused, and the work goes on', async () => {
+    const pool = openPool(served.database.admin);
+    const keepUpToDate = createDueDateKeeper(createDatabase(pool), 0);
+    const id = await addDuty('Return that comes late');
+    await say(id, { basis: 'dates', level: 'branch', dates: [{ day: 'last' }] });
+    expect(await keepUpToDate(1)).toMatchObject({ ok: false, code: 'dates-in-work' });
+    await waitUntil(async () => (await datesOf(id)).length > 0);
+    await pool.end();
   });
 });

@@ -56,7 +56,8 @@ function registerToday(
     const { orgId, accountId } = visitorOf(request);
     const { changed_after: changedAfter } = body;
     if (changedAfter !== undefined && !isMoment(changedAfter)) return refuseMoment();
-    await Promise.all([keepUpToDate(orgId), refreshNextDue(database, orgId, recordKindList)]);
+    const [kept] = await Promise.all([keepUpToDate(orgId), refreshNextDue(database, orgId, recordKindList)]);
+    if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) =>
       okResult({
         data: await readToday(query, {
@@ -78,7 +79,8 @@ function registerReads(app: FastifyInstance, database: Database, keepUpToDate: D
     if (!asked.ok) return asked;
     const after = body.after === undefined ? undefined : parsePosition(body.after);
     if (body.after !== undefined && !after) return refuseField('after', 'must be what the page before said');
-    await keepUpToDate(orgId);
+    const kept = await keepUpToDate(orgId);
+    if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
       const filter = { ...asked.value, today: await findTodayOf(query, orgId) };
       const [total, data] = await Promise.all([
@@ -95,7 +97,8 @@ function registerReads(app: FastifyInstance, database: Database, keepUpToDate: D
     const length = (parseDay(body.to) ?? 0) - (parseDay(body.from) ?? 0);
     if (length < 0 || length > occurrenceLimits.days)
       return refuseField('to', 'must be a day of the year after the first one');
-    await keepUpToDate(orgId);
+    const kept = await keepUpToDate(orgId);
+    if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
       const filter = { ...asked.value, today: await findTodayOf(query, orgId) };
       return okResult({ data: await countByDay(query, filter) });
@@ -105,7 +108,8 @@ function registerReads(app: FastifyInstance, database: Database, keepUpToDate: D
     const { orgId } = visitorOf(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
-    await keepUpToDate(orgId);
+    const kept = await keepUpToDate(orgId);
+    if (!kept.ok) return kept;
     return database.withOrg(orgId, (query) => viewOccurrence(query, { person: contributorOf(request), id }));
   });
 }

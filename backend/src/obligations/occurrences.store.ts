@@ -181,22 +181,21 @@ export function countByDay(query: Query, filter: OccurrenceFilter): Promise<DueD
   const done = filterRows({ ...filter, standing: 'done' });
   const text = `
     with open as (
-      select c.effective_due, count(*)::integer as count ${sql} group by c.effective_due
+      select c.effective_due, count(*)::integer as count, (array_agg(c.id order by c.id))[1:3] as first
+      ${sql} group by c.effective_due
     ), done as (
       select c.effective_due, count(*)::integer as count ${done.sql} group by c.effective_due
     ), days as (
       select coalesce(o.effective_due, d.effective_due) as effective_due, coalesce(o.count, 0) as count,
-        coalesce(d.count, 0) as done
+        coalesce(d.count, 0) as done, o.first
       from open o full join done d using (effective_due)
     )
     select to_char(d.effective_due, 'YYYY-MM-DD') as day, d.count,
       case when d.effective_due < $2::date then d.count else 0 end as overdue, d.done,
       array(
         select r.name
-        from (
-          select c.id, c.obligation_id ${sql} and c.effective_due = d.effective_due
-          order by c.id limit 3
-        ) c ${joinObligationSql}
+        from unnest(d.first) as f (id)
+        join occurrence c on c.org_id = $1 and c.id = f.id ${joinObligationSql}
         join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
         order by c.id) as names
     from days d order by d.effective_due`;

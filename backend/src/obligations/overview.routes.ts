@@ -27,7 +27,8 @@ export function registerOverviewRoutes(app: FastifyInstance, database: Database,
     const { orgId } = visitorOf(request);
     const first = isKnownDay(`${body.from}-01`) ? parseDay(`${body.from}-01`) : undefined;
     if (first === undefined) return refuseField('from', 'must be a month of the years 1900 to 2200');
-    await keepUpToDate(orgId);
+    const kept = await keepUpToDate(orgId);
+    if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) =>
       okResult(
         await readHeat(query, { orgId, today: await findTodayOf(query, orgId), first: monthOf(first) }),
@@ -57,7 +58,8 @@ function registerLawLists(
     const asked = parseLawList(body);
     if (!asked.ok) return asked;
     const { after, ...filter } = asked.value;
-    await keepUpToDate(orgId);
+    const kept = await keepUpToDate(orgId);
+    if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
       const only =
         body.question === undefined
@@ -83,7 +85,8 @@ function registerLawLists(
     const { orgId } = visitorOf(request);
     const lawId = parseId(body.law_id);
     if (lawId === undefined) return refusedResult('bad-id');
-    await keepUpToDate(orgId);
+    const kept = await keepUpToDate(orgId);
+    if (!kept.ok) return kept;
     return database.withOrg(orgId, (query) => viewLawAtPlaces(query, orgId, lawId));
   });
   registerCallRoute(app, overviewCalls.ownerless, async ({ body, request }) => {
@@ -91,7 +94,8 @@ function registerLawLists(
     const asked = parseLawList(body);
     if (!asked.ok) return asked;
     const { after, ...filter } = asked.value;
-    await keepUpToDate(orgId);
+    const kept = await keepUpToDate(orgId);
+    if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) =>
       okResult(await listOwnerlessLaws(query, { orgId, ...filter }, { after, take })),
     );

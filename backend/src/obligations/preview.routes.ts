@@ -23,7 +23,8 @@ export function registerPreviewRoute(
     if (body.id !== undefined && id === undefined) return refusedResult('bad-id');
     const change = parsePlaceChange(body);
     if (!change.ok) return change;
-    await keepUpToDate(orgId);
+    const kept = await keepUpToDate(orgId);
+    if (!kept.ok) return kept;
     return database.withOrg(orgId, (query) => previewChange(query, { orgId, id, change: change.value }));
   });
 }

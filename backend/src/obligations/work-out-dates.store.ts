@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as giveWay } from 'node:timers/promises';
+import { setImmediate as giveWay, setTimeout } from 'node:timers/promises';
 import {
   type Day,
   dateOf,
@@ -12,7 +12,7 @@ import {
 } from 'shared-lib/schedules';
 import { systemActor } from '../platform/database/actor';
 import type { Change, Database, Query } from '../platform/database/database';
-import { okResult } from '../platform/database/result';
+import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { assignedAction, dueDateKind, takenBackAction } from '../platform/journal/entry';
 import { type ChangedRecords, findChangedRecords } from './changed-records.store';
 import { buildMovedEntries, buildWorkedOutEntry } from './date-entries.store';
@@ -33,26 +33,35 @@ import {
 const yearsAhead = 2;
 
 /** About so many due dates are written in one transaction, so that none of them holds the tables for long. */
-const datesAtOnce = 1_000;
+const datesAtOnce = 1_200;
 
 /** After so many due dates, and then after ten times as many each time, PostgreSQL counts their rows anew. */
 const firstCount = 500;
 
 /** So many duties are decided before other requests have their turn. */
-const dutiesInTurn = 100;
+const dutiesInTurn = 20;
 
 /**
  * Brings the due dates of an organisation up to date, if something they follow from has changed: a record, a schedule,
- * a rule, an answer, a decision, a place, or the month. Needs no job. A second run writes nothing.
+ * a rule, an answer, a decision, a place, or the month. Needs no job. A second run writes nothing. A call waits for a
+ * while; if that was too short, it is refused, and the work goes on: numbers of half the dates would mislead.
  */
-export type DueDateKeeper = (orgId: number) => Promise<void>;
+export type DueDateKeeper = (orgId: number) => Promise<Result<void>>;
 
-export function createDueDateKeeper(database: Database): DueDateKeeper {
+/** The server ends a connection after a minute. */
+const longestWaitMs = 20_000;
+
+export function createDueDateKeeper(database: Database, waitMs = longestWaitMs): DueDateKeeper {
   const running = new Map<number, Promise<void>>();
-  return (orgId) => {
+  return async (orgId) => {
     const started = running.get(orgId) ?? workOut(database, orgId).finally(() => running.delete(orgId));
     running.set(orgId, started);
-    return started;
+    const patience = new AbortController();
+    const isDone = await Promise.race([
+      started.then(() => true),
+      setTimeout(waitMs, false, { signal: patience.signal, ref: false }),
+    ]).finally(() => patience.abort());
+    return isDone ? okResult(undefined) : refusedResult('dates-in-work');
   };
 }
 
@@ -210,6 +219,8 @@ async function writeSlice(
   { orgId, slice, turn, lists, knownSince }: WriteSliceOptions,
 ): Promise<WrittenOccurrences> {
   const { part, dates, turns } = slice;
+  // Waits for no disk. What a crash takes away is worked out again, and the last transaction waits for all of them.
+  await query('set local synchronous_commit = off', []);
   const wanted = part.flatMap(({ obligations }) => obligations);
   if (turn === 0) await writeObligations(query, { orgId, duties: part, wanted });
   const written = await writeOccurrences(query, {

@@ -1,6 +1,6 @@
 import { findPageToday } from 'shared-lib/access/page-today';
 import { useSearchParams } from 'shared-lib/router';
-import { LazyPart, LoadingRows, NotLoaded, Stack, Surface } from 'shared-lib/ui';
+import { LazyPart, LoadingRows, NotLoaded, Stack, Surface, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { longDay } from '../days/days';
 import { DueHeading, StaleNotice } from '../parts/due-heading';
@@ -18,7 +18,7 @@ import './today.css';
 
 /** What is overdue, what is due today and in the next days, and what keeps other duties from a date. */
 export function TodayArea() {
-  const { data, isPending, isError, refetch, dataUpdatedAt } = useToday();
+  const { data, isPending, isError, error, refetch, dataUpdatedAt } = useToday();
   const retry = () => void refetch();
   return (
     <Stack gap="4">
@@ -36,7 +36,8 @@ export function TodayArea() {
             <LoadingRows label={t('Loading what is due')} />
           ) : (
             <NotLoaded what={t('What is due')} title={t('Not refreshed')} onRetry={retry}>
-              {t('This does not mean that nothing is due.')}
+              <Text>{error.message}</Text>
+              <Text>{t('This does not mean that nothing is due.')}</Text>
             </NotLoaded>
           )}
         </Surface>

@@ -67,6 +67,9 @@ export type Today = {
   toCheck: Section;
 };
 
+/** The first due dates of a large organisation take a minute, and a lost connection comes back. */
+const retryAfterMs = 10_000;
+
 /** What Today shows. It is fetched again on each visit; until then the older answer stays in view. */
 export function useToday(staleTime = 0) {
   return useQuery({
@@ -77,6 +80,7 @@ export function useToday(staleTime = 0) {
       return data;
     },
     staleTime,
+    refetchInterval: ({ state }) => state.status === 'error' && retryAfterMs,
   });
 }
 

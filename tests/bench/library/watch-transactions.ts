@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { LibraryDatabase } from './library-database';
 
-/** Looks every few milliseconds which transactions write to a table, and returns how long each was seen to last. */
+/** Looks a hundred times a second which transactions write to a table, and returns how long each was seen to last. */
 export async function watchTransactions({ superuser }: LibraryDatabase, table: string) {
   const client = new Client(superuser);
   await client.connect();
@@ -27,5 +27,5 @@ export async function watchTransactions({ superuser }: LibraryDatabase, table: s
 const writersSql = `
   select a.pid || ' ' || a.xact_start as key,
     extract(epoch from clock_timestamp() - a.xact_start)::float * 1000 as ms
-  from pg_locks l join pg_stat_activity a on a.pid = l.pid, pg_sleep(0.003)
+  from pg_locks l join pg_stat_activity a on a.pid = l.pid, pg_sleep(0.01)
   where l.relation = $1::regclass and l.mode = 'RowExclusiveLock'`;

@@ -15,15 +15,30 @@ export type RefreshOwnersOptions = {
  * accounts count as nobody, and so does a checker who is the owner. Writes only what differs.
  */
 export async function refreshOwners(query: Query, options: RefreshOwnersOptions): Promise<void> {
-  const { orgId, placeId, lawIds, duties } = options;
+  const { orgId } = options;
   await lockObligations(query, orgId);
-  await query(refreshOwnersSql, [
-    orgId,
-    placeId ?? null,
-    lawIds ?? null,
-    duties?.map(({ kind }) => kind) ?? null,
-    duties?.map(({ recordId }) => recordId) ?? null,
-  ]);
+  const { asked, from, values } = chosenObligations(options);
+  await query({ name: `owners ${asked}`, text: refreshOwnersSql(from) }, [orgId, ...values]);
+}
+
+/** Only what is asked stands in the SQL, so that PostgreSQL finds some duties by their index. */
+function chosenObligations({ placeId, lawIds, duties }: RefreshOwnersOptions) {
+  const values: unknown[] = [];
+  const next = (value: unknown) => `$${values.push(value) + 1}`;
+  let from = 'obligation o';
+  if (duties) {
+    const kinds = next(duties.map(({ kind }) => kind));
+    const ids = next(duties.map(({ recordId }) => recordId));
+    from = `unnest(${kinds}::text[], ${ids}::integer[]) as d (kind, record_id)
+      join obligation o on o.kind = d.kind and o.record_id = d.record_id`;
+  }
+  const conditions = ['o.org_id = $1'];
+  if (placeId !== undefined) conditions.push(`o.profile_id = ${next(placeId)}`);
+  if (lawIds) conditions.push(`o.law_id = any (${next(lawIds)}::integer[])`);
+  const asked = [duties && 'duties', placeId !== undefined && 'place', lawIds && 'laws']
+    .filter(Boolean)
+    .join(' ');
+  return { asked, from: `(select o.* from ${from} where ${conditions.join(' and ')}) o`, values };
 }
 
 /**
@@ -34,7 +49,7 @@ export async function lockObligations(query: Query, orgId: number): Promise<void
   await query('select 1 from due_date_keeping where org_id = $1 for update', [orgId]);
 }
 
-const refreshOwnersSql = `
+const refreshOwnersSql = (from: string) => `
   with said as materialized (
     select d.profile_id, d.law_id, d.kind, d.record_id, owner.id as owner_id, checker.id as checker_id
     from duty_owner d
@@ -47,7 +62,7 @@ const refreshOwnersSql = `
         as owner_id,
       duty_here.checker_id as c1, duty.checker_id as c2, law_here.checker_id as c3, law.checker_id as c4,
       place.checker_id as c5
-    from obligation o
+    from ${from}
     join profile p on p.org_id = $1 and p.id = o.profile_id
     left join account manager on manager.org_id = $1 and manager.id = p.manager_id and not manager.is_disabled
     left join said duty_here on (duty_here.profile_id, duty_here.law_id, duty_here.kind, duty_here.record_id)
@@ -56,9 +71,6 @@ const refreshOwnersSql = `
     left join said law_here on (law_here.profile_id, law_here.law_id, law_here.kind) = (o.profile_id, o.law_id, '')
     left join said law on (law.profile_id, law.law_id, law.kind) = (0, o.law_id, '')
     left join said place on (place.profile_id, place.law_id, place.kind) = (o.profile_id, 0, '')
-    where o.org_id = $1 and ($2::integer is null or o.profile_id = $2)
-      and ($3::integer[] is null or o.law_id = any ($3))
-      and ($4::text[] is null or (o.kind, o.record_id) in (select * from unnest($4::text[], $5::integer[])))
   ), nearest as (
     select id, owner_id, coalesce(nullif(c1, owner_id), nullif(c2, owner_id), nullif(c3, owner_id),
       nullif(c4, owner_id), nullif(c5, owner_id)) as checker_id

@@ -141,6 +141,10 @@ export const errorCatalogue = {
     200,
     'Only its checker or an administrator can do this, and nobody checks what they do or filed themselves.',
   ),
+  'dates-in-work': catalogueEntry(
+    409,
+    'The due dates are being worked out. This takes a minute or two for a large organisation. Try again then.',
+  ),
   'checks-off': catalogueEntry(200, 'Your organisation does not check what was filed.'),
   'disabled-assignee': catalogueEntry(200, 'The user {name} is disabled. Choose another one.'),
   'checker-is-owner': catalogueEntry(

@@ -17,7 +17,12 @@ export function sendRefusal(
 }
 
 const secondsUntilRetry = '2';
-const passingErrorCodes: ReadonlySet<ErrorCode> = new Set(['too-busy', 'sign-in-busy', 'shutting-down']);
+const passingErrorCodes: ReadonlySet<ErrorCode> = new Set([
+  'too-busy',
+  'sign-in-busy',
+  'shutting-down',
+  'dates-in-work',
+]);
 
 /** Returns the seconds until a retry may succeed. Undefined if the fault is permanent. */
 export function retryAfterSeconds({ code, words }: Pick<Refused, 'code' | 'words'>): string | undefined {
