@@ -8,8 +8,8 @@ import { type RecordClient, recordClient } from '../../test/record-client';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
 import { waitUntil } from '../../test/wait-until';
 import { createDatabase } from '../platform/database/database';
+import { createDueDateKeeper } from './due-date-keeper';
 import { readToday } from './today.store';
-import { createDueDateKeeper } from './work-out-dates.store';
 
 let served: ServedDemo;
 let client: RecordClient;

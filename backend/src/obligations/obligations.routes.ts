@@ -13,6 +13,7 @@ import { okResult, type Result, refusedResult, refuseField } from '../platform/d
 import { refreshNextDue } from '../records/schedules/next-due.store';
 import { refuseUnknownDay } from '../records/schedules/wire-schedule';
 import { decideLaws, keepDueDates } from './decisions.store';
+import { createDueDateKeeper, type DueDateKeeper } from './due-date-keeper';
 import { contributorOf, registerFilingRoutes } from './filing.routes';
 import { isMoment } from './last-look.store';
 import {
@@ -29,7 +30,6 @@ import { registerPreviewRoute } from './preview.routes';
 import { createSettlingQuestionsReader, type SettlingQuestionsReader } from './settling-questions.store';
 import { readToday } from './today.store';
 import { viewOccurrence } from './view-occurrence.store';
-import { createDueDateKeeper, type DueDateKeeper } from './work-out-dates.store';
 
 /** Registers the calls about what is due. Each of them first brings the due dates up to date. */
 export function registerObligationRoutes(app: FastifyInstance, attachments: Attachments): void {

@@ -8,13 +8,13 @@ import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { listDecidedLaws, viewLawAtPlaces } from './decided-laws.store';
+import type { DueDateKeeper } from './due-date-keeper';
 import { createHeatReader } from './heat.store';
 import { isMoment, saveLastLook } from './last-look.store';
 import { type LawPosition, parseLawPosition } from './law-position';
 import { listOwnerlessLaws } from './ownerless-laws.store';
 import { findSettledBy, type SettlingQuestionsReader } from './settling-questions.store';
 import { listUnsettledLaws } from './unsettled.store';
-import type { DueDateKeeper } from './work-out-dates.store';
 
 type OverviewTools = { keepUpToDate: DueDateKeeper; readSettlingQuestions: SettlingQuestionsReader };
 

@@ -8,8 +8,8 @@ import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { refuseUnknownDay } from '../records/schedules/wire-schedule';
+import type { DueDateKeeper } from './due-date-keeper';
 import { type PlaceChange, previewChange } from './preview-change';
-import type { DueDateKeeper } from './work-out-dates.store';
 
 /** Registers the dry run of a change of a place. Its numbers are those of the due dates that are there now. */
 export function registerPreviewRoute(

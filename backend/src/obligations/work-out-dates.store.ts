@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as giveWay, setTimeout } from 'node:timers/promises';
+import { setImmediate as giveWay } from 'node:timers/promises';
 import {
   type Day,
   dateOf,
@@ -12,7 +12,7 @@ import {
 } from 'shared-lib/schedules';
 import { systemActor } from '../platform/database/actor';
 import type { Change, Database, Query } from '../platform/database/database';
-import { okResult, type Result, refusedResult } from '../platform/database/result';
+import { okResult } from '../platform/database/result';
 import { assignedAction, dueDateKind, takenBackAction } from '../platform/journal/entry';
 import { type ChangedRecords, findChangedRecords } from './changed-records.store';
 import { buildMovedEntries, buildWorkedOutEntry } from './date-entries.store';
@@ -41,33 +41,10 @@ const firstCount = 500;
 /** So many duties are decided before other requests have their turn. */
 const dutiesInTurn = 20;
 
-/**
- * Brings the due dates of an organisation up to date, if something they follow from has changed: a record, a schedule,
- * a rule, an answer, a decision, a place, or the month. Needs no job. A second run writes nothing. A call waits for a
- * while; if that was too short, it is refused, and the work goes on: numbers of half the dates would mislead.
- */
-export type DueDateKeeper = (orgId: number) => Promise<Result<void>>;
-
-/** The server ends a connection after a minute. */
-const longestWaitMs = 20_000;
-
-export function createDueDateKeeper(database: Database, waitMs = longestWaitMs): DueDateKeeper {
-  const running = new Map<number, Promise<void>>();
-  return async (orgId) => {
-    const started = running.get(orgId) ?? workOut(database, orgId).finally(() => running.delete(orgId));
-    running.set(orgId, started);
-    const patience = new AbortController();
-    const isDone = await Promise.race([
-      started.then(() => true),
-      setTimeout(waitMs, false, { signal: patience.signal, ref: false }),
-    ]).finally(() => patience.abort());
-    return isDone ? okResult(undefined) : refusedResult('dates-in-work');
-  };
-}
-
 export type Keeping = { since: string; grounds: string; seq: string; timeZone: string };
 
-async function workOut(database: Database, orgId: number): Promise<void> {
+/** Does what `DueDateKeeper` says, however long it takes. */
+export async function workOut(database: Database, orgId: number): Promise<void> {
   const keeping = await database.withOrg(orgId, (query) => findKeeping(query, orgId));
   if (!keeping) return;
   const today = findToday(keeping.timeZone);

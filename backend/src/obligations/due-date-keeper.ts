@@ -1,0 +1,28 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Database } from '../platform/database/database';
+import { okResult, type Result, refusedResult } from '../platform/database/result';
+import { workOut } from './work-out-dates.store';
+
+/**
+ * Brings the due dates of an organisation up to date, if something they follow from has changed: a record, a schedule,
+ * a rule, an answer, a decision, a place, or the month. Needs no job. A second run writes nothing. A call waits for a
+ * while; if that was too short, it is refused, and the work goes on: numbers of half the dates would mislead.
+ */
+export type DueDateKeeper = (orgId: number) => Promise<Result<void>>;
+
+/** The server ends a connection after a minute. */
+const longestWaitMs = 20_000;
+
+export function createDueDateKeeper(database: Database, waitMs = longestWaitMs): DueDateKeeper {
+  const running = new Map<number, Promise<void>>();
+  return async (orgId) => {
+    const started = running.get(orgId) ?? workOut(database, orgId).finally(() => running.delete(orgId));
+    running.set(orgId, started);
+    const patience = new AbortController();
+    const isDone = await Promise.race([
+      started.then(() => true),
+      setTimeout(waitMs, false, { signal: patience.signal, ref: false }),
+    ]).finally(() => patience.abort());
+    return isDone ? okResult(undefined) : refusedResult('dates-in-work');
+  };
+}
