@@ -40,17 +40,17 @@ export function FirstUseNote({ onDismissed }: { onDismissed: () => void }) {
   );
 }
 
-/** A quiet card: three columns on a desk, three short paragraphs on a phone. */
+/** A quiet card: three columns on a desk. On a phone three small paragraphs, so that the page begins above the fold. */
 const NoteCard = chakra('section', {
   base: {
     display: 'flex',
     flexDirection: { base: 'column', md: 'row' },
     alignItems: { base: 'flex-start', md: 'center' },
-    gap: { base: '3', md: '6' },
-    mx: { base: '4', md: '6' },
-    mt: { base: '4', md: '5' },
-    px: '4',
-    py: '3',
+    gap: { base: '1', md: '6' },
+    mx: { base: '3', md: '6' },
+    mt: { base: '3', md: '5' },
+    px: { base: '3', md: '4' },
+    py: { base: '2', md: '3' },
     rounded: 'card',
     borderWidth: '1px',
     borderInlineStart: '3px solid {colors.status.infoFg}',
@@ -59,10 +59,20 @@ const NoteCard = chakra('section', {
       flex: '1',
       display: 'grid',
       gridTemplateColumns: { lg: 'repeat(3, minmax(0, 1fr))' },
-      gap: { base: '2', lg: '6' },
+      gap: { base: '1', lg: '6' },
     },
-    '& dt': { textStyle: 'h3' },
-    '& dd': { color: 'fg.muted' },
+    '& dt': {
+      textStyle: { base: 'caption', md: 'h3' },
+      fontWeight: '600',
+      display: { base: 'inline', md: 'block' },
+    },
+    '& dd': {
+      textStyle: { base: 'caption', md: 'body' },
+      display: { base: 'inline', md: 'block' },
+      ms: { base: '1.5', md: '0' },
+      color: 'fg.muted',
+    },
+    '& > button': { alignSelf: { base: 'flex-end', md: 'center' } },
     '& a': { color: 'accent.fg', textDecoration: 'underline' },
   },
 });
