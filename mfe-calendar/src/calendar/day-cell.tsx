@@ -68,7 +68,10 @@ export function DonePill({ done }: { done: number }) {
   );
 }
 
-/** The names are one text of three lines: an element for each would take three times as long to lay out. */
+/**
+ * The names are one text of three lines: an element for each would take three times as long to lay out. A name that is
+ * alone may take all three.
+ */
 function DayNames({ entry: { count, overdue, done, names } }: { entry: DayEntry }) {
   const more = count - names.length;
   return (
@@ -81,7 +84,11 @@ function DayNames({ entry: { count, overdue, done, names } }: { entry: DayEntry 
           </span>
         )}
       </span>
-      <span className="calendar-names" data-late={overdue > 0 || undefined}>
+      <span
+        className="calendar-names"
+        data-late={overdue > 0 || undefined}
+        data-alone={names.length === 1 || undefined}
+      >
         {names.map((name) => name.replace(/\s+/g, ' ')).join('\n')}
       </span>
       {more > 0 && <span className="calendar-more">{t('+{more} more', { more })}</span>}

@@ -51,11 +51,22 @@ export function MonthView({ place, today, onMonth, onChoose, go, onWhy }: MonthV
         )}
       </div>
       <DayList
-        {...{ day, profileId, owner, standing, today, go, onWhy }}
+        {...{ day, profileId, owner, standing, today, go, onWhy, onChoose }}
         entry={day === undefined ? undefined : data?.[day]}
+        next={day === undefined || !data ? undefined : findNextDue(data, day)}
       />
     </div>
   );
+}
+
+type MonthEntries = Readonly<Record<Day, DayEntry>>;
+
+/** The first day after this one on which something is due, as far as the month knows. */
+function findNextDue(entries: MonthEntries, day: Day): Day | undefined {
+  const later = Object.entries(entries).flatMap(([at, { count }]) =>
+    Number(at) > day && count > 0 ? [Number(at)] : [],
+  );
+  return later.length > 0 ? Math.min(...later) : undefined;
 }
 
 /** The days of a month, and of the weeks at its edges. */
@@ -87,7 +98,10 @@ type DayListProps = {
   owner: OwnerFilter | undefined;
   standing: StandingFilter | undefined;
   today: Day;
+  /** The next day on which something is due. */
+  next: Day | undefined;
   go: (change: PlaceChange) => void;
+  onChoose: (day: Day) => void;
   onWhy: (id: number) => void;
 };
 
@@ -96,7 +110,7 @@ const emptyDayWords = (entry: DayEntry | undefined) =>
   entry && entry.done > 0 ? t('Nothing is open on this day.') : t('Nothing is due on this day.');
 
 /** Everything that is due on a day. */
-function DayList({ day, entry, profileId, owner, standing, today, go, onWhy }: DayListProps) {
+function DayList({ day, entry, next, profileId, owner, standing, today, go, onChoose, onWhy }: DayListProps) {
   if (day === undefined)
     return <p className="due-section due-note">{t('Choose a day to see what is due.')}</p>;
   const title = longDay(day);
@@ -119,7 +133,12 @@ function DayList({ day, entry, profileId, owner, standing, today, go, onWhy }: D
         label={title}
         empty={
           <p className="due-note">
-            {standing ? t('There are no such due dates on this day.') : emptyDayWords(entry)}
+            {standing ? t('There are no such due dates on this day.') : emptyDayWords(entry)}{' '}
+            {!standing && next !== undefined && (
+              <button type="button" className="due-link" onClick={() => onChoose(next)}>
+                {t('Next: {day}', { day: longDay(next) })}
+              </button>
+            )}
           </p>
         }
         {...{ today, onWhy }}

@@ -105,7 +105,7 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
         ))}
       </span>{' '}
       <span className="due-place">
-        <bdi>{profile}</bdi>
+        <bdi title={profile}>{profile}</bdi>
         {isFoundLate && (
           <>
             {' '}

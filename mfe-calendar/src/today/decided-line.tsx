@@ -8,13 +8,13 @@ export function DecidedLine({ decided: { laws, toReview } }: { decided: Decided 
   if (laws === 0) return null;
   return (
     <p className="today-line">
-      <Link className="due-link" to={decidedLawsAddress()}>
+      <Link to={decidedLawsAddress()}>
         {laws === 1
           ? t('1 law was decided by hand.')
           : t('{count} laws were decided by hand.', { count: laws.toLocaleString('en') })}
       </Link>{' '}
       {toReview > 0 && (
-        <Link className="due-link" to={decidedLawsAddress(true)}>
+        <Link to={decidedLawsAddress(true)}>
           {toReview === 1
             ? t('1 of them is to be reviewed.')
             : t('{count} of them are to be reviewed.', { count: toReview.toLocaleString('en') })}

@@ -51,7 +51,7 @@ export function NoOwnerLine({ owned: { noOwner, noOwnerUndated } }: { owned: Own
   return (
     <p className="today-line">
       {noOwner > 0 && (
-        <Link className="due-link" to={listAddress({ list: 'duties', owner: 'nobody' })}>
+        <Link to={listAddress({ list: 'duties', owner: 'nobody' })}>
           {noOwner === 1
             ? t('1 duty has no owner.')
             : t('{count} duties have no owner.', { count: noOwner.toLocaleString('en') })}
@@ -63,9 +63,7 @@ export function NoOwnerLine({ owned: { noOwner, noOwnerUndated } }: { owned: Own
           : t('{count} duties without a date have no owner.', {
               count: noOwnerUndated.toLocaleString('en'),
             }))}{' '}
-      <Link className="due-link" to={ownerlessLawsAddress}>
-        {t('Assign many at once')}
-      </Link>
+      <Link to={ownerlessLawsAddress}>{t('Assign many at once')}</Link>
     </p>
   );
 }

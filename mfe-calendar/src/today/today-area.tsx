@@ -64,8 +64,10 @@ function TodayContent({ data }: { data: Today }) {
   return (
     <div className="today">
       <Figures data={data} />
-      <NoOwnerLine owned={data.owned} />
-      <DecidedLine decided={data.decided} />
+      <div className="today-lines">
+        <NoOwnerLine owned={data.owned} />
+        <DecidedLine decided={data.decided} />
+      </div>
       <div className="today-columns">
         <Stack gap="4" minW="0">
           <MineSection owned={data.owned} today={data.today} onWhy={why.show} />
