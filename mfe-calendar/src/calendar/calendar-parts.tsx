@@ -5,6 +5,7 @@ import { Button, Icon, IconButton, LazyPart } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { beginOfYear, formatMonth, mondayOf, monthTitle, shortDay } from '../days/days';
+import { SubscribePart } from '../subscribe/subscribe-part';
 import type { OwnerFilter, StandingFilter } from '../wire/lists';
 import { type CalendarPlace, type PlaceChange, weekOf } from './calendar-place';
 import { MonthView } from './month-view';
@@ -147,6 +148,7 @@ function Tools(props: ToolsProps) {
       <Link className="due-link" to={`/calendar?year=${formatMonth(beginOfYear(month))}`}>
         {t('Year by place')}
       </Link>
+      <SubscribePart />
       <PlaceFilter {...{ profileId, go }} />
       <OwnerFilterBox {...{ owner, go }} />
       {children}
