@@ -1,5 +1,5 @@
 import { parseDay, sundaysOff } from 'shared-lib/schedules';
-import { findDigestDay, isDigestAhead, isDigestTime, readLocalTime } from './digest-time';
+import { findDigestDay, isDigestPending, isDigestTime, readLocalTime } from './digest-time';
 
 const zone = 'Asia/Kolkata';
 const at = (time: string) => readLocalTime(new Date(time), zone);
@@ -18,8 +18,8 @@ describe('the digests of a day:', () => {
 
   it('the day is that of the organisation, not of the machine', () => {
     expect(at('2026-11-26T19:00:00Z')).toEqual({ day: parseDay(friday), minute: 30 });
-    expect(isDigestAhead(at('2026-11-26T19:00:00Z'), sundaysOff)).toBe(true);
-    expect(isDigestAhead(at('2026-11-27T20:00:00+05:30'), sundaysOff)).toBe(false);
+    expect(isDigestPending(at('2026-11-26T19:00:00Z'), sundaysOff)).toBe(true);
+    expect(isDigestPending(at('2026-11-27T20:00:00+05:30'), sundaysOff)).toBe(false);
   });
 
   it('days off are passed over, but not for ever', () => {

@@ -26,7 +26,7 @@ export function isDigestTime({ day, minute }: LocalTime, daysOff: DaysOff): bool
 }
 
 /** Whether the digests of this day are still to come. */
-export function isDigestAhead({ day, minute }: LocalTime, daysOff: DaysOff): boolean {
+export function isDigestPending({ day, minute }: LocalTime, daysOff: DaysOff): boolean {
   return minute < lastMinute && !isDayOff(day, daysOff);
 }
 

@@ -149,11 +149,7 @@ function groupByReader(
  * Who reads what is meant for somebody: they themselves, or while they are away their stand-in, or theirs. If all of
  * them are away or disabled, it waits in the box of the first.
  */
-export function findReader(
-  forId: number,
-  people: ReadonlyMap<number, Person>,
-  today: Day,
-): number | undefined {
+function findReader(forId: number, people: ReadonlyMap<number, Person>, today: Day): number | undefined {
   const passed = new Set<number>();
   for (let at = people.get(forId); at && !passed.has(at.id); ) {
     const { away } = at;

@@ -1,7 +1,7 @@
 import { reminderLimits } from 'shared-lib/api/contract';
 import { formatDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
-import { findDigestDay, isDigestAhead, readLocalTime } from './digest-time';
+import { findDigestDay, isDigestPending, readLocalTime } from './digest-time';
 import { keysOf, planDay, readDaysOff, writeLetters } from './digests.store';
 import { keyText } from './plan-digests';
 
@@ -28,8 +28,8 @@ export async function previewDigests(
   const nothing = { reminders: isOn, tomorrow: formatDay(tomorrow), day: null, total: 0, mails: [] };
   if (!isKept) return nothing;
   const daysOff = await readDaysOff(query, orgId);
-  const isAhead = isOn && digestDay !== formatDay(local.day) && isDigestAhead(local, daysOff);
-  const before = isAhead ? await planDay(query, { orgId, today: local.day }) : undefined;
+  const isPending = isOn && digestDay !== formatDay(local.day) && isDigestPending(local, daysOff);
+  const before = isPending ? await planDay(query, { orgId, today: local.day }) : undefined;
   const sentBefore = new Set(keysOf(before?.digests ?? []).map(keyText));
   const today = findDigestDay(tomorrow, daysOff);
   const { digests, people } = await planDay(query, { orgId, today, sentBefore });
