@@ -53,8 +53,8 @@ type PlanOptions = {
 
 /** Decides who gets which due dates in one mail of a day. Whoever has nothing new gets none. */
 export function planDigests({ dues, checks, ...options }: PlanOptions): Digest[] {
-  const { people, today } = options;
-  const found = dues.flatMap((due) => itemsOfDue(due, findStep(due, today), people));
+  const audience = toAudience(options.people);
+  const found = dues.flatMap((due) => itemsOfDue(due, findStep(due, options.today), audience));
   const waiting = checks.map(({ id, checkerId, filedOn }) =>
     buildItem({ id, forId: checkerId, why: 'to-check', steps: [{ name: 'check', countedFrom: filedOn }] }),
   );
@@ -67,8 +67,9 @@ export function planHourMails({
   now,
   ...options
 }: Omit<PlanOptions, 'checks'> & { now: Date }): Digest[] {
+  const audience = toAudience(options.people);
   const found = dues.flatMap((due) =>
-    due.dueAt ? itemsOfDue(due, findHourStep({ due: due.due, dueAt: due.dueAt }, now), options.people) : [],
+    due.dueAt ? itemsOfDue(due, findHourStep({ due: due.due, dueAt: due.dueAt }, now), audience) : [],
   );
   return groupByReader(found, [], options);
 }
@@ -77,26 +78,30 @@ export function keyText({ occurrenceId, accountId, step, countedFrom }: Reminder
   return `${occurrenceId} ${accountId} ${step} ${countedFrom}`;
 }
 
+/** All who can get mails. Worked out once, since there may be tens of thousands of due dates. */
+type Audience = { ids: ReadonlySet<number>; administrators: readonly number[] };
+
+function toAudience(people: readonly Person[]): Audience {
+  return {
+    ids: new Set(people.map(({ id }) => id)),
+    administrators: people.filter(({ isAdministrator }) => isAdministrator).map(({ id }) => id),
+  };
+}
+
 /** The owner hears of each step and move, or all administrators if there is none; others only of what is escalated. */
-function itemsOfDue(due: OpenDue, step: Step | undefined, people: readonly Person[]): DigestItem[] {
+function itemsOfDue(due: OpenDue, step: Step | undefined, { ids, administrators }: Audience): DigestItem[] {
   const { id, movedFrom, ownerId } = due;
   const moved = movedFrom === undefined ? [] : [{ name: 'moved', countedFrom: due.due }];
   const steps = step ? [step, ...moved] : moved;
   if (steps.length === 0) return [];
-  const administrators = people.filter((person) => person.isAdministrator).map((person) => person.id);
-  const owner = people.find((person) => person.id === ownerId);
-  if (!owner)
+  if (ownerId === undefined || !ids.has(ownerId))
     return administrators.map((forId) => buildItem({ id, forId, why: 'no-owner', steps, movedFrom }));
-  const others = step
-    ? escalateTo(step, due, administrators).filter(
-        (other) => other !== owner.id && people.some((person) => person.id === other),
-      )
-    : [];
+  const others = step ? escalateTo(step, due, administrators) : [];
   return [
-    buildItem({ id, forId: owner.id, why: 'own', steps, movedFrom }),
-    ...others.map((forId) =>
-      buildItem({ id, forId, why: 'escalated', steps: steps.filter((one) => one === step) }),
-    ),
+    buildItem({ id, forId: ownerId, why: 'own', steps, movedFrom }),
+    ...others
+      .filter((other) => other !== ownerId && ids.has(other))
+      .map((forId) => buildItem({ id, forId, why: 'escalated', steps: steps.filter((one) => one === step) })),
   ];
 }
 
@@ -138,7 +143,10 @@ function groupByReader(
   const readers = new Map<number, DigestItem[]>();
   for (const item of [...found.filter(isNew), ...waiting]) {
     const readerId = findReader(item.forId, known, today);
-    if (readerId !== undefined) readers.set(readerId, [...(readers.get(readerId) ?? []), item]);
+    if (readerId === undefined) continue;
+    const own = readers.get(readerId);
+    if (own) own.push(item);
+    else readers.set(readerId, [item]);
   }
   return [...readers]
     .filter(([, items]) => items.some(isNew))

@@ -47,11 +47,12 @@ async function remindOrganisation(
   const { organisation, zone, digestDay } = found;
   const local = readLocalTime(now, zone);
   const sending = { orgId, organisation, today: local.day, publicBaseUrl };
+  // Something due by the hour may follow from an event that nobody has looked at since.
+  await keepUpToDate(orgId);
   await sendHourMails(database, { ...sending, now });
   if (digestDay === formatDay(local.day)) return;
   const daysOff = await database.withOrg(orgId, (query) => readDaysOff(query, orgId));
   if (!isDigestTime(local, daysOff)) return;
-  await keepUpToDate(orgId);
   await database.changeOrg(systemActor(orgId, 'reminders'), async (change) => {
     if (!(await claimDay(change.query, orgId, local.day))) return okResult(undefined);
     const planned = await planDay(change.query, { orgId, today: local.day });
