@@ -16,7 +16,10 @@ create table organisation (
   -- Whether a day has passed is asked in this time zone.
   time_zone text not null default 'Asia/Kolkata' check (time_zone <> ''),
   -- Whether what was filed waits for its checker.
-  are_checks_on boolean not null default true
+  are_checks_on boolean not null default true,
+  -- Whether people are reminded of due dates, and the last day on which they were.
+  are_reminders_on boolean not null default true,
+  digest_day date
 );
 create unique index organisation_platform on organisation (is_platform) where is_platform;
 
@@ -44,7 +47,15 @@ create table account (
   totp_pending_until timestamptz,
   -- The first page after signing in, and when Today was last looked at.
   start_page text not null default 'workspace' check (start_page in ('workspace', 'today')),
-  today_seen_at timestamptz
+  today_seen_at timestamptz,
+  -- On these days somebody else gets what this user is reminded of.
+  away_from date,
+  away_until date,
+  stand_in_id integer,
+  foreign key (org_id, stand_in_id) references account (org_id, id),
+  constraint account_away_is_whole check (num_nonnulls(away_from, away_until, stand_in_id) in (0, 3)),
+  constraint account_away_ends_after_it_begins check (away_until >= away_from),
+  constraint account_stand_in_is_another check (stand_in_id <> id)
 );
 
 -- The sign-in names of all organisations, because a sign-in does not name the organisation.

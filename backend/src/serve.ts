@@ -15,6 +15,7 @@ import { registerSecondFactorRoutes } from './auth/second-factor/second-factor.r
 import { registerSessionRoutes } from './auth/sessions/sessions.routes';
 import { registerSignInRoutes } from './auth/sign-in/sign-in.routes';
 import { registerDocsRoutes } from './docs/docs.routes';
+import { registerFeedRoutes } from './feeds/feeds.routes';
 import { registerApplicabilityRoutes } from './law-rules/applicability.routes';
 import { registerObligationRoutes } from './obligations/obligations.routes';
 import type { Database } from './platform/database/database';
@@ -35,6 +36,7 @@ import { registerWorkspaceRoutes } from './records/workspace.routes';
 import { type CheckEdgeCall, createEdgeCallCheck } from './releases/edge-calls.routes';
 import { listOutcomesAfter, readNewestOutcome } from './releases/outcomes.store';
 import { registerReleaseRoutes } from './releases/releases.routes';
+import { registerReminderRoutes } from './reminders/reminders.routes';
 import { createRequestListener, type RequestListener } from './request-listener';
 import { startJobs } from './start-jobs';
 import { buildStartupBanner } from './startup-banner';
@@ -104,6 +106,8 @@ function installRoutes(app: FastifyInstance, context: Context, ownEdgeSecret: st
   registerScheduleRoutes(app, database);
   registerHolidayRoutes(app, database);
   registerObligationRoutes(app, attachments);
+  registerReminderRoutes(app, { database, publicBaseUrl: settings.publicBaseUrl });
+  registerFeedRoutes(app, { ...settings, database });
   registerCircularRoutes(app, database);
   registerAttachmentRoutes(app, attachments);
   registerReleaseRoutes(app, identity, ownEdgeSecret);

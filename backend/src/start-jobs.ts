@@ -13,6 +13,7 @@ import { repeatJob } from './platform/operations/repeat';
 import { createClockWatch } from './platform/operations/watch-clock.store';
 import { readRestoredCopy } from './platform/restored-library';
 import type { Context } from './records/context';
+import { createReminderJob } from './reminders/send-reminders.store';
 
 export type Jobs = { stop(): Promise<void> };
 
@@ -22,6 +23,7 @@ const clockCheckIntervalMs = 15_000;
 const schemaCheckIntervalMs = 15_000;
 const mailIntervalMs = 2_000;
 const alertIntervalMs = 5_000;
+const reminderIntervalMs = 60_000;
 
 /**
  * Starts the background jobs. A restored copy must not send mails or delete files, because its original may
@@ -38,9 +40,11 @@ export function startJobs({ attachments, database, settings, alarm }: Context, l
     every(everyMs, name, async () => {
       if (readRestoredCopy(settings.dataFolder) === undefined) await work();
     });
+  const remind = createReminderJob({ database, publicBaseUrl });
   const watchClock = createClockWatch(database.ask, { log, alarm: (said) => alarm('clock-jump', said) });
   const jobs = [
     everyWhileLive(mailIntervalMs, 'sending mail', () => deliver(database, log)),
+    everyWhileLive(reminderIntervalMs, 'reminding of due dates', remind),
     everyWhileLive(hourMs, 'cleaning up', () => deleteExpiredRows(database)),
     everyWhileLive(hourMs, 'clearing the outbox', tidy),
     everyWhileLive(hourMs, 'ending subscriptions', () => endSubscriptions({ database, log })),

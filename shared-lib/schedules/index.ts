@@ -10,7 +10,7 @@ export {
   parseDay,
   weekdayOf,
 } from './days';
-export { sundaysOff } from './due';
+export { isDayOff, sundaysOff } from './due';
 export {
   type Holiday,
   holidayLimits,

@@ -10,10 +10,10 @@ const dayFormats = new Map<string, Intl.DateTimeFormat>();
  * Today by the calendar of a time zone, whatever the clock of the machine says. Where a browser does not know the zone,
  * it is today in India.
  */
-export function findToday(zone = usualTimeZone): Day {
+export function findToday(zone = usualTimeZone, now?: Date): Day {
   const format = dayFormats.get(zone) ?? makeDayFormat(zone);
   dayFormats.set(zone, format);
-  return parseDay(format.format()) ?? 0;
+  return parseDay(format.format(now)) ?? 0;
 }
 
 function makeDayFormat(zone: string): Intl.DateTimeFormat {

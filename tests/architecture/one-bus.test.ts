@@ -37,6 +37,7 @@ const bundled = [
   'spreadsheets',
   'ui/color-mode',
   'ui/close-words',
+  'ui/copy-text',
   'ui/dialog-actions',
   'ui/document-title',
   'ui/fields',

@@ -54,6 +54,8 @@ export async function seedDuties(
   await nameOwners(client, orgId);
   const since = formatDay(findToday() - daysKept);
   await client.query('insert into due_date_keeping (org_id, since) values ($1, $2)', [orgId, since]);
+  // Nobody reads the mail of the people of the demo.
+  await client.query('update organisation set are_reminders_on = false where org_id = $1', [orgId]);
 }
 
 /** The codes of a law in both organisations. */

@@ -24,6 +24,7 @@ export function listFileOperations(): FileOperation[] {
     libraryExportOperation,
     logExportOperation,
     ...recordKindList.map(describeListExport),
+    feedOperation,
     ...docsPageOperations,
   ];
 }
@@ -103,6 +104,23 @@ function describeListExport(kind: RecordKind): FileOperation {
     },
   });
 }
+
+const feedOperation = buildFileOperation('/calendar/{token}.ics', {
+  operationId: 'calendar-feed',
+  tag: 'Reminders',
+  summary: 'The due dates of a feed for calendars (RFC 5545); a calendar that names the etag it has gets 304',
+  access: 'anyone',
+  security: [],
+  parameters: [
+    {
+      name: 'token',
+      in: 'path',
+      required: true,
+      schema: { type: 'string', maxLength: 2000, description: 'The secret part that `feeds/add` answered' },
+    },
+  ],
+  file: { description: 'The calendar', content: { 'text/calendar': { schema: { type: 'string' } } } },
+});
 
 const docsPageOperations: FileOperation[] = [
   describePage('/api/docs', 'This document, to be browsed', 'text/html'),

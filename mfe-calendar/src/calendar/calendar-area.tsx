@@ -4,6 +4,7 @@ import { t } from 'shared-lib/words';
 import { longDay } from '../days/days';
 import { DueHeading } from '../parts/due-heading';
 import { NotBegun, notBegunCause } from '../parts/not-begun';
+import { useSubscribe } from '../subscribe/use-subscribe';
 import { useWhy } from '../why/use-why';
 import { WhyPart } from '../why/why-part';
 import { useToday } from '../wire/today';
@@ -22,6 +23,7 @@ export function CalendarArea() {
   const today = data?.today ?? findPageToday();
   const { place, go } = useCalendarPlace(today);
   const why = useWhy();
+  const subscribe = useSubscribe();
   const cause = data && notBegunCause(data);
   return (
     <Stack gap="4">
@@ -37,9 +39,10 @@ export function CalendarArea() {
       ) : place.year !== undefined ? (
         <Year first={place.year} go={go} />
       ) : (
-        <CalendarParts {...{ place, today, go }} onWhy={why.show} />
+        <CalendarParts {...{ place, today, go }} onWhy={why.show} onSubscribe={subscribe.open} />
       )}
       <WhyPart why={why} />
+      {subscribe.dialog}
     </Stack>
   );
 }

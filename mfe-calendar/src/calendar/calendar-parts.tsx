@@ -16,6 +16,8 @@ type CalendarPartsProps = {
   today: Day;
   go: (change: PlaceChange) => void;
   onWhy: (id: number) => void;
+  /** Opens the addresses for calendar programs. */
+  onSubscribe: () => void;
 };
 
 type YearProps = Pick<CalendarPartsProps, 'go'> & { first: Month };
@@ -49,7 +51,7 @@ export function CalendarParts(props: CalendarPartsProps) {
   return useIsPhone() ? <Weeks {...props} /> : <Months {...props} />;
 }
 
-function Months({ place, today, go, onWhy }: CalendarPartsProps) {
+function Months({ place, today, go, onWhy, onSubscribe }: CalendarPartsProps) {
   const { month, profileId, owner } = place;
   const onMonth = useCallback((next: Month) => go({ month: next, day: undefined }), [go]);
   const onChoose = useCallback((day: Day) => go({ month, day }), [go, month]);
@@ -62,14 +64,14 @@ function Months({ place, today, go, onWhy }: CalendarPartsProps) {
         title={monthTitle(month)}
         earlier={t('Previous month')}
         later={t('Next month')}
-        {...{ onStep, onToday, month, profileId, owner, go }}
+        {...{ onStep, onToday, month, profileId, owner, go, onSubscribe }}
       />
       <MonthView {...{ place, today, onMonth, onChoose, go, onWhy }} />
     </>
   );
 }
 
-function Weeks({ place, today, go, onWhy }: CalendarPartsProps) {
+function Weeks({ place, today, go, onWhy, onSubscribe }: CalendarPartsProps) {
   const { profileId, owner, standing } = place;
   const monday = weekOf(place, today);
   const label = t('{start} to {end}', { start: shortDay(monday), end: shortDay(monday + 6) });
@@ -83,7 +85,7 @@ function Weeks({ place, today, go, onWhy }: CalendarPartsProps) {
         onStep={(step) => show(monday + step * 7)}
         onToday={() => show(mondayOf(today))}
         month={monthOf(monday)}
-        {...{ profileId, owner, go }}
+        {...{ profileId, owner, go, onSubscribe }}
       >
         <StandingFilterBox {...{ standing, go }} />
       </Tools>
@@ -133,12 +135,14 @@ type ToolsProps = {
   profileId: number | undefined;
   owner: OwnerFilter | undefined;
   go: (change: PlaceChange) => void;
+  onSubscribe: () => void;
   /** Further filters. */
   children?: ReactNode;
 };
 
 function Tools(props: ToolsProps) {
-  const { title, earlier, later, onStep, onToday, month, profileId, owner, go, children } = props;
+  const { title, earlier, later, month, profileId, owner, children, onStep, onToday, go, onSubscribe } =
+    props;
   return (
     <div className="calendar-tools">
       <Steps {...{ earlier, later, onStep }} />
@@ -147,6 +151,7 @@ function Tools(props: ToolsProps) {
       <Link className="due-link" to={`/calendar?year=${formatMonth(beginOfYear(month))}`}>
         {t('Year by place')}
       </Link>
+      <SubscribeButton onSubscribe={onSubscribe} />
       <PlaceFilter {...{ profileId, go }} />
       <OwnerFilterBox {...{ owner, go }} />
       {children}
@@ -158,6 +163,14 @@ const TodayButton = memo(function TodayButton({ onToday }: Pick<ToolsProps, 'onT
   return (
     <Button size="sm" variant="outline" onClick={onToday}>
       {t('Today')}
+    </Button>
+  );
+});
+
+const SubscribeButton = memo(function SubscribeButton({ onSubscribe }: Pick<ToolsProps, 'onSubscribe'>) {
+  return (
+    <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={onSubscribe}>
+      {t('Subscribe')}
     </Button>
   );
 });

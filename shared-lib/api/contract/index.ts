@@ -16,6 +16,7 @@ import { profileCalls } from './profiles';
 import { questionCalls } from './questions';
 import { lawCalls, recordCallsByKind, timelineCalls } from './records';
 import { edgeCalls, operatorCalls, releaseCalls } from './releases';
+import { feedCalls, reminderCalls } from './reminders';
 import { ruleCalls } from './rules';
 import { scheduleCalls } from './schedules';
 import { passwordCalls, secondFactorCalls, signInCalls } from './sign-in';
@@ -56,6 +57,7 @@ export { profileCalls } from './profiles';
 export { questionCalls } from './questions';
 export { lawCalls, recordCallsByKind, timelineCalls } from './records';
 export { edgeCalls, type OutcomeLine, operatorCalls, releaseActKinds, releaseCalls } from './releases';
+export { feedCalls, reminderCalls, reminderLimits, type WireFeed } from './reminders';
 export { ruleCalls } from './rules';
 export { mostDoubts, scheduleCalls } from './schedules';
 export { passwordCalls, secondFactorCalls, signInCalls } from './sign-in';
@@ -93,6 +95,8 @@ export const calls: readonly Call[] = [
   ...Object.values(obligationCalls),
   ...Object.values(filingCalls),
   ...Object.values(overviewCalls),
+  ...Object.values(reminderCalls),
+  ...Object.values(feedCalls),
   ...Object.values(holidayCalls),
   ...Object.values(circularCalls),
   ...Object.values(releaseCalls),

@@ -177,6 +177,9 @@ export const organisationCalls = {
       checks: Type.Union([Type.Boolean(), Type.Null()], {
         description: 'Whether what was filed waits for its checker. null: no due dates are kept',
       }),
+      reminders: Type.Union([Type.Boolean(), Type.Null()], {
+        description: 'Whether people are reminded of due dates by mail. null: no due dates are kept',
+      }),
     }),
   }),
   saveTimeZone: defineCall({

@@ -66,10 +66,12 @@ type ProfileItemsProps = { onOpen: (name: ProfileDialogName) => void };
 /** The menu items for the user's own settings. */
 function ProfileItems({ onOpen }: ProfileItemsProps) {
   const isOperator = useOperatorState() === 'yes';
+  const keepsDueDates = useOrganisation()?.keepsDueDates ?? false;
   return (
     <>
       <DialogMenuItem opens="messages" onOpen={onOpen} />
       <DialogMenuItem opens="startPage" onOpen={onOpen} />
+      {keepsDueDates && <DialogMenuItem opens="reminders" onOpen={onOpen} />}
       <PanelItem asChild>
         <a href="/change-password">{t('Change password')}</a>
       </PanelItem>
@@ -131,6 +133,10 @@ const profileDialogs = {
   startPage: {
     title: t('Start page'),
     load: () => import('../start-page/start-page-dialog').then(({ StartPageDialog }) => StartPageDialog),
+  },
+  reminders: {
+    title: t('Reminders'),
+    load: () => import('./reminders/reminders-dialog').then(({ RemindersDialog }) => RemindersDialog),
   },
   secondFactor: {
     title: t('Two-step sign-in'),

@@ -28,6 +28,7 @@ export type Organisation = {
   graceDaysLeft: number | undefined;
   /** The time of the backup that this copy was restored from. Empty for an original. */
   restoredFrom: string;
+  keepsDueDates: boolean;
 };
 
 /** Throws when the server does not answer. */
@@ -40,7 +41,7 @@ async function fetchOrganisation(): Promise<Organisation> {
 
 /** An unknown state counts as active, since the server refuses forbidden changes anyway. */
 export function readOrganisation(reply: Record<string, unknown>): Organisation {
-  const { name, state, subscriptionEnds, isOnHold, graceDaysLeft, restoredFrom } = reply;
+  const { name, state, subscriptionEnds, isOnHold, graceDaysLeft, restoredFrom, reminders } = reply;
   return {
     name: typeof name === 'string' ? name : '',
     state: state === 'read-only' || state === 'deleted' ? state : 'active',
@@ -48,5 +49,6 @@ export function readOrganisation(reply: Record<string, unknown>): Organisation {
     isOnHold: isOnHold === true,
     graceDaysLeft: typeof graceDaysLeft === 'number' ? graceDaysLeft : undefined,
     restoredFrom: typeof restoredFrom === 'string' ? restoredFrom : '',
+    keepsDueDates: typeof reminders === 'boolean',
   };
 }

@@ -22,6 +22,7 @@ import {
 import { readChecks } from './checks.store';
 import { consumeSetupLink, hasOrganisation } from './first-organisation.store';
 import { readHelpContact, saveHelpContact } from './help-contact.store';
+import { readReminders } from './reminders.store';
 import { readSubscription, type Subscription } from './subscription.store';
 import { readTimeZone, saveTimeZone } from './time-zone.store';
 
@@ -44,10 +45,11 @@ export function registerOrganisationRoutes(app: FastifyInstance, identity: Ident
   registerCallRoute(app, organisationCalls.me, ({ request }) => {
     const { orgId } = visitorOf(request);
     return database.withOrg(orgId, async (query) => {
-      const [subscription, timeZone, checks] = await Promise.all([
+      const [subscription, timeZone, checks, reminders] = await Promise.all([
         readSubscription(query, orgId),
         readTimeZone(query, orgId),
         readChecks(query, orgId),
+        readReminders(query, orgId),
       ]);
       if (!subscription) return refusedResult('signed-out');
       const { name, ends, isOnHold, hasEnded, graceDaysLeft } = subscription;
@@ -61,6 +63,7 @@ export function registerOrganisationRoutes(app: FastifyInstance, identity: Ident
         restoredFrom: copy?.until ?? copy?.madeAt ?? null,
         timeZone,
         checks,
+        reminders,
       });
     });
   });

@@ -122,6 +122,7 @@ export const errorCatalogue = {
   'too-many-attachments': catalogueEntry(422, 'A record takes at most {most} files.'),
   'attachments-too-large': catalogueEntry(422, 'The files of a record may have {most} MB together.'),
   'unknown-file': catalogueEntry(404, 'There is no such file.'),
+  'unknown-feed': catalogueEntry(404, 'There is no such calendar.'),
   'ambiguous-file': catalogueEntry(409, 'Several files are named "{name}".'),
   'changed-file': catalogueEntry(
     500,
@@ -145,6 +146,7 @@ export const errorCatalogue = {
     409,
     'The due dates are being worked out. This takes a minute or two for a large organisation. Try again then.',
   ),
+  'too-many-feeds': catalogueEntry(200, 'You have {most} addresses. Revoke one first.'),
   'checks-off': catalogueEntry(200, 'Your organisation does not check what was filed.'),
   'disabled-assignee': catalogueEntry(200, 'The user {name} is disabled. Choose another one.'),
   'checker-is-owner': catalogueEntry(

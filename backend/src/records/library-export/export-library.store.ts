@@ -46,6 +46,8 @@ const exportedTables: readonly ExportedTable[] = [
   { name: 'law_decision', keys: ['law_id', 'profile_id'] },
   { name: 'obligation', keys: ['id'] },
   { name: 'occurrence', keys: ['id'] },
+  { name: 'reminder_sent', keys: ['occurrence_id', 'account_id', 'step', 'counted_from'] },
+  { name: 'feed', keys: ['id'], hidden: ['token_hash'] },
   { name: 'circular', keys: ['id'] },
   { name: 'circular_law', keys: ['circular_id', 'law_id'] },
   { name: 'saved_view', keys: ['account_id', 'id'] },

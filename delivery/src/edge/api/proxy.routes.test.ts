@@ -84,6 +84,12 @@ describe('proxy:', () => {
     expect(JSON.parse(text)).toMatchObject({ method: 'GET', url: '/attachment/law/abc~a%20b.pdf' });
   });
 
+  test('a request for a calendar feed reaches the back end with what the calendar has', async () => {
+    const headers = { 'if-none-match': '"known"' };
+    const { text } = await sendRequest(edge.address, { path: '/calendar/lc1_1_x.ics', headers });
+    expect(JSON.parse(text)).toMatchObject({ method: 'GET', url: '/calendar/lc1_1_x.ics', headers });
+  });
+
   test('a large body of any type passes through', async () => {
     const body = Buffer.alloc(5 * 1024 * 1024, 7);
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };

@@ -16,13 +16,13 @@ const headersTimeoutMs = 30_000;
 const maxConnections = 128;
 
 /**
- * Forwards the API and attachments to an external back end. Reads each body completely first, except uploads,
+ * Forwards the API, attachments and calendar feeds to an external back end. Reads each body completely first, except uploads,
  * so that slow senders hold no connection. Returns the gate that counts the running calls.
  */
 export async function addProxyRoutes(app: FastifyInstance, backendUrl: string): Promise<CallGate> {
   const gate = createCallGate();
   const bodies = createBodyReader();
-  for (const prefix of ['/api', '/attachment']) {
+  for (const prefix of ['/api', '/attachment', '/calendar']) {
     await app.register(async (room) => {
       room.setErrorHandler(answerFault);
       addBodyParsers(room, bodies);

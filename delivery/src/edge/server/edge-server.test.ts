@@ -40,12 +40,15 @@ describe('edge server:', () => {
     expect(headers['x-request-id']).toBe(id);
   });
 
-  test.each(['/apiary', '/attachments', '/API/login'])('%s is a page', async (path) => {
-    const { headers } = await sendRequest(edge.address, { path });
-    expect(headers['content-type']).toBe('text/html; charset=utf-8');
-  });
+  test.each(['/apiary', '/attachments', '/API/login', '/calendar', '/calendar/x'])(
+    '%s is a page',
+    async (path) => {
+      const { headers } = await sendRequest(edge.address, { path });
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    },
+  );
 
-  test.each(['/api/login', '/attachment/law/x.pdf'])(
+  test.each(['/api/login', '/attachment/law/x.pdf', '/calendar/lc1_1_x.ics'])(
     '%s without any back end gets 503 in the form of the API',
     async (path) => {
       const edgeAlone = await startTestEdge();
@@ -85,6 +88,7 @@ describe('edge server:', () => {
       ['an unknown page', '/nowhere', 'same-origin'],
       ['the API', '/api/login', 'same-origin'],
       ['an attachment', '/attachment/law/x.pdf', 'same-origin'],
+      ['a calendar feed', '/calendar/lc1_1_x.ics', 'same-origin'],
       ['a file', '/assets/shell/1.0.0/main.0a1b.js', 'cross-origin'],
       ['a missing file', '/assets/none.js', 'same-origin'],
       ['a hidden folder', '/.git/HEAD', 'same-origin'],

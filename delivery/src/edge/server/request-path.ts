@@ -3,6 +3,8 @@ const routePatterns: [kind: RouteKind, pattern: RegExp][] = [
   ['console', /^\/api\/releases\/(status|act|versions|link|open|leave)$/],
   ['api', /^\/api(\/|$)/],
   ['attachment', /^\/attachment(\/|$)/],
+  // `/calendar` itself is a page.
+  ['feed', /^\/calendar\/[^/]+\.ics$/],
   ['asset', /^\/assets(\/|$)/],
   ['health', /^\/(livez|readyz|metrics)$/],
   ['report', /^\/csp-report$/],
@@ -15,6 +17,7 @@ type RouteKind =
   | 'console'
   | 'api'
   | 'attachment'
+  | 'feed'
   | 'asset'
   | 'health'
   | 'report'
@@ -28,7 +31,7 @@ export function findRouteKind(path: string): RouteKind {
 }
 
 export function belongsToBackend(kind: RouteKind): boolean {
-  return kind === 'api' || kind === 'attachment';
+  return kind === 'api' || kind === 'attachment' || kind === 'feed';
 }
 
 /**
@@ -40,6 +43,11 @@ const suspiciousPath = /\/\/|\\|%(00|2f|5c)|(^|\/)(\.|%2e)/i;
 const fileExtension = /\.(?!\d+$)[a-z0-9]{1,8}$/i;
 
 const otherRoutePrefix = /^\/(api|attachment|assets|federation|csp-report|metrics)(\/|$)/;
+
+/** The path for the log. That of a feed is a secret. */
+export function pathForLog(kind: RouteKind, path: string): string {
+  return kind === 'feed' ? '/calendar/*.ics' : path;
+}
 
 export function removeQuery(address: string): string {
   return address.replace(/[?#].*$/s, '');

@@ -4,6 +4,7 @@ import { t } from 'shared-lib/words';
 import { Checks } from './checks';
 import { HelpContact } from './help-contact';
 import { shortcutGroups, wordsExplained } from './help-texts';
+import { Reminders } from './reminders';
 import { TimeZone } from './time-zone';
 
 /** What the words mean, which keys there are, and whom to ask: one screen for everybody. */
@@ -47,6 +48,7 @@ export function HelpArea() {
           <TimeZone />
         </Panel>
         <Checks>{(setting) => <Panel title={t('Checks')}>{setting}</Panel>}</Checks>
+        <Reminders>{(setting) => <Panel title={t('Reminders')}>{setting}</Panel>}</Reminders>
       </div>
     </HelpColumns>
   );

@@ -12,8 +12,8 @@ import {
   Surface,
   Text,
 } from 'shared-lib/ui';
+import { copyText } from 'shared-lib/ui/copy-text';
 import { t } from 'shared-lib/words';
-import { copyText } from '../../files/copy-text';
 import { InstantText } from '../dates/format-date';
 import { ResultNotice, useChangeNotice } from '../list/change-notice';
 import { EarlierModulesPanel } from './earlier-modules';

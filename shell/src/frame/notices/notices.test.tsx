@@ -232,6 +232,7 @@ describe('the text of the subscription notice', () => {
     isOnHold: false,
     restoredFrom: '',
     graceDaysLeft: 12,
+    keepsDueDates: false,
   };
 
   const readOnly = 'The subscription ended on 3 Apr 2026. The library can be read, and not changed.';

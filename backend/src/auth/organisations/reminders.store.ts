@@ -1,0 +1,31 @@
+import type { Change, Query } from '../../platform/database/database';
+import { buildOrganisationEntry } from '../identity/entry-about';
+
+type RemindersRow = { name: string; areOn: boolean; isKept: boolean };
+
+/** Whether people are reminded of due dates by mail. Null: no due dates are kept. */
+export async function readReminders(query: Query, orgId: number): Promise<boolean | null> {
+  const row = await readRow(query, orgId);
+  return row?.isKept ? row.areOn : null;
+}
+
+/** Switches reminders on or off, with an entry in the log. */
+export async function saveReminders(
+  { query, note }: Change,
+  { orgId, areOn }: { orgId: number; areOn: boolean },
+): Promise<void> {
+  const before = await readRow(query, orgId);
+  if (!before || before.areOn === areOn) return;
+  await query('update organisation set are_reminders_on = $2 where org_id = $1', [orgId, areOn]);
+  const changes = { reminders: [before.areOn, areOn] } as const;
+  note(buildOrganisationEntry({ orgId, name: before.name }, 'Reminders changed', changes));
+}
+
+async function readRow(query: Query, orgId: number): Promise<RemindersRow | undefined> {
+  const text = `
+    select name, are_reminders_on as "areOn",
+      exists (select from due_date_keeping where org_id = $1) as "isKept"
+    from organisation where org_id = $1`;
+  const [found] = await query<RemindersRow>({ name: 'reminders', text }, [orgId]);
+  return found;
+}

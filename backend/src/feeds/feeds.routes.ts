@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { feedCalls } from 'shared-lib/api/contract';
+import { networkOf } from 'shared-lib/incoming';
+import { formatDay } from 'shared-lib/schedules';
+import { findTodayOf } from '../auth/organisations/time-zone.store';
+import { actorOf, visitorOf } from '../auth/sessions/visitor';
+import { createDueDateKeeper, type DueDateKeeper } from '../obligations/due-date-keeper';
+import { parseId } from '../platform/api/parse-body';
+import { sendRefusal } from '../platform/api/refuse';
+import { registerCallRoute } from '../platform/api/serve-call';
+import type { Database } from '../platform/database/database';
+import { okResult, type Result, refusedResult } from '../platform/database/result';
+import { createProcessCounter, multiplyLimit } from '../platform/limits/counters.store';
+import { addFeed, deleteFeed, findFeed, listFeeds, noteRead, readFeedRows } from './feeds.store';
+import { writeCalendar } from './write-calendar';
+
+type FeedContext = { database: Database; publicBaseUrl: string; limitFactor: number };
+
+/** Registers the calls about feeds, and the addresses from which calendars fetch them. */
+export function registerFeedRoutes(app: FastifyInstance, context: FeedContext): void {
+  const { database, publicBaseUrl } = context;
+  registerCallRoute(app, feedCalls.list, async ({ request }) => {
+    const visitor = visitorOf(request);
+    return database.withOrg(visitor.orgId, async (query) =>
+      okResult({ data: await listFeeds(query, visitor) }),
+    );
+  });
+  // Without an idempotency key: the answer has the secret, and stored answers must not.
+  registerCallRoute(app, feedCalls.add, async ({ body, request }) => {
+    const placeId = body.profile_id === undefined ? undefined : parseId(body.profile_id);
+    if (body.profile_id !== undefined && placeId === undefined) return refusedResult('bad-id');
+    return database.changeOrg(actorOf(request), async (change) => {
+      const added = await addFeed(change, visitorOf(request), placeId);
+      if (!added.ok) return added;
+      const { id, token } = added.value;
+      const address = `${publicBaseUrl}/calendar/${token}.ics`;
+      return okResult({ message: 'The address is ready.', id, address });
+    });
+  });
+  registerCallRoute(app, feedCalls.delete, async ({ body, request }) => {
+    const id = parseId(body.id);
+    if (id === undefined) return refusedResult('bad-id');
+    return database.changeOrg(actorOf(request), async (change) => {
+      const deleted = await deleteFeed(change, visitorOf(request), id);
+      return deleted.ok ? okResult({ message: 'The address is revoked.' }) : deleted;
+    });
+  });
+  registerFileRoute(app, context);
+}
+
+/** A calendar needs one read in some hours. More of them are counted for each feed, and misses for each network. */
+const readsOfFeed = { name: 'feed', most: 60, seconds: 600 };
+const missesFromNetwork = { name: 'feed-miss', most: 60, seconds: 60 };
+
+function registerFileRoute(app: FastifyInstance, { limitFactor, ...context }: FeedContext): void {
+  const reads = createProcessCounter(multiplyLimit(readsOfFeed, limitFactor));
+  const misses = createProcessCounter(multiplyLimit(missesFromNetwork, limitFactor));
+  const keepUpToDate = createDueDateKeeper(context.database);
+  app.route<{ Params: { token: string } }>({
+    method: 'GET',
+    url: '/calendar/:token.ics',
+    config: { call: { access: 'anyone', codes: 'numbers' } },
+    handler: async (request, reply) => {
+      const network = networkOf(request.ip);
+      const mayMiss = await misses.count(network);
+      if (!mayMiss.ok) return sendRefusal(request, reply, mayMiss);
+      const read = await readFile(request.params.token, { ...context, keepUpToDate, reads });
+      if (!read.ok) return sendRefusal(request, reply, read);
+      await misses.giveBack(network);
+      return sendCalendar(request, reply, read.value);
+    },
+  });
+}
+
+type ReadOptions = Omit<FeedContext, 'limitFactor'> & {
+  keepUpToDate: DueDateKeeper;
+  reads: ReturnType<typeof createProcessCounter>;
+};
+
+async function readFile(
+  token: string,
+  { database, publicBaseUrl, keepUpToDate, reads }: ReadOptions,
+): Promise<Result<string>> {
+  const feed = await findFeed(database, token);
+  if (!feed) return refusedResult('unknown-feed');
+  const { orgId, id, name } = feed;
+  const mayRead = await reads.count(`${orgId}:${id}`);
+  if (!mayRead.ok) return mayRead;
+  const kept = await keepUpToDate(orgId);
+  if (!kept.ok) return kept;
+  const rows = await database.withOrg(orgId, async (query) =>
+    readFeedRows(query, { ...feed, today: formatDay(await findTodayOf(query, orgId)) }),
+  );
+  await noteRead(database, feed);
+  return okResult(writeCalendar(rows, { name, publicBaseUrl }));
+}
+
+/** A calendar that has the same file gets no bytes. Nothing between it and us may keep the file for others. */
+function sendCalendar(request: FastifyRequest, reply: FastifyReply, file: string): FastifyReply {
+  const etag = `"${createHash('sha256').update(file).digest('base64url').slice(0, 27)}"`;
+  void reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' });
+  const known = (request.headers['if-none-match'] ?? '')
+    .split(',')
+    .map((one) => one.trim().replace(/^W\//, ''));
+  if (known.includes(etag)) return reply.code(304).send();
+  return reply
+    .headers({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'inline; filename="due-dates.ics"',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'referrer-policy': 'no-referrer',
+    })
+    .send(file);
+}

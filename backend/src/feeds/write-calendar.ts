@@ -1,0 +1,77 @@
+import ical, {
+  ICalCalendarMethod,
+  ICalEventBusyStatus,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator';
+import { formatDayShort } from 'shared-lib/records';
+import { parseDay } from 'shared-lib/schedules';
+import type { FeedRow } from './feeds.store';
+
+const dayMs = 86_400_000;
+/** Calendars are asked to come back after so long. Each does as it likes. */
+const refreshSeconds = 6 * 3_600;
+
+type CalendarOptions = { name: string; publicBaseUrl: string };
+
+/**
+ * Writes due dates as a calendar file (RFC 5545). Equal rows give an equal file. Days are written by their number in
+ * UTC, so that the time zone of the machine does not matter.
+ */
+export function writeCalendar(rows: readonly FeedRow[], { name, publicBaseUrl }: CalendarOptions): string {
+  const calendar = ical({
+    name: plain(name),
+    prodId: { company: 'Lexboard', product: 'Due dates', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: refreshSeconds,
+  });
+  const { hostname } = new URL(publicBaseUrl);
+  for (const row of rows) {
+    const isCancelled = row.state === 'waived' || row.state === 'void';
+    const url = `${publicBaseUrl}/calendar?why=${row.id}`;
+    calendar.createEvent({
+      // The due date keeps its id when it moves, so calendars move what they have.
+      id: `occurrence-${row.id}@${hostname}`,
+      sequence: row.sequence,
+      stamp: row.changedAt,
+      lastModified: row.changedAt,
+      ...timeOf(row),
+      summary: plain(`${prefixes[row.state]}${row.name} · ${row.place}`),
+      description: `${describe(row).map(plain).join('\n')}\n${url}`,
+      url,
+      status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      // A due date keeps nobody busy.
+      transparency: ICalEventTransparency.TRANSPARENT,
+      busystatus: ICalEventBusyStatus.FREE,
+    });
+  }
+  return calendar.toString();
+}
+
+const prefixes = {
+  open: '',
+  filed: 'Done: ',
+  verified: 'Done: ',
+  waived: 'Waived: ',
+  void: 'Cancelled: ',
+} as const satisfies Record<FeedRow['state'], string>;
+
+/** A whole day ends at the beginning of the next one. What is due by the hour is an instant. */
+function timeOf({ due, dueAt }: FeedRow) {
+  if (dueAt) return { start: dueAt, end: dueAt };
+  const day = parseDay(due) ?? 0;
+  return { allDay: true, start: new Date(day * dayMs), end: new Date((day + 1) * dayMs) };
+}
+
+function describe({ law, place, due, statutoryDue, target, filedOn, owner, state }: FeedRow): string[] {
+  return [
+    law,
+    `Place: ${place}`,
+    ...(owner === null ? ['Owner: nobody'] : [`Owner: ${owner}`]),
+    ...(due === statutoryDue ? [] : [`By law it was due on ${formatDayShort(statutoryDue)}`]),
+    ...(target === null || state !== 'open' ? [] : [`Own target: ${formatDayShort(target)}`]),
+    ...(filedOn === null ? [] : [`Filed on ${formatDayShort(filedOn)}`]),
+  ];
+}
+
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -1,0 +1,60 @@
+import { buildAccountEntry } from '../auth/identity/entry-about';
+import { lockAssignees } from '../auth/people/nearest-owners.store';
+import type { Change, Query } from '../platform/database/database';
+import { okResult, type Result, refuseField } from '../platform/database/result';
+
+type Account = { orgId: number; accountId: number; username: string };
+
+/** From which day until which a user is away, and who stands in. Days are written `2026-12-15`. */
+type Away = { from: string; until: string; stand_in_id: number; stand_in: string };
+
+/** When a user is away, and for whom the user stands in on the days that are still to come. */
+export async function readAway(
+  query: Query,
+  { orgId, accountId, today }: { orgId: number; accountId: number; today: string },
+) {
+  const [[away], standsInFor] = await Promise.all([
+    query<Away>(awaySql, [orgId, accountId]),
+    query<{ name: string; from: string; until: string }>(
+      `select username as name, to_char(away_from, 'YYYY-MM-DD') as from, to_char(away_until, 'YYYY-MM-DD') as until
+       from account
+       where org_id = $1 and stand_in_id = $2 and away_until >= $3::date and not is_disabled
+       order by away_from, id`,
+      [orgId, accountId, today],
+    ),
+  ]);
+  return { away: away && away.until >= today ? away : null, stands_in_for: standsInFor };
+}
+
+const awaySql = `
+  select to_char(a.away_from, 'YYYY-MM-DD') as from, to_char(a.away_until, 'YYYY-MM-DD') as until,
+    a.stand_in_id, s.username as stand_in
+  from account a join account s on s.org_id = $1 and s.id = a.stand_in_id
+  where a.org_id = $1 and a.id = $2`;
+
+/** Stores when a user is away, or that the user is there. */
+export async function saveAway(
+  { query, note }: Change,
+  { orgId, accountId: id, username }: Account,
+  away: { from: string; until: string; standInId: number } | null,
+): Promise<Result<undefined>> {
+  if (away?.standInId === id) return refuseField('stand_in_id', 'must be somebody else');
+  const named = await lockAssignees(query, orgId, away ? [away.standInId] : []);
+  if (!named.ok) return named;
+  const [before] = await query<Away>(awaySql, [orgId, id]);
+  await query(
+    `update account set (away_from, away_until, stand_in_id) = ($3::date, $4::date, $5::integer)
+     where org_id = $1 and id = $2`,
+    [orgId, id, away?.from ?? null, away?.until ?? null, away?.standInId ?? null],
+  );
+  const after = away && describeAway({ ...away, standIn: named.value.get(away.standInId) ?? '' });
+  const changes = {
+    away: [before ? describeAway({ ...before, standIn: before.stand_in }) : null, after],
+  } as const;
+  note(buildAccountEntry({ id, username }, { action: 'Absence changed', changes }));
+  return okResult(undefined);
+}
+
+function describeAway({ from, until, standIn }: { from: string; until: string; standIn: string }): string {
+  return `${from} to ${until}: ${standIn}`;
+}

@@ -1,0 +1,118 @@
+import { formatDayShort } from 'shared-lib/records';
+import { type Day, formatDay } from 'shared-lib/schedules';
+import type { Letter } from '../platform/mail/letters';
+import type { Digest, DigestItem } from './plan-digests';
+
+/** What a mail says of a due date. */
+export type NamedDue = {
+  id: number;
+  name: string;
+  law: string;
+  place: string;
+  due: Day;
+  target: Day | undefined;
+  /** The moment in the time zone of the organisation, if it is due by the hour. */
+  dueAt: string | null;
+};
+
+type LetterOptions = {
+  organisation: string;
+  today: Day;
+  publicBaseUrl: string;
+  duesById: ReadonlyMap<number, NamedDue>;
+  namesById: ReadonlyMap<number, string>;
+};
+
+/** More of them make a mail that nobody reads. The link to all that is due stands below. */
+const mostInSection = 40;
+
+const kinds = {
+  overdue: { counted: 'overdue', title: 'Overdue' },
+  today: { counted: 'due today', title: 'Due today' },
+  soon: { counted: 'coming up', title: 'Coming up' },
+  moved: { counted: 'moved', title: 'Moved to another day' },
+  'to-check': { counted: 'to check', title: 'Filed, and waiting for your check' },
+  escalated: { counted: 'overdue with others', title: 'Overdue, and done by others' },
+  'no-owner': { counted: 'without an owner', title: 'Without an owner' },
+} as const;
+
+type Kind = keyof typeof kinds;
+type Row = { kind: Kind; item: DigestItem; due: NamedDue };
+
+/** The mail of one person: their own due dates first, then those of each person for whom they stand in. */
+export function buildDigestLetter({ readerId, items }: Digest, options: LetterOptions): Letter {
+  const { organisation, publicBaseUrl, namesById } = options;
+  const rows = toRows(items, options);
+  const counted = kindNames
+    .map((kind) => ({ kind, count: rows.filter((row) => row.kind === kind).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => `${count} ${kinds[kind].counted}`);
+  const others = [...new Set(items.map(({ forId }) => forId))].filter((forId) => forId !== readerId);
+  const nameOf = (id: number) => plain(namesById.get(id) ?? '');
+  return {
+    subject: `${plain(organisation)}: ${counted.join(', ')}`,
+    body: [
+      `These due dates of ${plain(organisation)} are for you, ${nameOf(readerId)}.`,
+      ...writeSections(rows, readerId, options),
+      ...others.flatMap((id) => [
+        `You stand in for ${nameOf(id)}, who is away:`,
+        ...writeSections(rows, id, options),
+      ]),
+      `All that is due:\n${publicBaseUrl}/today`,
+      'You get this mail because you do, check or administer these duties, or stand in for somebody who does. If you will be away, name a stand-in under Reminders in the menu of your profile.',
+    ].join('\n\n'),
+  };
+}
+
+/** The keys of the table are its kinds, in their order. */
+const kindNames = Object.keys(kinds) as Kind[];
+
+function toRows(items: readonly DigestItem[], { duesById, today }: LetterOptions): Row[] {
+  return items
+    .flatMap((item) => {
+      const due = duesById.get(item.occurrenceId);
+      return due ? [{ kind: kindOf(item, due, today), item, due }] : [];
+    })
+    .sort((one, other) => one.due.due - other.due.due || one.due.id - other.due.id);
+}
+
+function kindOf({ why, movedFrom }: DigestItem, { due, target = due }: NamedDue, today: Day): Kind {
+  if (why !== 'own') return why;
+  if (movedFrom !== undefined) return 'moved';
+  if (due < today) return 'overdue';
+  return target <= today ? 'today' : 'soon';
+}
+
+function writeSections(rows: readonly Row[], forId: number, options: LetterOptions): string[] {
+  return kindNames.flatMap((kind) => {
+    const own = rows.filter((row) => row.kind === kind && row.item.forId === forId);
+    if (own.length === 0) return [];
+    const shown = own.slice(0, mostInSection).map((row) => writeRow(row, options));
+    const more = own.length - shown.length;
+    return [kinds[kind].title.toUpperCase(), ...shown, ...(more > 0 ? [`And ${more} more.`] : [])];
+  });
+}
+
+function writeRow({ item, due: { id, name, law, place, due, target, dueAt } }: Row, options: LetterOptions) {
+  const { today, publicBaseUrl } = options;
+  const when = dueAt ? `due ${dueAt}` : `due ${inWords(due)} (${distance(due - today)})`;
+  const told = [
+    plain(law),
+    plain(place),
+    when,
+    ...(target !== undefined && target < due ? [`own target ${inWords(target)}`] : []),
+    ...(item.movedFrom === undefined ? [] : [`it was ${inWords(item.movedFrom)}`]),
+  ];
+  return [plain(name), told.join(' · '), `${publicBaseUrl}/calendar?why=${id}`].join('\n');
+}
+
+function distance(days: number): string {
+  if (days === 0) return 'today';
+  const count = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`;
+  return days > 0 ? `in ${count}` : `${count} ago`;
+}
+
+const inWords = (day: Day) => formatDayShort(formatDay(day));
+
+/** A line break in a name would make another line, which could look like a link of ours. */
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -1,0 +1,108 @@
+import type { Day, DaysOff } from 'shared-lib/schedules';
+import { sundaysOff } from 'shared-lib/schedules';
+import type { Query } from '../platform/database/database';
+import type { Letter } from '../platform/mail/letters';
+import {
+  chooseList,
+  listHolidayLists,
+  type PlaceOfList,
+  toDaysOff,
+} from '../records/holidays/holidays.store';
+import { buildDigestLetter } from './digest-letter';
+import { type Digest, keyText, type Person, planDigests, planHourMails } from './plan-digests';
+import {
+  readHourDues,
+  readNamedDues,
+  readOpenDues,
+  readPeople,
+  readSentKeys,
+  readWaitingChecks,
+} from './reminder-rows.store';
+
+/** The digests of a day or moment, with the people whom they name. */
+export type Planned = { digests: readonly Digest[]; people: readonly Person[] };
+
+type PlanDayOptions = {
+  orgId: number;
+  today: Day;
+  /** What will be sent before that day, as `keyText` writes it. */
+  sentBefore?: ReadonlySet<string>;
+};
+
+/** Who gets which due dates on a day. Sending and previewing begin with this. */
+export async function planDay(
+  query: Query,
+  { orgId, today, sentBefore = new Set() }: PlanDayOptions,
+): Promise<Planned> {
+  const [dues, checks, people] = await Promise.all([
+    readOpenDues(query, { orgId, today }),
+    readWaitingChecks(query, orgId),
+    readPeople(query, orgId),
+  ]);
+  const stored = await readSentKeys(
+    query,
+    orgId,
+    [...dues, ...checks].map(({ id }) => id),
+  );
+  const sent = new Set([...stored, ...sentBefore]);
+  return { digests: planDigests({ dues, checks, people, today, sent }), people };
+}
+
+/** Who is reminded of what is due by the hour at a moment. */
+export async function planMoment(
+  query: Query,
+  { orgId, today, now }: { orgId: number; today: Day; now: Date },
+): Promise<Planned> {
+  const dues = await readHourDues(query, { orgId, now });
+  if (dues.length === 0) return { digests: [], people: [] };
+  const people = await readPeople(query, orgId);
+  const sent = await readSentKeys(
+    query,
+    orgId,
+    dues.map(({ id }) => id),
+  );
+  return { digests: planHourMails({ dues, people, today, sent, now }), people };
+}
+
+type WriteOptions = { orgId: number; organisation: string; today: Day; publicBaseUrl: string };
+
+/** Writes the mail of each digest. */
+export async function writeLetters(
+  query: Query,
+  { digests, people }: Planned,
+  { orgId, ...options }: WriteOptions,
+): Promise<{ recipient: string; letter: Letter }[]> {
+  const ids = digests.flatMap(({ items }) => items.map(({ occurrenceId }) => occurrenceId));
+  const duesById = await readNamedDues(query, orgId, [...new Set(ids)]);
+  const namesById = new Map(people.map(({ id, username }) => [id, username]));
+  return digests.map((digest) => ({
+    recipient: namesById.get(digest.readerId) ?? '',
+    letter: buildDigestLetter(digest, { ...options, duesById, namesById }),
+  }));
+}
+
+/** All that digests would send. */
+export function keysOf(digests: readonly Digest[]) {
+  return digests.flatMap(({ items }) => items.flatMap(({ keys }) => keys));
+}
+
+/** The digests without what another server has sent meanwhile. */
+export function keepUnsent(digests: readonly Digest[], isMine: ReadonlySet<string>): Digest[] {
+  return digests.flatMap(({ readerId, items }) => {
+    const isNew = ({ keys }: Digest['items'][number]) => keys.some((key) => isMine.has(keyText(key)));
+    const kept = items.filter((item) => item.why === 'to-check' || isNew(item));
+    return kept.some(isNew) ? [{ readerId, items: kept }] : [];
+  });
+}
+
+/** The days off on which an organisation gets no digests: those of its own place, else the national ones. */
+export async function readDaysOff(query: Query, orgId: number): Promise<DaysOff> {
+  const lists = await listHolidayLists(query, orgId);
+  const [place = { holidayListId: null, stateId: null }] = await query<PlaceOfList>(
+    `select holiday_list_id as "holidayListId", state_id as "stateId" from profile
+     where org_id = $1 and kind = 'organisation' order by id limit 1`,
+    [orgId],
+  );
+  const list = chooseList(lists, place);
+  return list ? toDaysOff(list) : sundaysOff;
+}

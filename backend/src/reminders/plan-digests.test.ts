@@ -1,0 +1,98 @@
+import { keyText, type OpenDue, type Person, planDigests } from './plan-digests';
+
+const today = 20_000;
+const owner: Person = { id: 1, username: 'owner@a.test', isAdministrator: false, away: undefined };
+const checker: Person = { id: 2, username: 'checker@a.test', isAdministrator: false, away: undefined };
+const admin: Person = { id: 3, username: 'admin@a.test', isAdministrator: true, away: undefined };
+const due = (id: number, inDays: number, more: Partial<OpenDue> = {}): OpenDue => ({
+  id,
+  due: today + inDays,
+  target: undefined,
+  dueAt: undefined,
+  movedFrom: undefined,
+  sensitivity: 'High',
+  ownerId: owner.id,
+  checkerId: checker.id,
+  ...more,
+});
+
+type Options = Partial<Parameters<typeof planDigests>[0]>;
+/** Who reads about which due dates, and why. */
+const plan = (options: Options) =>
+  planDigests({ dues: [], checks: [], people: [owner, checker, admin], today, sent: new Set(), ...options });
+const readers = (options: Options) =>
+  plan(options).map(({ readerId, items }) => [
+    readerId,
+    items.map(({ occurrenceId, why }) => `${occurrenceId} ${why}`).join(),
+  ]);
+const sentOf = (options: Options) =>
+  new Set(plan(options).flatMap(({ items }) => items.flatMap(({ keys }) => keys.map(keyText))));
+
+describe('the digests of a day:', () => {
+  it('each person has one, with the latest step of each due date', () => {
+    const dues = [due(1, 7), due(2, 0), due(3, -3), due(4, -7), due(5, 40)];
+    expect(readers({ dues })).toEqual([
+      [owner.id, '1 own,2 own,3 own,4 own'],
+      [checker.id, '3 escalated'],
+      [admin.id, '4 escalated'],
+    ]);
+    const options = { dues };
+    expect(plan({ ...options, sent: sentOf(options) })).toEqual([]);
+  });
+
+  it('what has no owner, or one who is disabled, goes to the administrators', () => {
+    const dues = [due(1, 7, { ownerId: undefined }), due(2, 7, { ownerId: 99 })];
+    expect(readers({ dues })).toEqual([[admin.id, '1 no-owner,2 no-owner']]);
+  });
+
+  it('a due date that moved is told once, beside its step or without one', () => {
+    const dues = [due(1, 31, { movedFrom: today }), due(2, 7, { movedFrom: today })];
+    expect(readers({ dues })).toEqual([[owner.id, '1 own,2 own']]);
+    const sent = sentOf({ dues });
+    expect(sent.size).toBe(3);
+    expect(plan({ dues, sent })).toEqual([]);
+    expect(readers({ dues: [due(1, 41, { movedFrom: today + 31 })], sent })).toEqual([[owner.id, '1 own']]);
+  });
+
+  it('what waits for a check stands in each digest, but makes none of its own a second time', () => {
+    const checks = [{ id: 8, checkerId: checker.id, filedOn: today }];
+    expect(readers({ checks })).toEqual([[checker.id, '8 to-check']]);
+    const sent = sentOf({ checks });
+    expect(readers({ checks, sent })).toEqual([]);
+    expect(readers({ checks, dues: [due(1, -3)], sent })).toEqual([
+      [owner.id, '1 own'],
+      [checker.id, '1 escalated,8 to-check'],
+    ]);
+  });
+});
+
+describe('somebody who is away:', () => {
+  const awayWith = (standInId: number) => ({ from: today, until: today + 3, standInId });
+
+  it('the stand-in gets the reminders, and nobody gets them again afterwards', () => {
+    const people = [{ ...owner, away: awayWith(checker.id) }, checker, admin];
+    const dues = [due(1, 7), due(2, -3)];
+    expect(plan({ dues, people })).toMatchObject([
+      { readerId: checker.id, items: [{ forId: owner.id }, { forId: owner.id }, { forId: checker.id }] },
+    ]);
+    expect(plan({ dues, sent: sentOf({ dues, people }) })).toEqual([]);
+  });
+
+  it('before and after these days they get them themselves', () => {
+    const people = [{ ...owner, away: awayWith(checker.id) }, checker, admin];
+    for (const day of [today - 1, today + 4])
+      expect(readers({ dues: [due(1, day - today)], people, today: day })[0]?.[0]).toBe(owner.id);
+  });
+
+  it('a stand-in who is away too has a stand-in; where all are away nothing is lost', () => {
+    const chain = [{ ...owner, away: awayWith(checker.id) }, { ...checker, away: awayWith(admin.id) }, admin];
+    expect(readers({ dues: [due(1, 7)], people: chain })).toEqual([[admin.id, '1 own']]);
+    const ring = [
+      { ...owner, away: awayWith(checker.id) },
+      { ...checker, away: awayWith(owner.id) },
+    ];
+    expect(readers({ dues: [due(1, 7)], people: ring })).toEqual([[owner.id, '1 own']]);
+    const gone = [{ ...owner, away: awayWith(99) }];
+    expect(readers({ dues: [due(1, 7)], people: gone })).toEqual([[owner.id, '1 own']]);
+  });
+});

@@ -1,0 +1,169 @@
+import { type Day, formatDay } from 'shared-lib/schedules';
+import { findHourStep, findStep, type Step } from './steps';
+
+/** An open due date with all that decides who is reminded of it. */
+export type OpenDue = {
+  id: number;
+  due: Day;
+  target: Day | undefined;
+  /** The moment, if it is due by the hour. */
+  dueAt: Date | undefined;
+  /** The day before it moved lately. Undefined if it did not. */
+  movedFrom: Day | undefined;
+  sensitivity: string;
+  ownerId: number | undefined;
+  checkerId: number | undefined;
+};
+
+/** What was filed and waits for its checker. */
+export type WaitingCheck = { id: number; checkerId: number; filedOn: Day };
+
+/** Somebody who can get mails. Those who are disabled are left out. */
+export type Person = {
+  id: number;
+  username: string;
+  isAdministrator: boolean;
+  away: { from: Day; until: Day; standInId: number } | undefined;
+};
+
+/** What is sent once: this step of this due date to this person, whoever reads it for them. */
+export type ReminderKey = { occurrenceId: number; accountId: number; step: string; countedFrom: string };
+
+/** One due date in a digest, and why it is there. */
+export type DigestItem = {
+  occurrenceId: number;
+  /** Whose reminder it is: the reader's own, or that of somebody for whom the reader stands in. */
+  forId: number;
+  why: 'own' | 'to-check' | 'escalated' | 'no-owner';
+  /** Undefined if it did not move lately. */
+  movedFrom: Day | undefined;
+  keys: readonly ReminderKey[];
+};
+
+export type Digest = { readerId: number; items: readonly DigestItem[] };
+
+type PlanOptions = {
+  dues: readonly OpenDue[];
+  checks: readonly WaitingCheck[];
+  people: readonly Person[];
+  today: Day;
+  /** Which keys were sent, as `keyText` writes them. */
+  sent: ReadonlySet<string>;
+};
+
+/** Decides who gets which due dates in one mail of a day. Whoever has nothing new gets none. */
+export function planDigests({ dues, checks, ...options }: PlanOptions): Digest[] {
+  const audience = toAudience(options.people);
+  const found = dues.flatMap((due) => itemsOfDue(due, findStep(due, options.today), audience));
+  const waiting = checks.map(({ id, checkerId, filedOn }) =>
+    buildItem({ id, forId: checkerId, why: 'to-check', steps: [{ name: 'check', countedFrom: filedOn }] }),
+  );
+  return groupByReader(found, waiting, options);
+}
+
+/** The same for what is due by the hour. It does not wait for the digest. */
+export function planHourMails({
+  dues,
+  now,
+  ...options
+}: Omit<PlanOptions, 'checks'> & { now: Date }): Digest[] {
+  const audience = toAudience(options.people);
+  const found = dues.flatMap((due) =>
+    due.dueAt ? itemsOfDue(due, findHourStep({ due: due.due, dueAt: due.dueAt }, now), audience) : [],
+  );
+  return groupByReader(found, [], options);
+}
+
+export function keyText({ occurrenceId, accountId, step, countedFrom }: ReminderKey): string {
+  return `${occurrenceId} ${accountId} ${step} ${countedFrom}`;
+}
+
+/** All who can get mails. Worked out once, since there may be tens of thousands of due dates. */
+type Audience = { ids: ReadonlySet<number>; administrators: readonly number[] };
+
+function toAudience(people: readonly Person[]): Audience {
+  return {
+    ids: new Set(people.map(({ id }) => id)),
+    administrators: people.filter(({ isAdministrator }) => isAdministrator).map(({ id }) => id),
+  };
+}
+
+/** The owner hears of each step and move, or all administrators if there is none; others only of what is escalated. */
+function itemsOfDue(due: OpenDue, step: Step | undefined, { ids, administrators }: Audience): DigestItem[] {
+  const { id, movedFrom, ownerId } = due;
+  const moved = movedFrom === undefined ? [] : [{ name: 'moved', countedFrom: due.due }];
+  const steps = step ? [step, ...moved] : moved;
+  if (steps.length === 0) return [];
+  if (ownerId === undefined || !ids.has(ownerId))
+    return administrators.map((forId) => buildItem({ id, forId, why: 'no-owner', steps, movedFrom }));
+  const others = step ? escalateTo(step, due, administrators) : [];
+  return [
+    buildItem({ id, forId: ownerId, why: 'own', steps, movedFrom }),
+    ...others
+      .filter((other) => other !== ownerId && ids.has(other))
+      .map((forId) => buildItem({ id, forId, why: 'escalated', steps: steps.filter((one) => one === step) })),
+  ];
+}
+
+function escalateTo(
+  { escalation }: Step,
+  { checkerId }: OpenDue,
+  administrators: readonly number[],
+): readonly number[] {
+  if (escalation === 'administrators') return administrators;
+  return escalation === 'checker' && checkerId !== undefined ? [checkerId] : [];
+}
+
+type ItemOptions = Pick<DigestItem, 'forId' | 'why'> & {
+  id: number;
+  steps: readonly Pick<Step, 'name' | 'countedFrom'>[];
+  movedFrom?: Day | undefined;
+};
+
+function buildItem({ id, forId, why, steps, movedFrom }: ItemOptions): DigestItem {
+  const keys = steps.map(({ name, countedFrom }) => ({
+    occurrenceId: id,
+    accountId: forId,
+    step: name,
+    countedFrom: formatDay(countedFrom),
+  }));
+  return { occurrenceId: id, forId, why, movedFrom, keys };
+}
+
+type GroupOptions = Pick<PlanOptions, 'people' | 'today' | 'sent'>;
+
+/** What waits for a check stands in each digest of its checker, but alone makes one only when it is new. */
+function groupByReader(
+  found: readonly DigestItem[],
+  waiting: readonly DigestItem[],
+  { people, today, sent }: GroupOptions,
+): Digest[] {
+  const known = new Map(people.map((person) => [person.id, person]));
+  const isNew = ({ keys }: DigestItem) => keys.some((key) => !sent.has(keyText(key)));
+  const readers = new Map<number, DigestItem[]>();
+  for (const item of [...found.filter(isNew), ...waiting]) {
+    const readerId = findReader(item.forId, known, today);
+    if (readerId === undefined) continue;
+    const own = readers.get(readerId);
+    if (own) own.push(item);
+    else readers.set(readerId, [item]);
+  }
+  return [...readers]
+    .filter(([, items]) => items.some(isNew))
+    .map(([readerId, items]) => ({ readerId, items }));
+}
+
+/**
+ * Who reads what is meant for somebody: they themselves, or while they are away their stand-in, or theirs. If all of
+ * them are away or disabled, it waits in the box of the first.
+ */
+function findReader(forId: number, people: ReadonlyMap<number, Person>, today: Day): number | undefined {
+  const passed = new Set<number>();
+  for (let at = people.get(forId); at && !passed.has(at.id); ) {
+    const { away } = at;
+    if (!away || today < away.from || today > away.until) return at.id;
+    passed.add(at.id);
+    at = people.get(away.standInId);
+  }
+  return people.has(forId) ? forId : undefined;
+}

@@ -1,0 +1,50 @@
+import { reminderLimits } from 'shared-lib/api/contract';
+import { formatDay } from 'shared-lib/schedules';
+import type { Query } from '../platform/database/database';
+import { findDigestDay, isDigestPending, readLocalTime } from './digest-time';
+import { keysOf, planDay, readDaysOff, writeLetters } from './digests.store';
+import { keyText } from './plan-digests';
+
+type OrganisationRow = {
+  organisation: string;
+  zone: string;
+  isOn: boolean;
+  isKept: boolean;
+  digestDay: string | null;
+};
+
+/**
+ * The mails of tomorrow, or of the first working day after it, by what sends them. What today's digest is still to send
+ * counts as sent.
+ */
+export async function previewDigests(
+  query: Query,
+  { orgId, publicBaseUrl, now }: { orgId: number; publicBaseUrl: string; now: Date },
+) {
+  const [found] = await query<OrganisationRow>(organisationSql, [orgId]);
+  const { organisation = '', zone = 'UTC', isOn = false, isKept = false, digestDay = null } = found ?? {};
+  const local = readLocalTime(now, zone);
+  const tomorrow = local.day + 1;
+  const nothing = { reminders: isOn, tomorrow: formatDay(tomorrow), day: null, total: 0, mails: [] };
+  if (!isKept) return nothing;
+  const daysOff = await readDaysOff(query, orgId);
+  const isPending = isOn && digestDay !== formatDay(local.day) && isDigestPending(local, daysOff);
+  const before = isPending ? await planDay(query, { orgId, today: local.day }) : undefined;
+  const sentBefore = new Set(keysOf(before?.digests ?? []).map(keyText));
+  const today = findDigestDay(tomorrow, daysOff);
+  const { digests, people } = await planDay(query, { orgId, today, sentBefore });
+  const shown = { digests: digests.slice(0, reminderLimits.previewed), people };
+  const letters = await writeLetters(query, shown, { orgId, organisation, today, publicBaseUrl });
+  return {
+    ...nothing,
+    day: formatDay(today),
+    total: digests.length,
+    mails: letters.map(({ recipient, letter }) => ({ to: recipient, ...letter })),
+  };
+}
+
+const organisationSql = `
+  select name as organisation, time_zone as zone, are_reminders_on as "isOn",
+    to_char(digest_day, 'YYYY-MM-DD') as "digestDay",
+    exists (select from due_date_keeping where org_id = $1) as "isKept"
+  from organisation where org_id = $1`;

@@ -1,0 +1,171 @@
+import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
+import type { Query } from '../platform/database/database';
+import type { NamedDue } from './digest-letter';
+import { keyText, type OpenDue, type Person, type ReminderKey, type WaitingCheck } from './plan-digests';
+import { earliestStep, lastStep, longestDelay } from './steps';
+
+/** So long after a due date moved people are still told. */
+const movedForDays = 14;
+
+type DueRow = {
+  id: number;
+  due: string;
+  target: string | null;
+  dueAt: Date | null;
+  movedFrom: string | null;
+  sensitivity: string;
+  ownerId: number | null;
+  checkerId: number | null;
+};
+
+type ReadOptions = { orgId: number; today: Day };
+
+/** The open due dates that may have reached a step on a day, and those that moved lately. */
+export function readOpenDues(query: Query, { orgId, today }: ReadOptions): Promise<OpenDue[]> {
+  return readDues(query, `c.due_at is null and c.id in (${dailyIdsSql})`, [
+    orgId,
+    formatDay(today - longestDelay - lastStep),
+    formatDay(today + earliestStep),
+  ]);
+}
+
+/** Each part has an index of its own. */
+const dailyIdsSql = `
+  select id from occurrence where org_id = $1 and state = 'open' and effective_due between $2 and $3
+  union
+  select id from occurrence where org_id = $1 and state = 'open' and target is not null and target between $2 and $3
+  union
+  select id from occurrence where org_id = $1 and state = 'open' and due_before is not null
+    and changed_at > now() - interval '${movedForDays} days'`;
+
+/** The open due dates by the hour of the days around a moment. */
+export function readHourDues(query: Query, { orgId, now }: { orgId: number; now: Date }): Promise<OpenDue[]> {
+  const isNear =
+    "c.due_at between $2::timestamptz - interval '2 days' and $2::timestamptz + interval '1 day'";
+  return readDues(query, isNear, [orgId, now]);
+}
+
+async function readDues(query: Query, conditionSql: string, values: unknown[]): Promise<OpenDue[]> {
+  const rows = await query<DueRow>(
+    `select c.id, to_char(c.effective_due, 'YYYY-MM-DD') as due, to_char(c.target, 'YYYY-MM-DD') as target,
+       c.due_at as "dueAt", r.sensitivity, o.owner_id as "ownerId", o.checker_id as "checkerId",
+       case when c.changed_at > now() - interval '${movedForDays} days' then to_char(c.due_before, 'YYYY-MM-DD') end
+         as "movedFrom"
+     from occurrence c
+     join obligation o on o.org_id = $1 and o.id = c.obligation_id and o.stands = 'applies'
+     join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
+     where c.org_id = $1 and c.state = 'open' and ${conditionSql}
+     order by c.effective_due, c.id`,
+    values,
+  );
+  return rows.map(({ due, target, dueAt, movedFrom, ownerId, checkerId, ...row }) => ({
+    ...row,
+    due: parseDay(due) ?? 0,
+    target: parseDay(target),
+    dueAt: dueAt ?? undefined,
+    movedFrom: parseDay(movedFrom),
+    ownerId: ownerId ?? undefined,
+    checkerId: checkerId ?? undefined,
+  }));
+}
+
+/** What was filed and waits for its checker. What its checker filed waits for nobody by name. */
+export async function readWaitingChecks(query: Query, orgId: number): Promise<WaitingCheck[]> {
+  const rows = await query<{ id: number; checkerId: number; filedOn: string }>(
+    `select c.id, o.checker_id as "checkerId", to_char(c.filed_at at time zone z.time_zone, 'YYYY-MM-DD') as "filedOn"
+     from occurrence c
+     join organisation z on z.org_id = $1 and z.are_checks_on
+     join obligation o on o.org_id = $1 and o.id = c.obligation_id
+     where c.org_id = $1 and c.state = 'filed' and o.checker_id is not null
+       and c.filed_by is distinct from o.checker_id
+     order by c.effective_due, c.id`,
+    [orgId],
+  );
+  return rows.map(({ filedOn, ...row }) => ({ ...row, filedOn: parseDay(filedOn) ?? 0 }));
+}
+
+/** All users who can get mails, with the days on which they are away. */
+export async function readPeople(query: Query, orgId: number): Promise<Person[]> {
+  type Row = Pick<Person, 'id' | 'username' | 'isAdministrator'> & {
+    awayFrom: string | null;
+    awayUntil: string | null;
+    standInId: number | null;
+  };
+  const rows = await query<Row>(
+    `select id, username, is_administrator as "isAdministrator", to_char(away_from, 'YYYY-MM-DD') as "awayFrom",
+       to_char(away_until, 'YYYY-MM-DD') as "awayUntil", stand_in_id as "standInId"
+     from account where org_id = $1 and not is_disabled order by id`,
+    [orgId],
+  );
+  return rows.map(({ awayFrom, awayUntil, standInId, ...person }) => {
+    const [from, until] = [parseDay(awayFrom), parseDay(awayUntil)];
+    const isNamed = from !== undefined && until !== undefined && standInId !== null;
+    return { ...person, away: isNamed ? { from, until, standInId } : undefined };
+  });
+}
+
+/** The keys of what people were reminded of, for these due dates. */
+export async function readSentKeys(
+  query: Query,
+  orgId: number,
+  ids: readonly number[],
+): Promise<ReadonlySet<string>> {
+  const rows = await query<ReminderKey>(
+    `select occurrence_id as "occurrenceId", account_id as "accountId", step,
+       to_char(counted_from, 'YYYY-MM-DD') as "countedFrom"
+     from reminder_sent where org_id = $1 and occurrence_id = any ($2::integer[])`,
+    [orgId, ids],
+  );
+  return new Set(rows.map(keyText));
+}
+
+/** Stores what people are reminded of. Returns the keys that nobody had stored before. */
+export async function insertSentKeys(
+  query: Query,
+  orgId: number,
+  keys: readonly ReminderKey[],
+): Promise<ReadonlySet<string>> {
+  const rows = await query<ReminderKey>(
+    `insert into reminder_sent (org_id, occurrence_id, account_id, step, counted_from)
+     select $1, * from unnest($2::integer[], $3::integer[], $4::text[], $5::date[])
+     on conflict do nothing
+     returning occurrence_id as "occurrenceId", account_id as "accountId", step,
+       to_char(counted_from, 'YYYY-MM-DD') as "countedFrom"`,
+    [
+      orgId,
+      keys.map(({ occurrenceId }) => occurrenceId),
+      keys.map(({ accountId }) => accountId),
+      keys.map(({ step }) => step),
+      keys.map(({ countedFrom }) => countedFrom),
+    ],
+  );
+  return new Set(rows.map(keyText));
+}
+
+/** The names of the due dates that stand in mails. */
+export async function readNamedDues(
+  query: Query,
+  orgId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, NamedDue>> {
+  type Row = Omit<NamedDue, 'due' | 'target'> & { due: string; target: string | null };
+  const rows = await query<Row>(
+    `select c.id, r.name, l.name as law, p.name as place, to_char(c.effective_due, 'YYYY-MM-DD') as due,
+       to_char(c.target, 'YYYY-MM-DD') as target,
+       to_char(c.due_at at time zone z.time_zone, 'FMDD Mon YYYY, HH24:MI') || ' (' || z.time_zone || ')' as "dueAt"
+     from occurrence c
+     join organisation z on z.org_id = $1
+     join obligation o on o.org_id = $1 and o.id = c.obligation_id
+     join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
+     join record l on l.org_id = $1 and l.kind = 'law' and l.id = o.law_id
+     join profile p on p.org_id = $1 and p.id = c.profile_id
+     where c.org_id = $1 and c.id = any ($2::integer[])`,
+    [orgId, ids],
+  );
+  return new Map(
+    rows.map(({ due, target, ...row }) => [
+      row.id,
+      { ...row, due: parseDay(due) ?? 0, target: parseDay(target) },
+    ]),
+  );
+}

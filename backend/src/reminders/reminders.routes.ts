@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import { reminderCalls } from 'shared-lib/api/contract';
+import { formatDay } from 'shared-lib/schedules';
+import { changeOnce } from '../auth/idempotency/change-once.store';
+import { saveReminders } from '../auth/organisations/reminders.store';
+import { findTodayOf } from '../auth/organisations/time-zone.store';
+import { visitorOf } from '../auth/sessions/visitor';
+import { createDueDateKeeper } from '../obligations/due-date-keeper';
+import { parseId } from '../platform/api/parse-body';
+import { registerCallRoute } from '../platform/api/serve-call';
+import type { Database } from '../platform/database/database';
+import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
+import { refuseUnknownDay } from '../records/schedules/wire-schedule';
+import { readAway, saveAway } from './away.store';
+import { previewDigests } from './preview.store';
+
+const message = 'Data Updated Successfully';
+
+type RemindersContext = { database: Database; publicBaseUrl: string };
+
+/** Registers the calls about reminders: the user's own absence, the organisation's switch, and the preview. */
+export function registerReminderRoutes(
+  app: FastifyInstance,
+  { database, publicBaseUrl }: RemindersContext,
+): void {
+  const keepUpToDate = createDueDateKeeper(database);
+  registerAwayRoutes(app, database);
+  registerCallRoute(app, reminderCalls.save, async ({ body, request }) => {
+    const { orgId, isReadOnly } = visitorOf(request);
+    if (isReadOnly) return refusedResult('subscription-ended');
+    return changeOnce({ database, request, body }, async (change) => {
+      await saveReminders(change, { orgId, areOn: body.reminders });
+      return okResult({ message });
+    });
+  });
+  registerCallRoute(app, reminderCalls.preview, async ({ request }) => {
+    const { orgId } = visitorOf(request);
+    const kept = await keepUpToDate(orgId);
+    if (!kept.ok) return kept;
+    return database.withOrg(orgId, async (query) =>
+      okResult({ data: await previewDigests(query, { orgId, publicBaseUrl, now: new Date() }) }),
+    );
+  });
+}
+
+function registerAwayRoutes(app: FastifyInstance, database: Database): void {
+  registerCallRoute(app, reminderCalls.view, async ({ request }) => {
+    const { orgId, accountId } = visitorOf(request);
+    return database.withOrg(orgId, async (query) => {
+      const today = formatDay(await findTodayOf(query, orgId));
+      return okResult({ data: await readAway(query, { orgId, accountId, today }) });
+    });
+  });
+  registerCallRoute(app, reminderCalls.saveAway, async ({ body, request }) => {
+    const visitor = visitorOf(request);
+    const { orgId } = visitor;
+    const today = formatDay(await database.withOrg(orgId, (query) => findTodayOf(query, orgId)));
+    const away = parseAway(body.away, today);
+    if (!away.ok) return away;
+    return changeOnce({ database, request, body }, async (change) => {
+      const saved = await saveAway(change, visitor, away.value);
+      return saved.ok ? okResult({ message }) : saved;
+    });
+  });
+}
+
+type WireAway = { from: string; until: string; stand_in_id: number | string } | null;
+
+function parseAway(
+  away: WireAway,
+  today: string,
+): Result<{ from: string; until: string; standInId: number } | null> {
+  if (away === null) return okResult(null);
+  const { from, until } = away;
+  for (const [field, day] of Object.entries({ from, until })) {
+    const unknownDay = refuseUnknownDay(field, day);
+    if (unknownDay) return unknownDay;
+  }
+  if (until < from) return refuseField('until', 'must not be before the first day');
+  if (until < today) return refuseField('until', 'must not be before today');
+  const standInId = parseId(away.stand_in_id);
+  return standInId === undefined ? refusedResult('bad-id') : okResult({ from, until, standInId });
+}

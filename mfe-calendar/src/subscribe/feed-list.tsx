@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react';
+import { requestSave } from 'shared-lib/api';
+import { Refusal } from 'shared-lib/form/refusal';
+import { useSave } from 'shared-lib/form/use-save';
+import { queryClient } from 'shared-lib/query';
+import { formatMoment } from 'shared-lib/records';
+import { Button, chakra, Heading, HStack, LoadingRows, NotLoaded, Stack, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import { type Feed, feedsKey, useFeeds } from '../wire/feeds';
+
+/** The addresses that there are, without their secret part. */
+export function FeedList() {
+  const { data, isError, refetch } = useFeeds();
+  return (
+    <Stack as="section" gap="2" aria-label={t('Your addresses')}>
+      <Heading as="h3" textStyle="h3">
+        {t('Your addresses')}
+      </Heading>
+      {data ? (
+        data.length === 0 ? (
+          <Text color="fg.muted">{t('There are none yet.')}</Text>
+        ) : (
+          <Rows>
+            {data.map((feed) => (
+              <FeedRow key={feed.id} feed={feed} />
+            ))}
+          </Rows>
+        )
+      ) : isError ? (
+        <NotLoaded what={t('Your addresses')} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingRows rows={2} label={t('Loading your addresses')} />
+      )}
+    </Stack>
+  );
+}
+
+function FeedRow({ feed: { id, place, madeAt, lastReadAt } }: { feed: Feed }) {
+  const [isAsking, setAsking] = useState(false);
+  const name = place || t('What I do or check');
+  return (
+    <li>
+      <div>
+        <b dir="auto">{name}</b>
+        <small>
+          {t('Made {moment}', { moment: formatMoment(madeAt) })} ·{' '}
+          {lastReadAt === ''
+            ? t('never read')
+            : t('last read {moment}', { moment: formatMoment(lastReadAt) })}
+        </small>
+      </div>
+      {isAsking ? (
+        <RevokeQuestion id={id} onKept={() => setAsking(false)} />
+      ) : (
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={t('Revoke: {name}', { name })}
+          onClick={() => setAsking(true)}
+        >
+          {t('Revoke')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function RevokeQuestion({ id, onKept }: { id: number; onKept: () => void }) {
+  const keep = useRef<HTMLButtonElement>(null);
+  const { isSaving, refusal, run } = useSave();
+  // The button that asked has gone.
+  useEffect(() => keep.current?.focus(), []);
+  const revoke = async () => {
+    const revoked = await run((key) => requestSave({ path: 'feeds/delete', body: { id }, key }));
+    if (revoked?.ok) await queryClient.invalidateQueries({ queryKey: feedsKey });
+  };
+  return (
+    <Stack gap="2" role="group" aria-label={t('Revoke this address?')}>
+      <Text>{t('Calendars can read nothing from it any more.')}</Text>
+      <HStack gap="2" justify="end">
+        <Button ref={keep} size="sm" variant="outline" disabled={isSaving} onClick={onKept}>
+          {t('Keep')}
+        </Button>
+        <Button
+          size="sm"
+          colorPalette="red"
+          loading={isSaving}
+          loadingText={t('Revoke')}
+          onClick={() => void revoke()}
+        >
+          {t('Revoke')}
+        </Button>
+      </HStack>
+      <Refusal message={refusal} />
+    </Stack>
+  );
+}
+
+const Rows = chakra('ul', {
+  base: {
+    display: 'grid',
+    listStyle: 'none',
+    '& > li': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '3',
+      py: '2',
+      borderTopWidth: '1px',
+    },
+    '& > li > div': { display: 'grid', minW: '0', overflowWrap: 'anywhere' },
+    '& small': { color: 'fg.muted', fontSize: 'xs' },
+  },
+});

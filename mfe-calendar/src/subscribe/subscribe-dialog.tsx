@@ -1,0 +1,134 @@
+import { useId, useState } from 'react';
+import { LabelledField } from 'shared-lib/form/labelled-field';
+import { Refusal } from 'shared-lib/form/refusal';
+import { Select } from 'shared-lib/form/select';
+import { useSave } from 'shared-lib/form/use-save';
+import { queryClient } from 'shared-lib/query';
+import { parseId } from 'shared-lib/records';
+import { Box, Button, HStack, Input, NotRefreshed, Stack, Text } from 'shared-lib/ui';
+import { copyText } from 'shared-lib/ui/copy-text';
+import { TitledDialog } from 'shared-lib/ui/overlays';
+import { t } from 'shared-lib/words';
+import { addFeed, feedsKey } from '../wire/feeds';
+import { useProfileNames } from '../wire/lists';
+import { FeedList } from './feed-list';
+
+/** Makes, lists and revokes the addresses from which calendar programs fetch due dates. */
+export function SubscribeDialog({ onClosed }: { onClosed: () => void }) {
+  const [address, setAddress] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  return (
+    <TitledDialog
+      title={t('Subscribe')}
+      width={600}
+      closes={isSaving ? 'from within' : address === undefined ? 'anyhow' : 'not beside'}
+      onClosed={onClosed}
+    >
+      <Stack gap="5" p={{ base: '4', md: '6' }}>
+        <Text color="fg.muted">
+          {t(
+            'Your calendar program fetches due dates from an address. Whoever knows the address can read them. Programs look for changes when they like, so the reminders by mail are what counts.',
+          )}
+        </Text>
+        {address === undefined ? (
+          <NewAddress
+            setSaving={setSaving}
+            onMade={(made) => {
+              setAddress(made);
+              void queryClient.invalidateQueries({ queryKey: feedsKey });
+            }}
+          />
+        ) : (
+          <MadeAddress address={address} onKept={() => setAddress(undefined)} />
+        )}
+        <FeedList />
+      </Stack>
+    </TitledDialog>
+  );
+}
+
+type NewAddressProps = { setSaving: (isSaving: boolean) => void; onMade: (address: string) => void };
+
+function NewAddress({ setSaving, onMade }: NewAddressProps) {
+  const id = useId();
+  const [placeId, setPlaceId] = useState<number>();
+  const { data: places = [], isError, refetch } = useProfileNames();
+  const { isSaving, refusal, run } = useSave();
+  const make = async () => {
+    setSaving(true);
+    const made = await run(() => addFeed(placeId));
+    setSaving(false);
+    if (made?.ok) onMade(made.value);
+  };
+  return (
+    <Stack gap="3" align="start">
+      <Box w="full">
+        <LabelledField id={id} label={t('Due dates')}>
+          {(control) => (
+            <Select
+              {...control}
+              w="full"
+              value={placeId === undefined ? '' : String(placeId)}
+              onChange={({ target }) => setPlaceId(parseId(target.value))}
+              choices={[
+                ['', t('What I do or check')],
+                ...places.map(({ id: place, name }) => [String(place), name] as const),
+              ]}
+            />
+          )}
+        </LabelledField>
+      </Box>
+      {isError && <NotRefreshed onRetry={() => void refetch()} />}
+      <Button size="sm" loading={isSaving} loadingText={t('Make an address')} onClick={() => void make()}>
+        {t('Make an address')}
+      </Button>
+      <Refusal message={refusal} />
+    </Stack>
+  );
+}
+
+/** The address is shown now and never again. */
+function MadeAddress({ address, onKept }: { address: string; onKept: () => void }) {
+  const id = useId();
+  const [message, setMessage] = useState('');
+  const copy = async () => {
+    const isCopied = await copyText(address);
+    setMessage(
+      isCopied ? t('Copied.') : t('This browser does not let Lexboard copy. Select the address instead.'),
+    );
+  };
+  return (
+    <Stack gap="3">
+      <LabelledField
+        id={id}
+        label={t('The new address')}
+        hint={t(
+          'It is shown only now. Paste it where your calendar program adds a calendar from the internet.',
+        )}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            readOnly
+            autoFocus
+            size="sm"
+            fontFamily="mono"
+            value={address}
+            onFocus={({ target }) => target.select()}
+          />
+        )}
+      </LabelledField>
+      <HStack gap="3" wrap="wrap">
+        <Button size="sm" onClick={() => void copy()}>
+          {t('Copy')}
+        </Button>
+        <Button size="sm" variant="outline" onClick={onKept}>
+          {t('I have kept it')}
+        </Button>
+        <Text role="status" color="fg.muted">
+          {message}
+        </Text>
+      </HStack>
+    </Stack>
+  );
+}

@@ -1,0 +1,44 @@
+import { type Answer, readAnswer, send } from 'shared-lib/api';
+import { useQuery } from 'shared-lib/query';
+import { parseId } from 'shared-lib/records';
+import { ask, dueDatesKey } from './ask';
+import { parseRows, textOf } from './occurrence';
+
+/** An address from which calendar programs fetch due dates. */
+export type Feed = {
+  id: number;
+  /** The place whose due dates it has. Empty: those that the user does or checks. */
+  place: string;
+  madeAt: string;
+  /** Empty if nothing has fetched it yet. */
+  lastReadAt: string;
+};
+
+export const feedsKey = [dueDatesKey, 'feeds'];
+
+export function useFeeds() {
+  return useQuery({
+    queryKey: feedsKey,
+    queryFn: ({ signal }) => ask('feeds/list', { parse: ({ data }) => parseRows(data, parseFeed), signal }),
+    staleTime: 0,
+  });
+}
+
+function parseFeed(wire: unknown): Feed | undefined {
+  const row: Record<string, unknown> = Object(wire);
+  const id = parseId(row.id);
+  if (id === undefined) return undefined;
+  return {
+    id,
+    place: textOf(row.profile),
+    madeAt: textOf(row.made_at),
+    lastReadAt: textOf(row.last_read_at),
+  };
+}
+
+/** Makes an address. Its secret part is in this answer alone, so a lost answer is a lost address. */
+export async function addFeed(placeId: number | undefined): Promise<Answer<string>> {
+  const body = placeId === undefined ? {} : { profile_id: placeId };
+  const answer = await send({ method: 'POST', path: 'feeds/add', body });
+  return readAnswer(answer, ({ address }) => textOf(address) || undefined);
+}

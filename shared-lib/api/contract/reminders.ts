@@ -1,0 +1,123 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { defineBody, defineCall, idSchema, messageReply, tallySchema } from './call';
+import { wireDayOrNullSchema, wireDaySchema } from './schedules';
+
+const callDefaults = { method: 'POST', area: 'Reminders', codes: 'numbers', access: 'member' } as const;
+
+/** The most mails that a preview shows, and the most feeds of a user. */
+export const reminderLimits = { previewed: 100, feeds: 20 } as const;
+
+const awaySchema = Type.Object({
+  from: wireDaySchema,
+  until: Type.String({ description: 'The last day' }),
+  stand_in_id: Type.Integer({ minimum: 1 }),
+  stand_in: Type.String(),
+});
+
+const feedSchema = Type.Object({
+  id: Type.Integer(),
+  profile_id: Type.Union([Type.Integer(), Type.Null()]),
+  profile: Type.Union([Type.String(), Type.Null()], {
+    description: 'The place whose due dates it has. null: those that the user does or checks',
+  }),
+  made_at: Type.String({ description: 'A moment in UTC' }),
+  last_read_at: Type.Union([Type.String(), Type.Null()], {
+    description: 'When a calendar last fetched it, to the hour. null: never',
+  }),
+});
+
+export type WireFeed = Static<typeof feedSchema>;
+
+export const reminderCalls = {
+  view: defineCall({
+    ...callDefaults,
+    path: 'reminders/view',
+    summary: 'When the user is away, who stands in, and for whom the user stands in',
+    body: defineBody({}),
+    reply: Type.Object({
+      data: Type.Object({
+        away: Type.Union([awaySchema, Type.Null()]),
+        stands_in_for: Type.Array(
+          Type.Object({ name: Type.String(), from: wireDaySchema, until: wireDaySchema }),
+        ),
+      }),
+    }),
+  }),
+  saveAway: defineCall({
+    ...callDefaults,
+    path: 'reminders/save-away',
+    summary: 'From when until when the user is away, and who gets the reminders then',
+    body: defineBody({
+      away: Type.Union(
+        [
+          Type.Object(
+            { from: wireDaySchema, until: wireDaySchema, stand_in_id: idSchema },
+            { additionalProperties: false },
+          ),
+          Type.Null(),
+        ],
+        { description: 'null: the user is there' },
+      ),
+    }),
+    reply: messageReply,
+  }),
+  save: defineCall({
+    ...callDefaults,
+    access: 'administrator',
+    path: 'organisation/save-reminders',
+    summary: 'Say whether people are reminded of due dates by mail',
+    body: defineBody({ reminders: Type.Boolean() }),
+    reply: messageReply,
+  }),
+  preview: defineCall({
+    ...callDefaults,
+    access: 'administrator',
+    counts: 'search',
+    path: 'reminders/preview',
+    summary: 'The reminders of tomorrow: who gets which mail. Sends nothing',
+    body: defineBody({}),
+    reply: Type.Object({
+      data: Type.Object({
+        reminders: Type.Boolean({ description: 'Whether they are sent' }),
+        tomorrow: wireDaySchema,
+        day: Type.Union(wireDayOrNullSchema.anyOf, {
+          description: 'Tomorrow, or the first day after it that is no day off. null: no due dates are kept',
+        }),
+        total: tallySchema,
+        mails: Type.Array(Type.Object({ to: Type.String(), subject: Type.String(), body: Type.String() }), {
+          maxItems: reminderLimits.previewed,
+        }),
+      }),
+    }),
+  }),
+};
+
+export const feedCalls = {
+  list: defineCall({
+    ...callDefaults,
+    path: 'feeds/list',
+    summary: 'The addresses from which calendars fetch due dates for the user, without their secret part',
+    body: defineBody({}),
+    reply: Type.Object({ data: Type.Array(feedSchema) }),
+  }),
+  add: defineCall({
+    ...callDefaults,
+    path: 'feeds/add',
+    summary: `A new address for calendars. Its secret part is answered once. A user has ${reminderLimits.feeds} at most`,
+    body: defineBody({ profile_id: Type.Optional(idSchema) }),
+    reply: Type.Composite([
+      messageReply,
+      Type.Object({
+        id: Type.Integer(),
+        address: Type.String({ description: 'Whoever knows it reads the feed' }),
+      }),
+    ]),
+  }),
+  delete: defineCall({
+    ...callDefaults,
+    path: 'feeds/delete',
+    summary: 'Calendars can fetch nothing from this address any more',
+    body: defineBody({ id: idSchema }),
+    reply: messageReply,
+  }),
+};

@@ -1,0 +1,104 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { queryClient } from 'shared-lib/query';
+import { clearSession, writeStored } from 'shared-lib/session';
+import { UiRoot } from 'shared-lib/ui';
+import { Reminders } from './reminders';
+
+const mail = {
+  to: 'anna@a.test',
+  subject: 'Works: 1 overdue',
+  body: 'OVERDUE\n\nMonthly return\nhttps://law.test/calendar?why=1',
+};
+let state: unknown;
+let preview: object | undefined;
+let saved: unknown[];
+
+beforeEach(() => {
+  queryClient.clear();
+  clearSession();
+  state = true;
+  preview = { reminders: true, tomorrow: '2026-11-28', day: '2026-11-28', total: 1, mails: [mail] };
+  saved = [];
+  globalThis.fetch = async (address, request) => {
+    if (String(address).includes('organisation/save-reminders')) {
+      const body = JSON.parse(String(request?.body));
+      saved.push(body);
+      state = body.reminders;
+    }
+    const isPreview = String(address).includes('reminders/preview');
+    const reply = isPreview ? { data: preview } : { message: 'Saved.', reminders: state };
+    // jsdom has no Response; the API client reads only the body.
+    return { json: async () => ({ success: 1, ...reply }) } as Response;
+  };
+});
+
+const open = () =>
+  render(
+    <UiRoot>
+      <Reminders>{(setting) => <section aria-label="Reminders">{setting}</section>}</Reminders>
+    </UiRoot>,
+  );
+const openPreview = async () => {
+  writeStored('role', 'yes');
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Preview the mails of tomorrow' }));
+  return within(await screen.findByRole('dialog', { name: 'The mails of tomorrow' }));
+};
+
+test('reminders: everybody sees whether they are on, and only administrators change or preview them', async () => {
+  open();
+  expect(await screen.findByText('On')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('reminders: an administrator switches them off', async () => {
+  writeStored('role', 'yes');
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit reminders' }));
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: /^Reminders/ }), 'off');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved).toEqual([{ reminders: false }]));
+  expect(await screen.findByText('Off')).toBeVisible();
+});
+
+test('reminders: an answer that does not say it is neither on nor off; without due dates there is nothing', async () => {
+  state = undefined;
+  const { unmount } = open();
+  expect(await screen.findByText('Not loaded')).toBeVisible();
+  unmount();
+  queryClient.clear();
+  state = null;
+  open();
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Reminders' })).toBeNull());
+});
+
+test('reminders: the preview says who gets which mail, with its text', async () => {
+  const dialog = await openPreview();
+  expect(await dialog.findByText('On 28 Nov 2026 at 08:30, as it stands now.')).toBeVisible();
+  await userEvent.click(dialog.getByText('anna@a.test'));
+  expect(dialog.getByText(/^OVERDUE\s+Monthly return/)).toBeVisible();
+});
+
+test('reminders: the preview names a day off, what is left out, and that reminders are off', async () => {
+  preview = { ...preview, reminders: false, day: '2026-11-30', total: 7 };
+  const dialog = await openPreview();
+  expect(
+    await dialog.findByText(/^28 Nov 2026 is a day off. These mails go out on 30 Nov 2026/),
+  ).toBeVisible();
+  expect(dialog.getByText('And 6 more mails.')).toBeVisible();
+  expect(dialog.getByText(/^Reminders are off/)).toBeVisible();
+});
+
+test('reminders: a preview without mails says so', async () => {
+  preview = { ...preview, total: 0, mails: [] };
+  const dialog = await openPreview();
+  expect(await dialog.findByText('Nobody is to be reminded on this day.')).toBeVisible();
+});
+
+test('reminders: a preview that did not come is not empty', async () => {
+  preview = undefined;
+  const dialog = await openPreview();
+  expect(await dialog.findByText('This does not mean that nobody gets a mail.')).toBeVisible();
+  expect(dialog.queryByText('Nobody is to be reminded on this day.')).toBeNull();
+});

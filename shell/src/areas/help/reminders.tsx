@@ -1,0 +1,98 @@
+import { type ReactNode, useState } from 'react';
+import { useAccess } from 'shared-lib/access';
+import { readAnswer, requestSave, send } from 'shared-lib/api';
+import { ChoiceField } from 'shared-lib/form';
+import { FormDialog } from 'shared-lib/form/form-dialog';
+import { useQuery, useQueryClient } from 'shared-lib/query';
+import { Button, Stack, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import { object, string } from 'yup';
+import { OrganisationSetting } from './organisation-setting';
+import { ReminderPreview } from './reminder-preview';
+
+const settingKey = ['organisation', 'reminders'];
+
+/**
+ * Whether people are reminded of due dates by mail, as the administrators say, and for them the mails of tomorrow.
+ * Nothing is seen of it where no due dates are kept.
+ */
+export function Reminders({ children }: { children: (setting: ReactNode) => ReactNode }) {
+  const setting = useQuery({ queryKey: settingKey, queryFn: fetchReminders });
+  const { isAdministrator } = useAccess();
+  const [isOpen, setOpen] = useState(false);
+  if (setting.data === 'no due dates') return null;
+  return children(
+    <Stack gap="3" align="start">
+      <OrganisationSetting
+        setting={setting}
+        loading={t('Loading the reminders')}
+        edit={t('Edit reminders')}
+        dialog={(state, onClosed) => <RemindersForm areOn={state === 'on'} onClosed={onClosed} />}
+      >
+        {(state) => (
+          <Text>
+            <b>{state === 'on' ? t('On') : t('Off')}</b>{' '}
+            {state === 'on'
+              ? t('– at 08:30 each person gets one mail about what is due for them, but not on days off.')
+              : t('– nobody is reminded by mail.')}
+          </Text>
+        )}
+      </OrganisationSetting>
+      {isAdministrator && (
+        <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
+          {t('Preview the mails of tomorrow')}
+        </Button>
+      )}
+      {isOpen && <ReminderPreview onClosed={() => setOpen(false)} />}
+    </Stack>,
+  );
+}
+
+const remindersSchema = object({ reminders: string().default('') });
+
+function RemindersForm({ areOn, onClosed }: { areOn: boolean; onClosed: () => void }) {
+  const queries = useQueryClient();
+  return (
+    <FormDialog
+      form="reminders"
+      title={t('Edit reminders')}
+      thing={t('Reminders')}
+      does={t('Save')}
+      offered="once it differs"
+      start={{ reminders: areOn ? 'on' : 'off' }}
+      schema={remindersSchema}
+      save={({ reminders }, key) =>
+        requestSave({ path: 'organisation/save-reminders', body: { reminders: reminders === 'on' }, key })
+      }
+      onSaved={() => void queries.invalidateQueries({ queryKey: settingKey })}
+      onClosed={onClosed}
+    >
+      <ChoiceField
+        name="reminders"
+        label={t('Reminders')}
+        choices={[
+          ['on', t('On: mails say what is due')],
+          ['off', t('Off: nobody gets such mails')],
+        ]}
+        hint={t(
+          'How often depends on the sensitivity of a duty. Administrators hear of what is a week late.',
+        )}
+      />
+    </FormDialog>
+  );
+}
+
+type RemindersState = 'on' | 'off' | 'no due dates';
+
+/** Throws without a valid answer. */
+async function fetchReminders(): Promise<RemindersState> {
+  const reply = await send({ method: 'POST', path: 'organisation/me', body: {} });
+  const answer = readAnswer(reply, ({ reminders }) => readState(reminders));
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.value;
+}
+
+function readState(reminders: unknown): RemindersState | undefined {
+  if (reminders === null) return 'no due dates';
+  return typeof reminders === 'boolean' ? (reminders ? 'on' : 'off') : undefined;
+}

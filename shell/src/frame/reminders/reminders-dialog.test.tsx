@@ -1,0 +1,89 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { queryClient } from 'shared-lib/query';
+import { clearSession, writeStored } from 'shared-lib/session';
+import { UiRoot } from 'shared-lib/ui';
+import { RemindersDialog } from './reminders-dialog';
+
+let view: object | undefined;
+let reply: object;
+let saved: unknown[];
+const names = [
+  { id: 1, name: 'anna@a.test' },
+  { id: 2, name: 'bela@a.test' },
+];
+
+beforeEach(() => {
+  queryClient.clear();
+  clearSession();
+  writeStored('username', 'anna@a.test');
+  view = { away: null, stands_in_for: [] };
+  reply = { success: 1, message: 'Saved.' };
+  saved = [];
+  globalThis.fetch = async (address, request) => {
+    const isSave = String(address).includes('reminders/save-away');
+    if (isSave) saved.push(JSON.parse(String(request?.body)));
+    const data = String(address).includes('users/names') ? names : view;
+    // jsdom has no Response; the API client reads only the body.
+    return { json: async () => (isSave ? reply : { success: 1, data }) } as Response;
+  };
+});
+
+function open() {
+  const closed = jest.fn();
+  render(
+    <UiRoot>
+      <RemindersDialog onClosed={closed} />
+    </UiRoot>,
+  );
+  return closed;
+}
+
+test('reminders: somebody says when they are away and who stands in, who is somebody else', async () => {
+  const closed = open();
+  await userEvent.type(await screen.findByLabelText('I am away from'), '12/01/2026');
+  await userEvent.type(screen.getByLabelText('Until, the last day'), '11/30/2026');
+  expect(screen.queryByRole('option', { name: 'anna@a.test' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The last day must not be before the first one.')).toBeVisible();
+  expect(screen.getByText('Choose who stands in.')).toBeVisible();
+  await userEvent.clear(screen.getByLabelText('Until, the last day'));
+  await userEvent.type(screen.getByLabelText('Until, the last day'), '12/05/2026');
+  await userEvent.selectOptions(screen.getByLabelText('Stand-in'), 'bela@a.test');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(saved).toEqual([{ away: { from: '2026-12-01', until: '2026-12-05', stand_in_id: '2' } }]);
+});
+
+test('reminders: somebody who is away sees it, for whom they stand in, and comes back', async () => {
+  view = {
+    away: { from: '2026-12-01', until: '2026-12-05', stand_in_id: 2, stand_in: 'bela@a.test' },
+    stands_in_for: [{ name: 'carl@a.test', from: '2026-12-08', until: '2026-12-09' }],
+  };
+  open();
+  expect(
+    await screen.findByText('You are away from 1 Dec 2026 to 5 Dec 2026. bela@a.test gets your reminders.'),
+  ).toBeVisible();
+  expect(screen.getByText('You stand in for carl@a.test from 8 Dec 2026 to 9 Dec 2026.')).toBeVisible();
+  expect(screen.getByLabelText('I am away from')).toHaveValue('12/01/2026');
+  view = { away: null, stands_in_for: [] };
+  await userEvent.click(screen.getByRole('button', { name: 'I am back' }));
+  await waitFor(() => expect(screen.queryByText(/^You are away/)).toBeNull());
+  expect(saved).toEqual([{ away: null }]);
+  expect(screen.getByLabelText('I am away from')).toHaveValue('');
+});
+
+test('reminders: a refusal keeps what was typed, and a failed answer can be asked for again', async () => {
+  view = undefined;
+  open();
+  const retry = await screen.findByRole('button', { name: /again|Retry/ });
+  view = { away: null, stands_in_for: [] };
+  await userEvent.click(retry);
+  reply = { success: 0, message: 'The user bela@a.test is disabled. Choose another one.' };
+  await userEvent.type(await screen.findByLabelText('I am away from'), '12/01/2026');
+  await userEvent.type(screen.getByLabelText('Until, the last day'), '12/02/2026');
+  await userEvent.selectOptions(screen.getByLabelText('Stand-in'), 'bela@a.test');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/is disabled/)).toBeVisible();
+  expect(screen.getByLabelText('I am away from')).toHaveValue('12/01/2026');
+});

@@ -1,0 +1,173 @@
+import { useState } from 'react';
+import { requestSave } from 'shared-lib/api';
+import { announce } from 'shared-lib/bus';
+import { AreaForm, ChoiceField, FieldsInPairs } from 'shared-lib/form';
+import { Refusal } from 'shared-lib/form/refusal';
+import { useSave } from 'shared-lib/form/use-save';
+import { useQuery, useQueryClient } from 'shared-lib/query';
+import { readSession } from 'shared-lib/session';
+import { Button, LoadingRows, NotLoaded, Stack, Text } from 'shared-lib/ui';
+import { TitledDialog } from 'shared-lib/ui/overlays';
+import { t } from 'shared-lib/words';
+import { object, string } from 'yup';
+import { formatTypedDay, parseTypedDay } from '../../areas/dates/day';
+import { DayField, typedDaySchema } from '../../areas/dates/day-field';
+import { formatDay } from '../../areas/dates/format-date';
+import { type Away, type AwayState, fetchAway } from './away';
+
+const queryKey = ['reminders', 'away'];
+
+/** Lets users say when they are away, and who gets their reminders then. */
+export function RemindersDialog({ onClosed }: { onClosed: () => void }) {
+  const { username } = readSession();
+  const [isSaving, setSaving] = useState(false);
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => fetchAway(username, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <TitledDialog
+      title={t('Reminders')}
+      width={600}
+      closes={isSaving ? 'from within' : 'anyhow'}
+      onClosed={onClosed}
+    >
+      {(close) =>
+        data ? (
+          <>
+            <Standing state={data} onBack={setSaving} />
+            <AwayForm {...{ data, setSaving, close }} onCancel={isSaving ? undefined : close} />
+          </>
+        ) : isError ? (
+          <NotLoaded what={t('Your reminders')} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingRows rows={3} label={t('Loading your reminders')} />
+        )
+      }
+    </TitledDialog>
+  );
+}
+
+type StandingProps = { state: AwayState; onBack: (isSaving: boolean) => void };
+
+/** What holds now: the user's own absence, and for whom they stand in. */
+function Standing({ state: { away, standsInFor }, onBack }: StandingProps) {
+  return (
+    <Stack gap="3" px={{ base: '4', md: '6' }} pt={{ base: '4', md: '6' }}>
+      <Text color="fg.muted">
+        {t(
+          'At 08:30 one mail tells you what is due for you, but not on days off. While you are away somebody else gets it.',
+        )}
+      </Text>
+      {standsInFor.map(({ name, from, until }) => (
+        <Text key={`${name} ${from}`}>
+          {t('You stand in for {name} from {from} to {until}.', {
+            name,
+            from: formatDay(from),
+            until: formatDay(until),
+          })}
+        </Text>
+      ))}
+      {away && <BackAgain away={away} onBack={onBack} />}
+    </Stack>
+  );
+}
+
+function BackAgain({ away, onBack }: { away: Away; onBack: (isSaving: boolean) => void }) {
+  const { isSaving, refusal, run } = useSave();
+  const queries = useQueryClient();
+  const save = async () => {
+    onBack(true);
+    const saved = await run((key) => requestSave({ path: 'reminders/save-away', body: { away: null }, key }));
+    onBack(false);
+    if (!saved?.ok) return;
+    announce({ type: 'message', text: t('You get your reminders yourself again.') });
+    await queries.invalidateQueries({ queryKey });
+  };
+  return (
+    <Stack gap="2" align="start">
+      <Text fontWeight="600">
+        {t('You are away from {from} to {until}. {name} gets your reminders.', {
+          from: formatDay(away.from),
+          until: formatDay(away.until),
+          name: away.standIn,
+        })}
+      </Text>
+      <Button
+        size="sm"
+        variant="outline"
+        loading={isSaving}
+        loadingText={t('I am back')}
+        onClick={() => void save()}
+      >
+        {t('I am back')}
+      </Button>
+      <Refusal message={refusal} />
+    </Stack>
+  );
+}
+
+type AwayFormProps = {
+  data: AwayState;
+  setSaving: (isSaving: boolean) => void;
+  close: () => void;
+  onCancel: (() => void) | undefined;
+};
+
+function AwayForm({ data: { away, people }, setSaving, close, onCancel }: AwayFormProps) {
+  const isNamed = !away || people.some(({ id }) => id === away.standInId);
+  const choices = people.map(({ id, name }) => [id, name] as const);
+  return (
+    <AreaForm
+      key={away ? `${away.from} ${away.until} ${away.standInId}` : ''}
+      start={{
+        from: formatTypedDay(away?.from ?? ''),
+        until: formatTypedDay(away?.until ?? ''),
+        stand_in_id: away?.standInId ?? '',
+      }}
+      schema={awaySchema}
+      save={async ({ from, until, stand_in_id }, key) => {
+        setSaving(true);
+        const body = { away: { from: parseTypedDay(from), until: parseTypedDay(until), stand_in_id } };
+        const saved = await requestSave({ path: 'reminders/save-away', body, key });
+        setSaving(false);
+        return saved;
+      }}
+      onSaved={() => {
+        announce({ type: 'message', text: t('Your absence is saved.') });
+        close();
+      }}
+      onCancel={onCancel}
+      does={t('Save')}
+      offered="once it differs"
+    >
+      <FieldsInPairs>
+        <DayField name="from" label={t('I am away from')} />
+        <DayField name="until" label={t('Until, the last day')} />
+      </FieldsInPairs>
+      <ChoiceField
+        name="stand_in_id"
+        label={t('Stand-in')}
+        choices={[
+          ['', t('Nobody chosen')],
+          ...choices,
+          ...(isNamed || !away ? [] : [[away.standInId, away.standIn] as const]),
+        ]}
+        hint={t('Gets your reminders on these days, and reads that they are yours.')}
+      />
+    </AreaForm>
+  );
+}
+
+const awaySchema = object({
+  from: typedDaySchema().required(t('Enter the first day.')),
+  until: typedDaySchema()
+    .required(t('Enter the last day.'))
+    .test('order', t('The last day must not be before the first one.'), (until, { parent }) => {
+      const [first, last] = [parseTypedDay(String(parent.from)), parseTypedDay(until)];
+      return first === '' || last === '' || first <= last;
+    }),
+  stand_in_id: string().default('').required(t('Choose who stands in.')),
+});
