@@ -4,7 +4,8 @@ const countWords = (text: string) => text.trim().split(/\s+/).filter(Boolean).le
 
 const texts = files.filter((file) => file.startsWith('docs/') && file.endsWith('.md'));
 const longest = [
-  { what: 'docs', most: 22_000, among: texts },
+  // 22,000 before the calls of reminders, events, licenses held, board packs and imports were added.
+  { what: 'docs', most: 22_500, among: texts },
   { what: 'docs/performance.md', most: 1_500, among: ['docs/performance.md'] },
 ];
 
