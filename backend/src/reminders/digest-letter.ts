@@ -50,7 +50,7 @@ export function buildDigestLetter({ readerId, items }: Digest, options: LetterOp
   const others = [...new Set(items.map(({ forId }) => forId))].filter((forId) => forId !== readerId);
   const nameOf = (id: number) => plain(namesById.get(id) ?? '');
   return {
-    subject: `${plain(organisation)}: ${counted.join(', ')}`,
+    subject: `${counted.join(', ')} · ${plain(organisation)}`,
     body: [
       `These due dates of ${plain(organisation)} are for you, ${nameOf(readerId)}.`,
       ...writeSections(rows, readerId, options),

@@ -34,11 +34,10 @@ export async function planDay(
   query: Query,
   { orgId, today, sentBefore = new Set() }: PlanDayOptions,
 ): Promise<Planned> {
-  const [dues, checks, people] = await Promise.all([
-    readOpenDues(query, { orgId, today }),
-    readWaitingChecks(query, orgId),
-    readPeople(query, orgId),
-  ]);
+  // One after the other, since this also runs in a transaction, which has one connection.
+  const dues = await readOpenDues(query, { orgId, today });
+  const checks = await readWaitingChecks(query, orgId);
+  const people = await readPeople(query, orgId);
   const stored = await readSentKeys(
     query,
     orgId,
