@@ -11,15 +11,21 @@ export {
   weekdayOf,
 } from './days';
 export { sundaysOff } from './due';
+export { eventLimits, isSameEvent, knownEventTypes } from './event-types';
 export {
   type Holiday,
   holidayLimits,
   parseHolidays,
 } from './holiday-csv';
 export {
+  type Clocks,
+  clockDates,
+  countsFromClocks,
+  countsFromEvent,
   type DutyDoubt,
   dependsOnDaysOff,
   dueDates,
+  findCurrentSchedule,
   findDoubts,
   type NextDue,
   nextDue,
@@ -35,6 +41,7 @@ export {
   dueUnits,
   dutyLevels,
   type Grounds,
+  type Happening,
   holidayRules,
   type Occurrence,
   periodLengths,
@@ -45,3 +52,4 @@ export {
 } from './schedule';
 export { findToday, isKnownTimeZone, listTimeZones, usualTimeZone } from './today';
 export { sayWhy } from './why';
+export { findOffset, instantIn } from './zone-clock';

@@ -14,6 +14,8 @@ import { refreshNextDue } from '../records/schedules/next-due.store';
 import { refuseUnknownDay } from '../records/schedules/wire-schedule';
 import { decideLaws, keepDueDates } from './decisions.store';
 import { contributorOf, registerFilingRoutes } from './filing.routes';
+import { registerHappeningRoutes } from './happenings.routes';
+import { registerHoldingRoutes } from './holdings.routes';
 import { isMoment } from './last-look.store';
 import {
   countByDay,
@@ -43,6 +45,8 @@ export function registerObligationRoutes(app: FastifyInstance, attachments: Atta
   registerChanges(app, database);
   registerAssignRoute(app, database);
   registerFilingRoutes(app, attachments);
+  registerHappeningRoutes(app, database, keepUpToDate);
+  registerHoldingRoutes(app, attachments, keepUpToDate);
 }
 
 type TodayTools = { keepUpToDate: DueDateKeeper; readSettlingQuestions: SettlingQuestionsReader };

@@ -4,6 +4,7 @@ import { type Day, formatDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
 import { storedKinds } from '../platform/database/stored-kind';
 import { countDecidedLaws } from './decided-laws.store';
+import { findEndingLicenses } from './holding-list.store';
 import { readLastLook } from './last-look.store';
 import { dutyKinds } from './library.store';
 import { countOccurrences, listOccurrences, type OccurrenceFilter } from './occurrences.store';
@@ -53,11 +54,12 @@ export async function readToday(query: Query, options: TodayOptions) {
     toCheck,
     mine,
     owned,
+    ending,
   ] = await Promise.all([
     findKeeping(query, orgId),
     countPlaces(query, orgId),
     section({ standing: 'overdue' }),
-    section({ from: day(0), to: day(0) }),
+    section({ standing: 'due', from: day(0), to: day(0) }),
     section({ from: day(1), to: day(daysAhead) }),
     after === null ? { total: 0, data: [] } : section({ to, changedAfter: after }),
     listOccurrences(query, { orgId, today, from: day(daysAhead + 1) }, { take: 1 }),
@@ -66,6 +68,7 @@ export async function readToday(query: Query, options: TodayOptions) {
     section({ standing: 'to-check', checkerId: accountId }),
     section({ to: day(daysAhead), owner: { who: 'me', accountId } }),
     countOwned(query, orgId, accountId),
+    findEndingLicenses(query, orgId, today),
   ]);
   return {
     today: formatDay(today),
@@ -81,6 +84,7 @@ export async function readToday(query: Query, options: TodayOptions) {
     undated,
     mine: { ...mine, duties: owned.mine },
     to_check: toCheck,
+    licenses_ending: ending,
     no_owner: owned.nobodys,
     no_owner_undated: owned.undated,
   };

@@ -6,6 +6,8 @@ import { circularCalls } from './circulars';
 import { dropdownCalls } from './dropdown';
 import { evaluationCalls } from './evaluation';
 import { filingCalls, proofUploadCall } from './filing';
+import { happeningCalls } from './happenings';
+import { holdingCalls } from './holdings';
 import { holidayCalls } from './holidays';
 import { listCalls, searchCalls } from './lists';
 import { obligationCalls } from './obligations';
@@ -35,6 +37,14 @@ export {
   type Standing,
   type WireFiling,
 } from './filing';
+export { happeningCalls, happeningsPage, type WireClock, type WireHappening } from './happenings';
+export {
+  holdingCalls,
+  holdingLimits,
+  holdingStandings,
+  type WireHolding,
+  type WireMissingHolding,
+} from './holdings';
 export { holidayCalls, type WireHolidayList } from './holidays';
 export { exportQueryOf, listCalls, searchCalls } from './lists';
 export {
@@ -93,6 +103,8 @@ export const calls: readonly Call[] = [
   ...Object.values(obligationCalls),
   ...Object.values(filingCalls),
   ...Object.values(overviewCalls),
+  ...Object.values(happeningCalls),
+  ...Object.values(holdingCalls),
   ...Object.values(holidayCalls),
   ...Object.values(circularCalls),
   ...Object.values(releaseCalls),

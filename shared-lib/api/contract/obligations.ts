@@ -67,6 +67,9 @@ const ownerFilterSchema = Type.Union(
 const occurrenceSchema = Type.Object({
   id: Type.Integer(),
   due: wireDaySchema,
+  due_time: Type.Union(nameOrNullSchema.anyOf, {
+    description: 'The time such as 23:10, where hours are counted. null: the whole day',
+  }),
   statutory_due: Type.String({ description: 'The day that the law names. An extension never moves it' }),
   standing: standingSchema,
   version: Type.Integer({ minimum: 1 }),
@@ -152,6 +155,20 @@ export const obligationCalls = {
         to_check: Type.Composite([sectionSchema], {
           description: 'What was filed and waits for the check of the reader',
         }),
+        licenses_ending: Type.Object(
+          {
+            total: tallySchema,
+            data: Type.Array(
+              Type.Object({
+                id: Type.Integer(),
+                name: Type.String(),
+                profile: Type.String(),
+                valid_until: wireDaySchema,
+              }),
+            ),
+          },
+          { description: 'Licenses held that end within 90 days or have ended, and were not applied for' },
+        ),
         no_owner: Type.Integer({
           minimum: 0,
           description: 'How many duties that apply and have a due date have no owner',
