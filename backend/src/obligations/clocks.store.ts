@@ -26,10 +26,14 @@ const eventsSql = `
   from happening h join profile p on p.org_id = $1 and p.id = h.profile_id
   where h.org_id = $1 and h.cancelled_at is null order by h.id`;
 
+/** What was applied for before due dates were kept has none. */
 const holdingsSql = `
   select h.id, h.profile_id as "placeId", h.record_id as "recordId", to_char(h.valid_until, 'YYYY-MM-DD') as "validUntil"
   from holding h
   where h.org_id = $1 and h.valid_until is not null and h.stands <> 'surrendered'
+    and (h.applied_on is null or exists (
+      select from occurrence c
+      where c.org_id = $1 and left(c.period_key, 1) in ('E', 'X') and c.period_key = 'X' || h.id))
     and not exists (select from holding n where n.org_id = $1 and n.replaces_id = h.id)
   order by h.id`;
 
