@@ -26,13 +26,14 @@ type Row = Omit<WireHolding, 'may_change'>;
 export async function listHoldings(query: Query, options: ListOptions) {
   const { orgId, today, placeId, isPast, after, ownPlaces } = options;
   const asked = [orgId, formatDay(today), placeId ?? null, isPast];
-  const [[counted], rows, missing] = await Promise.all([
+  const [[counted], rows, missing, licenses] = await Promise.all([
     query<{ total: number }>(
       `select count(*)::integer as total ${fromSql} and ($4::boolean is not null) and $2::date is not null`,
       asked,
     ),
     query<Row>(listSql, [...asked, after?.end ?? null, after?.id ?? null]),
     isPast || after ? [] : findMissing(query, options),
+    query<{ id: number; name: string }>(licensesSql, [orgId]),
   ]);
   const last = rows.at(-1);
   const mayChange = (id: number) => ownPlaces?.has(id) ?? true;
@@ -44,6 +45,7 @@ export async function listHoldings(query: Query, options: ListOptions) {
       may_change: mayChange(row.profile_id) && row.standing !== 'replaced' && row.standing !== 'surrendered',
     })),
     next: last && rows.length === holdingLimits.page ? `${last.valid_until ?? endless} ${last.id}` : null,
+    licenses,
     missing: {
       total: missing.length,
       data: (await nameMissing(query, orgId, missing.slice(0, holdingLimits.missing))).map((row) => ({
@@ -92,6 +94,13 @@ const listSql = `
     select * from occurrence where org_id = $1 and left(period_key, 1) in ('E', 'X') and period_key = 'X' || h.id
     order by id limit 1) c on true
   order by h.ends, h.id`;
+
+const licensesSql = `
+  select r.id, r.name from record r
+  where r.org_id = $1 and r.kind = 'license' and r.deleted_at is null and (
+    exists (select from obligation o where o.org_id = $1 and o.kind = 'license' and o.record_id = r.id)
+    or exists (select from holding h where h.org_id = $1 and h.record_id = r.id))
+  order by lower(r.name), r.id limit ${holdingLimits.licenses}`;
 
 type Missing = Pick<WireMissingHolding, 'profile_id' | 'record_id'>;
 type LicenseDuty = Missing & { level: WhyObligation['level'] };

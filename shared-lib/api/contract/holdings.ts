@@ -24,7 +24,7 @@ const callDefaults = {
 export const holdingStandings = ['held', 'applied', 'deemed', 'lapsed', 'surrendered', 'replaced'] as const;
 
 /** Licenses on a page of their list, the most of those that are missing, and the days before an end that Today shows. */
-export const holdingLimits = { page: 200, missing: 100, endsWithin: 90, ending: 20 } as const;
+export const holdingLimits = { page: 200, missing: 100, licenses: 500, endsWithin: 90, ending: 20 } as const;
 
 const holdingFields = {
   number: textSchema(filingLimits.reference, 'As the license says it'),
@@ -95,6 +95,10 @@ export const holdingCalls = {
       total: tallySchema,
       data: Type.Array(holdingSchema),
       next: Type.Union([Type.String(), Type.Null()]),
+      licenses: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() }), {
+        description: 'Licenses that some place must or may have to hold, and that some place holds',
+        maxItems: holdingLimits.licenses,
+      }),
       missing: Type.Object(
         { total: tallySchema, data: Type.Array(missingSchema, { maxItems: holdingLimits.missing }) },
         { description: 'Licenses that a place must have and that nobody recorded' },
