@@ -22,12 +22,12 @@ function countReachedFiles(start: string, packageFolder: string): number {
 }
 
 describe('the product', () => {
-  // 1,000 before the obligations; these add up to 150, and filing another 50.
-  test('has at most 1,200 files, with a median of 50 to 80 lines', () => {
+  // 1,000 before the obligations; these add up to 150, filing another 50, events and licenses held another 20.
+  test('has at most 1,220 files, with a median of 50 to 80 lines', () => {
     const sorted = [...lines.values()].sort((one, other) => one - other);
     const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
     process.stdout.write(`  ${sorted.length} files, median ${median} lines\n`);
-    expect(sorted.length).toBeLessThanOrEqual(1200);
+    expect(sorted.length).toBeLessThanOrEqual(1220);
     expect(median).toBeGreaterThanOrEqual(50);
     expect(median).toBeLessThanOrEqual(80);
   });

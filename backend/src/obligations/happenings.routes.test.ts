@@ -250,7 +250,7 @@ describe('an event:', () => {
   it('is recorded by who does a duty at the place or manages it, with View access too', async () => {
     const event = { type: 'Strike', profile_id: nashik, on: day(-30) };
     expect((await preview(event, viewer)).may_record).toBe(false);
-    expect((await add(event, viewer)).message).toContain('Only the manager of this place');
+    expect((await add(event, viewer)).message).toContain('Only its manager');
     await client.rows(`update profile set manager_id = (select id from account where username = '${viewer}')
       where org_id = 1 and id = ${nashik}`);
     expect((await preview(event, viewer)).may_record).toBe(true);

@@ -4,10 +4,9 @@ import { changeOnce } from '../auth/idempotency/change-once.store';
 import { findTodayOf } from '../auth/organisations/time-zone.store';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
-import type { Database, Query } from '../platform/database/database';
+import type { Database } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { refuseUnknownDay } from '../records/schedules/wire-schedule';
-import { toPlaceEvent } from './clocks';
 import { contributorOf } from './filing.routes';
 import { listHappenings, parseHappeningPosition } from './happening-list.store';
 import {
@@ -15,11 +14,11 @@ import {
   cancelHappening,
   correctHappening,
   type EventForm,
-  findInstantOf,
   findTwice,
+  readUnstoredEvent,
 } from './happenings.store';
 import { findOwnPlaces, findPlaceRefusal } from './place-rights.store';
-import { previewEvent } from './preview-event';
+import { previewEvent } from './preview-event.store';
 import type { DueDateKeeper } from './work-out-dates.store';
 
 const message = 'Data Updated Successfully';
@@ -95,7 +94,7 @@ function registerReads(app: FastifyInstance, database: Database, keepUpToDate: D
     if (!form.ok) return form;
     const id = parseId(body.id) ?? 0;
     return database.withOrg(orgId, async (query) => {
-      const event = await readEvent(query, { orgId, id, form: form.value });
+      const event = await readUnstoredEvent(query, { orgId, id, form: form.value });
       if (!event.ok) return event;
       const preview = await previewEvent(query, { orgId, event: event.value });
       const twice = await findTwice(query, { orgId, id, ...form.value });
@@ -103,23 +102,6 @@ function registerReads(app: FastifyInstance, database: Database, keepUpToDate: D
       return okResult({ data: { ...preview, twice, may_record: refusal === undefined } });
     });
   });
-}
-
-/** An event that is not stored, as dates are counted from it. */
-async function readEvent(
-  query: Query,
-  { orgId, id, form }: { orgId: number; id: number; form: EventForm },
-): Promise<Result<ReturnType<typeof toPlaceEvent>>> {
-  const { placeId, type, on: onDay } = form;
-  const [place] = await query<{ name: string }>('select name from profile where org_id = $1 and id = $2', [
-    orgId,
-    placeId,
-  ]);
-  if (!place) return refusedResult('unknown-profile');
-  const instant = await findInstantOf(query, orgId, form);
-  if (!instant.ok) return instant;
-  const { atMs, zone } = instant.value;
-  return okResult(toPlaceEvent({ id, placeId, type, onDay, atMs, place: place.name }, zone));
 }
 
 type WireForm = {

@@ -3,6 +3,7 @@ import { readTimeZone } from '../auth/organisations/time-zone.store';
 import type { Change, Query } from '../platform/database/database';
 import { okResult, type Refused, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { countedDuties, dueDateKind, type FieldChanges } from '../platform/journal/entry';
+import { type PlaceEvent, toPlaceEvent } from './clocks';
 import { findDutiesOfEvent } from './event-duties.store';
 import type { Contributor } from './filing.store';
 import { findPlaceRefusal } from './place-rights.store';
@@ -13,7 +14,7 @@ export type EventTime = { on: string; time: string | null };
 export type EventForm = EventTime & { type: string; placeId: number; note: string };
 
 /** The instant of an event by the clock of the organisation, in milliseconds. Null without a time. */
-export async function findInstantOf(
+async function findInstantOf(
   query: Query,
   orgId: number,
   { on, time }: EventTime,
@@ -82,15 +83,14 @@ export async function addHappening(
 /** Two people who record the same at once are asked one after the other. */
 const eventLock = 4_400;
 
+const placeNameSql = 'select name from profile where org_id = $1 and id = $2';
+
 async function aboutEvent(
   query: Query,
   orgId: number,
   { id, type, placeId }: { id: number; type: string; placeId: number },
 ) {
-  const [place] = await query<{ name: string }>('select name from profile where org_id = $1 and id = $2', [
-    orgId,
-    placeId,
-  ]);
+  const [place] = await query<{ name: string }>(placeNameSql, [orgId, placeId]);
   const name = `${type} (${place?.name ?? ''})`;
   return { chain: 'timeline', kind: 'happening', recordId: id, uniqueCode: '', name } as const;
 }
@@ -101,16 +101,6 @@ const rowSql = `
   select h.id, h.type, h.profile_id as "placeId", to_char(h.on_day, 'YYYY-MM-DD') as on, ${timeSql} as time, h.note,
     h.version, h.cancelled_at is not null as "isCancelled"
   from happening h where h.org_id = $1 and h.id = $2`;
-
-/** Reads an event. Undefined if it does not exist. */
-export async function findHappening(
-  query: Query,
-  orgId: number,
-  id: number,
-): Promise<HappeningRow | undefined> {
-  const [row] = await query<HappeningRow>(rowSql, [orgId, id]);
-  return row;
-}
 
 type ChangeOptions = { person: Contributor; id: number; version: number };
 
@@ -221,4 +211,18 @@ export async function voidOpenDates(
         changes: {},
       }) as const,
   );
+}
+
+/** An event that is not stored, as dates are counted from it. */
+export async function readUnstoredEvent(
+  query: Query,
+  { orgId, id, form }: { orgId: number; id: number; form: EventForm },
+): Promise<Result<PlaceEvent>> {
+  const { placeId, type, on: onDay } = form;
+  const [place] = await query<{ name: string }>(placeNameSql, [orgId, placeId]);
+  if (!place) return refusedResult('unknown-profile');
+  const instant = await findInstantOf(query, orgId, form);
+  if (!instant.ok) return instant;
+  const { atMs, zone } = instant.value;
+  return okResult(toPlaceEvent({ id, placeId, type, onDay, atMs, place: place.name }, zone));
 }

@@ -31,14 +31,7 @@ export async function readToday(query: Query, options: TodayOptions) {
   const { orgId, accountId, today, changedAfter } = options;
   const { seenAt, moment } = await readLastLook(query, { orgId, accountId });
   const after = changedAfter ?? seenAt;
-  const section = async (more: Partial<OccurrenceFilter>) => {
-    const filter = { orgId, today, ...more };
-    const [total, data] = await Promise.all([
-      countOccurrences(query, filter),
-      listOccurrences(query, filter, { take: occurrenceLimits.section }),
-    ]);
-    return { total, data };
-  };
+  const section = createSectionReader(query, { orgId, today });
   const day = (after: number) => formatDay(today + after);
   const to = day(occurrenceLimits.changedAhead);
   const [
@@ -87,6 +80,18 @@ export async function readToday(query: Query, options: TodayOptions) {
     licenses_ending: ending,
     no_owner: owned.nobodys,
     no_owner_undated: owned.undated,
+  };
+}
+
+/** Reads the first rows of a part of Today, and how many it has in all. */
+function createSectionReader(query: Query, of: { orgId: number; today: Day }) {
+  return async (more: Partial<OccurrenceFilter>) => {
+    const filter = { ...of, ...more };
+    const [total, data] = await Promise.all([
+      countOccurrences(query, filter),
+      listOccurrences(query, filter, { take: occurrenceLimits.section }),
+    ]);
+    return { total, data };
   };
 }
 

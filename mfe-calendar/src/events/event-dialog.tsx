@@ -29,24 +29,13 @@ const settleMs = 300;
 
 /** Says what happened, where and when, and at once which due dates are counted from it. */
 export function EventDialog({ event, types, today, onClosed }: EventDialogProps) {
-  const [start] = useState(() => startOf(event, today));
-  const [form, setForm] = useState(start);
-  const [isAnother, setAnother] = useState(false);
-  const [isTried, setTried] = useState(false);
-  const { isSaving, refusal, run } = useSave();
-  const id = useId();
-  const asked = useSettled(askedOf(form, event?.id), settleMs);
-  const preview = useEventPreview(asked);
-  const isTwice = !event && (preview.data?.twice.length ?? 0) > 0;
-  const faults = findFaults(form);
-  const title = event ? t('Correct an event') : t('What happened?');
-  const isChanged = JSON.stringify(form) !== JSON.stringify(start);
-  const firstFault = Object.keys(faults)[0] ?? (isTwice && !isAnother ? 'another' : undefined);
+  const draft = useDraft(event, today);
+  const { id, form, isChanged, isTried, faults, saving, preview, mayRecord } = draft;
   return (
     <TitledDialog
-      title={title}
+      title={event ? t('Correct an event') : t('What happened?')}
       width={800}
-      closes={isSaving ? 'from within' : isChanged ? 'after a question' : 'anyhow'}
+      closes={saving.isSaving ? 'from within' : isChanged ? 'after a question' : 'anyhow'}
       onClosed={onClosed}
     >
       {(close, leave) => (
@@ -54,56 +43,84 @@ export function EventDialog({ event, types, today, onClosed }: EventDialogProps)
           noValidate
           onSubmit={async (submitted) => {
             submitted.preventDefault();
-            setTried(true);
-            if (firstFault) return document.getElementById(`${id}-${firstFault}`)?.focus();
-            const saved = await run((key) =>
-              requestSave({
-                path: event ? 'happenings/correct' : 'happenings/add',
-                body: bodyOf(form, event, isAnother),
-                key,
-              }),
-            );
-            // Somebody else may have recorded the same meanwhile.
-            if (!saved?.ok) return void preview.refetch();
-            close();
-            announce({ type: 'message', text: t('Saved: {event}', { event: form.type }) });
-            refreshDueDates();
+            if (await draft.save()) close();
           }}
         >
           <EventFields
             {...{ id, form, types }}
             faults={isTried ? faults : {}}
             isFixed={event !== undefined}
-            onChange={(change) => {
-              setForm({ ...form, ...change });
-              setAnother(false);
-            }}
+            onChange={draft.enter}
           />
-          {isTwice && preview.data && (
+          {draft.isTwice && preview.data && (
             <TwiceQuestion
               id={`${id}-another`}
               twice={preview.data.twice}
-              isMissing={isTried && !isAnother}
-              {...{ isAnother }}
-              onChange={setAnother}
+              isAnother={draft.isAnother}
+              isMissing={isTried && !draft.isAnother}
+              onChange={draft.setAnother}
             />
           )}
-          <StartsPart {...{ preview, today }} type={form.type} isAsked={asked !== undefined} />
-          {preview.data?.mayRecord === false && (
+          <StartsPart {...{ preview, today }} type={form.type} isAsked={draft.isAsked} />
+          {!mayRecord && (
             <Text role="status">
               {t('Only who manages this place, does a duty there, or has Edit access can record it here.')}
             </Text>
           )}
-          <Refusal message={refusal} />
+          <Refusal message={saving.refusal} />
           <FormActions
-            does={preview.data?.mayRecord === false ? undefined : event ? t('Save') : t('Record')}
-            isSaving={isSaving}
+            does={mayRecord ? (event ? t('Save') : t('Record')) : undefined}
+            isSaving={saving.isSaving}
             onCancel={leave}
           />
         </DialogForm>
       )}
     </TitledDialog>
   );
+}
+
+/** What is typed, what it would start, and its save. */
+function useDraft(event: HappenedEvent | undefined, today: Day) {
+  const [start] = useState(() => startOf(event, today));
+  const [form, setForm] = useState(start);
+  const [isAnother, setAnother] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const saving = useSave();
+  const id = useId();
+  const asked = useSettled(askedOf(form, event?.id), settleMs);
+  const preview = useEventPreview(asked);
+  const isTwice = !event && (preview.data?.twice.length ?? 0) > 0;
+  const faults = findFaults(form);
+  return {
+    ...{ id, form, isTried, saving, preview, faults, isTwice, isAnother, setAnother },
+    isChanged: JSON.stringify(form) !== JSON.stringify(start),
+    isAsked: asked !== undefined,
+    mayRecord: preview.data?.mayRecord !== false,
+    enter(change: Partial<EventForm>) {
+      setForm({ ...form, ...change });
+      setAnother(false);
+    },
+    /** Whether the server accepted it. The first control with a fault takes the focus instead. */
+    async save(): Promise<boolean> {
+      setTried(true);
+      const fault = Object.keys(faults)[0] ?? (isTwice && !isAnother ? 'another' : undefined);
+      if (fault) {
+        document.getElementById(`${id}-${fault}`)?.focus();
+        return false;
+      }
+      const path = event ? 'happenings/correct' : 'happenings/add';
+      const body = bodyOf(form, event, isAnother);
+      const saved = await saving.run((key) => requestSave({ path, body, key }));
+      if (saved?.ok) {
+        announce({ type: 'message', text: t('Saved: {event}', { event: form.type }) });
+        refreshDueDates();
+        return true;
+      }
+      // Somebody else may have recorded the same meanwhile.
+      void preview.refetch();
+      return false;
+    },
+  };
 }
 
 function startOf(event: HappenedEvent | undefined, today: Day): EventForm {

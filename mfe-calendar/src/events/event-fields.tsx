@@ -5,7 +5,7 @@ import { parseId } from 'shared-lib/records';
 import { eventLimits, isSameEvent, knownEventTypes } from 'shared-lib/schedules';
 import { Input, NotRefreshed } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { DayField, ReasonField } from '../parts/reason-field';
+import { DayField, ReasonField, TimeField } from '../parts/reason-field';
 import { useProfileNames } from '../wire/lists';
 
 /** An event as it is typed. */
@@ -42,18 +42,13 @@ export function EventFields({ id, form, faults, types, isFixed, onChange }: Even
           isRequired
           onChange={(on) => onChange({ on })}
         />
-        <LabelledField id={`${id}-time`} label={t('Time')} hint={t('Needed where hours are counted.')}>
-          {(control) => (
-            <Input
-              {...control}
-              type="time"
-              size="sm"
-              w="44"
-              value={form.time}
-              onChange={({ target }) => onChange({ time: target.value.slice(0, 5) })}
-            />
-          )}
-        </LabelledField>
+        <TimeField
+          id={`${id}-time`}
+          label={t('Time')}
+          hint={t('Needed where hours are counted.')}
+          value={form.time}
+          onChange={(time) => onChange({ time })}
+        />
       </FieldsInPairs>
       <ReasonField
         id={`${id}-note`}

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { findPageToday } from 'shared-lib/access/page-today';
 import { useQuery } from 'shared-lib/query';
+import type { Day } from 'shared-lib/schedules';
 import { Button, FloatingPart, LazyPart, Stack } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { longDay } from '../days/days';
@@ -26,6 +27,7 @@ export function EventsArea() {
   const [asked, setAsked] = useState<Asked>();
   const why = useWhy();
   const id = useId();
+  const onClosed = () => setAsked(undefined);
   const { data: first } = useQuery(eventsQuery(placeId, undefined));
   return (
     <Stack gap="4">
@@ -56,29 +58,32 @@ export function EventsArea() {
           />
         )}
       />
-      {asked && (
-        <FloatingPart>
-          {asked.act === 'cancel' ? (
-            <LazyPart
-              what={t('Cancel an event')}
-              load={loadCancelDialog}
-              with={{ event: asked.event, onClosed: () => setAsked(undefined) }}
-            />
-          ) : (
-            <LazyPart
-              what={t('What happened?')}
-              load={loadEventDialog}
-              with={{
-                event: asked.event,
-                types: first?.types ?? [],
-                today,
-                onClosed: () => setAsked(undefined),
-              }}
-            />
-          )}
-        </FloatingPart>
-      )}
+      {asked && <EventPart {...{ asked, today, onClosed }} types={first?.types ?? []} />}
       <WhyPart why={why} />
     </Stack>
+  );
+}
+
+type EventPartProps = { asked: Asked; types: readonly string[]; today: Day; onClosed: () => void };
+
+/** The dialog of what somebody is about to do. */
+function EventPart({ asked, types, today, onClosed }: EventPartProps) {
+  const { event } = asked;
+  return (
+    <FloatingPart>
+      {asked.act === 'cancel' ? (
+        <LazyPart
+          what={t('Cancel an event')}
+          load={loadCancelDialog}
+          with={{ event: asked.event, onClosed }}
+        />
+      ) : (
+        <LazyPart
+          what={t('What happened?')}
+          load={loadEventDialog}
+          with={{ event, types, today, onClosed }}
+        />
+      )}
+    </FloatingPart>
   );
 }

@@ -4,7 +4,7 @@ import { filingLimits } from 'shared-lib/records';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { Input } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { DayField, ReasonField } from '../parts/reason-field';
+import { DayField, ReasonField, TimeField } from '../parts/reason-field';
 import type { Filing } from '../wire/filing';
 
 /** What people enter when they file. */
@@ -111,18 +111,14 @@ export function FiledFields({ id, form, onChange, needs, isTried, proofHint, chi
         onChange={(filedOn) => enter({ filedOn })}
       />
       {needs.time && (
-        <LabelledField id={`${id}-filedTime`} label={t('Done at')} fault={faults.filedTime} isRequired>
-          {(control) => (
-            <Input
-              {...control}
-              type="time"
-              size="sm"
-              w="44"
-              value={form.filedTime}
-              onChange={({ target }) => enter({ filedTime: target.value.slice(0, 5) })}
-            />
-          )}
-        </LabelledField>
+        <TimeField
+          id={`${id}-filedTime`}
+          label={t('Done at')}
+          value={form.filedTime}
+          fault={faults.filedTime}
+          isRequired
+          onChange={(filedTime) => enter({ filedTime })}
+        />
       )}
       {needs.isLate && (
         <ReasonField
@@ -134,23 +130,7 @@ export function FiledFields({ id, form, onChange, needs, isTried, proofHint, chi
           onChange={(lateReason) => enter({ lateReason })}
         />
       )}
-      <LabelledField
-        id={`${id}-reference`}
-        label={t('Reference')}
-        hint={t('The number that the authority gave: an ARN, SRN or challan.')}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            size="sm"
-            maxLength={filingLimits.reference}
-            dir="auto"
-            autoComplete="off"
-            value={form.reference}
-            onChange={({ target }) => enter({ reference: target.value })}
-          />
-        )}
-      </LabelledField>
+      <ReferenceField id={id} value={form.reference} onChange={(reference) => enter({ reference })} />
       {children}
       {needs.lacksProof && (
         <ReasonField
@@ -164,6 +144,30 @@ export function FiledFields({ id, form, onChange, needs, isTried, proofHint, chi
         />
       )}
     </>
+  );
+}
+
+type ReferenceFieldProps = { id: string; value: string; onChange: (reference: string) => void };
+
+function ReferenceField({ id, value, onChange }: ReferenceFieldProps) {
+  return (
+    <LabelledField
+      id={`${id}-reference`}
+      label={t('Reference')}
+      hint={t('The number that the authority gave: an ARN, SRN or challan.')}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          size="sm"
+          maxLength={filingLimits.reference}
+          dir="auto"
+          autoComplete="off"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </LabelledField>
   );
 }
 

@@ -42,19 +42,7 @@ export function HoldingFields(props: HoldingFieldsProps) {
         </Text>
       )}
       {act === 'add' && !missing && <WhichFields {...props} />}
-      <LabelledField id={`${id}-number`} label={t('Number')} hint={t('As the license says it.')}>
-        {(control) => (
-          <Input
-            {...control}
-            size="sm"
-            maxLength={filingLimits.reference}
-            dir="auto"
-            autoComplete="off"
-            value={form.number}
-            onChange={({ target }) => onChange({ number: target.value })}
-          />
-        )}
-      </LabelledField>
+      <NumberField {...props} />
       <FieldsInPairs>
         <DayField
           id={`${id}-issuedOn`}
@@ -100,6 +88,24 @@ export function HoldingFields(props: HoldingFieldsProps) {
         onChange={(note) => onChange({ note })}
       />
     </>
+  );
+}
+
+function NumberField({ id, form, onChange }: HoldingFieldsProps) {
+  return (
+    <LabelledField id={`${id}-number`} label={t('Number')} hint={t('As the license says it.')}>
+      {(control) => (
+        <Input
+          {...control}
+          size="sm"
+          maxLength={filingLimits.reference}
+          dir="auto"
+          autoComplete="off"
+          value={form.number}
+          onChange={({ target }) => onChange({ number: target.value })}
+        />
+      )}
+    </LabelledField>
   );
 }
 

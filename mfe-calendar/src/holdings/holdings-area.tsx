@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { findPageToday } from 'shared-lib/access/page-today';
 import { useQuery } from 'shared-lib/query';
+import type { Day } from 'shared-lib/schedules';
 import { Button, FloatingPart, LazyPart, Stack } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { longDay } from '../days/days';
@@ -9,6 +10,7 @@ import { DueHeading } from '../parts/due-heading';
 import { DueSection } from '../parts/due-section';
 import { PlaceSelect } from '../parts/place-field';
 import { type HoldingPage, holdingsQuery } from '../wire/holdings';
+import type { Named } from '../wire/occurrence';
 import type { AskedHolding } from './holding-acts';
 import { HoldingRows } from './holding-rows';
 import { MissingRows } from './missing-rows';
@@ -60,23 +62,31 @@ export function HoldingsArea() {
           <MissingRows {...first.missing} onRecord={(missing) => setAsked({ act: 'add', missing })} />
         </DueSection>
       )}
-      {asked && (
-        <FloatingPart>
-          {asked.act === 'surrender' ? (
-            <LazyPart
-              what={t('Surrender')}
-              load={loadSurrenderDialog}
-              with={{ holding: asked.holding, today, onClosed }}
-            />
-          ) : (
-            <LazyPart
-              what={t('License')}
-              load={loadFormDialog}
-              with={{ asked, today, licenses: first?.licenses ?? [], onClosed }}
-            />
-          )}
-        </FloatingPart>
-      )}
+      {asked && <HoldingPart {...{ asked, today, onClosed }} licenses={first?.licenses ?? []} />}
     </Stack>
+  );
+}
+
+type HoldingPartProps = {
+  asked: AskedHolding;
+  licenses: readonly Named[];
+  today: Day;
+  onClosed: () => void;
+};
+
+/** The dialog of what somebody is about to do. */
+function HoldingPart({ asked, licenses, today, onClosed }: HoldingPartProps) {
+  return (
+    <FloatingPart>
+      {asked.act === 'surrender' ? (
+        <LazyPart
+          what={t('Surrender')}
+          load={loadSurrenderDialog}
+          with={{ holding: asked.holding, today, onClosed }}
+        />
+      ) : (
+        <LazyPart what={t('License')} load={loadFormDialog} with={{ asked, today, licenses, onClosed }} />
+      )}
+    </FloatingPart>
   );
 }

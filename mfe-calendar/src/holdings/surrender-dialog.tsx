@@ -20,12 +20,8 @@ export function SurrenderDialog({ holding, today, onClosed }: SurrenderDialogPro
   const [isTried, setTried] = useState(false);
   const { isSaving, refusal, run } = useSave();
   const id = useId();
-  const { id: holdingId, version, license, place } = holding;
-  const isDayWrong = !isKnownDay(form.on) || (parseDay(form.on) ?? today) > today;
-  const faults = {
-    on: isDayWrong ? t('Choose a day that is not after today.') : undefined,
-    reason: form.reason.trim() === '' ? t('Say why.') : undefined,
-  };
+  const { id: holdingId, version, license } = holding;
+  const faults = findFaults(form, today);
   const first = faults.on ? 'on' : faults.reason ? 'reason' : undefined;
   return (
     <TitledDialog
@@ -49,13 +45,7 @@ export function SurrenderDialog({ holding, today, onClosed }: SurrenderDialogPro
             refreshDueDates();
           }}
         >
-          <Text>
-            <b>
-              <bdi>{license.name}</bdi>
-            </b>{' '}
-            · <bdi>{place.name}</bdi>
-          </Text>
-          <Text>{t('What is open of its renewal becomes void. What was filed stays.')}</Text>
+          <SurrenderedLicense holding={holding} />
           <DayField
             id={`${id}-on`}
             label={t('Surrendered on')}
@@ -78,5 +68,27 @@ export function SurrenderDialog({ holding, today, onClosed }: SurrenderDialogPro
         </DialogForm>
       )}
     </TitledDialog>
+  );
+}
+
+function findFaults({ on, reason }: { on: string; reason: string }, today: Day) {
+  const isDayWrong = !isKnownDay(on) || (parseDay(on) ?? today) > today;
+  return {
+    on: isDayWrong ? t('Choose a day that is not after today.') : undefined,
+    reason: reason.trim() === '' ? t('Say why.') : undefined,
+  };
+}
+
+function SurrenderedLicense({ holding: { license, place } }: { holding: Holding }) {
+  return (
+    <>
+      <Text>
+        <b>
+          <bdi>{license.name}</bdi>
+        </b>{' '}
+        · <bdi>{place.name}</bdi>
+      </Text>
+      <Text>{t('What is open of its renewal becomes void. What was filed stays.')}</Text>
+    </>
   );
 }

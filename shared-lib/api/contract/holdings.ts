@@ -21,7 +21,7 @@ const callDefaults = {
 } as const;
 
 /** How a license stands. `applied`: its renewal was applied for. `deemed`: it counts as renewed until it is decided. */
-export const holdingStandings = ['held', 'applied', 'deemed', 'lapsed', 'surrendered', 'replaced'] as const;
+const holdingStandings = ['held', 'applied', 'deemed', 'lapsed', 'surrendered', 'replaced'] as const;
 
 /** Licenses on a page of their list, the most of those that are missing, and the days before an end that Today shows. */
 export const holdingLimits = { page: 200, missing: 100, licenses: 500, endsWithin: 90, ending: 20 } as const;
@@ -65,6 +65,21 @@ const missingSchema = Type.Object({
   law: Type.String(),
   may_change: Type.Boolean(),
 });
+
+export const endingLicensesSchema = Type.Object(
+  {
+    total: tallySchema,
+    data: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        name: Type.String(),
+        profile: Type.String(),
+        valid_until: wireDaySchema,
+      }),
+    ),
+  },
+  { description: 'Licenses held that end within 90 days or have ended, and were not applied for' },
+);
 
 const idWithVersion = { id: idSchema, version: versionSchema };
 const lateReason = {

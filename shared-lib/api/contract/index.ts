@@ -41,7 +41,6 @@ export { happeningCalls, happeningsPage, type WireClock, type WireHappening } fr
 export {
   holdingCalls,
   holdingLimits,
-  holdingStandings,
   type WireHolding,
   type WireMissingHolding,
 } from './holdings';

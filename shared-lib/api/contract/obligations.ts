@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { recordKindList } from 'shared-lib/records';
 import { defineBody, defineCall, idSchema, messageReply, tallySchema, textSchema } from './call';
 import { checkStates, filingSchema, standings } from './filing';
+import { endingLicensesSchema } from './holdings';
 import { dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules';
 import { settlingQuestionSchema, unsettledLawSchema } from './unsettled-laws';
 
@@ -155,20 +156,7 @@ export const obligationCalls = {
         to_check: Type.Composite([sectionSchema], {
           description: 'What was filed and waits for the check of the reader',
         }),
-        licenses_ending: Type.Object(
-          {
-            total: tallySchema,
-            data: Type.Array(
-              Type.Object({
-                id: Type.Integer(),
-                name: Type.String(),
-                profile: Type.String(),
-                valid_until: wireDaySchema,
-              }),
-            ),
-          },
-          { description: 'Licenses held that end within 90 days or have ended, and were not applied for' },
-        ),
+        licenses_ending: endingLicensesSchema,
         no_owner: Type.Integer({
           minimum: 0,
           description: 'How many duties that apply and have a due date have no owner',
