@@ -1,6 +1,5 @@
 import { type Day, dateOf, dayOfMonth, monthOf, weekdayOf } from './days';
 import type { DaysOff, Due, EventInstant, HolidayRule } from './schedule';
-import { findOffset } from './zone-clock';
 
 export const sundaysOff: DaysOff = { days: new Set(), saturdays: 'none', sundays: true };
 
@@ -72,10 +71,10 @@ const msPerDay = 86_400_000;
 const msPerHour = 3_600_000;
 const msPerMinute = 60_000;
 
-/** The instant some hours after an event, and its day: by the clock of its time zone, or in the offset of the event. */
-export function instantAfter({ ms, offsetMinutes, zone }: EventInstant, hours: number): DatedInstant {
+/** The instant some hours after an event, and its day. Both by its clock, or in the offset that it was told in. */
+export function instantAfter({ ms, offsetMinutes, offsetAt }: EventInstant, hours: number): DatedInstant {
   const dueMs = ms + hours * msPerHour;
-  return writeInstant(dueMs, zone === undefined ? offsetMinutes : findOffset(dueMs, zone));
+  return writeInstant(dueMs, offsetAt?.(dueMs) ?? offsetMinutes);
 }
 
 type DatedInstant = { day: Day; text: string };

@@ -1,3 +1,5 @@
+import type { DutyRecord } from './read-schedule';
+
 /**
  * The events that duties commonly count from, and the words of a due date by which each is known. The first that fits
  * counts. An organisation may use names of its own, so they are kept as they are written here, in every language.
@@ -28,9 +30,13 @@ export const knownEventTypes: readonly string[] = knownEvents.map(([name]) => na
 /** The most letters of the name of an event, and of a note about it. */
 export const eventLimits = { type: 100, note: 1000, samePlaceDays: 7 } as const;
 
-/** Which event the text of a due date names. Undefined if it names none that is known. */
-export function readEventType(...texts: readonly string[]): string | undefined {
-  for (const text of texts) {
+/**
+ * Which event a record names in the text of its due date, or else in its name. Undefined if it names none that is known.
+ * Lists need no event, so reading a schedule does not do it.
+ */
+export function readEventType({ values }: DutyRecord): string | undefined {
+  for (const text of [values.dueDate, values.name]) {
+    if (typeof text !== 'string') continue;
     const found = knownEvents.find(([, words]) => words.test(text));
     if (found) return found[0];
   }

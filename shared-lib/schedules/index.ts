@@ -28,6 +28,7 @@ export {
   findCurrentSchedule,
   findDoubts,
   type NextDue,
+  nameEvent,
   nextDue,
   type SaidSchedule,
 } from './next-due';

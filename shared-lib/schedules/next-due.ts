@@ -1,6 +1,6 @@
 import { type Day, formatDay } from './days';
 import { sundaysOff } from './due';
-import { isSameEvent } from './event-types';
+import { isSameEvent, readEventType } from './event-types';
 import { doubtExtensions, type ExtensionDoubt, occurrencesOf } from './occurrences';
 import {
   type DutyRecord,
@@ -107,19 +107,19 @@ export function clockDates(
   }: Span & Omit<NextDueOptions, 'today' | 'count'> & { clocks: Clocks },
 ): Occurrence[] {
   const grounds = { extensions: readExtensions(record), daysOff, clocks };
-  return clockedPieces(piecesOf(record, said))
+  return clockedPieces(record, said)
     .flatMap((piece) => occurrencesOfPiece(piece, grounds, { from, to }))
     .toSorted((one, other) => one.effectiveDue - other.effectiveDue);
 }
 
 /** Whether some dates of a record are counted from events, from the end of licenses, or from the last time. */
 export function countsFromClocks(record: DutyRecord, said: readonly SaidSchedule[]): boolean {
-  return clockedPieces(piecesOf(record, said)).length > 0;
+  return clockedPieces(record, said).length > 0;
 }
 
 /** Whether a record counts from this event. With an empty name, whether it counts from one that nobody named. */
 export function countsFromEvent(record: DutyRecord, said: readonly SaidSchedule[], type: string): boolean {
-  return clockedPieces(piecesOf(record, said)).some(
+  return clockedPieces(record, said).some(
     ({ schedule: { basis, eventType = '' } }) => basis === 'event' && isSameEvent(eventType, type),
   );
 }
@@ -169,14 +169,23 @@ function datedPieces(pieces: readonly Piece[]): Piece[] {
 /** The bases whose dates follow from the schedule alone. */
 const datedBases: ReadonlySet<ScheduleBasis> = new Set(['period', 'dates', 'once']);
 
-function clockedPieces(pieces: readonly Piece[]): Piece[] {
-  return pieces.filter(({ schedule: { basis } }) => clockedBases.has(basis));
+/** What the fields say names its event only in words. */
+function clockedPieces(record: DutyRecord, said: readonly SaidSchedule[]): Piece[] {
+  return piecesOf(record, said)
+    .filter(({ schedule: { basis } }) => clockedBases.has(basis))
+    .map((piece) => (piece.isRead ? { ...piece, schedule: nameEvent(record, piece.schedule) } : piece));
+}
+
+/** A schedule that was read from fields, with the event that their words name. */
+export function nameEvent(record: DutyRecord, schedule: Schedule): Schedule {
+  const eventType = schedule.basis === 'event' ? readEventType(record) : undefined;
+  return eventType === undefined ? schedule : { ...schedule, eventType };
 }
 
 const clockedBases: ReadonlySet<ScheduleBasis> = new Set(['event', 'expiry', 'rolling']);
 
 /** A schedule with the days for which it holds. */
-type Piece = { from: Day; until: Day; schedule: Schedule; doubt: ReadDoubt | undefined };
+type Piece = { from: Day; until: Day; schedule: Schedule; doubt: ReadDoubt | undefined; isRead?: boolean };
 
 /** What the fields say, and after it what people said from a day on. */
 function piecesOf(record: DutyRecord, said: readonly SaidSchedule[]): Piece[] {
@@ -186,7 +195,7 @@ function piecesOf(record: DutyRecord, said: readonly SaidSchedule[]): Piece[] {
     askedFrom = -Infinity,
     askedUntil = Infinity,
   }: ReadSchedule = readSchedule(record);
-  const read = { from: askedFrom, schedule, doubt };
+  const read = { from: askedFrom, schedule, doubt, isRead: true };
   const all = [read, ...said.map((one) => ({ ...one, doubt: undefined }))];
   return all
     .map((one, index) => ({ ...one, until: Math.min(askedUntil, (all[index + 1]?.from ?? Infinity) - 1) }))

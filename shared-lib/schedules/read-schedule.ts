@@ -1,6 +1,5 @@
 import { castFieldValue, type DayMonth, type FieldValue, monthNames } from 'shared-lib/records';
 import { type Day, daysInMonth, parseDay } from './days';
-import { readEventType } from './event-types';
 import type { Due, DueDate, DueExtension, PeriodLength, Schedule } from './schedule';
 
 /** A license, return or other compliance, as screens and the server have it after parsing. */
@@ -86,10 +85,7 @@ function readFiling({ values }: DutyRecord): Read {
   const periodicity = readText(values.periodicity).toLowerCase();
   const text = readText(values.dueDate);
   if (periodicity.endsWith('event based'))
-    return {
-      ...readEvent(readText(values.daysCount), text, periodicity.startsWith('pre') ? -1 : 1),
-      eventType: readEventType(text, readText(values.name)),
-    };
+    return readEvent(readText(values.daysCount), text, periodicity.startsWith('pre') ? -1 : 1);
   const rows = castFieldValue('day-months', values.dayMonths ?? []);
   if (rows.length === 0) return periodicity === 'ongoing' ? { basis: 'standing' } : unread('no-dates');
   const every = findPeriodLength(periodicity);

@@ -77,8 +77,8 @@ export type DaysOff = {
 /** A due date that an authority moved: dates due from start to end are now due on `until`. */
 export type DueExtension = { start: Day; end: Day; until: Day };
 
-/** An instant with its own offset from UTC. In a time zone, a later instant may have another offset. */
-export type EventInstant = { ms: number; offsetMinutes: number; zone?: string };
+/** An instant with its own offset from UTC. A later instant may have another one, by the clock of a time zone. */
+export type EventInstant = { ms: number; offsetMinutes: number; offsetAt?: (ms: number) => number };
 
 /** An event: on a day, or at an instant. What is counted from it says its name. */
 export type Happening = { id: number; on: Day; at?: EventInstant; name?: string };

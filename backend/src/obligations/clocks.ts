@@ -24,7 +24,8 @@ type EventRow = {
 
 /** An event with its time has the offset that its clocks had then. */
 export function toPlaceEvent({ id, placeId, type, onDay, atMs, place }: EventRow, zone: string): PlaceEvent {
-  const at = atMs === null ? {} : { at: { ms: atMs, offsetMinutes: findOffset(atMs, zone), zone } };
+  const offsetAt = (ms: number) => findOffset(ms, zone);
+  const at = atMs === null ? {} : { at: { ms: atMs, offsetMinutes: offsetAt(atMs), offsetAt } };
   return { id, placeId, type, on: parseDay(onDay) ?? 0, name: `${type} (${place})`, ...at };
 }
 

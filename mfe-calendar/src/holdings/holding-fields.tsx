@@ -33,15 +33,7 @@ export function HoldingFields(props: HoldingFieldsProps) {
   const { id, act, form, needs, faults, missing, onChange } = props;
   return (
     <>
-      {missing && (
-        <Text>
-          <b>
-            <bdi>{missing.license.name}</bdi>
-          </b>{' '}
-          · <bdi>{missing.place.name}</bdi>
-        </Text>
-      )}
-      {act === 'add' && !missing && <WhichFields {...props} />}
+      {act === 'add' && (missing ? <MissingName missing={missing} /> : <WhichFields {...props} />)}
       <NumberField {...props} />
       <FieldsInPairs>
         <DayField
@@ -88,6 +80,17 @@ export function HoldingFields(props: HoldingFieldsProps) {
         onChange={(note) => onChange({ note })}
       />
     </>
+  );
+}
+
+function MissingName({ missing: { license, place } }: { missing: MissingLicense }) {
+  return (
+    <Text>
+      <b>
+        <bdi>{license.name}</bdi>
+      </b>{' '}
+      · <bdi>{place.name}</bdi>
+    </Text>
   );
 }
 
