@@ -1,5 +1,5 @@
 import { type Day, dateOf, dayOfMonth, monthOf, weekdayOf } from './days';
-import type { DaysOff, Due, Happening, HolidayRule } from './schedule';
+import type { DaysOff, Due, EventInstant, HolidayRule } from './schedule';
 
 export const sundaysOff: DaysOff = { days: new Set(), saturdays: 'none', sundays: true };
 
@@ -71,12 +71,20 @@ const msPerDay = 86_400_000;
 const msPerHour = 3_600_000;
 const msPerMinute = 60_000;
 
-/** The instant some hours after an event, and its day. Both in the offset that the event was told in. */
-export function instantAfter(at: NonNullable<Happening['at']>, hours: number): { day: Day; text: string } {
-  const local = at.ms + hours * msPerHour + at.offsetMinutes * msPerMinute;
+/** The instant some hours after an event, and its day. Both by its clock, or in the offset that it was told in. */
+export function instantAfter({ ms, offsetMinutes, offsetAt }: EventInstant, hours: number): DatedInstant {
+  const dueMs = ms + hours * msPerHour;
+  return writeInstant(dueMs, offsetAt?.(dueMs) ?? offsetMinutes);
+}
+
+type DatedInstant = { day: Day; text: string };
+
+/** Writes `2026-11-21T05:10:00+05:30`. */
+export function writeInstant(ms: number, offsetMinutes: number): DatedInstant {
+  const local = ms + offsetMinutes * msPerMinute;
   const day = Math.floor(local / msPerDay);
-  const sign = at.offsetMinutes < 0 ? '-' : '+';
-  const offset = Math.abs(at.offsetMinutes);
+  const sign = offsetMinutes < 0 ? '-' : '+';
+  const offset = Math.abs(offsetMinutes);
   const { year, month, day: dayNumber } = dateOf(day);
   const minutes = Math.floor((local - day * msPerDay) / msPerMinute);
   const seconds = Math.floor((((local % msPerMinute) + msPerMinute) % msPerMinute) / 1000);

@@ -11,17 +11,24 @@ export {
   weekdayOf,
 } from './days';
 export { isDayOff, sundaysOff } from './due';
+export { eventLimits, isSameEvent, knownEventTypes } from './event-types';
 export {
   type Holiday,
   holidayLimits,
   parseHolidays,
 } from './holiday-csv';
 export {
+  type Clocks,
+  clockDates,
+  countsFromClocks,
+  countsFromEvent,
   type DutyDoubt,
   dependsOnDaysOff,
   dueDates,
+  findCurrentSchedule,
   findDoubts,
   type NextDue,
+  nameEvent,
   nextDue,
   type SaidSchedule,
 } from './next-due';
@@ -35,6 +42,7 @@ export {
   dueUnits,
   dutyLevels,
   type Grounds,
+  type Happening,
   holidayRules,
   type Occurrence,
   periodLengths,
@@ -45,3 +53,4 @@ export {
 } from './schedule';
 export { findToday, isKnownTimeZone, listTimeZones, usualTimeZone } from './today';
 export { sayWhy } from './why';
+export { findOffset, instantIn } from './zone-clock';

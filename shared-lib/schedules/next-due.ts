@@ -1,5 +1,6 @@
 import { type Day, formatDay } from './days';
 import { sundaysOff } from './due';
+import { isSameEvent, readEventType } from './event-types';
 import { doubtExtensions, type ExtensionDoubt, occurrencesOf } from './occurrences';
 import {
   type DutyRecord,
@@ -8,7 +9,16 @@ import {
   readExtensions,
   readSchedule,
 } from './read-schedule';
-import type { DaysOff, DueDate, Grounds, Occurrence, Schedule, ScheduleBasis, Span } from './schedule';
+import type {
+  DaysOff,
+  DueDate,
+  Grounds,
+  Happening,
+  Occurrence,
+  Schedule,
+  ScheduleBasis,
+  Span,
+} from './schedule';
 import { sayWhy } from './why';
 
 /** A due date as screens show it. The days are written `2026-12-15`. */
@@ -80,6 +90,50 @@ export function dueDates(
     .toSorted((one, other) => one.effectiveDue - other.effectiveDue);
 }
 
+/** What dates of one place depend on besides the schedule: its events, its licenses, and when the duty was done. */
+export type Clocks = Pick<Grounds, 'holdings' | 'done' | 'appliesFrom'> & {
+  happenings: readonly (Happening & { type: string })[];
+};
+
+/** The due dates that are counted from events, from the end of licenses, and from the last time. */
+export function clockDates(
+  record: DutyRecord,
+  {
+    from,
+    to,
+    clocks,
+    said = [],
+    daysOff,
+  }: Span & Omit<NextDueOptions, 'today' | 'count'> & { clocks: Clocks },
+): Occurrence[] {
+  const grounds = { extensions: readExtensions(record), daysOff, clocks };
+  return clockedPieces(record, said)
+    .flatMap((piece) => occurrencesOfPiece(piece, grounds, { from, to }))
+    .toSorted((one, other) => one.effectiveDue - other.effectiveDue);
+}
+
+/** Whether some dates of a record are counted from events, from the end of licenses, or from the last time. */
+export function countsFromClocks(record: DutyRecord, said: readonly SaidSchedule[]): boolean {
+  return clockedPieces(record, said).length > 0;
+}
+
+/** Whether a record counts from this event. With an empty name, whether it counts from one that nobody named. */
+export function countsFromEvent(record: DutyRecord, said: readonly SaidSchedule[], type: string): boolean {
+  return clockedPieces(record, said).some(
+    ({ schedule: { basis, eventType = '' } }) => basis === 'event' && isSameEvent(eventType, type),
+  );
+}
+
+/** The schedule that holds on a day. */
+export function findCurrentSchedule(
+  record: DutyRecord,
+  said: readonly SaidSchedule[],
+  today: Day,
+): Schedule | undefined {
+  const pieces = piecesOf(record, said);
+  return (pieces.findLast(({ from }) => from <= today) ?? pieces[0])?.schedule;
+}
+
 /** Whether the dates of a record follow from days off: it moves away from them, or counts working days. */
 export function dependsOnDaysOff(record: DutyRecord, said: readonly SaidSchedule[]): boolean {
   return datedPieces(piecesOf(record, said)).some(({ schedule }) => needsDaysOff(schedule));
@@ -115,8 +169,23 @@ function datedPieces(pieces: readonly Piece[]): Piece[] {
 /** The bases whose dates follow from the schedule alone. */
 const datedBases: ReadonlySet<ScheduleBasis> = new Set(['period', 'dates', 'once']);
 
+/** What the fields say names its event only in words. */
+function clockedPieces(record: DutyRecord, said: readonly SaidSchedule[]): Piece[] {
+  return piecesOf(record, said)
+    .filter(({ schedule: { basis } }) => clockedBases.has(basis))
+    .map((piece) => (piece.isRead ? { ...piece, schedule: nameEvent(record, piece.schedule) } : piece));
+}
+
+/** A schedule that was read from fields, with the event that their words name. */
+export function nameEvent(record: DutyRecord, schedule: Schedule): Schedule {
+  const eventType = schedule.basis === 'event' ? readEventType(record) : undefined;
+  return eventType === undefined ? schedule : { ...schedule, eventType };
+}
+
+const clockedBases: ReadonlySet<ScheduleBasis> = new Set(['event', 'expiry', 'rolling']);
+
 /** A schedule with the days for which it holds. */
-type Piece = { from: Day; until: Day; schedule: Schedule; doubt: ReadDoubt | undefined };
+type Piece = { from: Day; until: Day; schedule: Schedule; doubt: ReadDoubt | undefined; isRead?: boolean };
 
 /** What the fields say, and after it what people said from a day on. */
 function piecesOf(record: DutyRecord, said: readonly SaidSchedule[]): Piece[] {
@@ -126,7 +195,7 @@ function piecesOf(record: DutyRecord, said: readonly SaidSchedule[]): Piece[] {
     askedFrom = -Infinity,
     askedUntil = Infinity,
   }: ReadSchedule = readSchedule(record);
-  const read = { from: askedFrom, schedule, doubt };
+  const read = { from: askedFrom, schedule, doubt, isRead: true };
   const all = [read, ...said.map((one) => ({ ...one, doubt: undefined }))];
   return all
     .map((one, index) => ({ ...one, until: Math.min(askedUntil, (all[index + 1]?.from ?? Infinity) - 1) }))
@@ -152,14 +221,35 @@ function nextOccurrences(
 
 function occurrencesOfPiece(
   { schedule, from, until }: Piece,
-  { extensions, daysOff }: PieceGrounds,
+  { extensions, daysOff, clocks }: PieceGrounds & { clocks?: Clocks },
   span: Span,
 ) {
-  const all = occurrencesOf(schedule, span.from, span.to, { ...groundsOf(schedule, daysOff), extensions });
-  return all.filter(({ period, statutoryDue }) => {
-    const day = schedule.basis === 'period' && period ? period.end : statutoryDue;
+  const all = occurrencesOf(schedule, span.from, span.to, {
+    ...groundsOf(schedule, daysOff),
+    ...(clocks && clocksOf(schedule, clocks)),
+    extensions,
+  });
+  return all.filter((one) => {
+    const day = dayOfPiece(one, schedule);
     return day >= from && day <= until;
   });
+}
+
+/** By which day a schedule is chosen: what a date is counted from, or the date itself. */
+function dayOfPiece({ period, statutoryDue, origin }: Occurrence, { basis }: Schedule): Day {
+  if (basis === 'period' && period) return period.end;
+  return 'on' in origin ? origin.on : statutoryDue;
+}
+
+/** Only the events from which a schedule counts. The day on which a duty begins counts for what follows the last time. */
+function clocksOf(schedule: Schedule, { happenings, holdings, done, appliesFrom }: Clocks): Partial<Grounds> {
+  const type = schedule.eventType ?? '';
+  return {
+    happenings: type === '' ? [] : happenings.filter((one) => isSameEvent(one.type, type)),
+    holdings,
+    done,
+    ...(schedule.basis === 'rolling' && { appliesFrom }),
+  };
 }
 
 /** No duty with fixed dates waits longer. */

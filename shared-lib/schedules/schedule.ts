@@ -55,6 +55,8 @@ export type Schedule = {
   dates: readonly DueDate[];
   holiday: HolidayRule;
   labels: PeriodOfDate | undefined;
+  /** Which event a basis `event` counts from. Left out: nobody said it. */
+  eventType?: string | undefined;
 };
 
 /** Whole months of an organisation's year: a period ends on the last day of its last month. */
@@ -75,8 +77,11 @@ export type DaysOff = {
 /** A due date that an authority moved: dates due from start to end are now due on `until`. */
 export type DueExtension = { start: Day; end: Day; until: Day };
 
-/** An event: on a day, or at an instant with its own offset from UTC. */
-export type Happening = { id: number; on: Day; at?: { ms: number; offsetMinutes: number } };
+/** An instant with its own offset from UTC. A later instant may have another one, by the clock of a time zone. */
+export type EventInstant = { ms: number; offsetMinutes: number; offsetAt?: (ms: number) => number };
+
+/** An event: on a day, or at an instant. What is counted from it says its name. */
+export type Happening = { id: number; on: Day; at?: EventInstant; name?: string };
 
 /** The days from one to another. */
 export type Span = { from: Day; to: Day };
@@ -97,7 +102,8 @@ export type Grounds = {
 export type DueOrigin =
   | { from: 'period'; start: Day; end: Day }
   | { from: 'date' }
-  | { from: 'event' | 'expiry' | 'last-time' | 'beginning'; on: Day };
+  | { from: 'event'; on: Day; name?: string; time?: string }
+  | { from: 'expiry' | 'last-time' | 'beginning'; on: Day };
 
 /** One time that a duty falls due, as the law says: before extensions and days off. */
 export type StatutoryDate = {

@@ -8,7 +8,7 @@ import {
   periodsEnding,
   splitMonth,
 } from './days';
-import { dueAfter, dueAfterPeriod, farthestDue, instantAfter } from './due';
+import { dueAfter, dueAfterPeriod, farthestDue, instantAfter, writeInstant } from './due';
 import type { Due, DueDate, DueOrigin, Grounds, Schedule, Span, StatutoryDate } from './schedule';
 
 /** The dates of a span as the law says. Dates that do not come back are returned whatever the span is. */
@@ -130,14 +130,16 @@ function keyOfMonth(letter: 'D' | 'O', at: Month, earlierInMonth: number): strin
 }
 
 function datesAfterEvents({ due }: Schedule, { happenings, daysOff }: Grounds): StatutoryDate[] {
-  return happenings.map(({ id, on, at }) => {
+  return happenings.map(({ id, on, at, name }) => {
+    const time =
+      at && due?.unit === 'hours' ? writeInstant(at.ms, at.offsetMinutes).text.slice(11, 16) : undefined;
     const instant = at && due?.unit === 'hours' ? instantAfter(at, due.count) : undefined;
     return {
       key: `E${id}`,
       period: undefined,
       statutoryDue: instant?.day ?? (due ? dueAfter(on, due, daysOff) : on),
       dueAt: instant?.text,
-      origin: { from: 'event', on },
+      origin: { from: 'event', on, ...(name !== undefined && { name }), ...(time !== undefined && { time }) },
       due,
     };
   });

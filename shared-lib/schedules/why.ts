@@ -35,7 +35,7 @@ function explainBeginning(start: DueOrigin): string {
     case 'date':
       return t('the schedule names the date');
     case 'event':
-      return t('the event was on {day}', { day: readableDay(start.on) });
+      return explainEvent(start);
     case 'expiry':
       return t('the license is valid until {day}', { day: readableDay(start.on) });
     case 'last-time':
@@ -43,6 +43,14 @@ function explainBeginning(start: DueOrigin): string {
     case 'beginning':
       return t('it applies from {day}', { day: readableDay(start.on) });
   }
+}
+
+/** An event that is still to come is named like one that was. */
+function explainEvent({ on, name, time }: DueOrigin & { from: 'event' }): string {
+  const day = time === undefined ? readableDay(on) : `${readableDay(on)}, ${time}`;
+  return name === undefined
+    ? t('the event was on {day}', { day })
+    : t('{event}: {day}', { event: name, day });
 }
 
 function nameOfPeriod({ start, end }: { start: Day; end: Day }): string {

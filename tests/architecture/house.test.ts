@@ -22,12 +22,13 @@ function countReachedFiles(start: string, packageFolder: string): number {
 }
 
 describe('the product', () => {
-  // 1,000 before the obligations; these add up to 150, filing another 50, reminders and feeds 25.
-  test('has at most 1,225 files, with a median of 50 to 80 lines', () => {
+  // 1,000 before the obligations; these add 150, filing 50, reminders, events, licenses held, lists, imports and the
+  // board 120.
+  test('has at most 1,320 files, with a median of 50 to 80 lines', () => {
     const sorted = [...lines.values()].sort((one, other) => one - other);
     const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
     process.stdout.write(`  ${sorted.length} files, median ${median} lines\n`);
-    expect(sorted.length).toBeLessThanOrEqual(1225);
+    expect(sorted.length).toBeLessThanOrEqual(1320);
     expect(median).toBeGreaterThanOrEqual(50);
     expect(median).toBeLessThanOrEqual(80);
   });

@@ -1,4 +1,4 @@
-import type { WireOccurrence } from 'shared-lib/api/contract';
+import type { WireClock, WireHappening, WireHolding, WireOccurrence } from 'shared-lib/api/contract';
 import { type RecordClient, recordClient } from '../../test/record-client';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
 
@@ -92,5 +92,36 @@ describe('the due dates of the demo:', () => {
     expect(await said('EPA-1986', 'viewer@demo.test')).toBe(
       'admin@demo.test does it, as manager of this place.',
     );
+  });
+
+  it.each<DemoName>(['admin@demo.test', 'admin@other.test'])(
+    'for %s there are events that started due dates, and licenses with and without an end, all of them invented',
+    async (username) => {
+      const { data: events } = await post('happenings/list', username);
+      const happened = events as WireHappening[];
+      expect(happened.map(({ type }) => type)).toEqual([
+        'Accident',
+        'Incident',
+        'AGM held',
+        'Change of manager',
+      ]);
+      expect(happened.find(({ type }) => type === 'AGM held')?.clocks.length).toBeGreaterThan(0);
+      const { data: licenses } = await post('holdings/list', username);
+      const held = licenses as WireHolding[];
+      const standings = held.map(({ standing }) => standing);
+      expect(standings).toContain('held');
+      if (username === 'admin@demo.test') expect(standings).toEqual(['applied', 'held', 'held', 'held']);
+      for (const { note } of [...happened, ...held])
+        expect(note).toBe('Invented for the demo. Not legal advice.');
+    },
+  );
+
+  it('an incident at 23:10 is to be reported by 05:10 of the next day', async () => {
+    const { data: events } = await post('happenings/list', 'admin@demo.test');
+    const [{ profile_id } = { profile_id: 0 }] = events as WireHappening[];
+    const hours = { type: 'Incident', profile_id, on: '2026-11-20', time: '23:10' };
+    const { data } = await post('happenings/preview', 'admin@demo.test', hours);
+    const { clocks } = data as { clocks: WireClock[] };
+    expect(clocks).toMatchObject([{ due: '2026-11-21', due_time: '05:10' }]);
   });
 });

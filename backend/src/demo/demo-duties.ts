@@ -7,7 +7,7 @@ import { demoFactory } from './demo-places';
 import type { DemoRecord } from './demo-records';
 
 /** Laws without rules of which the demo says that they apply. Other laws without rules wait for a decision. */
-const settledLaws = ['ITA-2025', 'IGST-2017', 'COW-2019'];
+const settledLaws = ['ITA-2025', 'IGST-2017', 'COW-2019', 'IT-2000'];
 
 /** The same for one place. */
 const settledAtFactory = ['COSS-2020', 'EPA-1986', 'ECA-2001', 'EIA-2006'];

@@ -11,8 +11,9 @@ type DemoPlace = {
   covers?: readonly string[];
 };
 
-const demoOffice = 'Head office, Mumbai';
+export const demoOffice = 'Head office, Mumbai';
 export const demoFactory = 'Factory, Pune';
+export const demoShop = 'Shop, Bengaluru';
 
 /** No number of anybody: its letters and digits are all A and 0. */
 const exampleGstin = '27AAAAA0000A1Z5';
@@ -57,7 +58,7 @@ const demoPlaces: readonly DemoPlace[] = [
     },
   },
   {
-    name: 'Shop, Bengaluru',
+    name: demoShop,
     kind: 'branch',
     state: 'Karnataka',
     answers: {

@@ -15,6 +15,7 @@ import {
   buildDemoQuestions,
   buildDemoRules,
 } from './demo-entries';
+import { seedEvents } from './demo-events';
 import { buildRecordHistory, type DemoEditor, writeHistory } from './demo-history';
 import { seedHolidays } from './demo-holidays';
 import { seedPlaces } from './demo-places';
@@ -45,6 +46,7 @@ export async function seedOrganisation(client: Client, organisation: DemoOrganis
   await seedPlaces(client, id);
   await seedHolidays(client, id);
   await seedDuties(client, id, records);
+  await seedEvents(client, id);
   await client.query(insertRecordCountersSql, [id]);
   await client.query(insertNumberCountersSql, [id]);
 }

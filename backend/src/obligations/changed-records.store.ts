@@ -1,5 +1,5 @@
 import type { Query } from '../platform/database/database';
-import { dueDateKind } from '../platform/journal/entry';
+import { countedDuties, dueDateKind } from '../platform/journal/entry';
 
 /** The ids of duties that alone were changed. Other kinds of duties may have the same ids. */
 export type ChangedRecords = readonly number[];
@@ -21,12 +21,16 @@ export async function findChangedRecords(
     mostRecords + 1,
     dueDateKind,
   ]);
-  if (rows.length === 0 || rows.length > mostRecords) return undefined;
+  if (rows.length > mostRecords) return undefined;
   return rows.every(({ isDuty }) => isDuty) ? rows.map(({ recordId }) => recordId) : undefined;
 }
 
-/** The entry of a schedule has the id of its record. */
+/** The entry of a schedule has the id of its record. Others may name the duties that count from what they say. */
 const changedRecordsSql = `
-  select distinct record_id as "recordId",
-    kind in ('license', 'return', 'other_compliance', 'schedule') as "isDuty"
-  from journal where org_id = $1 and chain = 'timeline' and seq > $2::bigint and kind <> $4 limit $3`;
+  select distinct coalesce(counted.id::integer, record_id) as "recordId",
+    counted.id is not null or kind in ('license', 'return', 'other_compliance', 'schedule') as "isDuty"
+  from journal j
+  left join lateral jsonb_array_elements_text(j.changes #> '{${countedDuties},1}') as counted (id) on true
+  where org_id = $1 and chain = 'timeline' and seq > $2::bigint
+    and (not changes ? '${countedDuties}' or counted.id is not null)
+    and (kind <> $4 or changes ? '${countedDuties}') limit $3`;

@@ -1,5 +1,6 @@
 import type { Query } from '../platform/database/database';
 import { dueDateKind, type Entry } from '../platform/journal/entry';
+import { dueTextSql, type WrittenOccurrences } from './obligations.store';
 
 /** The one entry for due dates that were worked out anew. */
 export function buildWorkedOutEntry({ put, gone }: { put: number; gone: number }): Entry {
@@ -12,29 +13,42 @@ export function buildWorkedOutEntry({ put, gone }: { put: number; gone: number }
   };
 }
 
-/** An extension moved what somebody had worked on. Whether it was late is judged anew. */
+type MovedRow = { id: number; name: string; before: string; after: string };
+
+/**
+ * An extension moved what somebody had worked on, or a person corrected the event or the last valid day that it is
+ * counted from. Whether it was late is judged anew.
+ */
 export async function buildMovedEntries(
   query: Query,
   orgId: number,
-  ids: readonly number[],
+  { moved, corrected }: Pick<WrittenOccurrences, 'moved' | 'corrected'>,
 ): Promise<Entry[]> {
+  const ids = [...moved, ...corrected.map(({ id }) => id)];
   if (ids.length === 0) return [];
-  const moved = await query<{ id: number; name: string; before: string; after: string }>(
-    `select c.id, r.name, to_char(c.due_before, 'YYYY-MM-DD') as before, to_char(c.effective_due, 'YYYY-MM-DD') as after
-     from occurrence c
-     join obligation o on o.org_id = $1 and o.id = c.obligation_id
-     join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
-     where c.org_id = $1 and c.id = any ($2::integer[]) order by c.id`,
-    [orgId, ids],
-  );
-  return moved.map(({ id, name, before, after }) => ({
-    chain: 'timeline',
-    kind: dueDateKind,
-    recordId: id,
-    uniqueCode: '',
-    name,
-    action: 'Extended',
-    reason: '',
-    changes: { due: [before, after] },
-  }));
+  const rows = await query<MovedRow>(movedSql, [orgId, ids]);
+  return rows.map((row) => {
+    const was = corrected.find(({ id }) => id === row.id);
+    return {
+      chain: 'timeline',
+      kind: dueDateKind,
+      recordId: row.id,
+      uniqueCode: '',
+      name: row.name,
+      action: was ? 'Moved' : 'Extended',
+      reason: was ? correctionOf(was.key) : '',
+      changes: { due: [was?.due ?? row.before, row.after] },
+    };
+  });
 }
+
+function correctionOf(key: string): string {
+  return key.startsWith('E') ? 'The event was corrected.' : 'The last valid day was corrected.';
+}
+
+const movedSql = `
+  select c.id, r.name, to_char(c.due_before, 'YYYY-MM-DD') as before, ${dueTextSql} as after
+  from occurrence c
+  join obligation o on o.org_id = $1 and o.id = c.obligation_id
+  join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
+  where c.org_id = $1 and c.id = any ($2::integer[]) order by c.id`;

@@ -64,18 +64,15 @@ function dayAfter(day: string): string {
   return formatDay((parseDay(day) ?? 0) + 1);
 }
 
-type DatedPeriod = { periodStart: string | null; periodEnd: string | null; statutoryDue: string };
-
 /**
- * Whether a due date falls into these days: one day of its period is enough, so the first period contains the day on
- * which the duty begins. Without a period, the day of the law counts. The SQL that writes the dates asks the same.
+ * Whether a due date falls into these days: one day that it is about is enough, so the first period contains the day on
+ * which the duty begins. The SQL that writes the dates asks the same.
  */
 export function isInSpans(
   spans: readonly DaySpan[],
-  { periodStart, periodEnd, statutoryDue }: DatedPeriod,
+  { aboutFrom, aboutTo }: { aboutFrom: string; aboutTo: string },
 ): boolean {
-  const [first, last] = [periodStart ?? statutoryDue, periodEnd ?? statutoryDue];
-  return spans.some(({ from, until }) => first < until && last >= from);
+  return spans.some(({ from, until }) => aboutFrom < until && aboutTo >= from);
 }
 
 /** As PostgreSQL writes it: `{[2026-08-14,)}`. */

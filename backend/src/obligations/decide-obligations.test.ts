@@ -189,12 +189,10 @@ describe('the days on which a duty applies:', () => {
   });
   it('contain a period if they contain one of its days, or else the day of the law', () => {
     const from = [{ from: '2026-08-14', until: '2026-11-11' }];
-    const period = (start: string, end: string) =>
-      isInSpans(from, { periodStart: start, periodEnd: end, statutoryDue: '2027-01-15' });
+    const period = (start: string, end: string) => isInSpans(from, { aboutFrom: start, aboutTo: end });
     expect([period('2026-08-01', '2026-08-31'), period('2026-07-01', '2026-07-31')]).toEqual([true, false]);
     expect([period('2026-11-01', '2026-11-30'), period('2026-12-01', '2026-12-31')]).toEqual([true, false]);
-    const due = (statutoryDue: string) =>
-      isInSpans(from, { periodStart: null, periodEnd: null, statutoryDue });
+    const due = (day: string) => isInSpans(from, { aboutFrom: day, aboutTo: day });
     expect([due('2026-08-13'), due('2026-08-14'), due('2026-11-10'), due('2026-11-11')]).toEqual([
       false,
       true,

@@ -169,13 +169,20 @@ function withMessage(acted: Result<{ version: number }>) {
   return acted.ok ? okResult({ message, ...acted.value }) : acted;
 }
 
-type WireForm = { filed_on: string; reference?: string; late_reason?: string; no_proof_reason?: string };
+type WireForm = {
+  filed_on: string;
+  filed_time?: string;
+  reference?: string;
+  late_reason?: string;
+  no_proof_reason?: string;
+};
 
 function parseForm(body: WireForm, proof: readonly string[] = []): Result<FilingForm> {
   const unknownDay = refuseUnknownDay('filed_on', body.filed_on);
   if (unknownDay) return unknownDay;
   return okResult({
     filedOn: body.filed_on,
+    filedTime: body.filed_time ?? '',
     reference: (body.reference ?? '').trim(),
     lateReason: (body.late_reason ?? '').trim(),
     noProofReason: (body.no_proof_reason ?? '').trim(),

@@ -1,10 +1,11 @@
 import type { WireFiling } from 'shared-lib/api/contract';
-import { type Day, parseDay } from 'shared-lib/schedules';
+import { type Day, instantIn, parseDay } from 'shared-lib/schedules';
 import { attachProof, listProof } from '../attachments/attachments.store';
 import type { AttachmentLimits } from '../platform/attachment-settings';
 import type { Change, Query } from '../platform/database/database';
 import { okResult, type Refused, type Result, refusedResult, refuseField } from '../platform/database/result';
-import { dueDateKind, type FieldChanges } from '../platform/journal/entry';
+import { countedDuties, dueDateKind, type FieldChanges } from '../platform/journal/entry';
+import { followHolding } from './holding-of-date.store';
 
 /** What people can do with a due date. */
 export type Act = WireFiling['may'][number];
@@ -19,7 +20,12 @@ type OccurrenceRow = {
   name: string;
   state: State;
   version: number;
+  key: string;
+  recordId: number;
   due: string;
+  /** The instant in milliseconds, where hours are counted. */
+  dueAt: number | null;
+  timeZone: string;
   periodEnd: string | null;
   target: string | null;
   filedBy: number | null;
@@ -73,7 +79,8 @@ function mayCheck({ checkerId, ownerId, filedBy }: OccurrenceRow, person: Contri
 }
 
 const rowSql = `
-  select c.id, r.name, c.state, c.version, to_char(c.effective_due, 'YYYY-MM-DD') as due,
+  select c.id, r.name, c.state, c.version, to_char(c.effective_due, 'YYYY-MM-DD') as due, c.period_key as key,
+    o.record_id as "recordId", (extract(epoch from c.due_at) * 1000)::float8 as "dueAt", z.time_zone as "timeZone",
     to_char(c.period_end, 'YYYY-MM-DD') as "periodEnd", to_char(c.target, 'YYYY-MM-DD') as target,
     c.filed_by as "filedBy", o.owner_id as "ownerId", o.checker_id as "checkerId", z.are_checks_on as "areChecksOn"
   from occurrence c
@@ -123,13 +130,21 @@ export async function actOnOccurrence(
     name: `${row.name}, due ${row.due}`,
     action,
     reason,
-    changes,
+    changes: { ...changes, ...(isCountedFrom(row, columns) && { [countedDuties]: [null, [row.recordId]] }) },
   });
+  await followHolding(query, { orgId, key: row.key, columns });
   return okResult({ version: version + 1 });
+}
+
+/** Whether the next due date counts from when this one was done. */
+function isCountedFrom({ key }: OccurrenceRow, columns: Written['columns']): boolean {
+  return key.startsWith('R') && 'state' in columns;
 }
 
 export type FilingForm = {
   filedOn: string;
+  /** Only where hours are counted. Empty: nobody said it. */
+  filedTime: string;
   reference: string;
   lateReason: string;
   noProofReason: string;
@@ -150,13 +165,16 @@ export async function fileOccurrence(
   row: OccurrenceRow,
   { orgId, accountId, today, form, limits }: FileOptions,
 ): Promise<Result<Written>> {
-  const { filedOn, reference, lateReason, noProofReason, proof } = form;
+  const { filedOn, filedTime, reference, lateReason, noProofReason, proof } = form;
   const day = parseDay(filedOn) ?? today;
   if (day > today) return refuseField('filed_on', 'must not be after today');
   const { due, periodEnd } = row;
   if (periodEnd !== null && periodEnd < due && filedOn < periodEnd)
     return refuseField('filed_on', `must not be before the period ends, on ${periodEnd}`);
-  const isLate = filedOn > due;
+  const done = findInstant(row, { filedOn, filedTime, day, today });
+  if (!done.ok) return done;
+  const { doneAt } = done.value;
+  const isLate = doneAt === null || row.dueAt === null ? filedOn > due : doneAt > row.dueAt;
   if (isLate && lateReason === '') return refusedResult('unfilled', { field: 'reason why it is late' });
   const attached = await attachProof(query, {
     orgId,
@@ -177,6 +195,7 @@ export async function fileOccurrence(
       filed_on: filedOn,
       filed_at: new Date(),
       filed_by: accountId,
+      done_at: doneAt === null ? null : new Date(doneAt),
       reference,
       late_reason: kept.lateReason,
       no_proof_reason: kept.noProofReason,
@@ -193,6 +212,25 @@ export async function fileOccurrence(
   });
 }
 
+type DoneOptions = Pick<FilingForm, 'filedOn' | 'filedTime'> & { day: Day; today: Day };
+
+/**
+ * The instant at which it was done, where hours are counted. On another day than that of the due date the day decides;
+ * on that day the time is needed. What was done today without a time was done now.
+ */
+function findInstant(
+  { due, dueAt, timeZone }: OccurrenceRow,
+  { filedOn, filedTime, day, today }: DoneOptions,
+): Result<{ doneAt: number | null }> {
+  if (dueAt === null || filedOn !== due) return okResult({ doneAt: null });
+  const now = Math.floor(Date.now() / 60_000) * 60_000;
+  if (filedTime === '' && day < today)
+    return refusedResult('unfilled', { field: 'time at which it was done' });
+  const doneAt = filedTime === '' ? now : instantIn(timeZone, day, filedTime);
+  if (doneAt === undefined) return refuseField('filed_time', 'must be a time such as 23:10');
+  return doneAt > now ? refuseField('filed_time', 'must not be after now') : okResult({ doneAt });
+}
+
 /** Forgets how it was done. The files stay, and so do the entries of the timeline. */
 export function reopenOccurrence({ state }: OccurrenceRow): Result<Written> {
   return okResult({
@@ -201,6 +239,7 @@ export function reopenOccurrence({ state }: OccurrenceRow): Result<Written> {
       filed_on: null,
       filed_at: null,
       filed_by: null,
+      done_at: null,
       reference: '',
       late_reason: '',
       no_proof_reason: '',

@@ -3,6 +3,7 @@ import { type Day, dayOfMonth, formatDay, type Month } from 'shared-lib/schedule
 import { placeOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
 import { createRecentCache } from '../records/lists/recent-cache';
+import { isLateSql } from './occurrences.store';
 import { findKeeping } from './work-out-dates.store';
 
 const monthsShown = 12;
@@ -16,20 +17,22 @@ type HeatOptions = { orgId: number; today: Day; first: Month };
 export type HeatReader = (query: Query, options: HeatOptions) => Promise<WireHeat>;
 
 /**
- * Remembers the counts in this process until something that they follow from changes: the day, or anything in the
- * timeline, where each change of due dates and each filing has its entry. The names of the places are read each time.
+ * Remembers the counts in this process until something that they follow from changes: the day, or an hour at which
+ * something is due, or anything in the timeline, where each change of due dates and each filing has its entry. The names of the places are read each time.
  */
 export function createHeatReader(): HeatReader {
   const remembered = createRecentCache<Counts>({ entries: mostRemembered, weight: mostRemembered }, () => 1);
   return async (query, options) => {
     const { orgId, today, first } = options;
-    const [keeping, [head]] = await Promise.all([
+    const [keeping, [head], [hours]] = await Promise.all([
       findKeeping(query, orgId),
       query<{ seq: string }>(`select seq::text from journal_head where org_id = $1 and chain = 'timeline'`, [
         orgId,
       ]),
+      query<{ passed: number }>(hoursPassedSql, [orgId, formatDay(today)]),
     ]);
-    const key = JSON.stringify([orgId, first, today, keeping?.since, keeping?.grounds, head?.seq]);
+    const { since, grounds } = keeping ?? {};
+    const key = JSON.stringify([orgId, first, today, since, grounds, head?.seq, hours?.passed]);
     const [places, counts] = await Promise.all([
       query<PlaceName>(
         `select id, name from profile where org_id = $1 order by ${placeOrderSql}, lower(name), id`,
@@ -41,6 +44,11 @@ export function createHeatReader(): HeatReader {
     return toWireHeat(places, counts, first);
   };
 }
+
+/** How many due dates of today that count hours have passed. */
+const hoursPassedSql = `
+  select count(*)::integer as passed from occurrence
+  where org_id = $1 and state = 'open' and effective_due = $2 and due_at <= now()`;
 
 type PlaceName = { id: number; name: string };
 type MonthCounts = { due: number; overdue: number; done: number; late: number; waived: number };
@@ -65,15 +73,16 @@ async function readCounts(query: Query, { orgId, today, first }: HeatOptions): P
 /** Counted by day first: grouping by a month would work out the month of each row. */
 const monthsSql = `
   with days as (
-    select c.profile_id, c.effective_due, c.state, coalesce(c.filed_on > c.effective_due, false) as is_late,
+    select c.profile_id, c.effective_due, c.state, coalesce(${isLateSql}, false) as is_late,
+      c.effective_due < $4::date or coalesce(c.due_at <= now(), false) as is_past,
       count(*)::integer as n
     from occurrence c where c.org_id = $1 and c.effective_due >= $2 and c.effective_due < $3
-    group by c.profile_id, c.effective_due, c.state, is_late
+    group by c.profile_id, c.effective_due, c.state, is_late, is_past
   )
   select profile_id as "placeId",
     (extract(year from effective_due) * 12 + extract(month from effective_due) - 1)::integer as month,
-    coalesce(sum(n) filter (where state = 'open' and effective_due >= $4::date), 0)::integer as due,
-    coalesce(sum(n) filter (where state = 'open' and effective_due < $4::date), 0)::integer as overdue,
+    coalesce(sum(n) filter (where state = 'open' and not is_past), 0)::integer as due,
+    coalesce(sum(n) filter (where state = 'open' and is_past), 0)::integer as overdue,
     coalesce(sum(n) filter (where state in ('filed', 'verified')), 0)::integer as done,
     coalesce(sum(n) filter (where state in ('filed', 'verified') and is_late), 0)::integer as late,
     coalesce(sum(n) filter (where state = 'waived'), 0)::integer as waived

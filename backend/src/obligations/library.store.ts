@@ -12,6 +12,8 @@ import { recordColumnsSql } from '../records/records/record.store';
 import { type RecordRow, recordFromRow, type StoredRecord } from '../records/records/stored-record';
 import { findSchedulesOf, toSaidFrom } from '../records/schedules/schedules.store';
 import type { ChangedRecords } from './changed-records.store';
+import type { ClockRows } from './clocks';
+import { readClockRows } from './clocks.store';
 import { createDaysOffFinder, type FindDaysOff } from './days-off';
 import type { DecideOptions, Duty, DutyKind, LawDecision, Place } from './decide-obligations';
 
@@ -24,14 +26,15 @@ export type DatedDuty = {
   versions: string;
 };
 
-/** A place, and the list of days off that it names. */
-export type DutyPlace = Place & PlaceOfList;
+/** A place, the list of days off that it names, and the places that a registration covers. */
+export type DutyPlace = Place & PlaceOfList & { covers: readonly number[] };
 
 /** All that decides which place has which duty, and when. */
 export type DutyLibrary = Omit<DecideOptions, 'duties' | 'places'> & {
   places: readonly DutyPlace[];
   dated: readonly DatedDuty[];
   findDaysOff: FindDaysOff;
+  clockRows: ClockRows;
 };
 
 export const dutyKinds = recordKindList.filter(({ name }) => name !== 'law');
@@ -52,6 +55,7 @@ export async function readDutyLibrary(
   const laws = await readOutcomes(query, { orgId, places, only });
   const holidayLists = await listHolidayLists(query, orgId);
   const decisions = await readDecisions(query, orgId);
+  const clockRows = await readClockRows(query, orgId);
   const dated = (
     await Promise.all(dutyKinds.map((kind) => readDuties(query, { orgId, kind, laws, only })))
   ).flat();
@@ -65,6 +69,7 @@ export async function readDutyLibrary(
     places,
     dated,
     findDaysOff: createDaysOffFinder(holidayLists),
+    clockRows,
     outcomeOf: (lawId, placeId, change) =>
       laws.get(lawId)?.outcomes[(firstIndex.get(placeId) ?? -Infinity) + change] ?? 'needs-input',
     decisionOf: (lawId, placeId) =>
@@ -77,7 +82,7 @@ export const everybody = 0;
 
 type PlaceRow = Omit<DutyPlace, 'changedOn'> & { answers: ProfileAnswer[] };
 
-async function readPlaces(query: Query, orgId: number): Promise<AnsweredPlace[]> {
+export async function readPlaces(query: Query, orgId: number): Promise<AnsweredPlace[]> {
   const [rows, past] = await Promise.all([
     query<PlaceRow>(placesSql, [orgId]),
     query<{ placeId: number; untilDay: string; answers: ProfileAnswer[] }>(pastAnswersSql, [orgId]),
@@ -96,7 +101,7 @@ async function readPlaces(query: Query, orgId: number): Promise<AnsweredPlace[]>
 const placesSql = `
   select id, kind, state_id as "stateId", industries, branch_types as "branchTypes",
     to_char(opened_on, 'YYYY-MM-DD') as "openedOn", to_char(closed_on, 'YYYY-MM-DD') as "closedOn", answers,
-    holiday_list_id as "holidayListId"
+    holiday_list_id as "holidayListId", covers
   from profile where org_id = $1 order by ${placeOrderSql}, id`;
 
 const pastAnswersSql = `

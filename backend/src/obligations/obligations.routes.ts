@@ -15,6 +15,8 @@ import { refuseUnknownDay } from '../records/schedules/wire-schedule';
 import { decideLaws, keepDueDates } from './decisions.store';
 import { createDueDateKeeper, type DueDateKeeper } from './due-date-keeper';
 import { contributorOf, registerFilingRoutes } from './filing.routes';
+import { registerHappeningRoutes } from './happenings.routes';
+import { registerHoldingRoutes } from './holdings.routes';
 import { isMoment } from './last-look.store';
 import {
   countByDay,
@@ -43,6 +45,8 @@ export function registerObligationRoutes(app: FastifyInstance, attachments: Atta
   registerChanges(app, database);
   registerAssignRoute(app, database);
   registerFilingRoutes(app, attachments);
+  registerHappeningRoutes(app, database, keepUpToDate);
+  registerHoldingRoutes(app, attachments, keepUpToDate);
 }
 
 type TodayTools = { keepUpToDate: DueDateKeeper; readSettlingQuestions: SettlingQuestionsReader };

@@ -10,16 +10,37 @@ export type DutyDate = {
   recordId: number;
   /** For the places that go by this list of days off. Null: for all of them. */
   listId: number | null;
+  /** For this place alone. Null: for all of them. */
+  placeId: number | null;
   key: string;
   periodStart: string | null;
   periodEnd: string | null;
   statutoryDue: string;
   extendedDue: string | null;
   effectiveDue: string;
+  /** The instant, where hours are counted. */
+  dueAt: string | null;
+  /** It is due where the duty applies on one of these days. */
+  aboutFrom: string;
+  aboutTo: string;
+  /** The event or the last valid day that it is counted from. */
+  countedFrom: string | null;
 };
 
-/** How many occurrences were added or changed, how many went, and which of those moved on which somebody had worked. */
-export type WrittenOccurrences = { put: number; gone: number; moved: readonly number[] };
+/**
+ * How many occurrences were added or changed, how many went, which of those an extension moved on which somebody had
+ * worked, and which moved because a person corrected an event or a last valid day, with their dates before.
+ */
+export type WrittenOccurrences = {
+  put: number;
+  gone: number;
+  moved: readonly number[];
+  corrected: readonly { id: number; key: string; due: string }[];
+};
+
+/** Where hours are counted, the day is told with its time. */
+export const dueTextSql = `to_char(c.effective_due, 'YYYY-MM-DD') || coalesce(to_char(c.due_at at time zone
+  (select time_zone from organisation where org_id = $1), ' HH24:MI'), '')`;
 
 /** Duties by their kind and the id of their record. */
 export type DutyKeys = readonly { kind: DutyKind; recordId: number }[];
@@ -89,7 +110,7 @@ type WriteOccurrencesOptions = {
 
 /**
  * Makes the occurrences of these duties equal to their dates. One on which somebody worked is never deleted, and moves
- * only by an extension of the day that the law names.
+ * only by an extension of the day that the law names, or if a person corrects what it is counted from.
  */
 export async function writeOccurrences(
   query: Query,
@@ -113,8 +134,13 @@ export async function writeOccurrences(
     turn,
     turns,
     knownSince,
+    dates.map(({ placeId }) => placeId),
+    dates.map(({ aboutFrom }) => aboutFrom),
+    dates.map(({ aboutTo }) => aboutTo),
+    dates.map(({ dueAt }) => dueAt),
+    dates.map(({ countedFrom }) => countedFrom),
   ]);
-  return written ?? { put: 0, gone: 0, moved: [] };
+  return written ?? { put: 0, gone: 0, moved: [], corrected: [] };
 }
 
 /**
@@ -133,11 +159,17 @@ const writeOccurrencesSql = `
   ), wanted as (
     select o.id as obligation_id, o.profile_id, d.*
     from unnest($4::text[], $5::integer[], $6::text[], $7::date[], $8::date[], $9::date[], $10::date[], $11::date[],
-        $12::integer[])
-      as d (kind, record_id, period_key, period_start, period_end, statutory_due, extended_due, effective_due, list_id)
+        $12::integer[], $18::integer[], $19::date[], $20::date[], $21::timestamptz[], $22::text[])
+      as d (kind, record_id, period_key, period_start, period_end, statutory_due, extended_due, effective_due, list_id,
+        place_id, about_from, about_to, due_at, counted_from)
     join obligations o on o.kind = d.kind and o.record_id = d.record_id
-    where (d.list_id is null or d.list_id = o.list_id)
-      and o.applies && daterange(coalesce(d.period_start, d.statutory_due), coalesce(d.period_end, d.statutory_due), '[]')
+    where (d.list_id is null or d.list_id = o.list_id) and (d.place_id is null or d.place_id = o.profile_id)
+      and o.applies && daterange(d.about_from, d.about_to, '[]')
+  ), corrected as materialized (
+    select c.id, c.period_key as key, ${dueTextSql} as due
+    from wanted w
+    join occurrence c on c.org_id = $1 and c.obligation_id = w.obligation_id and c.period_key = w.period_key
+    where w.counted_from is not null and c.counted_from is distinct from w.counted_from
   ), unwanted as materialized (
     select kept.id from obligations o
     cross join lateral (
@@ -149,27 +181,31 @@ const writeOccurrencesSql = `
     returning 1
   ), put as (
     insert into occurrence as c (org_id, obligation_id, period_key, profile_id, period_start, period_end,
-      statutory_due, extended_due, effective_due, changed_at)
+      statutory_due, extended_due, effective_due, due_at, counted_from, changed_at)
     select $1, w.obligation_id, w.period_key, w.profile_id, w.period_start, w.period_end, w.statutory_due,
-      w.extended_due, w.effective_due, (
+      w.extended_due, w.effective_due, w.due_at, w.counted_from, (
         select coalesce($17::timestamp at time zone time_zone, clock_timestamp()) from organisation where org_id = $1)
     from wanted w
     on conflict (org_id, obligation_id, period_key) do update
-    set (period_start, period_end, statutory_due, extended_due, effective_due, version, changed_at, due_before) =
+    set (period_start, period_end, statutory_due, extended_due, effective_due, due_at, counted_from, version, changed_at,
+      due_before) =
       (excluded.period_start, excluded.period_end, excluded.statutory_due, excluded.extended_due,
-       excluded.effective_due, c.version + 1,
+       excluded.effective_due, excluded.due_at, excluded.counted_from, c.version + 1,
        case when c.effective_due = excluded.effective_due then c.changed_at else clock_timestamp() end,
        case when c.effective_due = excluded.effective_due then c.due_before else c.effective_due end)
     where case
       when c.worked_on_at is null then
-        (c.period_start, c.period_end, c.statutory_due, c.extended_due, c.effective_due) is distinct from
-        (excluded.period_start, excluded.period_end, excluded.statutory_due, excluded.extended_due,
-          excluded.effective_due)
-      else c.statutory_due = excluded.statutory_due and c.extended_due is distinct from excluded.extended_due end
+        (c.period_start, c.period_end, c.statutory_due, c.extended_due, c.effective_due, c.due_at, c.counted_from)
+        is distinct from (excluded.period_start, excluded.period_end, excluded.statutory_due, excluded.extended_due,
+          excluded.effective_due, excluded.due_at, excluded.counted_from)
+      else c.statutory_due = excluded.statutory_due and c.extended_due is distinct from excluded.extended_due
+        or excluded.counted_from is not null and c.counted_from is distinct from excluded.counted_from end
     returning c.id, c.worked_on_at is not null as is_worked_on
   )
   select (select count(*) from put)::integer as put, (select count(*) from gone)::integer as gone,
-    array(select id from put where is_worked_on order by id) as moved`;
+    array(select id from put where is_worked_on and id not in (select id from corrected) order by id) as moved,
+    coalesce((select jsonb_agg(to_jsonb(x) order by id) from corrected x where id in (select id from put)), '[]')
+      as corrected`;
 
 /** Lets PostgreSQL count the rows anew. Without it, each check of a key would read a table that has grown. */
 export async function countRowsAnew(query: Query): Promise<void> {

@@ -32,10 +32,16 @@ export type OccurrenceFilter = {
 /** The place of a row in the order of the list. */
 export type ListPosition = { due: string; id: number };
 
-const wireKindSql = `case o.kind when 'other_compliance' then 'other-compliance' else o.kind end`;
+export const wireKindSql = `case o.kind when 'other_compliance' then 'other-compliance' else o.kind end`;
 
 const latest = (one: string | undefined, other: string) => (one !== undefined && one > other ? one : other);
 const earliest = (one: string | undefined, other: string) => (one !== undefined && one < other ? one : other);
+
+/** Whether an open due date has passed. Where hours are counted, it passes at an instant. */
+const isPastSql = (today: string) => `(c.effective_due < ${today} or coalesce(c.due_at <= now(), false))`;
+
+/** Whether something was done after its due date, or where hours are counted, after the instant. */
+export const isLateSql = 'coalesce(c.done_at > c.due_at, c.filed_on > c.effective_due)';
 
 const joinObligationSql = 'join obligation o on o.org_id = $1 and o.id = c.obligation_id';
 
@@ -51,7 +57,7 @@ function filterRows(filter: OccurrenceFilter): Filtered {
     filter;
   const values: unknown[] = [orgId, formatDay(today)];
   const first = standing === 'due' ? latest(from, formatDay(today)) : from;
-  const last = standing === 'overdue' ? earliest(to, formatDay(today - 1)) : to;
+  const last = standing === 'overdue' ? earliest(to, formatDay(today)) : to;
   const conditions = [
     { word: 'from', comparison: 'c.effective_due >=', value: first },
     { word: 'to', comparison: 'c.effective_due <=', value: last },
@@ -78,9 +84,9 @@ function stateSql(standing: StandingFilter | undefined): string {
   const done = "c.state in ('filed', 'verified')";
   switch (standing) {
     case 'on-time':
-      return `${done} and c.filed_on <= c.effective_due`;
+      return `${done} and not ${isLateSql}`;
     case 'late':
-      return `${done} and c.filed_on > c.effective_due`;
+      return `${done} and ${isLateSql}`;
     case 'done':
       return done;
     case 'waived':
@@ -90,6 +96,10 @@ function stateSql(standing: StandingFilter | undefined): string {
       return `c.state = 'filed' and c.filed_by is distinct from o.checker_id and ${areChecksOnSql}`;
     case 'returned':
       return "c.state = 'open' and c.returned_note <> ''";
+    case 'overdue':
+      return `c.state = 'open' and ${isPastSql('$2::date')}`;
+    case 'due':
+      return "c.state = 'open' and (c.due_at is null or c.due_at > now())";
     default:
       return "c.state = 'open'";
   }
@@ -110,11 +120,19 @@ const foundLateSql = `(
     select c.effective_due < changed.day and coalesce(c.due_before, changed.day) >= changed.day
     from (select (c.changed_at at time zone z.time_zone)::date as day from organisation z where z.org_id = $1) changed)`;
 
+/** The time of a due date by the clock of the organisation, where hours are counted. */
+export const dueTimeSql =
+  "to_char(c.due_at at time zone (select time_zone from organisation where org_id = $1), 'HH24:MI')";
+
+/** How a due date stands. `$2` is today. */
+export const standingSql = `case when c.state in ('waived', 'void') then c.state
+    when c.state <> 'open' then case when ${isLateSql} then 'late' else 'on-time' end
+    when ${isPastSql('$2::date')} then 'overdue' else 'due' end`;
+
 const occurrenceColumnsSql = `
   c.id, to_char(c.effective_due, 'YYYY-MM-DD') as due, to_char(c.statutory_due, 'YYYY-MM-DD') as statutory_due,
-  case when c.state in ('waived', 'void') then c.state
-    when c.state <> 'open' then case when c.filed_on <= c.effective_due then 'on-time' else 'late' end
-    when c.effective_due < $2::date then 'overdue' else 'due' end as standing,
+  ${standingSql} as standing,
+  ${dueTimeSql} as due_time,
   case when c.state = 'verified' then 'verified' when c.state = 'open' and c.returned_note <> '' then 'returned'
     when c.state = 'filed' and o.checker_id is not null and ${areChecksOnSql} then 'waiting' else 'none' end as "check",
   c.version, to_char(c.target, 'YYYY-MM-DD') as target, to_char(c.filed_on, 'YYYY-MM-DD') as filed_on,
@@ -181,17 +199,17 @@ export function countByDay(query: Query, filter: OccurrenceFilter): Promise<DueD
   const done = filterRows({ ...filter, standing: 'done' });
   const text = `
     with open as (
-      select c.effective_due, count(*)::integer as count, (array_agg(c.id order by c.id))[1:3] as first
+      select c.effective_due, count(*)::integer as count, (array_agg(c.id order by c.id))[1:3] as first,
+        (count(*) filter (where ${isPastSql('$2::date')}))::integer as overdue
       ${sql} group by c.effective_due
     ), done as (
       select c.effective_due, count(*)::integer as count ${done.sql} group by c.effective_due
     ), days as (
       select coalesce(o.effective_due, d.effective_due) as effective_due, coalesce(o.count, 0) as count,
-        coalesce(d.count, 0) as done, o.first
+        coalesce(o.overdue, 0) as overdue, coalesce(d.count, 0) as done, o.first
       from open o full join done d using (effective_due)
     )
-    select to_char(d.effective_due, 'YYYY-MM-DD') as day, d.count,
-      case when d.effective_due < $2::date then d.count else 0 end as overdue, d.done,
+    select to_char(d.effective_due, 'YYYY-MM-DD') as day, d.count, d.overdue, d.done,
       array(
         select r.name
         from unnest(d.first) as f (id)

@@ -12,10 +12,17 @@ import type { Query } from '../platform/database/database';
 import { okResult, refusedResult, refuseField } from '../platform/database/result';
 import { always, type DaySpan, isInSpans } from './day-spans';
 import { decideObligations, type Obligation, type Place } from './decide-obligations';
-import { type AnsweredPlace, type DatedDuty, type DutyLibrary, readDutyLibrary } from './library.store';
+import { datesOfDuty, findClocked } from './duty-dates';
+import {
+  type AnsweredPlace,
+  type DatedDuty,
+  type DutyLibrary,
+  type DutyPlace,
+  readDutyLibrary,
+} from './library.store';
 import type { DutyDate } from './obligations.store';
 import { findWorkedOn } from './occurrences.store';
-import { datesOfDuty, findKeeping, groupByDuty, lastDay } from './work-out-dates.store';
+import { findKeeping, groupByDuty, lastDay } from './work-out-dates.store';
 
 /** What a change would make of a place. What is left out stays as it is. */
 export type PlaceChange = Partial<SentFacts> & {
@@ -58,14 +65,19 @@ export async function previewChange(query: Query, { orgId, id, change }: Preview
     duties: changed.map(({ dated: { duty } }) => ({ kind: duty.kind, recordId: duty.id })),
   });
   const counts = { duties_added: 0, duties_gone: 0, dates_added: 0, dates_gone: 0 };
-  const { places, findDaysOff } = library;
+  const { places, findDaysOff, clockRows } = library;
+  const placeById = placesById(library, changedId);
   for (const { dated, before, afterwards } of changed) {
-    const dates = span ? datesOfDuty(dated, span, { places, findDaysOff }) : [];
+    const datesFor = (own: readonly Obligation[]) => {
+      const clocked = findClocked(dated, { own, rows: clockRows, places: placeById });
+      return span ? datesOfDuty(dated, span, { places, findDaysOff, clocked }) : [];
+    };
+    const [datesBefore, datesAfter] = [datesFor(before), datesFor(afterwards)];
     for (const { placeId, from, to, keyOf } of pairByPlace(before, afterwards)) {
       if (isEndless(to) && !isEndless(from)) counts.duties_added += 1;
       if (isEndless(from) && !isEndless(to)) counts.duties_gone += 1;
-      const was = datesIn(dates, from, listNow(placeId));
-      const will = datesIn(dates, to, listThen(placeId));
+      const was = datesIn(datesBefore, from, { placeId, listId: listNow(placeId) });
+      const will = datesIn(datesAfter, to, { placeId, listId: listThen(placeId) });
       counts.dates_added += countMissing(will, was, (date) => workedOn.has(keyOf(date)));
       counts.dates_gone += countMissing(was, will, (date) => workedOn.has(keyOf(date)));
     }
@@ -112,6 +124,7 @@ function toPlace(profile: Profile, dated: ReturnType<typeof changeAnswers>): Ans
     openedOn: profile.opened_on,
     closedOn: profile.closed_on,
     holidayListId: profile.holiday_list_id,
+    covers: profile.covers,
     changedOn: toPastAnswers(dated).map(({ until }) => until),
     answers: dated.map(({ answers }) => answers),
   };
@@ -156,9 +169,25 @@ function listOfPlaces({ places, findDaysOff }: DutyLibrary, changedId: number) {
   return (id: number) => byId.get(id);
 }
 
+/** The places by their ids. A place that is not stored stands under the id that it will have. */
+function placesById({ places }: DutyLibrary, changedId: number): ReadonlyMap<number, DutyPlace> {
+  return new Map(
+    places
+      .map((place) => (place.id === addedId ? { ...place, id: changedId } : place))
+      .map((place) => [place.id, place]),
+  );
+}
+
 /** The dates of a place by their keys. */
-function datesIn(dates: readonly DutyDate[], spans: readonly DaySpan[], listId: number | undefined) {
-  const own = dates.filter((date) => date.listId === null || date.listId === listId);
+function datesIn(
+  dates: readonly DutyDate[],
+  spans: readonly DaySpan[],
+  { placeId, listId }: { placeId: number; listId: number | undefined },
+) {
+  const own = dates.filter(
+    (date) =>
+      (date.listId === null || date.listId === listId) && (date.placeId === null || date.placeId === placeId),
+  );
   return new Map(own.filter((date) => isInSpans(spans, date)).map((date) => [date.key, date]));
 }
 

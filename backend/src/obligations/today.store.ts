@@ -4,6 +4,7 @@ import { type Day, formatDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
 import { storedKinds } from '../platform/database/stored-kind';
 import { countDecidedLaws } from './decided-laws.store';
+import { findEndingLicenses } from './holding-list.store';
 import { readLastLook } from './last-look.store';
 import { dutyKinds } from './library.store';
 import { countOccurrences, listOccurrences, type OccurrenceFilter } from './occurrences.store';
@@ -30,14 +31,7 @@ export async function readToday(query: Query, options: TodayOptions) {
   const { orgId, accountId, today, changedAfter } = options;
   const { seenAt, moment } = await readLastLook(query, { orgId, accountId });
   const after = changedAfter ?? seenAt;
-  const section = async (more: Partial<OccurrenceFilter>) => {
-    const filter = { orgId, today, ...more };
-    const [total, data] = await Promise.all([
-      countOccurrences(query, filter),
-      listOccurrences(query, filter, { take: occurrenceLimits.section }),
-    ]);
-    return { total, data };
-  };
+  const section = createSectionReader(query, { orgId, today });
   const day = (after: number) => formatDay(today + after);
   const to = day(occurrenceLimits.changedAhead);
   const [
@@ -53,11 +47,12 @@ export async function readToday(query: Query, options: TodayOptions) {
     toCheck,
     mine,
     owned,
+    ending,
   ] = await Promise.all([
     findKeeping(query, orgId),
     countPlaces(query, orgId),
     section({ standing: 'overdue' }),
-    section({ from: day(0), to: day(0) }),
+    section({ standing: 'due', from: day(0), to: day(0) }),
     section({ from: day(1), to: day(daysAhead) }),
     after === null ? { total: 0, data: [] } : section({ to, changedAfter: after }),
     listOccurrences(query, { orgId, today, from: day(daysAhead + 1) }, { take: 1 }),
@@ -66,6 +61,7 @@ export async function readToday(query: Query, options: TodayOptions) {
     section({ standing: 'to-check', checkerId: accountId }),
     section({ to: day(daysAhead), owner: { who: 'me', accountId } }),
     countOwned(query, orgId, accountId),
+    findEndingLicenses(query, orgId, today),
   ]);
   return {
     today: formatDay(today),
@@ -81,8 +77,21 @@ export async function readToday(query: Query, options: TodayOptions) {
     undated,
     mine: { ...mine, duties: owned.mine },
     to_check: toCheck,
+    licenses_ending: ending,
     no_owner: owned.nobodys,
     no_owner_undated: owned.undated,
+  };
+}
+
+/** Reads the first rows of a part of Today, and how many it has in all. */
+function createSectionReader(query: Query, of: { orgId: number; today: Day }) {
+  return async (more: Partial<OccurrenceFilter>) => {
+    const filter = { ...of, ...more };
+    const [total, data] = await Promise.all([
+      countOccurrences(query, filter),
+      listOccurrences(query, filter, { take: occurrenceLimits.section }),
+    ]);
+    return { total, data };
   };
 }
 

@@ -1,14 +1,20 @@
+import type { WireOccurrence } from 'shared-lib/api/contract';
 import { recordKinds } from 'shared-lib/records';
-import { dependsOnDaysOff, dueDates, parseDay, sayWhy } from 'shared-lib/schedules';
+import { clockDates, dependsOnDaysOff, dueDates, parseDay, sayWhy } from 'shared-lib/schedules';
 import { findTodayOf } from '../auth/organisations/time-zone.store';
 import type { Query } from '../platform/database/database';
 import { okResult, refusedResult } from '../platform/database/result';
+import { storedKinds } from '../platform/database/stored-kind';
 import { listHolidayLists, type PlaceOfList } from '../records/holidays/holidays.store';
 import { findRecord } from '../records/records/record.store';
 import { findSchedules, toSaidFrom } from '../records/schedules/schedules.store';
+import { findClocks } from './clocks';
+import { readClockRows } from './clocks.store';
+import { always } from './day-spans';
 import { createDaysOffFinder, type PlacesDaysOff } from './days-off';
-import type { WhyObligation } from './decide-obligations';
+import type { DutyKind, WhyObligation } from './decide-obligations';
 import { type Contributor, readFiling } from './filing.store';
+import { readPlaces } from './library.store';
 import { findOccurrence } from './occurrences.store';
 import { findLevelOwners } from './owners.store';
 import { sayWhyItApplies } from './why-it-applies';
@@ -30,10 +36,17 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Con
   // A date that stays on a day off says so, but only where somebody keeps a list.
   const counts = daysOff && record && (daysOff.listId !== 0 || dependsOnDaysOff(record, said));
   const options = { from: due, to: due, said, ...(counts && { daysOff: daysOff.daysOff }) };
-  const dates = record ? dueDates(record, options) : [];
-  const date = dates.find((one) => one.key === key);
   // The cast is safe, because only the server writes it.
   const stored = why as WhyObligation;
+  const clocks = clockKeys.test(key)
+    ? await readClocks(query, orgId, { ...occurrence, why: stored, applies })
+    : undefined;
+  const dates = record
+    ? clocks
+      ? clockDates(record, { ...options, clocks })
+      : dueDates(record, options)
+    : [];
+  const date = dates.find((one) => one.key === key);
   const state = await findStateName(query, orgId, stored.stateId);
   const levels = await findLevelOwners(query, orgId, id);
   return okResult({
@@ -52,6 +65,30 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Con
       })),
     },
   });
+}
+
+/** The keys of what counts from an event, from the end of a license, or from the last time. */
+const clockKeys = /^[EXR]\d+$/;
+
+type ClockedOccurrence = Pick<WireOccurrence, 'profile_id' | 'kind' | 'record_id' | 'law_id'> & {
+  why: WhyObligation;
+  applies: readonly { from: string | null }[];
+};
+
+/** What the due dates of the same duty and place are counted from. */
+async function readClocks(
+  query: Query,
+  orgId: number,
+  { profile_id: placeId, kind, record_id: recordId, law_id: lawId, why, applies }: ClockedOccurrence,
+) {
+  const [rows, places] = await Promise.all([readClockRows(query, orgId), readPlaces(query, orgId)]);
+  const spans = applies.map(({ from }) => ({ from: from ?? always.from, until: always.until }));
+  // The cast is safe, because laws have no due dates.
+  const duty = { kind: storedKinds[kind] as DutyKind, recordId, lawId };
+  return findClocks(
+    { ...duty, placeId, stands: 'applies', applies: spans, why },
+    { rows, places: new Map(places.map((place) => [place.id, place])) },
+  );
 }
 
 async function findDaysOffOf(

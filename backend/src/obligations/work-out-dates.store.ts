@@ -1,24 +1,16 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as giveWay } from 'node:timers/promises';
-import {
-  type Day,
-  dateOf,
-  dayOf,
-  dependsOnDaysOff,
-  dueDates,
-  findToday,
-  formatDay,
-  parseDay,
-} from 'shared-lib/schedules';
+import { type Day, dateOf, dayOf, findToday, formatDay } from 'shared-lib/schedules';
 import { systemActor } from '../platform/database/actor';
 import type { Change, Database, Query } from '../platform/database/database';
 import { okResult } from '../platform/database/result';
-import { assignedAction, dueDateKind, takenBackAction } from '../platform/journal/entry';
+import { assignedAction, countedDuties, dueDateKind, takenBackAction } from '../platform/journal/entry';
 import { type ChangedRecords, findChangedRecords } from './changed-records.store';
 import { buildMovedEntries, buildWorkedOutEntry } from './date-entries.store';
-import { daysOffGrounds, type FindDaysOff, type PlacesDaysOff } from './days-off';
+import { daysOffGrounds } from './days-off';
 import { type DutyKind, decideObligations, type Obligation } from './decide-obligations';
-import { type DatedDuty, type DutyPlace, readDutyLibrary } from './library.store';
+import { datesOfDuty, findClocked, type KeptDays } from './duty-dates';
+import { readDutyLibrary } from './library.store';
 import {
   countRowsAnew,
   type DutyDate,
@@ -88,8 +80,6 @@ async function findOnlyRecords(
   return findChangedRecords(query, { orgId, after });
 }
 
-type KeptDays = { from: string; to: Day };
-
 /** A duty that is to be written anew. One that is gone has no dates and no grounds. */
 type ChangedDuty = {
   kind: DutyKind;
@@ -108,7 +98,7 @@ async function findChangedDuties(
   query: Query,
   { orgId, span, only }: { orgId: number; span: KeptDays; only: ChangedRecords | undefined },
 ): Promise<{ changed: ChangedDuty[]; lists: PlaceList[] }> {
-  const { dated, findDaysOff, ...options } = await readDutyLibrary(query, orgId, { only });
+  const { dated, findDaysOff, clockRows, ...options } = await readDutyLibrary(query, orgId, { only });
   const stored = new Map(await readDutyGrounds(query, orgId, only));
   const placeOf = new Map(options.places.map((place) => [place.id, place]));
   const changed: ChangedDuty[] = [];
@@ -120,10 +110,13 @@ async function findChangedDuties(
       const key = `${kind} ${recordId}`;
       const own = byDuty.get(key) ?? [];
       const places = own.flatMap(({ placeId }) => placeOf.get(placeId) ?? []);
-      const grounds = hash([one.versions, span, own, ...daysOffGrounds(one, places, findDaysOff)]);
+      const clocked = findClocked(one, { own, rows: clockRows, places: placeOf });
+      const daysOff = daysOffGrounds(one, places, findDaysOff);
+      const counted = clocked.map(({ place, clocks }) => [place.id, clocks, findDaysOff(place).content]);
+      const grounds = hash([one.versions, span, own, ...daysOff, ...counted]);
       const isSame = stored.get(key) === grounds;
       stored.delete(key);
-      const findDates = () => datesOfDuty(one, span, { places, findDaysOff });
+      const findDates = () => datesOfDuty(one, span, { places, findDaysOff, clocked });
       if (!isSame) changed.push({ kind, recordId, obligations: own, findDates, grounds });
     }
     await giveWay();
@@ -210,7 +203,7 @@ async function writeSlice(
     turns,
   });
   if (turn === turns - 1) await writeDutyGrounds(query, orgId, part);
-  for (const entry of await buildMovedEntries(query, orgId, written.moved)) note(entry);
+  for (const entry of await buildMovedEntries(query, orgId, written)) note(entry);
   return written;
 }
 
@@ -222,11 +215,12 @@ export async function findKeeping(query: Query, orgId: number): Promise<Keeping 
 
 /**
  * Every change that dates follow from has an entry in the timeline. Those about owners, and about what was done, change
- * no date.
+ * no date, unless they name the duties that count from it.
  */
 const keepingSql = `
   select to_char(since, 'YYYY-MM-DD') as since, grounds, coalesce(
-    (select j.seq::text from journal j where j.org_id = $1 and j.chain = 'timeline' and j.action <> all ($2) and j.kind <> $3
+    (select j.seq::text from journal j where j.org_id = $1 and j.chain = 'timeline' and j.action <> all ($2)
+       and (j.kind <> $3 or j.changes ? '${countedDuties}')
      order by j.seq desc limit 1), '0') as seq,
     (select time_zone from organisation where org_id = $1) as "timeZone"
   from due_date_keeping where org_id = $1`;
@@ -247,39 +241,4 @@ async function changeRows<Value>(
 export function lastDay(today: Day): Day {
   const { year, month } = dateOf(today);
   return month === 12 ? dayOf(year + yearsAhead + 1, 1, 1) - 1 : dayOf(year + yearsAhead, month + 1, 1) - 1;
-}
-
-type PlacesOfDuty = { places: readonly DutyPlace[]; findDaysOff: FindDaysOff };
-
-/**
- * The due dates of a duty for its places: worked out once, or once for each list of days off that some of them go by, if
- * the dates follow from that.
- */
-export function datesOfDuty(
-  dated: DatedDuty,
-  span: KeptDays,
-  { places, findDaysOff }: PlacesOfDuty,
-): DutyDate[] {
-  if (places.length === 0) return [];
-  if (!dependsOnDaysOff(dated.record, dated.said)) return datesOfPlaces(dated, span, undefined);
-  return [...new Set(places.map(findDaysOff))].flatMap((daysOff) => datesOfPlaces(dated, span, daysOff));
-}
-
-function datesOfPlaces(
-  { duty, record, said }: DatedDuty,
-  { from, to }: KeptDays,
-  daysOff: PlacesDaysOff | undefined,
-): DutyDate[] {
-  const options = { from: parseDay(from) ?? to, to, said, ...(daysOff && { daysOff: daysOff.daysOff }) };
-  return dueDates(record, options).map((one) => ({
-    kind: duty.kind,
-    recordId: duty.id,
-    listId: daysOff?.listId ?? null,
-    key: one.key,
-    periodStart: one.period ? formatDay(one.period.start) : null,
-    periodEnd: one.period ? formatDay(one.period.end) : null,
-    statutoryDue: formatDay(one.statutoryDue),
-    extendedDue: one.extendedDue === undefined ? null : formatDay(one.extendedDue),
-    effectiveDue: formatDay(one.effectiveDue),
-  }));
 }

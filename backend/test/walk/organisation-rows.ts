@@ -55,6 +55,11 @@ export async function addUsageRows(admin: ClientConfig, name: string): Promise<v
     `insert into past_answers (org_id, profile_id, until_day, answers) values (1, 5000, date '2026-04-01', '[]')`,
     `insert into duty_owner (org_id, profile_id, owner_id)
      select 1, 5000, id from account where username = 'admin@demo.test'`,
+    `insert into happening (org_id, id, profile_id, type, on_day, note, recorded_by)
+     select 1, 5000, 5000, '${name} event', date '2026-04-01', '${name} note', id
+     from account where username = 'admin@demo.test'`,
+    `insert into holding (org_id, id, profile_id, record_id, number)
+     select 1, 5000, 5000, min(id), '${name} number' from record where org_id = 1 and kind = 'license'`,
     `insert into duty_grounds (org_id, kind, record_id, grounds) values (1, 'return', 1, '')`,
     `insert into occurrence (org_id, obligation_id, period_key, profile_id, statutory_due, effective_due)
      select 1, id, 'D2026-06', 5000, date '2026-06-15', date '2026-06-15' from obligation where org_id = 1`,
@@ -78,6 +83,8 @@ export async function ownIds(admin: ClientConfig): Promise<number[]> {
     'rule where true',
     'circular where true',
     'profile where true',
+    'happening where true',
+    'holding where true',
     'saved_view where true',
   ];
   const last = numbered.map(

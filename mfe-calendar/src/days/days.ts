@@ -16,6 +16,11 @@ export function shortDay(day: Day): string {
   return formatDayShort(formatDay(day));
 }
 
+/** A due date with its time, where hours are counted: `21 Nov 2026, 03:10`. */
+export function dueMoment({ due, dueTime }: { due: Day; dueTime: string }): string {
+  return dueTime === '' ? shortDay(due) : `${shortDay(due)}, ${dueTime}`;
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats a day as `Thursday 26 November 2026`. */

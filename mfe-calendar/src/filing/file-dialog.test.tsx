@@ -234,3 +234,26 @@ test('file: a row offers it to its owner and to people with Edit access', async 
   expect(await screen.findByRole('button', { name: 'File: Return 2' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'File: Return 1' })).toBeNull();
 });
+
+test('file: where hours are counted, the time on the day of the due date decides', async () => {
+  const due = { due: '2026-11-25', due_time: '03:10', statutory_due: '2026-11-25', ...may('file') };
+  const server = start({ 'occurrences/view': view(due) });
+  const dialog = await openFile();
+  expect(dialog.queryByLabelText('Done at')).toBeNull();
+  expect(dialog.getByLabelText('Why it is late')).toBeVisible();
+  day(dialog, '2026-11-25');
+  expect(dialog.queryByLabelText('Why it is late')).toBeNull();
+  await userEvent.type(dialog.getByLabelText('Why there is no file'), 'None.');
+  await press(dialog);
+  expect(dialog.getByText('Enter the time at which it was done.')).toBeVisible();
+  const time = (value: string) => fireEvent.change(dialog.getByLabelText('Done at'), { target: { value } });
+  time('03:11');
+  expect(dialog.getByLabelText('Why it is late')).toBeVisible();
+  time('03:10');
+  expect(dialog.queryByLabelText('Why it is late')).toBeNull();
+  await press(dialog);
+  await isGone();
+  expect(bodiesOf(server, 'occurrences/file')).toMatchObject([
+    { filed_on: '2026-11-25', filed_time: '03:10' },
+  ]);
+});

@@ -12,7 +12,8 @@ import {
   type FiledForm,
   type FilingNeeds,
   firstFault,
-  isAfter,
+  isFiledLate,
+  needsTime,
   startOfFiling,
   toFiledBody,
 } from './filed-fields';
@@ -38,7 +39,8 @@ export function FileDialog({ id, onClosed }: { id: number; onClosed: () => void 
         : undefined;
   const needsOf = (due: WhyDue): FilingNeeds => ({
     today,
-    isLate: isAfter(formOf(due).filedOn, due.due),
+    time: needsTime(formOf(due), due),
+    isLate: isFiledLate(formOf(due), due),
     lacksProof: uploads.kind === 'settled' && files.length + due.filing.proof.length === 0,
   });
   return (

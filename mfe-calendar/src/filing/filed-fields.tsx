@@ -4,16 +4,24 @@ import { filingLimits } from 'shared-lib/records';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { Input } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { DayField, ReasonField } from '../parts/reason-field';
+import { DayField, ReasonField, TimeField } from '../parts/reason-field';
 import type { Filing } from '../wire/filing';
 
 /** What people enter when they file. */
-export type FiledForm = { filedOn: string; reference: string; lateReason: string; noProofReason: string };
+export type FiledForm = {
+  filedOn: string;
+  /** Only asked where hours are counted. */
+  filedTime: string;
+  reference: string;
+  lateReason: string;
+  noProofReason: string;
+};
 
 /** Today, or what was filed before it was sent back. */
 export function startOfFiling(today: Day, before?: Filing): FiledForm {
   return {
     filedOn: formatDay(before?.filedOn ?? today),
+    filedTime: '',
     reference: before?.reference ?? '',
     lateReason: before?.lateReason ?? '',
     noProofReason: before?.noProofReason ?? '',
@@ -21,30 +29,53 @@ export function startOfFiling(today: Day, before?: Filing): FiledForm {
 }
 
 /** What must be explained. */
-export type FilingNeeds = { today: Day; isLate: boolean; lacksProof: boolean };
+export type FilingNeeds = {
+  today: Day;
+  isLate: boolean;
+  lacksProof: boolean;
+  /** Hours are counted, and it was done on the day of the due date. */
+  time?: boolean;
+};
 
 /** Whether a day lies after the due date. */
 export function isAfter(filedOn: string, due: Day): boolean {
   return (parseDay(filedOn) ?? due) > due;
 }
 
+type DueMoment = { due: Day; dueTime: string };
+
+/** Whether the time decides: hours are counted, and the day is that of the due date. */
+export function needsTime({ filedOn }: FiledForm, { due, dueTime }: DueMoment): boolean {
+  return dueTime !== '' && parseDay(filedOn) === due;
+}
+
+/** Whether it was done after the due date, or on its day after its time. */
+export function isFiledLate(form: FiledForm, moment: DueMoment): boolean {
+  return needsTime(form, moment) ? form.filedTime > moment.dueTime : isAfter(form.filedOn, moment.due);
+}
+
 type FilingFaults = Partial<Record<keyof FiledForm, string>>;
 
-function findFilingFaults(form: FiledForm, { today, isLate, lacksProof }: FilingNeeds): FilingFaults {
+function findFilingFaults(
+  form: FiledForm,
+  { today, isLate, lacksProof, time = false }: FilingNeeds,
+): FilingFaults {
   const day = parseDay(form.filedOn);
   return {
     ...(day === undefined && { filedOn: t('Enter the day on which it was done.') }),
     ...(day !== undefined && day > today && { filedOn: t('Choose a day that is not after today.') }),
+    ...(time && form.filedTime === '' && { filedTime: t('Enter the time at which it was done.') }),
     ...(isLate && form.lateReason.trim() === '' && { lateReason: t('Say why it is late.') }),
     ...(lacksProof && form.noProofReason.trim() === '' && { noProofReason: t('Say why there is no file.') }),
   };
 }
 
 /** What is sent. A reason that is not needed any more stays in the form alone. */
-export function toFiledBody(form: FiledForm, { isLate, lacksProof }: Omit<FilingNeeds, 'today'>) {
+export function toFiledBody(form: FiledForm, { isLate, lacksProof, time }: Omit<FilingNeeds, 'today'>) {
   const reference = form.reference.trim();
   return {
     filed_on: form.filedOn,
+    ...(time && { filed_time: form.filedTime }),
     ...(reference !== '' && { reference }),
     ...(isLate && { late_reason: form.lateReason.trim() }),
     ...(lacksProof && { no_proof_reason: form.noProofReason.trim() }),
@@ -79,6 +110,16 @@ export function FiledFields({ id, form, onChange, needs, isTried, proofHint, chi
         isRequired
         onChange={(filedOn) => enter({ filedOn })}
       />
+      {needs.time && (
+        <TimeField
+          id={`${id}-filedTime`}
+          label={t('Done at')}
+          value={form.filedTime}
+          fault={faults.filedTime}
+          isRequired
+          onChange={(filedTime) => enter({ filedTime })}
+        />
+      )}
       {needs.isLate && (
         <ReasonField
           id={`${id}-lateReason`}
@@ -89,23 +130,7 @@ export function FiledFields({ id, form, onChange, needs, isTried, proofHint, chi
           onChange={(lateReason) => enter({ lateReason })}
         />
       )}
-      <LabelledField
-        id={`${id}-reference`}
-        label={t('Reference')}
-        hint={t('The number that the authority gave: an ARN, SRN or challan.')}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            size="sm"
-            maxLength={filingLimits.reference}
-            dir="auto"
-            autoComplete="off"
-            value={form.reference}
-            onChange={({ target }) => enter({ reference: target.value })}
-          />
-        )}
-      </LabelledField>
+      <ReferenceField id={id} value={form.reference} onChange={(reference) => enter({ reference })} />
       {children}
       {needs.lacksProof && (
         <ReasonField
@@ -122,10 +147,34 @@ export function FiledFields({ id, form, onChange, needs, isTried, proofHint, chi
   );
 }
 
+type ReferenceFieldProps = { id: string; value: string; onChange: (reference: string) => void };
+
+function ReferenceField({ id, value, onChange }: ReferenceFieldProps) {
+  return (
+    <LabelledField
+      id={`${id}-reference`}
+      label={t('Reference')}
+      hint={t('The number that the authority gave: an ARN, SRN or challan.')}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          size="sm"
+          maxLength={filingLimits.reference}
+          dir="auto"
+          autoComplete="off"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </LabelledField>
+  );
+}
+
 /** The id of the first control with a fault. */
 export function firstFault(id: string, form: FiledForm, needs: FilingNeeds): string | undefined {
   const faults = findFilingFaults(form, needs);
-  const order = ['filedOn', 'lateReason', 'reference', 'noProofReason'] as const;
+  const order = ['filedOn', 'filedTime', 'lateReason', 'reference', 'noProofReason'] as const;
   const first = order.find((name) => faults[name] !== undefined);
   return first && `${id}-${first}`;
 }

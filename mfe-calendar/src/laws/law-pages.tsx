@@ -15,6 +15,8 @@ type PageQuery<Page> = {
 
 type LawPagesProps<Page extends ListPage> = {
   label: string;
+  /** What is said while it loads. */
+  loading?: string;
   queryOf: (after: string | undefined) => PageQuery<Page>;
   /** Another number shows the first page alone again. */
   round?: number;
@@ -29,7 +31,18 @@ type LawPagesProps<Page extends ListPage> = {
 
 /** A list of laws, a page at a time. */
 export function LawPages<Page extends ListPage>(props: LawPagesProps<Page>) {
-  const { label, queryOf, round = 0, sayFound, empty, warning, above, rows, below } = props;
+  const {
+    label,
+    loading = t('Loading the laws'),
+    queryOf,
+    round = 0,
+    sayFound,
+    empty,
+    warning,
+    above,
+    rows,
+    below,
+  } = props;
   const [shown, setShown] = useState<{ round: number; later: string[] }>({ round, later: [] });
   const later = shown.round === round ? shown.later : [];
   const first = useQuery(queryOf(undefined));
@@ -37,7 +50,7 @@ export function LawPages<Page extends ListPage>(props: LawPagesProps<Page>) {
   if (first.isPending)
     return (
       <div className="due-section">
-        <LoadingRows label={t('Loading the laws')} />
+        <LoadingRows label={loading} />
       </div>
     );
   if (!first.data) return <LawsNotLoaded {...{ warning, retry }} />;

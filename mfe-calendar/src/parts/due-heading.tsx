@@ -4,17 +4,24 @@ import { AreaHeading, focusHeadingIfFocusLost, HStack, NotRefreshed, Text } from
 import { t } from 'shared-lib/words';
 import './due.css';
 
+const pages = [
+  ['today', '/today', t('Today')],
+  ['calendar', '/calendar', t('Calendar')],
+  ['events', '/events', t('Events')],
+  ['holdings', '/holdings', t('Licenses held')],
+] as const;
+type DuePage = (typeof pages)[number][0];
+
 type DueHeadingProps = {
   title: string;
   /** The line beside the title. */
   line: string;
-  /** Which of the two pages this is. */
-  page: 'today' | 'calendar';
+  page: DuePage;
   /** Says that older data is shown, if it is. */
   stale?: ReactNode;
 };
 
-/** The header of both pages: the title, the day, and the way to the other page. */
+/** The header of these pages: the title, the day, and the way to the others. */
 export const DueHeading = memo(function DueHeading({ title, line, page, stale }: DueHeadingProps) {
   // The link to this page has gone with the other page.
   useEffect(focusHeadingIfFocusLost, []);
@@ -36,12 +43,11 @@ export const DueHeading = memo(function DueHeading({ title, line, page, stale }:
 function Pages({ page }: Pick<DueHeadingProps, 'page'>) {
   return (
     <nav className="due-tabs" aria-label={t('Due dates')}>
-      <Link to="/today" {...(page === 'today' && isHere)}>
-        {t('Today')}
-      </Link>
-      <Link to="/calendar" {...(page === 'calendar' && isHere)}>
-        {t('Calendar')}
-      </Link>
+      {pages.map(([name, to, title]) => (
+        <Link key={name} to={to} {...(page === name && isHere)}>
+          {title}
+        </Link>
+      ))}
     </nav>
   );
 }

@@ -3,7 +3,7 @@ import type { Day } from 'shared-lib/schedules';
 import { Button } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { actWords, useAct, useMayFile } from '../acts/acts';
-import { shortDay } from '../days/days';
+import { dueMoment, shortDay } from '../days/days';
 import type { Act } from '../wire/filing';
 import { isOpen, type Occurrence } from '../wire/occurrence';
 import { DuePill } from './due-pill';
@@ -88,7 +88,7 @@ type OccurrenceRowProps = Pick<OccurrenceRowsProps, 'today' | 'onWhy' | 'saysCha
 
 const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
   const { occurrence, today, onWhy, saysChange } = props;
-  const { id, kind, name, law, profile, due, isFoundLate, owner } = occurrence;
+  const { id, kind, name, law, profile, isFoundLate, owner } = occurrence;
   const notes = [...(saysChange ? [sayChange(occurrence)] : []), ...sayStanding(occurrence)];
   return (
     <button type="button" className="due-row" aria-haspopup="dialog" onClick={() => onWhy(id)}>
@@ -121,7 +121,7 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
           </span>
         )}
       </span>{' '}
-      <span className="due-date">{shortDay(due)}</span> <DuePill {...{ occurrence, today }} />
+      <span className="due-date">{dueMoment(occurrence)}</span> <DuePill {...{ occurrence, today }} />
     </button>
   );
 });

@@ -57,6 +57,24 @@ export function DayField({
   );
 }
 
+/** A time that people type, such as `23:10`. */
+export function TimeField({ value, onChange, ...field }: FieldProps) {
+  return (
+    <LabelledField {...field}>
+      {(control) => (
+        <Input
+          {...control}
+          type="time"
+          size="sm"
+          w="44"
+          value={value}
+          onChange={({ target }) => onChange(target.value.slice(0, 5))}
+        />
+      )}
+    </LabelledField>
+  );
+}
+
 const TextArea = chakra('textarea', {
   base: {
     w: 'full',

@@ -27,6 +27,7 @@ export const makeFiling = (fields: object = {}) => ({
 export const makeOccurrence = (id: number, fields: object = {}) => ({
   id,
   due: '2026-11-20',
+  due_time: null,
   statutory_due: '2026-11-20',
   standing: 'overdue',
   due_before: null,
@@ -93,6 +94,7 @@ export const makeToday = (fields: object = {}) => ({
     undated: { license: 0, return: 0, 'other-compliance': 0 },
     mine: { ...nothing, duties: 0 },
     to_check: nothing,
+    licenses_ending: nothing,
     no_owner: 0,
     no_owner_undated: 0,
     ...fields,

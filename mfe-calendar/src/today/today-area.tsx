@@ -12,6 +12,7 @@ import { type Today, useToday } from '../wire/today';
 import { ChangedSection } from './changed-section';
 import { DecidedLine } from './decided-line';
 import { DueSections, UndatedSection } from './due-sections';
+import { EndingSection } from './ending-section';
 import { Figures } from './figures';
 import { MineSection, NoOwnerLine, ToCheckSection } from './owned-sections';
 import './today.css';
@@ -77,6 +78,7 @@ function TodayContent({ data }: { data: Today }) {
         <Stack gap="4" minW="0">
           <ChangedSection data={data} onWhy={why.show} />
           {data.unsettled.total > 0 && <UnsettledSection {...data} />}
+          <EndingSection ending={data.ending} today={data.today} />
           <UndatedSection undated={data.undated} />
         </Stack>
       </div>

@@ -4,7 +4,7 @@ import { type Day, parseDay } from 'shared-lib/schedules';
 export type DutyKind = 'license' | 'return' | 'other-compliance';
 
 /** How a due date stands. `due` and `overdue` are open, `on-time` and `late` are done. */
-const standings = ['overdue', 'due', 'on-time', 'late', 'waived', 'void'] as const;
+export const standings = ['overdue', 'due', 'on-time', 'late', 'waived', 'void'] as const;
 export type Standing = (typeof standings)[number];
 
 /** What its checker said. `waiting`: nothing yet. `none`: there is nothing to check. */
@@ -15,6 +15,8 @@ export type CheckState = (typeof checkStates)[number];
 export type Occurrence = {
   id: number;
   due: Day;
+  /** The time such as `23:10`, where hours are counted. Empty: the whole day. */
+  dueTime: string;
   /** The day that the law names. An extension never moves it. */
   statutoryDue: Day;
   standing: Standing;
@@ -59,6 +61,7 @@ export function parseOccurrence(wire: unknown): Occurrence | undefined {
   return {
     id,
     due,
+    dueTime: textOf(row.due_time),
     statutoryDue: statutoryDue ?? due,
     standing,
     version: parseCount(row.version) ?? 0,

@@ -42,6 +42,9 @@ export type Changed = Section & {
   to: Day;
 };
 
+/** A license that ends. */
+export type EndingLicense = { id: number; name: string; profile: string; validUntil: Day };
+
 export type Today = {
   today: Day;
   /** The day from which due dates are kept. Undefined: nobody has begun. */
@@ -65,6 +68,8 @@ export type Today = {
   owned: Owned;
   /** What was filed and waits for my check. */
   toCheck: Section;
+  /** Licenses that end soon or have ended, and were not applied for. */
+  ending: Section<EndingLicense>;
 };
 
 /** The first due dates of a large organisation take a minute, and a lost connection comes back. */
@@ -98,12 +103,13 @@ function parseToday(reply: Record<string, unknown>): Today | undefined {
   const [owned, decided] = [parseOwned(data), parseDecided(data.decided)];
   const questions = parseQuestions(data.unsettled);
   const toCheck = parseSection(data.to_check, parseOccurrence);
+  const ending = parseSection(data.licenses_ending, parseEnding);
   const [since, nextDue] = [data.since, data.next_due].map(parseDayOrNull);
   if (today === undefined || profiles === undefined || since === undefined || nextDue === undefined)
     return undefined;
   if (!overdue || !dueToday || !nextDays || !unsettled || !undated || !changed || !moment || !owned)
     return undefined;
-  if (!questions || !decided || !toCheck) return undefined;
+  if (!questions || !decided || !toCheck || !ending) return undefined;
   return {
     today,
     since: since ?? undefined,
@@ -120,6 +126,7 @@ function parseToday(reply: Record<string, unknown>): Today | undefined {
     undated,
     owned,
     toCheck,
+    ending,
   };
 }
 
@@ -135,6 +142,13 @@ function parseSection<Row>(
   const { total, data }: Record<string, unknown> = Object(wire);
   const [count, rows] = [parseCount(total), parseRows(data, parse)];
   return count === undefined || !rows ? undefined : { total: count, rows };
+}
+
+function parseEnding(wire: unknown): EndingLicense | undefined {
+  const row: Record<string, unknown> = Object(wire);
+  const [id, validUntil] = [parseId(row.id), parseDay(row.valid_until)];
+  if (id === undefined || validUntil === undefined) return undefined;
+  return { id, name: textOf(row.name), profile: textOf(row.profile), validUntil };
 }
 
 function parseChanged(wire: unknown): Changed | undefined {

@@ -6,7 +6,7 @@ import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
 import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { queryClient } from 'shared-lib/query';
-import { readSchedule, type Schedule } from 'shared-lib/schedules';
+import { nameEvent, readSchedule, type Schedule } from 'shared-lib/schedules';
 import { Button, chakra, FloatingPart, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
@@ -68,7 +68,7 @@ export function ExactDialog({ duty, values, schedules, offered, onClosed }: Exac
         <>
           <SaidList
             {...{ schedules, isTyped }}
-            read={readSchedule({ values }).schedule}
+            read={readWithEvent(values)}
             shown={target.isThere ? target.draft.from : undefined}
             onEdit={(one) => show(targetOf(one))}
             onTakeBack={setTaken}
@@ -143,6 +143,10 @@ const targetOf = ({ fromDay, schedule, version }: Said): Target => ({
   isThere: true,
 });
 
+/** What the fields say, with the event that their words name. */
+const readWithEvent = (values: DutyValues): Schedule =>
+  nameEvent({ values }, readSchedule({ values }).schedule);
+
 /** A new schedule begins as a copy of what is in the form, from a day that is still to be chosen. */
 function newTarget({ from: _from, ...same }: Draft): Target {
   return { draft: { ...same, from: '' }, version: 0, isThere: false };
@@ -156,7 +160,7 @@ function openTarget(
   const today = findPageToday();
   const current = said.findLast((one) => toDated(one).from <= today) ?? said[0];
   if (current) return targetOf(current);
-  return { draft: draftOf(offered ?? readSchedule({ values }).schedule), version: 0, isThere: false };
+  return { draft: draftOf(offered ?? readWithEvent(values)), version: 0, isThere: false };
 }
 
 /** Asks again for what people said. After a change the lists have other dates too. */

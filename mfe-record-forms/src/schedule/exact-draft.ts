@@ -20,6 +20,8 @@ export type Draft = {
   dates: DateDraft[];
   holiday: Schedule['holiday'];
   labels: Schedule['labels'];
+  /** The event that it counts from. */
+  eventType: string;
   /** `''`: from the beginning. */
   from: string;
 };
@@ -40,6 +42,7 @@ export function draftOf(schedule: Schedule, from = ''): Draft {
   const startDate: DateDraft = { key: 0, day: '', month: '', year: '' };
   return {
     ...same,
+    eventType: same.eventType ?? '',
     basis: basis === 'unread' ? 'period' : basis,
     due: due ? draftOfDue(due, basis === 'expiry') : startDue,
     exceptions: exceptions.map(({ month, due: of }, key) => ({ key, month, due: draftOfDue(of, false) })),
@@ -70,6 +73,7 @@ export function readDraft(draft: Draft): { schedule: Schedule } | { faults: Faul
   const faults = findFaults(draft);
   if (Object.keys(faults).length > 0) return { faults };
   const { basis, level, every, yearBegins, holiday, labels } = draft;
+  const eventType = basis === 'event' ? draft.eventType.trim() : '';
   return {
     schedule: {
       ...{ basis, level, every, yearBegins, holiday },
@@ -83,6 +87,7 @@ export function readDraft(draft: Draft): { schedule: Schedule } | { faults: Faul
           : [],
       dates: namesDates(draft) ? draft.dates.map((date) => readDate(date, basis)) : [],
       labels: basis === 'dates' ? labels : undefined,
+      ...(eventType !== '' && { eventType }),
     },
   };
 }

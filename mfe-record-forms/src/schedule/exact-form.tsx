@@ -2,7 +2,7 @@ import { FieldsInPairs } from 'shared-lib/form';
 import { LabelledField } from 'shared-lib/form/labelled-field';
 import { Select } from 'shared-lib/form/select';
 import type { FieldValue } from 'shared-lib/records';
-import { periodLengths } from 'shared-lib/schedules';
+import { eventLimits, knownEventTypes, periodLengths } from 'shared-lib/schedules';
 import { Box, Input } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { type Draft, type Faults, isCounted, namesDates, type SaidBasis } from './exact-draft';
@@ -42,6 +42,7 @@ export function ExactForm(props: ExactFormProps) {
         onChoose={(next) => onChange({ basis: next })}
       />
       {basis === 'period' && <PeriodFields {...props} />}
+      {basis === 'event' && <EventField {...props} />}
       {isCounted(draft) && <DueGroup {...props} />}
       {namesDates(draft) && (
         <Group id={`${id}-dates`} title={t('Days')} fault={faults.dates}>
@@ -60,6 +61,37 @@ export function ExactForm(props: ExactFormProps) {
         <FromField {...props} />
       </FieldsInPairs>
     </Box>
+  );
+}
+
+/** Offers the events that duties commonly count from. An organisation may use names of its own. */
+function EventField({ id, draft: { eventType }, onChange }: ExactFormProps) {
+  return (
+    <LabelledField
+      id={`${id}-event`}
+      label={t('Event')}
+      hint={t('Such as AGM held. Recording it under Events starts this due date.')}
+    >
+      {(control) => (
+        <>
+          <Input
+            {...control}
+            size="sm"
+            list={`${id}-events`}
+            maxLength={eventLimits.type}
+            dir="auto"
+            autoComplete="off"
+            value={eventType}
+            onChange={({ target }) => onChange({ eventType: target.value })}
+          />
+          <datalist id={`${id}-events`}>
+            {knownEventTypes.map((type) => (
+              <option key={type} value={type} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </LabelledField>
   );
 }
 

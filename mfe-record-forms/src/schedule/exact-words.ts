@@ -57,8 +57,10 @@ export function saySchedule(schedule: Schedule): string {
   return `${begin}: ${parts.join(' · ')}`;
 }
 
-function sayBasis({ basis, every }: Schedule): string {
+function sayBasis({ basis, every, eventType }: Schedule): string {
   if (basis === 'unread') return t('The fields say no date that could be read');
+  if (basis === 'event' && eventType !== undefined)
+    return t('After an event ({event})', { event: eventType });
   if (basis !== 'period') return basisTexts[basis];
   return t('After each period ({period})', { period: everyTexts[every].toLowerCase() });
 }

@@ -127,7 +127,8 @@ const readRows = (value: unknown): Record<string, unknown>[] =>
 
 /** Reads a schedule. Undefined if it says something that this release does not know. */
 function parseSchedule(wire: unknown): Schedule | undefined {
-  const { basis, level, every, year_begins, due, exceptions, dates, holiday, labels } = Object(wire);
+  const { basis, level, every, year_begins, due, exceptions, dates, holiday, labels, event_type } =
+    Object(wire);
   const parsed = {
     basis: oneOf(scheduleBases, basis),
     level: oneOf(dutyLevels, level),
@@ -155,6 +156,7 @@ function parseSchedule(wire: unknown): Schedule | undefined {
     })),
     holiday: parsed.holiday,
     labels: oneOf(periodsOfDates, labels),
+    ...(typeof event_type === 'string' && event_type !== '' && { eventType: event_type }),
   };
 }
 
@@ -168,6 +170,12 @@ function parseDue(wire: unknown): Schedule['due'] {
 const parseDayOfMonth = (day: unknown): number | 'last' => (day === 'last' ? 'last' : Number(day));
 
 /** A schedule as `schedules/save` takes it. */
-export function toWireSchedule({ yearBegins, due, labels, ...same }: Schedule): object {
-  return { ...same, year_begins: yearBegins, ...(due && { due }), ...(labels && { labels }) };
+export function toWireSchedule({ yearBegins, due, labels, eventType, ...same }: Schedule): object {
+  return {
+    ...same,
+    year_begins: yearBegins,
+    ...(due && { due }),
+    ...(labels && { labels }),
+    ...(eventType !== undefined && { event_type: eventType }),
+  };
 }

@@ -12,6 +12,12 @@ const reasonSchema = (description: string) => textSchema(maxReasonLength, descri
 
 const filedFields = {
   filed_on: wireDaySchema,
+  filed_time: Type.Optional(
+    textSchema(
+      5,
+      'The time such as 23:10, where hours are counted and it was done on the day of the due date',
+    ),
+  ),
   reference: Type.Optional(
     textSchema(filingLimits.reference, 'What the authority gave: an ARN, SRN, challan'),
   ),

@@ -6,6 +6,8 @@ import { circularCalls } from './circulars';
 import { dropdownCalls } from './dropdown';
 import { evaluationCalls } from './evaluation';
 import { filingCalls, proofUploadCall } from './filing';
+import { happeningCalls } from './happenings';
+import { holdingCalls } from './holdings';
 import { holidayCalls } from './holidays';
 import { listCalls, searchCalls } from './lists';
 import { obligationCalls } from './obligations';
@@ -36,6 +38,13 @@ export {
   type Standing,
   type WireFiling,
 } from './filing';
+export { happeningCalls, happeningsPage, type WireClock, type WireHappening } from './happenings';
+export {
+  holdingCalls,
+  holdingLimits,
+  type WireHolding,
+  type WireMissingHolding,
+} from './holdings';
 export { holidayCalls, type WireHolidayList } from './holidays';
 export { exportQueryOf, listCalls, searchCalls } from './lists';
 export {
@@ -97,6 +106,8 @@ export const calls: readonly Call[] = [
   ...Object.values(overviewCalls),
   ...Object.values(reminderCalls),
   ...Object.values(feedCalls),
+  ...Object.values(happeningCalls),
+  ...Object.values(holdingCalls),
   ...Object.values(holidayCalls),
   ...Object.values(circularCalls),
   ...Object.values(releaseCalls),

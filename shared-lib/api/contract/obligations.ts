@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { recordKindList } from 'shared-lib/records';
 import { defineBody, defineCall, idSchema, messageReply, tallySchema, textSchema } from './call';
 import { checkStates, filingSchema, standings } from './filing';
+import { endingLicensesSchema } from './holdings';
 import { dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules';
 import { settlingQuestionSchema, unsettledLawSchema } from './unsettled-laws';
 
@@ -67,6 +68,9 @@ const ownerFilterSchema = Type.Union(
 const occurrenceSchema = Type.Object({
   id: Type.Integer(),
   due: wireDaySchema,
+  due_time: Type.Union(nameOrNullSchema.anyOf, {
+    description: 'The time such as 23:10, where hours are counted. null: the whole day',
+  }),
   statutory_due: Type.String({ description: 'The day that the law names. An extension never moves it' }),
   standing: standingSchema,
   version: Type.Integer({ minimum: 1 }),
@@ -152,6 +156,7 @@ export const obligationCalls = {
         to_check: Type.Composite([sectionSchema], {
           description: 'What was filed and waits for the check of the reader',
         }),
+        licenses_ending: endingLicensesSchema,
         no_owner: Type.Integer({
           minimum: 0,
           description: 'How many duties that apply and have a due date have no owner',

@@ -3,12 +3,13 @@ import { recordKindList } from 'shared-lib/records';
 import {
   dueUnits,
   dutyLevels,
+  eventLimits,
   holidayRules,
   periodLengths,
   periodsOfDates,
   scheduleBases,
 } from 'shared-lib/schedules';
-import { defineBody, defineCall, idSchema, messageReply, tallySchema } from './call';
+import { defineBody, defineCall, idSchema, messageReply, tallySchema, textSchema } from './call';
 
 /** At most so many rows of one kind in a request. */
 const mostRows = 1_000;
@@ -65,6 +66,7 @@ const scheduleSchema = Type.Object(
     ),
     holiday: Type.Optional(Type.Union(holidayRules.map((rule) => Type.Literal(rule)))),
     labels: Type.Optional(Type.Union(periodsOfDates.map((label) => Type.Literal(label)))),
+    event_type: Type.Optional(textSchema(eventLimits.type, 'Which event the basis `event` counts from')),
   },
   { additionalProperties: false },
 );

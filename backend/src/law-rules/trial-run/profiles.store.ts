@@ -162,7 +162,7 @@ async function writePastAnswers(
   );
 }
 
-/** A place on whose due dates somebody worked is closed instead, so that they stay. */
+/** A place on whose due dates somebody worked, or with events or licenses, is closed instead, so that they stay. */
 export async function deleteProfile(
   change: Change,
   { orgId, id, reason }: { orgId: number; id: number; reason: string },
@@ -171,7 +171,9 @@ export async function deleteProfile(
   const before = await lockProfile(query, orgId, id);
   if (!before) return refusedResult('unknown-profile');
   const workedOn = await query(
-    `select 1 from occurrence where org_id = $1 and profile_id = $2 and worked_on_at is not null limit 1`,
+    `select 1 from occurrence where org_id = $1 and profile_id = $2 and worked_on_at is not null
+     union all select 1 from happening where org_id = $1 and profile_id = $2
+     union all select 1 from holding where org_id = $1 and profile_id = $2 limit 1`,
     [orgId, id],
   );
   if (workedOn.length > 0) return refusedResult('profile-worked-on', { name: before.name });

@@ -137,6 +137,15 @@ export const errorCatalogue = {
   'unknown-profile': catalogueEntry(200, 'There is no such profile.'),
   'unknown-occurrence': catalogueEntry(200, 'There is no such due date any more.'),
   'occurrence-state': catalogueEntry(200, 'This due date is {state}, so this cannot be done. Load it again.'),
+  'event-cancelled': catalogueEntry(200, 'This event was cancelled. Record it again if it happened.'),
+  'event-twice': catalogueEntry(200, 'The same was recorded here within seven days. Is it another one?'),
+  'holding-ended': catalogueEntry(200, 'This license was renewed or surrendered already.'),
+  'not-your-place': catalogueEntry(
+    200,
+    'Only its manager, who does a duty there and who has Edit access can do this.',
+  ),
+  'unknown-event': catalogueEntry(200, 'This event does not exist.'),
+  'unknown-holding': catalogueEntry(200, 'This license is not recorded.'),
   'not-your-duty': catalogueEntry(200, 'Only its owner, or a user with Edit access, can do this.'),
   'not-your-check': catalogueEntry(
     200,

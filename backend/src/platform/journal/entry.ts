@@ -63,6 +63,9 @@ export const takenBackAction = 'Assignment taken back';
 /** The kind of entries about one due date: what was done, and how an extension moved it. 0: about all of them. */
 export const dueDateKind = 'occurrence';
 
+/** The ids of the records whose due dates count from what an entry says, such as an event. It is no field of a record. */
+export const countedDuties = 'countedDuties';
+
 type RecordFields = Readonly<Record<string, unknown>>;
 
 /** Returns the changed fields, each with its old and new value. Null stands for an empty value. */

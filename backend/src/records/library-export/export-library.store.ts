@@ -41,6 +41,8 @@ const exportedTables: readonly ExportedTable[] = [
   { name: 'profile', keys: ['id'] },
   { name: 'past_answers', keys: ['profile_id', 'until_day'] },
   { name: 'duty_owner', keys: ['profile_id', 'law_id', 'kind', 'record_id'] },
+  { name: 'happening', keys: ['id'] },
+  { name: 'holding', keys: ['id'] },
   { name: 'schedule', keys: ['kind', 'record_id', 'from_day'] },
   { name: 'due_date_keeping', keys: ['org_id'] },
   { name: 'law_decision', keys: ['law_id', 'profile_id'] },

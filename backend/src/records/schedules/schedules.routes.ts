@@ -2,7 +2,14 @@ import type { Static } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { scheduleCalls } from 'shared-lib/api/contract';
 import { recordKinds } from 'shared-lib/records';
-import { formatDay, type Occurrence, occurrencesOf, readSchedule, sayWhy } from 'shared-lib/schedules';
+import {
+  formatDay,
+  nameEvent,
+  type Occurrence,
+  occurrencesOf,
+  readSchedule,
+  sayWhy,
+} from 'shared-lib/schedules';
 import { changeOnce } from '../../auth/idempotency/change-once.store';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
@@ -41,7 +48,8 @@ export function registerScheduleRoutes(app: FastifyInstance, database: Database)
       const reference = { orgId, kind: recordKinds[body.kind], id };
       const record = await findRecord(query, reference);
       if (!record) return refusedResult('unknown-record');
-      const { schedule, doubt = null } = readSchedule(record);
+      const { schedule: fields, doubt = null } = readSchedule(record);
+      const schedule = nameEvent(record, fields);
       const { uniqueCode } = record;
       const [said, history, fields_changed, since, places] = await Promise.all([
         findSchedules(query, reference),

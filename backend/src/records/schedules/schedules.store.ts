@@ -16,7 +16,8 @@ export type SaidSchedule = { fromDay: string; schedule: Schedule; version: numbe
 export const firstDay = '1900-01-01';
 
 type ScheduleReference = { orgId: number; kind: RecordKind; id: number };
-type ScheduleRow = Omit<Schedule, 'due' | 'labels'> & {
+type ScheduleRow = Omit<Schedule, 'due' | 'labels' | 'eventType'> & {
+  eventType: string;
   due: Schedule['due'] | null;
   labels: Schedule['labels'] | null;
   fromDay: string;
@@ -25,7 +26,8 @@ type ScheduleRow = Omit<Schedule, 'due' | 'labels'> & {
 
 /** The day is read as text, because a date of this driver is an instant of the server's time zone. */
 const scheduleColumns = `to_char(from_day, 'YYYY-MM-DD') as "fromDay", level, basis, every,
-  year_begins as "yearBegins", due, exceptions, dates, holiday, labels, version`;
+  year_begins as "yearBegins", due, exceptions, dates, holiday, labels, version,
+  event_type as "eventType"`;
 
 /** The schedules of a record, in order of the day from which each holds. */
 export async function findSchedules(
@@ -39,8 +41,10 @@ export async function findSchedules(
   return rows.map(toSaidSchedule);
 }
 
-function toSaidSchedule({ fromDay, version, due, labels, ...same }: ScheduleRow): SaidSchedule {
-  return { fromDay, version, schedule: { ...same, due: due ?? undefined, labels: labels ?? undefined } };
+function toSaidSchedule({ fromDay, version, due, labels, eventType, ...same }: ScheduleRow): SaidSchedule {
+  const named = eventType === '' ? {} : { eventType };
+  const schedule = { ...same, due: due ?? undefined, labels: labels ?? undefined, ...named };
+  return { fromDay, version, schedule };
 }
 
 /** The same with its day as a number, as dates are worked out from it. */
@@ -196,17 +200,18 @@ async function writeSchedule(
     JSON.stringify(schedule.dates),
     schedule.holiday,
     schedule.labels ?? null,
+    schedule.eventType ?? '',
   ]);
 }
 
 const upsertSql = `
   insert into schedule (org_id, kind, record_id, from_day, level, basis, every, year_begins, due, exceptions, dates,
-    holiday, labels)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+    holiday, labels, event_type)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
   on conflict (org_id, kind, record_id, from_day) do update set
-    (level, basis, every, year_begins, due, exceptions, dates, holiday, labels, version) =
+    (level, basis, every, year_begins, due, exceptions, dates, holiday, labels, event_type, version) =
     (excluded.level, excluded.basis, excluded.every, excluded.year_begins, excluded.due, excluded.exceptions,
-      excluded.dates, excluded.holiday, excluded.labels, schedule.version + 1)`;
+      excluded.dates, excluded.holiday, excluded.labels, excluded.event_type, schedule.version + 1)`;
 
 function namesOf({ uniqueCode, values: { name } }: StoredRecord) {
   return { uniqueCode, name: typeof name === 'string' ? name : '' };

@@ -14,6 +14,11 @@ type WirePreview = Static<(typeof scheduleCalls.preview)['body'] & object>;
 type WireSchedule = WirePreview['schedule'];
 type WireDate = NonNullable<WireSchedule['dates']>[number];
 
+/** Other bases count from no event. */
+function readEventName({ basis, event_type: type = '' }: WireSchedule): string | undefined {
+  return basis === 'event' && type.trim() !== '' ? type.trim().replace(/\s+/g, ' ') : undefined;
+}
+
 function parseSchedule(wire: WireSchedule): Schedule {
   return {
     basis: wire.basis,
@@ -25,6 +30,7 @@ function parseSchedule(wire: WireSchedule): Schedule {
     dates: wire.dates ?? [],
     holiday: wire.holiday ?? 'stay',
     labels: wire.labels,
+    eventType: readEventName(wire),
   };
 }
 
@@ -34,6 +40,7 @@ export function toWireSchedule({
   exceptions,
   dates,
   labels,
+  eventType,
   ...same
 }: Schedule): WireSchedule {
   return {
@@ -43,6 +50,7 @@ export function toWireSchedule({
     exceptions: [...exceptions],
     dates: [...dates],
     ...(labels && { labels }),
+    ...(eventType !== undefined && { event_type: eventType }),
   };
 }
 

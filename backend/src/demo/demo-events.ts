@@ -1,0 +1,91 @@
+import type { Client } from 'pg';
+import { findToday, formatDay } from 'shared-lib/schedules';
+import { firstDay } from '../records/schedules/schedules.store';
+import { demoFactory, demoOffice, demoShop } from './demo-places';
+
+type DemoEvent = {
+  place: string;
+  type: string;
+  daysAgo: number;
+  /** By the clock of India, where both organisations are. */
+  time?: string;
+  cancelled?: string;
+};
+
+const note = 'Invented for the demo. Not legal advice.';
+
+const demoEvents: readonly DemoEvent[] = [
+  { place: demoOffice, type: 'AGM held', daysAgo: 12 },
+  { place: demoFactory, type: 'Accident', daysAgo: 3, time: '16:40' },
+  { place: demoFactory, type: 'Change of manager', daysAgo: 45 },
+  { place: demoOffice, type: 'Incident', daysAgo: 6, time: '23:10', cancelled: 'It was a drill.' },
+];
+
+type DemoHolding = {
+  place: string;
+  license: string;
+  number: string;
+  /** How many days ago it was issued, and in how many days it ends. Without an end it holds until it is cancelled. */
+  issuedAgo: number;
+  endsIn?: number;
+  appliedAgo?: number;
+};
+
+const demoHoldings: readonly DemoHolding[] = [
+  { place: demoFactory, license: 'HOWM-2016-L01', number: 'EXAMPLE-HW-01', issuedAgo: 1_750, endsIn: 75 },
+  {
+    place: demoFactory,
+    license: 'BOIL-2025-L02',
+    number: 'EXAMPLE-B-07',
+    issuedAgo: 340,
+    endsIn: 25,
+    appliedAgo: 5,
+  },
+  { place: demoShop, license: 'KA-KMC-1976-L01', number: 'EXAMPLE-T-112', issuedAgo: 220, endsIn: 145 },
+  { place: demoOffice, license: 'EPF-1952-L01', number: 'EXAMPLE-PF-3', issuedAgo: 3_000 },
+];
+
+/** A duty that counts hours, so that the demo has one: the fields of a record can say days alone. */
+const hoursDuty = { code: 'IT-2000-O01', event: 'Incident', hours: 6 };
+
+/** Records what happened and which licenses are held, so that their pages are not empty. All of it is invented. */
+export async function seedEvents(client: Client, orgId: number): Promise<void> {
+  const day = (fromToday: number) => formatDay(findToday() + fromToday);
+  for (const { place, type, daysAgo, time = null, cancelled = '' } of demoEvents)
+    await client.query(
+      `insert into happening (org_id, profile_id, type, on_day, at, note, recorded_by, cancelled_at, cancel_reason)
+       select $1, p.id, $3, $4::date, ($4::text || ' ' || $5::text)::timestamp at time zone 'Asia/Kolkata', $6, a.id,
+         case when $7 <> '' then now() end, $7
+       from profile p
+       cross join (select min(id) as id from account where org_id = $1 and may_edit) a
+       where p.org_id = $1 and p.name = $2`,
+      [orgId, place, type, day(-daysAgo), time, note, cancelled],
+    );
+  for (const { place, license, number, issuedAgo, endsIn, appliedAgo } of demoHoldings)
+    await client.query(
+      `insert into holding (org_id, profile_id, record_id, number, issued_on, valid_until, applied_on, stands, note)
+       select $1, p.id, r.id, $4, $5::date, $6::date, $7::date, case when $7::date is null then 'held' else 'applied' end, $8
+       from profile p join record r on r.org_id = $1 and r.kind = 'license' and r.code in ($3, 'OTHER-' || $3)
+       where p.org_id = $1 and p.name = $2`,
+      [
+        ...[orgId, place, license, number, day(-issuedAgo)],
+        ...[
+          endsIn === undefined ? null : day(endsIn),
+          appliedAgo === undefined ? null : day(-appliedAgo),
+          note,
+        ],
+      ],
+    );
+  await client.query(
+    `insert into schedule (org_id, kind, record_id, from_day, level, basis, every, year_begins, due, holiday, event_type)
+     select $1, r.kind, r.id, $3, 'organisation', 'event', 1, 4, $4::jsonb, 'stay', $5
+     from record r where r.org_id = $1 and r.kind = 'other_compliance' and r.code in ($2, 'OTHER-' || $2)`,
+    [
+      orgId,
+      hoursDuty.code,
+      firstDay,
+      JSON.stringify({ unit: 'hours', count: hoursDuty.hours }),
+      hoursDuty.event,
+    ],
+  );
+}

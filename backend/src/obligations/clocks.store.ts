@@ -1,0 +1,46 @@
+import { readTimeZone } from '../auth/organisations/time-zone.store';
+import type { Query } from '../platform/database/database';
+import { type ClockRows, toPlaceEvent } from './clocks';
+
+type EventRow = Parameters<typeof toPlaceEvent>[0];
+type DoneRow = { of: string; days: string[] };
+
+/** Reads what dates are counted from. Cancelled events and licenses that were surrendered or renewed count no more. */
+export async function readClockRows(query: Query, orgId: number): Promise<ClockRows> {
+  const [zone, events, holdings, done] = await Promise.all([
+    readTimeZone(query, orgId),
+    query<EventRow>(eventsSql, [orgId]),
+    query<ClockRows['holdings'][number]>(holdingsSql, [orgId]),
+    query<DoneRow>(doneSql, [orgId]),
+  ]);
+  return {
+    events: events.map((row) => toPlaceEvent(row, zone)),
+    holdings,
+    done: new Map(done.map(({ of, days }) => [of, days])),
+  };
+}
+
+const eventsSql = `
+  select h.id, h.profile_id as "placeId", h.type, to_char(h.on_day, 'YYYY-MM-DD') as "onDay", p.name as place,
+    (extract(epoch from h.at) * 1000)::float8 as "atMs"
+  from happening h join profile p on p.org_id = $1 and p.id = h.profile_id
+  where h.org_id = $1 and h.cancelled_at is null order by h.id`;
+
+/** What was applied for before due dates were kept has none. */
+const holdingsSql = `
+  select h.id, h.profile_id as "placeId", h.record_id as "recordId", to_char(h.valid_until, 'YYYY-MM-DD') as "validUntil"
+  from holding h
+  where h.org_id = $1 and h.valid_until is not null and h.stands <> 'surrendered'
+    and (h.applied_on is null or exists (
+      select from occurrence c
+      where c.org_id = $1 and left(c.period_key, 1) in ('E', 'X') and c.period_key = 'X' || h.id))
+    and not exists (select from holding n where n.org_id = $1 and n.replaces_id = h.id)
+  order by h.id`;
+
+/** What was waived or is void counts as done on the day on which it was due, so that the next time is not lost. */
+const doneSql = `
+  select concat_ws(' ', o.profile_id, o.kind, o.record_id) as of,
+    array_agg(to_char(coalesce(c.filed_on, c.effective_due), 'YYYY-MM-DD') order by substr(c.period_key, 2)::integer) as days
+  from occurrence c join obligation o on o.org_id = $1 and o.id = c.obligation_id
+  where c.org_id = $1 and left(c.period_key, 1) = 'R' and c.state <> 'open'
+  group by 1`;

@@ -1,0 +1,73 @@
+import { type Clocks, findOffset, type Happening, parseDay } from 'shared-lib/schedules';
+import type { Obligation } from './decide-obligations';
+import type { DutyPlace } from './library.store';
+
+/** An event at a place, as dates are counted from it. */
+export type PlaceEvent = Happening & { type: string; placeId: number };
+
+/** What dates are counted from besides the schedule: events, licenses with an end, and when duties were last done. */
+export type ClockRows = {
+  events: readonly PlaceEvent[];
+  holdings: readonly { id: number; placeId: number; recordId: number; validUntil: string }[];
+  /** By `place kind record`, in order. */
+  done: ReadonlyMap<string, readonly string[]>;
+};
+
+type EventRow = {
+  id: number;
+  placeId: number;
+  type: string;
+  onDay: string;
+  atMs: number | null;
+  place: string;
+};
+
+/** An event with its time has the offset that its clocks had then. */
+export function toPlaceEvent({ id, placeId, type, onDay, atMs, place }: EventRow, zone: string): PlaceEvent {
+  const offsetAt = (ms: number) => findOffset(ms, zone);
+  const at = atMs === null ? {} : { at: { ms: atMs, offsetMinutes: offsetAt(atMs), offsetAt } };
+  return { id, placeId, type, on: parseDay(onDay) ?? 0, name: `${type} (${place})`, ...at };
+}
+
+/** What the dates of one obligation are counted from. */
+export function findClocks(
+  { placeId, kind, recordId, why, applies }: Obligation,
+  { rows, places }: { rows: ClockRows; places: ReadonlyMap<number, DutyPlace> },
+): Clocks {
+  const at = places.get(placeId);
+  const isHere = (one: { placeId: number }) => {
+    const where = places.get(one.placeId);
+    return at !== undefined && where !== undefined && concerns({ level: why.level, at, where }, places);
+  };
+  const [first] = applies;
+  return {
+    happenings: rows.events.filter(isHere),
+    holdings:
+      kind === 'license'
+        ? rows.holdings
+            .filter((one) => one.recordId === recordId && isHere(one))
+            .map(({ id, validUntil }) => ({ id, validUntil: parseDay(validUntil) ?? 0 }))
+        : [],
+    done: (rows.done.get(`${placeId} ${kind} ${recordId}`) ?? []).map((day) => parseDay(day) ?? 0),
+    // The words of PostgreSQL for no end are no days.
+    appliesFrom: parseDay(first?.from),
+  };
+}
+
+type Concern = { level: Obligation['why']['level']; at: DutyPlace; where: DutyPlace };
+
+/**
+ * Whether what happened at one place concerns a duty that another place has. A duty of each branch counts from what
+ * happens there. One of a State counts from what happens in it, and where a registration has it, at the places that the
+ * registration covers. One of the organisation counts from what happens anywhere, but not at another organisation.
+ */
+export function concerns({ level, at, where }: Concern, places: ReadonlyMap<number, DutyPlace>): boolean {
+  if (at.id === where.id) return true;
+  if (level === 'branch') return false;
+  if (level === 'organisation') return where.kind !== 'organisation' || at.kind !== 'organisation';
+  if (at.stateId !== where.stateId) return false;
+  if (at.kind !== 'registration') return true;
+  if (where.kind === 'registration') return false;
+  const isCovered = [...places.values()].some(({ covers }) => covers.includes(where.id));
+  return at.covers.includes(where.id) || !isCovered;
+}

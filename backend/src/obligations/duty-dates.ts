@@ -1,0 +1,126 @@
+import {
+  type Clocks,
+  clockDates,
+  countsFromClocks,
+  type Day,
+  dependsOnDaysOff,
+  dueDates,
+  formatDay,
+  type Occurrence,
+  parseDay,
+} from 'shared-lib/schedules';
+import { type ClockRows, findClocks } from './clocks';
+import type { FindDaysOff, PlacesDaysOff } from './days-off';
+import type { Obligation } from './decide-obligations';
+import type { DatedDuty, DutyPlace } from './library.store';
+import type { DutyDate } from './obligations.store';
+
+/** From which day to which day due dates are kept. */
+export type KeptDays = { from: string; to: Day };
+
+export type PlacesOfDuty = {
+  places: readonly DutyPlace[];
+  findDaysOff: FindDaysOff;
+  /** What the dates of each obligation are counted from. */
+  clocked: readonly ClockedObligation[];
+};
+
+/** An obligation of a duty that counts from something of its place. */
+export type ClockedObligation = { place: DutyPlace; clocks: Clocks };
+
+type FindClockedOptions = {
+  own: readonly Obligation[];
+  rows: ClockRows;
+  places: ReadonlyMap<number, DutyPlace>;
+};
+
+/** What each of these obligations counts from. None for a duty with dates of its own. */
+export function findClocked(
+  { record, said }: DatedDuty,
+  { own, rows, places }: FindClockedOptions,
+): ClockedObligation[] {
+  if (!countsFromClocks(record, said)) return [];
+  return own.flatMap((obligation) => {
+    const place = places.get(obligation.placeId);
+    return place ? [{ place, clocks: findClocks(obligation, { rows, places }) }] : [];
+  });
+}
+
+/**
+ * The due dates of a duty for its places: worked out once, or once for each list of days off that some of them go by, if
+ * the dates follow from that, or for each place, if they are counted from what happened there.
+ */
+export function datesOfDuty(
+  dated: DatedDuty,
+  span: KeptDays,
+  { places, findDaysOff, clocked }: PlacesOfDuty,
+): DutyDate[] {
+  if (places.length === 0) return [];
+  const own = clocked.flatMap((one) =>
+    datesOfClocks(dated, span, { ...one, daysOff: findDaysOff(one.place) }),
+  );
+  const lists = dependsOnDaysOff(dated.record, dated.said)
+    ? [...new Set(places.map(findDaysOff))]
+    : [undefined];
+  return [...lists.flatMap((daysOff) => datesOfPlaces(dated, span, daysOff)), ...own];
+}
+
+function datesOfPlaces(
+  { duty, record, said }: DatedDuty,
+  span: KeptDays,
+  daysOff: PlacesDaysOff | undefined,
+): DutyDate[] {
+  const options = { ...toSpan(span), said, ...(daysOff && { daysOff: daysOff.daysOff }) };
+  const of = { kind: duty.kind, recordId: duty.id, listId: daysOff?.listId ?? null, placeId: null };
+  return dueDates(record, options).map((one) => ({ ...of, ...toStoredDate(one) }));
+}
+
+function datesOfClocks(
+  { duty, record, said }: DatedDuty,
+  span: KeptDays,
+  { place, clocks, daysOff }: ClockedObligation & { daysOff: PlacesDaysOff },
+): DutyDate[] {
+  const of = { kind: duty.kind, recordId: duty.id, listId: null, placeId: place.id };
+  const options = { ...toSpan(span), said, clocks, daysOff: daysOff.daysOff };
+  return clockDates(record, options).map((one) => ({
+    ...of,
+    ...toStoredDate(one),
+    countedFrom: beginOf(one, clocks),
+  }));
+}
+
+const toSpan = ({ from, to }: KeptDays) => ({ from: parseDay(from) ?? to, to });
+
+type StoredDate = Omit<DutyDate, 'kind' | 'recordId' | 'listId' | 'placeId'>;
+
+function toStoredDate(one: Occurrence): StoredDate {
+  const { first, last } = daysAbout(one);
+  return {
+    key: one.key,
+    periodStart: one.period ? formatDay(one.period.start) : null,
+    periodEnd: one.period ? formatDay(one.period.end) : null,
+    statutoryDue: formatDay(one.statutoryDue),
+    extendedDue: one.extendedDue === undefined ? null : formatDay(one.extendedDue),
+    effectiveDue: formatDay(one.effectiveDue),
+    dueAt: one.dueAt ?? null,
+    aboutFrom: formatDay(first),
+    aboutTo: formatDay(last),
+    countedFrom: null,
+  };
+}
+
+/** A duty that applies on one of these days is due: on those of a period, on that of an event, or on the due date. */
+function daysAbout({ period, origin, statutoryDue }: Occurrence): { first: Day; last: Day } {
+  if (period) return { first: period.start, last: period.end };
+  if (!('on' in origin)) return { first: statutoryDue, last: statutoryDue };
+  if (origin.from === 'event') return { first: origin.on, last: origin.on };
+  return { first: Math.min(origin.on, statutoryDue), last: Math.max(origin.on, statutoryDue) };
+}
+
+/** The event or the last valid day. A person who corrects it moves also what was done. */
+function beginOf({ key, origin }: Occurrence, { happenings }: Clocks): string | null {
+  if (origin.from === 'expiry') return formatDay(origin.on);
+  if (origin.from !== 'event') return null;
+  const at = happenings.find(({ id }) => key === `E${id}`)?.at;
+  return at ? new Date(at.ms).toISOString() : formatDay(origin.on);
+}

@@ -1,0 +1,82 @@
+import { happeningsPage, type WireHappening } from 'shared-lib/api/contract';
+import { type Day, formatDay } from 'shared-lib/schedules';
+import type { Query } from '../platform/database/database';
+import { dueTimeSql, standingSql, wireKindSql } from './occurrences.store';
+
+type ListOptions = {
+  orgId: number;
+  today: Day;
+  placeId: number | undefined;
+  after: HappeningPosition | undefined;
+  /** At which places the reader may change events. Undefined: at all. */
+  ownPlaces: ReadonlySet<number> | undefined;
+};
+
+/** The place of an event in the list. */
+export type HappeningPosition = { on: string; id: number };
+
+type Row = Omit<WireHappening, 'may_change' | 'clocks'>;
+type ClockRow = WireHappening['clocks'][number] & { happening_id: number };
+
+/** What happened, the newest first, with the due dates that are counted from it. */
+export async function listHappenings(query: Query, { orgId, today, placeId, after, ownPlaces }: ListOptions) {
+  const [[counted], types, rows] = await Promise.all([
+    query<{ total: number }>(
+      `select count(*)::integer as total from happening
+       where org_id = $1 and ($2::integer is null or profile_id = $2)`,
+      [orgId, placeId ?? null],
+    ),
+    query<{ type: string }>(typesSql, [orgId]),
+    query<Row>(listSql, [orgId, placeId ?? null, after?.on ?? null, after?.id ?? null]),
+  ]);
+  const clocks = await query<ClockRow>(clocksSql, [orgId, formatDay(today), rows.map(({ id }) => `E${id}`)]);
+  const last = rows.at(-1);
+  return {
+    total: counted?.total ?? 0,
+    types: types.map(({ type }) => type),
+    data: rows.map((row) => ({
+      ...row,
+      may_change: row.cancel_reason === null && (ownPlaces?.has(row.profile_id) ?? true),
+      clocks: clocks
+        .filter(({ happening_id }) => happening_id === row.id)
+        .map(({ happening_id: _, ...clock }) => clock),
+    })),
+    next: last && rows.length === happeningsPage ? `${last.on} ${last.id}` : null,
+  };
+}
+
+export function parseHappeningPosition(text: string): HappeningPosition | undefined {
+  const [, on, id] = /^(\d{4}-\d{2}-\d{2}) (\d{1,10})$/.exec(text) ?? [];
+  return on === undefined ? undefined : { on, id: Number(id) };
+}
+
+const typesSql = `
+  select distinct on (lower(type)) type from (
+    select type from happening where org_id = $1
+    union all select event_type from schedule where org_id = $1 and event_type <> '') t
+  order by lower(type), type limit 200`;
+
+const listSql = `
+  select h.id, h.type, to_char(h.on_day, 'YYYY-MM-DD') as on,
+    to_char(h.at at time zone z.time_zone, 'HH24:MI') as time, h.profile_id, p.name as profile, h.note,
+    a.username as recorded_by, case when h.cancelled_at is null then null else h.cancel_reason end as cancel_reason,
+    h.version
+  from happening h
+  join organisation z on z.org_id = $1
+  join profile p on p.org_id = $1 and p.id = h.profile_id
+  left join account a on a.org_id = $1 and a.id = h.recorded_by
+  where h.org_id = $1 and ($2::integer is null or h.profile_id = $2)
+    and ($3::date is null or (h.on_day, h.id) < ($3, $4::integer))
+  order by h.on_day desc, h.id desc limit ${happeningsPage}`;
+
+const clocksSql = `
+  select substr(c.period_key, 2)::integer as happening_id, c.id, ${wireKindSql} as kind, o.record_id, r.name,
+    l.name as law, p.name as profile, to_char(c.effective_due, 'YYYY-MM-DD') as due, ${dueTimeSql} as due_time,
+    ${standingSql} as standing
+  from occurrence c
+  join obligation o on o.org_id = $1 and o.id = c.obligation_id
+  join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
+  join record l on l.org_id = $1 and l.kind = 'law' and l.id = o.law_id
+  join profile p on p.org_id = $1 and p.id = c.profile_id
+  where c.org_id = $1 and left(c.period_key, 1) in ('E', 'X') and c.period_key = any ($3::text[])
+  order by c.effective_due, c.due_at nulls last, c.id`;

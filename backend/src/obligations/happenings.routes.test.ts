@@ -1,0 +1,302 @@
+import type { WireClock, WireFiling, WireHappening, WireOccurrence } from 'shared-lib/api/contract';
+import { findToday, formatDay } from 'shared-lib/schedules';
+import { addPublishedLaw, addPublishedReturn, clearDuties } from '../../test/duty-client';
+import { type RecordClient, recordClient } from '../../test/record-client';
+import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
+
+let served: ServedDemo;
+let client: RecordClient;
+let law: number;
+let pune: number;
+let nashik: number;
+let company: number;
+
+const editor = 'editor@demo.test';
+const viewer = 'viewer@demo.test';
+const admin = 'admin@demo.test';
+const day = (fromToday: number) => formatDay(findToday() + fromToday);
+
+type Answer = Record<string, unknown> & { message: string; version: number; id: number };
+type Viewed = WireOccurrence & { filing: WireFiling; why_date: string };
+type Preview = {
+  clocks: WireClock[];
+  unnamed: { name: string }[];
+  unsettled: number;
+  twice: object[];
+  may_record: boolean;
+};
+
+const post = async (path: string, body: object = {}, username: DemoName = editor) =>
+  (await served.as(username).post(`/api/${path}`, body)).body as Answer;
+const events = async (filter: object = {}, username?: DemoName) =>
+  (await post('happenings/list', filter, username)).data as WireHappening[];
+const eventOf = async (id: number) => {
+  const found = (await events()).find((one) => one.id === id);
+  if (!found) throw new Error('There is no such event.');
+  return found;
+};
+const clocksOf = async (id: number) => (await eventOf(id)).clocks;
+const view = async (id: number) => (await post('occurrences/view', { id })).data as Viewed;
+const preview = async (body: object, username?: DemoName) =>
+  (await post('happenings/preview', body, username)).data as Preview;
+const add = (body: object, username?: DemoName) => post('happenings/add', body, username);
+const correct = async (id: number, body: object) =>
+  post('happenings/correct', { id, version: (await eventOf(id)).version, ...body });
+const file = async (id: number, body: object = {}) =>
+  post('occurrences/file', {
+    id,
+    version: (await view(id)).version,
+    filed_on: day(0),
+    no_proof_reason: 'None is given.',
+    late_reason: 'We were late.',
+    ...body,
+  });
+const duesOf = async (id: number) =>
+  (await clocksOf(id)).map(({ name, profile, due, due_time }) => [name, profile, due, due_time]);
+
+async function addDuty(name: string, schedule: object): Promise<number> {
+  const id = await addPublishedReturn(client, { law, name });
+  expect(await post('schedules/save', { kind: 'return', id, version: 0, schedule })).toMatchObject({
+    success: 1,
+  });
+  return id;
+}
+
+const addPlace = async (name: string, kind: string) =>
+  Number((await post('profiles/add', { name, kind, answers: [] })).id);
+
+beforeAll(async () => {
+  served = await serveDemo();
+  client = recordClient(served);
+  await clearDuties(client, ['duty_owner', 'happening', 'holding']);
+  law = await addPublishedLaw(client, 'Factories Act');
+  company = await addPlace('Company', 'organisation');
+  pune = await addPlace('Pune', 'branch');
+  nashik = await addPlace('Nashik', 'branch');
+  const ofEvent = (event_type: string, unit: string, count: number, level: string) => ({
+    basis: 'event',
+    event_type,
+    level,
+    due: { unit, count },
+  });
+  await addDuty('Notice of accident', ofEvent('Accident', 'hours', 4, 'branch'));
+  await addDuty('Report of accident', ofEvent('Accident', 'days', 30, 'organisation'));
+  await addDuty('Annual accounts', ofEvent('AGM held', 'days', 30, 'organisation'));
+  await addDuty('Notice of the meeting', ofEvent('AGM held', 'days', -21, 'organisation'));
+  await addDuty('Report without an event', {
+    basis: 'event',
+    level: 'branch',
+    due: { unit: 'days', count: 3 },
+  });
+  await post('obligations/begin', { since: day(-250) }, admin);
+  await post('obligations/settle', { law_ids: [law], applies: true, reason: 'Asked.', review_on: day(300) });
+});
+afterAll(() => served?.close());
+
+describe('an event:', () => {
+  it('says before it is saved which clocks start, and starts the same', async () => {
+    const event = { type: 'accident', profile_id: pune, on: day(-2), time: '23:10' };
+    const before = await preview(event);
+    expect(before.clocks).toMatchObject([
+      { name: 'Notice of accident', profile: 'Pune', due: day(-1), due_time: '03:10', found_late: true },
+      { name: 'Report of accident', profile: 'Company', due: day(28), due_time: null, found_late: false },
+    ]);
+    expect(before).toMatchObject({ twice: [], unsettled: 0, unnamed: [{ name: 'Report without an event' }] });
+    expect(await events()).toEqual([]);
+    const { id } = await add(event);
+    const started = await clocksOf(id);
+    expect(started.map(({ name, due, due_time }) => ({ name, due, due_time }))).toEqual(
+      before.clocks.map(({ name, due, due_time }) => ({ name, due, due_time })),
+    );
+    const [notice] = started;
+    const viewed = await view(notice?.id ?? 0);
+    expect(viewed).toMatchObject({ standing: 'overdue', found_late: true });
+    expect(viewed.why_date).toMatch(
+      /^accident \(Pune\): .*, 23:10 → 4 hours later → .*, 03:10 · no extension$/,
+    );
+  });
+
+  it('without its time warns where hours are counted', async () => {
+    const { clocks } = await preview({ type: 'Accident', profile_id: nashik, on: day(0) });
+    expect(clocks.map(({ needs_time }) => needs_time)).toEqual([true, false]);
+    expect(clocks[0]).toMatchObject({ profile: 'Nashik', due: day(0), due_time: null });
+  });
+
+  it('counts days before it too', async () => {
+    const { id } = await add({ type: 'AGM held', profile_id: company, on: day(40) });
+    expect(await duesOf(id)).toEqual([
+      ['Notice of the meeting', 'Company', day(19), null],
+      ['Annual accounts', 'Company', day(70), null],
+    ]);
+  });
+
+  it('is asked about if the same was recorded there that week', async () => {
+    const event = { type: 'AGM held', profile_id: company, on: day(45) };
+    expect((await preview(event)).twice).toHaveLength(1);
+    expect((await add(event)).message).toContain('within seven days');
+    expect((await preview({ ...event, on: day(48) })).twice).toEqual([]);
+    expect((await preview({ ...event, profile_id: pune })).twice).toEqual([]);
+    const another = await add({ ...event, is_another: true });
+    expect(another).toMatchObject({ success: 1 });
+    expect(await post('happenings/cancel', { ...another, reason: 'Twice.' })).toMatchObject({ success: 0 });
+    await post('happenings/cancel', { id: another.id, version: 1, reason: 'Twice.' });
+  });
+
+  it('that is corrected moves what is open and what was filed, and lateness is judged anew', async () => {
+    const { id } = await add({ type: 'Accident', profile_id: nashik, on: day(-40), time: '10:00' });
+    const [notice, report] = await clocksOf(id);
+    await file(report?.id ?? 0);
+    expect(await view(report?.id ?? 0)).toMatchObject({ standing: 'late', due: day(-10) });
+    expect(await correct(id, { on: day(-20), time: '09:30' })).toMatchObject({ success: 1 });
+    expect(await view(report?.id ?? 0)).toMatchObject({
+      standing: 'on-time',
+      due: day(10),
+      filed_on: day(0),
+    });
+    expect(await duesOf(id)).toEqual([
+      ['Notice of accident', 'Nashik', day(-20), '13:30'],
+      ['Report of accident', 'Company', day(10), null],
+    ]);
+    const { filing } = await view(notice?.id ?? 0);
+    expect(filing.timeline[0]).toMatchObject({
+      action: 'Moved',
+      reason: 'The event was corrected.',
+      changes: { due: [`${day(-40)} 14:00`, `${day(-20)} 13:30`] },
+    });
+    const { filing: ofReport } = await view(report?.id ?? 0);
+    expect(ofReport.timeline.map(({ action }) => action)).toEqual(['Moved', 'Filed']);
+  });
+
+  it('changes nothing that was filed when the schedule changes instead', async () => {
+    const once = await addDuty('Changing report', {
+      basis: 'event',
+      event_type: 'Strike',
+      level: 'branch',
+      due: { unit: 'days', count: 5 },
+    });
+    const { id } = await add({ type: 'Strike', profile_id: pune, on: day(-3) });
+    const [clock] = await clocksOf(id);
+    await file(clock?.id ?? 0);
+    const schedule = {
+      basis: 'event',
+      event_type: 'Strike',
+      level: 'branch',
+      due: { unit: 'days', count: 9 },
+    };
+    await post('schedules/save', { kind: 'return', id: once, version: 1, schedule });
+    expect((await clocksOf(id))[0]).toMatchObject({ due: day(2), standing: 'on-time' });
+  });
+
+  it('that is cancelled makes void what is open, and leaves what was filed', async () => {
+    const { id } = await add({ type: 'Accident', profile_id: pune, on: day(-60), time: '10:00' });
+    const [notice, report] = await clocksOf(id);
+    await file(notice?.id ?? 0, { filed_on: day(-59) });
+    const cancel = { id, version: 1, reason: 'It was a drill.' };
+    expect(await post('happenings/cancel', cancel)).toMatchObject({ success: 1, version: 2 });
+    expect(await eventOf(id)).toMatchObject({ cancel_reason: 'It was a drill.', may_change: false });
+    expect(await view(notice?.id ?? 0)).toMatchObject({ standing: 'late' });
+    const voided = await view(report?.id ?? 0);
+    expect(voided).toMatchObject({ standing: 'void' });
+    expect(voided.filing.timeline[0]).toMatchObject({
+      action: 'Voided',
+      reason: 'The event was cancelled. It was a drill.',
+    });
+    expect((await post('happenings/cancel', { ...cancel, version: 2 })).message).toContain('was cancelled');
+    expect((await correct(id, { on: day(-50) })).message).toContain('was cancelled');
+  });
+
+  it('is due at the instant, in each time zone', async () => {
+    for (const zone of ['America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kolkata']) {
+      await post('organisation/save-time-zone', { time_zone: zone }, admin);
+      const { clocks } = await preview({
+        type: 'Accident',
+        profile_id: pune,
+        on: '2026-11-20',
+        time: '23:10',
+      });
+      expect([zone, clocks[0]?.due, clocks[0]?.due_time]).toEqual([zone, '2026-11-21', '03:10']);
+      // On 1 November 2026 at 2 o'clock, the clocks of California go back by an hour.
+      const summer = await preview({ type: 'Accident', profile_id: pune, on: '2026-11-01', time: '00:30' });
+      const due = zone.startsWith('America') ? '03:30' : '04:30';
+      expect([zone, summer.clocks[0]?.due_time]).toEqual([zone, due]);
+    }
+  });
+
+  it('asks for the time of what was done on the day at which hours end, and judges by the minute', async () => {
+    const { id } = await add({
+      type: 'Accident',
+      profile_id: nashik,
+      on: day(-1),
+      time: '00:20',
+      is_another: true,
+    });
+    const [notice] = await clocksOf(id);
+    const due = notice?.id ?? 0;
+    const onDay = { filed_on: day(-1), late_reason: '' };
+    expect(await view(due)).toMatchObject({ due: day(-1), due_time: '04:20', standing: 'overdue' });
+    expect((await file(due, onDay)).message).toContain('time at which it was done');
+    expect((await file(due, { ...onDay, filed_time: '04:21' })).message).toContain('why it is late');
+    expect(await file(due, { ...onDay, filed_time: '04:20' })).toMatchObject({ success: 1 });
+    expect(await view(due)).toMatchObject({ standing: 'on-time' });
+    const { total } = (await post('occurrences/list', {
+      standing: 'late',
+      profile_id: nashik,
+    })) as unknown as {
+      total: number;
+    };
+    expect(total).toBe(0);
+  });
+
+  it('is recorded by who does a duty at the place or manages it, with View access too', async () => {
+    const event = { type: 'Strike', profile_id: nashik, on: day(-30) };
+    expect((await preview(event, viewer)).may_record).toBe(false);
+    expect((await add(event, viewer)).message).toContain('Only its manager');
+    await client.rows(`update profile set manager_id = (select id from account where username = '${viewer}')
+      where org_id = 1 and id = ${nashik}`);
+    expect((await preview(event, viewer)).may_record).toBe(true);
+    const { id } = await add(event, viewer);
+    const listed = await events({}, viewer);
+    expect(listed.find((one) => one.id === id)).toMatchObject({ may_change: true, recorded_by: viewer });
+    expect(listed.find(({ profile_id }) => profile_id === pune)).toMatchObject({ may_change: false });
+  });
+
+  it('is listed with the names that are in use, by place, a page at a time', async () => {
+    const answer = (await post('happenings/list', { profile_id: nashik })) as unknown as {
+      total: number;
+      types: string[];
+      data: WireHappening[];
+    };
+    expect(answer.types).toEqual(expect.arrayContaining(['AGM held', 'Strike']));
+    expect(answer.data.every(({ profile_id }) => profile_id === nashik)).toBe(true);
+    expect(answer.total).toBe(answer.data.length);
+    const [first] = answer.data;
+    const next = await events({ profile_id: nashik, after: `${first?.on} ${first?.id}` });
+    expect(next).toHaveLength(answer.total - 1);
+  });
+});
+
+describe('a duty that follows the last time:', () => {
+  it('counts from the opening of the place, then from when it was done', async () => {
+    const goa = await addPlace('Goa', 'branch');
+    const facts = { state_id: null, industries: [], branch_types: [], opened_on: day(-100), closed_on: null };
+    expect(await post('profiles/facts', { id: goa, version: 1, ...facts })).toMatchObject({ success: 1 });
+    const id = await addDuty('Rolling inspection', {
+      basis: 'rolling',
+      level: 'branch',
+      due: { unit: 'days', count: 90 },
+    });
+    const open = async () =>
+      (
+        (await post('occurrences/list', { kind: 'return', record_id: id, profile_id: goa }))
+          .data as WireOccurrence[]
+      ).map((one) => ({ id: one.id, due: one.due }));
+    const [first] = await open();
+    expect(first).toMatchObject({ due: day(-10) });
+    await file(first?.id ?? 0, { filed_on: day(-4) });
+    const [second] = await open();
+    expect(second).toMatchObject({ due: day(86) });
+    const reopened = await view(first?.id ?? 0);
+    await post('occurrences/reopen', { id: reopened.id, version: reopened.version, reason: 'Wrong.' });
+    expect(await open()).toEqual([first]);
+  });
+});

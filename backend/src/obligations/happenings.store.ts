@@ -1,0 +1,228 @@
+import { eventLimits, instantIn, parseDay } from 'shared-lib/schedules';
+import { readTimeZone } from '../auth/organisations/time-zone.store';
+import type { Change, Query } from '../platform/database/database';
+import { okResult, type Refused, type Result, refusedResult, refuseField } from '../platform/database/result';
+import { countedDuties, dueDateKind, type FieldChanges } from '../platform/journal/entry';
+import { type PlaceEvent, toPlaceEvent } from './clocks';
+import { findDutiesOfEvent } from './event-duties.store';
+import type { Contributor } from './filing.store';
+import { findPlaceRefusal } from './place-rights.store';
+
+/** When something happened, as people say it. */
+export type EventTime = { on: string; time: string | null };
+
+export type EventForm = EventTime & { type: string; placeId: number; note: string };
+
+/** The instant of an event by the clock of the organisation, in milliseconds. Null without a time. */
+async function findInstantOf(
+  query: Query,
+  orgId: number,
+  { on, time }: EventTime,
+): Promise<Result<{ atMs: number | null; zone: string }>> {
+  const zone = await readTimeZone(query, orgId);
+  const day = parseDay(on);
+  if (time === null || day === undefined) return okResult({ atMs: null, zone });
+  const atMs = instantIn(zone, day, time);
+  return atMs === undefined ? refuseField('time', 'must be a time such as 23:10') : okResult({ atMs, zone });
+}
+
+/** The same at the same place within seven days, apart from this event itself. */
+export function findTwice(
+  query: Query,
+  { orgId, type, placeId, on, id = 0 }: { orgId: number; id?: number } & Omit<EventForm, 'note' | 'time'>,
+): Promise<{ id: number; on: string; time: string | null }[]> {
+  return query(
+    `select h.id, to_char(h.on_day, 'YYYY-MM-DD') as on, ${timeSql} as time
+     from happening h
+     where h.org_id = $1 and h.profile_id = $2 and lower(h.type) = lower($3) and h.cancelled_at is null and h.id <> $5
+       and h.on_day between $4::date - ${eventLimits.samePlaceDays} and $4::date + ${eventLimits.samePlaceDays}
+     order by h.on_day, h.id limit 20`,
+    [orgId, placeId, type, on, id],
+  );
+}
+
+const timeSql =
+  "to_char(h.at at time zone (select time_zone from organisation where org_id = $1), 'HH24:MI')";
+
+type AddOptions = { person: Contributor; form: EventForm; isAnother: boolean };
+
+/** Records an event. The entry in the journal names the duties that count from it, so that they are dated anew. */
+export async function addHappening(
+  { query, note }: Change,
+  { person, form, isAnother }: AddOptions,
+): Promise<Result<{ id: number; version: number }>> {
+  const { orgId, accountId } = person;
+  const refusal = await findPlaceRefusal(query, person, form.placeId);
+  if (refusal) return refusal;
+  await query('select pg_advisory_xact_lock($1, $2)', [eventLock, orgId]);
+  if (!isAnother && (await findTwice(query, { orgId, ...form })).length > 0)
+    return refusedResult('event-twice');
+  const instant = await findInstantOf(query, orgId, form);
+  if (!instant.ok) return instant;
+  const { atMs } = instant.value;
+  const [added] = await query<{ id: number }>(
+    `insert into happening (org_id, profile_id, type, on_day, at, note, recorded_by)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    [orgId, form.placeId, form.type, form.on, atMs === null ? null : new Date(atMs), form.note, accountId],
+  );
+  const id = added?.id ?? 0;
+  note({
+    ...(await aboutEvent(query, orgId, { id, ...form })),
+    action: 'Recorded',
+    reason: '',
+    changes: {
+      on: [null, form.on],
+      time: [null, form.time],
+      ...(form.note !== '' && { note: [null, form.note] }),
+      [countedDuties]: [null, await findDutiesOfEvent(query, orgId, form.type)],
+    },
+  });
+  return okResult({ id, version: 1 });
+}
+
+/** Two people who record the same at once are asked one after the other. */
+const eventLock = 4_400;
+
+const placeNameSql = 'select name from profile where org_id = $1 and id = $2';
+
+async function aboutEvent(
+  query: Query,
+  orgId: number,
+  { id, type, placeId }: { id: number; type: string; placeId: number },
+) {
+  const [place] = await query<{ name: string }>(placeNameSql, [orgId, placeId]);
+  const name = `${type} (${place?.name ?? ''})`;
+  return { chain: 'timeline', kind: 'happening', recordId: id, uniqueCode: '', name } as const;
+}
+
+type HappeningRow = EventForm & { id: number; version: number; isCancelled: boolean };
+
+const rowSql = `
+  select h.id, h.type, h.profile_id as "placeId", to_char(h.on_day, 'YYYY-MM-DD') as on, ${timeSql} as time, h.note,
+    h.version, h.cancelled_at is not null as "isCancelled"
+  from happening h where h.org_id = $1 and h.id = $2`;
+
+type ChangeOptions = { person: Contributor; id: number; version: number };
+
+async function lockHappening(
+  query: Query,
+  { person, id, version }: ChangeOptions,
+): Promise<Result<HappeningRow>> {
+  const [row] = await query<HappeningRow>(`${rowSql} for update`, [person.orgId, id]);
+  if (!row) return refusedResult('unknown-event');
+  const refusal: Refused | undefined = await findPlaceRefusal(query, person, row.placeId);
+  if (refusal) return refusal;
+  if (row.isCancelled) return refusedResult('event-cancelled');
+  return row.version === version ? okResult(row) : refusedResult('changed-by-another');
+}
+
+/** Corrects when it happened. The due dates that are counted from it move, also those that were filed. */
+export async function correctHappening(
+  { query, note }: Change,
+  { form, ...options }: ChangeOptions & { form: EventTime & { note: string } },
+): Promise<Result<{ version: number }>> {
+  const { orgId } = options.person;
+  const locked = await lockHappening(query, options);
+  if (!locked.ok) return locked;
+  const before = locked.value;
+  const instant = await findInstantOf(query, orgId, form);
+  if (!instant.ok) return instant;
+  const { atMs } = instant.value;
+  await query(
+    `update happening set on_day = $3, at = $4, note = $5, version = version + 1 where org_id = $1 and id = $2`,
+    [orgId, before.id, form.on, atMs === null ? null : new Date(atMs), form.note],
+  );
+  note({
+    ...(await aboutEvent(query, orgId, before)),
+    action: 'Corrected',
+    reason: '',
+    changes: {
+      ...changesOf(before, form),
+      [countedDuties]: [null, await findDutiesOfEvent(query, orgId, before.type)],
+    },
+  });
+  return okResult({ version: before.version + 1 });
+}
+
+function changesOf(before: HappeningRow, after: EventTime & { note: string }): FieldChanges {
+  const fields = ['on', 'time', 'note'] as const;
+  return Object.fromEntries(
+    fields
+      .filter((field) => before[field] !== after[field])
+      .map((field) => [field, [before[field], after[field]] as const]),
+  );
+}
+
+/** Says that it did not happen. What is open becomes void, with an entry each. What was filed stays. */
+export async function cancelHappening(
+  { query, note }: Change,
+  { reason, ...options }: ChangeOptions & { reason: string },
+): Promise<Result<{ version: number }>> {
+  const { orgId } = options.person;
+  const locked = await lockHappening(query, options);
+  if (!locked.ok) return locked;
+  const before = locked.value;
+  await query(
+    `update happening set cancelled_at = clock_timestamp(), cancel_reason = $3, version = version + 1
+     where org_id = $1 and id = $2`,
+    [orgId, before.id, reason],
+  );
+  note({
+    ...(await aboutEvent(query, orgId, before)),
+    action: 'Cancelled',
+    reason,
+    changes: { [countedDuties]: [null, await findDutiesOfEvent(query, orgId, before.type)] },
+  });
+  for (const entry of await voidOpenDates(query, {
+    orgId,
+    key: `E${before.id}`,
+    reason: `The event was cancelled. ${reason}`,
+  }))
+    note(entry);
+  return okResult({ version: before.version + 1 });
+}
+
+/** Makes void what is open of a key, and returns an entry for each. */
+export async function voidOpenDates(
+  query: Query,
+  { orgId, key, reason }: { orgId: number; key: string; reason: string },
+) {
+  const rows = await query<{ id: number; name: string; due: string }>(
+    `with gone as (
+       update occurrence set state = 'void', reason = $3, worked_on_at = clock_timestamp(), version = version + 1
+       where org_id = $1 and left(period_key, 1) in ('E', 'X') and period_key = $2 and state = 'open'
+       returning id, obligation_id, effective_due
+     )
+     select g.id, r.name, to_char(g.effective_due, 'YYYY-MM-DD') as due
+     from gone g join obligation o on o.org_id = $1 and o.id = g.obligation_id
+     join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id order by g.id`,
+    [orgId, key, reason.slice(0, 1000)],
+  );
+  return rows.map(
+    ({ id, name, due }) =>
+      ({
+        chain: 'timeline',
+        kind: dueDateKind,
+        recordId: id,
+        uniqueCode: '',
+        name: `${name}, due ${due}`,
+        action: 'Voided',
+        reason,
+        changes: {},
+      }) as const,
+  );
+}
+
+/** An event that is not stored, as dates are counted from it. */
+export async function readUnstoredEvent(
+  query: Query,
+  { orgId, id, form }: { orgId: number; id: number; form: EventForm },
+): Promise<Result<PlaceEvent>> {
+  const { placeId, type, on: onDay } = form;
+  const [place] = await query<{ name: string }>(placeNameSql, [orgId, placeId]);
+  if (!place) return refusedResult('unknown-profile');
+  const instant = await findInstantOf(query, orgId, form);
+  if (!instant.ok) return instant;
+  const { atMs, zone } = instant.value;
+  return okResult(toPlaceEvent({ id, placeId, type, onDay, atMs, place: place.name }, zone));
+}

@@ -1,0 +1,168 @@
+import { holdingLimits, type WireHolding, type WireMissingHolding } from 'shared-lib/api/contract';
+import { type Day, formatDay } from 'shared-lib/schedules';
+import type { Query } from '../platform/database/database';
+import { concerns } from './clocks';
+import type { WhyObligation } from './decide-obligations';
+import { readPlaces } from './library.store';
+import { standingSql } from './occurrences.store';
+
+type ListOptions = {
+  orgId: number;
+  today: Day;
+  placeId: number | undefined;
+  /** Those that were renewed or surrendered, instead of those that stand. */
+  isPast: boolean;
+  after: HoldingPosition | undefined;
+  /** At which places the reader may change licenses. Undefined: at all. */
+  ownPlaces: ReadonlySet<number> | undefined;
+};
+
+/** The place of a license in the list. Those without an end come last. */
+export type HoldingPosition = { end: string; id: number };
+
+type Row = Omit<WireHolding, 'may_change'>;
+
+/** The licenses that places hold, those first that end first, and those that must be held and that nobody recorded. */
+export async function listHoldings(query: Query, options: ListOptions) {
+  const { orgId, today, placeId, isPast, after, ownPlaces } = options;
+  const asked = [orgId, formatDay(today), placeId ?? null, isPast];
+  const [[counted], rows, missing, licenses] = await Promise.all([
+    query<{ total: number }>(
+      `select count(*)::integer as total ${fromSql} and ($4::boolean is not null) and $2::date is not null`,
+      asked,
+    ),
+    query<Row>(listSql, [...asked, after?.end ?? null, after?.id ?? null]),
+    isPast || after ? [] : findMissing(query, options),
+    query<{ id: number; name: string }>(licensesSql, [orgId]),
+  ]);
+  const last = rows.at(-1);
+  const mayChange = (id: number) => ownPlaces?.has(id) ?? true;
+  return {
+    today: formatDay(today),
+    total: counted?.total ?? 0,
+    data: rows.map((row) => ({
+      ...row,
+      may_change: mayChange(row.profile_id) && row.standing !== 'replaced' && row.standing !== 'surrendered',
+    })),
+    next: last && rows.length === holdingLimits.page ? `${last.valid_until ?? endless} ${last.id}` : null,
+    licenses,
+    missing: {
+      total: missing.length,
+      data: (await nameMissing(query, orgId, missing.slice(0, holdingLimits.missing))).map((row) => ({
+        ...row,
+        may_change: mayChange(row.profile_id),
+      })),
+    },
+  };
+}
+
+/** Sorts after every day. */
+const endless = '9999-12-31';
+
+export function parseHoldingPosition(text: string): HoldingPosition | undefined {
+  const [, end, id] = /^(\d{4}-\d{2}-\d{2}) (\d{1,10})$/.exec(text) ?? [];
+  return end === undefined ? undefined : { end, id: Number(id) };
+}
+
+const isReplacedSql = 'exists (select from holding n where n.org_id = $1 and n.replaces_id = h.id)';
+
+const fromSql = `
+  from holding h
+  where h.org_id = $1 and ($3::integer is null or h.profile_id = $3)
+    and (h.stands = 'surrendered' or ${isReplacedSql}) = $4`;
+
+const day = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`;
+
+/** Whether a license has lapsed follows from today (\`$2\`), unless somebody said it. */
+const listSql = `
+  with page as materialized (
+    select h.*, ${isReplacedSql} as is_replaced, coalesce(h.valid_until, date '${endless}') as ends ${fromSql}
+      and ($5::date is null or (coalesce(h.valid_until, date '${endless}'), h.id) > ($5, $6::integer))
+    order by ends, h.id limit ${holdingLimits.page}
+  )
+  select h.id, h.profile_id, p.name as profile, h.record_id, r.name, l.name as law, h.number,
+    ${day('h.issued_on')} as issued_on, ${day('h.valid_until')} as valid_until, ${day('h.applied_on')} as applied_on,
+    h.note, case when h.is_replaced then 'replaced' when h.stands in ('surrendered', 'deemed', 'lapsed') then h.stands
+      when h.applied_on is not null then 'applied' when h.valid_until < $2::date then 'lapsed' else 'held' end as standing,
+    ${day('h.surrendered_on')} as ended_on, h.reason, h.replaces_id, ${day('c.effective_due')} as apply_by,
+    c.id as occurrence_id, case when c.id is not null then ${standingSql} end as renewal, h.version
+  from page h
+  join profile p on p.org_id = $1 and p.id = h.profile_id
+  join record r on r.org_id = $1 and r.kind = 'license' and r.id = h.record_id
+  left join record l on l.org_id = $1 and l.kind = 'law' and l.id = r.law_id
+  left join lateral (
+    select * from occurrence where org_id = $1 and left(period_key, 1) in ('E', 'X') and period_key = 'X' || h.id
+    order by id limit 1) c on true
+  order by h.ends, h.id`;
+
+const licensesSql = `
+  select r.id, r.name from record r
+  where r.org_id = $1 and r.kind = 'license' and r.deleted_at is null and (
+    exists (select from obligation o where o.org_id = $1 and o.kind = 'license' and o.record_id = r.id)
+    or exists (select from holding h where h.org_id = $1 and h.record_id = r.id))
+  order by lower(r.name), r.id limit ${holdingLimits.licenses}`;
+
+type Missing = Pick<WireMissingHolding, 'profile_id' | 'record_id'>;
+type LicenseDuty = Missing & { level: WhyObligation['level'] };
+
+/** The licenses that a place must have today, and that no place holds for it. */
+async function findMissing(query: Query, { orgId, today, placeId }: ListOptions): Promise<Missing[]> {
+  const [duties, holdings, places] = await Promise.all([
+    query<LicenseDuty>(
+      `select o.profile_id, o.record_id, o.why ->> 'level' as level
+       from obligation o join record r on r.org_id = $1 and r.kind = 'license' and r.id = o.record_id
+       where o.org_id = $1 and o.kind = 'license' and o.stands = 'applies' and o.applies @> $2::date
+         and ($3::integer is null or o.profile_id = $3)
+       order by o.profile_id, lower(r.name), o.record_id`,
+      [orgId, formatDay(today), placeId ?? null],
+    ),
+    query<Missing>(
+      `select h.profile_id, h.record_id from holding h where h.org_id = $1 and h.stands <> 'surrendered'`,
+      [orgId],
+    ),
+    readPlaces(query, orgId),
+  ]);
+  const byId = new Map(places.map((place) => [place.id, place]));
+  const heldAt = new Map<number, number[]>();
+  for (const { profile_id, record_id } of holdings)
+    heldAt.set(record_id, [...(heldAt.get(record_id) ?? []), profile_id]);
+  return duties.filter(({ profile_id, record_id, level }) => {
+    const at = byId.get(profile_id);
+    return !heldAt.get(record_id)?.some((id) => {
+      const where = byId.get(id);
+      return at && where && concerns({ level, at, where }, byId);
+    });
+  });
+}
+
+function nameMissing(
+  query: Query,
+  orgId: number,
+  missing: readonly Missing[],
+): Promise<Omit<WireMissingHolding, 'may_change'>[]> {
+  return query(
+    `select m.profile_id, p.name as profile, m.record_id, r.name, coalesce(l.name, '') as law
+     from unnest($2::integer[], $3::integer[]) with ordinality as m (profile_id, record_id, nth)
+     join profile p on p.org_id = $1 and p.id = m.profile_id
+     join record r on r.org_id = $1 and r.kind = 'license' and r.id = m.record_id
+     left join record l on l.org_id = $1 and l.kind = 'law' and l.id = r.law_id
+     order by m.nth`,
+    [orgId, missing.map(({ profile_id }) => profile_id), missing.map(({ record_id }) => record_id)],
+  );
+}
+
+/** The licenses that end within some days or have ended, and whose renewal nobody applied for. */
+export async function findEndingLicenses(query: Query, orgId: number, today: Day) {
+  const rows = await query<{ id: number; name: string; profile: string; valid_until: string; total: number }>(
+    `select h.id, r.name, p.name as profile, ${day('h.valid_until')} as valid_until,
+       (count(*) over ())::integer as total
+     from holding h
+     join profile p on p.org_id = $1 and p.id = h.profile_id
+     join record r on r.org_id = $1 and r.kind = 'license' and r.id = h.record_id
+     where h.org_id = $1 and h.valid_until <= $2::date and h.applied_on is null
+       and h.stands not in ('surrendered', 'deemed') and not ${isReplacedSql}
+     order by h.valid_until, h.id limit ${holdingLimits.ending}`,
+    [orgId, formatDay(today + holdingLimits.endsWithin)],
+  );
+  return { total: rows[0]?.total ?? 0, data: rows.map(({ total: _, ...row }) => row) };
+}

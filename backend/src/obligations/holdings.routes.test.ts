@@ -1,0 +1,207 @@
+import type { WireFiling, WireHolding, WireMissingHolding, WireOccurrence } from 'shared-lib/api/contract';
+import { findToday, formatDay } from 'shared-lib/schedules';
+import { addPublishedLaw, clearDuties } from '../../test/duty-client';
+import { type RecordClient, recordClient } from '../../test/record-client';
+import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
+
+let served: ServedDemo;
+let client: RecordClient;
+let pune: number;
+let nashik: number;
+let food: number;
+
+const editor = 'editor@demo.test';
+const viewer = 'viewer@demo.test';
+const day = (fromToday: number) => formatDay(findToday() + fromToday);
+
+type Answer = Record<string, unknown> & { message: string; version: number; id: number };
+type List = { total: number; data: WireHolding[]; missing: { total: number; data: WireMissingHolding[] } };
+
+const post = async (path: string, body: object = {}, username: DemoName = editor) =>
+  (await served.as(username).post(`/api/${path}`, body)).body as Answer;
+const list = async (filter: object = {}, username?: DemoName) =>
+  (await post('holdings/list', filter, username)) as unknown as List;
+const holdingOf = async (id: number, filter: object = {}) => {
+  const found = (await list(filter)).data.find((one) => one.id === id);
+  if (!found) throw new Error('There is no such license.');
+  return found;
+};
+const view = async (id: number | null) =>
+  (await post('occurrences/view', { id })).data as WireOccurrence & { filing: WireFiling; why_date: string };
+
+const blank = { number: '', issued_on: null, valid_until: null, note: '' };
+const add = (body: object, username?: DemoName) =>
+  post('holdings/add', { profile_id: pune, record_id: food, ...blank, ...body }, username);
+const update = async (id: number, body: object) => {
+  const { version, number, issued_on, valid_until, applied_on, note } = await holdingOf(id);
+  return post('holdings/update', {
+    ...{ id, version, number, issued_on, valid_until, applied_on, note, stands: 'held' },
+    ...body,
+  });
+};
+const noFile = { no_proof_reason: 'The portal gives no receipt.' };
+/** Takes away what a test has recorded. */
+const clear = async () => {
+  await client.rows('delete from occurrence where org_id = 1');
+  await client.rows('delete from duty_grounds where org_id = 1');
+  await client.rows('delete from holding where org_id = 1');
+  await client.rows(`update due_date_keeping set grounds = '' where org_id = 1`);
+};
+
+beforeAll(async () => {
+  served = await serveDemo();
+  client = recordClient(served);
+  await clearDuties(client, ['duty_owner', 'happening', 'holding']);
+  const law = await addPublishedLaw(client, 'Food Safety Act');
+  const [license] = await client.rows<{ id: number }>(
+    `update record set law_id = ${law}, status = 'Published', law_status = 'Active', name = 'Food license', central = 'Central',
+       details = details || '{"industries": [], "branches": [], "exemptIndustries": [], "exemptBranches": []}'
+     where org_id = 1 and kind = 'license' and id = (select min(id) from record where org_id = 1 and kind = 'license')
+     returning id`,
+  );
+  food = license?.id ?? 0;
+  const schedule = { basis: 'expiry', level: 'branch', due: { unit: 'days', count: 30 } };
+  expect(await post('schedules/save', { kind: 'license', id: food, version: 0, schedule })).toMatchObject({
+    success: 1,
+  });
+  pune = Number((await post('profiles/add', { name: 'Pune', kind: 'branch', answers: [] })).id);
+  nashik = Number((await post('profiles/add', { name: 'Nashik', kind: 'branch', answers: [] })).id);
+  await post('obligations/begin', { since: day(-250) }, 'admin@demo.test');
+  await post('obligations/settle', { law_ids: [law], applies: true, reason: 'Asked.', review_on: day(300) });
+});
+afterEach(clear);
+afterAll(() => served?.close());
+
+describe('licenses held:', () => {
+  it('what a place must have and nobody recorded is asked for', async () => {
+    expect((await list()).missing).toMatchObject({
+      total: 2,
+      data: [
+        { profile: 'Pune', name: 'Food license', law: 'Food Safety Act', may_change: true },
+        { profile: 'Nashik' },
+      ],
+    });
+    await add({ number: 'F 1' });
+    expect((await list()).missing).toMatchObject({ total: 1, data: [{ profile: 'Nashik' }] });
+    expect((await list({ profile_id: pune })).missing.total).toBe(0);
+  });
+
+  it('one with an end is to be renewed before it, and one without an end never', async () => {
+    const { id } = await add({ number: 'F 1', issued_on: day(-300), valid_until: day(60) });
+    const held = await holdingOf(id);
+    expect(held).toMatchObject({ standing: 'held', apply_by: day(30), renewal: 'due', number: 'F 1' });
+    expect((await view(held.occurrence_id)).why_date).toMatch(
+      /^the license is valid until .* → 30 days before → /,
+    );
+    const endless = await add({ profile_id: nashik });
+    expect(await holdingOf(endless.id)).toMatchObject({ standing: 'held', apply_by: null, renewal: null });
+    expect((await list()).data.map((one) => one.id)).toEqual([id, endless.id]);
+  });
+
+  it('one whose renewal was applied for waits, and is not overdue, even after its end', async () => {
+    const { id } = await add({ valid_until: day(-5) });
+    expect(await holdingOf(id)).toMatchObject({ standing: 'lapsed', renewal: 'overdue', apply_by: day(-35) });
+    expect((await update(id, { applied_on: day(1) })).message).toContain('must not be after today');
+    expect((await update(id, { applied_on: day(-40) })).message).toContain('why there is no file');
+    expect(await update(id, { applied_on: day(-40), ...noFile })).toMatchObject({ success: 1 });
+    const applied = await holdingOf(id);
+    expect(applied).toMatchObject({ standing: 'applied', renewal: 'on-time', applied_on: day(-40) });
+    expect((await post('occurrences/list', { standing: 'overdue' })).total).toBe(0);
+    expect((await view(applied.occurrence_id)).filing).toMatchObject({ filed_by: editor });
+    expect((await update(id, { applied_on: null })).message).toContain('reopening the due date');
+  });
+
+  it('an application after its day asks why it is late, and nothing is kept until somebody says it', async () => {
+    const { id } = await add({ valid_until: day(10) });
+    expect((await update(id, { applied_on: day(0), ...noFile })).message).toContain('why it is late');
+    expect(await holdingOf(id)).toMatchObject({ applied_on: null, renewal: 'overdue' });
+    await update(id, { applied_on: day(0), late_reason: 'We forgot.', ...noFile });
+    expect(await holdingOf(id)).toMatchObject({ standing: 'applied', renewal: 'late' });
+  });
+
+  it('filing the due date of the renewal says that it was applied for, and reopening takes that back', async () => {
+    const { id } = await add({ valid_until: day(60) });
+    const { occurrence_id: due } = await holdingOf(id);
+    await post('occurrences/file', { id: due, version: 1, filed_on: day(-1), ...noFile });
+    expect(await holdingOf(id)).toMatchObject({ standing: 'applied', applied_on: day(-1) });
+    await post('occurrences/reopen', { id: due, version: 2, reason: 'Wrong license.' });
+    expect(await holdingOf(id)).toMatchObject({ standing: 'held', applied_on: null, renewal: 'due' });
+  });
+
+  it('a renewed one is replaced, its renewal is done, and the new one has its own', async () => {
+    const { id } = await add({ number: 'F 1', valid_until: day(35) });
+    const next = { number: 'F 2', issued_on: day(0), valid_until: day(400), note: '' };
+    const renewed = await post('holdings/renew', { id, version: 1, ...next });
+    expect(renewed).toMatchObject({ success: 1 });
+    expect((await list()).data).toMatchObject([
+      { id: renewed.id, number: 'F 2', replaces_id: id, apply_by: day(370), renewal: 'due' },
+    ]);
+    expect(await holdingOf(id, { past: true })).toMatchObject({
+      standing: 'replaced',
+      renewal: 'on-time',
+      may_change: false,
+    });
+    expect((await post('holdings/renew', { id, version: 2, ...next })).message).toContain(
+      'renewed or surrendered',
+    );
+  });
+
+  it('a surrendered one leaves nothing to renew, and is asked for again', async () => {
+    const { id } = await add({ valid_until: day(35) });
+    const { occurrence_id: due } = await holdingOf(id);
+    expect(await post('holdings/surrender', { id, version: 1, on: day(1), reason: 'Closed.' })).toMatchObject(
+      { success: 0 },
+    );
+    await post('holdings/surrender', { id, version: 1, on: day(0), reason: 'Closed.' });
+    expect(await view(due)).toMatchObject({ standing: 'void' });
+    expect(await holdingOf(id, { past: true })).toMatchObject({
+      standing: 'surrendered',
+      ended_on: day(0),
+      reason: 'Closed.',
+    });
+    expect((await list()).missing.total).toBe(2);
+  });
+
+  it('a corrected last day moves the renewal, and what a person says of it stands', async () => {
+    const { id } = await add({ valid_until: day(35) });
+    await update(id, { valid_until: day(90) });
+    expect(await holdingOf(id)).toMatchObject({ apply_by: day(60) });
+    await update(id, { valid_until: day(-1), stands: 'deemed' });
+    expect(await holdingOf(id)).toMatchObject({ standing: 'deemed' });
+    expect((await update(id, { issued_on: day(-1), valid_until: day(-2) })).message).toContain(
+      'day of issue',
+    );
+    expect(
+      (await post('holdings/update', { ...blank, id, version: 1, applied_on: null, stands: 'held' })).message,
+    ).toContain('changed');
+  });
+
+  it('Today names those that end within 90 days and were not applied for', async () => {
+    const { id } = await add({ valid_until: day(80) });
+    await add({ profile_id: nashik, valid_until: day(95) });
+    const ending = async () => Object((await post('today/view')).data).licenses_ending;
+    expect(await ending()).toEqual({
+      total: 1,
+      data: [{ id, name: 'Food license', profile: 'Pune', valid_until: day(80) }],
+    });
+    await update(id, { applied_on: day(0), ...noFile });
+    expect(await ending()).toEqual({ total: 0, data: [] });
+  });
+
+  it('are recorded by who manages the place or does a duty there, with View access too', async () => {
+    expect((await add({}, viewer)).message).toContain('Only its manager');
+    await client.rows(`update profile set manager_id = (select id from account where username = '${viewer}')
+      where org_id = 1 and id = ${pune}`);
+    const { id } = await add({ valid_until: day(20) }, viewer);
+    const renew = {
+      id,
+      version: 1,
+      ...blank,
+      issued_on: day(0),
+      valid_until: day(500),
+      late_reason: 'Late.',
+    };
+    expect(await post('holdings/renew', renew, viewer)).toMatchObject({ success: 1 });
+    expect((await list({}, viewer)).missing.data).toMatchObject([{ profile: 'Nashik', may_change: false }]);
+  });
+});

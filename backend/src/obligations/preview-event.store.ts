@@ -1,0 +1,127 @@
+import type { WireClock } from 'shared-lib/api/contract';
+import { recordKindList } from 'shared-lib/records';
+import { type Day, findCurrentSchedule, findToday, formatDay } from 'shared-lib/schedules';
+import type { Query } from '../platform/database/database';
+import { storedKinds } from '../platform/database/stored-kind';
+import { type ClockRows, findClocks, type PlaceEvent } from './clocks';
+import { isInSpans } from './day-spans';
+import { type DutyKind, decideObligations, type Obligation } from './decide-obligations';
+import { datesOfDuty, findClocked, type KeptDays } from './duty-dates';
+import { dutiesOfEvent, readEventLibrary } from './event-duties.store';
+import type { DatedDuty, DutyLibrary, DutyPlace } from './library.store';
+import { findKeeping, lastDay } from './work-out-dates.store';
+
+const mostUnnamed = 100;
+
+/** Which due dates an event would start. They are worked out as those that are kept, so they are the same. */
+export async function previewEvent(query: Query, { orgId, event }: { orgId: number; event: PlaceEvent }) {
+  const library = await readEventLibrary(query, orgId);
+  const keeping = await findKeeping(query, orgId);
+  const lawIds = [...new Set(library.dated.map(({ duty }) => duty.lawId))];
+  const laws = await readNames(query, lawNamesSql, [orgId, lawIds]);
+  const placeNames = await readNames(query, placeNamesSql, [orgId]);
+  const today = findToday(keeping?.timeZone);
+  const span = { from: keeping?.since ?? formatDay(today), to: lastDay(today) };
+  const places = new Map(library.places.map((place) => [place.id, place]));
+  const context: EventContext = { library, event, places, span };
+  const found = dutiesOfEvent(library, event.type).map((dated) => startDates(dated, context));
+  const clocks = found.flatMap(({ dated, dates, countsHours }) =>
+    dates.map(
+      ({ placeId, effectiveDue, dueAt }): WireClock => ({
+        ...nameDuty(dated, laws),
+        profile_id: placeId ?? 0,
+        profile: placeNames.get(placeId ?? 0) ?? '',
+        due: effectiveDue,
+        due_time: dueAt === null ? null : dueAt.slice(11, 16),
+        needs_time: countsHours && event.at === undefined,
+        found_late: hasPassed({ effectiveDue, dueAt }, today),
+      }),
+    ),
+  );
+  const unnamed = dutiesOfEvent(library, '').filter((dated) => obligationsAt(dated, context).length > 0);
+  return {
+    clocks: clocks.toSorted((one, other) => (dueOf(one) < dueOf(other) ? -1 : 1)),
+    unsettled: found.reduce((sum, { unsettled }) => sum + unsettled, 0),
+    unnamed: unnamed.slice(0, mostUnnamed).map((dated) => ({
+      ...nameDuty(dated, laws),
+      due_text: textOf(dated.record.values.dueDate),
+    })),
+    since: keeping?.since ?? null,
+  };
+}
+
+type EventContext = {
+  library: DutyLibrary;
+  event: PlaceEvent;
+  places: ReadonlyMap<number, DutyPlace>;
+  span: KeptDays;
+};
+
+const rowsOf = (event: PlaceEvent): ClockRows => ({ events: [event], holdings: [], done: new Map() });
+
+/** The obligations of a duty that the event concerns. */
+function obligationsAt({ duty }: DatedDuty, { library, event, places }: EventContext): Obligation[] {
+  const rows = rowsOf(event);
+  return decideObligations({ ...library, duties: [duty] }).filter(
+    (obligation) => findClocks(obligation, { rows, places }).happenings.length > 0,
+  );
+}
+
+/** The due dates that the event would start, and how many obligations wait for an answer before they have one. */
+function startDates(dated: DatedDuty, context: EventContext) {
+  const { library, event, places, span } = context;
+  const concerned = obligationsAt(dated, context);
+  const own = concerned.filter(({ stands }) => stands === 'applies');
+  const clocked = findClocked(dated, { own, rows: rowsOf(event), places });
+  const dates = datesOfDuty(dated, span, {
+    places: clocked.map(({ place }) => place),
+    findDaysOff: library.findDaysOff,
+    clocked,
+  }).filter(({ key, placeId, ...about }) => {
+    const applies = own.find((obligation) => obligation.placeId === placeId)?.applies ?? [];
+    return key === `E${event.id}` && isInSpans(applies, about);
+  });
+  return {
+    dated,
+    dates,
+    unsettled: concerned.length - own.length,
+    countsHours: findCurrentSchedule(dated.record, dated.said, event.on)?.due?.unit === 'hours',
+  };
+}
+
+function hasPassed(
+  { effectiveDue, dueAt }: { effectiveDue: string; dueAt: string | null },
+  today: Day,
+): boolean {
+  return dueAt === null ? effectiveDue < formatDay(today) : Date.parse(dueAt) <= Date.now();
+}
+
+const dueOf = ({ due, due_time: time }: WireClock) => `${due} ${time ?? '24:00'}`;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function nameDuty({ duty: { kind, id, lawId }, record }: DatedDuty, laws: ReadonlyMap<number, string>) {
+  return {
+    kind: wireKindOf(kind),
+    record_id: id,
+    name: textOf(record.values.name),
+    law: laws.get(lawId) ?? '',
+  };
+}
+
+function wireKindOf(kind: DutyKind) {
+  return recordKindList.find(({ name }) => storedKinds[name] === kind)?.name ?? 'return';
+}
+
+async function readNames(
+  query: Query,
+  text: string,
+  values: readonly unknown[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await query<{ id: number; name: string }>(text, [...values]);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+const placeNamesSql = 'select id, name from profile where org_id = $1';
+const lawNamesSql = `
+  select id, name from record where org_id = $1 and kind = 'law' and id = any ($2::integer[])`;

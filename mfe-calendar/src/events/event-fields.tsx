@@ -1,0 +1,120 @@
+import { FieldsInPairs } from 'shared-lib/form';
+import { LabelledField } from 'shared-lib/form/labelled-field';
+import { Select } from 'shared-lib/form/select';
+import { parseId } from 'shared-lib/records';
+import { eventLimits, isSameEvent, knownEventTypes } from 'shared-lib/schedules';
+import { Input, NotRefreshed } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import { DayField, ReasonField, TimeField } from '../parts/reason-field';
+import { useProfileNames } from '../wire/lists';
+
+/** An event as it is typed. */
+export type EventForm = {
+  type: string;
+  profileId: number | undefined;
+  on: string;
+  time: string;
+  note: string;
+};
+
+type EventFieldsProps = {
+  /** Begins the ids of the controls. */
+  id: string;
+  form: EventForm;
+  faults: Partial<Record<keyof EventForm, string>>;
+  types: readonly string[];
+  /** Where and what stay, because an event is corrected. */
+  isFixed: boolean;
+  onChange: (change: Partial<EventForm>) => void;
+};
+
+export function EventFields({ id, form, faults, types, isFixed, onChange }: EventFieldsProps) {
+  return (
+    <>
+      <FieldsInPairs>
+        <TypeField {...{ id, form, faults, types, isFixed, onChange }} />
+        <WhereField {...{ id, form, faults, isFixed, onChange }} />
+        <DayField
+          id={`${id}-on`}
+          label={t('Day')}
+          value={form.on}
+          fault={faults.on}
+          isRequired
+          onChange={(on) => onChange({ on })}
+        />
+        <TimeField
+          id={`${id}-time`}
+          label={t('Time')}
+          hint={t('Needed where hours are counted.')}
+          value={form.time}
+          onChange={(time) => onChange({ time })}
+        />
+      </FieldsInPairs>
+      <ReasonField
+        id={`${id}-note`}
+        label={t('Note')}
+        value={form.note}
+        onChange={(note) => onChange({ note })}
+      />
+    </>
+  );
+}
+
+/** Offers the events that duties commonly count from, and those of the organisation. */
+function TypeField({ id, form, faults, types, isFixed, onChange }: EventFieldsProps) {
+  const own = types.filter((type) => !knownEventTypes.some((known) => isSameEvent(known, type)));
+  return (
+    <LabelledField
+      id={`${id}-type`}
+      label={t('Event')}
+      hint={isFixed ? t('If it was another event, cancel this one and record that.') : undefined}
+      fault={faults.type}
+      isRequired
+    >
+      {(control) => (
+        <>
+          <Input
+            {...control}
+            size="sm"
+            list={`${id}-types`}
+            maxLength={eventLimits.type}
+            dir="auto"
+            autoComplete="off"
+            readOnly={isFixed}
+            value={form.type}
+            onChange={({ target }) => onChange({ type: target.value })}
+          />
+          <datalist id={`${id}-types`}>
+            {[...own, ...knownEventTypes].map((type) => (
+              <option key={type} value={type} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </LabelledField>
+  );
+}
+
+function WhereField({ id, form, faults, isFixed, onChange }: Omit<EventFieldsProps, 'types'>) {
+  const { data = [], isError, refetch } = useProfileNames();
+  return (
+    <LabelledField id={`${id}-profileId`} label={t('Where')} fault={faults.profileId} isRequired>
+      {(control) => (
+        <>
+          <Select
+            {...control}
+            w="full"
+            disabled={isFixed}
+            value={form.profileId === undefined ? '' : String(form.profileId)}
+            choices={[
+              ['', t('Choose a place')],
+              ...data.map((place) => [String(place.id), place.name] as const),
+            ]}
+            onChange={({ target }) => onChange({ profileId: parseId(target.value) })}
+          />
+          {isError && <NotRefreshed onRetry={() => void refetch()} />}
+        </>
+      )}
+    </LabelledField>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Day } from 'shared-lib/schedules';
+import { Button } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import { dueMoment } from '../days/days';
+import { DuePill } from '../parts/due-pill';
+import { KindDot } from '../parts/occurrence-row';
+import type { HappenedEvent, StartedClock } from '../wire/events';
+
+type EventRowsProps = {
+  rows: readonly HappenedEvent[];
+  today: Day;
+  onWhy: (id: number) => void;
+  onCorrect: (event: HappenedEvent) => void;
+  onCancel: (event: HappenedEvent) => void;
+};
+
+/** Events with the due dates that are counted from them. */
+export function EventRows({ rows, today, onWhy, onCorrect, onCancel }: EventRowsProps) {
+  return (
+    <ul className="event-rows" aria-label={t('Events')}>
+      {rows.map((event) => (
+        <li key={event.id}>
+          <EventHead event={event} />
+          <StartedClocks {...{ event, today, onWhy }} />
+          {event.mayChange && (
+            <div className="event-acts">
+              <EventButton act={t('Correct')} event={event} onPress={onCorrect} />
+              <EventButton act={t('Cancel event')} event={event} onPress={onCancel} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The day and time of an event. */
+export const sayWhen = ({ on, time }: Pick<HappenedEvent, 'on' | 'time'>) =>
+  dueMoment({ due: on, dueTime: time });
+
+function EventHead({ event }: { event: HappenedEvent }) {
+  const { type, profile, note, recordedBy, cancelReason } = event;
+  return (
+    <div>
+      <h3>
+        <bdi>{type}</bdi>
+      </h3>
+      <p className="event-facts">
+        <bdi>{profile}</bdi> · {sayWhen(event)}
+        {recordedBy !== '' && <> · {t('recorded by {user}', { user: recordedBy })}</>}
+      </p>
+      {note !== '' && <p dir="auto">{note}</p>}
+      {cancelReason !== undefined && (
+        <p>
+          <span className="due-pill" data-tone="none">
+            <span aria-hidden="true">⊘ </span>
+            {t('cancelled')}
+          </span>{' '}
+          <bdi>{cancelReason}</bdi>
+        </p>
+      )}
+    </div>
+  );
+}
+
+type StartedClocksProps = Pick<EventRowsProps, 'today' | 'onWhy'> & { event: HappenedEvent };
+
+function StartedClocks({ event: { type, clocks, cancelReason }, today, onWhy }: StartedClocksProps) {
+  if (clocks.length === 0)
+    return cancelReason === undefined ? (
+      <p className="event-facts">{t('No due date is counted from it.')}</p>
+    ) : null;
+  return (
+    <ul className="event-clocks" aria-label={t('Counted from: {event}', { event: type })}>
+      {clocks.map((clock) => (
+        <li key={clock.id}>
+          <button type="button" aria-haspopup="dialog" onClick={() => onWhy(clock.id)}>
+            <ClockName clock={clock} />
+            <span className="due-date">{dueMoment(clock)}</span> <DuePill occurrence={clock} today={today} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The name of a duty, its law and its place. */
+export function ClockName({ clock }: { clock: Pick<StartedClock, 'kind' | 'name' | 'law' | 'profile'> }) {
+  const { kind, name, law, profile } = clock;
+  return (
+    <span className="event-clock">
+      <b>
+        <bdi>{name}</bdi>
+      </b>{' '}
+      <span className="event-facts">
+        <KindDot kind={kind} /> <bdi>{law}</bdi> · <bdi>{profile}</bdi>
+      </span>
+    </span>
+  );
+}
+
+type EventButtonProps = { act: string; event: HappenedEvent; onPress: (event: HappenedEvent) => void };
+
+function EventButton({ act, event, onPress }: EventButtonProps) {
+  const name = t('{act}: {event}, {day}', { act, event: event.type, day: sayWhen(event) });
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      aria-haspopup="dialog"
+      aria-label={name}
+      onClick={() => onPress(event)}
+    >
+      {act}
+    </Button>
+  );
+}

@@ -1,0 +1,197 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setDay } from 'shared-lib/testing/set-day';
+import { bodiesOf, type FakeServer, openPage, startServer } from '../testing/open-due-dates';
+
+const clock = (fields: object = {}) => ({
+  kind: 'return',
+  record_id: 71,
+  name: 'Notice of accident',
+  law: 'Factories Act',
+  profile_id: 3,
+  profile: 'Pune plant',
+  due: '2026-11-27',
+  due_time: '03:10',
+  needs_time: false,
+  found_late: false,
+  ...fields,
+});
+
+const event = (fields: object = {}) => ({
+  id: 9,
+  type: 'Accident',
+  on: '2026-11-25',
+  time: '23:10',
+  profile_id: 3,
+  profile: 'Pune plant',
+  note: 'In the yard.',
+  recorded_by: 'editor@demo.test',
+  cancel_reason: null,
+  version: 4,
+  may_change: true,
+  clocks: [{ ...clock(), id: 1, standing: 'due' }],
+  ...fields,
+});
+
+const list = (...data: object[]) => ({ success: 1, total: data.length, types: ['Strike'], data, next: null });
+const preview = (fields: object = {}) => ({
+  success: 1,
+  data: {
+    clocks: [clock()],
+    unsettled: 0,
+    unnamed: [],
+    twice: [],
+    since: '2026-04-01',
+    may_record: true,
+    ...fields,
+  },
+});
+
+function start(replies: FakeServer['replies'] = {}) {
+  return startServer({
+    'happenings/list': list(event()),
+    'happenings/preview': preview(),
+    'happenings/add': { success: 1, message: 'Saved.', id: 10, version: 1 },
+    'happenings/correct': { success: 1, message: 'Saved.', version: 5 },
+    'happenings/cancel': { success: 1, message: 'Saved.', version: 5 },
+    'profiles/list': { success: 1, data: [{ id: 3, name: 'Pune plant' }] },
+    ...replies,
+  });
+}
+
+beforeEach(() => setDay('2026-11-26T06:00:00Z'));
+
+async function openRecord() {
+  openPage('/events');
+  await userEvent.click(await screen.findByRole('button', { name: 'What happened?' }));
+  return within(await screen.findByRole('dialog', { name: 'What happened?' }));
+}
+type Dialog = Awaited<ReturnType<typeof openRecord>>;
+
+async function fill(dialog: Dialog) {
+  await userEvent.type(dialog.getByLabelText('Event'), 'Accident');
+  await waitFor(() => expect(dialog.getByLabelText('Where')).toHaveTextContent('Pune plant'));
+  await userEvent.selectOptions(dialog.getByLabelText('Where'), 'Pune plant');
+  fireEvent.change(dialog.getByLabelText('Time'), { target: { value: '23:10' } });
+}
+
+test('events: each stands with the due dates that are counted from it', async () => {
+  start();
+  openPage('/events');
+  expect(await screen.findByRole('heading', { name: 'Accident' })).toBeVisible();
+  expect(screen.getByText(/25 Nov 2026, 23:10/)).toBeVisible();
+  const clocks = within(screen.getByRole('list', { name: 'Counted from: Accident' }));
+  expect(clocks.getByRole('button')).toHaveTextContent('27 Nov 2026, 03:10');
+});
+
+test('events: without any says that nobody has recorded one, and a failure does not look like that', async () => {
+  const server = start({ 'happenings/list': list() });
+  openPage('/events');
+  expect(await screen.findByText(/Nobody has recorded an event here/)).toBeVisible();
+  delete server.replies['happenings/list'];
+  openPage('/events');
+  expect((await screen.findAllByText('Not refreshed')).length).toBeGreaterThan(0);
+});
+
+test('what happened: says at once what it starts, and then records it', async () => {
+  const server = start();
+  const dialog = await openRecord();
+  expect(dialog.getByText(/Say what happened, where and when/)).toBeVisible();
+  await fill(dialog);
+  expect(await dialog.findByText('27 Nov 2026, 03:10')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodiesOf(server, 'happenings/add')).toMatchObject([
+    { type: 'Accident', profile_id: 3, on: '2026-11-26', time: '23:10', note: '' },
+  ]);
+});
+
+test('what happened: names what is missing, and asks where hours are counted without a time', async () => {
+  const server = start({ 'happenings/preview': preview({ clocks: [clock({ needs_time: true })] }) });
+  const dialog = await openRecord();
+  await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
+  expect(dialog.getByText('Say what happened.')).toBeVisible();
+  expect(dialog.getByLabelText('Event')).toHaveFocus();
+  await fill(dialog);
+  expect(await dialog.findByText('say the time')).toBeVisible();
+  expect(bodiesOf(server, 'happenings/add')).toEqual([]);
+});
+
+test('what happened: asks whether it is the same before a second one that week is recorded', async () => {
+  const server = start({
+    'happenings/preview': preview({ twice: [{ id: 9, on: '2026-11-25', time: null }] }),
+  });
+  const dialog = await openRecord();
+  await fill(dialog);
+  expect(await dialog.findByText(/The same was recorded here on 25 Nov 2026/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
+  expect(bodiesOf(server, 'happenings/add')).toEqual([]);
+  await userEvent.click(dialog.getByLabelText('No, it is another one.'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
+  await waitFor(() => expect(bodiesOf(server, 'happenings/add')).toMatchObject([{ is_another: true }]));
+});
+
+test('what happened: a duty whose event nobody named can be counted from this one', async () => {
+  const unnamed = { kind: 'return', record_id: 80, name: 'Form 7', law: 'Some Act', due_text: 'In 3 days' };
+  const read = { basis: 'event', level: 'branch', due: { unit: 'days', count: 3 } };
+  const server = start({
+    'happenings/preview': preview({ clocks: [], unnamed: [unnamed] }),
+    'schedules/view': { success: 1, data: { read, said: [] } },
+    'schedules/save': { success: 1, message: 'Saved.', version: 1 },
+  });
+  const dialog = await openRecord();
+  await fill(dialog);
+  await userEvent.click(await dialog.findByText('1 duty counts from an event that nobody named'));
+  await userEvent.click(dialog.getByRole('button', { name: 'It counts from this: Form 7' }));
+  await waitFor(() =>
+    expect(bodiesOf(server, 'schedules/save')).toMatchObject([
+      { kind: 'return', id: 80, version: 0, schedule: { ...read, event_type: 'Accident' } },
+    ]),
+  );
+});
+
+test('what happened: a refusal is said, and what was typed stays', async () => {
+  start({ 'happenings/add': { success: 0, message: 'Not at this place.' } });
+  const dialog = await openRecord();
+  await fill(dialog);
+  await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
+  expect(await dialog.findByText('Not at this place.')).toBeVisible();
+  expect(dialog.getByLabelText('Event')).toHaveValue('Accident');
+});
+
+test('what happened: who may not record at a place is told so', async () => {
+  start({ 'happenings/preview': preview({ may_record: false }) });
+  const dialog = await openRecord();
+  await fill(dialog);
+  expect(await dialog.findByText(/Only who manages this place/)).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Record' })).toBeNull();
+});
+
+test('events: one is corrected on top of the version that was seen', async () => {
+  const server = start();
+  openPage('/events');
+  await userEvent.click(await screen.findByRole('button', { name: /^Correct: Accident/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct an event' }));
+  fireEvent.change(dialog.getByLabelText('Day'), { target: { value: '2026-11-20' } });
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(bodiesOf(server, 'happenings/correct')).toMatchObject([
+      { id: 9, version: 4, on: '2026-11-20', time: '23:10', note: 'In the yard.' },
+    ]),
+  );
+});
+
+test('events: one is cancelled with a reason, and the dialog says what becomes void', async () => {
+  const server = start();
+  openPage('/events');
+  await userEvent.click(await screen.findByRole('button', { name: /^Cancel event: Accident/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel an event' }));
+  expect(dialog.getByText(/1 open due date becomes void/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel event' }));
+  expect(dialog.getByText('Say why.')).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('Why it is cancelled'), 'A drill.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel event' }));
+  await waitFor(() =>
+    expect(bodiesOf(server, 'happenings/cancel')).toMatchObject([{ id: 9, version: 4, reason: 'A drill.' }]),
+  );
+});

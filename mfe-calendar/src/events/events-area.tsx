@@ -1,0 +1,89 @@
+import { useId, useState } from 'react';
+import { findPageToday } from 'shared-lib/access/page-today';
+import { useQuery } from 'shared-lib/query';
+import type { Day } from 'shared-lib/schedules';
+import { Button, FloatingPart, LazyPart, Stack } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import { longDay } from '../days/days';
+import { LawPages } from '../laws/law-pages';
+import { DueHeading } from '../parts/due-heading';
+import { PlaceSelect } from '../parts/place-field';
+import { useWhy } from '../why/use-why';
+import { WhyPart } from '../why/why-part';
+import { type EventPage, eventsQuery, type HappenedEvent } from '../wire/events';
+import { EventRows } from './event-rows';
+import './events.css';
+
+/** What somebody is about to do. Without an event a new one is recorded. */
+type Asked = { act: 'record' | 'correct'; event?: HappenedEvent } | { act: 'cancel'; event: HappenedEvent };
+
+const loadEventDialog = () => import('./event-dialog').then(({ EventDialog }) => EventDialog);
+const loadCancelDialog = () => import('./cancel-dialog').then(({ CancelDialog }) => CancelDialog);
+
+/** What happened at the places, and which due dates are counted from it. */
+export function EventsArea() {
+  const [today] = useState(findPageToday);
+  const [placeId, setPlaceId] = useState<number>();
+  const [asked, setAsked] = useState<Asked>();
+  const why = useWhy();
+  const id = useId();
+  const onClosed = () => setAsked(undefined);
+  const { data: first } = useQuery(eventsQuery(placeId, undefined));
+  return (
+    <Stack gap="4">
+      <DueHeading title={t('Events')} line={longDay(today)} page="events" />
+      <div className="events-tools">
+        <Button aria-haspopup="dialog" onClick={() => setAsked({ act: 'record' })}>
+          {t('What happened?')}
+        </Button>
+        <label htmlFor={id}>{t('Place')}</label>
+        <PlaceSelect id={id} placeId={placeId} onPlace={setPlaceId} />
+      </div>
+      <LawPages<EventPage>
+        key={placeId}
+        label={t('Events')}
+        loading={t('Loading the events')}
+        queryOf={(after) => eventsQuery(placeId, after)}
+        sayFound={({ total }) =>
+          total === 1 ? t('1 event') : t('{count} events', { count: total.toLocaleString('en') })
+        }
+        empty={t('Nobody has recorded an event here. Due dates that count from one wait for it.')}
+        warning={t('This does not mean that nothing happened.')}
+        rows={({ rows }) => (
+          <EventRows
+            {...{ rows, today }}
+            onWhy={why.show}
+            onCorrect={(event) => setAsked({ act: 'correct', event })}
+            onCancel={(event) => setAsked({ act: 'cancel', event })}
+          />
+        )}
+      />
+      {asked && <EventPart {...{ asked, today, onClosed }} types={first?.types ?? []} />}
+      <WhyPart why={why} />
+    </Stack>
+  );
+}
+
+type EventPartProps = { asked: Asked; types: readonly string[]; today: Day; onClosed: () => void };
+
+/** The dialog of what somebody is about to do. */
+function EventPart({ asked, types, today, onClosed }: EventPartProps) {
+  const { event } = asked;
+  return (
+    <FloatingPart>
+      {asked.act === 'cancel' ? (
+        <LazyPart
+          what={t('Cancel an event')}
+          load={loadCancelDialog}
+          with={{ event: asked.event, onClosed }}
+        />
+      ) : (
+        <LazyPart
+          what={t('What happened?')}
+          load={loadEventDialog}
+          with={{ event, types, today, onClosed }}
+        />
+      )}
+    </FloatingPart>
+  );
+}

@@ -1,0 +1,165 @@
+import { useId } from 'react';
+import { useAccess } from 'shared-lib/access';
+import { requestSave } from 'shared-lib/api';
+import { Refusal } from 'shared-lib/form/refusal';
+import { useSave } from 'shared-lib/form/use-save';
+import type { Day } from 'shared-lib/schedules';
+import { Button, LoadingRows, NotRefreshed } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import { dueMoment } from '../days/days';
+import { DuePill } from '../parts/due-pill';
+import { refreshDueDates } from '../wire/ask';
+import {
+  type EventPreview,
+  nameEventOf,
+  type PreviewedClock,
+  type UnnamedDuty,
+  type useEventPreview,
+} from '../wire/events';
+import { ClockName } from './event-rows';
+
+type StartsPartProps = {
+  preview: ReturnType<typeof useEventPreview>;
+  type: string;
+  today: Day;
+  /** Whether enough is entered to ask. */
+  isAsked: boolean;
+};
+
+/** Which due dates would be counted from the event that is entered. */
+export function StartsPart({ preview, type, today, isAsked }: StartsPartProps) {
+  const titleId = useId();
+  const { data, isError, refetch } = preview;
+  return (
+    <section className="event-starts" aria-labelledby={titleId} aria-live="polite">
+      <h3 id={titleId}>{t('What it starts')}</h3>
+      {!isAsked ? (
+        <p className="event-facts">{t('Say what happened, where and when to see it.')}</p>
+      ) : isError ? (
+        <NotRefreshed onRetry={() => void refetch()} />
+      ) : data ? (
+        <Starts {...{ data, type, today }} />
+      ) : (
+        <LoadingRows rows={2} label={t('Loading what it starts')} />
+      )}
+    </section>
+  );
+}
+
+function Starts({ data, type, today }: { data: EventPreview; type: string; today: Day }) {
+  const { clocks, unsettled, unnamed, since } = data;
+  const { canEdit } = useAccess();
+  const label = t('What it starts');
+  return (
+    <>
+      {since === undefined && <p className="event-facts">{t('No due dates are kept yet.')}</p>}
+      {clocks.length === 0 && <p className="event-facts">{t('No due date is counted from it.')}</p>}
+      {clocks.length > 0 && (
+        <ul className="event-clocks" aria-label={label}>
+          {clocks.map((clock) => (
+            <li key={`${clock.kind} ${clock.recordId} ${clock.profile}`}>
+              <PreviewRow clock={clock} today={today} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {unsettled > 0 && (
+        <p className="event-facts">
+          {unsettled === 1
+            ? t('1 more would start if its law applies, which nobody has decided.')
+            : t('{count} more would start if their laws apply, which nobody has decided.', {
+                count: unsettled,
+              })}
+        </p>
+      )}
+      {unnamed.length > 0 && (
+        <details className="event-unnamed">
+          <summary>
+            {unnamed.length === 1
+              ? t('1 duty counts from an event that nobody named')
+              : t('{count} duties count from events that nobody named', { count: unnamed.length })}
+          </summary>
+          <ul>
+            {unnamed.map((duty) => (
+              <UnnamedRow key={`${duty.kind} ${duty.recordId}`} {...{ duty, type, canEdit }} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function PreviewRow({ clock, today }: { clock: PreviewedClock; today: Day }) {
+  const { needsTime, isFoundLate } = clock;
+  return (
+    <div>
+      <ClockName clock={clock} />
+      <span className="due-date">{dueMoment(clock)}</span>{' '}
+      {needsTime ? (
+        <span className="due-pill" data-tone="warn">
+          {t('say the time')}
+        </span>
+      ) : isFoundLate ? (
+        <span className="due-pill" data-tone="none">
+          {t('found late')}
+        </span>
+      ) : (
+        <DuePill occurrence={{ ...clock, standing: 'due' }} today={today} />
+      )}
+    </div>
+  );
+}
+
+type UnnamedRowProps = { duty: UnnamedDuty; type: string; canEdit: boolean };
+
+/** Lets an editor say that a duty counts from the event that is entered. */
+function UnnamedRow({ duty, type, canEdit }: UnnamedRowProps) {
+  const { isSaving, refusal, run } = useSave();
+  const word = t('It counts from this');
+  const save = async () => {
+    const saved = await run(async (key) => {
+      const body = await nameEventOf(duty, type.trim(), AbortSignal.timeout(longestMs)).catch(
+        () => undefined,
+      );
+      if (!body)
+        return { ok: false, reason: 'unreachable', message: t('It was not saved. Please try again.') };
+      return requestSave({ path: 'schedules/save', body, key });
+    });
+    if (saved?.ok) refreshDueDates();
+  };
+  return (
+    <li>
+      <span className="event-clock">
+        <b>
+          <bdi>{duty.name}</bdi>
+        </b>{' '}
+        <span className="event-facts">
+          <bdi>{duty.law}</bdi>
+          {duty.dueText !== '' && (
+            <>
+              {' '}
+              · <bdi>{duty.dueText}</bdi>
+            </>
+          )}
+        </span>
+      </span>
+      {canEdit && (
+        <Button
+          size="xs"
+          variant="outline"
+          loading={isSaving}
+          loadingText={word}
+          aria-label={t('{act}: {name}', { act: word, name: duty.name })}
+          onClick={() => void save()}
+        >
+          {word}
+        </Button>
+      )}
+      <Refusal message={refusal} />
+    </li>
+  );
+}
+
+/** So long a schedule is waited for. */
+const longestMs = 20_000;

@@ -1,0 +1,186 @@
+import { FieldsInPairs } from 'shared-lib/form';
+import { LabelledField } from 'shared-lib/form/labelled-field';
+import { Select } from 'shared-lib/form/select';
+import { filingLimits, parseId } from 'shared-lib/records';
+import { Input, NotRefreshed, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import { DayField, ReasonField } from '../parts/reason-field';
+import type { MissingLicense } from '../wire/holdings';
+import { useProfileNames } from '../wire/lists';
+import type { Named } from '../wire/occurrence';
+import type { HoldingAct, HoldingFaults, HoldingForm, HoldingNeeds } from './holding-form';
+
+type HoldingFieldsProps = {
+  /** Begins the ids of the controls. */
+  id: string;
+  act: HoldingAct;
+  form: HoldingForm;
+  needs: HoldingNeeds;
+  faults: HoldingFaults;
+  licenses: readonly Named[];
+  /** The license that is asked for: it is named and not chosen. */
+  missing: MissingLicense | undefined;
+  onChange: (change: Partial<HoldingForm>) => void;
+};
+
+const standTexts = {
+  held: t('As its days say'),
+  deemed: t('It counts as renewed until that is decided'),
+  lapsed: t('It has lapsed'),
+} satisfies Record<HoldingForm['stands'], string>;
+
+export function HoldingFields(props: HoldingFieldsProps) {
+  const { id, act, form, needs, faults, missing, onChange } = props;
+  return (
+    <>
+      {act === 'add' && (missing ? <MissingName missing={missing} /> : <WhichFields {...props} />)}
+      <NumberField {...props} />
+      <FieldsInPairs>
+        <DayField
+          id={`${id}-issuedOn`}
+          label={t('Issued on')}
+          value={form.issuedOn}
+          fault={faults.issuedOn}
+          isRequired={act === 'renew'}
+          onChange={(issuedOn) => onChange({ issuedOn })}
+        />
+        <DayField
+          id={`${id}-validUntil`}
+          label={t('Valid until')}
+          hint={t('The last valid day. Empty: until it is cancelled.')}
+          value={form.validUntil}
+          fault={faults.validUntil}
+          onChange={(validUntil) => onChange({ validUntil })}
+        />
+        {needs.appliedOn && (
+          <DayField
+            id={`${id}-appliedOn`}
+            label={t('Applied for renewal on')}
+            value={form.appliedOn}
+            fault={faults.appliedOn}
+            onChange={(appliedOn) => onChange({ appliedOn })}
+          />
+        )}
+        {act === 'update' && <StandsField {...props} />}
+      </FieldsInPairs>
+      {needs.lateReason && (
+        <ReasonField
+          id={`${id}-lateReason`}
+          label={t('Why it is late')}
+          value={form.lateReason}
+          fault={faults.lateReason}
+          isRequired
+          onChange={(lateReason) => onChange({ lateReason })}
+        />
+      )}
+      <ReasonField
+        id={`${id}-note`}
+        label={t('Note')}
+        value={form.note}
+        onChange={(note) => onChange({ note })}
+      />
+    </>
+  );
+}
+
+function MissingName({ missing: { license, place } }: { missing: MissingLicense }) {
+  return (
+    <Text>
+      <b>
+        <bdi>{license.name}</bdi>
+      </b>{' '}
+      · <bdi>{place.name}</bdi>
+    </Text>
+  );
+}
+
+function NumberField({ id, form, onChange }: HoldingFieldsProps) {
+  return (
+    <LabelledField id={`${id}-number`} label={t('Number')} hint={t('As the license says it.')}>
+      {(control) => (
+        <Input
+          {...control}
+          size="sm"
+          maxLength={filingLimits.reference}
+          dir="auto"
+          autoComplete="off"
+          value={form.number}
+          onChange={({ target }) => onChange({ number: target.value })}
+        />
+      )}
+    </LabelledField>
+  );
+}
+
+function StandsField({ id, form, onChange }: HoldingFieldsProps) {
+  return (
+    <LabelledField id={`${id}-stands`} label={t('How it stands')}>
+      {(control) => (
+        <Select
+          {...control}
+          w="full"
+          value={form.stands}
+          choices={Object.entries(standTexts)}
+          onChange={({ target }) =>
+            onChange({
+              stands: target.value === 'deemed' || target.value === 'lapsed' ? target.value : 'held',
+            })
+          }
+        />
+      )}
+    </LabelledField>
+  );
+}
+
+/** Which license, and which place holds it. */
+function WhichFields({ id, form, faults, licenses, onChange }: HoldingFieldsProps) {
+  const { data: places = [], isError, refetch } = useProfileNames();
+  return (
+    <>
+      <NameChoice
+        id={`${id}-profileId`}
+        label={t('Where')}
+        value={form.profileId}
+        fault={faults.profileId}
+        names={places}
+        onChoose={(profileId) => onChange({ profileId })}
+      />
+      {isError && <NotRefreshed onRetry={() => void refetch()} />}
+      <NameChoice
+        id={`${id}-recordId`}
+        label={t('License')}
+        hint={t('The licenses that some place may have to hold.')}
+        value={form.recordId}
+        fault={faults.recordId}
+        names={licenses}
+        onChoose={(recordId) => onChange({ recordId })}
+      />
+    </>
+  );
+}
+
+type NameChoiceProps = {
+  id: string;
+  label: string;
+  hint?: string;
+  value: number | undefined;
+  fault: string | undefined;
+  names: readonly Named[];
+  onChoose: (id: number | undefined) => void;
+};
+
+function NameChoice({ value, names, onChoose, ...field }: NameChoiceProps) {
+  return (
+    <LabelledField {...field} isRequired>
+      {(control) => (
+        <Select
+          {...control}
+          w="full"
+          value={value === undefined ? '' : String(value)}
+          choices={[['', t('Choose one')], ...names.map(({ id, name }) => [String(id), name] as const)]}
+          onChange={({ target }) => onChoose(parseId(target.value))}
+        />
+      )}
+    </LabelledField>
+  );
+}

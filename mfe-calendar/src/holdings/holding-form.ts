@@ -1,0 +1,123 @@
+import { type Day, formatDay, isKnownDay, parseDay } from 'shared-lib/schedules';
+import { t } from 'shared-lib/words';
+import type { AskedHolding } from './holding-acts';
+
+/** A license as it is typed. Days are written `2026-12-15`; empty: nobody said it. */
+export type HoldingForm = {
+  profileId: number | undefined;
+  recordId: number | undefined;
+  number: string;
+  issuedOn: string;
+  validUntil: string;
+  appliedOn: string;
+  stands: 'held' | 'deemed' | 'lapsed';
+  note: string;
+  lateReason: string;
+};
+
+export type HoldingAct = 'add' | 'update' | 'renew';
+
+/** Which fields are asked beside the usual ones. */
+export type HoldingNeeds = {
+  /** The renewal has no due date, so the day of the application is entered here. */
+  appliedOn: boolean;
+  /** The renewal was applied for after its due date. */
+  lateReason: boolean;
+};
+
+const textOfDay = (day: Day | undefined) => (day === undefined ? '' : formatDay(day));
+
+export function startOf(asked: AskedHolding, today: Day): HoldingForm {
+  const blank: HoldingForm = {
+    profileId: undefined,
+    recordId: undefined,
+    number: '',
+    issuedOn: '',
+    validUntil: '',
+    appliedOn: '',
+    stands: 'held',
+    note: '',
+    lateReason: '',
+  };
+  if (asked.act === 'add')
+    return { ...blank, profileId: asked.missing?.place.id, recordId: asked.missing?.license.id };
+  const { holding } = asked;
+  const of = { profileId: holding.place.id, recordId: holding.license.id };
+  if (asked.act === 'renew') return { ...blank, ...of, issuedOn: formatDay(today) };
+  const { standing } = holding;
+  return {
+    ...of,
+    number: holding.number,
+    issuedOn: textOfDay(holding.issuedOn),
+    validUntil: textOfDay(holding.validUntil),
+    appliedOn: textOfDay(holding.appliedOn),
+    stands: standing === 'deemed' ? 'deemed' : 'held',
+    note: holding.note,
+    lateReason: '',
+  };
+}
+
+export function needsOf(asked: AskedHolding, { issuedOn }: HoldingForm): HoldingNeeds {
+  if (!('holding' in asked)) return { appliedOn: false, lateReason: false };
+  const { holding, act } = asked;
+  const isOpen = holding.renewal === 'due' || holding.renewal === 'overdue';
+  const day = parseDay(issuedOn);
+  return {
+    appliedOn: act === 'update' && holding.dueId === undefined,
+    lateReason:
+      act === 'renew' &&
+      isOpen &&
+      day !== undefined &&
+      holding.applyBy !== undefined &&
+      day > holding.applyBy,
+  };
+}
+
+export type HoldingFaults = Partial<Record<keyof HoldingForm, string>>;
+
+type FaultOptions = { act: HoldingAct; needs: HoldingNeeds; today: Day };
+
+export function findHoldingFaults(form: HoldingForm, { act, needs, today }: FaultOptions): HoldingFaults {
+  const { issuedOn, validUntil, appliedOn, lateReason } = form;
+  const isFuture = (text: string) => (parseDay(text) ?? today) > today;
+  const notAfter = t('Choose a day that is not after today.');
+  const wrongDay = t('It must be a day of the years 1900 to 2200.');
+  const isWrong = (text: string) => text !== '' && !isKnownDay(text);
+  return {
+    ...(form.profileId === undefined && { profileId: t('Choose the place that holds it.') }),
+    ...(form.recordId === undefined && { recordId: t('Choose the license.') }),
+    ...(act === 'renew' && issuedOn === '' && { issuedOn: t('Enter the day of its issue.') }),
+    ...(isFuture(issuedOn) && { issuedOn: notAfter }),
+    ...(isWrong(issuedOn) && { issuedOn: wrongDay }),
+    ...(issuedOn !== '' &&
+      validUntil !== '' &&
+      validUntil < issuedOn && { validUntil: t('It must not end before it was issued.') }),
+    ...(isWrong(validUntil) && { validUntil: wrongDay }),
+    ...(isFuture(appliedOn) && { appliedOn: notAfter }),
+    ...(isWrong(appliedOn) && { appliedOn: wrongDay }),
+    ...(needs.lateReason && lateReason.trim() === '' && { lateReason: t('Say why it is late.') }),
+  };
+}
+
+const order = ['profileId', 'recordId', 'issuedOn', 'validUntil', 'appliedOn', 'lateReason'] as const;
+
+export function firstFaultOf(faults: HoldingFaults): string | undefined {
+  return order.find((name) => faults[name] !== undefined);
+}
+
+const dayOrNull = (text: string) => (text === '' ? null : text);
+
+/** What is sent. */
+export function bodyOf(asked: AskedHolding, form: HoldingForm, needs: HoldingNeeds): object {
+  const fields = {
+    number: form.number.trim(),
+    issued_on: dayOrNull(form.issuedOn),
+    valid_until: dayOrNull(form.validUntil),
+    note: form.note.trim(),
+    ...(needs.lateReason && { late_reason: form.lateReason.trim() }),
+  };
+  if (!('holding' in asked)) return { profile_id: form.profileId, record_id: form.recordId, ...fields };
+  const { id, version } = asked.holding;
+  if (asked.act === 'renew') return { id, version, ...fields };
+  return { id, version, ...fields, applied_on: dayOrNull(form.appliedOn), stands: form.stands };
+}

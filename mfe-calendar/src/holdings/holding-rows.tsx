@@ -1,0 +1,128 @@
+import type { Day } from 'shared-lib/schedules';
+import { Button } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import { useAct } from '../acts/acts';
+import { shortDay } from '../days/days';
+import type { Holding } from '../wire/holdings';
+import { type AskedHolding, holdingActWords, lookOf } from './holding-acts';
+import { MonthScale, ValidityBar } from './validity-bar';
+
+type HoldingRowsProps = { rows: readonly Holding[]; today: Day; onAct: (asked: AskedHolding) => void };
+
+/** Licenses by place. On a desk each has a strip of 18 months; on a phone its days stand as text alone. */
+export function HoldingRows({ rows, today, onAct }: HoldingRowsProps) {
+  return (
+    <div className="holdings">
+      <MonthScale today={today} />
+      {groupByPlace(rows).map(({ place, rows: ofPlace }) => (
+        <div key={place.id}>
+          <h3>
+            <bdi>{place.name}</bdi>
+          </h3>
+          <ul aria-label={place.name}>
+            {ofPlace.map((holding) => (
+              <li key={holding.id}>
+                <HoldingText holding={holding} today={today} />
+                <ValidityBar holding={holding} today={today} />
+                <HoldingActs holding={holding} onAct={onAct} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function groupByPlace(rows: readonly Holding[]) {
+  const groups = new Map<number, { place: Holding['place']; rows: Holding[] }>();
+  for (const row of rows) {
+    const group = groups.get(row.place.id);
+    if (group) group.rows.push(row);
+    else groups.set(row.place.id, { place: row.place, rows: [row] });
+  }
+  return [...groups.values()].toSorted((one, other) => one.place.name.localeCompare(other.place.name));
+}
+
+function HoldingText({ holding, today }: { holding: Holding; today: Day }) {
+  const { license, law, number, note } = holding;
+  const { tone, word } = lookOf(holding, today);
+  return (
+    <div className="holding-text">
+      <b>
+        <bdi>{license.name}</bdi>
+      </b>{' '}
+      <span className="due-pill" data-tone={tone}>
+        {word}
+      </span>
+      <p>
+        <bdi>{law}</bdi>
+        {number !== '' && (
+          <>
+            {' '}
+            · <bdi className="holding-number">{number}</bdi>
+          </>
+        )}
+      </p>
+      <p className="holding-days">{daysOf(holding).join(' · ')}</p>
+      {note !== '' && <p dir="auto">{note}</p>}
+    </div>
+  );
+}
+
+/** Its days in words, so that the strip tells nothing that is not said. */
+function daysOf({ validUntil, applyBy, appliedOn, renewal, endedOn, reason, standing }: Holding): string[] {
+  const isAsked = standing === 'held' || standing === 'lapsed' || standing === 'deemed';
+  return [
+    validUntil === undefined
+      ? t('Valid until cancelled')
+      : t('Valid until {day}', { day: shortDay(validUntil) }),
+    ...(isAsked && applyBy !== undefined
+      ? [
+          renewal === 'overdue'
+            ? t('Apply by {day}: overdue', { day: shortDay(applyBy) })
+            : t('Apply by {day}', { day: shortDay(applyBy) }),
+        ]
+      : []),
+    ...(appliedOn === undefined ? [] : [t('Applied on {day}', { day: shortDay(appliedOn) })]),
+    ...(endedOn === undefined
+      ? []
+      : [t('Surrendered on {day}: {reason}', { day: shortDay(endedOn), reason })]),
+  ];
+}
+
+/** What can be done with a license. Applying files the due date of its renewal, with proof. */
+function HoldingActs({ holding, onAct }: { holding: Holding; onAct: HoldingRowsProps['onAct'] }) {
+  const open = useAct();
+  const { mayChange, license, place, dueId, renewal } = holding;
+  if (!mayChange) return null;
+  const nameOf = (act: string) => t('{act}: {name}, {place}', { act, name: license.name, place: place.name });
+  const isOpen = renewal === 'due' || renewal === 'overdue';
+  return (
+    <div className="holding-acts">
+      {isOpen && dueId !== undefined && (
+        <Button
+          size="sm"
+          variant="outline"
+          aria-haspopup="dialog"
+          aria-label={nameOf(t('Applied'))}
+          onClick={() => open({ act: 'file', id: dueId })}
+        >
+          {t('Applied')}
+        </Button>
+      )}
+      {(['renew', 'update', 'surrender'] as const).map((act) => (
+        <Button
+          key={act}
+          size="sm"
+          variant="outline"
+          aria-haspopup="dialog"
+          aria-label={nameOf(holdingActWords[act])}
+          onClick={() => onAct({ act, holding })}
+        >
+          {holdingActWords[act]}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,196 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setDay } from 'shared-lib/testing/set-day';
+import { bodiesOf, type FakeServer, makeToday, openPage, startServer } from '../testing/open-due-dates';
+
+const holding = (fields: object = {}) => ({
+  id: 5,
+  profile_id: 3,
+  profile: 'Pune plant',
+  record_id: 40,
+  name: 'Food license',
+  law: 'Food Safety Act',
+  number: 'F 1',
+  issued_on: '2025-01-01',
+  valid_until: '2027-03-15',
+  applied_on: null,
+  standing: 'held',
+  ended_on: null,
+  reason: '',
+  replaces_id: null,
+  note: '',
+  apply_by: '2027-02-13',
+  occurrence_id: 12,
+  renewal: 'due',
+  version: 2,
+  may_change: true,
+  ...fields,
+});
+
+const missing = {
+  profile_id: 4,
+  profile: 'Goa depot',
+  record_id: 41,
+  name: 'Fire license',
+  law: 'Fire Act',
+  may_change: true,
+};
+
+const list = (data: object[], asked: object[] = []) => ({
+  success: 1,
+  today: '2026-11-26',
+  total: data.length,
+  data,
+  next: null,
+  licenses: [{ id: 40, name: 'Food license' }],
+  missing: { total: asked.length, data: asked },
+});
+
+function start(replies: FakeServer['replies'] = {}) {
+  const saved = { success: 1, message: 'Data Updated Successfully', id: 6, version: 1 };
+  return startServer({
+    'holdings/list': list([holding()], [missing]),
+    'holdings/add': saved,
+    'holdings/update': saved,
+    'holdings/renew': saved,
+    'holdings/surrender': saved,
+    'profiles/list': { success: 1, data: [{ id: 3, name: 'Pune plant' }] },
+    ...replies,
+  });
+}
+
+beforeEach(() => setDay('2026-11-26T06:00:00Z'));
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+test('licenses held: stand by place with their days in words, and what is not recorded is asked for', async () => {
+  start();
+  openPage('/holdings');
+  const place = within(await screen.findByRole('list', { name: 'Pune plant' }));
+  expect(place.getByText('Valid until 15 Mar 2027 · Apply by 13 Feb 2027')).toBeVisible();
+  expect(place.getByText('held')).toBeVisible();
+  const asked = within(screen.getByRole('region', { name: 'Not recorded yet' }));
+  expect(asked.getByText('Fire license')).toBeVisible();
+});
+
+test('licenses held: one that ends soon, one that is applied for and one that lapsed differ', async () => {
+  start({
+    'holdings/list': list([
+      holding({ valid_until: '2026-12-31', apply_by: '2026-12-01' }),
+      holding({ id: 6, standing: 'applied', applied_on: '2026-11-20', renewal: 'on-time' }),
+      holding({
+        id: 7,
+        standing: 'lapsed',
+        valid_until: '2026-11-01',
+        apply_by: '2026-10-01',
+        renewal: 'overdue',
+      }),
+      holding({ id: 8, valid_until: null, apply_by: null, occurrence_id: null, renewal: null }),
+    ]),
+  });
+  openPage('/holdings');
+  for (const word of ['ends soon', 'applied, awaiting', 'lapsed', 'held'])
+    expect(await screen.findByText(word)).toBeVisible();
+  expect(screen.getByText(/Applied on 20 Nov 2026/)).toBeVisible();
+  expect(screen.getByText(/Apply by 1 Oct 2026: overdue/)).toBeVisible();
+  expect(screen.getByText('Valid until cancelled')).toBeVisible();
+});
+
+test('licenses held: none and not loaded are told apart', async () => {
+  const server = start({ 'holdings/list': list([]) });
+  openPage('/holdings');
+  expect(await screen.findByText('Nobody has recorded a license here yet.')).toBeVisible();
+  delete server.replies['holdings/list'];
+  openPage('/holdings');
+  expect((await screen.findAllByText('Not refreshed')).length).toBeGreaterThan(0);
+});
+
+test('licenses held: one that is asked for is recorded with its place', async () => {
+  const server = start();
+  openPage('/holdings');
+  await press('Record: Fire license, Goa depot');
+  const dialog = await dialogOf('Record a license');
+  await userEvent.type(dialog.getByLabelText('Number'), 'FIRE 7');
+  fireEvent.change(dialog.getByLabelText('Issued on'), { target: { value: '2026-11-01' } });
+  fireEvent.change(dialog.getByLabelText('Valid until'), { target: { value: '2026-10-01' } });
+  await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
+  expect(dialog.getByText('It must not end before it was issued.')).toBeVisible();
+  fireEvent.change(dialog.getByLabelText('Valid until'), { target: { value: '2027-10-31' } });
+  await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
+  await isGone();
+  expect(bodiesOf(server, 'holdings/add')).toMatchObject([
+    { profile_id: 4, record_id: 41, number: 'FIRE 7', issued_on: '2026-11-01', valid_until: '2027-10-31' },
+  ]);
+});
+
+test('licenses held: another one asks for its place and for the license', async () => {
+  const server = start();
+  openPage('/holdings');
+  await press('Record a license');
+  const dialog = await dialogOf('Record a license');
+  await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
+  expect(dialog.getByText('Choose the place that holds it.')).toBeVisible();
+  await waitFor(() => expect(dialog.getByLabelText('Where')).toHaveTextContent('Pune plant'));
+  await userEvent.selectOptions(dialog.getByLabelText('Where'), 'Pune plant');
+  await userEvent.selectOptions(dialog.getByLabelText('License'), 'Food license');
+  await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
+  await isGone();
+  expect(bodiesOf(server, 'holdings/add')).toMatchObject([
+    { profile_id: 3, record_id: 40, valid_until: null },
+  ]);
+});
+
+test('licenses held: a renewed one asks for its issue, and why where it is late', async () => {
+  const server = start({ 'holdings/list': list([holding({ apply_by: '2026-11-01', renewal: 'overdue' })]) });
+  openPage('/holdings');
+  await press('Renewed: Food license, Pune plant');
+  const dialog = await dialogOf('Record the renewed license');
+  expect(dialog.getByLabelText('Issued on')).toHaveValue('2026-11-26');
+  await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
+  expect(dialog.getByText('Say why it is late.')).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('Why it is late'), 'The office was shut.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
+  await isGone();
+  expect(bodiesOf(server, 'holdings/renew')).toMatchObject([
+    { id: 5, version: 2, issued_on: '2026-11-26', late_reason: 'The office was shut.' },
+  ]);
+});
+
+test('licenses held: one is edited, and a refusal keeps what was typed', async () => {
+  const server = start({ 'holdings/update': { success: 0, message: 'Somebody was faster.' } });
+  openPage('/holdings');
+  await press('Edit: Food license, Pune plant');
+  const dialog = await dialogOf('Edit a license');
+  await userEvent.selectOptions(dialog.getByLabelText('How it stands'), 'deemed');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Somebody was faster.')).toBeVisible();
+  expect(bodiesOf(server, 'holdings/update')).toMatchObject([
+    { id: 5, version: 2, number: 'F 1', applied_on: null, stands: 'deemed', valid_until: '2027-03-15' },
+  ]);
+});
+
+test('licenses held: one is surrendered with a reason', async () => {
+  const server = start();
+  openPage('/holdings');
+  await press('Surrender: Food license, Pune plant');
+  const dialog = await dialogOf('Surrender a license');
+  await userEvent.click(dialog.getByRole('button', { name: 'Surrender' }));
+  expect(dialog.getByText('Say why.')).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('Why it was surrendered'), 'We closed.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Surrender' }));
+  await isGone();
+  expect(bodiesOf(server, 'holdings/surrender')).toMatchObject([
+    { id: 5, version: 2, on: '2026-11-26', reason: 'We closed.' },
+  ]);
+});
+
+test('Today: names the licenses that end, and leads to them', async () => {
+  const ending = { id: 5, name: 'Food license', profile: 'Pune plant', valid_until: '2026-12-31' };
+  start({ 'today/view': makeToday({ licenses_ending: { total: 1, data: [ending] } }) });
+  openPage('/today');
+  const section = within(await screen.findByRole('region', { name: 'Licenses that end' }));
+  expect(section.getByText('ends 31 Dec 2026')).toBeVisible();
+  expect(section.getByRole('link', { name: /Food license/ })).toHaveAttribute('href', '/holdings');
+});

@@ -1,0 +1,92 @@
+import { useId, useState } from 'react';
+import { findPageToday } from 'shared-lib/access/page-today';
+import { useQuery } from 'shared-lib/query';
+import type { Day } from 'shared-lib/schedules';
+import { Button, FloatingPart, LazyPart, Stack } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import { longDay } from '../days/days';
+import { LawPages } from '../laws/law-pages';
+import { DueHeading } from '../parts/due-heading';
+import { DueSection } from '../parts/due-section';
+import { PlaceSelect } from '../parts/place-field';
+import { type HoldingPage, holdingsQuery } from '../wire/holdings';
+import type { Named } from '../wire/occurrence';
+import type { AskedHolding } from './holding-acts';
+import { HoldingRows } from './holding-rows';
+import { MissingRows } from './missing-rows';
+import './holdings.css';
+
+const loadFormDialog = () => import('./holding-dialog').then(({ HoldingDialog }) => HoldingDialog);
+const loadSurrenderDialog = () => import('./surrender-dialog').then(({ SurrenderDialog }) => SurrenderDialog);
+
+/** The licenses that places hold, when they end, and which must be held and are not recorded. */
+export function HoldingsArea() {
+  const [today] = useState(findPageToday);
+  const [profileId, setProfileId] = useState<number>();
+  const [isPast, setPast] = useState(false);
+  const [asked, setAsked] = useState<AskedHolding>();
+  const id = useId();
+  const filter = { profileId, isPast };
+  const { data: first } = useQuery(holdingsQuery({ profileId, isPast: false }, undefined));
+  const onClosed = () => setAsked(undefined);
+  return (
+    <Stack gap="4">
+      <DueHeading title={t('Licenses held')} line={longDay(today)} page="holdings" />
+      <div className="holdings-tools">
+        <Button aria-haspopup="dialog" disabled={!first} onClick={() => setAsked({ act: 'add' })}>
+          {t('Record a license')}
+        </Button>
+        <label className="holdings-past">
+          <input type="checkbox" checked={isPast} onChange={({ target }) => setPast(target.checked)} />
+          <span>{t('Renewed and surrendered')}</span>
+        </label>
+        <label htmlFor={id}>{t('Place')}</label>
+        <PlaceSelect id={id} placeId={profileId} onPlace={setProfileId} />
+      </div>
+      <LawPages<HoldingPage>
+        key={JSON.stringify(filter)}
+        label={t('Licenses held')}
+        loading={t('Loading the licenses')}
+        queryOf={(after) => holdingsQuery(filter, after)}
+        sayFound={({ total }) =>
+          total === 1 ? t('1 license') : t('{count} licenses', { count: total.toLocaleString('en') })
+        }
+        empty={
+          isPast ? t('No license was renewed or surrendered.') : t('Nobody has recorded a license here yet.')
+        }
+        warning={t('This does not mean that no license is held.')}
+        rows={(page) => <HoldingRows rows={page.rows} today={page.today} onAct={setAsked} />}
+      />
+      {first && first.missing.total > 0 && !isPast && (
+        <DueSection title={t('Not recorded yet')} count={first.missing.total} tone="warn">
+          <MissingRows {...first.missing} onRecord={(missing) => setAsked({ act: 'add', missing })} />
+        </DueSection>
+      )}
+      {asked && <HoldingPart {...{ asked, today, onClosed }} licenses={first?.licenses ?? []} />}
+    </Stack>
+  );
+}
+
+type HoldingPartProps = {
+  asked: AskedHolding;
+  licenses: readonly Named[];
+  today: Day;
+  onClosed: () => void;
+};
+
+/** The dialog of what somebody is about to do. */
+function HoldingPart({ asked, licenses, today, onClosed }: HoldingPartProps) {
+  return (
+    <FloatingPart>
+      {asked.act === 'surrender' ? (
+        <LazyPart
+          what={t('Surrender')}
+          load={loadSurrenderDialog}
+          with={{ holding: asked.holding, today, onClosed }}
+        />
+      ) : (
+        <LazyPart what={t('License')} load={loadFormDialog} with={{ asked, today, licenses, onClosed }} />
+      )}
+    </FloatingPart>
+  );
+}

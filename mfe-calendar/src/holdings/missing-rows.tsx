@@ -1,0 +1,56 @@
+import { Button } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import type { MissingLicense } from '../wire/holdings';
+
+type MissingRowsProps = {
+  rows: readonly MissingLicense[];
+  total: number;
+  onRecord: (missing: MissingLicense) => void;
+};
+
+/** The licenses that places must hold by the rules, and that nobody recorded. */
+export function MissingRows({ rows, total, onRecord }: MissingRowsProps) {
+  const hidden = total - rows.length;
+  return (
+    <>
+      <ul className="holding-missing" aria-label={t('Not recorded yet')}>
+        {rows.map((missing) => (
+          <li key={`${missing.place.id} ${missing.license.id}`}>
+            <MissingRow missing={missing} onRecord={onRecord} />
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <p className="due-note">{t('{count} more. Choose a place to see them.', { count: hidden })}</p>
+      )}
+    </>
+  );
+}
+
+function MissingRow({ missing, onRecord }: { missing: MissingLicense } & Pick<MissingRowsProps, 'onRecord'>) {
+  const { license, law, place, mayChange } = missing;
+  const word = t('Record');
+  return (
+    <>
+      <span className="holding-text">
+        <b>
+          <bdi>{license.name}</bdi>
+        </b>
+        <p>
+          <bdi>{law}</bdi> · <bdi>{place.name}</bdi>
+        </p>
+      </span>
+      {mayChange && (
+        <Button
+          size="sm"
+          variant="outline"
+          aria-haspopup="dialog"
+          aria-label={t('{act}: {name}, {place}', { act: word, name: license.name, place: place.name })}
+          onClick={() => onRecord(missing)}
+        >
+          {word}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { type Day, dayOfMonth, monthOf } from 'shared-lib/schedules';
+import { shortMonth } from '../days/days';
+import type { Holding } from '../wire/holdings';
+
+/** So many months are shown, this one first. */
+const monthsShown = 18;
+
+/** The days from the first of this month to the last of the strip. */
+function stripOf(today: Day): { first: Day; length: number } {
+  const first = dayOfMonth(monthOf(today), 1);
+  return { first, length: dayOfMonth(monthOf(today) + monthsShown, 1) - first };
+}
+
+/** Where a day is on the strip, in percent. Days beyond it are at its ends. */
+function placeOf(day: Day, today: Day): number {
+  const { first, length } = stripOf(today);
+  return (Math.min(Math.max(day - first, 0), length) / length) * 100;
+}
+
+/** The months above the strips. */
+export function MonthScale({ today }: { today: Day }) {
+  const months = Array.from({ length: monthsShown / 3 }, (_, nth) => monthOf(today) + nth * 3);
+  return (
+    <div className="holding-scale" aria-hidden="true">
+      {months.map((month) => (
+        <span key={month}>{shortMonth(month)}</span>
+      ))}
+    </div>
+  );
+}
+
+/** A license on 18 months: while it is valid, the day by which to apply, and its end. The text beside it says the same. */
+export function ValidityBar({ holding, today }: { holding: Holding; today: Day }) {
+  const { issuedOn, validUntil, applyBy, standing } = holding;
+  const { first, length } = stripOf(today);
+  const [from, to] = [placeOf(issuedOn ?? first, today), placeOf(validUntil ?? first + length, today)];
+  const isShown = (day: Day | undefined): day is Day =>
+    day !== undefined && day >= first && day < first + length;
+  return (
+    <div className="holding-bar" aria-hidden="true">
+      <i
+        className="holding-valid"
+        data-standing={standing}
+        style={{ insetInlineStart: `${from}%`, width: `${Math.max(to - from, 0)}%` }}
+      />
+      {isShown(applyBy) && (
+        <i className="holding-apply" style={{ insetInlineStart: `${placeOf(applyBy, today)}%` }} />
+      )}
+      {isShown(validUntil) && <i className="holding-end" style={{ insetInlineStart: `${to}%` }} />}
+      <i className="holding-today" style={{ insetInlineStart: `${placeOf(today, today)}%` }} />
+    </div>
+  );
+}

@@ -1,0 +1,214 @@
+import { keepPreviousData, useQuery } from 'shared-lib/query';
+import { parseId } from 'shared-lib/records';
+import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
+import { ask, dueDatesKey } from './ask';
+import {
+  type DutyKind,
+  isDutyKind,
+  parseCount,
+  parseRows,
+  type Standing,
+  standings,
+  textOf,
+} from './occurrence';
+
+/** A due date that is counted from an event. */
+export type StartedClock = {
+  /** Of the due date. */
+  id: number;
+  kind: DutyKind;
+  name: string;
+  law: string;
+  profile: string;
+  due: Day;
+  dueTime: string;
+  standing: Standing;
+};
+
+/** What happened at a place. */
+export type HappenedEvent = {
+  id: number;
+  type: string;
+  on: Day;
+  /** Empty: nobody said it. */
+  time: string;
+  profileId: number;
+  profile: string;
+  note: string;
+  recordedBy: string;
+  /** Undefined: it is not cancelled. */
+  cancelReason: string | undefined;
+  version: number;
+  mayChange: boolean;
+  clocks: StartedClock[];
+};
+
+export type EventPage = { total: number; types: string[]; rows: HappenedEvent[]; next: string | undefined };
+
+/** A page of what happened, the newest first. */
+export function eventsQuery(profileId: number | undefined, after: string | undefined) {
+  const body = {
+    ...(profileId !== undefined && { profile_id: profileId }),
+    ...(after !== undefined && { after }),
+  };
+  return {
+    queryKey: [dueDatesKey, 'events', body],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      ask('happenings/list', { body, parse: parseEventPage, signal }),
+    staleTime: 0,
+  };
+}
+
+function parseEventPage(reply: Record<string, unknown>): EventPage | undefined {
+  const [total, rows] = [parseCount(reply.total), parseRows(reply.data, parseEvent)];
+  const types = parseRows(reply.types, (type) => textOf(type) || undefined);
+  if (total === undefined || !rows || !types) return undefined;
+  return { total, rows, types, next: textOf(reply.next) || undefined };
+}
+
+function parseEvent(wire: unknown): HappenedEvent | undefined {
+  const row: Record<string, unknown> = Object(wire);
+  const [id, profileId, on] = [parseId(row.id), parseId(row.profile_id), parseDay(row.on)];
+  const clocks = parseRows(row.clocks, parseStarted);
+  if (id === undefined || profileId === undefined || on === undefined || !clocks) return undefined;
+  return {
+    id,
+    type: textOf(row.type),
+    on,
+    time: textOf(row.time),
+    profileId,
+    profile: textOf(row.profile),
+    note: textOf(row.note),
+    recordedBy: textOf(row.recorded_by),
+    cancelReason: typeof row.cancel_reason === 'string' ? row.cancel_reason : undefined,
+    version: parseCount(row.version) ?? 0,
+    mayChange: row.may_change === true,
+    clocks,
+  };
+}
+
+function parseStarted(wire: unknown): StartedClock | undefined {
+  const row: Record<string, unknown> = Object(wire);
+  const duty = parseDuty(row);
+  const [id, due] = [parseId(row.id), parseDay(row.due)];
+  const standing = standings.find((one) => one === row.standing);
+  if (!duty || id === undefined || due === undefined || !standing) return undefined;
+  return { ...duty, id, due, standing, dueTime: textOf(row.due_time), profile: textOf(row.profile) };
+}
+
+type EventDuty = { kind: DutyKind; recordId: number; name: string; law: string };
+
+function parseDuty({ kind, record_id, name, law }: Record<string, unknown>): EventDuty | undefined {
+  const recordId = parseId(record_id);
+  if (!isDutyKind(kind) || recordId === undefined) return undefined;
+  return { kind, recordId, name: textOf(name), law: textOf(law) };
+}
+
+/** A due date that an event would start. */
+export type PreviewedClock = EventDuty & {
+  profile: string;
+  due: Day;
+  dueTime: string;
+  /** It counts hours, and the time is not entered. */
+  needsTime: boolean;
+  /** The due date has passed already. */
+  isFoundLate: boolean;
+};
+
+export type UnnamedDuty = EventDuty & { dueText: string };
+
+export type EventPreview = {
+  clocks: PreviewedClock[];
+  /** How many more would start if somebody said that their law applies. */
+  unsettled: number;
+  /** Duties that count from an event that nobody named. */
+  unnamed: UnnamedDuty[];
+  /** The days of the same at the same place that week. */
+  twice: Day[];
+  /** Undefined: no due dates are kept. */
+  since: Day | undefined;
+  mayRecord: boolean;
+};
+
+/** What is asked before an event is saved. `id` is that of an event that is corrected. */
+export type AskedEvent = { type: string; profileId: number; on: Day; time: string; id: number | undefined };
+
+/** Which due dates an event would start. Undefined: the form is not filled yet. */
+export function useEventPreview(asked: AskedEvent | undefined) {
+  const body = asked && {
+    type: asked.type,
+    profile_id: asked.profileId,
+    on: formatDay(asked.on),
+    ...(asked.time !== '' && { time: asked.time }),
+    ...(asked.id !== undefined && { id: asked.id }),
+  };
+  return useQuery({
+    queryKey: [dueDatesKey, 'event-preview', body],
+    queryFn: ({ signal }) => ask('happenings/preview', { body: body ?? {}, parse: parsePreview, signal }),
+    enabled: body !== undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+function parsePreview({ data }: Record<string, unknown>): EventPreview | undefined {
+  const row: Record<string, unknown> = Object(data);
+  const clocks = parseRows(row.clocks, parsePreviewed);
+  const unnamed = parseRows(row.unnamed, (wire) => {
+    const duty = parseDuty(Object(wire));
+    return duty && { ...duty, dueText: textOf(Object(wire).due_text) };
+  });
+  const twice = parseRows(row.twice, (wire) => parseDay(Object(wire).on));
+  const unsettled = parseCount(row.unsettled);
+  if (!clocks || !unnamed || !twice || unsettled === undefined) return undefined;
+  return {
+    clocks,
+    unnamed,
+    twice,
+    unsettled,
+    since: parseDay(row.since),
+    mayRecord: row.may_record === true,
+  };
+}
+
+function parsePreviewed(wire: unknown): PreviewedClock | undefined {
+  const row: Record<string, unknown> = Object(wire);
+  const [duty, due] = [parseDuty(row), parseDay(row.due)];
+  if (!duty || due === undefined) return undefined;
+  return {
+    ...duty,
+    profile: textOf(row.profile),
+    due,
+    dueTime: textOf(row.due_time),
+    needsTime: row.needs_time === true,
+    isFoundLate: row.found_late === true,
+  };
+}
+
+/** Says of a duty whose event nobody named that it counts from this one. The rest of its schedule stays. */
+export async function nameEventOf({ kind, recordId }: UnnamedDuty, type: string, signal: AbortSignal) {
+  const found = await ask('schedules/view', {
+    body: { kind, id: recordId },
+    parse: ({ data }) => parseSaid(data),
+    signal,
+  });
+  return {
+    kind,
+    id: recordId,
+    version: found.version,
+    ...(found.fromDay !== null && { from_day: found.fromDay }),
+    schedule: { ...found.schedule, event_type: type },
+  };
+}
+
+/** The newest schedule that people said, or else what the fields say. */
+function parseSaid(data: unknown) {
+  const { read, said }: Record<string, unknown> = Object(data);
+  const rows = parseRows(said, (row) => Object(row));
+  if (!rows) return undefined;
+  const newest = rows.at(-1);
+  return {
+    version: newest ? (parseCount(newest.version) ?? 0) : 0,
+    fromDay: typeof newest?.from_day === 'string' ? newest.from_day : null,
+    schedule: Object(newest ? newest.schedule : read),
+  };
+}

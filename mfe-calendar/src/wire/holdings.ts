@@ -1,0 +1,118 @@
+import { parseId } from 'shared-lib/records';
+import { type Day, parseDay } from 'shared-lib/schedules';
+import { ask, dueDatesKey } from './ask';
+import {
+  type Named,
+  parseCount,
+  parseNamed,
+  parseRows,
+  type Standing,
+  standings,
+  textOf,
+} from './occurrence';
+
+/** How a license stands. `applied`: its renewal was applied for. `deemed`: it counts as renewed meanwhile. */
+const holdingStandings = ['held', 'applied', 'deemed', 'lapsed', 'surrendered', 'replaced'] as const;
+export type HoldingStanding = (typeof holdingStandings)[number];
+
+/** A license that a place must hold, and that nobody recorded. */
+export type MissingLicense = {
+  place: Named;
+  license: Named;
+  law: string;
+  mayChange: boolean;
+};
+
+/** A license that a place holds. */
+export type Holding = MissingLicense & {
+  id: number;
+  number: string;
+  issuedOn: Day | undefined;
+  /** The last valid day. Undefined: until it is cancelled. */
+  validUntil: Day | undefined;
+  appliedOn: Day | undefined;
+  standing: HoldingStanding;
+  endedOn: Day | undefined;
+  reason: string;
+  note: string;
+  /** When its renewal is due, the id of that due date, and how it stands. */
+  applyBy: Day | undefined;
+  dueId: number | undefined;
+  renewal: Standing | undefined;
+  version: number;
+};
+
+export type HoldingPage = {
+  today: Day;
+  total: number;
+  rows: Holding[];
+  next: string | undefined;
+  licenses: Named[];
+  missing: { total: number; rows: MissingLicense[] };
+};
+
+export type HoldingFilter = { profileId: number | undefined; isPast: boolean };
+
+/** A page of the licenses that places hold, those first that end first. */
+export function holdingsQuery({ profileId, isPast }: HoldingFilter, after: string | undefined) {
+  const body = {
+    ...(profileId !== undefined && { profile_id: profileId }),
+    ...(isPast && { past: true }),
+    ...(after !== undefined && { after }),
+  };
+  return {
+    queryKey: [dueDatesKey, 'holdings', body],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      ask('holdings/list', { body, parse: parseHoldingPage, signal }),
+    staleTime: 0,
+  };
+}
+
+function parseHoldingPage(reply: Record<string, unknown>): HoldingPage | undefined {
+  const [today, total] = [parseDay(reply.today), parseCount(reply.total)];
+  const [rows, licenses] = [parseRows(reply.data, parseHolding), parseRows(reply.licenses, parseName)];
+  const { total: missing, data }: Record<string, unknown> = Object(reply.missing);
+  const [missingTotal, missingRows] = [parseCount(missing), parseRows(data, parseMissing)];
+  if (today === undefined || total === undefined || missingTotal === undefined) return undefined;
+  if (!rows || !licenses || !missingRows) return undefined;
+  return {
+    today,
+    total,
+    rows,
+    next: textOf(reply.next) || undefined,
+    licenses,
+    missing: { total: missingTotal, rows: missingRows },
+  };
+}
+
+const parseName = (wire: unknown) => parseNamed(Object(wire).id, Object(wire).name);
+
+function parseMissing(wire: unknown): MissingLicense | undefined {
+  const row: Record<string, unknown> = Object(wire);
+  const place = parseNamed(row.profile_id, row.profile);
+  const license = parseNamed(row.record_id, row.name);
+  return place && license && { place, license, law: textOf(row.law), mayChange: row.may_change === true };
+}
+
+function parseHolding(wire: unknown): Holding | undefined {
+  const row: Record<string, unknown> = Object(wire);
+  const [id, of] = [parseId(row.id), parseMissing(wire)];
+  const standing = holdingStandings.find((one) => one === row.standing);
+  if (id === undefined || !of || !standing) return undefined;
+  return {
+    ...of,
+    id,
+    number: textOf(row.number),
+    issuedOn: parseDay(row.issued_on),
+    validUntil: parseDay(row.valid_until),
+    appliedOn: parseDay(row.applied_on),
+    standing,
+    endedOn: parseDay(row.ended_on),
+    reason: textOf(row.reason),
+    note: textOf(row.note),
+    applyBy: parseDay(row.apply_by),
+    dueId: parseId(row.occurrence_id),
+    renewal: standings.find((one) => one === row.renewal),
+    version: parseCount(row.version) ?? 0,
+  };
+}

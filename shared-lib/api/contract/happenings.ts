@@ -1,0 +1,159 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { eventLimits } from 'shared-lib/schedules';
+import {
+  defineBody,
+  defineCall,
+  idSchema,
+  messageReply,
+  tallySchema,
+  textSchema,
+  versionSchema,
+} from './call';
+import { standings } from './filing';
+import { dutyKindSchema, wireDaySchema } from './schedules';
+
+/** Whoever has Edit access records an event, and who manages the place or does a duty there. The server asks that. */
+const callDefaults = { method: 'POST', area: 'Events', codes: 'numbers', access: 'contributor' } as const;
+
+const timeSchema = Type.String({
+  pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
+  description: 'A time such as 23:10',
+});
+const timeOrNullSchema = Type.Union([timeSchema, Type.Null()]);
+
+const dutyFields = {
+  kind: dutyKindSchema,
+  record_id: Type.Integer(),
+  name: Type.String(),
+  law: Type.String(),
+};
+
+const clockSchema = Type.Object({
+  ...dutyFields,
+  profile_id: Type.Integer(),
+  profile: Type.String(),
+  due: wireDaySchema,
+  due_time: timeOrNullSchema,
+  needs_time: Type.Boolean({ description: 'It counts hours, and nobody said the time of the event' }),
+  found_late: Type.Boolean({ description: 'The due date has passed already' }),
+});
+
+const startedSchema = Type.Object({
+  id: Type.Integer({ description: 'Of the due date' }),
+  ...dutyFields,
+  profile: Type.String(),
+  due: wireDaySchema,
+  due_time: timeOrNullSchema,
+  standing: Type.Union(standings.map((one) => Type.Literal(one))),
+});
+
+const happeningSchema = Type.Object({
+  id: Type.Integer(),
+  type: Type.String(),
+  on: wireDaySchema,
+  time: Type.Union(timeOrNullSchema.anyOf, { description: 'By the clock of the organisation' }),
+  profile_id: Type.Integer(),
+  profile: Type.String(),
+  note: Type.String(),
+  recorded_by: Type.Union([Type.String(), Type.Null()]),
+  cancel_reason: Type.Union([Type.String(), Type.Null()], { description: 'null: it is not cancelled' }),
+  version: versionSchema,
+  may_change: Type.Boolean({ description: 'Whether the reader may correct and cancel it' }),
+  clocks: Type.Array(startedSchema, { description: 'The due dates that are counted from it, in order' }),
+});
+
+const eventFields = {
+  on: wireDaySchema,
+  time: Type.Optional(Type.Union(timeOrNullSchema.anyOf, { description: 'Needed where hours are counted' })),
+  note: Type.Optional(textSchema(eventLimits.note)),
+};
+const placeFields = { type: textSchema(eventLimits.type), profile_id: idSchema };
+
+const twiceSchema = Type.Array(
+  Type.Object({ id: Type.Integer(), on: wireDaySchema, time: timeOrNullSchema }),
+  { description: 'The same at the same place within seven days' },
+);
+
+/** Events on a page of their list. */
+export const happeningsPage = 50;
+
+export const happeningCalls = {
+  list: defineCall({
+    ...callDefaults,
+    access: 'member',
+    path: 'happenings/list',
+    counts: 'search',
+    summary: `What happened, the newest first, ${happeningsPage} a page, with the due dates that are counted from it`,
+    body: defineBody({
+      profile_id: Type.Optional(idSchema),
+      after: Type.Optional(textSchema(40, 'What the page before said as `next`')),
+    }),
+    reply: Type.Object({
+      total: tallySchema,
+      types: Type.Array(Type.String(), { description: 'The names of events that are in use' }),
+      data: Type.Array(happeningSchema),
+      next: Type.Union([Type.String(), Type.Null()]),
+    }),
+  }),
+  preview: defineCall({
+    ...callDefaults,
+    access: 'member',
+    path: 'happenings/preview',
+    counts: 'search',
+    summary: 'Which due dates an event would start, or would have once it is corrected. Keeps nothing',
+    body: defineBody({
+      ...placeFields,
+      on: eventFields.on,
+      time: eventFields.time,
+      id: Type.Optional(Type.Union(idSchema.anyOf, { description: 'The event that would be corrected' })),
+    }),
+    reply: Type.Object({
+      data: Type.Object({
+        clocks: Type.Array(clockSchema, { description: 'In order of the due dates' }),
+        unsettled: Type.Integer({
+          minimum: 0,
+          description: 'How many more would start if somebody said that their law applies',
+        }),
+        unnamed: Type.Array(Type.Object({ ...dutyFields, due_text: Type.String() }), {
+          description: 'Duties that count from an event of which nobody said the name',
+          maxItems: 100,
+        }),
+        twice: twiceSchema,
+        since: Type.Union([wireDaySchema, Type.Null()], {
+          description: 'Earlier due dates are not kept. null: none are kept',
+        }),
+        may_record: Type.Boolean({ description: 'Whether the reader may record events at this place' }),
+      }),
+    }),
+  }),
+  add: defineCall({
+    ...callDefaults,
+    path: 'happenings/add',
+    summary: 'Records an event at a place. Due dates are counted from it',
+    body: defineBody({
+      ...placeFields,
+      ...eventFields,
+      is_another: Type.Optional(
+        Type.Literal(true, { description: 'It is another one, although the same happened there that week' }),
+      ),
+    }),
+    reply: Type.Composite([messageReply, Type.Object({ id: Type.Integer(), version: versionSchema })]),
+  }),
+  correct: defineCall({
+    ...callDefaults,
+    path: 'happenings/correct',
+    summary: 'Corrects the day, time or note of an event. Its due dates move, also those that were filed',
+    body: defineBody({ id: idSchema, version: versionSchema, ...eventFields }),
+    reply: Type.Composite([messageReply, Type.Object({ version: versionSchema })]),
+  }),
+  cancel: defineCall({
+    ...callDefaults,
+    path: 'happenings/cancel',
+    summary: 'Says that an event did not happen. Its open due dates become void; what was filed stays',
+    body: defineBody({ id: idSchema, version: versionSchema, reason: textSchema(eventLimits.note) }),
+    reply: Type.Composite([messageReply, Type.Object({ version: versionSchema })]),
+  }),
+};
+
+export type WireHappening = Static<typeof happeningSchema>;
+export type WireClock = Static<typeof clockSchema>;

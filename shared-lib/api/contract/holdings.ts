@@ -1,0 +1,168 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { filingLimits, maxReasonLength } from 'shared-lib/records';
+import {
+  defineBody,
+  defineCall,
+  idSchema,
+  messageReply,
+  tallySchema,
+  textSchema,
+  versionSchema,
+} from './call';
+import { standings } from './filing';
+import { wireDayOrNullSchema, wireDaySchema } from './schedules';
+
+/** Whoever has Edit access records a license, and who manages the place or does a duty there. The server asks that. */
+const callDefaults = {
+  method: 'POST',
+  area: 'Licenses held',
+  codes: 'numbers',
+  access: 'contributor',
+} as const;
+
+/** How a license stands. `applied`: its renewal was applied for. `deemed`: it counts as renewed until it is decided. */
+const holdingStandings = ['held', 'applied', 'deemed', 'lapsed', 'surrendered', 'replaced'] as const;
+
+/** Licenses on a page of their list, the most of those that are missing, and the days before an end that Today shows. */
+export const holdingLimits = { page: 200, missing: 100, licenses: 500, endsWithin: 90, ending: 20 } as const;
+
+const holdingFields = {
+  number: textSchema(filingLimits.reference, 'As the license says it'),
+  issued_on: wireDayOrNullSchema,
+  valid_until: Type.Union(wireDayOrNullSchema.anyOf, {
+    description: 'The last valid day. null: until it is cancelled',
+  }),
+  note: textSchema(maxReasonLength),
+};
+
+const holdingSchema = Type.Object({
+  id: Type.Integer(),
+  profile_id: Type.Integer(),
+  profile: Type.String(),
+  record_id: Type.Integer(),
+  name: Type.String(),
+  law: Type.String(),
+  ...holdingFields,
+  applied_on: Type.Union(wireDayOrNullSchema.anyOf, { description: 'When its renewal was applied for' }),
+  standing: Type.Union(holdingStandings.map((one) => Type.Literal(one))),
+  ended_on: Type.Union(wireDayOrNullSchema.anyOf, { description: 'When it was surrendered' }),
+  reason: Type.String({ description: 'Why it was surrendered' }),
+  replaces_id: Type.Union([Type.Integer(), Type.Null()], { description: 'The license that it renews' }),
+  apply_by: Type.Union(wireDayOrNullSchema.anyOf, { description: 'When its renewal is due. null: never' }),
+  occurrence_id: Type.Union([Type.Integer(), Type.Null()], { description: 'The due date of its renewal' }),
+  renewal: Type.Union([...standings.map((one) => Type.Literal(one)), Type.Null()], {
+    description: 'How that due date stands',
+  }),
+  version: versionSchema,
+  may_change: Type.Boolean(),
+});
+
+const missingSchema = Type.Object({
+  profile_id: Type.Integer(),
+  profile: Type.String(),
+  record_id: Type.Integer(),
+  name: Type.String(),
+  law: Type.String(),
+  may_change: Type.Boolean(),
+});
+
+export const endingLicensesSchema = Type.Object(
+  {
+    total: tallySchema,
+    data: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        name: Type.String(),
+        profile: Type.String(),
+        valid_until: wireDaySchema,
+      }),
+    ),
+  },
+  { description: 'Licenses held that end within 90 days or have ended, and were not applied for' },
+);
+
+const idWithVersion = { id: idSchema, version: versionSchema };
+const lateReason = {
+  late_reason: Type.Optional(textSchema(maxReasonLength, 'Needed where its renewal was applied for late')),
+};
+const changedReply = Type.Composite([messageReply, Type.Object({ version: versionSchema })]);
+const addedReply = Type.Composite([
+  messageReply,
+  Type.Object({ id: Type.Integer(), version: versionSchema }),
+]);
+
+export const holdingCalls = {
+  list: defineCall({
+    ...callDefaults,
+    access: 'member',
+    path: 'holdings/list',
+    counts: 'search',
+    summary: `The licenses that places hold, ${holdingLimits.page} a page, those first that end first, and those that nobody recorded yet`,
+    body: defineBody({
+      profile_id: Type.Optional(idSchema),
+      past: Type.Optional(
+        Type.Literal(true, { description: 'Those that were renewed or surrendered instead' }),
+      ),
+      after: Type.Optional(textSchema(40, 'What the page before said as `next`')),
+    }),
+    reply: Type.Object({
+      today: wireDaySchema,
+      total: tallySchema,
+      data: Type.Array(holdingSchema),
+      next: Type.Union([Type.String(), Type.Null()]),
+      licenses: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() }), {
+        description: 'Licenses that some place must or may have to hold, and that some place holds',
+        maxItems: holdingLimits.licenses,
+      }),
+      missing: Type.Object(
+        { total: tallySchema, data: Type.Array(missingSchema, { maxItems: holdingLimits.missing }) },
+        { description: 'Licenses that a place must have and that nobody recorded' },
+      ),
+    }),
+  }),
+  add: defineCall({
+    ...callDefaults,
+    path: 'holdings/add',
+    summary: 'Records a license that a place holds',
+    body: defineBody({ profile_id: idSchema, record_id: idSchema, ...holdingFields }),
+    reply: addedReply,
+  }),
+  update: defineCall({
+    ...callDefaults,
+    path: 'holdings/update',
+    summary: 'Changes what is recorded of a license. Applying for its renewal files the due date of that',
+    body: defineBody({
+      ...idWithVersion,
+      ...holdingFields,
+      applied_on: wireDayOrNullSchema,
+      stands: Type.Union([Type.Literal('held'), Type.Literal('deemed'), Type.Literal('lapsed')], {
+        description: 'held: as its days say. Otherwise what a person says',
+      }),
+      ...lateReason,
+      no_proof_reason: Type.Optional(
+        textSchema(
+          maxReasonLength,
+          'Why there is no file of the application. Needed once it was applied for',
+        ),
+      ),
+    }),
+    reply: changedReply,
+  }),
+  renew: defineCall({
+    ...callDefaults,
+    path: 'holdings/renew',
+    summary: 'Records the license that replaces this one. The due date of its renewal is done',
+    body: defineBody({ ...idWithVersion, ...holdingFields, ...lateReason }),
+    reply: addedReply,
+  }),
+  surrender: defineCall({
+    ...callDefaults,
+    path: 'holdings/surrender',
+    summary: 'Says that a license was given back. The open due date of its renewal becomes void',
+    body: defineBody({ ...idWithVersion, on: wireDaySchema, reason: textSchema(maxReasonLength) }),
+    reply: changedReply,
+  }),
+};
+
+export type WireHolding = Static<typeof holdingSchema>;
+export type WireMissingHolding = Static<typeof missingSchema>;

@@ -1,0 +1,51 @@
+import type { DutyRecord } from './read-schedule';
+
+/**
+ * The events that duties commonly count from, and the words of a due date by which each is known. The first that fits
+ * counts. An organisation may use names of its own, so they are kept as they are written here, in every language.
+ */
+const knownEvents: readonly (readonly [name: string, words: RegExp])[] = [
+  ['AGM held', /annual general meeting|\bAGM\b/i],
+  ['Auditor appointed', /auditor is appointed|appointment of (an |the )?(statutory )?auditor/i],
+  ['Board meeting held', /board meeting|meeting of the board/i],
+  ['Resolution passed', /passing (of )?(a |the )?(special )?resolution|resolution is passed/i],
+  ['Accident', /accident|bodily injury|dangerous occurrence/i],
+  ['Incident', /incident|data breach|personal data breach|\bhours? of noticing/i],
+  ['Change of manager', /change (of|in) (the )?(factory )?manager/i],
+  ['Change of director', /change (of|in) (the )?directors?|appointment of (a )?director/i],
+  ['Employee joined', /\bon joining|date of joining|joining of/i],
+  ['Employee left', /cessation of employment|termination of employment|leaving service/i],
+  ['New branch', /new (branch|establishment|unit)|opening of (a |the )?branch/i],
+  ['Work begun', /commencement of (the )?(work|business|activity)/i],
+  ['Branch closed', /closure of|closing of (a |the )?(branch|establishment|unit)/i],
+  ['Shares or other capital issued', /issue of (capital instruments|shares|securities)|allotment/i],
+  ['Funds transferred or received', /transfer or receipt of funds/i],
+  ['Declaration received', /receipt of (a |the )?declaration/i],
+  ['Audit report received', /receipt of (a |the )?(cost )?audit report/i],
+  ['Gratuity payable', /gratuity becom(es|ing) payable/i],
+];
+
+export const knownEventTypes: readonly string[] = knownEvents.map(([name]) => name);
+
+/** The most letters of the name of an event, and of a note about it. */
+export const eventLimits = { type: 100, note: 1000, samePlaceDays: 7 } as const;
+
+/**
+ * Which event a record names in the text of its due date, or else in its name. Undefined if it names none that is known.
+ * Lists need no event, so reading a schedule does not do it.
+ */
+export function readEventType({ values }: DutyRecord): string | undefined {
+  for (const text of [values.dueDate, values.name]) {
+    if (typeof text !== 'string') continue;
+    const found = knownEvents.find(([, words]) => words.test(text));
+    if (found) return found[0];
+  }
+  return undefined;
+}
+
+/** Whether two names mean the same event, however they are spaced and in any case. */
+export function isSameEvent(one: string, other: string): boolean {
+  return plainName(one) === plainName(other);
+}
+
+const plainName = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();

@@ -1,0 +1,53 @@
+import type { Day } from './days';
+import { usualTimeZone } from './today';
+
+/** Kept, because creating one takes long. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+const msPerMinute = 60_000;
+const msPerDay = 86_400_000;
+
+/** How many minutes the clocks of a time zone are ahead of UTC at an instant. */
+export function findOffset(ms: number, zone: string): number {
+  const parts = new Map(
+    clockOf(zone)
+      .formatToParts(ms)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = (
+    ['year', 'month', 'day', 'hour', 'minute'] as const
+  ).map((name) => parts.get(name));
+  const local = Date.UTC(year, month - 1, day, hour, minute);
+  return Math.round((local - Math.floor(ms / msPerMinute) * msPerMinute) / msPerMinute);
+}
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const clock = clocks.get(zone) ?? makeClock(zone);
+  clocks.set(zone, clock);
+  return clock;
+}
+
+function makeClock(timeZone: string): Intl.DateTimeFormat {
+  const numbers = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' };
+  try {
+    return new Intl.DateTimeFormat('en', {
+      ...numbers,
+      hourCycle: 'h23',
+      timeZone,
+    } as Intl.DateTimeFormatOptions);
+  } catch {
+    return makeClock(usualTimeZone);
+  }
+}
+
+/**
+ * The instant at which the clocks of a time zone show a time on a day, such as `23:10`. A time that the clocks skip is
+ * moved by the hour that they skip. Undefined for what is no time.
+ */
+export function instantIn(zone: string, day: Day, time: string): number | undefined {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
+  if (hours === undefined || minutes === undefined) return undefined;
+  const local = day * msPerDay + (Number(hours) * 60 + Number(minutes)) * msPerMinute;
+  const near = local - findOffset(local, zone) * msPerMinute;
+  return local - findOffset(near, zone) * msPerMinute;
+}

@@ -1,0 +1,104 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { serverAddress, sessionOf } from '../server/shared-servers';
+import { storeSession } from '../server/store-session';
+import { e2e } from './e2e';
+import { expectAccessibleInBothLooks } from './expect-accessible';
+
+e2e.use({ as: 'editor' });
+
+const phone = { width: 390, height: 844 };
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+
+const isWithinWidth = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+async function recordIncident(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'What happened?' }).click();
+  const record = dialogOf(page, 'What happened?');
+  await record.getByLabel('Event').fill('Incident');
+  await record.getByLabel('Where').selectOption({ label: 'Head office, Mumbai' });
+  await record.getByLabel('Day').fill('2026-11-20');
+  const starts = record.getByRole('region', { name: 'What it starts' });
+  await expect(starts.getByText('say the time')).toBeVisible();
+  await record.getByLabel('Time').fill('23:10');
+  await expect(starts.getByText('21 Nov 2026, 05:10')).toBeVisible();
+  await expectAccessibleInBothLooks(page, 'the dialog of an event');
+  const twice = record.getByLabel('No, it is another one.');
+  if (await twice.isVisible()) await twice.check();
+  await record.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(record).toHaveCount(0);
+}
+
+async function correctAndCancelIncident(page: Page): Promise<void> {
+  const correct = page.getByRole('button', { name: 'Correct: Incident, 20 Nov 2026, 23:10' });
+  await correct.click();
+  await dialogOf(page, 'Correct an event').getByLabel('Time').fill('22:40');
+  await dialogOf(page, 'Correct an event').getByRole('button', { name: 'Save' }).click();
+  const started = page.getByRole('list', { name: 'Counted from: Incident' });
+  await expect(started.getByText('21 Nov 2026, 04:40').first()).toBeVisible();
+  await started.getByRole('button').first().click();
+  const panel = page.getByRole('dialog', { name: 'Due date' });
+  await expect(panel.getByText(/6 hours later/).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Cancel event: Incident, 20 Nov 2026, 22:40' }).click();
+  const cancel = dialogOf(page, 'Cancel an event');
+  await cancel.getByLabel('Why it is cancelled').fill('A false alarm.');
+  await cancel.getByRole('button', { name: 'Cancel event' }).click();
+  await expect(page.getByText('A false alarm.')).toBeVisible();
+}
+
+async function recordAndRenewLicense(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Licenses held' }).first().click();
+  await expect(page.getByText('applied, awaiting')).toBeVisible();
+  await expectAccessibleInBothLooks(page, 'the licenses held');
+  await page.getByRole('button', { name: 'Record a license' }).click();
+  const license = dialogOf(page, 'Record a license');
+  await license.getByLabel('Where').selectOption({ label: 'Factory, Pune' });
+  await license.getByLabel('License', { exact: true }).selectOption({ index: 1 });
+  await license.getByLabel('Number').fill('TEST 1');
+  await license.getByLabel('Valid until').fill('2027-10-31');
+  await license.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(license).toHaveCount(0);
+  const row = page.getByRole('listitem').filter({ hasText: 'TEST 1' });
+  await row.getByRole('button', { name: /^Renewed: / }).click();
+  const renew = dialogOf(page, 'Record the renewed license');
+  await renew.getByLabel('Number').fill('TEST 2');
+  await renew.getByLabel('Valid until').fill('2029-10-31');
+  await expectAccessibleInBothLooks(page, 'the dialog of a license');
+  await renew.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'TEST 2' })).toContainText('31 Oct 2029');
+  await expect(row).toHaveCount(0);
+}
+
+async function lookOnPhone(browser: Browser): Promise<void> {
+  const context = await browser.newContext({ baseURL: serverAddress('main'), viewport: phone });
+  await storeSession(context, sessionOf('editor'));
+  const small = await context.newPage();
+  for (const [path, heading] of [
+    ['/events', 'Events'],
+    ['/holdings', 'Licenses held'],
+  ] as const) {
+    await small.goto(path);
+    await expect(small.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    await expect(small.getByRole('listitem').first()).toBeVisible();
+    expect(await isWithinWidth(small)).toBe(true);
+    await expectAccessibleInBothLooks(small, `${path} on a phone`);
+  }
+  await expect(small.getByText('TEST 2')).toBeVisible();
+  await context.close();
+}
+
+e2e(
+  'an incident starts its clock, is corrected and cancelled; a license is recorded and renewed',
+  async ({ page, browser }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/events');
+    await expect(page.getByRole('heading', { name: 'AGM held' })).toBeVisible();
+    await expectAccessibleInBothLooks(page, 'the events');
+    await recordIncident(page);
+    await correctAndCancelIncident(page);
+    await recordAndRenewLicense(page);
+    await lookOnPhone(browser);
+  },
+);
