@@ -9,6 +9,7 @@ import { TodayArea } from './today/today-area';
 const loadEvents = () => import('./events/events-area').then(({ EventsArea }) => EventsArea);
 const loadHoldings = () => import('./holdings/holdings-area').then(({ HoldingsArea }) => HoldingsArea);
 
+/** Each page has its own key: without it the part of one page would stay for the other. */
 export function Root() {
   return (
     <AreaRoot remote="mfe-calendar">
@@ -16,10 +17,13 @@ export function Root() {
         <Routes>
           <Route path="/today" element={<TodayArea />} />
           <Route path="/calendar" element={<CalendarArea />} />
-          <Route path="/events" element={<LazyPart what={t('Events')} load={loadEvents} with={{}} />} />
+          <Route
+            path="/events"
+            element={<LazyPart key="events" what={t('Events')} load={loadEvents} with={{}} />}
+          />
           <Route
             path="/holdings"
-            element={<LazyPart what={t('Licenses held')} load={loadHoldings} with={{}} />}
+            element={<LazyPart key="holdings" what={t('Licenses held')} load={loadHoldings} with={{}} />}
           />
           <Route path="*" element={<PageNotFound />} />
         </Routes>

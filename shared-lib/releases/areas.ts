@@ -30,7 +30,7 @@ export type AreaPresentation = {
 type AreaMenu = {
   title: string;
   path: string;
-  icon: 'workspace' | 'tree' | 'calendar' | 'info' | 'trial' | 'logs' | 'circular';
+  icon: 'workspace' | 'tree' | 'calendar' | 'info' | 'trial' | 'bookmark';
   group?: MenuGroup;
 };
 
@@ -80,8 +80,8 @@ export const areaPresentations: Readonly<Record<RemoteName, AreaPresentation>> =
     next: 'mfe-workspace',
     menu: { title: t('Today'), path: '/today', icon: 'calendar', group: t('Applicability') },
     moreMenu: [
-      { title: t('Events'), path: '/events', icon: 'logs', group: t('Applicability') },
-      { title: t('Licenses held'), path: '/holdings', icon: 'circular', group: t('Applicability') },
+      { title: t('Events'), path: '/events', icon: 'info', group: t('Applicability') },
+      { title: t('Licenses held'), path: '/holdings', icon: 'bookmark', group: t('Applicability') },
     ],
   },
 };

@@ -133,7 +133,7 @@ describe('an event:', () => {
   it('is asked about if the same was recorded there that week', async () => {
     const event = { type: 'AGM held', profile_id: company, on: day(45) };
     expect((await preview(event)).twice).toHaveLength(1);
-    expect((await add(event)).message).toContain('within seven days');
+    expect((await add(event)).message).toContain('that it is another one');
     expect((await preview({ ...event, on: day(48) })).twice).toEqual([]);
     expect((await preview({ ...event, profile_id: pune })).twice).toEqual([]);
     const another = await add({ ...event, is_another: true });

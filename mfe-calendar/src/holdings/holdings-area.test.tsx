@@ -194,3 +194,12 @@ test('Today: names the licenses that end, and leads to them', async () => {
   expect(section.getByText('ends 31 Dec 2026')).toBeVisible();
   expect(section.getByRole('link', { name: /Food license/ })).toHaveAttribute('href', '/holdings');
 });
+
+test('licenses held: are reached from the events, and the other way round', async () => {
+  start({ 'happenings/list': { success: 1, total: 0, types: [], data: [], next: null } });
+  openPage('/events');
+  await userEvent.click(await screen.findByRole('link', { name: 'Licenses held' }));
+  expect(await screen.findByRole('heading', { name: 'Licenses held', level: 1 })).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Events' }));
+  expect(await screen.findByRole('heading', { name: 'Events', level: 1 })).toBeVisible();
+});
