@@ -103,7 +103,7 @@ function installRoutes(app: FastifyInstance, context: Context, ownEdgeSecret: st
   registerApplicabilityRoutes(app, database);
   registerScheduleRoutes(app, database);
   registerHolidayRoutes(app, database);
-  registerObligationRoutes(app, attachments);
+  registerObligationRoutes(app, attachments, identity);
   registerCircularRoutes(app, database);
   registerAttachmentRoutes(app, attachments);
   registerReleaseRoutes(app, identity, ownEdgeSecret);

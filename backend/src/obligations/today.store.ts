@@ -6,7 +6,8 @@ import { storedKinds } from '../platform/database/stored-kind';
 import { countDecidedLaws } from './decided-laws.store';
 import { readLastLook } from './last-look.store';
 import { dutyKinds } from './library.store';
-import { countOccurrences, listOccurrences, type OccurrenceFilter } from './occurrences.store';
+import type { OccurrenceFilter } from './occurrence-filter';
+import { countOccurrences, listOccurrences } from './occurrences.store';
 import { countOwned } from './owners.store';
 import type { SettlingQuestion } from './settling-questions';
 import { nameSettlingQuestions } from './settling-questions.store';
@@ -51,6 +52,7 @@ export async function readToday(query: Query, options: TodayOptions) {
     unsettled,
     undated,
     toCheck,
+    toReview,
     mine,
     owned,
   ] = await Promise.all([
@@ -63,7 +65,8 @@ export async function readToday(query: Query, options: TodayOptions) {
     listOccurrences(query, { orgId, today, from: day(daysAhead + 1) }, { take: 1 }),
     readUnsettled(query, options),
     countUndated(query, orgId),
-    section({ standing: 'to-check', checkerId: accountId }),
+    section({ standing: 'to-check', waitsFor: accountId }),
+    section({ standing: 'to-review' }),
     section({ to: day(daysAhead), owner: { who: 'me', accountId } }),
     countOwned(query, orgId, accountId),
   ]);
@@ -81,6 +84,7 @@ export async function readToday(query: Query, options: TodayOptions) {
     undated,
     mine: { ...mine, duties: owned.mine },
     to_check: toCheck,
+    to_review: toReview,
     no_owner: owned.nobodys,
     no_owner_undated: owned.undated,
   };

@@ -4,6 +4,7 @@ import { bulkCallsByKind } from './bulk';
 import type { Call } from './call';
 import { circularCalls } from './circulars';
 import { dropdownCalls } from './dropdown';
+import { dutyListCalls } from './duty-lists';
 import { evaluationCalls } from './evaluation';
 import { filingCalls, proofUploadCall } from './filing';
 import { holidayCalls } from './holidays';
@@ -28,6 +29,7 @@ export { bulkCallsByKind } from './bulk';
 export type { Call, CallAccess } from './call';
 export { circularCalls } from './circulars';
 export { dropdownCalls } from './dropdown';
+export { dueListQueries, dutyListCalls, type WireDuty } from './duty-lists';
 export { evaluationCalls } from './evaluation';
 export {
   filingCalls,
@@ -93,6 +95,7 @@ export const calls: readonly Call[] = [
   ...Object.values(obligationCalls),
   ...Object.values(filingCalls),
   ...Object.values(overviewCalls),
+  ...Object.values(dutyListCalls),
   ...Object.values(holidayCalls),
   ...Object.values(circularCalls),
   ...Object.values(releaseCalls),

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { questionLimits } from 'shared-lib/rules';
 import { defineBody, defineCall, idSchema, messageReply, tallySchema, textSchema } from './call';
-import { momentSchema } from './obligations';
+import { momentSchema } from './occurrence-filter';
 import { wireDayOrNullSchema, wireDaySchema } from './schedules';
 import { placeNameSchema, unsettledCauseSchema, unsettledLawSchema } from './unsettled-laws';
 
