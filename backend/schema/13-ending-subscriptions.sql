@@ -45,7 +45,7 @@ begin
     raise exception 'the library of organisation % is not to be deleted', asked_org
       using errcode = 'insufficient_privilege';
   end if;
-  foreach part in array array['rule_row', 'rule', 'question_option', 'question', 'circular_law', 'circular',
+  foreach part in array array['import_batch', 'rule_row', 'rule', 'question_option', 'question', 'circular_law', 'circular',
     'duty_grounds', 'attachment', 'occurrence', 'obligation', 'law_decision', 'due_date_keeping', 'duty_owner',
     'past_answers', 'profile', 'holiday', 'holiday_list', 'schedule', 'given_answer', 'saved_view'] loop
     execute format('delete from %1$I where org_id = $1 and ctid = any (array(

@@ -15,6 +15,7 @@ import { registerSecondFactorRoutes } from './auth/second-factor/second-factor.r
 import { registerSessionRoutes } from './auth/sessions/sessions.routes';
 import { registerSignInRoutes } from './auth/sign-in/sign-in.routes';
 import { registerDocsRoutes } from './docs/docs.routes';
+import { registerImportRoutes } from './imports/imports.routes';
 import { registerApplicabilityRoutes } from './law-rules/applicability.routes';
 import { registerObligationRoutes } from './obligations/obligations.routes';
 import type { Database } from './platform/database/database';
@@ -104,6 +105,7 @@ function installRoutes(app: FastifyInstance, context: Context, ownEdgeSecret: st
   registerScheduleRoutes(app, database);
   registerHolidayRoutes(app, database);
   registerObligationRoutes(app, attachments, identity);
+  registerImportRoutes(app, database);
   registerCircularRoutes(app, database);
   registerAttachmentRoutes(app, attachments);
   registerReleaseRoutes(app, identity, ownEdgeSecret);

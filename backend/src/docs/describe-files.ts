@@ -5,6 +5,7 @@ import {
   dueListQueries,
   exportQueryOf,
   logQuery,
+  templateQuery,
 } from 'shared-lib/api/contract';
 import { proofFolder, type RecordKind, recordKindList } from 'shared-lib/records';
 import {
@@ -33,6 +34,7 @@ export function listFileOperations(): FileOperation[] {
     ...recordKindList.map(describeListExport),
     describeDueExport('occurrences/export', 'due dates', dueListQueries.occurrences),
     describeDueExport('duties/export', 'duties of places', dueListQueries.duties),
+    importTemplateOperation,
     ...docsPageOperations,
   ];
 }
@@ -123,6 +125,21 @@ function describeExport(path: string, { tag, list, query }: DescribeExportOption
     },
   });
 }
+
+const importTemplateOperation = buildFileOperation('/api/imports/template', {
+  operationId: 'imports-template',
+  tag: 'Imports',
+  summary: 'A sheet with the titles that an import asks for, and a row as an example',
+  access: 'editor',
+  parameters: describeQueryParameters(templateQuery),
+  file: {
+    description: 'The sheet',
+    content: {
+      'text/csv': { schema: { type: 'string' } },
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': binaryContent,
+    },
+  },
+});
 
 const docsPageOperations: FileOperation[] = [
   describePage('/api/docs', 'This document, to be browsed', 'text/html'),

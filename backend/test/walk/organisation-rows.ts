@@ -58,6 +58,8 @@ export async function addUsageRows(admin: ClientConfig, name: string): Promise<v
     `insert into duty_grounds (org_id, kind, record_id, grounds) values (1, 'return', 1, '')`,
     `insert into occurrence (org_id, obligation_id, period_key, profile_id, statutory_due, effective_due)
      select 1, id, 'D2026-06', 5000, date '2026-06-15', date '2026-06-15' from obligation where org_id = 1`,
+    `insert into import_batch (org_id, id, what, file_name, row_count, written, made_by)
+     select 1, 5000, 'places', '${name}.csv', 1, '[]', id from account where username = 'admin@demo.test'`,
     `insert into saved_view (org_id, account_id, id, kind, name, address)
      select 1, id, 6000, 'law', '${name} view', '' from account where username = 'admin@demo.test'`,
     `insert into outcome (org_id, family, person, remote, version, how, id)

@@ -8,6 +8,7 @@ import { dutyListCalls } from './duty-lists';
 import { evaluationCalls } from './evaluation';
 import { filingCalls, proofUploadCall } from './filing';
 import { holidayCalls } from './holidays';
+import { importCalls } from './imports';
 import { listCalls, searchCalls } from './lists';
 import { obligationCalls } from './obligations';
 import { overviewCalls } from './overviews';
@@ -38,6 +39,15 @@ export {
   type WireFiling,
 } from './filing';
 export { holidayCalls, type WireHolidayList } from './holidays';
+export {
+  type ImportName,
+  importCalls,
+  importNames,
+  mostNamedFaults,
+  templateQuery,
+  type WireCheckedImport,
+  type WireImportBatch,
+} from './imports';
 export { exportQueryOf, listCalls, searchCalls } from './lists';
 export {
   type OwnerLevel,
@@ -63,7 +73,7 @@ export { mostDoubts, scheduleCalls } from './schedules';
 export { passwordCalls, secondFactorCalls, signInCalls } from './sign-in';
 export { lawTreeCall } from './tree';
 
-export { type SavedView, viewCalls } from './views';
+export { type SavedView, type ViewKind, viewCalls } from './views';
 
 /** All calls, in the order of the published document. */
 export const calls: readonly Call[] = [
@@ -97,6 +107,7 @@ export const calls: readonly Call[] = [
   ...Object.values(overviewCalls),
   ...Object.values(dutyListCalls),
   ...Object.values(holidayCalls),
+  ...Object.values(importCalls),
   ...Object.values(circularCalls),
   ...Object.values(releaseCalls),
   ...Object.values(edgeCalls),

@@ -46,6 +46,7 @@ const exportedTables: readonly ExportedTable[] = [
   { name: 'law_decision', keys: ['law_id', 'profile_id'] },
   { name: 'obligation', keys: ['id'] },
   { name: 'occurrence', keys: ['id'] },
+  { name: 'import_batch', keys: ['id'] },
   { name: 'circular', keys: ['id'] },
   { name: 'circular_law', keys: ['circular_id', 'law_id'] },
   { name: 'saved_view', keys: ['account_id', 'id'] },
