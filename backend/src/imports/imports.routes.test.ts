@@ -83,7 +83,7 @@ describe('an import of what was filed:', () => {
     expect(sheet[0]?.at(-1)).toBe('Error');
     expect(sheet.map((row) => row[7] ?? '').filter(Boolean)).toHaveLength(8);
     const refused = await apply('due-dates', [titles, ...rows].join('\n'));
-    expect(refused.message).toBe('7 of 8 rows cannot be imported. Nothing was imported.');
+    expect(refused.message).toBe('Nothing was imported: 7 of 8 rows have errors.');
     expect((await dates())[0]?.id).toBe(first?.id);
   });
 

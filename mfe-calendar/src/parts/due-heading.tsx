@@ -8,14 +8,16 @@ type DueHeadingProps = {
   title: string;
   /** The line beside the title. */
   line: string;
-  /** Which of the two pages this is. */
-  page: 'today' | 'calendar';
+  /** Which of the pages this is. */
+  page: 'today' | 'calendar' | 'obligations';
+  /** What can be done on this page. */
+  actions?: ReactNode;
   /** Says that older data is shown, if it is. */
   stale?: ReactNode;
 };
 
-/** The header of both pages: the title, the day, and the way to the other page. */
-export const DueHeading = memo(function DueHeading({ title, line, page, stale }: DueHeadingProps) {
+/** The header of all pages: the title, the day, and the way to the other pages. */
+export const DueHeading = memo(function DueHeading({ title, line, page, stale, actions }: DueHeadingProps) {
   // The link to this page has gone with the other page.
   useEffect(focusHeadingIfFocusLost, []);
   return (
@@ -25,6 +27,7 @@ export const DueHeading = memo(function DueHeading({ title, line, page, stale }:
         <>
           <Text color="fg.muted">{line}</Text>
           {stale}
+          {actions}
         </>
       }
     >
@@ -41,6 +44,9 @@ function Pages({ page }: Pick<DueHeadingProps, 'page'>) {
       </Link>
       <Link to="/calendar" {...(page === 'calendar' && isHere)}>
         {t('Calendar')}
+      </Link>
+      <Link to="/obligations" {...(page === 'obligations' && isHere)}>
+        {t('Obligations')}
       </Link>
     </nav>
   );

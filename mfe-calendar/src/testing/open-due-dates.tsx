@@ -93,6 +93,7 @@ export const makeToday = (fields: object = {}) => ({
     undated: { license: 0, return: 0, 'other-compliance': 0 },
     mine: { ...nothing, duties: 0 },
     to_check: nothing,
+    to_review: nothing,
     no_owner: 0,
     no_owner_undated: 0,
     ...fields,

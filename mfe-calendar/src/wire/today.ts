@@ -65,6 +65,8 @@ export type Today = {
   owned: Owned;
   /** What was filed and waits for my check. */
   toCheck: Section;
+  /** What is waived, and to be reviewed by today. */
+  toReview: Section;
 };
 
 /** What Today shows. It is fetched again on each visit; until then the older answer stays in view. */
@@ -94,12 +96,13 @@ function parseToday(reply: Record<string, unknown>): Today | undefined {
   const [owned, decided] = [parseOwned(data), parseDecided(data.decided)];
   const questions = parseQuestions(data.unsettled);
   const toCheck = parseSection(data.to_check, parseOccurrence);
+  const toReview = parseSection(data.to_review, parseOccurrence);
   const [since, nextDue] = [data.since, data.next_due].map(parseDayOrNull);
   if (today === undefined || profiles === undefined || since === undefined || nextDue === undefined)
     return undefined;
   if (!overdue || !dueToday || !nextDays || !unsettled || !undated || !changed || !moment || !owned)
     return undefined;
-  if (!questions || !decided || !toCheck) return undefined;
+  if (!questions || !decided || !toCheck || !toReview) return undefined;
   return {
     today,
     since: since ?? undefined,
@@ -116,6 +119,7 @@ function parseToday(reply: Record<string, unknown>): Today | undefined {
     undated,
     owned,
     toCheck,
+    toReview,
   };
 }
 

@@ -133,8 +133,8 @@ export function findMenuEntry(remote: RemoteName): MenuEntry | undefined {
 }
 
 function makeRemoteEntries(remote: RemoteName): MenuEntry[] {
-  const { menu } = areaPresentations[remote];
-  return menu ? [{ group: menuGroups[0], ...menu, remote }] : [];
+  const { menu, more = [] } = areaPresentations[remote];
+  return [...(menu ? [menu] : []), ...more].map((entry) => ({ group: menuGroups[0], ...entry, remote }));
 }
 
 function makePlatformEntry(path: PlatformPath, icon: IconName, group: MenuEntry['group']): MenuEntry {

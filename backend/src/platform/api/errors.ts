@@ -136,7 +136,7 @@ export const errorCatalogue = {
   'unknown-profile': catalogueEntry(200, 'There is no such profile.'),
   'bad-sheet': catalogueEntry(200, 'This file cannot be read: {reason}.'),
   'sheet-columns': catalogueEntry(200, 'The first row lacks a column: {columns}. Begin with the template.'),
-  'import-faults': catalogueEntry(200, '{faults} of {rows} rows cannot be imported. Nothing was imported.'),
+  'import-faults': catalogueEntry(200, 'Nothing was imported: {faults} of {rows} rows have errors.'),
   'unknown-import': catalogueEntry(200, 'There is no such import, or it was undone already.'),
   'import-changed': catalogueEntry(
     200,
