@@ -6,6 +6,7 @@ import { type Branch, parseRoadMap, type RoadMap } from 'shared-lib/road-map';
 import { Link, Route, Routes, useSearchParams } from 'shared-lib/router';
 import {
   AreaHeading,
+  Button,
   HStack,
   LazyPart,
   LoadingRows,
@@ -17,6 +18,7 @@ import {
 } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { LawsTreeTab } from './laws-tree-tab';
+import { useOverdue } from './overdue';
 
 export function Root() {
   return (
@@ -31,11 +33,15 @@ export function Root() {
 
 const loadLawsMapTab = () => import('./laws-map-tab').then(({ LawsMapTab }) => LawsMapTab);
 
+const loadOverdueStates = () => import('./overdue-states').then(({ OverdueStates }) => OverdueStates);
+
 const emptyRoadMap: RoadMap = { central: [], state: [], states: [] };
 
 /** The two tabs of the law road map (S-1.2). */
 function RoadMapArea() {
-  const { tab, branch, showTab, showBranch } = useViewInAddress();
+  const { tab, branch, isOverdue, showTab, showBranch, showOverdue } = useViewInAddress();
+  const overdue = useOverdue(isOverdue);
+  const due = isOverdue && overdue.state === 'known' ? overdue.map : undefined;
   const query = useQuery({
     queryKey: ['road-map'],
     queryFn: ({ signal }) => fetchRoadMap(signal),
@@ -65,6 +71,17 @@ function RoadMapArea() {
         beside={
           <HStack gap="4" css={{ '& a': { color: 'accent.fg', textDecoration: 'underline' } }}>
             {query.isError && query.data && <NotRefreshed onRetry={() => void query.refetch()} />}
+            {isOverdue && overdue.state === 'failed' && <NotRefreshed onRetry={overdue.retry} />}
+            {(overdue.state === 'known' || (isOverdue && overdue.state === 'failed')) && (
+              <Button
+                size="sm"
+                variant={isOverdue ? 'subtle' : 'outline'}
+                aria-pressed={isOverdue}
+                onClick={() => showOverdue(!isOverdue)}
+              >
+                {t('Overdue')}
+              </Button>
+            )}
             <Link to="/law-questions/0/trial-run">{t('Which laws apply? Trial run')}</Link>
           </HStack>
         }
@@ -75,7 +92,19 @@ function RoadMapArea() {
         <Caption>
           {t('Laws by state. A law of several states counts in each. Central laws are under LAWS MAP.')}
         </Caption>
-        <Surface>{absent ?? <LawsTreeTab states={map.states} />}</Surface>
+        <Surface>
+          {absent ??
+            (due ? (
+              <LazyPart
+                what={t('Overdue')}
+                load={loadOverdueStates}
+                with={{ states: due.states }}
+                waiting={waiting}
+              />
+            ) : (
+              <LawsTreeTab states={map.states} />
+            ))}
+        </Surface>
       </Tabs.Content>
       <Tabs.Content value="map" pt="3">
         <Caption>{t('The arrow opens the laws below, the name opens the law.')}</Caption>
@@ -84,7 +113,7 @@ function RoadMapArea() {
             <LazyPart
               what={t('Laws map')}
               load={loadLawsMapTab}
-              with={{ nodes: map[branch], branch, onBranch: showBranch }}
+              with={{ nodes: map[branch], branch, onBranch: showBranch, due: due?.laws }}
               waiting={waiting}
             />
           )}
@@ -115,9 +144,13 @@ type RoadMapTab = 'tree' | 'map';
 /** Keeps the view in the address, so that Back, Reload and shared links restore it. */
 function useViewInAddress() {
   const [params, setParams] = useSearchParams();
-  const set = (name: string, value: string) =>
+  const set = (name: string, value: string | undefined) =>
     setParams(
-      (before) => new URLSearchParams([...before].filter(([key]) => key !== name).concat([[name, value]])),
+      (before) =>
+        new URLSearchParams([
+          ...[...before].filter(([key]) => key !== name),
+          ...(value === undefined ? [] : [[name, value]]),
+        ]),
       {
         replace: true,
       },
@@ -127,6 +160,8 @@ function useViewInAddress() {
   return {
     tab,
     branch,
+    isOverdue: params.get('overdue') === '1',
+    showOverdue: (isOn: boolean) => set('overdue', isOn ? '1' : undefined),
     showTab: (next: string) => set('tab', next),
     showBranch: (next: Branch) => set('laws', next),
   };

@@ -1,4 +1,4 @@
-import { profileKinds } from 'shared-lib/rules';
+import { profileKinds, profileLimits } from 'shared-lib/rules';
 import { dependsOnDaysOff, findToday } from 'shared-lib/schedules';
 import {
   changeAnswers,
@@ -58,6 +58,7 @@ export async function previewChange(query: Query, { orgId, id, change }: Preview
     duties: changed.map(({ dated: { duty } }) => ({ kind: duty.kind, recordId: duty.id })),
   });
   const counts = { duties_added: 0, duties_gone: 0, dates_added: 0, dates_gone: 0 };
+  const first: Record<'added' | 'gone', PlaceDate[]> = { added: [], gone: [] };
   const { places, findDaysOff } = library;
   for (const { dated, before, afterwards } of changed) {
     const dates = span ? datesOfDuty(dated, span, { places, findDaysOff }) : [];
@@ -66,11 +67,20 @@ export async function previewChange(query: Query, { orgId, id, change }: Preview
       if (isEndless(from) && !isEndless(to)) counts.duties_gone += 1;
       const was = datesIn(dates, from, listNow(placeId));
       const will = datesIn(dates, to, listThen(placeId));
-      counts.dates_added += countMissing(will, was, (date) => workedOn.has(keyOf(date)));
-      counts.dates_gone += countMissing(was, will, (date) => workedOn.has(keyOf(date)));
+      const stays = (date: DutyDate) => workedOn.has(keyOf(date));
+      const added = findMissing(will, was, stays);
+      const gone = findMissing(was, will, stays);
+      counts.dates_added += added.length;
+      counts.dates_gone += gone.length;
+      first.added = firstOf([...first.added, ...added.map((date) => ({ ...date, placeId }))]);
+      first.gone = firstOf([...first.gone, ...gone.map((date) => ({ ...date, placeId }))]);
     }
   }
-  return okResult({ data: counts });
+  const [first_added, first_gone] = await Promise.all([
+    nameDates(query, orgId, first.added),
+    nameDates(query, orgId, first.gone),
+  ]);
+  return okResult({ data: { ...counts, first_added, first_gone } });
 }
 
 /** The ids of a place that is not stored: while its outcomes are read, and as the newest of its kind. */
@@ -164,9 +174,40 @@ function datesIn(dates: readonly DutyDate[], spans: readonly DaySpan[], listId: 
 
 type DatesByKey = ReadonlyMap<string, DutyDate>;
 
-function countMissing(dates: DatesByKey, others: DatesByKey, stays: (date: DutyDate) => boolean): number {
-  return [...dates].filter(([key, date]) => !others.has(key) && !stays(date)).length;
+function findMissing(dates: DatesByKey, others: DatesByKey, stays: (date: DutyDate) => boolean): DutyDate[] {
+  return [...dates].filter(([key, date]) => !others.has(key) && !stays(date)).map(([, date]) => date);
 }
+
+type PlaceDate = DutyDate & { placeId: number };
+
+/** The first due dates of many. An answer names no more. */
+function firstOf(dates: readonly PlaceDate[]): PlaceDate[] {
+  return dates
+    .toSorted((one, other) => one.effectiveDue.localeCompare(other.effectiveDue))
+    .slice(0, profileLimits.previewedDates);
+}
+
+/** The due dates with the names of their duties and places. A place that is not stored has no name. */
+async function nameDates(query: Query, orgId: number, dates: readonly PlaceDate[]): Promise<NamedDate[]> {
+  if (dates.length === 0) return [];
+  return query<NamedDate>(
+    `select r.name, coalesce(p.name, '') as profile, d.due
+     from unnest($2::text[], $3::integer[], $4::integer[], $5::text[]) with ordinality
+       as d (kind, record_id, profile_id, due, nth)
+     join record r on r.org_id = $1 and r.kind = d.kind and r.id = d.record_id
+     left join profile p on p.org_id = $1 and p.id = d.profile_id
+     order by d.nth`,
+    [
+      orgId,
+      dates.map(({ kind }) => kind),
+      dates.map(({ recordId }) => recordId),
+      dates.map(({ placeId }) => placeId),
+      dates.map(({ effectiveDue }) => effectiveDue),
+    ],
+  );
+}
+
+type NamedDate = { name: string; profile: string; due: string };
 
 /** The days on which each place has a duty, before and after. */
 function pairByPlace(before: readonly Obligation[], after: readonly Obligation[]) {

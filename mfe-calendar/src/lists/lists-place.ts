@@ -109,11 +109,11 @@ export function changeListsAddress(before: URLSearchParams, change: ListsChange)
   const { tab, sort, order, hidden, ...filter } = change;
   const write = (name: string, value: string | number | undefined) =>
     value === undefined || value === '' ? next.delete(name) : next.set(name, String(value));
-  for (const [key, value] of Object.entries(filter)) write(Object(names)[key], value);
   if (tab) {
     for (const name of ['sort', 'order', 'standing', 'from', 'to', 'stands']) next.delete(name);
     write('tab', tab === 'duties' ? tab : undefined);
   }
+  for (const [key, value] of Object.entries(filter)) write(Object(names)[key], value);
   if (sort) write('sort', sort);
   if (order) write('order', order === 'desc' ? order : undefined);
   if (hidden) next.set('hide', hidden.join(','));

@@ -64,6 +64,14 @@ const ownerlessLawSchema = Type.Object({
   profiles: Type.Array(placeNameSchema, { description: 'Where they have none' }),
 });
 
+const overdueFields = {
+  overdue: tallySchema,
+  unknown: Type.Integer({
+    minimum: 0,
+    description: 'Duties of places that wait for an answer, or apply and have no date that can be read',
+  }),
+};
+
 export const overviewCalls = {
   unsettled: defineCall({
     ...callDefaults,
@@ -147,6 +155,21 @@ export const overviewCalls = {
     summary: 'How many duties are due, overdue and done in each of twelve months, by place',
     body: defineBody({ from: monthSchema }),
     reply: heatSchema,
+  }),
+  overdue: defineCall({
+    ...callDefaults,
+    path: 'occurrences/overdue',
+    counts: 'search',
+    summary:
+      'How much is overdue, and how many duties nobody knows a date of, by law and by the state of the place',
+    body: defineBody({}),
+    reply: Type.Object({
+      since: Type.Union(wireDayOrNullSchema.anyOf, {
+        description: 'The day from which due dates are kept. null: they are not, and both lists are empty',
+      }),
+      laws: Type.Array(Type.Object({ law_id: Type.Integer(), ...overdueFields })),
+      states: Type.Array(Type.Object({ state_id: Type.Integer(), state: Type.String(), ...overdueFields })),
+    }),
   }),
   seen: defineCall({
     ...callDefaults,
