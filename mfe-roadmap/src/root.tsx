@@ -18,7 +18,7 @@ import {
 } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { LawsTreeTab } from './laws-tree-tab';
-import { useOverdue } from './overdue';
+import { type OverdueState, useOverdue } from './overdue';
 
 export function Root() {
   return (
@@ -71,17 +71,7 @@ function RoadMapArea() {
         beside={
           <HStack gap="4" css={{ '& a': { color: 'accent.fg', textDecoration: 'underline' } }}>
             {query.isError && query.data && <NotRefreshed onRetry={() => void query.refetch()} />}
-            {isOverdue && overdue.state === 'failed' && <NotRefreshed onRetry={overdue.retry} />}
-            {(overdue.state === 'known' || (isOverdue && overdue.state === 'failed')) && (
-              <Button
-                size="sm"
-                variant={isOverdue ? 'subtle' : 'outline'}
-                aria-pressed={isOverdue}
-                onClick={() => showOverdue(!isOverdue)}
-              >
-                {t('Overdue')}
-              </Button>
-            )}
+            <OverdueSwitch {...{ overdue, isOverdue, showOverdue }} />
             <Link to="/law-questions/0/trial-run">{t('Which laws apply? Trial run')}</Link>
           </HStack>
         }
@@ -92,19 +82,7 @@ function RoadMapArea() {
         <Caption>
           {t('Laws by state. A law of several states counts in each. Central laws are under LAWS MAP.')}
         </Caption>
-        <Surface>
-          {absent ??
-            (due ? (
-              <LazyPart
-                what={t('Overdue')}
-                load={loadOverdueStates}
-                with={{ states: due.states }}
-                waiting={waiting}
-              />
-            ) : (
-              <LawsTreeTab states={map.states} />
-            ))}
-        </Surface>
+        <Surface>{absent ?? <States states={map.states} overdue={due?.states} />}</Surface>
       </Tabs.Content>
       <Tabs.Content value="map" pt="3">
         <Caption>{t('The arrow opens the laws below, the name opens the law.')}</Caption>
@@ -121,6 +99,38 @@ function RoadMapArea() {
       </Tabs.Content>
     </Tabs.Root>
   );
+}
+
+type OverdueSwitchProps = {
+  overdue: ReturnType<typeof useOverdue>;
+  isOverdue: boolean;
+  showOverdue: (isOn: boolean) => void;
+};
+
+/** Shows what is overdue instead of the laws. It is there only where due dates are kept. */
+function OverdueSwitch({ overdue, isOverdue, showOverdue }: OverdueSwitchProps) {
+  if (overdue.state === 'absent') return null;
+  return (
+    <>
+      {overdue.state === 'failed' && <NotRefreshed onRetry={overdue.retry} />}
+      <Button
+        size="sm"
+        variant={isOverdue ? 'subtle' : 'outline'}
+        aria-pressed={isOverdue}
+        onClick={() => showOverdue(!isOverdue)}
+      >
+        {t('Overdue')}
+      </Button>
+    </>
+  );
+}
+
+type StatesProps = { states: RoadMap['states']; overdue: readonly OverdueState[] | undefined };
+
+/** The states by their laws, or by what is overdue there. */
+function States({ states, overdue }: StatesProps) {
+  if (!overdue) return <LawsTreeTab states={states} />;
+  return <LazyPart what={t('Overdue')} load={loadOverdueStates} with={{ states: overdue }} />;
 }
 
 /** What a tab shows, in one line: the documented titles say it the other way round. */

@@ -15,7 +15,7 @@ import {
   parseDutyPosition,
   readDuties,
 } from './duties.store';
-import { parseDutyFilter, type WireDutyFilter } from './duty-filter';
+import { parseDutyFilter, type WireDutyFilter } from './duty-filter.store';
 import type { DueDateKeeper } from './work-out-dates.store';
 
 /** Registers the list of the duties that places have, and the same list as a file. */

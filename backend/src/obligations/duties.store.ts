@@ -1,8 +1,8 @@
 import type { WireDuty } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
-import { type DutyFilter, dutyConditions } from './duty-filter';
-import { nameStatement, placesOfStateSql, wireKindSql } from './occurrence-filter';
+import { type DutyFilter, dutyConditions } from './duty-filter.store';
+import { nameStatement, placesOfStateSql, wireKindSql } from './occurrence-filter.store';
 
 /** What the list of duties shows: what applies today, if nothing else is asked. */
 export type DutyListFilter = DutyFilter & {

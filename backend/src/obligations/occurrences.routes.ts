@@ -10,10 +10,10 @@ import { okResult, type Result, refusedResult, refuseField } from '../platform/d
 import { registerExport } from '../records/list-export/send-export';
 import { refuseUnknownDay } from '../records/schedules/wire-schedule';
 import { occurrenceSheet } from './due-sheets';
-import { parseDutyFilter, type WireDutyFilter } from './duty-filter';
+import { parseDutyFilter, type WireDutyFilter } from './duty-filter.store';
 import { contributorOf } from './filing.routes';
 import { isMoment } from './last-look.store';
-import type { OccurrenceFilter } from './occurrence-filter';
+import type { OccurrenceFilter } from './occurrence-filter.store';
 import {
   countByDay,
   countOccurrences,

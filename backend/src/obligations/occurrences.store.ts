@@ -1,7 +1,7 @@
 import type { WireOccurrence } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
-import type { DutyKeys } from './obligations.store';
+import type { DutyDate, DutyKeys } from './obligations.store';
 import {
   areChecksOnSql,
   filterRows,
@@ -9,7 +9,7 @@ import {
   nameStatement,
   type OccurrenceFilter,
   wireKindSql,
-} from './occurrence-filter';
+} from './occurrence-filter.store';
 
 /** The place of a row in the order of the list. */
 export type ListPosition = { due: string; id: number };
@@ -32,7 +32,7 @@ const occurrenceColumnsSql = `
   ${foundLateSql} as found_late, ${wireKindSql} as kind, o.record_id, r.name, r.sensitivity, o.law_id, l.name as law,
   c.profile_id, p.name as profile, o.owner_id, owner.username as owner, o.checker_id, checker.username as checker`;
 
-export const namesSql = `
+const namesSql = `
   join lateral (select name, sensitivity from record
     where org_id = $1 and kind = o.kind and id = o.record_id limit 1) r on true
   join lateral (select name from record where org_id = $1 and kind = 'law' and id = o.law_id limit 1) l on true
@@ -198,4 +198,30 @@ export async function findWorkedOn(
     [orgId, duties.map(({ kind }) => kind), duties.map(({ recordId }) => recordId)],
   );
   return new Set(rows.map((row) => row.of));
+}
+
+type NamedDate = { name: string; profile: string; due: string };
+
+/** The due dates with the names of their duties and places. A place that is not stored has no name. */
+export async function nameDueDates(
+  query: Query,
+  orgId: number,
+  dates: readonly (DutyDate & { placeId: number })[],
+): Promise<NamedDate[]> {
+  if (dates.length === 0) return [];
+  return query<NamedDate>(
+    `select r.name, coalesce(p.name, '') as profile, d.due
+     from unnest($2::text[], $3::integer[], $4::integer[], $5::text[]) with ordinality
+       as d (kind, record_id, profile_id, due, nth)
+     join record r on r.org_id = $1 and r.kind = d.kind and r.id = d.record_id
+     left join profile p on p.org_id = $1 and p.id = d.profile_id
+     order by d.nth`,
+    [
+      orgId,
+      dates.map(({ kind }) => kind),
+      dates.map(({ recordId }) => recordId),
+      dates.map(({ placeId }) => placeId),
+      dates.map(({ effectiveDue }) => effectiveDue),
+    ],
+  );
 }

@@ -14,7 +14,7 @@ import { always, type DaySpan, isInSpans } from './day-spans';
 import { decideObligations, type Obligation, type Place } from './decide-obligations';
 import { type AnsweredPlace, type DatedDuty, type DutyLibrary, readDutyLibrary } from './library.store';
 import type { DutyDate } from './obligations.store';
-import { findWorkedOn } from './occurrences.store';
+import { findWorkedOn, nameDueDates } from './occurrences.store';
 import { datesOfDuty, findKeeping, groupByDuty, lastDay } from './work-out-dates.store';
 
 /** What a change would make of a place. What is left out stays as it is. */
@@ -77,8 +77,8 @@ export async function previewChange(query: Query, { orgId, id, change }: Preview
     }
   }
   const [first_added, first_gone] = await Promise.all([
-    nameDates(query, orgId, first.added),
-    nameDates(query, orgId, first.gone),
+    nameDueDates(query, orgId, first.added),
+    nameDueDates(query, orgId, first.gone),
   ]);
   return okResult({ data: { ...counts, first_added, first_gone } });
 }
@@ -186,28 +186,6 @@ function firstOf(dates: readonly PlaceDate[]): PlaceDate[] {
     .toSorted((one, other) => one.effectiveDue.localeCompare(other.effectiveDue))
     .slice(0, profileLimits.previewedDates);
 }
-
-/** The due dates with the names of their duties and places. A place that is not stored has no name. */
-async function nameDates(query: Query, orgId: number, dates: readonly PlaceDate[]): Promise<NamedDate[]> {
-  if (dates.length === 0) return [];
-  return query<NamedDate>(
-    `select r.name, coalesce(p.name, '') as profile, d.due
-     from unnest($2::text[], $3::integer[], $4::integer[], $5::text[]) with ordinality
-       as d (kind, record_id, profile_id, due, nth)
-     join record r on r.org_id = $1 and r.kind = d.kind and r.id = d.record_id
-     left join profile p on p.org_id = $1 and p.id = d.profile_id
-     order by d.nth`,
-    [
-      orgId,
-      dates.map(({ kind }) => kind),
-      dates.map(({ recordId }) => recordId),
-      dates.map(({ placeId }) => placeId),
-      dates.map(({ effectiveDue }) => effectiveDue),
-    ],
-  );
-}
-
-type NamedDate = { name: string; profile: string; due: string };
 
 /** The days on which each place has a duty, before and after. */
 function pairByPlace(before: readonly Obligation[], after: readonly Obligation[]) {

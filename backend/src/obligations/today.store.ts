@@ -6,7 +6,7 @@ import { storedKinds } from '../platform/database/stored-kind';
 import { countDecidedLaws } from './decided-laws.store';
 import { readLastLook } from './last-look.store';
 import { dutyKinds } from './library.store';
-import type { OccurrenceFilter } from './occurrence-filter';
+import type { OccurrenceFilter } from './occurrence-filter.store';
 import { countOccurrences, listOccurrences } from './occurrences.store';
 import { countOwned } from './owners.store';
 import type { SettlingQuestion } from './settling-questions';
@@ -51,8 +51,7 @@ export async function readToday(query: Query, options: TodayOptions) {
     [later],
     unsettled,
     undated,
-    toCheck,
-    toReview,
+    waiting,
     mine,
     owned,
   ] = await Promise.all([
@@ -65,8 +64,7 @@ export async function readToday(query: Query, options: TodayOptions) {
     listOccurrences(query, { orgId, today, from: day(daysAhead + 1) }, { take: 1 }),
     readUnsettled(query, options),
     countUndated(query, orgId),
-    section({ standing: 'to-check', waitsFor: accountId }),
-    section({ standing: 'to-review' }),
+    Promise.all([section({ standing: 'to-check', waitsFor: accountId }), section({ standing: 'to-review' })]),
     section({ to: day(daysAhead), owner: { who: 'me', accountId } }),
     countOwned(query, orgId, accountId),
   ]);
@@ -83,8 +81,8 @@ export async function readToday(query: Query, options: TodayOptions) {
     ...unsettled,
     undated,
     mine: { ...mine, duties: owned.mine },
-    to_check: toCheck,
-    to_review: toReview,
+    to_check: waiting[0],
+    to_review: waiting[1],
     no_owner: owned.nobodys,
     no_owner_undated: owned.undated,
   };

@@ -61,34 +61,13 @@ export function ImportDialog({ hasDueDates, onClosed }: ImportDialogProps) {
     >
       {(close, leave) => (
         <DialogForm noValidate onSubmit={(event) => void check(event)}>
-          <Stack gap="1">
-            <label htmlFor={`${id}-what`}>{t('What')}</label>
-            <Select
-              id={`${id}-what`}
-              disabled={isSaving}
-              value={what}
-              choices={importNames
-                .filter((name) => hasDueDates || name !== 'due-dates')
-                .map((name) => [name, kindWords[name].title] as const)}
-              onChange={({ target }) =>
-                choose({ what: importNames.find((one) => one === target.value) ?? what })
-              }
-            />
-            <Text color="fg.muted" textStyle="caption">
-              {kindWords[what].about}
-            </Text>
-          </Stack>
+          <WhatField
+            {...{ what, hasDueDates }}
+            isDisabled={isSaving}
+            onWhat={(next) => choose({ what: next })}
+          />
           <Templates what={what} />
-          <Stack gap="1">
-            <label htmlFor={`${id}-file`}>{t('File, XLSX or CSV, at most 20,000 rows')}</label>
-            <input
-              id={`${id}-file`}
-              type="file"
-              accept=".xlsx,.csv"
-              disabled={isSaving}
-              onChange={({ target }) => choose({ file: target.files?.[0] })}
-            />
-          </Stack>
+          <FileField id={`${id}-file`} isDisabled={isSaving} onFile={(next) => choose({ file: next })} />
           {checked && <CheckResult checked={checked} fileName={file?.name ?? ''} />}
           <Refusal message={refusal} />
           <DialogActions
@@ -98,26 +77,83 @@ export function ImportDialog({ hasDueDates, onClosed }: ImportDialogProps) {
               </Button>
             }
             action={
-              canApply ? (
-                <Button
-                  size="sm"
-                  loading={isSaving}
-                  loadingText={t('Import')}
-                  onClick={() => void apply(close)}
-                >
-                  {checked.rows === 1 ? t('Import 1 row') : t('Import {count} rows', { count: checked.rows })}
-                </Button>
-              ) : (
-                <Button type="submit" size="sm" disabled={!file} loading={isSaving} loadingText={t('Check')}>
-                  {t('Check')}
-                </Button>
-              )
+              <NextStep
+                rows={canApply ? checked.rows : undefined}
+                hasFile={file !== undefined}
+                isSaving={isSaving}
+                onApply={() => void apply(close)}
+              />
             }
           />
           <ImportBatches />
         </DialogForm>
       )}
     </TitledDialog>
+  );
+}
+
+type NextStepProps = {
+  /** How many rows can be imported. Undefined: they are to be checked first. */
+  rows: number | undefined;
+  hasFile: boolean;
+  isSaving: boolean;
+  onApply: () => void;
+};
+
+function NextStep({ rows, hasFile, isSaving, onApply }: NextStepProps) {
+  return rows === undefined ? (
+    <Button type="submit" size="sm" disabled={!hasFile} loading={isSaving} loadingText={t('Check')}>
+      {t('Check')}
+    </Button>
+  ) : (
+    <Button size="sm" loading={isSaving} loadingText={t('Import')} onClick={onApply}>
+      {rows === 1 ? t('Import 1 row') : t('Import {count} rows', { count: rows })}
+    </Button>
+  );
+}
+
+type WhatFieldProps = {
+  what: ImportName;
+  hasDueDates: boolean;
+  isDisabled: boolean;
+  onWhat: (what: ImportName) => void;
+};
+
+function WhatField({ what, hasDueDates, isDisabled, onWhat }: WhatFieldProps) {
+  const id = useId();
+  return (
+    <Stack gap="1">
+      <label htmlFor={id}>{t('What')}</label>
+      <Select
+        id={id}
+        disabled={isDisabled}
+        value={what}
+        choices={importNames
+          .filter((name) => hasDueDates || name !== 'due-dates')
+          .map((name) => [name, kindWords[name].title] as const)}
+        onChange={({ target }) => onWhat(importNames.find((one) => one === target.value) ?? what)}
+      />
+      <Text color="fg.muted" textStyle="caption">
+        {kindWords[what].about}
+      </Text>
+    </Stack>
+  );
+}
+
+type FileFieldProps = { id: string; isDisabled: boolean; onFile: (file: File | undefined) => void };
+
+function FileField({ id, isDisabled, onFile }: FileFieldProps) {
+  return (
+    <Stack gap="1">
+      <label htmlFor={id}>{t('File, XLSX or CSV, at most 20,000 rows')}</label>
+      <input
+        id={id}
+        type="file"
+        accept=".xlsx,.csv"
+        disabled={isDisabled}
+        onChange={({ target }) => onFile(target.files?.[0])}
+      />
+    </Stack>
   );
 }
 

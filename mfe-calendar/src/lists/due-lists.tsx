@@ -122,19 +122,7 @@ function List<Row extends ListRow>(props: ListProps<Row>) {
               })}
             </Box>
           )}
-          {data.hasMore && (
-            <div className="due-note">
-              <Button
-                size="sm"
-                variant="outline"
-                loading={isPlaceholderData}
-                loadingText={t('Show more')}
-                onClick={onMore}
-              >
-                {t('Show more')}
-              </Button>
-            </div>
-          )}
+          {data.hasMore && <MoreRows isLoading={isPlaceholderData} onMore={onMore} />}
           {chosen(
             rows.filter(({ id }) => ids.has(id)),
             chooseNone,
@@ -148,6 +136,16 @@ function List<Row extends ListRow>(props: ListProps<Row>) {
         <LoadingRows label={t('Loading the list')} />
       )}
     </>
+  );
+}
+
+function MoreRows({ isLoading, onMore }: { isLoading: boolean; onMore: () => void }) {
+  return (
+    <div className="due-note">
+      <Button size="sm" variant="outline" loading={isLoading} loadingText={t('Show more')} onClick={onMore}>
+        {t('Show more')}
+      </Button>
+    </div>
   );
 }
 

@@ -21,50 +21,15 @@ type ListFiltersProps = {
 
 /** What narrows the lists: the first three in view, the others when they are asked for. */
 export function ListFilters({ place, lawName, go, clear }: ListFiltersProps) {
-  const { tab, filter } = place;
+  const { filter } = place;
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState(filter.search ?? '');
   const count = countFilters(place);
   const id = useId();
-  const all = listStandings.map((one) => [one, wordOf(one)] as const);
   return (
     <div className="lists-filters">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          go({ search: typed.trim() || undefined });
-        }}
-      >
-        <SearchField
-          label={t('Name of the duty or law')}
-          w="64"
-          maxLength={200}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          onClear={() => go({ search: undefined })}
-        />
-        <Button type="submit" size="sm" variant="outline">
-          {t('Search')}
-        </Button>
-      </form>
-      {tab === 'due-dates' ? (
-        <Choice
-          label={t('Standing')}
-          value={filter.standing}
-          choices={[['', t('Open')], ...all]}
-          onChange={(value) => go({ standing: listStandings.find((one) => one === value) })}
-        />
-      ) : (
-        <Choice
-          label={t('Applies')}
-          value={filter.stands}
-          choices={[
-            ['', t('Applies now')],
-            ['unsettled', t('Needs an answer')],
-          ]}
-          onChange={(value) => go({ stands: value === 'unsettled' ? value : undefined })}
-        />
-      )}
+      <SearchForm typed={typed} setTyped={setTyped} go={go} />
+      <StandingChoice {...{ place, go }} />
       <span className="lists-filter">
         <label htmlFor={`${id}-place`}>{t('Place')}</label>
         <PlaceSelect id={`${id}-place`} placeId={filter.placeId} onPlace={(placeId) => go({ placeId })} />
@@ -100,6 +65,54 @@ export function ListFilters({ place, lawName, go, clear }: ListFiltersProps) {
         {isOpen && <MoreFilters {...{ place, go }} />}
       </div>
     </div>
+  );
+}
+
+type SearchFormProps = Pick<ListFiltersProps, 'go'> & { typed: string; setTyped: (text: string) => void };
+
+function SearchForm({ typed, setTyped, go }: SearchFormProps) {
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        go({ search: typed.trim() || undefined });
+      }}
+    >
+      <SearchField
+        label={t('Name of the duty or law')}
+        w="64"
+        maxLength={200}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onClear={() => go({ search: undefined })}
+      />
+      <Button type="submit" size="sm" variant="outline">
+        {t('Search')}
+      </Button>
+    </form>
+  );
+}
+
+/** How due dates stand, or whether duties apply. */
+function StandingChoice({ place: { tab, filter }, go }: Pick<ListFiltersProps, 'place' | 'go'>) {
+  const all = listStandings.map((one) => [one, wordOf(one)] as const);
+  return tab === 'due-dates' ? (
+    <Choice
+      label={t('Standing')}
+      value={filter.standing}
+      choices={[['', t('Open')], ...all]}
+      onChange={(value) => go({ standing: listStandings.find((one) => one === value) })}
+    />
+  ) : (
+    <Choice
+      label={t('Applies')}
+      value={filter.stands}
+      choices={[
+        ['', t('Applies now')],
+        ['unsettled', t('Needs an answer')],
+      ]}
+      onChange={(value) => go({ stands: value === 'unsettled' ? value : undefined })}
+    />
   );
 }
 

@@ -61,7 +61,7 @@ const dutySorts = ['name', 'law', 'place', 'owner'];
 const hiddenAtFirst = 'Kind,Sensitivity,Filed on';
 
 /** Reads the address. What it says wrongly counts as not said. */
-export function readListsPlace(params: URLSearchParams): ListsPlace {
+function readListsPlace(params: URLSearchParams): ListsPlace {
   const text = (name: string) => params.get(name)?.trim() || undefined;
   const tab = params.get('tab') === 'duties' ? 'duties' : 'due-dates';
   const kind = params.get('kind');
@@ -103,7 +103,7 @@ export type ListsChange = Partial<ListFilter> & {
   hidden?: readonly string[];
 };
 
-export function changeListsAddress(before: URLSearchParams, change: ListsChange): URLSearchParams {
+function changeListsAddress(before: URLSearchParams, change: ListsChange): URLSearchParams {
   const next = new URLSearchParams(before);
   next.delete('why');
   const { tab, sort, order, hidden, ...filter } = change;

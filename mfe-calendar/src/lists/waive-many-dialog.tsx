@@ -4,7 +4,7 @@ import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
-import { formatDay, parseDay } from 'shared-lib/schedules';
+import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
@@ -29,10 +29,7 @@ export function WaiveManyDialog({ rows, onWaived, onClosed }: WaiveManyDialogPro
   const { isSaving, refusal, run } = useSave();
   const waiveAll = useWaiveInTurn(chosen);
   const id = useId();
-  const faults = {
-    reason: reason.trim() === '' ? t('Enter a text.') : undefined,
-    until: (parseDay(until) ?? 0) > today ? undefined : t('Choose a day after today.'),
-  };
+  const faults = findFaults({ reason, until }, today);
   const does = t('Waive {count}', { count: chosen.length });
   const submit = async (event: FormEvent, close: () => void) => {
     event.preventDefault();
@@ -81,6 +78,13 @@ export function WaiveManyDialog({ rows, onWaived, onClosed }: WaiveManyDialogPro
       )}
     </TitledDialog>
   );
+}
+
+function findFaults({ reason, until }: { reason: string; until: string }, today: Day) {
+  return {
+    reason: reason.trim() === '' ? t('Enter a text.') : undefined,
+    until: (parseDay(until) ?? 0) > today ? undefined : t('Choose a day after today.'),
+  };
 }
 
 /** Waives one after the other. After a failure the next try begins with the one that failed. */

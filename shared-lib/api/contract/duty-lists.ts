@@ -7,7 +7,7 @@ import { dutyKindSchema, wireDayOrNullSchema } from './schedules';
 const callDefaults = { method: 'POST', area: 'Obligations', codes: 'numbers', access: 'member' } as const;
 
 /** What the list of duties is sorted by. */
-export const dutySorts = ['name', 'law', 'place', 'owner'] as const;
+const dutySorts = ['name', 'law', 'place', 'owner'] as const;
 
 const dutyListFields = {
   ...dutyFilterFields,

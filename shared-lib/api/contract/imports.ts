@@ -3,7 +3,7 @@ import { defineBody, defineCall, idSchema, messageReply, tallySchema } from './c
 
 const callDefaults = { method: 'POST', area: 'Imports', codes: 'numbers', access: 'editor' } as const;
 
-export const importNames = ['due-dates', 'owners', 'places'] as const;
+const importNames = ['due-dates', 'owners', 'places'] as const;
 export type ImportName = (typeof importNames)[number];
 
 const whatSchema = Type.Union(

@@ -42,7 +42,6 @@ export { holidayCalls, type WireHolidayList } from './holidays';
 export {
   type ImportName,
   importCalls,
-  importNames,
   mostNamedFaults,
   templateQuery,
   type WireCheckedImport,

@@ -11,7 +11,7 @@ export const standingSchema = Type.Union(
   },
 );
 
-export const standingFilters = [...standings, 'done', 'all', 'to-check', 'returned', 'to-review'] as const;
+const standingFilters = [...standings, 'done', 'all', 'to-check', 'returned', 'to-review'] as const;
 const standingFilterSchema = Type.Union(
   standingFilters.map((one) => Type.Literal(one)),
   {

@@ -1,6 +1,6 @@
 import type { Standing } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
-import { type DutyFilter, dutyConditions } from './duty-filter';
+import { type DutyFilter, dutyConditions } from './duty-filter.store';
 
 type StandingFilter = Standing | 'done' | 'all' | 'to-check' | 'returned' | 'to-review';
 
