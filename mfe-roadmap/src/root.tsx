@@ -42,13 +42,7 @@ function RoadMapArea() {
   const { tab, branch, isOverdue, showTab, showBranch, showOverdue } = useViewInAddress();
   const overdue = useOverdue(isOverdue);
   const due = isOverdue && overdue.state === 'known' ? overdue.map : undefined;
-  const query = useQuery({
-    queryKey: ['road-map'],
-    queryFn: ({ signal }) => fetchRoadMap(signal),
-    // Always refetches, since the user may look for a law that they have just saved. Old data stays visible
-    // until the new data arrives.
-    staleTime: 0,
-  });
+  const query = useRoadMap();
   // All laws render in short slices, so that the page stays responsive.
   const loaded = useDeferredValue(query.data);
   const map = loaded ?? emptyRoadMap;
@@ -140,6 +134,16 @@ function Caption({ children }: { children: string }) {
       {children}
     </Text>
   );
+}
+
+function useRoadMap() {
+  return useQuery({
+    queryKey: ['road-map'],
+    queryFn: ({ signal }) => fetchRoadMap(signal),
+    // Always refetches, since the user may look for a law that they have just saved. Old data stays visible
+    // until the new data arrives.
+    staleTime: 0,
+  });
 }
 
 /** Fetches the laws as trees, and the number of laws for each state. Throws when the request fails. */

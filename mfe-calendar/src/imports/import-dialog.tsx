@@ -70,20 +70,12 @@ export function ImportDialog({ hasDueDates, onClosed }: ImportDialogProps) {
           <FileField id={`${id}-file`} isDisabled={isSaving} onFile={(next) => choose({ file: next })} />
           {checked && <CheckResult checked={checked} fileName={file?.name ?? ''} />}
           <Refusal message={refusal} />
-          <DialogActions
-            back={
-              <Button size="sm" variant="outline" disabled={isSaving} onClick={leave}>
-                {t('Cancel')}
-              </Button>
-            }
-            action={
-              <NextStep
-                rows={canApply ? checked.rows : undefined}
-                hasFile={file !== undefined}
-                isSaving={isSaving}
-                onApply={() => void apply(close)}
-              />
-            }
+          <Steps
+            rows={canApply ? checked.rows : undefined}
+            hasFile={file !== undefined}
+            isSaving={isSaving}
+            onApply={() => void apply(close)}
+            onCancel={leave}
           />
           <ImportBatches />
         </DialogForm>
@@ -92,23 +84,36 @@ export function ImportDialog({ hasDueDates, onClosed }: ImportDialogProps) {
   );
 }
 
-type NextStepProps = {
+type StepsProps = {
   /** How many rows can be imported. Undefined: they are to be checked first. */
   rows: number | undefined;
   hasFile: boolean;
   isSaving: boolean;
   onApply: () => void;
+  onCancel: () => void;
 };
 
-function NextStep({ rows, hasFile, isSaving, onApply }: NextStepProps) {
-  return rows === undefined ? (
+function Steps({ rows, hasFile, isSaving, onApply, onCancel }: StepsProps) {
+  const back = (
+    <Button size="sm" variant="outline" disabled={isSaving} onClick={onCancel}>
+      {t('Cancel')}
+    </Button>
+  );
+  const check = (
     <Button type="submit" size="sm" disabled={!hasFile} loading={isSaving} loadingText={t('Check')}>
       {t('Check')}
     </Button>
-  ) : (
-    <Button size="sm" loading={isSaving} loadingText={t('Import')} onClick={onApply}>
-      {rows === 1 ? t('Import 1 row') : t('Import {count} rows', { count: rows })}
-    </Button>
+  );
+  if (rows === undefined) return <DialogActions back={back} action={check} />;
+  return (
+    <DialogActions
+      back={back}
+      action={
+        <Button size="sm" loading={isSaving} loadingText={t('Import')} onClick={onApply}>
+          {rows === 1 ? t('Import 1 row') : t('Import {count} rows', { count: rows })}
+        </Button>
+      }
+    />
   );
 }
 
