@@ -17,9 +17,9 @@ const swc = [
 /** Said once for all tests: only what never comes waits this long. The tests' own set-up reads the measured figure too. */
 const patience = { testTimeout: 150_000 * slowness(import.meta.dirname) };
 const secondTry = '<rootDir>/../shared-lib/testing/second-try.ts';
-/** Modules of the newer kind alone, which Jest cannot require as Node can: that of Fastify's `inject`, and age. */
-const newer = '(?:cookie|age-encryption|@noble|@scure)/';
-const transform = { '^.+\\.tsx?$': swc, [`/node_modules/${newer}.+\\.js$`]: swc };
+/** Modules of the newer kind alone, which Jest cannot require as Node can: that of Fastify's `inject`, age, and the reader of workbooks. */
+const newer = '(?:cookie|age-encryption|@noble|@scure|hucre)/';
+const transform = { '^.+\\.tsx?$': swc, [`/node_modules/${newer}.+\\.m?js$`]: swc };
 const transformIgnorePatterns = [`/node_modules/(?!(?:.*/node_modules/)?${newer})`];
 
 /** Runs in Node: pure rooms and servers. */

@@ -168,7 +168,7 @@ create table saved_view (
   org_id integer not null references organisation,
   account_id integer not null,
   id integer not null check (id > 0),
-  kind text not null check (kind in ('law', 'license', 'return', 'other_compliance')),
+  kind text not null check (kind in ('law', 'license', 'return', 'other_compliance', 'due_date', 'duty')),
   name text not null check (length(name) between 1 and 80),
   address text not null check (length(address) <= 4000),
   created_at timestamptz not null default now(),

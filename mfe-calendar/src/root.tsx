@@ -6,6 +6,7 @@ import { CalendarArea } from './calendar/calendar-area';
 import { Acts } from './filing/acts-part';
 import { TodayArea } from './today/today-area';
 
+const loadLists = () => import('./lists/obligations-area').then(({ ObligationsArea }) => ObligationsArea);
 const loadEvents = () => import('./events/events-area').then(({ EventsArea }) => EventsArea);
 const loadHoldings = () => import('./holdings/holdings-area').then(({ HoldingsArea }) => HoldingsArea);
 
@@ -17,6 +18,10 @@ export function Root() {
         <Routes>
           <Route path="/today" element={<TodayArea />} />
           <Route path="/calendar" element={<CalendarArea />} />
+          <Route
+            path="/obligations"
+            element={<LazyPart key="obligations" what={t('Obligations')} load={loadLists} with={{}} />}
+          />
           <Route
             path="/events"
             element={<LazyPart key="events" what={t('Events')} load={loadEvents} with={{}} />}

@@ -3,6 +3,7 @@ import type { RecordKindName } from 'shared-lib/records';
 import type { DutyCounts, TreeRow } from 'shared-lib/road-map';
 import { Icon } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import { type DueCounts, sayCounts, sayOverdue, sayUnknown } from './overdue';
 
 type LawRowProps = {
   row: TreeRow;
@@ -11,6 +12,8 @@ type LawRowProps = {
   isCurrent: boolean;
   /** The largest count of the tree. A row with this count has a full bar. */
   maxLawsBelow: number;
+  /** What is overdue and unknown of the law. Null: there is none of it. Undefined: it is not asked for. */
+  due?: DueCounts | null | undefined;
 };
 
 /**
@@ -18,12 +21,13 @@ type LawRowProps = {
  * below it. It uses only plain elements, since dozens of rows appear at once. The tree handles the click on the
  * link.
  */
-export const LawRow = memo(function LawRow({ row, top, height, isCurrent, maxLawsBelow }: LawRowProps) {
+export const LawRow = memo(function LawRow(props: LawRowProps) {
+  const { row, top, height, isCurrent, maxLawsBelow, due } = props;
   return (
     <div
       role="treeitem"
       tabIndex={isCurrent ? 0 : -1}
-      aria-label={describeRow(row)}
+      aria-label={describeRow(row, due)}
       aria-level={row.level}
       aria-posinset={row.position}
       aria-setsize={row.siblings}
@@ -48,7 +52,7 @@ export const LawRow = memo(function LawRow({ row, top, height, isCurrent, maxLaw
           <span style={{ width: `${Math.min(row.count / maxLawsBelow, 1) * 100}%` }} />
         </span>
       )}
-      <DutyDots counts={row.duties} />
+      {due === undefined ? <DutyDots counts={row.duties} /> : <DueMarks counts={due} />}
       {row.id !== undefined && (
         <a
           className="road-map-way"
@@ -74,13 +78,14 @@ function haveEqualProps(one: object, other: object): boolean {
   return Object.values(one).every((value, place) => value === after[place]);
 }
 
-function describeRow({ name, isRepealed, count, duties, isGroup }: TreeRow): string {
+function describeRow({ name, isRepealed, count, duties, isGroup }: TreeRow, due: LawRowProps['due']): string {
   const laws = count === 1 ? t('1 law') : t('{count} laws', { count });
   const words = [
     name,
     ...(isRepealed ? [t('Repealed')] : []),
     ...(count > 0 ? [isGroup ? laws : t('{laws} below', { laws })] : []),
   ].join(' ');
+  if (due !== undefined) return [words, ...(due ? [sayCounts(due)] : [])].join(', ');
   return duties ? t('{words}, {duties}', { words, duties: describeDuties(duties) }) : words;
 }
 
@@ -95,6 +100,16 @@ function describeDuties({ licenses, returns, others }: DutyCounts): string {
     .filter(([count]) => count > 0)
     .map(([count, one, many]) => (count === 1 ? one : many))
     .join(', ');
+}
+
+/** What is overdue, and of what nobody knows a date. */
+function DueMarks({ counts }: { counts: DueCounts | null }) {
+  return (
+    <span className="road-map-due">
+      {counts && counts.overdue > 0 && <span data-tone="bad">! {sayOverdue(counts.overdue)}</span>}
+      {counts && counts.unknown > 0 && <span>? {sayUnknown(counts.unknown)}</span>}
+    </span>
+  );
 }
 
 const mostDots = 12;

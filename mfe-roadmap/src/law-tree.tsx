@@ -13,6 +13,7 @@ import { currentRowIndex, type TreePlace, type TreeRows, toggleNode } from 'shar
 import { useNavigate } from 'shared-lib/router';
 import { indexesToRender } from 'shared-lib/visible-range';
 import { LawRow } from './law-row';
+import type { DueCounts } from './overdue';
 import { type LawTreeState, useTreeKeys } from './use-law-tree';
 import './tree.css';
 
@@ -24,6 +25,8 @@ type LawTreeProps = {
   /** The largest number of laws that any law of the tree has below it. */
   maxLawsBelow: number;
   onOpenLaw: (id: number) => void;
+  /** What is overdue and unknown by law. Undefined: it is not asked for. */
+  due?: ReadonlyMap<number, DueCounts> | undefined;
 };
 
 const noRows: TreeRows = {
@@ -35,7 +38,7 @@ const noRows: TreeRows = {
 };
 
 /** The tree, by the WAI-ARIA tree pattern. Only the visible rows are in the page. */
-export function LawTree({ label, tree, filter, maxLawsBelow, onOpenLaw }: LawTreeProps) {
+export function LawTree({ label, tree, filter, maxLawsBelow, onOpenLaw, due }: LawTreeProps) {
   const { rows, place, goTo } = tree;
   const { ref, onScroll, rowHeight, height, scrollTop } = useScroller(filter);
   // Renders the visible rows first. The rows around them keep their old content for a frame.
@@ -83,6 +86,7 @@ export function LawTree({ label, tree, filter, maxLawsBelow, onOpenLaw }: LawTre
               height={rowHeight}
               isCurrent={index === at}
               maxLawsBelow={maxLawsBelow}
+              due={due && (due.get(row.id ?? 0) ?? null)}
             />
           );
         })}

@@ -11,14 +11,21 @@ import { EmptyState, SearchField } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { dotColor } from './law-row';
 import { LawTree } from './law-tree';
+import type { DueCounts } from './overdue';
 import { formatLawCount } from './state-map';
 import { useLawTree } from './use-law-tree';
 import './tree.css';
 
-type LawsMapTabProps = { nodes: LawNode[]; branch: Branch; onBranch: (branch: Branch) => void };
+type LawsMapTabProps = {
+  nodes: LawNode[];
+  branch: Branch;
+  onBranch: (branch: Branch) => void;
+  /** What is overdue and unknown by law. Undefined: it is not asked for. */
+  due: ReadonlyMap<number, DueCounts> | undefined;
+};
 
 /** The tree of the Central or the State laws, and its filters. */
-export function LawsMapTab({ nodes, branch, onBranch }: LawsMapTabProps) {
+export function LawsMapTab({ nodes, branch, onBranch, due }: LawsMapTabProps) {
   const [filter, setFilter] = useState('');
   const [openLaw, setOpenLaw] = useState<number>();
   const flat = useMemo(() => flattenTree(groupByCategory(nodes)), [nodes]);
@@ -38,7 +45,7 @@ export function LawsMapTab({ nodes, branch, onBranch }: LawsMapTabProps) {
             : formatLawCount(all)
         }
       >
-        {hasDuties && <DutyLegend />}
+        {hasDuties && !due && <DutyLegend />}
       </MapTools>
       {tree.rows.length === 0 ? (
         <NoLaws isFiltered={tree.found !== undefined} branch={branch} />
@@ -50,6 +57,7 @@ export function LawsMapTab({ nodes, branch, onBranch }: LawsMapTabProps) {
           filter={filter}
           maxLawsBelow={most}
           onOpenLaw={setOpenLaw}
+          due={due}
         />
       )}
       {openLaw !== undefined && (

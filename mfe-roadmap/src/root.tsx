@@ -6,6 +6,7 @@ import { type Branch, parseRoadMap, type RoadMap } from 'shared-lib/road-map';
 import { Link, Route, Routes, useSearchParams } from 'shared-lib/router';
 import {
   AreaHeading,
+  Button,
   HStack,
   LazyPart,
   LoadingRows,
@@ -17,6 +18,7 @@ import {
 } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { LawsTreeTab } from './laws-tree-tab';
+import { type OverdueState, useOverdue } from './overdue';
 
 export function Root() {
   return (
@@ -31,18 +33,16 @@ export function Root() {
 
 const loadLawsMapTab = () => import('./laws-map-tab').then(({ LawsMapTab }) => LawsMapTab);
 
+const loadOverdueStates = () => import('./overdue-states').then(({ OverdueStates }) => OverdueStates);
+
 const emptyRoadMap: RoadMap = { central: [], state: [], states: [] };
 
 /** The two tabs of the law road map (S-1.2). */
 function RoadMapArea() {
-  const { tab, branch, showTab, showBranch } = useViewInAddress();
-  const query = useQuery({
-    queryKey: ['road-map'],
-    queryFn: ({ signal }) => fetchRoadMap(signal),
-    // Always refetches, since the user may look for a law that they have just saved. Old data stays visible
-    // until the new data arrives.
-    staleTime: 0,
-  });
+  const { tab, branch, isOverdue, showTab, showBranch, showOverdue } = useViewInAddress();
+  const overdue = useOverdue(isOverdue);
+  const due = isOverdue && overdue.state === 'known' ? overdue.map : undefined;
+  const query = useRoadMap();
   // All laws render in short slices, so that the page stays responsive.
   const loaded = useDeferredValue(query.data);
   const map = loaded ?? emptyRoadMap;
@@ -65,6 +65,7 @@ function RoadMapArea() {
         beside={
           <HStack gap="4" css={{ '& a': { color: 'accent.fg', textDecoration: 'underline' } }}>
             {query.isError && query.data && <NotRefreshed onRetry={() => void query.refetch()} />}
+            <OverdueSwitch {...{ overdue, isOverdue, showOverdue }} />
             <Link to="/law-questions/0/trial-run">{t('Which laws apply? Trial run')}</Link>
           </HStack>
         }
@@ -75,7 +76,7 @@ function RoadMapArea() {
         <Caption>
           {t('Laws by state. A law of several states counts in each. Central laws are under LAWS MAP.')}
         </Caption>
-        <Surface>{absent ?? <LawsTreeTab states={map.states} />}</Surface>
+        <Surface>{absent ?? <States states={map.states} overdue={due?.states} />}</Surface>
       </Tabs.Content>
       <Tabs.Content value="map" pt="3">
         <Caption>{t('The arrow opens the laws below, the name opens the law.')}</Caption>
@@ -84,7 +85,7 @@ function RoadMapArea() {
             <LazyPart
               what={t('Laws map')}
               load={loadLawsMapTab}
-              with={{ nodes: map[branch], branch, onBranch: showBranch }}
+              with={{ nodes: map[branch], branch, onBranch: showBranch, due: due?.laws }}
               waiting={waiting}
             />
           )}
@@ -94,6 +95,38 @@ function RoadMapArea() {
   );
 }
 
+type OverdueSwitchProps = {
+  overdue: ReturnType<typeof useOverdue>;
+  isOverdue: boolean;
+  showOverdue: (isOn: boolean) => void;
+};
+
+/** Shows what is overdue instead of the laws. It is there only where due dates are kept. */
+function OverdueSwitch({ overdue, isOverdue, showOverdue }: OverdueSwitchProps) {
+  if (overdue.state === 'absent') return null;
+  return (
+    <>
+      {overdue.state === 'failed' && <NotRefreshed onRetry={overdue.retry} />}
+      <Button
+        size="sm"
+        variant={isOverdue ? 'subtle' : 'outline'}
+        aria-pressed={isOverdue}
+        onClick={() => showOverdue(!isOverdue)}
+      >
+        {t('Overdue')}
+      </Button>
+    </>
+  );
+}
+
+type StatesProps = { states: RoadMap['states']; overdue: readonly OverdueState[] | undefined };
+
+/** The states by their laws, or by what is overdue there. */
+function States({ states, overdue }: StatesProps) {
+  if (!overdue) return <LawsTreeTab states={states} />;
+  return <LazyPart what={t('Overdue')} load={loadOverdueStates} with={{ states: overdue }} />;
+}
+
 /** What a tab shows, in one line: the documented titles say it the other way round. */
 function Caption({ children }: { children: string }) {
   return (
@@ -101,6 +134,16 @@ function Caption({ children }: { children: string }) {
       {children}
     </Text>
   );
+}
+
+function useRoadMap() {
+  return useQuery({
+    queryKey: ['road-map'],
+    queryFn: ({ signal }) => fetchRoadMap(signal),
+    // Always refetches, since the user may look for a law that they have just saved. Old data stays visible
+    // until the new data arrives.
+    staleTime: 0,
+  });
 }
 
 /** Fetches the laws as trees, and the number of laws for each state. Throws when the request fails. */
@@ -115,9 +158,13 @@ type RoadMapTab = 'tree' | 'map';
 /** Keeps the view in the address, so that Back, Reload and shared links restore it. */
 function useViewInAddress() {
   const [params, setParams] = useSearchParams();
-  const set = (name: string, value: string) =>
+  const set = (name: string, value: string | undefined) =>
     setParams(
-      (before) => new URLSearchParams([...before].filter(([key]) => key !== name).concat([[name, value]])),
+      (before) =>
+        new URLSearchParams([
+          ...[...before].filter(([key]) => key !== name),
+          ...(value === undefined ? [] : [[name, value]]),
+        ]),
       {
         replace: true,
       },
@@ -127,6 +174,8 @@ function useViewInAddress() {
   return {
     tab,
     branch,
+    isOverdue: params.get('overdue') === '1',
+    showOverdue: (isOn: boolean) => set('overdue', isOn ? '1' : undefined),
     showTab: (next: string) => set('tab', next),
     showBranch: (next: Branch) => set('laws', next),
   };

@@ -19,13 +19,25 @@ import { t } from 'shared-lib/words';
 
 const mapSize = pictureSizeOf(stateShapes.flatMap(({ hexagons }) => hexagons));
 
+/** What the numbers of the map count, and where its states lead. */
+type MapReading = {
+  title: string;
+  legend: string;
+  sayCount: (count: number) => string;
+  /** Instead of a count of 0. */
+  none: string;
+  addressOf: (id: number) => string;
+};
+
+type StateMapProps = { states: StateCount[]; reading?: MapReading };
+
 /** A map of India in shapes made for this project. A state with more laws is darker. */
-export function StateMap({ states }: { states: StateCount[] }) {
+export function StateMap({ states, reading = lawsReading }: StateMapProps) {
   const { shapes, beside } = useMemo(() => matchShapesToCounts(states), [states]);
   const shades = makeShades(Math.max(...shapes.map(({ count }) => count)));
   const { pointedAt, ref, listeners } = usePointedState(shapes);
   return (
-    <section className="states-map" aria-label={t('Map of laws by state')}>
+    <section className="states-map" aria-label={reading.title}>
       <div className="state-picture">
         <MapPicture
           ref={ref}
@@ -34,13 +46,18 @@ export function StateMap({ states }: { states: StateCount[] }) {
           {...listeners}
         >
           {shapes.map((shape) => (
-            <StateArea key={shape.letters} shape={shape} shade={shadeOf(shape.count, shades)} />
+            <StateArea
+              key={shape.letters}
+              shape={shape}
+              shade={shadeOf(shape.count, shades)}
+              reading={reading}
+            />
           ))}
           {pointedAt && <path className="state-ring" d={borderPathOf(pointedAt.hexagons)} />}
         </MapPicture>
-        {pointedAt && <StateTip shape={pointedAt} picture={mapSize} />}
+        {pointedAt && <StateTip shape={pointedAt} picture={mapSize} reading={reading} />}
       </div>
-      <MapLegend shades={shades} />
+      <MapLegend shades={shades} title={reading.legend} />
       {beside.length > 0 && (
         <p className="states-beside">
           {t('Not on the map: {beside}.', {
@@ -55,9 +72,9 @@ export function StateMap({ states }: { states: StateCount[] }) {
 const MapPicture = chakra('svg', { base: { display: 'block', w: 'full' } });
 
 /** Explains the shades of the map. */
-function MapLegend({ shades }: { shades: readonly Shade[] }) {
+function MapLegend({ shades, title }: { shades: readonly Shade[]; title: string }) {
   return (
-    <ul className="state-legend" aria-label={t('Laws in a state')}>
+    <ul className="state-legend" aria-label={title}>
       <li>
         <span className="state-swatch" data-shade={0} />
         {t('none')}
@@ -75,7 +92,13 @@ function MapLegend({ shades }: { shades: readonly Shade[] }) {
 /**
  * The tip above the state that has the pointer or the focus. Screen readers read the state's name instead.
  */
-function StateTip({ shape, picture }: { shape: CountedShape; picture: { width: number; height: number } }) {
+type StateTipProps = {
+  shape: CountedShape;
+  picture: { width: number; height: number };
+  reading: MapReading;
+};
+
+function StateTip({ shape, picture, reading }: StateTipProps) {
   const { x } = middlePointOf(shape);
   const top = middlePointOf({ ...shape, row: Math.min(...shape.hexagons.map(({ row }) => row)) - 0.7 }).y;
   return (
@@ -85,7 +108,7 @@ function StateTip({ shape, picture }: { shape: CountedShape; picture: { width: n
       data-side={findTipSide(x / picture.width)}
       style={{ left: `${(x / picture.width) * 100}%`, top: `${(top / picture.height) * 100}%` }}
     >
-      {formatStateCount(shape)}
+      {formatStateCount(shape, reading)}
     </span>
   );
 }
@@ -130,9 +153,15 @@ function readStateLetters(target: EventTarget | null): string | undefined {
 }
 
 /** A state on the map. A state with laws links to them. */
-function StateArea({ shape, shade }: { shape: CountedShape; shade: number }) {
+type StateAreaProps = { shape: CountedShape; shade: number; reading: MapReading };
+
+function StateArea({ shape, shade, reading }: StateAreaProps) {
   const { id, letters } = shape;
-  const attributes = { 'aria-label': formatStateCount(shape), 'data-letters': letters, 'data-shade': shade };
+  const attributes = {
+    'aria-label': formatStateCount(shape, reading),
+    'data-letters': letters,
+    'data-shade': shade,
+  };
   return (
     <g role={mapRoles.state} className="state">
       {id === undefined ? (
@@ -140,7 +169,7 @@ function StateArea({ shape, shade }: { shape: CountedShape; shade: number }) {
           <StateShapeDrawing shape={shape} />
         </g>
       ) : (
-        <Link to={makeStateListAddress(id)} {...attributes}>
+        <Link to={reading.addressOf(id)} {...attributes}>
           <StateShapeDrawing shape={shape} />
         </Link>
       )}
@@ -181,8 +210,8 @@ export function formatStateTitle({ name, isRemoved }: StateCount): string {
   return isRemoved ? t('{name} (removed state)', { name }) : name;
 }
 
-function formatStateCount({ name, count }: Pick<StateCount, 'name' | 'count'>): string {
-  return `${name}: ${count === 0 ? t('no laws') : formatLawCount(count)}`;
+function formatStateCount({ name, count }: Pick<StateCount, 'name' | 'count'>, reading: MapReading): string {
+  return `${name}: ${count === 0 ? reading.none : reading.sayCount(count)}`;
 }
 
 export type CountedShape = StateShape & { count: number; id: number | undefined };
@@ -209,3 +238,11 @@ export function matchShapesToCounts(states: readonly StateCount[]): {
 export function makeStateListAddress(id: number): string {
   return `/workspace?tab=law&status=all&state=${id}`;
 }
+
+const lawsReading: MapReading = {
+  title: t('Map of laws by state'),
+  legend: t('Laws in a state'),
+  sayCount: formatLawCount,
+  none: t('no laws'),
+  addressOf: makeStateListAddress,
+};

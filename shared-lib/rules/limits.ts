@@ -20,4 +20,6 @@ export const profileLimits = {
   number: 100,
   /** How often the answers of a profile may change from a day on. */
   changes: 50,
+  /** How many due dates a dry run names. */
+  previewedDates: 5,
 } as const;

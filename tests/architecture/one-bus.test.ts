@@ -21,6 +21,7 @@ const bundled = [
   'host',
   'host/sign-in-reply',
   'keys',
+  'list-tools',
   'people',
   'record-search',
   'records',

@@ -41,7 +41,7 @@ describe('every list of remotes', () => {
     ['the folders', namesIn('.').filter((name) => name.startsWith('mfe-'))],
     ['the table of areas', keysOf('shared-lib/releases/areas.ts', 'areas')],
     ['how the frame speaks of them', keysOf('shared-lib/releases/areas.ts', 'areaPresentations')],
-    ['the areas that tests visit', areas.flatMap(({ remote }) => remote ?? [])],
+    ['the areas that tests visit', [...new Set(areas.flatMap(({ remote }) => remote ?? []))]],
     ['the reference of the benches', chunksOf('tests/bench/monolith/bundled.ts')],
   ])('contains the same names: %s', (_, names) => {
     expect([...names].sort()).toEqual([...remotes].sort());

@@ -38,7 +38,7 @@ function registerUploadRoutes(app: FastifyInstance, attachments: Attachments): v
 }
 
 /** Accepts forms as bodies. Only the handler reads a form. Bodies of other types are refused. */
-async function acceptForms(room: FastifyInstance, fileBytes: number): Promise<void> {
+export async function acceptForms(room: FastifyInstance, fileBytes: number): Promise<void> {
   await room.register(multipart, {
     preservePath: true,
     throwFileSizeLimit: false,
@@ -85,7 +85,10 @@ async function receiveUpload(
   return why ?? refusedResult('no-file');
 }
 
-function findFormFieldFault({ fieldname, value }: MultipartValue, username: string): Refused | undefined {
+export function findFormFieldFault(
+  { fieldname, value }: MultipartValue,
+  username: string,
+): Refused | undefined {
   if (fieldname !== 'accessusername') return refusedResult('no-file');
   const isOwn = value === '' || String(value).toLowerCase() === username.toLowerCase();
   return isOwn ? undefined : refusedResult('wrong-name');
@@ -109,7 +112,7 @@ async function receiveFormFile(
 }
 
 /** Maps errors of the form reader to refusals; other errors are rethrown. */
-function refusalOfFormError(error: unknown): Refused {
+export function refusalOfFormError(error: unknown): Refused {
   const code = errorCode(error);
   if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE' || /^FST_\w+_LIMIT$/.test(code ?? ''))
     return refusedResult('no-file');

@@ -1,4 +1,12 @@
-import { attachmentFolder, type CallAccess, exportQueryOf, logQuery } from 'shared-lib/api/contract';
+import type { TObject } from '@sinclair/typebox';
+import {
+  attachmentFolder,
+  type CallAccess,
+  dueListQueries,
+  exportQueryOf,
+  logQuery,
+  templateQuery,
+} from 'shared-lib/api/contract';
 import { proofFolder, type RecordKind, recordKindList } from 'shared-lib/records';
 import {
   accessDescriptions,
@@ -25,6 +33,9 @@ export function listFileOperations(): FileOperation[] {
     logExportOperation,
     ...recordKindList.map(describeListExport),
     feedOperation,
+    describeDueExport('occurrences/export', 'due dates', dueListQueries.occurrences),
+    describeDueExport('duties/export', 'duties of places', dueListQueries.duties),
+    importTemplateOperation,
     ...docsPageOperations,
   ];
 }
@@ -87,13 +98,24 @@ const logExportOperation = buildFileOperation('/api/activity-log/export', {
 });
 
 function describeListExport(kind: RecordKind): FileOperation {
-  return buildFileOperation(`/api/${kind.calls.export}`, {
-    operationId: kind.calls.export.replace('/', '-'),
-    tag: 'Lists',
-    summary: `All rows of the ${kind.titles.list}, narrowed and in order as the list is; formulas are made harmless`,
+  const { list } = kind.titles;
+  return describeExport(kind.calls.export, { tag: 'Lists', list, query: exportQueryOf(kind) });
+}
+
+function describeDueExport(path: string, list: string, query: TObject): FileOperation {
+  return describeExport(path, { tag: 'Obligations', list: `list of ${list}`, query });
+}
+
+type DescribeExportOptions = { tag: string; list: string; query: TObject };
+
+function describeExport(path: string, { tag, list, query }: DescribeExportOptions): FileOperation {
+  return buildFileOperation(`/api/${path}`, {
+    operationId: path.replace('/', '-'),
+    tag,
+    summary: `All rows of the ${list}, narrowed and in order as the list is; formulas are made harmless`,
     access: 'member',
     more: ' The header x-total-rows says how many rows there are.',
-    parameters: describeQueryParameters(exportQueryOf(kind)),
+    parameters: describeQueryParameters(query),
     file: {
       description: 'The file, or with framed its frames',
       content: {
@@ -120,6 +142,21 @@ const feedOperation = buildFileOperation('/calendar/{token}.ics', {
     },
   ],
   file: { description: 'The calendar', content: { 'text/calendar': { schema: { type: 'string' } } } },
+});
+
+const importTemplateOperation = buildFileOperation('/api/imports/template', {
+  operationId: 'imports-template',
+  tag: 'Imports',
+  summary: 'A sheet with the titles that an import asks for, and a row as an example',
+  access: 'editor',
+  parameters: describeQueryParameters(templateQuery),
+  file: {
+    description: 'The sheet',
+    content: {
+      'text/csv': { schema: { type: 'string' } },
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': binaryContent,
+    },
+  },
 });
 
 const docsPageOperations: FileOperation[] = [

@@ -1,7 +1,8 @@
 import { happeningsPage, type WireHappening } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
-import { dueTimeSql, standingSql, wireKindSql } from './occurrences.store';
+import { wireKindSql } from './occurrence-filter.store';
+import { dueTimeSql, standingSql } from './occurrences.store';
 
 type ListOptions = {
   orgId: number;

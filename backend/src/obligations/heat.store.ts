@@ -3,7 +3,7 @@ import { type Day, dayOfMonth, formatDay, type Month } from 'shared-lib/schedule
 import { placeOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
 import { createRecentCache } from '../records/lists/recent-cache';
-import { isLateSql } from './occurrences.store';
+import { isLateSql } from './occurrence-filter.store';
 import { findKeeping } from './work-out-dates.store';
 
 const monthsShown = 12;

@@ -1,45 +1,44 @@
 import type { FastifyInstance } from 'fastify';
-import { obligationCalls, occurrenceLimits } from 'shared-lib/api/contract';
-import { type RecordKindName, recordKindList } from 'shared-lib/records';
+import { obligationCalls } from 'shared-lib/api/contract';
+import { recordKindList } from 'shared-lib/records';
 import { type Day, isKnownDay, parseDay } from 'shared-lib/schedules';
 import type { Attachments } from '../attachments/attachments';
 import { changeOnce } from '../auth/idempotency/change-once.store';
+import type { Identity } from '../auth/identity/identity';
 import { findTodayOf } from '../auth/organisations/time-zone.store';
 import { actorOf, visitorOf } from '../auth/sessions/visitor';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
-import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
+import { okResult, refusedResult, refuseField } from '../platform/database/result';
 import { refreshNextDue } from '../records/schedules/next-due.store';
 import { refuseUnknownDay } from '../records/schedules/wire-schedule';
 import { decideLaws, keepDueDates } from './decisions.store';
 import { createDueDateKeeper, type DueDateKeeper } from './due-date-keeper';
-import { contributorOf, registerFilingRoutes } from './filing.routes';
+import { registerDutyRoutes } from './duties.routes';
+import { registerFilingRoutes } from './filing.routes';
 import { registerHappeningRoutes } from './happenings.routes';
 import { registerHoldingRoutes } from './holdings.routes';
 import { isMoment } from './last-look.store';
-import {
-  countByDay,
-  countOccurrences,
-  listOccurrences,
-  type OccurrenceFilter,
-  parsePosition,
-  positionAfter,
-} from './occurrences.store';
+import { refuseMoment, registerOccurrenceRoutes } from './occurrences.routes';
 import { registerOverviewRoutes } from './overview.routes';
 import { registerAssignRoute } from './owners.routes';
 import { registerPreviewRoute } from './preview.routes';
 import { createSettlingQuestionsReader, type SettlingQuestionsReader } from './settling-questions.store';
 import { readToday } from './today.store';
-import { viewOccurrence } from './view-occurrence.store';
 
 /** Registers the calls about what is due. Each of them first brings the due dates up to date. */
-export function registerObligationRoutes(app: FastifyInstance, attachments: Attachments): void {
+export function registerObligationRoutes(
+  app: FastifyInstance,
+  attachments: Attachments,
+  identity: Identity,
+): void {
   const { database } = attachments;
   const keepUpToDate = createDueDateKeeper(database);
   const readSettlingQuestions = createSettlingQuestionsReader();
   registerToday(app, database, { keepUpToDate, readSettlingQuestions });
-  registerReads(app, database, keepUpToDate);
+  registerOccurrenceRoutes(app, identity, keepUpToDate);
+  registerDutyRoutes(app, identity, keepUpToDate);
   registerOverviewRoutes(app, database, { keepUpToDate, readSettlingQuestions });
   registerPreviewRoute(app, database, keepUpToDate);
   registerChanges(app, database);
@@ -76,48 +75,6 @@ function registerToday(
   });
 }
 
-function registerReads(app: FastifyInstance, database: Database, keepUpToDate: DueDateKeeper): void {
-  registerCallRoute(app, obligationCalls.list, async ({ body, request }) => {
-    const { orgId } = visitorOf(request);
-    const asked = parseFilter(body, visitorOf(request));
-    if (!asked.ok) return asked;
-    const after = body.after === undefined ? undefined : parsePosition(body.after);
-    if (body.after !== undefined && !after) return refuseField('after', 'must be what the page before said');
-    const kept = await keepUpToDate(orgId);
-    if (!kept.ok) return kept;
-    return database.withOrg(orgId, async (query) => {
-      const filter = { ...asked.value, today: await findTodayOf(query, orgId) };
-      const [total, data] = await Promise.all([
-        countOccurrences(query, filter),
-        listOccurrences(query, filter, { after, take: occurrenceLimits.page }),
-      ]);
-      return okResult({ total, data, next: positionAfter(data, occurrenceLimits.page) });
-    });
-  });
-  registerCallRoute(app, obligationCalls.days, async ({ body, request }) => {
-    const { orgId } = visitorOf(request);
-    const asked = parseFilter(body, visitorOf(request));
-    if (!asked.ok) return asked;
-    const length = (parseDay(body.to) ?? 0) - (parseDay(body.from) ?? 0);
-    if (length < 0 || length > occurrenceLimits.days)
-      return refuseField('to', 'must be a day of the year after the first one');
-    const kept = await keepUpToDate(orgId);
-    if (!kept.ok) return kept;
-    return database.withOrg(orgId, async (query) => {
-      const filter = { ...asked.value, today: await findTodayOf(query, orgId) };
-      return okResult({ data: await countByDay(query, filter) });
-    });
-  });
-  registerCallRoute(app, obligationCalls.view, async ({ body, request }) => {
-    const { orgId } = visitorOf(request);
-    const id = parseId(body.id);
-    if (id === undefined) return refusedResult('bad-id');
-    const kept = await keepUpToDate(orgId);
-    if (!kept.ok) return kept;
-    return database.withOrg(orgId, (query) => viewOccurrence(query, { person: contributorOf(request), id }));
-  });
-}
-
 function registerChanges(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, obligationCalls.settle, async ({ body, request }) => {
     const { orgId, id: accountId } = actorOf(request);
@@ -147,64 +104,6 @@ function registerChanges(app: FastifyInstance, database: Database): void {
       return okResult({ message: 'Data Updated Successfully' });
     });
   });
-}
-
-type WireFilter = {
-  from?: string;
-  to?: string;
-  standing?: OccurrenceFilter['standing'];
-  profile_id?: number | string;
-  law_id?: number | string;
-  kind?: RecordKindName;
-  changed_after?: string;
-  record_id?: number | string;
-  owner?: 'me' | 'nobody' | number;
-  once?: true;
-};
-
-function refuseMoment() {
-  return refuseField('changed_after', 'must be a moment that an answer gave');
-}
-
-function parseFilter(
-  body: WireFilter,
-  { orgId, accountId }: { orgId: number; accountId: number },
-): Result<Omit<OccurrenceFilter, 'today'>> {
-  const { from, to, standing, profile_id, law_id, kind, changed_after, record_id, owner, once } = body;
-  if (changed_after !== undefined && !isMoment(changed_after)) return refuseMoment();
-  for (const [field, day] of Object.entries({ from, to })) {
-    const unknownDay = day === undefined ? undefined : refuseUnknownDay(field, day);
-    if (unknownDay) return unknownDay;
-  }
-  const [placeId, lawId] = [parseId(profile_id), parseId(law_id)];
-  if ((profile_id !== undefined && placeId === undefined) || (law_id !== undefined && lawId === undefined))
-    return refusedResult('bad-id');
-  const recordId = parseId(record_id);
-  if (record_id !== undefined && recordId === undefined) return refusedResult('bad-id');
-  if (recordId !== undefined && !kind) return refuseField('kind', 'is needed beside record_id');
-  if (typeof owner === 'number' && parseId(owner) === undefined) return refusedResult('bad-id');
-  return okResult({
-    orgId,
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to }),
-    ...(standing && { standing }),
-    ...(standing === 'to-check' && { checkerId: accountId }),
-    ...(placeId !== undefined && { placeId }),
-    ...(lawId !== undefined && { lawId }),
-    ...(kind && { kind }),
-    ...(changed_after !== undefined && { changedAfter: changed_after }),
-    ...(recordId !== undefined && { recordId }),
-    ...(owner !== undefined && { owner: ownerAsked(owner, accountId) }),
-    ...(once && { isOnce: once }),
-  });
-}
-
-function ownerAsked(
-  owner: NonNullable<WireFilter['owner']>,
-  accountId: number,
-): NonNullable<OccurrenceFilter['owner']> {
-  if (owner === 'nobody') return { who: owner };
-  return owner === 'me' ? { who: owner, accountId } : { who: 'user', accountId: owner };
 }
 
 function isDayAfter(day: string | null, today: Day): boolean {

@@ -1,119 +1,20 @@
-import type { Standing, WireOccurrence } from 'shared-lib/api/contract';
-import type { RecordKindName } from 'shared-lib/records';
+import type { WireOccurrence } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
-import { storedKinds } from '../platform/database/stored-kind';
-import type { DutyKeys } from './obligations.store';
-
-type StandingFilter = Standing | 'done' | 'to-check' | 'returned';
-
-/** What a list of due dates shows: what is open, if no standing is asked. */
-export type OccurrenceFilter = {
-  orgId: number;
-  today: Day;
-  from?: string;
-  to?: string;
-  standing?: StandingFilter;
-  placeId?: number;
-  lawId?: number;
-  kind?: RecordKindName;
-  /** Only those that are new or moved since this moment, as `readMoment` gives it. */
-  changedAfter?: string;
-  /** A record of that kind. */
-  recordId?: number;
-  /** What this account does or checks, what it does, or what has no owner. */
-  owner?: { who: 'me' | 'user'; accountId: number } | { who: 'nobody' };
-  /** Who waits to check it; needed for `to-check`. */
-  checkerId?: number;
-  /** Each obligation once, with the first of these due dates. */
-  isOnce?: boolean;
-};
+import type { DutyDate, DutyKeys } from './obligations.store';
+import {
+  areChecksOnSql,
+  filterRows,
+  isLateSql,
+  isPastSql,
+  joinObligationSql,
+  nameStatement,
+  type OccurrenceFilter,
+  wireKindSql,
+} from './occurrence-filter.store';
 
 /** The place of a row in the order of the list. */
 export type ListPosition = { due: string; id: number };
-
-export const wireKindSql = `case o.kind when 'other_compliance' then 'other-compliance' else o.kind end`;
-
-const latest = (one: string | undefined, other: string) => (one !== undefined && one > other ? one : other);
-const earliest = (one: string | undefined, other: string) => (one !== undefined && one < other ? one : other);
-
-/** Whether an open due date has passed. Where hours are counted, it passes at an instant. */
-const isPastSql = (today: string) => `(c.effective_due < ${today} or coalesce(c.due_at <= now(), false))`;
-
-/** Whether something was done after its due date, or where hours are counted, after the instant. */
-export const isLateSql = 'coalesce(c.done_at > c.due_at, c.filed_on > c.effective_due)';
-
-const joinObligationSql = 'join obligation o on o.org_id = $1 and o.id = c.obligation_id';
-
-/** `asked` names what differs in the SQL. The name of a statement holds at most 63 letters. */
-type Filtered = { sql: string; values: unknown[]; asked: string };
-
-/**
- * The rows of a filter. `$1` is the organisation, `$2` today. Only what is asked stands in the SQL, so that a prepared
- * statement still begins at the first day; the duties are read only if they are asked for.
- */
-function filterRows(filter: OccurrenceFilter): Filtered {
-  const { orgId, today, from, to, standing, placeId, lawId, kind, recordId, changedAfter, owner, checkerId } =
-    filter;
-  const values: unknown[] = [orgId, formatDay(today)];
-  const first = standing === 'due' ? latest(from, formatDay(today)) : from;
-  const last = standing === 'overdue' ? earliest(to, formatDay(today)) : to;
-  const conditions = [
-    { word: 'from', comparison: 'c.effective_due >=', value: first },
-    { word: 'to', comparison: 'c.effective_due <=', value: last },
-    { word: 'place', comparison: 'c.profile_id =', value: placeId },
-    { word: 'law', comparison: 'o.law_id =', value: lawId },
-    { word: 'kind', comparison: 'o.kind =', value: kind && storedKinds[kind] },
-    { word: 'record', comparison: 'o.record_id =', value: recordId },
-    { word: 'changed', comparison: 'c.changed_at >', value: changedAfter },
-    ...ownerConditions(owner),
-    { word: 'checker', comparison: 'o.checker_id =', value: standing === 'to-check' ? checkerId : undefined },
-  ].filter(({ value }) => value !== undefined);
-  const compared = conditions.map(({ comparison, value }) => `${comparison} $${values.push(value)}`);
-  const join = compared.some((one) => one.includes('o.')) ? joinObligationSql : '';
-  const where = [`c.org_id = $1 and ${stateSql(standing)}`, ...compared].join(' and ');
-  return {
-    sql: `from occurrence c ${join} where ${where}`,
-    values,
-    asked: [standing ?? '', ...conditions.map(({ word }) => word)].join(' '),
-  };
-}
-
-/** Which states a standing means. What was filed by its checker does not wait for them. */
-function stateSql(standing: StandingFilter | undefined): string {
-  const done = "c.state in ('filed', 'verified')";
-  switch (standing) {
-    case 'on-time':
-      return `${done} and not ${isLateSql}`;
-    case 'late':
-      return `${done} and ${isLateSql}`;
-    case 'done':
-      return done;
-    case 'waived':
-    case 'void':
-      return `c.state = '${standing}'`;
-    case 'to-check':
-      return `c.state = 'filed' and c.filed_by is distinct from o.checker_id and ${areChecksOnSql}`;
-    case 'returned':
-      return "c.state = 'open' and c.returned_note <> ''";
-    case 'overdue':
-      return `c.state = 'open' and ${isPastSql('$2::date')}`;
-    case 'due':
-      return "c.state = 'open' and (c.due_at is null or c.due_at > now())";
-    default:
-      return "c.state = 'open'";
-  }
-}
-
-const areChecksOnSql = '(select are_checks_on from organisation where org_id = $1)';
-
-function ownerConditions(owner: OccurrenceFilter['owner']) {
-  if (!owner) return [];
-  if (owner.who === 'nobody') return [{ word: 'nobody', comparison: '(o.owner_id is null) =', value: true }];
-  const { who, accountId } = owner;
-  if (who === 'user') return [{ word: who, comparison: 'o.owner_id =', value: accountId }];
-  return [{ word: who, comparison: 'array[o.owner_id, o.checker_id] @>', value: [accountId] }];
-}
 
 /** Whether the day had passed when the date became known. One that was overdue before it moved was known. */
 const foundLateSql = `(
@@ -156,7 +57,7 @@ export async function countOccurrences(query: Query, filter: OccurrenceFilter): 
     ? ['count duties', 'distinct c.obligation_id']
     : ['count due dates', '*'];
   const text = `select count(${counted})::integer as total ${sql} and $2::date is not null`;
-  const [found] = await query<{ total: number }>({ name: `${name}: ${asked}`, text }, values);
+  const [found] = await query<{ total: number }>(nameStatement(`${name}: ${asked}`, text), values);
   return found?.total ?? 0;
 }
 
@@ -170,10 +71,13 @@ export function listOccurrences(
   { after, take }: { after?: ListPosition | undefined; take: number },
 ): Promise<WireOccurrence[]> {
   const { sql, values, asked } = filterRows(filter);
+  const isLastFirst = filter.order === 'desc';
+  const [beyond, direction] = isLastFirst ? ['<', 'desc'] : ['>', 'asc'];
   const limit = `$${values.push(take)}`;
   const later = after
-    ? `and (c.effective_due, c.id) > ($${values.push(after.due)}, $${values.push(after.id)})`
+    ? `and (c.effective_due, c.id) ${beyond} ($${values.push(after.due)}, $${values.push(after.id)})`
     : '';
+  const inOrder = `order by c.effective_due ${direction}, c.id ${direction}`;
   const rows = filter.isOnce
     ? `select c.effective_due, c.id from (
          select distinct on (c.obligation_id) c.effective_due, c.id ${sql}
@@ -181,14 +85,49 @@ export function listOccurrences(
     : `select c.effective_due, c.id ${sql}`;
   const text = `
     with page as materialized (
-      ${rows} ${later} order by c.effective_due, c.id limit ${limit}
+      ${rows} ${later} ${inOrder} limit ${limit}
     )
     select ${occurrenceColumnsSql}
     from page join occurrence c on c.org_id = $1 and c.id = page.id
     ${joinObligationSql} ${namesSql}
-    order by c.effective_due, c.id`;
-  const name = `${filter.isOnce ? 'list duties' : 'list due dates'}: ${asked}${after ? ' after' : ''}`;
-  return query<WireOccurrence>({ name, text }, values);
+    ${inOrder}`;
+  const more = `${isLastFirst ? ' last' : ''}${after ? ' after' : ''}`;
+  const name = `${filter.isOnce ? 'list duties' : 'list due dates'}: ${asked}${more}`;
+  return query<WireOccurrence>(nameStatement(name, text), values);
+}
+
+/** The ids of all due dates that a filter finds, in order, and at most so many. */
+export async function findOccurrenceIds(
+  query: Query,
+  filter: OccurrenceFilter,
+  most: number,
+): Promise<Int32Array> {
+  const { sql, values } = filterRows(filter);
+  const direction = filter.order === 'desc' ? 'desc' : 'asc';
+  const [found] = await query<{ ids: number[] }>(
+    `select array(select c.id ${sql} and $2::date is not null
+       order by c.effective_due ${direction}, c.id ${direction} limit $${values.push(most)}) as ids`,
+    values,
+  );
+  return Int32Array.from(found?.ids ?? []);
+}
+
+/** What an export has besides what a list shows. */
+type ExportedOccurrence = WireOccurrence & { reference: string };
+
+/** The due dates with these ids, in the order of the ids. */
+export function readOccurrences(
+  query: Query,
+  { orgId, today, ids }: { orgId: number; today: Day; ids: readonly number[] },
+): Promise<ExportedOccurrence[]> {
+  return query<ExportedOccurrence>(
+    `select ${occurrenceColumnsSql}, c.reference
+     from unnest($3::integer[]) with ordinality as page (id, nth)
+     join occurrence c on c.org_id = $1 and c.id = page.id
+     ${joinObligationSql} ${namesSql}
+     order by page.nth`,
+    [orgId, formatDay(today), ids],
+  );
 }
 
 export type DueDayRow = { day: string; count: number; overdue: number; done: number; names: string[] };
@@ -217,7 +156,7 @@ export function countByDay(query: Query, filter: OccurrenceFilter): Promise<DueD
         join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
         order by c.id) as names
     from days d order by d.effective_due`;
-  return query<DueDayRow>({ name: `due dates by day: ${asked}`, text }, values);
+  return query<DueDayRow>(nameStatement(`due dates by day: ${asked}`, text), values);
 }
 
 /** With the key of its period, why the duty applies, and on which days. Null: without an end. */
@@ -268,4 +207,30 @@ export async function findWorkedOn(
     [orgId, duties.map(({ kind }) => kind), duties.map(({ recordId }) => recordId)],
   );
   return new Set(rows.map((row) => row.of));
+}
+
+type NamedDate = { name: string; profile: string; due: string };
+
+/** The due dates with the names of their duties and places. A place that is not stored has no name. */
+export async function nameDueDates(
+  query: Query,
+  orgId: number,
+  dates: readonly (DutyDate & { placeId: number })[],
+): Promise<NamedDate[]> {
+  if (dates.length === 0) return [];
+  return query<NamedDate>(
+    `select r.name, coalesce(p.name, '') as profile, d.due
+     from unnest($2::text[], $3::integer[], $4::integer[], $5::text[]) with ordinality
+       as d (kind, record_id, profile_id, due, nth)
+     join record r on r.org_id = $1 and r.kind = d.kind and r.id = d.record_id
+     left join profile p on p.org_id = $1 and p.id = d.profile_id
+     order by d.nth`,
+    [
+      orgId,
+      dates.map(({ kind }) => kind),
+      dates.map(({ recordId }) => recordId),
+      dates.map(({ placeId }) => placeId),
+      dates.map(({ effectiveDue }) => effectiveDue),
+    ],
+  );
 }

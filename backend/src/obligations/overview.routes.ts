@@ -12,6 +12,7 @@ import type { DueDateKeeper } from './due-date-keeper';
 import { createHeatReader } from './heat.store';
 import { isMoment, saveLastLook } from './last-look.store';
 import { type LawPosition, parseLawPosition } from './law-position';
+import { countOverdue } from './overdue.store';
 import { listOwnerlessLaws } from './ownerless-laws.store';
 import { findSettledBy, type SettlingQuestionsReader } from './settling-questions.store';
 import { listUnsettledLaws } from './unsettled.store';
@@ -33,6 +34,14 @@ export function registerOverviewRoutes(app: FastifyInstance, database: Database,
       okResult(
         await readHeat(query, { orgId, today: await findTodayOf(query, orgId), first: monthOf(first) }),
       ),
+    );
+  });
+  registerCallRoute(app, overviewCalls.overdue, async ({ request }) => {
+    const { orgId } = visitorOf(request);
+    const kept = await keepUpToDate(orgId);
+    if (!kept.ok) return kept;
+    return database.withOrg(orgId, async (query) =>
+      okResult(await countOverdue(query, orgId, await findTodayOf(query, orgId))),
     );
   });
   registerCallRoute(app, overviewCalls.seen, ({ body, request }) => {

@@ -305,7 +305,17 @@ describe('a dry run', () => {
       dates_added: missing(after.dates, before.dates),
       dates_gone: missing(before.dates, after.dates),
     };
-    expect(data).toEqual(happened);
+    const { first_added, first_gone, ...counts } = data as Record<string, unknown>;
+    expect(counts).toEqual(happened);
+    // The first ones have their names, and are among those that came or went.
+    for (const [first, all] of [
+      [first_added, happened.dates_added],
+      [first_gone, happened.dates_gone],
+    ] as const) {
+      const dues = (first as { name: string; due: string }[]).map(({ due }) => due);
+      expect(dues).toHaveLength(Math.min(5, all));
+      expect(dues).toEqual(dues.toSorted());
+    }
     expect(happened).not.toEqual({ duties_added: 0, duties_gone: 0, dates_added: 0, dates_gone: 0 });
   });
 

@@ -1,4 +1,4 @@
-import { profileKinds } from 'shared-lib/rules';
+import { profileKinds, profileLimits } from 'shared-lib/rules';
 import { dependsOnDaysOff, findToday } from 'shared-lib/schedules';
 import {
   changeAnswers,
@@ -21,7 +21,7 @@ import {
   readDutyLibrary,
 } from './library.store';
 import type { DutyDate } from './obligations.store';
-import { findWorkedOn } from './occurrences.store';
+import { findWorkedOn, nameDueDates } from './occurrences.store';
 import { findKeeping, groupByDuty, lastDay } from './work-out-dates.store';
 
 /** What a change would make of a place. What is left out stays as it is. */
@@ -65,6 +65,7 @@ export async function previewChange(query: Query, { orgId, id, change }: Preview
     duties: changed.map(({ dated: { duty } }) => ({ kind: duty.kind, recordId: duty.id })),
   });
   const counts = { duties_added: 0, duties_gone: 0, dates_added: 0, dates_gone: 0 };
+  const first: Record<'added' | 'gone', PlaceDate[]> = { added: [], gone: [] };
   const { places, findDaysOff, clockRows } = library;
   const placeById = placesById(library, changedId);
   for (const { dated, before, afterwards } of changed) {
@@ -78,11 +79,20 @@ export async function previewChange(query: Query, { orgId, id, change }: Preview
       if (isEndless(from) && !isEndless(to)) counts.duties_gone += 1;
       const was = datesIn(datesBefore, from, { placeId, listId: listNow(placeId) });
       const will = datesIn(datesAfter, to, { placeId, listId: listThen(placeId) });
-      counts.dates_added += countMissing(will, was, (date) => workedOn.has(keyOf(date)));
-      counts.dates_gone += countMissing(was, will, (date) => workedOn.has(keyOf(date)));
+      const stays = (date: DutyDate) => workedOn.has(keyOf(date));
+      const added = findMissing(will, was, stays);
+      const gone = findMissing(was, will, stays);
+      counts.dates_added += added.length;
+      counts.dates_gone += gone.length;
+      first.added = firstOf([...first.added, ...added.map((date) => ({ ...date, placeId }))]);
+      first.gone = firstOf([...first.gone, ...gone.map((date) => ({ ...date, placeId }))]);
     }
   }
-  return okResult({ data: counts });
+  const [first_added, first_gone] = await Promise.all([
+    nameDueDates(query, orgId, first.added),
+    nameDueDates(query, orgId, first.gone),
+  ]);
+  return okResult({ data: { ...counts, first_added, first_gone } });
 }
 
 /** The ids of a place that is not stored: while its outcomes are read, and as the newest of its kind. */
@@ -193,8 +203,17 @@ function datesIn(
 
 type DatesByKey = ReadonlyMap<string, DutyDate>;
 
-function countMissing(dates: DatesByKey, others: DatesByKey, stays: (date: DutyDate) => boolean): number {
-  return [...dates].filter(([key, date]) => !others.has(key) && !stays(date)).length;
+function findMissing(dates: DatesByKey, others: DatesByKey, stays: (date: DutyDate) => boolean): DutyDate[] {
+  return [...dates].filter(([key, date]) => !others.has(key) && !stays(date)).map(([, date]) => date);
+}
+
+type PlaceDate = DutyDate & { placeId: number };
+
+/** The first due dates of many. An answer names no more. */
+function firstOf(dates: readonly PlaceDate[]): PlaceDate[] {
+  return dates
+    .toSorted((one, other) => one.effectiveDue.localeCompare(other.effectiveDue))
+    .slice(0, profileLimits.previewedDates);
 }
 
 /** The days on which each place has a duty, before and after. */

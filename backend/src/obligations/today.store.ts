@@ -7,7 +7,8 @@ import { countDecidedLaws } from './decided-laws.store';
 import { findEndingLicenses } from './holding-list.store';
 import { readLastLook } from './last-look.store';
 import { dutyKinds } from './library.store';
-import { countOccurrences, listOccurrences, type OccurrenceFilter } from './occurrences.store';
+import type { OccurrenceFilter } from './occurrence-filter.store';
+import { countOccurrences, listOccurrences } from './occurrences.store';
 import { countOwned } from './owners.store';
 import type { SettlingQuestion } from './settling-questions';
 import { nameSettlingQuestions } from './settling-questions.store';
@@ -44,7 +45,7 @@ export async function readToday(query: Query, options: TodayOptions) {
     [later],
     unsettled,
     undated,
-    toCheck,
+    waiting,
     mine,
     owned,
     ending,
@@ -58,7 +59,7 @@ export async function readToday(query: Query, options: TodayOptions) {
     listOccurrences(query, { orgId, today, from: day(daysAhead + 1) }, { take: 1 }),
     readUnsettled(query, options),
     countUndated(query, orgId),
-    section({ standing: 'to-check', checkerId: accountId }),
+    Promise.all([section({ standing: 'to-check', waitsFor: accountId }), section({ standing: 'to-review' })]),
     section({ to: day(daysAhead), owner: { who: 'me', accountId } }),
     countOwned(query, orgId, accountId),
     findEndingLicenses(query, orgId, today),
@@ -76,7 +77,8 @@ export async function readToday(query: Query, options: TodayOptions) {
     ...unsettled,
     undated,
     mine: { ...mine, duties: owned.mine },
-    to_check: toCheck,
+    to_check: waiting[0],
+    to_review: waiting[1],
     licenses_ending: ending,
     no_owner: owned.nobodys,
     no_owner_undated: owned.undated,

@@ -2,7 +2,7 @@ import type { Query } from './database/database';
 
 type TakeNumberOptions = {
   orgId: number;
-  name: 'question' | 'rule' | 'profile' | 'circular' | 'account' | 'saved view';
+  name: 'question' | 'rule' | 'profile' | 'circular' | 'account' | 'saved view' | 'import';
 };
 
 /** Takes the next number of a counter. Concurrent transactions wait for each other here. */

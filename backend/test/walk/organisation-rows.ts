@@ -68,6 +68,8 @@ export async function addUsageRows(admin: ClientConfig, name: string): Promise<v
      from occurrence c, account a where c.org_id = 1 and a.org_id = 1`,
     `insert into feed (org_id, account_id, token_hash)
      select 1, id, '\\x00' from account where username = 'admin@demo.test'`,
+    `insert into import_batch (org_id, id, what, file_name, row_count, written, made_by)
+     select 1, 5000, 'places', '${name}.csv', 1, '[]', id from account where username = 'admin@demo.test'`,
     `insert into saved_view (org_id, account_id, id, kind, name, address)
      select 1, id, 6000, 'law', '${name} view', '' from account where username = 'admin@demo.test'`,
     `insert into outcome (org_id, family, person, remote, version, how, id)

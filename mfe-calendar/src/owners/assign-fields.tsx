@@ -12,6 +12,25 @@ export function toChoices(people: readonly Named[]) {
   return people.map(({ id, name }) => [String(id), name] as const);
 }
 
+/** The values besides the ids of people, where many are assigned at once. */
+const asItIs = '';
+const nobody = 'nobody';
+
+export const startOfMany = { owner: asItIs, checker: asItIs };
+
+export function toChoicesOfMany(people: readonly Named[]) {
+  return [[asItIs, t('Leave as it is')], [nobody, t('Nobody')], ...toChoices(people)] as const;
+}
+
+/** What the call is sent: only what is chosen. */
+export function changesOfMany({ owner, checker }: ChosenPeople) {
+  const idOf = (value: string) => (value === nobody ? null : Number(value));
+  return {
+    ...(owner !== asItIs && { owner_id: idOf(owner) }),
+    ...(checker !== asItIs && { checker_id: idOf(checker) }),
+  };
+}
+
 type PersonFieldProps = {
   id: string;
   label: string;

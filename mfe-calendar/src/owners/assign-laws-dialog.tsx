@@ -6,10 +6,16 @@ import { t } from 'shared-lib/words';
 import { type ChosenLaws, LawNames } from '../parts/law-names';
 import { PlaceField } from '../parts/place-field';
 import { refreshDueDates } from '../wire/ask';
-import type { Named } from '../wire/occurrence';
 import { useAccountNames } from '../wire/owners';
 import { useSaveInParts } from '../wire/save-in-parts';
-import { AssignForm, type ChosenPeople, PeopleNotThere, toChoices } from './assign-fields';
+import {
+  AssignForm,
+  type ChosenPeople,
+  changesOfMany,
+  PeopleNotThere,
+  startOfMany,
+  toChoicesOfMany,
+} from './assign-fields';
 
 export type AssignLawsDialogProps = ChosenLaws & {
   /** The place that is offered. Undefined: all places. */
@@ -22,18 +28,14 @@ export type AssignLawsDialogProps = ChosenLaws & {
 /** What is chosen. The ids are texts, as forms hold them. */
 type Choice = ChosenPeople & { placeId: number | undefined };
 
-/** The values besides the ids of people. */
-const asItIs = '';
-const nobody = 'nobody';
-
 /** Asks who does and who checks all duties of some laws, at all places or at one. */
 export function AssignLawsDialog({ ids, names, profileId, onAssigned, onClosed }: AssignLawsDialogProps) {
-  const [choice, setChoice] = useState<Choice>({ placeId: profileId, owner: asItIs, checker: asItIs });
+  const [choice, setChoice] = useState<Choice>({ placeId: profileId, ...startOfMany });
   const { isSaving, refusal, run } = useSave();
   const { data: people, refetch, isPending } = useAccountNames();
   const placeField = useId();
   const saveInParts = useSaveInParts('obligations/assignmany', ids);
-  const changes = changesOf(choice);
+  const changes = changesOfMany(choice);
   const isChanged = Object.keys(changes).length > 0;
   const place = choice.placeId !== undefined && { profile_id: choice.placeId };
   return (
@@ -48,7 +50,7 @@ export function AssignLawsDialog({ ids, names, profileId, onAssigned, onClosed }
           <AssignForm
             {...{ isChanged, isSaving, refusal }}
             people={choice}
-            choices={toAllChoices(people)}
+            choices={toChoicesOfMany(people)}
             onPeople={(named) => setChoice({ ...choice, ...named })}
             onCancel={leave}
             onSubmit={async () => {
@@ -73,16 +75,4 @@ export function AssignLawsDialog({ ids, names, profileId, onAssigned, onClosed }
       }
     </TitledDialog>
   );
-}
-
-function toAllChoices(people: readonly Named[]) {
-  return [[asItIs, t('Leave as it is')], [nobody, t('Nobody')], ...toChoices(people)] as const;
-}
-
-function changesOf({ owner, checker }: Choice) {
-  const idOf = (value: string) => (value === nobody ? null : Number(value));
-  return {
-    ...(owner !== asItIs && { owner_id: idOf(owner) }),
-    ...(checker !== asItIs && { checker_id: idOf(checker) }),
-  };
 }

@@ -7,6 +7,7 @@ import './due.css';
 const pages = [
   ['today', '/today', t('Today')],
   ['calendar', '/calendar', t('Calendar')],
+  ['obligations', '/obligations', t('Obligations')],
   ['events', '/events', t('Events')],
   ['holdings', '/holdings', t('Licenses held')],
 ] as const;
@@ -17,12 +18,14 @@ type DueHeadingProps = {
   /** The line beside the title. */
   line: string;
   page: DuePage;
+  /** What can be done on this page. */
+  actions?: ReactNode;
   /** Says that older data is shown, if it is. */
   stale?: ReactNode;
 };
 
 /** The header of these pages: the title, the day, and the way to the others. */
-export const DueHeading = memo(function DueHeading({ title, line, page, stale }: DueHeadingProps) {
+export const DueHeading = memo(function DueHeading({ title, line, page, stale, actions }: DueHeadingProps) {
   // The link to this page has gone with the other page.
   useEffect(focusHeadingIfFocusLost, []);
   return (
@@ -32,6 +35,7 @@ export const DueHeading = memo(function DueHeading({ title, line, page, stale }:
         <>
           <Text color="fg.muted">{line}</Text>
           {stale}
+          {actions}
         </>
       }
     >

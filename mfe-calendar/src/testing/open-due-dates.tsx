@@ -95,6 +95,7 @@ export const makeToday = (fields: object = {}) => ({
     mine: { ...nothing, duties: 0 },
     to_check: nothing,
     licenses_ending: nothing,
+    to_review: nothing,
     no_owner: 0,
     no_owner_undated: 0,
     ...fields,

@@ -1,3 +1,4 @@
+import { useAccess } from 'shared-lib/access';
 import { Link } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
@@ -41,6 +42,28 @@ export function ToCheckSection({ toCheck, today, onWhy }: ToCheckSectionProps) {
   return (
     <DueSection title={title} count={toCheck.total} all={allOf(toCheck, all)}>
       <OccurrenceRows rows={toCheck.rows} label={title} acts={checkActs} {...{ today, onWhy }} />
+    </DueSection>
+  );
+}
+
+const reviewActs = ['reopen'] as const;
+
+type ToReviewSectionProps = { toReview: Section; today: Day; onWhy: (id: number) => void };
+
+/** What was waived until a day that has come. */
+export function ToReviewSection({ toReview, today, onWhy }: ToReviewSectionProps) {
+  const { canEdit } = useAccess();
+  if (toReview.total === 0) return null;
+  const title = t('Review due');
+  const all = '/obligations?standing=to-review';
+  return (
+    <DueSection title={title} count={toReview.total} all={allOf(toReview, all)}>
+      <OccurrenceRows
+        rows={toReview.rows}
+        label={title}
+        acts={canEdit ? reviewActs : []}
+        {...{ today, onWhy }}
+      />
     </DueSection>
   );
 }

@@ -14,7 +14,7 @@ import { DecidedLine } from './decided-line';
 import { DueSections, UndatedSection } from './due-sections';
 import { EndingSection } from './ending-section';
 import { Figures } from './figures';
-import { MineSection, NoOwnerLine, ToCheckSection } from './owned-sections';
+import { MineSection, NoOwnerLine, ToCheckSection, ToReviewSection } from './owned-sections';
 import './today.css';
 
 /** What is overdue, what is due today and in the next days, and what keeps other duties from a date. */
@@ -73,6 +73,7 @@ function TodayContent({ data }: { data: Today }) {
         <Stack gap="4" minW="0">
           <MineSection owned={data.owned} today={data.today} onWhy={why.show} />
           <ToCheckSection toCheck={data.toCheck} today={data.today} onWhy={why.show} />
+          <ToReviewSection toReview={data.toReview} today={data.today} onWhy={why.show} />
           <DueSections data={data} onWhy={why.show} />
         </Stack>
         <Stack gap="4" minW="0">

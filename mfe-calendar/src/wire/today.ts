@@ -70,6 +70,8 @@ export type Today = {
   toCheck: Section;
   /** Licenses that end soon or have ended, and were not applied for. */
   ending: Section<EndingLicense>;
+  /** What is waived, and to be reviewed by today. */
+  toReview: Section;
 };
 
 /** The first due dates of a large organisation take a minute, and a lost connection comes back. */
@@ -104,12 +106,13 @@ function parseToday(reply: Record<string, unknown>): Today | undefined {
   const questions = parseQuestions(data.unsettled);
   const toCheck = parseSection(data.to_check, parseOccurrence);
   const ending = parseSection(data.licenses_ending, parseEnding);
+  const toReview = parseSection(data.to_review, parseOccurrence);
   const [since, nextDue] = [data.since, data.next_due].map(parseDayOrNull);
   if (today === undefined || profiles === undefined || since === undefined || nextDue === undefined)
     return undefined;
   if (!overdue || !dueToday || !nextDays || !unsettled || !undated || !changed || !moment || !owned)
     return undefined;
-  if (!questions || !decided || !toCheck || !ending) return undefined;
+  if (!questions || !decided || !toCheck || !toReview || !ending) return undefined;
   return {
     today,
     since: since ?? undefined,
@@ -127,6 +130,7 @@ function parseToday(reply: Record<string, unknown>): Today | undefined {
     owned,
     toCheck,
     ending,
+    toReview,
   };
 }
 

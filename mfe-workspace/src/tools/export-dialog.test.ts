@@ -2,7 +2,7 @@ import { recordKinds } from 'shared-lib/records';
 import { readPlaceAt } from '../testing/samples';
 import { buildExportQuery } from './export-dialog';
 
-const query = (address: string) => buildExportQuery(readPlaceAt(address), 'csv');
+const query = (address: string) => buildExportQuery(readPlaceAt(address));
 
 test('export: sends the query of the list without its pages', () => {
   expect(
@@ -16,8 +16,6 @@ test('export: sends the query of the list without its pages', () => {
     sort: 'license',
     order: 'asc',
     status: 'Draft',
-    format: 'csv',
-    framed: 'true',
   });
 });
 

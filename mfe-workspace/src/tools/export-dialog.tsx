@@ -1,152 +1,27 @@
-import { useEffect, useRef, useState } from 'react';
-import { type DownloadProgress, fetchFileInFrames } from 'shared-lib/api';
-import { Box, Button, Flex, Stack, saveFile, Text } from 'shared-lib/ui';
-import { TitledDialog } from 'shared-lib/ui/overlays';
+import { ExportDialog as ListExportDialog } from 'shared-lib/list-tools';
 import { t } from 'shared-lib/words';
 import { buildListQuery } from '../place/list-query';
 import type { WorkspacePlace } from '../place/workspace-place';
 import type { ToolProps } from './list-tools';
 
-const formatChoices: readonly (readonly [ExportFormat, string, string])[] = [
-  ['xlsx', t('Excel (XLSX)'), t('A workbook with titles that stay in view.')],
-  ['csv', t('CSV'), t('Plain text in UTF-8. An apostrophe stands before what could begin a formula.')],
-];
-
 /** Exports the rows of the list as a file, with the current filters and order. */
 export function ExportDialog({ navigation: { place }, total, onClosed }: ToolProps) {
-  const { progress, outcome, start, cancel } = useListExport(place);
+  const { titles, calls } = place.kind;
   const keyword = place.keyword.trim();
   return (
-    <TitledDialog
-      title={t('Export the {list}', { list: place.kind.titles.list })}
-      width={600}
+    <ListExportDialog
+      list={titles.list}
+      path={calls.export}
+      query={buildExportQuery(place)}
+      total={total}
+      note={keyword && t('The words “{keyword}” narrow only the page in view.', { keyword })}
       onClosed={onClosed}
-    >
-      {(close) => (
-        <Stack gap="4" p={{ base: '4', md: '6' }}>
-          <Text>
-            {t('{rows} of this list as it is filtered, searched and sorted now, with all of its columns.', {
-              rows: describeRows(total),
-            })}
-            {keyword && ` ${t('The words “{keyword}” narrow only the page in view.', { keyword })}`}
-          </Text>
-          <Stack gap="2">
-            {formatChoices.map(([format, title, about]) => (
-              <Flex key={format} gap="3" align="center" wrap="wrap">
-                <Button
-                  size="sm"
-                  minW="32"
-                  variant="outline"
-                  disabled={progress !== undefined}
-                  onClick={() => void start(format)}
-                >
-                  {title}
-                </Button>
-                <Text flex="1" minW="44" fontSize="sm" color="fg.muted">
-                  {about}
-                </Text>
-              </Flex>
-            ))}
-          </Stack>
-          <Box minH="10">
-            {progress && <ProgressBar {...progress} />}
-            <Text
-              role={outcome?.kind === 'failed' ? 'alert' : 'status'}
-              color={outcome?.kind === 'failed' ? 'fg.error' : undefined}
-              overflowWrap="anywhere"
-            >
-              {outcome?.message ?? ''}
-            </Text>
-          </Box>
-          <Flex justify="flex-end">
-            <Button size="sm" variant="outline" onClick={progress ? cancel : close}>
-              {progress ? t('Cancel') : t('Close')}
-            </Button>
-          </Flex>
-        </Stack>
-      )}
-    </TitledDialog>
+    />
   );
-}
-
-function describeRows(total: number | undefined): string {
-  if (total === undefined) return t('All rows');
-  return total === 1 ? t('The one row') : t('All {total} rows', { total: formatRowCount(total) });
-}
-
-function ProgressBar({ rows, total }: { rows: number; total: number }) {
-  const share = total === 0 ? 0 : Math.round((100 * rows) / total);
-  return (
-    <Stack gap="1.5">
-      <Box
-        role="progressbar"
-        aria-label={t('Export')}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={share}
-        aria-valuetext={`${formatRowCount(rows)} of ${formatRowCount(total)} rows`}
-        h="2"
-        rounded="full"
-        bg="bg.muted"
-        overflow="hidden"
-      >
-        <Box h="full" bg="accent.solid" style={{ width: `${share}%` }} />
-      </Box>
-      <Text fontSize="sm" color="fg.muted">
-        {total === 0
-          ? t('Looking for the rows …')
-          : t('{rows} of {total} rows', { rows: formatRowCount(rows), total: formatRowCount(total) })}
-      </Text>
-    </Stack>
-  );
-}
-
-function formatRowCount(rows: number): string {
-  return rows.toLocaleString('en');
-}
-
-type ExportFormat = 'csv' | 'xlsx';
-
-type ExportOutcome = { kind: 'saved' | 'cancelled' | 'failed'; message: string };
-
-/** Exports the rows of a list as a file, one export at a time. Unmounting cancels the export. */
-function useListExport(place: WorkspacePlace) {
-  const running = useRef<AbortController>(undefined);
-  const [progress, setProgress] = useState<DownloadProgress>();
-  const [outcome, setOutcome] = useState<ExportOutcome>();
-  useEffect(() => () => running.current?.abort(), []);
-  return {
-    /** Undefined when no export runs. */
-    progress,
-    outcome,
-    async start(format: ExportFormat) {
-      const over = new AbortController();
-      running.current = over;
-      setOutcome(undefined);
-      setProgress({ rows: 0, total: 0 });
-      const call = { method: 'GET', path: place.kind.calls.export, signal: over.signal } as const;
-      const query = buildExportQuery(place, format);
-      const answer = await fetchFileInFrames({ ...call, query }, setProgress).catch(() => undefined);
-      setProgress(undefined);
-      if (!answer) return setOutcome({ kind: 'cancelled', message: t('Cancelled. No file was saved.') });
-      if (!answer.ok)
-        return setOutcome({
-          kind: 'failed',
-          message: t('Not exported. {message}', { message: answer.message }),
-        });
-      const name = place.kind.titles.list.toLowerCase().replaceAll(' ', '-');
-      saveFile(answer.value, `${name}.${format}`);
-      setOutcome({ kind: 'saved', message: t('The export is saved.') });
-    },
-    cancel: () => running.current?.abort(),
-  };
 }
 
 /** The query of the list without its page. */
-export function buildExportQuery(
-  place: WorkspacePlace,
-  format: ExportFormat,
-): Record<string, string | number | undefined> {
+export function buildExportQuery(place: WorkspacePlace): Record<string, string | number | undefined> {
   const { page: _page, pageSize: _size, ...narrowing } = buildListQuery(place);
-  return { ...narrowing, format, framed: 'true' };
+  return narrowing;
 }

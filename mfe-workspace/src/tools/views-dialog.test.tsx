@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { SavedView } from 'shared-lib/list-tools';
 import { recordKinds } from 'shared-lib/records';
 import { densities, type ListLook, saveLook } from '../place/list-look';
 import { network, openWorkspace, startNetwork } from '../testing/open-workspace';
 import { readPlaceAt } from '../testing/samples';
-import type { SavedView } from './view-row';
 import { makeViewAddress, makeViewLink } from './views-dialog';
 
 /** The views stored on the mocked server. */

@@ -1,73 +1,19 @@
-import { type FormEvent, useState } from 'react';
-import { requestSave } from 'shared-lib/api';
-import { Refusal } from 'shared-lib/form/refusal';
-import { useSave } from 'shared-lib/form/use-save';
-import { useQuery, useQueryClient } from 'shared-lib/query';
-import { type RecordKind, viewLimits } from 'shared-lib/records';
-import { useNavigate } from 'shared-lib/router';
-import { Button, Flex, Input, Stack, Text } from 'shared-lib/ui';
-import { TitledDialog } from 'shared-lib/ui/overlays';
-import { t } from 'shared-lib/words';
-import type { ListLook } from '../place/list-look';
-import { useListLook } from '../place/list-look';
+import { SavedViewsDialog } from 'shared-lib/list-tools';
+import { type ListLook, useListLook } from '../place/list-look';
 import { formatPlaceAddress, type WorkspacePlace } from '../place/workspace-place';
 import type { ToolProps } from './list-tools';
-import { fetchSavedViews, type SavedView, SavedViewRow } from './view-row';
 
 /** The saved views of a list: open, save, rename, overwrite and delete them. */
-export function ViewsDialog({ navigation, onClosed }: ToolProps) {
-  const { kind } = navigation.place;
-  const { look } = useListLook(navigation);
-  const navigate = useNavigate();
-  const { views, isMissing, refusal, isSaving, add, update, remove } = useSavedViews(kind);
-  const [status, setStatus] = useState('');
-  const now = makeViewAddress(navigation.place, look);
-  const save = async (name: string) => {
-    const isSaved = await add({ name, address: now });
-    setStatus(isSaved ? t('Saved as {name}.', { name: name.trim() }) : '');
-    return isSaved;
-  };
-  const copy = (address: string) => {
-    const link = makeViewLink(address);
-    // If the browser forbids copying, the dialog shows the link to copy by hand.
-    navigator.clipboard?.writeText(link).catch(() => undefined);
-    setStatus(t('The link: {link}', { link }));
-  };
+export function ViewsDialog({ navigation: { place, ...navigation }, onClosed }: ToolProps) {
+  const { look } = useListLook({ place, ...navigation });
   return (
-    <TitledDialog
-      title={t('Views of the {list}', { list: kind.titles.list })}
-      width={600}
+    <SavedViewsDialog
+      kind={place.kind.name}
+      list={place.kind.titles.list}
+      path="/workspace"
+      now={makeViewAddress(place, look)}
       onClosed={onClosed}
-    >
-      {(close) => (
-        <Stack gap="4" p={{ base: '4', md: '6' }}>
-          {isMissing && <Text role="alert">{t('Your views did not come. Close this and try again.')}</Text>}
-          {views?.length === 0 && <Text color="fg.muted">{t('You have no views of this list yet.')}</Text>}
-          <Stack as="ul" role="list" gap="2" listStyleType="none" aria-label={t('Saved views')}>
-            {views?.map((view) => (
-              <SavedViewRow
-                key={view.id}
-                view={view}
-                isCurrent={view.address === now}
-                onOpen={() => {
-                  close();
-                  void navigate(`/workspace?${view.address}`);
-                }}
-                onCopy={() => copy(view.address)}
-                onRename={(name) => update({ id: view.id, name })}
-                onOverwrite={() => update({ id: view.id, address: now })}
-                onDelete={async () => setStatus((await remove(view.id)) ? `${view.name} is deleted.` : '')}
-              />
-            ))}
-          </Stack>
-          <NewViewForm isSaving={isSaving} onSave={save} onCopy={() => copy(now)} />
-          <Refusal message={refusal} />
-          <Text role="status" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-            {status}
-          </Text>
-        </Stack>
-      )}
-    </TitledDialog>
+    />
   );
 }
 
@@ -79,66 +25,4 @@ export function makeViewAddress(place: WorkspacePlace, look: ListLook): string {
 /** A link to the workspace with this address, for other users. */
 export function makeViewLink(address: string): string {
   return new URL(`/workspace?${address}`, window.location.href).href;
-}
-
-/**
- * The user's views of a list, and functions that change them. Each function resolves to whether it succeeded.
- */
-function useSavedViews(kind: RecordKind) {
-  const client = useQueryClient();
-  const queryKey = ['views', kind.name];
-  const { data, isError } = useQuery({ queryKey, queryFn: ({ signal }) => fetchSavedViews(kind, signal) });
-  const { isSaving, refusal, run } = useSave();
-  const change = async (path: string, body: object) => {
-    const saved = await run((key) => requestSave({ path: `views/${path}`, body, key }));
-    await client.invalidateQueries({ queryKey });
-    return saved?.ok === true;
-  };
-  return {
-    views: data,
-    isMissing: isError,
-    refusal,
-    isSaving,
-    add: (view: Omit<SavedView, 'id'>) => change('add', { kind: kind.name, ...view }),
-    update: (view: Partial<SavedView> & Pick<SavedView, 'id'>) => change('update', view),
-    remove: (id: number) => change('delete', { id }),
-  };
-}
-
-type NewViewFormProps = {
-  isSaving: boolean;
-  onSave: (name: string) => Promise<boolean>;
-  onCopy: () => void;
-};
-
-/** Saves the current place under a name, or shares it as a link. */
-function NewViewForm({ isSaving, onSave, onCopy }: NewViewFormProps) {
-  const [name, setName] = useState('');
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (await onSave(name)) setName('');
-  };
-  return (
-    <Stack as="form" gap="1.5" onSubmit={save}>
-      <label htmlFor="view-name">{t('Save this view as')}</label>
-      <Flex gap="2" wrap="wrap">
-        <Input
-          id="view-name"
-          aria-required
-          size="sm"
-          dir="auto"
-          flex="1 1 12rem"
-          maxLength={viewLimits.name}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <Button size="sm" type="submit" loading={isSaving} loadingText={t('Save')}>
-          {t('Save')}
-        </Button>
-        <Button size="sm" variant="outline" onClick={onCopy}>
-          {t('Copy link')}
-        </Button>
-      </Flex>
-    </Stack>
-  );
 }

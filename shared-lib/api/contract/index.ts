@@ -4,11 +4,13 @@ import { bulkCallsByKind } from './bulk';
 import type { Call } from './call';
 import { circularCalls } from './circulars';
 import { dropdownCalls } from './dropdown';
+import { dutyListCalls } from './duty-lists';
 import { evaluationCalls } from './evaluation';
 import { filingCalls, proofUploadCall } from './filing';
 import { happeningCalls } from './happenings';
 import { holdingCalls } from './holdings';
 import { holidayCalls } from './holidays';
+import { importCalls } from './imports';
 import { listCalls, searchCalls } from './lists';
 import { obligationCalls } from './obligations';
 import { overviewCalls } from './overviews';
@@ -31,6 +33,7 @@ export { bulkCallsByKind } from './bulk';
 export type { Call, CallAccess } from './call';
 export { circularCalls } from './circulars';
 export { dropdownCalls } from './dropdown';
+export { dueListQueries, dutyListCalls, type WireDuty } from './duty-lists';
 export { evaluationCalls } from './evaluation';
 export {
   filingCalls,
@@ -46,6 +49,14 @@ export {
   type WireMissingHolding,
 } from './holdings';
 export { holidayCalls, type WireHolidayList } from './holidays';
+export {
+  type ImportName,
+  importCalls,
+  mostNamedFaults,
+  templateQuery,
+  type WireCheckedImport,
+  type WireImportBatch,
+} from './imports';
 export { exportQueryOf, listCalls, searchCalls } from './lists';
 export {
   type OwnerLevel,
@@ -72,7 +83,7 @@ export { mostDoubts, scheduleCalls } from './schedules';
 export { passwordCalls, secondFactorCalls, signInCalls } from './sign-in';
 export { lawTreeCall } from './tree';
 
-export { type SavedView, viewCalls } from './views';
+export { type SavedView, type ViewKind, viewCalls } from './views';
 
 /** All calls, in the order of the published document. */
 export const calls: readonly Call[] = [
@@ -104,11 +115,13 @@ export const calls: readonly Call[] = [
   ...Object.values(obligationCalls),
   ...Object.values(filingCalls),
   ...Object.values(overviewCalls),
+  ...Object.values(dutyListCalls),
   ...Object.values(reminderCalls),
   ...Object.values(feedCalls),
   ...Object.values(happeningCalls),
   ...Object.values(holdingCalls),
   ...Object.values(holidayCalls),
+  ...Object.values(importCalls),
   ...Object.values(circularCalls),
   ...Object.values(releaseCalls),
   ...Object.values(edgeCalls),

@@ -1,8 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { recordKindList } from 'shared-lib/records';
 import { defineBody, defineCall, idSchema, messageReply, tallySchema, textSchema } from './call';
-import { checkStates, filingSchema, standings } from './filing';
+import { checkStates, filingSchema } from './filing';
 import { endingLicensesSchema } from './holdings';
+import { momentSchema, occurrenceFilterFields, ownerFilterSchema, standingSchema } from './occurrence-filter';
 import { dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules';
 import { settlingQuestionSchema, unsettledLawSchema } from './unsettled-laws';
 
@@ -17,25 +18,6 @@ export const occurrenceLimits = {
   assigned: 200,
   questions: 5,
 } as const;
-
-const standingSchema = Type.Union(
-  standings.map((one) => Type.Literal(one)),
-  {
-    description:
-      'overdue: it is open, and the day has passed. due: it has not. on-time and late: it was done',
-  },
-);
-const standingFilterSchema = Type.Union(
-  ([...standings, 'done', 'to-check', 'returned'] as const).map((one) => Type.Literal(one)),
-  {
-    description:
-      'Left out: what is open. done: on time or late. to-check: waits for my check. returned: sent back by its checker',
-  },
-);
-export const momentSchema = Type.String({
-  maxLength: 40,
-  description: 'A moment with microseconds, as `today/view` gives it',
-});
 
 /** Where an owner or checker is named, the nearest first: the duty, its law or its place, there or everywhere. */
 const ownerLevels = [
@@ -52,17 +34,12 @@ const accountOrNullSchema = Type.Union([Type.Integer({ minimum: 1 }), Type.Null(
 const nameOrNullSchema = Type.Union([Type.String(), Type.Null()]);
 
 /** Who does a duty and who checks it, by the nearest level that names somebody. */
-const ownerFields = {
+export const ownerFields = {
   owner_id: accountOrNullSchema,
   owner: Type.Union(nameOrNullSchema.anyOf, { description: 'Who does it. null: nobody' }),
   checker_id: accountOrNullSchema,
   checker: Type.Union(nameOrNullSchema.anyOf, { description: 'Who checks it. null: nobody' }),
 };
-
-const ownerFilterSchema = Type.Union(
-  [Type.Literal('me'), Type.Literal('nobody'), Type.Integer({ minimum: 1 })],
-  { description: 'me: what I do or check. nobody: what has no owner. An id: what this user does' },
-);
 
 /** One time that a duty falls due at a branch or for the organisation. */
 const occurrenceSchema = Type.Object({
@@ -157,6 +134,9 @@ export const obligationCalls = {
           description: 'What was filed and waits for the check of the reader',
         }),
         licenses_ending: endingLicensesSchema,
+        to_review: Type.Composite([sectionSchema], {
+          description: 'What is waived, and to be reviewed by today',
+        }),
         no_owner: Type.Integer({
           minimum: 0,
           description: 'How many duties that apply and have a due date have no owner',
@@ -221,15 +201,7 @@ export const obligationCalls = {
     counts: 'search',
     summary: 'Due dates in order, a page at a time. A record is named by its kind and its id',
     body: defineBody({
-      from: Type.Optional(wireDaySchema),
-      to: Type.Optional(wireDaySchema),
-      standing: Type.Optional(standingFilterSchema),
-      profile_id: Type.Optional(idSchema),
-      law_id: Type.Optional(idSchema),
-      kind: Type.Optional(dutyKindSchema),
-      changed_after: Type.Optional(momentSchema),
-      record_id: Type.Optional(idSchema),
-      owner: Type.Optional(ownerFilterSchema),
+      ...occurrenceFilterFields,
       once: Type.Optional(
         Type.Literal(true, { description: 'Each duty of a place once, with the first of these due dates' }),
       ),

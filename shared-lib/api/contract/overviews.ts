@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { questionLimits } from 'shared-lib/rules';
 import { defineBody, defineCall, idSchema, messageReply, tallySchema, textSchema } from './call';
-import { momentSchema } from './obligations';
+import { momentSchema } from './occurrence-filter';
 import { wireDayOrNullSchema, wireDaySchema } from './schedules';
 import { placeNameSchema, unsettledCauseSchema, unsettledLawSchema } from './unsettled-laws';
 
@@ -63,6 +63,14 @@ const ownerlessLawSchema = Type.Object({
   no_owner: Type.Integer({ minimum: 0, description: 'How many duties of places have no owner' }),
   profiles: Type.Array(placeNameSchema, { description: 'Where they have none' }),
 });
+
+const overdueFields = {
+  overdue: tallySchema,
+  unknown: Type.Integer({
+    minimum: 0,
+    description: 'Duties of places that wait for an answer, or apply and have no date that can be read',
+  }),
+};
 
 export const overviewCalls = {
   unsettled: defineCall({
@@ -147,6 +155,21 @@ export const overviewCalls = {
     summary: 'How many duties are due, overdue and done in each of twelve months, by place',
     body: defineBody({ from: monthSchema }),
     reply: heatSchema,
+  }),
+  overdue: defineCall({
+    ...callDefaults,
+    path: 'occurrences/overdue',
+    counts: 'search',
+    summary:
+      'How much is overdue, and how many duties nobody knows a date of, by law and by the state of the place',
+    body: defineBody({}),
+    reply: Type.Object({
+      since: Type.Union(wireDayOrNullSchema.anyOf, {
+        description: 'The day from which due dates are kept. null: they are not, and both lists are empty',
+      }),
+      laws: Type.Array(Type.Object({ law_id: Type.Integer(), ...overdueFields })),
+      states: Type.Array(Type.Object({ state_id: Type.Integer(), state: Type.String(), ...overdueFields })),
+    }),
   }),
   seen: defineCall({
     ...callDefaults,

@@ -61,6 +61,12 @@ const holidayListIdSchema = Type.Union([Type.Integer({ minimum: 1 }), Type.Null(
   description: 'Its list of days off. null: that of its state, or else the national one',
 });
 
+const previewedDateSchema = Type.Object({
+  name: Type.String(),
+  profile: Type.String({ description: 'Empty: the new place' }),
+  due: wireDaySchema,
+});
+
 export const profileCalls = {
   list: defineCall({
     ...callDefaults,
@@ -164,6 +170,8 @@ export const profileCalls = {
         duties_gone: Type.Integer({ minimum: 0 }),
         dates_added: Type.Integer({ minimum: 0 }),
         dates_gone: Type.Integer({ minimum: 0 }),
+        first_added: Type.Array(previewedDateSchema, { description: 'The first of the due dates that come' }),
+        first_gone: Type.Array(previewedDateSchema, { description: 'The first of the due dates that go' }),
       }),
     }),
   }),

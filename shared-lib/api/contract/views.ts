@@ -1,22 +1,27 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { recordKindList, viewLimits } from 'shared-lib/records';
+import { type RecordKindName, recordKindList, viewLimits } from 'shared-lib/records';
 import { defineBody, defineCall, idSchema, messageReply, textSchema } from './call';
 
 const callDefaults = { method: 'POST', area: 'Saved views', codes: 'numbers', access: 'member' } as const;
 
+/** The lists beside those of records that have views. */
+const dueLists = ['due-date', 'duty'] as const;
+
 const kindSchema = Type.Union(
-  recordKindList.map(({ name }) => Type.Literal(name)),
+  [...recordKindList.map(({ name }) => name), ...dueLists].map((one) => Type.Literal(one)),
   { description: 'Of which list' },
 );
 const viewNameSchema = textSchema(viewLimits.name);
 const viewAddressSchema = Type.String({
   maxLength: viewLimits.address,
   pattern: '^[!-~]*$',
-  description: "The query of the workspace's address, which says all that the view is",
+  description: "The query of the list's address, which says all that the view is",
 });
 
 const viewSchema = Type.Object({ id: Type.Integer(), name: Type.String(), address: Type.String() });
 export type SavedView = Static<typeof viewSchema>;
+/** The list that a view is of. */
+export type ViewKind = RecordKindName | (typeof dueLists)[number];
 
 /** Saved views of a list. Only their owner sees them. */
 export const viewCalls = {

@@ -49,6 +49,8 @@ test.each([
   ['/roadmap', 'Laws Tree'],
   ['/setup/detailedactivitylogs', 'System Logs'],
   ['/setup/lists', 'Lists'],
+  ['/today', 'Today'],
+  ['/obligations', 'Obligations'],
 ])('side menu: marks at %s the single entry %s', (pathname, title) => {
   const marked = listMenuEntries({ isAdministrator: true }).filter((entry) =>
     isCurrentEntry(entry, pathname),

@@ -50,6 +50,7 @@ const exportedTables: readonly ExportedTable[] = [
   { name: 'occurrence', keys: ['id'] },
   { name: 'reminder_sent', keys: ['occurrence_id', 'account_id', 'step', 'counted_from'] },
   { name: 'feed', keys: ['id'], hidden: ['token_hash'] },
+  { name: 'import_batch', keys: ['id'] },
   { name: 'circular', keys: ['id'] },
   { name: 'circular_law', keys: ['circular_id', 'law_id'] },
   { name: 'saved_view', keys: ['account_id', 'id'] },

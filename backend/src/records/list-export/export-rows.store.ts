@@ -4,9 +4,7 @@ import { okResult, type Result, refusedResult } from '../../platform/database/re
 import { storedKinds } from '../../platform/database/stored-kind';
 import { type ListRequest, toFindRecordsRequest } from '../lists/list-query';
 import { type ListRow, listRowColumnsSql } from '../lists/list-rows.store';
-
-/** The most rows of an export, just below Excel's limit. */
-const mostExportRows = 1_000_000;
+import { mostExportRows } from './send-export';
 
 /**
  * Returns the ids of an export's rows, in order. Ids take four bytes each, so memory need not hold the rows.

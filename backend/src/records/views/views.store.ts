@@ -1,19 +1,24 @@
-import type { SavedView } from 'shared-lib/api/contract';
-import { type RecordKindName, viewLimits } from 'shared-lib/records';
+import type { SavedView, ViewKind } from 'shared-lib/api/contract';
+import { viewLimits } from 'shared-lib/records';
 import type { Actor } from '../../platform/database/actor';
 import type { Change, Query } from '../../platform/database/database';
 import { okResult, type Refused, type Result, refusedResult } from '../../platform/database/result';
 import { storedKinds } from '../../platform/database/stored-kind';
 import { takeNextNumber } from '../../platform/numbering.store';
 
+const storedViewKinds = { ...storedKinds, 'due-date': 'due_date', duty: 'duty' } satisfies Record<
+  ViewKind,
+  string
+>;
+
 type ViewOwner = Pick<Actor, 'orgId' | 'id'>;
 
 /** Returns a user's views of a list, sorted by name. */
-export function listViews(query: Query, owner: ViewOwner, kind: RecordKindName): Promise<SavedView[]> {
+export function listViews(query: Query, owner: ViewOwner, kind: ViewKind): Promise<SavedView[]> {
   return query<SavedView>(
     `select id, name, address from saved_view where org_id = $1 and account_id = $2 and kind = $3
      order by lower(name), id`,
-    [owner.orgId, owner.id, storedKinds[kind]],
+    [owner.orgId, owner.id, storedViewKinds[kind]],
   );
 }
 
@@ -28,10 +33,10 @@ export async function deleteView({ query }: Change, owner: ViewOwner, id: number
 export async function addView(
   { query }: Change,
   owner: ViewOwner,
-  { kind, name, address }: { kind: RecordKindName; name: string; address: string },
+  { kind, name, address }: { kind: ViewKind; name: string; address: string },
 ): Promise<Result<{ id: number }>> {
   const { orgId, id: accountId } = owner;
-  const stored = storedKinds[kind];
+  const stored = storedViewKinds[kind];
   // The second of two concurrent calls waits here for the first, so that each counts all saved views.
   const id = await takeNextNumber(query, { orgId, name: 'saved view' });
   const why = await findViewNameRefusal(query, owner, { kind: stored, id, name });

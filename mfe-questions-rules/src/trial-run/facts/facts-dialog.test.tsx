@@ -78,7 +78,8 @@ test('facts: the state of the place stands beside its profile, and none where it
 });
 
 test('facts: are changed, previewed and saved onto their version', async () => {
-  const data = { duties_added: 12, duties_gone: 3, dates_added: 48, dates_gone: 20 };
+  const first_added = [{ name: 'EPF return', profile: 'Pune', due: '2026-12-15' }];
+  const data = { duties_added: 12, duties_gone: 3, dates_added: 48, dates_gone: 20, first_added };
   server.replies['profiles/preview'] = { success: 1, data };
   server.replies['profiles/facts'] = { success: 1, message: 'Data Updated Successfully', version: 4 };
   const form = await openFacts();
@@ -96,6 +97,9 @@ test('facts: are changed, previewed and saved onto their version', async () => {
   await userEvent.type(form.getByRole('textbox', { name: 'Closed on' }), '3/31/2027');
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Days off' }), 'Plant');
   await findSaid('Adds 12 duties and 48 due dates; takes away 3 duties and 20 due dates.');
+  expect(form.getByRole('list', { name: 'First due dates that come' })).toHaveTextContent(
+    '15 Dec 2026: EPF return, Pune',
+  );
   const changed = {
     ...facts,
     state_id: 30,

@@ -2,13 +2,18 @@ import { useFormikContext } from 'formik';
 import { useEffect, useState } from 'react';
 import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
+import { formatDayInWords } from 'shared-lib/records';
 import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { factsSchema } from './facts-schema';
 import { buildFactsBody, type PlaceFacts } from './place-facts';
 
 /** How many duties and due dates a change adds and takes away. */
-type Preview = { dutiesAdded: number; dutiesGone: number; datesAdded: number; datesGone: number };
+type Counts = { dutiesAdded: number; dutiesGone: number; datesAdded: number; datesGone: number };
+
+/** A due date that comes or goes. */
+type PreviewedDate = { name: string; profile: string; due: string };
+type Preview = Counts & { firstAdded: PreviewedDate[]; firstGone: PreviewedDate[] };
 
 /** The time without a change after which the server is asked. */
 const previewDelayMs = 400;
@@ -37,9 +42,42 @@ export function ChangePreview({ change }: { change: object | undefined }) {
     staleTime: 0,
   });
   const isAnswered = asked === settled && (isError || data !== undefined);
+  const first = isAnswered && !isError && asked !== '' ? data : undefined;
   return (
-    <Text role="status" color={isAnswered && isError ? 'fg.error' : 'fg.muted'} minH="5">
-      {asked !== '' && (isAnswered ? describeAnswer(data, isError) : t('Working out what this changes…'))}
+    <>
+      <Text role="status" color={isAnswered && isError ? 'fg.error' : 'fg.muted'} minH="5">
+        {asked !== '' && (isAnswered ? describeAnswer(data, isError) : t('Working out what this changes…'))}
+      </Text>
+      {first && (
+        <>
+          <FirstDates
+            title={t('First due dates that come')}
+            dates={first.firstAdded}
+            all={first.datesAdded}
+          />
+          <FirstDates title={t('First due dates that go')} dates={first.firstGone} all={first.datesGone} />
+        </>
+      )}
+    </>
+  );
+}
+
+type FirstDatesProps = { title: string; dates: readonly PreviewedDate[]; all: number };
+
+/** The first due dates with their duties. How many more there are stands below. */
+function FirstDates({ title, dates, all }: FirstDatesProps) {
+  if (dates.length === 0) return null;
+  return (
+    <Text as="ul" aria-label={title} color="fg.muted" textStyle="caption" listStyleType="none">
+      <li aria-hidden="true">{title}</li>
+      {dates.map(({ name, profile, due }) => (
+        <li key={`${due} ${name} ${profile}`}>
+          {profile === ''
+            ? t('{day}: {name}', { day: formatDayInWords(due), name })
+            : t('{day}: {name}, {place}', { day: formatDayInWords(due), name, place: profile })}
+        </li>
+      ))}
+      {all > dates.length && <li>{t('and {count} more', { count: all - dates.length })}</li>}
     </Text>
   );
 }
@@ -62,7 +100,7 @@ async function fetchPreview(body: object, signal: AbortSignal): Promise<Preview>
 }
 
 function parsePreview(data: unknown): Preview | undefined {
-  const { duties_added, duties_gone, dates_added, dates_gone } = Object(data);
+  const { duties_added, duties_gone, dates_added, dates_gone, first_added, first_gone } = Object(data);
   const numbers = [duties_added, duties_gone, dates_added, dates_gone];
   if (!numbers.every(Number.isInteger)) return undefined;
   return {
@@ -70,14 +108,26 @@ function parsePreview(data: unknown): Preview | undefined {
     dutiesGone: duties_gone,
     datesAdded: dates_added,
     datesGone: dates_gone,
+    firstAdded: parseDates(first_added),
+    firstGone: parseDates(first_gone),
   };
+}
+
+/** An older server names none. */
+function parseDates(rows: unknown): PreviewedDate[] {
+  if (!Array.isArray(rows)) return [];
+  return rows.flatMap((wire) => {
+    const { name, profile, due }: Record<string, unknown> = Object(wire);
+    const isDate = typeof name === 'string' && typeof profile === 'string' && typeof due === 'string';
+    return isDate ? [{ name, profile, due }] : [];
+  });
 }
 
 function describeAnswer(preview: Preview | undefined, isError: boolean): string {
   return preview && !isError ? describePreview(preview) : t('What this changes could not be worked out.');
 }
 
-export function describePreview({ dutiesAdded, dutiesGone, datesAdded, datesGone }: Preview): string {
+export function describePreview({ dutiesAdded, dutiesGone, datesAdded, datesGone }: Counts): string {
   const added = describeCounts(dutiesAdded, datesAdded);
   const gone = describeCounts(dutiesGone, datesGone);
   if (added && gone) return t('Adds {added}; takes away {gone}.', { added, gone });

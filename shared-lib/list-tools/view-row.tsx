@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { send } from 'shared-lib/api';
-import { parseId, type RecordKind, viewLimits } from 'shared-lib/records';
+import { parseId, viewLimits } from 'shared-lib/records';
 import { Button, Flex, Input } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { t } from 'shared-lib/words';
@@ -142,8 +142,8 @@ function ViewNameForm({ view, onRename, onEnd }: ViewNameFormProps) {
 export type SavedView = { id: number; name: string; address: string };
 
 /** Fetches the user's own views of a list. Throws without an answer. */
-export async function fetchSavedViews({ name }: RecordKind, signal: AbortSignal): Promise<SavedView[]> {
-  const answer = await send({ method: 'POST', path: 'views/list', body: { kind: name }, signal });
+export async function fetchSavedViews(kind: string, signal: AbortSignal): Promise<SavedView[]> {
+  const answer = await send({ method: 'POST', path: 'views/list', body: { kind }, signal });
   if (!answer.ok) throw new Error(answer.message);
   return Array.isArray(answer.value.data) ? answer.value.data.flatMap(readSavedView) : [];
 }

@@ -1,0 +1,48 @@
+import { createNameFinder, findNearest, readDay } from './cells';
+
+describe('a day in a sheet:', () => {
+  it.each<[string | number | Date, string]>([
+    [new Date(Date.UTC(2026, 7, 15)), '2026-08-15'],
+    ['2026-08-15', '2026-08-15'],
+    ['15/08/2026', '2026-08-15'],
+    ['15-8-2026', '2026-08-15'],
+    ['05.05.2026', '2026-05-05'],
+    ['5 Aug 2026', '2026-08-05'],
+    ['29-Feb-2028', '2028-02-29'],
+  ])('%s is %s', (cell, day) => {
+    expect(readDay('Due date', cell)).toEqual({ value: day });
+  });
+
+  it.each<[string | number | Date, string]>([
+    ['05/06/2026', 'Due date: "05/06/2026" could be 5 Jun or 6 May. Write 2026-06-05 or 2026-05-06.'],
+    [46_249, 'Due date: 46249 is a number and no day. Write 2026-08-15 or 15/08/2026.'],
+    ['08/15/2026', 'Due date: "08/15/2026" is no day.'],
+    ['30/02/2026', 'Due date: "30/02/2026" is no day.'],
+    ['2026-02-30', 'Due date: "2026-02-30" is no day. Write 2026-08-15 or 15/08/2026.'],
+    ['soon', 'Due date: "soon" is no day. Write 2026-08-15 or 15/08/2026.'],
+    ['', 'Due date: "" is no day. Write 2026-08-15 or 15/08/2026.'],
+  ])('%s is refused', (cell, fault) => {
+    expect(readDay('Due date', cell)).toEqual({ fault });
+  });
+});
+
+describe('a name in a sheet:', () => {
+  const find = createNameFinder(
+    new Map([
+      ['Pune plant', 1],
+      ['Goa depot', 2],
+    ]),
+    'place',
+  );
+
+  it('is found in any case, and an unknown one names the nearest', () => {
+    expect(find('pune PLANT')).toEqual({ value: 1 });
+    expect(find('Pune plnt')).toEqual({ fault: 'There is no place "Pune plnt". Did you mean "Pune plant"?' });
+    expect(find('Kolkata')).toEqual({ fault: 'There is no place "Kolkata".' });
+  });
+
+  it('is near only if few letters differ', () => {
+    expect(findNearest('abc', ['xyz', 'abd'])).toBe('abd');
+    expect(findNearest('ab', ['wxyz'])).toBeUndefined();
+  });
+});

@@ -1,0 +1,129 @@
+import { formatDay, parseDay } from 'shared-lib/schedules';
+import type { SheetCell } from '../records/spreadsheets/read-sheet';
+
+/** What a cell says, or why it says nothing. */
+export type Read<Value> = { value: Value } | { fault: string };
+
+export const textOf = (cell: SheetCell): string =>
+  cell instanceof Date ? (dayOfDate(cell) ?? '') : String(cell).trim();
+
+/** Reads a day, `2026-08-15`. One that could be two days is none. */
+export function readDay(title: string, cell: SheetCell): Read<string> {
+  if (cell instanceof Date) {
+    const day = dayOfDate(cell);
+    return day === undefined ? { fault: `${title}: this is no day.` } : { value: day };
+  }
+  const text = String(cell).trim();
+  if (typeof cell === 'number' || /^\d+$/.test(text))
+    return { fault: `${title}: ${text} is a number and no day. Write 2026-08-15 or 15/08/2026.` };
+  const [, one, other, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
+  if (one !== undefined && other !== undefined)
+    return readDayFirst(title, { text, one, other, year: year ?? '' });
+  const [, dayOfMonth, month, ofYear] = /^(\d{1,2})[ -]([A-Za-z]{3,9})[ -](\d{4})$/.exec(text) ?? [];
+  const named = month === undefined ? -1 : monthNames.indexOf(month.slice(0, 3).toLowerCase());
+  const day = named < 0 ? parseIso(text) : parseIso(toIso(ofYear ?? '', named + 1, Number(dayOfMonth)));
+  return day === undefined
+    ? { fault: `${title}: "${text}" is no day. Write 2026-08-15 or 15/08/2026.` }
+    : { value: day };
+}
+
+const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+type DayParts = { text: string; one: string; other: string; year: string };
+
+/** The day stands before the month, as people in India write it. Programs turn it round, so 05/06 says too little. */
+function readDayFirst(title: string, { text, one, other, year }: DayParts): Read<string> {
+  const [day, month] = [Number(one), Number(other)];
+  if (day <= 12 && month <= 12 && day !== month)
+    return {
+      fault: `${title}: "${text}" could be ${day} ${nameOf(month)} or ${month} ${nameOf(day)}. Write ${toIso(year, month, day)} or ${toIso(year, day, month)}.`,
+    };
+  const known = parseIso(toIso(year, month, day));
+  return known === undefined ? { fault: `${title}: "${text}" is no day.` } : { value: known };
+}
+
+function nameOf(month: number): string {
+  const name = monthNames[month - 1] ?? '';
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+const toIso = (year: string, month: number, day: number) =>
+  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+
+/** A date of a workbook has no zone; its reader gives it as one of UTC. */
+const dayOfDate = (date: Date) => parseIso(date.toISOString().slice(0, 10));
+
+function parseIso(text: string): string | undefined {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseDay(text) : undefined;
+  return day === undefined || formatDay(day) !== text ? undefined : text;
+}
+
+/** So many unknown names are compared with all known ones; more would take long. */
+const mostCompared = 200;
+
+/** Finds names in any case, and for those that are not there the nearest one. */
+export function createNameFinder<Value>(values: ReadonlyMap<string, Value>, what: string) {
+  const known = new Map([...values].map(([name, value]) => [name.toLowerCase(), { name, value }]));
+  const faults = new Map<string, string>();
+  return (name: string): Read<Value> => {
+    const found = known.get(name.toLowerCase());
+    if (found) return { value: found.value };
+    const fault =
+      faults.get(name) ?? describeUnknown(name, what, faults.size < mostCompared ? known : undefined);
+    faults.set(name, fault);
+    return { fault };
+  };
+}
+
+function describeUnknown(
+  name: string,
+  what: string,
+  known: ReadonlyMap<string, { name: string }> | undefined,
+): string {
+  const near =
+    known &&
+    findNearest(
+      name,
+      [...known.values()].map((one) => one.name),
+    );
+  return near === undefined
+    ? `There is no ${what} "${name}".`
+    : `There is no ${what} "${name}". Did you mean "${near}"?`;
+}
+
+/** The name that needs the fewest changes, if these are few. */
+export function findNearest(name: string, names: readonly string[]): string | undefined {
+  const wanted = name.toLowerCase().slice(0, 100);
+  let [best, least] = [undefined as string | undefined, Math.max(2, Math.floor(wanted.length / 3)) + 1];
+  for (const one of names) {
+    if (Math.abs(one.length - wanted.length) >= least) continue;
+    const changes = countChanges(wanted, one.toLowerCase().slice(0, 100), least);
+    if (changes < least) [best, least] = [one, changes];
+  }
+  return best;
+}
+
+/** How many letters must be changed, added or left out to make one text the other. Counts no further than `most`. */
+function countChanges(one: string, other: string, most: number): number {
+  let before = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let row = 1; row <= one.length; row += 1) {
+    const now = [row];
+    for (let at = 1; at <= other.length; at += 1) {
+      const kept = (before[at - 1] ?? 0) + (one[row - 1] === other[at - 1] ? 0 : 1);
+      now.push(Math.min(kept, (before[at] ?? 0) + 1, (now[at - 1] ?? 0) + 1));
+    }
+    if (Math.min(...now) >= most) return most;
+    before = now;
+  }
+  return before.at(-1) ?? most;
+}
+
+export function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}

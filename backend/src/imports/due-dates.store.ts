@@ -1,0 +1,230 @@
+import type { Change, Query } from '../platform/database/database';
+import { okResult, type Result, refusedResult } from '../platform/database/result';
+import { dueDateKind } from '../platform/journal/entry';
+import { createNameFinder, findNearest, groupBy, readDay, textOf } from './cells';
+import type { ImportContext, ImportKind, ImportPlan, ImportRow, RowFault } from './import-kind';
+
+/** A due date that a row files. */
+type PlannedFiling = { id: number; version: number; filedOn: string; reference: string; lateReason: string };
+
+/** What was filed, with the version that it had then. */
+type WrittenFiling = { id: number; version: number };
+
+/** What people have filed before: each row files one due date. */
+export const dueDateImport: ImportKind<PlannedFiling, WrittenFiling> = {
+  name: 'due-dates',
+  action: 'Imported',
+  journalKind: dueDateKind,
+  columns: [
+    { title: 'Duty', isRequired: true, width: 50, example: 'Monthly return' },
+    { title: 'Law', isRequired: false, width: 40, example: '' },
+    { title: 'Place', isRequired: true, width: 28, example: 'Pune plant' },
+    { title: 'Due date', isRequired: true, width: 14, example: '2026-08-15' },
+    { title: 'Filed on', isRequired: true, width: 14, example: '2026-08-12' },
+    { title: 'Reference', isRequired: false, width: 28, example: 'ARN 123' },
+    { title: 'Reason if late', isRequired: false, width: 40, example: '' },
+  ],
+  plan: planFilings,
+  apply: applyFilings,
+  undo: undoFilings,
+};
+
+type Duty = { id: number; name: string; code: string; law: string; place: string };
+type Due = {
+  id: number;
+  obligationId: number;
+  version: number;
+  state: string;
+  due: string;
+  statutoryDue: string;
+  periodEnd: string | null;
+};
+
+async function planFilings(
+  query: Query,
+  { orgId, today }: ImportContext,
+  rows: readonly ImportRow[],
+): Promise<ImportPlan<PlannedFiling>> {
+  const duties = await query<Duty>(dutiesSql, [orgId]);
+  const findDuty = createDutyFinder(duties);
+  const faults: RowFault[] = [];
+  const read = rows.flatMap((row) => {
+    const found = readFiling(row, findDuty, today);
+    if ('value' in found) return [found.value];
+    faults.push({ row: row.number, fault: found.fault });
+    return [];
+  });
+  const dues = await query<Due>(duesSql, [orgId, [...new Set(read.map(({ duty }) => duty.id))]]);
+  const byDuty = groupBy(dues, ({ obligationId }) => obligationId);
+  const filedBy = new Map<number, number>();
+  const planned: PlannedFiling[] = [];
+  for (const { row, duty, due, ...filing } of read) {
+    const found = findDue(byDuty.get(duty.id) ?? [], { due, filedOn: filing.filedOn });
+    const before = 'value' in found ? filedBy.get(found.value.id) : undefined;
+    if ('fault' in found) faults.push({ row, fault: found.fault });
+    else if (before !== undefined) faults.push({ row, fault: `Row ${before} files the same due date.` });
+    else {
+      const { id, version } = found.value;
+      filedBy.set(id, row);
+      planned.push({ id, version, ...filing });
+    }
+  }
+  return { planned, faults };
+}
+
+/** The duties that places have, also those that no longer apply but still have due dates. */
+const dutiesSql = `
+  select o.id, r.name, r.unique_code as code, l.name as law, p.name as place
+  from obligation o
+  join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
+  join record l on l.org_id = $1 and l.kind = 'law' and l.id = o.law_id
+  join profile p on p.org_id = $1 and p.id = o.profile_id
+  where o.org_id = $1`;
+
+const duesSql = `
+  select id, obligation_id as "obligationId", version, state, to_char(effective_due, 'YYYY-MM-DD') as due,
+    to_char(statutory_due, 'YYYY-MM-DD') as "statutoryDue", to_char(period_end, 'YYYY-MM-DD') as "periodEnd"
+  from occurrence where org_id = $1 and obligation_id = any ($2::integer[]) order by effective_due`;
+
+type DutyFinder = ReturnType<typeof createDutyFinder>;
+
+/** Finds the duty of a place by its name or unique code, and by its law where several have the name. */
+function createDutyFinder(duties: readonly Duty[]) {
+  const namesOf = (pick: (duty: Duty) => string) => new Map(duties.map((duty) => [pick(duty), pick(duty)]));
+  const findPlace = createNameFinder(
+    namesOf(({ place }) => place),
+    'place with duties',
+  );
+  const findName = createNameFinder(
+    new Map([...namesOf(({ name }) => name), ...namesOf(({ code }) => code)]),
+    'duty',
+  );
+  const keyOf = (place: string, name: string) => JSON.stringify([place, name.toLowerCase()]);
+  const byKey = groupBy(
+    duties.flatMap((duty) => [duty.name, duty.code].map((name) => ({ key: keyOf(duty.place, name), duty }))),
+    ({ key }) => key,
+  );
+  return (asked: { duty: string; law: string; place: string }): { value: Duty } | { fault: string } => {
+    const place = findPlace(asked.place);
+    if ('fault' in place) return place;
+    const name = findName(asked.duty);
+    if ('fault' in name) return name;
+    const all = (byKey.get(keyOf(place.value, asked.duty)) ?? []).map(({ duty }) => duty);
+    const [first, ...others] = all;
+    if (!first) return { fault: `"${asked.duty}" is no duty of "${place.value}".` };
+    if (asked.law === '')
+      return others.length > 0
+        ? { fault: `Several laws have "${asked.duty}" at "${place.value}". Name the law.` }
+        : { value: first };
+    const ofLaw = all.find(({ law }) => law.toLowerCase() === asked.law.toLowerCase());
+    if (ofLaw) return { value: ofLaw };
+    const near = findNearest(
+      asked.law,
+      all.map(({ law }) => law),
+    );
+    return { fault: `The law is not "${asked.law}"${near === undefined ? '' : `. Did you mean "${near}"?`}` };
+  };
+}
+
+const longestReference = 200;
+const longestReason = 1_000;
+
+/** Reads what a row says, without looking at the due date. */
+function readFiling({ number, cells }: ImportRow, findDuty: DutyFinder, today: string) {
+  const [duty, law, place] = [cells.Duty, cells.Law, cells.Place].map((cell) => textOf(cell ?? ''));
+  const [reference = '', lateReason = ''] = [cells.Reference, cells['Reason if late']].map((cell) =>
+    textOf(cell ?? ''),
+  );
+  const found = findDuty({ duty: duty ?? '', law: law ?? '', place: place ?? '' });
+  if ('fault' in found) return found;
+  const due = readDay('Due date', cells['Due date'] ?? '');
+  if ('fault' in due) return due;
+  const filedOn = readDay('Filed on', cells['Filed on'] ?? '');
+  if ('fault' in filedOn) return filedOn;
+  if (filedOn.value > today) return { fault: `Filed on: ${filedOn.value} has not come yet.` };
+  if (reference.length > longestReference)
+    return { fault: `Reference: at most ${longestReference} letters.` };
+  if (lateReason.length > longestReason)
+    return { fault: `Reason if late: at most ${longestReason} letters.` };
+  const value = { row: number, duty: found.value, due: due.value, filedOn: filedOn.value };
+  return { value: { ...value, reference, lateReason } };
+}
+
+/** Finds the due date of a day. The day of the law counts too, since an extension may have moved it. */
+function findDue(
+  dues: readonly Due[],
+  { due, filedOn }: { due: string; filedOn: string },
+): { value: Due } | { fault: string } {
+  const found = dues.find((one) => one.due === due) ?? dues.find((one) => one.statutoryDue === due);
+  if (!found) {
+    const days = dues.map((one) => one.due);
+    const near = [days.findLast((day) => day < due), days.find((day) => day > due)].filter(Boolean);
+    if (near.length === 0) return { fault: `It is not due on ${due}: no due date is kept for it.` };
+    return { fault: `It is not due on ${due}. The nearest: ${near.join(' and ')}.` };
+  }
+  if (found.state !== 'open') return { fault: `What is due on ${due} is ${found.state} already.` };
+  const { periodEnd } = found;
+  if (periodEnd !== null && periodEnd < found.due && filedOn < periodEnd)
+    return { fault: `Filed on: ${filedOn} is before the period ends, on ${periodEnd}.` };
+  return { value: found };
+}
+
+async function applyFilings(
+  { query }: Change,
+  { orgId, accountId, fileName }: ImportContext,
+  planned: readonly PlannedFiling[],
+): Promise<Result<WrittenFiling[]>> {
+  const written = await query<WrittenFiling>(applySql, [
+    orgId,
+    accountId,
+    `Imported from ${fileName}`,
+    planned.map(({ id }) => id),
+    planned.map(({ version }) => version),
+    planned.map(({ filedOn }) => filedOn),
+    planned.map(({ reference }) => reference),
+    planned.map(({ lateReason }) => lateReason),
+  ]);
+  return written.length === planned.length ? okResult(written) : refusedResult('changed-meanwhile');
+}
+
+/** Files that stand there already are proof. */
+const applySql = `
+  update occurrence c
+  set state = 'filed', filed_on = p.filed_on, filed_at = clock_timestamp(), filed_by = $2, reference = p.reference,
+    late_reason = case when p.filed_on > c.effective_due then coalesce(nullif(p.late_reason, ''), $3) else '' end,
+    no_proof_reason = case when exists (
+      select from attachment a where a.org_id = $1 and a.occurrence_id = c.id) then '' else $3 end,
+    returned_note = '', version = c.version + 1, worked_on_at = clock_timestamp()
+  from unnest($4::integer[], $5::integer[], $6::date[], $7::text[], $8::text[])
+    as p (id, version, filed_on, reference, late_reason)
+  where c.org_id = $1 and c.id = p.id and c.version = p.version and c.state = 'open'
+  returning c.id, c.version`;
+
+async function undoFilings(
+  { query }: Change,
+  orgId: number,
+  written: readonly WrittenFiling[],
+): Promise<Result<undefined>> {
+  const values = [orgId, written.map(({ id }) => id), written.map(({ version }) => version)];
+  const [touched] = await query<{ name: string }>(touchedSql, values);
+  if (touched) return refusedResult('import-changed', touched);
+  await query(undoSql, values);
+  return okResult(undefined);
+}
+
+const touchedSql = `
+  select concat_ws(', ', r.name, p.name, to_char(c.effective_due, 'YYYY-MM-DD')) as name
+  from unnest($2::integer[], $3::integer[]) with ordinality as w (id, version, nth)
+  left join occurrence c on c.org_id = $1 and c.id = w.id
+  left join obligation o on o.org_id = $1 and o.id = c.obligation_id
+  left join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
+  left join profile p on p.org_id = $1 and p.id = c.profile_id
+  where c.id is null or c.state <> 'filed' or c.version <> w.version
+  order by w.nth limit 1`;
+
+const undoSql = `
+  update occurrence c
+  set state = 'open', filed_on = null, filed_at = null, filed_by = null, reference = '', late_reason = '',
+    no_proof_reason = '', version = c.version + 1, worked_on_at = clock_timestamp()
+  from unnest($2::integer[], $3::integer[]) as w (id, version)
+  where c.org_id = $1 and c.id = w.id and c.version = w.version`;

@@ -1,0 +1,44 @@
+import type { ImportName } from 'shared-lib/api/contract';
+import type { Change, Query } from '../platform/database/database';
+import type { Result } from '../platform/database/result';
+import type { SheetCell } from '../records/spreadsheets/read-sheet';
+
+export type ImportColumn = {
+  title: string;
+  isRequired: boolean;
+  width: number;
+  /** What the template shows in its first row. */
+  example: string;
+};
+
+/** A row of a sheet by the titles of its columns, with its number in the sheet. */
+export type ImportRow<Title extends string = string> = {
+  number: number;
+  cells: Readonly<Record<Title, SheetCell>>;
+};
+
+export type RowFault = { row: number; fault: string };
+
+/** What rows would write, and why some of them cannot be. */
+export type ImportPlan<Planned> = { planned: Planned[]; faults: RowFault[] };
+
+export type ImportContext = {
+  orgId: number;
+  accountId: number;
+  /** The day of the organisation, `2026-08-15`. */
+  today: string;
+  fileName: string;
+};
+
+/** One kind of import. `Planned` is what a row would write, `Written` what is kept to take it back. */
+export type ImportKind<Planned, Written> = {
+  name: ImportName;
+  /** The action of its journal entry. */
+  action: string;
+  /** The kind of its journal entry. */
+  journalKind: string;
+  columns: readonly ImportColumn[];
+  plan(query: Query, context: ImportContext, rows: readonly ImportRow[]): Promise<ImportPlan<Planned>>;
+  apply(change: Change, context: ImportContext, planned: readonly Planned[]): Promise<Result<Written[]>>;
+  undo(change: Change, orgId: number, written: readonly Written[]): Promise<Result<undefined>>;
+};

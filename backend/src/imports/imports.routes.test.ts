@@ -1,0 +1,258 @@
+import type { WireCheckedImport, WireImportBatch, WireOccurrence } from 'shared-lib/api/contract';
+import { findToday, formatDay } from 'shared-lib/schedules';
+import { addPublishedLaw, addPublishedReturn, clearDuties } from '../../test/duty-client';
+import { readSheet } from '../../test/read-workbook';
+import { type RecordClient, recordClient } from '../../test/record-client';
+import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
+
+let served: ServedDemo;
+let client: RecordClient;
+let law: number;
+
+const editor = 'editor@demo.test';
+const viewer = 'viewer@demo.test';
+const day = (fromToday: number) => formatDay(findToday() + fromToday);
+
+type Answer = Record<string, unknown> & { message: string; id: number };
+const post = async (path: string, body: object = {}, username: DemoName = editor) =>
+  (await served.as(username).post(`/api/${path}`, body)).body as Answer;
+const dates = async (filter: object = {}) =>
+  (await post('occurrences/list', filter)).data as WireOccurrence[];
+
+type Upload = { name?: string; username?: DemoName; key?: string };
+
+async function upload(path: string, content: string | Uint8Array<ArrayBuffer>, more: Upload = {}) {
+  const { name = 'filed.csv', username = editor, key } = more;
+  const form = new FormData();
+  form.append('file', new Blob([content]), name);
+  const headers = { authorization: served.as(username).token, ...(key && { 'idempotency-key': key }) };
+  const reply = await fetch(`${served.address}/api/imports/${path}`, { method: 'POST', headers, body: form });
+  return { status: reply.status, body: (await reply.json()) as Answer };
+}
+const check = async (what: string, content: string) =>
+  (await upload(`check?what=${what}`, content)).body.data as WireCheckedImport;
+const apply = async (what: string, content: string, more?: Upload) =>
+  (await upload(`apply?what=${what}`, content, more)).body;
+const undo = (id: number) => post('imports/undo', { id });
+const entries = (name: string) =>
+  client.rows<{ action: string }>(
+    `select action from journal where org_id = 1 and name = '${name}' order by seq`,
+  );
+
+beforeAll(async () => {
+  served = await serveDemo();
+  client = recordClient(served);
+  await clearDuties(client, ['duty_owner']);
+  law = await addPublishedLaw(client, 'Factories Act');
+  const id = await addPublishedReturn(client, { law, name: 'Monthly return' });
+  const schedule = { basis: 'dates', level: 'branch', dates: [{ day: 5 }, { day: 20 }] };
+  await post('schedules/save', { kind: 'return', id, version: 0, schedule });
+  await post('profiles/add', { name: 'Pune plant', kind: 'branch', answers: [] });
+  await post('obligations/begin', { since: day(-200) }, 'admin@demo.test');
+  await post('obligations/settle', { law_ids: [law], applies: true, reason: 'x', review_on: day(300) });
+});
+afterAll(() => served?.close());
+
+const titles = 'Duty,Law,Place,Due date,Filed on,Reference,Reason if late';
+
+describe('an import of what was filed:', () => {
+  it('says what is wrong with which row, and gives the sheet back with the errors', async () => {
+    const [first, second] = await dates();
+    const rows = [
+      `Monthly return,Factories Act,Pune plant,${first?.due},${first?.due},ARN 1,`,
+      `Monthly retrun,,Pune plant,${first?.due},${first?.due},,`,
+      `Monthly return,,Pune plnt,${first?.due},${first?.due},,`,
+      `Monthly return,,Pune plant,05/06/2026,${first?.due},,`,
+      `Monthly return,,Pune plant,${day(0)},${day(2)},,`,
+      `Monthly return,,Pune plant,1990-01-01,${first?.due},,`,
+      `Monthly return,,Pune plant,${first?.due},${first?.due},,`,
+      `Monthly return,,,${second?.due},${second?.due},,`,
+    ];
+    const checked = await check('due-dates', [titles, ...rows].join('\n'));
+    expect(checked).toMatchObject({ rows: 8, faulty: 7 });
+    expect(checked.faults.map(({ row, fault }) => `${row}: ${fault}`)).toEqual([
+      '3: There is no duty "Monthly retrun". Did you mean "Monthly return"?',
+      '4: There is no place with duties "Pune plnt". Did you mean "Pune plant"?',
+      '5: Due date: "05/06/2026" could be 5 Jun or 6 May. Write 2026-06-05 or 2026-05-06.',
+      `6: Filed on: ${day(2)} has not come yet.`,
+      `7: It is not due on 1990-01-01. The nearest: ${first?.due}.`,
+      '8: Row 2 files the same due date.',
+      '9: Fill in: Place.',
+    ]);
+    const sheet = await readSheet(Buffer.from(checked.sheet ?? '', 'base64'));
+    expect(sheet[0]?.at(-1)).toBe('Error');
+    expect(sheet.map((row) => row[7] ?? '').filter(Boolean)).toHaveLength(8);
+    const refused = await apply('due-dates', [titles, ...rows].join('\n'));
+    expect(refused.message).toBe('Nothing was imported: 7 of 8 rows have errors.');
+    expect((await dates())[0]?.id).toBe(first?.id);
+  });
+
+  it('files all rows at once, late ones with the name of the file as their reason, with one entry', async () => {
+    const [first, second, third] = await dates();
+    const late = formatDay(findToday());
+    const rows = [
+      `Monthly return,,Pune plant,${first?.due},${first?.due},ARN 1,`,
+      `monthly RETURN,factories act,pune plant,${second?.due},${late},SRN 2,`,
+      `Monthly return,,Pune plant,${third?.due},${late},,Portal down`,
+    ];
+    const file = { name: 'Filed before.csv', key: 'import-once-1' };
+    const applied = await apply('due-dates', [titles, ...rows].join('\n'), file);
+    expect(applied).toMatchObject({ success: 1, message: 'Imported 3 rows', rows: 3 });
+    expect(await apply('due-dates', [titles, ...rows].join('\n'), file)).toEqual(applied);
+    const view = async (id = 0) => (await post('occurrences/view', { id })).data as object;
+    expect(await view(first?.id)).toMatchObject({
+      standing: 'on-time',
+      filing: { reference: 'ARN 1', late_reason: '', no_proof_reason: 'Imported from Filed before.csv' },
+    });
+    expect(await view(second?.id)).toMatchObject({
+      standing: 'late',
+      filing: { filed_by: editor, late_reason: 'Imported from Filed before.csv' },
+    });
+    expect(await view(third?.id)).toMatchObject({ filing: { late_reason: 'Portal down' } });
+    expect(await entries('Filed before.csv')).toEqual([{ action: 'Imported' }]);
+    const again = await check('due-dates', [titles, rows[0]].join('\n'));
+    expect(again.faults).toEqual([{ row: 2, fault: `What is due on ${first?.due} is filed already.` }]);
+  });
+
+  it('is undone while nobody changed any of it, and refused naming what was changed', async () => {
+    const [first, second] = await dates();
+    const rows = [first, second].map((one) => `Monthly return,,Pune plant,${one?.due},${day(0)},,`);
+    const { id } = await apply('due-dates', [titles, ...rows].join('\n'), { name: 'touched.csv' });
+    await post('occurrences/reopen', { id: second?.id, version: 2, reason: 'The wrong month.' });
+    expect((await undo(id)).message).toBe(
+      `This import cannot be undone, because something of it was changed since: Monthly return, Pune plant, ${second?.due}.`,
+    );
+    expect(await post('occurrences/view', { id: first?.id })).toMatchObject({ data: { standing: 'late' } });
+    const { id: other } = await apply('due-dates', [titles, rows[1]].join('\n'), { name: 'undone.csv' });
+    expect(await undo(other)).toMatchObject({ success: 1, message: 'Import undone' });
+    expect(await post('occurrences/view', { id: second?.id })).toMatchObject({
+      data: { standing: 'overdue', filing: { reference: '', filed_by: null } },
+    });
+    expect((await undo(other)).message).toBe('There is no such import, or it was undone already.');
+    const { data } = await post('imports/list');
+    expect((data as WireImportBatch[])[0]).toMatchObject({ file: 'undone.csv', rows: 1, undone_by: editor });
+    expect(await entries('undone.csv')).toEqual([{ action: 'Imported' }, { action: 'Import undone' }]);
+  });
+});
+
+describe('an import of owners:', () => {
+  const of = (...rows: string[]) => ['Law,Duty,Place,Owner,Checker', ...rows].join('\n');
+
+  it('names people for laws, duties and places, and copies them to what is due', async () => {
+    const faulty = of(
+      'Factory Act,,,viewer@demo.test,',
+      ',Monthly return,Pune plant,viewer@demo.tst,',
+      ',,,viewer@demo.test,',
+      'Factories Act,,,,',
+      `Factories Act,,,${editor},${editor}`,
+    );
+    expect((await check('owners', faulty)).faults.map(({ fault }) => fault)).toEqual([
+      'There is no law "Factory Act". Did you mean "Factories Act"?',
+      'Owner: There is no user "viewer@demo.tst". Did you mean "viewer@demo.test"?',
+      'Name a law, a duty or a place.',
+      'Name an owner or a checker.',
+      'Nobody checks what they do: owner and checker are the same.',
+    ]);
+    const good = of(`Factories Act,,,${editor},`, `,Monthly return,Pune plant,${viewer},${editor}`);
+    const { id } = await apply('owners', good);
+    expect((await dates())[0]).toMatchObject({ owner: viewer, checker: editor });
+    expect(await undo(id)).toMatchObject({ success: 1 });
+    expect((await dates())[0]).toMatchObject({ owner: null, checker: null });
+  });
+
+  it('is not undone once somebody named others', async () => {
+    const { id } = await apply('owners', of(`Factories Act,,,${viewer},`));
+    await post('obligations/assignmany', { law_ids: [law], owner_id: null });
+    expect((await undo(id)).message).toContain('changed since: Factories Act.');
+  });
+});
+
+describe('an import of places:', () => {
+  const of = (...rows: string[]) =>
+    ['Name,Kind,State,Industries,Branch types,Number,Opened on,Closed on', ...rows].join('\n');
+
+  it('adds branches with their facts, and due dates follow', async () => {
+    const faulty = of(
+      'Pune plant,,,,,,,',
+      'Goa,,Goaa,,,,,',
+      'Goa,Shop,,,,,,',
+      'Goa,,,,,27AAA,,',
+      'Goa,,,,,,2026-02-01,2026-01-01',
+      'Surat,,Gujarat,,,,,',
+      'surat,,,,,,,',
+    );
+    expect((await check('places', faulty)).faults.map(({ fault }) => fault)).toEqual([
+      'A place has this name already.',
+      'There is no state "Goaa". Did you mean "Goa"?',
+      'Kind: "Shop" is none. Write organisation, registration, branch.',
+      'Number: only a registration has one.',
+      'Closed on: must not be before the day of opening.',
+      'Row 7 has the same name.',
+    ]);
+    const { id } = await apply('places', of('Goa depot,Branch,Goa,,,,15/08/2019,', 'Surat,,Gujarat,,,,,'));
+    const { data } = await post('profiles/list');
+    const names = (data as { name: string; opened_on: string | null }[]).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['Goa depot', 'Surat']));
+    expect((await dates({ search: 'Monthly' })).some(({ profile }) => profile === 'Surat')).toBe(true);
+    expect(await undo(id)).toMatchObject({ success: 1 });
+    expect((await dates()).some(({ profile }) => profile === 'Surat')).toBe(false);
+  });
+
+  it('is not undone once something was filed there', async () => {
+    const { id } = await apply('places', of('Nagpur,,,,,,,'));
+    const due = (await dates()).find(({ profile }) => profile === 'Nagpur');
+    const filed = { filed_on: day(0), late_reason: 'x', no_proof_reason: 'x' };
+    await post('occurrences/file', { id: due?.id, version: 1, ...filed });
+    expect((await undo(id)).message).toContain('changed since: Nagpur.');
+  });
+});
+
+describe('imports:', () => {
+  it.each(['due-dates', 'owners', 'places'])(
+    'the template of %s has the titles that are asked for',
+    async (what) => {
+      for (const format of ['csv', 'xlsx']) {
+        const headers = { authorization: served.as(editor).token };
+        const reply = await fetch(`${served.address}/api/imports/template?what=${what}&format=${format}`, {
+          headers,
+        });
+        const bytes = Buffer.from(await reply.arrayBuffer());
+        const name = `template.${format}`;
+        const checked = await upload(`check?what=${what}`, new Uint8Array(bytes), { name });
+        expect(checked.body).toMatchObject({ success: 1, data: { rows: 1 } });
+      }
+    },
+  );
+
+  it('people with View access and without a session are refused, and see no template', async () => {
+    for (const path of ['check', 'apply'])
+      expect((await upload(`${path}?what=places`, 'Name\nX', { username: viewer })).status).toBe(403);
+    for (const path of ['imports/list', 'imports/undo'])
+      expect((await served.as(viewer).post(`/api/${path}`, { id: 1 })).status).toBe(403);
+    expect((await served.as(viewer).get('/api/imports/template?what=places')).status).toBe(403);
+    expect((await served.post('/api/imports/list', {})).status).toBe(401);
+  });
+
+  it('another organisation neither sees nor undoes them', async () => {
+    const { id } = await apply('places', 'Name\nKochi');
+    const stranger = 'admin@other.test';
+    expect((await post('imports/list', {}, stranger)).data).toEqual([]);
+    expect((await post('imports/undo', { id }, stranger)).message).toContain('There is no such import');
+    const there = (await upload('check?what=places', 'Name\nKochi', { username: stranger })).body;
+    expect(there).toMatchObject({ data: { faulty: 0 } });
+  });
+
+  it.each<[string, string, string, string]>([
+    ['of another kind', 'a.pdf', 'x', 'its name must end in .xlsx or .csv'],
+    ['that is damaged', 'a.xlsx', 'PK not really', 'it is damaged, or no workbook'],
+    ['without rows', 'a.csv', 'Name\n\n', 'it has no rows below the titles'],
+    ['without its column', 'a.csv', 'Title\nX', 'The first row lacks a column: Name'],
+  ])('a file %s says what is wrong with it', async (_what, name, content, reason) => {
+    expect((await upload('check?what=places', content, { name })).body.message).toContain(reason);
+  });
+
+  it('another kind of import, and no form, are refused', async () => {
+    expect((await upload('check?what=laws', 'Name\nX')).status).toBe(422);
+    expect((await served.as(editor).post('/api/imports/apply?what=places', {})).body.success).toBe(0);
+  });
+});

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type ImportName, importCalls, mostNamedFaults, templateQuery } from 'shared-lib/api/contract';
+import { formatDay } from 'shared-lib/schedules';
+import { acceptForms, findFormFieldFault, refusalOfFormError } from '../attachments/attachments.routes';
+import { changeOnce } from '../auth/idempotency/change-once.store';
+import { findTodayOf } from '../auth/organisations/time-zone.store';
+import { visitorOf } from '../auth/sessions/visitor';
+import { createDueDateKeeper } from '../obligations/due-date-keeper';
+import { parseId } from '../platform/api/parse-body';
+import { registerCallRoute } from '../platform/api/serve-call';
+import type { Database, Query } from '../platform/database/database';
+import { okResult, type Result, refusedResult } from '../platform/database/result';
+import { exportContentTypes } from '../records/list-export/send-export';
+import { readSheet, sheetLimits } from '../records/spreadsheets/read-sheet';
+import type { ImportContext } from './import-kind';
+import { writeFaults, writeTemplate } from './import-sheets';
+import {
+  applyImport,
+  type ImportSheet,
+  importKinds,
+  listImports,
+  planImport,
+  readImportSheet,
+  undoImport,
+} from './imports.store';
+
+/** Registers the calls that read what people have from a sheet. */
+export function registerImportRoutes(app: FastifyInstance, database: Database): void {
+  registerUploads(app, database);
+  registerTemplate(app);
+  registerCallRoute(app, importCalls.list, async ({ request }) => {
+    const { orgId } = visitorOf(request);
+    return okResult({ data: await database.withOrg(orgId, (query) => listImports(query, orgId)) });
+  });
+  registerCallRoute(app, importCalls.undo, async ({ body, request }) => {
+    const id = parseId(body.id);
+    if (id === undefined) return refusedResult('bad-id');
+    const { orgId, accountId } = visitorOf(request);
+    return changeOnce({ database, request, body }, async (change) => {
+      const undone = await undoImport(change, { orgId, accountId, id });
+      return undone.ok ? okResult({ message: 'Import undone' }) : undone;
+    });
+  });
+}
+
+function registerUploads(app: FastifyInstance, database: Database): void {
+  const keepUpToDate = createDueDateKeeper(database);
+  // A scope of its own, so that other calls do not accept forms.
+  app.register(async (room) => {
+    await acceptForms(room, sheetLimits.bytes);
+    registerCallRoute(room, importCalls.check, async ({ query: { what }, request }) => {
+      const received = await receiveSheet(request, what);
+      if (!received.ok) return received;
+      const { orgId } = visitorOf(request);
+      const kept = await keepUpToDate(orgId);
+      if (!kept.ok) return kept;
+      const { sheet, name } = received.value;
+      const { faults } = await database.withOrg(orgId, async (read) =>
+        planImport(read, importKinds[what], {
+          context: await contextOf(read, request, name),
+          rows: sheet.rows,
+        }),
+      );
+      const file = faults.length > 0 ? await writeFaults(sheet, faults) : undefined;
+      return okResult({
+        data: {
+          rows: sheet.rows.length,
+          faulty: faults.length,
+          faults: faults.slice(0, mostNamedFaults),
+          sheet: file?.toString('base64') ?? null,
+        },
+      });
+    });
+    registerCallRoute(room, importCalls.apply, async ({ query: { what }, request }) => {
+      const received = await receiveSheet(request, what);
+      if (!received.ok) return received;
+      await keepUpToDate(visitorOf(request).orgId);
+      const { sheet, name, sha256 } = received.value;
+      return changeOnce({ database, request, body: { what, name, sha256 } }, async (change) => {
+        const context = await contextOf(change.query, request, name);
+        const applied = await applyImport(change, importKinds[what], { context, rows: sheet.rows });
+        if (!applied.ok) return applied;
+        return okResult({ message: `Imported ${applied.value.rows} rows`, ...applied.value });
+      });
+    });
+  });
+}
+
+async function contextOf(query: Query, request: FastifyRequest, fileName: string): Promise<ImportContext> {
+  const { orgId, accountId } = visitorOf(request);
+  return { orgId, accountId, fileName, today: formatDay(await findTodayOf(query, orgId)) };
+}
+
+const longestName = 255;
+
+type ReceivedSheet = { sheet: ImportSheet; name: string; sha256: string };
+
+/** Reads the one file of a form as the sheet of an import. */
+async function receiveSheet(request: FastifyRequest, what: ImportName): Promise<Result<ReceivedSheet>> {
+  const file = await receiveFile(request);
+  if (!file.ok) return file;
+  const { name, bytes } = file.value;
+  const rows = await readSheet(name, bytes);
+  if (!rows.ok) return rows;
+  const sheet = readImportSheet(importKinds[what], rows.value);
+  if (!sheet.ok) return sheet;
+  return okResult({ sheet: sheet.value, name, sha256: createHash('sha256').update(bytes).digest('hex') });
+}
+
+/** Receives the file in memory. The form ends it one byte after the limit, which its reader then refuses. */
+async function receiveFile(request: FastifyRequest): Promise<Result<{ name: string; bytes: Buffer }>> {
+  const { username } = visitorOf(request);
+  let file: { name: string; bytes: Buffer } | undefined;
+  try {
+    for await (const part of request.parts()) {
+      const why = part.type === 'field' ? findFormFieldFault(part, username) : undefined;
+      if (why) return why;
+      if (part.type === 'file') file = { name: cleanName(part.filename), bytes: await buffer(part.file) };
+    }
+  } catch (error) {
+    return refusalOfFormError(error);
+  }
+  return file ? okResult(file) : refusedResult('no-file');
+}
+
+/** The name as people see it, without characters that cannot be kept. */
+function cleanName(name: string): string {
+  const clean = name.toWellFormed().normalize('NFC').replace(/\p{C}/gu, ' ').trim();
+  return clean.length > longestName ? clean.slice(-longestName) : clean || 'sheet';
+}
+
+function registerTemplate(app: FastifyInstance): void {
+  const config = { call: { access: 'editor', codes: 'numbers' } as const };
+  type TemplateCall = { Querystring: { what: ImportName; format?: 'csv' | 'xlsx' } };
+  app.get<TemplateCall>(
+    '/api/imports/template',
+    { config, schema: { querystring: templateQuery } },
+    async (request, reply) => {
+      const { what, format = 'xlsx' } = request.query;
+      void reply
+        .header('content-type', exportContentTypes[format])
+        .header('content-disposition', `attachment; filename="import-${what}.${format}"`);
+      return reply.send(await writeTemplate(importKinds[what].columns, format));
+    },
+  );
+}

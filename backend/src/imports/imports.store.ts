@@ -1,0 +1,159 @@
+import type { ImportName, WireImportBatch } from 'shared-lib/api/contract';
+import type { Change, Query } from '../platform/database/database';
+import { okResult, type Result, refusedResult } from '../platform/database/result';
+import { takeNextNumber } from '../platform/numbering.store';
+import type { SheetCell, SheetRows } from '../records/spreadsheets/read-sheet';
+import { textOf } from './cells';
+import { dueDateImport } from './due-dates.store';
+import type { ImportContext, ImportKind, ImportPlan, ImportRow, RowFault } from './import-kind';
+import { ownerImport } from './owners.store';
+import { placeImport } from './places.store';
+
+/** What a kind plans and writes is known to it alone. */
+type AnyKind = ImportKind<object, object>;
+
+/** The casts are safe, because a kind gets back only what it made itself. */
+export const importKinds = {
+  'due-dates': dueDateImport as unknown as AnyKind,
+  owners: ownerImport as unknown as AnyKind,
+  places: placeImport as unknown as AnyKind,
+} satisfies Record<ImportName, AnyKind>;
+
+/** A sheet whose first row has the titles of an import. */
+export type ImportSheet = {
+  titles: readonly string[];
+  /** The rows with anything in them. */
+  rows: ImportRow[];
+  /** The cells as they stand in the sheet, for the sheet that goes back. */
+  cells: ReadonlyMap<number, readonly SheetCell[]>;
+};
+
+/** The column that a check adds. A sheet that comes back with it is read without it. */
+export const errorTitle = 'Error';
+
+/** Finds the columns by their titles, in any case and order. */
+export function readImportSheet({ columns }: AnyKind, [head = [], ...body]: SheetRows): Result<ImportSheet> {
+  const titles = head.map((cell) => textOf(cell));
+  const folded = titles.map((title) => title.toLowerCase());
+  const placed = columns.map(({ title }) => [title, folded.indexOf(title.toLowerCase())] as const);
+  const lacking = columns.filter(
+    ({ title, isRequired }) => isRequired && !folded.includes(title.toLowerCase()),
+  );
+  if (lacking.length > 0 || placed.every(([, at]) => at < 0)) {
+    const missing = lacking.length > 0 ? lacking : columns;
+    return refusedResult('sheet-columns', { columns: missing.map(({ title }) => title).join(', ') });
+  }
+  const filled = body
+    .map((cells, index) => ({ number: index + 2, sheet: cells }))
+    .filter(({ sheet }) => sheet.some((cell, at) => cell !== '' && titles[at] !== errorTitle));
+  if (filled.length === 0) return refusedResult('bad-sheet', { reason: 'it has no rows below the titles' });
+  return okResult({
+    titles,
+    cells: new Map(filled.map(({ number, sheet }) => [number, sheet])),
+    rows: filled.map(({ number, sheet }) => ({
+      number,
+      cells: Object.fromEntries(placed.map(([title, at]) => [title, sheet[at] ?? ''])),
+    })),
+  });
+}
+
+/** What the rows would write, and what is wrong with others, by their numbers. */
+export async function planImport(
+  query: Query,
+  kind: AnyKind,
+  { context, rows }: { context: ImportContext; rows: readonly ImportRow[] },
+): Promise<ImportPlan<object>> {
+  const lacking = rows.flatMap((row) => findLacking(kind, row));
+  const without = new Set(lacking.map(({ row }) => row));
+  const { planned, faults } = await kind.plan(
+    query,
+    context,
+    rows.filter(({ number }) => !without.has(number)),
+  );
+  return { planned, faults: [...lacking, ...faults].sort((one, other) => one.row - other.row) };
+}
+
+function findLacking({ columns }: AnyKind, { number, cells }: ImportRow): RowFault[] {
+  const empty = columns.filter(({ title, isRequired }) => isRequired && (cells[title] ?? '') === '');
+  if (empty.length === 0) return [];
+  return [{ row: number, fault: `Fill in: ${empty.map(({ title }) => title).join(', ')}.` }];
+}
+
+/** Writes all rows in the transaction of the change, or none; with one entry in the journal. */
+export async function applyImport(
+  change: Change,
+  kind: AnyKind,
+  { context, rows }: { context: ImportContext; rows: readonly ImportRow[] },
+): Promise<Result<{ id: number; rows: number }>> {
+  const { orgId, accountId, fileName } = context;
+  // Two imports of an organisation wait for each other here.
+  const id = await takeNextNumber(change.query, { orgId, name: 'import' });
+  const { planned, faults } = await planImport(change.query, kind, { context, rows });
+  if (faults.length > 0)
+    return refusedResult('import-faults', { faults: String(faults.length), rows: String(rows.length) });
+  const written = await kind.apply(change, context, planned);
+  if (!written.ok) return written;
+  await change.query(
+    `insert into import_batch (org_id, id, what, file_name, row_count, written, made_by)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [orgId, id, kind.name, fileName, rows.length, JSON.stringify(written.value), accountId],
+  );
+  noteImport(change, kind, { fileName, action: kind.action, rows: rows.length });
+  return okResult({ id, rows: rows.length });
+}
+
+type NotedImport = { fileName: string; action: string; rows: number; reason?: string };
+
+function noteImport({ note }: Change, kind: AnyKind, { fileName, action, rows, reason = '' }: NotedImport) {
+  note({
+    chain: 'timeline',
+    kind: kind.journalKind,
+    recordId: 0,
+    uniqueCode: '',
+    name: fileName,
+    action,
+    reason,
+    changes: { imported: [null, kind.name], rows: [null, rows] },
+  });
+}
+
+/** Takes back what an import wrote, if nobody changed anything of it since. */
+export async function undoImport(
+  change: Change,
+  { orgId, accountId, id }: { orgId: number; accountId: number; id: number },
+): Promise<Result<object>> {
+  type Batch = { what: ImportName; fileName: string; rows: number; written: object[] };
+  const [batch] = await change.query<Batch>(
+    `select what, file_name as "fileName", row_count as rows, written from import_batch
+     where org_id = $1 and id = $2 and undone_at is null for update`,
+    [orgId, id],
+  );
+  if (!batch) return refusedResult('unknown-import');
+  const kind = importKinds[batch.what];
+  const undone = await kind.undo(change, orgId, batch.written);
+  if (!undone.ok) return undone;
+  await change.query(
+    'update import_batch set undone_by = $3, undone_at = clock_timestamp() where org_id = $1 and id = $2',
+    [orgId, id, accountId],
+  );
+  const { fileName, rows } = batch;
+  // The entry of owners keeps its action, from which no due date follows.
+  const action = batch.what === 'owners' ? kind.action : 'Import undone';
+  noteImport(change, kind, { fileName, action, rows, reason: 'The import was undone.' });
+  return okResult({});
+}
+
+const newest = 50;
+
+export function listImports(query: Query, orgId: number): Promise<WireImportBatch[]> {
+  const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+  return query<WireImportBatch>(
+    `select b.id, b.what, b.file_name as file, b.row_count as rows, ${moment('b.made_at')} as made_at,
+       maker.username as made_by, ${moment('b.undone_at')} as undone_at, undoer.username as undone_by
+     from import_batch b
+     join account maker on maker.org_id = $1 and maker.id = b.made_by
+     left join account undoer on undoer.org_id = $1 and undoer.id = b.undone_by
+     where b.org_id = $1 order by b.id desc limit ${newest}`,
+    [orgId],
+  );
+}

@@ -1,0 +1,245 @@
+import { refreshOwners } from '../auth/people/nearest-owners.store';
+import type { Change, Query } from '../platform/database/database';
+import { okResult, type Result, refusedResult } from '../platform/database/result';
+import { assignedAction } from '../platform/journal/entry';
+import { createNameFinder, groupBy, textOf } from './cells';
+import type { ImportContext, ImportKind, ImportPlan, ImportRow, RowFault } from './import-kind';
+
+/** What an owner is named for: a place, a law or a duty, or both. 0 and '' stand for all. */
+type Target = { placeId: number; lawId: number; kind: string; recordId: number };
+type People = { ownerId: number | null; checkerId: number | null };
+type OwnerChange = Target & { before: People; after: People };
+
+const everybody = 0;
+
+/** Who does and who checks a law, a duty or all of a place. */
+export const ownerImport: ImportKind<OwnerChange, OwnerChange> = {
+  name: 'owners',
+  // No due date follows from it.
+  action: assignedAction,
+  journalKind: 'import',
+  columns: [
+    { title: 'Law', isRequired: false, width: 50, example: 'Factories Act, 1948' },
+    { title: 'Duty', isRequired: false, width: 50, example: '' },
+    { title: 'Place', isRequired: false, width: 28, example: 'Pune plant' },
+    { title: 'Owner', isRequired: false, width: 28, example: 'asha@example.com' },
+    { title: 'Checker', isRequired: false, width: 28, example: 'ravi@example.com' },
+  ],
+  plan: planOwners,
+  apply: applyOwners,
+  undo: undoOwners,
+};
+
+type Named = { id: number; name: string };
+type NamedDuty = Named & { kind: string; code: string; law: string };
+
+async function planOwners(
+  query: Query,
+  { orgId }: ImportContext,
+  rows: readonly ImportRow[],
+): Promise<ImportPlan<OwnerChange>> {
+  const read = await createReader(query, orgId);
+  const stored = await readStored(query, orgId);
+  const faults: RowFault[] = [];
+  const planned = new Map<string, OwnerChange & { row: number }>();
+  for (const row of rows) {
+    const found = read(row);
+    if ('fault' in found) {
+      faults.push({ row: row.number, fault: found.fault });
+      continue;
+    }
+    const { target, said } = found.value;
+    const key = keyOf(target);
+    const same = planned.get(key);
+    const before = stored.get(key) ?? { ownerId: null, checkerId: null };
+    const after = { ...before, ...said };
+    if (same) faults.push({ row: row.number, fault: `Row ${same.row} names people for the same.` });
+    else if (after.ownerId !== null && after.ownerId === after.checkerId)
+      faults.push({ row: row.number, fault: 'Nobody checks what they do: owner and checker are the same.' });
+    else planned.set(key, { row: row.number, ...target, before, after });
+  }
+  return { planned: [...planned.values()].map(({ row: _row, ...change }) => change), faults };
+}
+
+const keyOf = ({ placeId, lawId, kind, recordId }: Target) =>
+  JSON.stringify([placeId, lawId, kind, recordId]);
+
+async function readStored(query: Query, orgId: number): Promise<ReadonlyMap<string, People>> {
+  const rows = await query<Target & People>(
+    `select profile_id as "placeId", law_id as "lawId", kind, record_id as "recordId", owner_id as "ownerId",
+       checker_id as "checkerId"
+     from duty_owner where org_id = $1`,
+    [orgId],
+  );
+  return new Map(rows.map(({ ownerId, checkerId, ...target }) => [keyOf(target), { ownerId, checkerId }]));
+}
+
+type ReadOwners = { value: { target: Target; said: Partial<People> } } | { fault: string };
+
+async function createReader(query: Query, orgId: number): Promise<(row: ImportRow) => ReadOwners> {
+  const [accounts, places, laws, duties] = await Promise.all([
+    query<Named>('select id, username as name from account where org_id = $1 and not is_disabled', [orgId]),
+    query<Named>('select id, name from profile where org_id = $1', [orgId]),
+    query<Named>(
+      `select id, name from record where org_id = $1 and kind = 'law' and status = 'Published' and deleted_at is null`,
+      [orgId],
+    ),
+    query<NamedDuty>(
+      `select r.id, r.name, r.kind, r.unique_code as code, l.name as law from record r
+       join record l on l.org_id = $1 and l.kind = 'law' and l.id = r.law_id
+       where r.org_id = $1 and r.kind <> 'law' and r.status = 'Published' and r.deleted_at is null`,
+      [orgId],
+    ),
+  ]);
+  const finderOf = (named: readonly Named[], what: string) =>
+    createNameFinder(new Map(named.map(({ id, name }) => [name, id])), what);
+  const find = {
+    account: finderOf(accounts, 'user'),
+    place: finderOf(places, 'place'),
+    law: finderOf(laws, 'law'),
+    duty: createDutyFinder(duties),
+  };
+  return (row) => readOwners(row, find);
+}
+
+/** Finds a duty by its name or unique code, and by its law where several have the name. */
+function createDutyFinder(duties: readonly NamedDuty[]) {
+  const byName = groupBy(
+    duties.flatMap((duty) => [duty.name, duty.code].map((name) => ({ name, duty }))),
+    ({ name }) => name.toLowerCase(),
+  );
+  const findName = createNameFinder(
+    new Map([...byName.values()].map((all) => [all[0]?.name ?? '', all.map(({ duty }) => duty)])),
+    'duty',
+  );
+  return (name: string, law: string): { value: NamedDuty } | { fault: string } => {
+    const found = findName(name);
+    if ('fault' in found) return found;
+    const all = found.value.filter((duty) => law === '' || duty.law.toLowerCase() === law.toLowerCase());
+    const [first, ...others] = all;
+    if (!first) return { fault: `"${law}" has no duty "${name}".` };
+    return others.length > 0 ? { fault: `Several laws have "${name}". Name the law.` } : { value: first };
+  };
+}
+
+type Finders = {
+  account: (name: string) => { value: number } | { fault: string };
+  place: (name: string) => { value: number } | { fault: string };
+  law: (name: string) => { value: number } | { fault: string };
+  duty: ReturnType<typeof createDutyFinder>;
+};
+
+function readOwners({ cells }: ImportRow, find: Finders): ReadOwners {
+  const [law = '', duty = '', place = '', owner = '', checker = ''] = [
+    cells.Law,
+    cells.Duty,
+    cells.Place,
+    cells.Owner,
+    cells.Checker,
+  ].map((cell) => textOf(cell ?? ''));
+  if (law + duty + place === '') return { fault: 'Name a law, a duty or a place.' };
+  if (owner + checker === '') return { fault: 'Name an owner or a checker.' };
+  const none = { value: everybody };
+  const ofPlace = place === '' ? none : find.place(place);
+  if ('fault' in ofPlace) return ofPlace;
+  const ofLaw = law === '' ? none : find.law(law);
+  if ('fault' in ofLaw) return ofLaw;
+  const ofDuty = duty === '' ? undefined : find.duty(duty, law);
+  if (ofDuty && 'fault' in ofDuty) return ofDuty;
+  const does = owner === '' ? undefined : find.account(owner);
+  if (does && 'fault' in does) return { fault: `Owner: ${does.fault}` };
+  const checks = checker === '' ? undefined : find.account(checker);
+  if (checks && 'fault' in checks) return { fault: `Checker: ${checks.fault}` };
+  const target = ofDuty
+    ? { placeId: ofPlace.value, lawId: 0, kind: ofDuty.value.kind, recordId: ofDuty.value.id }
+    : { placeId: ofPlace.value, lawId: ofLaw.value, kind: '', recordId: 0 };
+  return {
+    value: {
+      target,
+      said: { ...(does && { ownerId: does.value }), ...(checks && { checkerId: checks.value }) },
+    },
+  };
+}
+
+async function applyOwners(
+  { query }: Change,
+  { orgId }: ImportContext,
+  planned: readonly OwnerChange[],
+): Promise<Result<OwnerChange[]>> {
+  const { length } = await query(
+    `select 1 from account where org_id = $1 and id = any ($2::integer[]) and is_disabled for share`,
+    [orgId, planned.flatMap(({ after }) => [after.ownerId, after.checkerId]).filter((id) => id !== null)],
+  );
+  if (length > 0) return refusedResult('changed-meanwhile');
+  await writeOwners(
+    query,
+    orgId,
+    planned.map(({ after, ...target }) => ({ ...target, ...after })),
+  );
+  return okResult([...planned]);
+}
+
+/** Writes people for each target. Where nobody is named any more, the row goes. */
+async function writeOwners(query: Query, orgId: number, rows: readonly (Target & People)[]): Promise<void> {
+  const values = [
+    orgId,
+    rows.map(({ placeId }) => placeId),
+    rows.map(({ lawId }) => lawId),
+    rows.map(({ kind }) => kind),
+    rows.map(({ recordId }) => recordId),
+    rows.map(({ ownerId }) => ownerId),
+    rows.map(({ checkerId }) => checkerId),
+  ];
+  const rowsSql = `unnest($2::integer[], $3::integer[], $4::text[], $5::integer[], $6::integer[], $7::integer[])
+    as w (profile_id, law_id, kind, record_id, owner_id, checker_id)`;
+  await query(
+    `insert into duty_owner as d (org_id, profile_id, law_id, kind, record_id, owner_id, checker_id)
+     select $1, w.* from ${rowsSql} where coalesce(w.owner_id, w.checker_id) is not null
+     on conflict (org_id, profile_id, law_id, kind, record_id) do update
+     set (owner_id, checker_id) = (excluded.owner_id, excluded.checker_id)`,
+    values,
+  );
+  await query(
+    `delete from duty_owner d using ${rowsSql}
+     where d.org_id = $1 and (d.profile_id, d.law_id, d.kind, d.record_id)
+       = (w.profile_id, w.law_id, w.kind, w.record_id) and coalesce(w.owner_id, w.checker_id) is null`,
+    values,
+  );
+  await refreshOwners(query, { orgId });
+}
+
+async function undoOwners(
+  { query }: Change,
+  orgId: number,
+  written: readonly OwnerChange[],
+): Promise<Result<undefined>> {
+  const [touched] = await query<{ name: string }>(touchedSql, [
+    orgId,
+    written.map(({ placeId }) => placeId),
+    written.map(({ lawId }) => lawId),
+    written.map(({ kind }) => kind),
+    written.map(({ recordId }) => recordId),
+    written.map(({ after }) => after.ownerId),
+    written.map(({ after }) => after.checkerId),
+  ]);
+  if (touched) return refusedResult('import-changed', touched);
+  await writeOwners(
+    query,
+    orgId,
+    written.map(({ before, ...target }) => ({ ...target, ...before })),
+  );
+  return okResult(undefined);
+}
+
+const touchedSql = `
+  select concat_ws(', ', coalesce(r.name, l.name), p.name) as name
+  from unnest($2::integer[], $3::integer[], $4::text[], $5::integer[], $6::integer[], $7::integer[])
+    with ordinality as w (profile_id, law_id, kind, record_id, owner_id, checker_id, nth)
+  left join duty_owner d on d.org_id = $1 and (d.profile_id, d.law_id, d.kind, d.record_id)
+    = (w.profile_id, w.law_id, w.kind, w.record_id)
+  left join record r on r.org_id = $1 and r.kind = w.kind and r.id = w.record_id
+  left join record l on l.org_id = $1 and l.kind = 'law' and l.id = w.law_id
+  left join profile p on p.org_id = $1 and p.id = w.profile_id
+  where (d.owner_id, d.checker_id) is distinct from (w.owner_id, w.checker_id)
+    or (w.profile_id <> 0 and p.id is null)
+  order by w.nth limit 1`;

@@ -1,0 +1,207 @@
+import { type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules';
+import { deleteProfile } from '../law-rules/trial-run/profiles.store';
+import type { Change, Query } from '../platform/database/database';
+import { okResult, type Result, refusedResult } from '../platform/database/result';
+import { takeNextNumber } from '../platform/numbering.store';
+import { createNameFinder, type Read, readDay, textOf } from './cells';
+import type { ImportContext, ImportKind, ImportPlan, ImportRow, RowFault } from './import-kind';
+
+type PlannedPlace = {
+  name: string;
+  kind: ProfileKind;
+  stateId: number | null;
+  industries: number[];
+  branchTypes: number[];
+  number: string;
+  openedOn: string | null;
+  closedOn: string | null;
+};
+type WrittenPlace = { id: number; name: string; version: number };
+
+/** The organisation, its registrations and branches, each with what decides which duties it has. */
+export const placeImport: ImportKind<PlannedPlace, WrittenPlace> = {
+  name: 'places',
+  action: 'Imported',
+  journalKind: 'import',
+  columns: [
+    { title: 'Name', isRequired: true, width: 28, example: 'Pune plant' },
+    { title: 'Kind', isRequired: false, width: 14, example: 'Branch' },
+    { title: 'State', isRequired: false, width: 20, example: 'Maharashtra' },
+    { title: 'Industries', isRequired: false, width: 40, example: '' },
+    { title: 'Branch types', isRequired: false, width: 28, example: '' },
+    { title: 'Number', isRequired: false, width: 20, example: '' },
+    { title: 'Opened on', isRequired: false, width: 14, example: '2019-04-01' },
+    { title: 'Closed on', isRequired: false, width: 14, example: '' },
+  ],
+  plan: planPlaces,
+  apply: applyPlaces,
+  undo: undoPlaces,
+};
+
+async function planPlaces(
+  query: Query,
+  { orgId }: ImportContext,
+  rows: readonly ImportRow[],
+): Promise<ImportPlan<PlannedPlace>> {
+  const [there, options] = await Promise.all([
+    query<{ name: string }>('select lower(name) as name from profile where org_id = $1', [orgId]),
+    query<Option>('select list, id, name from option where org_id = $1 and list = any ($2::text[])', [
+      orgId,
+      Object.values(lists),
+    ]),
+  ]);
+  const find = createFinders(options);
+  const taken = new Map(there.map(({ name }) => [name, 'A place has this name already.']));
+  const faults: RowFault[] = [];
+  const planned: PlannedPlace[] = [];
+  for (const row of rows) {
+    const place = readPlace(row, find);
+    const fault = 'fault' in place ? place.fault : taken.get(place.value.name.toLowerCase());
+    if (fault !== undefined) faults.push({ row: row.number, fault });
+    else if (there.length + planned.length >= profileLimits.profiles)
+      faults.push({ row: row.number, fault: `There can be ${profileLimits.profiles} places at most.` });
+    else if ('value' in place) {
+      taken.set(place.value.name.toLowerCase(), `Row ${row.number} has the same name.`);
+      planned.push(place.value);
+    }
+  }
+  return { planned, faults };
+}
+
+type Option = { list: string; id: number; name: string };
+
+/** In which list of options each column is looked up. */
+const lists = { state: 'state', industries: 'indusKey', branchTypes: 'branchtype' } as const;
+
+function createFinders(options: readonly Option[]) {
+  const finderOf = (list: string, what: string) =>
+    createNameFinder(
+      new Map(options.filter((one) => one.list === list).map(({ id, name }) => [name, id])),
+      what,
+    );
+  return {
+    state: finderOf(lists.state, 'state'),
+    industry: finderOf(lists.industries, 'industry'),
+    branchType: finderOf(lists.branchTypes, 'branch type'),
+  };
+}
+
+function readPlace({ cells }: ImportRow, find: ReturnType<typeof createFinders>): Read<PlannedPlace> {
+  const text = (title: string) => textOf(cells[title] ?? '');
+  const [name, number] = [text('Name'), text('Number')];
+  if (name.length > profileLimits.name) return { fault: `Name: at most ${profileLimits.name} letters.` };
+  if (number.length > profileLimits.number)
+    return { fault: `Number: at most ${profileLimits.number} letters.` };
+  const kind = readKind(text('Kind'));
+  if ('fault' in kind) return kind;
+  if (number !== '' && kind.value !== 'registration')
+    return { fault: 'Number: only a registration has one.' };
+  const states = readAll(text('State'), find.state);
+  if ('fault' in states) return states;
+  if (states.value.length > 1) return { fault: 'State: a place has one state.' };
+  const industries = readAll(text('Industries'), find.industry);
+  if ('fault' in industries) return industries;
+  const branchTypes = readAll(text('Branch types'), find.branchType);
+  if ('fault' in branchTypes) return branchTypes;
+  const openedOn = readOptionalDay('Opened on', cells['Opened on'] ?? '');
+  if ('fault' in openedOn) return openedOn;
+  const closedOn = readOptionalDay('Closed on', cells['Closed on'] ?? '');
+  if ('fault' in closedOn) return closedOn;
+  if (openedOn.value !== null && closedOn.value !== null && closedOn.value < openedOn.value)
+    return { fault: 'Closed on: must not be before the day of opening.' };
+  return {
+    value: {
+      name,
+      kind: kind.value,
+      stateId: states.value[0] ?? null,
+      industries: industries.value,
+      branchTypes: branchTypes.value,
+      number,
+      openedOn: openedOn.value,
+      closedOn: closedOn.value,
+    },
+  };
+}
+
+/** What is not said is a branch. */
+function readKind(text: string): Read<ProfileKind> {
+  if (text === '') return { value: 'branch' };
+  const kind = profileKinds.find((one) => one === text.toLowerCase());
+  return kind ? { value: kind } : { fault: `Kind: "${text}" is none. Write ${profileKinds.join(', ')}.` };
+}
+
+/** Several names are separated by semicolons. */
+function readAll(text: string, find: (name: string) => Read<number>): Read<number[]> {
+  const found = text
+    .split(';')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+    .map(find);
+  const unknown = found.find((one) => 'fault' in one);
+  if (unknown && 'fault' in unknown) return unknown;
+  return { value: [...new Set(found.flatMap((one) => ('value' in one ? [one.value] : [])))] };
+}
+
+function readOptionalDay(title: string, cell: Parameters<typeof readDay>[1]): Read<string | null> {
+  return cell === '' ? { value: null } : readDay(title, cell);
+}
+
+async function applyPlaces(
+  { query }: Change,
+  { orgId }: ImportContext,
+  planned: readonly PlannedPlace[],
+): Promise<Result<WrittenPlace[]>> {
+  const written: WrittenPlace[] = [];
+  for (const { name, kind, ...facts } of planned) {
+    const id = await takeNextNumber(query, { orgId, name: 'profile' });
+    await query(insertSql, [
+      orgId,
+      id,
+      name,
+      kind,
+      facts.stateId,
+      facts.industries,
+      facts.branchTypes,
+      facts.number,
+      facts.openedOn,
+      facts.closedOn,
+    ]);
+    written.push({ id, name, version: 1 });
+  }
+  return okResult(written);
+}
+
+const insertSql = `
+  insert into profile (org_id, id, name, kind, state_id, industries, branch_types, number, opened_on, closed_on)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
+
+async function undoPlaces(
+  change: Change,
+  orgId: number,
+  written: readonly WrittenPlace[],
+): Promise<Result<undefined>> {
+  const [touched] = await change.query<{ name: string }>(touchedSql, [
+    orgId,
+    written.map(({ id }) => id),
+    written.map(({ name }) => name),
+    written.map(({ version }) => version),
+  ]);
+  if (touched) return refusedResult('import-changed', touched);
+  for (const { id } of written) {
+    const gone = await deleteProfile(change, { orgId, id, reason: 'The import was undone.' });
+    if (!gone.ok) return gone;
+  }
+  return okResult(undefined);
+}
+
+/** A place is also changed where somebody named an owner, decided a law, or covered it. */
+const touchedSql = `
+  select w.name
+  from unnest($2::integer[], $3::text[], $4::integer[]) with ordinality as w (id, name, version, nth)
+  left join profile p on p.org_id = $1 and p.id = w.id
+  where p.id is null or p.version <> w.version or p.manager_id is not null
+    or exists (select from occurrence c where c.org_id = $1 and c.profile_id = w.id and c.worked_on_at is not null)
+    or exists (select from duty_owner d where d.org_id = $1 and d.profile_id = w.id)
+    or exists (select from law_decision l where l.org_id = $1 and l.profile_id = w.id)
+    or exists (select from profile r where r.org_id = $1 and w.id = any (r.covers))
+  order by w.nth limit 1`;

@@ -1,0 +1,279 @@
+import type { WireDuty, WireOccurrence } from 'shared-lib/api/contract';
+import { findToday, formatDay } from 'shared-lib/schedules';
+import { addPublishedLaw, addPublishedReturn, clearDuties } from '../../test/duty-client';
+import { readSheet } from '../../test/read-workbook';
+import { type RecordClient, recordClient } from '../../test/record-client';
+import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
+
+let served: ServedDemo;
+let client: RecordClient;
+let law: number;
+let other: number;
+let places: Record<'pune' | 'goa', number>;
+let users: Record<string, number>;
+
+const editor = 'editor@demo.test';
+const viewer = 'viewer@demo.test';
+const day = (fromToday: number) => formatDay(findToday() + fromToday);
+
+type Page<Row> = { total: number; data: Row[]; next: string | null; message: string };
+
+const post = async (path: string, body: object = {}, username: DemoName = editor) =>
+  (await served.as(username).post(`/api/${path}`, body)).body;
+const dates = async (filter: object = {}, username?: DemoName) =>
+  (await post('occurrences/list', filter, username)) as unknown as Page<WireOccurrence>;
+const duties = async (filter: object = {}, username?: DemoName) =>
+  (await post('duties/list', filter, username)) as unknown as Page<WireDuty>;
+const totalOf = async (filter: object) => (await dates(filter)).total;
+
+async function addMonthly(lawId: number, name: string, days: number[]): Promise<void> {
+  const id = await addPublishedReturn(client, { law: lawId, name });
+  const schedule = { basis: 'dates', level: 'branch', dates: days.map((one) => ({ day: one })) };
+  expect(await post('schedules/save', { kind: 'return', id, version: 0, schedule })).toMatchObject({
+    success: 1,
+  });
+}
+
+/** Both places are in a state of their own. */
+async function addPlace(name: string, state: number): Promise<number> {
+  const id = Number((await post('profiles/add', { name, kind: 'branch', answers: [] })).id);
+  await client.rows(`update profile set state_id = ${state} where org_id = 1 and id = ${id}`);
+  return id;
+}
+
+beforeAll(async () => {
+  served = await serveDemo();
+  client = recordClient(served);
+  await clearDuties(client, ['duty_owner']);
+  const { data } = await post('users/names');
+  users = Object.fromEntries((data as { id: number; name: string }[]).map(({ id, name }) => [name, id]));
+  law = await addPublishedLaw(client, 'Factories Act');
+  other = await addPublishedLaw(client, 'Shops Act');
+  await client.rows(
+    `update record set category = 'Labour' where org_id = 1 and kind = 'law' and id = ${law}`,
+  );
+  await client.rows(
+    `update record set category = 'Trade' where org_id = 1 and kind = 'law' and id = ${other}`,
+  );
+  await addMonthly(law, 'Monthly 100% return', [5, 20]);
+  await addMonthly(other, 'Shop return', [10]);
+  await client.rows(`update record set sensitivity = 'Low' where org_id = 1 and name = 'Shop return'`);
+  places = { pune: await addPlace('Pune', 14), goa: await addPlace('Goa', 7) };
+  await post('obligations/begin', { since: day(-100) }, 'admin@demo.test');
+  const settled = { applies: true, reason: 'We asked.', review_on: day(300) };
+  await post('obligations/settle', { law_ids: [law, other], ...settled });
+  const people = { owner_id: users[viewer], checker_id: users[editor] };
+  await post('obligations/assignmany', { law_ids: [law], profile_id: places.pune, ...people });
+});
+afterAll(() => served?.close());
+
+describe('the list of due dates:', () => {
+  it.each<[string, () => object, (row: WireOccurrence) => boolean]>([
+    ['a place', () => ({ profile_id: places.pune }), ({ profile }) => profile === 'Pune'],
+    ['a state', () => ({ state_id: 7 }), ({ profile }) => profile === 'Goa'],
+    ['a law', () => ({ law_id: law }), ({ law_id }) => law_id === law],
+    ['a category', () => ({ category: 'Trade' }), ({ law_id }) => law_id === other],
+    ['a sensitivity', () => ({ sensitivity: 'Low' }), ({ name }) => name === 'Shop return'],
+    ['an owner', () => ({ owner: users[viewer] }), ({ owner }) => owner === viewer],
+    ['no owner', () => ({ owner: 'nobody' }), ({ owner }) => owner === null],
+    ['a checker', () => ({ checker: users[editor] }), ({ checker }) => checker === editor],
+    ['no checker', () => ({ checker: 'nobody' }), ({ checker }) => checker === null],
+    ['a part of the name of the duty', () => ({ search: '100% RET' }), ({ law_id }) => law_id === law],
+    ['a part of the name of the law', () => ({ search: 'shops' }), ({ law_id }) => law_id === other],
+    ['days', () => ({ from: day(1), to: day(40) }), ({ due }) => due > day(0) && due <= day(40)],
+    [
+      'all at once',
+      () => ({
+        standing: 'all',
+        profile_id: places.pune,
+        state_id: 14,
+        law_id: law,
+        kind: 'return',
+        category: 'Labour',
+        sensitivity: 'High',
+        owner: users[viewer],
+        checker: users[editor],
+        search: 'monthly',
+        from: day(-100),
+        to: day(100),
+      }),
+      (row) => row.profile === 'Pune' && row.law_id === law && row.due <= day(100),
+    ],
+  ])('%s narrows it to those rows, and the count is that of the rows', async (_what, filter, isMeant) => {
+    await client.rows(`update record set sensitivity = 'High' where org_id = 1 and name like 'Monthly%'`);
+    const all = await readAll({ standing: 'all' });
+    const { total, data } = await dates({ standing: 'all', ...filter() });
+    const found = total > data.length ? await readAll({ standing: 'all', ...filter() }) : data;
+    expect(total).toBe(all.filter(isMeant).length);
+    expect(found.length).toBe(total);
+    expect(total).toBeGreaterThan(0);
+    expect(found.every(isMeant)).toBe(true);
+  });
+
+  it('pages in both orders give each row once', async () => {
+    const first = await readAll({});
+    const last = await readAll({ order: 'desc' });
+    expect(first.length).toBe(await totalOf({}));
+    expect(last.map(({ id }) => id)).toEqual(first.map(({ id }) => id).toReversed());
+    const days = first.map(({ due }) => due);
+    expect(days).toEqual(days.toSorted());
+  });
+
+  it.each<[string, object]>([
+    ['an id that is none', { state_id: 'x' }],
+    ['a person that is none', { owner: 'somebody' }],
+    ['a standing that is none', { standing: 'late ones' }],
+    ['an order that is none', { order: 'up' }],
+    ['too long a search', { search: 'x'.repeat(201) }],
+    ['a day that is none', { from: '2026-02-30' }],
+  ])('%s is refused', async (_what, filter) => {
+    for (const path of ['occurrences/list'])
+      expect((await served.as(editor).post(`/api/${path}`, filter)).status).toBe(422);
+  });
+
+  it('another organisation sees nothing of it, whatever it asks', async () => {
+    const stranger = 'admin@other.test';
+    for (const search of ['Monthly 100%', 'Shop return']) {
+      expect((await dates({ standing: 'all', search }, stranger)).total).toBe(0);
+      expect((await duties({ search }, stranger)).total).toBe(0);
+    }
+    const { data } = await dates({ standing: 'all', profile_id: places.pune }, stranger);
+    expect(data.filter(({ profile }) => profile === 'Pune')).toEqual([]);
+  });
+
+  it('what is waived and to be reviewed by today is listed alone', async () => {
+    const [due] = (await dates({ law_id: other })).data;
+    if (!due) throw new Error('Nothing is due.');
+    const waived = { id: due.id, version: due.version, reason: 'The shop was shut.', until: day(1) };
+    expect(await post('occurrences/waive', waived)).toMatchObject({ success: 1 });
+    expect(await totalOf({ standing: 'to-review' })).toBe(0);
+    await client.rows(`update occurrence set review_on = '${day(0)}' where org_id = 1 and id = ${due.id}`);
+    expect((await dates({ standing: 'to-review' })).data.map(({ id }) => id)).toEqual([due.id]);
+    const { data: today } = await post('today/view');
+    expect(today).toMatchObject({ to_review: { total: 1, data: [{ id: due.id, standing: 'waived' }] } });
+  });
+});
+
+async function readAll(filter: object): Promise<WireOccurrence[]> {
+  const rows: WireOccurrence[] = [];
+  for (let after: object = {}; ; ) {
+    const { data, next } = await dates({ ...filter, ...after });
+    rows.push(...data);
+    if (next === null) return rows;
+    after = { after: next };
+  }
+}
+
+describe('the list of duties:', () => {
+  it('has each duty of a place with its owner, its checker, its next due date and what is overdue', async () => {
+    const { total, data } = await duties();
+    expect(total).toBe(4);
+    expect(data.map(({ name, profile }) => `${name} · ${profile}`)).toEqual([
+      'Monthly 100% return · Pune',
+      'Monthly 100% return · Goa',
+      'Shop return · Pune',
+      'Shop return · Goa',
+    ]);
+    const open = await readAll({ law_id: law, profile_id: places.pune });
+    expect(data[0]).toMatchObject({
+      owner: viewer,
+      checker: editor,
+      stands: 'applies',
+      applies_since: null,
+      next_due: open[0]?.due,
+      overdue: open.filter(({ standing }) => standing === 'overdue').length,
+    });
+  });
+
+  it.each(['name', 'law', 'place', 'owner'])(
+    'sorted by %s, both orders are each other reversed',
+    async (sort) => {
+      const rising = await duties({ sort });
+      const falling = await duties({ sort, order: 'desc' });
+      expect(falling.data.map(({ id }) => id)).toEqual(rising.data.map(({ id }) => id).toReversed());
+    },
+  );
+
+  it('is narrowed as due dates are, and says what nobody decided', async () => {
+    expect((await duties({ state_id: 7, search: 'SHOP' })).data).toMatchObject([{ profile: 'Goa' }]);
+    expect((await duties({ owner: 'nobody' })).total).toBe(3);
+    expect((await duties({ stands: 'unsettled' })).total).toBe(0);
+    expect((await served.as(editor).post('/api/duties/list', { sort: 'day' })).status).toBe(422);
+    expect((await served.post('/api/duties/list', {})).status).toBe(401);
+  });
+});
+
+describe('what is overdue by law and state:', () => {
+  type Counts = { overdue: number; unknown: number };
+  type Overdue = {
+    since: string | null;
+    laws: (Counts & { law_id: number })[];
+    states: (Counts & { state: string; state_id: number })[];
+  };
+  const overdue = async (username?: DemoName) =>
+    (await post('occurrences/overdue', {}, username)) as unknown as Overdue;
+
+  it('equals the lists with the same filters, and counts what is unknown beside it', async () => {
+    const undated = await addPublishedReturn(client, { law: other, name: 'Undated return' });
+    const unsure = await addPublishedLaw(client, 'Nobody decided Act');
+    await addPublishedReturn(client, { law: unsure, name: 'Unsure return' });
+    await post('today/view');
+    const { since, laws, states } = await overdue(viewer);
+    expect(since).toBe(day(-100));
+    for (const { law_id, overdue: count } of laws)
+      expect(count).toBe(await totalOf({ standing: 'overdue', law_id }));
+    for (const { state_id, overdue: count } of states)
+      expect(count).toBe(await totalOf({ standing: 'overdue', state_id }));
+    expect(laws.find(({ law_id }) => law_id === law)?.overdue).toBeGreaterThan(0);
+    expect(laws.find(({ law_id }) => law_id === other)?.unknown).toBeGreaterThan(0);
+    expect(laws.find(({ law_id }) => law_id === unsure)).toMatchObject({ overdue: 0, unknown: 1 });
+    expect(states.map(({ state_id }) => state_id).sort()).toEqual([14, 7]);
+    await client.rows(
+      `update record set status = 'Draft' where org_id = 1 and id in (${undated}) and kind = 'return'`,
+    );
+  });
+
+  it('is empty while no due dates are kept, and refused without a session', async () => {
+    await post('obligations/begin', { since: null }, 'admin@other.test');
+    expect(await overdue('admin@other.test')).toMatchObject({ since: null, laws: [], states: [] });
+    expect((await served.post('/api/occurrences/overdue', {})).status).toBe(401);
+  });
+});
+
+describe('a list as a file:', () => {
+  const fetchFile = (path: string, username: DemoName = viewer) =>
+    fetch(`${served.address}/api/${path}`, { headers: { authorization: served.as(username).token } });
+
+  it('CSV holds all rows of the filter, and no formula', async () => {
+    await client.rows(`update profile set name = '=cmd()' where org_id = 1 and id = ${places.goa}`);
+    const reply = await fetchFile(`occurrences/export?profile_id=${places.goa}&standing=all`);
+    const total = await totalOf({ profile_id: places.goa, standing: 'all' });
+    expect(reply.headers.get('x-total-rows')).toBe(String(total));
+    const lines = (await reply.text()).trim().split('\r\n');
+    expect(lines).toHaveLength(total + 1);
+    expect(lines[0]).toContain('Due date,Statutory due date,Standing,Duty');
+    expect(lines[1]).toContain("'=cmd()");
+  });
+
+  it('XLSX holds the duties in order, and the journal notes the export', async () => {
+    const reply = await fetchFile('duties/export?format=xlsx&sort=law');
+    const sheet = await readSheet(Buffer.from(await reply.arrayBuffer()));
+    expect(sheet.length).toBeGreaterThan(4);
+    expect(sheet[1]?.slice(0, 3)).toEqual(['Monthly 100% return', 'Return', 'Factories Act']);
+    const [entry] = await client.rows<{ changes: object }>(
+      `select changes from journal where org_id = 1 and action = 'List exported' order by seq desc limit 1`,
+    );
+    expect(entry?.changes).toMatchObject({
+      list: [null, 'Duties'],
+      rows: [null, sheet.length - 1],
+      format: [null, 'xlsx'],
+    });
+  });
+
+  it('bad input and strangers are refused', async () => {
+    expect((await fetchFile('occurrences/export?standing=x')).status).toBe(422);
+    expect((await fetch(`${served.address}/api/duties/export`)).status).toBe(401);
+    const none = await fetchFile('occurrences/export?search=Monthly%20100', 'admin@other.test');
+    expect(none.headers.get('x-total-rows')).toBe('0');
+  });
+});

@@ -1,0 +1,50 @@
+import type { WireDuty, WireOccurrence } from 'shared-lib/api/contract';
+import type { SheetColumn } from '../records/list-export/send-export';
+
+const kindOf = ({ kind }: WireDuty | WireOccurrence) => kindWords[kind];
+
+const kindWords = {
+  law: 'Law',
+  license: 'License',
+  return: 'Return',
+  'other-compliance': 'Other compliance',
+} satisfies Record<WireDuty['kind'], string>;
+
+const aboutDuty = [
+  { title: 'Duty', width: 60, text: ({ name }: WireDuty | WireOccurrence) => name },
+  { title: 'Kind', width: 18, text: kindOf },
+  { title: 'Law', width: 60, text: ({ law }: WireDuty | WireOccurrence) => law },
+  { title: 'Place', width: 28, text: ({ profile }: WireDuty | WireOccurrence) => profile },
+  { title: 'Sensitivity', width: 12, text: ({ sensitivity }: WireDuty | WireOccurrence) => sensitivity },
+  { title: 'Owner', width: 28, text: ({ owner }: WireDuty | WireOccurrence) => owner ?? '' },
+  { title: 'Checker', width: 28, text: ({ checker }: WireDuty | WireOccurrence) => checker ?? '' },
+] as const;
+
+const standingWords = {
+  overdue: 'Overdue',
+  due: 'Due',
+  'on-time': 'On time',
+  late: 'Done late',
+  waived: 'Waived',
+  void: 'Void',
+} satisfies Record<WireOccurrence['standing'], string>;
+
+/** The columns of the file of due dates. Days are written 2026-12-15. */
+export const occurrenceSheet: readonly SheetColumn<WireOccurrence & { reference: string }>[] = [
+  { title: 'Due date', width: 14, text: ({ due }) => due },
+  { title: 'Statutory due date', width: 18, text: ({ statutory_due }) => statutory_due },
+  { title: 'Standing', width: 14, text: ({ standing }) => standingWords[standing] },
+  ...aboutDuty,
+  { title: 'Period from', width: 14, text: ({ period_start }) => period_start ?? '' },
+  { title: 'Period to', width: 14, text: ({ period_end }) => period_end ?? '' },
+  { title: 'Filed on', width: 14, text: ({ filed_on }) => filed_on ?? '' },
+  { title: 'Reference', width: 28, text: ({ reference }) => reference },
+];
+
+/** The columns of the file of duties. */
+export const dutySheet: readonly SheetColumn<WireDuty>[] = [
+  ...aboutDuty,
+  { title: 'Applies since', width: 14, text: ({ applies_since }) => applies_since ?? '' },
+  { title: 'Next due', width: 14, text: ({ next_due }) => next_due ?? '' },
+  { title: 'Overdue', width: 10, text: ({ overdue }) => String(overdue) },
+];

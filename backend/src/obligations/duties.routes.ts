@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import { dueListQueries, dutyListCalls, occurrenceLimits } from 'shared-lib/api/contract';
+import type { Identity } from '../auth/identity/identity';
+import { findTodayOf } from '../auth/organisations/time-zone.store';
+import { visitorOf } from '../auth/sessions/visitor';
+import { registerCallRoute } from '../platform/api/serve-call';
+import { okResult, type Result, refuseField } from '../platform/database/result';
+import { registerExport } from '../records/list-export/send-export';
+import type { DueDateKeeper } from './due-date-keeper';
+import { dutySheet } from './due-sheets';
+import {
+  countDuties,
+  type DutyListFilter,
+  findDutyIds,
+  listDuties,
+  parseDutyPosition,
+  readDuties,
+} from './duties.store';
+import { parseDutyFilter, type WireDutyFilter } from './duty-filter.store';
+
+/** Registers the list of the duties that places have, and the same list as a file. */
+export function registerDutyRoutes(
+  app: FastifyInstance,
+  identity: Identity,
+  keepUpToDate: DueDateKeeper,
+): void {
+  const { database } = identity;
+  registerCallRoute(app, dutyListCalls.duties, async ({ body, request }) => {
+    const { orgId } = visitorOf(request);
+    const asked = parseDutyList(body, visitorOf(request));
+    if (!asked.ok) return asked;
+    const after = body.after === undefined ? undefined : parseDutyPosition(body.after);
+    if (body.after !== undefined && !after) return refuseField('after', 'must be what the page before said');
+    const kept = await keepUpToDate(orgId);
+    if (!kept.ok) return kept;
+    return database.withOrg(orgId, async (query) => {
+      const filter = { ...asked.value, today: await findTodayOf(query, orgId) };
+      const [total, page] = await Promise.all([
+        countDuties(query, filter),
+        listDuties(query, filter, { after, take: occurrenceLimits.page }),
+      ]);
+      return okResult({ total, ...page });
+    });
+  });
+  registerExport(app, identity, {
+    path: 'duties/export',
+    name: 'Duties',
+    query: dueListQueries.duties,
+    sheet: dutySheet,
+    async find(query: WireDutyList, visitor, most) {
+      const { orgId } = visitor;
+      const asked = parseDutyList(query, visitor);
+      if (!asked.ok) return asked;
+      const kept = await keepUpToDate(orgId);
+      if (!kept.ok) return kept;
+      const today = await database.withOrg(orgId, (read) => findTodayOf(read, orgId));
+      const ids = await database.withOrg(orgId, (read) => findDutyIds(read, { ...asked.value, today }, most));
+      return okResult({ ids, read: (read, page) => readDuties(read, { orgId, today, ids: page }) });
+    },
+  });
+}
+
+type WireDutyList = WireDutyFilter & Pick<DutyListFilter, 'stands' | 'sort' | 'order'>;
+
+function parseDutyList(
+  body: WireDutyList,
+  { orgId, accountId }: { orgId: number; accountId: number },
+): Result<Omit<DutyListFilter, 'today'>> {
+  const duties = parseDutyFilter(body, accountId);
+  if (!duties.ok) return duties;
+  const { stands, sort, order } = body;
+  return okResult({
+    orgId,
+    ...duties.value,
+    ...(stands && { stands }),
+    ...(sort && { sort }),
+    ...(order && { order }),
+  });
+}

@@ -1,0 +1,137 @@
+import type { WireDuty } from 'shared-lib/api/contract';
+import { type Day, formatDay } from 'shared-lib/schedules';
+import type { Query } from '../platform/database/database';
+import { type DutyFilter, dutyConditions } from './duty-filter.store';
+import { nameStatement, placesOfStateSql, wireKindSql } from './occurrence-filter.store';
+
+/** What the list of duties shows: what applies today, if nothing else is asked. */
+export type DutyListFilter = DutyFilter & {
+  orgId: number;
+  today: Day;
+  stands?: 'applies' | 'unsettled';
+  sort?: 'name' | 'law' | 'place' | 'owner';
+  order?: 'asc' | 'desc';
+};
+
+/** The place of a row in the order of the list. */
+export type DutyPosition = { key: string; id: number };
+
+const joinSql = {
+  name: 'join record n on n.org_id = $1 and n.kind = o.kind and n.id = o.record_id',
+  law: `join record n on n.org_id = $1 and n.kind = 'law' and n.id = o.law_id`,
+  place: 'join profile n on n.org_id = $1 and n.id = o.profile_id',
+  owner: 'left join account n on n.org_id = $1 and n.id = o.owner_id',
+} satisfies Record<NonNullable<DutyListFilter['sort']>, string>;
+
+/** What rows are sorted by. Who has no owner stands last. */
+const keySql = {
+  name: 'lower(n.name)',
+  law: 'lower(n.name)',
+  place: 'lower(n.name)',
+  owner: `coalesce(lower(n.username), '\u{10FFFD}')`,
+} satisfies Record<NonNullable<DutyListFilter['sort']>, string>;
+
+/** `$1` is the organisation, `$2` today. */
+function filterDuties(filter: DutyListFilter) {
+  const { orgId, today, placeId, stateId, stands = 'applies' } = filter;
+  const values: unknown[] = [orgId, formatDay(today)];
+  const conditions = [
+    { word: 'place', sql: 'o.profile_id = ?', value: placeId },
+    { word: 'state', sql: `o.profile_id ${placesOfStateSql}`, value: stateId },
+    ...dutyConditions(filter),
+  ].filter(({ value }) => value !== undefined);
+  const asked = conditions.map(({ sql, value }) => sql.replaceAll('?', `$${values.push(value)}`));
+  const standsSql =
+    stands === 'applies'
+      ? "o.stands = 'applies' and o.applies @> $2::date"
+      : "o.stands = 'unsettled' and $2::date is not null";
+  return {
+    where: [`o.org_id = $1 and ${standsSql}`, ...asked].join(' and '),
+    values,
+    asked: [stands, ...conditions.map(({ word }) => word)].join(' '),
+  };
+}
+
+const dutyColumnsSql = `
+  o.id, ${wireKindSql} as kind, o.record_id, r.name, r.sensitivity, o.law_id, l.name as law, o.profile_id,
+  p.name as profile, o.owner_id, owner.username as owner, o.checker_id, checker.username as checker, o.stands,
+  case when lower_inf(o.applies) then null else to_char(lower(o.applies), 'YYYY-MM-DD') end as applies_since,
+  to_char(d.next_due, 'YYYY-MM-DD') as next_due, d.overdue`;
+
+const namesSql = `
+  join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
+  join record l on l.org_id = $1 and l.kind = 'law' and l.id = o.law_id
+  join profile p on p.org_id = $1 and p.id = o.profile_id
+  left join account owner on owner.org_id = $1 and owner.id = o.owner_id
+  left join account checker on checker.org_id = $1 and checker.id = o.checker_id
+  cross join lateral (
+    select min(c.effective_due) as next_due, count(*) filter (where c.effective_due < $2::date)::integer as overdue
+    from occurrence c where c.org_id = $1 and c.obligation_id = o.id and c.state = 'open') d`;
+
+export async function countDuties(query: Query, filter: DutyListFilter): Promise<number> {
+  const { where, values, asked } = filterDuties(filter);
+  const text = `select count(*)::integer as total from obligation o where ${where}`;
+  const [found] = await query<{ total: number }>(nameStatement(`count of duties: ${asked}`, text), values);
+  return found?.total ?? 0;
+}
+
+type PageOptions = { after: DutyPosition | undefined; take: number };
+
+/** A page of duties in order, after a position. The names are read for the page alone. */
+export async function listDuties(
+  query: Query,
+  filter: DutyListFilter,
+  { after, take }: PageOptions,
+): Promise<{ data: WireDuty[]; next: string | null }> {
+  const { sort = 'name', order = 'asc' } = filter;
+  const { where, values, asked } = filterDuties(filter);
+  const later = after
+    ? `and (${keySql[sort]}, o.id) ${order === 'asc' ? '>' : '<'} ($${values.push(after.key)}, $${values.push(after.id)})`
+    : '';
+  const text = `
+    with page as materialized (
+      select o.id, ${keySql[sort]} as key from obligation o ${joinSql[sort]}
+      where ${where} ${later} order by key ${order}, o.id ${order} limit $${values.push(take)}
+    )
+    select page.key, ${dutyColumnsSql}
+    from page join obligation o on o.org_id = $1 and o.id = page.id ${namesSql}
+    order by page.key ${order}, page.id ${order}`;
+  const name = `page of duties: ${sort} ${order} ${asked}${after ? ' after' : ''}`;
+  const rows = await query<WireDuty & { key: string }>(nameStatement(name, text), values);
+  const last = rows.at(-1);
+  return {
+    data: rows.map(({ key: _key, ...duty }) => duty),
+    next: last && rows.length === take ? `${last.id} ${last.key}` : null,
+  };
+}
+
+export function parseDutyPosition(text: string): DutyPosition | undefined {
+  const [, id, key] = /^(\d{1,10}) (.*)$/s.exec(text) ?? [];
+  return key === undefined ? undefined : { key, id: Number(id) };
+}
+
+/** The ids of all duties that a filter finds, in order, and at most so many. */
+export async function findDutyIds(query: Query, filter: DutyListFilter, most: number): Promise<Int32Array> {
+  const { sort = 'name', order = 'asc' } = filter;
+  const { where, values } = filterDuties(filter);
+  const [found] = await query<{ ids: number[] }>(
+    `select array(select o.id from obligation o ${joinSql[sort]} where ${where}
+       order by ${keySql[sort]} ${order}, o.id ${order} limit $${values.push(most)}) as ids`,
+    values,
+  );
+  return Int32Array.from(found?.ids ?? []);
+}
+
+/** The duties with these ids, in the order of the ids. */
+export function readDuties(
+  query: Query,
+  { orgId, today, ids }: { orgId: number; today: Day; ids: readonly number[] },
+): Promise<WireDuty[]> {
+  return query<WireDuty>(
+    `select ${dutyColumnsSql}
+     from unnest($3::integer[]) with ordinality as page (id, nth)
+     join obligation o on o.org_id = $1 and o.id = page.id ${namesSql}
+     order by page.nth`,
+    [orgId, formatDay(today), ids],
+  );
+}

@@ -1,0 +1,107 @@
+import type { Standing } from 'shared-lib/api/contract';
+import { type Day, formatDay } from 'shared-lib/schedules';
+import { type DutyFilter, dutyConditions } from './duty-filter.store';
+
+type StandingFilter = Standing | 'done' | 'all' | 'to-check' | 'returned' | 'to-review';
+
+/** What a list of due dates shows: what is open, if no standing is asked. */
+export type OccurrenceFilter = DutyFilter & {
+  orgId: number;
+  today: Day;
+  from?: string;
+  to?: string;
+  standing?: StandingFilter;
+  /** Only those that are new or moved since this moment, as `readMoment` gives it. */
+  changedAfter?: string;
+  /** Who waits to check it; needed for `to-check`. */
+  waitsFor?: number;
+  /** Each obligation once, with the first of these due dates. */
+  isOnce?: boolean;
+  /** By the due date. Undefined: the first one first. */
+  order?: 'asc' | 'desc';
+};
+
+export const wireKindSql = `case o.kind when 'other_compliance' then 'other-compliance' else o.kind end`;
+
+const latest = (one: string | undefined, other: string) => (one !== undefined && one > other ? one : other);
+const earliest = (one: string | undefined, other: string) => (one !== undefined && one < other ? one : other);
+
+/** Whether an open due date has passed. Where hours are counted, it passes at an instant. */
+export const isPastSql = (today: string) =>
+  `(c.effective_due < ${today} or coalesce(c.due_at <= now(), false))`;
+
+/** Whether something was done after its due date, or where hours are counted, after the instant. */
+export const isLateSql = 'coalesce(c.done_at > c.due_at, c.filed_on > c.effective_due)';
+
+export const joinObligationSql = 'join obligation o on o.org_id = $1 and o.id = c.obligation_id';
+
+/** The name of a statement holds at most 63 letters. One that is longer has none, and is planned each time. */
+export function nameStatement(name: string, text: string): string | { name: string; text: string } {
+  return name.length > 63 ? text : { name, text };
+}
+
+/** `asked` names what differs in the SQL. */
+type Filtered = { sql: string; values: unknown[]; asked: string };
+
+/**
+ * The rows of a filter. `$1` is the organisation, `$2` today. Only what is asked stands in the SQL, so that a prepared
+ * statement still begins at the first day; the duties are read only if they are asked for.
+ */
+export function filterRows(filter: OccurrenceFilter): Filtered {
+  const { orgId, today, from, to, standing, placeId, stateId, changedAfter, waitsFor } = filter;
+  const values: unknown[] = [orgId, formatDay(today)];
+  const first = standing === 'due' ? latest(from, formatDay(today)) : from;
+  const last = standing === 'overdue' ? earliest(to, formatDay(today)) : to;
+  const conditions = [
+    { word: 'from', sql: 'c.effective_due >= ?', value: first },
+    { word: 'to', sql: 'c.effective_due <= ?', value: last },
+    { word: 'place', sql: 'c.profile_id = ?', value: placeId },
+    { word: 'state', sql: `c.profile_id ${placesOfStateSql}`, value: stateId },
+    { word: 'changed', sql: 'c.changed_at > ?', value: changedAfter },
+    ...dutyConditions(filter),
+    { word: 'waits', sql: 'o.checker_id = ?', value: standing === 'to-check' ? waitsFor : undefined },
+  ].filter(({ value }) => value !== undefined);
+  const compared = conditions.map(({ sql, value }) => sql.replaceAll('?', `$${values.push(value)}`));
+  const join = compared.some((one) => one.includes('o.')) ? joinObligationSql : '';
+  const where = [`c.org_id = $1 and ${stateSql(standing)}`, ...compared].join(' and ');
+  return {
+    sql: `from occurrence c ${join} where ${where}`,
+    values,
+    asked: [standing ?? '', ...conditions.map(({ word }) => word)].join(' '),
+  };
+}
+
+/** The places of a state: `in` them. */
+export const placesOfStateSql = 'in (select id from profile where org_id = $1 and state_id = ?)';
+
+/** Which states a standing means. What was filed by its checker does not wait for them. */
+function stateSql(standing: StandingFilter | undefined): string {
+  const done = "c.state in ('filed', 'verified')";
+  switch (standing) {
+    case 'on-time':
+      return `${done} and not ${isLateSql}`;
+    case 'late':
+      return `${done} and ${isLateSql}`;
+    case 'done':
+      return done;
+    case 'waived':
+    case 'void':
+      return `c.state = '${standing}'`;
+    case 'all':
+      return "c.state in ('open', 'filed', 'verified', 'waived', 'void')";
+    case 'to-review':
+      return "c.state = 'waived' and c.review_on <= $2::date";
+    case 'to-check':
+      return `c.state = 'filed' and c.filed_by is distinct from o.checker_id and ${areChecksOnSql}`;
+    case 'returned':
+      return "c.state = 'open' and c.returned_note <> ''";
+    case 'overdue':
+      return `c.state = 'open' and ${isPastSql('$2::date')}`;
+    case 'due':
+      return "c.state = 'open' and (c.due_at is null or c.due_at > now())";
+    default:
+      return "c.state = 'open'";
+  }
+}
+
+export const areChecksOnSql = '(select are_checks_on from organisation where org_id = $1)';

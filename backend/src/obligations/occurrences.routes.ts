@@ -1,0 +1,134 @@
+import type { FastifyInstance } from 'fastify';
+import { dueListQueries, obligationCalls, occurrenceLimits } from 'shared-lib/api/contract';
+import { parseDay } from 'shared-lib/schedules';
+import type { Identity } from '../auth/identity/identity';
+import { findTodayOf } from '../auth/organisations/time-zone.store';
+import { visitorOf } from '../auth/sessions/visitor';
+import { parseId } from '../platform/api/parse-body';
+import { registerCallRoute } from '../platform/api/serve-call';
+import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
+import { registerExport } from '../records/list-export/send-export';
+import { refuseUnknownDay } from '../records/schedules/wire-schedule';
+import type { DueDateKeeper } from './due-date-keeper';
+import { occurrenceSheet } from './due-sheets';
+import { parseDutyFilter, type WireDutyFilter } from './duty-filter.store';
+import { contributorOf } from './filing.routes';
+import { isMoment } from './last-look.store';
+import type { OccurrenceFilter } from './occurrence-filter.store';
+import {
+  countByDay,
+  countOccurrences,
+  findOccurrenceIds,
+  listOccurrences,
+  parsePosition,
+  positionAfter,
+  readOccurrences,
+} from './occurrences.store';
+import { viewOccurrence } from './view-occurrence.store';
+
+/** Registers the lists of due dates, the days of a calendar, one due date, and the list as a file. */
+export function registerOccurrenceRoutes(
+  app: FastifyInstance,
+  identity: Identity,
+  keepUpToDate: DueDateKeeper,
+): void {
+  registerLists(app, identity, keepUpToDate);
+  registerExport(app, identity, {
+    path: 'occurrences/export',
+    name: 'Due dates',
+    query: dueListQueries.occurrences,
+    sheet: occurrenceSheet,
+    async find(query: WireFilter, visitor, most) {
+      const asked = parseFilter(query, visitor);
+      if (!asked.ok) return asked;
+      await keepUpToDate(visitor.orgId);
+      const { database } = identity;
+      const today = await database.withOrg(visitor.orgId, (read) => findTodayOf(read, visitor.orgId));
+      const ids = await database.withOrg(visitor.orgId, (read) =>
+        findOccurrenceIds(read, { ...asked.value, today }, most),
+      );
+      const { orgId } = visitor;
+      return okResult({ ids, read: (read, page) => readOccurrences(read, { orgId, today, ids: page }) });
+    },
+  });
+}
+
+function registerLists(app: FastifyInstance, { database }: Identity, keepUpToDate: DueDateKeeper): void {
+  registerCallRoute(app, obligationCalls.list, async ({ body, request }) => {
+    const { orgId } = visitorOf(request);
+    const asked = parseFilter(body, visitorOf(request));
+    if (!asked.ok) return asked;
+    const after = body.after === undefined ? undefined : parsePosition(body.after);
+    if (body.after !== undefined && !after) return refuseField('after', 'must be what the page before said');
+    const kept = await keepUpToDate(orgId);
+    if (!kept.ok) return kept;
+    return database.withOrg(orgId, async (query) => {
+      const filter = { ...asked.value, today: await findTodayOf(query, orgId) };
+      const [total, data] = await Promise.all([
+        countOccurrences(query, filter),
+        listOccurrences(query, filter, { after, take: occurrenceLimits.page }),
+      ]);
+      return okResult({ total, data, next: positionAfter(data, occurrenceLimits.page) });
+    });
+  });
+  registerCallRoute(app, obligationCalls.days, async ({ body, request }) => {
+    const { orgId } = visitorOf(request);
+    const asked = parseFilter(body, visitorOf(request));
+    if (!asked.ok) return asked;
+    const length = (parseDay(body.to) ?? 0) - (parseDay(body.from) ?? 0);
+    if (length < 0 || length > occurrenceLimits.days)
+      return refuseField('to', 'must be a day of the year after the first one');
+    const kept = await keepUpToDate(orgId);
+    if (!kept.ok) return kept;
+    return database.withOrg(orgId, async (query) => {
+      const filter = { ...asked.value, today: await findTodayOf(query, orgId) };
+      return okResult({ data: await countByDay(query, filter) });
+    });
+  });
+  registerCallRoute(app, obligationCalls.view, async ({ body, request }) => {
+    const { orgId } = visitorOf(request);
+    const id = parseId(body.id);
+    if (id === undefined) return refusedResult('bad-id');
+    const kept = await keepUpToDate(orgId);
+    if (!kept.ok) return kept;
+    return database.withOrg(orgId, (query) => viewOccurrence(query, { person: contributorOf(request), id }));
+  });
+}
+
+type WireFilter = WireDutyFilter & {
+  from?: string;
+  to?: string;
+  standing?: OccurrenceFilter['standing'];
+  changed_after?: string;
+  once?: true;
+  order?: OccurrenceFilter['order'];
+};
+
+export function refuseMoment() {
+  return refuseField('changed_after', 'must be a moment that an answer gave');
+}
+
+function parseFilter(
+  body: WireFilter,
+  { orgId, accountId }: { orgId: number; accountId: number },
+): Result<Omit<OccurrenceFilter, 'today'>> {
+  const { from, to, standing, changed_after, once, order } = body;
+  if (changed_after !== undefined && !isMoment(changed_after)) return refuseMoment();
+  for (const [field, day] of Object.entries({ from, to })) {
+    const unknownDay = day === undefined ? undefined : refuseUnknownDay(field, day);
+    if (unknownDay) return unknownDay;
+  }
+  const duties = parseDutyFilter(body, accountId);
+  if (!duties.ok) return duties;
+  return okResult({
+    orgId,
+    ...duties.value,
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    ...(standing && { standing }),
+    ...(standing === 'to-check' && { waitsFor: accountId }),
+    ...(changed_after !== undefined && { changedAfter: changed_after }),
+    ...(once && { isOnce: once }),
+    ...(order && { order }),
+  });
+}

@@ -1,0 +1,55 @@
+import { type Day, formatDay } from 'shared-lib/schedules';
+import type { Query } from '../platform/database/database';
+import { findKeeping } from './work-out-dates.store';
+
+type Counted = { overdue: number; unknown: number };
+export type OverdueCounts = {
+  since: string | null;
+  laws: (Counted & { law_id: number })[];
+  states: (Counted & { state_id: number; state: string })[];
+};
+
+/** How much is overdue and how much is unknown, by law and by the state of the place. */
+export async function countOverdue(query: Query, orgId: number, today: Day): Promise<OverdueCounts> {
+  const keeping = await findKeeping(query, orgId);
+  if (!keeping) return { since: null, laws: [], states: [] };
+  const values = [orgId, formatDay(today)];
+  const laws = await query<OverdueCounts['laws'][number]>(
+    {
+      name: 'overdue by law',
+      text: `${countsSql} select o.law_id, ${sumsSql}
+        where ${countedSql} group by o.law_id`,
+    },
+    values,
+  );
+  const states = await query<OverdueCounts['states'][number]>(
+    {
+      name: 'overdue by state',
+      text: `${countsSql} select s.id as state_id, s.name as state, ${sumsSql}
+        join profile p on p.org_id = $1 and p.id = o.profile_id
+        join option s on s.org_id = $1 and s.list = 'state' and s.id = p.state_id
+        where ${countedSql} group by s.id, s.name order by s.name`,
+    },
+    values,
+  );
+  return { since: keeping.since, laws, states };
+}
+
+const countedSql = `o.org_id = $1 and (late.n is not null or o.stands = 'unsettled' or undated.id is not null)`;
+
+/** A duty without a date is one that applies and whose fields say none that can be read. */
+const countsSql = `
+  with late as (
+    select obligation_id, count(*)::integer as n from occurrence
+    where org_id = $1 and state = 'open' and effective_due < $2::date group by obligation_id
+  ), undated as (
+    select kind, id from record
+    where org_id = $1 and kind <> 'law' and left(lower(next_due), 100) = 'unread' and deleted_at is null
+  )`;
+
+const sumsSql = `coalesce(sum(late.n), 0)::integer as overdue,
+    count(*) filter (where o.stands = 'unsettled' or undated.id is not null)::integer as unknown
+  from obligation o
+  left join late on late.obligation_id = o.id
+  left join undated on undated.kind = o.kind and undated.id = o.record_id and o.applies @> $2::date
+`;

@@ -1,0 +1,190 @@
+import { Readable } from 'node:stream';
+import type { TObject } from '@sinclair/typebox';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { byteOrderMark } from 'shared-lib/spreadsheets';
+import { buildAccountEntry } from '../../auth/identity/entry-about';
+import type { Identity } from '../../auth/identity/identity';
+import { actorOf, visitorOf } from '../../auth/sessions/visitor';
+import { classifyError } from '../../platform/api/classify-error';
+import { buildRefusal } from '../../platform/api/errors';
+import { sendRefusal } from '../../platform/api/refuse';
+import type { Database, Query } from '../../platform/database/database';
+import { okResult, type Result, refusedResult } from '../../platform/database/result';
+import { formatCsv } from '../spreadsheets/csv';
+import { writeWorkbook } from '../spreadsheets/workbook';
+import { type ExportPiece, toFramedStream, toPlainStream } from './export-stream';
+
+export type ExportFormat = 'csv' | 'xlsx';
+
+/** What a query says of the file beside what it narrows. */
+export type ExportFileOptions = { format?: ExportFormat; framed?: 'true' | undefined };
+
+/** A column of a file: its title, its width in characters, and the cell of a row. */
+export type SheetColumn<Row> = { title: string; width: number; text: (row: Row) => string };
+
+/** The most rows of an export, just below Excel's limit. */
+export const mostExportRows = 1_000_000;
+
+const rowsPerPage = 1_000;
+
+type FoundRows<Row> = { ids: Int32Array; read: (query: Query, ids: readonly number[]) => Promise<Row[]> };
+
+type ExportedList<Query extends object, Row> = {
+  /** Below `/api/`. */
+  path: string;
+  /** The name of the list, of the file and of the sheet. */
+  name: string;
+  query: TObject;
+  sheet: readonly SheetColumn<Row>[];
+  /** Finds the rows of a query: their ids in order, and how a page of them is read. */
+  find: (
+    query: Query,
+    visitor: ReturnType<typeof visitorOf>,
+    most: number,
+  ) => Promise<Result<FoundRows<Row>>>;
+};
+
+/** Registers a list as a file. The journal notes each export before the first row is sent. */
+export function registerExport<Wanted extends object, Row>(
+  app: FastifyInstance,
+  { database, mayExport }: Identity,
+  { path, name, query: schema, sheet, find }: ExportedList<Wanted, Row>,
+): void {
+  const config = { call: { access: 'member', codes: 'numbers' } as const };
+  type ExportCall = { Querystring: Wanted & ExportFileOptions };
+  app.get<ExportCall>(`/api/${path}`, { config, schema: { querystring: schema } }, async (request, reply) => {
+    // The cast is safe, because Fastify checked the query against the schema.
+    const asked = request.query as Wanted & ExportFileOptions;
+    const admitted = await mayExport(visitorOf(request), reply);
+    if (!admitted.ok) return sendRefusal(request, reply, admitted);
+    const found = await find(asked, visitorOf(request), mostExportRows + 1);
+    if (!found.ok) return sendRefusal(request, reply, found);
+    const { ids, read } = found.value;
+    if (ids.length > mostExportRows)
+      return sendRefusal(
+        request,
+        reply,
+        refusedResult('export-too-large', { most: mostExportRows.toLocaleString('en') }),
+      );
+    const { format = 'csv', framed } = asked;
+    await noteExport(database, { request, name, format, rows: ids.length });
+    const { orgId } = visitorOf(request);
+    const pages = readInPages({ database, orgId, ids, read });
+    const pieces = writeSheet({ name, columns: sheet, format, pages });
+    return sendExport({ request, reply }, { name, format, framed, pieces, total: ids.length });
+  });
+}
+
+type ReadOptions<Row> = FoundRows<Row> & { database: Database; orgId: number };
+
+/** Each page has its own transaction, so that a slow reader holds no connection. */
+async function* readInPages<Row>({ database, orgId, ids, read }: ReadOptions<Row>) {
+  for (let at = 0; at < ids.length; at += rowsPerPage) {
+    const page = [...ids.subarray(at, at + rowsPerPage)];
+    yield { rows: await database.withOrg(orgId, (query) => read(query, page)), done: at + page.length };
+  }
+}
+
+type WriteSheetOptions<Row> = {
+  name: string;
+  columns: readonly SheetColumn<Row>[];
+  format: ExportFormat;
+  pages: AsyncIterable<{ rows: readonly Row[]; done: number }>;
+};
+
+/** Yields the rows of a list as pieces of a file. Each piece has the number of rows so far. */
+export async function* writeSheet<Row>({
+  name,
+  columns,
+  format,
+  pages,
+}: WriteSheetOptions<Row>): AsyncGenerator<ExportPiece> {
+  let rows = 0;
+  const inCells = async function* () {
+    for await (const page of pages) {
+      rows = page.done;
+      yield page.rows.map((row) => columns.map(({ text }) => text(row)));
+    }
+  };
+  const titles = columns.map(({ title }) => title);
+  const widths = columns.map(({ width }) => width);
+  const file =
+    format === 'csv'
+      ? writeCsv(titles, inCells())
+      : writeWorkbook({ name, titles, widths, pages: inCells() });
+  for await (const bytes of file) yield { bytes, rows };
+}
+
+async function* writeCsv(
+  titles: readonly string[],
+  pages: AsyncIterable<string[][]>,
+): AsyncGenerator<Buffer> {
+  yield Buffer.from(byteOrderMark + formatCsv([titles]));
+  for await (const rows of pages) yield Buffer.from(formatCsv(rows));
+}
+
+type NotedExport = { request: FastifyRequest; name: string; format: string; rows: number };
+
+/** Notes in the journal who exported which rows, before the first row is sent. */
+export async function noteExport(
+  database: Database,
+  { request, name, format, rows }: NotedExport,
+): Promise<void> {
+  const { accountId: id, username } = visitorOf(request);
+  const changes = {
+    list: [null, name],
+    narrowedTo: [null, describeFilters(request.query)],
+    format: [null, format],
+    rows: [null, rows],
+  } as const;
+  await database.changeOrg(actorOf(request), async ({ note }) => {
+    note(buildAccountEntry({ id, username }, { action: 'List exported', changes }));
+    return okResult(undefined);
+  });
+}
+
+/** Query parameters that do not filter rows. A file contains all pages. */
+const nonFilterParameters = ['accessusername', 'format', 'framed', 'page', 'pageSize'];
+
+const longestDescription = 1_000;
+
+/** Describes the filters and the sort order of the query. */
+function describeFilters(query: unknown): string {
+  return Object.entries(Object(query))
+    .filter(([name, value]) => !nonFilterParameters.includes(name) && value !== '')
+    .map(([name, value]) => `${name}=${value}`)
+    .join(', ')
+    .slice(0, longestDescription);
+}
+
+export const exportContentTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} satisfies Record<ExportFormat, string>;
+
+type SentExport = Required<ExportFileOptions> & {
+  name: string;
+  total: number;
+  pieces: AsyncIterable<ExportPiece>;
+};
+
+/** Streams the file as fast as the client reads it. */
+export function sendExport(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { name, format, framed, total, pieces }: SentExport,
+): FastifyReply {
+  const file = framed
+    ? toFramedStream(pieces, (error) => describeExportError(request, error))
+    : toPlainStream(pieces);
+  const fileName = name.toLowerCase().replaceAll(' ', '-');
+  void reply
+    .header('content-type', framed ? 'application/octet-stream' : exportContentTypes[format])
+    .header('content-disposition', `attachment; filename="${fileName}.${format}"`)
+    .header('x-total-rows', total);
+  return reply.send(Readable.from(file, { objectMode: false }));
+}
+
+function describeExportError({ id, log }: FastifyRequest, error: unknown): object {
+  log.error({ err: error }, 'an export broke off');
+  return buildRefusal({ code: classifyError(error) }, id, 'numbers').body;
+}

@@ -1,0 +1,124 @@
+import { parse } from 'csv-parse/sync';
+import { streamXlsxRows } from 'hucre/xlsx';
+import { fromBufferPromise, type ZipFile } from 'yauzl';
+import { okResult, type Result, refusedResult } from '../../platform/database/result';
+
+/** A day is a date of a workbook, or what somebody typed as text. */
+export type SheetCell = string | number | Date;
+
+/** The rows of a sheet, the titles first. An empty cell is an empty text. */
+export type SheetRows = readonly (readonly SheetCell[])[];
+
+export const sheetLimits = {
+  bytes: 10 * 1_048_576,
+  rows: 20_000,
+  columns: 50,
+  /** What all parts of a workbook unpack to. */
+  unpackedBytes: 100 * 1_048_576,
+  parts: 500,
+  /** Longer texts are no names, days or numbers. */
+  letters: 2_000,
+} as const;
+
+/** Reads the first sheet of a workbook, or a CSV file. Whatever the bytes are, it says what is wrong and ends. */
+export async function readSheet(name: string, bytes: Buffer): Promise<Result<SheetRows>> {
+  if (bytes.length > sheetLimits.bytes) return refuseSheet('it is larger than 10 MB');
+  if (/\.xlsx$/i.test(name)) return readWorkbook(bytes);
+  if (/\.csv$/i.test(name)) return readCsv(bytes);
+  return refuseSheet('its name must end in .xlsx or .csv');
+}
+
+function refuseSheet(reason: string) {
+  return refusedResult('bad-sheet', { reason });
+}
+
+async function readWorkbook(bytes: Buffer): Promise<Result<SheetRows>> {
+  const fault = await findZipFault(bytes);
+  if (fault !== undefined) return refuseSheet(fault);
+  const rows: SheetCell[][] = [];
+  try {
+    for await (const { index, values } of streamXlsxRows(bytes, { sheet: 0 })) {
+      if (index > sheetLimits.rows) return refuseSheet(tooManyRows);
+      while (rows.length < index) rows.push([]);
+      rows.push(values.slice(0, sheetLimits.columns).map(toCell));
+    }
+  } catch {
+    return refuseSheet('it is damaged, or no workbook');
+  }
+  return checkRows(rows);
+}
+
+const tooManyRows = `it has more than ${sheetLimits.rows.toLocaleString('en')} rows`;
+
+function toCell(value: unknown): SheetCell {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value;
+  if (typeof value === 'number') return value;
+  return value === null || value === undefined ? '' : cleanText(String(value));
+}
+
+/** Characters that PostgreSQL cannot keep, or that nobody sees, become blanks. */
+function cleanText(text: string): string {
+  return text
+    .slice(0, sheetLimits.letters)
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, ' ')
+    .trim();
+}
+
+/** Unpacks all parts once and counts their bytes, since what an archive says of their sizes may be untrue. */
+async function findZipFault(bytes: Buffer): Promise<string | undefined> {
+  let zip: ZipFile | undefined;
+  try {
+    zip = await fromBufferPromise(bytes, { lazyEntries: true, strictFileNames: true });
+    if (zip.entryCount > sheetLimits.parts) return 'it has too many parts';
+    let unpacked = 0;
+    for await (const entry of zip.eachEntry()) {
+      if (entry.isEncrypted()) return 'it is encrypted';
+      if (unpacked + entry.uncompressedSize > sheetLimits.unpackedBytes) return tooMuch;
+      // This reader ends with an error if a part is longer than the archive says.
+      for await (const chunk of await zip.openReadStreamPromise(entry)) {
+        unpacked += chunk.length;
+        if (unpacked > sheetLimits.unpackedBytes) return tooMuch;
+      }
+    }
+    return undefined;
+  } catch {
+    return 'it is damaged, or no workbook';
+  } finally {
+    zip?.close();
+  }
+}
+
+const tooMuch = 'it unpacks to more than 100 MB';
+
+function readCsv(bytes: Buffer): Result<SheetRows> {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return refuseSheet('it is no text in UTF-8. Save it as CSV UTF-8');
+  }
+  try {
+    const [firstLine = ''] = text.split('\n', 1);
+    const separator = firstLine.includes(';') && !firstLine.includes(',') ? ';' : ',';
+    const rows: string[][] = parse(text, {
+      bom: true,
+      delimiter: separator,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      max_record_size: 200_000,
+      to: sheetLimits.rows + 2,
+    });
+    return checkRows(rows.map((row) => row.slice(0, sheetLimits.columns).map(toCell)));
+  } catch {
+    return refuseSheet('a quotation mark is not closed, or a row is too long');
+  }
+}
+
+/** Rows without anything at the end do not count. */
+function checkRows(rows: readonly SheetCell[][]): Result<SheetRows> {
+  const last = rows.findLastIndex((row) => row.some((cell) => cell !== ''));
+  if (last < 0) return refuseSheet('it is empty');
+  if (last > sheetLimits.rows) return refuseSheet(tooManyRows);
+  return okResult(rows.slice(0, last + 1));
+}

@@ -1,0 +1,88 @@
+import { fetchFile, readAnswer, send } from 'shared-lib/api';
+import { useQuery } from 'shared-lib/query';
+import { parseId } from 'shared-lib/records';
+import { ask, dueDatesKey } from '../wire/ask';
+import { parseCount, parseRows, textOf } from '../wire/occurrence';
+
+/** What can be imported. */
+export const importNames = ['due-dates', 'owners', 'places'] as const;
+export type ImportName = (typeof importNames)[number];
+
+/** What a check found: how many rows there are, and what is wrong with which. */
+export type CheckedImport = {
+  rows: number;
+  faulty: number;
+  faults: { row: number; fault: string }[];
+  /** The sheet with a column for the errors, in base64. Undefined: there are none. */
+  sheet: string | undefined;
+};
+
+function formOf(file: File): FormData {
+  const form = new FormData();
+  form.append('file', file, file.name);
+  return form;
+}
+
+/** Says what a file would import. Keeps nothing. */
+export async function checkImport(what: ImportName, file: File) {
+  const call = { method: 'POST', path: 'imports/check', query: { what }, form: formOf(file) } as const;
+  return readAnswer(await send(call), ({ data }) => parseChecked(data));
+}
+
+function parseChecked(wire: unknown): CheckedImport | undefined {
+  const { sheet, ...row }: Record<string, unknown> = Object(wire);
+  const [rows, faulty] = [parseCount(row.rows), parseCount(row.faulty)];
+  const faults = parseRows(row.faults, (one) => {
+    const { row: number, fault }: Record<string, unknown> = Object(one);
+    const at = parseCount(number);
+    return at === undefined ? undefined : { row: at, fault: textOf(fault) };
+  });
+  if (rows === undefined || faulty === undefined || !faults) return undefined;
+  return { rows, faulty, faults, sheet: textOf(sheet) || undefined };
+}
+
+/** Imports all rows of a file, or none. */
+export async function applyImport(what: ImportName, file: File, key: string) {
+  const call = { method: 'POST', path: 'imports/apply', query: { what }, form: formOf(file), key } as const;
+  return readAnswer(await send(call), ({ message }) => textOf(message));
+}
+
+export function fetchTemplate(what: ImportName, format: 'csv' | 'xlsx') {
+  return fetchFile({ method: 'GET', path: 'imports/template', query: { what, format } });
+}
+
+/** An import that was made. */
+export type ImportBatch = {
+  id: number;
+  what: ImportName;
+  file: string;
+  rows: number;
+  madeAt: string;
+  madeBy: string;
+  undoneBy: string | undefined;
+};
+
+export function useImports() {
+  return useQuery({
+    queryKey: [dueDatesKey, 'imports'],
+    queryFn: ({ signal }) =>
+      ask('imports/list', { parse: ({ data }) => parseRows(data, parseBatch), signal }),
+    staleTime: 0,
+  });
+}
+
+function parseBatch(wire: unknown): ImportBatch | undefined {
+  const row: Record<string, unknown> = Object(wire);
+  const [id, rows] = [parseId(row.id), parseCount(row.rows)];
+  const what = importNames.find((one) => one === row.what);
+  if (id === undefined || rows === undefined || !what) return undefined;
+  return {
+    id,
+    what,
+    file: textOf(row.file),
+    rows,
+    madeAt: textOf(row.made_at),
+    madeBy: textOf(row.made_by),
+    undoneBy: row.undone_at === null ? undefined : textOf(row.undone_by),
+  };
+}

@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react';
+import { requestSave } from 'shared-lib/api';
+import { announce } from 'shared-lib/bus';
+import { useSave } from 'shared-lib/form/use-save';
+import { Text } from 'shared-lib/ui';
+import { TitledDialog } from 'shared-lib/ui/overlays';
+import { t } from 'shared-lib/words';
+import {
+  AssignForm,
+  type ChosenPeople,
+  changesOfMany,
+  PeopleNotThere,
+  startOfMany,
+  toChoicesOfMany,
+} from '../owners/assign-fields';
+import { refreshDueDates } from '../wire/ask';
+import { useAccountNames } from '../wire/owners';
+import type { ListRow } from './due-list-table';
+
+export type AssignDutiesDialogProps = {
+  rows: readonly ListRow[];
+  onAssigned: () => void;
+  onClosed: () => void;
+};
+
+/** Asks who does and who checks the chosen duties, each at its own place. */
+export function AssignDutiesDialog({ rows, onAssigned, onClosed }: AssignDutiesDialogProps) {
+  const [targets] = useState(() => targetsOf(rows));
+  const [choice, setChoice] = useState<ChosenPeople>(startOfMany);
+  const { isSaving, refusal, run } = useSave();
+  const { data: people, refetch, isPending } = useAccountNames();
+  const assignAll = useAssignInTurn(targets);
+  const changes = changesOfMany(choice);
+  const isChanged = Object.keys(changes).length > 0;
+  const count = targets.reduce((sum, { record_ids }) => sum + record_ids.length, 0);
+  return (
+    <TitledDialog
+      title={t('Assign')}
+      width={600}
+      closes={isSaving ? 'from within' : isChanged ? 'after a question' : 'anyhow'}
+      onClosed={onClosed}
+    >
+      {(close, leave) =>
+        people ? (
+          <AssignForm
+            {...{ isChanged, isSaving, refusal }}
+            people={choice}
+            choices={toChoicesOfMany(people)}
+            onPeople={setChoice}
+            onCancel={leave}
+            onSubmit={async () => {
+              const saved = await run((key) => assignAll(key, changes));
+              refreshDueDates();
+              if (!saved?.ok) return;
+              close();
+              announce({ type: 'message', text: saved.value });
+              onAssigned();
+            }}
+          >
+            <Text color="fg.muted">
+              {count === 1
+                ? t('For one duty, with all its due dates.')
+                : t('For {count} duties of places, with all their due dates.', { count })}
+            </Text>
+          </AssignForm>
+        ) : (
+          <PeopleNotThere isPending={isPending} onRetry={() => void refetch()} />
+        )
+      }
+    </TitledDialog>
+  );
+}
+
+type Target = { kind: ListRow['kind']; profile_id: number | undefined; record_ids: number[] };
+
+/** The server takes so many duties of a kind and a place in one call. */
+const dutiesAtOnce = 200;
+
+/** Puts the duties of a kind and a place together. Several due dates of a duty are one. */
+function targetsOf(rows: readonly ListRow[]): Target[] {
+  const targets: Target[] = [];
+  for (const { kind, profileId, recordId } of rows) {
+    const same = targets.filter((one) => one.kind === kind && one.profile_id === profileId);
+    if (same.some(({ record_ids }) => record_ids.includes(recordId))) continue;
+    const last = same.at(-1);
+    if (last && last.record_ids.length < dutiesAtOnce) last.record_ids.push(recordId);
+    else targets.push({ kind, profile_id: profileId, record_ids: [recordId] });
+  }
+  return targets;
+}
+
+/** Assigns one after the other. After a failure the next try begins with the one that failed. */
+function useAssignInTurn(targets: readonly Target[]) {
+  const done = useRef(0);
+  return async (key: string, fields: object) => {
+    for (;;) {
+      const body = { ...targets[done.current], ...fields };
+      const saved = await requestSave({
+        path: 'obligations/assignmany',
+        body,
+        key: `${key}-${done.current}`,
+      });
+      if (saved.ok) done.current += 1;
+      if (!saved.ok || done.current >= targets.length) return saved;
+    }
+  };
+}

@@ -1,0 +1,109 @@
+import { type ReactNode, useState } from 'react';
+import { filingLimits } from 'shared-lib/records';
+import { Button, FloatingPart, LazyPart } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import type { Duty } from '../wire/list-pages';
+import { isOpen, type Occurrence } from '../wire/occurrence';
+
+const loadFileMany = () => import('../filing/file-many-dialog').then(({ FileManyDialog }) => FileManyDialog);
+const loadWaiveMany = () => import('./waive-many-dialog').then(({ WaiveManyDialog }) => WaiveManyDialog);
+const loadAssign = () =>
+  import('./assign-duties-dialog').then(({ AssignDutiesDialog }) => AssignDutiesDialog);
+
+type Task = 'file' | 'assign' | 'waive';
+
+type ChosenDueDatesProps = { rows: readonly Occurrence[]; onDone: () => void };
+
+/** What is done with the chosen due dates. Only those that are open are filed and waived. */
+export function ChosenDueDates({ rows, onDone }: ChosenDueDatesProps) {
+  /** The rows of the open dialog. They stay while the list below changes. */
+  const [task, setTask] = useState<{ name: Task; rows: readonly Occurrence[] }>();
+  const open = rows.filter(isOpen);
+  const onClosed = () => setTask(undefined);
+  const isTooMany = open.length > filingLimits.many;
+  const begin = (name: Task, chosen: readonly Occurrence[]) => () => setTask({ name, rows: chosen });
+  return (
+    <>
+      {rows.length > 0 && (
+        <Bar count={rows.length} onEnd={onDone}>
+          <TaskButton isOff={open.length === 0 || isTooMany} onPress={begin('file', open)}>
+            {t('File {count}', { count: open.length })}
+          </TaskButton>
+          <TaskButton onPress={begin('assign', rows)}>{t('Assign')}</TaskButton>
+          <TaskButton isOff={open.length === 0 || isTooMany} onPress={begin('waive', open)}>
+            {t('Waive {count}', { count: open.length })}
+          </TaskButton>
+        </Bar>
+      )}
+      {task?.name === 'file' && (
+        <Dialog what={t('File')} load={loadFileMany} with={{ rows: task.rows, onFiled: onDone, onClosed }} />
+      )}
+      {task?.name === 'waive' && (
+        <Dialog
+          what={t('Waive')}
+          load={loadWaiveMany}
+          with={{ rows: task.rows, onWaived: onDone, onClosed }}
+        />
+      )}
+      {task?.name === 'assign' && (
+        <Dialog
+          what={t('Assign')}
+          load={loadAssign}
+          with={{ rows: task.rows, onAssigned: onDone, onClosed }}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is done with the chosen duties. */
+export function ChosenDuties({ rows, onDone }: { rows: readonly Duty[]; onDone: () => void }) {
+  const [assigned, setAssigned] = useState<readonly Duty[]>();
+  return (
+    <>
+      {rows.length > 0 && (
+        <Bar count={rows.length} onEnd={onDone}>
+          <TaskButton onPress={() => setAssigned(rows)}>{t('Assign')}</TaskButton>
+        </Bar>
+      )}
+      {assigned && (
+        <Dialog
+          what={t('Assign')}
+          load={loadAssign}
+          with={{ rows: assigned, onAssigned: onDone, onClosed: () => setAssigned(undefined) }}
+        />
+      )}
+    </>
+  );
+}
+
+function Bar({ count, onEnd, children }: { count: number; onEnd: () => void; children: ReactNode }) {
+  return (
+    <fieldset className="selection-bar" aria-label={t('Selected rows')}>
+      <span role="status">{t('{count} selected', { count })}</span>
+      <Button size="sm" variant="ghost" onClick={onEnd}>
+        {t('End selection')}
+      </Button>
+      {children}
+    </fieldset>
+  );
+}
+
+type TaskButtonProps = { isOff?: boolean; onPress: () => void; children: string };
+
+function TaskButton({ isOff = false, onPress, children }: TaskButtonProps) {
+  return (
+    <Button size="sm" variant="outline" aria-haspopup="dialog" disabled={isOff} onClick={onPress}>
+      {children}
+    </Button>
+  );
+}
+
+/** A dialog above the page, whose code is fetched when it is first opened. */
+function Dialog<Props extends object>(props: Parameters<typeof LazyPart<Props>>[0]) {
+  return (
+    <FloatingPart>
+      <LazyPart {...props} />
+    </FloatingPart>
+  );
+}

@@ -1,0 +1,169 @@
+import { type ReactNode, useState } from 'react';
+import { useAccess } from 'shared-lib/access';
+import type { Day } from 'shared-lib/schedules';
+import { Box, Button, EmptyState, LoadingRows, NotLoaded } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import { StaleNotice } from '../parts/due-heading';
+import { useChosen } from '../parts/selection';
+import { type Duty, useDueDatePages, useDutyPages } from '../wire/list-pages';
+import type { Occurrence } from '../wire/occurrence';
+import { ChosenDueDates, ChosenDuties } from './chosen-rows';
+import { DueDateTable, DutyTable, type ListRow, type RowChoices } from './due-list-table';
+import { ListFilters } from './list-filters';
+import { ListTools } from './list-tools';
+import { countFilters, type ListsChange, type ListsPlace, toListQuery } from './lists-place';
+
+type DueListProps = {
+  place: ListsPlace;
+  address: URLSearchParams;
+  today: Day;
+  go: (change: ListsChange) => void;
+  clear: () => void;
+  onWhy: (id: number) => void;
+};
+
+/** Due dates as rows. A press on one says why, and what can be done. */
+export function DueDateList(props: DueListProps) {
+  const query = toListQuery(props.place);
+  const [pages, setPages] = usePages(query);
+  const list = useDueDatePages(query, pages);
+  return (
+    <List
+      {...props}
+      list={list}
+      onMore={() => setPages(pages + 1)}
+      table={(shown) => <DueDateTable {...shown} onOpen={({ id }: Occurrence) => props.onWhy(id)} />}
+      chosen={(rows, onDone) => <ChosenDueDates rows={rows} onDone={onDone} />}
+    />
+  );
+}
+
+/** Duties of places as rows. A press on one narrows the due dates to it. */
+export function DutyList(props: DueListProps) {
+  const query = toListQuery(props.place);
+  const [pages, setPages] = usePages(query);
+  const list = useDutyPages(query, pages);
+  const open = ({ name, profileId, lawId }: Duty) =>
+    props.go({ tab: 'due-dates', search: name, placeId: profileId, lawId, standing: 'all' });
+  return (
+    <List
+      {...props}
+      list={list}
+      onMore={() => setPages(pages + 1)}
+      table={(shown) => <DutyTable {...shown} onOpen={open} />}
+      chosen={(rows, onDone) => <ChosenDuties rows={rows} onDone={onDone} />}
+    />
+  );
+}
+
+/** How many pages are shown. Another filter begins with one. */
+function usePages(query: object) {
+  const asked = JSON.stringify(query);
+  const [state, setState] = useState({ asked, pages: 1 });
+  const pages = state.asked === asked ? state.pages : 1;
+  return [pages, (next: number) => setState({ asked, pages: next })] as const;
+}
+
+type LoadedList<Row> = {
+  data: { total: number; rows: Row[]; hasMore: boolean } | undefined;
+  isPlaceholderData: boolean;
+  isError: boolean;
+  dataUpdatedAt: number;
+  refetch: () => unknown;
+};
+
+type ShownRows<Row> = {
+  rows: readonly Row[];
+  place: ListsPlace;
+  today: Day;
+  isStale: boolean;
+  choice: RowChoices | undefined;
+  onSort: (next: { sort: string; order: 'asc' | 'desc' }) => void;
+};
+
+type ListProps<Row> = DueListProps & {
+  list: LoadedList<Row>;
+  onMore: () => void;
+  table: (shown: ShownRows<Row>) => ReactNode;
+  /** What is done with the chosen rows. */
+  chosen: (rows: readonly Row[], onDone: () => void) => ReactNode;
+};
+
+function List<Row extends ListRow>(props: ListProps<Row>) {
+  const { place, address, today, go, clear, list, onMore, table, chosen } = props;
+  const { data, isPlaceholderData, isError, refetch, dataUpdatedAt } = list;
+  const { canEdit } = useAccess();
+  const { chosen: ids, choose, clear: chooseNone } = useChosen();
+  const rows = data?.rows ?? [];
+  const title = place.tab === 'duties' ? t('Duties') : t('Due dates');
+  const retry = () => void refetch();
+  const lawName = rows.find(({ lawId }) => lawId === place.filter.lawId)?.law;
+  return (
+    <>
+      <ListFilters {...{ place, lawName, go, clear }} />
+      <ListTools {...{ place, address, go }} total={isPlaceholderData ? undefined : data?.total} />
+      {isError && data && (
+        <div className="due-note">
+          <StaleNotice shownSince={dataUpdatedAt} onRetry={retry} />
+        </div>
+      )}
+      {data ? (
+        <>
+          {rows.length === 0 && !isPlaceholderData && <NoRows {...{ place, clear }} />}
+          {rows.length > 0 && (
+            <Box className="lists-rows" role="region" aria-label={title} tabIndex={0}>
+              {table({
+                rows,
+                place,
+                today,
+                isStale: isPlaceholderData,
+                choice: canEdit ? { chosen: ids, choose } : undefined,
+                onSort: go,
+              })}
+            </Box>
+          )}
+          {data.hasMore && <MoreRows isLoading={isPlaceholderData} onMore={onMore} />}
+          {chosen(
+            rows.filter(({ id }) => ids.has(id)),
+            chooseNone,
+          )}
+        </>
+      ) : isError ? (
+        <NotLoaded what={title} title={t('Not refreshed')} onRetry={retry}>
+          {t('This does not mean that nothing is due.')}
+        </NotLoaded>
+      ) : (
+        <LoadingRows label={t('Loading the list')} />
+      )}
+    </>
+  );
+}
+
+function MoreRows({ isLoading, onMore }: { isLoading: boolean; onMore: () => void }) {
+  return (
+    <div className="due-note">
+      <Button size="sm" variant="outline" loading={isLoading} loadingText={t('Show more')} onClick={onMore}>
+        {t('Show more')}
+      </Button>
+    </div>
+  );
+}
+
+function NoRows({ place, clear }: Pick<DueListProps, 'place' | 'clear'>) {
+  if (countFilters(place) === 0)
+    return place.tab === 'duties' ? (
+      <EmptyState
+        title={t('No duty applies yet.')}
+        sentence={t('No duty applies yet. Answer the questions of the trial run first.')}
+      />
+    ) : (
+      <EmptyState title={t('Nothing is open.')} />
+    );
+  return (
+    <EmptyState title={t('Nothing matches these filters.')} cause="nothing matches">
+      <Button size="sm" variant="outline" onClick={clear}>
+        {t('Clear the filters')}
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,195 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { bodiesOf, type FakeServer, makeOccurrence, openPage, startServer } from '../testing/open-due-dates';
+
+let server: FakeServer;
+
+const makeDuty = (id: number, fields: object = {}) => ({
+  ...makeOccurrence(id),
+  stands: 'applies',
+  applies_since: null,
+  next_due: '2026-12-15',
+  overdue: 2,
+  ...fields,
+});
+const pageOf = (data: object[], more: object = {}) => ({
+  success: 1,
+  total: data.length,
+  data,
+  next: null,
+  ...more,
+});
+
+beforeEach(() => {
+  server = startServer({
+    'occurrences/list': pageOf([makeOccurrence(1), makeOccurrence(2)]),
+    'duties/list': pageOf([makeDuty(7)]),
+    'profiles/list': { success: 1, data: [{ id: 3, name: 'Pune plant' }] },
+    'users/names': { success: 1, data: [{ id: 5, name: 'asha@demo.test' }] },
+    'filter/filterdata': {
+      success: 1,
+      state: [{ id: 14, name: 'Maharashtra' }],
+      category: [{ id: 1, name: 'Labour' }],
+    },
+    'imports/list': { success: 1, data: [] },
+    'occurrences/waive': { success: 1, message: 'Saved', version: 2 },
+    'obligations/assignmany': { success: 1, message: 'Saved' },
+  });
+});
+
+const table = () => screen.findByRole('table');
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const last = (path: string) => bodiesOf(server, path).at(-1);
+
+describe('the lists:', () => {
+  it('due dates are rows with law, place, day and standing, and say how many there are', async () => {
+    openPage('/obligations');
+    const [, first] = within(await table()).getAllByRole('row');
+    expect(first).toHaveTextContent('Return 1');
+    expect(first).toHaveTextContent('Pune plant');
+    expect(first).toHaveTextContent('6 days late');
+    expect(screen.getByText('2 due dates')).toBeInTheDocument();
+  });
+
+  it('a filter goes into the address and to the server, and is taken out of both', async () => {
+    openPage('/obligations?state=14&from=2026-11-01&owner=5');
+    await table();
+    expect(last('occurrences/list')).toMatchObject({ state_id: 14, from: '2026-11-01', owner: '5' });
+    await press('More filters');
+    await userEvent.selectOptions(await screen.findByLabelText('Category'), 'Labour');
+    await waitFor(() => expect(last('occurrences/list')).toMatchObject({ category: 'Labour', state_id: 14 }));
+    expect(location.search).toContain('category=Labour');
+    await userEvent.type(screen.getByLabelText('Name of the duty or law'), 'epf{Enter}');
+    await waitFor(() => expect(last('occurrences/list')).toMatchObject({ search: 'epf' }));
+    await press('Clear 5 filters');
+    await waitFor(() => expect(last('occurrences/list')).toEqual({}));
+    expect(location.search).toBe('');
+  });
+
+  it('a press on a title sorts, and columns can be hidden', async () => {
+    openPage('/obligations');
+    await table();
+    await press('Due');
+    await waitFor(() => expect(last('occurrences/list')).toMatchObject({ order: 'desc' }));
+    await press('Columns');
+    await userEvent.click(await screen.findByLabelText('Owner'));
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Owner' })).toBeNull());
+    expect(location.search).toContain('hide=');
+  });
+
+  it('more rows come below, and the list begins again with another filter', async () => {
+    server.replies['occurrences/list'] = (body: Record<string, unknown>) =>
+      body.after
+        ? pageOf([makeOccurrence(3)], { total: 3 })
+        : pageOf([makeOccurrence(1)], { total: 3, next: 'x' });
+    openPage('/obligations');
+    await table();
+    await press('Show more');
+    expect(await screen.findByRole('button', { name: 'Return 3' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('duties have an owner, the next due date and what is overdue, and lead to their due dates', async () => {
+    openPage('/obligations');
+    await table();
+    await press('Duties');
+    expect(await screen.findByText('15 Dec 2026')).toBeInTheDocument();
+    expect(screen.getByText('1 duty')).toBeInTheDocument();
+    await press('Return 7');
+    await waitFor(() =>
+      expect(last('occurrences/list')).toMatchObject({ search: 'Return 7', profile_id: 3, standing: 'all' }),
+    );
+  });
+
+  it('a list that failed shows no number and says so; an empty one offers to clear', async () => {
+    server.replies['occurrences/list'] = { success: 0, message: 'Busy' };
+    openPage('/obligations?kind=return');
+    expect(await screen.findByText('Due dates could not be loaded.')).toBeInTheDocument();
+    expect(screen.queryByText(/0 due dates/)).toBeNull();
+    server.replies['occurrences/list'] = pageOf([]);
+    await press('Try again');
+    expect(await screen.findByText('Nothing matches these filters.')).toBeInTheDocument();
+    server.replies['occurrences/list'] = pageOf([makeOccurrence(1)]);
+    await press('Clear the filters');
+    await table();
+  });
+});
+
+describe('many rows at once:', () => {
+  it('are waived each by itself with one reason, and assigned by duty and place', async () => {
+    openPage('/obligations');
+    await table();
+    await userEvent.click(screen.getByLabelText('Select all 2 shown'));
+    await press('Waive 2');
+    await userEvent.type(await screen.findByLabelText(/Why they are waived/), 'The plant was shut.');
+    await userEvent.type(screen.getByLabelText(/Review on/), '2099-01-01');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Waive 2' }).at(-1) ?? document.body);
+    await waitFor(() => expect(bodiesOf(server, 'occurrences/waive')).toHaveLength(2));
+    expect(last('occurrences/waive')).toMatchObject({ id: 2, version: 1, until: '2099-01-01' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByLabelText('Select all 2 shown'));
+    await press('Assign');
+    await userEvent.selectOptions(
+      await screen.findByLabelText('Owner', { selector: 'dialog *, [role=dialog] *' }),
+      '5',
+    );
+    await userEvent.click(screen.getAllByRole('button', { name: 'Assign' }).at(-1) ?? document.body);
+    await waitFor(() =>
+      expect(bodiesOf(server, 'obligations/assignmany')).toEqual([
+        { kind: 'return', profile_id: 3, record_ids: [71, 72], owner_id: 5 },
+      ]),
+    );
+  });
+});
+
+describe('an import:', () => {
+  const file = new File(['Duty\nx'], 'filed.csv', { type: 'text/csv' });
+
+  it('is checked first, names the rows with errors, and is applied once all are right', async () => {
+    globalThis.fetch = importsOn(globalThis.fetch);
+    openPage('/obligations');
+    await table();
+    await press('Import');
+    await userEvent.upload(await screen.findByLabelText(/File, XLSX or CSV/), file);
+    await press('Check');
+    expect(
+      await screen.findByText('1 of 2 rows have errors. Nothing is imported until all are right.'),
+    ).toBeInTheDocument();
+    expect(screen.getByText('Row 3: There is no duty "x".')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Download the sheet with the errors' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Import \d/ })).toBeNull();
+    await userEvent.upload(screen.getByLabelText(/File, XLSX or CSV/), new File(['y'], 'right.csv'));
+    await press('Check');
+    await userEvent.click(await screen.findByRole('button', { name: 'Import 2 rows' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls).toEqual(['check filed.csv', 'check right.csv', 'apply right.csv']);
+  });
+
+  let calls: string[] = [];
+
+  /** Forms are no JSON, so the fake server does not read them. */
+  function importsOn(others: typeof fetch): typeof fetch {
+    calls = [];
+    return async (address, request) => {
+      const [, path] = /imports\/(check|apply)/.exec(String(address)) ?? [];
+      if (!path || !(request?.body instanceof FormData)) return others(address, request);
+      const sent = request.body.get('file');
+      const name = sent instanceof File ? sent.name : '';
+      calls.push(`${path} ${name}`);
+      const faults = name === 'filed.csv' ? [{ row: 3, fault: 'There is no duty "x".' }] : [];
+      const data = { rows: 2, faulty: faults.length, faults, sheet: faults.length > 0 ? btoa('x') : null };
+      const reply =
+        path === 'check' ? { success: 1, data } : { success: 1, message: 'Imported 2 rows', id: 1, rows: 2 };
+      return { json: async () => reply } as Response;
+    };
+  }
+
+  it('without due dates takes places and owners, and people with View access see no button', async () => {
+    const { writeStored } = await import('shared-lib/session');
+    writeStored('workspaceAccessType', 'View');
+    openPage('/obligations');
+    await table();
+    expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
+    expect(screen.queryByLabelText('Select all 2 shown')).toBeNull();
+  });
+});

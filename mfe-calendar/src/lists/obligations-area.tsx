@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useAccess } from 'shared-lib/access';
+import { findPageToday } from 'shared-lib/access/page-today';
+import { Button, FloatingPart, LazyPart, LoadingRows, Stack, Surface } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import { longDay } from '../days/days';
+import { DueHeading } from '../parts/due-heading';
+import { NotBegun, notBegunCause } from '../parts/not-begun';
+import { useWhy } from '../why/use-why';
+import { WhyPart } from '../why/why-part';
+import { useToday } from '../wire/today';
+import { DueDateList, DutyList } from './due-lists';
+import { type ListTab, useListsPlace } from './lists-place';
+import './lists.css';
+
+const loadImport = () => import('../imports/import-dialog').then(({ ImportDialog }) => ImportDialog);
+
+/** For so long it is known that due dates are kept. */
+const knownForMs = 60_000;
+
+/** All due dates and all duties as lists, narrowed in every way. */
+export function ObligationsArea() {
+  const { data, isPending } = useToday(knownForMs);
+  const today = data?.today ?? findPageToday();
+  const { canEdit } = useAccess();
+  const why = useWhy();
+  const { place, address, go, clear } = useListsPlace();
+  const [isImporting, setImporting] = useState(false);
+  const cause = data && notBegunCause(data);
+  const list = { place, address, today, go, clear, onWhy: why.show };
+  return (
+    <Stack gap="4">
+      <DueHeading
+        title={t('Obligations')}
+        line={longDay(today)}
+        page="obligations"
+        actions={
+          canEdit && (
+            <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={() => setImporting(true)}>
+              {t('Import')}
+            </Button>
+          )
+        }
+      />
+      {isPending ? (
+        <Surface>
+          <LoadingRows label={t('Loading the obligations')} />
+        </Surface>
+      ) : cause ? (
+        <NotBegun cause={cause} today={today} />
+      ) : (
+        <Surface>
+          <ListTabs tab={place.tab} onTab={(tab) => go({ tab })} />
+          {place.tab === 'duties' ? <DutyList {...list} /> : <DueDateList {...list} />}
+        </Surface>
+      )}
+      <WhyPart why={why} />
+      {isImporting && (
+        <FloatingPart>
+          <LazyPart
+            what={t('Import')}
+            load={loadImport}
+            with={{ hasDueDates: data?.since !== undefined, onClosed: () => setImporting(false) }}
+          />
+        </FloatingPart>
+      )}
+    </Stack>
+  );
+}
+
+const tabs = [
+  ['due-dates', t('Due dates')],
+  ['duties', t('Duties')],
+] as const;
+
+function ListTabs({ tab, onTab }: { tab: ListTab; onTab: (tab: ListTab) => void }) {
+  return (
+    <fieldset className="lists-tabs" aria-label={t('List')}>
+      {tabs.map(([name, title]) => (
+        <Button
+          key={name}
+          size="sm"
+          variant={name === tab ? 'subtle' : 'ghost'}
+          aria-pressed={name === tab}
+          onClick={() => onTab(name)}
+        >
+          {title}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

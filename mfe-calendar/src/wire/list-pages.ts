@@ -1,0 +1,121 @@
+import { send } from 'shared-lib/api';
+import { keepPreviousData, useQuery } from 'shared-lib/query';
+import { parseId } from 'shared-lib/records';
+import { type Day, parseDay } from 'shared-lib/schedules';
+import { ask, dueDatesKey } from './ask';
+import {
+  type DutyKind,
+  isDutyKind,
+  type Named,
+  parseCount,
+  parseNamed,
+  parseOccurrence,
+  parseRows,
+  textOf,
+} from './occurrence';
+
+/** A duty that an organisation or branch has. */
+export type Duty = {
+  id: number;
+  kind: DutyKind;
+  recordId: number;
+  name: string;
+  sensitivity: string;
+  lawId: number;
+  law: string;
+  profileId: number;
+  profile: string;
+  owner: Named | undefined;
+  checker: Named | undefined;
+  isUnsettled: boolean;
+  /** Undefined: it always did. */
+  appliesSince: Day | undefined;
+  nextDue: Day | undefined;
+  overdue: number;
+};
+
+function parseDuty(wire: unknown): Duty | undefined {
+  const row: Record<string, unknown> = Object(wire);
+  const [id, recordId, lawId, profileId] = [row.id, row.record_id, row.law_id, row.profile_id].map(parseId);
+  const overdue = parseCount(row.overdue);
+  if (id === undefined || recordId === undefined || lawId === undefined || profileId === undefined)
+    return undefined;
+  if (!isDutyKind(row.kind) || overdue === undefined) return undefined;
+  return {
+    id,
+    kind: row.kind,
+    recordId,
+    name: textOf(row.name),
+    sensitivity: textOf(row.sensitivity),
+    lawId,
+    law: textOf(row.law),
+    profileId,
+    profile: textOf(row.profile),
+    owner: parseNamed(row.owner_id, row.owner),
+    checker: parseNamed(row.checker_id, row.checker),
+    isUnsettled: row.stands === 'unsettled',
+    appliesSince: parseDay(row.applies_since),
+    nextDue: parseDay(row.next_due),
+    overdue,
+  };
+}
+
+type Page<Row> = { total: number; rows: Row[]; next: string | undefined };
+
+function parsePageOf<Row>(parse: (wire: unknown) => Row | undefined) {
+  return (reply: Record<string, unknown>): Page<Row> | undefined => {
+    const [total, rows] = [parseCount(reply.total), parseRows(reply.data, parse)];
+    return total === undefined || !rows ? undefined : { total, rows, next: textOf(reply.next) || undefined };
+  };
+}
+
+type ListOptions<Row> = { path: string; query: object; parse: (wire: unknown) => Row | undefined };
+
+/** A list is loaded again as far as it is in view, so that its rows and its count belong together. */
+function useListPages<Row>({ path, query, parse }: ListOptions<Row>, pages: number) {
+  const parsePage = parsePageOf(parse);
+  const { data, ...state } = useQuery({
+    queryKey: [dueDatesKey, path, query, pages],
+    queryFn: async ({ signal }) => {
+      let page: Page<Row> | undefined;
+      const rows: Row[] = [];
+      for (let left = pages; left > 0 && (!page || page.next !== undefined); left -= 1) {
+        const body = { ...query, ...(page && { after: page.next }) };
+        page = await ask(path, { body, parse: parsePage, signal });
+        rows.push(...page.rows);
+      }
+      return { total: page?.total ?? 0, rows, hasMore: page?.next !== undefined };
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return { data, ...state };
+}
+
+export function useDueDatePages(query: object, pages: number) {
+  return useListPages({ path: 'occurrences/list', query, parse: parseOccurrence }, pages);
+}
+
+export function useDutyPages(query: object, pages: number) {
+  return useListPages({ path: 'duties/list', query, parse: parseDuty }, pages);
+}
+
+type FilterNames = { states: Named[]; categories: string[] };
+
+/** The states and the categories of laws, for filters. */
+export function useFilterNames() {
+  return useQuery({
+    queryKey: ['due-list-filters'],
+    queryFn: async ({ signal }): Promise<FilterNames> => {
+      const answer = await send({ method: 'POST', path: 'filter/filterdata', body: {}, signal });
+      if (!answer.ok) throw new Error(answer.message);
+      const named = (rows: unknown) =>
+        parseRows(rows, (wire) => {
+          const { id, name }: Record<string, unknown> = Object(wire);
+          return parseNamed(id, name);
+        }) ?? [];
+      const { state, category } = answer.value;
+      return { states: named(state), categories: named(category).map(({ name }) => name) };
+    },
+  });
+}

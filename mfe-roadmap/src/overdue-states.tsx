@@ -1,0 +1,53 @@
+import { Link } from 'shared-lib/router';
+import { EmptyState } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import { type OverdueState, sayCounts, sayOverdue, sayUnknown } from './overdue';
+import { StateMap } from './state-map';
+
+/** The states with places, by what is overdue there, as a list with bars and as a map. */
+export function OverdueStates({ states }: { states: readonly OverdueState[] }) {
+  if (states.length === 0)
+    return (
+      <EmptyState
+        title={t('No Data Found...')}
+        sentence={t('No place with a state has anything overdue or unknown.')}
+      />
+    );
+  const most = Math.max(...states.map(({ overdue }) => overdue), 1);
+  const counted = states.map(({ id, name, overdue }) => ({ id, name, count: overdue, isRemoved: false }));
+  return (
+    <div className="states" data-shows="overdue">
+      <ul className="states-bars" aria-label={t('Overdue by state')}>
+        {states.map((state) => (
+          <li key={state.id} className="state-bar" title={`${state.name}: ${sayState(state)}`}>
+            <Link className="state-name" to={overdueAddress(state.id)}>
+              {state.name}
+            </Link>
+            <span className="state-count">
+              {sayOverdue(state.overdue)}
+              {state.unknown > 0 && `, ${sayUnknown(state.unknown)}`}
+            </span>
+            <span className="state-track" aria-hidden="true">
+              <span style={{ width: `${(state.overdue / most) * 100}%` }} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <StateMap
+        states={counted}
+        reading={{
+          title: t('Map of what is overdue'),
+          legend: t('Overdue in a state'),
+          sayCount: sayOverdue,
+          none: t('nothing overdue'),
+          addressOf: overdueAddress,
+        }}
+      />
+    </div>
+  );
+}
+
+const sayState = (state: OverdueState) => sayCounts(state) || t('nothing overdue');
+
+/** The list of what is overdue in a state. */
+const overdueAddress = (id: number) => `/obligations?standing=overdue&state=${id}`;

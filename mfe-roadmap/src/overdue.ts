@@ -1,0 +1,76 @@
+import { send } from 'shared-lib/api';
+import { useQuery } from 'shared-lib/query';
+import { parseId } from 'shared-lib/records';
+import { t } from 'shared-lib/words';
+
+/** How much is overdue, and of how much nobody knows a date. */
+export type DueCounts = { overdue: number; unknown: number };
+
+export type OverdueState = DueCounts & { id: number; name: string };
+
+export type OverdueMap = {
+  /** By the id of the law. */
+  laws: ReadonlyMap<number, DueCounts>;
+  states: OverdueState[];
+};
+
+/** What the switch shows. `absent`: due dates are not kept, or nobody knows whether they are. */
+export type Overdue = { state: 'absent' } | { state: 'failed' } | { state: 'known'; map: OverdueMap };
+
+/** The counts of all laws and states. A failed call is no count of 0. */
+export function useOverdue(isAsked: boolean): Overdue & { retry: () => void } {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['road-map-overdue'],
+    queryFn: ({ signal }) => fetchOverdue(signal),
+    staleTime: 0,
+  });
+  const retry = () => void refetch();
+  if (isError) return { state: isAsked ? 'failed' : 'absent', retry };
+  return data ? { state: 'known', map: data, retry } : { state: 'absent', retry };
+}
+
+/** Null while no due dates are kept. */
+async function fetchOverdue(signal: AbortSignal): Promise<OverdueMap | null> {
+  const answer = await send({ method: 'POST', path: 'occurrences/overdue', body: {}, signal, isQuiet: true });
+  if (!answer.ok) throw new Error(answer.message);
+  const { since, laws, states } = answer.value;
+  if (typeof since !== 'string') return null;
+  if (!Array.isArray(laws) || !Array.isArray(states)) throw new Error('The answer has no counts.');
+  return { laws: new Map(laws.flatMap(parseLaw)), states: states.flatMap(parseState) };
+}
+
+function parseCounts({ overdue, unknown }: Record<string, unknown>): DueCounts | undefined {
+  return Number.isInteger(overdue) && Number.isInteger(unknown)
+    ? { overdue: Number(overdue), unknown: Number(unknown) }
+    : undefined;
+}
+
+function parseLaw(wire: unknown): [number, DueCounts][] {
+  const row: Record<string, unknown> = Object(wire);
+  const [id, counts] = [parseId(row.law_id), parseCounts(row)];
+  return id !== undefined && counts ? [[id, counts]] : [];
+}
+
+function parseState(wire: unknown): OverdueState[] {
+  const row: Record<string, unknown> = Object(wire);
+  const [id, counts] = [parseId(row.state_id), parseCounts(row)];
+  const { state: name } = row;
+  return id !== undefined && counts && typeof name === 'string' ? [{ id, name, ...counts }] : [];
+}
+
+export function sayOverdue(count: number): string {
+  return t('{count} overdue', { count });
+}
+
+export function sayUnknown(count: number): string {
+  return t('{count} unknown', { count });
+}
+
+/** Both counts in words, such as `3 overdue, 1 unknown`. Empty without any. */
+export function sayCounts({ overdue, unknown }: DueCounts): string {
+  const words = [
+    ...(overdue > 0 ? [sayOverdue(overdue)] : []),
+    ...(unknown > 0 ? [sayUnknown(unknown)] : []),
+  ];
+  return words.join(', ');
+}

@@ -1,0 +1,82 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { defineBody, defineCall, tallySchema, textSchema } from './call';
+import { ownerFields } from './obligations';
+import { dutyFilterFields, occurrenceFilterFields } from './occurrence-filter';
+import { dutyKindSchema, wireDayOrNullSchema } from './schedules';
+
+const callDefaults = { method: 'POST', area: 'Obligations', codes: 'numbers', access: 'member' } as const;
+
+/** What the list of duties is sorted by. */
+const dutySorts = ['name', 'law', 'place', 'owner'] as const;
+
+const dutyListFields = {
+  ...dutyFilterFields,
+  stands: Type.Optional(
+    Type.Union([Type.Literal('applies'), Type.Literal('unsettled')], {
+      description: 'Left out: what applies now. unsettled: nobody decided yet whether it applies',
+    }),
+  ),
+  sort: Type.Optional(
+    Type.Union(
+      dutySorts.map((one) => Type.Literal(one)),
+      { description: 'Left out: name' },
+    ),
+  ),
+  order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
+};
+
+/** A duty that an organisation or branch has. */
+const dutySchema = Type.Object({
+  id: Type.Integer(),
+  kind: dutyKindSchema,
+  record_id: Type.Integer(),
+  name: Type.String(),
+  sensitivity: Type.String(),
+  law_id: Type.Integer(),
+  law: Type.String(),
+  profile_id: Type.Integer(),
+  profile: Type.String(),
+  ...ownerFields,
+  stands: Type.Union([Type.Literal('applies'), Type.Literal('unsettled')]),
+  applies_since: Type.Union(wireDayOrNullSchema.anyOf, {
+    description: 'The first day on which it applies. null: it always did',
+  }),
+  next_due: Type.Union(wireDayOrNullSchema.anyOf, {
+    description: 'The first due date that is open, which may have passed. null: there is none',
+  }),
+  overdue: Type.Integer({ minimum: 0, description: 'How many of its due dates are overdue' }),
+});
+export type WireDuty = Static<typeof dutySchema>;
+
+export const dutyListCalls = {
+  duties: defineCall({
+    ...callDefaults,
+    path: 'duties/list',
+    counts: 'search',
+    summary: 'The duties of the organisation and its branches in order, a page at a time',
+    body: defineBody({
+      ...dutyListFields,
+      after: Type.Optional(textSchema(1100, 'What the page before said as `next`')),
+    }),
+    reply: Type.Object({
+      total: tallySchema,
+      data: Type.Array(dutySchema),
+      next: Type.Union([Type.String(), Type.Null()]),
+    }),
+  }),
+};
+
+const fileFields = {
+  format: Type.Optional(
+    Type.Union([Type.Literal('csv'), Type.Literal('xlsx')], { description: 'csv (default) or xlsx' }),
+  ),
+  framed: Type.Optional(
+    Type.Literal('true', { description: 'The file comes in frames, as those of other lists do' }),
+  ),
+};
+
+/** The queries of both lists as a file. */
+export const dueListQueries = {
+  occurrences: Type.Object({ ...occurrenceFilterFields, ...fileFields }),
+  duties: Type.Object({ ...dutyListFields, ...fileFields }),
+};

@@ -1,0 +1,82 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { defineBody, defineCall, idSchema, messageReply, tallySchema } from './call';
+
+const callDefaults = { method: 'POST', area: 'Imports', codes: 'numbers', access: 'editor' } as const;
+
+const importNames = ['due-dates', 'owners', 'places'] as const;
+export type ImportName = (typeof importNames)[number];
+
+const whatSchema = Type.Union(
+  importNames.map((one) => Type.Literal(one)),
+  { description: 'due-dates: what was filed. owners: who does and checks. places: branches and their facts' },
+);
+const whatQuery = Type.Object({ what: whatSchema });
+
+/** The most faults that an answer names. The sheet has all of them. */
+export const mostNamedFaults = 50;
+
+const checkedSchema = Type.Object({
+  rows: tallySchema,
+  faulty: Type.Integer({ minimum: 0, description: 'How many rows cannot be imported' }),
+  faults: Type.Array(Type.Object({ row: Type.Integer({ minimum: 1 }), fault: Type.String() }), {
+    maxItems: mostNamedFaults,
+    description: 'The first ones, by the numbers of the rows in the sheet',
+  }),
+  sheet: Type.Union([Type.String(), Type.Null()], {
+    description: 'The sheet with a column Error, as XLSX in base64. null: every row can be imported',
+  }),
+});
+export type WireCheckedImport = Static<typeof checkedSchema>;
+
+const batchSchema = Type.Object({
+  id: Type.Integer(),
+  what: whatSchema,
+  file: Type.String(),
+  rows: tallySchema,
+  made_at: Type.String(),
+  made_by: Type.String(),
+  undone_at: Type.Union([Type.String(), Type.Null()]),
+  undone_by: Type.Union([Type.String(), Type.Null()]),
+});
+export type WireImportBatch = Static<typeof batchSchema>;
+
+export const templateQuery = Type.Object({
+  what: whatSchema,
+  format: Type.Optional(
+    Type.Union([Type.Literal('csv'), Type.Literal('xlsx')], { description: 'xlsx (default) or csv' }),
+  ),
+});
+
+/** A file of at most 10 MB and 20,000 rows, XLSX or CSV, as a form; its first row has the titles of the template. */
+export const importCalls = {
+  check: defineCall({
+    ...callDefaults,
+    path: 'imports/check',
+    counts: 'upload',
+    summary: 'Says what an XLSX or CSV file would import, and what is wrong with which row. Keeps nothing',
+    query: whatQuery,
+    reply: Type.Object({ data: checkedSchema }),
+  }),
+  apply: defineCall({
+    ...callDefaults,
+    path: 'imports/apply',
+    counts: 'upload',
+    summary: 'Imports all rows of an XLSX or CSV file at once, or none of them',
+    query: whatQuery,
+    reply: Type.Composite([messageReply, Type.Object({ id: Type.Integer(), rows: tallySchema })]),
+  }),
+  list: defineCall({
+    ...callDefaults,
+    path: 'imports/list',
+    summary: 'The newest 50 imports',
+    body: defineBody({}),
+    reply: Type.Object({ data: Type.Array(batchSchema) }),
+  }),
+  undo: defineCall({
+    ...callDefaults,
+    path: 'imports/undo',
+    summary: 'Takes an import back, while nobody changed anything of it',
+    body: defineBody({ id: idSchema }),
+    reply: messageReply,
+  }),
+};

@@ -1,0 +1,66 @@
+import { Type } from '@sinclair/typebox';
+import { idSchema, textSchema } from './call';
+import { standings } from './filing';
+import { dutyKindSchema, wireDaySchema } from './schedules';
+
+export const standingSchema = Type.Union(
+  standings.map((one) => Type.Literal(one)),
+  {
+    description:
+      'overdue: it is open, and the day has passed. due: it has not. on-time and late: it was done',
+  },
+);
+
+const standingFilters = [...standings, 'done', 'all', 'to-check', 'returned', 'to-review'] as const;
+const standingFilterSchema = Type.Union(
+  standingFilters.map((one) => Type.Literal(one)),
+  {
+    description:
+      'Left out: what is open. done: on time or late. all: whatever its standing. to-check: waits for my check. ' +
+      'returned: sent back by its checker. to-review: waived, and the day of its review has come',
+  },
+);
+
+export const momentSchema = Type.String({
+  maxLength: 40,
+  description: 'A moment with microseconds, as `today/view` gives it',
+});
+
+const personSchemas = [Type.Integer({ minimum: 1 }), Type.String({ pattern: '^\\d{1,10}$' })] as const;
+
+export const ownerFilterSchema = Type.Union([Type.Literal('me'), Type.Literal('nobody'), ...personSchemas], {
+  description: 'me: what I do or check. nobody: what has no owner. An id: what this user does',
+});
+
+const checkerFilterSchema = Type.Union([Type.Literal('nobody'), ...personSchemas], {
+  description: 'nobody: what has no checker. An id: what this user checks',
+});
+
+/** What narrows duties of places, and with them their due dates. */
+export const dutyFilterFields = {
+  profile_id: Type.Optional(idSchema),
+  state_id: Type.Optional(
+    Type.Union(idSchema.anyOf, { description: 'The state of the place, of the list of states' }),
+  ),
+  law_id: Type.Optional(idSchema),
+  kind: Type.Optional(dutyKindSchema),
+  category: Type.Optional(textSchema(200, 'The category of the law, by its name')),
+  sensitivity: Type.Optional(textSchema(40, 'High, Medium or Low')),
+  owner: Type.Optional(ownerFilterSchema),
+  checker: Type.Optional(checkerFilterSchema),
+  search: Type.Optional(textSchema(200, 'A part of the name of the duty or of its law, in any case')),
+};
+
+export const occurrenceFilterFields = {
+  from: Type.Optional(wireDaySchema),
+  to: Type.Optional(wireDaySchema),
+  standing: Type.Optional(standingFilterSchema),
+  changed_after: Type.Optional(momentSchema),
+  record_id: Type.Optional(idSchema),
+  order: Type.Optional(
+    Type.Union([Type.Literal('asc'), Type.Literal('desc')], {
+      description: 'By the due date. Left out: asc',
+    }),
+  ),
+  ...dutyFilterFields,
+};

@@ -1,0 +1,152 @@
+import { useEffect, useRef, useState } from 'react';
+import { type DownloadProgress, fetchFileInFrames } from 'shared-lib/api';
+import { Box, Button, Flex, Stack, saveFile, Text } from 'shared-lib/ui';
+import { TitledDialog } from 'shared-lib/ui/overlays';
+import { t } from 'shared-lib/words';
+
+const formatChoices: readonly (readonly [ExportFormat, string, string])[] = [
+  ['xlsx', t('Excel (XLSX)'), t('A workbook with titles that stay in view.')],
+  ['csv', t('CSV'), t('Plain text in UTF-8. An apostrophe stands before what could begin a formula.')],
+];
+
+type ExportedList = {
+  /** The title of the list. The file is called after it. */
+  list: string;
+  /** The path of the call that gives the file, below `/api/`. */
+  path: string;
+  /** What narrows and orders the list. */
+  query: Record<string, string | number | undefined>;
+};
+
+type ExportDialogProps = ExportedList & {
+  /** How many rows there are, once known. */
+  total: number | undefined;
+  /** Stands after the sentence that says what is exported. */
+  note?: string;
+  onClosed: () => void;
+};
+
+/** Exports the rows of a list as a file, with the current filters and order. */
+export function ExportDialog({ total, note = '', onClosed, ...list }: ExportDialogProps) {
+  const { progress, outcome, start, cancel } = useListExport(list);
+  return (
+    <TitledDialog title={t('Export the {list}', { list: list.list })} width={600} onClosed={onClosed}>
+      {(close) => (
+        <Stack gap="4" p={{ base: '4', md: '6' }}>
+          <Text>
+            {t('{rows} of this list as it is filtered, searched and sorted now, with all of its columns.', {
+              rows: describeRows(total),
+            })}
+            {note && ` ${note}`}
+          </Text>
+          <Stack gap="2">
+            {formatChoices.map(([format, title, about]) => (
+              <Flex key={format} gap="3" align="center" wrap="wrap">
+                <Button
+                  size="sm"
+                  minW="32"
+                  variant="outline"
+                  disabled={progress !== undefined}
+                  onClick={() => void start(format)}
+                >
+                  {title}
+                </Button>
+                <Text flex="1" minW="44" fontSize="sm" color="fg.muted">
+                  {about}
+                </Text>
+              </Flex>
+            ))}
+          </Stack>
+          <Box minH="10">
+            {progress && <ProgressBar {...progress} />}
+            <Text
+              role={outcome?.kind === 'failed' ? 'alert' : 'status'}
+              color={outcome?.kind === 'failed' ? 'fg.error' : undefined}
+              overflowWrap="anywhere"
+            >
+              {outcome?.message ?? ''}
+            </Text>
+          </Box>
+          <Flex justify="flex-end">
+            <Button size="sm" variant="outline" onClick={progress ? cancel : close}>
+              {progress ? t('Cancel') : t('Close')}
+            </Button>
+          </Flex>
+        </Stack>
+      )}
+    </TitledDialog>
+  );
+}
+
+function describeRows(total: number | undefined): string {
+  if (total === undefined) return t('All rows');
+  return total === 1 ? t('The one row') : t('All {total} rows', { total: formatRowCount(total) });
+}
+
+function ProgressBar({ rows, total }: { rows: number; total: number }) {
+  const share = total === 0 ? 0 : Math.round((100 * rows) / total);
+  return (
+    <Stack gap="1.5">
+      <Box
+        role="progressbar"
+        aria-label={t('Export')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={share}
+        aria-valuetext={`${formatRowCount(rows)} of ${formatRowCount(total)} rows`}
+        h="2"
+        rounded="full"
+        bg="bg.muted"
+        overflow="hidden"
+      >
+        <Box h="full" bg="accent.solid" style={{ width: `${share}%` }} />
+      </Box>
+      <Text fontSize="sm" color="fg.muted">
+        {total === 0
+          ? t('Looking for the rows …')
+          : t('{rows} of {total} rows', { rows: formatRowCount(rows), total: formatRowCount(total) })}
+      </Text>
+    </Stack>
+  );
+}
+
+function formatRowCount(rows: number): string {
+  return rows.toLocaleString('en');
+}
+
+type ExportFormat = 'csv' | 'xlsx';
+
+type ExportOutcome = { kind: 'saved' | 'cancelled' | 'failed'; message: string };
+
+/** Exports the rows of a list as a file, one export at a time. Unmounting cancels the export. */
+function useListExport({ list, path, query }: ExportedList) {
+  const running = useRef<AbortController>(undefined);
+  const [progress, setProgress] = useState<DownloadProgress>();
+  const [outcome, setOutcome] = useState<ExportOutcome>();
+  useEffect(() => () => running.current?.abort(), []);
+  return {
+    /** Undefined when no export runs. */
+    progress,
+    outcome,
+    async start(format: ExportFormat) {
+      const over = new AbortController();
+      running.current = over;
+      setOutcome(undefined);
+      setProgress({ rows: 0, total: 0 });
+      const call = { method: 'GET', path, signal: over.signal } as const;
+      const asked = { ...query, format, framed: 'true' };
+      const answer = await fetchFileInFrames({ ...call, query: asked }, setProgress).catch(() => undefined);
+      setProgress(undefined);
+      if (!answer) return setOutcome({ kind: 'cancelled', message: t('Cancelled. No file was saved.') });
+      if (!answer.ok)
+        return setOutcome({
+          kind: 'failed',
+          message: t('Not exported. {message}', { message: answer.message }),
+        });
+      const name = list.toLowerCase().replaceAll(' ', '-');
+      saveFile(answer.value, `${name}.${format}`);
+      setOutcome({ kind: 'saved', message: t('The export is saved.') });
+    },
+    cancel: () => running.current?.abort(),
+  };
+}

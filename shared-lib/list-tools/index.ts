@@ -1,0 +1,3 @@
+export { ExportDialog } from './export-dialog';
+export { SavedViewsDialog } from './saved-views-dialog';
+export type { SavedView } from './view-row';

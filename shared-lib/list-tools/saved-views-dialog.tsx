@@ -1,0 +1,135 @@
+import { type FormEvent, useState } from 'react';
+import { requestSave } from 'shared-lib/api';
+import { Refusal } from 'shared-lib/form/refusal';
+import { useSave } from 'shared-lib/form/use-save';
+import { useQuery, useQueryClient } from 'shared-lib/query';
+import { viewLimits } from 'shared-lib/records';
+import { useNavigate } from 'shared-lib/router';
+import { Button, Flex, Input, Stack, Text } from 'shared-lib/ui';
+import { TitledDialog } from 'shared-lib/ui/overlays';
+import { t } from 'shared-lib/words';
+import { fetchSavedViews, type SavedView, SavedViewRow } from './view-row';
+
+export type SavedViewsDialogProps = {
+  /** How the API calls the list. */
+  kind: string;
+  /** The title of the list. */
+  list: string;
+  /** The path of the page with the list. */
+  path: string;
+  /** The query of the address that shows what is in view. */
+  now: string;
+  onClosed: () => void;
+};
+
+/** The saved views of a list: open, save, rename, overwrite and delete them. */
+export function SavedViewsDialog({ kind, list, path, now, onClosed }: SavedViewsDialogProps) {
+  const navigate = useNavigate();
+  const { views, isMissing, refusal, isSaving, add, update, remove } = useSavedViews(kind);
+  const [status, setStatus] = useState('');
+  const save = async (name: string) => {
+    const isSaved = await add({ name, address: now });
+    setStatus(isSaved ? t('Saved as {name}.', { name: name.trim() }) : '');
+    return isSaved;
+  };
+  const copy = (address: string) => {
+    const link = new URL(`${path}?${address}`, window.location.href).href;
+    // If the browser forbids copying, the dialog shows the link to copy by hand.
+    navigator.clipboard?.writeText(link).catch(() => undefined);
+    setStatus(t('The link: {link}', { link }));
+  };
+  return (
+    <TitledDialog title={t('Views of the {list}', { list })} width={600} onClosed={onClosed}>
+      {(close) => (
+        <Stack gap="4" p={{ base: '4', md: '6' }}>
+          {isMissing && <Text role="alert">{t('Your views did not come. Close this and try again.')}</Text>}
+          {views?.length === 0 && <Text color="fg.muted">{t('You have no views of this list yet.')}</Text>}
+          <Stack as="ul" role="list" gap="2" listStyleType="none" aria-label={t('Saved views')}>
+            {views?.map((view) => (
+              <SavedViewRow
+                key={view.id}
+                view={view}
+                isCurrent={view.address === now}
+                onOpen={() => {
+                  close();
+                  void navigate(`${path}?${view.address}`);
+                }}
+                onCopy={() => copy(view.address)}
+                onRename={(name) => update({ id: view.id, name })}
+                onOverwrite={() => update({ id: view.id, address: now })}
+                onDelete={async () => setStatus((await remove(view.id)) ? `${view.name} is deleted.` : '')}
+              />
+            ))}
+          </Stack>
+          <NewViewForm isSaving={isSaving} onSave={save} onCopy={() => copy(now)} />
+          <Refusal message={refusal} />
+          <Text role="status" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+            {status}
+          </Text>
+        </Stack>
+      )}
+    </TitledDialog>
+  );
+}
+
+/**
+ * The user's views of a list, and functions that change them. Each function resolves to whether it succeeded.
+ */
+function useSavedViews(kind: string) {
+  const client = useQueryClient();
+  const queryKey = ['views', kind];
+  const { data, isError } = useQuery({ queryKey, queryFn: ({ signal }) => fetchSavedViews(kind, signal) });
+  const { isSaving, refusal, run } = useSave();
+  const change = async (path: string, body: object) => {
+    const saved = await run((key) => requestSave({ path: `views/${path}`, body, key }));
+    await client.invalidateQueries({ queryKey });
+    return saved?.ok === true;
+  };
+  return {
+    views: data,
+    isMissing: isError,
+    refusal,
+    isSaving,
+    add: (view: Omit<SavedView, 'id'>) => change('add', { kind, ...view }),
+    update: (view: Partial<SavedView> & Pick<SavedView, 'id'>) => change('update', view),
+    remove: (id: number) => change('delete', { id }),
+  };
+}
+
+type NewViewFormProps = {
+  isSaving: boolean;
+  onSave: (name: string) => Promise<boolean>;
+  onCopy: () => void;
+};
+
+/** Saves the current place under a name, or shares it as a link. */
+function NewViewForm({ isSaving, onSave, onCopy }: NewViewFormProps) {
+  const [name, setName] = useState('');
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await onSave(name)) setName('');
+  };
+  return (
+    <Stack as="form" gap="1.5" onSubmit={save}>
+      <label htmlFor="view-name">{t('Save this view as')}</label>
+      <Flex gap="2" wrap="wrap">
+        <Input
+          id="view-name"
+          aria-required
+          size="sm"
+          dir="auto"
+          flex="1 1 12rem"
+          maxLength={viewLimits.name}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button size="sm" type="submit" loading={isSaving} loadingText={t('Save')}>
+          {t('Save')}
+        </Button>
+        <Button size="sm" variant="outline" onClick={onCopy}>
+          {t('Copy link')}
+        </Button>
+      </Flex>
+    </Stack>
+  );
+}

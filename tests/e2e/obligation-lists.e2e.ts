@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test';
+import { serverAddress, sessionOf } from '../server/shared-servers';
+import { e2e } from './e2e';
+import { expectAccessibleInBothLooks } from './expect-accessible';
+import { callAs } from './signed-in-at';
+
+e2e.use({ as: 'editor' });
+
+const call = (path: string, body: object) =>
+  callAs({ address: serverAddress('main') }, sessionOf('editor'), { path, body });
+
+type Due = { name: string; law: string; profile: string; due: string };
+
+/** Two due dates of one branch that are overdue, as a sheet with a mistake in its second row. */
+async function findRows(): Promise<{ first: Due; second: Due }> {
+  const { data } = await call('occurrences/list', { standing: 'overdue', order: 'desc' });
+  const [first, second]: Due[] = data;
+  if (!first || !second) throw new Error('The demo has no two overdue due dates.');
+  return { first, second };
+}
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+const rowOf = ({ name, law, profile, due }: Due) =>
+  [quoted(name), quoted(law), quoted(profile), due, due, 'ARN 7'].join(',');
+const titles = 'Duty,Law,Place,Due date,Filed on,Reference';
+
+async function upload(page: Page, name: string, lines: string[]): Promise<void> {
+  const buffer = Buffer.from(lines.join('\n'));
+  const field = page.getByLabel('File, XLSX or CSV');
+  await field.setInputFiles({ name, mimeType: 'text/csv', buffer });
+  await page.getByRole('dialog').getByRole('button', { name: 'Check' }).click();
+}
+
+e2e('lists are narrowed, exported and imported into, and an import is undone', async ({ page }) => {
+  const { first, second } = await findRows();
+  await page.goto('/obligations?standing=overdue');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByText(/^[\d,]+ due dates?$/)).toBeVisible();
+  await expectAccessibleInBothLooks(page, 'the list of due dates');
+
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByLabel('Name of the duty or law').fill(first.name);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/search=/);
+  await expect(page.getByRole('button', { name: first.name }).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Excel (XLSX)' }).click();
+  expect((await file).suggestedFilename()).toBe('due-dates.xlsx');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
+
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import' });
+  await upload(page, 'filed.csv', [titles, rowOf(first), rowOf({ ...second, profile: 'Nowhere at all' })]);
+  await expect(dialog.getByText('1 of 2 rows have errors')).toBeVisible();
+  await expect(dialog.getByText(/Row 3: There is no place with duties "Nowhere at all"/)).toBeVisible();
+  await expectAccessibleInBothLooks(page, 'an import with errors');
+  await upload(page, 'filed.csv', [titles, rowOf(first), rowOf(second)]);
+  await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(dialog).toHaveCount(0);
+  const total = async () => (await call('occurrences/list', { standing: 'done', search: first.name })).total;
+  expect(await total()).toBeGreaterThan(0);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/obligations?tab=duties');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectAccessibleInBothLooks(page, 'the list of duties on a phone');
+  const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(await isWide()).toBe(false);
+  await page.getByRole('button', { name: 'Import' }).click();
+  await page.getByRole('button', { name: 'Undo filed.csv' }).click();
+  await expect(page.getByText('Undone by editor@demo.test')).toBeVisible();
+});
