@@ -16,6 +16,7 @@ import { registerSessionRoutes } from './auth/sessions/sessions.routes';
 import { registerSignInRoutes } from './auth/sign-in/sign-in.routes';
 import { registerDocsRoutes } from './docs/docs.routes';
 import { registerApplicabilityRoutes } from './law-rules/applicability.routes';
+import { registerBoardRoutes } from './obligations/board/board.routes';
 import { registerObligationRoutes } from './obligations/obligations.routes';
 import type { Database } from './platform/database/database';
 import type { OpenDatabase } from './platform/database/open-database';
@@ -104,6 +105,7 @@ function installRoutes(app: FastifyInstance, context: Context, ownEdgeSecret: st
   registerScheduleRoutes(app, database);
   registerHolidayRoutes(app, database);
   registerObligationRoutes(app, attachments);
+  registerBoardRoutes(app, attachments, identity);
   registerCircularRoutes(app, database);
   registerAttachmentRoutes(app, attachments);
   registerReleaseRoutes(app, identity, ownEdgeSecret);

@@ -16,6 +16,7 @@ export const journalKindTitles = {
   profile: t('Profile'),
   schedule: t('Schedule'),
   occurrence: t('Due date'),
+  pack: t('Board pack'),
   circular: t('Circular'),
   account: t('User'),
   list_option: t('List'),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { obligationCalls, occurrenceLimits } from 'shared-lib/api/contract';
-import { type RecordKindName, recordKindList } from 'shared-lib/records';
+import { recordKindList } from 'shared-lib/records';
 import { type Day, isKnownDay, parseDay } from 'shared-lib/schedules';
 import type { Attachments } from '../attachments/attachments';
 import { changeOnce } from '../auth/idempotency/change-once.store';
@@ -9,17 +9,17 @@ import { actorOf, visitorOf } from '../auth/sessions/visitor';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
-import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
+import { okResult, refusedResult, refuseField } from '../platform/database/result';
 import { refreshNextDue } from '../records/schedules/next-due.store';
 import { refuseUnknownDay } from '../records/schedules/wire-schedule';
 import { decideLaws, keepDueDates } from './decisions.store';
 import { contributorOf, registerFilingRoutes } from './filing.routes';
 import { isMoment } from './last-look.store';
+import { parseFilter, refuseMoment } from './occurrence-filter';
 import {
   countByDay,
   countOccurrences,
   listOccurrences,
-  type OccurrenceFilter,
   parsePosition,
   positionAfter,
 } from './occurrences.store';
@@ -139,64 +139,6 @@ function registerChanges(app: FastifyInstance, database: Database): void {
       return okResult({ message: 'Data Updated Successfully' });
     });
   });
-}
-
-type WireFilter = {
-  from?: string;
-  to?: string;
-  standing?: OccurrenceFilter['standing'];
-  profile_id?: number | string;
-  law_id?: number | string;
-  kind?: RecordKindName;
-  changed_after?: string;
-  record_id?: number | string;
-  owner?: 'me' | 'nobody' | number;
-  once?: true;
-};
-
-function refuseMoment() {
-  return refuseField('changed_after', 'must be a moment that an answer gave');
-}
-
-function parseFilter(
-  body: WireFilter,
-  { orgId, accountId }: { orgId: number; accountId: number },
-): Result<Omit<OccurrenceFilter, 'today'>> {
-  const { from, to, standing, profile_id, law_id, kind, changed_after, record_id, owner, once } = body;
-  if (changed_after !== undefined && !isMoment(changed_after)) return refuseMoment();
-  for (const [field, day] of Object.entries({ from, to })) {
-    const unknownDay = day === undefined ? undefined : refuseUnknownDay(field, day);
-    if (unknownDay) return unknownDay;
-  }
-  const [placeId, lawId] = [parseId(profile_id), parseId(law_id)];
-  if ((profile_id !== undefined && placeId === undefined) || (law_id !== undefined && lawId === undefined))
-    return refusedResult('bad-id');
-  const recordId = parseId(record_id);
-  if (record_id !== undefined && recordId === undefined) return refusedResult('bad-id');
-  if (recordId !== undefined && !kind) return refuseField('kind', 'is needed beside record_id');
-  if (typeof owner === 'number' && parseId(owner) === undefined) return refusedResult('bad-id');
-  return okResult({
-    orgId,
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to }),
-    ...(standing && { standing }),
-    ...(standing === 'to-check' && { checkerId: accountId }),
-    ...(placeId !== undefined && { placeId }),
-    ...(lawId !== undefined && { lawId }),
-    ...(kind && { kind }),
-    ...(changed_after !== undefined && { changedAfter: changed_after }),
-    ...(recordId !== undefined && { recordId }),
-    ...(owner !== undefined && { owner: ownerAsked(owner, accountId) }),
-    ...(once && { isOnce: once }),
-  });
-}
-
-function ownerAsked(
-  owner: NonNullable<WireFilter['owner']>,
-  accountId: number,
-): NonNullable<OccurrenceFilter['owner']> {
-  if (owner === 'nobody') return { who: owner };
-  return owner === 'me' ? { who: owner, accountId } : { who: 'user', accountId: owner };
 }
 
 function isDayAfter(day: string | null, today: Day): boolean {

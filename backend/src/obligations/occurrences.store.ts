@@ -5,7 +5,7 @@ import type { Query } from '../platform/database/database';
 import { storedKinds } from '../platform/database/stored-kind';
 import type { DutyKeys } from './obligations.store';
 
-type StandingFilter = Standing | 'done' | 'to-check' | 'returned';
+type StandingFilter = Standing | 'done' | 'counted' | 'to-check' | 'returned';
 
 /** What a list of due dates shows: what is open, if no standing is asked. */
 export type OccurrenceFilter = {
@@ -17,6 +17,8 @@ export type OccurrenceFilter = {
   placeId?: number;
   lawId?: number;
   kind?: RecordKindName;
+  /** The category of the law. Empty: those that have none. */
+  category?: string;
   /** Only those that are new or moved since this moment, as `readMoment` gives it. */
   changedAfter?: string;
   /** A record of that kind. */
@@ -46,9 +48,9 @@ type Filtered = { sql: string; values: unknown[]; asked: string };
  * The rows of a filter. `$1` is the organisation, `$2` today. Only what is asked stands in the SQL, so that a prepared
  * statement still begins at the first day; the duties are read only if they are asked for.
  */
-function filterRows(filter: OccurrenceFilter): Filtered {
-  const { orgId, today, from, to, standing, placeId, lawId, kind, recordId, changedAfter, owner, checkerId } =
-    filter;
+export function filterRows(filter: OccurrenceFilter, { joinsDuties = false } = {}): Filtered {
+  const { orgId, today, from, to, standing, placeId, lawId, kind, category } = filter;
+  const { recordId, changedAfter, owner, checkerId } = filter;
   const values: unknown[] = [orgId, formatDay(today)];
   const first = standing === 'due' ? latest(from, formatDay(today)) : from;
   const last = standing === 'overdue' ? earliest(to, formatDay(today - 1)) : to;
@@ -58,13 +60,14 @@ function filterRows(filter: OccurrenceFilter): Filtered {
     { word: 'place', comparison: 'c.profile_id =', value: placeId },
     { word: 'law', comparison: 'o.law_id =', value: lawId },
     { word: 'kind', comparison: 'o.kind =', value: kind && storedKinds[kind] },
+    { word: 'category', comparison: `${categorySql} =`, value: category },
     { word: 'record', comparison: 'o.record_id =', value: recordId },
     { word: 'changed', comparison: 'c.changed_at >', value: changedAfter },
     ...ownerConditions(owner),
     { word: 'checker', comparison: 'o.checker_id =', value: standing === 'to-check' ? checkerId : undefined },
   ].filter(({ value }) => value !== undefined);
   const compared = conditions.map(({ comparison, value }) => `${comparison} $${values.push(value)}`);
-  const join = compared.some((one) => one.includes('o.')) ? joinObligationSql : '';
+  const join = joinsDuties || compared.some((one) => one.includes('o.')) ? joinObligationSql : '';
   const where = [`c.org_id = $1 and ${stateSql(standing)}`, ...compared].join(' and ');
   return {
     sql: `from occurrence c ${join} where ${where}`,
@@ -88,12 +91,18 @@ function stateSql(standing: StandingFilter | undefined): string {
       return `c.state = '${standing}'`;
     case 'to-check':
       return `c.state = 'filed' and c.filed_by is distinct from o.checker_id and ${areChecksOnSql}`;
+    case 'counted':
+      return "c.state <> 'void'";
     case 'returned':
       return "c.state = 'open' and c.returned_note <> ''";
     default:
       return "c.state = 'open'";
   }
 }
+
+/** The category of the law of a duty `o`. */
+export const categorySql = `(
+    select category from record where org_id = $1 and kind = 'law' and id = o.law_id)`;
 
 const areChecksOnSql = '(select are_checks_on from organisation where org_id = $1)';
 

@@ -58,6 +58,11 @@ export async function addUsageRows(admin: ClientConfig, name: string): Promise<v
     `insert into duty_grounds (org_id, kind, record_id, grounds) values (1, 'return', 1, '')`,
     `insert into occurrence (org_id, obligation_id, period_key, profile_id, statutory_due, effective_due)
      select 1, id, 'D2026-06', 5000, date '2026-06-15', date '2026-06-15' from obligation where org_id = 1`,
+    `insert into pack (org_id, id, from_day, to_day, cut_at, journal_seq, journal_hash, content, sha256, made_by)
+     values (1, 5000, date '2026-04-01', date '2026-06-30', now(), 0, '', '{"rows": ["${name}"]}', repeat('0', 64), 1)`,
+    `insert into pack_signer (org_id, pack_id, profile_id, account_id, role) values (1, 5000, 5000, 1, 'officer')`,
+    `insert into signature (org_id, pack_id, account_id, role, statement, at, pack_sha256, hash)
+     values (1, 5000, 1, 'officer', '${name} statement', now(), repeat('0', 64), repeat('0', 64))`,
     `insert into saved_view (org_id, account_id, id, kind, name, address)
      select 1, id, 6000, 'law', '${name} view', '' from account where username = 'admin@demo.test'`,
     `insert into outcome (org_id, family, person, remote, version, how, id)
@@ -73,6 +78,7 @@ export async function ownIds(admin: ClientConfig): Promise<number[]> {
     'rule where true',
     'circular where true',
     'profile where true',
+    'pack where true',
     'saved_view where true',
   ];
   const last = numbered.map(

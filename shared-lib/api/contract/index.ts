@@ -1,5 +1,6 @@
 import { activityLogCalls } from './activity-log';
 import { attachmentLimitsCall, uploadCallsByKind } from './attachments';
+import { boardCalls } from './board';
 import { bulkCallsByKind } from './bulk';
 import type { Call } from './call';
 import { circularCalls } from './circulars';
@@ -24,6 +25,19 @@ import { viewCalls } from './views';
 
 export { activityLogCalls, type LogLine, type LogQuery, logQuery } from './activity-log';
 export { attachmentFolder, attachmentLimitsCall, uploadCallsByKind, uploadForm } from './attachments';
+export {
+  boardCalls,
+  type PackChange,
+  type PackCheck,
+  type PackRow,
+  packLimits,
+  type SignerRole,
+  signerRoles,
+  type WireCounts,
+  type WireFigures,
+  type WirePack,
+  type WirePackLine,
+} from './board';
 export { bulkCallsByKind } from './bulk';
 export type { Call, CallAccess } from './call';
 export { circularCalls } from './circulars';
@@ -93,6 +107,7 @@ export const calls: readonly Call[] = [
   ...Object.values(obligationCalls),
   ...Object.values(filingCalls),
   ...Object.values(overviewCalls),
+  ...Object.values(boardCalls),
   ...Object.values(holidayCalls),
   ...Object.values(circularCalls),
   ...Object.values(releaseCalls),

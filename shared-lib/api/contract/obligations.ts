@@ -25,10 +25,10 @@ const standingSchema = Type.Union(
   },
 );
 const standingFilterSchema = Type.Union(
-  ([...standings, 'done', 'to-check', 'returned'] as const).map((one) => Type.Literal(one)),
+  ([...standings, 'done', 'counted', 'to-check', 'returned'] as const).map((one) => Type.Literal(one)),
   {
     description:
-      'Left out: what is open. done: on time or late. to-check: waits for my check. returned: sent back by its checker',
+      'Left out: what is open. done: on time or late. counted: all that is not void. to-check: waits for my check. returned: sent back by its checker',
   },
 );
 export const momentSchema = Type.String({
@@ -58,7 +58,7 @@ const ownerFields = {
   checker: Type.Union(nameOrNullSchema.anyOf, { description: 'Who checks it. null: nobody' }),
 };
 
-const ownerFilterSchema = Type.Union(
+export const ownerFilterSchema = Type.Union(
   [Type.Literal('me'), Type.Literal('nobody'), Type.Integer({ minimum: 1 })],
   { description: 'me: what I do or check. nobody: what has no owner. An id: what this user does' },
 );
@@ -225,6 +225,7 @@ export const obligationCalls = {
       changed_after: Type.Optional(momentSchema),
       record_id: Type.Optional(idSchema),
       owner: Type.Optional(ownerFilterSchema),
+      category: Type.Optional(textSchema(200, 'Of the law; empty: those that have none')),
       once: Type.Optional(
         Type.Literal(true, { description: 'Each duty of a place once, with the first of these due dates' }),
       ),
