@@ -7,7 +7,7 @@ export const areas = {
   'mfe-record-forms': ['/law/', '/license/', '/return/', '/other-compliance/'],
   'mfe-questions-rules': ['/law-questions/'],
   'mfe-roadmap': ['/roadmap'],
-  'mfe-calendar': ['/today', '/calendar'],
+  'mfe-calendar': ['/today', '/calendar', '/board'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type RemoteName = keyof typeof areas;
@@ -22,12 +22,16 @@ export type AreaPresentation = {
   /** For an area without an entry in the side menu: the area whose entry is highlighted instead. */
   under?: RemoteName;
   /** The area's entry in the side menu, if it has one. An entry without a group stands in the first one. */
-  menu?: {
-    title: string;
-    path: string;
-    icon: 'workspace' | 'tree' | 'calendar' | 'info' | 'trial';
-    group?: MenuGroup;
-  };
+  menu?: AreaMenu;
+  /** The entries of its other pages. */
+  moreMenu?: readonly AreaMenu[];
+};
+
+type AreaMenu = {
+  title: string;
+  path: string;
+  icon: 'workspace' | 'tree' | 'calendar' | 'info' | 'trial' | 'board';
+  group?: MenuGroup;
 };
 
 /** The groups of the side menu, in their order. */
@@ -75,6 +79,7 @@ export const areaPresentations: Readonly<Record<RemoteName, AreaPresentation>> =
     subject: t('The due dates'),
     next: 'mfe-workspace',
     menu: { title: t('Today'), path: '/today', icon: 'calendar', group: t('Applicability') },
+    moreMenu: [{ title: t('Board'), path: '/board', icon: 'board', group: t('Applicability') }],
   },
 };
 

@@ -120,6 +120,7 @@ const packSignerSchema = Type.Object({
   places: Type.Array(Type.String()),
   statement: Type.String({ description: 'The words that this person signs' }),
   is_next: Type.Boolean({ description: 'Can sign now' }),
+  is_me: Type.Boolean({ description: 'It is the reader' }),
   signed_at: Type.Union([Type.String(), Type.Null()]),
   exceptions: Type.String(),
   hash: Type.Union([Type.String(), Type.Null()]),

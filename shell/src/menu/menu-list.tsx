@@ -133,8 +133,8 @@ export function findMenuEntry(remote: RemoteName): MenuEntry | undefined {
 }
 
 function makeRemoteEntries(remote: RemoteName): MenuEntry[] {
-  const { menu } = areaPresentations[remote];
-  return menu ? [{ group: menuGroups[0], ...menu, remote }] : [];
+  const { menu, moreMenu = [] } = areaPresentations[remote];
+  return [...(menu ? [menu] : []), ...moreMenu].map((entry) => ({ group: menuGroups[0], ...entry, remote }));
 }
 
 function makePlatformEntry(path: PlatformPath, icon: IconName, group: MenuEntry['group']): MenuEntry {

@@ -119,6 +119,7 @@ export function toWirePack(pack: StoredPack, reader: PackReader): WirePack {
         places: signer.places.map(({ name }) => name),
         statement: found?.statement ?? writeStatement(signer, content),
         is_next: turns.includes(signer),
+        is_me: signer.account_id === reader.accountId,
         signed_at: found?.at ?? null,
         exceptions: found?.exceptions ?? '',
         hash: found?.hash ?? null,
