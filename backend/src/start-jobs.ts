@@ -2,7 +2,7 @@ import { deleteUnusedFiles } from './attachments/clear-attachments.store';
 import { deleteExpiredRows, deleteOldStoredAnswers } from './auth/clean-up.store';
 import { endSubscriptions } from './auth/organisations/end-subscriptions.store';
 import { startLogArchiving } from './backup/log-archive';
-import { makeMissingPackFiles } from './obligations/board/pack-files';
+import { makeMissingPackFiles } from './obligations/board/pack-files.store';
 import { deliverAlerts } from './platform/alerts/alerts.store';
 import { checkpointFolder } from './platform/journal/checkpoints/checkpoint-file';
 import { createCheckpointWriter } from './platform/journal/checkpoints/checkpoint-writer';

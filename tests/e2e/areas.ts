@@ -5,7 +5,6 @@ export const areas = [
   { path: '/law-questions/1', heading: 'Question & Answer List', remote: 'mfe-questions-rules' },
   { path: '/roadmap', heading: 'Law road map', remote: 'mfe-roadmap' },
   { path: '/calendar', heading: 'Calendar', remote: 'mfe-calendar' },
-  { path: '/board', heading: 'Board', remote: 'mfe-calendar' },
   { path: '/users', heading: 'Users', remote: undefined },
   { path: '/setup/holidays', heading: 'Holidays', remote: undefined },
   { path: '/nowhere', heading: 'Page not found', remote: undefined },

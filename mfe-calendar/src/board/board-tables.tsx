@@ -30,7 +30,7 @@ function listAddress({ from, to, ...rest }: ListChoice): string {
   return `/calendar?${new URLSearchParams([['list', 'open'], ...days, ...params])}`;
 }
 
-export const sayRate = (counts: Counts) => {
+const sayRate = (counts: Counts) => {
   const rate = rateOf(counts);
   return rate === undefined ? none : t('{rate} %', { rate });
 };

@@ -57,40 +57,60 @@ export function SignDialog({ pack, signer, onClosed }: SignDialogProps) {
             value={exceptions}
             onChange={setExceptions}
           />
-          <LabelledField
-            id={`${id}-password`}
-            label={t('Password')}
+          <ProofFields
+            id={id}
             fault={isTried && lacksProof ? t('Enter your password or a code.') : undefined}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                type="password"
-                autoComplete="current-password"
-                value={password}
-                onChange={({ target }) => setPassword(target.value)}
-              />
-            )}
-          </LabelledField>
-          <LabelledField
-            id={`${id}-code`}
-            label={t('Code')}
-            hint={t('Instead of the password, if you have a second factor.')}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                value={code}
-                onChange={({ target }) => setCode(target.value)}
-              />
-            )}
-          </LabelledField>
+            {...{ password, code }}
+            onPassword={setPassword}
+            onCode={setCode}
+          />
           <Refusal message={refusal} />
           <FormActions does={t('Sign')} isSaving={isSaving} onCancel={leave} />
         </DialogForm>
       )}
     </TitledDialog>
+  );
+}
+
+type ProofFieldsProps = {
+  id: string;
+  fault: string | undefined;
+  password: string;
+  code: string;
+  onPassword: (password: string) => void;
+  onCode: (code: string) => void;
+};
+
+/** Asks for the password, or for a code of the second factor. */
+function ProofFields({ id, fault, password, code, onPassword, onCode }: ProofFieldsProps) {
+  return (
+    <>
+      <LabelledField id={`${id}-password`} label={t('Password')} fault={fault}>
+        {(control) => (
+          <Input
+            {...control}
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={({ target }) => onPassword(target.value)}
+          />
+        )}
+      </LabelledField>
+      <LabelledField
+        id={`${id}-code`}
+        label={t('Code')}
+        hint={t('Instead of the password, if you have a second factor.')}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={code}
+            onChange={({ target }) => onCode(target.value)}
+          />
+        )}
+      </LabelledField>
+    </>
   );
 }

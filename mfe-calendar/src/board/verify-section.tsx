@@ -58,29 +58,31 @@ export function VerifySection({ pack: { id } }: { pack: Pack }) {
         {isTooLarge && <span role="alert">{t('The file is larger than 750 KB.')}</span>}
       </form>
       <Refusal message={refusal} />
-      <div role="status">
-        {checks && (
-          <>
-            <p className="board-note">
-              <strong>
-                {checks.every(({ isUnchanged }) => isUnchanged)
-                  ? t('✓ Nothing was changed.')
-                  : t('⚠ Something was changed.')}
-              </strong>
-            </p>
-            <ul className="board-list">
-              {checks.map(({ what, isUnchanged }) => (
-                <li key={what}>
-                  {isUnchanged
-                    ? t('{what}: unchanged', { what: checkWords[what] })
-                    : t('{what}: changed', { what: checkWords[what] })}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </div>
+      <div role="status">{checks && <Verdict checks={checks} />}</div>
     </section>
+  );
+}
+
+function Verdict({ checks }: { checks: readonly Check[] }) {
+  return (
+    <>
+      <p className="board-note">
+        <strong>
+          {checks.every(({ isUnchanged }) => isUnchanged)
+            ? t('✓ Nothing was changed.')
+            : t('⚠ Something was changed.')}
+        </strong>
+      </p>
+      <ul className="board-list">
+        {checks.map(({ what, isUnchanged }) => (
+          <li key={what}>
+            {isUnchanged
+              ? t('{what}: unchanged', { what: checkWords[what] })
+              : t('{what}: changed', { what: checkWords[what] })}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

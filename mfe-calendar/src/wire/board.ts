@@ -79,9 +79,9 @@ function parsePart(key: unknown, name: unknown, row: Record<string, unknown>): P
   return counts && { ...counts, key: String(key), name: textOf(name) };
 }
 
-export const packStates = ['open', 'signed', 'superseded', 'withdrawn'] as const;
+const packStates = ['open', 'signed', 'superseded', 'withdrawn'] as const;
 type PackState = (typeof packStates)[number];
-export const signerRoles = ['owner', 'head', 'officer'] as const;
+const signerRoles = ['owner', 'head', 'officer'] as const;
 export type SignerRole = (typeof signerRoles)[number];
 
 /** A frozen quarter in the list of packs. */

@@ -10,7 +10,7 @@ const callDefaults = { method: 'POST', area: 'Board', codes: 'numbers', access: 
 export const packLimits = { exceptions: 4000, rows: 200, pdfBytes: 750_000 } as const;
 
 /** Who signs a pack, in this order. */
-export const signerRoles = ['owner', 'head', 'officer'] as const;
+const signerRoles = ['owner', 'head', 'officer'] as const;
 export type SignerRole = (typeof signerRoles)[number];
 
 /** What is due and not void. `due` is the sum of the others. */

@@ -32,7 +32,6 @@ export {
   type PackRow,
   packLimits,
   type SignerRole,
-  signerRoles,
   type WireCounts,
   type WireFigures,
   type WirePack,

@@ -212,7 +212,7 @@ describe('board packs:', () => {
     const month = formatDay(dayOfMonth(firstMonth + 1, 1));
     expect((await make(month)).message).toContain('must be the first day of a quarter');
     expect(await post('packs/make', { from: quarter.from, officer_id: 999 })).toMatchObject({ success: 0 });
-    expect((await make(quarter.from, owner)).message).toContain('Choose another person');
+    expect((await make(quarter.from, owner)).message).toContain('Choose another officer');
     expect((await view(id)).state).toBe('open');
   });
 

@@ -18,9 +18,9 @@ import { parseFilter } from '../occurrence-filter';
 import { createDueDateKeeper, type DueDateKeeper } from '../work-out-dates.store';
 import { readFigures } from './figures.store';
 import { makePack } from './make-pack.store';
-import { makePackFiles } from './pack-files';
+import { makePackFiles } from './pack-files.store';
 import { findPack, listPacks, type PackReader, signPack, toWirePack, withdrawPack } from './packs.store';
-import { findPackFile, verifyPack } from './verify-pack';
+import { findPackFile, verifyPack } from './verify-pack.store';
 
 const message = 'Data Updated Successfully';
 

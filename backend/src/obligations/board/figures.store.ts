@@ -30,7 +30,7 @@ type UnknownRow = { placeId: number | null; unsettled: number; unread: number };
 type PlaceName = { id: number; name: string };
 
 /** How a due date `c` stands in the figures. `$2` is today. */
-export const countedStandingSql = `
+const countedStandingSql = `
   case c.state when 'waived' then 'waived' when 'open' then
       case when c.effective_due < $2::date then 'overdue' else 'open' end
     else case when c.filed_on <= c.effective_due then 'on_time' else 'late' end end`;

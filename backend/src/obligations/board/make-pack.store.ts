@@ -11,7 +11,7 @@ import { chooseSigners, hashCanonical, type PackContent, type PlaceHeads } from 
 const earlierPacks = 4;
 
 /** The last day of the quarter that begins on a day. Undefined if none does: quarters begin in April. */
-export function endOfQuarter(from: string): string | undefined {
+function endOfQuarter(from: string): string | undefined {
   const first = parseDay(from);
   if (first === undefined) return undefined;
   const month = monthOf(first);

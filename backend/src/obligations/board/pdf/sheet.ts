@@ -26,11 +26,53 @@ function fileOf(family: string, weight: Weight): string {
 
 export type Sheet = ReturnType<typeof createSheet>;
 
-/** Writes text below text on pages, each script in its own font. The same texts give the same bytes. */
-export function createSheet({ title, at }: { title: string; at: Date }) {
-  const { resolve } = createRequire(join(packageFolder(), 'package.json'));
-  const fontOf = (script: Script, weight: Weight) =>
-    resolve(`@expo-google-fonts/${fontFiles[script](weight)}`);
+type Document = InstanceType<typeof PDFDocument>;
+
+function fontOf(script: Script, weight: Weight): string {
+  const fromHere = createRequire(join(packageFolder(), 'package.json'));
+  return fromHere.resolve(`@expo-google-fonts/${fontFiles[script](weight)}`);
+}
+
+const heightOf = ({ size = 9 }: TextStyle) => size * 1.45;
+
+/** Measures and draws texts, each script in its own font. */
+function createTypesetter(document: Document) {
+  const widths = new Map<string, number>();
+  const files = new Map<string, string>();
+  const choose = (script: Script, { size = 9, weight = 'regular' }: TextStyle) => {
+    const file = files.get(`${script} ${weight}`) ?? fontOf(script, weight);
+    files.set(`${script} ${weight}`, file);
+    return document.font(file).fontSize(size);
+  };
+  const measure = (text: string, style: TextStyle) => {
+    const key = `${style.size} ${style.weight} ${text}`;
+    const known = widths.get(key);
+    if (known !== undefined) return known;
+    const width = splitScripts(text).reduce(
+      (sum, run) => sum + choose(run.script, style).widthOfString(run.text),
+      0,
+    );
+    widths.set(key, width);
+    return width;
+  };
+  return {
+    measure,
+    draw(text: string, x: number, top: number, style: TextStyle) {
+      document.fillColor(style.gray ? '#56635f' : '#16201e');
+      let left = x;
+      // Fonts differ in the height of their letters, so that their lines meet only at the foot of these.
+      const foot = top + (style.size ?? 9) * 1.07;
+      for (const run of splitScripts(text)) {
+        choose(run.script, style).text(run.text, left, foot, { lineBreak: false, baseline: 'alphabetic' });
+        left += document.widthOfString(run.text);
+      }
+    },
+    wrap: (text: string, width: number, style: TextStyle) =>
+      text.split('\n').flatMap((line) => wrapLine(line, width, (part) => measure(part, style))),
+  };
+}
+
+function createDocument({ title, at }: { title: string; at: Date }) {
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -44,41 +86,19 @@ export function createSheet({ title, at }: { title: string; at: Date }) {
     document.once('end', () => answer(Buffer.concat(chunks)));
     document.once('error', fail);
   });
-  const widths = new Map<string, number>();
-  let y: number = page.margin;
+  return { document, ended };
+}
 
-  const choose = (script: Script, { size = 9, weight = 'regular' }: TextStyle) =>
-    document.font(fontOf(script, weight)).fontSize(size);
-  const measure = (text: string, style: TextStyle) => {
-    const key = `${style.size} ${style.weight} ${text}`;
-    const known = widths.get(key);
-    if (known !== undefined) return known;
-    const width = splitScripts(text).reduce(
-      (sum, run) => sum + choose(run.script, style).widthOfString(run.text),
-      0,
-    );
-    widths.set(key, width);
-    return width;
-  };
-  const draw = (text: string, x: number, top: number, style: TextStyle) => {
-    document.fillColor(style.gray ? '#56635f' : '#16201e');
-    let left = x;
-    // Fonts differ in the height of their letters, so that their lines meet only at the foot of these.
-    const foot = top + (style.size ?? 9) * 1.07;
-    for (const run of splitScripts(text)) {
-      choose(run.script, style).text(run.text, left, foot, { lineBreak: false, baseline: 'alphabetic' });
-      left += document.widthOfString(run.text);
-    }
-  };
-  const wrap = (text: string, width: number, style: TextStyle) =>
-    text.split('\n').flatMap((line) => wrapLine(line, width, (part) => measure(part, style)));
+/** Writes text below text on pages. The same texts give the same bytes. */
+export function createSheet(about: { title: string; at: Date }) {
+  const { document, ended } = createDocument(about);
+  const { measure, draw, wrap } = createTypesetter(document);
+  let y: number = page.margin;
   const makeRoom = (height: number) => {
     if (y + height <= page.height - page.foot) return;
     document.addPage();
     y = page.margin;
   };
-  const heightOf = ({ size = 9 }: TextStyle) => size * 1.45;
-
   return {
     /** Writes a paragraph over the whole width. */
     write(text: string, style: TextStyle = {}) {
