@@ -15,12 +15,14 @@ select keep_apart(name::regclass) from unnest(array[
   'holiday_list', 'holiday', 'past_answers', 'duty_owner', 'reminder_sent', 'feed', 'happening', 'holding', 'import_batch',
   'record_line', 'record_line_law', 'record_line_license', 'record_line_return', 'record_line_other_compliance',
   'record_line_moved', 'record_total',
-  'journal', 'journal_head', 'attachment', 'mail', 'outcome']) as name;
+  'journal', 'journal_head', 'attachment', 'pack', 'pack_signer', 'signature', 'mail', 'outcome']) as name;
 
 -- lc_app: the rights of requests. Partitions stay closed, because queries use the table above them.
 grant select on migration, organisation, platform_operator to lc_app;
 grant update (help_contact, time_zone, are_checks_on, are_reminders_on, digest_day) on organisation to lc_app;
-grant select, insert on journal to lc_app;
+-- What is frozen never changes.
+grant select, insert on journal, pack, pack_signer, signature to lc_app;
+grant update (state, withdrawn_reason, signed_at) on pack to lc_app;
 grant select, insert, update on
   account, record, record_counter, record_total, number_counter, option, option_list, journal_head, job_run to lc_app;
 grant select, insert, delete on outcome to lc_app;

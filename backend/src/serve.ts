@@ -18,6 +18,7 @@ import { registerDocsRoutes } from './docs/docs.routes';
 import { registerFeedRoutes } from './feeds/feeds.routes';
 import { registerImportRoutes } from './imports/imports.routes';
 import { registerApplicabilityRoutes } from './law-rules/applicability.routes';
+import { registerBoardRoutes } from './obligations/board/board.routes';
 import { registerObligationRoutes } from './obligations/obligations.routes';
 import type { Database } from './platform/database/database';
 import type { OpenDatabase } from './platform/database/open-database';
@@ -110,6 +111,7 @@ function installRoutes(app: FastifyInstance, context: Context, ownEdgeSecret: st
   registerReminderRoutes(app, { database, publicBaseUrl: settings.publicBaseUrl });
   registerFeedRoutes(app, { ...settings, database });
   registerImportRoutes(app, database);
+  registerBoardRoutes(app, attachments, identity);
   registerCircularRoutes(app, database);
   registerAttachmentRoutes(app, attachments);
   registerReleaseRoutes(app, identity, ownEdgeSecret);

@@ -2,6 +2,7 @@ import { deleteUnusedFiles } from './attachments/clear-attachments.store';
 import { deleteExpiredRows, deleteOldStoredAnswers } from './auth/clean-up.store';
 import { endSubscriptions } from './auth/organisations/end-subscriptions.store';
 import { startLogArchiving } from './backup/log-archive';
+import { makeMissingPackFiles } from './obligations/board/pack-files.store';
 import { deliverAlerts } from './platform/alerts/alerts.store';
 import { checkpointFolder } from './platform/journal/checkpoints/checkpoint-file';
 import { createCheckpointWriter } from './platform/journal/checkpoints/checkpoint-writer';
@@ -24,6 +25,7 @@ const schemaCheckIntervalMs = 15_000;
 const mailIntervalMs = 2_000;
 const alertIntervalMs = 5_000;
 const reminderIntervalMs = 60_000;
+const packFilesIntervalMs = 60_000;
 
 /**
  * Starts the background jobs. A restored copy must not send mails or delete files, because its original may
@@ -49,6 +51,9 @@ export function startJobs({ attachments, database, settings, alarm }: Context, l
     everyWhileLive(hourMs, 'clearing the outbox', tidy),
     everyWhileLive(hourMs, 'ending subscriptions', () => endSubscriptions({ database, log })),
     everyWhileLive(hourMs, 'clearing attachments', () => deleteUnusedFiles(attachments)),
+    everyWhileLive(packFilesIntervalMs, 'making PDFs of board packs', () =>
+      makeMissingPackFiles(attachments),
+    ),
     everyWhileLive(hourMs, 'forgetting answers', () => deleteOldStoredAnswers(database)),
     every(clockCheckIntervalMs, 'watching the clock', watchClock),
     every(schemaCheckIntervalMs, 'watching the schema', createSchemaWatch(database.ask, log)),

@@ -6,6 +6,7 @@ import { CalendarArea } from './calendar/calendar-area';
 import { Acts } from './filing/acts-part';
 import { TodayArea } from './today/today-area';
 
+const loadBoard = () => import('./board/board-area').then(({ BoardArea }) => BoardArea);
 const loadLists = () => import('./lists/obligations-area').then(({ ObligationsArea }) => ObligationsArea);
 const loadEvents = () => import('./events/events-area').then(({ EventsArea }) => EventsArea);
 const loadHoldings = () => import('./holdings/holdings-area').then(({ HoldingsArea }) => HoldingsArea);
@@ -17,6 +18,10 @@ export function Root() {
       <Acts>
         <Routes>
           <Route path="/today" element={<TodayArea />} />
+          <Route
+            path="/board"
+            element={<LazyPart key="board" what={t('Board')} load={loadBoard} with={{}} />}
+          />
           <Route path="/calendar" element={<CalendarArea />} />
           <Route
             path="/obligations"

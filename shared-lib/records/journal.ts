@@ -17,6 +17,7 @@ export const journalKindTitles = {
   schedule: t('Schedule'),
   occurrence: t('Due date'),
   import: t('Import'),
+  pack: t('Board pack'),
   circular: t('Circular'),
   account: t('User'),
   list_option: t('List'),

@@ -7,7 +7,7 @@ export const areas = {
   'mfe-record-forms': ['/law/', '/license/', '/return/', '/other-compliance/'],
   'mfe-questions-rules': ['/law-questions/'],
   'mfe-roadmap': ['/roadmap'],
-  'mfe-calendar': ['/today', '/calendar', '/obligations', '/events', '/holdings'],
+  'mfe-calendar': ['/today', '/calendar', '/obligations', '/events', '/holdings', '/board'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type RemoteName = keyof typeof areas;
@@ -30,7 +30,7 @@ export type AreaPresentation = {
 type AreaMenu = {
   title: string;
   path: string;
-  icon: 'workspace' | 'tree' | 'calendar' | 'info' | 'trial' | 'bookmark' | 'lists';
+  icon: 'workspace' | 'tree' | 'calendar' | 'info' | 'trial' | 'bookmark' | 'lists' | 'board';
   group?: MenuGroup;
 };
 
@@ -83,6 +83,7 @@ export const areaPresentations: Readonly<Record<RemoteName, AreaPresentation>> =
       { title: t('Obligations'), path: '/obligations', icon: 'lists', group: t('Applicability') },
       { title: t('Events'), path: '/events', icon: 'info', group: t('Applicability') },
       { title: t('Licenses held'), path: '/holdings', icon: 'bookmark', group: t('Applicability') },
+      { title: t('Board'), path: '/board', icon: 'board', group: t('Applicability') },
     ],
   },
 };

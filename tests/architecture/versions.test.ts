@@ -46,6 +46,9 @@ describe('the dependencies', () => {
 /** Declared although no file of the package imports them. */
 const unimported: Record<string, string> = {
   '@biomejs/biome': 'a command',
+  '@expo-google-fonts/noto-sans': 'read from its folder',
+  '@expo-google-fonts/noto-sans-devanagari': 'read from its folder',
+  '@expo-google-fonts/noto-sans-tamil': 'read from its folder',
   '@fastify/swagger-ui': 'served from its folder',
   '@swc/core': 'the compiler in @swc/jest',
   '@swc/jest': 'named in jest.config.mjs',

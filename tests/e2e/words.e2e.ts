@@ -27,6 +27,7 @@ const screens: Shown[] = [
     '/other-compliance/1',
     '/today',
     '/calendar',
+    '/board',
     '/circular-amendments',
     '/users',
     '/setup/user-module-access-controller',

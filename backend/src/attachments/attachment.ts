@@ -11,7 +11,8 @@ export function storedAttachableKind(kind: AttachableKind): string {
 }
 
 /** What is uploaded, and taken by no record and no due date yet. */
-export const isWaitingSql = 'record_id is null and occurrence_id is null and removed_at is null';
+export const isWaitingSql =
+  'record_id is null and occurrence_id is null and pack_id is null and removed_at is null';
 
 /** A file of a record, or an upload for one. */
 export type Attachment = { id: string; name: string; size: number };

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { attachmentFolder } from 'shared-lib/api/contract';
 import { proofFolder, recordKindList } from 'shared-lib/records';
 import { visitorOf } from '../auth/sessions/visitor';
@@ -26,13 +26,20 @@ export function registerFileRoutes(app: FastifyInstance, attachments: Attachment
         const reference = { orgId, accountId, kind, file: request.params.file };
         const found = await findFile(attachments.database, reference);
         if (!found.ok) return sendRefusal(request, reply, found);
-        const bytes = await openUnchangedContent(attachments, orgId, found.value);
-        return bytes.ok
-          ? sendAsDownload(reply, found.value, bytes.value)
-          : sendRefusal(request, reply, bytes);
+        return sendFoundFile(attachments, { request, reply, orgId }, found.value);
       },
     });
   }
+}
+
+/** Sends a stored file as a download, or says why not. */
+export async function sendFoundFile(
+  attachments: Attachments,
+  { request, reply, orgId }: { request: FastifyRequest; reply: FastifyReply; orgId: number },
+  file: FoundFile,
+): Promise<FastifyReply> {
+  const bytes = await openUnchangedContent(attachments, orgId, file);
+  return bytes.ok ? sendAsDownload(reply, file, bytes.value) : sendRefusal(request, reply, bytes);
 }
 
 /**

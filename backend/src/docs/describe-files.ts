@@ -29,6 +29,7 @@ type FileOptions = Pick<Operation, 'operationId' | 'summary'> &
 export function listFileOperations(): FileOperation[] {
   return [
     ...[...recordKindList.map(attachmentFolder), proofFolder].map(describeAttachment),
+    packFileOperation,
     libraryExportOperation,
     logExportOperation,
     ...recordKindList.map(describeListExport),
@@ -78,6 +79,18 @@ function describeAttachment(folder: string): FileOperation {
     file: { description: 'The file', content: { 'application/octet-stream': binaryContent } },
   });
 }
+
+const packFileOperation = buildFileOperation('/api/packs/file', {
+  operationId: 'packs-file',
+  tag: 'Board',
+  summary: 'The PDF of a signed board pack, for those who see the pack',
+  access: 'member',
+  security: [...sessionSecurity, { cookie: [] }],
+  parameters: [
+    { name: 'id', in: 'query', required: true, schema: { type: 'integer', description: 'Of the pack' } },
+  ],
+  file: { description: 'The file', content: { 'application/pdf': binaryContent } },
+});
 
 const libraryExportOperation = buildFileOperation('/api/organisation/export', {
   operationId: 'organisation-export',

@@ -15,6 +15,7 @@ export type DutyFilter = {
   kind?: RecordKindName;
   /** A record of that kind. */
   recordId?: number;
+  /** The category of the law. Empty: those that have none. */
   category?: string;
   sensitivity?: string;
   /** A part of the name of the duty or of its law. */
@@ -24,6 +25,10 @@ export type DutyFilter = {
   /** What this account checks, or what has no checker. */
   checker?: Person;
 };
+
+/** The category of the law of a duty `o`. */
+export const categorySql = `(
+    select category from record where org_id = $1 and kind = 'law' and id = o.law_id)`;
 
 /** A condition about an obligation `o`, with `?` for its value. Undefined: it is not asked. */
 type Condition = { word: string; sql: string; value: unknown };
@@ -37,7 +42,7 @@ export function dutyConditions(filter: DutyFilter): Condition[] {
     { word: 'record', sql: 'o.record_id = ?', value: recordId },
     {
       word: 'cat',
-      sql: `o.law_id in (select id from record where org_id = $1 and kind = 'law' and category = ?)`,
+      sql: `o.law_id in (select id from record where org_id = $1 and kind = 'law' and coalesce(category, '') = ?)`,
       value: category,
     },
     {
@@ -95,7 +100,7 @@ export function parseDutyFilter(wire: WireDutyFilter, accountId: number): Result
   return okResult({
     ...Object.fromEntries(known),
     ...(kind && { kind }),
-    ...(category && { category }),
+    ...(category !== undefined && { category }),
     ...(sensitivity && { sensitivity }),
     ...(search && { search }),
     ...(does && { owner: does }),

@@ -2,7 +2,7 @@ import type { Standing } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
 import { type DutyFilter, dutyConditions } from './duty-filter.store';
 
-type StandingFilter = Standing | 'done' | 'all' | 'to-check' | 'returned' | 'to-review';
+type StandingFilter = Standing | 'done' | 'all' | 'counted' | 'to-check' | 'returned' | 'to-review';
 
 /** What a list of due dates shows: what is open, if no standing is asked. */
 export type OccurrenceFilter = DutyFilter & {
@@ -47,7 +47,7 @@ type Filtered = { sql: string; values: unknown[]; asked: string };
  * The rows of a filter. `$1` is the organisation, `$2` today. Only what is asked stands in the SQL, so that a prepared
  * statement still begins at the first day; the duties are read only if they are asked for.
  */
-export function filterRows(filter: OccurrenceFilter): Filtered {
+export function filterRows(filter: OccurrenceFilter, { joinsDuties = false } = {}): Filtered {
   const { orgId, today, from, to, standing, placeId, stateId, changedAfter, waitsFor } = filter;
   const values: unknown[] = [orgId, formatDay(today)];
   const first = standing === 'due' ? latest(from, formatDay(today)) : from;
@@ -62,7 +62,7 @@ export function filterRows(filter: OccurrenceFilter): Filtered {
     { word: 'waits', sql: 'o.checker_id = ?', value: standing === 'to-check' ? waitsFor : undefined },
   ].filter(({ value }) => value !== undefined);
   const compared = conditions.map(({ sql, value }) => sql.replaceAll('?', `$${values.push(value)}`));
-  const join = compared.some((one) => one.includes('o.')) ? joinObligationSql : '';
+  const join = joinsDuties || compared.some((one) => one.includes('o.')) ? joinObligationSql : '';
   const where = [`c.org_id = $1 and ${stateSql(standing)}`, ...compared].join(' and ');
   return {
     sql: `from occurrence c ${join} where ${where}`,
@@ -89,6 +89,8 @@ function stateSql(standing: StandingFilter | undefined): string {
       return `c.state = '${standing}'`;
     case 'all':
       return "c.state in ('open', 'filed', 'verified', 'waived', 'void')";
+    case 'counted':
+      return "c.state <> 'void'";
     case 'to-review':
       return "c.state = 'waived' and c.review_on <= $2::date";
     case 'to-check':

@@ -108,7 +108,8 @@ export function refuseMoment() {
   return refuseField('changed_after', 'must be a moment that an answer gave');
 }
 
-function parseFilter(
+/** Reads by what a list of due dates is narrowed. */
+export function parseFilter(
   body: WireFilter,
   { orgId, accountId }: { orgId: number; accountId: number },
 ): Result<Omit<OccurrenceFilter, 'today'>> {

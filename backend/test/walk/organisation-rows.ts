@@ -70,6 +70,11 @@ export async function addUsageRows(admin: ClientConfig, name: string): Promise<v
      select 1, id, '\\x00' from account where username = 'admin@demo.test'`,
     `insert into import_batch (org_id, id, what, file_name, row_count, written, made_by)
      select 1, 5000, 'places', '${name}.csv', 1, '[]', id from account where username = 'admin@demo.test'`,
+    `insert into pack (org_id, id, from_day, to_day, cut_at, journal_seq, journal_hash, content, sha256, made_by)
+     values (1, 5000, date '2026-04-01', date '2026-06-30', now(), 0, '', '{"rows": ["${name}"]}', repeat('0', 64), 1)`,
+    `insert into pack_signer (org_id, pack_id, profile_id, account_id, role) values (1, 5000, 5000, 1, 'officer')`,
+    `insert into signature (org_id, pack_id, account_id, role, statement, at, pack_sha256, hash)
+     values (1, 5000, 1, 'officer', '${name} statement', now(), repeat('0', 64), repeat('0', 64))`,
     `insert into saved_view (org_id, account_id, id, kind, name, address)
      select 1, id, 6000, 'law', '${name} view', '' from account where username = 'admin@demo.test'`,
     `insert into outcome (org_id, family, person, remote, version, how, id)
@@ -87,6 +92,7 @@ export async function ownIds(admin: ClientConfig): Promise<number[]> {
     'profile where true',
     'happening where true',
     'holding where true',
+    'pack where true',
     'saved_view where true',
   ];
   const last = numbered.map(

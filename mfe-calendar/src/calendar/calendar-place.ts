@@ -17,8 +17,10 @@ export type CalendarPlace = {
   day: Day | undefined;
   /** Only what is due for this organisation or branch. */
   profileId: number | undefined;
-  /** Only what I do or check, or what nobody does. */
+  /** Only what I do or check, what nobody does, or what this user does. */
   owner: OwnerFilter | undefined;
+  /** Only laws of this category. */
+  category: string | undefined;
   /** Undefined: what is open, or what the plain list says. */
   standing: StandingFilter | undefined;
   /** A plain list instead of a month. */
@@ -46,7 +48,8 @@ function readCalendarPlace(params: URLSearchParams, today: Day): CalendarPlace {
     month: parseMonth(params.get('month')) ?? monthOf(day ?? today),
     day,
     profileId: parseId(params.get('place')),
-    owner: owner === 'me' || owner === 'nobody' ? owner : undefined,
+    owner: owner === 'me' || owner === 'nobody' ? owner : parseId(owner),
+    category: params.get('category') ?? undefined,
     standing: standingFilters.find((one) => one === params.get('standing')),
     list: list === undefined || (list === 'changed' && since === undefined) ? duty && 'open' : list,
     since,
@@ -78,7 +81,7 @@ function changeAddress(before: URLSearchParams, change: PlaceChange): URLSearchP
   if ('day' in change) write('day', change.day === undefined ? undefined : formatDay(change.day));
   if ('profileId' in change)
     write('place', change.profileId === undefined ? undefined : String(change.profileId));
-  if ('owner' in change) write('owner', change.owner);
+  if ('owner' in change) write('owner', change.owner === undefined ? undefined : String(change.owner));
   if ('standing' in change) {
     write('standing', change.standing);
     // What is late or due is a plain list of its own, and so is every other standing.

@@ -18,7 +18,7 @@ type DueListProps = {
 
 /** All due dates of one kind as a plain list. */
 export function DueList({ list, place, today, go, onWhy }: DueListProps) {
-  const { from, to, profileId, since, duty, owner } = place;
+  const { from, to, profileId, since, duty, owner, category } = place;
   const title = titleOf(list, place);
   const standing = place.standing ?? (list === 'overdue' || list === 'due' ? list : undefined);
   const changedAfter = list === 'changed' ? since : undefined;
@@ -46,6 +46,7 @@ export function DueList({ list, place, today, go, onWhy }: DueListProps) {
             to,
             profileId,
             owner,
+            category,
             changedAfter,
             duty,
           }}

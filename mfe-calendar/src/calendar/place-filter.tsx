@@ -48,6 +48,7 @@ export const standingWords = {
   late: t('Done late'),
   waived: t('Waived'),
   void: t('Void'),
+  counted: t('All but void'),
   returned: t('Returned'),
   'to-check': t('Waiting for my check'),
 } satisfies Record<StandingFilter, string>;
@@ -62,7 +63,7 @@ export const OwnerFilterBox = memo(function OwnerFilterBox({ owner, go }: OwnerF
       <label htmlFor={id}>{t('Owner')}</label>
       <Select
         id={id}
-        value={owner ?? ''}
+        value={String(owner ?? '')}
         onChange={({ target }) =>
           go({ owner: target.value === 'me' || target.value === 'nobody' ? target.value : undefined })
         }
@@ -70,6 +71,7 @@ export const OwnerFilterBox = memo(function OwnerFilterBox({ owner, go }: OwnerF
           ['', t('Everybody')],
           ['me', t('Me, as owner or checker')],
           ['nobody', t('Nobody')],
+          ...(typeof owner === 'number' ? [[String(owner), t('The chosen user')] as const] : []),
         ]}
       />
     </div>

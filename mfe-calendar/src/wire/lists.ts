@@ -26,11 +26,13 @@ export type OccurrenceFilter = {
   /** One duty. */
   duty?: { kind: DutyKind; id: number } | undefined;
   owner?: OwnerFilter | undefined;
+  /** The category of the law. Empty: those that have none. */
+  category?: string | undefined;
   /** Each duty once, with the first of these due dates. */
   once?: true | undefined;
 };
 
-/** `done` is on time or late, `to-check` waits for my check, `returned` was sent back by its checker. */
+/** `done` is on time or late, `counted` all that is not void, `to-check` waits for my check, `returned` was sent back by its checker. */
 export const standingFilters = [
   'overdue',
   'due',
@@ -39,13 +41,14 @@ export const standingFilters = [
   'late',
   'waived',
   'void',
+  'counted',
   'returned',
   'to-check',
-] as const satisfies (Standing | 'done' | 'to-check' | 'returned')[];
+] as const satisfies (Standing | 'done' | 'counted' | 'to-check' | 'returned')[];
 export type StandingFilter = (typeof standingFilters)[number];
 
-/** What I do or check, or what has no owner. */
-export type OwnerFilter = 'me' | 'nobody';
+/** What I do or check, what has no owner, or what this user does. */
+export type OwnerFilter = 'me' | 'nobody' | number;
 
 /** A page of a list. The next page is asked for by `next`. */
 export type OccurrencePage = { total: number; rows: Occurrence[]; next: string | undefined };
@@ -59,6 +62,7 @@ export function useOccurrencePage(filter: OccurrenceFilter, after: string | unde
     ...(filter.changedAfter !== undefined && { changed_after: filter.changedAfter }),
     ...(filter.duty && { kind: filter.duty.kind, record_id: filter.duty.id }),
     ...(filter.owner && { owner: filter.owner }),
+    ...(filter.category !== undefined && { category: filter.category }),
     ...(filter.once && { once: true }),
     ...(after !== undefined && { after }),
   };

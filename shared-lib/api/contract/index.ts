@@ -1,5 +1,6 @@
 import { activityLogCalls } from './activity-log';
 import { attachmentLimitsCall, uploadCallsByKind } from './attachments';
+import { boardCalls } from './board';
 import { bulkCallsByKind } from './bulk';
 import type { Call } from './call';
 import { circularCalls } from './circulars';
@@ -29,6 +30,18 @@ import { viewCalls } from './views';
 
 export { activityLogCalls, type LogLine, type LogQuery, logQuery } from './activity-log';
 export { attachmentFolder, attachmentLimitsCall, uploadCallsByKind, uploadForm } from './attachments';
+export {
+  boardCalls,
+  type PackChange,
+  type PackCheck,
+  type PackRow,
+  packLimits,
+  type SignerRole,
+  type WireCounts,
+  type WireFigures,
+  type WirePack,
+  type WirePackLine,
+} from './board';
 export { bulkCallsByKind } from './bulk';
 export type { Call, CallAccess } from './call';
 export { circularCalls } from './circulars';
@@ -120,6 +133,7 @@ export const calls: readonly Call[] = [
   ...Object.values(feedCalls),
   ...Object.values(happeningCalls),
   ...Object.values(holdingCalls),
+  ...Object.values(boardCalls),
   ...Object.values(holidayCalls),
   ...Object.values(importCalls),
   ...Object.values(circularCalls),

@@ -11,12 +11,20 @@ export const standingSchema = Type.Union(
   },
 );
 
-const standingFilters = [...standings, 'done', 'all', 'to-check', 'returned', 'to-review'] as const;
+const standingFilters = [
+  ...standings,
+  'done',
+  'all',
+  'counted',
+  'to-check',
+  'returned',
+  'to-review',
+] as const;
 const standingFilterSchema = Type.Union(
   standingFilters.map((one) => Type.Literal(one)),
   {
     description:
-      'Left out: what is open. done: on time or late. all: whatever its standing. to-check: waits for my check. ' +
+      'Left out: what is open. done: on time or late. all: whatever its standing. counted: all that is not void. to-check: waits for my check. ' +
       'returned: sent back by its checker. to-review: waived, and the day of its review has come',
   },
 );
@@ -44,7 +52,9 @@ export const dutyFilterFields = {
   ),
   law_id: Type.Optional(idSchema),
   kind: Type.Optional(dutyKindSchema),
-  category: Type.Optional(textSchema(200, 'The category of the law, by its name')),
+  category: Type.Optional(
+    textSchema(200, 'The category of the law, by its name; empty: those that have none'),
+  ),
   sensitivity: Type.Optional(textSchema(40, 'High, Medium or Low')),
   owner: Type.Optional(ownerFilterSchema),
   checker: Type.Optional(checkerFilterSchema),

@@ -9,6 +9,7 @@ function fileAddressField(row: Readonly<Record<string, unknown>>, publicBaseUrl:
   const kind = recordKindList.find(({ name }) => storedKinds[name] === row.kind);
   const folder = kind ? attachmentFolder(kind) : proofFolder;
   if (row.removed_at !== null) return {};
+  if (row.kind === 'pack') return { file: `${publicBaseUrl}/api/packs/file?id=${row.pack_id}` };
   const address = attachmentAddress({ id: String(row.id), name: String(row.name) });
   return { file: `${publicBaseUrl}/attachment/${folder}/${address}` };
 }
@@ -54,6 +55,9 @@ const exportedTables: readonly ExportedTable[] = [
   { name: 'circular', keys: ['id'] },
   { name: 'circular_law', keys: ['circular_id', 'law_id'] },
   { name: 'saved_view', keys: ['account_id', 'id'] },
+  { name: 'pack', keys: ['id'] },
+  { name: 'pack_signer', keys: ['pack_id', 'profile_id', 'account_id'] },
+  { name: 'signature', keys: ['pack_id', 'account_id', 'role'] },
   { name: 'attachment', keys: ['id'], more: fileAddressField },
   { name: 'journal', keys: ['chain', 'seq'] },
   { name: 'journal_head', keys: ['chain'] },

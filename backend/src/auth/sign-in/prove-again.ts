@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import { okResult, type Result, refusedResult } from '../../platform/database/result';
+import { findAccount, lockAccount } from '../identity/account.store';
+import type { Identity } from '../identity/identity';
+import { consumeCode } from '../second-factor/second-factor.store';
+import { actorOf, visitorOf } from '../sessions/visitor';
+import { noteFailedTry } from './account-lock.store';
+import { verifyOwnPassword } from './check-password';
+
+/** What a signed-in user types again before they sign something: the password, or a code of the second factor. */
+export type ProofTyped = { currentPassword?: string; otp?: string };
+
+/** Proves again that the signed-in user is there. Wrong tries are counted and noted, as at the sign-in. */
+export async function proveAgain(
+  identity: Identity,
+  request: FastifyRequest,
+  { currentPassword = '', otp = '' }: ProofTyped,
+): Promise<Result<undefined>> {
+  if (otp.trim() === '') {
+    const proven = await verifyOwnPassword(identity, request, currentPassword);
+    return proven.ok ? okResult(undefined) : proven;
+  }
+  const { orgId, accountId } = visitorOf(request);
+  const { attempts, database, seal } = identity;
+  const key = `code:${orgId}:${accountId}`;
+  const reserved = await attempts.reserve(key);
+  if (!reserved.ok) return reserved;
+  const taken = await database.changeOrg(actorOf(request), async ({ query }) => {
+    const owner = await lockAccount(query, { orgId, accountId });
+    return owner?.totpSecret ? consumeCode(query, { owner, otp, seal }) : refusedResult('bad-code');
+  });
+  if (taken.ok) {
+    await attempts.forget(key);
+    return okResult(undefined);
+  }
+  const account = await database.withOrg(orgId, (query) => findAccount(query, { orgId, accountId }));
+  await noteFailedTry(identity, {
+    request,
+    account,
+    action: 'Code refused',
+    lock: 'code',
+    ...reserved.value,
+  });
+  return taken;
+}

@@ -1,0 +1,154 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { boardCalls, occurrenceLimits } from 'shared-lib/api/contract';
+import { recordKindList } from 'shared-lib/records';
+import { parseDay } from 'shared-lib/schedules';
+import type { Attachments } from '../../attachments/attachments';
+import { sendFoundFile } from '../../attachments/serve-file.routes';
+import { changeOnce } from '../../auth/idempotency/change-once.store';
+import type { Identity } from '../../auth/identity/identity';
+import { findTodayOf } from '../../auth/organisations/time-zone.store';
+import { actorOf, visitorOf } from '../../auth/sessions/visitor';
+import { proveAgain } from '../../auth/sign-in/prove-again';
+import { parseId } from '../../platform/api/parse-body';
+import { sendRefusal } from '../../platform/api/refuse';
+import { registerCallRoute } from '../../platform/api/serve-call';
+import { okResult, refusedResult, refuseField } from '../../platform/database/result';
+import { refreshNextDue } from '../../records/schedules/next-due.store';
+import { createDueDateKeeper, type DueDateKeeper } from '../due-date-keeper';
+import { parseFilter } from '../occurrences.routes';
+import { readFigures } from './figures.store';
+import { makePack } from './make-pack.store';
+import { makePackFiles } from './pack-files.store';
+import { findPack, listPacks, type PackReader, signPack, toWirePack, withdrawPack } from './packs.store';
+import { findPackFile, verifyPack } from './verify-pack.store';
+
+const message = 'Data Updated Successfully';
+
+function readerOf(request: FastifyRequest): PackReader {
+  const { orgId, accountId, isAdministrator, mayEdit } = visitorOf(request);
+  return { orgId, accountId, isAdministrator, mayEdit };
+}
+
+/** Registers the figures of the board, and the packs that people sign. */
+export function registerBoardRoutes(
+  app: FastifyInstance,
+  attachments: Attachments,
+  identity: Identity,
+): void {
+  const keepUpToDate = createDueDateKeeper(attachments.database);
+  registerFigures(app, attachments, keepUpToDate);
+  registerPackReads(app, attachments);
+  registerPackFile(app, attachments);
+  registerPackChanges(app, attachments, { identity, keepUpToDate });
+}
+
+function registerFigures(app: FastifyInstance, { database }: Attachments, keepUpToDate: DueDateKeeper): void {
+  registerCallRoute(app, boardCalls.figures, async ({ body, request }) => {
+    const { orgId, accountId } = visitorOf(request);
+    const asked = parseFilter(body, { orgId, accountId });
+    if (!asked.ok) return asked;
+    const { from, to } = body;
+    const length = (parseDay(to) ?? 0) - (parseDay(from) ?? 0);
+    if (length < 0 || length > occurrenceLimits.days)
+      return refuseField('to', 'must be a day of the year after the first one');
+    await Promise.all([keepUpToDate(orgId), refreshNextDue(database, orgId, recordKindList)]);
+    return database.withOrg(orgId, async (query) => {
+      const filter = { ...asked.value, from, to, today: await findTodayOf(query, orgId) };
+      return okResult({ data: await readFigures(query, filter) });
+    });
+  });
+}
+
+function registerPackReads(app: FastifyInstance, attachments: Attachments): void {
+  const { database } = attachments;
+  registerCallRoute(app, boardCalls.list, ({ request }) =>
+    database.withOrg(visitorOf(request).orgId, async (query) =>
+      okResult({ data: await listPacks(query, readerOf(request)) }),
+    ),
+  );
+  registerCallRoute(app, boardCalls.view, async ({ body, request }) => {
+    const reader = readerOf(request);
+    const id = parseId(body.id);
+    if (id === undefined) return refusedResult('bad-id');
+    const pack = await database.withOrg(reader.orgId, (query) => findPack(query, reader, id));
+    return pack ? okResult({ data: toWirePack(pack, reader) }) : refusedResult('unknown-pack');
+  });
+  registerCallRoute(app, boardCalls.verify, async ({ body, request }) => {
+    const reader = readerOf(request);
+    const id = parseId(body.id);
+    if (id === undefined) return refusedResult('bad-id');
+    const { orgId } = reader;
+    const pack = await database.withOrg(orgId, (query) => findPack(query, reader, id));
+    if (!pack) return refusedResult('unknown-pack');
+    const data = await verifyPack(attachments, { orgId, pack, pdf: body.pdf });
+    return okResult({ unchanged: data.every(({ unchanged }) => unchanged), data });
+  });
+}
+
+/** The PDF of a signed pack, for those who may see the pack. */
+function registerPackFile(app: FastifyInstance, attachments: Attachments): void {
+  const { database } = attachments;
+  app.route<{ Querystring: { id?: string } }>({
+    method: 'GET',
+    url: '/api/packs/file',
+    config: { call: { access: 'member', codes: 'numbers' }, isOpenedByLink: true },
+    handler: async (request, reply) => {
+      const reader = readerOf(request);
+      const { orgId } = reader;
+      const id = parseId(request.query.id);
+      if (id === undefined) return sendRefusal(request, reply, refusedResult('bad-id'));
+      const file = await database.withOrg(orgId, async (query) =>
+        (await findPack(query, reader, id)) ? findPackFile(query, orgId, id) : undefined,
+      );
+      if (!file) return sendRefusal(request, reply, refusedResult('unknown-file'));
+      return sendFoundFile(attachments, { request, reply, orgId }, file);
+    },
+  });
+}
+
+type ChangeTools = { identity: Identity; keepUpToDate: DueDateKeeper };
+
+function registerPackChanges(
+  app: FastifyInstance,
+  attachments: Attachments,
+  { identity, keepUpToDate }: ChangeTools,
+): void {
+  const { database, log } = attachments;
+  registerCallRoute(app, boardCalls.make, async ({ body, request }) => {
+    const { orgId, accountId } = readerOf(request);
+    const { from, officer_id: officerId } = body;
+    await Promise.all([keepUpToDate(orgId), refreshNextDue(database, orgId, recordKindList)]);
+    return changeOnce({ database, request, body }, async (change) => {
+      const made = await makePack(change, { orgId, accountId, from, officerId });
+      return made.ok ? okResult({ message, ...made.value }) : made;
+    });
+  });
+  registerCallRoute(app, boardCalls.sign, async ({ body, request }) => {
+    const reader = readerOf(request);
+    const { role, sha256, exceptions = '' } = body;
+    const id = parseId(body.id);
+    if (id === undefined) return refusedResult('bad-id');
+    const proven = await proveAgain(identity, request, body);
+    if (!proven.ok) return proven;
+    const signed = await database.changeOrg(actorOf(request), (change) =>
+      signPack(change, { reader, id, role, sha256, exceptions: exceptions.trim() }),
+    );
+    if (!signed.ok) return signed;
+    // The job makes what fails here.
+    if (signed.value.isComplete)
+      makePackFiles(attachments, reader.orgId).catch((error) => {
+        log.warn({ err: error }, 'the PDF of a board pack was not made yet');
+      });
+    return okResult({ message });
+  });
+  registerCallRoute(app, boardCalls.withdraw, async ({ body, request }) => {
+    const id = parseId(body.id);
+    if (id === undefined) return refusedResult('bad-id');
+    const reason = body.reason.trim();
+    if (reason === '') return refusedResult('unfilled', { field: 'Reason' });
+    return changeOnce({ database, request, body }, async (change) => {
+      const withdrawn = await withdrawPack(change, { reader: readerOf(request), id, reason });
+      return withdrawn.ok ? okResult({ message }) : withdrawn;
+    });
+  });
+}

@@ -1,0 +1,202 @@
+import type { PackChange, PackRow } from 'shared-lib/api/contract';
+import { dayOfMonth, formatDay, monthOf, parseDay } from 'shared-lib/schedules';
+import { findTodayOf } from '../../auth/organisations/time-zone.store';
+import type { Change, Query } from '../../platform/database/database';
+import { okResult, type Result, refusedResult, refuseField } from '../../platform/database/result';
+import { categorySql } from '../duty-filter.store';
+import { filterRows } from '../occurrence-filter.store';
+import { readFigures } from './figures.store';
+import { chooseSigners, hashCanonical, type PackContent, type PlaceHeads } from './pack-content';
+
+/** A pack lists what changed since so many of the newest signed packs. */
+const earlierPacks = 4;
+
+/** The last day of the quarter that begins on a day. Undefined if none does: quarters begin in April. */
+function endOfQuarter(from: string): string | undefined {
+  const first = parseDay(from);
+  if (first === undefined) return undefined;
+  const month = monthOf(first);
+  return dayOfMonth(month, 1) === first && month % 3 === 0
+    ? formatDay(dayOfMonth(month + 2, 'last'))
+    : undefined;
+}
+
+type MakeOptions = { orgId: number; accountId: number; from: string; officerId: number };
+
+/** Freezes a quarter. The rows, the figures and the head of the journal are read in one snapshot. */
+export async function makePack(
+  { query, note }: Change,
+  { orgId, accountId, from, officerId }: MakeOptions,
+): Promise<Result<{ id: number }>> {
+  const to = endOfQuarter(from);
+  if (to === undefined) return refuseField('from', 'must be the first day of a quarter');
+  // Each change of due dates ends with an entry, and waits for this lock. So rows, figures and journal agree.
+  await query(`select from journal_head where org_id = $1 and chain = 'timeline' for update`, [orgId]);
+  const today = await findTodayOf(query, orgId);
+  const [officer] = await query<{ id: number; name: string }>(
+    'select id, username as name from account where org_id = $1 and id = $2 and not is_disabled',
+    [orgId, officerId],
+  );
+  if (!officer) return refusedResult('unknown-account');
+  const filter = { orgId, today, from, to };
+  const figures = await readFigures(query, filter);
+  const rows = await readRows(query, filter);
+  const chosen = chooseSigners(rows, { heads: await readHeads(query, orgId), officer });
+  if (!chosen.ok) return refusedResult('officer-signs-twice', { name: officer.name, place: chosen.place });
+  const cut = await readCut(query, orgId);
+  const content: PackContent = {
+    from,
+    to,
+    ...cut,
+    figures,
+    rows,
+    changed: await readChanged(query, { orgId, to }),
+    signers: chosen.signers,
+    places_without_head: chosen.withoutHead,
+  };
+  const id = await storePack(query, { orgId, accountId, content });
+  note({
+    chain: 'activity',
+    kind: 'pack',
+    recordId: id,
+    uniqueCode: '',
+    name: nameOfPack(content),
+    action: 'Made',
+    reason: '',
+    changes: { sha256: [null, hashCanonical(content)], rows: [null, rows.length] },
+  });
+  return okResult({ id });
+}
+
+export const nameOfPack = ({ from, to }: Pick<PackContent, 'from' | 'to'>) => `Board pack ${from} to ${to}`;
+
+async function storePack(
+  query: Query,
+  { orgId, accountId, content }: { orgId: number; accountId: number; content: PackContent },
+): Promise<number> {
+  const { from, to, cut_at, journal_seq, journal_hash, signers } = content;
+  await query(
+    `update pack set state = 'superseded' where org_id = $1 and from_day = $2 and state in ('open', 'signed')`,
+    [orgId, from],
+  );
+  const [made] = await query<{ id: number }>(
+    `insert into pack (org_id, from_day, to_day, cut_at, journal_seq, journal_hash, content, sha256, made_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+    [
+      orgId,
+      from,
+      to,
+      cut_at,
+      journal_seq,
+      journal_hash,
+      JSON.stringify(content),
+      hashCanonical(content),
+      accountId,
+    ],
+  );
+  const id = made?.id ?? 0;
+  const each = signers.flatMap(({ account_id, role, places }) =>
+    places.map((place) => ({ account_id, role, place: place.id })),
+  );
+  await query(
+    `insert into pack_signer (org_id, pack_id, profile_id, account_id, role)
+     select $1, $2, * from unnest($3::integer[], $4::integer[], $5::text[])`,
+    [
+      orgId,
+      id,
+      each.map(({ place }) => place),
+      each.map(({ account_id }) => account_id),
+      each.map(({ role }) => role),
+    ],
+  );
+  return id;
+}
+
+type Cut = Pick<PackContent, 'cut_at' | 'journal_seq' | 'journal_hash' | 'organisation'>;
+
+async function readCut(query: Query, orgId: number): Promise<Cut> {
+  const [cut] = await query<{ at: Date; seq: string | null; hash: string | null; name: string }>(
+    `select date_trunc('milliseconds', now()) as at, h.seq::text as seq, encode(h.hash, 'hex') as hash, z.name
+     from organisation z left join journal_head h on h.org_id = $1 and h.chain = 'timeline' where z.org_id = $1`,
+    [orgId],
+  );
+  return {
+    cut_at: (cut?.at ?? new Date()).toISOString(),
+    journal_seq: Number(cut?.seq ?? 0),
+    journal_hash: cut?.hash ?? '',
+    organisation: cut?.name ?? '',
+  };
+}
+
+type Quarter = { orgId: number; today: number; from: string; to: string };
+
+function readRows(query: Query, filter: Quarter): Promise<PackRow[]> {
+  const { sql, values } = filterRows({ ...filter, standing: 'counted' }, { joinsDuties: true });
+  return query<PackRow>(
+    `select f.id, f.due, f.statutory_due, f.standing, f.profile_id, p.name as profile, f.kind, l.name as law,
+       f.category, r.name, f.owner_id, a.username as owner, f.filed_on, f.reference, f.reason
+     from (
+       select c.id, to_char(c.effective_due, 'YYYY-MM-DD') as due,
+         to_char(c.statutory_due, 'YYYY-MM-DD') as statutory_due,
+         case when c.state = 'waived' then 'waived'
+           when c.state = 'open' then case when c.effective_due < $2::date then 'overdue' else 'due' end
+           when c.filed_on <= c.effective_due then 'on-time' else 'late' end as standing,
+         c.profile_id, o.kind, o.record_id, o.law_id, coalesce(${categorySql}, '') as category, o.owner_id,
+         to_char(c.filed_on, 'YYYY-MM-DD') as filed_on, c.reference,
+         case when c.state = 'waived' then c.reason else c.late_reason end as reason
+       ${sql}) f
+     join record r on r.org_id = $1 and r.kind = f.kind and r.id = f.record_id
+     join record l on l.org_id = $1 and l.kind = 'law' and l.id = f.law_id
+     join profile p on p.org_id = $1 and p.id = f.profile_id
+     left join account a on a.org_id = $1 and a.id = f.owner_id
+     order by lower(p.name), f.profile_id, f.due, f.id`,
+    values,
+  );
+}
+
+/** The manager of each place, then those of the organisation. */
+async function readHeads(query: Query, orgId: number): Promise<PlaceHeads> {
+  const rows = await query<{ placeId: number; id: number; name: string }>(
+    `select p.id as "placeId", m.id, m.username as name
+     from profile p join profile h on h.org_id = $1 and (h.id = p.id or h.kind = 'organisation')
+     join account m on m.org_id = $1 and m.id = h.manager_id and not m.is_disabled
+     where p.org_id = $1 order by p.id, h.id <> p.id, h.id`,
+    [orgId],
+  );
+  const heads = new Map<number, { id: number; name: string }[]>();
+  for (const { placeId, ...head } of rows) heads.set(placeId, [...(heads.get(placeId) ?? []), head]);
+  return heads;
+}
+
+/**
+ * What became of the due dates of earlier signed packs. One that the newest of these packs could list already is left
+ * out. That a day passed is no change.
+ */
+function readChanged(query: Query, { orgId, to }: { orgId: number; to: string }): Promise<PackChange[]> {
+  return query<PackChange>(changedSql, [orgId, to, earlierPacks]);
+}
+
+const changedSql = `
+  with latest as (
+    select distinct on (from_day) id, from_day, cut_at, content from pack
+    where org_id = $1 and signed_at is not null and withdrawn_reason = '' and from_day <= $2::date
+    order by from_day desc, cut_at desc limit $3
+  ), before as (
+    select k.id as pack_id, (r ->> 'id')::integer as id, r ->> 'name' as name, r ->> 'profile' as profile,
+      r ->> 'due' as due,
+      case r ->> 'standing' when 'waived' then 'waived' when 'on-time' then 'filed ' || (r ->> 'filed_on')
+        when 'late' then 'filed ' || (r ->> 'filed_on') else 'open' end || ', due ' || (r ->> 'due') as before,
+      k.cut_at = (select max(cut_at) from latest) as is_newest
+    from latest k, jsonb_array_elements(k.content -> 'rows') r
+  ), compared as (
+    select b.*, case when c.id is null then 'no longer due' else
+      case c.state when 'waived' then 'waived' when 'void' then 'void' when 'open' then 'open'
+        else 'filed ' || to_char(c.filed_on, 'YYYY-MM-DD') end
+      || ', due ' || to_char(c.effective_due, 'YYYY-MM-DD') end as after,
+      greatest(c.worked_on_at, c.changed_at) as touched_at
+    from before b left join occurrence c on c.org_id = $1 and c.id = b.id
+  )
+  select pack_id, id, name, profile, due, before, after from compared
+  where before <> after
+    and (is_newest or touched_at is null or touched_at > (select max(cut_at) from latest))
+  order by due, id`;

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import canonicalize from 'canonicalize';
+import type { PackChange, PackRow, SignerRole, WireFigures } from 'shared-lib/api/contract';
+
+export type PackPlace = { id: number; name: string };
+
+/** Somebody who signs, with the places for which they do. */
+export type PackSigner = { account_id: number; name: string; role: SignerRole; places: PackPlace[] };
+
+/** What is frozen in a pack. Its hash covers all of it. */
+export type PackContent = {
+  from: string;
+  to: string;
+  cut_at: string;
+  journal_seq: number;
+  journal_hash: string;
+  organisation: string;
+  figures: WireFigures;
+  rows: PackRow[];
+  changed: PackChange[];
+  signers: PackSigner[];
+  places_without_head: string[];
+};
+
+/** SHA-256 over canonical JSON (RFC 8785), in hexadecimal digits. */
+export function hashCanonical(value: object): string {
+  return createHash('sha256')
+    .update(canonicalize(value) ?? '')
+    .digest('hex');
+}
+
+/** A signature without its own hash, which covers all of these fields. */
+export type SignedFields = {
+  pack_sha256: string;
+  account_id: number;
+  role: SignerRole;
+  statement: string;
+  exceptions: string;
+  at: string;
+};
+
+export type StoredSignature = SignedFields & { hash: string };
+
+/** The words that a person signs. They promise no more than the pack shows. */
+export function writeStatement(
+  { role, places }: Pick<PackSigner, 'role' | 'places'>,
+  { from, to }: Pick<PackContent, 'from' | 'to'>,
+): string {
+  const names = places.map(({ name }) => name).join(', ');
+  const quarter = `from ${from} to ${to}`;
+  switch (role) {
+    case 'owner':
+      return `I have checked my duties at ${names} ${quarter}. What this pack says about them is true and complete, except for what I write below.`;
+    case 'head':
+      return `I am in charge of ${names}. I have read this pack for the time ${quarter} and what the owners signed. To my knowledge it is true and complete, except for what I write below.`;
+    case 'officer':
+      return `I present this report on all laws that apply to the organisation, for the time ${quarter}, so that the board can review it as regulation 17(3) of the SEBI (Listing Obligations and Disclosure Requirements) Regulations, 2015 asks. It names what was not done on time and what is unknown. It also supports the statement of the directors under section 134(5)(f) of the Companies Act, 2013, that there are proper systems to comply with all laws that apply, and that they are adequate and work well. Exceptions are written below.`;
+  }
+}
+
+const order: readonly SignerRole[] = ['owner', 'head', 'officer'];
+
+/**
+ * Whether somebody can sign now: owners first, then heads once all owners of their places have signed, and the officer
+ * once all others have.
+ */
+export function isTurnOf(
+  signer: PackSigner,
+  signers: readonly PackSigner[],
+  signatures: readonly Pick<StoredSignature, 'account_id' | 'role'>[],
+): boolean {
+  const hasSigned = ({ account_id, role }: PackSigner) =>
+    signatures.some((one) => one.account_id === account_id && one.role === role);
+  const isBefore = (other: PackSigner) =>
+    order.indexOf(other.role) < order.indexOf(signer.role) &&
+    other.places.some(({ id }) => signer.role === 'officer' || signer.places.some((own) => own.id === id));
+  return !hasSigned(signer) && signers.filter(isBefore).every(hasSigned);
+}
+
+type RowOwner = Pick<PackRow, 'profile_id' | 'profile' | 'owner_id' | 'owner'>;
+
+/** Who is in charge of a place, the nearest first: its manager, then those of the organisation. */
+export type PlaceHeads = ReadonlyMap<number, readonly { id: number; name: string }[]>;
+
+/**
+ * Who signs: the owners of what was due, at each place the nearest person in charge who owns nothing there, and the
+ * officer. Answers the place where the officer would sign twice.
+ */
+export function chooseSigners(
+  rows: readonly RowOwner[],
+  { heads, officer }: { heads: PlaceHeads; officer: { id: number; name: string } },
+): { ok: true; signers: PackSigner[]; withoutHead: string[] } | { ok: false; place: string } {
+  const places = new Map(rows.map(({ profile_id: id, profile: name }) => [id, { id, name }]));
+  const signers = new Map<string, PackSigner>();
+  const add = (role: SignerRole, account: { id: number; name: string }, place: PackPlace) => {
+    const key = `${role} ${account.id}`;
+    const signer = signers.get(key) ?? { account_id: account.id, name: account.name, role, places: [] };
+    if (!signer.places.some(({ id }) => id === place.id)) signer.places.push(place);
+    signers.set(key, signer);
+  };
+  const owners = new Set<string>();
+  for (const { profile_id: placeId, owner_id: ownerId, owner } of rows) {
+    const place = places.get(placeId);
+    if (ownerId === null || !place) continue;
+    if (ownerId === officer.id) return { ok: false, place: place.name };
+    owners.add(`${placeId} ${ownerId}`);
+    add('owner', { id: ownerId, name: owner ?? '' }, place);
+  }
+  const withoutHead: string[] = [];
+  for (const place of places.values()) {
+    const head = heads.get(place.id)?.find(({ id }) => !owners.has(`${place.id} ${id}`));
+    if (!head) withoutHead.push(place.name);
+    else if (head.id === officer.id) return { ok: false, place: place.name };
+    else add('head', head, place);
+  }
+  for (const place of places.values()) add('officer', officer, place);
+  if (places.size === 0)
+    signers.set('officer', { account_id: officer.id, name: officer.name, role: 'officer', places: [] });
+  const inOrder = [...signers.values()].sort(
+    (one, other) => order.indexOf(one.role) - order.indexOf(other.role) || one.name.localeCompare(other.name),
+  );
+  return { ok: true, signers: inOrder, withoutHead };
+}

@@ -1,0 +1,71 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createAttachmentId } from '../../attachments/attachment';
+import type { Attachments } from '../../attachments/attachments';
+import { systemActor } from '../../platform/database/actor';
+import { listOrganisationIds } from '../../platform/database/organisation-ids';
+import { okResult } from '../../platform/database/result';
+import { findPack } from './packs.store';
+import { writePackPdf } from './pdf/write-pack';
+
+/** Makes the missing PDFs of signed packs, of all organisations. */
+export async function makeMissingPackFiles(attachments: Attachments): Promise<void> {
+  for (const orgId of await listOrganisationIds(attachments.database.ask))
+    await makePackFiles(attachments, orgId);
+}
+
+/** Makes the missing PDFs of an organisation, and stores them as attachments are stored. */
+export async function makePackFiles(attachments: Attachments, orgId: number): Promise<void> {
+  const missing = await attachments.database.withOrg(orgId, (query) =>
+    query<{ id: number; madeBy: number }>(
+      `select k.id, k.made_by as "madeBy" from pack k
+       where k.org_id = $1 and k.state = 'signed'
+         and not exists (select from attachment f where f.org_id = $1 and f.pack_id = k.id)`,
+      [orgId],
+    ),
+  );
+  for (const { id, madeBy } of missing) await makePackFile(attachments, { orgId, packId: id, madeBy });
+}
+
+type PackOfOrg = { orgId: number; packId: number; madeBy: number };
+
+async function makePackFile(attachments: Attachments, { orgId, packId, madeBy }: PackOfOrg): Promise<void> {
+  const { database, store, waitingFolder } = attachments;
+  const reader = { orgId, accountId: madeBy, mayEdit: true, isAdministrator: true };
+  const pack = await database.withOrg(orgId, (query) => findPack(query, reader, packId));
+  if (!pack) return;
+  const bytes = await writePackPdf(pack);
+  const content = createAttachmentId();
+  const path = join(waitingFolder, randomUUID());
+  try {
+    await writeFile(path, bytes, { flag: 'wx', mode: 0o600 });
+    await store.put({ orgId, content }, path);
+  } finally {
+    await rm(path, { force: true });
+  }
+  const sha256 = createHash('sha256').update(bytes).digest();
+  const name = `Board pack ${pack.content.from} to ${pack.content.to}.pdf`;
+  const saved = await database.changeOrg(systemActor(orgId, 'board pack'), async ({ query, note }) => {
+    const added = await query<{ id: string }>(
+      `insert into attachment (org_id, id, kind, name, size, type, sha256, made_by, content, pack_id)
+       values ($1, $2, 'pack', $3, $4, 'application/pdf', $5, $6, $2, $7)
+       on conflict (org_id, pack_id) where pack_id is not null do nothing returning id`,
+      [orgId, content, name, bytes.length, sha256, madeBy, packId],
+    );
+    if (added.length > 0)
+      note({
+        chain: 'activity',
+        kind: 'pack',
+        recordId: packId,
+        uniqueCode: '',
+        name,
+        action: 'PDF made',
+        reason: '',
+        changes: { sha256: [null, sha256.toString('hex')] },
+      });
+    return okResult(added.length > 0);
+  });
+  // Another server was faster.
+  if (saved.ok && !saved.value) await store.remove({ orgId, content });
+}

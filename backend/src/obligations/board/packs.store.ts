@@ -1,0 +1,224 @@
+import { packLimits, type SignerRole, type WirePack, type WirePackLine } from 'shared-lib/api/contract';
+import type { Change, Query } from '../../platform/database/database';
+import { okResult, type Result, refusedResult } from '../../platform/database/result';
+import { nameOfPack } from './make-pack.store';
+import {
+  hashCanonical,
+  isTurnOf,
+  type PackContent,
+  type PackSigner,
+  type StoredSignature,
+  writeStatement,
+} from './pack-content';
+
+/** Who reads packs. With View access only those that they sign. */
+export type PackReader = { orgId: number; accountId: number; mayEdit: boolean; isAdministrator: boolean };
+
+export type StoredPack = {
+  id: number;
+  content: PackContent;
+  sha256: string;
+  journalSeq: number;
+  journalHash: string;
+  state: WirePack['state'];
+  madeBy: number;
+  maker: string;
+  withdrawnReason: string;
+  signatures: StoredSignature[];
+  hasFile: boolean;
+};
+
+const packSql = `
+  select k.id, k.content, k.sha256, k.journal_seq::float8 as "journalSeq", k.journal_hash as "journalHash", k.state,
+    k.made_by as "madeBy", m.username as maker, k.withdrawn_reason as "withdrawnReason",
+    exists (select from attachment f where f.org_id = $1 and f.pack_id = k.id) as "hasFile",
+    (select coalesce(jsonb_agg(jsonb_build_object('account_id', s.account_id, 'role', s.role,
+        'statement', s.statement, 'exceptions', s.exceptions, 'pack_sha256', s.pack_sha256, 'hash', s.hash,
+        'at', to_char(s.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by s.at), '[]')
+      from signature s where s.org_id = $1 and s.pack_id = k.id) as signatures
+  from pack k join account m on m.org_id = $1 and m.id = k.made_by
+  where k.org_id = $1`;
+
+/** Only the columns that lists need, since the content is large. */
+const packLinesSql = packSql.replace(
+  'k.content,',
+  `jsonb_build_object('from', k.content -> 'from', 'to', k.content -> 'to', 'cut_at', k.content -> 'cut_at',
+    'signers', k.content -> 'signers') as content,`,
+);
+
+const isSeenSql = `($2::integer is null or exists (
+  select from pack_signer g where g.org_id = $1 and g.pack_id = k.id and g.account_id = $2))`;
+
+const onlyFor = ({ accountId, mayEdit, isAdministrator }: PackReader) =>
+  mayEdit || isAdministrator ? null : accountId;
+
+export async function listPacks(query: Query, reader: PackReader): Promise<WirePackLine[]> {
+  const packs = await query<StoredPack>(
+    `${packLinesSql} and ${isSeenSql} order by k.from_day desc, k.id desc limit 200`,
+    [reader.orgId, onlyFor(reader)],
+  );
+  return packs.map((pack) => ({
+    ...toWireLine(pack),
+    is_my_turn: listTurns(pack).some(({ account_id }) => account_id === reader.accountId),
+  }));
+}
+
+/** A pack that this person may see. */
+export async function findPack(
+  query: Query,
+  reader: PackReader,
+  id: number,
+): Promise<StoredPack | undefined> {
+  const [pack] = await query<StoredPack>(`${packSql} and ${isSeenSql} and k.id = $3`, [
+    reader.orgId,
+    onlyFor(reader),
+    id,
+  ]);
+  return pack;
+}
+
+function toWireLine({ id, content, sha256, state, maker, signatures }: StoredPack) {
+  const { from, to, cut_at, signers } = content;
+  return {
+    id,
+    from,
+    to,
+    cut_at,
+    state,
+    sha256,
+    made_by: maker,
+    signatures: signatures.length,
+    signers: signers.length,
+  };
+}
+
+/** Who can sign now. */
+function listTurns({ state, content: { signers }, signatures }: StoredPack): PackSigner[] {
+  return state === 'open' ? signers.filter((signer) => isTurnOf(signer, signers, signatures)) : [];
+}
+
+export function toWirePack(pack: StoredPack, reader: PackReader): WirePack {
+  const { content, signatures } = pack;
+  const turns = listTurns(pack);
+  const exceptions = content.rows.filter(({ standing }) => !['on-time', 'due'].includes(standing));
+  return {
+    ...toWireLine(pack),
+    journal_seq: pack.journalSeq,
+    journal_hash: pack.journalHash,
+    withdrawn_reason: pack.withdrawnReason,
+    figures: content.figures,
+    exceptions: exceptions.slice(0, packLimits.rows),
+    exceptions_total: exceptions.length,
+    changed: content.changed,
+    signed_by: content.signers.map((signer) => {
+      const found = findSignature(signatures, signer);
+      return {
+        account_id: signer.account_id,
+        name: signer.name,
+        role: signer.role,
+        places: signer.places.map(({ name }) => name),
+        statement: found?.statement ?? writeStatement(signer, content),
+        is_next: turns.includes(signer),
+        is_me: signer.account_id === reader.accountId,
+        signed_at: found?.at ?? null,
+        exceptions: found?.exceptions ?? '',
+        hash: found?.hash ?? null,
+      };
+    }),
+    places_without_head: content.places_without_head,
+    may_withdraw: mayWithdraw(pack, reader),
+    has_file: pack.hasFile,
+  };
+}
+
+export function findSignature(signatures: readonly StoredSignature[], signer: PackSigner) {
+  return signatures.find(({ account_id, role }) => account_id === signer.account_id && role === signer.role);
+}
+
+function mayWithdraw({ state, madeBy }: StoredPack, { accountId, mayEdit, isAdministrator }: PackReader) {
+  return (state === 'open' || state === 'signed') && mayEdit && (isAdministrator || madeBy === accountId);
+}
+
+type SignOptions = { reader: PackReader; id: number; role: SignerRole; sha256: string; exceptions: string };
+
+/** Signs in the order of the roles. Answers whether the pack is signed by all now. */
+export async function signPack(
+  { query, note }: Change,
+  { reader, id, role, sha256, exceptions }: SignOptions,
+): Promise<Result<{ isComplete: boolean }>> {
+  const { orgId, accountId } = reader;
+  await query('select from pack where org_id = $1 and id = $2 for update', [orgId, id]);
+  const pack = await findPack(query, reader, id);
+  if (!pack) return refusedResult('unknown-pack');
+  if (pack.state !== 'open') return refusedResult('pack-state', { state: pack.state });
+  if (pack.sha256 !== sha256) return refusedResult('another-pack-seen');
+  const { signers } = pack.content;
+  const signer = signers.find((one) => one.account_id === accountId && one.role === role);
+  if (!signer) return refusedResult('no-signer');
+  if (findSignature(pack.signatures, signer)) return refusedResult('signed-already');
+  if (!isTurnOf(signer, signers, pack.signatures)) return refusedResult('not-your-turn');
+  const [now] = await query<{ at: Date }>(`select date_trunc('milliseconds', clock_timestamp()) as at`, []);
+  const fields = {
+    pack_sha256: sha256,
+    account_id: accountId,
+    role,
+    statement: writeStatement(signer, pack.content),
+    exceptions,
+    at: (now?.at ?? new Date()).toISOString(),
+  };
+  const hash = hashCanonical(fields);
+  await query(
+    `insert into signature (org_id, pack_id, account_id, role, statement, exceptions, at, pack_sha256, hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [orgId, id, accountId, role, fields.statement, exceptions, fields.at, sha256, hash],
+  );
+  const isComplete = pack.signatures.length + 1 === signers.length;
+  if (isComplete)
+    await query(`update pack set state = 'signed', signed_at = $3 where org_id = $1 and id = $2`, [
+      orgId,
+      id,
+      fields.at,
+    ]);
+  note(
+    buildPackEntry(pack, 'Signed', { changes: { [role]: [null, hash] }, reason: exceptions.slice(0, 1000) }),
+  );
+  return okResult({ isComplete });
+}
+
+/** Takes a pack back. It stays as it was, with the reason. */
+export async function withdrawPack(
+  { query, note }: Change,
+  { reader, id, reason }: { reader: PackReader; id: number; reason: string },
+): Promise<Result<object>> {
+  const { orgId } = reader;
+  await query('select from pack where org_id = $1 and id = $2 for update', [orgId, id]);
+  const pack = await findPack(query, reader, id);
+  if (!pack) return refusedResult('unknown-pack');
+  if (pack.state !== 'open' && pack.state !== 'signed')
+    return refusedResult('pack-state', { state: pack.state });
+  if (!mayWithdraw(pack, reader)) return refusedResult('not-allowed');
+  await query(`update pack set state = 'withdrawn', withdrawn_reason = $3 where org_id = $1 and id = $2`, [
+    orgId,
+    id,
+    reason,
+  ]);
+  note(buildPackEntry(pack, 'Withdrawn', { reason }));
+  return okResult({});
+}
+
+function buildPackEntry(
+  { id, content }: StoredPack,
+  action: string,
+  { reason = '', changes = {} }: { reason?: string; changes?: Record<string, readonly [unknown, unknown]> },
+) {
+  return {
+    chain: 'activity' as const,
+    kind: 'pack',
+    recordId: id,
+    uniqueCode: '',
+    name: nameOfPack(content),
+    action,
+    reason,
+    changes,
+  };
+}

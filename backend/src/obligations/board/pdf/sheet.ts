@@ -1,0 +1,184 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import PDFDocument from 'pdfkit';
+import { packageFolder } from '../../../platform/package-folder';
+import { type Script, splitScripts } from './script-runs';
+
+/** A4 in points. */
+const page = { width: 595.28, height: 841.89, margin: 48, foot: 64 } as const;
+
+export const contentWidth = page.width - 2 * page.margin;
+
+type Weight = 'regular' | 'bold';
+type TextStyle = { size?: number; weight?: Weight; gray?: boolean; after?: number };
+type Column = { width: number; text: string; isNumber?: boolean };
+
+const fontFiles: Record<Script, (weight: Weight) => string> = {
+  latin: (weight) => `noto-sans/${fileOf('NotoSans', weight)}`,
+  devanagari: (weight) => `noto-sans-devanagari/${fileOf('NotoSansDevanagari', weight)}`,
+  tamil: (weight) => `noto-sans-tamil/${fileOf('NotoSansTamil', weight)}`,
+};
+
+function fileOf(family: string, weight: Weight): string {
+  const name = weight === 'bold' ? '700Bold' : '400Regular';
+  return `${name}/${family}_${name}.ttf`;
+}
+
+export type Sheet = ReturnType<typeof createSheet>;
+
+type Document = InstanceType<typeof PDFDocument>;
+
+function fontOf(script: Script, weight: Weight): string {
+  const fromHere = createRequire(join(packageFolder(), 'package.json'));
+  return fromHere.resolve(`@expo-google-fonts/${fontFiles[script](weight)}`);
+}
+
+const heightOf = ({ size = 9 }: TextStyle) => size * 1.45;
+
+/** Measures and draws texts, each script in its own font. */
+function createTypesetter(document: Document) {
+  const widths = new Map<string, number>();
+  const files = new Map<string, string>();
+  const choose = (script: Script, { size = 9, weight = 'regular' }: TextStyle) => {
+    const file = files.get(`${script} ${weight}`) ?? fontOf(script, weight);
+    files.set(`${script} ${weight}`, file);
+    return document.font(file).fontSize(size);
+  };
+  const measure = (text: string, style: TextStyle) => {
+    const key = `${style.size} ${style.weight} ${text}`;
+    const known = widths.get(key);
+    if (known !== undefined) return known;
+    const width = splitScripts(text).reduce(
+      (sum, run) => sum + choose(run.script, style).widthOfString(run.text),
+      0,
+    );
+    widths.set(key, width);
+    return width;
+  };
+  return {
+    measure,
+    draw(text: string, x: number, top: number, style: TextStyle) {
+      document.fillColor(style.gray ? '#56635f' : '#16201e');
+      let left = x;
+      // Fonts differ in the height of their letters, so that their lines meet only at the foot of these.
+      const foot = top + (style.size ?? 9) * 1.07;
+      for (const run of splitScripts(text)) {
+        choose(run.script, style).text(run.text, left, foot, { lineBreak: false, baseline: 'alphabetic' });
+        left += document.widthOfString(run.text);
+      }
+    },
+    wrap: (text: string, width: number, style: TextStyle) =>
+      text.split('\n').flatMap((line) => wrapLine(line, width, (part) => measure(part, style))),
+  };
+}
+
+function createDocument({ title, at }: { title: string; at: Date }) {
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    font: fontOf('latin', 'regular'),
+    info: { Title: title, CreationDate: at, Producer: 'Lexboard', Creator: 'Lexboard' },
+  });
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<Buffer>((answer, fail) => {
+    document.once('end', () => answer(Buffer.concat(chunks)));
+    document.once('error', fail);
+  });
+  return { document, ended };
+}
+
+/** Writes text below text on pages. The same texts give the same bytes. */
+export function createSheet(about: { title: string; at: Date }) {
+  const { document, ended } = createDocument(about);
+  const { measure, draw, wrap } = createTypesetter(document);
+  let y: number = page.margin;
+  const makeRoom = (height: number) => {
+    if (y + height <= page.height - page.foot) return;
+    document.addPage();
+    y = page.margin;
+  };
+  return {
+    /** Writes a paragraph over the whole width. */
+    write(text: string, style: TextStyle = {}) {
+      for (const line of wrap(text, contentWidth, style)) {
+        makeRoom(heightOf(style));
+        draw(line, page.margin, y, style);
+        y += heightOf(style);
+      }
+      y += style.after ?? 4;
+    },
+    /** Writes cells beside each other. A row never crosses a page. */
+    row(columns: readonly Column[], style: TextStyle = {}) {
+      const cells = columns.map(({ text, width }) => wrap(text, width - 6, style));
+      const height = Math.max(...cells.map(({ length }) => length)) * heightOf(style) + 3;
+      makeRoom(height);
+      let x: number = page.margin;
+      for (const [nth, { width, isNumber }] of columns.entries()) {
+        for (const [line, text] of (cells[nth] ?? []).entries()) {
+          const left = isNumber ? x + width - 6 - measure(text, style) : x;
+          draw(text, left, y + line * heightOf(style), style);
+        }
+        x += width;
+      }
+      document
+        .moveTo(page.margin, y + height - 1)
+        .lineTo(page.width - page.margin, y + height - 1)
+        .lineWidth(0.4)
+        .strokeColor('#dfe5e4')
+        .stroke();
+      y += height + 1;
+    },
+    beginPage() {
+      document.addPage();
+      y = page.margin;
+    },
+    /** Writes the foot of each page, now that their number is known, and answers the bytes. */
+    async finish(foot: readonly string[]): Promise<Buffer> {
+      const { start, count } = document.bufferedPageRange();
+      for (let nth = start; nth < start + count; nth += 1) {
+        document.switchToPage(nth);
+        const style = { size: 6.5, gray: true };
+        for (const [line, text] of [`Page ${nth + 1} of ${count}`, ...foot].entries())
+          draw(text, page.margin, page.height - page.foot + 16 + line * 10, style);
+      }
+      document.end();
+      return ended;
+    },
+  };
+}
+
+/** Breaks a line at spaces, and inside a word that is wider than the line. */
+function wrapLine(line: string, width: number, measure: (text: string) => number): string[] {
+  const lines: string[] = [];
+  let current = '';
+  for (const word of line.split(' ')) {
+    const longer = current === '' ? word : `${current} ${word}`;
+    if (measure(longer) <= width) {
+      current = longer;
+      continue;
+    }
+    if (current !== '') lines.push(current);
+    current = word;
+    while (measure(current) > width) {
+      const part = firstPart(current, width, measure);
+      if (part.length === current.length) break;
+      lines.push(part);
+      current = current.slice(part.length);
+    }
+  }
+  return [...lines, current];
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** As many whole letters of a word as fit, but at least one. */
+function firstPart(word: string, width: number, measure: (text: string) => number): string {
+  let part = '';
+  for (const { segment } of graphemes.segment(word)) {
+    if (part !== '' && measure(part + segment) > width) break;
+    part += segment;
+  }
+  return part;
+}

@@ -1,0 +1,147 @@
+import { inflateSync } from 'node:zlib';
+import type { PackRow } from 'shared-lib/api/contract';
+import type { PackContent } from '../pack-content';
+import { splitScripts } from './script-runs';
+import { writePackPdf } from './write-pack';
+
+const counts = { due: 41, on_time: 30, late: 4, waived: 1, overdue: 6, open: 0 };
+
+const row = (id: number, fields: Partial<PackRow> = {}): PackRow => ({
+  id,
+  due: '2026-08-15',
+  statutory_due: '2026-08-15',
+  standing: 'late',
+  profile_id: 1,
+  profile: 'पुणे शाखा',
+  kind: 'return',
+  law: 'Factories Act, 1948',
+  category: 'Labour',
+  name: `Return ${id}`,
+  owner_id: 2,
+  owner: 'owner@demo.test',
+  filed_on: '2026-08-17',
+  reference: 'ARN 42',
+  reason: '',
+  ...fields,
+});
+
+const content: PackContent = {
+  from: '2026-07-01',
+  to: '2026-09-30',
+  cut_at: '2026-10-05T06:00:00.000Z',
+  journal_seq: 812,
+  journal_hash: 'ab'.repeat(32),
+  organisation: 'Demo Limited',
+  figures: {
+    from: '2026-07-01',
+    to: '2026-09-30',
+    today: '2026-10-05',
+    ...counts,
+    rate: 30 / 40,
+    unsettled: 3,
+    unread: 2,
+    overdue_by_age: [{ days: '1–7', from: '2026-09-28', to: '2026-10-04', count: 6 }],
+    by_place: [{ profile_id: 1, profile: 'पुणे शाखा', unsettled: 3, unread: 2, ...counts }],
+    by_category: [{ category: 'Labour', ...counts }],
+    by_owner: [],
+  },
+  rows: [
+    row(1, { name: 'क्षत्रिय और ज्ञान का विवरण' }),
+    row(2, { name: 'தொழிற்சாலை கொடு' }),
+    ...Array.from({ length: 120 }, (_, nth) => row(nth + 3)),
+  ],
+  changed: [],
+  signers: [{ account_id: 3, name: 'officer@demo.test', role: 'officer', places: [{ id: 1, name: 'Pune' }] }],
+  places_without_head: ['Pune'],
+};
+const pack = { content, sha256: 'cd'.repeat(32), signatures: [] };
+
+type PdfObjects = ReadonlyMap<string, string>;
+
+/** The objects of a PDF by number, with their streams readable. */
+function readObjects(pdf: Buffer): PdfObjects {
+  const text = pdf.toString('latin1');
+  return new Map(
+    [...text.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, number = '', body = '']) => {
+      const [head = '', rest] = body.split('stream\n');
+      if (rest === undefined || !head.includes('FlateDecode')) return [number, body] as const;
+      const bytes = Buffer.from(rest.slice(0, rest.lastIndexOf('\nendstream')), 'latin1');
+      return [number, `${head}${inflateSync(bytes).toString('latin1')}`] as const;
+    }),
+  );
+}
+
+/** The letters of each glyph of a font, which say how the letters were joined. */
+function readLetters(objects: PdfObjects, font: string): string[] {
+  const map = objects.get(/\/ToUnicode (\d+)/.exec(objects.get(font) ?? '')?.[1] ?? '') ?? '';
+  return [...map.matchAll(/\[([^\]]*)\]/g)].flatMap(([, part = '']) =>
+    [...part.matchAll(/<([0-9a-f ]*)>/gi)].map(([, hex = '']) =>
+      Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'),
+    ),
+  );
+}
+
+/** The text of each page, as a reader of the PDF copies it. */
+function readPages(objects: PdfObjects): string[] {
+  return [...objects.values()]
+    .filter((body) => /\/Type \/Page\n/.test(body))
+    .map((page) => {
+      const resources = objects.get(/\/Resources (\d+)/.exec(page)?.[1] ?? '') ?? page;
+      const letters = new Map(
+        [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', number = '']) => [
+          name,
+          readLetters(objects, number),
+        ]),
+      );
+      const stream = objects.get(/\/Contents (\d+)/.exec(page)?.[1] ?? '') ?? '';
+      let font: string[] = [];
+      const parts = [...stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)].map(([, name, shown]) => {
+        if (name !== undefined) font = letters.get(name) ?? [];
+        const glyphs = [...(shown ?? '').matchAll(/<([0-9a-f]+)>/g)].flatMap(
+          ([, hex = '']) => hex.match(/.{4}/g) ?? [],
+        );
+        return glyphs.map((glyph) => font[Number.parseInt(glyph, 16)] ?? '').join('');
+      });
+      return parts.join('|');
+    });
+}
+
+test('PDF of a pack: each page has its number, the hash of the pack and the head of the journal', async () => {
+  const pages = readPages(readObjects(await writePackPdf(pack)));
+  expect(pages.length).toBeGreaterThan(4);
+  for (const [nth, page] of pages.entries()) {
+    expect(page).toContain(`Page ${nth + 1} of ${pages.length}`);
+    expect(page).toContain(`SHA-256 of the pack: ${pack.sha256}`);
+    expect(page).toContain(`Journal entry 812: ${content.journal_hash}`);
+  }
+  expect(pages[0]).toContain('Demo Limited');
+  expect(pages[1]).toMatch(/On time: 75 % {3}Unknown: 5/);
+});
+
+test('PDF of a pack: Hindi conjuncts and Tamil vowel signs are joined by fonts of their own', async () => {
+  const objects = readObjects(await writePackPdf(pack));
+  const fonts = [...objects].filter(([, body]) => body.includes('/ToUnicode'));
+  const names = fonts.map(([, body]) => /\/BaseFont \/\w+\+(\S+)/.exec(body)?.[1]);
+  expect(names).toEqual(
+    expect.arrayContaining(['NotoSans-Regular', 'NotoSansDevanagari-Regular', 'NotoSansTamil-Regular']),
+  );
+  const letters = fonts.flatMap(([number]) => readLetters(objects, number));
+  // One glyph each: the letters are not printed side by side with a virama.
+  expect(letters).toEqual(expect.arrayContaining(['क्ष', 'ज्ञ']));
+  const tamil = fonts.find(([, body]) => body.includes('NotoSansTamil'));
+  expect(readLetters(objects, tamil?.[0] ?? '').join('')).toContain('க');
+});
+
+test('PDF of a pack: the same pack gives the same bytes', async () => {
+  const [one, other] = [await writePackPdf(pack), await writePackPdf(pack)];
+  expect(one.equals(other)).toBe(true);
+});
+
+test('scripts: a text is split where the script changes, and joiners stay with their letters', () => {
+  expect(splitScripts('Act क्ष\u200d 2 தமிழ்')).toEqual([
+    { script: 'latin', text: 'Act ' },
+    { script: 'devanagari', text: 'क्ष\u200d' },
+    { script: 'latin', text: ' 2 ' },
+    { script: 'tamil', text: 'தமிழ்' },
+  ]);
+});

@@ -1,0 +1,166 @@
+import { setImmediate as giveWay } from 'node:timers/promises';
+import type { PackRow, WireCounts } from 'shared-lib/api/contract';
+import { type PackContent, type StoredSignature, writeStatement } from '../pack-content';
+import { contentWidth, createSheet, type Sheet } from './sheet';
+
+/** So many rows are written before other requests have their turn. */
+const rowsInTurn = 25;
+
+type PackToWrite = { content: PackContent; sha256: string; signatures: readonly StoredSignature[] };
+
+/** Writes a pack as PDF. The same pack with the same signatures gives the same bytes. */
+export async function writePackPdf(pack: PackToWrite): Promise<Buffer> {
+  const { content, sha256 } = pack;
+  const title = `Board pack ${formatDate(content.from)} to ${formatDate(content.to)}`;
+  const at = new Date(pack.signatures.at(-1)?.at ?? content.cut_at);
+  const sheet = createSheet({ title, at });
+  writeTitle(sheet, title, pack);
+  writeFigures(sheet, content);
+  writeSigned(sheet, pack);
+  writeChanged(sheet, content);
+  const notOnTime = content.rows.filter(({ standing }) => !['on-time', 'due'].includes(standing));
+  await writeRows(sheet, 'What was not done on time', notOnTime);
+  await writeRows(sheet, 'All due dates', content.rows);
+  return sheet.finish([
+    `SHA-256 of the pack: ${sha256}`,
+    `Journal entry ${content.journal_seq}: ${content.journal_hash || 'none'}`,
+  ]);
+}
+
+const heading = { size: 14, weight: 'bold', after: 8 } as const;
+
+function writeTitle(sheet: Sheet, title: string, { content, sha256 }: PackToWrite): void {
+  const officer = content.signers.find(({ role }) => role === 'officer');
+  sheet.write('Compliance report for the board', { size: 11, gray: true, after: 20 });
+  sheet.write(content.organisation, { size: 22, weight: 'bold', after: 4 });
+  sheet.write(title, { size: 16, after: 24 });
+  sheet.write(`As at ${content.cut_at}. Nothing that was filed later is in this pack.`, { size: 10 });
+  sheet.write(`Compliance officer: ${officer?.name ?? '–'}`, { size: 10, after: 16 });
+  sheet.write(writeStatement({ role: 'officer', places: [] }, content), { size: 10, after: 16 });
+  sheet.write(`SHA-256 of the pack: ${sha256}`, { size: 8, gray: true });
+  sheet.write(`Newest entry of the journal: ${content.journal_seq}, ${content.journal_hash || 'none'}`, {
+    size: 8,
+    gray: true,
+  });
+}
+
+const countTitles: readonly [keyof WireCounts, string][] = [
+  ['due', 'Due'],
+  ['on_time', 'On time'],
+  ['late', 'Late'],
+  ['waived', 'Waived'],
+  ['overdue', 'Overdue'],
+  ['open', 'Open'],
+];
+
+function writeFigures(sheet: Sheet, { figures, places_without_head: withoutHead }: PackContent): void {
+  sheet.beginPage();
+  sheet.write('Figures', heading);
+  sheet.write(`On time: ${formatRate(figures)}   Unknown: ${figures.unsettled + figures.unread}`, {
+    size: 13,
+    weight: 'bold',
+  });
+  sheet.write(
+    `The rate is what was on time of all that was due and is not waived. Unknown: ${figures.unsettled} duties of which nobody decided whether they apply, and ${figures.unread} whose date could not be read. They are in no other number.`,
+    { after: 10 },
+  );
+  writeCounts(sheet, 'All', [{ name: 'All places', ...figures }]);
+  writeCounts(
+    sheet,
+    'Place',
+    figures.by_place.map((one) => ({ ...one, name: one.profile })),
+  );
+  writeCounts(
+    sheet,
+    'Category',
+    figures.by_category.map((one) => ({ ...one, name: one.category || 'No category' })),
+  );
+  sheet.write('Overdue, by days', { weight: 'bold' });
+  for (const { days, count } of figures.overdue_by_age)
+    sheet.row([
+      { text: days, width: 120 },
+      { text: String(count), width: 60, isNumber: true },
+    ]);
+  if (withoutHead.length > 0)
+    sheet.write(`Nobody is in charge who could sign as head: ${withoutHead.join(', ')}.`);
+}
+
+const nameWidth = contentWidth - 7 * 48;
+
+function writeCounts(sheet: Sheet, title: string, lines: readonly (WireCounts & { name: string })[]): void {
+  const columns = (name: string, cells: readonly string[]) => [
+    { text: name, width: nameWidth },
+    ...cells.map((text) => ({ text, width: 48, isNumber: true })),
+  ];
+  sheet.row(columns(title, [...countTitles.map(([, word]) => word), 'Rate']), { weight: 'bold' });
+  for (const { name, ...counts } of lines)
+    sheet.row(columns(name, [...countTitles.map(([key]) => String(counts[key])), formatRate(counts)]));
+  sheet.write('', { after: 6 });
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** Writes a day as people read it: 15 Aug 2026. */
+function formatDate(day: string): string {
+  const [year, month, date] = day.split('-');
+  return `${Number(date)} ${months[Number(month) - 1]} ${year}`;
+}
+
+/** Rounded down, so that 100 % means all of them. */
+function formatRate({ due, waived, on_time: onTime }: WireCounts): string {
+  return due === waived ? '–' : `${Math.floor((onTime / (due - waived)) * 100)} %`;
+}
+
+function writeSigned(sheet: Sheet, { content, signatures }: PackToWrite): void {
+  sheet.beginPage();
+  sheet.write('Signatures', heading);
+  const titles = { owner: 'Owner', head: 'Head', officer: 'Compliance officer' };
+  for (const { name, role, places, account_id } of content.signers) {
+    const signed = signatures.find((one) => one.account_id === account_id && one.role === role);
+    sheet.write(`${titles[role]}: ${name}`, { size: 11, weight: 'bold', after: 1 });
+    if (places.length > 0 && role !== 'officer') sheet.write(places.map((place) => place.name).join(', '));
+    if (!signed) {
+      sheet.write('Not signed.', { after: 12 });
+      continue;
+    }
+    sheet.write(signed.statement);
+    sheet.write(`Exceptions: ${signed.exceptions || 'none'}`);
+    sheet.write(`Signed ${signed.at} · ${signed.hash}`, { size: 7, gray: true, after: 12 });
+  }
+}
+
+function writeChanged(sheet: Sheet, { changed }: PackContent): void {
+  if (changed.length === 0) return;
+  sheet.beginPage();
+  sheet.write('Changed since signed', heading);
+  sheet.write('What became of due dates after an earlier pack with them was signed.');
+  const columns = (texts: readonly string[]) =>
+    texts.map((text, nth) => ({ text, width: [170, 110, 110, 109][nth] ?? 0 }));
+  sheet.row(columns(['Due date', 'Place', 'In the signed pack', 'Now']), { weight: 'bold' });
+  for (const { name, profile, before, after } of changed)
+    sheet.row(columns([name, profile, before, after]), { size: 8 });
+}
+
+const rowWidths = [62, 150, 88, 84, 66, 49];
+
+/** Rows by place. Gives way to other requests between them. */
+async function writeRows(sheet: Sheet, title: string, rows: readonly PackRow[]): Promise<void> {
+  sheet.beginPage();
+  sheet.write(`${title} (${rows.length})`, heading);
+  const columns = (texts: readonly string[]) =>
+    texts.map((text, nth) => ({ text, width: rowWidths[nth] ?? 0 }));
+  let place: number | undefined;
+  for (const [nth, row] of rows.entries()) {
+    if (nth % rowsInTurn === 0) await giveWay();
+    if (row.profile_id !== place) {
+      sheet.write(row.profile, { size: 11, weight: 'bold' });
+      sheet.row(columns(['Due', 'Duty', 'Law', 'Owner', 'Filed', 'Standing']), { size: 7, weight: 'bold' });
+    }
+    place = row.profile_id;
+    const filed = row.filed_on === null ? '–' : [formatDate(row.filed_on), row.reference].join(' ').trim();
+    const duty = row.reason === '' ? row.name : `${row.name} (${row.reason})`;
+    sheet.row(columns([formatDate(row.due), duty, row.law, row.owner ?? 'nobody', filed, row.standing]), {
+      size: 7,
+    });
+  }
+}

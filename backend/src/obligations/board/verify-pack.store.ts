@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { PackCheck } from 'shared-lib/api/contract';
+import type { Attachments } from '../../attachments/attachments';
+import { findContentChange } from '../../attachments/open-verified-content';
+import type { Query } from '../../platform/database/database';
+import { hashCanonical } from './pack-content';
+import { findSignature, type StoredPack } from './packs.store';
+
+export type PackFile = { content: string; name: string; size: number; type: string; sha256: Buffer };
+
+/** The PDF of a pack, once the job has made it. */
+export async function findPackFile(
+  query: Query,
+  orgId: number,
+  packId: number,
+): Promise<PackFile | undefined> {
+  const [file] = await query<PackFile>(
+    `select content, name, size, type, sha256 from attachment
+     where org_id = $1 and pack_id = $2 and removed_at is null`,
+    [orgId, packId],
+  );
+  return file;
+}
+
+type VerifyOptions = { orgId: number; pack: StoredPack; pdf: string | undefined };
+
+/** Compares everything of a pack with the hashes that were signed. */
+export async function verifyPack(
+  { store, database }: Pick<Attachments, 'store' | 'database'>,
+  { orgId, pack, pdf }: VerifyOptions,
+): Promise<PackCheck[]> {
+  const { file, headHash } = await database.withOrg(orgId, async (query) => {
+    const [found, hash] = await Promise.all([
+      findPackFile(query, orgId, pack.id),
+      readEntryHash(query, orgId, pack.journalSeq),
+    ]);
+    return { file: found, headHash: hash };
+  });
+  const checks: PackCheck[] = [
+    { what: 'rows', unchanged: isContentUnchanged(pack) },
+    { what: 'signatures', unchanged: areSignaturesUnchanged(pack) },
+    { what: 'journal', unchanged: headHash === pack.journalHash },
+  ];
+  if (file) {
+    const bytes = await store.open({ orgId, content: file.content });
+    const isSame = bytes !== undefined && (await findContentChange(bytes, file)) === undefined;
+    checks.push({ what: 'file', unchanged: isSame });
+  }
+  if (pdf !== undefined) {
+    const sent = createHash('sha256').update(Buffer.from(pdf, 'base64')).digest();
+    checks.push({ what: 'pdf', unchanged: file !== undefined && sent.equals(file.sha256) });
+  }
+  return checks;
+}
+
+function isContentUnchanged({ content, sha256, journalSeq, journalHash }: StoredPack): boolean {
+  const isHeadSame = content.journal_seq === journalSeq && content.journal_hash === journalHash;
+  return isHeadSame && hashCanonical(content) === sha256;
+}
+
+/** Each signature covers its own words and the hash of this pack, and a signed pack lacks none. */
+function areSignaturesUnchanged({ content, signatures, sha256, state }: StoredPack): boolean {
+  const areWhole = signatures.every(
+    ({ hash, ...fields }) => hashCanonical(fields) === hash && fields.pack_sha256 === sha256,
+  );
+  return areWhole && (state !== 'signed' || content.signers.every((one) => findSignature(signatures, one)));
+}
+
+/** The hash of an entry of the timeline. Empty if there was none yet. */
+async function readEntryHash(query: Query, orgId: number, seq: number): Promise<string> {
+  const [entry] = await query<{ hash: string }>(
+    `select encode(hash, 'hex') as hash from journal where org_id = $1 and chain = 'timeline' and seq = $2`,
+    [orgId, seq],
+  );
+  return entry?.hash ?? '';
+}

@@ -1,0 +1,238 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { bodiesOf, openPage, startServer } from '../testing/open-due-dates';
+
+const counts = { due: 12, on_time: 6, late: 2, waived: 2, overdue: 1, open: 1 };
+const none = { due: 0, on_time: 0, late: 0, waived: 0, overdue: 0, open: 0 };
+
+const makeFigures = (fields: object = {}) => ({
+  from: '2026-10-01',
+  to: '2026-12-31',
+  today: '2026-11-26',
+  ...counts,
+  rate: 0.6,
+  unsettled: 3,
+  unread: 1,
+  overdue_by_age: [
+    { days: '1–7', from: '2026-11-19', to: '2026-11-25', count: 1 },
+    { days: '8–30', from: '2026-10-27', to: '2026-11-18', count: 0 },
+  ],
+  by_place: [
+    { profile_id: 3, profile: 'Pune plant', unsettled: 3, unread: 1, ...counts },
+    { profile_id: 4, profile: 'Goa depot', unsettled: 0, unread: 0, ...none },
+  ],
+  by_category: [{ category: 'Labour', ...counts }],
+  by_owner: [{ owner_id: null, owner: null, ...counts }],
+  ...fields,
+});
+
+const signer = (role: string, fields: object = {}) => ({
+  account_id: 7,
+  name: `${role}@demo.test`,
+  role,
+  places: ['Pune plant'],
+  statement: `I sign as ${role}.`,
+  is_next: false,
+  is_me: false,
+  signed_at: null,
+  exceptions: '',
+  hash: null,
+  ...fields,
+});
+
+const line = {
+  id: 5,
+  from: '2026-07-01',
+  to: '2026-09-30',
+  cut_at: '2026-10-05T06:00:00.000Z',
+  state: 'open',
+};
+const more = { sha256: 'cd'.repeat(32), made_by: 'editor@demo.test', signatures: 1, signers: 3 };
+
+const makePack = (fields: object = {}) => ({
+  ...line,
+  ...more,
+  journal_seq: 812,
+  journal_hash: 'ab'.repeat(32),
+  withdrawn_reason: '',
+  figures: makeFigures(),
+  exceptions: [
+    {
+      id: 1,
+      due: '2026-08-15',
+      name: 'Return 1',
+      profile: 'Pune plant',
+      standing: 'overdue',
+      owner: 'owner@demo.test',
+    },
+  ],
+  exceptions_total: 1,
+  changed: [{ pack_id: 4, id: 9, name: 'Return 9', profile: 'Goa depot', before: 'open', after: 'filed' }],
+  signed_by: [
+    signer('owner', { signed_at: '2026-10-06T06:00:00.000Z', exceptions: 'One return.' }),
+    signer('head', { is_next: true, is_me: true }),
+    signer('officer'),
+  ],
+  places_without_head: [],
+  may_withdraw: true,
+  has_file: false,
+  ...fields,
+});
+
+const start = (replies: object = {}) =>
+  startServer({
+    'board/figures': { success: 1, data: makeFigures() },
+    'packs/list': { success: 1, data: [{ ...line, ...more, is_my_turn: true }] },
+    'packs/view': { success: 1, data: makePack() },
+    'users/names': { success: 1, data: [{ id: 7, name: 'officer@demo.test' }] },
+    ...replies,
+  });
+
+const row = (name: string | RegExp) => screen.findAllByRole('row', { name });
+
+test('board: the rate stands beside what is unknown, and each number leads to its list', async () => {
+  const server = start();
+  openPage('/board?from=2026-10-01');
+  expect(await screen.findByText('October 2026 to December 2026')).toBeVisible();
+  // 6 on time of 12 without 2 that are waived.
+  const rate = (await screen.findByText('Done on time')).closest('div');
+  expect(rate).toHaveTextContent('60 %');
+  expect(screen.getByText('Unknown').closest('div')).toHaveTextContent('Unknown 43 without an answer');
+  const [pune] = await row(/^Pune plant/);
+  expect(
+    within(pune ?? document.body).getByRole('link', { name: 'Pune plant, Done late: 2' }),
+  ).toHaveAttribute('href', '/calendar?list=open&from=2026-10-01&to=2026-12-31&standing=late&place=3');
+  expect(screen.getByRole('link', { name: 'Labour, Due: 12' })).toHaveAttribute(
+    'href',
+    '/calendar?list=open&from=2026-10-01&to=2026-12-31&standing=counted&category=Labour',
+  );
+  expect(screen.getByRole('link', { name: 'None, Overdue: 1' })).toHaveAttribute(
+    'href',
+    '/calendar?list=open&from=2026-10-01&to=2026-12-31&standing=overdue&owner=nobody',
+  );
+  expect(screen.getByRole('link', { name: 'Overdue for 1–7 days: 1' })).toHaveAttribute(
+    'href',
+    '/calendar?list=open&from=2026-11-19&to=2026-11-25&standing=overdue',
+  );
+  const [goa] = await row(/^Goa depot/);
+  expect(goa).toHaveTextContent('Goa depot000000–');
+  expect(bodiesOf(server, 'board/figures')).toEqual([{ from: '2026-10-01', to: '2026-12-31' }]);
+});
+
+test('board: the buttons change the quarter, and the address keeps it', async () => {
+  const server = start();
+  openPage('/board?from=2026-10-01');
+  await userEvent.click(await screen.findByRole('button', { name: 'Previous quarter' }));
+  await waitFor(() =>
+    expect(bodiesOf(server, 'board/figures').at(-1)).toEqual({ from: '2026-07-01', to: '2026-09-30' }),
+  );
+  expect(location.search).toBe('?from=2026-07-01');
+});
+
+test.each([
+  ['a refusal', { success: 0, message: 'No.' }],
+  ['no number of what is unknown', { success: 1, data: makeFigures({ unread: undefined }) }],
+  ['a place without numbers', { success: 1, data: makeFigures({ by_place: [{ profile_id: 3 }] }) }],
+])('board: %s shows no number, and a retry helps', async (_what, reply) => {
+  const server = start({ 'board/figures': reply, 'packs/list': { success: 0, message: 'No.' } });
+  openPage('/board');
+  expect(await screen.findByText('The figures could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('This list could not be loaded.')).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(document.querySelector('main, .board')?.textContent).not.toMatch(/\b0\b/);
+  server.replies['board/figures'] = { success: 1, data: makeFigures() };
+  await userEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] ?? document.body);
+  await row(/^Pune plant/);
+});
+
+test('board packs: one is made for the shown quarter, with a chosen officer; a refusal stays readable', async () => {
+  const server = start({ 'packs/make': { success: 0, message: 'Choose another person.' } });
+  openPage('/board?from=2026-07-01');
+  expect(await screen.findByText('It is your turn to sign')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Make a board pack' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Make' }));
+  expect(dialog.getByText('Choose a user.')).toBeVisible();
+  await userEvent.selectOptions(dialog.getByLabelText('Compliance officer'), '7');
+  await userEvent.click(dialog.getByRole('button', { name: 'Make' }));
+  expect(await dialog.findByText('Choose another person.')).toBeVisible();
+  server.replies['packs/make'] = { success: 1, message: 'ok', id: 6 };
+  await userEvent.click(dialog.getByRole('button', { name: 'Make' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodiesOf(server, 'packs/make').at(-1)).toEqual({ from: '2026-07-01', officer_id: 7 });
+});
+
+test('board packs: no packs is said; a pack that does not come shows why', async () => {
+  start({ 'packs/list': { success: 1, data: [] } });
+  const { unmount } = openPage('/board');
+  expect(await screen.findByText('There are no board packs yet.')).toBeVisible();
+  unmount();
+  start({ 'packs/view': { success: 0, message: 'There is no such board pack.' } });
+  openPage('/board?pack=5');
+  expect(await screen.findByText('There is no such board pack.')).toBeVisible();
+});
+
+test('a pack says who signed and who is next; signing shows the words and asks for the password again', async () => {
+  const server = start({ 'packs/sign': { success: 0, message: 'The current password is not right.' } });
+  openPage('/board?pack=5');
+  const list = within(await screen.findByRole('region', { name: 'Signatures' }));
+  expect(list.getByRole('heading')).toHaveTextContent('Signatures: 1 of 3');
+  const items = list.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(items[0]).toMatch(/^Owner.*✓ Signed .*Except: One return\.$/);
+  expect(items[1]).toContain('Next to sign');
+  expect(items[2]).toContain('Waits for others');
+  expect(screen.getByRole('row', { name: 'Return 9 Goa depot open filed' })).toBeVisible();
+  await userEvent.click(list.getByRole('button', { name: 'Sign as In charge' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('I sign as head.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign' }));
+  expect(dialog.getByText('Enter your password or a code.')).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('Exceptions'), 'Two licenses.');
+  await userEvent.type(dialog.getByLabelText('Password'), 'secret');
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign' }));
+  expect(await dialog.findByText('The current password is not right.')).toBeVisible();
+  expect(dialog.getByLabelText('Exceptions')).toHaveValue('Two licenses.');
+  server.replies['packs/sign'] = { success: 1, message: 'ok' };
+  await userEvent.type(dialog.getByLabelText('Code'), '123456');
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [first, last] = bodiesOf(server, 'packs/sign');
+  const seen = { id: 5, role: 'head', sha256: more.sha256, exceptions: 'Two licenses.' };
+  expect([first, last]).toEqual([
+    { ...seen, currentPassword: 'secret' },
+    { ...seen, otp: '123456' },
+  ]);
+});
+
+test('a pack is withdrawn with a reason, and verified with a PDF', async () => {
+  const server = start({ 'packs/withdraw': { success: 1, message: 'ok' } });
+  openPage('/board?pack=5');
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
+  expect(dialog.getByText('Enter a text.')).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('Reason'), 'A row is wrong.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodiesOf(server, 'packs/withdraw')).toEqual([{ id: 5, reason: 'A row is wrong.' }]);
+
+  server.replies['packs/verify'] = {
+    success: 1,
+    unchanged: false,
+    data: [
+      { what: 'rows', unchanged: true },
+      { what: 'pdf', unchanged: false },
+    ],
+  };
+  await userEvent.upload(
+    screen.getByLabelText('PDF of the pack, if you have one'),
+    new File(['%PDF-'], 'pack.pdf'),
+    {
+      applyAccept: false,
+    },
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
+  expect(await screen.findByText('⚠ Something was changed.')).toBeVisible();
+  expect(screen.getByText('Your PDF: changed')).toBeVisible();
+  expect(bodiesOf(server, 'packs/verify')).toEqual([{ id: 5, pdf: btoa('%PDF-') }]);
+});

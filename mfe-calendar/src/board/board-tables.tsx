@@ -1,0 +1,167 @@
+import { Link } from 'shared-lib/router';
+import { formatDay, monthOf } from 'shared-lib/schedules';
+import { Surface } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import { beginOfYear, formatMonth } from '../days/days';
+import { type Counts, type Figures, type Part, rateOf } from '../wire/board';
+import type { StandingFilter } from '../wire/lists';
+import { allLawsAddress } from '../wire/unsettled';
+
+const none = '–';
+
+const columns = [
+  { key: 'due', title: t('Due'), standing: 'counted' },
+  { key: 'onTime', title: t('On time'), standing: 'on-time' },
+  { key: 'late', title: t('Done late'), standing: 'late' },
+  { key: 'waived', title: t('Waived'), standing: 'waived' },
+  { key: 'overdue', title: t('Overdue'), standing: 'overdue' },
+  { key: 'open', title: t('Open'), standing: 'due' },
+] as const satisfies readonly { key: keyof Counts; title: string; standing: StandingFilter }[];
+
+type ListChoice = { from: number; to: number; standing: StandingFilter; [param: string]: string | number };
+
+/** The list that a number counts. */
+function listAddress({ from, to, ...rest }: ListChoice): string {
+  const params = Object.entries(rest).map(([name, value]) => [name, String(value)]);
+  const days = [
+    ['from', formatDay(from)],
+    ['to', formatDay(to)],
+  ];
+  return `/calendar?${new URLSearchParams([['list', 'open'], ...days, ...params])}`;
+}
+
+const sayRate = (counts: Counts) => {
+  const rate = rateOf(counts);
+  return rate === undefined ? none : t('{rate} %', { rate });
+};
+
+/** The rate, and beside it what is unknown. Frozen numbers of a pack lead to no list. */
+export function RateFigures({ figures, isFrozen }: { figures: Figures; isFrozen?: boolean }) {
+  const { unsettled, unread } = figures;
+  const unknown = (unsettled + unread).toLocaleString('en');
+  return (
+    <Surface className="board-rate">
+      <div>
+        <span>{t('Done on time')}</span> <b data-rate>{sayRate(figures)}</b>
+        <small>{t('Of all that was due and is not waived')}</small>
+      </div>
+      <div>
+        <span>{t('Unknown')}</span> <b>{unknown}</b>
+        <small>
+          {unsettled > 0 && !isFrozen ? (
+            <Link className="due-link" to={allLawsAddress(undefined)}>
+              {t('{unsettled} without an answer', { unsettled })}
+            </Link>
+          ) : (
+            t('{unsettled} without an answer', { unsettled })
+          )}
+          {' · '}
+          {t('{unread} without a date', { unread })}
+        </small>
+      </div>
+    </Surface>
+  );
+}
+
+type PartTableProps = {
+  caption: string;
+  first: string;
+  parts: readonly Part[];
+  figures: Figures;
+  /** The filter that narrows a list to a part. Undefined: the numbers are frozen. */
+  param: 'place' | 'category' | 'owner' | undefined;
+};
+
+/** The counts of places, categories or owners. Each number opens its list. */
+export function PartTable({ caption, first, parts, figures, param }: PartTableProps) {
+  const { from, to } = figures;
+  const all = { ...figures, key: '', name: t('All') };
+  return (
+    <Surface>
+      <div className="board-scroll">
+        <table className="board-table">
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{first}</th>
+              {columns.map(({ key, title }) => (
+                <th key={key} scope="col">
+                  {title}
+                </th>
+              ))}
+              <th scope="col">{t('Rate')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[all, ...parts].map((part) => (
+              <tr key={part === all ? 'all' : part.key}>
+                <th scope="row">
+                  <bdi>{part.name || t('None')}</bdi>
+                </th>
+                {columns.map(({ key, title, standing }) => (
+                  <td key={key}>
+                    {param && part[key] > 0 ? (
+                      <Link
+                        to={listAddress({ from, to, standing, ...(part !== all && { [param]: part.key }) })}
+                        aria-label={t('{name}, {title}: {count}', {
+                          name: part.name || t('None'),
+                          title,
+                          count: part[key],
+                        })}
+                      >
+                        {part[key].toLocaleString('en')}
+                      </Link>
+                    ) : (
+                      part[key].toLocaleString('en')
+                    )}
+                  </td>
+                ))}
+                <td>{sayRate(part)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Surface>
+  );
+}
+
+/** What is overdue, by the days that have passed. */
+export function OverdueByAge({ figures: { overdueByAge } }: { figures: Figures }) {
+  return (
+    <Surface>
+      <table className="board-table">
+        <caption>{t('Overdue by age')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('Days')}</th>
+            <th scope="col">{t('Overdue')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {overdueByAge.map(({ days, from, to, count }) => (
+            <tr key={days}>
+              <th scope="row">{days}</th>
+              <td>
+                {count === 0 ? (
+                  '0'
+                ) : (
+                  <Link
+                    to={listAddress({ from, to, standing: 'overdue' })}
+                    aria-label={t('Overdue for {days} days: {count}', { days, count })}
+                  >
+                    {count.toLocaleString('en')}
+                  </Link>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Surface>
+  );
+}
+
+/** The year by place, which the calendar has. */
+export const heatAddress = (figures: Pick<Figures, 'from'>) =>
+  `/calendar?year=${formatMonth(beginOfYear(monthOf(figures.from)))}`;

@@ -1,0 +1,251 @@
+import { readAnswer, send } from 'shared-lib/api';
+import { queryClient, useQuery } from 'shared-lib/query';
+import { parseId } from 'shared-lib/records';
+import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
+import { ask, dueDatesKey } from './ask';
+import { parseCount, parseRows, textOf } from './occurrence';
+
+const countNames = ['due', 'onTime', 'late', 'waived', 'overdue', 'open'] as const;
+
+/** What was due in a quarter and is not void. `due` is the sum of the others. */
+export type Counts = Record<(typeof countNames)[number], number>;
+
+/** A part of the figures: a place, a category or an owner. Without an id: nobody, or no category. */
+export type Part = Counts & { key: string; name: string };
+
+export type Figures = Counts & {
+  from: Day;
+  to: Day;
+  unsettled: number;
+  unread: number;
+  overdueByAge: { days: string; from: Day; to: Day; count: number }[];
+  places: Part[];
+  categories: Part[];
+  owners: Part[];
+};
+
+/** On time of what was due and is not waived, rounded down. Undefined: nothing was due. */
+export function rateOf({ due, waived, onTime }: Counts): number | undefined {
+  return due === waived ? undefined : Math.floor((onTime / (due - waived)) * 100);
+}
+
+export function useFigures({ from, to }: { from: Day; to: Day }) {
+  const body = { from: formatDay(from), to: formatDay(to) };
+  return useQuery({
+    queryKey: [dueDatesKey, 'figures', body],
+    queryFn: ({ signal }) => ask('board/figures', { body, parse: ({ data }) => parseFigures(data), signal }),
+    staleTime: 0,
+  });
+}
+
+/** Undefined if any number is missing: a missing number must not look like 0. */
+function parseFigures(wire: unknown): Figures | undefined {
+  const row: Record<string, unknown> = Object(wire);
+  const counts = parseCounts(row);
+  const [from, to] = [parseDay(row.from), parseDay(row.to)];
+  const [unsettled, unread] = [parseCount(row.unsettled), parseCount(row.unread)];
+  const ages = parseAll(row.overdue_by_age, parseAge);
+  const places = parseAll(row.by_place, (one) => parsePart(one.profile_id, one.profile, one));
+  const categories = parseAll(row.by_category, (one) => parsePart(one.category, one.category, one));
+  const owners = parseAll(row.by_owner, (one) => parsePart(one.owner_id ?? 'nobody', one.owner, one));
+  if (!counts || from === undefined || to === undefined) return undefined;
+  if (unsettled === undefined || unread === undefined) return undefined;
+  if (!ages || !places || !categories || !owners) return undefined;
+  return { ...counts, from, to, unsettled, unread, overdueByAge: ages, places, categories, owners };
+}
+
+/** Undefined if one of the rows is malformed: without it the sum would be wrong. */
+function parseAll<Row>(rows: unknown, parse: (row: Record<string, unknown>) => Row | undefined) {
+  const parsed = parseRows(rows, (row) => parse(Object(row)));
+  return Array.isArray(rows) && parsed?.length === rows.length ? parsed : undefined;
+}
+
+function parseCounts(row: Record<string, unknown>): Counts | undefined {
+  const [due, onTime, late] = [row.due, row.on_time, row.late].map(parseCount);
+  const [waived, overdue, open] = [row.waived, row.overdue, row.open].map(parseCount);
+  if (due === undefined || onTime === undefined || late === undefined) return undefined;
+  if (waived === undefined || overdue === undefined || open === undefined) return undefined;
+  return { due, onTime, late, waived, overdue, open };
+}
+
+function parseAge(row: Record<string, unknown>) {
+  const [from, to, count] = [parseDay(row.from), parseDay(row.to), parseCount(row.count)];
+  if (from === undefined || to === undefined || count === undefined) return undefined;
+  return { days: textOf(row.days), from, to, count };
+}
+
+function parsePart(key: unknown, name: unknown, row: Record<string, unknown>): Part | undefined {
+  const counts = parseCounts(row);
+  return counts && { ...counts, key: String(key), name: textOf(name) };
+}
+
+const packStates = ['open', 'signed', 'superseded', 'withdrawn'] as const;
+type PackState = (typeof packStates)[number];
+const signerRoles = ['owner', 'head', 'officer'] as const;
+export type SignerRole = (typeof signerRoles)[number];
+
+/** A frozen quarter in the list of packs. */
+export type PackLine = {
+  id: number;
+  from: Day;
+  to: Day;
+  cutAt: string;
+  state: PackState;
+  sha256: string;
+  madeBy: string;
+  signatures: number;
+  signers: number;
+  isMyTurn: boolean;
+};
+
+export type Signer = {
+  accountId: number;
+  name: string;
+  role: SignerRole;
+  places: string[];
+  statement: string;
+  isNext: boolean;
+  /** The reader signs here. */
+  isMe: boolean;
+  signedAt: string;
+  exceptions: string;
+};
+
+export type PackRow = { id: number; due: Day; name: string; place: string; standing: string; owner: string };
+export type PackChange = { id: number; name: string; place: string; before: string; after: string };
+
+export type Pack = PackLine & {
+  journalSeq: number;
+  journalHash: string;
+  withdrawnReason: string;
+  figures: Figures;
+  exceptions: PackRow[];
+  exceptionsTotal: number;
+  changed: PackChange[];
+  signedBy: Signer[];
+  placesWithoutHead: string[];
+  mayWithdraw: boolean;
+  hasFile: boolean;
+};
+
+const packsKey = 'board-packs';
+
+/** Fetches packs again after one was made, signed or withdrawn. */
+export function refreshPacks(): void {
+  void queryClient.invalidateQueries({ queryKey: [packsKey] });
+}
+
+export function usePacks() {
+  return useQuery({
+    queryKey: [packsKey, 'list'],
+    queryFn: ({ signal }) =>
+      ask('packs/list', { parse: ({ data }) => parseAll(data, parsePackLine), signal }),
+    staleTime: 0,
+  });
+}
+
+const whileFileIsMadeMs = 2_000;
+
+/** Asks again while the PDF of a signed pack is being made. */
+export function usePack(id: number) {
+  return useQuery({
+    queryKey: [packsKey, 'view', id],
+    queryFn: ({ signal }) =>
+      ask('packs/view', { body: { id }, parse: ({ data }) => parsePack(Object(data)), signal }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.state === 'signed' && !data.hasFile ? whileFileIsMadeMs : false,
+  });
+}
+
+function parsePackLine(row: Record<string, unknown>): PackLine | undefined {
+  const [id, from, to] = [parseId(row.id), parseDay(row.from), parseDay(row.to)];
+  const [signatures, signers] = [parseCount(row.signatures), parseCount(row.signers)];
+  const state = packStates.find((one) => one === row.state);
+  if (id === undefined || from === undefined || to === undefined || !state) return undefined;
+  if (signatures === undefined || signers === undefined) return undefined;
+  const { cut_at, sha256, made_by, is_my_turn } = row;
+  return {
+    ...{ id, from, to, state, signatures, signers },
+    cutAt: textOf(cut_at),
+    sha256: textOf(sha256),
+    madeBy: textOf(made_by),
+    isMyTurn: is_my_turn === true,
+  };
+}
+
+function parsePack(row: Record<string, unknown>): Pack | undefined {
+  const line = parsePackLine(row);
+  const figures = parseFigures(row.figures);
+  const exceptions = parseAll(row.exceptions, parsePackRow);
+  const exceptionsTotal = parseCount(row.exceptions_total);
+  const changed = parseAll(row.changed, parseChange);
+  const signedBy = parseAll(row.signed_by, parseSigner);
+  if (!line || !figures || !exceptions || exceptionsTotal === undefined || !changed || !signedBy)
+    return undefined;
+  return {
+    ...line,
+    ...{ figures, exceptions, exceptionsTotal, changed, signedBy },
+    journalSeq: parseCount(row.journal_seq) ?? 0,
+    journalHash: textOf(row.journal_hash),
+    withdrawnReason: textOf(row.withdrawn_reason),
+    placesWithoutHead: parseRows(row.places_without_head, textOf) ?? [],
+    mayWithdraw: row.may_withdraw === true,
+    hasFile: row.has_file === true,
+  };
+}
+
+function parsePackRow(row: Record<string, unknown>): PackRow | undefined {
+  const [id, due] = [parseId(row.id), parseDay(row.due)];
+  if (id === undefined || due === undefined) return undefined;
+  const { name, profile, standing, owner } = row;
+  return {
+    id,
+    due,
+    name: textOf(name),
+    place: textOf(profile),
+    standing: textOf(standing),
+    owner: textOf(owner),
+  };
+}
+
+function parseChange(row: Record<string, unknown>): PackChange | undefined {
+  const id = parseId(row.id);
+  const { name, profile, before, after } = row;
+  return id === undefined
+    ? undefined
+    : { id, name: textOf(name), place: textOf(profile), before: textOf(before), after: textOf(after) };
+}
+
+function parseSigner(row: Record<string, unknown>): Signer | undefined {
+  const accountId = parseId(row.account_id);
+  const role = signerRoles.find((one) => one === row.role);
+  if (accountId === undefined || !role) return undefined;
+  return {
+    accountId,
+    role,
+    name: textOf(row.name),
+    places: parseRows(row.places, textOf) ?? [],
+    statement: textOf(row.statement),
+    isNext: row.is_next === true,
+    isMe: row.is_me === true,
+    signedAt: textOf(row.signed_at),
+    exceptions: textOf(row.exceptions),
+  };
+}
+
+/** What of a pack is as it was. */
+export type Check = { what: 'rows' | 'signatures' | 'journal' | 'file' | 'pdf'; isUnchanged: boolean };
+
+const checked = ['rows', 'signatures', 'journal', 'file', 'pdf'] as const;
+
+/** Compares a pack, and a PDF if there is one, with what was signed. */
+export async function verifyPack(id: number, pdf: string | undefined) {
+  const body = { id, ...(pdf !== undefined && { pdf }) };
+  return readAnswer(await send({ method: 'POST', path: 'packs/verify', body }), ({ data }) =>
+    parseAll(data, (row): Check | undefined => {
+      const what = checked.find((one) => one === row.what);
+      return what && { what, isUnchanged: row.unchanged === true };
+    }),
+  );
+}

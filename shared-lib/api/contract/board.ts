@@ -1,0 +1,236 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { maxReasonLength } from 'shared-lib/records';
+import { defineBody, defineCall, idSchema, messageReply, tallySchema, textSchema } from './call';
+import { ownerFilterSchema } from './occurrence-filter';
+import { dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules';
+
+const callDefaults = { method: 'POST', area: 'Board', codes: 'numbers', access: 'member' } as const;
+
+/** The longest words of an exception, the rows of exceptions that a view shows, and the largest PDF to verify. */
+export const packLimits = { exceptions: 4000, rows: 200, pdfBytes: 750_000 } as const;
+
+/** Who signs a pack, in this order. */
+const signerRoles = ['owner', 'head', 'officer'] as const;
+export type SignerRole = (typeof signerRoles)[number];
+
+/** What is due and not void. `due` is the sum of the others. */
+const countFields = {
+  due: tallySchema,
+  on_time: tallySchema,
+  late: tallySchema,
+  waived: tallySchema,
+  overdue: tallySchema,
+  open: Type.Integer({ minimum: 0, description: 'Open, and its day has not passed' }),
+};
+
+const overdueAgeSchema = Type.Object({
+  from: wireDaySchema,
+  to: wireDaySchema,
+  count: tallySchema,
+  days: Type.String({ description: 'For how many days: 1–7, 8–30, 31–90, 91+' }),
+});
+
+const figuresFields = {
+  from: wireDaySchema,
+  to: wireDaySchema,
+  today: wireDaySchema,
+  ...countFields,
+  rate: Type.Union([Type.Number(), Type.Null()], {
+    description: 'On time of what is due and not waived, from 0 to 1. null: nothing is due',
+  }),
+  unsettled: Type.Integer({ minimum: 0, description: 'Duties of which nobody decided whether they apply' }),
+  unread: Type.Integer({ minimum: 0, description: 'Duties that apply and have no date that could be read' }),
+  overdue_by_age: Type.Array(overdueAgeSchema),
+  by_place: Type.Array(
+    Type.Object({
+      profile_id: Type.Integer(),
+      profile: Type.String(),
+      unsettled: tallySchema,
+      unread: tallySchema,
+      ...countFields,
+    }),
+  ),
+  by_category: Type.Array(Type.Object({ category: Type.String(), ...countFields })),
+  by_owner: Type.Array(
+    Type.Object({
+      owner_id: Type.Union([Type.Integer(), Type.Null()]),
+      owner: Type.Union([Type.String(), Type.Null()], { description: 'null: nobody' }),
+      ...countFields,
+    }),
+  ),
+};
+const figuresSchema = Type.Object(figuresFields);
+
+const packStateSchema = Type.Union(
+  (['open', 'signed', 'superseded', 'withdrawn'] as const).map((one) => Type.Literal(one)),
+  { description: 'open: signatures are missing. superseded: the quarter has a newer pack' },
+);
+const signerRoleSchema = Type.Union(signerRoles.map((one) => Type.Literal(one)));
+
+const packFields = {
+  id: Type.Integer(),
+  from: wireDaySchema,
+  to: wireDaySchema,
+  cut_at: Type.String(),
+  state: packStateSchema,
+  sha256: Type.String(),
+  made_by: Type.String(),
+  signatures: Type.Integer({ minimum: 0, description: 'How many have signed' }),
+  signers: Type.Integer({ minimum: 0, description: 'How many have to sign' }),
+};
+const packLineSchema = Type.Object({
+  ...packFields,
+  is_my_turn: Type.Boolean({ description: 'The reader can sign it now' }),
+});
+
+/** One due date as it was when the pack was made. */
+const packRowSchema = Type.Object({
+  id: Type.Integer(),
+  due: wireDaySchema,
+  statutory_due: wireDaySchema,
+  standing: Type.String(),
+  profile_id: Type.Integer(),
+  profile: Type.String(),
+  kind: Type.String(),
+  law: Type.String(),
+  category: Type.String(),
+  name: Type.String(),
+  owner_id: Type.Union([Type.Integer(), Type.Null()]),
+  owner: Type.Union([Type.String(), Type.Null()]),
+  filed_on: wireDayOrNullSchema,
+  reference: Type.String(),
+  reason: Type.String({ description: 'Why it was late or waived' }),
+});
+
+/** What became of a due date after a pack with it was signed. */
+const packChangeSchema = Type.Object({
+  pack_id: Type.Integer(),
+  id: Type.Integer(),
+  name: Type.String(),
+  profile: Type.String(),
+  due: wireDaySchema,
+  before: Type.String(),
+  after: Type.String(),
+});
+
+const packSignerSchema = Type.Object({
+  account_id: Type.Integer(),
+  name: Type.String(),
+  role: signerRoleSchema,
+  places: Type.Array(Type.String()),
+  statement: Type.String({ description: 'The words that this person signs' }),
+  is_next: Type.Boolean({ description: 'Can sign now' }),
+  is_me: Type.Boolean({ description: 'It is the reader' }),
+  signed_at: Type.Union([Type.String(), Type.Null()]),
+  exceptions: Type.String(),
+  hash: Type.Union([Type.String(), Type.Null()]),
+});
+
+const packSchema = Type.Object({
+  ...packFields,
+  journal_seq: Type.Integer(),
+  journal_hash: Type.String(),
+  withdrawn_reason: Type.String(),
+  figures: figuresSchema,
+  exceptions: Type.Array(packRowSchema, { description: 'What is not done on time, the first of them' }),
+  exceptions_total: tallySchema,
+  changed: Type.Array(packChangeSchema),
+  signed_by: Type.Array(packSignerSchema, { description: 'In the order of signing' }),
+  places_without_head: Type.Array(Type.String()),
+  may_withdraw: Type.Boolean(),
+  has_file: Type.Boolean({ description: 'Its PDF is made. A job makes it after the last signature' }),
+});
+
+export const boardCalls = {
+  figures: defineCall({
+    ...callDefaults,
+    path: 'board/figures',
+    counts: 'search',
+    summary: 'How much was done on time, late, waived and not at all in a span, by place, category and owner',
+    body: defineBody({
+      from: wireDaySchema,
+      to: wireDaySchema,
+      profile_id: Type.Optional(idSchema),
+      law_id: Type.Optional(idSchema),
+      kind: Type.Optional(dutyKindSchema),
+      owner: Type.Optional(ownerFilterSchema),
+      category: Type.Optional(textSchema(200)),
+    }),
+    reply: Type.Object({ data: figuresSchema }),
+  }),
+  list: defineCall({
+    ...callDefaults,
+    path: 'packs/list',
+    summary: 'The board packs, the newest first. With View access only those that the reader signs',
+    body: defineBody({}),
+    reply: Type.Object({ data: Type.Array(packLineSchema) }),
+  }),
+  make: defineCall({
+    ...callDefaults,
+    access: 'editor',
+    path: 'packs/make',
+    summary: 'Freezes the figures and rows of a quarter; an older pack of the quarter is superseded',
+    body: defineBody({ from: wireDaySchema, officer_id: Type.Integer({ minimum: 1 }) }),
+    reply: Type.Composite([messageReply, Type.Object({ id: Type.Integer() })]),
+  }),
+  view: defineCall({
+    ...callDefaults,
+    path: 'packs/view',
+    summary: 'A frozen pack: figures, what was not on time, what changed since, and who signs in which order',
+    body: defineBody({ id: idSchema }),
+    reply: Type.Object({ data: packSchema }),
+  }),
+  sign: defineCall({
+    ...callDefaults,
+    access: 'contributor',
+    path: 'packs/sign',
+    summary: 'Signs a pack in its order, with the password or a code again',
+    body: defineBody({
+      id: idSchema,
+      role: signerRoleSchema,
+      sha256: textSchema(64, 'That of the pack that was seen'),
+      exceptions: Type.Optional(textSchema(packLimits.exceptions, 'What the statement does not cover')),
+      currentPassword: Type.Optional(textSchema(1000)),
+      otp: Type.Optional(textSchema(100, 'A code of the second factor, instead of the password')),
+    }),
+    reply: messageReply,
+  }),
+  withdraw: defineCall({
+    ...callDefaults,
+    access: 'editor',
+    path: 'packs/withdraw',
+    summary: 'Takes a pack back, with a reason. Who made it can, and administrators',
+    body: defineBody({ id: idSchema, reason: textSchema(maxReasonLength, 'Why') }),
+    reply: messageReply,
+  }),
+  verify: defineCall({
+    ...callDefaults,
+    path: 'packs/verify',
+    summary:
+      'Whether rows, signatures, journal and PDF of a pack are as they were; also of a PDF that is sent',
+    body: defineBody({
+      id: idSchema,
+      pdf: Type.Optional(Type.String({ maxLength: 1_000_000, description: 'A PDF in base64' })),
+    }),
+    reply: Type.Object({
+      unchanged: Type.Boolean(),
+      data: Type.Array(
+        Type.Object({
+          what: Type.Union(
+            (['rows', 'signatures', 'journal', 'file', 'pdf'] as const).map((one) => Type.Literal(one)),
+            { description: 'file: the PDF that is stored. pdf: the one that was sent' },
+          ),
+          unchanged: Type.Boolean(),
+        }),
+      ),
+    }),
+  }),
+};
+
+export type WireFigures = Static<typeof figuresSchema>;
+export type WireCounts = Pick<WireFigures, keyof typeof countFields>;
+export type WirePack = Static<typeof packSchema>;
+export type WirePackLine = Static<typeof packLineSchema>;
+export type PackRow = Static<typeof packRowSchema>;
+export type PackChange = Static<typeof packChangeSchema>;
+export type PackCheck = Static<typeof boardCalls.verify.reply>['data'][number];
