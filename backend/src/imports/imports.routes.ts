@@ -76,7 +76,8 @@ function registerUploads(app: FastifyInstance, database: Database): void {
     registerCallRoute(room, importCalls.apply, async ({ query: { what }, request }) => {
       const received = await receiveSheet(request, what);
       if (!received.ok) return received;
-      await keepUpToDate(visitorOf(request).orgId);
+      const kept = await keepUpToDate(visitorOf(request).orgId);
+      if (!kept.ok) return kept;
       const { sheet, name, sha256 } = received.value;
       return changeOnce({ database, request, body: { what, name, sha256 } }, async (change) => {
         const context = await contextOf(change.query, request, name);

@@ -41,7 +41,8 @@ export function registerOccurrenceRoutes(
     async find(query: WireFilter, visitor, most) {
       const asked = parseFilter(query, visitor);
       if (!asked.ok) return asked;
-      await keepUpToDate(visitor.orgId);
+      const kept = await keepUpToDate(visitor.orgId);
+      if (!kept.ok) return kept;
       const { database } = identity;
       const today = await database.withOrg(visitor.orgId, (read) => findTodayOf(read, visitor.orgId));
       const ids = await database.withOrg(visitor.orgId, (read) =>

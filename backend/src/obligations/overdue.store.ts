@@ -1,5 +1,6 @@
 import { type Day, formatDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
+import { isPastSql } from './occurrence-filter.store';
 import { findKeeping } from './work-out-dates.store';
 
 type Counted = { overdue: number; unknown: number };
@@ -40,8 +41,8 @@ const countedSql = `o.org_id = $1 and (late.n is not null or o.stands = 'unsettl
 /** A duty without a date is one that applies and whose fields say none that can be read. */
 const countsSql = `
   with late as (
-    select obligation_id, count(*)::integer as n from occurrence
-    where org_id = $1 and state = 'open' and effective_due < $2::date group by obligation_id
+    select c.obligation_id, count(*)::integer as n from occurrence c
+    where c.org_id = $1 and c.state = 'open' and ${isPastSql('$2::date')} group by c.obligation_id
   ), undated as (
     select kind, id from record
     where org_id = $1 and kind <> 'law' and left(lower(next_due), 100) = 'unread' and deleted_at is null

@@ -51,7 +51,8 @@ function registerFigures(app: FastifyInstance, { database }: Attachments, keepUp
     const length = (parseDay(to) ?? 0) - (parseDay(from) ?? 0);
     if (length < 0 || length > occurrenceLimits.days)
       return refuseField('to', 'must be a day of the year after the first one');
-    await Promise.all([keepUpToDate(orgId), refreshNextDue(database, orgId, recordKindList)]);
+    const [kept] = await Promise.all([keepUpToDate(orgId), refreshNextDue(database, orgId, recordKindList)]);
+    if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
       const filter = { ...asked.value, from, to, today: await findTodayOf(query, orgId) };
       return okResult({ data: await readFigures(query, filter) });
@@ -117,7 +118,8 @@ function registerPackChanges(
   registerCallRoute(app, boardCalls.make, async ({ body, request }) => {
     const { orgId, accountId } = readerOf(request);
     const { from, officer_id: officerId } = body;
-    await Promise.all([keepUpToDate(orgId), refreshNextDue(database, orgId, recordKindList)]);
+    const [kept] = await Promise.all([keepUpToDate(orgId), refreshNextDue(database, orgId, recordKindList)]);
+    if (!kept.ok) return kept;
     return changeOnce({ database, request, body }, async (change) => {
       const made = await makePack(change, { orgId, accountId, from, officerId });
       return made.ok ? okResult({ message, ...made.value }) : made;

@@ -4,7 +4,7 @@ import { placeOrderSql } from '../../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../../platform/database/database';
 import { storedKinds } from '../../platform/database/stored-kind';
 import { categorySql } from '../duty-filter.store';
-import { filterRows, type OccurrenceFilter } from '../occurrence-filter.store';
+import { filterRows, isLateSql, isPastSql, type OccurrenceFilter } from '../occurrence-filter.store';
 
 /** For how many days something is overdue: from, and up to. */
 const ages = [
@@ -33,8 +33,8 @@ type PlaceName = { id: number; name: string };
 /** How a due date `c` stands in the figures. `$2` is today. */
 const countedStandingSql = `
   case c.state when 'waived' then 'waived' when 'open' then
-      case when c.effective_due < $2::date then 'overdue' else 'open' end
-    else case when c.filed_on <= c.effective_due then 'on_time' else 'late' end end`;
+      case when ${isPastSql('$2::date')} then 'overdue' else 'open' end
+    else case when ${isLateSql} then 'late' else 'on_time' end end`;
 
 /** Counts what is due in a span, as the lists of due dates with the same filter do. */
 export async function readFigures(query: Query, filter: FiguresFilter): Promise<WireFigures> {
@@ -56,7 +56,7 @@ function readCounts(query: Query, filter: FiguresFilter): Promise<CountRow[]> {
      from (
        select c.profile_id as "placeId", o.owner_id as "ownerId", coalesce(${categorySql}, '') as category,
          ${countedStandingSql} as standing,
-         case when c.state = 'open' and c.effective_due < $2::date then $2::date - c.effective_due end as age,
+         case when c.state = 'open' and ${isPastSql('$2::date')} then $2::date - c.effective_due end as age,
          count(*)::integer as n
        ${sql} group by 1, 2, 3, 4, 5) f
      left join account a on a.org_id = $1 and a.id = f."ownerId"`,

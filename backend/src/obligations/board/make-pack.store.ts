@@ -4,7 +4,7 @@ import { findTodayOf } from '../../auth/organisations/time-zone.store';
 import type { Change, Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../../platform/database/result';
 import { categorySql } from '../duty-filter.store';
-import { filterRows } from '../occurrence-filter.store';
+import { filterRows, isLateSql, isPastSql } from '../occurrence-filter.store';
 import { readFigures } from './figures.store';
 import { chooseSigners, hashCanonical, type PackContent, type PlaceHeads } from './pack-content';
 
@@ -139,8 +139,8 @@ function readRows(query: Query, filter: Quarter): Promise<PackRow[]> {
        select c.id, to_char(c.effective_due, 'YYYY-MM-DD') as due,
          to_char(c.statutory_due, 'YYYY-MM-DD') as statutory_due,
          case when c.state = 'waived' then 'waived'
-           when c.state = 'open' then case when c.effective_due < $2::date then 'overdue' else 'due' end
-           when c.filed_on <= c.effective_due then 'on-time' else 'late' end as standing,
+           when c.state = 'open' then case when ${isPastSql('$2::date')} then 'overdue' else 'due' end
+           when ${isLateSql} then 'late' else 'on-time' end as standing,
          c.profile_id, o.kind, o.record_id, o.law_id, coalesce(${categorySql}, '') as category, o.owner_id,
          to_char(c.filed_on, 'YYYY-MM-DD') as filed_on, c.reference,
          case when c.state = 'waived' then c.reason else c.late_reason end as reason
