@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { closeUnreadConnection } from 'shared-lib/incoming';
-import { buildRefusal } from './platform/api/errors';
+import { buildRefusal } from './platform/api/build-refusal';
 import { retryAfterSeconds } from './platform/api/refuse';
 import { assignRequestId } from './platform/operations/request-id';
 

@@ -6,7 +6,8 @@ import {
   uploadCallsByKind,
   uploadForm,
 } from 'shared-lib/api/contract';
-import { buildRefusal, type ErrorCode, errorCatalogue } from '../platform/api/errors';
+import { buildRefusal } from '../platform/api/build-refusal';
+import { type ErrorCode, errorCatalogue } from '../platform/api/errors';
 
 export const accessDescriptions: Record<CallAccess, string> = {
   anyone: 'For anyone.',

@@ -5,7 +5,7 @@ import type { AttachmentLimits } from '../platform/attachment-settings';
 import type { Change, Query } from '../platform/database/database';
 import { okResult, type Refused, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { countedDuties, dueDateKind, type FieldChanges } from '../platform/journal/entry';
-import { followHolding } from './holding-of-date.store';
+import { followHolding } from './holdings.store';
 
 /** What people can do with a due date. */
 export type Act = WireFiling['may'][number];

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { Refusal } from 'shared-lib/form/refusal';
@@ -13,7 +13,6 @@ import { refreshDueDates } from '../wire/ask';
 import { type AskedEvent, type EventPreview, type HappenedEvent, useEventPreview } from '../wire/events';
 import { EventFields, type EventForm } from './event-fields';
 import { StartsPart } from './starts-part';
-import { useSettled } from './use-settled';
 
 type EventDialogProps = {
   /** The event that is corrected. Undefined: a new one is recorded. */
@@ -189,4 +188,15 @@ function TwiceQuestion({ id, twice, isAnother, isMissing, onChange }: TwiceQuest
       )}
     </fieldset>
   );
+}
+
+/** A value once it has not changed for a while, so that typing asks the server once. */
+function useSettled<Value>(value: Value, ms: number): Value {
+  const [settled, setSettled] = useState(value);
+  const text = JSON.stringify(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text === undefined ? undefined : JSON.parse(text)), ms);
+    return () => clearTimeout(timer);
+  }, [text, ms]);
+  return settled;
 }

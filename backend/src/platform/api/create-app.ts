@@ -8,9 +8,10 @@ import Fastify, {
 import { type Refused, refusedResult } from '../database/result';
 import { requestIdOf } from '../operations/request-id';
 import type { Settings } from '../settings';
+import { buildRefusal } from './build-refusal';
 import { classifyError } from './classify-error';
 import { compressTexts } from './compress';
-import { buildRefusal, type ErrorCode } from './errors';
+import type { ErrorCode } from './errors';
 import { readJsonOnly } from './read-json-only';
 import { sendRefusal } from './refuse';
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildRefusal, errorCodesWithField } from './build-refusal';
 import { classifyError } from './classify-error';
-import { buildRefusal, errorCatalogue, errorCodesWithField } from './errors';
+import { errorCatalogue } from './errors';
 import { retryAfterSeconds } from './refuse';
 
 describe('the error catalogue', () => {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Refused } from '../database/result';
-import { buildRefusal, type ErrorCode } from './errors';
+import { buildRefusal } from './build-refusal';
+import type { ErrorCode } from './errors';
 
 /** Sends the refusal of an error code. Adds a retry-after header if the fault is temporary. */
 export function sendRefusal(

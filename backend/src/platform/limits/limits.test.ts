@@ -8,7 +8,7 @@ import { runAs } from '../../../test/fresh-database';
 import { type DemoName, type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { hashToken, makeToken } from '../../auth/sessions/token';
 import { demoPassword } from '../../auth/sign-in/demo-people';
-import { buildRefusal } from '../api/errors';
+import { buildRefusal } from '../api/build-refusal';
 import { refusedUntilLater } from './counters.store';
 import { createExportLimiter } from './request-limiters';
 

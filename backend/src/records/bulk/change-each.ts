@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { changeOnceWithKey, readIdempotencyKey } from '../../auth/idempotency/change-once.store';
 import { actorOf } from '../../auth/sessions/visitor';
+import { buildRefusal } from '../../platform/api/build-refusal';
 import { classifyError } from '../../platform/api/classify-error';
-import { buildRefusal, type ErrorCode } from '../../platform/api/errors';
+import type { ErrorCode } from '../../platform/api/errors';
 import { parseId } from '../../platform/api/parse-body';
 import type { Actor } from '../../platform/database/actor';
 import type { Change, Database } from '../../platform/database/database';

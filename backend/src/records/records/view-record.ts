@@ -1,6 +1,6 @@
 import { type FieldValue, fieldTypes, type RecordKind } from 'shared-lib/records';
 import { listAttachments } from '../../attachments/attachments.store';
-import { refusalSentence } from '../../platform/api/errors';
+import { refusalSentence } from '../../platform/api/build-refusal';
 import type { Query } from '../../platform/database/database';
 import { storedKinds } from '../../platform/database/stored-kind';
 import { readTimeline } from '../../platform/journal/read-timeline.store';

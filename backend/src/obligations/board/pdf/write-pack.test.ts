@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import type { PackRow } from 'shared-lib/api/contract';
 import type { PackContent } from '../pack-content';
-import { splitScripts } from './script-runs';
+import { splitScripts } from './sheet';
 import { writePackPdf } from './write-pack';
 
 const counts = { due: 41, on_time: 30, late: 4, waived: 1, overdue: 6, open: 0 };

@@ -1,0 +1,53 @@
+import { type ErrorCode, errorCatalogue } from './errors';
+
+type RefusalReason = {
+  code: ErrorCode;
+  words?: Readonly<Record<string, string>> | undefined;
+  field?: string | undefined;
+};
+type RefusalAnswer = {
+  status: number;
+  body: { success: number | string; message: string; requestId: string; field?: string };
+};
+
+/** Builds the body of a refusal. The law service sends its success codes as text. */
+export function buildRefusal(
+  { code, words, field = fieldOfErrorCode.get(code) }: RefusalReason,
+  requestId: string,
+  codes: 'numbers' | 'text',
+): RefusalAnswer {
+  const { status, success } = errorCatalogue[code];
+  const message = refusalSentence({ code, words });
+  const wireSuccess = codes === 'text' ? String(success) : success;
+  return { status, body: { success: wireSuccess, message, requestId, ...(field && { field }) } };
+}
+
+/** Builds the sentence that the user reads. */
+export function refusalSentence({ code, words = {} }: Pick<RefusalReason, 'code' | 'words'>): string {
+  return errorCatalogue[code].sentence.replace(/\{(\w+)\}/g, (_place, name) => words[name] ?? '');
+}
+
+/** The request field for each error code that always concerns the same field. Pages focus this field. */
+const fieldOfErrorCode: ReadonlyMap<string, string> = new Map([
+  ['key-of-another', 'Idempotency-Key'],
+  ['bad-code', 'otp'],
+  ['unknown-user', 'username'],
+  ['bad-organisation-name', 'organisation'],
+  ['bad-user-name', 'username'],
+  ['name-taken', 'username'],
+  ['no-option-name', 'name'],
+  ['long-option-name', 'name'],
+  ['option-name-taken', 'name'],
+  ['option-name-retired', 'name'],
+  ['option-name-reserved', 'name'],
+  ['wrong-password', 'currentPassword'],
+  ['no-password', 'password'],
+  ['same-password', 'password'],
+  ['short-password', 'password'],
+  ['long-password', 'password'],
+  ['common-password', 'password'],
+  ['no-conform-password', 'conformPasswords'],
+  ['passwords-differ', 'conformPasswords'],
+]);
+
+export const errorCodesWithField: readonly string[] = [...fieldOfErrorCode.keys()];
