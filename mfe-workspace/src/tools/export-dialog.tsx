@@ -9,7 +9,7 @@ import type { ToolProps } from './list-tools';
 
 const formatChoices: readonly (readonly [ExportFormat, string, string])[] = [
   ['xlsx', t('Excel (XLSX)'), t('A workbook with titles that stay in view.')],
-  ['csv', t('CSV'), t('Plain text in UTF-8. An apostrophe stands before what could begin a formula.')],
+  ['csv', t('CSV'), t('Plain text for other programs. Formulas are made harmless.')],
 ];
 
 /** Exports the rows of the list as a file, with the current filters and order. */
@@ -36,6 +36,7 @@ export function ExportDialog({ navigation: { place }, total, onClosed }: ToolPro
                 <Button
                   size="sm"
                   minW="32"
+                  w={{ base: 'full', sm: 'auto' }}
                   variant="outline"
                   disabled={progress !== undefined}
                   onClick={() => void start(format)}
