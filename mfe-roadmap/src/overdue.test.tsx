@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { makeReply, openRoadMap, roadMapReply, startServer } from './testing/open-road-map';
 
 let overdue: () => Promise<Response>;
+let isKept: boolean;
 
 const counts = {
   success: 1,
@@ -17,8 +18,12 @@ const counts = {
 beforeEach(() => {
   startServer();
   overdue = async () => makeReply(counts);
-  globalThis.fetch = async (address) =>
-    String(address).includes('occurrences/overdue') ? overdue() : makeReply(roadMapReply);
+  isKept = true;
+  globalThis.fetch = async (address) => {
+    if (String(address).includes('organisation/me'))
+      return makeReply({ success: 1, ...(isKept && { reminders: false }) });
+    return String(address).includes('occurrences/overdue') ? overdue() : makeReply(roadMapReply);
+  };
 });
 
 const pressSwitch = async () => userEvent.click(await screen.findByRole('button', { name: 'Overdue' }));
@@ -50,7 +55,7 @@ test('road map: states are coloured by what is overdue and lead to it', async ()
 });
 
 test('road map: while no due dates are kept nothing is seen of it, whatever the address says', async () => {
-  overdue = async () => makeReply({ success: 1, since: null, laws: [], states: [] });
+  isKept = false;
   openRoadMap('?overdue=1');
   await screen.findByRole('list', { name: 'Laws by state' });
   expect(screen.queryByRole('button', { name: 'Overdue' })).toBeNull();

@@ -19,14 +19,27 @@ export type Overdue = { state: 'absent' } | { state: 'failed' } | { state: 'know
 
 /** The counts of all laws and states. A failed call is no count of 0. */
 export function useOverdue(isAsked: boolean): Overdue & { retry: () => void } {
+  // Where no due dates are kept, nothing asks for them.
+  const { data: isKept } = useQuery({
+    queryKey: ['road-map-due-dates-kept'],
+    queryFn: ({ signal }) => fetchIsKept(signal),
+  });
   const { data, isError, refetch } = useQuery({
     queryKey: ['road-map-overdue'],
     queryFn: ({ signal }) => fetchOverdue(signal),
     staleTime: 0,
+    enabled: isKept === true,
   });
   const retry = () => void refetch();
   if (isError) return { state: isAsked ? 'failed' : 'absent', retry };
   return data ? { state: 'known', map: data, retry } : { state: 'absent', retry };
+}
+
+/** Whether the organisation keeps due dates: only then it says whether people are reminded of them. */
+async function fetchIsKept(signal: AbortSignal): Promise<boolean> {
+  const answer = await send({ method: 'POST', path: 'organisation/me', body: {}, signal, isQuiet: true });
+  if (!answer.ok) throw new Error(answer.message);
+  return typeof answer.value.reminders === 'boolean';
 }
 
 /** Null while no due dates are kept. */

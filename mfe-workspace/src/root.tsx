@@ -145,6 +145,15 @@ type WorkspaceHeadingProps = {
 
 const addButtonStyles = phoneIconStyles('add');
 
+/** Beside a panel the number goes, and the title is cut before the tabs are. */
+const headingStyles = {
+  containerType: 'inline-size',
+  '[data-panel=open] & > *': { flexWrap: 'nowrap' },
+  '[data-panel=open] & > * > :has(> * > h1)': { flex: '0 100 auto', minW: '4rem' },
+  '[data-panel=open] & h1': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '[data-panel=open] & h1 + *': { display: 'none' },
+} as const;
+
 /** The heading of the open tab, the tabs, and buttons to filter, to search all records and to add a record. */
 function WorkspaceHeading({ place, isFiltering, isOnPhone, sheets, tabs }: WorkspaceHeadingProps) {
   const { tab, kind, lawId = 0 } = place;
@@ -169,7 +178,7 @@ function WorkspaceHeading({ place, isFiltering, isOnPhone, sheets, tabs }: Works
     </>
   );
   return (
-    <Box css={{ containerType: 'inline-size' }} mb="2" flexShrink="0">
+    <Box css={headingStyles} mb="2" flexShrink="0">
       <AreaHeading beside={beside} count={isList ? total : undefined}>
         {isList ? kind.titles.list : t('Law Question')}
       </AreaHeading>
@@ -239,7 +248,7 @@ const tabRowStyles = {
   flex: '1 0 100%',
   minW: 0,
   '@container (min-width: 1100px)': { order: 0, flex: '0 1 auto' },
-  '[data-panel=open] &': { order: 0, flex: '1 1 8rem', maxW: 'max-content' },
+  '[data-panel=open] &': { order: 0, flex: '0 1 auto' },
 } as const;
 
 /**

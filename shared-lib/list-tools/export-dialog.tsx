@@ -6,7 +6,7 @@ import { t } from 'shared-lib/words';
 
 const formatChoices: readonly (readonly [ExportFormat, string, string])[] = [
   ['xlsx', t('Excel (XLSX)'), t('A workbook with titles that stay in view.')],
-  ['csv', t('CSV'), t('Plain text in UTF-8. An apostrophe stands before what could begin a formula.')],
+  ['csv', t('CSV'), t('Plain text for other programs. Formulas are made harmless.')],
 ];
 
 type ExportedList = {
@@ -45,6 +45,7 @@ export function ExportDialog({ total, note = '', onClosed, ...list }: ExportDial
                 <Button
                   size="sm"
                   minW="32"
+                  w={{ base: 'full', sm: 'auto' }}
                   variant="outline"
                   disabled={progress !== undefined}
                   onClick={() => void start(format)}

@@ -104,6 +104,7 @@ e2e('an administrator adds, changes and deletes a circular by keyboard alone', a
   const row = list(page, 'Circular/Amendments').getByRole('row').filter({ hasText: topic });
   await expect(row).toContainText('Order');
 
+  await enterOn(page, button(page, `More for ${topic}`));
   await enterOn(page, button(page, `Delete ${topic}`));
   const deleting = dialog(page, 'Delete circular');
   await typeInto(page, deleting.getByLabel('Reason'), 'Withdrawn');

@@ -131,6 +131,9 @@ e2e.describe('with Edit access', () => {
     await open(page, topic);
     await add(page, { topic });
     await rowOf(page, topic)
+      .getByRole('button', { name: /^More for/ })
+      .click();
+    await rowOf(page, topic)
       .getByRole('button', { name: /^Delete/ })
       .click();
     const form = dialog(page, 'Delete circular');
@@ -189,8 +192,11 @@ e2e.describe('for an editor', () => {
     await form.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
     await list(page)
-      .getByRole('button', { name: /^Delete / })
+      .getByRole('button', { name: /^More for / })
       .first()
+      .click();
+    await list(page)
+      .getByRole('button', { name: /^Delete / })
       .click();
     await expect(dialog(page, 'Delete circular')).toBeVisible();
     await expectAccessibleInBothLooks(page, 'deletion');

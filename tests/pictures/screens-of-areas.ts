@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Screen } from './screen';
-import { dialog, failing, openDialog, press, pressIfShown } from './steps';
+import { answering, dialog, failing, openDialog, press, pressIfShown } from './steps';
 
 const questionsPath = '/law-questions/1';
 const trialPath = '/law-questions/0/trial-run';
@@ -60,6 +60,28 @@ const openUserAction = (action: string, user: string) => async (page: Page) => {
   await openDialog(page, `${action} ${user}`);
 };
 
+/** On phones the bar at the foot opens the menu. */
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('banner').waitFor();
+  if (!(await pressIfShown(page, 'More'))) await press(page, /menu$/i);
+}
+
+/** What the console shows of a registry, which the server of these pictures does not have. */
+const oneRemote = {
+  seq: 1,
+  maySign: true,
+  secondPersonAbove: 25,
+  remotes: [{ name: 'mfe-roadmap', stable: '1.4.0', before: '1.3.2', waiting: ['1.5.0'] }],
+  log: [],
+};
+
+export const dueScreens: readonly Screen[] = [
+  { name: 'today', path: '/today' },
+  { name: 'calendar', path: '/calendar' },
+  { name: 'file', path: '/calendar?list=open', steps: (page) => openDialog(page, /^File: /) },
+  { name: 'year-by-place', path: `/calendar?year=${new Date().getFullYear()}-04` },
+];
+
 export const lawScreens: readonly Screen[] = [
   { name: 'questions', path: questionsPath },
   { name: 'question-add', path: questionsPath, steps: (page) => openDialog(page, 'Add question') },
@@ -108,8 +130,9 @@ export const platformScreens: readonly Screen[] = [
     name: 'release-open',
     path: '/setup/releases',
     as: 'operator',
+    before: answering('**/api/releases/status', { success: '1', data: oneRemote }),
     steps: (page) => openDialog(page, /^Open a version/),
   },
   { name: 'releases-refused', path: '/setup/releases' },
-  { name: 'phone-menu', path: '/workspace', steps: (page) => press(page, /menu$/i) },
+  { name: 'phone-menu', path: '/workspace', steps: openMenu },
 ];

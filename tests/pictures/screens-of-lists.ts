@@ -34,8 +34,8 @@ const openTool = (name: string) => async (page: Page) => {
 
 async function selectThree(page: Page): Promise<void> {
   await firstRow(page).waitFor();
-  await pressIfShown(page, 'More tools');
-  await pressIfShown(page, 'Select');
+  if (await pressIfShown(page, 'More tools')) await dialog(page).waitFor();
+  await press(page, 'Select');
   for (const row of [0, 1, 2])
     await page
       .getByRole('checkbox', { name: /^Select / })

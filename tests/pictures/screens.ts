@@ -1,5 +1,5 @@
 import type { Screen } from './screen';
-import { lawScreens, platformScreens } from './screens-of-areas';
+import { dueScreens, lawScreens, platformScreens } from './screens-of-areas';
 import { formScreens } from './screens-of-forms';
 import { frameScreens, signInScreens } from './screens-of-frame';
 import { listScreens } from './screens-of-lists';
@@ -9,6 +9,7 @@ export const screens: readonly Screen[] = [
   ...signInScreens,
   ...listScreens,
   ...formScreens,
+  ...dueScreens,
   ...lawScreens,
   ...platformScreens,
   ...frameScreens,

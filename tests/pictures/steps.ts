@@ -16,9 +16,11 @@ export async function openDialog(page: Page, name: string | RegExp): Promise<voi
   await dialog(page).waitFor();
 }
 
-/** On a phone, the tools of a list may be behind another button. */
-export async function pressIfShown(page: Page, name: string | RegExp): Promise<void> {
-  if (await button(page, name).isVisible()) await press(page, name);
+/** On a phone, the tools of a list may be behind another button. Returns whether it was there. */
+export async function pressIfShown(page: Page, name: string | RegExp): Promise<boolean> {
+  const isShown = await button(page, name).isVisible();
+  if (isShown) await press(page, name);
+  return isShown;
 }
 
 export const firstRow = (page: Page): Locator =>

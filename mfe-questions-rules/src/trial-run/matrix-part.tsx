@@ -9,6 +9,7 @@ import {
   saveFile,
   Text,
 } from 'shared-lib/ui';
+import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import type { TrialLaw } from '../library/use-library';
 import { Matrix } from './matrix';
@@ -82,7 +83,8 @@ const csvMediaType = 'text/csv;charset=utf-8';
 
 /** Explains the signs of the cells, and what a ring says. */
 function MatrixLegend({ own }: { own: string | undefined }) {
-  return (
+  const isPhone = useIsPhone();
+  const signs = (
     <ul className="matrix-legend" aria-label={t('Signs')}>
       {verdictTitles.map((verdict) => (
         <li key={verdict}>
@@ -95,6 +97,13 @@ function MatrixLegend({ own }: { own: string | undefined }) {
         {own === undefined ? t('Differs from most of its row') : t('Differs from {own}', { own })}
       </li>
     </ul>
+  );
+  if (!isPhone) return signs;
+  return (
+    <details className="matrix-signs">
+      <summary>{t('Legend')}</summary>
+      {signs}
+    </details>
   );
 }
 

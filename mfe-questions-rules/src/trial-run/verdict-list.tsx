@@ -7,7 +7,7 @@ import {
   listMissingAnswers,
   reasonByOutcome,
 } from 'shared-lib/rules';
-import { EmptyState, SearchField, Text, VisuallyHidden } from 'shared-lib/ui';
+import { EmptyState, SearchField, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { TrialLaw } from '../library/use-library';
 import { makeLawFilter } from './matrix-rows';
@@ -69,7 +69,12 @@ export function VerdictList({ laws, answers, found, chosen, onWhy }: VerdictList
       </div>
       {rows.length === 0 && <NoMatchingLaws />}
       <div ref={ref} className="trial-list" hidden={rows.length === 0}>
-        <ul style={{ height: total }} aria-label={t('Verdicts by law')}>
+        <ul
+          style={{ height: total }}
+          aria-label={t('Verdicts by law')}
+          // A title above each group says the verdict.
+          data-grouped={typeof rows[0] === 'string' || undefined}
+        >
           {seen.map(({ row, ...style }) =>
             typeof row === 'string' ? (
               // Not read aloud: each row says its verdict.
@@ -129,7 +134,7 @@ function LawButton({ law, outcome, answers, onWhy }: LawButtonProps) {
       </span>
       <VerdictBadge outcome={outcome} />
       {!isDefaultOutcome(outcome) && <span className="trial-reason">{reason}</span>}
-      <VisuallyHidden>{t('Why?')}</VisuallyHidden>
+      <span className="trial-why">{t('Why?')}</span>
     </button>
   );
 }

@@ -79,6 +79,7 @@ const Hub = chakra('nav', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(7.25rem, 1fr))',
+    gridAutoRows: '1fr',
     gap: '2',
     '& > a, & > button': {
       display: 'grid',

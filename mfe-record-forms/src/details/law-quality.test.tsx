@@ -45,11 +45,11 @@ const open = (lawStatus = 'Active') =>
   );
 const line = () => screen.findByRole('group', { name: 'Due dates of this law' });
 
-test('quality: a law says how many duties have a readable date, and leads to those without', async () => {
+test('quality: a law says how many duties have a due date, and leads to those without', async () => {
   open();
   const box = within(await line());
-  expect(box.getByText(/^12 of 15 duties have a readable date/)).toHaveTextContent(
-    '12 of 15 duties have a readable date · Licenses: 1 without · Returns: 2 without',
+  expect(box.getByText(/^12 of 15 duties have a due date/)).toHaveTextContent(
+    '12 of 15 duties have a due date · Licenses: 1 without · Returns: 2 without',
   );
   expect(box.getByRole('link', { name: 'Returns: 2 without' })).toHaveAttribute(
     'href',

@@ -17,7 +17,7 @@ export function LawQuality({ lawId }: { lawId: number }) {
   if (!data)
     return (
       <Line data-not-printed="">
-        <p>{t('How many duties have a readable date could not be loaded.')}</p>
+        <p>{t('How many duties have a due date could not be loaded.')}</p>
         <NotRefreshed onRetry={() => void refetch()} />
       </Line>
     );
@@ -28,7 +28,9 @@ export function LawQuality({ lawId }: { lawId: number }) {
   return (
     <Line role="group" aria-label={t('Due dates of this law')} data-not-printed="">
       <p>
-        {t('{dated} of {total} duties have a readable date', { dated: total - undated, total })}
+        {total - undated === 1
+          ? t('1 of {total} duties has a due date', { total })
+          : t('{dated} of {total} duties have a due date', { dated: total - undated, total })}
         {kinds
           .filter((kind) => kind.undated > 0)
           .map(({ name, title, undated: count }) => (

@@ -100,7 +100,8 @@ function StatusWatermark({ status }: { status: 'Draft' | 'Published' }) {
       lineHeight="1"
       letterSpacing="-0.02em"
       color={status === 'Draft' ? 'accent.solid' : 'fg.success'}
-      opacity="0.08"
+      // On a dark ground less of a colour is seen.
+      opacity={{ base: '0.08', _dark: '0.24' }}
       pointerEvents="none"
       userSelect="none"
       data-watermark={status}

@@ -5,9 +5,9 @@ import { iconStyles } from '../rows/icons';
 const lowCardStyles = {
   '@media (max-width: 639px)': {
     gap: '2',
-    '& > li': { gap: '0', px: '3', pt: '2', pb: '0', containIntrinsicHeight: 'auto 112px' },
-    // The facts stand behind the code. A second code is in VIEW.
-    '& header > [data-part=code]': { flex: 'none' },
+    '& > li': { gap: '0', px: '3', pt: '2', pb: '0', containIntrinsicHeight: 'auto 128px' },
+    // The category of a law stands behind its code.
+    '& header:has(> dl) > [data-part=code]': { flex: 'none' },
     // The category stays readable: a long status gives way.
     '& header > dl': { flex: '1 0 5.5rem', minW: '0', w: '0', ms: '-1' },
     '& header > [data-word]': { minW: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
@@ -18,8 +18,12 @@ const lowCardStyles = {
     '& header > dl > div:has([data-shown=code])': { display: 'none' },
     // A name of one line is a target of 24 px.
     '& h2 > button': { py: '2px' },
-    '& [data-part=law]': { mt: '0', WebkitLineClamp: '1' },
-    '& > li > dl': { flex: 'none' },
+    '& [data-part=law]': { mt: '0' },
+    // One line of what tells duties apart. The category and the second code are in VIEW.
+    '& > li > dl': { flex: 'none', minH: '4', ...singleLineStyles() },
+    '& > li > dl > div:is(:last-child, :has([data-shown=code]))': { display: 'none' },
+    // The first that shows has no dot before it.
+    '& > li > dl > div:has([data-shown=code]) + div::before': { content: 'none' },
     '& fieldset': {
       flexWrap: 'nowrap',
       alignItems: 'center',

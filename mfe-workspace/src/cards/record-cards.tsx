@@ -78,7 +78,7 @@ type CardProps = {
   /** Whether the VIEW dialog shows this card's record. */
   isViewed: boolean;
   isHidden: boolean;
-  /** On phones a card is low: its facts stand beside its code. */
+  /** On phones a card is low: the facts of a law stand beside its code. */
   isPhone: boolean;
 };
 
@@ -109,15 +109,14 @@ const CardParts = memo(function Parts(props: CardProps) {
   const { code, status, lawStatus } = formatCardHead(kind, row);
   const law = readLawName(row) || row.values.law;
   const columns = listFactColumns(kind, row);
-  const dueColumns = columns.filter(({ shown }) => shown === 'next-due');
-  const otherColumns = columns.filter(({ shown }) => shown !== 'next-due');
+  const isInHead = isPhone && kind.name === 'law';
   return (
     <>
       <header>
         {isSelected !== undefined && renderRowCheckbox(props)}
         <span data-dot="" style={{ background: `var(--lx-colors-kind-${kind.name})` }} />
         <span data-part="code">{code || '--'}</span>
-        {isPhone && <dl>{renderFacts(row, otherColumns)}</dl>}
+        {isInHead && <dl>{renderFacts(row, columns)}</dl>}
         {status && <span data-word={status}>{status}</span>}
         {/* What is normal is silent. */}
         {lawStatus !== 'Active' && <span data-word={lawStatus}>{lawStatus}</span>}
@@ -133,8 +132,7 @@ const CardParts = memo(function Parts(props: CardProps) {
           {law}
         </p>
       )}
-      {!isPhone && <dl>{renderFacts(row, columns)}</dl>}
-      {isPhone && dueColumns.length > 0 && <dl>{renderFacts(row, dueColumns)}</dl>}
+      {!isInHead && <dl>{renderFacts(row, columns)}</dl>}
       {matchedIn && <small>{t('Match in {matchedIn}', { matchedIn })}</small>}
     </>
   );

@@ -184,17 +184,18 @@ const optionsStyles = {
     fontWeight: '400',
     cursor: 'pointer',
     overflowWrap: 'anywhere',
-    // The bar is faint, so that the text on it stays easy to read.
-    bgImage: 'linear-gradient({colors.bg.muted}, {colors.bg.muted})',
+    // A thin bar at the foot. Behind the words it would look like a choice.
+    bgImage: 'linear-gradient({colors.border}, {colors.border})',
     bgRepeat: 'no-repeat',
-    bgSize: 'var(--share, 0) 100%',
+    backgroundPosition: '0 100%',
+    bgSize: 'var(--share, 0) 2px',
     '@media (pointer: coarse)': { minH: '10' },
   },
   '& bdi': { flex: 1, minW: 0 },
   '& small': { color: 'fg.muted', fontSize: '12px', fontVariantNumeric: 'tabular-nums' },
-  // Options without records are pale. Hovering draws a ring, since the bar already fills the background.
+  // Options without records are pale.
   '& label[data-none]': { color: 'fg.muted' },
-  '& label:hover': { boxShadow: 'inset 0 0 0 1px {colors.border.emphasized}' },
+  '& label:hover': { bgColor: 'bg.muted' },
   '& label:has(:checked)': { bg: 'accent.subtle', bgImage: 'none', color: 'accent.fg', fontWeight: '600' },
   '& label:has(:checked) small': { color: 'inherit' },
   '& input': { flexShrink: 0 },

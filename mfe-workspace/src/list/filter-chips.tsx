@@ -20,7 +20,9 @@ export function FilterChips({ navigation, isPhone }: FilterChipsProps) {
   const { place, go, adjust } = navigation;
   const chips = useChips(place, isPhone);
   const keyword = place.keyword.trim();
-  if (chips.length === 0 && keyword === '') return null;
+  // The pressed button above says the status. Alone it needs no row.
+  const isOnlyStatus = chips.every(({ without }) => 'status' in without);
+  if (isOnlyStatus && keyword === '') return null;
   const clear = () => go({ ...clearedFilters, keyword: '' });
   return (
     <Flex

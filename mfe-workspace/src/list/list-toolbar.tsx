@@ -5,6 +5,7 @@ import { Box, chakra, Flex, HStack, ListNotRefreshed, SkipToRows } from 'shared-
 import { Toolbar } from 'shared-lib/ui/toolbar';
 import { t } from 'shared-lib/words';
 import { useFilterData } from '../filters/filter-data';
+import { countFilters } from '../filters/filter-panel';
 import type { WorkspaceActions, WorkspaceNavigation } from '../place/workspace-navigation';
 import type { ListView } from '../place/workspace-place';
 import { narrowIconStyles } from '../rows/icons';
@@ -61,6 +62,12 @@ const toolbarStyles = {
   position: 'relative',
   zIndex: 3,
   '@container (min-width: 700px)': { '& > [data-tools]': { flexWrap: 'nowrap' } },
+  // Beside an open panel the words of the fields need the room.
+  '@container (min-width: 700px) and (max-width: 800px)': {
+    '& select': { maxW: '5.5rem' },
+    '& :has(> [data-keyword]) > [data-lens]': { display: 'none' },
+    '& [data-keyword]': { ps: '2' },
+  },
   '@container (max-width: 699px)': {
     '& [data-search-box], & [data-keyword]': { order: 3 },
     '& [data-view-toggle]': { ms: 'auto' },
@@ -74,10 +81,12 @@ function ListControls({ navigation, onTool, selection, isViewOpen }: ListControl
   const { place, show, go, openStatus } = navigation;
   const { offersGrid } = useAccess();
   const counts = useStatusCounts(place.kind);
+  const isNarrowed = countFilters(place) > 0 || place.isIncomplete || Boolean(place.search ?? place.lawId);
   return (
     <Toolbar label={t('Tools of {list}', { list: place.kind.titles.list })}>
       <StatusButtons
-        counts={counts}
+        // They count all records, so they would contradict a narrowed list.
+        counts={isNarrowed ? undefined : counts}
         status={place.status}
         onOpen={openStatus}
         isIncomplete={place.isIncomplete}
@@ -182,7 +191,7 @@ function ToggleButton({ isOn, count, ...props }: ToggleButtonProps) {
 /** Where the tools are short of room, only the sign of an incomplete record stands on its button. */
 const signOnlyStyles = {
   '&&': {
-    '@container (min-width: 700px) and (max-width: 800px)': {
+    '@container (min-width: 700px) and (max-width: 730px)': {
       fontSize: 0,
       minW: '7',
       '&::before': { content: '"◐" / ""', fontSize: '14px' },

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Column, RecordKind } from 'shared-lib/records';
 import { localStore, parseJson, readSession } from 'shared-lib/session';
+import { isPhone } from 'shared-lib/ui/is-phone';
 
 export const densities = ['compact', 'comfortable', 'touch'] as const;
 export type Density = (typeof densities)[number];
@@ -38,13 +39,13 @@ export function withVisibleColumns(kind: RecordKind, { hidden }: ListLook): Reco
 
 /**
  * The columns in the order of the table. Laws and licenses have the documented order. The documents name no
- * columns of the other two: there the name and what tells duties apart stand first.
+ * columns of the other two: there the name and what tells duties apart stand first, on phones in all lists.
  */
 function arrangeColumns({ name, columns }: RecordKind): readonly Column[] {
-  if (name === 'law' || name === 'license') return columns;
+  if ((name === 'law' || name === 'license') && !isPhone()) return columns;
   const rank = (column: Column) => {
     const at = leadingColumns.indexOf('wire' in column ? column.wire : column.shown);
-    const isName = column.shown === 'name';
+    const isName = column.shown === 'name' || column.shown === 'details';
     if (column.shown === 'number') return -2;
     if (isName) return -1;
     return at === -1 ? leadingColumns.length : at;

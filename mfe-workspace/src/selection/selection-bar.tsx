@@ -27,6 +27,7 @@ export function SelectionBar({ place, selection, loaded, total }: SelectionBarPr
   const isPhone = useIsPhone();
   if (!rows) return null;
   const isEmpty = rows.size === 0;
+  const isInviting = isPhone && isEmpty;
   const drafts = [...rows.values()].filter(({ values }) => values[kind.wire.status] === 'Draft').length;
   return (
     <Flex
@@ -54,20 +55,24 @@ export function SelectionBar({ place, selection, loaded, total }: SelectionBarPr
       boxShadow="lg"
     >
       <Text role="status" textStyle="label" me={{ base: 'auto', md: '3' }}>
-        {isFull
-          ? t('{size} selected; at most {most} at once', { size: rows.size, most: maxRecordsPerCall })
-          : t('{size} selected', { size: rows.size })}
+        {isInviting && t('Tap rows to select')}
+        {!isInviting &&
+          (isFull
+            ? t('{size} selected; at most {most} at once', { size: rows.size, most: maxRecordsPerCall })
+            : t('{size} selected', { size: rows.size }))}
       </Text>
       <SelectButton {...{ place, selection, loaded, total }} />
-      <ClearButton {...{ isPhone, isEmpty, clear }} />
+      {!isInviting && <ClearButton {...{ isPhone, isEmpty, clear }} />}
       {drafts > 0 && (
         <Button size="sm" aria-label={formatPublish(drafts)} onClick={() => setAct('publish')}>
           {isPhone ? t('Publish {drafts}', { drafts }) : formatPublish(drafts)}
         </Button>
       )}
-      <Button size="sm" colorPalette="red" disabled={isEmpty} onClick={() => setAct('delete')}>
-        {t('Delete')}
-      </Button>
+      {!isInviting && (
+        <Button size="sm" colorPalette="red" disabled={isEmpty} onClick={() => setAct('delete')}>
+          {t('Delete')}
+        </Button>
+      )}
       {act && (
         <LazyPart
           what={t('Several records')}
@@ -124,7 +129,7 @@ function SelectButton({ place, selection, loaded, total }: SelectButtonProps) {
         aria-label={t('Select this page')}
         onClick={() => selectAll(loaded)}
       >
-        {isPhone ? t('This page') : t('Select this page')}
+        {isPhone ? t('Select page') : t('Select this page')}
       </Button>
     );
   }

@@ -1,4 +1,5 @@
 import { type Column, type RecordKind, sortableFields } from 'shared-lib/records';
+import { isPhone } from 'shared-lib/ui/is-phone';
 import type { TableColumn } from 'shared-lib/ui/table';
 
 type ColumnContent = Column['shown'];
@@ -31,11 +32,27 @@ const dutyCodeWidthPx = 136;
 /** The code alone. */
 const lawCodeWidthPx = 116;
 
+/** A license has all of its columns beside the open filters at 1280 px. Its names and those of its laws grow. */
+const licenseWidthsPx: Partial<Record<ColumnContent, number>> = {
+  'unique-code': 91,
+  'law-code': 204,
+  code: 112,
+  level: 84,
+  name: 140,
+};
+
 /**
  * Wider, because a pinned name does not grow where the table scrolls. On desks most names and the names of their laws
  * stand in one line each.
  */
-const pinnedNameWidthPx = () => (window.innerWidth >= 1440 ? 480 : window.innerWidth >= 1280 ? 376 : 264);
+function pinnedNameWidthPx(): number {
+  const { innerWidth } = window;
+  if (innerWidth >= 1280) return innerWidth >= 1440 ? 480 : 376;
+  return isPhone() ? Math.max(160, innerWidth - besideNameOnPhonesPx) : 264;
+}
+
+/** On phones the number and the actions leave this to the name, which is not cut then. */
+const besideNameOnPhonesPx = 186;
 
 /** All columns of a kind of record. Sortable columns have their field. Names take the remaining width. */
 export function makeTableColumns(kind: RecordKind, last: number): TableColumn[] {
@@ -67,8 +84,13 @@ function columnWidthPx(kind: RecordKind, column: Column, last: number): number {
   if (shown === 'number') return numberColumnWidthPx(last);
   const textWidth = 'wire' in column && textWidthsPx.get(column.wire);
   if (textWidth) return textWidth;
+  if (isPhone() && isName(shown)) return pinnedNameWidthPx();
+  if (kind.name === 'license') {
+    if (shown === 'code' && window.innerWidth >= 1440) return dutyCodeWidthPx;
+    return licenseWidthsPx[shown] ?? columnWidthsPx[shown];
+  }
   if (shown === 'law-code' && hasLawBelowName(kind)) return lawCodeWidthPx;
-  if (shown === 'name' && kind.name !== 'license') return pinnedNameWidthPx();
+  if (shown === 'name') return pinnedNameWidthPx();
   return shown === 'code' && kind.name !== 'law' ? dutyCodeWidthPx : columnWidthsPx[shown];
 }
 
@@ -82,7 +104,11 @@ function numberColumnWidthPx(last: number): number {
   return 18 + 9 * Math.max(2, String(last).length);
 }
 
-/** Names take the remaining width, including the name after a law's code. */
-function isGrowing(kind: RecordKind, shown: ColumnContent): boolean {
-  return shown === 'name' || shown === 'details' || (shown === 'law-code' && !hasLawBelowName(kind));
+/** Names take the remaining width. The name below a law's code takes more of it, since it is longer. */
+function isGrowing(kind: RecordKind, shown: ColumnContent): boolean | number {
+  return isName(shown) || (shown === 'law-code' && !hasLawBelowName(kind) && 1.8);
+}
+
+function isName(shown: ColumnContent): boolean {
+  return shown === 'name' || shown === 'details';
 }

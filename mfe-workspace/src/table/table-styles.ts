@@ -16,19 +16,23 @@ export const recordTableStyles = {
     textStyle: 'code',
     color: 'fg.muted',
   },
-  // The law's name follows its code. Both together take at most two lines, which fill the lowest row.
-  '& [data-part=law]': {
+  // The law's name stands in at most two lines below its code. One line fits in the lowest row.
+  '& [data-part=law] > code': { display: 'block', lineHeight: '0.875rem' },
+  '& [data-part=law] > small': {
     display: '-webkit-box',
     WebkitLineClamp: '2',
     WebkitBoxOrient: 'vertical',
     overflow: 'hidden',
     whiteSpace: 'normal',
     overflowWrap: 'anywhere',
-    color: 'fg.muted',
+    lineHeight: '0.875rem',
   },
-  // Another font must not make the line higher.
-  '& td[data-shown=law-code] [data-part=law] > code': { lineHeight: '0', me: '1' },
-  '& [data-part=law] > small': { display: 'inline' },
+  // A title or code that is wider than its column goes on in a second line, between two words.
+  '& th': { whiteSpace: 'normal', lineHeight: '0.9375rem' },
+  '& th button': { textAlign: 'start' },
+  // The pinned name lies above the cells that scroll, and below the pinned actions.
+  '& [data-shown=action]': { zIndex: 1 },
+  '& td[data-shown=code]': { whiteSpace: 'normal' },
   '& [data-due=soon]': { ...pillStyle, bg: 'status.warn', color: 'status.warnFg' },
   '& [data-due=none]': { color: 'fg.muted' },
   '& [data-due], & td[data-shown=next-due]': {
@@ -39,9 +43,10 @@ export const recordTableStyles = {
   // The name and the law below it fill the lowest row.
   '& [data-part=name]': { lineHeight: '1rem' },
   '& [data-part=name] ~ small': { lineHeight: '0.875rem', overflow: 'hidden', textOverflow: 'ellipsis' },
-  // Beside an open panel there is no column for the law of a license, so it stands beneath the name.
+  // Beside an open panel and on phones the law of a license stands beneath the name: its column is not in view.
   '& small[data-law]': { display: 'none' },
   '[data-panel=open] & small[data-law]': { display: 'block' },
+  '@media (max-width: 639px)': { '& small[data-law]': { display: 'block' } },
   '& small[data-law]::before': { content: 'attr(data-law)' },
   '& td:is([data-shown=text], [data-shown=level], [data-shown=law-status])': { color: 'fg.muted' },
   '& td:is([data-shown=text], [data-shown=level], [data-shown=question])': {
@@ -74,6 +79,8 @@ export const recordTableStyles = {
     color: 'fg',
     fontWeight: '600',
   },
+  // No law stands below the name of a law.
+  '& td[data-shown=details] button': { WebkitLineClamp: '3' },
   // The badge takes two lines, so that the column can be narrower.
   '& td[data-shown=status] [data-word$=incomplete]': {
     py: '0.5',
@@ -133,6 +140,4 @@ export const recordTableStyles = {
       bgImage: 'linear-gradient(to right, transparent, var(--row-ground))',
     },
   },
-  // On phones a law's action cell is not pinned, to leave space for the law's name.
-  '& [data-shown=question] + [data-shown=action]': { position: { base: 'static', md: 'sticky' } },
 } as const;

@@ -119,9 +119,9 @@ export const OverlayBackdrop = chakra('div', {
       animationName: 'scale-in',
       ...sheetOnPhones,
     },
-    // Its content changes while one types, and its edges stay.
+    // Its content changes while one types, and its upper edge stays.
     '&[data-place=center] > [data-size=xl]': {
-      '@media (min-width: 640px)': { height: 'calc(100% - 7.5rem)' },
+      '@media (min-width: 640px)': { marginTop: '7vh', maxHeight: '86vh' },
     },
     '&[data-place=beside]': {
       insetBlock: '3.5rem 0',

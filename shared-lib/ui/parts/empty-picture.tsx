@@ -1,21 +1,26 @@
 /** Why there is nothing to see. The causes must never look the same. */
-export type EmptyCause = 'nothing yet' | 'nothing matches' | 'not loaded' | 'not found' | 'refused';
+export type EmptyCause =
+  | 'nothing yet'
+  | 'nothing to add'
+  | 'nothing matches'
+  | 'not loaded'
+  | 'not found'
+  | 'refused';
 
 type EmptyDrawing = { quiet: string; loud: string; color: string };
 
 const accent = 'var(--lx-colors-accent-solid)';
+const sheets =
+  'M40 14h30a4 4 0 0 1 4 4v36M30 22h30a4 4 0 0 1 4 4v40a4 4 0 0 1-4 4H30a4 4 0 0 1-4-4V26a4 4 0 0 1 4-4Z';
+const linesOfSheet = 'M35 36h20M35 46h20M35 56h10';
 
 /**
- * Line drawings in two colours: sheets to be filled, a lens that finds nothing, a window with a warning, a map
+ * Line drawings in two colours: sheets to be filled (also without a plus, where nobody can add any), a lens that finds nothing, a window with a warning, a map
  * with a pin beside the way, and a shield with a lock.
  */
 const drawings = {
-  'nothing yet': {
-    quiet:
-      'M40 14h30a4 4 0 0 1 4 4v36M30 22h30a4 4 0 0 1 4 4v40a4 4 0 0 1-4 4H30a4 4 0 0 1-4-4V26a4 4 0 0 1 4-4Z',
-    loud: 'M35 36h20M35 46h20M35 56h10M74 58v14M67 65h14',
-    color: accent,
-  },
+  'nothing yet': { quiet: sheets, loud: `${linesOfSheet}M74 58v14M67 65h14`, color: accent },
+  'nothing to add': { quiet: sheets, loud: linesOfSheet, color: accent },
   'nothing matches': {
     quiet: 'M14 18h68M14 32h26M14 46h20M14 60h26',
     loud: 'M58 58a15 15 0 1 0 0-30 15 15 0 0 0 0 30Zm11-4 13 13M52 43h12',

@@ -89,9 +89,16 @@ function SortButton({ column, sort: by, order, onSort }: TableSorting & { column
 
 const sortArrows = { asc: ' ↑', desc: ' ↓' } satisfies Record<SortOrder, string>;
 
+/** A column that grows beside a panel starts at this width, so that the others stay in view. */
+const leastBesidePanelPx = 228;
+
 /** React's style type does not allow custom properties, so a cast is needed. */
 function columnsStyle(columns: readonly TableColumn[]): CSSProperties {
-  const staying = columns.filter(({ yields }) => !yields);
+  const staying = columns
+    .filter(({ yields }) => !yields)
+    .map((column) =>
+      column.grows ? { ...column, width: Math.min(column.width, leastBesidePanelPx) } : column,
+    );
   return {
     '--columns': columnTracks(columns),
     '--least-width': `${leastTableWidth(columns)}px`,
@@ -118,8 +125,8 @@ export type TableColumn = {
   head?: ReactNode;
   /** The width in pixels. Fixed widths save the browser from measuring every cell. */
   width: number;
-  /** The column takes the remaining space. `width` is then its minimum. */
-  grows?: boolean;
+  /** The column takes the remaining space, or this share of it. `width` is then its minimum. */
+  grows?: boolean | number;
   /** The column makes room while a panel stands beside the page. */
   yields?: boolean;
   /** The kind of its cells, for the style sheet. */
@@ -130,7 +137,9 @@ export type TableColumn = {
 
 /** The columns as CSS grid tracks. */
 function columnTracks(columns: readonly TableColumn[]): string {
-  return columns.map(({ width, grows }) => (grows ? `minmax(${width}px, 1fr)` : `${width}px`)).join(' ');
+  return columns
+    .map(({ width, grows }) => (grows ? `minmax(${width}px, ${Number(grows)}fr)` : `${width}px`))
+    .join(' ');
 }
 
 /** The minimum width of the table. In a narrower window it scrolls sideways. */

@@ -25,7 +25,8 @@ export function circularColumns({
     {
       title: t('Topic'),
       width: 240,
-      grows: true,
+      // About 44 % of the table, so that most topics stand in one line.
+      grows: 1.6,
       shown: 'link',
       card: 'name',
       text: ({ link }) => link,
@@ -35,7 +36,7 @@ export function circularColumns({
     { title: t('Type'), width: 112, card: 'caption', text: ({ type }) => type },
     {
       title: t('Laws'),
-      width: 296,
+      width: 240,
       grows: true,
       shown: 'chips',
       text: () => '',
@@ -44,7 +45,7 @@ export function circularColumns({
     },
     {
       title: t('Action'),
-      width: 128,
+      width: 92,
       shown: 'action',
       text: () => '',
       cell: (circular) => (canEdit ? renderActions(circular, onAct) : <span>-</span>),
@@ -91,14 +92,18 @@ export function findYear({ date }: Circular): string {
 
 function renderActions(circular: Circular, onAct: CircularColumnsOptions['onAct']) {
   return (
-    <RowMenu name={circular.topic}>
-      <button
-        type="button"
-        aria-label={t('Edit {topic}', { topic: circular.topic })}
-        onClick={() => onAct('edit', circular)}
-      >
-        {t('Edit')}
-      </button>
+    <RowMenu
+      name={circular.topic}
+      first={
+        <button
+          type="button"
+          aria-label={t('Edit {topic}', { topic: circular.topic })}
+          onClick={() => onAct('edit', circular)}
+        >
+          {t('Edit')}
+        </button>
+      }
+    >
       <button
         type="button"
         aria-label={t('Delete {topic}', { topic: circular.topic })}

@@ -32,7 +32,6 @@ const markedRowStyles = {
 const circularStyles = {
   '& td[data-shown=link]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& td[data-shown=link] :is(a, [data-topic])': { fontWeight: '500', me: '2' },
-  '& td[data-shown=link] small': { display: 'inline' },
   '& td[data-shown=chips]': { display: 'flex', alignItems: 'center', gap: '1' },
   '& td[data-shown=chips]:has([data-chip][aria-expanded=true])': { flexWrap: 'wrap' },
   // A chip has an edge and the ground of the panel, so that it is seen on a hovered or selected row, too.
@@ -64,6 +63,7 @@ const circularStyles = {
   '& button[data-chip] > bdi': { overflow: 'hidden', textOverflow: 'ellipsis' },
 };
 
+const floatingMenu = '& td[data-shown=action] > [data-floats]';
 const menuItem = '& td[data-shown=action] > [data-sheet] > button';
 
 /** The actions of a row that are a menu on phones (`row-menu.tsx`). They look like those that stand in the cell. */
@@ -83,6 +83,20 @@ const rowMenuStyles = {
     _hover: { bg: 'accent.muted' },
   },
   [`${menuItem}[data-destroys]`]: { color: 'fg.error', _hover: { bg: 'bg.error' } },
+  '& td[data-shown=action] > [data-menu]:has(+ [data-floats])': { display: 'inline-flex' },
+  [`${floatingMenu}:not(:popover-open)`]: { display: 'none' },
+  [`${floatingMenu}:popover-open`]: {
+    display: 'block',
+    positionArea: 'block-end span-inline-start',
+    positionTryFallbacks: 'flip-block',
+    m: '0',
+    p: '1',
+    border: '1px solid {colors.border}',
+    rounded: 'md',
+    bg: 'bg.panel',
+    boxShadow: 'md',
+  },
+  [`${floatingMenu} > button`]: { minH: '8', minW: '32', px: '2', me: '0', justifyContent: 'flex-start' },
 };
 
 /** The title of a group stays below the column titles while its rows pass. */

@@ -180,7 +180,7 @@ const firstColumns: ListColumn<LogRow>[] = [
 function logColumns({ opened, onFold, onView, onDetails }: LogColumnsOptions): ListColumn<LogRow>[] {
   const leading = (entry: LogEntry, words: string) => {
     const { view } = entry;
-    if (!view || words === '') return <bdi data-none={words ? undefined : ''}>{words || '--'}</bdi>;
+    if (!view || words === '') return <bdi data-none={words ? undefined : ''}>{words || '–'}</bdi>;
     return (
       <button type="button" onClick={() => onView(view)}>
         <bdi>{words}</bdi>
@@ -198,7 +198,12 @@ function logColumns({ opened, onFold, onView, onDetails }: LogColumnsOptions): L
       shown: 'details',
       card: 'text',
       text: ({ name }) => name,
-      cell: (entry) => (isRecord(entry) ? leading(entry, entry.name) : <bdi>{entry.name || '--'}</bdi>),
+      cell: (entry) =>
+        isRecord(entry) ? (
+          leading(entry, entry.name)
+        ) : (
+          <bdi data-none={entry.name ? undefined : ''}>{entry.name || '–'}</bdi>
+        ),
     },
     {
       title: t('Unique Code'),
@@ -211,9 +216,9 @@ function logColumns({ opened, onFold, onView, onDetails }: LogColumnsOptions): L
     {
       title: t('IP address'),
       width: 116,
-      card: 'aside',
+      card: 'hidden',
       text: ({ ip }) => ip,
-      cell: ({ ip }) => <bdi data-none={ip ? undefined : ''}>{formatClientAddress(ip) || '--'}</bdi>,
+      cell: ({ ip }) => <bdi data-none={ip ? undefined : ''}>{formatClientAddress(ip) || '–'}</bdi>,
     },
     detailsColumn({ opened, onFold, onDetails }),
   ];

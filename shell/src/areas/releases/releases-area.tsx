@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type ConsoleRemote, type ConsoleState, listMembers, type ReleaseAct } from 'shared-lib/releases';
 import {
+  Box,
   Button,
+  chakra,
   EmptyState,
   Flex,
   LazyPart,
@@ -162,14 +164,33 @@ function ReleasesNotLoaded({ onRetry }: { onRetry: () => void }) {
 
 function NoRegistry() {
   return (
-    <Surface>
-      <EmptyState title={t('No releases are kept here.')}>
-        <Text>
-          {t('This server shows what it was built with.')} <code>npm run release -- init</code>{' '}
-          {t('makes a registry, in which parts of the app are released one by one.')}
-        </Text>
-      </EmptyState>
-    </Surface>
+    <Stack gap="4">
+      <ReleasesLegend />
+      <Surface>
+        <EmptyState title={t('No releases yet.')} cause="nothing to add">
+          <Text>{t('This server runs the version it was built with.')}</Text>
+          <Box mt="4">
+            <Text textStyle="caption" mb="1">
+              {t('For whoever runs the server')}
+            </Text>
+            <chakra.code
+              display="block"
+              px="3"
+              py="2"
+              rounded="md"
+              borderWidth="1px"
+              bg="bg.subtle"
+              color="fg"
+              textStyle="code"
+              whiteSpace="nowrap"
+              overflowX="auto"
+            >
+              npm run release -- init
+            </chakra.code>
+          </Box>
+        </EmptyState>
+      </Surface>
+    </Stack>
   );
 }
 
