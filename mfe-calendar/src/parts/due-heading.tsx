@@ -11,7 +11,8 @@ const pages = [
   ['events', '/events', t('Events')],
   ['holdings', '/holdings', t('Licenses held')],
 ] as const;
-type DuePage = (typeof pages)[number][0];
+/** The board has no place among them: few people see it. */
+export type DuePage = (typeof pages)[number][0] | 'board';
 
 type DueHeadingProps = {
   title: string;

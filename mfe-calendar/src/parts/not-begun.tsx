@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
@@ -6,12 +6,36 @@ import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { Link } from 'shared-lib/router';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
-import { Button, chakra, Input, Surface, Text } from 'shared-lib/ui';
+import { Button, chakra, Input, LoadingRows, Stack, Surface, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import { longDay } from '../days/days';
 import { refreshDueDates } from '../wire/ask';
-import type { Today } from '../wire/today';
+import { type Today, useToday } from '../wire/today';
+import { DueHeading, type DuePage } from './due-heading';
 
 type NotBegunCause = 'no profile' | 'off';
+
+/** For so long it is known that due dates are kept. */
+const knownForMs = 60_000;
+
+/** A page that has nothing to show while no due dates are kept. It says so, and offers the next step. */
+export function WhereKept({ title, page, children }: { title: string; page: DuePage; children: ReactNode }) {
+  const { data, isPending } = useToday(knownForMs);
+  if (isPending)
+    return (
+      <Surface>
+        <LoadingRows label={t('Loading what is due')} />
+      </Surface>
+    );
+  const cause = data && notBegunCause(data);
+  if (!cause) return children;
+  return (
+    <Stack gap="4">
+      <DueHeading title={title} line={longDay(data.today)} page={page} />
+      <NotBegun cause={cause} today={data.today} />
+    </Stack>
+  );
+}
 
 /** Why there are no due dates at all. Undefined if they are kept. */
 export function notBegunCause({ profiles, since }: Today): NotBegunCause | undefined {
