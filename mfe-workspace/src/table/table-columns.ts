@@ -37,8 +37,8 @@ const licenseWidthsPx: Partial<Record<ColumnContent, number>> = {
   'unique-code': 91,
   'law-code': 204,
   code: 112,
-  level: 84,
-  name: 140,
+  level: 91,
+  name: 132,
 };
 
 /**
