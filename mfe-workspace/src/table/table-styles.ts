@@ -27,6 +27,11 @@ export const recordTableStyles = {
     overflowWrap: 'anywhere',
     lineHeight: '0.875rem',
   },
+  // Wide windows have room for both in two lines: eighteen rows are in view at 1440 × 900.
+  '@media (min-width: 1440px)': {
+    '& [data-part=law] > code': { display: 'inline', me: '1' },
+    '& [data-part=law] > small': { display: 'inline' },
+  },
   // A title or code that is wider than its column goes on in a second line, between two words.
   '& th': { whiteSpace: 'normal', lineHeight: '0.9375rem' },
   '& th button': { textAlign: 'start' },
