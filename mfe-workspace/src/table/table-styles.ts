@@ -29,7 +29,8 @@ export const recordTableStyles = {
   },
   // Wide windows have room for both in two lines: eighteen rows are in view at 1440 × 900.
   '@media (min-width: 1440px)': {
-    '& [data-part=law] > code': { display: 'inline', me: '1' },
+    // Another font must not make the line higher.
+    '& [data-part=law] > code': { display: 'inline', lineHeight: '0', me: '1' },
     '& [data-part=law] > small': { display: 'inline' },
   },
   // A title or code that is wider than its column goes on in a second line, between two words.
