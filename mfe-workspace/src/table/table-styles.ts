@@ -31,7 +31,8 @@ export const recordTableStyles = {
   '@media (min-width: 1440px)': {
     // Another font must not make the line higher.
     '& [data-part=law] > code': { display: 'inline', lineHeight: '0', me: '1' },
-    '& [data-part=law] > small': { display: 'inline' },
+    '& [data-part=law]': { display: 'block', fontSize: 'xs', lineHeight: '0.9375rem' },
+    '& [data-part=law] > small': { display: 'inline', lineHeight: 'inherit' },
   },
   // A title or code that is wider than its column goes on in a second line, between two words.
   '& th': { whiteSpace: 'normal', lineHeight: '0.9375rem' },
