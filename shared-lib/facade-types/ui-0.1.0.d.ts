@@ -32,7 +32,7 @@ export declare function Button(props: PropsWithRef<HTMLButtonElement, OwnButtonP
 export declare const chakra: StyledFactoryFn;
 export declare function chooseColorMode(mode: ColorMode): void;
 export declare type ColorMode = 'light' | 'dark';
-declare type EmptyCause = 'nothing yet' | 'nothing matches' | 'not loaded' | 'not found' | 'refused';
+declare type EmptyCause = 'nothing yet' | 'nothing to add' | 'nothing matches' | 'not loaded' | 'not found' | 'refused';
 export declare function EmptyState({ title, cause, sentence, children }: EmptyStateProps): JSX.Element;
 declare type EmptyStateProps = {
     title: string;

@@ -66,7 +66,16 @@ async function openMenu(page: Page): Promise<void> {
   if (!(await pressIfShown(page, 'More'))) await press(page, /menu$/i);
 }
 
-/** What the console shows of a registry, which the server of these pictures does not have. */
+/** Answers as a server with a registry would. The server of these pictures has none. */
+async function answerForRegistry(page: Page): Promise<void> {
+  const versions = [
+    { version: '1.5.0', is: 'waiting' },
+    { version: '1.4.0', is: 'stable' },
+  ];
+  await answering('**/api/releases/status**', { success: 1, data: oneRemote })(page);
+  await answering('**/api/releases/versions**', { success: 1, data: versions })(page);
+}
+
 const oneRemote = {
   seq: 1,
   maySign: true,
@@ -130,7 +139,7 @@ export const platformScreens: readonly Screen[] = [
     name: 'release-open',
     path: '/setup/releases',
     as: 'operator',
-    before: answering('**/api/releases/status', { success: '1', data: oneRemote }),
+    before: answerForRegistry,
     steps: (page) => openDialog(page, /^Open a version/),
   },
   { name: 'releases-refused', path: '/setup/releases' },

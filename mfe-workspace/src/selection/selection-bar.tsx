@@ -55,11 +55,7 @@ export function SelectionBar({ place, selection, loaded, total }: SelectionBarPr
       boxShadow="lg"
     >
       <Text role="status" textStyle="label" me={{ base: 'auto', md: '3' }}>
-        {isInviting && t('Tap rows to select')}
-        {!isInviting &&
-          (isFull
-            ? t('{size} selected; at most {most} at once', { size: rows.size, most: maxRecordsPerCall })
-            : t('{size} selected', { size: rows.size }))}
+        {isInviting ? t('Tap rows to select') : formatSelected(rows.size, isFull)}
       </Text>
       <SelectButton {...{ place, selection, loaded, total }} />
       {!isInviting && <ClearButton {...{ isPhone, isEmpty, clear }} />}
@@ -101,6 +97,12 @@ function ClearButton({ isPhone, isEmpty, clear }: ClearButtonProps) {
       <Icon name="close" size={18} />
     </IconButton>
   );
+}
+
+function formatSelected(size: number, isFull: boolean): string {
+  return isFull
+    ? t('{size} selected; at most {most} at once', { size, most: maxRecordsPerCall })
+    : t('{size} selected', { size });
 }
 
 function formatPublish(drafts: number): string {

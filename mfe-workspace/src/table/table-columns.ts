@@ -8,7 +8,7 @@ type ColumnContent = Column['shown'];
 const columnWidthsPx = {
   'unique-code': 96,
   code: 104,
-  name: 204,
+  name: 180,
   details: 240,
   'law-code': 136,
   text: 92,
@@ -37,8 +37,8 @@ const licenseWidthsPx: Partial<Record<ColumnContent, number>> = {
   'unique-code': 91,
   'law-code': 204,
   code: 112,
-  level: 84,
-  name: 140,
+  level: 91,
+  name: 132,
 };
 
 /**
@@ -85,12 +85,10 @@ function columnWidthPx(kind: RecordKind, column: Column, last: number): number {
   const textWidth = 'wire' in column && textWidthsPx.get(column.wire);
   if (textWidth) return textWidth;
   if (isPhone() && isName(shown)) return pinnedNameWidthPx();
-  if (kind.name === 'license') {
-    if (shown === 'code' && window.innerWidth >= 1440) return dutyCodeWidthPx;
+  if (kind.name === 'license' && window.innerWidth < 1440)
     return licenseWidthsPx[shown] ?? columnWidthsPx[shown];
-  }
   if (shown === 'law-code' && hasLawBelowName(kind)) return lawCodeWidthPx;
-  if (shown === 'name') return pinnedNameWidthPx();
+  if (shown === 'name' && kind.name !== 'license') return pinnedNameWidthPx();
   return shown === 'code' && kind.name !== 'law' ? dutyCodeWidthPx : columnWidthsPx[shown];
 }
 
@@ -106,7 +104,7 @@ function numberColumnWidthPx(last: number): number {
 
 /** Names take the remaining width. The name below a law's code takes more of it, since it is longer. */
 function isGrowing(kind: RecordKind, shown: ColumnContent): boolean | number {
-  return isName(shown) || (shown === 'law-code' && !hasLawBelowName(kind) && 1.8);
+  return isName(shown) || (shown === 'law-code' && !hasLawBelowName(kind) && 1.3);
 }
 
 function isName(shown: ColumnContent): boolean {
