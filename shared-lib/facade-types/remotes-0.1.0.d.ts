@@ -26,7 +26,11 @@ declare const areas: {
     ];
     readonly 'mfe-calendar': readonly [
         "/today",
-        "/calendar"
+        "/calendar",
+        "/obligations",
+        "/events",
+        "/holdings",
+        "/board"
     ];
 };
 export declare const caughtErrorEvent = "lexboard-caught";

@@ -74,6 +74,7 @@ declare const iconPaths: {
     readonly logs: 'M10 5v5l3 2m5-2a8 8 0 1 1-16 0 8 8 0 0 1 16 0Z';
     readonly modules: 'M3 3h6v6H3V3Zm8 0h6v6h-6V3ZM3 11h6v6H3v-6Zm8 3h6m-3-3v6';
     readonly trial: 'M6 4l10 6-10 6V4Z';
+    readonly board: 'M3 17h14M5 14v-4m4 4V5m4 9V8m4 6v-3';
     readonly releases: 'M10 3l7 4-7 4-7-4 7-4ZM3 10.500l7 4 7-4M3 14l7 4 7-4';
     readonly lists: 'M7 5h10M7 10h10M7 15h10M3 5h.1M3 10h.1M3 15h.1';
     readonly search: 'M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12Zm4.500-1.500L17 17';
