@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Type } from '@sinclair/typebox';
-import { type Call, exportQueryOf, logQuery } from 'shared-lib/api/contract';
+import { type Call, dueListQueries, exportQueryOf, logQuery, templateQuery } from 'shared-lib/api/contract';
 import { recordKindList } from 'shared-lib/records';
 import { holdToContract } from '../hold-to-contract';
 import type { Sample } from '../sample-payload';
@@ -64,4 +64,13 @@ export const fileCalls: readonly Call[] = [
   ),
   { ...asFile, path: 'activity-log/export', access: 'member', query: logQuery },
   { ...asFile, path: 'organisation/export', access: 'administrator', query: Type.Object({}) },
+  { ...asFile, path: 'occurrences/export', access: 'member', query: dueListQueries.occurrences },
+  { ...asFile, path: 'duties/export', access: 'member', query: dueListQueries.duties },
+  { ...asFile, path: 'imports/template', access: 'editor', query: templateQuery },
+  {
+    ...asFile,
+    path: 'packs/file',
+    access: 'member',
+    query: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
+  },
 ];

@@ -43,6 +43,9 @@ const loadOpenVersionDialog = () =>
     ({ OpenVersionDialog }) => OpenVersionDialog,
   );
 
+/** What an operator types, in any language. */
+const initCommand = 'npm run release -- init';
+
 /** Shows the live release of each remote, the progress of its canary and its history. */
 export function ReleasesArea() {
   const { data, isPending, isError, refetch } = useReleases();
@@ -185,7 +188,7 @@ function NoRegistry() {
               whiteSpace="nowrap"
               overflowX="auto"
             >
-              npm run release -- init
+              {initCommand}
             </chakra.code>
           </Box>
         </EmptyState>
