@@ -90,6 +90,10 @@ e2e('an unknown address links to all areas of the person, also by keyboard', asy
     'Laws Tree',
     'Trial run',
     'Today',
+    'Obligations',
+    'Events',
+    'Licenses held',
+    'Board',
     'System Logs',
     'Help',
   ]);
