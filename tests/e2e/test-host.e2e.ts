@@ -11,7 +11,10 @@ import { openParcels } from './open-parcels';
 import { logIn } from './sign-in-page';
 
 const parcelsChunk = /\/parcels\.[^/]+\.js$/;
-const remoteAreas = areas.flatMap((area) => (area.remote ? [area] : []));
+/** One page of each remote. */
+const remoteAreas = areas
+  .flatMap((area) => (area.remote ? [area] : []))
+  .filter(({ remote }, at, all) => all.findIndex((other) => other.remote === remote) === at);
 
 /** Without a session, a visitor signs in at the remote's own address. */
 async function signInAlone({
