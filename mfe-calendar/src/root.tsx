@@ -4,7 +4,6 @@ import { LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { CalendarArea } from './calendar/calendar-area';
 import { Acts } from './filing/acts-part';
-import { WhereKept } from './parts/not-begun';
 import { TodayArea } from './today/today-area';
 
 const loadBoard = () => import('./board/board-area').then(({ BoardArea }) => BoardArea);
@@ -21,11 +20,7 @@ export function Root() {
           <Route path="/today" element={<TodayArea />} />
           <Route
             path="/board"
-            element={
-              <WhereKept key="board" page="board" title={t('Board')}>
-                <LazyPart what={t('Board')} load={loadBoard} with={{}} />
-              </WhereKept>
-            }
+            element={<LazyPart key="board" what={t('Board')} load={loadBoard} with={{}} />}
           />
           <Route path="/calendar" element={<CalendarArea />} />
           <Route
@@ -34,19 +29,11 @@ export function Root() {
           />
           <Route
             path="/events"
-            element={
-              <WhereKept key="events" page="events" title={t('Events')}>
-                <LazyPart what={t('Events')} load={loadEvents} with={{}} />
-              </WhereKept>
-            }
+            element={<LazyPart key="events" what={t('Events')} load={loadEvents} with={{}} />}
           />
           <Route
             path="/holdings"
-            element={
-              <WhereKept key="holdings" page="holdings" title={t('Licenses held')}>
-                <LazyPart what={t('Licenses held')} load={loadHoldings} with={{}} />
-              </WhereKept>
-            }
+            element={<LazyPart key="holdings" what={t('Licenses held')} load={loadHoldings} with={{}} />}
           />
           <Route path="*" element={<PageNotFound />} />
         </Routes>

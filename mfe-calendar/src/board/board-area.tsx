@@ -6,6 +6,7 @@ import { AreaHeading, Icon, IconButton, LazyPart, LoadingRows, NotLoaded, Surfac
 import { t } from 'shared-lib/words';
 import { monthTitle } from '../days/days';
 import { StaleNotice } from '../parts/due-heading';
+import { WhereKept } from '../parts/where-kept';
 import { useFigures } from '../wire/board';
 import { heatAddress, OverdueByAge, PartTable, RateFigures } from './board-tables';
 import { PackList } from './pack-list';
@@ -24,6 +25,14 @@ function quarterOf(day: Day, later = 0): Quarter {
 
 /** How the duties of a quarter were done, and the packs for the board. */
 export function BoardArea() {
+  return (
+    <WhereKept page="board" title={t('Board')}>
+      <BoardPage />
+    </WhereKept>
+  );
+}
+
+function BoardPage() {
   const [params] = useSearchParams();
   const pack = parseId(params.get('pack'));
   if (pack !== undefined)

@@ -72,13 +72,16 @@ type PartTableProps = {
   param: 'place' | 'category' | 'owner' | undefined;
 };
 
+/** What scrolls sideways is reached by keyboard, too. */
+export const scrollable = { tabIndex: 0 };
+
 /** The counts of places, categories or owners. Each number opens its list. */
 export function PartTable({ caption, first, parts, figures, param }: PartTableProps) {
   const { from, to } = figures;
   const all = { ...figures, key: '', name: t('All') };
   return (
     <Surface>
-      <div className="board-scroll">
+      <section className="board-scroll" aria-label={caption} {...scrollable}>
         <table className="board-table">
           <caption>{caption}</caption>
           <thead>
@@ -121,7 +124,7 @@ export function PartTable({ caption, first, parts, figures, param }: PartTablePr
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </Surface>
   );
 }

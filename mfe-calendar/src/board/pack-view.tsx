@@ -5,7 +5,7 @@ import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
 import { StaleNotice } from '../parts/due-heading';
 import { type Pack, type Signer, usePack } from '../wire/board';
-import { PartTable, RateFigures } from './board-tables';
+import { PartTable, RateFigures, scrollable } from './board-tables';
 import { stateWords } from './pack-list';
 import { SignDialog } from './sign-dialog';
 import { VerifySection } from './verify-section';
@@ -185,7 +185,7 @@ function Changed({ pack: { changed } }: { pack: Pack }) {
   if (changed.length === 0) return null;
   return (
     <Surface>
-      <div className="board-scroll">
+      <section className="board-scroll" aria-label={t('Changed since signed')} {...scrollable}>
         <table className="board-table board-words">
           <caption>{t('Changed since signed')}</caption>
           <thead>
@@ -209,7 +209,7 @@ function Changed({ pack: { changed } }: { pack: Pack }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </Surface>
   );
 }

@@ -61,13 +61,11 @@ export function MonthView({ place, today, onMonth, onChoose, go, onWhy }: MonthV
 
 type MonthEntries = Readonly<Record<Day, DayEntry>>;
 
-/** The first day after this one on which something is due, as far as the month knows. */
-function findNextDue(entries: MonthEntries, day: Day): Day | undefined {
-  const later = Object.entries(entries).flatMap(([at, { count }]) =>
-    Number(at) > day && count > 0 ? [Number(at)] : [],
-  );
-  return later.length > 0 ? Math.min(...later) : undefined;
-}
+/** The first day after this one on which something is due, as far as the month knows. Days are in order. */
+const findNextDue = (entries: MonthEntries, day: Day): Day | undefined =>
+  Object.keys(entries)
+    .map(Number)
+    .find((at) => at > day && entries[at]?.count);
 
 /** The days of a month, and of the weeks at its edges. */
 function spanQuery(month: Month, profileId: number | undefined, owner: OwnerFilter | undefined) {

@@ -8,6 +8,7 @@ import { longDay } from '../days/days';
 import { LawPages } from '../laws/law-pages';
 import { DueHeading } from '../parts/due-heading';
 import { PlaceSelect } from '../parts/place-field';
+import { WhereKept } from '../parts/where-kept';
 import { useWhy } from '../why/use-why';
 import { WhyPart } from '../why/why-part';
 import { type EventPage, eventsQuery, type HappenedEvent } from '../wire/events';
@@ -22,6 +23,14 @@ const loadCancelDialog = () => import('./cancel-dialog').then(({ CancelDialog })
 
 /** What happened at the places, and which due dates are counted from it. */
 export function EventsArea() {
+  return (
+    <WhereKept page="events" title={t('Events')}>
+      <EventsPage />
+    </WhereKept>
+  );
+}
+
+function EventsPage() {
   const [today] = useState(findPageToday);
   const [placeId, setPlaceId] = useState<number>();
   const [asked, setAsked] = useState<Asked>();

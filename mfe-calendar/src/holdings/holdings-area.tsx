@@ -9,6 +9,7 @@ import { LawPages } from '../laws/law-pages';
 import { DueHeading } from '../parts/due-heading';
 import { DueSection } from '../parts/due-section';
 import { PlaceSelect } from '../parts/place-field';
+import { WhereKept } from '../parts/where-kept';
 import { type HoldingPage, holdingsQuery } from '../wire/holdings';
 import type { Named } from '../wire/occurrence';
 import type { AskedHolding } from './holding-acts';
@@ -21,6 +22,14 @@ const loadSurrenderDialog = () => import('./surrender-dialog').then(({ Surrender
 
 /** The licenses that places hold, when they end, and which must be held and are not recorded. */
 export function HoldingsArea() {
+  return (
+    <WhereKept page="holdings" title={t('Licenses held')}>
+      <HoldingsPage />
+    </WhereKept>
+  );
+}
+
+function HoldingsPage() {
   const [today] = useState(findPageToday);
   const [profileId, setProfileId] = useState<number>();
   const [isPast, setPast] = useState(false);

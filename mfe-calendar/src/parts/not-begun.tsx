@@ -1,41 +1,9 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { useAccess } from 'shared-lib/access';
-import { requestSave } from 'shared-lib/api';
-import { announce } from 'shared-lib/bus';
-import { Refusal } from 'shared-lib/form/refusal';
-import { useSave } from 'shared-lib/form/use-save';
-import { Link } from 'shared-lib/router';
-import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
-import { Button, chakra, Input, LoadingRows, Stack, Surface, Text } from 'shared-lib/ui';
+import type { Day } from 'shared-lib/schedules';
+import { LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { longDay } from '../days/days';
-import { refreshDueDates } from '../wire/ask';
-import { type Today, useToday } from '../wire/today';
-import { DueHeading, type DuePage } from './due-heading';
+import type { Today } from '../wire/today';
 
-type NotBegunCause = 'no profile' | 'off';
-
-/** For so long it is known that due dates are kept. */
-const knownForMs = 60_000;
-
-/** A page that has nothing to show while no due dates are kept. It says so, and offers the next step. */
-export function WhereKept({ title, page, children }: { title: string; page: DuePage; children: ReactNode }) {
-  const { data, isPending } = useToday(knownForMs);
-  if (isPending)
-    return (
-      <Surface>
-        <LoadingRows label={t('Loading what is due')} />
-      </Surface>
-    );
-  const cause = data && notBegunCause(data);
-  if (!cause) return children;
-  return (
-    <Stack gap="4">
-      <DueHeading title={title} line={longDay(data.today)} page={page} />
-      <NotBegun cause={cause} today={data.today} />
-    </Stack>
-  );
-}
+export type NotBegunCause = 'no profile' | 'off';
 
 /** Why there are no due dates at all. Undefined if they are kept. */
 export function notBegunCause({ profiles, since }: Today): NotBegunCause | undefined {
@@ -43,88 +11,9 @@ export function notBegunCause({ profiles, since }: Today): NotBegunCause | undef
   return since === undefined ? 'off' : undefined;
 }
 
-/** Says what is missing before there are due dates, and offers the next step. */
-export function NotBegun({ cause, today }: { cause: NotBegunCause; today: Day }) {
-  const { isAdministrator } = useAccess();
-  if (cause === 'no profile')
-    return (
-      <Card>
-        <h2>{t('First add your organisation or a branch')}</h2>
-        <Text>
-          {t(
-            'Due dates belong to an organisation or a branch. Add one in Trial run and answer its questions.',
-          )}
-        </Text>
-        <Link to="/law-questions/0/trial-run">{t('Open Trial run')}</Link>
-      </Card>
-    );
-  return (
-    <Card>
-      <h2>{t('Due dates are not kept yet')}</h2>
-      <Text>
-        {t(
-          'Lexboard can keep the due dates of all duties that apply to your organisation and its branches. This page then shows what is overdue, what is due next and what needs an answer.',
-        )}
-      </Text>
-      {isAdministrator ? (
-        <BeginForm today={today} />
-      ) : (
-        <Text color="fg.muted">{t('Ask an administrator of your organisation to begin.')}</Text>
-      )}
-    </Card>
-  );
-}
+const loadBegin = () => import('./begin').then(({ Begin }) => Begin);
 
-/** The first day of due dates. Earlier ones are not kept, so that nothing old is overdue at once. */
-function BeginForm({ today }: { today: Day }) {
-  const [since, setSince] = useState(formatDay(today));
-  const { isSaving, refusal, run } = useSave();
-  const id = useId();
-  const begin = async (event: FormEvent) => {
-    event.preventDefault();
-    const saved = await run((key) => requestSave({ path: 'obligations/begin', body: { since }, key }));
-    if (!saved?.ok) return;
-    announce({ type: 'message', text: saved.value });
-    refreshDueDates();
-  };
-  return (
-    <form onSubmit={begin}>
-      <label htmlFor={id}>{t('Keep due dates from')}</label>
-      <div>
-        <Input
-          id={id}
-          type="date"
-          size="sm"
-          w="44"
-          required
-          value={since}
-          onChange={({ target }) => setSince(target.value)}
-        />
-        <Button
-          type="submit"
-          size="sm"
-          loading={isSaving}
-          loadingText={t('Begin')}
-          disabled={parseDay(since) === undefined}
-        >
-          {t('Begin')}
-        </Button>
-      </div>
-      <Refusal message={refusal} />
-    </form>
-  );
+/** Says what is missing before there are due dates, and offers the next step. Most people never see it. */
+export function NotBegun(why: { cause: NotBegunCause; today: Day }) {
+  return <LazyPart what={t('This page')} load={loadBegin} with={why} />;
 }
-
-const Card = chakra(Surface, {
-  base: {
-    display: 'grid',
-    gap: '3',
-    maxW: '2xl',
-    p: { base: '4', md: '6' },
-    '& h2': { textStyle: 'h2' },
-    '& form': { display: 'grid', gap: '1', mt: '1' },
-    '& form > div': { display: 'flex', flexWrap: 'wrap', gap: '2' },
-    '& label': { textStyle: 'label' },
-    '& a': { color: 'accent.fg', textDecoration: 'underline', w: 'fit-content' },
-  },
-});

@@ -10,7 +10,6 @@ const mostShown = 5;
 
 /** The licenses that end within 90 days or have ended, and whose renewal nobody applied for. */
 export function EndingSection({ ending, today }: { ending: Today['ending']; today: Day }) {
-  if (ending.total === 0) return null;
   return (
     <DueSection title={t('Licenses that end')} count={ending.total} tone="warn" all="/holdings">
       <ul className="undated">

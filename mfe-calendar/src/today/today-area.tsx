@@ -12,7 +12,6 @@ import { type Today, useToday } from '../wire/today';
 import { ChangedSection } from './changed-section';
 import { DecidedLine } from './decided-line';
 import { DueSections, UndatedSection } from './due-sections';
-import { EndingSection } from './ending-section';
 import { Figures } from './figures';
 import { MineSection, NoOwnerLine, ToCheckSection, ToReviewSection } from './owned-sections';
 import './today.css';
@@ -47,6 +46,7 @@ export function TodayArea() {
   );
 }
 
+const loadEnding = () => import('./ending-section').then(({ EndingSection }) => EndingSection);
 const loadAllLaws = () => import('../settle/all-laws').then(({ AllLaws }) => AllLaws);
 const loadDecidedLaws = () => import('../settle/decided-laws').then(({ DecidedLaws }) => DecidedLaws);
 const loadOwnerlessLaws = () => import('../owners/ownerless-laws').then(({ OwnerlessLaws }) => OwnerlessLaws);
@@ -79,7 +79,14 @@ function TodayContent({ data }: { data: Today }) {
         <Stack gap="4" minW="0">
           <ChangedSection data={data} onWhy={why.show} />
           {data.unsettled.total > 0 && <UnsettledSection {...data} />}
-          <EndingSection ending={data.ending} today={data.today} />
+          {data.ending.total > 0 && (
+            <LazyPart
+              what={t('Licenses that end')}
+              load={loadEnding}
+              with={{ ending: data.ending, today: data.today }}
+              waiting={null}
+            />
+          )}
           <UndatedSection undated={data.undated} />
         </Stack>
       </div>

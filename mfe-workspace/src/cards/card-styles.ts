@@ -19,9 +19,9 @@ const lowCardStyles = {
     // A name of one line is a target of 24 px.
     '& h2 > button': { py: '2px' },
     '& [data-part=law]': { mt: '0' },
-    // One line of what tells duties apart. The category and the second code are in VIEW.
+    // One line of what tells duties apart. The second code is in VIEW.
     '& > li > dl': { flex: 'none', minH: '4', ...singleLineStyles() },
-    '& > li > dl > div:is(:last-child, :has([data-shown=code]))': { display: 'none' },
+    '& > li > dl > div:has([data-shown=code])': { display: 'none' },
     // The first that shows has no dot before it.
     '& > li > dl > div:has([data-shown=code]) + div::before': { content: 'none' },
     '& fieldset': {

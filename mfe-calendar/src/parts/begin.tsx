@@ -1,0 +1,98 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useAccess } from 'shared-lib/access';
+import { requestSave } from 'shared-lib/api';
+import { announce } from 'shared-lib/bus';
+import { Refusal } from 'shared-lib/form/refusal';
+import { useSave } from 'shared-lib/form/use-save';
+import { Link } from 'shared-lib/router';
+import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
+import { Button, chakra, Input, Surface, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import { refreshDueDates } from '../wire/ask';
+import type { NotBegunCause } from './not-begun';
+
+/** Says what is missing before there are due dates, and offers the next step. */
+export function Begin({ cause, today }: { cause: NotBegunCause; today: Day }) {
+  const { isAdministrator } = useAccess();
+  if (cause === 'no profile')
+    return (
+      <Card>
+        <h2>{t('First add your organisation or a branch')}</h2>
+        <Text>
+          {t(
+            'Due dates belong to an organisation or a branch. Add one in Trial run and answer its questions.',
+          )}
+        </Text>
+        <Link to="/law-questions/0/trial-run">{t('Open Trial run')}</Link>
+      </Card>
+    );
+  return (
+    <Card>
+      <h2>{t('Due dates are not kept yet')}</h2>
+      <Text>
+        {t(
+          'Lexboard can keep the due dates of all duties that apply to your organisation and its branches. This page then shows what is overdue, what is due next and what needs an answer.',
+        )}
+      </Text>
+      {isAdministrator ? (
+        <BeginForm today={today} />
+      ) : (
+        <Text color="fg.muted">{t('Ask an administrator of your organisation to begin.')}</Text>
+      )}
+    </Card>
+  );
+}
+
+/** The first day of due dates. Earlier ones are not kept, so that nothing old is overdue at once. */
+function BeginForm({ today }: { today: Day }) {
+  const [since, setSince] = useState(formatDay(today));
+  const { isSaving, refusal, run } = useSave();
+  const id = useId();
+  const begin = async (event: FormEvent) => {
+    event.preventDefault();
+    const saved = await run((key) => requestSave({ path: 'obligations/begin', body: { since }, key }));
+    if (!saved?.ok) return;
+    announce({ type: 'message', text: saved.value });
+    refreshDueDates();
+  };
+  return (
+    <form onSubmit={begin}>
+      <label htmlFor={id}>{t('Keep due dates from')}</label>
+      <div>
+        <Input
+          id={id}
+          type="date"
+          size="sm"
+          w="44"
+          required
+          value={since}
+          onChange={({ target }) => setSince(target.value)}
+        />
+        <Button
+          type="submit"
+          size="sm"
+          loading={isSaving}
+          loadingText={t('Begin')}
+          disabled={parseDay(since) === undefined}
+        >
+          {t('Begin')}
+        </Button>
+      </div>
+      <Refusal message={refusal} />
+    </form>
+  );
+}
+
+const Card = chakra(Surface, {
+  base: {
+    display: 'grid',
+    gap: '3',
+    maxW: '2xl',
+    p: { base: '4', md: '6' },
+    '& h2': { textStyle: 'h2' },
+    '& form': { display: 'grid', gap: '1', mt: '1' },
+    '& form > div': { display: 'flex', flexWrap: 'wrap', gap: '2' },
+    '& label': { textStyle: 'label' },
+    '& a': { color: 'accent.fg', textDecoration: 'underline', w: 'fit-content' },
+  },
+});
