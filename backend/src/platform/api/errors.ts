@@ -230,7 +230,10 @@ export const errorCatalogue = {
   'no-signer': catalogueEntry(200, 'You do not sign this board pack in this role.'),
   'signed-already': catalogueEntry(200, 'You have signed this board pack already.'),
   'not-your-turn': catalogueEntry(200, 'It is not your turn yet: others sign before you.'),
-  'officer-signs-twice': catalogueEntry(200, 'The user {name} signs for {place} already. Choose another officer.'),
+  'officer-signs-twice': catalogueEntry(
+    200,
+    'The user {name} signs for {place} already. Choose another officer.',
+  ),
   'unknown-own-option': catalogueEntry(200, 'The list has no such option.'),
   'changed-option': catalogueEntry(409, 'This option was changed by another user. Reload to see the latest.'),
   'no-option-name': catalogueEntry(200, 'Please fill the Name.'),
