@@ -90,6 +90,11 @@ describe('proxy:', () => {
     expect(JSON.parse(text)).toMatchObject({ method: 'GET', url: '/calendar/lc1_1_x.ics', headers });
   });
 
+  test('a page below the address of the feeds does not reach the back end', async () => {
+    for (const path of ['/calendar', '/calendar?month=2026-11', '/calendar/x'])
+      expect((await sendRequest(edge.address, { path })).text).not.toContain('"url"');
+  });
+
   test('a large body of any type passes through', async () => {
     const body = Buffer.alloc(5 * 1024 * 1024, 7);
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };

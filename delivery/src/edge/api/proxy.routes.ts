@@ -15,6 +15,15 @@ import {
 const headersTimeoutMs = 30_000;
 const maxConnections = 128;
 
+const all = ['/', '/*'];
+
+/** What goes to the back end. `/calendar` itself is a page. */
+const forwarded = [
+  ['/api', all],
+  ['/attachment', all],
+  ['/calendar', ['/:token.ics']],
+] as const satisfies readonly (readonly [prefix: string, routes: readonly string[]])[];
+
 /**
  * Forwards the API, attachments and calendar feeds to an external back end. Reads each body completely first, except uploads,
  * so that slow senders hold no connection. Returns the gate that counts the running calls.
@@ -22,7 +31,7 @@ const maxConnections = 128;
 export async function addProxyRoutes(app: FastifyInstance, backendUrl: string): Promise<CallGate> {
   const gate = createCallGate();
   const bodies = createBodyReader();
-  for (const prefix of ['/api', '/attachment', '/calendar']) {
+  for (const [prefix, routes] of forwarded) {
     await app.register(async (room) => {
       room.setErrorHandler(answerFault);
       addBodyParsers(room, bodies);
@@ -31,6 +40,7 @@ export async function addProxyRoutes(app: FastifyInstance, backendUrl: string): 
         upstream: backendUrl,
         prefix,
         rewritePrefix: prefix,
+        routes: [...routes],
         disableRequestLogging: true,
         proxyPayloads: false,
         undici: { headersTimeout: headersTimeoutMs, connections: maxConnections },
