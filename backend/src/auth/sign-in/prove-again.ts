@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { okResult, type Result, refusedResult } from '../../platform/database/result';
+import { type Result, refusedResult } from '../../platform/database/result';
 import { findAccount, lockAccount } from '../identity/account.store';
 import type { Identity } from '../identity/identity';
 import { consumeCode } from '../second-factor/second-factor.store';
@@ -15,23 +15,33 @@ export async function proveAgain(
   identity: Identity,
   request: FastifyRequest,
   { currentPassword = '', otp = '' }: ProofTyped,
-): Promise<Result<undefined>> {
-  if (otp.trim() === '') {
-    const proven = await verifyOwnPassword(identity, request, currentPassword);
-    return proven.ok ? okResult(undefined) : proven;
-  }
+): Promise<Result<unknown>> {
+  if (otp.trim() === '') return verifyOwnPassword(identity, request, currentPassword);
   const { orgId, accountId } = visitorOf(request);
-  const { attempts, database, seal } = identity;
+  const { database, seal } = identity;
+  return tryCode(identity, request, () =>
+    database.changeOrg(actorOf(request), async ({ query }) => {
+      const owner = await lockAccount(query, { orgId, accountId });
+      return owner?.totpSecret ? consumeCode(query, { owner, otp, seal }) : refusedResult('bad-code');
+    }),
+  );
+}
+
+/** Tries a code of the signed-in user. Wrong tries are counted and noted, and lock the code for a while. */
+export async function tryCode<Value>(
+  identity: Identity,
+  request: FastifyRequest,
+  attempt: () => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  const { orgId, accountId } = visitorOf(request);
+  const { attempts, database } = identity;
   const key = `code:${orgId}:${accountId}`;
   const reserved = await attempts.reserve(key);
   if (!reserved.ok) return reserved;
-  const taken = await database.changeOrg(actorOf(request), async ({ query }) => {
-    const owner = await lockAccount(query, { orgId, accountId });
-    return owner?.totpSecret ? consumeCode(query, { owner, otp, seal }) : refusedResult('bad-code');
-  });
+  const taken = await attempt();
   if (taken.ok) {
     await attempts.forget(key);
-    return okResult(undefined);
+    return taken;
   }
   const account = await database.withOrg(orgId, (query) => findAccount(query, { orgId, accountId }));
   await noteFailedTry(identity, {

@@ -5,7 +5,6 @@ import type { Database } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import {
   type Account,
-  findAccount,
   lockAccount,
   saveAcceptedTerms,
   saveCodeSignIn,
@@ -19,9 +18,9 @@ import { consumeCode } from '../second-factor/second-factor.store';
 import { chooseSessionBinding, setSessionCookie, setSignInCookies } from '../sessions/cookies';
 import { replaceOwnSession, type SessionSecrets, startSession } from '../sessions/session.store';
 import { actorOf, buildActor, visitorOf } from '../sessions/visitor';
-import { noteFailedTry } from './account-lock.store';
 import { checkPassword, type VerifiedPassword } from './check-password';
 import { delayRefusal } from './delay-refusal';
+import { tryCode } from './prove-again';
 
 export function registerSignInRoutes(app: FastifyInstance, identity: Identity): void {
   registerCallRoute(app, signInCalls.login, async ({ body, request, reply }) => {
@@ -61,25 +60,8 @@ type SecondStep = { request: FastifyRequest; reply: FastifyReply; otp: string };
  * token.
  */
 async function finishSignIn(identity: Identity, { request, reply, otp }: SecondStep) {
-  const { orgId, accountId } = visitorOf(request);
-  const key = `code:${orgId}:${accountId}`;
-  const reserved = await identity.attempts.reserve(key);
-  if (!reserved.ok) return reserved;
-  const begun = await exchangeCodeForSession(identity, { request, otp });
-  if (!begun.ok) {
-    const account = await identity.database.withOrg(orgId, (query) =>
-      findAccount(query, { orgId, accountId }),
-    );
-    await noteFailedTry(identity, {
-      request,
-      account,
-      action: 'Code refused',
-      lock: 'code',
-      ...reserved.value,
-    });
-    return begun;
-  }
-  await identity.attempts.forget(key);
+  const begun = await tryCode(identity, request, () => exchangeCodeForSession(identity, { request, otp }));
+  if (!begun.ok) return begun;
   const { secrets, account } = begun.value;
   setSignInCookies({ request, reply }, { cookie: secrets.cookie, account }, identity);
   return okResult({ access_token: secrets.token, ...toWirePerson(account) });
