@@ -19,6 +19,7 @@ import { registerFeedRoutes } from './feeds/feeds.routes';
 import { registerImportRoutes } from './imports/imports.routes';
 import { registerApplicabilityRoutes } from './law-rules/applicability.routes';
 import { registerBoardRoutes } from './obligations/board/board.routes';
+import { createDueDateKeeper } from './obligations/due-date-keeper';
 import { registerObligationRoutes } from './obligations/obligations.routes';
 import type { Database } from './platform/database/database';
 import type { OpenDatabase } from './platform/database/open-database';
@@ -107,11 +108,13 @@ function installRoutes(app: FastifyInstance, context: Context, ownEdgeSecret: st
   registerApplicabilityRoutes(app, database);
   registerScheduleRoutes(app, database);
   registerHolidayRoutes(app, database);
-  registerObligationRoutes(app, attachments, identity);
-  registerReminderRoutes(app, { database, publicBaseUrl: settings.publicBaseUrl });
-  registerFeedRoutes(app, { ...settings, database });
-  registerImportRoutes(app, database);
-  registerBoardRoutes(app, attachments, identity);
+  // One for all, so that the due dates of an organisation are worked out once, whoever asks.
+  const keepUpToDate = createDueDateKeeper(database);
+  registerObligationRoutes(app, { attachments, identity, keepUpToDate });
+  registerReminderRoutes(app, { database, publicBaseUrl: settings.publicBaseUrl, keepUpToDate });
+  registerFeedRoutes(app, { ...settings, database, keepUpToDate });
+  registerImportRoutes(app, database, keepUpToDate);
+  registerBoardRoutes(app, { attachments, identity, keepUpToDate });
   registerCircularRoutes(app, database);
   registerAttachmentRoutes(app, attachments);
   registerReleaseRoutes(app, identity, ownEdgeSecret);

@@ -5,7 +5,7 @@ import { networkOf } from 'shared-lib/incoming';
 import { formatDay } from 'shared-lib/schedules';
 import { findTodayOf } from '../auth/organisations/time-zone.store';
 import { actorOf, visitorOf } from '../auth/sessions/visitor';
-import { createDueDateKeeper, type DueDateKeeper } from '../obligations/due-date-keeper';
+import type { DueDateKeeper } from '../obligations/due-date-keeper';
 import { parseId } from '../platform/api/parse-body';
 import { sendRefusal } from '../platform/api/refuse';
 import { registerCallRoute } from '../platform/api/serve-call';
@@ -15,7 +15,12 @@ import { createProcessCounter, multiplyLimit } from '../platform/limits/counters
 import { addFeed, deleteFeed, findFeed, listFeeds, noteRead, readFeedRows } from './feeds.store';
 import { writeCalendar } from './write-calendar';
 
-type FeedContext = { database: Database; publicBaseUrl: string; limitFactor: number };
+type FeedContext = {
+  database: Database;
+  publicBaseUrl: string;
+  limitFactor: number;
+  keepUpToDate: DueDateKeeper;
+};
 
 /** Registers the calls about feeds, and the addresses from which calendars fetch them. */
 export function registerFeedRoutes(app: FastifyInstance, context: FeedContext): void {
@@ -56,7 +61,6 @@ const missesFromNetwork = { name: 'feed-miss', most: 60, seconds: 60 };
 function registerFileRoute(app: FastifyInstance, { limitFactor, ...context }: FeedContext): void {
   const reads = createProcessCounter(multiplyLimit(readsOfFeed, limitFactor));
   const misses = createProcessCounter(multiplyLimit(missesFromNetwork, limitFactor));
-  const keepUpToDate = createDueDateKeeper(context.database);
   app.route<{ Params: { token: string } }>({
     method: 'GET',
     url: '/calendar/:token.ics',
@@ -65,7 +69,7 @@ function registerFileRoute(app: FastifyInstance, { limitFactor, ...context }: Fe
       const network = networkOf(request.ip);
       const mayMiss = await misses.count(network);
       if (!mayMiss.ok) return sendRefusal(request, reply, mayMiss);
-      const read = await readFile(request.params.token, { ...context, keepUpToDate, reads });
+      const read = await readFile(request.params.token, { ...context, reads });
       if (!read.ok) return sendRefusal(request, reply, read);
       await misses.giveBack(network);
       return sendCalendar(request, reply, read.value);
@@ -74,7 +78,6 @@ function registerFileRoute(app: FastifyInstance, { limitFactor, ...context }: Fe
 }
 
 type ReadOptions = Omit<FeedContext, 'limitFactor'> & {
-  keepUpToDate: DueDateKeeper;
   reads: ReturnType<typeof createProcessCounter>;
 };
 

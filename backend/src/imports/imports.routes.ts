@@ -7,7 +7,7 @@ import { acceptForms, findFormFieldFault, refusalOfFormError } from '../attachme
 import { changeOnce } from '../auth/idempotency/change-once.store';
 import { findTodayOf } from '../auth/organisations/time-zone.store';
 import { visitorOf } from '../auth/sessions/visitor';
-import { createDueDateKeeper } from '../obligations/due-date-keeper';
+import type { DueDateKeeper } from '../obligations/due-date-keeper';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database, Query } from '../platform/database/database';
@@ -27,8 +27,12 @@ import {
 } from './imports.store';
 
 /** Registers the calls that read what people have from a sheet. */
-export function registerImportRoutes(app: FastifyInstance, database: Database): void {
-  registerUploads(app, database);
+export function registerImportRoutes(
+  app: FastifyInstance,
+  database: Database,
+  keepUpToDate: DueDateKeeper,
+): void {
+  registerUploads(app, database, keepUpToDate);
   registerTemplate(app);
   registerCallRoute(app, importCalls.list, async ({ request }) => {
     const { orgId } = visitorOf(request);
@@ -45,8 +49,7 @@ export function registerImportRoutes(app: FastifyInstance, database: Database): 
   });
 }
 
-function registerUploads(app: FastifyInstance, database: Database): void {
-  const keepUpToDate = createDueDateKeeper(database);
+function registerUploads(app: FastifyInstance, database: Database, keepUpToDate: DueDateKeeper): void {
   // A scope of its own, so that other calls do not accept forms.
   app.register(async (room) => {
     await acceptForms(room, sheetLimits.bytes);

@@ -14,7 +14,7 @@ import { okResult, refusedResult, refuseField } from '../platform/database/resul
 import { refreshNextDue } from '../records/schedules/next-due.store';
 import { refuseUnknownDay } from '../records/schedules/wire-schedule';
 import { decideLaws, keepDueDates } from './decisions.store';
-import { createDueDateKeeper, type DueDateKeeper } from './due-date-keeper';
+import type { DueDateKeeper } from './due-date-keeper';
 import { registerDutyRoutes } from './duties.routes';
 import { registerFilingRoutes } from './filing.routes';
 import { registerHappeningRoutes } from './happenings.routes';
@@ -27,14 +27,15 @@ import { registerPreviewRoute } from './preview.routes';
 import { createSettlingQuestionsReader, type SettlingQuestionsReader } from './settling-questions.store';
 import { readToday } from './today.store';
 
+/** What the calls about obligations share. */
+export type ObligationTools = { attachments: Attachments; identity: Identity; keepUpToDate: DueDateKeeper };
+
 /** Registers the calls about what is due. Each of them first brings the due dates up to date. */
 export function registerObligationRoutes(
   app: FastifyInstance,
-  attachments: Attachments,
-  identity: Identity,
+  { attachments, identity, keepUpToDate }: ObligationTools,
 ): void {
   const { database } = attachments;
-  const keepUpToDate = createDueDateKeeper(database);
   const readSettlingQuestions = createSettlingQuestionsReader();
   registerToday(app, database, { keepUpToDate, readSettlingQuestions });
   registerOccurrenceRoutes(app, identity, keepUpToDate);

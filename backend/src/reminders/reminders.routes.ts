@@ -5,7 +5,7 @@ import { changeOnce } from '../auth/idempotency/change-once.store';
 import { saveReminders } from '../auth/organisations/reminders.store';
 import { findTodayOf } from '../auth/organisations/time-zone.store';
 import { visitorOf } from '../auth/sessions/visitor';
-import { createDueDateKeeper } from '../obligations/due-date-keeper';
+import type { DueDateKeeper } from '../obligations/due-date-keeper';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
@@ -16,14 +16,13 @@ import { previewDigests } from './preview.store';
 
 const message = 'Data Updated Successfully';
 
-type RemindersContext = { database: Database; publicBaseUrl: string };
+type RemindersContext = { database: Database; publicBaseUrl: string; keepUpToDate: DueDateKeeper };
 
 /** Registers the calls about reminders: the user's own absence, the organisation's switch, and the preview. */
 export function registerReminderRoutes(
   app: FastifyInstance,
-  { database, publicBaseUrl }: RemindersContext,
+  { database, publicBaseUrl, keepUpToDate }: RemindersContext,
 ): void {
-  const keepUpToDate = createDueDateKeeper(database);
   registerAwayRoutes(app, database);
   registerCallRoute(app, reminderCalls.save, async ({ body, request }) => {
     const { orgId, isReadOnly } = visitorOf(request);

@@ -14,7 +14,8 @@ import { sendRefusal } from '../../platform/api/refuse';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import { okResult, refusedResult, refuseField } from '../../platform/database/result';
 import { refreshNextDue } from '../../records/schedules/next-due.store';
-import { createDueDateKeeper, type DueDateKeeper } from '../due-date-keeper';
+import type { DueDateKeeper } from '../due-date-keeper';
+import type { ObligationTools } from '../obligations.routes';
 import { parseFilter } from '../occurrences.routes';
 import { readFigures } from './figures.store';
 import { makePack } from './make-pack.store';
@@ -32,10 +33,8 @@ function readerOf(request: FastifyRequest): PackReader {
 /** Registers the figures of the board, and the packs that people sign. */
 export function registerBoardRoutes(
   app: FastifyInstance,
-  attachments: Attachments,
-  identity: Identity,
+  { attachments, identity, keepUpToDate }: ObligationTools,
 ): void {
-  const keepUpToDate = createDueDateKeeper(attachments.database);
   registerFigures(app, attachments, keepUpToDate);
   registerPackReads(app, attachments);
   registerPackFile(app, attachments);
