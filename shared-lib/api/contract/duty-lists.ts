@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { defineBody, defineCall, tallySchema, textSchema } from './call';
-import { ownerFields } from './obligations';
+import { dutyOfPlaceFields } from './obligations';
 import { dutyFilterFields, occurrenceFilterFields } from './occurrence-filter';
-import { dutyKindSchema, wireDayOrNullSchema } from './schedules';
+import { wireDayOrNullSchema } from './schedules';
 
 const callDefaults = { method: 'POST', area: 'Obligations', codes: 'numbers', access: 'member' } as const;
 
@@ -28,15 +28,7 @@ const dutyListFields = {
 /** A duty that an organisation or branch has. */
 const dutySchema = Type.Object({
   id: Type.Integer(),
-  kind: dutyKindSchema,
-  record_id: Type.Integer(),
-  name: Type.String(),
-  sensitivity: Type.String(),
-  law_id: Type.Integer(),
-  law: Type.String(),
-  profile_id: Type.Integer(),
-  profile: Type.String(),
-  ...ownerFields,
+  ...dutyOfPlaceFields,
   stands: Type.Union([Type.Literal('applies'), Type.Literal('unsettled')]),
   applies_since: Type.Union(wireDayOrNullSchema.anyOf, {
     description: 'The first day on which it applies. null: it always did',

@@ -34,11 +34,24 @@ const accountOrNullSchema = Type.Union([Type.Integer({ minimum: 1 }), Type.Null(
 const nameOrNullSchema = Type.Union([Type.String(), Type.Null()]);
 
 /** Who does a duty and who checks it, by the nearest level that names somebody. */
-export const ownerFields = {
+const ownerFields = {
   owner_id: accountOrNullSchema,
   owner: Type.Union(nameOrNullSchema.anyOf, { description: 'Who does it. null: nobody' }),
   checker_id: accountOrNullSchema,
   checker: Type.Union(nameOrNullSchema.anyOf, { description: 'Who checks it. null: nobody' }),
+};
+
+/** A duty, its law, the place that has it, and its people. */
+export const dutyOfPlaceFields = {
+  kind: dutyKindSchema,
+  record_id: Type.Integer(),
+  name: Type.String(),
+  sensitivity: Type.String(),
+  law_id: Type.Integer(),
+  law: Type.String(),
+  profile_id: Type.Integer(),
+  profile: Type.String(),
+  ...ownerFields,
 };
 
 /** One time that a duty falls due at a branch or for the organisation. */
@@ -65,15 +78,7 @@ const occurrenceSchema = Type.Object({
   found_late: Type.Boolean({ description: 'The day had passed when the due date became known' }),
   period_start: wireDayOrNullSchema,
   period_end: wireDayOrNullSchema,
-  kind: dutyKindSchema,
-  record_id: Type.Integer(),
-  name: Type.String(),
-  sensitivity: Type.String(),
-  law_id: Type.Integer(),
-  law: Type.String(),
-  profile_id: Type.Integer(),
-  profile: Type.String(),
-  ...ownerFields,
+  ...dutyOfPlaceFields,
 });
 
 const sectionSchema = Type.Object({ total: tallySchema, data: Type.Array(occurrenceSchema) });
