@@ -1,14 +1,9 @@
-import { type FormEvent, useId, useState } from 'react';
-import { requestSave } from 'shared-lib/api';
-import { announce } from 'shared-lib/bus';
+import { useId, useState } from 'react';
 import { LabelledField } from 'shared-lib/form/labelled-field';
-import { Refusal } from 'shared-lib/form/refusal';
-import { useSave } from 'shared-lib/form/use-save';
 import { Input, Text } from 'shared-lib/ui';
-import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { DialogForm, FormActions } from '../parts/dialog-form';
 import { ReasonField } from '../parts/reason-field';
+import { SaveDialog } from '../parts/save-dialog';
 import { type Pack, refreshPacks, type Signer } from '../wire/board';
 
 type SignDialogProps = { pack: Pack; signer: Signer; onClosed: () => void };
@@ -20,32 +15,23 @@ export function SignDialog({ pack, signer, onClosed }: SignDialogProps) {
   const [exceptions, setExceptions] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const [isTried, setTried] = useState(false);
-  const { isSaving, refusal, run } = useSave();
   const id = useId();
-  const isTyped = exceptions !== '' || password !== '' || code !== '';
   const lacksProof = password === '' && code.trim() === '';
-  const submit = async (event: FormEvent, close: () => void) => {
-    event.preventDefault();
-    setTried(true);
-    if (lacksProof) return document.getElementById(`${id}-password`)?.focus();
-    const proof = code.trim() === '' ? { currentPassword: password } : { otp: code.trim() };
-    const body = { id: seen.id, role: signer.role, sha256: seen.sha256, exceptions, ...proof };
-    const saved = await run((key) => requestSave({ path: 'packs/sign', body, key }));
-    if (!saved?.ok) return;
-    announce({ type: 'message', text: t('You signed the board pack.') });
-    refreshPacks();
-    close();
-  };
+  const proof = code.trim() === '' ? { currentPassword: password } : { otp: code.trim() };
   return (
-    <TitledDialog
+    <SaveDialog
       title={t('Sign the board pack')}
-      width={600}
-      closes={isSaving ? 'from within' : isTyped ? 'after a question' : 'anyhow'}
+      does={t('Sign')}
+      isTyped={exceptions !== '' || password !== '' || code !== ''}
+      fault={lacksProof ? `${id}-password` : undefined}
+      path="packs/sign"
+      body={{ id: seen.id, role: signer.role, sha256: seen.sha256, exceptions, ...proof }}
+      said={t('You signed the board pack.')}
+      onSaved={refreshPacks}
       onClosed={onClosed}
     >
-      {(close, leave) => (
-        <DialogForm noValidate onSubmit={(event) => submit(event, close)}>
+      {(isTried) => (
+        <>
           <Text>{signer.statement}</Text>
           <Text color="fg.muted" textStyle="caption" overflowWrap="anywhere">
             {t('SHA-256 of what you sign: {sha256}', { sha256: seen.sha256 })}
@@ -64,11 +50,9 @@ export function SignDialog({ pack, signer, onClosed }: SignDialogProps) {
             onPassword={setPassword}
             onCode={setCode}
           />
-          <Refusal message={refusal} />
-          <FormActions does={t('Sign')} isSaving={isSaving} onCancel={leave} />
-        </DialogForm>
+        </>
       )}
-    </TitledDialog>
+    </SaveDialog>
   );
 }
 

@@ -1,30 +1,23 @@
-import { findPageToday } from 'shared-lib/access/page-today';
-import { LoadingRows, Stack, Surface } from 'shared-lib/ui';
+import { useCallback, useState } from 'react';
+import { FloatingPart, LazyPart, LoadingRows, Stack, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { longDay } from '../days/days';
 import { DueHeading } from '../parts/due-heading';
-import { NotBegun, notBegunCause } from '../parts/not-begun';
-import { useSubscribe } from '../subscribe/use-subscribe';
+import { NotBegun, useWhetherBegun } from '../parts/not-begun';
 import { useWhy } from '../why/use-why';
 import { WhyPart } from '../why/why-part';
-import { useToday } from '../wire/today';
 import { CalendarParts, Year } from './calendar-parts';
 import { useCalendarPlace } from './calendar-place';
 import { DueList } from './due-list';
 import './calendar.css';
 
-/** For so long it is known that due dates are kept. */
-const knownForMs = 60_000;
-
 /** The due dates by month, by week on phones, or as a plain list. */
 export function CalendarArea() {
   // Without due dates an empty month would say that nothing is due.
-  const { data, isPending } = useToday(knownForMs);
-  const today = data?.today ?? findPageToday();
+  const { isPending, today, cause } = useWhetherBegun();
   const { place, go } = useCalendarPlace(today);
   const why = useWhy();
   const subscribe = useSubscribe();
-  const cause = data && notBegunCause(data);
   return (
     <Stack gap="4">
       <DueHeading title={t('Calendar')} line={longDay(today)} page="calendar" />
@@ -45,4 +38,23 @@ export function CalendarArea() {
       {subscribe.dialog}
     </Stack>
   );
+}
+
+const loadSubscribe = () =>
+  import('../subscribe/subscribe-dialog').then(({ SubscribeDialog }) => SubscribeDialog);
+
+/**
+ * The dialog with the addresses for calendar programs, and what opens it. It belongs to the page and not to its tools,
+ * which change when a phone is turned: an address that is shown once must stay.
+ */
+function useSubscribe() {
+  const [isOpen, setOpen] = useState(false);
+  return {
+    open: useCallback(() => setOpen(true), []),
+    dialog: isOpen && (
+      <FloatingPart>
+        <LazyPart what={t('Subscribe')} load={loadSubscribe} with={{ onClosed: () => setOpen(false) }} />
+      </FloatingPart>
+    ),
+  };
 }

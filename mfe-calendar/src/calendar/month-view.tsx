@@ -50,11 +50,7 @@ export function MonthView({ place, today, onMonth, onChoose, go, onWhy }: MonthV
           />
         )}
       </div>
-      <DayList
-        {...{ day, profileId, owner, standing, today, go, onWhy, onChoose }}
-        entry={day === undefined ? undefined : data?.[day]}
-        next={day === undefined || !data ? undefined : findNextDue(data, day)}
-      />
+      <DayList {...{ day, profileId, owner, standing, today, go, onWhy, onChoose }} entries={data} />
     </div>
   );
 }
@@ -90,14 +86,12 @@ function useNeighbours(
 
 type DayListProps = {
   day: Day | undefined;
-  /** What the month knows of the day. */
-  entry: DayEntry | undefined;
+  /** What the month knows. */
+  entries: MonthEntries | undefined;
   profileId: number | undefined;
   owner: OwnerFilter | undefined;
   standing: StandingFilter | undefined;
   today: Day;
-  /** The next day on which something is due. */
-  next: Day | undefined;
   go: (change: PlaceChange) => void;
   onChoose: (day: Day) => void;
   onWhy: (id: number) => void;
@@ -108,9 +102,11 @@ const emptyDayWords = (entry: DayEntry | undefined) =>
   entry && entry.done > 0 ? t('Nothing is open on this day.') : t('Nothing is due on this day.');
 
 /** Everything that is due on a day. */
-function DayList({ day, entry, next, profileId, owner, standing, today, go, onChoose, onWhy }: DayListProps) {
+function DayList({ day, entries, profileId, owner, standing, today, go, onChoose, onWhy }: DayListProps) {
   if (day === undefined)
     return <p className="due-section due-note">{t('Choose a day to see what is due.')}</p>;
+  const entry = entries?.[day];
+  const next = entries && findNextDue(entries, day);
   const title = longDay(day);
   return (
     <section className="due-section" aria-label={title}>

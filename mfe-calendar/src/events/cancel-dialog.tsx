@@ -1,13 +1,8 @@
 import { useId, useState } from 'react';
-import { requestSave } from 'shared-lib/api';
-import { announce } from 'shared-lib/bus';
-import { Refusal } from 'shared-lib/form/refusal';
-import { useSave } from 'shared-lib/form/use-save';
 import { Text } from 'shared-lib/ui';
-import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { DialogForm, FormActions } from '../parts/dialog-form';
 import { ReasonField } from '../parts/reason-field';
+import { SaveDialog } from '../parts/save-dialog';
 import { refreshDueDates } from '../wire/ask';
 import type { HappenedEvent } from '../wire/events';
 import { sayWhen } from './event-rows';
@@ -15,50 +10,39 @@ import { sayWhen } from './event-rows';
 /** Says that an event did not happen. */
 export function CancelDialog({ event, onClosed }: { event: HappenedEvent; onClosed: () => void }) {
   const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
-  const { isSaving, refusal, run } = useSave();
   const id = useId();
+  const isEmpty = reason.trim() === '';
   const { id: eventId, version } = event;
   const open = event.clocks.filter(({ standing }) => standing === 'due' || standing === 'overdue').length;
   return (
-    <TitledDialog
+    <SaveDialog
       title={t('Cancel an event')}
-      width={600}
-      closes={isSaving ? 'from within' : reason === '' ? 'anyhow' : 'after a question'}
+      does={t('Cancel event')}
+      isTyped={reason !== ''}
+      fault={isEmpty ? id : undefined}
+      path="happenings/cancel"
+      body={{ id: eventId, version, reason: reason.trim() }}
+      said={t('Cancelled: {event}', { event: event.type })}
+      onSaved={refreshDueDates}
       onClosed={onClosed}
     >
-      {(close, leave) => (
-        <DialogForm
-          noValidate
-          onSubmit={async (submitted) => {
-            submitted.preventDefault();
-            setTried(true);
-            if (reason.trim() === '') return document.getElementById(`${id}-reason`)?.focus();
-            const body = { id: eventId, version, reason: reason.trim() };
-            const saved = await run((key) => requestSave({ path: 'happenings/cancel', body, key }));
-            if (!saved?.ok) return;
-            close();
-            announce({ type: 'message', text: t('Cancelled: {event}', { event: event.type }) });
-            refreshDueDates();
-          }}
-        >
+      {(isTried) => (
+        <>
           <Text>
             <bdi>{event.type}</bdi> · <bdi>{event.profile}</bdi> · {sayWhen(event)}
           </Text>
           <Text>{sayVoid(open)}</Text>
           <ReasonField
-            id={`${id}-reason`}
+            id={id}
             label={t('Why it is cancelled')}
             value={reason}
-            fault={isTried && reason.trim() === '' ? t('Say why.') : undefined}
+            fault={isTried && isEmpty ? t('Say why.') : undefined}
             isRequired
             onChange={setReason}
           />
-          <Refusal message={refusal} />
-          <FormActions does={t('Cancel event')} isSaving={isSaving} onCancel={leave} />
-        </DialogForm>
+        </>
       )}
-    </TitledDialog>
+    </SaveDialog>
   );
 }
 

@@ -1,13 +1,8 @@
 import { useId, useState } from 'react';
-import { requestSave } from 'shared-lib/api';
-import { announce } from 'shared-lib/bus';
-import { Refusal } from 'shared-lib/form/refusal';
-import { useSave } from 'shared-lib/form/use-save';
 import type { Day } from 'shared-lib/schedules';
 import { Text } from 'shared-lib/ui';
-import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { DialogForm, FormActions } from '../parts/dialog-form';
+import { SaveDialog } from '../parts/save-dialog';
 import { refreshDueDates } from '../wire/ask';
 import type { Named } from '../wire/occurrence';
 import type { AskedHolding } from './holding-acts';
@@ -40,36 +35,24 @@ const titles = {
 export function HoldingDialog({ asked, today, licenses, onClosed }: HoldingDialogProps) {
   const [start] = useState(() => startOf(asked, today));
   const [form, setForm] = useState<HoldingForm>(start);
-  const [isTried, setTried] = useState(false);
-  const { isSaving, refusal, run } = useSave();
   const id = useId();
   const act = asked.act === 'surrender' ? 'update' : asked.act;
   const needs = needsOf(asked, form);
   const faults = findHoldingFaults(form, { act, needs, today });
-  const isChanged = JSON.stringify(form) !== JSON.stringify(start);
+  const first = firstFaultOf(faults);
   return (
-    <TitledDialog
+    <SaveDialog
       title={titles[act]}
-      width={600}
-      closes={isSaving ? 'from within' : isChanged ? 'after a question' : 'anyhow'}
+      does={act === 'update' ? t('Save') : t('Record')}
+      isTyped={JSON.stringify(form) !== JSON.stringify(start)}
+      fault={first && `${id}-${first}`}
+      path={`holdings/${act}`}
+      body={bodyOf(asked, form, needs)}
+      onSaved={refreshDueDates}
       onClosed={onClosed}
     >
-      {(close, leave) => (
-        <DialogForm
-          noValidate
-          onSubmit={async (submitted) => {
-            submitted.preventDefault();
-            setTried(true);
-            const fault = firstFaultOf(faults);
-            if (fault) return document.getElementById(`${id}-${fault}`)?.focus();
-            const body = bodyOf(asked, form, needs);
-            const saved = await run((key) => requestSave({ path: `holdings/${act}`, body, key }));
-            if (!saved?.ok) return;
-            close();
-            announce({ type: 'message', text: saved.value });
-            refreshDueDates();
-          }}
-        >
+      {(isTried) => (
+        <>
           {'holding' in asked && (
             <Text>
               <b>
@@ -84,14 +67,8 @@ export function HoldingDialog({ asked, today, licenses, onClosed }: HoldingDialo
             missing={asked.act === 'add' ? asked.missing : undefined}
             onChange={(change) => setForm({ ...form, ...change })}
           />
-          <Refusal message={refusal} />
-          <FormActions
-            does={act === 'update' ? t('Save') : t('Record')}
-            isSaving={isSaving}
-            onCancel={leave}
-          />
-        </DialogForm>
+        </>
       )}
-    </TitledDialog>
+    </SaveDialog>
   );
 }

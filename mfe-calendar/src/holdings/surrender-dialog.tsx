@@ -1,14 +1,9 @@
 import { useId, useState } from 'react';
-import { requestSave } from 'shared-lib/api';
-import { announce } from 'shared-lib/bus';
-import { Refusal } from 'shared-lib/form/refusal';
-import { useSave } from 'shared-lib/form/use-save';
 import { type Day, formatDay, isKnownDay, parseDay } from 'shared-lib/schedules';
 import { Text } from 'shared-lib/ui';
-import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { DialogForm, FormActions } from '../parts/dialog-form';
 import { DayField, ReasonField } from '../parts/reason-field';
+import { SaveDialog } from '../parts/save-dialog';
 import { refreshDueDates } from '../wire/ask';
 import type { Holding } from '../wire/holdings';
 
@@ -17,34 +12,24 @@ type SurrenderDialogProps = { holding: Holding; today: Day; onClosed: () => void
 /** Says that a license was given back. */
 export function SurrenderDialog({ holding, today, onClosed }: SurrenderDialogProps) {
   const [form, setForm] = useState({ on: formatDay(today), reason: '' });
-  const [isTried, setTried] = useState(false);
-  const { isSaving, refusal, run } = useSave();
   const id = useId();
   const { id: holdingId, version, license } = holding;
   const faults = findFaults(form, today);
   const first = faults.on ? 'on' : faults.reason ? 'reason' : undefined;
   return (
-    <TitledDialog
+    <SaveDialog
       title={t('Surrender a license')}
-      width={600}
-      closes={isSaving ? 'from within' : form.reason === '' ? 'anyhow' : 'after a question'}
+      does={t('Surrender')}
+      isTyped={form.reason !== ''}
+      fault={first && `${id}-${first}`}
+      path="holdings/surrender"
+      body={{ id: holdingId, version, on: form.on, reason: form.reason.trim() }}
+      said={t('Surrendered: {name}', { name: license.name })}
+      onSaved={refreshDueDates}
       onClosed={onClosed}
     >
-      {(close, leave) => (
-        <DialogForm
-          noValidate
-          onSubmit={async (submitted) => {
-            submitted.preventDefault();
-            setTried(true);
-            if (first) return document.getElementById(`${id}-${first}`)?.focus();
-            const body = { id: holdingId, version, on: form.on, reason: form.reason.trim() };
-            const saved = await run((key) => requestSave({ path: 'holdings/surrender', body, key }));
-            if (!saved?.ok) return;
-            close();
-            announce({ type: 'message', text: t('Surrendered: {name}', { name: license.name }) });
-            refreshDueDates();
-          }}
-        >
+      {(isTried) => (
+        <>
           <SurrenderedLicense holding={holding} />
           <DayField
             id={`${id}-on`}
@@ -63,11 +48,9 @@ export function SurrenderDialog({ holding, today, onClosed }: SurrenderDialogPro
             isRequired
             onChange={(reason) => setForm({ ...form, reason })}
           />
-          <Refusal message={refusal} />
-          <FormActions does={t('Surrender')} isSaving={isSaving} onCancel={leave} />
-        </DialogForm>
+        </>
       )}
-    </TitledDialog>
+    </SaveDialog>
   );
 }
 

@@ -60,7 +60,7 @@ export function listHideable(tab: ListTab): string[] {
   return (tab === 'due-dates' ? dueDateColumns : dutyColumns).map(({ title }) => title);
 }
 
-type TableProps<Row> = {
+export type TableProps<Row> = {
   rows: readonly Row[];
   place: ListsPlace;
   today: Day;

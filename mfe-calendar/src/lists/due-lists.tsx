@@ -8,7 +8,7 @@ import { useChosen } from '../parts/selection';
 import { type Duty, useDueDatePages, useDutyPages } from '../wire/list-pages';
 import type { Occurrence } from '../wire/occurrence';
 import { ChosenDueDates, ChosenDuties } from './chosen-rows';
-import { DueDateTable, DutyTable, type ListRow, type RowChoices } from './due-list-table';
+import { DueDateTable, DutyTable, type ListRow, type TableProps } from './due-list-table';
 import { ListFilters } from './list-filters';
 import { ListTools } from './list-tools';
 import { countFilters, type ListsChange, type ListsPlace, toListQuery } from './lists-place';
@@ -72,14 +72,8 @@ type LoadedList<Row> = {
   refetch: () => unknown;
 };
 
-type ShownRows<Row> = {
-  rows: readonly Row[];
-  place: ListsPlace;
-  today: Day;
-  isStale: boolean;
-  choice: RowChoices | undefined;
-  onSort: (next: { sort: string; order: 'asc' | 'desc' }) => void;
-};
+/** What a list gives to its table. */
+type ShownRows<Row> = Omit<TableProps<Row>, 'onOpen'>;
 
 type ListProps<Row> = DueListProps & {
   list: LoadedList<Row>;

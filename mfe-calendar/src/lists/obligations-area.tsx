@@ -1,32 +1,25 @@
 import { useState } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { findPageToday } from 'shared-lib/access/page-today';
 import { Button, FloatingPart, LazyPart, LoadingRows, Stack, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { longDay } from '../days/days';
 import { DueHeading } from '../parts/due-heading';
-import { NotBegun, notBegunCause } from '../parts/not-begun';
+import { NotBegun, useWhetherBegun } from '../parts/not-begun';
 import { useWhy } from '../why/use-why';
 import { WhyPart } from '../why/why-part';
-import { useToday } from '../wire/today';
 import { DueDateList, DutyList } from './due-lists';
 import { type ListTab, useListsPlace } from './lists-place';
 import './lists.css';
 
 const loadImport = () => import('../imports/import-dialog').then(({ ImportDialog }) => ImportDialog);
 
-/** For so long it is known that due dates are kept. */
-const knownForMs = 60_000;
-
 /** All due dates and all duties as lists, narrowed in every way. */
 export function ObligationsArea() {
-  const { data, isPending } = useToday(knownForMs);
-  const today = data?.today ?? findPageToday();
+  const { data, isPending, today, cause } = useWhetherBegun();
   const { canEdit } = useAccess();
   const why = useWhy();
   const { place, address, go, clear } = useListsPlace();
   const [isImporting, setImporting] = useState(false);
-  const cause = data && notBegunCause(data);
   const list = { place, address, today, go, clear, onWhy: why.show };
   return (
     <Stack gap="4">

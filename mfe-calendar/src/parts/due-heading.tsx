@@ -4,12 +4,13 @@ import { AreaHeading, focusHeadingIfFocusLost, HStack, NotRefreshed, Text } from
 import { t } from 'shared-lib/words';
 import './due.css';
 
+/** The pages beside each other. Each has its name as its address. */
 const pages = [
-  ['today', '/today', t('Today')],
-  ['calendar', '/calendar', t('Calendar')],
-  ['obligations', '/obligations', t('Obligations')],
-  ['events', '/events', t('Events')],
-  ['holdings', '/holdings', t('Licenses held')],
+  ['today', t('Today')],
+  ['calendar', t('Calendar')],
+  ['obligations', t('Obligations')],
+  ['events', t('Events')],
+  ['holdings', t('Licenses held')],
 ] as const;
 /** The board has no place among them: few people see it. */
 export type DuePage = (typeof pages)[number][0] | 'board';
@@ -48,8 +49,8 @@ export const DueHeading = memo(function DueHeading({ title, line, page, stale, a
 function Pages({ page }: Pick<DueHeadingProps, 'page'>) {
   return (
     <nav className="due-tabs" aria-label={t('Due dates')}>
-      {pages.map(([name, to, title]) => (
-        <Link key={name} to={to} {...(page === name && isHere)}>
+      {pages.map(([name, title]) => (
+        <Link key={name} to={`/${name}`} {...(page === name && isHere)}>
           {title}
         </Link>
       ))}

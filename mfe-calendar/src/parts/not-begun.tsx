@@ -1,9 +1,19 @@
+import { findPageToday } from 'shared-lib/access/page-today';
 import type { Day } from 'shared-lib/schedules';
 import { LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import type { Today } from '../wire/today';
+import { type Today, useToday } from '../wire/today';
 
 export type NotBegunCause = 'no profile' | 'off';
+
+/** For so long it is known that due dates are kept. */
+const knownForMs = 60_000;
+
+/** What a page has to know before it shows due dates: whether there are any. */
+export function useWhetherBegun() {
+  const { data, isPending } = useToday(knownForMs);
+  return { data, isPending, today: data?.today ?? findPageToday(), cause: data && notBegunCause(data) };
+}
 
 /** Why there are no due dates at all. Undefined if they are kept. */
 export function notBegunCause({ profiles, since }: Today): NotBegunCause | undefined {

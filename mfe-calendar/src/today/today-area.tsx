@@ -1,5 +1,7 @@
+import type { ComponentType } from 'react';
 import { findPageToday } from 'shared-lib/access/page-today';
 import { useSearchParams } from 'shared-lib/router';
+import type { Day } from 'shared-lib/schedules';
 import { LazyPart, LoadingRows, NotLoaded, Stack, Surface, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { longDay } from '../days/days';
@@ -47,21 +49,22 @@ export function TodayArea() {
 }
 
 const loadEnding = () => import('./ending-section').then(({ EndingSection }) => EndingSection);
-const loadAllLaws = () => import('../settle/all-laws').then(({ AllLaws }) => AllLaws);
-const loadDecidedLaws = () => import('../settle/decided-laws').then(({ DecidedLaws }) => DecidedLaws);
-const loadOwnerlessLaws = () => import('../owners/ownerless-laws').then(({ OwnerlessLaws }) => OwnerlessLaws);
+
+/** The lists of laws that the address can name, by `answers` or `list`. */
+const lists = new Map<string | null, () => Promise<ComponentType<{ today: Day }>>>([
+  ['all', () => import('../settle/all-laws').then(({ AllLaws }) => AllLaws)],
+  ['decided', () => import('../settle/decided-laws').then(({ DecidedLaws }) => DecidedLaws)],
+  ['ownerless', () => import('../owners/ownerless-laws').then(({ OwnerlessLaws }) => OwnerlessLaws)],
+]);
 
 function TodayContent({ data }: { data: Today }) {
   const why = useWhy();
   const [params] = useSearchParams();
   const cause = notBegunCause(data);
   if (cause) return <NotBegun cause={cause} today={data.today} />;
-  if (params.get('answers') === 'all')
-    return <LazyPart what={t('This list')} load={loadAllLaws} with={{ today: data.today }} />;
-  if (params.get('list') === 'decided')
-    return <LazyPart what={t('This list')} load={loadDecidedLaws} with={{ today: data.today }} />;
-  if (params.get('list') === 'ownerless')
-    return <LazyPart what={t('This list')} load={loadOwnerlessLaws} with={{}} />;
+  const list = params.get('list') ?? params.get('answers');
+  const load = lists.get(list);
+  if (load) return <LazyPart key={list} what={t('This list')} load={load} with={{ today: data.today }} />;
   return (
     <div className="today">
       <Figures data={data} />
