@@ -1,8 +1,13 @@
 import type { WireOccurrence } from 'shared-lib/api/contract';
 import { findToday, formatDay } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn, clearDuties } from '../../test/duty-client';
+import { appDatabase } from '../../test/fresh-database';
 import { type RecordClient, recordClient } from '../../test/record-client';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
+import { waitUntil } from '../../test/wait-until';
+import { lockObligations } from '../auth/people/nearest-owners.store';
+import { systemActor } from '../platform/database/actor';
+import { okResult } from '../platform/database/result';
 
 let served: ServedDemo;
 let client: RecordClient;
@@ -56,6 +61,13 @@ const setManager = async (id: number, manager_id: number | null) => {
   const facts = { state_id: null, industries: [], branch_types: [], opened_on: null, closed_on: null };
   return post('profiles/facts', { id, version: place?.version, ...facts, manager_id });
 };
+
+/** Whether a transaction waits for a lock. */
+const isWaiting = async () =>
+  (
+    await client.rows(`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`)
+  ).length > 0;
 
 const addLaw = (name: string) => addPublishedLaw(client, name);
 type Level = 'organisation' | 'branch';
@@ -381,5 +393,43 @@ describe('an assignment is refused', () => {
       name: string;
     }[];
     expect(theirs?.name).toMatch(/@other\.test$/);
+  });
+});
+
+describe('while due dates are written, the ids that they refer to are free, so that neither ends as a deadlock:', () => {
+  const changes = [
+    ['a new manager of a place', 'from profile where', () => goa, () => setManager(goa, users.asha ?? 0)],
+    [
+      'a new owner of a law',
+      "from record where kind = 'law' and",
+      () => law,
+      () => assign({ law_ids: [law], owner_id: users.ravi }),
+    ],
+    [
+      'a place that is deleted',
+      'from profile where',
+      () => unused,
+      () => post('profiles/delete', { id: unused }),
+    ],
+  ] as const;
+  let unused: number;
+  let database: ReturnType<typeof appDatabase>;
+  beforeAll(async () => {
+    unused = await addPlace('Unused', 'branch');
+    database = appDatabase(served.database);
+  });
+  afterAll(() => database.end());
+
+  it.each(changes)('%s waits for them', async (_what, fromSql, idOf, change) => {
+    let changed: ReturnType<typeof change> | undefined;
+    const free = await database.changeOrg(systemActor(1, 'Lexboard'), async ({ query }) => {
+      await lockObligations(query, 1);
+      changed = change();
+      await waitUntil(isWaiting);
+      const sql = `select 1 ${fromSql} org_id = 1 and id = $1 for key share skip locked`;
+      return okResult((await query(sql, [idOf()])).length);
+    });
+    expect(free).toEqual(okResult(1));
+    expect(await changed).toMatchObject({ success: 1 });
   });
 });

@@ -78,7 +78,10 @@ function scopeOf(orgId: number, target: AssignTarget): RefreshOwnersOptions {
   return { orgId, placeId, duties: target.ids.map((recordId) => ({ kind: what, recordId })) };
 }
 
-/** Locks what is assigned, in one order, and reads who does and checks it now. */
+/**
+ * Locks what is assigned, in one order, and reads who does and checks it now. Its id is not locked: due dates that are
+ * being written refer to laws, and this change then waits for them.
+ */
 async function findAssigned(query: Query, orgId: number, target: AssignTarget): Promise<Result<Assigned[]>> {
   if (target.what === 'place') return okResult(await query<Assigned>(placeSql, [orgId, target.placeId]));
   const { what, placeId = everybody } = target;
@@ -110,7 +113,7 @@ const recordsSql = `
       case when r.kind = 'law' then 0 else r.id end as duty_id
     from record r
     where r.org_id = $1 and r.kind = $4 and r.id = any ($2::integer[]) and r.deleted_at is null
-    order by r.id for update of r
+    order by r.id for no key update of r
   )
   select a.kind as "recordKind", a.id as "recordId", a.unique_code as "uniqueCode", a.name, a.law_id as "lawId",
     a.duty_kind as kind, a.duty_id as "dutyId", ${assignedColumns}

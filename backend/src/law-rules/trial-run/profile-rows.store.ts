@@ -51,9 +51,10 @@ export const profileColumns = `id, name, kind, answers, version, state_id, indus
 /** The organisation first, then its registrations, then its branches. */
 export const placeOrderSql = `array_position(array['organisation', 'registration', 'branch'], kind)`;
 
+/** Locks a place, but not its id, which due dates refer to while they are written. */
 export async function lockProfile(query: Query, orgId: number, id: number): Promise<Profile | undefined> {
   const [profile] = await query<Profile>(
-    `select ${profileColumns} from profile where org_id = $1 and id = $2 for update`,
+    `select ${profileColumns} from profile where org_id = $1 and id = $2 for no key update`,
     [orgId, id],
   );
   return profile;

@@ -1,4 +1,5 @@
 import { profileLimits } from 'shared-lib/rules';
+import { lockObligations } from '../../auth/people/nearest-owners.store';
 import type { Change, Query } from '../../platform/database/database';
 import {
   okResult,
@@ -168,6 +169,7 @@ export async function deleteProfile(
   { orgId, id, reason }: { orgId: number; id: number; reason: string },
 ): Promise<Result<undefined>> {
   const { query, note } = change;
+  await lockObligations(query, orgId);
   const before = await lockProfile(query, orgId, id);
   if (!before) return refusedResult('unknown-profile');
   const workedOn = await query(
