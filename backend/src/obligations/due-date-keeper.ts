@@ -26,3 +26,11 @@ export function createDueDateKeeper(database: Database, waitMs = longestWaitMs):
     return isDone ? okResult(undefined) : refusedResult('dates-in-work');
   };
 }
+
+/**
+ * Brings due dates up to date after a change that they follow from, so that the next list need not wait. The change is
+ * stored already, so it does not fail if this does: the next list tries again, and says what went wrong.
+ */
+export async function keepAfterChange(keepUpToDate: DueDateKeeper, orgId: number): Promise<void> {
+  await keepUpToDate(orgId).catch(() => undefined);
+}

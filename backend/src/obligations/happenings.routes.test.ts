@@ -300,3 +300,14 @@ describe('a duty that follows the last time:', () => {
     expect(await open()).toEqual([first]);
   });
 });
+
+describe('an event whose due dates cannot be worked out now', () => {
+  it('is recorded and corrected all the same', async () => {
+    await client.rows('alter table due_date_keeping add constraint refused check (org_id <> 1) not valid');
+    const added = await add({ type: 'Change of directors', profile_id: pune, on: day(-1) });
+    expect(added).toMatchObject({ success: 1 });
+    const { id, version } = added as unknown as { id: number; version: number };
+    expect(await post('happenings/correct', { id, version, on: day(-2) })).toMatchObject({ success: 1 });
+    await client.rows('alter table due_date_keeping drop constraint refused');
+  });
+});

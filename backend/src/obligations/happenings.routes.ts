@@ -7,7 +7,7 @@ import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { refuseUnknownDay } from '../records/schedules/wire-schedule';
-import type { DueDateKeeper } from './due-date-keeper';
+import { type DueDateKeeper, keepAfterChange } from './due-date-keeper';
 import { contributorOf } from './filing.routes';
 import { listHappenings, parseHappeningPosition } from './happening-list.store';
 import {
@@ -42,7 +42,7 @@ export function registerHappeningRoutes(
       });
       return stored.ok ? okResult({ message, ...stored.value }) : stored;
     });
-    if (added.ok) await keepUpToDate(person.orgId);
+    if (added.ok) await keepAfterChange(keepUpToDate, person.orgId);
     return added;
   });
   registerCallRoute(app, happeningCalls.correct, async ({ body, request }) => {
@@ -56,7 +56,7 @@ export function registerHappeningRoutes(
       const corrected = await correctHappening(change, { person, id, version: body.version, form });
       return corrected.ok ? okResult({ message, ...corrected.value }) : corrected;
     });
-    if (changed.ok) await keepUpToDate(person.orgId);
+    if (changed.ok) await keepAfterChange(keepUpToDate, person.orgId);
     return changed;
   });
   registerCallRoute(app, happeningCalls.cancel, async ({ body, request }) => {

@@ -8,7 +8,7 @@ import { registerCallRoute } from '../platform/api/serve-call';
 import type { Change } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { refuseUnknownDay } from '../records/schedules/wire-schedule';
-import type { DueDateKeeper } from './due-date-keeper';
+import { type DueDateKeeper, keepAfterChange } from './due-date-keeper';
 import { contributorOf } from './filing.routes';
 import { listHoldings, parseHoldingPosition } from './holding-list.store';
 import {
@@ -110,7 +110,7 @@ async function changeHolding<Value extends object>(
     const done = await work(change);
     return done.ok ? okResult({ message, ...done.value }) : done;
   });
-  if (changed.ok) await keepUpToDate(orgId);
+  if (changed.ok) await keepAfterChange(keepUpToDate, orgId);
   return changed;
 }
 
