@@ -19,7 +19,7 @@ import { registerFeedRoutes } from './feeds/feeds.routes';
 import { registerImportRoutes } from './imports/imports.routes';
 import { registerApplicabilityRoutes } from './law-rules/applicability.routes';
 import { registerBoardRoutes } from './obligations/board/board.routes';
-import { createDueDateKeeper } from './obligations/due-date-keeper';
+import { createDueDateKeeper, type DueDateKeeper } from './obligations/due-date-keeper';
 import { registerObligationRoutes } from './obligations/obligations.routes';
 import type { Database } from './platform/database/database';
 import type { OpenDatabase } from './platform/database/open-database';
@@ -67,10 +67,12 @@ export async function registerRoutesAndJobs(
   });
   // The secret of the edge in this process. Edges on other machines send EDGE_SECRET.
   const ownEdgeSecret = randomBytes(32).toString('base64url');
-  installRoutes(app, context, ownEdgeSecret);
+  // One for all routes and jobs, so that the due dates of an organisation are worked out once, whoever asks.
+  const keepUpToDate = createDueDateKeeper(context.database);
+  installRoutes(app, context, { ownEdgeSecret, keepUpToDate });
   registerDocsRoutes(app);
   await app.ready();
-  const jobs = startJobs(context, app.log);
+  const jobs = startJobs(context, { log: app.log, keepUpToDate });
   const close = async () => {
     await jobs.stop();
     context.attachments.store.close();
@@ -87,7 +89,11 @@ export async function registerRoutesAndJobs(
 }
 
 /** Registers the routes of all features. */
-function installRoutes(app: FastifyInstance, context: Context, ownEdgeSecret: string): void {
+function installRoutes(
+  app: FastifyInstance,
+  context: Context,
+  { ownEdgeSecret, keepUpToDate }: { ownEdgeSecret: string; keepUpToDate: DueDateKeeper },
+): void {
   const { database, attachments, settings, alarm } = context;
   const identity = createIdentity({ database, settings, alarm, log: app.log });
   registerSignInRoutes(app, identity);
@@ -108,8 +114,6 @@ function installRoutes(app: FastifyInstance, context: Context, ownEdgeSecret: st
   registerApplicabilityRoutes(app, database);
   registerScheduleRoutes(app, database);
   registerHolidayRoutes(app, database);
-  // One for all, so that the due dates of an organisation are worked out once, whoever asks.
-  const keepUpToDate = createDueDateKeeper(database);
   registerObligationRoutes(app, { attachments, identity, keepUpToDate });
   registerReminderRoutes(app, { database, publicBaseUrl: settings.publicBaseUrl, keepUpToDate });
   registerFeedRoutes(app, { ...settings, database, keepUpToDate });

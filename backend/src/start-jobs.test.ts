@@ -2,6 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FilesContext, filesContext } from '../test/files-context';
 import { deleteUnusedFiles } from './attachments/clear-attachments.store';
+import { createDueDateKeeper } from './obligations/due-date-keeper';
 import { createAlarm } from './platform/alerts/alerts.store';
 import { silentLog } from './platform/operations/log';
 import { readSettings } from './platform/settings';
@@ -39,7 +40,8 @@ async function runJobsForAnHour(): Promise<void> {
   const { attachments } = context;
   const { database } = attachments;
   const alarm = createAlarm({ database, log: silentLog, alerts: settings().alerts });
-  const jobs = startJobs({ attachments, database, settings: settings(), alarm }, silentLog);
+  const tools = { log: silentLog, keepUpToDate: createDueDateKeeper(database) };
+  const jobs = startJobs({ attachments, database, settings: settings(), alarm }, tools);
   jest.advanceTimersByTime(hourMs);
   await jobs.stop();
   jest.useRealTimers();

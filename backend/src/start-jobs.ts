@@ -3,6 +3,7 @@ import { deleteExpiredRows, deleteOldStoredAnswers } from './auth/clean-up.store
 import { endSubscriptions } from './auth/organisations/end-subscriptions.store';
 import { startLogArchiving } from './backup/log-archive';
 import { makeMissingPackFiles } from './obligations/board/pack-files.store';
+import type { DueDateKeeper } from './obligations/due-date-keeper';
 import { deliverAlerts } from './platform/alerts/alerts.store';
 import { checkpointFolder } from './platform/journal/checkpoints/checkpoint-file';
 import { createCheckpointWriter } from './platform/journal/checkpoints/checkpoint-writer';
@@ -31,7 +32,10 @@ const packFilesIntervalMs = 60_000;
  * Starts the background jobs. A restored copy must not send mails or delete files, because its original may
  * use the same bucket. So its jobs wait until it goes live.
  */
-export function startJobs({ attachments, database, settings, alarm }: Context, log: Log): Jobs {
+export function startJobs(
+  { attachments, database, settings, alarm }: Context,
+  { log, keepUpToDate }: { log: Log; keepUpToDate: DueDateKeeper },
+): Jobs {
   const folder = checkpointFolder(settings.dataFolder);
   const checkpoints = createCheckpointWriter({ database, folder, log, alarm });
   const { send, deliver, tidy } = chooseMailTransport(settings);
@@ -42,7 +46,7 @@ export function startJobs({ attachments, database, settings, alarm }: Context, l
     every(everyMs, name, async () => {
       if (readRestoredCopy(settings.dataFolder) === undefined) await work();
     });
-  const remind = createReminderJob({ database, publicBaseUrl });
+  const remind = createReminderJob({ database, publicBaseUrl, keepUpToDate });
   const watchClock = createClockWatch(database.ask, { log, alarm: (said) => alarm('clock-jump', said) });
   const jobs = [
     everyWhileLive(mailIntervalMs, 'sending mail', () => deliver(database, log)),

@@ -7,6 +7,8 @@ import { appDatabase } from '../../test/fresh-database';
 import { type RecordClient, recordClient } from '../../test/record-client';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
 import { mailLogin, startMailServer } from '../../test/start-mail-server';
+import { createDueDateKeeper } from '../obligations/due-date-keeper';
+import type { Database } from '../platform/database/database';
 import { sendBySmtp } from '../platform/mail/mail-transport';
 import { deliverMail } from '../platform/mail/outbox.store';
 import { silentLog } from '../platform/operations/log';
@@ -30,11 +32,11 @@ const at = (fromToday: number, time = '08:30') => new Date(`${day(fromToday)}T${
 type Mail = { recipient: string; subject: string; body: string };
 const post = async (path: string, body: object = {}, username: DemoName = checker) =>
   (await served.as(username).post(`/api/${path}`, body)).body as Record<string, unknown>;
+const createJob = (database: Database) =>
+  createReminderJob({ database, publicBaseUrl: address, keepUpToDate: createDueDateKeeper(database) });
 /** Runs the job at a moment, by one or several servers, and takes the new mails. */
 async function remind(now: Date, servers = 1): Promise<Mail[]> {
-  const jobs = [first, second]
-    .slice(0, servers)
-    .map((database) => createReminderJob({ database, publicBaseUrl: address }));
+  const jobs = [first, second].slice(0, servers).map((database) => createJob(database));
   await Promise.all(jobs.map((job) => job(now)));
   return client.rows<Mail>('delete from mail where org_id = 1 returning recipient, subject, body');
 }
@@ -264,7 +266,7 @@ describe('an extension of what 20 branches have to do, of which three have filed
       { from: due, to: day(-40) },
       { from: day(-40), to: day(40) },
     ]);
-    await createReminderJob({ database: first, publicBaseUrl: address })(at(21));
+    await createJob(first)(at(21));
     const mailServer = await startMailServer();
     const server = { host: '127.0.0.1', port: mailServer.port, tls: 'off' as const, login: mailLogin };
     await deliverMail(first, sendBySmtp(server, 'no-reply@law.test'), silentLog);
@@ -277,5 +279,21 @@ describe('an extension of what 20 branches have to do, of which three have filed
       `select sequence, state from occurrence where org_id = 1 and id in (${open.map(({ id }) => id).join()})`,
     );
     expect(new Set(sequences.map(({ sequence }) => sequence))).toEqual(new Set([1]));
+  });
+});
+
+describe('reminders that fail for one organisation', () => {
+  it('reach the others, and the job says that it failed', async () => {
+    await client.rows(`insert into due_date_keeping (org_id, since)
+      select org_id, current_date from organisation where org_id <> 1 on conflict do nothing`);
+    await client.rows('update organisation set digest_day = null, are_reminders_on = true');
+    await client.rows(`update organisation set time_zone = 'Nowhere' where org_id = 1`);
+    // One of these days is neither a Sunday nor a holiday.
+    for (const fromToday of [30, 31, 32, 33]) await expect(createJob(first)(at(fromToday))).rejects.toThrow();
+    const reminded = await client.rows<{ id: number; isReminded: boolean }>(
+      'select org_id as id, digest_day is not null as "isReminded" from organisation order by org_id',
+    );
+    expect(reminded.length).toBeGreaterThan(1);
+    for (const { id, isReminded } of reminded) expect([id, isReminded]).toEqual([id, id !== 1]);
   });
 });

@@ -1,6 +1,6 @@
 import { type Day, formatDay } from 'shared-lib/schedules';
 import { buildOrganisationEntry } from '../auth/identity/entry-about';
-import { createDueDateKeeper, type DueDateKeeper } from '../obligations/due-date-keeper';
+import type { DueDateKeeper } from '../obligations/due-date-keeper';
 import { systemActor } from '../platform/database/actor';
 import type { Change, Database, Query } from '../platform/database/database';
 import { listOrganisationIds } from '../platform/database/organisation-ids';
@@ -18,27 +18,29 @@ import {
 } from './digests.store';
 import { insertSentKeys } from './reminder-rows.store';
 
-type SendOptions = { database: Database; publicBaseUrl: string };
+type SendOptions = { database: Database; publicBaseUrl: string; keepUpToDate: DueDateKeeper };
 
 /** A reminder that could not be sent for so long says nothing new any more. */
 const mailLivesForHours = 72;
 
 /**
  * Creates the job that reminds people of their due dates. It is run often. Several servers may run it: whoever marks the
- * day of an organisation first sends its digests, and no step is stored twice.
+ * day of an organisation first sends its digests, and no step is stored twice. If it fails for one organisation, the
+ * others get theirs.
  */
-export function createReminderJob({ database, publicBaseUrl }: SendOptions) {
-  const keepUpToDate = createDueDateKeeper(database);
+export function createReminderJob(options: SendOptions) {
   return async (now = new Date()): Promise<void> => {
-    for (const orgId of await listOrganisationIds(database.ask))
-      await remindOrganisation({ database, publicBaseUrl, keepUpToDate }, orgId, now);
+    const failures: unknown[] = [];
+    for (const orgId of await listOrganisationIds(options.database.ask))
+      await remindOrganisation(options, orgId, now).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
   };
 }
 
 type Reminding = { organisation: string; zone: string; digestDay: string | null };
 
 async function remindOrganisation(
-  { database, publicBaseUrl, keepUpToDate }: SendOptions & { keepUpToDate: DueDateKeeper },
+  { database, publicBaseUrl, keepUpToDate }: SendOptions,
   orgId: number,
   now: Date,
 ): Promise<void> {
