@@ -64,8 +64,10 @@ e2e(
     await expect(dialog.getByRole('alert')).toHaveCount(0);
     await expectSamePage(page);
 
-    proxy.addFault(parcels, 'missing');
-    await page.goto(`${proxy.address}/return/${duty.id}/${duty.law}`);
+    // Another address, because the browser keeps the files of this one.
+    const other = await proxyTo(serverAddress('main'));
+    other.addFault(parcels, 'missing');
+    await page.goto(`${other.address}/return/${duty.id}/${duty.law}`);
     const form = page.getByRole('main');
     await control(page, 'Return Name').fill('typed before it failed');
     await failed(form, 'Its files could not be fetched from the server.');

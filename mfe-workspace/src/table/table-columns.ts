@@ -41,6 +41,14 @@ const licenseWidthsPx: Partial<Record<ColumnContent, number>> = {
   name: 132,
 };
 
+/** From 1440 px the names of licenses and those of their laws share the room that is left. */
+const widerLicenseWidthsPx: Partial<Record<ColumnContent, number>> = {
+  'unique-code': 96,
+  code: 120,
+  'law-code': 232,
+  name: 228,
+};
+
 /**
  * Wider, because a pinned name does not grow where the table scrolls. On desks most names and the names of their laws
  * stand in one line each.
@@ -85,10 +93,13 @@ function columnWidthPx(kind: RecordKind, column: Column, last: number): number {
   const textWidth = 'wire' in column && textWidthsPx.get(column.wire);
   if (textWidth) return textWidth;
   if (isPhone() && isName(shown)) return pinnedNameWidthPx();
-  if (kind.name === 'license' && window.innerWidth < 1440)
-    return licenseWidthsPx[shown] ?? columnWidthsPx[shown];
+  if (kind.name === 'license')
+    return (
+      (window.innerWidth >= 1440 && widerLicenseWidthsPx[shown]) ||
+      (licenseWidthsPx[shown] ?? columnWidthsPx[shown])
+    );
   if (shown === 'law-code' && hasLawBelowName(kind)) return lawCodeWidthPx;
-  if (shown === 'name' && kind.name !== 'license') return pinnedNameWidthPx();
+  if (shown === 'name') return pinnedNameWidthPx();
   return shown === 'code' && kind.name !== 'law' ? dutyCodeWidthPx : columnWidthsPx[shown];
 }
 
