@@ -9,10 +9,12 @@ import { okResult } from '../../platform/database/result';
 import { findPack } from './packs.store';
 import { writePackPdf } from './pdf/write-pack';
 
-/** Makes the missing PDFs of signed packs, of all organisations. */
+/** Makes the missing PDFs of signed packs, of all organisations. If it fails for one, the others get theirs. */
 export async function makeMissingPackFiles(attachments: Attachments): Promise<void> {
+  const failures: unknown[] = [];
   for (const orgId of await listOrganisationIds(attachments.database.ask))
-    await makePackFiles(attachments, orgId);
+    await makePackFiles(attachments, orgId).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 }
 
 /** Makes the missing PDFs of an organisation, and stores them as attachments are stored. */

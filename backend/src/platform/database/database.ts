@@ -48,6 +48,7 @@ export function createDatabase(pool: Pool): Database {
 }
 
 const conflictCodes = ['40001', '40P01'];
+const lockTimeoutCode = '55P03';
 const mostTransactionTries = 4;
 
 async function changeOrg<Value>(
@@ -59,10 +60,16 @@ async function changeOrg<Value>(
     try {
       return await tryChangeOnce(pool, actor, work);
     } catch (error) {
-      if (nth === mostTransactionTries || !conflictCodes.includes(errorCode(error) ?? '')) throw error;
+      if (!mayTryAgain(errorCode(error), nth)) throw error;
       await pause(Math.random() * 20 * nth);
     }
   }
+}
+
+/** Returns true if the same work may succeed now. A lock was waited for already, so that wait is repeated once. */
+function mayTryAgain(code: string | undefined, nth: number): boolean {
+  if (code === lockTimeoutCode) return nth === 1;
+  return conflictCodes.includes(code ?? '') && nth < mostTransactionTries;
 }
 
 function tryChangeOnce<Value>(

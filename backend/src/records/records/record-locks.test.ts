@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { type RecordKind, recordKindList, recordKinds } from 'shared-lib/records';
 import { appDatabase } from '../../../test/fresh-database';
@@ -113,6 +114,20 @@ describe('record locks:', () => {
     await holder.query('rollback');
     expect(free.rows).toHaveLength(1);
     expect(Number((await pending).body.success)).toBe(1);
+  });
+
+  it.each([
+    ['is given back within the second wait', 2_500, '1'],
+    ['is given back after both', 4_500, '0'],
+  ])('a save waits twice for a lock that %s', async (_when, heldMs, success) => {
+    const law = await client.addLaw();
+    await holder.query('begin');
+    await holder.query(lockSql, ['law', law]);
+    const pending = client.add(license, { ...samplePayload(license, law), status: 0 });
+    await pause(heldMs);
+    await holder.query('rollback');
+    const { status, body } = await pending;
+    expect([status, String(body.success)]).toEqual([success === '1' ? 200 : 503, success]);
   });
 
   const lockSql = 'select id from record where org_id = 1 and kind = $1 and id = $2 for update';
