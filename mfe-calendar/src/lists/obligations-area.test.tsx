@@ -115,6 +115,28 @@ describe('the lists:', () => {
   });
 });
 
+describe('the lists on a phone:', () => {
+  beforeEach(() => {
+    window.matchMedia = (media) =>
+      ({ matches: media === '(max-width: 639px)', addEventListener() {}, removeEventListener() {} }) as never;
+  });
+  afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
+
+  it('rows are cards with the shown columns; they are sorted and chosen', async () => {
+    openPage('/obligations?tab=duties');
+    const cards = await screen.findByRole('list', { name: 'Duties' });
+    expect(screen.queryByRole('table')).toBeNull();
+    const card = within(cards).getByRole('listitem');
+    expect(card).toHaveTextContent('Return 7');
+    expect(card).toHaveTextContent('Next due15 Dec 2026');
+    expect(card).not.toHaveTextContent('Sensitivity');
+    await userEvent.selectOptions(screen.getByLabelText('Order'), 'Place, last to first');
+    await waitFor(() => expect(last('duties/list')).toMatchObject({ sort: 'place', order: 'desc' }));
+    await userEvent.click(within(cards).getByRole('checkbox'));
+    expect(await screen.findByText('1 selected')).toBeVisible();
+  });
+});
+
 describe('many rows at once:', () => {
   it('are waived each by itself with one reason, and assigned by duty and place', async () => {
     openPage('/obligations');
