@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bodiesOf, type FakeServer, makeOccurrence, openPage, startServer } from '../testing/open-due-dates';
 
@@ -64,6 +64,44 @@ describe('the lists:', () => {
     await press('Clear 5 filters');
     await waitFor(() => expect(last('occurrences/list')).toEqual({}));
     expect(location.search).toBe('');
+  });
+
+  it('a law is found while one types its name, and is taken out again', async () => {
+    server.replies['searchfilter/keywordsearch'] = {
+      success: 1,
+      data: [
+        { type: 'License', id: 4, name: 'Factory license', code: 'L-4', lawname: 'Factories Act' },
+        { type: 'Law', id: 5, name: 'Factories Act, 1948', code: 'F-1948' },
+      ],
+    };
+    openPage('/obligations');
+    await table();
+    await press('More filters');
+    const field = screen.getByRole('combobox', { name: 'Law' });
+    await userEvent.type(field, 'factor');
+    expect(await screen.findAllByRole('option', { name: /F-1948|Factory license/ })).toHaveLength(1);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(last('occurrences/list')).toEqual({ law_id: 5 }));
+    expect(location.search).toBe('?law=5');
+    expect(field).toHaveValue('Factories Act, 1948');
+    expect(screen.getByRole('button', { name: 'Law: Factories Act, 1948, remove' })).toBeVisible();
+    await userEvent.clear(field);
+    await waitFor(() => expect(last('occurrences/list')).toEqual({}));
+    expect(field).toHaveValue('');
+  });
+
+  it('the search field shows what is searched, also after the address has changed', async () => {
+    openPage('/obligations?search=epf');
+    await table();
+    const field = () => screen.getByLabelText('Name of the duty or law');
+    expect(field()).toHaveValue('epf');
+    act(() => {
+      history.pushState(null, '', '/obligations?search=gst');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await waitFor(() => expect(field()).toHaveValue('gst'));
+    await press('Clear 1 filter');
+    expect(field()).toHaveValue('');
   });
 
   it('a press on a title sorts, and columns can be hidden', async () => {
