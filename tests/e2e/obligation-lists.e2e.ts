@@ -71,5 +71,7 @@ e2e('lists are narrowed, exported and imported into, and an import is undone', a
   expect(await isWide()).toBe(false);
   await page.getByRole('button', { name: 'Import' }).click();
   await page.getByRole('button', { name: 'Undo filed.csv' }).click();
+  const question = page.getByRole('group', { name: 'Undo this import?' });
+  await question.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone by editor@demo.test')).toBeVisible();
 });

@@ -200,6 +200,20 @@ describe('many rows at once:', () => {
       ]),
     );
   });
+
+  it('say how many are waived when one of them is refused', async () => {
+    server.replies['occurrences/waive'] = ({ id }) =>
+      id === 1 ? { success: 1, message: 'Saved', version: 2 } : { success: 0, message: 'Changed meanwhile.' };
+    openPage('/obligations');
+    await table();
+    await userEvent.click(screen.getByLabelText('Select all 2 shown'));
+    await press('Waive 2');
+    await userEvent.type(await screen.findByLabelText(/Why they are waived/), 'The plant was shut.');
+    await userEvent.type(screen.getByLabelText(/Review on/), '2099-01-01');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Waive 2' }).at(-1) ?? document.body);
+    expect(await screen.findByText('Changed meanwhile.')).toBeVisible();
+    expect(screen.getByText('1 of 2 are waived.')).toBeVisible();
+  });
 });
 
 describe('an import:', () => {
@@ -243,6 +257,36 @@ describe('an import:', () => {
       return { json: async () => reply } as Response;
     };
   }
+
+  it('the same file can be chosen again after its errors were mended', async () => {
+    globalThis.fetch = importsOn(globalThis.fetch);
+    openPage('/obligations');
+    await table();
+    await press('Import');
+    await userEvent.upload(await screen.findByLabelText(/File, XLSX or CSV/), file);
+    await press('Check');
+    expect(await screen.findByText('Row 3: There is no duty "x".')).toBeInTheDocument();
+    await userEvent.upload(screen.getByLabelText(/File, XLSX or CSV/), file);
+    expect(screen.queryByText('Row 3: There is no duty "x".')).toBeNull();
+    await press('Check');
+    expect(await screen.findByText('Row 3: There is no duty "x".')).toBeInTheDocument();
+  });
+
+  it('is undone after a question', async () => {
+    const batch = { id: 6, what: 'places', file: 'shops.xlsx', rows: 9, made_by: 'asha@demo.test' };
+    const made = { made_at: '2026-11-20T09:00:00Z', undone_at: null, undone_by: null };
+    server.replies['imports/list'] = { success: 1, data: [{ ...batch, ...made }] };
+    server.replies['imports/undo'] = { success: 1, message: 'Undone' };
+    openPage('/obligations');
+    await table();
+    await press('Import');
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo shops.xlsx' }));
+    expect(bodiesOf(server, 'imports/undo')).toEqual([]);
+    const question = within(screen.getByRole('group', { name: 'Undo this import?' }));
+    expect(question.getByRole('button', { name: 'Keep' })).toHaveFocus();
+    await userEvent.click(question.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(bodiesOf(server, 'imports/undo')).toEqual([{ id: 6 }]));
+  });
 
   it('without due dates takes places and owners, and people with View access see no button', async () => {
     const { writeStored } = await import('shared-lib/session');
