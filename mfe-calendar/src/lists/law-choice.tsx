@@ -21,26 +21,10 @@ type LawChoiceProps = {
 /** Narrows the list to one law, which is found by its name or code while one types. */
 export function LawChoice({ chosen, onLaw }: LawChoiceProps) {
   const id = useId();
-  /** Undefined: the field shows the chosen law. */
-  const [typed, setTyped] = useState<string>();
-  const keyword = typed?.trim() ?? '';
-  const answer = useSuggestions(keyword);
-  const laws = answer.found.filter(({ kind }) => kind.name === 'law');
-  const suggestions = { ...answer, found: laws };
-  const choose = (law: Suggestion) => {
-    leave();
-    onLaw({ id: law.id, name: law.name });
-  };
-  const box = useCombobox({
-    count: laws.length,
-    onChoose: (place) => laws.slice(place, place + 1).forEach(choose),
-  });
-  const leave = () => {
-    box.close();
-    setTyped(undefined);
-  };
-  const isShown = box.isOpen && answer.state !== 'idle';
-  const isListed = isShown && laws.length > 0;
+  const list = `${id}-laws`;
+  const { text, keyword, suggestions, box, type, leave, choose } = useLawSearch({ chosen, onLaw });
+  const isShown = box.isOpen && suggestions.state !== 'idle';
+  const isListed = isShown && suggestions.found.length > 0;
   return (
     <span className="lists-filter">
       <label htmlFor={id}>{t('Law')}</label>
@@ -56,24 +40,17 @@ export function LawChoice({ chosen, onLaw }: LawChoiceProps) {
           maxLength={200}
           aria-autocomplete="list"
           aria-expanded={isListed}
-          aria-controls={isListed ? `${id}-laws` : undefined}
-          aria-activedescendant={
-            box.active === undefined ? undefined : makeOptionId(`${id}-laws`, box.active)
-          }
-          value={typed ?? chosen}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            box.open();
-            if (target.value === '' && chosen !== '') onLaw(undefined);
-          }}
+          aria-controls={isListed ? list : undefined}
+          aria-activedescendant={box.active === undefined ? undefined : makeOptionId(list, box.active)}
+          value={text}
+          onChange={({ target }) => type(target.value)}
           onKeyDown={({ nativeEvent }) => box.onKeyDown(nativeEvent)}
         />
         {isShown && (
           <SuggestionList
-            id={`${id}-laws`}
-            keyword={keyword}
+            {...{ keyword, suggestions }}
+            id={list}
             active={box.active}
-            suggestions={suggestions}
             nothing={t('No law has this text.')}
             onChoose={choose}
           />
@@ -82,4 +59,32 @@ export function LawChoice({ chosen, onLaw }: LawChoiceProps) {
       </Box>
     </span>
   );
+}
+
+/** The text of the field, and the laws that have it. */
+function useLawSearch({ chosen, onLaw }: LawChoiceProps) {
+  /** Undefined: the field shows the chosen law. */
+  const [typed, setTyped] = useState<string>();
+  const keyword = typed?.trim() ?? '';
+  const answer = useSuggestions(keyword);
+  const laws = answer.found.filter(({ kind }) => kind.name === 'law');
+  const box = useCombobox({
+    count: laws.length,
+    onChoose: (place) => laws.slice(place, place + 1).forEach(choose),
+  });
+  const leave = () => {
+    box.close();
+    setTyped(undefined);
+  };
+  const choose = ({ id, name }: Suggestion) => {
+    leave();
+    onLaw({ id, name });
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    box.open();
+    if (text === '' && chosen !== '') onLaw(undefined);
+  };
+  const suggestions = { ...answer, found: laws };
+  return { text: typed ?? chosen, keyword, suggestions, box, type, leave, choose };
 }

@@ -73,14 +73,16 @@ export function WaiveManyDialog({ rows, onWaived, onClosed }: WaiveManyDialogPro
             onChange={setUntil}
           />
           <Refusal message={refusal} />
-          {done > 0 && (
-            <Text role="status">{t('{done} of {count} are waived.', { done, count: chosen.length })}</Text>
-          )}
+          {done > 0 && <WaivedSoFar {...{ done }} count={chosen.length} />}
           <FormActions {...{ does, isSaving }} onCancel={leave} />
         </DialogForm>
       )}
     </TitledDialog>
   );
+}
+
+function WaivedSoFar({ done, count }: { done: number; count: number }) {
+  return <Text role="status">{t('{done} of {count} are waived.', { done, count })}</Text>;
 }
 
 function findFaults({ reason, until }: { reason: string; until: string }, today: Day) {
