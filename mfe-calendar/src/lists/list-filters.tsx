@@ -51,16 +51,7 @@ export function ListFilters({ place, lawName, go, clear }: ListFiltersProps) {
           {count === 1 ? t('Clear 1 filter') : t('Clear {count} filters', { count })}
         </Button>
       )}
-      {filter.lawId !== undefined && (
-        <Button
-          size="sm"
-          variant="subtle"
-          aria-label={t('Law: {law}, remove', { law: law ?? '' })}
-          onClick={() => go({ lawId: undefined })}
-        >
-          {t('Law: {law}', { law: law ?? '' })} <span aria-hidden="true">×</span>
-        </Button>
-      )}
+      {filter.lawId !== undefined && <LawChip law={law ?? ''} go={go} />}
       <div id={`${id}-more`} className="lists-more" hidden={!isOpen}>
         {isOpen && (
           <>
@@ -76,6 +67,25 @@ export function ListFilters({ place, lawName, go, clear }: ListFiltersProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** The law that narrows the list, in view also while its control is not. A press takes it out. */
+function LawChip({ law, go }: Pick<ListFiltersProps, 'go'> & { law: string }) {
+  return (
+    <Button
+      size="sm"
+      variant="subtle"
+      maxW="full"
+      h="auto"
+      minH="8"
+      whiteSpace="normal"
+      textAlign="start"
+      aria-label={t('Law: {law}, remove', { law })}
+      onClick={() => go({ lawId: undefined })}
+    >
+      {t('Law: {law}', { law })} <span aria-hidden="true">×</span>
+    </Button>
   );
 }
 
