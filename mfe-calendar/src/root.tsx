@@ -6,35 +6,37 @@ import { CalendarArea } from './calendar/calendar-area';
 import { Acts } from './filing/acts-part';
 import { TodayArea } from './today/today-area';
 
-const loadBoard = () => import('./board/board-area').then(({ BoardArea }) => BoardArea);
-const loadLists = () => import('./lists/obligations-area').then(({ ObligationsArea }) => ObligationsArea);
-const loadEvents = () => import('./events/events-area').then(({ EventsArea }) => EventsArea);
-const loadHoldings = () => import('./holdings/holdings-area').then(({ HoldingsArea }) => HoldingsArea);
+/** The pages whose code is fetched when they are opened. */
+const latePages = [
+  ['board', t('Board'), () => import('./board/board-area').then(({ BoardArea }) => BoardArea)],
+  [
+    'obligations',
+    t('Obligations'),
+    () => import('./lists/obligations-area').then(({ ObligationsArea }) => ObligationsArea),
+  ],
+  ['events', t('Events'), () => import('./events/events-area').then(({ EventsArea }) => EventsArea)],
+  [
+    'holdings',
+    t('Licenses held'),
+    () => import('./holdings/holdings-area').then(({ HoldingsArea }) => HoldingsArea),
+  ],
+] as const;
 
-/** Each page has its own key: without it the part of one page would stay for the other. */
+/** Each late page has its own key: without it the part of one page would stay for the other. */
 export function Root() {
   return (
     <AreaRoot remote="mfe-calendar">
       <Acts>
         <Routes>
           <Route path="/today" element={<TodayArea />} />
-          <Route
-            path="/board"
-            element={<LazyPart key="board" what={t('Board')} load={loadBoard} with={{}} />}
-          />
           <Route path="/calendar" element={<CalendarArea />} />
-          <Route
-            path="/obligations"
-            element={<LazyPart key="obligations" what={t('Obligations')} load={loadLists} with={{}} />}
-          />
-          <Route
-            path="/events"
-            element={<LazyPart key="events" what={t('Events')} load={loadEvents} with={{}} />}
-          />
-          <Route
-            path="/holdings"
-            element={<LazyPart key="holdings" what={t('Licenses held')} load={loadHoldings} with={{}} />}
-          />
+          {latePages.map(([page, what, load]) => (
+            <Route
+              key={page}
+              path={`/${page}`}
+              element={<LazyPart key={page} what={what} load={load} with={{}} />}
+            />
+          ))}
           <Route path="*" element={<PageNotFound />} />
         </Routes>
       </Acts>

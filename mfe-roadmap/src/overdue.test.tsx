@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { queryClient } from 'shared-lib/query';
 import { makeReply, openRoadMap, roadMapReply, startServer } from './testing/open-road-map';
 
 let overdue: () => Promise<Response>;
@@ -70,4 +71,13 @@ test('road map: a failed call shows no number, and offers to try again', async (
   overdue = async () => makeReply(counts);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('list', { name: 'Overdue by state' })).toBeInTheDocument();
+});
+
+test('road map: counts stay in view when newer ones do not come, and it says so', async () => {
+  openRoadMap('?overdue=1');
+  await screen.findByRole('list', { name: 'Overdue by state' });
+  overdue = async () => makeReply({ success: 0, message: 'Busy' });
+  await act(() => queryClient.invalidateQueries({ queryKey: ['road-map-overdue'] }));
+  expect(await screen.findByText('Not refreshed')).toBeInTheDocument();
+  expect(screen.getByRole('list', { name: 'Overdue by state' })).toBeInTheDocument();
 });

@@ -14,8 +14,14 @@ export type OverdueMap = {
   states: OverdueState[];
 };
 
-/** What the switch shows. `absent`: due dates are not kept, or nobody knows whether they are. */
-export type Overdue = { state: 'absent' } | { state: 'failed' } | { state: 'known'; map: OverdueMap };
+/**
+ * What the switch shows. `absent`: due dates are not kept, or nobody knows whether they are. `isStale`: the newest
+ * counts did not come, so the earlier ones stay.
+ */
+export type Overdue =
+  | { state: 'absent' }
+  | { state: 'failed' }
+  | { state: 'known'; map: OverdueMap; isStale: boolean };
 
 /** The counts of all laws and states. A failed call is no count of 0. */
 export function useOverdue(isAsked: boolean): Overdue & { retry: () => void } {
@@ -31,8 +37,8 @@ export function useOverdue(isAsked: boolean): Overdue & { retry: () => void } {
     enabled: isKept === true,
   });
   const retry = () => void refetch();
-  if (isError) return { state: isAsked ? 'failed' : 'absent', retry };
-  return data ? { state: 'known', map: data, retry } : { state: 'absent', retry };
+  if (data) return { state: 'known', map: data, isStale: isError, retry };
+  return { state: isError && isAsked ? 'failed' : 'absent', retry };
 }
 
 /** Whether the organisation keeps due dates: only then it says whether people are reminded of them. */

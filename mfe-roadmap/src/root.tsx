@@ -104,9 +104,10 @@ type OverdueSwitchProps = {
 /** Shows what is overdue instead of the laws. It is there only where due dates are kept. */
 function OverdueSwitch({ overdue, isOverdue, showOverdue }: OverdueSwitchProps) {
   if (overdue.state === 'absent') return null;
+  const isOld = overdue.state === 'failed' || (isOverdue && overdue.isStale);
   return (
     <>
-      {overdue.state === 'failed' && <NotRefreshed onRetry={overdue.retry} />}
+      {isOld && <NotRefreshed onRetry={overdue.retry} />}
       <Button
         size="sm"
         variant={isOverdue ? 'subtle' : 'outline'}

@@ -13,13 +13,15 @@ type SuggestionListProps = {
   keyword: string;
   active: number | undefined;
   onChoose: (suggestion: Suggestion) => void;
+  /** Says that nothing is found. */
+  nothing?: string;
   /** What else the keys do, below the suggestions. */
   children?: ReactNode;
 };
 
 /** The suggestions by kind, or a message without suggestions. */
 export function SuggestionList(props: SuggestionListProps) {
-  const { id, suggestions, keyword, active, onChoose, children } = props;
+  const { id, suggestions, keyword, active, onChoose, nothing, children } = props;
   const { state, found, retry } = suggestions;
   return (
     // A click here must not move the focus out of the field.
@@ -33,7 +35,9 @@ export function SuggestionList(props: SuggestionListProps) {
         </Flex>
       )}
       {state === 'loading' && <MessageLine>{t('Searching…')}</MessageLine>}
-      {state === 'found' && found.length === 0 && <MessageLine>{t('No record has this text.')}</MessageLine>}
+      {state === 'found' && found.length === 0 && (
+        <MessageLine>{nothing ?? t('No record has this text.')}</MessageLine>
+      )}
       {found.length > 0 && (
         <Box role="listbox" id={id} aria-label={t('Suggestions')} css={markStyles}>
           {recordKindList.map((kind) => {

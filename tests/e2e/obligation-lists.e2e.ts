@@ -65,11 +65,18 @@ e2e('lists are narrowed, exported and imported into, and an import is undone', a
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/obligations?tab=duties');
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Duties' })).toBeVisible();
   await expectAccessibleInBothLooks(page, 'the list of duties on a phone');
   const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(await isWide()).toBe(false);
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByRole('combobox', { name: 'Law', exact: true }).fill('act');
+  await page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first().click();
+  await expect(page).toHaveURL(/law=\d+/);
+  expect(await isWide()).toBe(false);
   await page.getByRole('button', { name: 'Import' }).click();
   await page.getByRole('button', { name: 'Undo filed.csv' }).click();
+  const question = page.getByRole('group', { name: 'Undo this import?' });
+  await question.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone by editor@demo.test')).toBeVisible();
 });

@@ -236,3 +236,23 @@ test('a pack is withdrawn with a reason, and verified with a PDF', async () => {
   expect(screen.getByText('Your PDF: changed')).toBeVisible();
   expect(bodiesOf(server, 'packs/verify')).toEqual([{ id: 5, pdf: btoa('%PDF-') }]);
 });
+
+test('a pack: a PDF that cannot be read says so, and can be tried again', async () => {
+  const server = start({ 'packs/verify': { success: 1, data: [{ what: 'rows', unchanged: true }] } });
+  const reading = jest.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function (
+    this: FileReader,
+  ) {
+    this.onerror?.(new ProgressEvent('error') as ProgressEvent<FileReader>);
+  });
+  openPage('/board?pack=5');
+  const pdf = new File(['%PDF-'], 'pack.pdf');
+  await userEvent.upload(await screen.findByLabelText('PDF of the pack, if you have one'), pdf, {
+    applyAccept: false,
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
+  expect(await screen.findByText('The file cannot be read.')).toBeVisible();
+  reading.mockRestore();
+  await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
+  expect(await screen.findByText('✓ Nothing was changed.')).toBeVisible();
+  expect(bodiesOf(server, 'packs/verify')).toEqual([{ id: 5, pdf: btoa('%PDF-') }]);
+});

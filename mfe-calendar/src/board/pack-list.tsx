@@ -15,6 +15,7 @@ import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
 import { PeopleNotThere, toChoices } from '../owners/assign-fields';
 import { DialogForm, FormActions } from '../parts/dialog-form';
+import { StaleNotice } from '../parts/due-heading';
 import { type PackLine, refreshPacks, usePacks } from '../wire/board';
 import type { Named } from '../wire/occurrence';
 import { useAccountNames } from '../wire/owners';
@@ -37,12 +38,13 @@ type PackListProps = {
 export function PackList({ from, title }: PackListProps) {
   const { canEdit } = useAccess();
   const [isMaking, setMaking] = useState(false);
-  const { data, isPending, isError, refetch } = usePacks();
+  const { data, isPending, isError, refetch, dataUpdatedAt } = usePacks();
   const retry = () => void refetch();
   return (
     <section className="due-section board-section" aria-label={t('Board packs')}>
       <header>
         <h2>{t('Board packs')}</h2>
+        {isError && data && <StaleNotice shownSince={dataUpdatedAt} onRetry={retry} />}
         {canEdit && (
           <Button size="sm" onClick={() => setMaking(true)}>
             {t('Make a board pack')}

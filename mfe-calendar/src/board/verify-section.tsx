@@ -26,7 +26,11 @@ export function VerifySection({ pack: { id } }: { pack: Pack }) {
   const verify = async (event: FormEvent) => {
     event.preventDefault();
     setChecks(undefined);
-    const done = await run(async () => verifyPack(id, file && (await readBase64(file))));
+    const done = await run(async () => {
+      const pdf = file && (await readBase64(file).catch(() => null));
+      if (pdf === null) return { ok: false, reason: 'refused', message: t('The file cannot be read.') };
+      return verifyPack(id, pdf);
+    });
     if (done?.ok) setChecks(done.value);
   };
   return (

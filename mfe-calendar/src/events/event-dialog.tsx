@@ -86,18 +86,22 @@ function useDraft(event: HappenedEvent | undefined, today: Day) {
   const [isTried, setTried] = useState(false);
   const saving = useSave();
   const id = useId();
-  const asked = useSettled(askedOf(form, event?.id), settleMs);
+  const entered = askedOf(form, event?.id);
+  const asked = useSettled(entered, settleMs);
   const preview = useEventPreview(asked);
-  const isTwice = !event && (preview.data?.twice.length ?? 0) > 0;
+  // While another event is asked for, the answer about the one before says nothing of it.
+  const isAnswered = !preview.isPlaceholderData && JSON.stringify(asked) === JSON.stringify(entered);
+  const answer = isAnswered ? preview.data : undefined;
+  const isTwice = !event && (answer?.twice.length ?? 0) > 0;
   const faults = findFaults(form);
   return {
     ...{ id, form, isTried, saving, preview, faults, isTwice, isAnother, setAnother },
     isChanged: JSON.stringify(form) !== JSON.stringify(start),
     isAsked: asked !== undefined,
-    mayRecord: preview.data?.mayRecord !== false,
+    mayRecord: answer?.mayRecord !== false,
     enter(change: Partial<EventForm>) {
       setForm({ ...form, ...change });
-      setAnother(false);
+      if (!('note' in change)) setAnother(false);
     },
     /** Whether the server accepted it. The first control with a fault takes the focus instead. */
     async save(): Promise<boolean> {

@@ -127,8 +127,25 @@ test('what happened: asks whether it is the same before a second one that week i
   await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
   expect(bodiesOf(server, 'happenings/add')).toEqual([]);
   await userEvent.click(dialog.getByLabelText('No, it is another one.'));
+  await userEvent.type(dialog.getByLabelText('Note'), 'Another machine.');
   await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
   await waitFor(() => expect(bodiesOf(server, 'happenings/add')).toMatchObject([{ is_another: true }]));
+});
+
+test('what happened: the question about the same event goes once another one is entered', async () => {
+  const server = start({
+    'happenings/preview': preview({ twice: [{ id: 9, on: '2026-11-25', time: null }] }),
+  });
+  const dialog = await openRecord();
+  await fill(dialog);
+  await dialog.findByText(/The same was recorded here/);
+  server.replies['happenings/preview'] = preview();
+  await userEvent.type(dialog.getByLabelText('Event'), ' of a visitor');
+  expect(dialog.queryByText(/The same was recorded here/)).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
+  await waitFor(() =>
+    expect(bodiesOf(server, 'happenings/add')).toMatchObject([{ type: 'Accident of a visitor' }]),
+  );
 });
 
 test('what happened: a duty whose event nobody named can be counted from this one', async () => {

@@ -8,6 +8,7 @@ import { longDay } from '../days/days';
 import { LawPages } from '../laws/law-pages';
 import { DueHeading } from '../parts/due-heading';
 import { PlaceSelect } from '../parts/place-field';
+import { usePlaceInAddress } from '../parts/place-in-address';
 import { WhereKept } from '../parts/where-kept';
 import { useWhy } from '../why/use-why';
 import { WhyPart } from '../why/why-part';
@@ -32,7 +33,7 @@ export function EventsArea() {
 
 function EventsPage() {
   const [today] = useState(findPageToday);
-  const [placeId, setPlaceId] = useState<number>();
+  const { placeId, setPlace } = usePlaceInAddress();
   const [asked, setAsked] = useState<Asked>();
   const why = useWhy();
   const id = useId();
@@ -46,7 +47,7 @@ function EventsPage() {
           {t('What happened?')}
         </Button>
         <label htmlFor={id}>{t('Place')}</label>
-        <PlaceSelect id={id} placeId={placeId} onPlace={setPlaceId} />
+        <PlaceSelect id={id} placeId={placeId} onPlace={setPlace} />
       </div>
       <LawPages<EventPage>
         key={placeId}

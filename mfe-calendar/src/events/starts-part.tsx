@@ -29,9 +29,14 @@ type StartsPartProps = {
 /** Which due dates would be counted from the event that is entered. */
 export function StartsPart({ preview, type, today, isAsked }: StartsPartProps) {
   const titleId = useId();
-  const { data, isError, refetch } = preview;
+  const { data, isError, isPlaceholderData, refetch } = preview;
   return (
-    <section className="event-starts" aria-labelledby={titleId} aria-live="polite">
+    <section
+      className="event-starts"
+      aria-labelledby={titleId}
+      aria-live="polite"
+      aria-busy={isPlaceholderData}
+    >
       <h3 id={titleId}>{t('What it starts')}</h3>
       {!isAsked ? (
         <p className="event-facts">{t('Say what happened, where and when to see it.')}</p>

@@ -6,12 +6,20 @@ import { Button, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { shortDay } from '../days/days';
+import { dueMoment } from '../days/days';
 import { DialogForm, FormActions } from '../parts/dialog-form';
 import { refreshDueDates } from '../wire/ask';
 import { type FiledRow, fileMany } from '../wire/filing';
 import type { Occurrence } from '../wire/occurrence';
-import { FiledFields, type FiledForm, firstFault, isAfter, startOfFiling, toFiledBody } from './filed-fields';
+import {
+  FiledFields,
+  type FiledForm,
+  firstFault,
+  isFiledLate,
+  needsTime,
+  startOfFiling,
+  toFiledBody,
+} from './filed-fields';
 
 export type FileManyDialogProps = {
   rows: readonly Occurrence[];
@@ -28,7 +36,12 @@ export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps)
   const [form, setForm] = useState<FiledForm>(() => startOfFiling(today));
   const [results, setResults] = useState<readonly FiledRow[]>();
   const { isSaving, refusal, run } = useSave();
-  const needs = { today, isLate: chosen.some(({ due }) => isAfter(form.filedOn, due)), lacksProof: true };
+  const needs = {
+    today,
+    time: chosen.some((row) => needsTime(form, row)),
+    isLate: chosen.some((row) => isFiledLate(form, row)),
+    lacksProof: true,
+  };
   const save = (key: string) =>
     fileMany({ rows: chosen.map(({ id, version }) => ({ id, version })), ...toFiledBody(form, needs) }, key);
   const isTyped = JSON.stringify(form) !== JSON.stringify(startOfFiling(today));
@@ -76,7 +89,7 @@ function ManyForm({ chosen, form, needs, isSaving, refusal, onChange, ...on }: M
   const [isTried, setTried] = useState(false);
   const id = useId();
   const does = t('File {count}', { count: chosen.length });
-  const late = chosen.filter(({ due }) => isAfter(form.filedOn, due)).length;
+  const late = chosen.filter((row) => isFiledLate(form, row)).length;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
@@ -94,6 +107,7 @@ function ManyForm({ chosen, form, needs, isSaving, refusal, onChange, ...on }: M
       </Text>
       <FiledFields
         {...{ id, form, needs, isTried, onChange }}
+        timeHint={t('For those that are due on this day at a time.')}
         proofHint={t('Files are added to one due date at a time. Those that have files keep them.')}
       />
       <Refusal message={refusal} />
@@ -118,7 +132,7 @@ function Results({ rows, results, onClose }: ResultsProps) {
       <ul>
         {inOrder.map((row) => (
           <li key={row.id}>
-            <bdi>{row.name}</bdi>, <bdi>{row.profile}</bdi>, {shortDay(row.due)}
+            <bdi>{row.name}</bdi>, <bdi>{row.profile}</bdi>, {dueMoment(row)}
             <span data-done={isDone(row)}>
               {isDone(row)
                 ? t('✓ filed')

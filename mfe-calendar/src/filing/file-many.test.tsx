@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { writeStored } from 'shared-lib/session';
 import { setDay } from 'shared-lib/testing/set-day';
@@ -66,6 +66,34 @@ test('many: chosen rows are filed in one dialog, and each says what became of it
   await userEvent.click(dialog.getByText('Close'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('0 selected')).toBeVisible();
+});
+
+test('many: where hours are counted, the time decides which are late, and it is sent', async () => {
+  const timed = makeOccurrence(2, { due: '2026-11-25', due_time: '03:10' });
+  const server = start({
+    'occurrences/list': page([makeOccurrence(1, { due: '2026-11-25' }), timed]),
+    'occurrences/filemany': { success: 1, message: '', data: [{ id: 1, done: true, message: 'Filed' }] },
+  });
+  await openSelection();
+  await userEvent.click(box(/^Select all 2 shown$/));
+  await userEvent.click(screen.getByRole('button', { name: 'File 2' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'File 2' }));
+  expect(dialog.queryByLabelText('Done at')).toBeNull();
+  const enter = (label: string, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  enter('Done on', '2026-11-25');
+  enter('Why there is no file', 'Counter');
+  await userEvent.click(dialog.getByRole('button', { name: 'File 2' }));
+  expect(dialog.getByLabelText('Done at')).toHaveFocus();
+  enter('Done at', '03:11');
+  expect(dialog.getByText(/1 of them would be late/)).toBeVisible();
+  enter('Why it is late', 'Portal');
+  await userEvent.click(dialog.getByRole('button', { name: 'File 2' }));
+  expect(await dialog.findByText('1 of 2 filed')).toBeVisible();
+  expect(dialog.getAllByRole('listitem')[0]).toHaveTextContent('Return 2, Pune plant, 25 Nov 2026, 03:10');
+  expect(bodiesOf(server, 'occurrences/filemany')).toMatchObject([
+    { filed_on: '2026-11-25', filed_time: '03:11', late_reason: 'Portal' },
+  ]);
 });
 
 test('many: all shown rows at once, and the selection is ended', async () => {

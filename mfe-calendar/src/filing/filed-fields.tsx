@@ -38,7 +38,7 @@ export type FilingNeeds = {
 };
 
 /** Whether a day lies after the due date. */
-export function isAfter(filedOn: string, due: Day): boolean {
+function isAfter(filedOn: string, due: Day): boolean {
   return (parseDay(filedOn) ?? due) > due;
 }
 
@@ -90,13 +90,16 @@ type FiledFieldsProps = {
   needs: FilingNeeds;
   /** Shows what is missing. */
   isTried: boolean;
+  /** Below the time. */
+  timeHint?: string;
   /** Below the reason why there is no file. */
   proofHint?: string;
   /** The files. */
   children?: ReactNode;
 };
 
-export function FiledFields({ id, form, onChange, needs, isTried, proofHint, children }: FiledFieldsProps) {
+export function FiledFields(props: FiledFieldsProps) {
+  const { id, form, onChange, needs, isTried, timeHint, proofHint, children } = props;
   const faults = isTried ? findFilingFaults(form, needs) : {};
   const enter = (change: Partial<FiledForm>) => onChange({ ...form, ...change });
   return (
@@ -114,6 +117,7 @@ export function FiledFields({ id, form, onChange, needs, isTried, proofHint, chi
         <TimeField
           id={`${id}-filedTime`}
           label={t('Done at')}
+          hint={timeHint}
           value={form.filedTime}
           fault={faults.filedTime}
           isRequired

@@ -1,5 +1,6 @@
 import { type Day, formatDay, isKnownDay, parseDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
+import type { Holding } from '../wire/holdings';
 import type { AskedHolding } from './holding-acts';
 
 /** A license as it is typed. Days are written `2026-12-15`; empty: nobody said it. */
@@ -44,17 +45,23 @@ export function startOf(asked: AskedHolding, today: Day): HoldingForm {
   const { holding } = asked;
   const of = { profileId: holding.place.id, recordId: holding.license.id };
   if (asked.act === 'renew') return { ...blank, ...of, issuedOn: formatDay(today) };
-  const { standing } = holding;
   return {
     ...of,
     number: holding.number,
     issuedOn: textOfDay(holding.issuedOn),
     validUntil: textOfDay(holding.validUntil),
     appliedOn: textOfDay(holding.appliedOn),
-    stands: standing === 'deemed' ? 'deemed' : 'held',
+    stands: saidStanding(holding, today),
     note: holding.note,
     lateReason: '',
   };
+}
+
+/** What somebody said of a license. That it has lapsed can follow from its days, too. */
+function saidStanding({ standing, appliedOn, validUntil }: Holding, today: Day): HoldingForm['stands'] {
+  if (standing === 'deemed') return 'deemed';
+  const isByItsDays = appliedOn === undefined && validUntil !== undefined && validUntil < today;
+  return standing === 'lapsed' && !isByItsDays ? 'lapsed' : 'held';
 }
 
 export function needsOf(asked: AskedHolding, { issuedOn }: HoldingForm): HoldingNeeds {

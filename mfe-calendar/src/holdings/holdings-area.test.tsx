@@ -75,6 +75,29 @@ test('licenses held: stand by place with their days in words, and what is not re
   expect(asked.getByText('Fire license')).toBeVisible();
 });
 
+test.each([
+  ['somebody said that it lapsed', { standing: 'lapsed' }, 'lapsed'],
+  ['it lapsed by its days', { standing: 'lapsed', valid_until: '2026-03-15' }, 'held'],
+])('licenses held: an edit keeps how a license stands where %s', async (_said, fields, stands) => {
+  const server = start({ 'holdings/list': list([holding(fields)]) });
+  openPage('/holdings');
+  await press('Edit: Food license, Pune plant');
+  const dialog = await dialogOf('Edit a license');
+  await userEvent.type(dialog.getByLabelText('Note'), 'Moved.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await isGone();
+  expect(bodiesOf(server, 'holdings/update')).toMatchObject([{ note: 'Moved.', stands }]);
+});
+
+test('licenses held: the address keeps the place and whether past ones are shown', async () => {
+  const server = start();
+  openPage('/holdings?place=3&past=1');
+  await screen.findByRole('list', { name: 'Pune plant' });
+  expect(bodiesOf(server, 'holdings/list')).toContainEqual({ profile_id: 3, past: true });
+  await userEvent.click(screen.getByLabelText('Renewed and surrendered'));
+  await waitFor(() => expect(location.search).toBe('?place=3'));
+});
+
 test('licenses held: one that ends soon, one that is applied for and one that lapsed differ', async () => {
   start({
     'holdings/list': list([

@@ -9,6 +9,7 @@ import { LawPages } from '../laws/law-pages';
 import { DueHeading } from '../parts/due-heading';
 import { DueSection } from '../parts/due-section';
 import { PlaceSelect } from '../parts/place-field';
+import { usePlaceInAddress } from '../parts/place-in-address';
 import { WhereKept } from '../parts/where-kept';
 import { type HoldingPage, holdingsQuery } from '../wire/holdings';
 import type { Named } from '../wire/occurrence';
@@ -31,8 +32,7 @@ export function HoldingsArea() {
 
 function HoldingsPage() {
   const [today] = useState(findPageToday);
-  const [profileId, setProfileId] = useState<number>();
-  const [isPast, setPast] = useState(false);
+  const { placeId: profileId, isPast, setPlace, setPast } = usePlaceInAddress();
   const [asked, setAsked] = useState<AskedHolding>();
   const id = useId();
   const filter = { profileId, isPast };
@@ -50,7 +50,7 @@ function HoldingsPage() {
           <span>{t('Renewed and surrendered')}</span>
         </label>
         <label htmlFor={id}>{t('Place')}</label>
-        <PlaceSelect id={id} placeId={profileId} onPlace={setProfileId} />
+        <PlaceSelect id={id} placeId={profileId} onPlace={setPlace} />
       </div>
       <LawPages<HoldingPage>
         key={JSON.stringify(filter)}

@@ -32,14 +32,14 @@ function MissingRow({ missing, onRecord }: { missing: MissingLicense } & Pick<Mi
   const word = t('Record');
   return (
     <>
-      <span className="holding-text">
+      <div className="holding-text">
         <b>
           <bdi>{license.name}</bdi>
         </b>
         <p>
           <bdi>{law}</bdi> · <bdi>{place.name}</bdi>
         </p>
-      </span>
+      </div>
       {mayChange && (
         <Button
           size="sm"

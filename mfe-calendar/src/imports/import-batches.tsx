@@ -1,23 +1,25 @@
+import { useState } from 'react';
 import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
-import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
+import { formatMoment } from 'shared-lib/records';
 import { Button, LoadingRows, NotRefreshed, Stack, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import { RowQuestion } from '../parts/row-question';
 import { refreshDueDates } from '../wire/ask';
 import { type ImportBatch, useImports } from './import-calls';
 import { kindWords } from './import-words';
 
 /** The imports that were made. Each can be undone while nobody changed anything of it. */
 export function ImportBatches() {
-  const { data, isPending, refetch } = useImports();
+  const { data, isPending, isError, refetch } = useImports();
   if (isPending) return <LoadingRows rows={2} label={t('Loading the imports')} />;
   return (
     <Stack gap="1">
       <Text as="h3" textStyle="h3">
         {t('Earlier imports')}
       </Text>
-      {!data && <NotRefreshed onRetry={() => void refetch()} />}
+      {isError && <NotRefreshed onRetry={() => void refetch()} />}
       {data?.length === 0 && <Text color="fg.muted">{t('Nothing was imported yet.')}</Text>}
       {data && data.length > 0 && (
         <ul className="import-batches" aria-label={t('Earlier imports')}>
@@ -31,6 +33,7 @@ export function ImportBatches() {
 }
 
 function Batch({ batch: { id, what, file, rows, madeAt, madeBy, undoneBy } }: { batch: ImportBatch }) {
+  const [isAsking, setAsking] = useState(false);
   const { isSaving, refusal, run } = useSave();
   const undo = async () => {
     const saved = await run((key) => requestSave({ path: 'imports/undo', body: { id }, key }));
@@ -38,7 +41,6 @@ function Batch({ batch: { id, what, file, rows, madeAt, madeBy, undoneBy } }: { 
     announce({ type: 'message', text: saved.value });
     refreshDueDates();
   };
-  const day = madeAt.slice(0, 10);
   return (
     <li>
       <span>
@@ -46,25 +48,32 @@ function Batch({ batch: { id, what, file, rows, madeAt, madeBy, undoneBy } }: { 
           kind: kindWords[what].title,
           file,
           rows,
-          day,
+          day: formatMoment(madeAt),
           person: madeBy,
         })}
       </span>
-      {undoneBy === undefined ? (
+      {undoneBy !== undefined ? (
+        <Text color="fg.muted">{t('Undone by {person}', { person: undoneBy })}</Text>
+      ) : isAsking ? (
+        <RowQuestion
+          {...{ isSaving, refusal }}
+          label={t('Undo this import?')}
+          says={t('All of its rows are taken back, if nobody has changed any of them.')}
+          keeps={t('Keep')}
+          does={t('Undo')}
+          onKept={() => setAsking(false)}
+          onDone={() => void undo()}
+        />
+      ) : (
         <Button
           size="sm"
           variant="outline"
           aria-label={t('Undo {file}', { file })}
-          loading={isSaving}
-          loadingText={t('Undo')}
-          onClick={() => void undo()}
+          onClick={() => setAsking(true)}
         >
           {t('Undo')}
         </Button>
-      ) : (
-        <Text color="fg.muted">{t('Undone by {person}', { person: undoneBy })}</Text>
       )}
-      <Refusal message={refusal} />
     </li>
   );
 }

@@ -156,6 +156,11 @@ function FileField({ id, isDisabled, onFile }: FileFieldProps) {
         type="file"
         accept=".xlsx,.csv"
         disabled={isDisabled}
+        // The same file can be chosen again after it was mended. The browser would not report that.
+        onClick={({ currentTarget }) => {
+          currentTarget.value = '';
+          onFile(undefined);
+        }}
         onChange={({ target }) => onFile(target.files?.[0])}
       />
     </Stack>

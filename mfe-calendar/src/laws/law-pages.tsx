@@ -54,7 +54,7 @@ export function LawPages<Page extends ListPage>(props: LawPagesProps<Page>) {
       </div>
     );
   if (!first.data) return <LawsNotLoaded {...{ warning, retry }} />;
-  const page = { rows, queryOf, warning };
+  const page = { rows, queryOf, warning, loading };
   const showMore = (next: string) => setShown({ round, later: [...later, next] });
   return (
     <section className="due-section" aria-label={label}>
@@ -102,11 +102,17 @@ function OnePage<Page extends ListPage>({ page, rows, onMore }: OnePageProps<Pag
 }
 
 type LaterPageProps<Page extends ListPage> = Omit<OnePageProps<Page>, 'page'> &
-  Pick<LawPagesProps<Page>, 'queryOf' | 'warning'> & { after: string };
+  Pick<LawPagesProps<Page>, 'queryOf' | 'warning'> & { after: string; loading: string };
 
-function LaterPage<Page extends ListPage>({ after, queryOf, warning, ...list }: LaterPageProps<Page>) {
+function LaterPage<Page extends ListPage>({
+  after,
+  queryOf,
+  warning,
+  loading,
+  ...list
+}: LaterPageProps<Page>) {
   const { data, isPending, refetch } = useQuery(queryOf(after));
-  if (isPending) return <LoadingRows rows={4} label={t('Loading the laws')} />;
+  if (isPending) return <LoadingRows rows={4} label={loading} />;
   if (!data) return <LawsNotLoaded warning={warning} retry={() => void refetch()} />;
   return <OnePage page={data} {...list} />;
 }

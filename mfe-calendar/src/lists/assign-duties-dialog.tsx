@@ -15,7 +15,7 @@ import {
 } from '../owners/assign-fields';
 import { refreshDueDates } from '../wire/ask';
 import { useAccountNames } from '../wire/owners';
-import type { ListRow } from './due-list-table';
+import type { ListRow } from './list-columns';
 
 export type AssignDutiesDialogProps = {
   rows: readonly ListRow[];

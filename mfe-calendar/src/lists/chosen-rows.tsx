@@ -25,7 +25,7 @@ export function ChosenDueDates({ rows, onDone }: ChosenDueDatesProps) {
   return (
     <>
       {rows.length > 0 && (
-        <Bar count={rows.length} onEnd={onDone}>
+        <Bar count={rows.length} isTooMany={isTooMany} onEnd={onDone}>
           <TaskButton isOff={open.length === 0 || isTooMany} onPress={begin('file', open)}>
             {t('File {count}', { count: open.length })}
           </TaskButton>
@@ -77,10 +77,25 @@ export function ChosenDuties({ rows, onDone }: { rows: readonly Duty[]; onDone: 
   );
 }
 
-function Bar({ count, onEnd, children }: { count: number; onEnd: () => void; children: ReactNode }) {
+type BarProps = {
+  count: number;
+  /** More are open than can be filed or waived at once. */
+  isTooMany?: boolean;
+  onEnd: () => void;
+  children: ReactNode;
+};
+
+function Bar({ count, isTooMany, onEnd, children }: BarProps) {
   return (
     <fieldset className="selection-bar" aria-label={t('Selected rows')}>
-      <span role="status">{t('{count} selected', { count })}</span>
+      <span role="status">
+        {isTooMany
+          ? t('{count} selected; at most {most} are filed or waived at once', {
+              count,
+              most: filingLimits.many,
+            })
+          : t('{count} selected', { count })}
+      </span>
       <Button size="sm" variant="ghost" onClick={onEnd}>
         {t('End selection')}
       </Button>

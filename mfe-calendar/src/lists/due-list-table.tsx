@@ -1,118 +1,49 @@
-import type { ReactNode } from 'react';
-import type { Day } from 'shared-lib/schedules';
-import { PlainTable, rowAttributes, type TableColumn, tableRoles } from 'shared-lib/ui/table';
+import { Box } from 'shared-lib/ui';
+import { PlainTable, rowAttributes, tableRoles } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
-import { shortDay } from '../days/days';
-import { DuePill } from '../parts/due-pill';
-import { dutyKinds } from '../parts/duty-kinds';
-import type { Duty } from '../wire/list-pages';
-import type { Occurrence } from '../wire/occurrence';
-import type { ListsPlace, ListTab } from './lists-place';
+import { type ListRow, listTitles, type RowChoices, type ShownRows } from './list-columns';
 
-export type ListRow = Occurrence | Duty;
-
-/** A column: its title, its width, and what stands in its cells. */
-type ListColumn<Row> = TableColumn & { cell: (row: Row, today: Day) => ReactNode };
-
-const nameOf = (person: { name: string } | undefined) => person?.name ?? t('Nobody');
-
-const aboutDuty: readonly ListColumn<ListRow>[] = [
-  { title: t('Place'), width: 150, sort: 'place', cell: ({ profile }) => profile },
-  { title: t('Owner'), width: 160, sort: 'owner', cell: ({ owner }) => nameOf(owner) },
-  { title: t('Checker'), width: 160, cell: ({ checker }) => nameOf(checker) },
-  { title: t('Kind'), width: 140, cell: ({ kind }) => dutyKinds[kind].one },
-];
-
-const dueDateColumns: readonly ListColumn<Occurrence>[] = [
-  { title: t('Due'), width: 112, sort: 'due', cell: ({ due }) => shortDay(due) },
-  {
-    title: t('Standing'),
-    width: 128,
-    cell: (occurrence, today) => <DuePill {...{ occurrence, today }} />,
-  },
-  ...aboutDuty.map(({ sort: _sort, ...column }) => column),
-  {
-    title: t('Filed on'),
-    width: 112,
-    cell: ({ filedOn }) => (filedOn === undefined ? '–' : shortDay(filedOn)),
-  },
-];
-
-const dutyColumns: readonly ListColumn<Duty>[] = [
-  ...aboutDuty,
-  {
-    title: t('Applies since'),
-    width: 128,
-    cell: ({ appliesSince, isUnsettled }) =>
-      isUnsettled ? t('not decided') : appliesSince === undefined ? t('always') : shortDay(appliesSince),
-  },
-  {
-    title: t('Next due'),
-    width: 120,
-    cell: ({ nextDue }) => (nextDue === undefined ? t('no date') : shortDay(nextDue)),
-  },
-  { title: t('Overdue'), width: 96, cell: ({ overdue }) => (overdue === 0 ? '–' : String(overdue)) },
-  { title: t('Sensitivity'), width: 104, cell: ({ sensitivity }) => sensitivity },
-];
-
-/** The titles of the columns that may be hidden. */
-export function listHideable(tab: ListTab): string[] {
-  return (tab === 'due-dates' ? dueDateColumns : dutyColumns).map(({ title }) => title);
+/** The rows of a list as a table, which scrolls by itself. */
+export function ListTable<Row extends ListRow>(props: ShownRows<Row>) {
+  const { place } = props;
+  return (
+    <Box className="lists-rows" role="region" aria-label={listTitles[place.tab]} tabIndex={0}>
+      <Rows {...props} />
+    </Box>
+  );
 }
 
-export type TableProps<Row> = {
-  rows: readonly Row[];
-  place: ListsPlace;
-  today: Day;
-  isStale: boolean;
-  /** Undefined: rows cannot be chosen. */
-  choice: RowChoices | undefined;
-  onSort: (next: { sort: string; order: 'asc' | 'desc' }) => void;
-  onOpen: (row: Row) => void;
-};
-
-export type RowChoices = {
-  chosen: ReadonlySet<number>;
-  choose: (ids: readonly number[], isChosen: boolean) => void;
-};
-
-export function DueDateTable(props: TableProps<Occurrence>) {
-  return <ListTable {...props} columns={dueDateColumns} />;
-}
-
-export function DutyTable(props: TableProps<Duty>) {
-  return <ListTable {...props} columns={dutyColumns} />;
-}
-
-type ListTableProps<Row> = TableProps<Row> & { columns: readonly ListColumn<Row>[] };
-
-function ListTable<Row extends ListRow>({ columns, ...props }: ListTableProps<Row>) {
-  const { rows, place, today, isStale, choice, onSort, onOpen } = props;
-  const shown = columns.filter(({ title }) => !place.hidden.includes(title));
-  const name = { title: t('Duty'), width: 264, grows: true, shown: 'details' };
-  const sorts = place.tab === 'duties' ? { ...name, sort: 'name' } : name;
+function Rows<Row extends ListRow>({
+  rows,
+  place,
+  shown,
+  all,
+  today,
+  isStale,
+  choice,
+  ...on
+}: ShownRows<Row>) {
   const ids = rows.map(({ id }) => id);
   const select = { title: t('Select'), width: 44, head: choice && <PageBox {...{ ids, choice }} /> };
   return (
     <PlainTable
-      columns={[...(choice ? [select] : []), sorts, ...shown.map(({ cell: _cell, ...column }) => column)]}
+      columns={[
+        ...(choice ? [select] : []),
+        ...all.slice(0, 1),
+        ...shown.map(({ cell: _cell, ...column }) => column),
+      ]}
       isStale={isStale}
-      sorting={{ sort: place.sort, order: place.order, onSort }}
+      sorting={{ sort: place.sort, order: place.order, onSort: on.onSort }}
     >
       {rows.map((row, index) => (
         <tr key={row.id} role={tableRoles.row} {...rowAttributes(index)}>
           {choice && (
             <td role={tableRoles.cell}>
-              <input
-                type="checkbox"
-                aria-label={t('Select {name}, {place}', { name: row.name, place: row.profile })}
-                checked={choice.chosen.has(row.id)}
-                onChange={({ target }) => choice.choose([row.id], target.checked)}
-              />
+              <RowBox {...{ row, choice }} />
             </td>
           )}
           <td role={tableRoles.cell} data-shown="details">
-            <button type="button" title={row.name} onClick={() => onOpen(row)}>
+            <button type="button" title={row.name} onClick={() => on.onOpen(row)}>
               <bdi>{row.name}</bdi>
             </button>
             <small title={row.law}>
@@ -127,6 +58,19 @@ function ListTable<Row extends ListRow>({ columns, ...props }: ListTableProps<Ro
         </tr>
       ))}
     </PlainTable>
+  );
+}
+
+export function RowBox({ row: { id, name, profile }, choice }: { row: ListRow; choice: RowChoices }) {
+  return (
+    <label className="lists-box">
+      <input
+        type="checkbox"
+        aria-label={t('Select {name}, {place}', { name, place: profile })}
+        checked={choice.chosen.has(id)}
+        onChange={({ target }) => choice.choose([id], target.checked)}
+      />
+    </label>
   );
 }
 

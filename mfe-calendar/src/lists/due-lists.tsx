@@ -1,14 +1,24 @@
 import { type ReactNode, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import type { Day } from 'shared-lib/schedules';
-import { Box, Button, EmptyState, LoadingRows, NotLoaded } from 'shared-lib/ui';
+import { Button, EmptyState, LoadingRows, NotLoaded } from 'shared-lib/ui';
+import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { StaleNotice } from '../parts/due-heading';
 import { useChosen } from '../parts/selection';
 import { type Duty, useDueDatePages, useDutyPages } from '../wire/list-pages';
 import type { Occurrence } from '../wire/occurrence';
 import { ChosenDueDates, ChosenDuties } from './chosen-rows';
-import { DueDateTable, DutyTable, type ListRow, type TableProps } from './due-list-table';
+import { ListTable } from './due-list-table';
+import { ListCards } from './list-cards';
+import {
+  chooseColumns,
+  dueDateColumns,
+  dutyColumns,
+  type ListColumn,
+  type ListRow,
+  listTitles,
+} from './list-columns';
 import { ListFilters } from './list-filters';
 import { ListTools } from './list-tools';
 import { countFilters, type ListsChange, type ListsPlace, toListQuery } from './lists-place';
@@ -32,7 +42,8 @@ export function DueDateList(props: DueListProps) {
       {...props}
       list={list}
       onMore={() => setPages(pages + 1)}
-      table={(shown) => <DueDateTable {...shown} onOpen={({ id }: Occurrence) => props.onWhy(id)} />}
+      columns={dueDateColumns}
+      onOpen={({ id }: Occurrence) => props.onWhy(id)}
       chosen={(rows, onDone) => <ChosenDueDates rows={rows} onDone={onDone} />}
     />
   );
@@ -50,7 +61,8 @@ export function DutyList(props: DueListProps) {
       {...props}
       list={list}
       onMore={() => setPages(pages + 1)}
-      table={(shown) => <DutyTable {...shown} onOpen={open} />}
+      columns={dutyColumns}
+      onOpen={open}
       chosen={(rows, onDone) => <ChosenDuties rows={rows} onDone={onDone} />}
     />
   );
@@ -72,24 +84,22 @@ type LoadedList<Row> = {
   refetch: () => unknown;
 };
 
-/** What a list gives to its table. */
-type ShownRows<Row> = Omit<TableProps<Row>, 'onOpen'>;
-
 type ListProps<Row> = DueListProps & {
   list: LoadedList<Row>;
   onMore: () => void;
-  table: (shown: ShownRows<Row>) => ReactNode;
+  columns: readonly ListColumn<Row>[];
+  onOpen: (row: Row) => void;
   /** What is done with the chosen rows. */
   chosen: (rows: readonly Row[], onDone: () => void) => ReactNode;
 };
 
 function List<Row extends ListRow>(props: ListProps<Row>) {
-  const { place, address, today, go, clear, list, onMore, table, chosen } = props;
+  const { place, address, today, go, clear, list, onMore, columns, onOpen, chosen } = props;
   const { data, isPlaceholderData, isError, refetch, dataUpdatedAt } = list;
   const { canEdit } = useAccess();
   const { chosen: ids, choose, clear: chooseNone } = useChosen();
   const rows = data?.rows ?? [];
-  const title = place.tab === 'duties' ? t('Duties') : t('Due dates');
+  const Rows = useIsPhone() ? ListCards : ListTable;
   const retry = () => void refetch();
   const lawName = rows.find(({ lawId }) => lawId === place.filter.lawId)?.law;
   return (
@@ -105,16 +115,13 @@ function List<Row extends ListRow>(props: ListProps<Row>) {
         <>
           {rows.length === 0 && !isPlaceholderData && <NoRows {...{ place, clear }} />}
           {rows.length > 0 && (
-            <Box className="lists-rows" role="region" aria-label={title} tabIndex={0}>
-              {table({
-                rows,
-                place,
-                today,
-                isStale: isPlaceholderData,
-                choice: canEdit ? { chosen: ids, choose } : undefined,
-                onSort: go,
-              })}
-            </Box>
+            <Rows<Row>
+              {...{ rows, place, today, onOpen }}
+              {...chooseColumns(columns, place)}
+              isStale={isPlaceholderData}
+              choice={canEdit ? { chosen: ids, choose } : undefined}
+              onSort={go}
+            />
           )}
           {data.hasMore && <MoreRows isLoading={isPlaceholderData} onMore={onMore} />}
           {chosen(
@@ -123,7 +130,7 @@ function List<Row extends ListRow>(props: ListProps<Row>) {
           )}
         </>
       ) : isError ? (
-        <NotLoaded what={title} title={t('Not refreshed')} onRetry={retry}>
+        <NotLoaded what={listTitles[place.tab]} title={t('Not refreshed')} onRetry={retry}>
           {t('This does not mean that nothing is due.')}
         </NotLoaded>
       ) : (

@@ -7,8 +7,9 @@ import { standingWords } from '../calendar/place-filter';
 import { dutyKinds } from '../parts/duty-kinds';
 import { PlaceSelect } from '../parts/place-field';
 import { useFilterNames } from '../wire/list-pages';
-import { isDutyKind } from '../wire/occurrence';
+import { isDutyKind, type Named } from '../wire/occurrence';
 import { useAccountNames } from '../wire/owners';
+import { LawChoice } from './law-choice';
 import { countFilters, type ListsChange, type ListsPlace, listStandings } from './lists-place';
 
 type ListFiltersProps = {
@@ -23,12 +24,13 @@ type ListFiltersProps = {
 export function ListFilters({ place, lawName, go, clear }: ListFiltersProps) {
   const { filter } = place;
   const [isOpen, setOpen] = useState(false);
-  const [typed, setTyped] = useState(filter.search ?? '');
+  const [picked, setPicked] = useState<Named>();
+  const law = picked?.id === filter.lawId ? picked?.name : (lawName ?? t('The chosen law'));
   const count = countFilters(place);
   const id = useId();
   return (
     <div className="lists-filters">
-      <SearchForm typed={typed} setTyped={setTyped} go={go} />
+      <SearchForm search={filter.search ?? ''} go={go} />
       <StandingChoice {...{ place, go }} />
       <span className="lists-filter">
         <label htmlFor={`${id}-place`}>{t('Place')}</label>
@@ -45,32 +47,55 @@ export function ListFilters({ place, lawName, go, clear }: ListFiltersProps) {
         <Icon name="down" size={14} />
       </Button>
       {count > 0 && (
-        <Button
-          size="sm"
-          variant="ghost"
-          onClick={() => {
-            setTyped('');
-            clear();
-          }}
-        >
+        <Button size="sm" variant="ghost" onClick={clear}>
           {count === 1 ? t('Clear 1 filter') : t('Clear {count} filters', { count })}
         </Button>
       )}
-      {filter.lawId !== undefined && (
-        <Button size="sm" variant="subtle" onClick={() => go({ lawId: undefined })}>
-          {t('Law: {law}', { law: lawName ?? t('chosen') })} <span aria-hidden="true">×</span>
-        </Button>
-      )}
+      {filter.lawId !== undefined && <LawChip law={law ?? ''} go={go} />}
       <div id={`${id}-more`} className="lists-more" hidden={!isOpen}>
-        {isOpen && <MoreFilters {...{ place, go }} />}
+        {isOpen && (
+          <>
+            <LawChoice
+              chosen={filter.lawId === undefined ? '' : (law ?? '')}
+              onLaw={(next) => {
+                setPicked(next);
+                go({ lawId: next?.id });
+              }}
+            />
+            <MoreFilters {...{ place, go }} />
+          </>
+        )}
       </div>
     </div>
   );
 }
 
-type SearchFormProps = Pick<ListFiltersProps, 'go'> & { typed: string; setTyped: (text: string) => void };
+/** The law that narrows the list, in view also while its control is not. A press takes it out. */
+function LawChip({ law, go }: Pick<ListFiltersProps, 'go'> & { law: string }) {
+  return (
+    <Button
+      size="sm"
+      variant="subtle"
+      maxW="full"
+      h="auto"
+      minH="8"
+      whiteSpace="normal"
+      textAlign="start"
+      aria-label={t('Law: {law}, remove', { law })}
+      onClick={() => go({ lawId: undefined })}
+    >
+      {t('Law: {law}', { law })} <span aria-hidden="true">×</span>
+    </Button>
+  );
+}
 
-function SearchForm({ typed, setTyped, go }: SearchFormProps) {
+type SearchFormProps = Pick<ListFiltersProps, 'go'> & { search: string };
+
+function SearchForm({ search, go }: SearchFormProps) {
+  const [{ typed, since }, setText] = useState({ typed: search, since: search });
+  const setTyped = (text: string) => setText({ typed: text, since: search });
+  // Another view, or Clear, searches for something else than what was typed here.
+  if (since !== search) setTyped(search);
   return (
     <form
       onSubmit={(event) => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, FloatingPart, LazyPart } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { listHideable } from './due-list-table';
+import { listHideable, listTitles } from './list-columns';
 import { type ListsChange, type ListsPlace, toListQuery } from './lists-place';
 
 const loadViews = () => import('shared-lib/list-tools').then(({ SavedViewsDialog }) => SavedViewsDialog);
@@ -20,7 +20,7 @@ type ListToolsProps = {
 export function ListTools({ place, address, total, go }: ListToolsProps) {
   const [tool, setTool] = useState<'columns' | 'views' | 'export'>();
   const onClosed = () => setTool(undefined);
-  const list = place.tab === 'duties' ? t('Duties') : t('Due dates');
+  const list = listTitles[place.tab];
   return (
     <div className="lists-tools">
       <span role="status">{total === undefined ? '' : sayTotal(place, total)}</span>
@@ -87,7 +87,7 @@ function ColumnsDialog({ place: { tab, hidden }, go, onClosed }: ColumnsDialogPr
     <FloatingPart>
       <TitledDialog title={t('Columns')} width={600} onClosed={onClosed}>
         {() => (
-          <div className="lists-columns" style={{ padding: 16 }}>
+          <div className="lists-columns">
             {listHideable(tab).map((title) => (
               <label key={title}>
                 <input type="checkbox" checked={!hidden.includes(title)} onChange={() => toggle(title)} />

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bodiesOf, type FakeServer, makeOccurrence, openPage, startServer } from '../testing/open-due-dates';
 
@@ -66,6 +66,44 @@ describe('the lists:', () => {
     expect(location.search).toBe('');
   });
 
+  it('a law is found while one types its name, and is taken out again', async () => {
+    server.replies['searchfilter/keywordsearch'] = {
+      success: 1,
+      data: [
+        { type: 'License', id: 4, name: 'Factory license', code: 'L-4', lawname: 'Factories Act' },
+        { type: 'Law', id: 5, name: 'Factories Act, 1948', code: 'F-1948' },
+      ],
+    };
+    openPage('/obligations');
+    await table();
+    await press('More filters');
+    const field = screen.getByRole('combobox', { name: 'Law' });
+    await userEvent.type(field, 'factor');
+    expect(await screen.findAllByRole('option', { name: /F-1948|Factory license/ })).toHaveLength(1);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(last('occurrences/list')).toEqual({ law_id: 5 }));
+    expect(location.search).toBe('?law=5');
+    expect(field).toHaveValue('Factories Act, 1948');
+    expect(screen.getByRole('button', { name: 'Law: Factories Act, 1948, remove' })).toBeVisible();
+    await userEvent.clear(field);
+    await waitFor(() => expect(last('occurrences/list')).toEqual({}));
+    expect(field).toHaveValue('');
+  });
+
+  it('the search field shows what is searched, also after the address has changed', async () => {
+    openPage('/obligations?search=epf');
+    await table();
+    const field = () => screen.getByLabelText('Name of the duty or law');
+    expect(field()).toHaveValue('epf');
+    act(() => {
+      history.pushState(null, '', '/obligations?search=gst');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await waitFor(() => expect(field()).toHaveValue('gst'));
+    await press('Clear 1 filter');
+    expect(field()).toHaveValue('');
+  });
+
   it('a press on a title sorts, and columns can be hidden', async () => {
     openPage('/obligations');
     await table();
@@ -115,6 +153,28 @@ describe('the lists:', () => {
   });
 });
 
+describe('the lists on a phone:', () => {
+  beforeEach(() => {
+    window.matchMedia = (media) =>
+      ({ matches: media === '(max-width: 639px)', addEventListener() {}, removeEventListener() {} }) as never;
+  });
+  afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
+
+  it('rows are cards with the shown columns; they are sorted and chosen', async () => {
+    openPage('/obligations?tab=duties');
+    const cards = await screen.findByRole('list', { name: 'Duties' });
+    expect(screen.queryByRole('table')).toBeNull();
+    const card = within(cards).getByRole('listitem');
+    expect(card).toHaveTextContent('Return 7');
+    expect(card).toHaveTextContent('Next due15 Dec 2026');
+    expect(card).not.toHaveTextContent('Sensitivity');
+    await userEvent.selectOptions(screen.getByLabelText('Order'), 'Place, last to first');
+    await waitFor(() => expect(last('duties/list')).toMatchObject({ sort: 'place', order: 'desc' }));
+    await userEvent.click(within(cards).getByRole('checkbox'));
+    expect(await screen.findByText('1 selected')).toBeVisible();
+  });
+});
+
 describe('many rows at once:', () => {
   it('are waived each by itself with one reason, and assigned by duty and place', async () => {
     openPage('/obligations');
@@ -139,6 +199,20 @@ describe('many rows at once:', () => {
         { kind: 'return', profile_id: 3, record_ids: [71, 72], owner_id: 5 },
       ]),
     );
+  });
+
+  it('say how many are waived when one of them is refused', async () => {
+    server.replies['occurrences/waive'] = ({ id }) =>
+      id === 1 ? { success: 1, message: 'Saved', version: 2 } : { success: 0, message: 'Changed meanwhile.' };
+    openPage('/obligations');
+    await table();
+    await userEvent.click(screen.getByLabelText('Select all 2 shown'));
+    await press('Waive 2');
+    await userEvent.type(await screen.findByLabelText(/Why they are waived/), 'The plant was shut.');
+    await userEvent.type(screen.getByLabelText(/Review on/), '2099-01-01');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Waive 2' }).at(-1) ?? document.body);
+    expect(await screen.findByText('Changed meanwhile.')).toBeVisible();
+    expect(screen.getByText('1 of 2 are waived.')).toBeVisible();
   });
 });
 
@@ -183,6 +257,36 @@ describe('an import:', () => {
       return { json: async () => reply } as Response;
     };
   }
+
+  it('the same file can be chosen again after its errors were mended', async () => {
+    globalThis.fetch = importsOn(globalThis.fetch);
+    openPage('/obligations');
+    await table();
+    await press('Import');
+    await userEvent.upload(await screen.findByLabelText(/File, XLSX or CSV/), file);
+    await press('Check');
+    expect(await screen.findByText('Row 3: There is no duty "x".')).toBeInTheDocument();
+    await userEvent.upload(screen.getByLabelText(/File, XLSX or CSV/), file);
+    expect(screen.queryByText('Row 3: There is no duty "x".')).toBeNull();
+    await press('Check');
+    expect(await screen.findByText('Row 3: There is no duty "x".')).toBeInTheDocument();
+  });
+
+  it('is undone after a question', async () => {
+    const batch = { id: 6, what: 'places', file: 'shops.xlsx', rows: 9, made_by: 'asha@demo.test' };
+    const made = { made_at: '2026-11-20T09:00:00Z', undone_at: null, undone_by: null };
+    server.replies['imports/list'] = { success: 1, data: [{ ...batch, ...made }] };
+    server.replies['imports/undo'] = { success: 1, message: 'Undone' };
+    openPage('/obligations');
+    await table();
+    await press('Import');
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo shops.xlsx' }));
+    expect(bodiesOf(server, 'imports/undo')).toEqual([]);
+    const question = within(screen.getByRole('group', { name: 'Undo this import?' }));
+    expect(question.getByRole('button', { name: 'Keep' })).toHaveFocus();
+    await userEvent.click(question.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(bodiesOf(server, 'imports/undo')).toEqual([{ id: 6 }]));
+  });
 
   it('without due dates takes places and owners, and people with View access see no button', async () => {
     const { writeStored } = await import('shared-lib/session');

@@ -8,6 +8,7 @@ import { NotBegun, useWhetherBegun } from '../parts/not-begun';
 import { useWhy } from '../why/use-why';
 import { WhyPart } from '../why/why-part';
 import { DueDateList, DutyList } from './due-lists';
+import { listTitles } from './list-columns';
 import { type ListTab, useListsPlace } from './lists-place';
 import './lists.css';
 
@@ -42,7 +43,8 @@ export function ObligationsArea() {
       ) : cause ? (
         <NotBegun cause={cause} today={today} />
       ) : (
-        <Surface>
+        // What floats above the list, its suggestions and the bar of the selection, must not be cut.
+        <Surface overflow="visible">
           <ListTabs tab={place.tab} onTab={(tab) => go({ tab })} />
           {place.tab === 'duties' ? <DutyList {...list} /> : <DueDateList {...list} />}
         </Surface>
@@ -61,15 +63,12 @@ export function ObligationsArea() {
   );
 }
 
-const tabs = [
-  ['due-dates', t('Due dates')],
-  ['duties', t('Duties')],
-] as const;
+const tabs = ['due-dates', 'duties'] as const;
 
 function ListTabs({ tab, onTab }: { tab: ListTab; onTab: (tab: ListTab) => void }) {
   return (
     <fieldset className="lists-tabs" aria-label={t('List')}>
-      {tabs.map(([name, title]) => (
+      {tabs.map((name) => (
         <Button
           key={name}
           size="sm"
@@ -77,7 +76,7 @@ function ListTabs({ tab, onTab }: { tab: ListTab; onTab: (tab: ListTab) => void 
           aria-pressed={name === tab}
           onClick={() => onTab(name)}
         >
-          {title}
+          {listTitles[name]}
         </Button>
       ))}
     </fieldset>

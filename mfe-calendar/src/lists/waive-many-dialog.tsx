@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { findPageToday } from 'shared-lib/access/page-today';
 import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
@@ -27,7 +27,7 @@ export function WaiveManyDialog({ rows, onWaived, onClosed }: WaiveManyDialogPro
   const [isTried, setTried] = useState(false);
   const [today] = useState(findPageToday);
   const { isSaving, refusal, run } = useSave();
-  const waiveAll = useWaiveInTurn(chosen);
+  const { done, waiveAll } = useWaiveInTurn(chosen);
   const id = useId();
   const faults = findFaults({ reason, until }, today);
   const does = t('Waive {count}', { count: chosen.length });
@@ -73,11 +73,16 @@ export function WaiveManyDialog({ rows, onWaived, onClosed }: WaiveManyDialogPro
             onChange={setUntil}
           />
           <Refusal message={refusal} />
+          {done > 0 && <WaivedSoFar {...{ done }} count={chosen.length} />}
           <FormActions {...{ does, isSaving }} onCancel={leave} />
         </DialogForm>
       )}
     </TitledDialog>
   );
+}
+
+function WaivedSoFar({ done, count }: { done: number; count: number }) {
+  return <Text role="status">{t('{done} of {count} are waived.', { done, count })}</Text>;
 }
 
 function findFaults({ reason, until }: { reason: string; until: string }, today: Day) {
@@ -89,14 +94,15 @@ function findFaults({ reason, until }: { reason: string; until: string }, today:
 
 /** Waives one after the other. After a failure the next try begins with the one that failed. */
 function useWaiveInTurn(rows: readonly Occurrence[]) {
-  const done = useRef(0);
-  return async (key: string, fields: object) => {
-    for (;;) {
-      const row = rows[done.current];
+  const [done, setDone] = useState(0);
+  const waiveAll = async (key: string, fields: object) => {
+    for (let next = done; ; next += 1) {
+      const row = rows[next];
       const body = { id: row?.id, version: row?.version, ...fields };
       const saved = await requestSave({ path: 'occurrences/waive', body, key: `${key}-${row?.id}` });
-      if (saved.ok) done.current += 1;
-      if (!saved.ok || done.current >= rows.length) return saved;
+      if (saved.ok) setDone(next + 1);
+      if (!saved.ok || next + 1 >= rows.length) return saved;
     }
   };
+  return { done, waiveAll };
 }

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { requestSave } from 'shared-lib/api';
-import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { queryClient } from 'shared-lib/query';
 import { formatMoment } from 'shared-lib/records';
-import { Button, chakra, Heading, HStack, LoadingRows, NotLoaded, Stack, Text } from 'shared-lib/ui';
+import { Button, chakra, Heading, LoadingRows, NotLoaded, Stack, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import { RowQuestion } from '../parts/row-question';
 import { type Feed, feedsKey, useFeeds } from '../wire/feeds';
 
 /** The addresses that there are, without their secret part. */
@@ -66,33 +66,20 @@ function FeedRow({ feed: { id, place, madeAt, lastReadAt } }: { feed: Feed }) {
 }
 
 function RevokeQuestion({ id, onKept }: { id: number; onKept: () => void }) {
-  const keep = useRef<HTMLButtonElement>(null);
   const { isSaving, refusal, run } = useSave();
-  // The button that asked has gone.
-  useEffect(() => keep.current?.focus(), []);
   const revoke = async () => {
     const revoked = await run((key) => requestSave({ path: 'feeds/delete', body: { id }, key }));
     if (revoked?.ok) await queryClient.invalidateQueries({ queryKey: feedsKey });
   };
   return (
-    <Stack gap="2" role="group" aria-label={t('Revoke this address?')}>
-      <Text>{t('Calendars can read nothing from it any more.')}</Text>
-      <HStack gap="2" justify="end">
-        <Button ref={keep} size="sm" variant="outline" disabled={isSaving} onClick={onKept}>
-          {t('Keep')}
-        </Button>
-        <Button
-          size="sm"
-          colorPalette="red"
-          loading={isSaving}
-          loadingText={t('Revoke')}
-          onClick={() => void revoke()}
-        >
-          {t('Revoke')}
-        </Button>
-      </HStack>
-      <Refusal message={refusal} />
-    </Stack>
+    <RowQuestion
+      {...{ isSaving, refusal, onKept }}
+      label={t('Revoke this address?')}
+      says={t('Calendars can read nothing from it any more.')}
+      keeps={t('Keep')}
+      does={t('Revoke')}
+      onDone={() => void revoke()}
+    />
   );
 }
 

@@ -1,0 +1,90 @@
+import { useId, useState } from 'react';
+import {
+  describeSuggestions,
+  makeBlurHandler,
+  makeOptionId,
+  type Suggestion,
+  SuggestionList,
+  useCombobox,
+  useSuggestions,
+} from 'shared-lib/record-search';
+import { Box, Input, VisuallyHidden } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import type { Named } from '../wire/occurrence';
+
+type LawChoiceProps = {
+  /** The name of the law that narrows the list. Empty: all laws. */
+  chosen: string;
+  onLaw: (law: Named | undefined) => void;
+};
+
+/** Narrows the list to one law, which is found by its name or code while one types. */
+export function LawChoice({ chosen, onLaw }: LawChoiceProps) {
+  const id = useId();
+  const list = `${id}-laws`;
+  const { text, keyword, suggestions, box, type, leave, choose } = useLawSearch({ chosen, onLaw });
+  const isShown = box.isOpen && suggestions.state !== 'idle';
+  const isListed = isShown && suggestions.found.length > 0;
+  return (
+    <span className="lists-filter">
+      <label htmlFor={id}>{t('Law')}</label>
+      <Box className="lists-law" onBlur={makeBlurHandler(leave)}>
+        <Input
+          id={id}
+          type="search"
+          size="sm"
+          role="combobox"
+          dir="auto"
+          autoComplete="off"
+          placeholder={t('All laws')}
+          maxLength={200}
+          aria-autocomplete="list"
+          aria-expanded={isListed}
+          aria-controls={isListed ? list : undefined}
+          aria-activedescendant={box.active === undefined ? undefined : makeOptionId(list, box.active)}
+          value={text}
+          onChange={({ target }) => type(target.value)}
+          onKeyDown={({ nativeEvent }) => box.onKeyDown(nativeEvent)}
+        />
+        {isShown && (
+          <SuggestionList
+            {...{ keyword, suggestions }}
+            id={list}
+            active={box.active}
+            nothing={t('No law has this text.')}
+            onChoose={choose}
+          />
+        )}
+        <VisuallyHidden aria-live="polite">{isShown && describeSuggestions(suggestions)}</VisuallyHidden>
+      </Box>
+    </span>
+  );
+}
+
+/** The text of the field, and the laws that have it. */
+function useLawSearch({ chosen, onLaw }: LawChoiceProps) {
+  /** Undefined: the field shows the chosen law. */
+  const [typed, setTyped] = useState<string>();
+  const keyword = typed?.trim() ?? '';
+  const answer = useSuggestions(keyword);
+  const laws = answer.found.filter(({ kind }) => kind.name === 'law');
+  const box = useCombobox({
+    count: laws.length,
+    onChoose: (place) => laws.slice(place, place + 1).forEach(choose),
+  });
+  const leave = () => {
+    box.close();
+    setTyped(undefined);
+  };
+  const choose = ({ id, name }: Suggestion) => {
+    leave();
+    onLaw({ id, name });
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    box.open();
+    if (text === '' && chosen !== '') onLaw(undefined);
+  };
+  const suggestions = { ...answer, found: laws };
+  return { text: typed ?? chosen, keyword, suggestions, box, type, leave, choose };
+}

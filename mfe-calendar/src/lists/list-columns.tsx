@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import type { Day } from 'shared-lib/schedules';
+import type { TableColumn } from 'shared-lib/ui/table';
+import { t } from 'shared-lib/words';
+import { dueMoment, shortDay } from '../days/days';
+import { DuePill } from '../parts/due-pill';
+import { dutyKinds } from '../parts/duty-kinds';
+import type { Duty } from '../wire/list-pages';
+import type { Occurrence } from '../wire/occurrence';
+import type { ListsPlace, ListTab } from './lists-place';
+
+export type ListRow = Occurrence | Duty;
+
+export const listTitles = {
+  'due-dates': t('Due dates'),
+  duties: t('Duties'),
+} satisfies Record<ListTab, string>;
+
+/** A column: its title, its width, and what stands in its cells. */
+export type ListColumn<Row> = TableColumn & { cell: (row: Row, today: Day) => ReactNode };
+
+const nameOf = (person: { name: string } | undefined) => person?.name ?? t('Nobody');
+
+const aboutDuty: readonly ListColumn<ListRow>[] = [
+  { title: t('Place'), width: 150, sort: 'place', cell: ({ profile }) => profile },
+  { title: t('Owner'), width: 160, sort: 'owner', cell: ({ owner }) => nameOf(owner) },
+  { title: t('Checker'), width: 160, cell: ({ checker }) => nameOf(checker) },
+  { title: t('Kind'), width: 140, cell: ({ kind }) => dutyKinds[kind].one },
+];
+
+export const dueDateColumns: readonly ListColumn<Occurrence>[] = [
+  { title: t('Due'), width: 140, sort: 'due', cell: (occurrence) => dueMoment(occurrence) },
+  {
+    title: t('Standing'),
+    width: 128,
+    cell: (occurrence, today) => <DuePill {...{ occurrence, today }} />,
+  },
+  ...aboutDuty.map(({ sort: _sort, ...column }) => column),
+  {
+    title: t('Filed on'),
+    width: 112,
+    cell: ({ filedOn }) => (filedOn === undefined ? '–' : shortDay(filedOn)),
+  },
+];
+
+export const dutyColumns: readonly ListColumn<Duty>[] = [
+  ...aboutDuty,
+  {
+    title: t('Applies since'),
+    width: 128,
+    cell: ({ appliesSince, isUnsettled }) =>
+      isUnsettled ? t('not decided') : appliesSince === undefined ? t('always') : shortDay(appliesSince),
+  },
+  {
+    title: t('Next due'),
+    width: 120,
+    cell: ({ nextDue }) => (nextDue === undefined ? t('no date') : shortDay(nextDue)),
+  },
+  { title: t('Overdue'), width: 96, cell: ({ overdue }) => (overdue === 0 ? '–' : String(overdue)) },
+  { title: t('Sensitivity'), width: 104, cell: ({ sensitivity }) => sensitivity },
+];
+
+/** The titles of the columns that may be hidden. */
+export function listHideable(tab: ListTab): string[] {
+  return (tab === 'due-dates' ? dueDateColumns : dutyColumns).map(({ title }) => title);
+}
+
+/** What a list shows, as a table or as cards. */
+export type ShownRows<Row> = {
+  rows: readonly Row[];
+  place: ListsPlace;
+  /** The columns that are shown beside the name. */
+  shown: readonly ListColumn<Row>[];
+  /** The column of the name and all others, also those that are hidden. */
+  all: readonly TableColumn[];
+  today: Day;
+  isStale: boolean;
+  /** Undefined: rows cannot be chosen. */
+  choice: RowChoices | undefined;
+  onSort: (next: { sort: string; order: 'asc' | 'desc' }) => void;
+  onOpen: (row: Row) => void;
+};
+
+export type RowChoices = {
+  chosen: ReadonlySet<number>;
+  choose: (ids: readonly number[], isChosen: boolean) => void;
+};
+
+const nameColumn = { title: t('Duty'), width: 264, grows: true, shown: 'details' };
+
+/** Which columns a list shows, and by which it can be sorted. */
+export function chooseColumns<Row>(columns: readonly ListColumn<Row>[], { tab, hidden }: ListsPlace) {
+  const name = tab === 'duties' ? { ...nameColumn, sort: 'name' } : nameColumn;
+  return { shown: columns.filter(({ title }) => !hidden.includes(title)), all: [name, ...columns] };
+}

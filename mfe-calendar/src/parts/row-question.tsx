@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { Refusal } from 'shared-lib/form/refusal';
+import { Button, HStack, Stack, Text } from 'shared-lib/ui';
+
+type RowQuestionProps = {
+  label: string;
+  /** What is lost. */
+  says: string;
+  /** The words of the two buttons. */
+  keeps: string;
+  does: string;
+  isSaving: boolean;
+  refusal: string | undefined;
+  onKept: () => void;
+  onDone: () => void;
+};
+
+/** Asks in a row, in the place of the button that was pressed, before something is taken away. */
+export function RowQuestion({ label, says, keeps, does, isSaving, refusal, ...on }: RowQuestionProps) {
+  const keep = useRef<HTMLButtonElement>(null);
+  // The button that asked has gone.
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <Stack gap="2" role="group" aria-label={label}>
+      <Text>{says}</Text>
+      <HStack gap="2" justify="end">
+        <Button ref={keep} size="sm" variant="outline" disabled={isSaving} onClick={on.onKept}>
+          {keeps}
+        </Button>
+        <Button size="sm" colorPalette="red" loading={isSaving} loadingText={does} onClick={on.onDone}>
+          {does}
+        </Button>
+      </HStack>
+      <Refusal message={refusal} />
+    </Stack>
+  );
+}
