@@ -6,12 +6,14 @@ import { postmasterOf } from '../postmaster-of';
 import { relaxedLimits } from '../serve-backend';
 import { startSessions } from '../start-sessions';
 import { auditFaults, lostOf } from './check-library';
+import { type Filers, filingFaults, startFilers } from './filers';
 import { printFigure } from './promise';
 import { savesMore, startWriters, type Writers } from './writers';
 
 const folder = testDataFolder();
 const env = { DATA_DIR: folder.path, ...relaxedLimits, LIMIT_FACTOR: '100000' };
-const rounds = 12;
+/** `KILLS=100` makes a longer drill of it. */
+const rounds = Number(process.env.KILLS ?? 12);
 const victims = ['PostgreSQL', 'the server', 'PostgreSQL', 'both'] as const;
 type Victim = (typeof victims)[number];
 
@@ -20,19 +22,22 @@ const outages: Record<Victim, number[]> = { 'the server': [], PostgreSQL: [], bo
 
 let server: BackendProcess;
 let writers: Writers;
+let filers: Filers;
 
 beforeAll(async () => {
   server = await backendProcess(env);
   const tokens = await startSessions(superuserOf(env));
-  writers = startWriters(server.address, tokens.get('editor@demo.test') ?? '');
+  const token = tokens.get('editor@demo.test') ?? '';
+  filers = await startFilers({ address: server.address, token });
+  writers = startWriters(server.address, token);
 });
 afterAll(async () => {
-  await writers.stop();
+  await Promise.all([writers.stop(), filers.stop()]);
   await stopCleanly(server);
   folder.remove();
 });
 
-describe('a kill -9 under 8 writers', () => {
+describe('a kill -9 under 8 writers, while 4 people file due dates', () => {
   const plan = Array.from(
     { length: rounds },
     (_, index) => [index + 1, victims[index % victims.length] ?? 'both', (index * 37) % 100] as const,
@@ -50,7 +55,7 @@ describe('a kill -9 under 8 writers', () => {
   );
 
   it('loses no acknowledged write and breaks no chain', async () => {
-    await writers.stop();
+    await Promise.all([writers.stop(), filers.stop()]);
     const admin = superuserOf(env);
     printFigure(
       `${rounds} kills: ${writers.saved.length} saves acknowledged, refused: ${JSON.stringify(writers.refused)}`,
@@ -61,6 +66,13 @@ describe('a kill -9 under 8 writers', () => {
     expect(new Set(ids).size).toBe(ids.length);
     expect(await auditFaults(env)).toEqual([]);
     expect(writers.unexpected).toEqual([]);
+  });
+
+  it('loses no acknowledged filing, and leaves none half done', async () => {
+    printFigure(`${filers.acknowledged.length} filings and reopenings acknowledged`);
+    expect(filers.acknowledged.length).toBeGreaterThan(rounds);
+    expect(filers.unexpected).toEqual([]);
+    expect(await filingFaults(superuserOf(env), filers)).toEqual([]);
   });
 });
 
