@@ -26,6 +26,7 @@ export {
   dependsOnDaysOff,
   dueDates,
   findCurrentSchedule,
+  findCutPeriod,
   findDoubts,
   type NextDue,
   nameEvent,
@@ -48,6 +49,7 @@ export {
   periodLengths,
   periodsOfDates,
   type Schedule,
+  type Span,
   saturdayRules,
   scheduleBases,
 } from './schedule';

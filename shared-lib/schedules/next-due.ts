@@ -1,4 +1,4 @@
-import { type Day, formatDay } from './days';
+import { type Day, formatDay, monthOf, periodOfMonth } from './days';
 import { sundaysOff } from './due';
 import { isSameEvent, readEventType } from './event-types';
 import { doubtExtensions, type ExtensionDoubt, occurrencesOf } from './occurrences';
@@ -200,6 +200,13 @@ function piecesOf(record: DutyRecord, said: readonly SaidSchedule[]): Piece[] {
   return all
     .map((one, index) => ({ ...one, until: Math.min(askedUntil, (all[index + 1]?.from ?? Infinity) - 1) }))
     .filter(({ from, until }) => from <= until);
+}
+
+/** The period of a schedule that another one, which holds from a day on, begins within. Undefined if it cuts none. */
+export function findCutPeriod({ basis, every, yearBegins }: Schedule, from: Day): Span | undefined {
+  if (basis !== 'period') return undefined;
+  const { start, end } = periodOfMonth(monthOf(from), { every, yearBegins });
+  return start < from ? { from: start, to: end } : undefined;
 }
 
 /** Asks for longer and longer spans of time, because extensions may move dates away. */

@@ -193,6 +193,44 @@ test('exact: one more schedule needs a day of its own', async () => {
   expect(saved).toEqual([]);
 });
 
+describe('exact: a schedule that begins within a period of the one before', () => {
+  async function begin(day: string) {
+    view = makeView({ said: [{ from_day: null, schedule: quarterly, version: 2 }] });
+    open();
+    const dialog = await openExact();
+    await user.click(dialog.getByRole('button', { name: 'Add one from another day' }));
+    await user.selectOptions(dialog.getByLabelText('Length of a period'), 'Month');
+    await type(dialog.getByLabelText('Holds from'), day);
+    return dialog;
+  }
+  const question = /begins within the period 1 Oct 2026 to 31 Dec 2026/;
+
+  test.each([
+    ['As before: hold from 1 Jan 2027', '2027-01-01'],
+    ['As said here: hold from 1 Oct 2026', '2026-10-01'],
+    ['Keep 15 Nov 2026: all that ends from then on counts as said here', '2026-11-15'],
+  ])('is asked about, and "%s" is saved', async (choice, fromDay) => {
+    const dialog = await begin('2026-11-15');
+    expect(dialog.getByText(question)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(
+      dialog.getByText('This day lies within a period. Choose below how the period counts.'),
+    ).toBeVisible();
+    expect(saved).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: choice }));
+    expect(dialog.queryByText(question)).toBeNull();
+    expect(dialog.getByLabelText('Holds from')).toHaveFocus();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]).toMatchObject({ from_day: fromDay, version: 0, schedule: { every: 1 } });
+  });
+
+  test('is not asked about on the first day of a period', async () => {
+    const dialog = await begin('2027-01-01');
+    expect(dialog.queryByText(/begins within the period/)).toBeNull();
+  });
+});
+
 test('exact: the text of the due date is offered only where the fields say nothing', async () => {
   const text = { dueDate: '15th of the following month', periodicity: 'Monthly' };
   const { unmount } = open({ ...text, dayMonths: [] });

@@ -6,11 +6,12 @@ import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
 import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { queryClient } from 'shared-lib/query';
-import { nameEvent, readSchedule, type Schedule } from 'shared-lib/schedules';
+import { nameEvent, readSchedule, type Schedule, type Span } from 'shared-lib/schedules';
 import { Button, chakra, FloatingPart, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
+import { CutPeriod, useCutPeriod } from './cut-period';
 import { type Draft, draftOf, type Faults, readDraft } from './exact-draft';
 import { type DutyValues, ExactForm } from './exact-form';
 import { ExactPreview } from './exact-preview';
@@ -197,7 +198,8 @@ function ExactSchedule(props: ExactScheduleProps) {
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   const read = readDraft(draft);
-  const faults = findAllFaults(read, { draft, target, said });
+  const { cut, keep } = useCutPeriod(target.isThere ? '' : draft.from, { said, read: readWithEvent(values) });
+  const faults = findAllFaults(read, { draft, target, said, cut });
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [tries]);
@@ -218,6 +220,15 @@ function ExactSchedule(props: ExactScheduleProps) {
         isFromFixed={target.isThere}
         faults={{ ...(tries > 0 && faults), ...refused }}
       />
+      {cut && (
+        <CutPeriod
+          {...{ cut, fromDay: draft.from, fieldId: `${id}-from` }}
+          onChoose={(from) => {
+            keep(from);
+            onChange({ from });
+          }}
+        />
+      )}
       <ExactPreview
         schedule={'schedule' in read ? read.schedule : undefined}
         {...{ fromDay, values }}
@@ -243,11 +254,17 @@ function ExactSchedule(props: ExactScheduleProps) {
 /** A new schedule needs a day of its own. */
 function findAllFaults(
   read: ReturnType<typeof readDraft>,
-  { draft, target, said }: Pick<ExactScheduleProps, 'draft' | 'target' | 'said'>,
+  {
+    draft,
+    target,
+    said,
+    cut,
+  }: Pick<ExactScheduleProps, 'draft' | 'target' | 'said'> & { cut: Span | undefined },
 ): Faults {
   const isTaken = !target.isThere && said.some(({ fromDay }) => (fromDay ?? '') === draft.from);
   return {
     ...('faults' in read && read.faults),
+    ...(cut && { from: t('This day lies within a period. Choose below how the period counts.') }),
     ...(isTaken && {
       from:
         draft.from === ''
