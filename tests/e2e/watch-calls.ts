@@ -16,10 +16,7 @@ export function watchCalls(page: Page) {
   const end = async (request: Request) => {
     // What was asked before the watch began is not counted.
     if (!running.has(request)) return;
-    if (isCall(request)) {
-      const response = await request.response().catch(() => null);
-      answers.push((await response?.text().catch(() => '')) ?? '');
-    }
+    if (isCall(request)) answers.push(await textOf(page, request));
     running.delete(request);
     lastMs = Date.now();
   };
@@ -36,4 +33,16 @@ export function watchCalls(page: Page) {
       await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
     },
   };
+}
+
+/** The answer to a call. The browser may have let go of it by now; then it is asked for again. */
+async function textOf(page: Page, request: Request): Promise<string> {
+  const response = await request.response().catch(() => null);
+  if (!response) return '';
+  return response.text().catch(() =>
+    page.request.fetch(request).then(
+      (again) => again.text(),
+      () => '',
+    ),
+  );
 }
