@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react';
+import { useAccess } from 'shared-lib/access';
 import { filingLimits } from 'shared-lib/records';
 import { Button, FloatingPart, LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import { useMayFile } from '../acts/acts';
 import type { Duty } from '../wire/list-pages';
-import { isOpen, type Occurrence } from '../wire/occurrence';
+import type { Occurrence } from '../wire/occurrence';
 
 const loadFileMany = () => import('../filing/file-many-dialog').then(({ FileManyDialog }) => FileManyDialog);
 const loadWaiveMany = () => import('./waive-many-dialog').then(({ WaiveManyDialog }) => WaiveManyDialog);
@@ -14,11 +16,15 @@ type Task = 'file' | 'assign' | 'waive';
 
 type ChosenDueDatesProps = { rows: readonly Occurrence[]; onDone: () => void };
 
-/** What is done with the chosen due dates. Only those that are open are filed and waived. */
+/**
+ * What is done with the chosen due dates. Only those that are open are filed and waived. People without Edit access file
+ * their own.
+ */
 export function ChosenDueDates({ rows, onDone }: ChosenDueDatesProps) {
   /** The rows of the open dialog. They stay while the list below changes. */
   const [task, setTask] = useState<{ name: Task; rows: readonly Occurrence[] }>();
-  const open = rows.filter(isOpen);
+  const { canEdit } = useAccess();
+  const open = rows.filter(useMayFile());
   const onClosed = () => setTask(undefined);
   const isTooMany = open.length > filingLimits.many;
   const begin = (name: Task, chosen: readonly Occurrence[]) => () => setTask({ name, rows: chosen });
@@ -29,10 +35,14 @@ export function ChosenDueDates({ rows, onDone }: ChosenDueDatesProps) {
           <TaskButton isOff={open.length === 0 || isTooMany} onPress={begin('file', open)}>
             {t('File {count}', { count: open.length })}
           </TaskButton>
-          <TaskButton onPress={begin('assign', rows)}>{t('Assign')}</TaskButton>
-          <TaskButton isOff={open.length === 0 || isTooMany} onPress={begin('waive', open)}>
-            {t('Waive {count}', { count: open.length })}
-          </TaskButton>
+          {canEdit && (
+            <>
+              <TaskButton onPress={begin('assign', rows)}>{t('Assign')}</TaskButton>
+              <TaskButton isOff={open.length === 0 || isTooMany} onPress={begin('waive', open)}>
+                {t('Waive {count}', { count: open.length })}
+              </TaskButton>
+            </>
+          )}
         </Bar>
       )}
       {task?.name === 'file' && (

@@ -4,6 +4,7 @@ import type { Day } from 'shared-lib/schedules';
 import { Button, EmptyState, LoadingRows, NotLoaded } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
+import { useMayFile } from '../acts/acts';
 import { StaleNotice } from '../parts/due-heading';
 import { useChosen } from '../parts/selection';
 import { type Duty, useDueDatePages, useDutyPages } from '../wire/list-pages';
@@ -37,10 +38,12 @@ export function DueDateList(props: DueListProps) {
   const query = toListQuery(props.place);
   const [pages, setPages] = usePages(query);
   const list = useDueDatePages(query, pages);
+  const mayFile = useMayFile();
   return (
     <List
       {...props}
       list={list}
+      canChoose={list.data?.rows.some(mayFile)}
       onMore={() => setPages(pages + 1)}
       columns={dueDateColumns}
       onOpen={({ id }: Occurrence) => props.onWhy(id)}
@@ -89,12 +92,14 @@ type ListProps<Row> = DueListProps & {
   onMore: () => void;
   columns: readonly ListColumn<Row>[];
   onOpen: (row: Row) => void;
+  /** Whether people without Edit access can do something with the rows. */
+  canChoose?: boolean | undefined;
   /** What is done with the chosen rows. */
   chosen: (rows: readonly Row[], onDone: () => void) => ReactNode;
 };
 
 function List<Row extends ListRow>(props: ListProps<Row>) {
-  const { place, address, today, go, clear, list, onMore, columns, onOpen, chosen } = props;
+  const { place, address, today, go, clear, list, onMore, columns, onOpen, chosen, canChoose } = props;
   const { data, isPlaceholderData, isError, refetch, dataUpdatedAt } = list;
   const { canEdit } = useAccess();
   const { chosen: ids, choose, clear: chooseNone } = useChosen();
@@ -119,7 +124,7 @@ function List<Row extends ListRow>(props: ListProps<Row>) {
               {...{ rows, place, today, onOpen }}
               {...chooseColumns(columns, place)}
               isStale={isPlaceholderData}
-              choice={canEdit ? { chosen: ids, choose } : undefined}
+              choice={canEdit || canChoose ? { chosen: ids, choose } : undefined}
               onSort={go}
             />
           )}

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { writeStored } from 'shared-lib/session';
 import { bodiesOf, type FakeServer, makeOccurrence, openPage, startServer } from '../testing/open-due-dates';
 
 let server: FakeServer;
@@ -201,6 +202,18 @@ describe('many rows at once:', () => {
     );
   });
 
+  it('are filed by their owner with View access, who can neither waive nor assign', async () => {
+    const mine = makeOccurrence(1, { owner_id: 9, owner: 'me@demo.test' });
+    server.replies['occurrences/list'] = pageOf([mine, makeOccurrence(2)]);
+    writeStored('workspaceAccessType', 'View');
+    writeStored('username', 'me@demo.test');
+    openPage('/obligations');
+    await table();
+    await userEvent.click(screen.getByLabelText('Select all 2 shown'));
+    expect(screen.getByRole('button', { name: 'File 1' })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: /^Waive|^Assign/ })).toBeNull();
+  });
+
   it('say how many are waived when one of them is refused', async () => {
     server.replies['occurrences/waive'] = ({ id }) =>
       id === 1 ? { success: 1, message: 'Saved', version: 2 } : { success: 0, message: 'Changed meanwhile.' };
@@ -289,7 +302,6 @@ describe('an import:', () => {
   });
 
   it('without due dates takes places and owners, and people with View access see no button', async () => {
-    const { writeStored } = await import('shared-lib/session');
     writeStored('workspaceAccessType', 'View');
     openPage('/obligations');
     await table();

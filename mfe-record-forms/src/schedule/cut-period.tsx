@@ -3,18 +3,32 @@ import { formatDayShort } from 'shared-lib/records';
 import { findCutPeriod, formatDay, parseDay, type Schedule, type Span } from 'shared-lib/schedules';
 import { Button, chakra } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import type { readDraft } from './exact-draft';
 import { type Said, toDated } from './said-schedules';
 
-/** The period that a new schedule cuts, until somebody has chosen its day: the one before counts by such periods. */
+type Schedules = {
+  said: readonly Said[];
+  /** What the fields say, which holds before all that people said. */
+  read: Schedule;
+  /** The new schedule as it is typed. */
+  typed: ReturnType<typeof readDraft>;
+};
+
+/** The period that a new schedule cuts, until somebody has chosen its day. The one before counts by such periods. */
 export function useCutPeriod(
   fromDay: string,
-  { said, read }: { said: readonly Said[]; read: Schedule },
+  { said, read, typed }: Schedules,
 ): { cut: Span | undefined; keep: (fromDay: string) => void } {
   const [kept, keep] = useState<string>();
   const from = parseDay(fromDay);
   if (from === undefined || fromDay === kept) return { cut: undefined, keep };
-  const earlier = said.map(toDated).findLast((one) => one.from < from);
-  return { cut: findCutPeriod(earlier?.schedule ?? read, from), keep };
+  const earlier = said.map(toDated).findLast((one) => one.from < from)?.schedule ?? read;
+  const cut = findCutPeriod(earlier, from);
+  const cutNext =
+    earlier.basis === 'period' && 'schedule' in typed ? findCutPeriod(typed.schedule, from) : undefined;
+  if (!cut || !cutNext) return { cut: cut ?? cutNext, keep };
+  // Of a month and its quarter, the quarter: no part of it counts twice then.
+  return { cut: { from: Math.min(cut.from, cutNext.from), to: Math.max(cut.to, cutNext.to) }, keep };
 }
 
 type CutPeriodProps = {

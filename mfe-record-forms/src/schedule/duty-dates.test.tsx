@@ -225,6 +225,18 @@ describe('exact: a schedule that begins within a period of the one before', () =
     expect(saved[0]).toMatchObject({ from_day: fromDay, version: 0, schedule: { every: 1 } });
   });
 
+  test('is the longer one, where months become quarters, so that none counts twice', async () => {
+    view = makeView({ said: [{ from_day: null, schedule: { ...quarterly, every: 1 }, version: 2 }] });
+    open();
+    const dialog = await openExact();
+    await user.click(dialog.getByRole('button', { name: 'Add one from another day' }));
+    await user.selectOptions(dialog.getByLabelText('Length of a period'), 'Quarter');
+    await type(dialog.getByLabelText('Holds from'), '2027-02-10');
+    expect(dialog.getByRole('button', { name: 'As before: hold from 1 Apr 2027' })).toBeVisible();
+    await type(dialog.getByLabelText('Holds from'), '2027-03-01');
+    expect(dialog.getByText(/begins within the period 1 Jan 2027 to 31 Mar 2027/)).toBeVisible();
+  });
+
   test('is not asked about on the first day of a period', async () => {
     const dialog = await begin('2027-01-01');
     expect(dialog.queryByText(/begins within the period/)).toBeNull();

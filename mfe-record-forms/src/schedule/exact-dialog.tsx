@@ -198,7 +198,8 @@ function ExactSchedule(props: ExactScheduleProps) {
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   const read = readDraft(draft);
-  const { cut, keep } = useCutPeriod(target.isThere ? '' : draft.from, { said, read: readWithEvent(values) });
+  const asked = { said, read: readWithEvent(values), typed: read };
+  const { cut, keep } = useCutPeriod(target.isThere ? '' : draft.from, asked);
   const faults = findAllFaults(read, { draft, target, said, cut });
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
