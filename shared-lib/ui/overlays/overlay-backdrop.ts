@@ -163,7 +163,7 @@ export const OverlayBackdrop = chakra('div', {
       '& [data-tool]': { ...toolStyles, boxSize: '9' },
     },
     '& > [role=alertdialog] > h2': { px: { base: '4', md: '6' }, py: '3.5', borderBottomWidth: '1px' },
-    '& > div > [data-dialog-body]': { flex: 1, overflow: 'auto' },
+    '& > div > [data-dialog-body]': { flex: 1, overflow: 'auto', scrollPaddingBlockEnd: '20' },
     '& > div > [data-dialog-body] > * > [data-dialog-actions], & > div > [data-dialog-body] > form > * > [data-dialog-actions]':
       footOfContentStyles,
     '& > div > [data-words]': {
