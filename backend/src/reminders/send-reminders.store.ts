@@ -3,7 +3,7 @@ import { buildOrganisationEntry } from '../auth/identity/entry-about';
 import type { DueDateKeeper } from '../obligations/due-date-keeper';
 import { systemActor } from '../platform/database/actor';
 import type { Change, Database, Query } from '../platform/database/database';
-import { listOrganisationIds } from '../platform/database/organisation-ids';
+import { forEachOrganisation } from '../platform/database/organisation-ids';
 import { okResult } from '../platform/database/result';
 import { queueMail } from '../platform/mail/outbox.store';
 import { isDigestTime, readLocalTime } from './digest-time';
@@ -29,12 +29,8 @@ const mailLivesForHours = 72;
  * others get theirs.
  */
 export function createReminderJob(options: SendOptions) {
-  return async (now = new Date()): Promise<void> => {
-    const failures: unknown[] = [];
-    for (const orgId of await listOrganisationIds(options.database.ask))
-      await remindOrganisation(options, orgId, now).catch((error: unknown) => failures.push(error));
-    if (failures.length > 0) throw failures[0];
-  };
+  return (now = new Date()): Promise<void> =>
+    forEachOrganisation(options.database.ask, (orgId) => remindOrganisation(options, orgId, now));
 }
 
 type Reminding = { organisation: string; zone: string; digestDay: string | null };

@@ -4,17 +4,14 @@ import { join } from 'node:path';
 import { createAttachmentId } from '../../attachments/attachment';
 import type { Attachments } from '../../attachments/attachments';
 import { systemActor } from '../../platform/database/actor';
-import { listOrganisationIds } from '../../platform/database/organisation-ids';
+import { forEachOrganisation } from '../../platform/database/organisation-ids';
 import { okResult } from '../../platform/database/result';
 import { findPack } from './packs.store';
 import { writePackPdf } from './pdf/write-pack';
 
 /** Makes the missing PDFs of signed packs, of all organisations. If it fails for one, the others get theirs. */
-export async function makeMissingPackFiles(attachments: Attachments): Promise<void> {
-  const failures: unknown[] = [];
-  for (const orgId of await listOrganisationIds(attachments.database.ask))
-    await makePackFiles(attachments, orgId).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw failures[0];
+export function makeMissingPackFiles(attachments: Attachments): Promise<void> {
+  return forEachOrganisation(attachments.database.ask, (orgId) => makePackFiles(attachments, orgId));
 }
 
 /** Makes the missing PDFs of an organisation, and stores them as attachments are stored. */

@@ -5,3 +5,11 @@ export async function listOrganisationIds(ask: Query): Promise<number[]> {
   const rows = await ask<{ org: number }>('select organisation_ids() as org', []);
   return rows.map(({ org }) => org);
 }
+
+/** Works for all organisations in turn. If it fails for some, the others get theirs, and the first failure is thrown. */
+export async function forEachOrganisation(ask: Query, work: (orgId: number) => Promise<void>): Promise<void> {
+  const failures: unknown[] = [];
+  for (const orgId of await listOrganisationIds(ask))
+    await work(orgId).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}
