@@ -25,7 +25,8 @@ export function ListFilters({ place, lawName, go, clear }: ListFiltersProps) {
   const { filter } = place;
   const [isOpen, setOpen] = useState(false);
   const [picked, setPicked] = useState<Named>();
-  const law = picked?.id === filter.lawId ? picked?.name : (lawName ?? t('The chosen law'));
+  const { lawId } = filter;
+  const law = (picked?.id === lawId ? picked?.name : lawName) ?? t('The chosen law');
   const count = countFilters(place);
   const id = useId();
   return (
@@ -51,12 +52,12 @@ export function ListFilters({ place, lawName, go, clear }: ListFiltersProps) {
           {count === 1 ? t('Clear 1 filter') : t('Clear {count} filters', { count })}
         </Button>
       )}
-      {filter.lawId !== undefined && <LawChip law={law ?? ''} go={go} />}
+      {lawId !== undefined && <LawChip law={law} go={go} />}
       <div id={`${id}-more`} className="lists-more" hidden={!isOpen}>
         {isOpen && (
           <>
             <LawChoice
-              chosen={filter.lawId === undefined ? '' : (law ?? '')}
+              chosen={lawId === undefined ? '' : law}
               onLaw={(next) => {
                 setPicked(next);
                 go({ lawId: next?.id });

@@ -43,6 +43,7 @@ const licenseWidthsPx: Partial<Record<ColumnContent, number>> = {
 
 /** From 1440 px the names of licenses and those of their laws share the room that is left. */
 const widerLicenseWidthsPx: Partial<Record<ColumnContent, number>> = {
+  ...licenseWidthsPx,
   'unique-code': 96,
   code: 120,
   'law-code': 232,
@@ -93,11 +94,10 @@ function columnWidthPx(kind: RecordKind, column: Column, last: number): number {
   const textWidth = 'wire' in column && textWidthsPx.get(column.wire);
   if (textWidth) return textWidth;
   if (isPhone() && isName(shown)) return pinnedNameWidthPx();
-  if (kind.name === 'license')
-    return (
-      (window.innerWidth >= 1440 && widerLicenseWidthsPx[shown]) ||
-      (licenseWidthsPx[shown] ?? columnWidthsPx[shown])
-    );
+  if (kind.name === 'license') {
+    const widths = window.innerWidth >= 1440 ? widerLicenseWidthsPx : licenseWidthsPx;
+    return widths[shown] ?? columnWidthsPx[shown];
+  }
   if (shown === 'law-code' && hasLawBelowName(kind)) return lawCodeWidthPx;
   if (shown === 'name') return pinnedNameWidthPx();
   return shown === 'code' && kind.name !== 'law' ? dutyCodeWidthPx : columnWidthsPx[shown];
