@@ -86,8 +86,13 @@ export async function startBoard() {
       const answer = await fetchPack(`packs/file?id=${id}`, username);
       return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
     },
-    verify: async (id: unknown, pdf?: Buffer) =>
-      (await post('packs/verify', { id, ...(pdf && { pdf: pdf.toString('base64') }) })) as Verdict,
+    verify: async (id: unknown, pdf?: Buffer<ArrayBuffer>) => {
+      if (!pdf) return (await post('packs/verify', { id })) as Verdict;
+      const body = new FormData();
+      body.append('file', new Blob([pdf]), 'pack.pdf');
+      const answer = await fetchPack(`packs/verify-file?id=${id}`, head, { method: 'POST', body });
+      return (await answer.json()) as Verdict;
+    },
   };
   const { laws, places } = await fillBoard(board);
   return { ...board, laws, places };

@@ -34,6 +34,7 @@ export {
   type SaidSchedule,
 } from './next-due';
 export { occurrencesOf } from './occurrences';
+export { formatRate } from './rate';
 export { readDueText } from './read-due-text';
 export { readExtensions, readSchedule } from './read-schedule';
 export {
@@ -55,4 +56,4 @@ export {
 } from './schedule';
 export { findToday, isKnownTimeZone, listTimeZones, usualTimeZone } from './today';
 export { sayWhy } from './why';
-export { findOffset, instantIn } from './zone-clock';
+export { findOffset, formatInstant, instantIn } from './zone-clock';
