@@ -10,6 +10,7 @@ const makeFigures = (fields: object = {}) => ({
   from: '2026-10-01',
   to: '2026-12-31',
   today: '2026-11-26',
+  kept_since: '2026-04-01',
   ...counts,
   rate: 0.6,
   unsettled: 3,
@@ -134,6 +135,12 @@ test('board: without a quarter in the address it opens on the last whole one', a
     from: formatDay(dayOfMonth(month - 3, 1)),
     to: formatDay(dayOfMonth(month - 1, 'last')),
   });
+});
+
+test('board: a quarter that began before due dates were kept says so', async () => {
+  start({ 'board/figures': { success: 1, data: makeFigures({ ...none, kept_since: '2026-11-07' }) } });
+  openPage('/board?from=2026-10-01');
+  expect(await screen.findByText(/^Due dates are kept from 7 Nov 2026 on/)).toBeVisible();
 });
 
 test.each([

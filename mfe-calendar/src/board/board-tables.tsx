@@ -30,13 +30,20 @@ function listAddress({ from, to, ...rest }: ListChoice): string {
 
 /** The rate, and beside it what is unknown. Frozen numbers of a pack lead to no list. */
 export function RateFigures({ figures, isFrozen }: { figures: Figures; isFrozen?: boolean }) {
-  const { unsettled, unread, today } = figures;
+  const { unsettled, unread, today, keptSince } = figures;
   const unknown = (unsettled + unread).toLocaleString('en');
   return (
     <Surface className="board-rate">
       <div>
         <span>{t('Done on time')}</span> <b data-rate>{sayRate(figures)}</b>
         <small>{t('Of all that was due and is not waived')}</small>
+        {keptSince !== undefined && (
+          <small>
+            {t('Due dates are kept from {since} on. Earlier ones are in no number.', {
+              since: shortDay(keptSince),
+            })}
+          </small>
+        )}
       </div>
       <div>
         <span>{t('Unknown')}</span> <b>{unknown}</b>

@@ -19,6 +19,8 @@ export type Figures = Counts & {
   to: Day;
   /** What is unknown is counted as of this day, not as of the end of the quarter. */
   today: Day;
+  /** Due dates before this day are in no number. Undefined: all are there. */
+  keptSince: Day | undefined;
   unsettled: number;
   unread: number;
   overdueByAge: { days: string; from: Day; to: Day; count: number }[];
@@ -61,7 +63,21 @@ function parseFigures(wire: unknown): Figures | undefined {
   if (!counts || from === undefined || to === undefined || today === undefined) return undefined;
   if (unsettled === undefined || unread === undefined) return undefined;
   if (!ages || !places || !categories || !owners) return undefined;
-  return { ...counts, from, to, today, unsettled, unread, overdueByAge: ages, places, categories, owners };
+  const since = parseDay(row.kept_since);
+  const keptSince = since !== undefined && since > from ? since : undefined;
+  return {
+    ...counts,
+    from,
+    to,
+    today,
+    keptSince,
+    unsettled,
+    unread,
+    overdueByAge: ages,
+    places,
+    categories,
+    owners,
+  };
 }
 
 /** Undefined if one of the rows is malformed: without it the sum would be wrong. */

@@ -34,12 +34,23 @@ const figuresFields = {
   from: wireDaySchema,
   to: wireDaySchema,
   today: wireDaySchema,
+  kept_since: Type.Optional(
+    Type.Union([Type.String(), Type.Null()], {
+      description: 'From which day on due dates are kept: earlier ones are in no number. Older packs lack it',
+    }),
+  ),
   ...countFields,
   rate: Type.Union([Type.Number(), Type.Null()], {
     description: 'On time of what is due and not waived, from 0 to 1. null: nothing is due',
   }),
-  unsettled: Type.Integer({ minimum: 0, description: 'Duties of which nobody decided whether they apply' }),
-  unread: Type.Integer({ minimum: 0, description: 'Duties that apply and have no date that could be read' }),
+  unsettled: Type.Integer({
+    minimum: 0,
+    description: 'Duties of which nobody decided whether they apply, as of `today`',
+  }),
+  unread: Type.Integer({
+    minimum: 0,
+    description: 'Duties that apply and have no date that could be read, as of `today`',
+  }),
   overdue_by_age: Type.Array(overdueAgeSchema),
   by_place: Type.Array(
     Type.Object({

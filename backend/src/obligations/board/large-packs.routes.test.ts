@@ -92,7 +92,7 @@ it('board packs: 3,000 due dates are frozen in five seconds, and the page stays 
 });
 
 it('board packs: a PDF of several MB is verified by upload, and one changed byte is found', async () => {
-  await addDueDates(3001, 12_000);
+  await addDueDates(3001, 11_000);
   let isMade = false;
   const making = board.make().finally(() => {
     isMade = true;
@@ -103,14 +103,12 @@ it('board packs: a PDF of several MB is verified by upload, and one changed byte
   // Before, such a save waited for a second.
   expect(Math.max(...tookMs)).toBeLessThan(400 * factor);
   await board.signAll(id);
-  const a = Date.now();
   await waitUntil(() => board.hasFile(id));
   const { bytes } = await board.download(id);
-  process.stderr.write(`${bytes.length} ${Date.now() - a} ${tookMs}\n`);
   expect(bytes.length).toBeGreaterThan(2_000_000);
   expect(await board.verify(id, bytes)).toMatchObject({ unchanged: true });
   bytes[1_999_999] = (bytes[1_999_999] ?? 0) ^ 1;
   const { unchanged, data } = await board.verify(id, bytes);
   expect(unchanged).toBe(false);
   expect(data.filter((one) => !one.unchanged)).toEqual([{ what: 'pdf', unchanged: false }]);
-}, 120_000);
+});

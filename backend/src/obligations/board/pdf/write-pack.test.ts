@@ -37,6 +37,7 @@ const content: PackContent = {
     from: '2026-07-01',
     to: '2026-09-30',
     today: '2026-10-05',
+    kept_since: '2026-04-01',
     ...counts,
     rate: 30 / 40,
     unsettled: 3,
@@ -137,9 +138,11 @@ test('PDF of a pack: moments are in the time zone of the organisation, which is 
   expect(signed[0]).toContain('As at 5 Oct 2026, 11:30 (Asia/Kolkata).');
   expect(signed[1]).toContain('On time: 3.8 %');
   expect(signed[2]).toContain('Signed 7 Oct 2026, 02:15 (Asia/Kolkata)');
-  const { time_zone: _zone, ...older } = rare;
-  const [cover] = readPages(readObjects(await writePackPdf({ ...pack, content: older })));
+  expect(signed[1]).not.toContain('Due dates are kept from');
+  const { time_zone: _zone, ...older } = { ...rare, figures: { ...rare.figures, kept_since: '2026-08-20' } };
+  const [cover, figures] = readPages(readObjects(await writePackPdf({ ...pack, content: older })));
   expect(cover).toContain('As at 5 Oct 2026, 06:00 (UTC).');
+  expect(figures).toContain('Due dates are kept from 20 Aug 2026 on.');
 });
 
 test('PDF of a pack: Hindi conjuncts and Tamil vowel signs are joined by fonts of their own', async () => {

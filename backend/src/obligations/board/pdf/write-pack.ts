@@ -69,6 +69,11 @@ function writeFigures(sheet: Sheet, { figures, places_without_head: withoutHead 
     `The rate is what was on time of all that was due and is not waived. Unknown ${asOf}, not at the end of the quarter: ${figures.unsettled} duties of which nobody decided whether they apply, and ${figures.unread} whose date could not be read. They are in no other number.`,
     { after: 10 },
   );
+  const since = figures.kept_since ?? '';
+  if (since > figures.from)
+    sheet.write(`Due dates are kept from ${formatDate(since)} on. Earlier ones are in no number.`, {
+      after: 10,
+    });
   writeCounts(sheet, 'All', [{ name: 'All places', ...figures }]);
   writeCounts(
     sheet,
