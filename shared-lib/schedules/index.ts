@@ -34,7 +34,6 @@ export {
   type SaidSchedule,
 } from './next-due';
 export { occurrencesOf } from './occurrences';
-export { formatRate } from './rate';
 export { readDueText } from './read-due-text';
 export { readExtensions, readSchedule } from './read-schedule';
 export {
@@ -56,4 +55,4 @@ export {
 } from './schedule';
 export { findToday, isKnownTimeZone, listTimeZones, usualTimeZone } from './today';
 export { sayWhy } from './why';
-export { findOffset, formatInstant, instantIn } from './zone-clock';
+export { findOffset, instantIn } from './zone-clock';

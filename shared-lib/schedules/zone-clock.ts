@@ -40,15 +40,6 @@ function makeClock(timeZone: string): Intl.DateTimeFormat {
   }
 }
 
-const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** Writes an instant as the clocks of a time zone show it, with the zone: 27 Nov 2026, 14:12 (Asia/Kolkata). */
-export function formatInstant(ms: number, zone: string): string {
-  const local = new Date(ms + findOffset(ms, zone) * msPerMinute);
-  const day = `${local.getUTCDate()} ${monthNames[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
-  return `${day}, ${local.toISOString().slice(11, 16)} (${zone})`;
-}
-
 /**
  * The instant at which the clocks of a time zone show a time on a day, such as `23:10`. A time that the clocks skip is
  * moved by the hour that they skip. Undefined for what is no time.

@@ -1,5 +1,6 @@
 import { Link } from 'shared-lib/router';
-import { dayOfMonth, formatDay, formatRate, type Month } from 'shared-lib/schedules';
+import { dayOfMonth, formatDay, type Month } from 'shared-lib/schedules';
+import { formatRate } from 'shared-lib/schedules/figures';
 import { LoadingRows, NotLoaded, Surface } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';

@@ -1,7 +1,8 @@
 import { readAnswer, send } from 'shared-lib/api';
 import { queryClient, useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
-import { type Day, formatDay, formatInstant, formatRate, parseDay } from 'shared-lib/schedules';
+import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
+import { formatInstant, formatRate } from 'shared-lib/schedules/figures';
 import { t } from 'shared-lib/words';
 import { ask, dueDatesKey } from './ask';
 import { parseCount, parseRows, textOf } from './occurrence';

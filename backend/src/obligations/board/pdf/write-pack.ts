@@ -1,6 +1,6 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import type { PackRow, WireCounts } from 'shared-lib/api/contract';
-import { formatInstant, formatRate } from 'shared-lib/schedules';
+import { formatInstant, formatRate } from 'shared-lib/schedules/figures';
 import { findSignature, type PackContent, type StoredSignature, writeStatement } from '../pack-content';
 import { contentWidth, createSheet, type Sheet } from './sheet';
 

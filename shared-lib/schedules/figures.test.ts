@@ -1,5 +1,4 @@
-import { formatRate } from './rate';
-import { formatInstant } from './zone-clock';
+import { formatInstant, formatRate } from './figures';
 
 test.each([
   [1, 26, '3.8'],
