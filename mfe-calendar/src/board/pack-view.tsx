@@ -150,7 +150,7 @@ function Signatures({ pack }: { pack: Pack }) {
                 </Button>
               )}
             </div>
-            {signer.role !== 'officer' && <small>{signer.places.join(', ')}</small>}
+            {signer.role !== 'officer' && <small>{signer.places.join('; ')}</small>}
             {signer.exceptions && (
               <small>{t('Except: {exceptions}', { exceptions: signer.exceptions })}</small>
             )}

@@ -48,7 +48,7 @@ export function writeStatement(
   { role, places }: Pick<PackSigner, 'role' | 'places'>,
   { from, to }: Pick<PackContent, 'from' | 'to'>,
 ): string {
-  const names = places.map(({ name }) => name).join(', ');
+  const names = places.map(({ name }) => name).join('; ');
   const quarter = `from ${from} to ${to}`;
   switch (role) {
     case 'owner':

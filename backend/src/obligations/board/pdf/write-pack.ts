@@ -136,7 +136,7 @@ function writeSigned(sheet: Sheet, { content, signatures }: PackToWrite): void {
     const { name, role, places } = signer;
     const signed = findSignature(signatures, signer);
     sheet.write(`${titles[role]}: ${name}`, { size: 11, weight: 'bold', after: 1 });
-    if (places.length > 0 && role !== 'officer') sheet.write(places.map((place) => place.name).join(', '));
+    if (places.length > 0 && role !== 'officer') sheet.write(places.map((place) => place.name).join('; '));
     if (!signed) {
       sheet.write('Not signed.', { after: 12 });
       continue;
