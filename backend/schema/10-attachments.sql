@@ -20,8 +20,9 @@ create table pack (
   constraint pack_signed_at_a_moment check (state <> 'signed' or signed_at is not null),
   constraint pack_withdrawn_has_a_reason check ((state = 'withdrawn') = (withdrawn_reason <> ''))
 );
--- A quarter has one pack that counts.
-create unique index pack_of_quarter on pack (org_id, from_day) where state in ('open', 'signed');
+-- A quarter has one valid pack, and one that collects signatures to take its place.
+create unique index pack_valid_of_quarter on pack (org_id, from_day) where state = 'signed';
+create unique index pack_open_of_quarter on pack (org_id, from_day) where state = 'open';
 
 -- Who signs for a place. Nobody signs for two roles in one place. The officer signs for all of them.
 create table pack_signer (

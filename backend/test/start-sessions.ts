@@ -6,6 +6,8 @@ export type DemoName =
   | 'admin@demo.test'
   | 'editor@demo.test'
   | 'viewer@demo.test'
+  | 'head@demo.test'
+  | 'officer@demo.test'
   | 'admin@other.test'
   | 'operator@platform.test'
   | 'second@platform.test';

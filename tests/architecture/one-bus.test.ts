@@ -33,6 +33,7 @@ const bundled = [
   'road-map',
   'rules',
   'schedules',
+  'schedules/figures',
   'uploads',
   'visible-range',
   'spreadsheets',

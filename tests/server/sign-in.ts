@@ -4,6 +4,8 @@ export const people = {
   viewer: 'viewer@demo.test',
   editor: 'editor@demo.test',
   admin: 'admin@demo.test',
+  head: 'head@demo.test',
+  officer: 'officer@demo.test',
   stranger: 'admin@other.test',
   operator: 'operator@platform.test',
   second: 'second@platform.test',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -83,6 +84,29 @@ async function receiveUpload(
   if (file && !why) return okResult(file);
   if (file) await rm(file.path, { force: true });
   return why ?? refusedResult('no-file');
+}
+
+/** The SHA-256 of the one file of a form. Its bytes are hashed as they come in, and kept nowhere. */
+export async function hashUpload(request: FastifyRequest, mostBytes: number): Promise<Result<Buffer>> {
+  const { username } = visitorOf(request);
+  let found: Buffer | undefined;
+  let why: Refused | undefined;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') why = findFormFieldFault(part, username);
+      else {
+        const hash = createHash('sha256');
+        for await (const chunk of part.file) hash.update(chunk);
+        if (part.file.bytesRead > mostBytes) why = refuseTooLargeFile(part.filename, mostBytes);
+        found = hash.digest();
+      }
+      if (why) break;
+    }
+  } catch (error) {
+    why = refusalOfFormError(error);
+  }
+  if (why) request.raw.unpipe();
+  return why ?? (found ? okResult(found) : refusedResult('no-file'));
 }
 
 export function findFormFieldFault(

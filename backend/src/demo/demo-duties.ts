@@ -3,7 +3,7 @@ import { recordKinds } from 'shared-lib/records';
 import { findToday, formatDay, readSchedule } from 'shared-lib/schedules';
 import { firstDay } from '../records/schedules/schedules.store';
 import { parseStoredValues } from './demo-history';
-import { demoFactory } from './demo-places';
+import { demoFactory, demoOffice } from './demo-places';
 import type { DemoRecord } from './demo-records';
 
 /** Laws without rules of which the demo says that they apply. Other laws without rules wait for a decision. */
@@ -19,7 +19,8 @@ const settledStateLaws = ['MH-LWF-1953', 'KA-LWF-1965', 'KA-NFH-1963', 'MH-FIRE-
 const returnsOfGstins = ['CGST-2017-R01', 'CGST-2017-R02'];
 
 type DemoOwner = {
-  law: string;
+  /** Undefined: of all laws that name nobody. */
+  law?: string;
   /** Undefined: at all places. */
   place?: string;
   /** The part of a user's name before the @. Who is not in the organisation is left out. */
@@ -34,10 +35,17 @@ const demoOwners: readonly DemoOwner[] = [
   { law: 'EPF-1952', owner: 'editor', checker: 'admin' },
   { law: 'COW-2019', owner: 'viewer', checker: 'editor' },
   { law: 'COSS-2020', place: demoFactory, owner: 'viewer', checker: 'editor' },
+  { place: demoOffice, owner: 'editor' },
 ];
 
-/** Who does what nobody else is named for at this place. */
-const demoManager = { place: demoFactory, manager: 'admin' };
+/**
+ * Who is in charge of a place, and does what nobody else is named for there. The manager of the head office owns nothing,
+ * so that they sign board packs as head of all places.
+ */
+const demoManagers = [
+  { place: demoFactory, manager: 'admin' },
+  { place: demoOffice, manager: 'head' },
+];
 
 /** So many days before the start of the demo its due dates begin, so that a few are overdue. */
 const daysKept = 20;
@@ -105,18 +113,19 @@ async function nameOwners(client: Client, orgId: number): Promise<void> {
   for (const { law, place, owner, checker } of demoOwners)
     await client.query(
       `insert into duty_owner (org_id, profile_id, law_id, owner_id, checker_id)
-       select $1, coalesce(p.id, 0), r.id, owner.id, checker.id
-       from record r
+       select $1, coalesce(p.id, 0), coalesce(r.id, 0), owner.id, checker.id
+       from (select 1) one
+       left join record r on r.org_id = $1 and r.kind = 'law' and r.code = any ($2)
        left join profile p on p.org_id = $1 and p.name = $3
        left join account owner on owner.org_id = $1 and owner.username like $4 || '@%'
        left join account checker on checker.org_id = $1 and checker.username like $5 || '@%'
-       where r.org_id = $1 and r.kind = 'law' and r.code = any ($2)
-         and coalesce(owner.id, checker.id) is not null`,
-      [orgId, codesOf([law]), place, owner, checker],
+       where (r.id is null) = ($6) and coalesce(owner.id, checker.id) is not null`,
+      [orgId, codesOf(law === undefined ? [] : [law]), place, owner, checker, law === undefined],
     );
-  await client.query(
-    `update profile set manager_id = a.id from account a
-     where profile.org_id = $1 and profile.name = $2 and a.org_id = $1 and a.username like $3 || '@%'`,
-    [orgId, demoManager.place, demoManager.manager],
-  );
+  for (const { place, manager } of demoManagers)
+    await client.query(
+      `update profile set manager_id = a.id from account a
+       where profile.org_id = $1 and profile.name = $2 and a.org_id = $1 and a.username like $3 || '@%'`,
+      [orgId, place, manager],
+    );
 }

@@ -1,5 +1,6 @@
 import type { TObject } from '@sinclair/typebox';
 import {
+  boardCalls,
   type Call,
   type CallAccess,
   proofUploadCall,
@@ -81,9 +82,11 @@ export function describeQueryParameters({ properties, required }: TObject): Para
   });
 }
 
-const uploadPaths: readonly string[] = [...Object.values(uploadCallsByKind), proofUploadCall].map(
-  ({ path }) => path,
-);
+const uploadPaths: readonly string[] = [
+  ...Object.values(uploadCallsByKind),
+  proofUploadCall,
+  boardCalls.verifyFile,
+].map(({ path }) => path);
 
 function describeBody({ path, body }: Call): Operation['requestBody'] {
   if (uploadPaths.includes(path)) {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { dayOfMonth, findToday, formatDay, monthOf } from 'shared-lib/schedules';
 import { bodiesOf, openPage, startServer } from '../testing/open-due-dates';
 
 const counts = { due: 12, on_time: 6, late: 2, waived: 2, overdue: 1, open: 1 };
@@ -9,6 +10,7 @@ const makeFigures = (fields: object = {}) => ({
   from: '2026-10-01',
   to: '2026-12-31',
   today: '2026-11-26',
+  kept_since: '2026-04-01',
   ...counts,
   rate: 0.6,
   unsettled: 3,
@@ -45,6 +47,7 @@ const line = {
   from: '2026-07-01',
   to: '2026-09-30',
   cut_at: '2026-10-05T06:00:00.000Z',
+  time_zone: 'Asia/Kolkata',
   state: 'open',
 };
 const more = { sha256: 'cd'.repeat(32), made_by: 'editor@demo.test', signatures: 1, signers: 3 };
@@ -96,8 +99,10 @@ test('board: the rate stands beside what is unknown, and each number leads to it
   expect(await screen.findByText('October 2026 to December 2026')).toBeVisible();
   // 6 on time of 12 without 2 that are waived.
   const rate = (await screen.findByText('Done on time')).closest('div');
-  expect(rate).toHaveTextContent('60 %');
-  expect(screen.getByText('Unknown').closest('div')).toHaveTextContent('Unknown 43 without an answer');
+  expect(rate).toHaveTextContent('60.0 %');
+  expect(screen.getByText('Unknown').closest('div')).toHaveTextContent(
+    'Unknown 43 without an answer · 1 without a dateAs of 26 Nov 2026, not at the end of the quarter',
+  );
   const [pune] = await row(/^Pune plant/);
   expect(
     within(pune ?? document.body).getByRole('link', { name: 'Pune plant, Done late: 2' }),
@@ -117,6 +122,50 @@ test('board: the rate stands beside what is unknown, and each number leads to it
   const [goa] = await row(/^Goa depot/);
   expect(goa).toHaveTextContent('Goa depot000000–');
   expect(bodiesOf(server, 'board/figures')).toEqual([{ from: '2026-10-01', to: '2026-12-31' }]);
+});
+
+test('board: without a quarter in the address it opens on the last whole one', async () => {
+  const server = start();
+  openPage('/board');
+  await screen.findByText('Done on time');
+  const [asked] = bodiesOf(server, 'board/figures') as { from: string; to: string }[];
+  const today = findToday();
+  const month = monthOf(today) - (monthOf(today) % 3);
+  expect(asked).toEqual({
+    from: formatDay(dayOfMonth(month - 3, 1)),
+    to: formatDay(dayOfMonth(month - 1, 'last')),
+  });
+});
+
+test('board: a quarter that began before due dates were kept says so', async () => {
+  start({ 'board/figures': { success: 1, data: makeFigures({ ...none, kept_since: '2026-11-07' }) } });
+  openPage('/board?from=2026-10-01');
+  expect(await screen.findByText(/^Due dates are kept from 7 Nov 2026 on/)).toBeVisible();
+});
+
+test.each([
+  [{ due: 26, on_time: 1, late: 25 }, '3.8 %'],
+  [{ due: 10_000, on_time: 9_996, late: 4 }, '99.9 %'],
+  [{ due: 10_000, on_time: 1, late: 9_999 }, '0.1 %'],
+  [{ due: 8, on_time: 8, late: 0 }, '100.0 %'],
+])('board: the rate of %j is %s', async (some, rate) => {
+  start({ 'board/figures': { success: 1, data: makeFigures({ ...none, ...some }) } });
+  openPage('/board?from=2026-10-01');
+  expect((await screen.findByText('Done on time')).closest('div')).toHaveTextContent(`Done on time ${rate}`);
+});
+
+test('board packs: the list says which pack is the valid one, and when each was made', async () => {
+  const listed = { ...line, ...more, is_my_turn: false };
+  const data = [
+    { ...listed, id: 6 },
+    { ...listed, state: 'signed', signatures: 3 },
+  ];
+  start({ 'packs/list': { success: 1, data } });
+  openPage('/board?from=2026-07-01');
+  const list = within(await screen.findByRole('region', { name: 'Board packs' }));
+  const items = (await list.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  expect(items[0]).toContain('Signatures are missing');
+  expect(items[1]).toMatch(/The valid pack: signed by all.*as at 5 Oct 2026, 11:30 \(Asia\/Kolkata\)/);
 });
 
 test('board: the buttons change the quarter, and the address keeps it', async () => {
@@ -182,7 +231,7 @@ test('a pack says who signed and who is next; signing shows the words and asks f
   expect(items[1]).toContain('Next to sign');
   expect(items[2]).toContain('Waits for others');
   expect(screen.getByRole('row', { name: 'Return 9 Goa depot open filed' })).toBeVisible();
-  await userEvent.click(list.getByRole('button', { name: 'Sign as In charge' }));
+  await userEvent.click(list.getByRole('button', { name: 'Sign as Head' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('I sign as head.')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Sign' }));
@@ -205,7 +254,8 @@ test('a pack says who signed and who is next; signing shows the words and asks f
 });
 
 test('a pack is withdrawn with a reason, and verified with a PDF', async () => {
-  const server = start({ 'packs/withdraw': { success: 1, message: 'ok' } });
+  const unchanged = { success: 1, unchanged: true, data: [{ what: 'rows', unchanged: true }] };
+  const server = start({ 'packs/withdraw': { success: 1, message: 'ok' }, 'packs/verify': unchanged });
   openPage('/board?pack=5');
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -216,7 +266,10 @@ test('a pack is withdrawn with a reason, and verified with a PDF', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(bodiesOf(server, 'packs/withdraw')).toEqual([{ id: 5, reason: 'A row is wrong.' }]);
 
-  server.replies['packs/verify'] = {
+  await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
+  expect(await screen.findByText('✓ Nothing was changed.')).toBeVisible();
+  expect(bodiesOf(server, 'packs/verify')).toEqual([{ id: 5 }]);
+  server.replies['packs/verify-file'] = {
     success: 1,
     unchanged: false,
     data: [
@@ -234,25 +287,5 @@ test('a pack is withdrawn with a reason, and verified with a PDF', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
   expect(await screen.findByText('⚠ Something was changed.')).toBeVisible();
   expect(screen.getByText('Your PDF: changed')).toBeVisible();
-  expect(bodiesOf(server, 'packs/verify')).toEqual([{ id: 5, pdf: btoa('%PDF-') }]);
-});
-
-test('a pack: a PDF that cannot be read says so, and can be tried again', async () => {
-  const server = start({ 'packs/verify': { success: 1, data: [{ what: 'rows', unchanged: true }] } });
-  const reading = jest.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function (
-    this: FileReader,
-  ) {
-    this.onerror?.(new ProgressEvent('error') as ProgressEvent<FileReader>);
-  });
-  openPage('/board?pack=5');
-  const pdf = new File(['%PDF-'], 'pack.pdf');
-  await userEvent.upload(await screen.findByLabelText('PDF of the pack, if you have one'), pdf, {
-    applyAccept: false,
-  });
-  await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
-  expect(await screen.findByText('The file cannot be read.')).toBeVisible();
-  reading.mockRestore();
-  await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
-  expect(await screen.findByText('✓ Nothing was changed.')).toBeVisible();
-  expect(bodiesOf(server, 'packs/verify')).toEqual([{ id: 5, pdf: btoa('%PDF-') }]);
+  expect(bodiesOf(server, 'packs/verify-file')).toEqual([{ file: 'pack.pdf' }]);
 });

@@ -16,7 +16,7 @@ const loadPackView = () => import('./pack-view').then(({ PackView }) => PackView
 
 type Quarter = { from: Day; to: Day };
 
-/** The quarter of a day. Quarters begin in April, July, October and January. */
+/** The quarter of a day, or a later one. Quarters begin in April, July, October and January. */
 function quarterOf(day: Day, later = 0): Quarter {
   const month = monthOf(day);
   const first = month - (month % 3) + later * 3;
@@ -42,7 +42,9 @@ function BoardPage() {
 
 function Quarters() {
   const [params, setParams] = useSearchParams();
-  const quarter = quarterOf(parseDay(params.get('from')) ?? findPageToday());
+  const asked = parseDay(params.get('from'));
+  // The board looks back: the running quarter has no result yet.
+  const quarter = asked === undefined ? quarterOf(findPageToday(), -1) : quarterOf(asked);
   const show = (later: number) =>
     setParams({ from: formatDay(quarterOf(quarter.from, later).from) }, { replace: true });
   const title = t('{start} to {end}', {

@@ -2,12 +2,10 @@ import { Link } from 'shared-lib/router';
 import { formatDay, monthOf } from 'shared-lib/schedules';
 import { Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { beginOfYear, formatMonth } from '../days/days';
-import { type Counts, type Figures, type Part, rateOf } from '../wire/board';
+import { beginOfYear, formatMonth, shortDay } from '../days/days';
+import { type Counts, type Figures, type Part, sayRate } from '../wire/board';
 import type { StandingFilter } from '../wire/lists';
 import { allLawsAddress } from '../wire/unsettled';
-
-const none = '–';
 
 const columns = [
   { key: 'due', title: t('Due'), standing: 'counted' },
@@ -30,20 +28,22 @@ function listAddress({ from, to, ...rest }: ListChoice): string {
   return `/calendar?${new URLSearchParams([['list', 'open'], ...days, ...params])}`;
 }
 
-const sayRate = (counts: Counts) => {
-  const rate = rateOf(counts);
-  return rate === undefined ? none : t('{rate} %', { rate });
-};
-
 /** The rate, and beside it what is unknown. Frozen numbers of a pack lead to no list. */
 export function RateFigures({ figures, isFrozen }: { figures: Figures; isFrozen?: boolean }) {
-  const { unsettled, unread } = figures;
+  const { unsettled, unread, today, keptSince } = figures;
   const unknown = (unsettled + unread).toLocaleString('en');
   return (
     <Surface className="board-rate">
       <div>
         <span>{t('Done on time')}</span> <b data-rate>{sayRate(figures)}</b>
         <small>{t('Of all that was due and is not waived')}</small>
+        {keptSince !== undefined && (
+          <small>
+            {t('Due dates are kept from {since} on. Earlier ones are in no number.', {
+              since: shortDay(keptSince),
+            })}
+          </small>
+        )}
       </div>
       <div>
         <span>{t('Unknown')}</span> <b>{unknown}</b>
@@ -58,6 +58,7 @@ export function RateFigures({ figures, isFrozen }: { figures: Figures; isFrozen?
           {' · '}
           {t('{unread} without a date', { unread })}
         </small>
+        <small>{t('As of {today}, not at the end of the quarter', { today: shortDay(today) })}</small>
       </div>
     </Surface>
   );

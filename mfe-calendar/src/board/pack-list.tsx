@@ -16,14 +16,14 @@ import { shortDay } from '../days/days';
 import { PeopleNotThere, toChoices } from '../owners/assign-fields';
 import { DialogForm, FormActions } from '../parts/dialog-form';
 import { StaleNotice } from '../parts/due-heading';
-import { type PackLine, refreshPacks, usePacks } from '../wire/board';
+import { type PackLine, refreshPacks, sayMoment, usePacks } from '../wire/board';
 import type { Named } from '../wire/occurrence';
 import { useAccountNames } from '../wire/owners';
 
 /** How the state of a pack is called. */
 export const stateWords = {
   open: t('Signatures are missing'),
-  signed: t('Signed by all'),
+  signed: t('The valid pack: signed by all'),
   superseded: t('Superseded by a newer one'),
   withdrawn: t('Withdrawn'),
 } satisfies Record<PackLine['state'], string>;
@@ -70,22 +70,24 @@ export function PackList({ from, title }: PackListProps) {
   );
 }
 
-function PackItem({
-  pack: { id, from, to, state, signatures, signers, isMyTurn, madeBy },
-}: {
-  pack: PackLine;
-}) {
+function PackItem({ pack }: { pack: PackLine }) {
+  const { id, from, to, state, signatures, signers, isMyTurn, madeBy, cutAt } = pack;
   return (
     <li>
       <div>
         <Link className="due-link" to={`/board?pack=${id}`}>
           {t('{from} to {to}', { from: shortDay(from), to: shortDay(to) })}
         </Link>
-        <span>{stateWords[state]}</span>
+        {state === 'signed' ? <strong>{stateWords[state]}</strong> : <span>{stateWords[state]}</span>}
         {isMyTurn && <strong>{t('It is your turn to sign')}</strong>}
       </div>
       <small>
-        {t('{signatures} of {signers} signed · made by {madeBy}', { signatures, signers, madeBy })}
+        {t('{signatures} of {signers} signed · as at {cutAt}, made by {madeBy}', {
+          signatures,
+          signers,
+          cutAt: sayMoment(cutAt, pack),
+          madeBy,
+        })}
       </small>
     </li>
   );
@@ -141,14 +143,14 @@ function MakeForm({ from, title, people, saving, onCancel, onMade }: MakeFormPro
     <DialogForm noValidate onSubmit={submit}>
       <Text>
         {t(
-          '{title}: the figures and all due dates are frozen as they are now. The owners sign first, then who is in charge of each place, then the compliance officer. An older pack of this quarter no longer counts.',
+          '{title}: the figures and all due dates are frozen as they are now. The owners sign first, then the head of each place, then the compliance officer. A signed pack of this quarter stays the valid one until all have signed the new one; one that lacks signatures is superseded at once.',
           { title },
         )}
       </Text>
       <LabelledField
         id={id}
         label={t('Compliance officer')}
-        hint={t('Somebody who owns no duties of this quarter.')}
+        hint={t('Somebody who owns no duties of this quarter and is head of no place.')}
         fault={isTried && officer === '' ? t('Choose a user.') : undefined}
         isRequired
       >

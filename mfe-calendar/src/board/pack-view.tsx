@@ -4,7 +4,7 @@ import { AreaHeading, Button, FloatingPart, LoadingRows, NotLoaded, Stack, Surfa
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
 import { StaleNotice } from '../parts/due-heading';
-import { type Pack, type Signer, usePack } from '../wire/board';
+import { type Pack, type Signer, sayMoment, usePack } from '../wire/board';
 import { PartTable, RateFigures, scrollable } from './board-tables';
 import { stateWords } from './pack-list';
 import { SignDialog } from './sign-dialog';
@@ -104,7 +104,7 @@ function PackFacts({ pack }: { pack: Pack }) {
       {withdrawnReason && <p className="board-note">{withdrawnReason}</p>}
       <p className="board-note">
         {t('As at {cutAt}, made by {madeBy}. What was filed later is not in it.', {
-          cutAt: sayMoment(cutAt),
+          cutAt: sayMoment(cutAt, pack),
           madeBy,
         })}
       </p>
@@ -120,13 +120,9 @@ function PackFacts({ pack }: { pack: Pack }) {
   );
 }
 
-function sayMoment(at: string): string {
-  return new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-}
-
 const roleWords = {
   owner: t('Owner'),
-  head: t('In charge'),
+  head: t('Head'),
   officer: t('Compliance officer'),
 } satisfies Record<Signer['role'], string>;
 
@@ -147,14 +143,14 @@ function Signatures({ pack }: { pack: Pack }) {
               <strong>
                 <bdi>{signer.name}</bdi>
               </strong>
-              <span>{saySigned(signer)}</span>
+              <span>{saySigned(signer, pack)}</span>
               {signer.isMe && signer.isNext && (
                 <Button size="sm" onClick={() => setSigning(signer)}>
                   {t('Sign as {role}', { role: roleWords[signer.role] })}
                 </Button>
               )}
             </div>
-            {signer.role !== 'officer' && <small>{signer.places.join(', ')}</small>}
+            {signer.role !== 'officer' && <small>{signer.places.join('; ')}</small>}
             {signer.exceptions && (
               <small>{t('Except: {exceptions}', { exceptions: signer.exceptions })}</small>
             )}
@@ -163,7 +159,9 @@ function Signatures({ pack }: { pack: Pack }) {
       </ol>
       {placesWithoutHead.length > 0 && (
         <p className="board-note">
-          {t('Nobody is in charge who could sign for {places}.', { places: placesWithoutHead.join(', ') })}
+          {t('No head signs, since nobody is in charge who owns no duties there: {places}.', {
+            places: placesWithoutHead.join('; '),
+          })}
         </p>
       )}
       {signing && (
@@ -175,8 +173,8 @@ function Signatures({ pack }: { pack: Pack }) {
   );
 }
 
-function saySigned({ signedAt, isNext }: Signer): string {
-  if (signedAt) return t('✓ Signed {at}', { at: sayMoment(signedAt) });
+function saySigned({ signedAt, isNext }: Signer, pack: Pack): string {
+  if (signedAt) return t('✓ Signed {at}', { at: sayMoment(signedAt, pack) });
   return isNext ? t('Next to sign') : t('Waits for others');
 }
 

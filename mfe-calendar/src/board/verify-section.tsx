@@ -13,24 +13,16 @@ const checkWords = {
   pdf: t('Your PDF'),
 } satisfies Record<Check['what'], string>;
 
-/** A request holds at most so many bytes of a file. */
-const mostBytes = 750_000;
-
 /** Says whether the pack, and a PDF that somebody has, are as they were signed. */
 export function VerifySection({ pack: { id } }: { pack: Pack }) {
   const [file, setFile] = useState<File>();
   const [checks, setChecks] = useState<readonly Check[]>();
   const { isSaving, refusal, run } = useSave();
   const field = useId();
-  const isTooLarge = file !== undefined && file.size > mostBytes;
   const verify = async (event: FormEvent) => {
     event.preventDefault();
     setChecks(undefined);
-    const done = await run(async () => {
-      const pdf = file && (await readBase64(file).catch(() => null));
-      if (pdf === null) return { ok: false, reason: 'refused', message: t('The file cannot be read.') };
-      return verifyPack(id, pdf);
-    });
+    const done = await run(() => verifyPack(id, file));
     if (done?.ok) setChecks(done.value);
   };
   return (
@@ -49,17 +41,9 @@ export function VerifySection({ pack: { id } }: { pack: Pack }) {
             setChecks(undefined);
           }}
         />
-        <Button
-          type="submit"
-          size="sm"
-          variant="outline"
-          disabled={isTooLarge}
-          loading={isSaving}
-          loadingText={t('Verify')}
-        >
+        <Button type="submit" size="sm" variant="outline" loading={isSaving} loadingText={t('Verify')}>
           {t('Verify')}
         </Button>
-        {isTooLarge && <span role="alert">{t('The file is larger than 750 KB.')}</span>}
       </form>
       <Refusal message={refusal} />
       <div role="status">{checks && <Verdict checks={checks} />}</div>
@@ -88,14 +72,4 @@ function Verdict({ checks }: { checks: readonly Check[] }) {
       </ul>
     </>
   );
-}
-
-/** Reads a file as base64, without the prefix of a data address. */
-function readBase64(file: File): Promise<string> {
-  return new Promise((answer, fail) => {
-    const reader = new FileReader();
-    reader.onload = () => answer(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => fail(reader.error);
-    reader.readAsDataURL(file);
-  });
 }

@@ -55,9 +55,9 @@ test('year: the rate is what was on time of what was due, without what is waived
       .slice(-3)
       .map(({ textContent }) => textContent);
   // 8 done, 3 of them late, and 34 overdue. What is due later does not count.
-  expect(cells(await row('Pune plant'))).toEqual(['11 % (5 of 42)', '5', '4']);
+  expect(cells(await row('Pune plant'))).toEqual(['11.9 % (5 of 42)', '5', '4']);
   expect(cells(await row('Goa depot'))).toEqual(['–', '–', '–']);
-  expect(cells(await row('All places'))).toEqual(['11 % (5 of 42)', '5', '4']);
+  expect(cells(await row('All places'))).toEqual(['11.9 % (5 of 42)', '5', '4']);
 });
 
 test('year: a place whose late or waived ones are not known is no place with a rate', async () => {

@@ -1,5 +1,6 @@
 import { Link } from 'shared-lib/router';
 import { dayOfMonth, formatDay, type Month } from 'shared-lib/schedules';
+import { formatRate } from 'shared-lib/schedules/figures';
 import { LoadingRows, NotLoaded, Surface } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
@@ -147,15 +148,12 @@ function monthAddress(month: Month, id: number | undefined, standing?: 'done'): 
   return `/calendar?${new URLSearchParams({ list: 'open', from, to, ...place, ...(standing && { standing }) })}`;
 }
 
-/**
- * What was done on time, of all that is done or overdue. What is waived or due later is no part of it. The rate is
- * rounded down, so that 100 % means all of them.
- */
+/** What was done on time, of all that is done or overdue. What is waived or due later is no part of it. */
 function sayOnTime(months: readonly MonthCounts[]): string {
   const onTime = sumOf(months, 'done') - sumOf(months, 'late');
   const all = sumOf(months, 'done') + sumOf(months, 'overdue');
-  if (all === 0) return none;
-  return t('{rate} % ({onTime} of {all})', { rate: Math.floor((onTime / all) * 100), onTime, all });
+  const rate = formatRate(onTime, all);
+  return rate === undefined ? none : t('{rate} % ({onTime} of {all})', { rate, onTime, all });
 }
 
 function sumOf(months: readonly MonthCounts[], what: Exclude<keyof MonthCounts, 'month'>): number {

@@ -119,7 +119,7 @@ export function startServer(replies: FakeServer['replies'] = {}): FakeServer {
   writeStored('workspaceAccessType', 'Edit');
   globalThis.fetch = async (address, request) => {
     const path = String(address).replace(/^\/api\/|\?.*$/g, '');
-    const body: Body = JSON.parse(String(request?.body));
+    const body = readBody(request?.body);
     server.requests.push({ path, body });
     const reply = server.replies[path];
     if (!reply) throw new TypeError('offline');
@@ -128,6 +128,12 @@ export function startServer(replies: FakeServer['replies'] = {}): FakeServer {
     return { json: async () => answer } as Response;
   };
   return server;
+}
+
+/** A form is kept with the names of its files. */
+function readBody(body: unknown): Body {
+  if (!(body instanceof FormData)) return JSON.parse(String(body));
+  return Object.fromEntries([...body].map(([name, part]) => [name, part instanceof File ? part.name : part]));
 }
 
 export function openPage(address: string) {

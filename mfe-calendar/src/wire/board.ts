@@ -2,6 +2,8 @@ import { readAnswer, send } from 'shared-lib/api';
 import { queryClient, useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
+import { formatInstant, formatRate } from 'shared-lib/schedules/figures';
+import { t } from 'shared-lib/words';
 import { ask, dueDatesKey } from './ask';
 import { parseCount, parseRows, textOf } from './occurrence';
 
@@ -16,6 +18,10 @@ export type Part = Counts & { key: string; name: string };
 export type Figures = Counts & {
   from: Day;
   to: Day;
+  /** What is unknown is counted as of this day, not as of the end of the quarter. */
+  today: Day;
+  /** Due dates before this day are in no number. Undefined: all are there. */
+  keptSince: Day | undefined;
   unsettled: number;
   unread: number;
   overdueByAge: { days: string; from: Day; to: Day; count: number }[];
@@ -24,9 +30,16 @@ export type Figures = Counts & {
   owners: Part[];
 };
 
-/** On time of what was due and is not waived, rounded down. Undefined: nothing was due. */
-export function rateOf({ due, waived, onTime }: Counts): number | undefined {
-  return due === waived ? undefined : Math.floor((onTime / (due - waived)) * 100);
+/** What was on time, of all that was due and is not waived. */
+export function sayRate({ due, waived, onTime }: Counts): string {
+  const rate = formatRate(onTime, due - waived);
+  return rate === undefined ? '–' : t('{rate} %', { rate });
+}
+
+/** Says when something happened to a pack, in the time zone that its PDF names. */
+export function sayMoment(at: string, { timeZone }: Pick<PackLine, 'timeZone'>): string {
+  const ms = Date.parse(at);
+  return Number.isNaN(ms) ? at : formatInstant(ms, timeZone);
 }
 
 export function useFigures({ from, to }: { from: Day; to: Day }) {
@@ -42,16 +55,30 @@ export function useFigures({ from, to }: { from: Day; to: Day }) {
 function parseFigures(wire: unknown): Figures | undefined {
   const row: Record<string, unknown> = Object(wire);
   const counts = parseCounts(row);
-  const [from, to] = [parseDay(row.from), parseDay(row.to)];
+  const [from, to, today] = [parseDay(row.from), parseDay(row.to), parseDay(row.today)];
   const [unsettled, unread] = [parseCount(row.unsettled), parseCount(row.unread)];
   const ages = parseAll(row.overdue_by_age, parseAge);
   const places = parseAll(row.by_place, (one) => parsePart(one.profile_id, one.profile, one));
   const categories = parseAll(row.by_category, (one) => parsePart(one.category, one.category, one));
   const owners = parseAll(row.by_owner, (one) => parsePart(one.owner_id ?? 'nobody', one.owner, one));
-  if (!counts || from === undefined || to === undefined) return undefined;
+  if (!counts || from === undefined || to === undefined || today === undefined) return undefined;
   if (unsettled === undefined || unread === undefined) return undefined;
   if (!ages || !places || !categories || !owners) return undefined;
-  return { ...counts, from, to, unsettled, unread, overdueByAge: ages, places, categories, owners };
+  const since = parseDay(row.kept_since);
+  const keptSince = since !== undefined && since > from ? since : undefined;
+  return {
+    ...counts,
+    from,
+    to,
+    today,
+    keptSince,
+    unsettled,
+    unread,
+    overdueByAge: ages,
+    places,
+    categories,
+    owners,
+  };
 }
 
 /** Undefined if one of the rows is malformed: without it the sum would be wrong. */
@@ -90,6 +117,7 @@ export type PackLine = {
   from: Day;
   to: Day;
   cutAt: string;
+  timeZone: string;
   state: PackState;
   sha256: string;
   madeBy: string;
@@ -164,10 +192,11 @@ function parsePackLine(row: Record<string, unknown>): PackLine | undefined {
   const state = packStates.find((one) => one === row.state);
   if (id === undefined || from === undefined || to === undefined || !state) return undefined;
   if (signatures === undefined || signers === undefined) return undefined;
-  const { cut_at, sha256, made_by, is_my_turn } = row;
+  const { cut_at, time_zone, sha256, made_by, is_my_turn } = row;
   return {
     ...{ id, from, to, state, signatures, signers },
     cutAt: textOf(cut_at),
+    timeZone: textOf(time_zone),
     sha256: textOf(sha256),
     madeBy: textOf(made_by),
     isMyTurn: is_my_turn === true,
@@ -240,9 +269,13 @@ export type Check = { what: 'rows' | 'signatures' | 'journal' | 'file' | 'pdf'; 
 const checked = ['rows', 'signatures', 'journal', 'file', 'pdf'] as const;
 
 /** Compares a pack, and a PDF if there is one, with what was signed. */
-export async function verifyPack(id: number, pdf: string | undefined) {
-  const body = { id, ...(pdf !== undefined && { pdf }) };
-  return readAnswer(await send({ method: 'POST', path: 'packs/verify', body }), ({ data }) =>
+export async function verifyPack(id: number, pdf: File | undefined) {
+  const form = new FormData();
+  if (pdf) form.append('file', pdf, pdf.name);
+  const call = pdf
+    ? ({ path: 'packs/verify-file', query: { id }, form } as const)
+    : ({ path: 'packs/verify', body: { id } } as const);
+  return readAnswer(await send({ method: 'POST', ...call }), ({ data }) =>
     parseAll(data, (row): Check | undefined => {
       const what = checked.find((one) => one === row.what);
       return what && { what, isUnchanged: row.unchanged === true };

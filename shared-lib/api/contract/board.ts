@@ -7,7 +7,7 @@ import { dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules'
 const callDefaults = { method: 'POST', area: 'Board', codes: 'numbers', access: 'member' } as const;
 
 /** The longest words of an exception, the rows of exceptions that a view shows, and the largest PDF to verify. */
-export const packLimits = { exceptions: 4000, rows: 200, pdfBytes: 750_000 } as const;
+export const packLimits = { exceptions: 4000, rows: 200, pdfBytes: 50 * 1_048_576 } as const;
 
 /** Who signs a pack, in this order. */
 const signerRoles = ['owner', 'head', 'officer'] as const;
@@ -34,12 +34,23 @@ const figuresFields = {
   from: wireDaySchema,
   to: wireDaySchema,
   today: wireDaySchema,
+  kept_since: Type.Optional(
+    Type.Union([Type.String(), Type.Null()], {
+      description: 'From which day on due dates are kept: earlier ones are in no number. Older packs lack it',
+    }),
+  ),
   ...countFields,
   rate: Type.Union([Type.Number(), Type.Null()], {
     description: 'On time of what is due and not waived, from 0 to 1. null: nothing is due',
   }),
-  unsettled: Type.Integer({ minimum: 0, description: 'Duties of which nobody decided whether they apply' }),
-  unread: Type.Integer({ minimum: 0, description: 'Duties that apply and have no date that could be read' }),
+  unsettled: Type.Integer({
+    minimum: 0,
+    description: 'Duties of which nobody decided whether they apply, as of `today`',
+  }),
+  unread: Type.Integer({
+    minimum: 0,
+    description: 'Duties that apply and have no date that could be read, as of `today`',
+  }),
   overdue_by_age: Type.Array(overdueAgeSchema),
   by_place: Type.Array(
     Type.Object({
@@ -63,7 +74,10 @@ const figuresSchema = Type.Object(figuresFields);
 
 const packStateSchema = Type.Union(
   (['open', 'signed', 'superseded', 'withdrawn'] as const).map((one) => Type.Literal(one)),
-  { description: 'open: signatures are missing. superseded: the quarter has a newer pack' },
+  {
+    description:
+      'open: signatures are missing. signed: by all, the valid one of its quarter. superseded: a newer one is signed by all, or this one lacked signatures when a newer one was made',
+  },
 );
 const signerRoleSchema = Type.Union(signerRoles.map((one) => Type.Literal(one)));
 
@@ -72,6 +86,7 @@ const packFields = {
   from: wireDaySchema,
   to: wireDaySchema,
   cut_at: Type.String(),
+  time_zone: Type.String({ description: 'In which its PDF says when something happened' }),
   state: packStateSchema,
   sha256: Type.String(),
   made_by: Type.String(),
@@ -141,6 +156,19 @@ const packSchema = Type.Object({
   has_file: Type.Boolean({ description: 'Its PDF is made. A job makes it after the last signature' }),
 });
 
+const checkReply = Type.Object({
+  unchanged: Type.Boolean(),
+  data: Type.Array(
+    Type.Object({
+      what: Type.Union(
+        (['rows', 'signatures', 'journal', 'file', 'pdf'] as const).map((one) => Type.Literal(one)),
+        { description: 'file: the PDF that is stored. pdf: the one that was sent' },
+      ),
+      unchanged: Type.Boolean(),
+    }),
+  ),
+});
+
 export const boardCalls = {
   figures: defineCall({
     ...callDefaults,
@@ -169,7 +197,8 @@ export const boardCalls = {
     ...callDefaults,
     access: 'editor',
     path: 'packs/make',
-    summary: 'Freezes the figures and rows of a quarter; an older pack of the quarter is superseded',
+    summary:
+      'Freezes the figures and rows of a quarter; an older pack is superseded, a signed one once this one is signed',
     body: defineBody({ from: wireDaySchema, officer_id: Type.Integer({ minimum: 1 }) }),
     reply: Type.Composite([messageReply, Type.Object({ id: Type.Integer() })]),
   }),
@@ -206,24 +235,17 @@ export const boardCalls = {
   verify: defineCall({
     ...callDefaults,
     path: 'packs/verify',
-    summary:
-      'Whether rows, signatures, journal and PDF of a pack are as they were; also of a PDF that is sent',
-    body: defineBody({
-      id: idSchema,
-      pdf: Type.Optional(Type.String({ maxLength: 1_000_000, description: 'A PDF in base64' })),
-    }),
-    reply: Type.Object({
-      unchanged: Type.Boolean(),
-      data: Type.Array(
-        Type.Object({
-          what: Type.Union(
-            (['rows', 'signatures', 'journal', 'file', 'pdf'] as const).map((one) => Type.Literal(one)),
-            { description: 'file: the PDF that is stored. pdf: the one that was sent' },
-          ),
-          unchanged: Type.Boolean(),
-        }),
-      ),
-    }),
+    summary: 'Whether rows, signatures, journal and PDF of a pack are as they were',
+    body: defineBody({ id: idSchema }),
+    reply: checkReply,
+  }),
+  verifyFile: defineCall({
+    ...callDefaults,
+    path: 'packs/verify-file',
+    counts: 'upload',
+    summary: 'The same, and whether a PDF of at most 50 MB, sent as a form, is the one of the pack',
+    query: Type.Object({ id: idSchema }),
+    reply: checkReply,
   }),
 };
 

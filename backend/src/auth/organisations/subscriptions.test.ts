@@ -188,7 +188,7 @@ describe('subscription:', () => {
         Object.keys(await checksums(served.database.admin, 1)).filter((name) => !remainingTables.has(name)),
       ).toEqual([]);
       expect(await rows("select 1 from journal where org_id = 1 and chain = 'timeline'")).toEqual([]);
-      expect([await countOf('account'), await countOf('record', 2)]).toEqual([3, others]);
+      expect([await countOf('account'), await countOf('record', 2)]).toEqual([5, others]);
       expect((await actions()).slice(-2)).toEqual(['Deletion begun', 'Library deleted']);
       const [certificate] = await rows<{ changes: object }>(
         "select changes from journal where action = 'Library deleted'",

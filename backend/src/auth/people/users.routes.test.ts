@@ -36,10 +36,12 @@ describe('users:', () => {
     it('returns the users of the organisation by name, with their rights and last sign-in', async () => {
       await served.post('/api/login', { username: editor, password: demoPassword });
       const { body } = await admin('users/list');
-      expect(body).toMatchObject({ success: 1, totalLength: 3 });
+      expect(body).toMatchObject({ success: 1, totalLength: 5 });
       expect((body.data as User[]).map(({ username }) => username)).toEqual([
         'admin@demo.test',
         'editor@demo.test',
+        'head@demo.test',
+        'officer@demo.test',
         'viewer@demo.test',
       ]);
       expect((body.data as User[])[1]).toEqual({
@@ -84,7 +86,7 @@ describe('users:', () => {
 
     it('adds a user who sets a password with the link in a mail', async () => {
       const { body } = await add(' New.Person@demo.test ');
-      expect(body).toMatchObject({ success: 1, id: 4, version: 1 });
+      expect(body).toMatchObject({ success: 1, id: 6, version: 1 });
       const withoutPassword = await served.post('/api/login', {
         username: 'new.person@demo.test',
         password: '',
@@ -264,8 +266,12 @@ describe('user list:', () => {
       ['no wildcards', { search: '%' }, []],
       ['nobody of another organisation', { search: 'other.test' }, []],
       ['by role', { sort: 'role', order: 'desc', search: 'e' }, ['admin@demo.test', 'editor@demo.test']],
-      ['by name backwards', { sort: 'username', order: 'desc' }, ['viewer@demo.test', 'editor@demo.test']],
-      ['by access', { sort: 'workspaceAccessType', order: 'desc' }, ['viewer@demo.test', 'admin@demo.test']],
+      ['by name backwards', { sort: 'username', order: 'desc' }, ['viewer@demo.test', 'officer@demo.test']],
+      [
+        'by access',
+        { sort: 'workspaceAccessType', order: 'desc' },
+        ['head@demo.test', 'officer@demo.test', 'viewer@demo.test', 'admin@demo.test'],
+      ],
       ['by the last sign-in', { sort: 'lastLogin', order: 'desc' }, ['editor@demo.test']],
     ];
     it.each(cases)('finds and sorts: %s', async (_what, query, first) => {
@@ -276,8 +282,8 @@ describe('user list:', () => {
     });
 
     it.each([
-      ['asc', ['Active', 'Disabled', 'Invited']],
-      ['desc', ['Invited', 'Disabled', 'Active']],
+      ['asc', ['Active', 'Active', 'Active', 'Disabled', 'Invited']],
+      ['desc', ['Invited', 'Disabled', 'Active', 'Active', 'Active']],
     ])('sorts by the displayed status, %s', async (order, statuses) => {
       await rows(
         "update account set is_disabled = username like 'viewer@%', password_hash = case when username like 'editor@demo%' then '' else password_hash end",

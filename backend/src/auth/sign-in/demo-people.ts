@@ -13,6 +13,9 @@ const demoPeople: readonly DemoPerson[] = [
   { organisation: 'demo', username: 'admin@demo.test', is_administrator: true, may_edit: true },
   { organisation: 'demo', username: 'editor@demo.test', is_administrator: false, may_edit: true },
   { organisation: 'demo', username: 'viewer@demo.test', is_administrator: false, may_edit: false },
+  // Board packs are signed by owners, heads and the compliance officer, each of them another person.
+  { organisation: 'demo', username: 'head@demo.test', is_administrator: false, may_edit: false },
+  { organisation: 'demo', username: 'officer@demo.test', is_administrator: false, may_edit: false },
   { organisation: 'other', username: 'admin@other.test', is_administrator: true, may_edit: true },
   // There are two operators, because a promotion can need a second person.
   { organisation: 'platform', username: 'operator@platform.test', is_administrator: false, may_edit: false },

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { boardCalls, occurrenceLimits } from 'shared-lib/api/contract';
+import { boardCalls, occurrenceLimits, packLimits } from 'shared-lib/api/contract';
 import { recordKindList } from 'shared-lib/records';
 import { parseDay } from 'shared-lib/schedules';
 import type { Attachments } from '../../attachments/attachments';
+import { acceptForms, hashUpload } from '../../attachments/attachments.routes';
 import { sendFoundFile } from '../../attachments/serve-file.routes';
 import { changeOnce } from '../../auth/idempotency/change-once.store';
 import type { Identity } from '../../auth/identity/identity';
@@ -18,7 +19,7 @@ import type { DueDateKeeper } from '../due-date-keeper';
 import type { ObligationTools } from '../obligations.routes';
 import { parseFilter } from '../occurrences.routes';
 import { readFigures } from './figures.store';
-import { makePack } from './make-pack.store';
+import { freezeQuarter, storePack } from './make-pack.store';
 import { makePackFiles } from './pack-files.store';
 import { findPack, listPacks, type PackReader, signPack, toWirePack, withdrawPack } from './packs.store';
 import { findPackFile, verifyPack } from './verify-pack.store';
@@ -38,6 +39,7 @@ export function registerBoardRoutes(
   registerFigures(app, attachments, keepUpToDate);
   registerPackReads(app, attachments);
   registerPackFile(app, attachments);
+  registerPackChecks(app, attachments);
   registerPackChanges(app, attachments, { identity, keepUpToDate });
 }
 
@@ -73,15 +75,28 @@ function registerPackReads(app: FastifyInstance, attachments: Attachments): void
     const pack = await database.withOrg(reader.orgId, (query) => findPack(query, reader, id));
     return pack ? okResult({ data: toWirePack(pack, reader) }) : refusedResult('unknown-pack');
   });
-  registerCallRoute(app, boardCalls.verify, async ({ body, request }) => {
+}
+
+/** Says what of a pack is as it was. A PDF is hashed while it comes in, and kept nowhere. */
+function registerPackChecks(app: FastifyInstance, attachments: Attachments): void {
+  const check = async (request: FastifyRequest, sentId: unknown, sent?: Buffer) => {
     const reader = readerOf(request);
-    const id = parseId(body.id);
+    const id = parseId(sentId);
     if (id === undefined) return refusedResult('bad-id');
     const { orgId } = reader;
-    const pack = await database.withOrg(orgId, (query) => findPack(query, reader, id));
+    const pack = await attachments.database.withOrg(orgId, (query) => findPack(query, reader, id));
     if (!pack) return refusedResult('unknown-pack');
-    const data = await verifyPack(attachments, { orgId, pack, pdf: body.pdf });
+    const data = await verifyPack(attachments, { orgId, pack, ...(sent && { sent }) });
     return okResult({ unchanged: data.every(({ unchanged }) => unchanged), data });
+  };
+  registerCallRoute(app, boardCalls.verify, ({ body, request }) => check(request, body.id));
+  // A scope of its own, so that other calls do not accept forms.
+  app.register(async (room) => {
+    await acceptForms(room, packLimits.pdfBytes);
+    registerCallRoute(room, boardCalls.verifyFile, async ({ query, request }) => {
+      const hashed = await hashUpload(request, packLimits.pdfBytes);
+      return hashed.ok ? check(request, query.id, hashed.value) : hashed;
+    });
   });
 }
 
@@ -119,8 +134,12 @@ function registerPackChanges(
     const { from, officer_id: officerId } = body;
     const [kept] = await Promise.all([keepUpToDate(orgId), refreshNextDue(database, orgId, recordKindList)]);
     if (!kept.ok) return kept;
+    const frozen = await database.readSnapshot(orgId, (query) =>
+      freezeQuarter(query, { orgId, accountId, from, officerId }),
+    );
+    if (!frozen.ok) return frozen;
     return changeOnce({ database, request, body }, async (change) => {
-      const made = await makePack(change, { orgId, accountId, from, officerId });
+      const made = await storePack(change, { orgId, accountId, content: frozen.value });
       return made.ok ? okResult({ message, ...made.value }) : made;
     });
   });

@@ -3,6 +3,7 @@ import { formatDay } from 'shared-lib/schedules';
 import { placeOrderSql } from '../../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../../platform/database/database';
 import { storedKinds } from '../../platform/database/stored-kind';
+import { findDueDatesSince } from '../../records/schedules/schedules.store';
 import { categorySql } from '../duty-filter.store';
 import { filterRows, isLateSql, isPastSql, type OccurrenceFilter } from '../occurrence-filter.store';
 
@@ -38,15 +39,16 @@ const countedStandingSql = `
 
 /** Counts what is due in a span, as the lists of due dates with the same filter do. */
 export async function readFigures(query: Query, filter: FiguresFilter): Promise<WireFigures> {
-  const [rows, unknown, places] = await Promise.all([
+  const [rows, unknown, places, keptSince] = await Promise.all([
     readCounts(query, filter),
     readUnknown(query, filter),
     query<PlaceName>(
       `select id, name from profile where org_id = $1 order by ${placeOrderSql}, lower(name), id`,
       [filter.orgId],
     ),
+    findDueDatesSince(query, filter.orgId),
   ]);
-  return sumFigures(filter, { rows, unknown, places });
+  return sumFigures(filter, { rows, unknown, places, keptSince });
 }
 
 function readCounts(query: Query, filter: FiguresFilter): Promise<CountRow[]> {
@@ -90,9 +92,17 @@ const unknownSql = `
       when 'nobody' then o.owner_id is null else true end
   group by grouping sets ((o.profile_id), ())`;
 
-type Read = { rows: readonly CountRow[]; unknown: readonly UnknownRow[]; places: readonly PlaceName[] };
+type Read = {
+  rows: readonly CountRow[];
+  unknown: readonly UnknownRow[];
+  places: readonly PlaceName[];
+  keptSince: string | null;
+};
 
-function sumFigures({ from, to, today }: FiguresFilter, { rows, unknown, places }: Read): WireFigures {
+function sumFigures(
+  { from, to, today }: FiguresFilter,
+  { rows, unknown, places, keptSince }: Read,
+): WireFigures {
   const all = sumCounts(rows);
   const { unsettled = 0, unread = 0 } = unknown.find(({ placeId }) => placeId === null) ?? {};
   const byPlace = groupRows(rows, ({ placeId }) => placeId);
@@ -109,6 +119,7 @@ function sumFigures({ from, to, today }: FiguresFilter, { rows, unknown, places 
     from,
     to,
     today: formatDay(today),
+    kept_since: keptSince,
     ...all,
     rate: all.due === all.waived ? null : all.on_time / (all.due - all.waived),
     unsettled,

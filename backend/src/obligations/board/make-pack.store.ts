@@ -1,6 +1,7 @@
 import type { PackChange, PackRow } from 'shared-lib/api/contract';
-import { dayOfMonth, formatDay, monthOf, parseDay } from 'shared-lib/schedules';
+import { dayOfMonth, formatDay, monthOf, parseDay, usualTimeZone } from 'shared-lib/schedules';
 import { findTodayOf } from '../../auth/organisations/time-zone.store';
+import { listAccountNames } from '../../auth/people/nearest-owners.store';
 import type { Change, Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../../platform/database/result';
 import { categorySql } from '../duty-filter.store';
@@ -21,40 +22,83 @@ function endOfQuarter(from: string): string | undefined {
     : undefined;
 }
 
-type MakeOptions = { orgId: number; accountId: number; from: string; officerId: number };
+type FreezeOptions = { orgId: number; accountId: number; from: string; officerId: number };
 
-/** Freezes a quarter. The rows, the figures and the head of the journal are read in one snapshot. */
-export async function makePack(
-  { query, note }: Change,
-  { orgId, accountId, from, officerId }: MakeOptions,
-): Promise<Result<{ id: number }>> {
+/**
+ * Reads what a pack of a quarter freezes. `query` reads one snapshot: each change of due dates ends with an entry in the
+ * same transaction, so rows, figures and the head of the journal agree, and nobody waits meanwhile.
+ */
+export async function freezeQuarter(
+  query: Query,
+  { orgId, accountId, from, officerId }: FreezeOptions,
+): Promise<Result<PackContent>> {
   const to = endOfQuarter(from);
   if (to === undefined) return refuseField('from', 'must be the first day of a quarter');
-  // Each change of due dates ends with an entry, and waits for this lock. So rows, figures and journal agree.
-  await query(`select from journal_head where org_id = $1 and chain = 'timeline' for update`, [orgId]);
   const today = await findTodayOf(query, orgId);
-  const [officer] = await query<{ id: number; name: string }>(
-    'select id, username as name from account where org_id = $1 and id = $2 and not is_disabled',
-    [orgId, officerId],
-  );
+  const people = await listAccountNames(query, orgId);
+  const officer = people.find(({ id }) => id === officerId);
   if (!officer) return refusedResult('unknown-account');
   const filter = { orgId, today, from, to };
   const figures = await readFigures(query, filter);
   const rows = await readRows(query, filter);
   const chosen = chooseSigners(rows, { heads: await readHeads(query, orgId), officer });
-  if (!chosen.ok) return refusedResult('officer-signs-twice', { name: officer.name, place: chosen.place });
-  const cut = await readCut(query, orgId);
-  const content: PackContent = {
+  if (!chosen.ok) {
+    const places = nameSome(chosen.places);
+    return refusedResult('officer-signs-twice', {
+      name: officerId === accountId ? 'You' : officer.name,
+      role: chosen.role === 'owner' ? `owner of duties at ${places}` : `head of ${places}`,
+      free: nameFree(people.filter(({ id }) => !chosen.taken.includes(id))),
+    });
+  }
+  return okResult({
     from,
     to,
-    ...cut,
+    ...(await readCut(query, orgId)),
     figures,
     rows,
     changed: await readChanged(query, { orgId, to }),
     signers: chosen.signers,
     places_without_head: chosen.withoutHead,
-  };
-  const id = await storePack(query, { orgId, accountId, content });
+  });
+}
+
+function nameFree(free: readonly { name: string }[]): string {
+  return free.length > 0
+    ? nameSome(free.map(({ name }) => name))
+    : 'nobody can yet, because each user owns duties or is in charge of a place in this pack';
+}
+
+const mostNames = 5;
+
+/** Names the first of many. Places have commas in their names. */
+export function nameSome(names: readonly string[]): string {
+  const more = names.length - mostNames;
+  return [...names.slice(0, mostNames), ...(more > 0 ? [`${more} more`] : [])].join('; ');
+}
+
+/** Stores a pack. An older one of the quarter that lacks signatures ends; a signed one stays the valid one. */
+export async function storePack(
+  { query, note }: Change,
+  { orgId, accountId, content }: { orgId: number; accountId: number; content: PackContent },
+): Promise<Result<{ id: number }>> {
+  const { from, to, cut_at, journal_seq, journal_hash } = content;
+  const sha256 = hashCanonical(content);
+  const newer = await query(
+    `select from pack where org_id = $1 and from_day = $2 and state in ('open', 'signed') and cut_at > $3`,
+    [orgId, from, cut_at],
+  );
+  if (newer.length > 0) return refusedResult('changed-meanwhile');
+  await query(`update pack set state = 'superseded' where org_id = $1 and from_day = $2 and state = 'open'`, [
+    orgId,
+    from,
+  ]);
+  const [made] = await query<{ id: number }>(
+    `insert into pack (org_id, from_day, to_day, cut_at, journal_seq, journal_hash, content, sha256, made_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+    [orgId, from, to, cut_at, journal_seq, journal_hash, JSON.stringify(content), sha256, accountId],
+  );
+  const id = made?.id ?? 0;
+  await storeSigners(query, { orgId, id, content });
   note({
     chain: 'activity',
     kind: 'pack',
@@ -63,39 +107,18 @@ export async function makePack(
     name: nameOfPack(content),
     action: 'Made',
     reason: '',
-    changes: { sha256: [null, hashCanonical(content)], rows: [null, rows.length] },
+    changes: { sha256: [null, sha256], rows: [null, content.rows.length] },
   });
   return okResult({ id });
 }
 
 export const nameOfPack = ({ from, to }: Pick<PackContent, 'from' | 'to'>) => `Board pack ${from} to ${to}`;
 
-async function storePack(
+async function storeSigners(
   query: Query,
-  { orgId, accountId, content }: { orgId: number; accountId: number; content: PackContent },
-): Promise<number> {
-  const { from, to, cut_at, journal_seq, journal_hash, signers } = content;
-  await query(
-    `update pack set state = 'superseded' where org_id = $1 and from_day = $2 and state in ('open', 'signed')`,
-    [orgId, from],
-  );
-  const [made] = await query<{ id: number }>(
-    `insert into pack (org_id, from_day, to_day, cut_at, journal_seq, journal_hash, content, sha256, made_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
-    [
-      orgId,
-      from,
-      to,
-      cut_at,
-      journal_seq,
-      journal_hash,
-      JSON.stringify(content),
-      hashCanonical(content),
-      accountId,
-    ],
-  );
-  const id = made?.id ?? 0;
-  const each = signers.flatMap(({ account_id, role, places }) =>
+  { orgId, id, content }: { orgId: number; id: number; content: PackContent },
+): Promise<void> {
+  const each = content.signers.flatMap(({ account_id, role, places }) =>
     places.map((place) => ({ account_id, role, place: place.id })),
   );
   await query(
@@ -109,14 +132,20 @@ async function storePack(
       each.map(({ role }) => role),
     ],
   );
-  return id;
 }
 
-type Cut = Pick<PackContent, 'cut_at' | 'journal_seq' | 'journal_hash' | 'organisation'>;
+type Cut = Pick<PackContent, 'cut_at' | 'journal_seq' | 'journal_hash' | 'organisation' | 'time_zone'>;
 
 async function readCut(query: Query, orgId: number): Promise<Cut> {
-  const [cut] = await query<{ at: Date; seq: string | null; hash: string | null; name: string }>(
-    `select date_trunc('milliseconds', now()) as at, h.seq::text as seq, encode(h.hash, 'hex') as hash, z.name
+  const [cut] = await query<{
+    at: Date;
+    seq: string | null;
+    hash: string | null;
+    name: string;
+    zone: string;
+  }>(
+    `select date_trunc('milliseconds', now()) as at, h.seq::text as seq, encode(h.hash, 'hex') as hash, z.name,
+       z.time_zone as zone
      from organisation z left join journal_head h on h.org_id = $1 and h.chain = 'timeline' where z.org_id = $1`,
     [orgId],
   );
@@ -125,6 +154,7 @@ async function readCut(query: Query, orgId: number): Promise<Cut> {
     journal_seq: Number(cut?.seq ?? 0),
     journal_hash: cut?.hash ?? '',
     organisation: cut?.name ?? '',
+    time_zone: cut?.zone ?? usualTimeZone,
   };
 }
 
@@ -169,8 +199,8 @@ async function readHeads(query: Query, orgId: number): Promise<PlaceHeads> {
 }
 
 /**
- * What became of the due dates of earlier signed packs. One that the newest of these packs could list already is left
- * out. That a day passed is no change.
+ * What became of the due dates of earlier signed packs. What one of them lists already is left out, unless it was changed
+ * again. That a day passed is no change.
  */
 function readChanged(query: Query, { orgId, to }: { orgId: number; to: string }): Promise<PackChange[]> {
   return query<PackChange>(changedSql, [orgId, to, earlierPacks]);
@@ -181,6 +211,11 @@ const changedSql = `
     select distinct on (from_day) id, from_day, cut_at, content from pack
     where org_id = $1 and signed_at is not null and withdrawn_reason = '' and from_day <= $2::date
     order by from_day desc, cut_at desc limit $3
+  ), told as (
+    select (t ->> 'id')::integer as id, t ->> 'after' as after
+    from pack k, jsonb_array_elements(k.content -> 'changed') t
+    where k.org_id = $1 and k.signed_at is not null and k.withdrawn_reason = ''
+      and k.cut_at > (select min(cut_at) from latest)
   ), before as (
     select k.id as pack_id, (r ->> 'id')::integer as id, r ->> 'name' as name, r ->> 'profile' as profile,
       r ->> 'due' as due,
@@ -198,5 +233,5 @@ const changedSql = `
   )
   select pack_id, id, name, profile, due, before, after from compared
   where before <> after
-    and (is_newest or touched_at is null or touched_at > (select max(cut_at) from latest))
+    and (is_newest or touched_at > (select max(cut_at) from latest) or (id, after) not in (select id, after from told))
   order by due, id`;

@@ -15,6 +15,8 @@ export type PackContent = {
   journal_seq: number;
   journal_hash: string;
   organisation: string;
+  /** In which the PDF says when something happened. Older packs lack it. */
+  time_zone?: string;
   figures: WireFigures;
   rows: PackRow[];
   changed: PackChange[];
@@ -46,7 +48,7 @@ export function writeStatement(
   { role, places }: Pick<PackSigner, 'role' | 'places'>,
   { from, to }: Pick<PackContent, 'from' | 'to'>,
 ): string {
-  const names = places.map(({ name }) => name).join(', ');
+  const names = places.map(({ name }) => name).join('; ');
   const quarter = `from ${from} to ${to}`;
   switch (role) {
     case 'owner':
@@ -60,21 +62,33 @@ export function writeStatement(
 
 const order: readonly SignerRole[] = ['owner', 'head', 'officer'];
 
+/** How refusals and the PDF call a role. */
+export const roleNames = {
+  owner: 'owner',
+  head: 'head',
+  officer: 'compliance officer',
+} satisfies Record<SignerRole, string>;
+
 /**
- * Whether somebody can sign now: owners first, then heads once all owners of their places have signed, and the officer
+ * Who has to sign before somebody: owners first, then heads once all owners of their places have signed, and the officer
  * once all others have.
  */
-export function isTurnOf(
+export function findWaitedFor(
   signer: PackSigner,
   signers: readonly PackSigner[],
   signatures: readonly Pick<StoredSignature, 'account_id' | 'role'>[],
-): boolean {
-  const hasSigned = ({ account_id, role }: PackSigner) =>
-    signatures.some((one) => one.account_id === account_id && one.role === role);
+): PackSigner[] {
   const isBefore = (other: PackSigner) =>
     order.indexOf(other.role) < order.indexOf(signer.role) &&
     other.places.some(({ id }) => signer.role === 'officer' || signer.places.some((own) => own.id === id));
-  return !hasSigned(signer) && signers.filter(isBefore).every(hasSigned);
+  return signers.filter((other) => isBefore(other) && !findSignature(signatures, other));
+}
+
+export function findSignature<Signature extends Pick<StoredSignature, 'account_id' | 'role'>>(
+  signatures: readonly Signature[],
+  { account_id, role }: Pick<PackSigner, 'account_id' | 'role'>,
+): Signature | undefined {
+  return signatures.find((one) => one.account_id === account_id && one.role === role);
 }
 
 type RowOwner = Pick<PackRow, 'profile_id' | 'profile' | 'owner_id' | 'owner'>;
@@ -82,14 +96,19 @@ type RowOwner = Pick<PackRow, 'profile_id' | 'profile' | 'owner_id' | 'owner'>;
 /** Who is in charge of a place, the nearest first: its manager, then those of the organisation. */
 export type PlaceHeads = ReadonlyMap<number, readonly { id: number; name: string }[]>;
 
+/** Who signs, or the earlier role of the chosen officer with its places, and all who have an earlier role. */
+type ChosenSigners =
+  | { ok: true; signers: PackSigner[]; withoutHead: string[] }
+  | { ok: false; role: 'owner' | 'head'; places: string[]; taken: number[] };
+
 /**
  * Who signs: the owners of what was due, at each place the nearest person in charge who owns nothing there, and the
- * officer. Answers the place where the officer would sign twice.
+ * officer, who signs for no place in another role.
  */
 export function chooseSigners(
   rows: readonly RowOwner[],
   { heads, officer }: { heads: PlaceHeads; officer: { id: number; name: string } },
-): { ok: true; signers: PackSigner[]; withoutHead: string[] } | { ok: false; place: string } {
+): ChosenSigners {
   const places = new Map(rows.map(({ profile_id: id, profile: name }) => [id, { id, name }]));
   const signers = new Map<string, PackSigner>();
   const add = (role: SignerRole, account: { id: number; name: string }, place: PackPlace) => {
@@ -102,16 +121,19 @@ export function chooseSigners(
   for (const { profile_id: placeId, owner_id: ownerId, owner } of rows) {
     const place = places.get(placeId);
     if (ownerId === null || !place) continue;
-    if (ownerId === officer.id) return { ok: false, place: place.name };
     owners.add(`${placeId} ${ownerId}`);
     add('owner', { id: ownerId, name: owner ?? '' }, place);
   }
   const withoutHead: string[] = [];
   for (const place of places.values()) {
     const head = heads.get(place.id)?.find(({ id }) => !owners.has(`${place.id} ${id}`));
-    if (!head) withoutHead.push(place.name);
-    else if (head.id === officer.id) return { ok: false, place: place.name };
-    else add('head', head, place);
+    if (head) add('head', head, place);
+    else withoutHead.push(place.name);
+  }
+  for (const role of ['owner', 'head'] as const) {
+    const earlier = signers.get(`${role} ${officer.id}`);
+    const taken = [...signers.values()].map(({ account_id }) => account_id);
+    if (earlier) return { ok: false, role, places: earlier.places.map(({ name }) => name), taken };
   }
   for (const place of places.values()) add('officer', officer, place);
   if (places.size === 0)

@@ -19,7 +19,7 @@ export async function makePackFiles(attachments: Attachments, orgId: number): Pr
   const missing = await attachments.database.withOrg(orgId, (query) =>
     query<{ id: number; madeBy: number }>(
       `select k.id, k.made_by as "madeBy" from pack k
-       where k.org_id = $1 and k.state = 'signed'
+       where k.org_id = $1 and k.signed_at is not null and k.state <> 'withdrawn'
          and not exists (select from attachment f where f.org_id = $1 and f.pack_id = k.id)`,
       [orgId],
     ),

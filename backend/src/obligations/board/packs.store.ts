@@ -1,12 +1,14 @@
 import { packLimits, type SignerRole, type WirePack, type WirePackLine } from 'shared-lib/api/contract';
 import type { Change, Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
-import { nameOfPack } from './make-pack.store';
+import { nameOfPack, nameSome } from './make-pack.store';
 import {
+  findSignature,
+  findWaitedFor,
   hashCanonical,
-  isTurnOf,
   type PackContent,
   type PackSigner,
+  roleNames,
   type StoredSignature,
   writeStatement,
 } from './pack-content';
@@ -43,7 +45,7 @@ const packSql = `
 const packLinesSql = packSql.replace(
   'k.content,',
   `jsonb_build_object('from', k.content -> 'from', 'to', k.content -> 'to', 'cut_at', k.content -> 'cut_at',
-    'signers', k.content -> 'signers') as content,`,
+    'time_zone', k.content -> 'time_zone', 'signers', k.content -> 'signers') as content,`,
 );
 
 const isSeenSql = `($2::integer is null or exists (
@@ -78,12 +80,13 @@ export async function findPack(
 }
 
 function toWireLine({ id, content, sha256, state, maker, signatures }: StoredPack) {
-  const { from, to, cut_at, signers } = content;
+  const { from, to, cut_at, time_zone, signers } = content;
   return {
     id,
     from,
     to,
     cut_at,
+    time_zone: time_zone ?? 'UTC',
     state,
     sha256,
     made_by: maker,
@@ -94,7 +97,10 @@ function toWireLine({ id, content, sha256, state, maker, signatures }: StoredPac
 
 /** Who can sign now. */
 function listTurns({ state, content: { signers }, signatures }: StoredPack): PackSigner[] {
-  return state === 'open' ? signers.filter((signer) => isTurnOf(signer, signers, signatures)) : [];
+  if (state !== 'open') return [];
+  return signers.filter(
+    (signer) => !findSignature(signatures, signer) && findWaitedFor(signer, signers, signatures).length === 0,
+  );
 }
 
 export function toWirePack(pack: StoredPack, reader: PackReader): WirePack {
@@ -131,10 +137,6 @@ export function toWirePack(pack: StoredPack, reader: PackReader): WirePack {
   };
 }
 
-export function findSignature(signatures: readonly StoredSignature[], signer: PackSigner) {
-  return signatures.find(({ account_id, role }) => account_id === signer.account_id && role === signer.role);
-}
-
 function mayWithdraw({ state, madeBy }: StoredPack, { accountId, mayEdit, isAdministrator }: PackReader) {
   return (state === 'open' || state === 'signed') && mayEdit && (isAdministrator || madeBy === accountId);
 }
@@ -154,9 +156,17 @@ export async function signPack(
   if (pack.sha256 !== sha256) return refusedResult('another-pack-seen');
   const { signers } = pack.content;
   const signer = signers.find((one) => one.account_id === accountId && one.role === role);
-  if (!signer) return refusedResult('no-signer');
-  if (findSignature(pack.signatures, signer)) return refusedResult('signed-already');
-  if (!isTurnOf(signer, signers, pack.signatures)) return refusedResult('not-your-turn');
+  const words = { role: roleNames[role] };
+  if (!signer) {
+    const names = nameSome(signers.filter((one) => one.role === role).map(({ name }) => name));
+    return refusedResult('no-signer', { ...words, names });
+  }
+  if (findSignature(pack.signatures, signer)) return refusedResult('signed-already', words);
+  const earlier = findWaitedFor(signer, signers, pack.signatures);
+  if (earlier.length > 0) {
+    const names = nameSome(earlier.map((one) => `${one.name} (${roleNames[one.role]})`));
+    return refusedResult('not-your-turn', { ...words, names });
+  }
   const [now] = await query<{ at: Date }>(`select date_trunc('milliseconds', clock_timestamp()) as at`, []);
   const fields = {
     pack_sha256: sha256,
@@ -173,12 +183,17 @@ export async function signPack(
     [orgId, id, accountId, role, fields.statement, exceptions, fields.at, sha256, hash],
   );
   const isComplete = pack.signatures.length + 1 === signers.length;
-  if (isComplete)
+  if (isComplete) {
+    await query(
+      `update pack set state = 'superseded' where org_id = $1 and from_day = $2 and state = 'signed'`,
+      [orgId, pack.content.from],
+    );
     await query(`update pack set state = 'signed', signed_at = $3 where org_id = $1 and id = $2`, [
       orgId,
       id,
       fields.at,
     ]);
+  }
   note(
     buildPackEntry(pack, 'Signed', { changes: { [role]: [null, hash] }, reason: exceptions.slice(0, 1000) }),
   );
@@ -196,7 +211,7 @@ export async function withdrawPack(
   if (!pack) return refusedResult('unknown-pack');
   if (pack.state !== 'open' && pack.state !== 'signed')
     return refusedResult('pack-state', { state: pack.state });
-  if (!mayWithdraw(pack, reader)) return refusedResult('not-allowed');
+  if (!mayWithdraw(pack, reader)) return refusedResult('not-your-pack', { name: pack.maker });
   await query(`update pack set state = 'withdrawn', withdrawn_reason = $3 where org_id = $1 and id = $2`, [
     orgId,
     id,

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { PackCheck } from 'shared-lib/api/contract';
 import type { Attachments } from '../../attachments/attachments';
 import { findContentChange } from '../../attachments/open-verified-content';
 import type { Query } from '../../platform/database/database';
-import { hashCanonical } from './pack-content';
-import { findSignature, type StoredPack } from './packs.store';
+import { findSignature, hashCanonical } from './pack-content';
+import type { StoredPack } from './packs.store';
 
 export type PackFile = { content: string; name: string; size: number; type: string; sha256: Buffer };
 
@@ -22,12 +21,13 @@ export async function findPackFile(
   return file;
 }
 
-type VerifyOptions = { orgId: number; pack: StoredPack; pdf: string | undefined };
+/** `sent` is the SHA-256 of a PDF that somebody has. */
+type VerifyOptions = { orgId: number; pack: StoredPack; sent?: Buffer };
 
 /** Compares everything of a pack with the hashes that were signed. */
 export async function verifyPack(
   { store, database }: Pick<Attachments, 'store' | 'database'>,
-  { orgId, pack, pdf }: VerifyOptions,
+  { orgId, pack, sent }: VerifyOptions,
 ): Promise<PackCheck[]> {
   const { file, headHash } = await database.withOrg(orgId, async (query) => {
     const [found, hash] = await Promise.all([
@@ -46,10 +46,7 @@ export async function verifyPack(
     const isSame = bytes !== undefined && (await findContentChange(bytes, file)) === undefined;
     checks.push({ what: 'file', unchanged: isSame });
   }
-  if (pdf !== undefined) {
-    const sent = createHash('sha256').update(Buffer.from(pdf, 'base64')).digest();
-    checks.push({ what: 'pdf', unchanged: file !== undefined && sent.equals(file.sha256) });
-  }
+  if (sent) checks.push({ what: 'pdf', unchanged: file !== undefined && sent.equals(file.sha256) });
   return checks;
 }
 

@@ -227,12 +227,19 @@ export const errorCatalogue = {
   'unknown-pack': catalogueEntry(200, 'There is no such board pack, or it is not yours to see.'),
   'pack-state': catalogueEntry(200, 'This is not possible: the board pack is {state}.'),
   'another-pack-seen': catalogueEntry(409, 'This is another board pack than you saw. Reload to see it.'),
-  'no-signer': catalogueEntry(200, 'You do not sign this board pack in this role.'),
-  'signed-already': catalogueEntry(200, 'You have signed this board pack already.'),
-  'not-your-turn': catalogueEntry(200, 'It is not your turn yet: others sign before you.'),
+  'no-signer': catalogueEntry(200, 'You do not sign this board pack as {role}. Who does: {names}.'),
+  'signed-already': catalogueEntry(200, 'You have signed this board pack as {role} already.'),
+  'not-your-turn': catalogueEntry(
+    200,
+    'It is not your turn to sign as {role} yet. Who signs before you: {names}.',
+  ),
+  'not-your-pack': catalogueEntry(
+    403,
+    'Who can withdraw this board pack: {name}, who made it, and administrators with Edit access.',
+  ),
   'officer-signs-twice': catalogueEntry(
     200,
-    'The user {name} signs for {place} already. Choose another officer.',
+    '{name} must sign this board pack as {role}, so another person must sign as compliance officer: {free}.',
   ),
   'unknown-own-option': catalogueEntry(200, 'The list has no such option.'),
   'changed-option': catalogueEntry(409, 'This option was changed by another user. Reload to see the latest.'),

@@ -29,6 +29,11 @@ export type Database = {
    */
   withOrg<Result>(orgId: number, work: (query: Query) => Promise<Result>): Promise<Result>;
   /**
+   * Reads rows of one organisation as they are at one moment: all statements see the same. It locks nothing, so
+   * others can change the rows meanwhile.
+   */
+  readSnapshot<Result>(orgId: number, work: (query: Query) => Promise<Result>): Promise<Result>;
+  /**
    * Changes rows of one organisation; nothing else may. A refusal rolls back. The work runs again after a
    * conflict with another transaction, so it must only use the database.
    */
@@ -41,6 +46,14 @@ export type Database = {
 export function createDatabase(pool: Pool): Database {
   return {
     withOrg: (orgId, work) => work(createOrganisationReader(pool, orgId)),
+    readSnapshot: (orgId, work) =>
+      runInTransaction(
+        pool,
+        beginStatement(orgId, 'isolation level repeatable read, read only'),
+        async (client) => {
+          return { keep: true, result: await work(createClientQuery(client)) };
+        },
+      ),
     changeOrg: (actor, work) => changeOrg(pool, actor, work),
     ask: createClientQuery(pool),
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -92,8 +105,8 @@ function tryChangeOnce<Value>(
 }
 
 /** Begins the transaction and sets the organisation in one round trip. */
-function beginStatement(orgId: number): string {
-  return `begin; set local app.org_id = '${checkedOrgId(orgId)}'`;
+function beginStatement(orgId: number, mode = ''): string {
+  return `begin ${mode}; set local app.org_id = '${checkedOrgId(orgId)}'`;
 }
 
 export function createClientQuery(client: Pick<PoolClient, 'query'>): Query {

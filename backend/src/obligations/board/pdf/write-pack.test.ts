@@ -32,10 +32,12 @@ const content: PackContent = {
   journal_seq: 812,
   journal_hash: 'ab'.repeat(32),
   organisation: 'Demo Limited',
+  time_zone: 'Asia/Kolkata',
   figures: {
     from: '2026-07-01',
     to: '2026-09-30',
     today: '2026-10-05',
+    kept_since: '2026-04-01',
     ...counts,
     rate: 30 / 40,
     unsettled: 3,
@@ -55,6 +57,15 @@ const content: PackContent = {
   places_without_head: ['Pune'],
 };
 const pack = { content, sha256: 'cd'.repeat(32), signatures: [] };
+const signature = {
+  account_id: 3,
+  role: 'officer',
+  statement: 'I present this report.',
+  exceptions: '',
+  pack_sha256: pack.sha256,
+  at: '2026-10-06T20:45:10.123Z',
+  hash: 'ef'.repeat(32),
+} as const;
 
 type PdfObjects = ReadonlyMap<string, string>;
 
@@ -115,7 +126,23 @@ test('PDF of a pack: each page has its number, the hash of the pack and the head
     expect(page).toContain(`Journal entry 812: ${content.journal_hash}`);
   }
   expect(pages[0]).toContain('Demo Limited');
-  expect(pages[1]).toMatch(/On time: 75 % {3}Unknown: 5/);
+  expect(pages[1]).toMatch(/On time: 75\.0 % {3}Unknown as of 5 Oct 2026: 5/);
+});
+
+test('PDF of a pack: moments are in the time zone of the organisation, which is named; rates have a decimal', async () => {
+  const few = { due: 27, on_time: 1, late: 25, waived: 1, overdue: 0, open: 0 };
+  const rare = { ...content, figures: { ...content.figures, ...few }, rows: [] };
+  const signed = readPages(
+    readObjects(await writePackPdf({ ...pack, content: rare, signatures: [signature] })),
+  );
+  expect(signed[0]).toContain('As at 5 Oct 2026, 11:30 (Asia/Kolkata).');
+  expect(signed[1]).toContain('On time: 3.8 %');
+  expect(signed[2]).toContain('Signed 7 Oct 2026, 02:15 (Asia/Kolkata)');
+  expect(signed[1]).not.toContain('Due dates are kept from');
+  const { time_zone: _zone, ...older } = { ...rare, figures: { ...rare.figures, kept_since: '2026-08-20' } };
+  const [cover, figures] = readPages(readObjects(await writePackPdf({ ...pack, content: older })));
+  expect(cover).toContain('As at 5 Oct 2026, 06:00 (UTC).');
+  expect(figures).toContain('Due dates are kept from 20 Aug 2026 on.');
 });
 
 test('PDF of a pack: Hindi conjuncts and Tamil vowel signs are joined by fonts of their own', async () => {

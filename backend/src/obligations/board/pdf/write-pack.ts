@@ -1,6 +1,7 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import type { PackRow, WireCounts } from 'shared-lib/api/contract';
-import { type PackContent, type StoredSignature, writeStatement } from '../pack-content';
+import { formatInstant, formatRate } from 'shared-lib/schedules/figures';
+import { findSignature, type PackContent, type StoredSignature, writeStatement } from '../pack-content';
 import { contentWidth, createSheet, type Sheet } from './sheet';
 
 /** So many rows are written before other requests have their turn. */
@@ -34,7 +35,10 @@ function writeTitle(sheet: Sheet, title: string, { content, sha256 }: PackToWrit
   sheet.write('Compliance report for the board', { size: 11, gray: true, after: 20 });
   sheet.write(content.organisation, { size: 22, weight: 'bold', after: 4 });
   sheet.write(title, { size: 16, after: 24 });
-  sheet.write(`As at ${content.cut_at}. Nothing that was filed later is in this pack.`, { size: 10 });
+  sheet.write(
+    `As at ${formatMoment(content.cut_at, content)}. Nothing that was filed later is in this pack.`,
+    { size: 10 },
+  );
   sheet.write(`Compliance officer: ${officer?.name ?? '–'}`, { size: 10, after: 16 });
   sheet.write(writeStatement({ role: 'officer', places: [] }, content), { size: 10, after: 16 });
   sheet.write(`SHA-256 of the pack: ${sha256}`, { size: 8, gray: true });
@@ -56,14 +60,20 @@ const countTitles: readonly [keyof WireCounts, string][] = [
 function writeFigures(sheet: Sheet, { figures, places_without_head: withoutHead }: PackContent): void {
   sheet.beginPage();
   sheet.write('Figures', heading);
-  sheet.write(`On time: ${formatRate(figures)}   Unknown: ${figures.unsettled + figures.unread}`, {
+  const asOf = `as of ${formatDate(figures.today)}`;
+  sheet.write(`On time: ${sayRate(figures)}   Unknown ${asOf}: ${figures.unsettled + figures.unread}`, {
     size: 13,
     weight: 'bold',
   });
   sheet.write(
-    `The rate is what was on time of all that was due and is not waived. Unknown: ${figures.unsettled} duties of which nobody decided whether they apply, and ${figures.unread} whose date could not be read. They are in no other number.`,
+    `The rate is what was on time of all that was due and is not waived. Unknown ${asOf}, not at the end of the quarter: ${figures.unsettled} duties of which nobody decided whether they apply, and ${figures.unread} whose date could not be read. They are in no other number.`,
     { after: 10 },
   );
+  const since = figures.kept_since ?? '';
+  if (since > figures.from)
+    sheet.write(`Due dates are kept from ${formatDate(since)} on. Earlier ones are in no number.`, {
+      after: 10,
+    });
   writeCounts(sheet, 'All', [{ name: 'All places', ...figures }]);
   writeCounts(
     sheet,
@@ -82,7 +92,9 @@ function writeFigures(sheet: Sheet, { figures, places_without_head: withoutHead 
       { text: String(count), width: 60, isNumber: true },
     ]);
   if (withoutHead.length > 0)
-    sheet.write(`Nobody is in charge who could sign as head: ${withoutHead.join(', ')}.`);
+    sheet.write(
+      `No head signs, since nobody is in charge who owns no duties there: ${withoutHead.join('; ')}.`,
+    );
 }
 
 const nameWidth = contentWidth - 7 * 48;
@@ -94,7 +106,7 @@ function writeCounts(sheet: Sheet, title: string, lines: readonly (WireCounts & 
   ];
   sheet.row(columns(title, [...countTitles.map(([, word]) => word), 'Rate']), { weight: 'bold' });
   for (const { name, ...counts } of lines)
-    sheet.row(columns(name, [...countTitles.map(([key]) => String(counts[key])), formatRate(counts)]));
+    sheet.row(columns(name, [...countTitles.map(([key]) => String(counts[key])), sayRate(counts)]));
   sheet.write('', { after: 6 });
 }
 
@@ -106,26 +118,36 @@ function formatDate(day: string): string {
   return `${Number(date)} ${months[Number(month) - 1]} ${year}`;
 }
 
-/** Rounded down, so that 100 % means all of them. */
-function formatRate({ due, waived, on_time: onTime }: WireCounts): string {
-  return due === waived ? '–' : `${Math.floor((onTime / (due - waived)) * 100)} %`;
+function sayRate({ due, waived, on_time: onTime }: WireCounts): string {
+  const rate = formatRate(onTime, due - waived);
+  return rate === undefined ? '–' : `${rate} %`;
+}
+
+/** In the time zone of the organisation, which older packs do not name. */
+function formatMoment(at: string, { time_zone: zone = 'UTC' }: PackContent): string {
+  return formatInstant(Date.parse(at), zone);
 }
 
 function writeSigned(sheet: Sheet, { content, signatures }: PackToWrite): void {
   sheet.beginPage();
   sheet.write('Signatures', heading);
   const titles = { owner: 'Owner', head: 'Head', officer: 'Compliance officer' };
-  for (const { name, role, places, account_id } of content.signers) {
-    const signed = signatures.find((one) => one.account_id === account_id && one.role === role);
+  for (const signer of content.signers) {
+    const { name, role, places } = signer;
+    const signed = findSignature(signatures, signer);
     sheet.write(`${titles[role]}: ${name}`, { size: 11, weight: 'bold', after: 1 });
-    if (places.length > 0 && role !== 'officer') sheet.write(places.map((place) => place.name).join(', '));
+    if (places.length > 0 && role !== 'officer') sheet.write(places.map((place) => place.name).join('; '));
     if (!signed) {
       sheet.write('Not signed.', { after: 12 });
       continue;
     }
     sheet.write(signed.statement);
     sheet.write(`Exceptions: ${signed.exceptions || 'none'}`);
-    sheet.write(`Signed ${signed.at} · ${signed.hash}`, { size: 7, gray: true, after: 12 });
+    sheet.write(`Signed ${formatMoment(signed.at, content)} · ${signed.hash}`, {
+      size: 7,
+      gray: true,
+      after: 12,
+    });
   }
 }
 

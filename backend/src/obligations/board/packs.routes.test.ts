@@ -1,0 +1,223 @@
+import type { WirePackLine } from 'shared-lib/api/contract';
+import { dayOfMonth, formatDay } from 'shared-lib/schedules';
+import {
+  type BoardClient,
+  firstMonth,
+  head,
+  officer,
+  owner,
+  quarter,
+  running,
+  startBoard,
+} from '../../../test/board-client';
+import { waitUntil } from '../../../test/wait-until';
+
+let board: BoardClient;
+beforeAll(async () => {
+  board = await startBoard();
+});
+afterAll(() => board?.served.close());
+
+/** Who owns nothing and is in charge of nothing here. */
+const free = officer;
+
+describe('board packs:', () => {
+  let id: unknown;
+
+  it('a pack freezes the figures; one of another day than a quarter, or of an unknown officer, is refused', async () => {
+    const before = await board.figures();
+    const made = await board.make();
+    expect(made).toMatchObject({ success: 1 });
+    id = made.id;
+    const pack = await board.view(id);
+    expect(pack.figures).toEqual(before);
+    expect(pack).toMatchObject({ state: 'open', from: quarter.from, to: quarter.to, changed: [] });
+    expect(pack.exceptions_total).toBe(before.late + before.overdue + before.waived);
+    expect(pack.journal_seq).toBeGreaterThan(0);
+    expect(pack.signed_by.map(({ name, role, is_next }) => [name, role, is_next])).toEqual([
+      [owner, 'owner', true],
+      [head, 'head', false],
+      [officer, 'officer', false],
+    ]);
+    const month = formatDay(dayOfMonth(firstMonth + 1, 1));
+    expect((await board.make(month)).message).toContain('must be the first day of a quarter');
+    expect(await board.post('packs/make', { from: quarter.from, officer_id: 999 })).toMatchObject({
+      success: 0,
+    });
+    expect((await board.make(quarter.from, owner)).message).toBe(
+      `${owner} must sign this board pack as owner of duties at Goa; Pune, so another person must sign as compliance officer: ${free}.`,
+    );
+    expect((await board.make(quarter.from, head)).message).toBe(
+      `You must sign this board pack as head of Goa; Pune, so another person must sign as compliance officer: ${free}.`,
+    );
+    expect((await board.view(id)).state).toBe('open');
+  });
+
+  it('out of order, with another hash, in a foreign role, or without the right password nobody signs', async () => {
+    expect((await board.sign(id, head, 'head')).message).toBe(
+      `It is not your turn to sign as head yet. Who signs before you: ${owner} (owner).`,
+    );
+    expect((await board.sign(id, officer, 'officer')).message).toBe(
+      `It is not your turn to sign as compliance officer yet. Who signs before you: ${owner} (owner); ${head} (head).`,
+    );
+    expect((await board.sign(id, owner, 'officer')).message).toBe(
+      `You do not sign this board pack as compliance officer. Who does: ${officer}.`,
+    );
+    expect((await board.sign(id, owner, 'owner', { sha256: '0'.repeat(64) })).message).toContain(
+      'another board pack',
+    );
+    expect((await board.sign(id, owner, 'owner', { currentPassword: 'wrong' })).message).toBe(
+      'The current password is not right.',
+    );
+    expect((await board.sign(id, owner, 'owner', { currentPassword: '', otp: '000000' })).message).toBe(
+      'The code is not right, or was used before.',
+    );
+    expect((await board.view(id)).signatures).toBe(0);
+  });
+
+  it('with View access people see the packs that they sign, and no others', async () => {
+    const lines = (await board.post('packs/list', {}, owner)).data as WirePackLine[];
+    expect(lines).toMatchObject([{ id, is_my_turn: true, signatures: 0, signers: 3 }]);
+    const [unseen] = await board.client.rows<{ id: number }>(
+      `insert into pack (org_id, from_day, to_day, cut_at, journal_seq, journal_hash, content, sha256, made_by, state)
+       select org_id, from_day, to_day, cut_at, journal_seq, journal_hash, content, sha256, made_by, 'superseded'
+       from pack where id = ${id} returning id`,
+    );
+    expect(await board.post('packs/view', { id: unseen?.id }, owner)).toMatchObject({ success: 0 });
+    expect(((await board.post('packs/list', {}, owner)).data as unknown[]).length).toBe(1);
+    expect(await board.post('packs/make', { from: quarter.from, officer_id: 1 }, owner)).toMatchObject({
+      success: 0,
+    });
+    await board.client.rows(`delete from pack where id = ${unseen?.id}`);
+  });
+
+  it('nobody signs for two roles in one place: the database refuses it', async () => {
+    await expect(
+      board.client.rows(`insert into pack_signer (org_id, pack_id, profile_id, account_id, role)
+        select org_id, pack_id, profile_id, account_id, 'head' from pack_signer where pack_id = ${id} and role = 'owner'`),
+    ).rejects.toThrow(/duplicate key/);
+  });
+
+  it('signed in order, each with its words; then a job makes the PDF, and all is unchanged', async () => {
+    const exceptions = 'Except for the October return; विलंब हुआ.';
+    expect(await board.sign(id, owner, 'owner', { exceptions })).toMatchObject({ success: 1 });
+    expect((await board.sign(id, owner, 'owner')).message).toBe(
+      'You have signed this board pack as owner already.',
+    );
+    expect((await board.download(id)).status).not.toBe(200);
+    expect(await board.sign(id, head, 'head')).toMatchObject({ success: 1 });
+    expect(await board.sign(id, officer, 'officer')).toMatchObject({ success: 1 });
+    await waitUntil(() => board.hasFile(id));
+    const pack = await board.view(id);
+    expect(pack).toMatchObject({ state: 'signed', signatures: 3 });
+    expect(pack.signed_by[0]).toMatchObject({ exceptions, statement: expect.stringContaining('Pune') });
+    expect(pack.signed_by[2]?.statement).toMatch(/regulation 17\(3\).*section 134\(5\)\(f\)/);
+    const { status, bytes } = await board.download(id, owner);
+    expect([status, bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    expect(await board.verify(id, bytes)).toMatchObject({
+      unchanged: true,
+      data: ['rows', 'signatures', 'journal', 'file', 'pdf'].map((what) => ({ what, unchanged: true })),
+    });
+  });
+
+  it('verify finds one changed byte of the PDF, of the stored file, of the rows, a signature and the journal', async () => {
+    const { bytes } = await board.download(id);
+    const changed = Buffer.from(bytes);
+    changed[Math.floor(changed.length / 2)] = (changed[Math.floor(changed.length / 2)] ?? 0) ^ 1;
+    expect(await board.verify(id, changed)).toMatchObject({ unchanged: false });
+    const faults = async () =>
+      (await board.verify(id)).data.filter(({ unchanged }) => !unchanged).map(({ what }) => what);
+    const set = (table: string, change: string) =>
+      board.client.rows(
+        `update ${table} set ${change} where org_id = 1 and ${table === 'pack' ? 'id' : 'pack_id'} = ${id}`,
+      );
+    await set('pack', `content = jsonb_set(content, '{rows,0,standing}', '"changed"')`);
+    expect(await faults()).toEqual(['rows']);
+    await set('pack', `journal_seq = journal_seq - 1`);
+    expect(await faults()).toEqual(['rows', 'journal']);
+    await set('pack', `journal_seq = journal_seq + 1`);
+    await set('signature', `exceptions = exceptions || 'x'`);
+    expect(await faults()).toEqual(['rows', 'signatures']);
+    await set('signature', `exceptions = left(exceptions, -1)`);
+    await set('attachment', `sha256 = decode(repeat('00', 32), 'hex')`);
+    expect(await faults()).toEqual(['rows', 'file']);
+  });
+
+  it('make, sign and withdraw are in the journal; withdrawing needs a reason and the right person', async () => {
+    expect(await board.post('packs/withdraw', { id, reason: ' ' })).toMatchObject({ success: 0 });
+    expect(await board.post('packs/withdraw', { id, reason: 'A row is wrong.' }, owner)).toMatchObject({
+      success: 0,
+    });
+    expect(await board.post('packs/withdraw', { id, reason: 'A row is wrong.' })).toMatchObject({
+      success: 1,
+    });
+    expect(await board.view(id)).toMatchObject({ state: 'withdrawn', withdrawn_reason: 'A row is wrong.' });
+    expect((await board.post('packs/withdraw', { id, reason: 'Again.' })).message).toContain('is withdrawn');
+    const entries = await board.client.rows<{ action: string }>(
+      `select action from journal where org_id = 1 and kind = 'pack' and record_id = ${id} order by seq`,
+    );
+    expect(entries.map(({ action }) => action)).toEqual([
+      'Made',
+      'Signed',
+      'Signed',
+      'Signed',
+      'PDF made',
+      'Withdrawn',
+    ]);
+  });
+
+  it('a signed pack is the valid one until a newer one is signed by all; one that lacks signatures ends at once', async () => {
+    const first = await board.make();
+    await board.signAll(first.id);
+    const draft = await board.make();
+    const newer = await board.make();
+    const packs = [first, draft, newer];
+    const states = () => Promise.all(packs.map(async (pack) => (await board.view(pack.id)).state));
+    expect(await states()).toEqual(['signed', 'superseded', 'open']);
+    expect((await board.sign(draft.id, owner, 'owner')).message).toContain('is superseded');
+    await board.sign(newer.id, owner, 'owner');
+    await board.sign(newer.id, head, 'head');
+    expect(await states()).toEqual(['signed', 'superseded', 'open']);
+    await board.sign(newer.id, officer, 'officer');
+    expect(await states()).toEqual(['superseded', 'superseded', 'signed']);
+    const lines = (await board.post('packs/list')).data as WirePackLine[];
+    const ofQuarter = lines.filter(({ from, state }) => from === quarter.from && state === 'signed');
+    expect(ofQuarter).toMatchObject([{ id: newer.id, time_zone: 'Asia/Kolkata' }]);
+  });
+
+  it('a filing after the signatures changes no signed pack; the next packs list it, once', async () => {
+    const first = await board.make();
+    await board.signAll(first.id);
+    const before = await board.view(first.id);
+    const { data } = (await board.post('occurrences/list', {
+      ...quarter,
+      standing: 'overdue',
+    })) as unknown as {
+      data: { id: number; version: number; due: string; name: string }[];
+    };
+    const [late] = data;
+    expect(
+      await board.post('occurrences/file', {
+        id: late?.id,
+        version: late?.version,
+        filed_on: late?.due,
+        no_proof_reason: 'The portal gives none.',
+      }),
+    ).toMatchObject({ success: 1 });
+    const after = await board.view(first.id);
+    expect({ ...after, has_file: true }).toEqual({ ...before, has_file: true });
+    expect((await board.verify(first.id)).data.slice(0, 3).every(({ unchanged }) => unchanged)).toBe(true);
+    const next = await board.make(running.from);
+    expect((await board.view(next.id)).changed).toMatchObject([
+      {
+        id: late?.id,
+        pack_id: first.id,
+        before: `open, due ${late?.due}`,
+        after: `filed ${late?.due}, due ${late?.due}`,
+      },
+    ]);
+    await board.signAll(next.id);
+    const again = await board.make(running.from);
+    expect((await board.view(again.id)).changed).toEqual([]);
+  });
+});

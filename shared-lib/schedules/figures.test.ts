@@ -1,0 +1,22 @@
+import { formatInstant, formatRate } from './figures';
+
+test.each([
+  [1, 26, '3.8'],
+  [3, 4, '75.0'],
+  [2, 3, '66.7'],
+  [9996, 10000, '99.9'],
+  [19999, 20000, '99.9'],
+  [1, 20000, '0.1'],
+  [20000, 20000, '100.0'],
+  [0, 7, '0.0'],
+  [0, 0, undefined],
+])('rate: %d of %d is %s: rounded, but only all are 100.0 and only none are 0.0', (part, whole, rate) => {
+  expect(formatRate(part, whole)).toBe(rate);
+});
+
+test('an instant is written as the clocks of its zone show it, across midnight and with half hours', () => {
+  const at = Date.parse('2026-12-31T20:45:10.123Z');
+  expect(formatInstant(at, 'Asia/Kolkata')).toBe('1 Jan 2027, 02:15 (Asia/Kolkata)');
+  expect(formatInstant(at, 'America/Los_Angeles')).toBe('31 Dec 2026, 12:45 (America/Los_Angeles)');
+  expect(formatInstant(at, 'UTC')).toBe('31 Dec 2026, 20:45 (UTC)');
+});
