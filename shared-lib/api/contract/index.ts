@@ -75,6 +75,7 @@ export {
   type OwnerLevel,
   obligationCalls,
   occurrenceLimits,
+  type WireGoneDate,
   type WireOccurrence,
 } from './obligations';
 export { overviewCalls, type WireDecidedLaw, type WireHeat, type WireOwnerlessLaw } from './overviews';
