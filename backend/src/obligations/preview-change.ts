@@ -13,6 +13,7 @@ import { okResult, refusedResult, refuseField } from '../platform/database/resul
 import { always, type DaySpan, isInSpans } from './day-spans';
 import { decideObligations, type Obligation, type Place } from './decide-obligations';
 import { datesOfDuty, findClocked } from './duty-dates';
+import { findLawsWithoutDates, nameLawsWithoutDates } from './laws-without-dates';
 import {
   type AnsweredPlace,
   type DatedDuty,
@@ -64,6 +65,7 @@ export async function previewChange(query: Query, { orgId, id, change }: Preview
     orgId,
     duties: changed.map(({ dated: { duty } }) => ({ kind: duty.kind, recordId: duty.id })),
   });
+  const withDates = new Set<number>();
   const counts = { duties_added: 0, duties_gone: 0, dates_added: 0, dates_gone: 0 };
   const first: Record<'added' | 'gone', PlaceDate[]> = { added: [], gone: [] };
   const { places, findDaysOff, clockRows } = library;
@@ -84,15 +86,28 @@ export async function previewChange(query: Query, { orgId, id, change }: Preview
       const gone = findMissing(was, will, stays);
       counts.dates_added += added.length;
       counts.dates_gone += gone.length;
+      if (added.length + gone.length > 0) withDates.add(dated.duty.lawId);
       first.added = firstOf([...first.added, ...added.map((date) => ({ ...date, placeId }))]);
       first.gone = firstOf([...first.gone, ...gone.map((date) => ({ ...date, placeId }))]);
     }
   }
-  const [first_added, first_gone] = await Promise.all([
+  const changesOf = (placeId: number) =>
+    library.places.find((place) => place.id === placeId)?.changedOn.length ?? 0;
+  // A new place has no verdicts that could change.
+  const without =
+    id === undefined || change.deleted || !change.answers
+      ? []
+      : findLawsWithoutDates({
+          ...{ library, now, then, withDates, placeId: id },
+          from: { id, changes: changesOf(id) },
+          to: { id: addedId, changes: changesOf(addedId) },
+        });
+  const [first_added, first_gone, laws_without] = await Promise.all([
     nameDueDates(query, orgId, first.added),
     nameDueDates(query, orgId, first.gone),
+    nameLawsWithoutDates(query, orgId, without),
   ]);
-  return okResult({ data: { ...counts, first_added, first_gone } });
+  return okResult({ data: { ...counts, first_added, first_gone, laws_without } });
 }
 
 /** The ids of a place that is not stored: while its outcomes are read, and as the newest of its kind. */

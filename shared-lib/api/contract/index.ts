@@ -87,7 +87,12 @@ export {
   type UserLine,
   userCalls,
 } from './people';
-export { profileCalls } from './profiles';
+export {
+  type LawWithoutDates,
+  lawsWithoutDates,
+  profileCalls,
+  type WireLawWithoutDates,
+} from './profiles';
 export { questionCalls } from './questions';
 export { lawCalls, recordCallsByKind, timelineCalls } from './records';
 export { edgeCalls, type OutcomeLine, operatorCalls, releaseActKinds, releaseCalls } from './releases';
