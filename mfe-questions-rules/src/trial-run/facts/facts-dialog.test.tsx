@@ -334,6 +334,51 @@ test('saving answers: asks from which day they hold, and says before what that c
   ]);
 });
 
+describe('the due dates that tried answers would change', () => {
+  const openDates = () => userEvent.click(screen.getByText('Due dates that would change'));
+
+  test('are shown beside the answers before anything is saved, with the reasons of laws without any', async () => {
+    keepDueDates();
+    const first_added = [{ name: 'EPF return', profile: 'Pune', due: '2026-12-15' }];
+    const laws_without = {
+      total: 3,
+      data: [
+        { law: 'EPF Act', why: 'elsewhere', profile: 'Head office' },
+        { law: 'Gratuity Act', why: 'no-duties', profile: null },
+      ],
+    };
+    const data = { ...noChange, duties_added: 1, dates_added: 1, first_added, laws_without };
+    server.replies['profiles/preview'] = { success: 1, data };
+    await choose();
+    await openDates();
+    expect(screen.getByText('Change an answer to see which due dates come and go.')).toBeVisible();
+    await userEvent.type(screen.getByRole('textbox', { name: 'How many workers?' }), '0');
+    await findSaid('Adds 1 duty and 1 due date.');
+    expect(requestsOf('profiles/preview')).toEqual([{ id: 5, answers: changedAnswers }]);
+    expect(screen.getByRole('list', { name: 'First due dates that come' })).toHaveTextContent('EPF return');
+    const without = screen.getByRole('list', { name: 'Laws whose verdict changes without a due date' });
+    expect(without).toHaveTextContent('EPF Act: Head office does its duties, and goes on.');
+    expect(without).toHaveTextContent('Gratuity Act: it has no published license');
+    expect(without).toHaveTextContent('and 1 more');
+    expect(requestsOf('profiles/update')).toEqual([]);
+  });
+
+  test('are not there without a place, which is said', async () => {
+    keepDueDates();
+    await choose();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Profile' }), 'No profile');
+    await openDates();
+    expect(screen.getByText(/^Due dates belong to a place/)).toBeVisible();
+  });
+
+  test('are not there while none are kept, which is said', async () => {
+    await choose();
+    await openDates();
+    expect(screen.getByText(/^No due dates are kept yet/)).toBeVisible();
+    expect(requestsOf('profiles/preview')).toEqual([]);
+  });
+});
+
 test('saving answers: a correction sends no day, and a failed preview says no number', async () => {
   keepDueDates();
   server.replies['profiles/preview'] = { success: 0, message: 'Too many requests.' };
