@@ -54,7 +54,6 @@ export {
   scheduleBases,
 } from './schedule';
 export {
-  type ChangedDates,
   compareDueDates,
   findSwitchFault,
   type SwitchFault,

@@ -5,7 +5,7 @@ import type { DutyRecord } from './read-schedule';
 import { type Occurrence, type PeriodLength, periodLengths, type Schedule, type Span } from './schedule';
 
 /** What a change of what people said does to the due dates of a record. */
-export type ChangedDates = {
+type ChangedDates = {
   gone: Day[];
   added: Day[];
   /** The same time of the duty has another day. */

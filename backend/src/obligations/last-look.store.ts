@@ -1,4 +1,4 @@
-import type { WireGoneDate } from 'shared-lib/api/contract';
+import { occurrenceLimits, type WireGoneDate } from 'shared-lib/api/contract';
 import { isKnownDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
 import { wireKindSql } from './occurrence-filter.store';
@@ -40,19 +40,21 @@ export function isMoment(text: string): boolean {
   return day !== undefined && isKnownDay(day);
 }
 
-type GoneOptions = { orgId: number; after: string; from: string; to: string; take: number };
+/** `after` is null before the first look. */
+type GoneOptions = { orgId: number; after: string | null; from: string; to: string };
 
 /** The due dates that a change took away, or that became void, since a moment. They were due from one day to another. */
 export async function listGoneDates(
   query: Query,
-  { orgId, after, from, to, take }: GoneOptions,
+  { orgId, after, from, to }: GoneOptions,
 ): Promise<{ total: number; data: WireGoneDate[] }> {
+  if (after === null) return { total: 0, data: [] };
   const rows = await query<WireGoneDate & { total: number }>({ name: 'due dates that went', text: goneSql }, [
     orgId,
     after,
     from,
     to,
-    take,
+    occurrenceLimits.section,
   ]);
   const data = rows.map(({ total: _, ...row }) => row);
   return { total: rows[0]?.total ?? 0, data };

@@ -13,7 +13,7 @@ import { okResult, refusedResult, refuseField } from '../platform/database/resul
 import { always, type DaySpan, isInSpans } from './day-spans';
 import { decideObligations, type Obligation, type Place } from './decide-obligations';
 import { datesOfDuty, findClocked } from './duty-dates';
-import { findLawsWithoutDates, nameLawsWithoutDates } from './laws-without-dates';
+import { addedId, readLawsWithoutDates } from './laws-without-dates.store';
 import {
   type AnsweredPlace,
   type DatedDuty,
@@ -91,27 +91,15 @@ export async function previewChange(query: Query, { orgId, id, change }: Preview
       first.gone = firstOf([...first.gone, ...gone.map((date) => ({ ...date, placeId }))]);
     }
   }
-  const changesOf = (placeId: number) =>
-    library.places.find((place) => place.id === placeId)?.changedOn.length ?? 0;
-  // A new place has no verdicts that could change.
-  const without =
-    id === undefined || change.deleted || !change.answers
-      ? []
-      : findLawsWithoutDates({
-          ...{ library, now, then, withDates, placeId: id },
-          from: { id, changes: changesOf(id) },
-          to: { id: addedId, changes: changesOf(addedId) },
-        });
   const [first_added, first_gone, laws_without] = await Promise.all([
     nameDueDates(query, orgId, first.added),
     nameDueDates(query, orgId, first.gone),
-    nameLawsWithoutDates(query, orgId, without),
+    readLawsWithoutDates(query, { orgId, placeId: change.answers && id, library, now, then, withDates }),
   ]);
   return okResult({ data: { ...counts, first_added, first_gone, laws_without } });
 }
 
-/** The ids of a place that is not stored: while its outcomes are read, and as the newest of its kind. */
-const addedId = -1;
+/** The id of a place that is not stored, as the newest of its kind. */
 const newPlaceId = 2 ** 31 - 1;
 
 const blankProfile: Profile = {

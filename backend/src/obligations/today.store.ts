@@ -59,12 +59,7 @@ export async function readToday(query: Query, options: TodayOptions) {
     section({ standing: 'due', from: day(0), to: day(0) }),
     section({ from: day(1), to: day(daysAhead) }),
     after === null ? { total: 0, data: [] } : section({ to, changedAfter: after }),
-    after === null
-      ? { total: 0, data: [] }
-      : listGoneDates(query, {
-          ...{ orgId, after, to, from: day(-goneDaysBack) },
-          take: occurrenceLimits.section,
-        }),
+    listGoneDates(query, { orgId, after, to, from: day(-goneDaysBack) }),
     listOccurrences(query, { orgId, today, from: day(daysAhead + 1) }, { take: 1 }),
     readUnsettled(query, options),
     countUndated(query, orgId),

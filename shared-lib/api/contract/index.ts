@@ -89,7 +89,6 @@ export {
 } from './people';
 export {
   type LawWithoutDates,
-  lawsWithoutDates,
   profileCalls,
   type WireLawWithoutDates,
 } from './profiles';

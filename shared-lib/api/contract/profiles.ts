@@ -72,7 +72,7 @@ const previewedDateSchema = Type.Object({
  * decided it before or after; another place does its duties; its duties have no date of their own; they are for other
  * places.
  */
-export const lawsWithoutDates = [
+const lawsWithoutDates = [
   'no-duties',
   'decided',
   'unsettled',

@@ -4,14 +4,11 @@ import type { Query } from '../platform/database/database';
 import { type Obligation, standingByOutcome } from './decide-obligations';
 import type { DutyLibrary } from './library.store';
 
-/** A place with the number of its changes of answers. The newest answers are those after the last of them. */
-type AnsweredAt = { id: number; changes: number };
+/** The id of a place as a change would make it, while its outcomes are read. */
+export const addedId = -1;
 
 type FindOptions = {
   library: DutyLibrary;
-  /** The place as it is, and as a change would make it. */
-  from: AnsweredAt;
-  to: AnsweredAt;
   /** Who has which duty before and after the change, by `kind id`. */
   now: ReadonlyMap<string, readonly Obligation[]>;
   then: ReadonlyMap<string, readonly Obligation[]>;
@@ -23,24 +20,20 @@ type FindOptions = {
 type Found = { lawId: number; why: LawWithoutDates; heldBy: number | undefined };
 
 /** The laws whose verdict changes at a place, and of which no due date comes or goes: each with the reason. */
-export function findLawsWithoutDates({
-  library,
-  from,
-  to,
-  now,
-  then,
-  withDates,
-  placeId,
-}: FindOptions): Found[] {
-  const { dated, lawIds, outcomeOf, decisionOf } = library;
+function findLawsWithoutDates({ library, now, then, withDates, placeId }: FindOptions): Found[] {
+  const { places, dated, lawIds, outcomeOf, decisionOf } = library;
+  const newestOf = (id: number) => {
+    const change = places.find((place) => place.id === id)?.changedOn.length ?? 0;
+    return (lawId: number) => standingByOutcome[outcomeOf(lawId, id, change)];
+  };
+  const [standsNow, standsThen] = [newestOf(placeId), newestOf(addedId)];
   const dutiesOf = new Map<number, string[]>();
   for (const { duty } of dated) {
     const duties = dutiesOf.get(duty.lawId) ?? [];
     dutiesOf.set(duty.lawId, [...duties, `${duty.kind} ${duty.id}`]);
   }
   return lawIds.flatMap((lawId) => {
-    const was = standingByOutcome[outcomeOf(lawId, from.id, from.changes)];
-    const will = standingByOutcome[outcomeOf(lawId, to.id, to.changes)];
+    const [was, will] = [standsNow(lawId), standsThen(lawId)];
     if (was === will || withDates.has(lawId)) return [];
     const duties = dutiesOf.get(lawId) ?? [];
     const applying = (of: typeof then) =>
@@ -56,12 +49,12 @@ export function findLawsWithoutDates({
   });
 }
 
-/** The first of the laws by name, and how many there are. */
-export async function nameLawsWithoutDates(
+/** The first of these laws by name, and how many there are. Without a place no answers change. */
+export async function readLawsWithoutDates(
   query: Query,
-  orgId: number,
-  found: readonly Found[],
+  { orgId, placeId, ...of }: Omit<FindOptions, 'placeId'> & { orgId: number; placeId: number | undefined },
 ): Promise<{ total: number; data: WireLawWithoutDates[] }> {
+  const found = placeId === undefined ? [] : findLawsWithoutDates({ ...of, placeId });
   if (found.length === 0) return { total: 0, data: [] };
   const data = await query<WireLawWithoutDates>(
     `select l.name as law, f.why, p.name as profile
