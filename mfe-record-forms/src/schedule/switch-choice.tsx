@@ -91,11 +91,14 @@ function askAboutDates(from: Day, { missed, twice, earlier, later }: SwitchFault
   const [day, keep] = [sayDay(from), formatDay(from)];
   return {
     text: isMissed
-      ? t('With the new schedule from {day} on nothing is due for {days}. How does this time count?', {
-          day,
-          days,
-        })
-      : t('With the new schedule from {day} on the same period is due again on {days}. How does it count?', {
+      ? t(
+          'If the new schedule holds from {day}, nothing is due in the place of {days}. How does this count?',
+          {
+            day,
+            days,
+          },
+        )
+      : t('If the new schedule holds from {day}, a period is due again on {days}. How does this count?', {
           day,
           days,
         }),
