@@ -301,6 +301,25 @@ when ((old.effective_due, old.due_at, old.state in ('waived', 'void'))
   is distinct from (new.effective_due, new.due_at, new.state in ('waived', 'void')))
 execute function raise_sequence();
 
+-- An open due date that a change took away, such as another schedule. Today names it for some time.
+create table due_date_gone (
+  org_id integer not null,
+  profile_id integer not null,
+  kind text not null check (kind in ('license', 'return', 'other_compliance')),
+  record_id integer not null,
+  law_id integer not null,
+  period_key text not null,
+  effective_due date not null,
+  due_at timestamptz,
+  -- When the date had come to be what it was, and the day before that.
+  known_at timestamptz not null,
+  due_before date,
+  gone_at timestamptz not null default clock_timestamp(),
+  primary key (org_id, profile_id, kind, record_id, period_key),
+  foreign key (org_id, profile_id) references profile (org_id, id) on delete cascade
+);
+create index due_date_gone_at on due_date_gone (org_id, gone_at);
+
 -- Of what a user was reminded. Each step is sent once for the day from which it is counted.
 create table reminder_sent (
   org_id integer not null references organisation,

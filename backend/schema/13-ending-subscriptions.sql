@@ -47,8 +47,8 @@ begin
   end if;
   foreach part in array array['import_batch', 'rule_row', 'rule', 'question_option', 'question', 'circular_law',
     'circular', 'duty_grounds', 'attachment', 'signature', 'pack_signer', 'pack', 'feed', 'reminder_sent', 'occurrence',
-    'obligation', 'law_decision', 'due_date_keeping', 'duty_owner', 'past_answers', 'happening', 'holding', 'profile',
-    'holiday', 'holiday_list', 'schedule', 'given_answer', 'saved_view'] loop
+    'due_date_gone', 'obligation', 'law_decision', 'due_date_keeping', 'duty_owner', 'past_answers', 'happening',
+    'holding', 'profile', 'holiday', 'holiday_list', 'schedule', 'given_answer', 'saved_view'] loop
     execute format('delete from %1$I where org_id = $1 and ctid = any (array(
       select ctid from %1$I where org_id = $1 limit $2))', part) using asked_org, most;
     get diagnostics gone = row_count;

@@ -11,7 +11,7 @@ select keep_apart(name::regclass) from unnest(array[
   'record', 'record_law', 'record_license', 'record_return', 'record_other_compliance', 'record_counter',
   'option', 'option_list', 'circular', 'circular_law', 'number_counter',
   'question', 'question_option', 'rule', 'rule_row', 'profile', 'schedule',
-  'due_date_keeping', 'law_decision', 'obligation', 'occurrence', 'duty_grounds',
+  'due_date_keeping', 'law_decision', 'obligation', 'occurrence', 'due_date_gone', 'duty_grounds',
   'holiday_list', 'holiday', 'past_answers', 'duty_owner', 'reminder_sent', 'feed', 'happening', 'holding', 'import_batch',
   'record_line', 'record_line_law', 'record_line_license', 'record_line_return', 'record_line_other_compliance',
   'record_line_moved', 'record_total',
@@ -29,7 +29,7 @@ grant select, insert, delete on outcome to lc_app;
 grant select, insert, update, delete on
   session, password_reset, recovery_code, objection, given_answer, saved_view, attempt,
   circular, circular_law, question, question_option, rule, rule_row, profile, schedule,
-  due_date_keeping, law_decision, obligation, occurrence, duty_grounds,
+  due_date_keeping, law_decision, obligation, occurrence, due_date_gone, duty_grounds,
   holiday_list, holiday, past_answers, duty_owner, reminder_sent, feed, happening, holding, import_batch,
   record_line, record_line_moved, attachment, mail, alert to lc_app;
 grant usage on sequence outcome_number to lc_app;

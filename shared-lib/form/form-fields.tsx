@@ -7,8 +7,11 @@ import {
   useEffect,
   useId,
   useRef,
+  useState,
 } from 'react';
+import { formatDayInWords } from 'shared-lib/records';
 import { Box, chakra, Input, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { Select } from './select';
 
 const Label = chakra('label', {
@@ -43,14 +46,16 @@ export type FormFieldProps = {
   hint?: string;
 };
 
-/** A field of a form: its label, its control, and below it the error or the hint. */
-function FormField(props: FormFieldProps & { children: (control: ControlProps) => ReactNode }) {
-  const { name, label, hint, children } = props;
+/** A field of a form: its label, its control, and below it the error or the hint. `wrong` stands above both. */
+function FormField(
+  props: FormFieldProps & { wrong?: string | undefined; children: (control: ControlProps) => ReactNode },
+) {
+  const { name, label, hint, wrong, children } = props;
   const id = useId();
   const [{ value, onChange, onBlur }, { touched, error }] = useField<string>(name);
   const leave = useAfterMouseRelease(onBlur);
   const isRequired = useContext(RequiredNames).has(name);
-  const fault = touched ? error : undefined;
+  const fault = wrong ?? (touched ? error : undefined);
   const word = fault ?? hint;
   const control: ControlProps = {
     id,
@@ -137,6 +142,37 @@ export function TextField({ name, label, hint, ...input }: TextFieldProps) {
           autoComplete="off"
           {...input}
           {...control}
+        />
+      )}
+    </FormField>
+  );
+}
+
+/**
+ * A day as yyyy-mm-dd. The browser shows and reads it in the order of its user. In words it stands below, so that nobody
+ * takes it for another day.
+ */
+export function DayField({ name, label, hint }: FormFieldProps) {
+  const [{ value }] = useField<string>(name);
+  // A day of which a part is typed has no value, as if nothing were there.
+  const [isPartial, setPartial] = useState(false);
+  const words = [formatDayInWords(value), hint].filter(Boolean).join(' · ');
+  return (
+    <FormField
+      {...{ name, label }}
+      {...(words !== '' && { hint: words })}
+      wrong={isPartial && value === '' ? t('The day is not complete.') : undefined}
+    >
+      {({ onBlur, ...control }) => (
+        <Input
+          type="date"
+          size="sm"
+          max="9999-12-31"
+          {...control}
+          onBlur={(event) => {
+            setPartial(event.target.validity.badInput);
+            onBlur(event);
+          }}
         />
       )}
     </FormField>

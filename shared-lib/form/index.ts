@@ -1,5 +1,5 @@
 export { AreaForm, FocusOnFault } from './area-form';
-export { ChoiceField, FieldGroup, FieldsInPairs, TextField } from './form-fields';
+export { ChoiceField, DayField, FieldGroup, FieldsInPairs, TextField } from './form-fields';
 
 export { ResumedDraftNotice } from './resumed';
 

@@ -53,6 +53,11 @@ export {
   saturdayRules,
   scheduleBases,
 } from './schedule';
+export {
+  compareDueDates,
+  findSwitchFault,
+  type SwitchFault,
+} from './switched-dates';
 export { findToday, isKnownTimeZone, listTimeZones, usualTimeZone } from './today';
 export { sayWhy } from './why';
 export { findOffset, instantIn } from './zone-clock';

@@ -32,7 +32,7 @@ export type NextDue = {
 };
 
 /** Without days off no day is off for dates that stay. Others are moved or counted by Sundays. */
-function groundsOf(schedule: Schedule, daysOff: DaysOff | undefined): Grounds {
+export function groundsOf(schedule: Schedule, daysOff: DaysOff | undefined): Grounds {
   const usual = needsDaysOff(schedule) ? sundaysOff : plainGrounds.daysOff;
   return { ...plainGrounds, daysOff: daysOff ?? usual };
 }
@@ -243,7 +243,7 @@ function occurrencesOfPiece(
 }
 
 /** By which day a schedule is chosen: what a date is counted from, or the date itself. */
-function dayOfPiece({ period, statutoryDue, origin }: Occurrence, { basis }: Schedule): Day {
+export function dayOfPiece({ period, statutoryDue, origin }: Occurrence, { basis }: Schedule): Day {
   if (basis === 'period' && period) return period.end;
   return 'on' in origin ? origin.on : statutoryDue;
 }

@@ -60,8 +60,7 @@ e2e('an administrator filters the log and reads an entry by touch on a phone', a
   const filters = page.getByRole('search', { name: 'Filter the log' });
   await button(page, 'Filters').tap();
   await filters.getByLabel('Kind').selectOption('Return');
-  await filters.getByLabel('From').tap();
-  await page.keyboard.insertText('01/31/2020');
+  await filters.getByLabel('From').fill('2020-01-31');
   await filters.getByRole('button', { name: 'Filter' }).tap();
   await expect(page).toHaveURL(/\?kind=return&from=2020-01-31$/);
   const rows = list(page, 'System Logs').locator('tbody tr:not([data-group])');

@@ -94,7 +94,7 @@ e2e(
     const dialog = await openDetails(page, name);
     await expectWidth(dialog, 800);
     await tabTo(page, dialog.getByLabel('As at'));
-    await page.keyboard.type('04/03/2021');
+    await dialog.getByLabel('As at').fill('2021-04-03');
     await tabTo(page, dialog.getByRole('button', { name: 'View', exact: true }));
     await page.keyboard.press('Enter');
     await expect(dialog.getByText('There was no such record then.')).toBeVisible();

@@ -13,11 +13,7 @@ e2e.use({ as: 'viewer' });
 const call = (person: Person, path: string, body: object = {}) =>
   callAs({ address: serverAddress('main') }, sessionOf(person), { path, body });
 
-/** A day as people type it, so many days from today. */
-const typedDay = (fromToday: number) => {
-  const [year, month, day] = formatDay(findToday() + fromToday).split('-');
-  return `${month}/${day}/${year}`;
-};
+const dayFromToday = (count: number) => formatDay(findToday() + count);
 
 async function openProfileDialog(page: Page) {
   await page.getByRole('button', { name: 'Profile of viewer@demo.test' }).click();
@@ -43,8 +39,8 @@ e2e(
     const duty = await giveViewerSomethingToDo();
     await page.goto('/calendar');
     const away = await openProfileDialog(page);
-    await away.getByLabel('I am away from').fill(typedDay(0));
-    await away.getByLabel('Until, the last day').fill(typedDay(9));
+    await away.getByLabel('I am away from').fill(dayFromToday(0));
+    await away.getByLabel('Until, the last day').fill(dayFromToday(9));
     await away.getByLabel('Stand-in').selectOption('editor@demo.test');
     await expectAccessibleInBothLooks(page, 'the dialog of an absence');
     await away.getByRole('button', { name: 'Save' }).click();

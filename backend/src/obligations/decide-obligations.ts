@@ -269,7 +269,7 @@ function addStandings(
   }
 }
 
-const standingByOutcome = {
+export const standingByOutcome = {
   applicable: 'applies',
   'applicable-no-rule-against': 'applies',
   conflict: 'applies',

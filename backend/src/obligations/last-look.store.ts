@@ -1,5 +1,8 @@
+import { occurrenceLimits, type WireGoneDate } from 'shared-lib/api/contract';
 import { isKnownDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
+import { wireKindSql } from './occurrence-filter.store';
+import { dueTimeSql } from './occurrences.store';
 
 type AccountKey = { orgId: number; accountId: number };
 
@@ -35,4 +38,52 @@ const momentPattern = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{
 export function isMoment(text: string): boolean {
   const [, day] = momentPattern.exec(text) ?? [];
   return day !== undefined && isKnownDay(day);
+}
+
+/** `after` is null before the first look. */
+type GoneOptions = { orgId: number; after: string | null; from: string; to: string };
+
+/** The due dates that a change took away, or that became void, since a moment. They were due from one day to another. */
+export async function listGoneDates(
+  query: Query,
+  { orgId, after, from, to }: GoneOptions,
+): Promise<{ total: number; data: WireGoneDate[] }> {
+  if (after === null) return { total: 0, data: [] };
+  const rows = await query<WireGoneDate & { total: number }>({ name: 'due dates that went', text: goneSql }, [
+    orgId,
+    after,
+    from,
+    to,
+    occurrenceLimits.section,
+  ]);
+  const data = rows.map(({ total: _, ...row }) => row);
+  return { total: rows[0]?.total ?? 0, data };
+}
+
+const goneSql = `
+  with gone as (
+    select g.profile_id, g.kind, g.record_id, g.law_id, g.effective_due, g.due_at, '' as reason
+    from due_date_gone g
+    where g.org_id = $1 and g.gone_at > $2::timestamptz and g.effective_due between $3::date and $4::date
+    union all
+    select c.profile_id, o.kind, o.record_id, o.law_id, c.effective_due, c.due_at, c.reason
+    from occurrence c join obligation o on o.org_id = $1 and o.id = c.obligation_id
+    where c.org_id = $1 and c.state = 'void' and c.worked_on_at > $2::timestamptz
+      and c.effective_due between $3::date and $4::date
+  )
+  select to_char(c.effective_due, 'YYYY-MM-DD') as due, ${dueTimeSql} as due_time, c.reason,
+    ${wireKindSql.replaceAll('o.', 'c.')} as kind, c.record_id, r.name, c.law_id, l.name as law, c.profile_id,
+    p.name as profile, (count(*) over ())::integer as total
+  from gone c
+  join record r on r.org_id = $1 and r.kind = c.kind and r.id = c.record_id
+  join record l on l.org_id = $1 and l.kind = 'law' and l.id = c.law_id
+  join profile p on p.org_id = $1 and p.id = c.profile_id
+  order by c.effective_due, r.name, c.record_id, c.profile_id
+  limit $5`;
+
+/** No longer: nobody waits for what Today would not name any more. */
+export async function forgetGoneDates(query: Query, orgId: number): Promise<void> {
+  await query(`delete from due_date_gone where org_id = $1 and gone_at < now() - interval '90 days'`, [
+    orgId,
+  ]);
 }

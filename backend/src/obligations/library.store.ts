@@ -32,6 +32,8 @@ export type DutyPlace = Place & PlaceOfList & { covers: readonly number[] };
 /** All that decides which place has which duty, and when. */
 export type DutyLibrary = Omit<DecideOptions, 'duties' | 'places'> & {
   places: readonly DutyPlace[];
+  /** The published laws, with duties or without. */
+  lawIds: readonly number[];
   dated: readonly DatedDuty[];
   findDaysOff: FindDaysOff;
   clockRows: ClockRows;
@@ -67,6 +69,7 @@ export async function readDutyLibrary(
   }
   return {
     places,
+    lawIds: [...laws.keys()],
     dated,
     findDaysOff: createDaysOffFinder(holidayLists),
     clockRows,

@@ -67,6 +67,20 @@ export async function writeObligations(
 }
 
 /**
+ * Keeps what goes, so that Today can name it. What is due later than Today looks ahead, even to somebody who was away for
+ * months, is not kept.
+ */
+const tellGoneSql = (fromWhere: string) => `
+    insert into due_date_gone as g (org_id, profile_id, kind, record_id, law_id, period_key, effective_due, due_at,
+      known_at, due_before)
+    select $1, o.profile_id, o.kind, o.record_id, o.law_id, c.period_key, c.effective_due, c.due_at, c.changed_at,
+      c.due_before
+    ${fromWhere} c.effective_due < now() + interval '180 days'
+    on conflict (org_id, profile_id, kind, record_id, period_key) do update
+    set (law_id, effective_due, due_at, known_at, due_before, gone_at) = (excluded.law_id, excluded.effective_due,
+      excluded.due_at, excluded.known_at, excluded.due_before, excluded.gone_at)`;
+
+/**
  * An obligation on which somebody worked stays, but applies on no day. Here and below `not in` is asked, and not
  * `not exists`: PostgreSQL cannot guess how many rows are wanted, and would compare each row with each.
  */
@@ -83,6 +97,12 @@ const writeObligationsSql = `
     where (o.profile_id, o.kind, o.record_id) not in (select profile_id, kind, record_id from wanted)
   ), gone as (
     delete from obligation o using unwanted u where o.org_id = $1 and o.id = u.id and not u.is_worked_on
+  ), told as (
+    ${tellGoneSql(`
+    from unwanted u
+    join obligation o on o.org_id = $1 and o.id = u.id
+    join occurrence c on c.org_id = $1 and c.obligation_id = u.id
+    where not u.is_worked_on and`)}
   ), ended as (
     update obligation o set applies = '{}', stands = 'applies' from unwanted u
     where o.org_id = $1 and o.id = u.id and u.is_worked_on and (o.applies, o.stands) is distinct from ('{}', 'applies')
@@ -140,8 +160,24 @@ export async function writeOccurrences(
     dates.map(({ dueAt }) => dueAt),
     dates.map(({ countedFrom }) => countedFrom),
   ]);
+  if (written && written.put > 0) await query(comeBackSql, [orgId]);
   return written ?? { put: 0, gone: 0, moved: [], corrected: [] };
 }
+
+/**
+ * A duty that is due again on a day that went has not lost it. If another schedule names the same day, which gives it
+ * another key, the day is no news either: it is known as long as it was.
+ */
+const comeBackSql = `
+  with back as (
+    delete from due_date_gone g using obligation o, occurrence c
+    where g.org_id = $1 and o.org_id = $1 and c.org_id = $1
+      and (o.profile_id, o.kind, o.record_id) = (g.profile_id, g.kind, g.record_id)
+      and c.obligation_id = o.id and c.effective_due = g.effective_due and c.state <> 'void'
+    returning c.id, g.known_at, g.due_before, g.gone_at >= now() as is_replaced
+  )
+  update occurrence c set changed_at = b.known_at, due_before = b.due_before
+  from back b where c.org_id = $1 and c.id = b.id and b.is_replaced and c.worked_on_at is null`;
 
 /**
  * An obligation has what falls into the days on which it applies, as `isInSpans` says. What is unwanted is found once
@@ -151,7 +187,7 @@ export async function writeOccurrences(
  */
 const writeOccurrencesSql = `
   with obligations as (
-    select o.id, o.profile_id, o.kind, o.record_id, o.applies, l.list_id
+    select o.id, o.profile_id, o.kind, o.record_id, o.law_id, o.applies, l.list_id
     from unnest($2::text[], $3::integer[]) as d (kind, record_id)
     join obligation o on o.org_id = $1 and o.kind = d.kind and o.record_id = d.record_id
     left join unnest($13::integer[], $14::integer[]) as l (profile_id, list_id) on l.profile_id = o.profile_id
@@ -178,7 +214,9 @@ const writeOccurrencesSql = `
     where (kept.obligation_id, kept.period_key) not in (select obligation_id, period_key from wanted)
   ), gone as (
     delete from occurrence c where c.org_id = $1 and c.id = any (array(select id from unwanted))
-    returning 1
+    returning c.obligation_id, c.period_key, c.effective_due, c.due_at, c.changed_at, c.due_before
+  ), told as (
+    ${tellGoneSql('from gone c join obligations o on o.id = c.obligation_id where')}
   ), put as (
     insert into occurrence as c (org_id, obligation_id, period_key, profile_id, period_start, period_end,
       statutory_due, extended_due, effective_due, due_at, counted_from, changed_at)

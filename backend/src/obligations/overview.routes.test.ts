@@ -1,4 +1,4 @@
-import type { WireHeat, WireOccurrence, WireUnsettledLaw } from 'shared-lib/api/contract';
+import type { WireGoneDate, WireHeat, WireOccurrence, WireUnsettledLaw } from 'shared-lib/api/contract';
 import { recordKinds } from 'shared-lib/records';
 import { findToday, formatDay } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn, clearDuties, yearlyOn } from '../../test/duty-client';
@@ -30,7 +30,13 @@ const moveTo = (id: number, date: string) =>
 const settle = (law_ids: number[], more: object = {}) =>
   post('obligations/settle', { law_ids, applies: true, reason: 'We asked.', review_on: day(300), ...more });
 
-type Changed = { after: string | null; to: string; total: number; data: WireOccurrence[] };
+type Changed = {
+  after: string | null;
+  to: string;
+  total: number;
+  data: WireOccurrence[];
+  gone: { total: number; data: WireGoneDate[] };
+};
 async function look(body: object = {}, username?: DemoName) {
   const { data } = await post('today/view', body, username);
   return data as { moment: string; changed: Changed };
@@ -50,7 +56,8 @@ describe('what changed since a person looked:', () => {
     await post('obligations/begin', { since: day(-30) }, 'admin@demo.test');
     await settle([law]);
     first = await look();
-    expect(first.changed).toEqual({ after: null, to: day(60), total: 0, data: [] });
+    const gone = { total: 0, data: [] };
+    expect(first.changed).toEqual({ after: null, to: day(60), total: 0, data: [], gone });
     expect((await look()).changed.after).toBeNull();
   });
 
@@ -123,6 +130,71 @@ describe('what changed since a person looked:', () => {
     expect((await post('today/seen', { moment })).message).toContain('The field moment');
     for (const path of ['today/view', 'occurrences/list'])
       expect((await post(path, { changed_after: moment })).message).toContain('The field changed_after');
+  });
+});
+
+describe('what is no longer due since a person looked:', () => {
+  let law: number;
+  let id: number;
+  const datesOf = (fields: object) => ({
+    ...{ level: 'organisation', every: 1, year_begins: 4, exceptions: [], holiday: 'stay', dates: [] },
+    ...fields,
+  });
+  const save = async (version: number, schedule: object) =>
+    expect(await post('schedules/save', { kind: 'return', id, version, schedule })).toMatchObject({
+      success: 1,
+    });
+  const sayGone = ({ changed }: { changed: Changed }) =>
+    changed.gone.data.map(({ name, due, profile, reason }) => `${name}: ${due}, ${profile}, ${reason}`);
+  const noteSeen = async () => post('today/seen', { moment: (await look()).moment });
+  const dated = (fromToday: number) => {
+    const [year, month, date] = day(fromToday).split('-').map(Number);
+    return { basis: 'once', dates: [{ day: date, month, year }] };
+  };
+
+  it('a date that another schedule takes away is named with its former day, its law and its place', async () => {
+    law = await addLaw('Shops Act');
+    id = await addReturn(law, 'Wages return', day(14));
+    await settle([law]);
+    await noteSeen();
+    await save(0, datesOf({ basis: 'standing' }));
+    const now = await look();
+    expect(sayGone(now)).toEqual([`Wages return: ${day(14)}, Head office, `]);
+    expect(now.changed.gone).toMatchObject({ total: 1, data: [{ law: 'Shops Act', law_id: law }] });
+    expect(sayChanges(now)).toEqual([]);
+  });
+
+  it('a date that comes back is new, and no longer named as gone', async () => {
+    await save(1, datesOf(dated(14)));
+    const now = await look();
+    expect([sayGone(now), sayChanges(now)]).toEqual([[], [`Wages return: new → ${day(14)}`]]);
+    await noteSeen();
+  });
+
+  it('the same day by another kind of schedule is no news', async () => {
+    const [, month, date] = day(14).split('-').map(Number);
+    await save(2, datesOf({ basis: 'dates', dates: [{ day: date, month }] }));
+    const now = await look();
+    expect([sayGone(now), sayChanges(now)]).toEqual([[], []]);
+  });
+
+  it('a date that a person made void is named with their reason', async () => {
+    const { data } = await post('occurrences/list', { search: 'Wages return', to: day(60) });
+    const [{ id: dateId, version }] = data as [WireOccurrence];
+    expect(
+      await post('occurrences/void', { id: dateId, version, reason: 'Not ours.' }, 'admin@demo.test'),
+    ).toMatchObject({ success: 1 });
+    expect(sayGone(await look())).toEqual([`Wages return: ${day(14)}, Head office, Not ours.`]);
+  });
+
+  it('the dates of a law that no longer applies are named, and once they were seen no more', async () => {
+    await noteSeen();
+    await addReturn(law, 'Leave return', day(16));
+    await noteSeen();
+    await settle([law], { applies: false });
+    expect(sayGone(await look())).toEqual([`Leave return: ${day(16)}, Head office, `]);
+    await noteSeen();
+    expect(sayGone(await look())).toEqual([]);
   });
 });
 

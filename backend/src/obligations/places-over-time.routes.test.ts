@@ -1,4 +1,4 @@
-import type { WireOccurrence } from 'shared-lib/api/contract';
+import type { WireLawWithoutDates, WireOccurrence } from 'shared-lib/api/contract';
 import { recordKinds } from 'shared-lib/records';
 import { dateOf, dayOf, findToday, formatDay, parseDay } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn, clearDuties } from '../../test/duty-client';
@@ -169,6 +169,53 @@ describe('places over time:', () => {
   });
 });
 
+describe('a verdict that changes and brings no due date says why:', () => {
+  const laws: number[] = [];
+  const add = async (name: string, schedule?: object) => {
+    const id = await addPublishedLaw(client, name);
+    laws.push(id);
+    await rules.create(id);
+    if (!schedule) return id;
+    const duty = await addPublishedReturn(client, { law: id, name: `${name} return` });
+    await post('schedules/save', { kind: 'return', id: duty, version: 0, schedule });
+    return id;
+  };
+  const reasons = async (body: object) => {
+    const { data } = await post('profiles/preview', { id: pune, ...body });
+    const { laws_without } = data as { laws_without: { total: number; data: WireLawWithoutDates[] } };
+    return laws_without.data.map(({ law: name, why, profile }) => `${name}: ${why} ${profile ?? ''}`.trim());
+  };
+  afterAll(() =>
+    client.rows(`update record set deleted_at = now() where org_id = 1 and law_id = any ('{${laws}}')
+    or org_id = 1 and kind = 'law' and id = any ('{${laws}}')`),
+  );
+
+  it('by law, with the place that has its duties', async () => {
+    await add('A Act');
+    const decided = await add('B Act', { ...monthly, level: 'branch' });
+    await add('C Act', { ...monthly, level: 'organisation' });
+    await add('D Act', { basis: 'standing', level: 'branch' });
+    await post('obligations/settle', {
+      ...{ law_ids: [decided], profile_id: pune, applies: false, reason: 'Asked.' },
+      review_on: monthAt(3),
+    });
+    await answer(office, workers(50));
+    expect(await reasons({ answers: workers(22) })).toEqual([
+      'A Act: no-duties',
+      'B Act: decided',
+      'C Act: elsewhere Office',
+      'D Act: undated',
+    ]);
+    await answer(office, workers(3));
+  });
+
+  it('nothing is said of laws whose due dates change, and of a change of other facts', async () => {
+    expect(await reasons({ answers: workers(18) })).toEqual([]);
+    expect(await reasons({ closed_on: monthAt(2) })).toEqual([]);
+    expect(String(await reasons({ answers: workers(22) }))).not.toContain('Workers Act');
+  });
+});
+
 describe('closing a place:', () => {
   const workOnFirst = (id: number) =>
     client.rows(`update occurrence set (state, filed_on, filed_at, filed_by, worked_on_at) = ('filed', current_date, now(), 1, now()) where id = (
@@ -305,7 +352,7 @@ describe('a dry run', () => {
       dates_added: missing(after.dates, before.dates),
       dates_gone: missing(before.dates, after.dates),
     };
-    const { first_added, first_gone, ...counts } = data as Record<string, unknown>;
+    const { first_added, first_gone, laws_without: _, ...counts } = data as Record<string, unknown>;
     expect(counts).toEqual(happened);
     // The first ones have their names, and are among those that came or went.
     for (const [first, all] of [

@@ -13,6 +13,7 @@ import { okResult, refusedResult, refuseField } from '../platform/database/resul
 import { always, type DaySpan, isInSpans } from './day-spans';
 import { decideObligations, type Obligation, type Place } from './decide-obligations';
 import { datesOfDuty, findClocked } from './duty-dates';
+import { addedId, readLawsWithoutDates } from './laws-without-dates.store';
 import {
   type AnsweredPlace,
   type DatedDuty,
@@ -64,6 +65,7 @@ export async function previewChange(query: Query, { orgId, id, change }: Preview
     orgId,
     duties: changed.map(({ dated: { duty } }) => ({ kind: duty.kind, recordId: duty.id })),
   });
+  const withDates = new Set<number>();
   const counts = { duties_added: 0, duties_gone: 0, dates_added: 0, dates_gone: 0 };
   const first: Record<'added' | 'gone', PlaceDate[]> = { added: [], gone: [] };
   const { places, findDaysOff, clockRows } = library;
@@ -84,19 +86,20 @@ export async function previewChange(query: Query, { orgId, id, change }: Preview
       const gone = findMissing(was, will, stays);
       counts.dates_added += added.length;
       counts.dates_gone += gone.length;
+      if (added.length + gone.length > 0) withDates.add(dated.duty.lawId);
       first.added = firstOf([...first.added, ...added.map((date) => ({ ...date, placeId }))]);
       first.gone = firstOf([...first.gone, ...gone.map((date) => ({ ...date, placeId }))]);
     }
   }
-  const [first_added, first_gone] = await Promise.all([
+  const [first_added, first_gone, laws_without] = await Promise.all([
     nameDueDates(query, orgId, first.added),
     nameDueDates(query, orgId, first.gone),
+    readLawsWithoutDates(query, { orgId, placeId: change.answers && id, library, now, then, withDates }),
   ]);
-  return okResult({ data: { ...counts, first_added, first_gone } });
+  return okResult({ data: { ...counts, first_added, first_gone, laws_without } });
 }
 
-/** The ids of a place that is not stored: while its outcomes are read, and as the newest of its kind. */
-const addedId = -1;
+/** The id of a place that is not stored, as the newest of its kind. */
 const newPlaceId = 2 ** 31 - 1;
 
 const blankProfile: Profile = {

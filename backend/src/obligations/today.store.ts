@@ -5,7 +5,7 @@ import type { Query } from '../platform/database/database';
 import { storedKinds } from '../platform/database/stored-kind';
 import { countDecidedLaws } from './decided-laws.store';
 import { findEndingLicenses } from './holding-list.store';
-import { readLastLook } from './last-look.store';
+import { listGoneDates, readLastLook } from './last-look.store';
 import { dutyKinds } from './library.store';
 import type { OccurrenceFilter } from './occurrence-filter.store';
 import { countOccurrences, listOccurrences } from './occurrences.store';
@@ -16,6 +16,8 @@ import { listUnsettledLaws } from './unsettled.store';
 import { findKeeping } from './work-out-dates.store';
 
 const daysAhead = 7;
+/** What went is named if it was due in the year before today, or is among the days ahead of which changes are named. */
+const goneDaysBack = 365;
 
 type TodayOptions = {
   orgId: number;
@@ -42,6 +44,7 @@ export async function readToday(query: Query, options: TodayOptions) {
     dueToday,
     nextDays,
     changed,
+    gone,
     [later],
     unsettled,
     undated,
@@ -56,6 +59,7 @@ export async function readToday(query: Query, options: TodayOptions) {
     section({ standing: 'due', from: day(0), to: day(0) }),
     section({ from: day(1), to: day(daysAhead) }),
     after === null ? { total: 0, data: [] } : section({ to, changedAfter: after }),
+    listGoneDates(query, { orgId, after, to, from: day(-goneDaysBack) }),
     listOccurrences(query, { orgId, today, from: day(daysAhead + 1) }, { take: 1 }),
     readUnsettled(query, options),
     countUndated(query, orgId),
@@ -72,7 +76,7 @@ export async function readToday(query: Query, options: TodayOptions) {
     overdue,
     due_today: dueToday,
     next_days: nextDays,
-    changed: { ...changed, after, to },
+    changed: { ...changed, after, to, gone },
     next_due: later?.due ?? null,
     ...unsettled,
     undated,

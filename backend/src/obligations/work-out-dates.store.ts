@@ -10,6 +10,7 @@ import { buildMovedEntries, buildWorkedOutEntry } from './date-entries.store';
 import { daysOffGrounds } from './days-off';
 import { type DutyKind, decideObligations, type Obligation } from './decide-obligations';
 import { datesOfDuty, findClocked, type KeptDays } from './duty-dates';
+import { forgetGoneDates } from './last-look.store';
 import { readDutyLibrary } from './library.store';
 import {
   countRowsAnew,
@@ -64,6 +65,7 @@ export async function workOut(database: Database, orgId: number): Promise<void> 
     }
   await changeRows(database, orgId, async ({ query, note }) => {
     await query('update due_date_keeping set grounds = $2 where org_id = $1', [orgId, grounds]);
+    await forgetGoneDates(query, orgId);
     if (counts.put + counts.gone > 0) note(buildWorkedOutEntry(counts));
   });
 }

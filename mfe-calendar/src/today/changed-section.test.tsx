@@ -49,6 +49,33 @@ test('what changed: more than are shown lead to their list, from the same moment
   expect(bodiesOf(server, 'occurrences/list')).toEqual([{ to: look.to, changed_after: look.after }]);
 });
 
+test('what changed: what is no longer due stands beside it, with its former day, law, place and reason', async () => {
+  const { id: _, ...duty } = makeOccurrence(3, { due: '2026-12-20' });
+  const gone = makeSection(
+    [
+      { ...duty, reason: '' },
+      { ...duty, due: '2026-12-21', reason: 'Not ours.' },
+    ],
+    60,
+  );
+  start(makeToday({ changed: { ...makeSection([moved]), ...look, gone } }));
+  openPage('/today');
+  const list = within(await screen.findByRole('list', { name: 'No longer due' }));
+  const [first, second] = list.getAllByRole('listitem');
+  for (const text of ['Return 3', 'Return · The Employees', 'Pune plant', '20 Dec 2026', 'no longer due'])
+    expect(first).toHaveTextContent(text);
+  expect(second).toHaveTextContent('Not ours.');
+  expect((await part()).getByText('61')).toBeVisible();
+  expect((await part()).getByText('and 58 more')).toBeVisible();
+});
+
+test('what changed: an older server that does not say what went shows what moved', async () => {
+  start(withChanges([moved]));
+  openPage('/today');
+  expect((await part()).getAllByRole('button', { name: /^Return/ })).toHaveLength(1);
+  expect(screen.queryByRole('list', { name: 'No longer due' })).toBeNull();
+});
+
 test('what changed: it is noted as seen only after some seconds, and stays in view after that', async () => {
   const server = start(withChanges([moved]));
   openPage('/today');

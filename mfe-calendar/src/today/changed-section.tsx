@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { DueSection } from '../parts/due-section';
 import { OccurrenceRows } from '../parts/occurrence-row';
@@ -8,17 +9,21 @@ import { allOf, changedAddress } from './list-address';
 
 type ChangedSectionProps = { data: Today; onWhy: (id: number) => void };
 
-/** The due dates that are new or moved since this person last looked. It notes that they saw it, also if it is empty. */
+const loadGone = () => import('./gone-rows').then(({ GoneRows }) => GoneRows);
+
+/** The due dates that are new, moved or gone since this person last looked. It notes that they saw it, also if it is empty. */
 export function ChangedSection({ data: { changed, today, moment }, onWhy }: ChangedSectionProps) {
   const box = useRef<HTMLDivElement>(null);
   useNoteSeen(box, moment);
-  const { total, rows } = changed;
+  const { total, rows, gone } = changed;
   const title = t('Changed since you looked');
+  const count = total + gone.total;
   return (
     <div ref={box} className="today-changed">
-      {total > 0 && (
-        <DueSection title={title} count={total} all={allOf(changed, changedAddress(changed))}>
-          <OccurrenceRows label={title} saysChange {...{ rows, today, onWhy }} />
+      {count > 0 && (
+        <DueSection {...{ title, count }} all={allOf(changed, changedAddress(changed))}>
+          {total > 0 && <OccurrenceRows label={title} saysChange {...{ rows, today, onWhy }} />}
+          {gone.total > 0 && <LazyPart what={title} load={loadGone} waiting={null} with={gone} />}
         </DueSection>
       )}
     </div>

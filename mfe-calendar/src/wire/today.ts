@@ -40,6 +40,8 @@ export type Changed = Section & {
   after: string | undefined;
   /** Later ones are not shown. */
   to: Day;
+  /** What was due and no longer is, as it came. `GoneRows` reads it. */
+  gone: Section<unknown>;
 };
 
 /** A license that ends. */
@@ -156,10 +158,12 @@ function parseEnding(wire: unknown): EndingLicense | undefined {
 }
 
 function parseChanged(wire: unknown): Changed | undefined {
-  const { after, to }: Record<string, unknown> = Object(wire);
+  const { after, to, gone = { total: 0, data: [] } }: Record<string, unknown> = Object(wire);
   const [section, last] = [parseSection(wire, parseOccurrence), parseDay(to)];
-  return section && last !== undefined
-    ? { ...section, after: textOf(after) || undefined, to: last }
+  // An older server does not say what went.
+  const went = parseSection(gone, (row) => row);
+  return section && went && last !== undefined
+    ? { ...section, after: textOf(after) || undefined, to: last, gone: went }
     : undefined;
 }
 

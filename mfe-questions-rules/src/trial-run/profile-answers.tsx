@@ -15,7 +15,7 @@ import { answersDayFormName, closeFormName, factsFormName } from './facts/place-
 import { nameOfOption, usePlaceLists } from './facts/place-lists';
 import { type Profile, profileKindTitles } from './profile';
 import type { QuestionToAnswer } from './questions-to-answer';
-import { type SheetAction, SheetDialog } from './sheet-dialog';
+import { LazyChangePreview, type SheetAction, SheetDialog } from './sheet-dialog';
 import { type Profiles, type SavedProfile, updateProfile } from './use-profiles';
 import type { SheetControl } from './use-sheet';
 
@@ -24,10 +24,12 @@ type ProfileAnswersProps = {
   questions: readonly QuestionToAnswer[] | undefined;
   profiles: Profiles;
   sheet: SheetControl;
+  /** Whether laws that are drafts are tried. */
+  hasDrafts: boolean;
 };
 
 /** The answers of a profile: choose a profile, change its answers and save them. */
-export function ProfileAnswers({ questions, profiles, sheet }: ProfileAnswersProps) {
+export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: ProfileAnswersProps) {
   const { canEdit } = useAccess();
   const { opened: action, open: setAction } = useOpenDialog<Profile, SheetAction>({
     rows: canEdit && profiles.state === 'loaded' ? profiles.list : undefined,
@@ -68,6 +70,7 @@ export function ProfileAnswers({ questions, profiles, sheet }: ProfileAnswersPro
       ) : (
         <Refusal message={refusal} />
       )}
+      <DueDatesPart {...{ profiles, sheet, hasDrafts }} />
       {questions ? (
         <AnswerSheet questions={questions} answers={answers} onAnswers={sheet.answer} />
       ) : (
@@ -81,6 +84,38 @@ export function ProfileAnswers({ questions, profiles, sheet }: ProfileAnswersPro
         />
       )}
     </Surface>
+  );
+}
+
+type DueDatesPartProps = Pick<ProfileAnswersProps, 'profiles' | 'sheet' | 'hasDrafts'>;
+
+/** Which due dates the changed answers would bring and take, or why none are shown. It is worked out once it is opened. */
+function DueDatesPart({ profiles, sheet: { chosen, answers, isDirty }, hasDrafts }: DueDatesPartProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (profiles.state !== 'loaded' || answers.length === 0) return null;
+  const missing = !profiles.keepsDueDates
+    ? t('No due dates are kept yet. An administrator begins with them on Today.')
+    : !chosen
+      ? t('Due dates belong to a place. Choose its profile, or save these answers as one.')
+      : !isDirty
+        ? t('Change an answer to see which due dates come and go.')
+        : undefined;
+  return (
+    <details className="trial-dates" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('Due dates that would change')}</summary>
+      {isOpen && (
+        <div>
+          {missing !== undefined || !chosen ? (
+            <Text color="fg.muted">{missing}</Text>
+          ) : (
+            <LazyChangePreview change={{ id: chosen.id, answers }} />
+          )}
+          {hasDrafts && (
+            <Text color="fg.muted">{t('A law that is a draft has no due dates until it is published.')}</Text>
+          )}
+        </div>
+      )}
+    </details>
   );
 }
 

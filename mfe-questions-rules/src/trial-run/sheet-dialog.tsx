@@ -187,7 +187,7 @@ function DeleteProfileDialog(props: DeleteProfileDialogProps) {
 const loadChangePreview = () => import('./facts/facts-preview').then(({ ChangePreview }) => ChangePreview);
 
 /** What a change adds and takes away. */
-function LazyChangePreview({ change }: { change: object }) {
+export function LazyChangePreview({ change }: { change: object }) {
   return <LazyPart what={t('What this changes')} load={loadChangePreview} waiting={null} with={{ change }} />;
 }
 

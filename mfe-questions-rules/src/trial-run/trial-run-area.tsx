@@ -217,7 +217,7 @@ function TryPart({ laws, blocks, questions, profiles, sheet, onWhy }: TryPartPro
     <>
       {others.length > 0 && <ApplicabilityBar found={found} chosen={chosen} onChoose={choose} />}
       <div className="trial-columns">
-        <ProfileAnswers {...{ questions, profiles, sheet }} />
+        <ProfileAnswers {...{ questions, profiles, sheet }} hasDrafts={laws.some(({ isDraft }) => isDraft)} />
         {law && others.length === 0 ? (
           <Surface p="4">
             <VerdictReasons law={law} answers={answers} />

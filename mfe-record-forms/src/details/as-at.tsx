@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import { Box, Button, Flex, Text } from 'shared-lib/ui';
-import { controlStyles, DayInput, dayInputStyles } from 'shared-lib/ui/fields/day-input';
+import { formatDayInWords } from 'shared-lib/records';
+import { Button, Flex, Input, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { type ViewInstant, viewInstantOfDay } from './timeline-log';
 
@@ -15,28 +15,27 @@ export function AsAtForm({ onAsAt }: { onAsAt: (asAt: ViewInstant | undefined) =
   return (
     <form data-bar="" data-not-printed="" onSubmit={show}>
       <label htmlFor={id}>{t('As at')}</label>
-      <Box flex="1 1 220px" maxW="280px" css={dayStyles}>
-        <DayInput
-          id={id}
-          what={t('day')}
-          value={day}
-          order="month-first"
-          onChange={setDay}
-          describedBy={undefined}
-          isInvalid={false}
-          isRequired={false}
-          isLocked={false}
-          isBesideReading
-        />
-      </Box>
+      <Input
+        // What stands to be read is more important, so a dialog that opens does not focus it.
+        data-beside-reading=""
+        id={id}
+        type="date"
+        size="sm"
+        w="44"
+        max="9999-12-31"
+        aria-describedby={`${id}-said`}
+        value={day}
+        onChange={({ target }) => setDay(target.value)}
+      />
+      <Text id={`${id}-said`} textStyle="label" color="fg.muted">
+        {formatDayInWords(day)}
+      </Text>
       <Button type="submit" size="sm" variant="outline" disabled={!viewInstantOfDay(day)}>
         {t('View')}
       </Button>
     </form>
   );
 }
-
-const dayStyles = { ...dayInputStyles, '& [data-control]': controlStyles };
 
 export function EarlierStateBanner({ asAt, onNow }: { asAt: ViewInstant; onNow: () => void }) {
   return (

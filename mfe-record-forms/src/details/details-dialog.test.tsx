@@ -266,7 +266,7 @@ test('as-at date: shows the record as at a date under a banner, and the current 
   open('license');
   await screen.findByText('Unique Code');
   expect(await screen.findByRole('button', { name: 'View' })).toBeDisabled();
-  fireEvent.change(screen.getByLabelText('As at'), { target: { value: '04/03/2026' } });
+  fireEvent.change(screen.getByLabelText('As at'), { target: { value: '2026-04-03' } });
   await userEvent.click(screen.getByRole('button', { name: 'View' }));
   expect(screen.getByText('As at 03-04-2026')).toBeInTheDocument();
   await userEvent.click(await screen.findByRole('button', { name: /Timeline of Changes/ }));

@@ -243,6 +243,71 @@ describe('exact: a schedule that begins within a period of the one before', () =
   });
 });
 
+describe('exact: fixed days that become periods from a day on', () => {
+  const on20 = { dayMonths: [{ date: '20', month: '' }], periodicity: 'Monthly' };
+  async function begin(day: string) {
+    open(on20);
+    const dialog = await openExact();
+    await user.selectOptions(dialog.getByLabelText('Falls due'), 'After each period');
+    await type(dialog.getByLabelText('Number'), '20');
+    await type(dialog.getByLabelText('Holds from'), day);
+    return dialog;
+  }
+  const changes = (dialog: Dialog) =>
+    within(dialog.getByRole('group', { name: 'What changes' }))
+      .queryAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+
+  test.each([
+    ['As before: hold from 21 Dec 2026', '2026-12-21', 'gone'],
+    ['As said here: hold from 21 Nov 2026', '2026-11-21', 'gone'],
+    ['Keep 10 Dec 2026: 20 Dec 2026 is no longer due', '2026-12-10', 'there'],
+  ])(
+    'a due date that is lost is shown and asked about, and "%s" is saved',
+    async (choice, fromDay, isLost) => {
+      const dialog = await begin('2026-12-10');
+      expect(changes(dialog)).toEqual(['No longer due 20 Dec 2026']);
+      await user.click(dialog.getByRole('button', { name: 'Save' }));
+      expect(dialog.getByText('With this day a due date is lost. Choose below.')).toBeVisible();
+      expect(saved).toEqual([]);
+      await user.click(dialog.getByRole('button', { name: choice }));
+      expect(dialog.getByLabelText('Holds from')).toHaveFocus();
+      if (isLost === 'there') expect(changes(dialog)).toEqual(['No longer due 20 Dec 2026']);
+      else expect(dialog.queryByRole('group', { name: 'What changes' })).toBeNull();
+      await user.click(dialog.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(saved).toHaveLength(1));
+      expect(saved[0]).toMatchObject({ from_day: fromDay, schedule: { basis: 'period', every: 1 } });
+    },
+  );
+
+  test('the dates that go and come are named where nothing is lost', async () => {
+    const dialog = await begin('2026-12-31');
+    await type(dialog.getByLabelText('Number'), '7');
+    expect(changes(dialog)).toEqual([
+      expect.stringContaining('No longer due 20 Jan 2027, 20 Feb 2027'),
+      expect.stringContaining('New 7 Jan 2027, 7 Feb 2027'),
+    ]);
+    expect(dialog.queryByText(/How does this count/)).toBeNull();
+  });
+});
+
+test('exact: periods that become fixed days do not fall due twice unasked', async () => {
+  const monthly = { ...quarterly, every: 1, due: { unit: 'days', count: 20 } };
+  view = makeView({ said: [{ from_day: null, schedule: monthly, version: 2 }] });
+  open();
+  const dialog = await openExact();
+  await user.click(dialog.getByRole('button', { name: 'Add one from another day' }));
+  await user.selectOptions(dialog.getByLabelText('Falls due'), 'On fixed days');
+  await user.selectOptions(dialog.getByLabelText('Day'), '20');
+  await type(dialog.getByLabelText('Holds from'), '2026-12-10');
+  expect(dialog.getByText(/a period is due again on 20 Dec 2026/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'As before: hold from 21 Dec 2026' }));
+  expect(dialog.queryByRole('group', { name: 'What changes' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]).toMatchObject({ from_day: '2026-12-21', schedule: { basis: 'dates' } });
+});
+
 test('exact: the text of the due date is offered only where the fields say nothing', async () => {
   const text = { dueDate: '15th of the following month', periodicity: 'Monthly' };
   const { unmount } = open({ ...text, dayMonths: [] });

@@ -6,12 +6,11 @@ import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
 import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { queryClient } from 'shared-lib/query';
-import { nameEvent, readSchedule, type Schedule, type Span } from 'shared-lib/schedules';
+import { nameEvent, readSchedule, type Schedule } from 'shared-lib/schedules';
 import { Button, chakra, FloatingPart, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { CutPeriod, useCutPeriod } from './cut-period';
 import { type Draft, draftOf, type Faults, readDraft } from './exact-draft';
 import { type DutyValues, ExactForm } from './exact-form';
 import { ExactPreview } from './exact-preview';
@@ -25,6 +24,7 @@ import {
   toDated,
   toWireSchedule,
 } from './said-schedules';
+import { SwitchChoice, type SwitchQuestion, useSwitchQuestion } from './switch-choice';
 
 export type ExactDialogProps = {
   duty: Duty;
@@ -199,8 +199,8 @@ function ExactSchedule(props: ExactScheduleProps) {
   const id = useId();
   const read = readDraft(draft);
   const asked = { said, read: readWithEvent(values), typed: read };
-  const { cut, keep } = useCutPeriod(target.isThere ? '' : draft.from, asked);
-  const faults = findAllFaults(read, { draft, target, said, cut });
+  const { question, keep } = useSwitchQuestion(target.isThere ? '' : draft.from, asked);
+  const faults = findAllFaults(read, { draft, target, said, question });
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [tries]);
@@ -221,9 +221,9 @@ function ExactSchedule(props: ExactScheduleProps) {
         isFromFixed={target.isThere}
         faults={{ ...(tries > 0 && faults), ...refused }}
       />
-      {cut && (
-        <CutPeriod
-          {...{ cut, fromDay: draft.from, fieldId: `${id}-from` }}
+      {question && (
+        <SwitchChoice
+          {...{ question, fieldId: `${id}-from` }}
           onChoose={(from) => {
             keep(from);
             onChange({ from });
@@ -259,13 +259,13 @@ function findAllFaults(
     draft,
     target,
     said,
-    cut,
-  }: Pick<ExactScheduleProps, 'draft' | 'target' | 'said'> & { cut: Span | undefined },
+    question,
+  }: Pick<ExactScheduleProps, 'draft' | 'target' | 'said'> & { question: SwitchQuestion | undefined },
 ): Faults {
   const isTaken = !target.isThere && said.some(({ fromDay }) => (fromDay ?? '') === draft.from);
   return {
     ...('faults' in read && read.faults),
-    ...(cut && { from: t('This day lies within a period. Choose below how the period counts.') }),
+    ...(question && { from: question.fault }),
     ...(isTaken && {
       from:
         draft.from === ''

@@ -1,6 +1,7 @@
 import { findPageToday } from 'shared-lib/access/page-today';
 import { formatDayShort } from 'shared-lib/records';
 import {
+  compareDueDates,
   type Day,
   formatDay,
   nextDue,
@@ -13,6 +14,7 @@ import { chakra } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { DutyValues } from './exact-form';
 import { type Said, toDated } from './said-schedules';
+import { sayDays } from './switch-choice';
 
 /** How many dates show how a schedule goes on. */
 const shownDates = 4;
@@ -26,9 +28,30 @@ type ExactPreviewProps = {
   values: DutyValues;
 };
 
-/** The next dates of what is typed, each with its reason. */
+/** Which due dates what is typed takes away and adds, and its next dates, each with its reason. */
 export function ExactPreview({ schedule, fromDay, others, values }: ExactPreviewProps) {
   const preview = schedule && previewOf(schedule, { fromDay, others, values });
+  const lines = schedule ? sayChanges(schedule, { fromDay, others, values }) : [];
+  return (
+    <>
+      <Box role="group" aria-label={t('What changes')} aria-live="polite" hidden={lines.length === 0}>
+        <h3>{t('What changes')}</h3>
+        <ul>
+          {lines.map(([what, days]) => (
+            <li key={what}>
+              <b>{what}</b> <span>{days}</span>
+            </li>
+          ))}
+        </ul>
+      </Box>
+      <NextDates {...{ preview, schedule }} />
+    </>
+  );
+}
+
+type NextDatesProps = { preview: Preview | undefined; schedule: Schedule | undefined };
+
+function NextDates({ preview, schedule }: NextDatesProps) {
   return (
     <Box role="group" aria-label={t('Next dates')} aria-live="polite">
       <h3>{preview?.title ?? t('Next dates')}</h3>
@@ -62,12 +85,49 @@ function previewOf(
   const without = schedule.basis === 'standing' ? t('The duty has no date.') : t('There is no date.');
   const example = findExample(schedule, today);
   if (example) return { ...example, without };
-  const own = toDated({ fromDay, schedule });
-  const said = [...others.filter((one) => one.fromDay !== fromDay).map(toDated), own].toSorted(
-    (one, other) => one.from - other.from,
-  );
+  const { own, said } = saidWith(schedule, { fromDay, others });
   const { dates } = nextDue({ values }, { today: Math.max(today, own.from), count: shownDates, said });
   return { title: t('Next dates'), dates, without };
+}
+
+/** What people said, with what is typed in its place. */
+function saidWith(schedule: Schedule, { fromDay, others }: Pick<ExactPreviewProps, 'fromDay' | 'others'>) {
+  const own = toDated({ fromDay, schedule });
+  const said = [...others.filter((one) => one.fromDay !== fromDay).map(toDated), own];
+  return { own, said: said.toSorted((one, other) => one.from - other.from) };
+}
+
+/** Which due dates go, come and move: from the first day of the schedule, or from today, for a year. */
+function sayChanges(
+  schedule: Schedule,
+  { fromDay, others, values }: Omit<ExactPreviewProps, 'schedule'>,
+): [what: string, days: string][] {
+  const today = findPageToday();
+  const { own, said } = saidWith(schedule, { fromDay, others });
+  const { gone, added, moved } = compareDueDates(
+    { values },
+    {
+      from: (fromDay === undefined ? today : Math.max(own.from, today - 365)) - earlierDays,
+      to: Math.max(own.from, today) + 365,
+      before: others.map(toDated),
+      after: said,
+    },
+  );
+  const lines: [string, string][] = [
+    [t('No longer due'), sayDays(gone)],
+    [t('New'), sayDays(added)],
+    [t('Moved'), sayMoves(moved)],
+  ];
+  return lines.filter(([, days]) => days !== '');
+}
+
+/** A date may lie before the first day of its schedule, if it is due before the end of its period. */
+const earlierDays = 92;
+
+function sayMoves(moved: readonly { from: Day; to: Day }[]): string {
+  const named = moved.slice(0, 3).map(({ from, to }) => `${sayDays([from])} → ${sayDays([to])}`);
+  if (moved.length > named.length) named.push(t('{count} more', { count: moved.length - named.length }));
+  return named.join(', ');
 }
 
 /** What follows an event, an expiry or the last time has no date of its own. An example shows how it is counted. */
@@ -110,6 +170,7 @@ const Box = chakra('div', {
     bg: 'bg.subtle',
     overflowWrap: 'anywhere',
     '& h3': { textStyle: 'label', color: 'fg.muted' },
+    '&[hidden]': { display: 'none' },
     '& li': { display: 'grid', py: '1' },
     '& li > b': { fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
     '& span, & p': { textStyle: 'caption', color: 'fg.muted' },

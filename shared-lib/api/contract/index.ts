@@ -75,6 +75,7 @@ export {
   type OwnerLevel,
   obligationCalls,
   occurrenceLimits,
+  type WireGoneDate,
   type WireOccurrence,
 } from './obligations';
 export { overviewCalls, type WireDecidedLaw, type WireHeat, type WireOwnerlessLaw } from './overviews';
@@ -86,7 +87,11 @@ export {
   type UserLine,
   userCalls,
 } from './people';
-export { profileCalls } from './profiles';
+export {
+  type LawWithoutDates,
+  profileCalls,
+  type WireLawWithoutDates,
+} from './profiles';
 export { questionCalls } from './questions';
 export { lawCalls, recordCallsByKind, timelineCalls } from './records';
 export { edgeCalls, type OutcomeLine, operatorCalls, releaseActKinds, releaseCalls } from './releases';

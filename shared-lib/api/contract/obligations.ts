@@ -41,18 +41,19 @@ const ownerFields = {
   checker: Type.Union(nameOrNullSchema.anyOf, { description: 'Who checks it. null: nobody' }),
 };
 
-/** A duty, its law, the place that has it, and its people. */
-export const dutyOfPlaceFields = {
+/** A duty, its law, and the place that has it. */
+const dutyAtPlaceFields = {
   kind: dutyKindSchema,
   record_id: Type.Integer(),
   name: Type.String(),
-  sensitivity: Type.String(),
   law_id: Type.Integer(),
   law: Type.String(),
   profile_id: Type.Integer(),
   profile: Type.String(),
-  ...ownerFields,
 };
+
+/** With its people. */
+export const dutyOfPlaceFields = { ...dutyAtPlaceFields, sensitivity: Type.String(), ...ownerFields };
 
 /** One time that a duty falls due at a branch or for the organisation. */
 const occurrenceSchema = Type.Object({
@@ -81,6 +82,17 @@ const occurrenceSchema = Type.Object({
   ...dutyOfPlaceFields,
 });
 
+/** An open due date that is no longer there. */
+const goneDateSchema = Type.Object({
+  due: Type.String({ description: 'The day on which it was due' }),
+  due_time: Type.Union(nameOrNullSchema.anyOf, {
+    description: 'The time such as 23:10, where hours were counted. null: the whole day',
+  }),
+  reason: Type.String({ description: 'What a person gave as the reason. Empty: a change took it away' }),
+  ...dutyAtPlaceFields,
+});
+export type WireGoneDate = Static<typeof goneDateSchema>;
+
 const sectionSchema = Type.Object({ total: tallySchema, data: Type.Array(occurrenceSchema) });
 
 export const obligationCalls = {
@@ -107,6 +119,10 @@ export const obligationCalls = {
               description: 'The asked moment, or when the person last looked. null: they never did',
             }),
             to: wireDaySchema,
+            gone: Type.Object(
+              { total: tallySchema, data: Type.Array(goneDateSchema) },
+              { description: 'What was due and no longer is, because of a change or because it became void' },
+            ),
           }),
         ]),
         next_due: Type.Union([wireDaySchema, Type.Null()], {

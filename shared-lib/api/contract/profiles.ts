@@ -1,6 +1,6 @@
-import { Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 import { profileKinds, profileLimits } from 'shared-lib/rules';
-import { defineBody, defineCall, idSchema, messageReply, textSchema } from './call';
+import { defineBody, defineCall, idSchema, messageReply, tallySchema, textSchema } from './call';
 import { wireDayOrNullSchema, wireDaySchema } from './schedules';
 
 const callDefaults = { method: 'POST', area: 'Profiles', codes: 'numbers' } as const;
@@ -66,6 +66,30 @@ const previewedDateSchema = Type.Object({
   profile: Type.String({ description: 'Empty: the new place' }),
   due: wireDaySchema,
 });
+
+/**
+ * Why no due date comes or goes with the verdict on a law: it has no published duty; a person decided it; nobody has
+ * decided it before or after; another place does its duties; its duties have no date of their own; they are for other
+ * places.
+ */
+const lawsWithoutDates = [
+  'no-duties',
+  'decided',
+  'unsettled',
+  'elsewhere',
+  'undated',
+  'not-concerned',
+] as const;
+export type LawWithoutDates = (typeof lawsWithoutDates)[number];
+
+const lawWithoutDatesSchema = Type.Object({
+  law: Type.String(),
+  why: Type.Union(lawsWithoutDates.map((why) => Type.Literal(why))),
+  profile: Type.Union([Type.String(), Type.Null()], {
+    description: 'Who does its duties, if it is elsewhere',
+  }),
+});
+export type WireLawWithoutDates = Static<typeof lawWithoutDatesSchema>;
 
 export const profileCalls = {
   list: defineCall({
@@ -172,6 +196,10 @@ export const profileCalls = {
         dates_gone: Type.Integer({ minimum: 0 }),
         first_added: Type.Array(previewedDateSchema, { description: 'The first of the due dates that come' }),
         first_gone: Type.Array(previewedDateSchema, { description: 'The first of the due dates that go' }),
+        laws_without: Type.Object(
+          { total: tallySchema, data: Type.Array(lawWithoutDatesSchema) },
+          { description: 'Laws whose verdict changes, and of which no due date comes or goes' },
+        ),
       }),
     }),
   }),

@@ -49,6 +49,7 @@ const exportedTables: readonly ExportedTable[] = [
   { name: 'law_decision', keys: ['law_id', 'profile_id'] },
   { name: 'obligation', keys: ['id'] },
   { name: 'occurrence', keys: ['id'] },
+  { name: 'due_date_gone', keys: ['profile_id', 'kind', 'record_id', 'period_key'] },
   { name: 'reminder_sent', keys: ['occurrence_id', 'account_id', 'step', 'counted_from'] },
   { name: 'feed', keys: ['id'], hidden: ['token_hash'] },
   { name: 'import_batch', keys: ['id'] },

@@ -1,11 +1,11 @@
 import { useField, useFormikContext } from 'formik';
 import type { Answer } from 'shared-lib/api';
+import { DayField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { Profile } from '../profile';
 import { type SavedProfile, updateProfile } from '../use-profiles';
-import { DayField } from './facts-fields';
 import { ChangePreview } from './facts-preview';
 import { type AnswersDay, answersDaySchema } from './facts-schema';
 import { answersDayFormName } from './place-facts';
@@ -80,7 +80,6 @@ function WhenField({ pastChanges }: { pastChanges: number }) {
         <DayField
           name="day"
           label={t('First day')}
-          what={t('first day of the answers')}
           hint={t('A duty that begins falls due for the period that contains this day.')}
         />
       )}

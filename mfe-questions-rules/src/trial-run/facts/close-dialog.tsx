@@ -1,13 +1,13 @@
 import { useFormikContext } from 'formik';
 import { findPageToday } from 'shared-lib/access/page-today';
 import type { Answer } from 'shared-lib/api';
+import { DayField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { formatDay } from 'shared-lib/schedules';
 import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { closeProfile } from '../use-profiles';
 import type { FactsDialogProps } from './facts-dialog';
-import { DayField } from './facts-fields';
 import { ChangePreview } from './facts-preview';
 import { closingSchema } from './facts-schema';
 import { closeFormName } from './place-facts';
@@ -43,7 +43,6 @@ export function CloseDialog({ profile, latest, onVersion, places: _places, ...di
       <DayField
         name="on"
         label={t('Closed on')}
-        what={t('day of closing')}
         hint={t('What falls due for a period with this day stays. What comes later goes.')}
       />
       <ClosingPreview profileId={id} />

@@ -84,8 +84,8 @@ test('facts: are changed, previewed and saved onto their version', async () => {
   server.replies['profiles/facts'] = { success: 1, message: 'Data Updated Successfully', version: 4 };
   const form = await openFacts();
   expect(form.getByRole('combobox', { name: 'State' })).toHaveDisplayValue('Maharashtra');
-  expect(form.getByRole('textbox', { name: 'Opened on' })).toHaveValue('04/01/2020');
-  expect(form.getByRole('textbox', { name: 'Closed on' })).toHaveAccessibleDescription(
+  expect(form.getByLabelText('Opened on')).toHaveValue('2020-04-01');
+  expect(form.getByLabelText('Closed on')).toHaveAccessibleDescription(
     expect.stringContaining('Nothing falls due there after this day.'),
   );
   expect(requestsOf('profiles/preview')).toEqual([]);
@@ -94,7 +94,7 @@ test('facts: are changed, previewed and saved onto their version', async () => {
   await userEvent.click(
     within(form.getByRole('group', { name: 'Kinds of branch' })).getByLabelText('Factory'),
   );
-  await userEvent.type(form.getByRole('textbox', { name: 'Closed on' }), '3/31/2027');
+  await userEvent.type(form.getByLabelText('Closed on'), '2027-03-31');
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Days off' }), 'Plant');
   await findSaid('Adds 12 duties and 48 due dates; takes away 3 duties and 20 due dates.');
   expect(form.getByRole('list', { name: 'First due dates that come' })).toHaveTextContent(
@@ -160,12 +160,12 @@ test('facts: a preview that fails says no number', async () => {
 
 test('facts: a closing day before the opening day is not asked about, and not saved', async () => {
   const form = await openFacts();
-  await userEvent.type(form.getByRole('textbox', { name: 'Closed on' }), '3/31/2020');
+  await userEvent.type(form.getByLabelText('Closed on'), '2020-03-31');
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
   expect(await form.findByRole('alert')).toHaveTextContent(
     'The closing day must not be before the opening day.',
   );
-  expect(form.getByRole('textbox', { name: 'Closed on' })).toHaveFocus();
+  expect(form.getByLabelText('Closed on')).toHaveFocus();
   expect(requestsOf('profiles/facts')).toEqual([]);
 });
 
@@ -275,9 +275,9 @@ test('deleting a place: closing is offered first, with what it takes away', asyn
   expect(requestsOf('profiles/preview')).toEqual([{ id: 5, deleted: true }]);
   await userEvent.click(question.getByRole('button', { name: 'Close it instead…' }));
   const form = within(await screen.findByRole('dialog', { name: 'Close Pune' }));
-  const day = await form.findByRole('textbox', { name: 'Closed on' });
+  const day = await form.findByLabelText('Closed on');
   await userEvent.clear(day);
-  await userEvent.type(day, '11/10/2026');
+  await userEvent.type(day, '2026-11-10');
   await waitFor(() =>
     expect(requestsOf('profiles/preview').at(-1)).toEqual({ id: 5, closed_on: '2026-11-10' }),
   );
@@ -319,7 +319,7 @@ test('saving answers: asks from which day they hold, and says before what that c
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
   expect(await form.findByRole('alert')).toHaveTextContent('Enter the first day of these answers.');
   expect(requestsOf('profiles/update')).toEqual([]);
-  await userEvent.type(form.getByRole('textbox', { name: 'First day' }), '8/14/2026');
+  await userEvent.type(form.getByLabelText('First day'), '2026-08-14');
   await waitFor(() =>
     expect(requestsOf('profiles/preview').at(-1)).toEqual({
       id: 5,
@@ -332,6 +332,51 @@ test('saving answers: asks from which day they hold, and says before what that c
   expect(requestsOf('profiles/update')).toMatchObject([
     { id: 5, version: 3, answers: changedAnswers, answers_from: '2026-08-14' },
   ]);
+});
+
+describe('the due dates that tried answers would change', () => {
+  const openDates = () => userEvent.click(screen.getByText('Due dates that would change'));
+
+  test('are shown beside the answers before anything is saved, with the reasons of laws without any', async () => {
+    keepDueDates();
+    const first_added = [{ name: 'EPF return', profile: 'Pune', due: '2026-12-15' }];
+    const laws_without = {
+      total: 3,
+      data: [
+        { law: 'EPF Act', why: 'elsewhere', profile: 'Head office' },
+        { law: 'Gratuity Act', why: 'no-duties', profile: null },
+      ],
+    };
+    const data = { ...noChange, duties_added: 1, dates_added: 1, first_added, laws_without };
+    server.replies['profiles/preview'] = { success: 1, data };
+    await choose();
+    await openDates();
+    expect(screen.getByText('Change an answer to see which due dates come and go.')).toBeVisible();
+    await userEvent.type(screen.getByRole('textbox', { name: 'How many workers?' }), '0');
+    await findSaid('Adds 1 duty and 1 due date.');
+    expect(requestsOf('profiles/preview')).toEqual([{ id: 5, answers: changedAnswers }]);
+    expect(screen.getByRole('list', { name: 'First due dates that come' })).toHaveTextContent('EPF return');
+    const without = screen.getByRole('list', { name: 'Laws whose verdict changes without a due date' });
+    expect(without).toHaveTextContent('EPF Act: Head office does its duties, and goes on.');
+    expect(without).toHaveTextContent('Gratuity Act: it has no published license');
+    expect(without).toHaveTextContent('and 1 more');
+    expect(requestsOf('profiles/update')).toEqual([]);
+  });
+
+  test('are not there without a place, which is said', async () => {
+    keepDueDates();
+    await choose();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Profile' }), 'No profile');
+    await openDates();
+    expect(screen.getByText(/^Due dates belong to a place/)).toBeVisible();
+  });
+
+  test('are not there while none are kept, which is said', async () => {
+    await choose();
+    await openDates();
+    expect(screen.getByText(/^No due dates are kept yet/)).toBeVisible();
+    expect(requestsOf('profiles/preview')).toEqual([]);
+  });
 });
 
 test('saving answers: a correction sends no day, and a failed preview says no number', async () => {

@@ -1,9 +1,7 @@
 import { useField } from 'formik';
-import { useId } from 'react';
-import { ChoiceField, FieldsInPairs, TextField } from 'shared-lib/form';
+import { ChoiceField, DayField, FieldsInPairs, TextField } from 'shared-lib/form';
 import { type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules';
-import { chakra, NotLoaded, Text } from 'shared-lib/ui';
-import { controlStyles, DayInput, dayInputStyles } from 'shared-lib/ui/fields/day-input';
+import { NotLoaded, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { type Profile, profileKindTitles } from '../profile';
 import { DaysOffField } from './days-off-field';
@@ -43,11 +41,10 @@ export function FactsFields({ lists, coverable }: FactsFieldsProps) {
       <BoxesField name="industries" label={t('Industries')} list={lists.indusKey} />
       <BoxesField name="branchTypes" label={t('Kinds of branch')} list={lists.branchtype} />
       <FieldsInPairs>
-        <DayField name="openedOn" label={t('Opened on')} what={t('day of opening')} />
+        <DayField name="openedOn" label={t('Opened on')} />
         <DayField
           name="closedOn"
           label={t('Closed on')}
-          what={t('day of closing')}
           hint={t('Nothing falls due there after this day. What was due before stays.')}
         />
       </FieldsInPairs>
@@ -112,47 +109,3 @@ function BoxesField({ name, label, list }: { name: string; label: string; list: 
     </fieldset>
   );
 }
-
-type DayFieldProps = { name: string; label: string; what: string; hint?: string };
-
-/** A day of the surrounding form. */
-export function DayField({ name, label, what, hint }: DayFieldProps) {
-  const id = useId();
-  const [{ value }, { touched, error }, { setValue, setTouched }] = useField<string>(name);
-  const fault = touched ? error : undefined;
-  return (
-    <DayBox onBlur={() => void setTouched(true)}>
-      <label htmlFor={id}>{label}</label>
-      <DayInput
-        id={id}
-        what={what}
-        value={value}
-        order="month-first"
-        onChange={(day) => void setValue(day)}
-        describedBy={`${id}-word`}
-        isInvalid={fault !== undefined}
-        isRequired={false}
-        isLocked={false}
-      />
-      <Text
-        id={`${id}-word`}
-        role={fault === undefined ? undefined : 'alert'}
-        mt="1"
-        fontSize="xs"
-        color={fault === undefined ? 'fg.muted' : 'fg.error'}
-      >
-        {fault ?? hint}
-      </Text>
-    </DayBox>
-  );
-}
-
-const DayBox = chakra('div', {
-  base: {
-    minW: '0',
-    ...dayInputStyles,
-    '& [data-control]': controlStyles,
-    '& [data-control][aria-invalid=true]': { borderColor: 'border.error' },
-    '& > label': { display: 'block', mb: '1', textStyle: 'label' },
-  },
-});

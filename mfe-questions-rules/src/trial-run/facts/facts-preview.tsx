@@ -13,7 +13,10 @@ type Counts = { dutiesAdded: number; dutiesGone: number; datesAdded: number; dat
 
 /** A due date that comes or goes. */
 type PreviewedDate = { name: string; profile: string; due: string };
-type Preview = Counts & { firstAdded: PreviewedDate[]; firstGone: PreviewedDate[] };
+
+/** Laws whose verdict changes, and of which no due date comes or goes. */
+type WithoutDates = { total: number; laws: { law: string; reason: string }[] };
+type Preview = Counts & { firstAdded: PreviewedDate[]; firstGone: PreviewedDate[]; without: WithoutDates };
 
 /** The time without a change after which the server is asked. */
 const previewDelayMs = 400;
@@ -56,6 +59,7 @@ export function ChangePreview({ change }: { change: object | undefined }) {
             all={first.datesAdded}
           />
           <FirstDates title={t('First due dates that go')} dates={first.firstGone} all={first.datesGone} />
+          <LawsWithoutDates {...first.without} />
         </>
       )}
     </>
@@ -82,6 +86,34 @@ function FirstDates({ title, dates, all }: FirstDatesProps) {
   );
 }
 
+/** Why a verdict that changes brings and takes no due date. */
+function LawsWithoutDates({ total, laws }: WithoutDates) {
+  if (laws.length === 0) return null;
+  const title = t('Laws whose verdict changes without a due date');
+  return (
+    <Text as="ul" aria-label={title} color="fg.muted" textStyle="caption" listStyleType="none">
+      <li aria-hidden="true">{title}</li>
+      {laws.map(({ law, reason }) => (
+        <li key={law}>
+          <bdi>{law}</bdi>: {reason}
+        </li>
+      ))}
+      {total > laws.length && <li>{t('and {count} more', { count: total - laws.length })}</li>}
+    </Text>
+  );
+}
+
+/** The reasons by the server's word for them. */
+const reasons = {
+  'no-duties': () => t('it has no published license, return or other compliance.'),
+  decided: () => t('a person decided on Today whether it applies, and that stands above the rules.'),
+  unsettled: () => t('nobody has decided whether it applies, so nothing is due yet.'),
+  elsewhere: (place: string) => t('{place} does its duties, and goes on.', { place }),
+  undated: () => t('its duties have no date of their own here.'),
+  'not-concerned': () => t('its duties are not for a place with these facts.'),
+};
+const isReason = (why: unknown): why is keyof typeof reasons => typeof why === 'string' && why in reasons;
+
 /** Returns the text once it has not changed for a while. */
 function useSettledText(text: string): string {
   const [settled, setSettled] = useState('');
@@ -100,7 +132,8 @@ async function fetchPreview(body: object, signal: AbortSignal): Promise<Preview>
 }
 
 function parsePreview(data: unknown): Preview | undefined {
-  const { duties_added, duties_gone, dates_added, dates_gone, first_added, first_gone } = Object(data);
+  const { duties_added, duties_gone, dates_added, dates_gone, first_added, first_gone, laws_without } =
+    Object(data);
   const numbers = [duties_added, duties_gone, dates_added, dates_gone];
   if (!numbers.every(Number.isInteger)) return undefined;
   return {
@@ -110,7 +143,21 @@ function parsePreview(data: unknown): Preview | undefined {
     datesGone: dates_gone,
     firstAdded: parseDates(first_added),
     firstGone: parseDates(first_gone),
+    without: parseWithout(laws_without),
   };
+}
+
+/** An older server gives no reasons. */
+function parseWithout(wire: unknown): WithoutDates {
+  const { total, data }: Record<string, unknown> = Object(wire);
+  if (typeof total !== 'number' || !Array.isArray(data)) return { total: 0, laws: [] };
+  const laws = data.flatMap((row) => {
+    const { law, why, profile }: Record<string, unknown> = Object(row);
+    return typeof law === 'string' && isReason(why)
+      ? [{ law, reason: reasons[why](String(profile ?? '')) }]
+      : [];
+  });
+  return { total, laws };
 }
 
 /** An older server names none. */

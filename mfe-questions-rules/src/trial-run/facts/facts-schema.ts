@@ -7,11 +7,7 @@ import { type PlaceFacts, parseIds, parseKind } from './place-facts';
 
 const daySchema = string()
   .default('')
-  .test(
-    'day',
-    t('Enter a day of the years 1900 to 2200 as MM/DD/YYYY.'),
-    (day) => day === '' || isKnown(day),
-  );
+  .test('day', t('Enter a day of the years 1900 to 2200.'), (day) => day === '' || isKnown(day));
 
 function isKnown(day: string): boolean {
   return isDay(day) && day >= '1900-01-01' && day <= '2200-12-31';

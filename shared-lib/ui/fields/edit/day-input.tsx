@@ -22,14 +22,11 @@ type DayInputProps = {
   isInvalid: boolean;
   isRequired: boolean;
   isLocked: boolean;
-  /** The field stands beside something to read, so a dialog that opens does not focus it. */
-  isBesideReading?: boolean;
 };
 
 /** An input for a day, which users type or pick. The same day in words is shown beside it. */
 export function DayInput(props: DayInputProps) {
   const { id, label, what, value, order, onChange, describedBy, isInvalid, isRequired, isLocked } = props;
-  const beside = props.isBesideReading ? { 'data-beside-reading': '' } : {};
   const [typed, setTyped] = useState('');
   const picker = useRef<HTMLInputElement>(null);
   // Shows the typed text as long as it means the form's value.
@@ -41,7 +38,6 @@ export function DayInput(props: DayInputProps) {
   return (
     <div data-day="">
       <input
-        {...beside}
         data-control=""
         data-wrong={value === '' || isDay(value) ? undefined : ''}
         id={id}
@@ -67,7 +63,6 @@ export function DayInput(props: DayInputProps) {
         </button>
       )}
       <input
-        {...beside}
         ref={picker}
         data-picker=""
         type="date"

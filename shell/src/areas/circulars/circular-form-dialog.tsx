@@ -1,11 +1,10 @@
 import { requestSave } from 'shared-lib/api';
-import { applyStoredTexts, FieldsInPairs, TextField, type TypedValues } from 'shared-lib/form';
+import { applyStoredTexts, DayField, FieldsInPairs, TextField, type TypedValues } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { circularLimits, isLink } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
 import { array, number, object, string } from 'yup';
-import { formatTypedDay, parseTypedDay } from '../dates/day';
-import { DayField, typedDaySchema } from '../dates/day-field';
+import { daySchema } from '../dates/day';
 import type { Circular, LawChoice } from './circular';
 import { addCircularFormName, circularFormName } from './circular';
 import { LawsField } from './laws-field';
@@ -81,7 +80,7 @@ function CircularFields() {
  */
 const maxTypedLength = 4000;
 
-/** The values of the circular form. `date` is the text that the user typed. */
+/** The values of the circular form. */
 type CircularValues = { topic: string; link: string; date: string; type: string; laws: LawChoice[] };
 
 const lawSchema = object({
@@ -97,7 +96,7 @@ export const circularSchema = object({
     'The link must begin with http:// or https:// and have no blanks.',
     (typed) => isLink(typed.trim()),
   ),
-  date: typedDaySchema(),
+  date: daySchema(),
   type: limitedTextSchema('type', circularLimits.type),
   laws: array(lawSchema)
     .defined()
@@ -105,7 +104,7 @@ export const circularSchema = object({
 });
 
 export function toCircularValues({ topic, link, date, type, laws }: Circular): CircularValues {
-  return { topic, link, date: formatTypedDay(date), type, laws };
+  return { topic, link, date, type, laws };
 }
 
 export const emptyCircularValues: CircularValues = { topic: '', link: '', date: '', type: '', laws: [] };
@@ -123,7 +122,7 @@ export function buildCircularBody({ topic, link, date, type, laws }: CircularVal
   return {
     topic: topic.trim(),
     link: link.trim(),
-    date: parseTypedDay(date),
+    date,
     type: type.trim(),
     laws: laws.map(({ id }) => id),
   };

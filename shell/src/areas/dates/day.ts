@@ -1,20 +1,18 @@
-import { fieldTypes } from 'shared-lib/records';
+import { isDay } from 'shared-lib/records';
+import { t } from 'shared-lib/words';
+import { string } from 'yup';
 
-/** Turns MM/DD/YYYY into yyyy-mm-dd. Returns an empty text when it is not a day. */
-export function parseTypedDay(typed: string): string {
-  return fieldTypes.date.parse(typed);
-}
-
-/** Turns yyyy-mm-dd into MM/DD/YYYY. */
-export function formatTypedDay(day: string): string {
-  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(parseTypedDay(day)) ?? [];
-  return year ? `${month}/${date}/${year}` : '';
+/** The schema of a day as yyyy-mm-dd, or of an empty field. Formik passes an empty field as undefined. */
+export function daySchema() {
+  return string()
+    .default('')
+    .test('day', t('Enter a day of the calendar.'), (day) => day === '' || isDay(day));
 }
 
 /** The first and last instant of a day in the user's time zone. */
 export function findBoundsOfDay(day: string): { first: string; last: string } | undefined {
-  const [year = 0, month = 1, date = 1] = parseTypedDay(day).split('-').map(Number);
-  if (year === 0) return undefined;
+  if (!isDay(day)) return undefined;
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const first = new Date(year, month - 1, date);
   first.setFullYear(year);
   const next = new Date(first);

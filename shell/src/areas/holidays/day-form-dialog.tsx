@@ -1,11 +1,10 @@
 import { requestSave } from 'shared-lib/api';
-import { TextField } from 'shared-lib/form';
+import { DayField, TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import type { Holiday } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { object } from 'yup';
-import { formatTypedDay, parseTypedDay } from '../dates/day';
-import { DayField, typedDaySchema } from '../dates/day-field';
+import { daySchema } from '../dates/day';
 import { buildSaveBody, formNameOf, type HolidayList, nameSchema } from './holiday-list';
 
 type DayFormDialogProps = {
@@ -23,7 +22,7 @@ type DayFormDialogProps = {
 export function DayFormDialog({ list, latest, holiday, ...dialog }: DayFormDialogProps) {
   const others = list.days.filter(({ day }) => day !== holiday?.day);
   const save = ({ day, name }: { day: string; name: string }, key: string) => {
-    const days = [...others, { day: parseTypedDay(day), name: name.trim() }];
+    const days = [...others, { day, name: name.trim() }];
     return requestSave({ path: 'holidays/save', body: buildSaveBody({ ...list, days }), key });
   };
   return (
@@ -34,8 +33,8 @@ export function DayFormDialog({ list, latest, holiday, ...dialog }: DayFormDialo
       title={holiday ? t('Edit day off') : t('Add day off')}
       thing={t('Day off')}
       does={holiday ? t('Save') : t('Add')}
-      start={{ day: holiday ? formatTypedDay(holiday.day) : '', name: holiday?.name ?? '' }}
-      schema={daySchema(others)}
+      start={{ day: holiday?.day ?? '', name: holiday?.name ?? '' }}
+      schema={dayOffSchema(others)}
       save={save}
       {...dialog}
     >
@@ -50,12 +49,12 @@ export function DayFormDialog({ list, latest, holiday, ...dialog }: DayFormDialo
   );
 }
 
-function daySchema(others: readonly Holiday[]) {
+function dayOffSchema(others: readonly Holiday[]) {
   const taken = new Set(others.map(({ day }) => day));
   return object({
-    day: typedDaySchema()
-      .test('filled', t('Please fill the Day.'), (typed) => typed.trim() !== '')
-      .test('free', t('This day stands in the list already.'), (typed) => !taken.has(parseTypedDay(typed))),
+    day: daySchema()
+      .test('filled', t('Please fill the Day.'), (day) => day !== '')
+      .test('free', t('This day stands in the list already.'), (day) => !taken.has(day)),
     name: nameSchema,
   });
 }

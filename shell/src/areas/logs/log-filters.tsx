@@ -1,14 +1,13 @@
 import { Form, Formik, useFormikContext } from 'formik';
 import { useEffect, useState } from 'react';
 import { send } from 'shared-lib/api';
-import { ChoiceField, FocusOnFault, TextField } from 'shared-lib/form';
+import { ChoiceField, DayField, FocusOnFault, TextField } from 'shared-lib/form';
 import { useQuery } from 'shared-lib/query';
-import { journalKindTitles } from 'shared-lib/records';
+import { isDay, journalKindTitles } from 'shared-lib/records';
 import { Box, Button, HStack, Icon } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
-import { formatTypedDay, parseTypedDay } from '../dates/day';
-import { DayField, typedDaySchema } from '../dates/day-field';
+import { daySchema } from '../dates/day';
 import { ResultNotice } from '../list/change-notice';
 import { type Filters, maxFilterLength, maxTypedFilterLength } from '../list/list-place';
 
@@ -104,7 +103,7 @@ function FilterButtons({ onFilter }: Pick<LogFiltersProps, 'onFilter'>) {
 
 /** Says that a day of the address is none. The log and the fields go without it. */
 function explainIgnoredDays({ from = '', to = '' }: Filters): string {
-  const isIgnored = [from, to].some((day) => day !== '' && parseTypedDay(day) === '');
+  const isIgnored = [from, to].some((day) => day !== '' && !isDay(day));
   return isIgnored ? t('The day in the address is not a day, so it is ignored.') : '';
 }
 
@@ -146,7 +145,7 @@ async function fetchActions({ signal }: { signal: AbortSignal }): Promise<string
   return actions.filter((action) => typeof action === 'string');
 }
 
-/** The values of the filter form. `from` and `to` are the texts that the user typed. */
+/** The values of the filter form. */
 type FilterValues = { user: string; kind: string; action: string; from: string; to: string };
 
 export const filterSchema = object({
@@ -155,18 +154,21 @@ export const filterSchema = object({
     .max(maxFilterLength, t('At most {maxFilterLength} characters.', { maxFilterLength })),
   kind: string().default(''),
   action: string().default(''),
-  from: typedDaySchema(),
-  to: typedDaySchema().test('order', 'It lies before the first day.', (to, { parent }) => {
-    const [first, last] = [parseTypedDay(Object(parent).from ?? ''), parseTypedDay(to)];
-    return first === '' || last === '' || first <= last;
+  from: daySchema(),
+  to: daySchema().test('order', 'It lies before the first day.', (to, { parent }) => {
+    const first = String(Object(parent).from ?? '');
+    return first === '' || to === '' || first <= to;
   }),
 });
 
 export function toFilterValues(filters: Filters): FilterValues {
   const { user = '', kind = '', action = '', from = '', to = '' } = filters;
-  return { user, kind, action, from: formatTypedDay(from), to: formatTypedDay(to) };
+  return { user, kind, action, from: keepDay(from), to: keepDay(to) };
 }
 
-export function toFilters({ user, from, to, ...chosen }: FilterValues): Filters {
-  return { ...chosen, user: user.trim(), from: parseTypedDay(from), to: parseTypedDay(to) };
+/** The field of a day can show nothing else. */
+const keepDay = (text: string) => (isDay(text) ? text : '');
+
+export function toFilters({ user, ...chosen }: FilterValues): Filters {
+  return { ...chosen, user: user.trim() };
 }

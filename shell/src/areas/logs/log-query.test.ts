@@ -8,7 +8,7 @@ describe('the filter form of the logs', () => {
 
   test('reads back the filters that it was filled with', () => {
     const filters = { ...none, user: 'anna', kind: 'law', from: '2026-04-03' };
-    expect(toFilterValues(filters).from).toBe('04/03/2026');
+    expect(toFilterValues(filters).from).toBe('2026-04-03');
     expect(toFilters(toFilterValues(filters))).toEqual(filters);
   });
 
@@ -17,10 +17,10 @@ describe('the filter form of the logs', () => {
   });
 
   test.each([
-    [{ from: '04/31/2026' }, 'Enter a day of the calendar as MM/DD/YYYY.'],
-    [{ to: '2026' }, 'Enter a day of the calendar as MM/DD/YYYY.'],
-    [{ from: '04/03/2026', to: '04/02/2026' }, 'It lies before the first day.'],
-    [{ from: '04/03/2026', to: '04/03/2026' }, undefined],
+    [{ from: '2026-04-31' }, 'Enter a day of the calendar.'],
+    [{ to: '2026' }, 'Enter a day of the calendar.'],
+    [{ from: '2026-04-03', to: '2026-04-02' }, 'It lies before the first day.'],
+    [{ from: '2026-04-03', to: '2026-04-03' }, undefined],
     [{ user: 'x'.repeat(201) }, 'At most 200 characters.'],
     [{}, undefined],
   ])('checks %j and gives the fault %s', async (typed, fault) => {

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-lib/query';
 import { clearSession, writeStored } from 'shared-lib/session';
@@ -41,14 +41,14 @@ function open() {
 
 test('reminders: somebody says when they are away and who stands in, who is somebody else', async () => {
   const closed = open();
-  await userEvent.type(await screen.findByLabelText('I am away from'), '12/01/2026');
-  await userEvent.type(screen.getByLabelText('Until, the last day'), '11/30/2026');
+  await userEvent.type(await screen.findByLabelText('I am away from'), '2026-12-01');
+  await userEvent.type(screen.getByLabelText('Until, the last day'), '2026-11-30');
   expect(screen.queryByRole('option', { name: 'anna@a.test' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The last day must not be before the first one.')).toBeVisible();
   expect(screen.getByText('Choose who stands in.')).toBeVisible();
   await userEvent.clear(screen.getByLabelText('Until, the last day'));
-  await userEvent.type(screen.getByLabelText('Until, the last day'), '12/05/2026');
+  await userEvent.type(screen.getByLabelText('Until, the last day'), '2026-12-05');
   await userEvent.selectOptions(screen.getByLabelText('Stand-in'), 'bela@a.test');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(closed).toHaveBeenCalled());
@@ -65,7 +65,7 @@ test('reminders: somebody who is away sees it, for whom they stand in, and comes
     await screen.findByText('You are away from 1 Dec 2026 to 5 Dec 2026. bela@a.test gets your reminders.'),
   ).toBeVisible();
   expect(screen.getByText('You stand in for carl@a.test from 8 Dec 2026 to 9 Dec 2026.')).toBeVisible();
-  expect(screen.getByLabelText('I am away from')).toHaveValue('12/01/2026');
+  expect(screen.getByLabelText('I am away from')).toHaveValue('2026-12-01');
   view = { away: null, stands_in_for: [] };
   await userEvent.click(screen.getByRole('button', { name: 'I am back' }));
   await waitFor(() => expect(screen.queryByText(/^You are away/)).toBeNull());
@@ -80,10 +80,32 @@ test('reminders: a refusal keeps what was typed, and a failed answer can be aske
   view = { away: null, stands_in_for: [] };
   await userEvent.click(retry);
   reply = { success: 0, message: 'The user bela@a.test is disabled. Choose another one.' };
-  await userEvent.type(await screen.findByLabelText('I am away from'), '12/01/2026');
-  await userEvent.type(screen.getByLabelText('Until, the last day'), '12/02/2026');
+  await userEvent.type(await screen.findByLabelText('I am away from'), '2026-12-01');
+  await userEvent.type(screen.getByLabelText('Until, the last day'), '2026-12-02');
   await userEvent.selectOptions(screen.getByLabelText('Stand-in'), 'bela@a.test');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/is disabled/)).toBeVisible();
-  expect(screen.getByLabelText('I am away from')).toHaveValue('12/01/2026');
+  expect(screen.getByLabelText('I am away from')).toHaveValue('2026-12-01');
+});
+
+test('reminders: a day stands in words below its field, which shows it in the order of the browser', async () => {
+  open();
+  const field = await screen.findByLabelText('I am away from');
+  expect(field).toHaveAttribute('type', 'date');
+  await userEvent.type(field, '2026-12-05');
+  expect(field).toHaveAccessibleDescription('Sat 5 Dec 2026');
+});
+
+test('reminders: what is typed is not dropped without a question', async () => {
+  const closed = open();
+  await userEvent.type(await screen.findByLabelText('I am away from'), '2026-12-01');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(closed).not.toHaveBeenCalled();
+  await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByLabelText('I am away from')).toHaveValue('2026-12-01');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(saved).toEqual([]);
 });

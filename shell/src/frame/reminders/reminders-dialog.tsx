@@ -1,26 +1,37 @@
 import { useState } from 'react';
 import { requestSave } from 'shared-lib/api';
-import { announce } from 'shared-lib/bus';
-import { AreaForm, ChoiceField, FieldsInPairs } from 'shared-lib/form';
+import { announce, unsaved$, useLatestValue } from 'shared-lib/bus';
+import {
+  AreaForm,
+  applyStoredTexts,
+  ChoiceField,
+  DayField,
+  FieldsInPairs,
+  parseTypedValues,
+  TypedValuesTracker,
+} from 'shared-lib/form';
 import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { useQuery, useQueryClient } from 'shared-lib/query';
 import { readSession } from 'shared-lib/session';
 import { Button, LoadingRows, NotLoaded, Stack, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
+import { type ResumableForm, useUnsavedDraft } from 'shared-lib/unsaved';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
-import { formatTypedDay, parseTypedDay } from '../../areas/dates/day';
-import { DayField, typedDaySchema } from '../../areas/dates/day-field';
+import { daySchema } from '../../areas/dates/day';
 import { formatDay } from '../../areas/dates/format-date';
 import { type Away, type AwayState, fetchAway } from './away';
 
 const queryKey = ['reminders', 'away'];
+const form = 'reminders.away';
 
-/** Lets users say when they are away, and who gets their reminders then. */
+/** Lets users say when they are away, and who gets their reminders then. It asks before it discards typed values. */
 export function RemindersDialog({ onClosed }: { onClosed: () => void }) {
   const { username } = readSession();
   const [isSaving, setSaving] = useState(false);
+  const resumable = useUnsavedDraft(form);
+  const isUnsaved = useLatestValue(unsaved$, []).some(({ keeping }) => keeping?.form === form);
   const { data, isError, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => fetchAway(username, signal),
@@ -31,14 +42,17 @@ export function RemindersDialog({ onClosed }: { onClosed: () => void }) {
     <TitledDialog
       title={t('Reminders')}
       width={600}
-      closes={isSaving ? 'from within' : 'anyhow'}
-      onClosed={onClosed}
+      closes={isSaving ? 'from within' : isUnsaved ? 'after a question' : 'anyhow'}
+      onClosed={() => {
+        resumable.drop();
+        onClosed();
+      }}
     >
-      {(close) =>
+      {(close, leave) =>
         data ? (
           <>
             <Standing state={data} onBack={setSaving} />
-            <AwayForm {...{ data, setSaving, close }} onCancel={isSaving ? undefined : close} />
+            <AwayForm {...{ data, setSaving, close, resumable }} onCancel={isSaving ? undefined : leave} />
           </>
         ) : isError ? (
           <NotLoaded what={t('Your reminders')} onRetry={() => void refetch()} />
@@ -114,29 +128,33 @@ type AwayFormProps = {
   setSaving: (isSaving: boolean) => void;
   close: () => void;
   onCancel: (() => void) | undefined;
+  resumable: ResumableForm;
 };
 
-function AwayForm({ data: { away, people }, setSaving, close, onCancel }: AwayFormProps) {
+function AwayForm({ data: { away, people }, setSaving, close, onCancel, resumable }: AwayFormProps) {
+  const { unsavedDraft, drop } = resumable;
   const isNamed = !away || people.some(({ id }) => id === away.standInId);
   const choices = people.map(({ id, name }) => [id, name] as const);
+  const start = { from: away?.from ?? '', until: away?.until ?? '', stand_in_id: away?.standInId ?? '' };
   return (
     <AreaForm
       key={away ? `${away.from} ${away.until} ${away.standInId}` : ''}
-      start={{
-        from: formatTypedDay(away?.from ?? ''),
-        until: formatTypedDay(away?.until ?? ''),
-        stand_in_id: away?.standInId ?? '',
-      }}
+      start={start}
+      resumed={unsavedDraft && applyStoredTexts(start, parseTypedValues(unsavedDraft.typed).values)}
+      typing={
+        <TypedValuesTracker {...{ form, start }} title={t('Reminders')} version={undefined} {...resumable} />
+      }
       schema={awaySchema}
       save={async ({ from, until, stand_in_id }, key) => {
         setSaving(true);
-        const body = { away: { from: parseTypedDay(from), until: parseTypedDay(until), stand_in_id } };
+        const body = { away: { from, until, stand_in_id } };
         const saved = await requestSave({ path: 'reminders/save-away', body, key });
         setSaving(false);
         return saved;
       }}
       onSaved={() => {
         announce({ type: 'message', text: t('Your absence is saved.') });
+        drop();
         close();
       }}
       onCancel={onCancel}
@@ -162,12 +180,12 @@ function AwayForm({ data: { away, people }, setSaving, close, onCancel }: AwayFo
 }
 
 const awaySchema = object({
-  from: typedDaySchema().required(t('Enter the first day.')),
-  until: typedDaySchema()
+  from: daySchema().required(t('Enter the first day.')),
+  until: daySchema()
     .required(t('Enter the last day.'))
     .test('order', t('The last day must not be before the first one.'), (until, { parent }) => {
-      const [first, last] = [parseTypedDay(String(parent.from)), parseTypedDay(until)];
-      return first === '' || last === '' || first <= last;
+      const first = String(parent.from ?? '');
+      return first === '' || until === '' || first <= until;
     }),
   stand_in_id: string().default('').required(t('Choose who stands in.')),
 });

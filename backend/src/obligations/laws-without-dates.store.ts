@@ -1,0 +1,74 @@
+import type { LawWithoutDates, WireLawWithoutDates } from 'shared-lib/api/contract';
+import { profileLimits } from 'shared-lib/rules';
+import type { Query } from '../platform/database/database';
+import { type Obligation, standingByOutcome } from './decide-obligations';
+import type { DutyLibrary } from './library.store';
+
+/** The id of a place as a change would make it, while its outcomes are read. */
+export const addedId = -1;
+
+type FindOptions = {
+  library: DutyLibrary;
+  /** Who has which duty before and after the change, by `kind id`. */
+  now: ReadonlyMap<string, readonly Obligation[]>;
+  then: ReadonlyMap<string, readonly Obligation[]>;
+  /** The laws of which due dates come or go. */
+  withDates: ReadonlySet<number>;
+  placeId: number;
+};
+
+type Found = { lawId: number; why: LawWithoutDates; heldBy: number | undefined };
+
+/** The laws whose verdict changes at a place, and of which no due date comes or goes: each with the reason. */
+function findLawsWithoutDates({ library, now, then, withDates, placeId }: FindOptions): Found[] {
+  const { places, dated, lawIds, outcomeOf, decisionOf } = library;
+  const newestOf = (id: number) => {
+    const change = places.find((place) => place.id === id)?.changedOn.length ?? 0;
+    return (lawId: number) => standingByOutcome[outcomeOf(lawId, id, change)];
+  };
+  const [standsNow, standsThen] = [newestOf(placeId), newestOf(addedId)];
+  const dutiesOf = new Map<number, string[]>();
+  for (const { duty } of dated) {
+    const duties = dutiesOf.get(duty.lawId) ?? [];
+    dutiesOf.set(duty.lawId, [...duties, `${duty.kind} ${duty.id}`]);
+  }
+  return lawIds.flatMap((lawId) => {
+    const [was, will] = [standsNow(lawId), standsThen(lawId)];
+    if (was === will || withDates.has(lawId)) return [];
+    const duties = dutiesOf.get(lawId) ?? [];
+    const applying = (of: typeof then) =>
+      duties.flatMap((key) => of.get(key) ?? []).filter(({ stands }) => stands === 'applies');
+    const has = applying(then);
+    const isHere = [...has, ...applying(now)].some((one) => one.placeId === placeId);
+    const tell = (why: LawWithoutDates, heldBy?: number) => [{ lawId, why, heldBy }];
+    if (duties.length === 0) return tell('no-duties');
+    if (decisionOf(lawId, placeId)) return tell('decided');
+    if (was !== 'applies' && will !== 'applies') return tell('unsettled');
+    if (!isHere && has[0]) return tell('elsewhere', has[0].placeId);
+    return tell(isHere ? 'undated' : 'not-concerned');
+  });
+}
+
+/** The first of these laws by name, and how many there are. Without a place no answers change. */
+export async function readLawsWithoutDates(
+  query: Query,
+  { orgId, placeId, ...of }: Omit<FindOptions, 'placeId'> & { orgId: number; placeId: number | undefined },
+): Promise<{ total: number; data: WireLawWithoutDates[] }> {
+  const found = placeId === undefined ? [] : findLawsWithoutDates({ ...of, placeId });
+  if (found.length === 0) return { total: 0, data: [] };
+  const data = await query<WireLawWithoutDates>(
+    `select l.name as law, f.why, p.name as profile
+     from unnest($2::integer[], $3::text[], $4::integer[]) as f (law_id, why, profile_id)
+     join record l on l.org_id = $1 and l.kind = 'law' and l.id = f.law_id
+     left join profile p on p.org_id = $1 and p.id = f.profile_id
+     order by l.name, l.id limit $5`,
+    [
+      orgId,
+      found.map(({ lawId }) => lawId),
+      found.map(({ why }) => why),
+      found.map(({ heldBy }) => heldBy ?? null),
+      profileLimits.previewedDates,
+    ],
+  );
+  return { total: found.length, data };
+}

@@ -1,0 +1,177 @@
+import { useId, useState } from 'react';
+import { formatDayShort } from 'shared-lib/records';
+import {
+  type Day,
+  findCutPeriod,
+  findSwitchFault,
+  formatDay,
+  parseDay,
+  type Schedule,
+  type Span,
+  type SwitchFault,
+} from 'shared-lib/schedules';
+import { Button, chakra } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import type { readDraft } from './exact-draft';
+import { type Said, toDated } from './said-schedules';
+
+type Schedules = {
+  said: readonly Said[];
+  /** What the fields say, which holds before all that people said. */
+  read: Schedule;
+  /** The new schedule as it is typed. */
+  typed: ReturnType<typeof readDraft>;
+};
+
+/** What to ask about the day from which a new schedule holds. Each choice is such a day. */
+export type SwitchQuestion = {
+  text: string;
+  /** What stands at the field of the day until somebody has chosen. */
+  fault: string;
+  choices: readonly (readonly [day: string, text: string])[];
+};
+
+/**
+ * What the day of a new schedule cuts, leaves out or makes due twice, until somebody has chosen their day. The schedule
+ * before counts by periods that it cuts, or one of the two names fixed days.
+ */
+export function useSwitchQuestion(
+  fromDay: string,
+  schedules: Schedules,
+): { question: SwitchQuestion | undefined; keep: (fromDay: string) => void } {
+  const [kept, keep] = useState<string>();
+  const from = parseDay(fromDay);
+  const question = from === undefined || fromDay === kept ? undefined : findQuestion(from, schedules);
+  return { question, keep };
+}
+
+function findQuestion(from: Day, { said, read, typed }: Schedules): SwitchQuestion | undefined {
+  const before = said.map(toDated).findLast((one) => one.from < from)?.schedule ?? read;
+  const next = 'schedule' in typed ? typed.schedule : undefined;
+  // A switch to fixed days is judged by the due dates alone: they hold from any day of a period.
+  const cut = next?.basis === 'dates' ? undefined : findCut(from, before, next);
+  if (cut) return askAboutCut(from, cut);
+  const fault = next && findSwitchFault({ before, after: next, from });
+  return fault && askAboutDates(from, fault);
+}
+
+function findCut(from: Day, before: Schedule, next: Schedule | undefined): Span | undefined {
+  const cut = findCutPeriod(before, from);
+  const cutNext = before.basis === 'period' && next ? findCutPeriod(next, from) : undefined;
+  if (!cut || !cutNext) return cut ?? cutNext;
+  // Of a month and its quarter, the quarter: no part of it counts twice then.
+  return { from: Math.min(cut.from, cutNext.from), to: Math.max(cut.to, cutNext.to) };
+}
+
+const sayDay = (day: Day) => formatDayShort(formatDay(day));
+
+function askAboutCut(from: Day, cut: Span): SwitchQuestion {
+  const [first, next] = [cut.from, cut.to + 1];
+  return {
+    text: t('The new schedule begins within the period {from} to {to}. How does this period count?', {
+      from: sayDay(cut.from),
+      to: sayDay(cut.to),
+    }),
+    fault: t('This day lies within a period. Choose below how the period counts.'),
+    choices: [
+      [formatDay(next), t('As before: hold from {day}', { day: sayDay(next) })],
+      [formatDay(first), t('As said here: hold from {day}', { day: sayDay(first) })],
+      [
+        formatDay(from),
+        t('Keep {day}: all that ends from then on counts as said here', { day: sayDay(from) }),
+      ],
+    ],
+  };
+}
+
+function askAboutDates(from: Day, { missed, twice, earlier, later }: SwitchFault): SwitchQuestion {
+  const isMissed = missed.length > 0;
+  const days = sayDays(isMissed ? missed : twice);
+  const after = later ?? (isMissed ? Math.max(...missed) + 1 : undefined);
+  const [day, keep] = [sayDay(from), formatDay(from)];
+  return {
+    text: isMissed
+      ? t(
+          'If the new schedule holds from {day}, nothing is due in the place of {days}. How does this count?',
+          {
+            day,
+            days,
+          },
+        )
+      : t('If the new schedule holds from {day}, a period is due again on {days}. How does this count?', {
+          day,
+          days,
+        }),
+    fault: isMissed
+      ? t('With this day a due date is lost. Choose below.')
+      : t('With this day a period is due twice. Choose below.'),
+    choices: [
+      ...(after === undefined
+        ? []
+        : [[formatDay(after), t('As before: hold from {day}', { day: sayDay(after) })] as const]),
+      ...(earlier === undefined
+        ? []
+        : [[formatDay(earlier), t('As said here: hold from {day}', { day: sayDay(earlier) })] as const]),
+      [
+        keep,
+        isMissed
+          ? t('Keep {day}: {days} is no longer due', { day, days })
+          : t('Keep {day}: both are due', { day }),
+      ],
+    ],
+  };
+}
+
+/** The first days of many by name. */
+export function sayDays(days: readonly Day[], most = 6): string {
+  const named = days.slice(0, most).map(sayDay).join(', ');
+  if (days.length <= most) return named;
+  return t('{days} and {count} more', { days: named, count: days.length - most });
+}
+
+type SwitchChoiceProps = {
+  question: SwitchQuestion;
+  /** Gets the focus after the choice, when the question is gone. */
+  fieldId: string;
+  onChoose: (fromDay: string) => void;
+};
+
+/** Asks how the time around the chosen day counts. */
+export function SwitchChoice({ question: { text, choices }, fieldId, onChoose }: SwitchChoiceProps) {
+  const id = useId();
+  const choose = (day: string) => {
+    onChoose(day);
+    document.getElementById(fieldId)?.focus();
+  };
+  return (
+    <Box role="group" aria-labelledby={id}>
+      <p id={id}>{text}</p>
+      {choices.map(([day, choice]) => (
+        <Button key={choice} size="sm" variant="outline" onClick={() => choose(day)}>
+          {choice}
+        </Button>
+      ))}
+    </Box>
+  );
+}
+
+const Box = chakra('div', {
+  base: {
+    display: 'grid',
+    justifyItems: 'start',
+    gap: '2',
+    p: '3',
+    rounded: 'card',
+    bg: 'status.warn',
+    color: 'status.warnFg',
+    '& button': {
+      bg: 'bg.panel',
+      color: 'fg',
+      h: 'auto',
+      minH: '8',
+      py: '1',
+      whiteSpace: 'normal',
+      textAlign: 'start',
+    },
+  },
+});
