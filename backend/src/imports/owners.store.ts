@@ -1,14 +1,12 @@
-import { refreshOwners } from '../auth/people/nearest-owners.store';
+import { type OwnedTarget, refreshOwners, writeOwners } from '../auth/people/nearest-owners.store';
 import type { Change, Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { assignedAction } from '../platform/journal/entry';
 import { createNameFinder, groupBy, textOf } from './cells';
 import type { ImportContext, ImportKind, ImportPlan, ImportRow, RowFault } from './import-kind';
 
-/** What an owner is named for: a place, a law or a duty, or both. 0 and '' stand for all. */
-type Target = { placeId: number; lawId: number; kind: string; recordId: number };
 type People = { ownerId: number | null; checkerId: number | null };
-type OwnerChange = Target & { before: People; after: People };
+type OwnerChange = OwnedTarget & { before: People; after: People };
 
 const everybody = 0;
 
@@ -61,11 +59,11 @@ async function planOwners(
   return { planned: [...planned.values()].map(({ row: _row, ...change }) => change), faults };
 }
 
-const keyOf = ({ placeId, lawId, kind, recordId }: Target) =>
+const keyOf = ({ placeId, lawId, kind, recordId }: OwnedTarget) =>
   JSON.stringify([placeId, lawId, kind, recordId]);
 
 async function readStored(query: Query, orgId: number): Promise<ReadonlyMap<string, People>> {
-  const rows = await query<Target & People>(
+  const rows = await query<OwnedTarget & People>(
     `select profile_id as "placeId", law_id as "lawId", kind, record_id as "recordId", owner_id as "ownerId",
        checker_id as "checkerId"
      from duty_owner where org_id = $1`,
@@ -74,7 +72,7 @@ async function readStored(query: Query, orgId: number): Promise<ReadonlyMap<stri
   return new Map(rows.map(({ ownerId, checkerId, ...target }) => [keyOf(target), { ownerId, checkerId }]));
 }
 
-type ReadOwners = { value: { target: Target; said: Partial<People> } } | { fault: string };
+type ReadOwners = { value: { target: OwnedTarget; said: Partial<People> } } | { fault: string };
 
 async function createReader(query: Query, orgId: number): Promise<(row: ImportRow) => ReadOwners> {
   const [accounts, places, laws, duties] = await Promise.all([
@@ -171,7 +169,7 @@ async function applyOwners(
     [orgId, planned.flatMap(({ after }) => [after.ownerId, after.checkerId]).filter((id) => id !== null)],
   );
   if (length > 0) return refusedResult('changed-meanwhile');
-  await writeOwners(
+  await saveOwners(
     query,
     orgId,
     planned.map(({ after, ...target }) => ({ ...target, ...after })),
@@ -179,32 +177,12 @@ async function applyOwners(
   return okResult([...planned]);
 }
 
-/** Writes people for each target. Where nobody is named any more, the row goes. */
-async function writeOwners(query: Query, orgId: number, rows: readonly (Target & People)[]): Promise<void> {
-  const values = [
-    orgId,
-    rows.map(({ placeId }) => placeId),
-    rows.map(({ lawId }) => lawId),
-    rows.map(({ kind }) => kind),
-    rows.map(({ recordId }) => recordId),
-    rows.map(({ ownerId }) => ownerId),
-    rows.map(({ checkerId }) => checkerId),
-  ];
-  const rowsSql = `unnest($2::integer[], $3::integer[], $4::text[], $5::integer[], $6::integer[], $7::integer[])
-    as w (profile_id, law_id, kind, record_id, owner_id, checker_id)`;
-  await query(
-    `insert into duty_owner as d (org_id, profile_id, law_id, kind, record_id, owner_id, checker_id)
-     select $1, w.* from ${rowsSql} where coalesce(w.owner_id, w.checker_id) is not null
-     on conflict (org_id, profile_id, law_id, kind, record_id) do update
-     set (owner_id, checker_id) = (excluded.owner_id, excluded.checker_id)`,
-    values,
-  );
-  await query(
-    `delete from duty_owner d using ${rowsSql}
-     where d.org_id = $1 and (d.profile_id, d.law_id, d.kind, d.record_id)
-       = (w.profile_id, w.law_id, w.kind, w.record_id) and coalesce(w.owner_id, w.checker_id) is null`,
-    values,
-  );
+async function saveOwners(
+  query: Query,
+  orgId: number,
+  rows: Parameters<typeof writeOwners>[2],
+): Promise<void> {
+  await writeOwners(query, orgId, rows);
   await refreshOwners(query, { orgId });
 }
 
@@ -223,7 +201,7 @@ async function undoOwners(
     written.map(({ after }) => after.checkerId),
   ]);
   if (touched) return refusedResult('import-changed', touched);
-  await writeOwners(
+  await saveOwners(
     query,
     orgId,
     written.map(({ before, ...target }) => ({ ...target, ...before })),

@@ -1,5 +1,10 @@
 import type { OwnerLevel } from 'shared-lib/api/contract';
-import { lockAssignees, type RefreshOwnersOptions, refreshOwners } from '../auth/people/nearest-owners.store';
+import {
+  lockAssignees,
+  type RefreshOwnersOptions,
+  refreshOwners,
+  writeOwners,
+} from '../auth/people/nearest-owners.store';
 import type { Change, Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { assignedAction, type Entry, takenBackAction } from '../platform/journal/entry';
@@ -63,7 +68,14 @@ export async function assignOwners(
     ({ before, ...after }) => before.ownerId !== after.ownerId || before.checkerId !== after.checkerId,
   );
   if (differing.length === 0) return okResult(undefined);
-  await writeOwners(query, { orgId, placeId, changes: differing });
+  await writeOwners(
+    query,
+    orgId,
+    differing.map(({ before: { lawId, kind, dutyId }, ...people }) => ({
+      ...{ placeId, lawId, kind, recordId: dutyId },
+      ...people,
+    })),
+  );
   await refreshOwners(query, scopeOf(orgId, target));
   for (const change of differing) note(buildEntry(change, { names: names.value, target }));
   return okResult(undefined);
@@ -124,36 +136,6 @@ const recordsSql = `
   order by a.id`;
 
 type OwnerChange = { before: Assigned; ownerId: number | null; checkerId: number | null };
-
-async function writeOwners(
-  query: Query,
-  { orgId, placeId, changes }: { orgId: number; placeId: number; changes: readonly OwnerChange[] },
-): Promise<void> {
-  const values = [
-    orgId,
-    placeId,
-    changes.map(({ before }) => before.lawId),
-    changes.map(({ before }) => before.kind),
-    changes.map(({ before }) => before.dutyId),
-    changes.map(({ ownerId }) => ownerId),
-    changes.map(({ checkerId }) => checkerId),
-  ];
-  const changesSql = `unnest($3::integer[], $4::text[], $5::integer[], $6::integer[], $7::integer[])
-    as c (law_id, kind, record_id, owner_id, checker_id)`;
-  await query(
-    `insert into duty_owner as d (org_id, profile_id, law_id, kind, record_id, owner_id, checker_id)
-     select $1, $2, c.* from ${changesSql} where coalesce(c.owner_id, c.checker_id) is not null
-     on conflict (org_id, profile_id, law_id, kind, record_id) do update
-     set (owner_id, checker_id) = (excluded.owner_id, excluded.checker_id)`,
-    values,
-  );
-  await query(
-    `delete from duty_owner d using ${changesSql}
-     where d.org_id = $1 and (d.profile_id, d.law_id, d.kind, d.record_id) = ($2, c.law_id, c.kind, c.record_id)
-       and coalesce(c.owner_id, c.checker_id) is null`,
-    values,
-  );
-}
 
 type EntryOptions = { names: ReadonlyMap<number, string>; target: AssignTarget };
 

@@ -105,3 +105,38 @@ export function listAccountNames(query: Query, orgId: number): Promise<{ id: num
     [orgId],
   );
 }
+
+/** What an owner is named for: a place, a law or a duty, or both. 0 and '' stand for all. */
+export type OwnedTarget = { placeId: number; lawId: number; kind: string; recordId: number };
+
+/** Writes who does and who checks each target. Where nobody is named any more, the row goes. */
+export async function writeOwners(
+  query: Query,
+  orgId: number,
+  rows: readonly (OwnedTarget & { ownerId: number | null; checkerId: number | null })[],
+): Promise<void> {
+  const values = [
+    orgId,
+    rows.map(({ placeId }) => placeId),
+    rows.map(({ lawId }) => lawId),
+    rows.map(({ kind }) => kind),
+    rows.map(({ recordId }) => recordId),
+    rows.map(({ ownerId }) => ownerId),
+    rows.map(({ checkerId }) => checkerId),
+  ];
+  const rowsSql = `unnest($2::integer[], $3::integer[], $4::text[], $5::integer[], $6::integer[], $7::integer[])
+    as w (profile_id, law_id, kind, record_id, owner_id, checker_id)`;
+  await query(
+    `insert into duty_owner as d (org_id, profile_id, law_id, kind, record_id, owner_id, checker_id)
+     select $1, w.* from ${rowsSql} where coalesce(w.owner_id, w.checker_id) is not null
+     on conflict (org_id, profile_id, law_id, kind, record_id) do update
+     set (owner_id, checker_id) = (excluded.owner_id, excluded.checker_id)`,
+    values,
+  );
+  await query(
+    `delete from duty_owner d using ${rowsSql}
+     where d.org_id = $1 and (d.profile_id, d.law_id, d.kind, d.record_id)
+       = (w.profile_id, w.law_id, w.kind, w.record_id) and coalesce(w.owner_id, w.checker_id) is null`,
+    values,
+  );
+}

@@ -72,8 +72,10 @@ type FirstDatesProps = { title: string; dates: readonly PreviewedDate[]; all: nu
 function FirstDates({ title, dates, all }: FirstDatesProps) {
   if (dates.length === 0) return null;
   return (
-    <Text as="ul" aria-label={title} color="fg.muted" textStyle="caption" listStyleType="none">
-      <li aria-hidden="true">{title}</li>
+    <Text as="ul" aria-label={title} mt="2" color="fg.muted" textStyle="caption" listStyleType="none">
+      <Text as="li" aria-hidden="true" fontWeight="600">
+        {title}
+      </Text>
       {dates.map(({ name, profile, due }) => (
         <li key={`${due} ${name} ${profile}`}>
           {profile === ''
@@ -91,8 +93,10 @@ function LawsWithoutDates({ total, laws }: WithoutDates) {
   if (laws.length === 0) return null;
   const title = t('Laws whose verdict changes without a due date');
   return (
-    <Text as="ul" aria-label={title} color="fg.muted" textStyle="caption" listStyleType="none">
-      <li aria-hidden="true">{title}</li>
+    <Text as="ul" aria-label={title} mt="2" color="fg.muted" textStyle="caption" listStyleType="none">
+      <Text as="li" aria-hidden="true" fontWeight="600">
+        {title}
+      </Text>
       {laws.map(({ law, reason }) => (
         <li key={law}>
           <bdi>{law}</bdi>: {reason}

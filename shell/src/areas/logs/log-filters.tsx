@@ -169,6 +169,7 @@ export function toFilterValues(filters: Filters): FilterValues {
 /** The field of a day can show nothing else. */
 const keepDay = (text: string) => (isDay(text) ? text : '');
 
-export function toFilters({ user, ...chosen }: FilterValues): Filters {
-  return { ...chosen, user: user.trim() };
+/** In the order in which the address names them. */
+export function toFilters({ user, from, to, ...chosen }: FilterValues): Filters {
+  return { ...chosen, user: user.trim(), from, to };
 }

@@ -10,6 +10,7 @@ describe('the filter form of the logs', () => {
     const filters = { ...none, user: 'anna', kind: 'law', from: '2026-04-03' };
     expect(toFilterValues(filters).from).toBe('2026-04-03');
     expect(toFilters(toFilterValues(filters))).toEqual(filters);
+    expect(Object.keys(toFilters(none))).toEqual(['kind', 'action', 'user', 'from', 'to']);
   });
 
   test('shows no invalid day of an address as if it were typed', () => {
