@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => board?.served.close());
 
 /** Who owns nothing and is in charge of nothing here. */
-const free = officer;
+const free = `${officer}; head@demo.test; officer@demo.test`;
 
 describe('board packs:', () => {
   let id: unknown;
