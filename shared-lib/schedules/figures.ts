@@ -1,5 +1,3 @@
-import { isKnownTimeZone, usualTimeZone } from './today';
-
 /**
  * Writes a part of a whole in percent, with one decimal: 3.8. Rounded, but only all of them are 100.0, and only none of
  * them is 0.0. Undefined if there is nothing to be a part of.
@@ -15,21 +13,22 @@ const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep
 
 /**
  * Writes an instant as the clocks of a time zone show it, with the zone: 27 Nov 2026, 14:12 (Asia/Kolkata). The same in
- * every browser and on the server, so that screens and PDF agree.
+ * every browser and on the server, so that screens and PDF agree. Where a browser does not know the zone, it is UTC.
  */
 export function formatInstant(ms: number, zone: string): string {
-  const timeZone = isKnownTimeZone(zone) ? zone : usualTimeZone;
-  const format = new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'numeric',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  });
-  const parts = new Map(format.formatToParts(ms).map(({ type, value }) => [type, value]));
-  const month = monthNames[Number(parts.get('month')) - 1];
-  const day = `${Number(parts.get('day'))} ${month} ${parts.get('year')}`;
-  return `${day}, ${parts.get('hour')}:${parts.get('minute')} (${timeZone})`;
+  const parts = partsIn(zone, ms);
+  if (!parts) return formatInstant(ms, 'UTC');
+  const [day, month] = [Number(parts.get('day')), monthNames[Number(parts.get('month')) - 1]];
+  return `${day} ${month} ${parts.get('year')}, ${parts.get('hour')}:${parts.get('minute')} (${zone})`;
+}
+
+function partsIn(timeZone: string, ms: number): ReadonlyMap<string, string> | undefined {
+  const [day, month, year] = ['numeric', 'numeric', 'numeric'] as const;
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  try {
+    const format = new Intl.DateTimeFormat('en-GB', { day, month, year, ...clock, timeZone });
+    return new Map(format.formatToParts(ms).map(({ type, value }) => [type, value]));
+  } catch {
+    return undefined;
+  }
 }
