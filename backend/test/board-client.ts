@@ -81,7 +81,7 @@ export async function startBoard() {
       ] as const)
         expect(await sign(id, name, role)).toMatchObject({ success: 1 });
     },
-    hasFile: async (id: unknown) => (await view(id)).has_file,
+    hasFile: async (id: unknown) => (await view(id))?.has_file === true,
     download: async (id: unknown, username: DemoName = head) => {
       const answer = await fetchPack(`packs/file?id=${id}`, username);
       return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };

@@ -1,5 +1,3 @@
-import { findOffset } from './zone-clock';
-
 /**
  * Writes a part of a whole in percent, with one decimal: 3.8. Rounded, but only all of them are 100.0, and only none of
  * them is 0.0. Undefined if there is nothing to be a part of.
@@ -13,14 +11,24 @@ export function formatRate(part: number, whole: number): string | undefined {
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-const msPerMinute = 60_000;
-
 /**
  * Writes an instant as the clocks of a time zone show it, with the zone: 27 Nov 2026, 14:12 (Asia/Kolkata). The same in
- * every browser and on the server, so that screens and PDF agree.
+ * every browser and on the server, so that screens and PDF agree. Where a browser does not know the zone, it is UTC.
  */
 export function formatInstant(ms: number, zone: string): string {
-  const local = new Date(ms + findOffset(ms, zone) * msPerMinute);
-  const day = `${local.getUTCDate()} ${monthNames[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
-  return `${day}, ${local.toISOString().slice(11, 16)} (${zone})`;
+  const parts = partsIn(zone, ms);
+  if (!parts) return formatInstant(ms, 'UTC');
+  const [day, month] = [Number(parts.get('day')), monthNames[Number(parts.get('month')) - 1]];
+  return `${day} ${month} ${parts.get('year')}, ${parts.get('hour')}:${parts.get('minute')} (${zone})`;
+}
+
+function partsIn(timeZone: string, ms: number): ReadonlyMap<string, string> | undefined {
+  const [day, month, year] = ['numeric', 'numeric', 'numeric'] as const;
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  try {
+    const format = new Intl.DateTimeFormat('en-GB', { day, month, year, ...clock, timeZone });
+    return new Map(format.formatToParts(ms).map(({ type, value }) => [type, value]));
+  } catch {
+    return undefined;
+  }
 }

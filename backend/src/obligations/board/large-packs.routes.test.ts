@@ -21,12 +21,8 @@ async function addDueDates(from: number, to: number): Promise<void> {
   await board.client.rows('analyze occurrence');
 }
 
-/** Saves something else in the library, and answers how long it took. */
-async function saveElsewhere(name: string): Promise<number> {
-  const started = performance.now();
-  await board.client.addLaw({ Law: name, ActCodeName: name });
-  return performance.now() - started;
-}
+/** Saves something else in the library. */
+const saveElsewhere = (name: string) => board.client.addLaw({ Law: name, ActCodeName: name });
 
 it.each([
   ['is read', 'pack in access exclusive mode'],
@@ -93,15 +89,7 @@ it('board packs: 3,000 due dates are frozen in five seconds, and the page stays 
 
 it('board packs: a PDF of several MB is verified by upload, and one changed byte is found', async () => {
   await addDueDates(3001, 11_000);
-  let isMade = false;
-  const making = board.make().finally(() => {
-    isMade = true;
-  });
-  const tookMs: number[] = [];
-  while (!isMade) tookMs.push(await saveElsewhere(`Act ${tookMs.length} beside a pack`));
-  const { id } = await making;
-  // Before, such a save waited for a second.
-  expect(Math.max(...tookMs)).toBeLessThan(400 * factor);
+  const { id } = await board.make();
   await board.signAll(id);
   await waitUntil(() => board.hasFile(id));
   const { bytes } = await board.download(id);

@@ -45,7 +45,7 @@ export async function freezeQuarter(
   if (!chosen.ok) {
     const places = nameSome(chosen.places);
     return refusedResult('officer-signs-twice', {
-      name: officerId === accountId ? 'You' : officer.name,
+      name: officerId === accountId ? 'you' : officer.name,
       role: chosen.role === 'owner' ? `owner of duties at ${places}` : `head of ${places}`,
       free: nameFree(people.filter(({ id }) => !chosen.taken.includes(id))),
     });

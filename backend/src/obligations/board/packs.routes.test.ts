@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => board?.served.close());
 
 /** Who owns nothing and is in charge of nothing here. */
-const free = officer;
+const free = `${officer}; head@demo.test; officer@demo.test`;
 
 describe('board packs:', () => {
   let id: unknown;
@@ -45,10 +45,10 @@ describe('board packs:', () => {
       success: 0,
     });
     expect((await board.make(quarter.from, owner)).message).toBe(
-      `${owner} must sign this board pack as owner of duties at Goa; Pune, so another person must sign as compliance officer: ${free}.`,
+      `Another person must sign as compliance officer, since ${owner} must sign this board pack as owner of duties at Goa; Pune. Who could: ${free}.`,
     );
     expect((await board.make(quarter.from, head)).message).toBe(
-      `You must sign this board pack as head of Goa; Pune, so another person must sign as compliance officer: ${free}.`,
+      `Another person must sign as compliance officer, since you must sign this board pack as head of Goa; Pune. Who could: ${free}.`,
     );
     expect((await board.view(id)).state).toBe('open');
   });

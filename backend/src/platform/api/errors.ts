@@ -239,7 +239,7 @@ export const errorCatalogue = {
   ),
   'officer-signs-twice': catalogueEntry(
     200,
-    '{name} must sign this board pack as {role}, so another person must sign as compliance officer: {free}.',
+    'Another person must sign as compliance officer, since {name} must sign this board pack as {role}. Who could: {free}.',
   ),
   'unknown-own-option': catalogueEntry(200, 'The list has no such option.'),
   'changed-option': catalogueEntry(409, 'This option was changed by another user. Reload to see the latest.'),
