@@ -64,17 +64,17 @@ function describeDay(day: Day, isKnown: boolean, entry: DayEntry | undefined): s
   );
 }
 
-/** How many are done on a day: in time with a check beside the number, and late with a clock. */
+/** How many are done on a day: in time with a check beside the number, and late with a clock, as the legend says. */
 export function DonePills({ entry: { done, late } }: { entry: DayEntry }) {
   return (
     <>
       {done > late && (
-        <span className="due-pill" data-tone="ok" title={t('{done} done', { done: done - late })}>
+        <span className="due-pill" data-tone="ok">
           ✓ {done - late}
         </span>
       )}
       {late > 0 && (
-        <span className="due-pill" data-tone="warn" title={t('{late} done late', { late })}>
+        <span className="due-pill" data-tone="warn">
           ◷ {late}
         </span>
       )}

@@ -14,7 +14,7 @@ import { WhyPart } from '../why/why-part';
 import { type Today, useToday } from '../wire/today';
 import { ChangedSection } from './changed-section';
 import { DecidedLine } from './decided-line';
-import { DueSections, UndatedSection } from './due-sections';
+import { DueSections } from './due-sections';
 import { Figures } from './figures';
 import { MineSection, NoOwnerLine, ToCheckSection, ToReviewSection } from './owned-sections';
 import './today.css';
@@ -49,6 +49,7 @@ export function TodayArea() {
   );
 }
 
+const loadUndated = () => import('./undated-section').then(({ UndatedSection }) => UndatedSection);
 const loadEnding = () => import('./ending-section').then(({ EndingSection }) => EndingSection);
 
 /** The lists of laws that the address can name, by `answers` or `list`. */
@@ -98,7 +99,14 @@ function TodayContent({ data }: { data: Today }) {
               waiting={null}
             />
           )}
-          <UndatedSection undated={data.undated} />
+          {Object.values(data.undated).some(Boolean) && (
+            <LazyPart
+              what={t('Without a date')}
+              load={loadUndated}
+              with={{ undated: data.undated }}
+              waiting={null}
+            />
+          )}
         </Stack>
       </div>
       <WhyPart why={why} />
