@@ -57,7 +57,7 @@ create table signature (
 create table attachment (
   org_id integer not null references organisation,
   id text not null,
-  kind text not null check (kind in ('law', 'license', 'return', 'other_compliance', 'occurrence', 'pack')),
+  kind text not null check (kind in ('law', 'license', 'return', 'other_compliance', 'occurrence', 'pack', 'holding')),
   -- Null until a form that names the file is saved.
   record_id integer,
   name text not null,
@@ -79,7 +79,11 @@ create table attachment (
   -- The PDF of a signed pack is stored as attachments are.
   pack_id integer,
   foreign key (org_id, pack_id) references pack (org_id, id),
-  constraint attachment_of_pack check ((kind = 'pack') = (pack_id is not null))
+  constraint attachment_of_pack check ((kind = 'pack') = (pack_id is not null)),
+  -- The certificate of a license that a place holds.
+  holding_id integer,
+  foreign key (org_id, holding_id) references holding (org_id, id),
+  constraint attachment_of_holding check (kind = 'holding' or holding_id is null)
 );
 create unique index attachment_name on attachment (org_id, kind, record_id, lower(name))
 where record_id is not null and removed_at is null;
@@ -87,7 +91,8 @@ create index attachment_of_record on attachment (org_id, kind, record_id);
 create index attachment_of_content on attachment (org_id, content);
 create index attachment_by_name on attachment (org_id, kind, lower(name)) where removed_at is null;
 create index attachment_of_occurrence on attachment (org_id, occurrence_id) where occurrence_id is not null;
+create index attachment_of_holding on attachment (org_id, holding_id) where holding_id is not null;
 create unique index attachment_of_one_pack on attachment (org_id, pack_id) where pack_id is not null;
 create index attachment_not_taken on attachment (org_id, made_by, made_at)
-where record_id is null and occurrence_id is null and pack_id is null;
+where record_id is null and occurrence_id is null and pack_id is null and holding_id is null;
 create index attachment_removed on attachment (org_id, removed_at) where removed_at is not null;

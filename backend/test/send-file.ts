@@ -6,7 +6,7 @@ export type FileRequest = {
   token?: string;
   name: string;
   content: string | Uint8Array<ArrayBuffer>;
-  kind?: 'law' | 'license' | 'return' | 'othercompliance' | 'proof';
+  kind?: 'law' | 'license' | 'return' | 'othercompliance' | 'proof' | 'certificate';
   /** Further parts of the form, after the file. */
   more?: Record<string, string | Blob>;
 };

@@ -52,6 +52,7 @@ export {
 } from './journal';
 export { isRecordKindName, recordKindList, recordKinds } from './kinds/record-kinds';
 export {
+  certificateFolder,
   circularLimits,
   daysToRestore,
   filingLimits,

@@ -21,3 +21,6 @@ export const filingLimits = { many: 200, proofs: 10, reference: 200 } as const;
 
 /** The folder below `/attachment` that holds the files of due dates. */
 export const proofFolder = 'proof';
+
+/** The folder below `/attachment` that holds the files of licenses held. */
+export const certificateFolder = 'certificate';

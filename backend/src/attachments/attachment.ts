@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { RecordKindName } from 'shared-lib/records';
 import { storedKinds } from '../platform/database/stored-kind';
 
-/** What a file may belong to. The files of a due date prove that something was done. */
-export type AttachableKind = RecordKindName | 'occurrence';
+/** What a file may belong to. The files of a due date prove that something was done; those of a holding are its certificate. */
+export type AttachableKind = RecordKindName | 'occurrence' | 'holding';
 
 /** The kind as the tables name it. */
 export function storedAttachableKind(kind: AttachableKind): string {
-  return kind === 'occurrence' ? kind : storedKinds[kind];
+  return kind === 'occurrence' || kind === 'holding' ? kind : storedKinds[kind];
 }
 
-/** What is uploaded, and taken by no record and no due date yet. */
+/** What is uploaded, and taken by nothing yet. */
 export const isWaitingSql =
-  'record_id is null and occurrence_id is null and pack_id is null and removed_at is null';
+  'record_id is null and occurrence_id is null and pack_id is null and holding_id is null and removed_at is null';
 
 /** A file of a record, or an upload for one. */
 export type Attachment = { id: string; name: string; size: number };

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { attachmentLimitsCall, proofUploadCall, uploadCallsByKind } from 'shared-lib/api/contract';
+import {
+  attachmentLimitsCall,
+  certificateUploadCall,
+  proofUploadCall,
+  uploadCallsByKind,
+} from 'shared-lib/api/contract';
 import { recordKindList } from 'shared-lib/records';
 import { actorOf, visitorOf } from '../auth/sessions/visitor';
 import { registerCallRoute } from '../platform/api/serve-call';
@@ -27,6 +32,7 @@ function registerUploadRoutes(app: FastifyInstance, attachments: Attachments): v
     const uploads: readonly { kind: AttachableKind; call: typeof proofUploadCall }[] = [
       ...recordKindList.map(({ name }) => ({ kind: name, call: uploadCallsByKind[name] })),
       { kind: 'occurrence', call: proofUploadCall },
+      { kind: 'holding', call: certificateUploadCall },
     ];
     for (const { kind, call } of uploads) {
       registerCallRoute(room, call, async ({ request }) => {

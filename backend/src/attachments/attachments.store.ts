@@ -78,47 +78,54 @@ export async function attachToRecord(query: Query, request: AttachRequest): Prom
   });
 }
 
-const listProofSql = `
-  select id, name, size from attachment
-  where org_id = $1 and occurrence_id = $2 and removed_at is null order by made_at, id`;
+/** What owns files beside records: the column that names it, by the kind of its files. */
+const ownerColumns = { occurrence: 'occurrence_id', holding: 'holding_id' } as const;
 
-/** The files that prove what was done for a due date, oldest first. */
-export async function listProof(
+/** A due date with the files that prove what was done, or a license that a place holds. */
+type FileOwner = { orgId: number; kind: keyof typeof ownerColumns; id: number };
+
+const listOwnedSql = (kind: FileOwner['kind']) => `
+  select id, name, size from attachment
+  where org_id = $1 and ${ownerColumns[kind]} = $2 and removed_at is null order by made_at, id`;
+
+/** The files of an owner, oldest first. */
+export async function listOwnedFiles(
   query: Query,
-  { orgId, occurrenceId }: { orgId: number; occurrenceId: number },
+  { orgId, kind, id }: FileOwner,
 ): Promise<ListedAttachment[]> {
-  return toListedAttachments(await query<Attachment>(listProofSql, [orgId, occurrenceId]));
+  return toListedAttachments(await query<Attachment>(listOwnedSql(kind), [orgId, id]));
 }
 
-export type AttachProofRequest = {
-  orgId: number;
+export type AttachToOwnerRequest = FileOwner & {
   accountId: number;
-  occurrenceId: number;
   /** Names or ids of this account's uploads. */
   attach: readonly string[];
+  remove: readonly string[];
   limits: AttachmentLimits;
 };
 
-/** A file that a due date got. The journal keeps its hash. */
-type ProofFile = { name: string; sha256: string };
+/** A file that an owner got or lost. The journal keeps its hash. */
+type HashedFile = { name: string; sha256: string };
 
-/** Attaches uploads to a due date. Returns the new ones, and how many files it has then. */
-export async function attachProof(
+/** Attaches uploads to an owner and removes files from it. Returns both, and how many files it has then. */
+export async function attachToOwner(
   query: Query,
-  { orgId, accountId, occurrenceId, attach, limits }: AttachProofRequest,
-): Promise<Result<{ added: readonly ProofFile[]; count: number }>> {
-  const attached = await query<Attachment>(`${listProofSql} for update`, [orgId, occurrenceId]);
-  const uploads =
-    attach.length > 0 ? await query<Attachment>(lockUploadsSql, [orgId, 'occurrence', accountId]) : [];
-  const chosen = chooseAttachments({ attached, uploads, attach, remove: [], limits });
+  { orgId, accountId, kind, id, attach, remove, limits }: AttachToOwnerRequest,
+): Promise<Result<{ added: readonly HashedFile[]; removed: readonly HashedFile[]; count: number }>> {
+  const attached = await query<Attachment>(`${listOwnedSql(kind)} for update`, [orgId, id]);
+  const uploads = attach.length > 0 ? await query<Attachment>(lockUploadsSql, [orgId, kind, accountId]) : [];
+  const chosen = chooseAttachments({ attached, uploads, attach, remove, limits });
   if (!chosen.ok) return chosen;
-  const added = await query<ProofFile>(
-    `update attachment set occurrence_id = $3 where org_id = $1 and id = any ($2::text[])
-     returning name, encode(sha256, 'hex') as sha256`,
-    [orgId, attachmentIds(chosen.value.take), occurrenceId],
+  const { take, drop, after } = chosen.value;
+  const removed = await query<HashedFile>(`${detachFilesSql} ${hashedFileSql}`, [orgId, attachmentIds(drop)]);
+  const added = await query<HashedFile>(
+    `update attachment set ${ownerColumns[kind]} = $3 where org_id = $1 and id = any ($2::text[]) ${hashedFileSql}`,
+    [orgId, attachmentIds(take), id],
   );
-  return okResult({ added, count: chosen.value.after.length });
+  return okResult({ added, removed, count: after.length });
 }
+
+const hashedFileSql = "returning name, encode(sha256, 'hex') as sha256";
 
 const attachmentIds = (files: readonly Attachment[]) => files.map(({ id }) => id);
 
@@ -234,7 +241,7 @@ const visibleFilesSql = `
   from attachment a
   left join record r on r.org_id = a.org_id and r.kind = a.kind and r.id = a.record_id
   where a.org_id = $1 and a.kind = $2 and a.removed_at is null
-    and case when a.occurrence_id is not null then true when a.record_id is null then a.made_by = $3
+    and case when coalesce(a.occurrence_id, a.holding_id) is not null then true when a.record_id is null then a.made_by = $3
       else r.deleted_at is null end`;
 
 const findFileByIdSql = `select a.content, a.name, a.size, a.type, a.sha256 ${visibleFilesSql} and a.id = $4`;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { attachmentFolder } from 'shared-lib/api/contract';
-import { proofFolder, recordKindList } from 'shared-lib/records';
+import { certificateFolder, proofFolder, recordKindList } from 'shared-lib/records';
 import { visitorOf } from '../auth/sessions/visitor';
 import { sendRefusal } from '../platform/api/refuse';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
@@ -15,6 +15,7 @@ export function registerFileRoutes(app: FastifyInstance, attachments: Attachment
   const folders: readonly { kind: AttachableKind; folder: string }[] = [
     ...recordKindList.map((kind) => ({ kind: kind.name, folder: attachmentFolder(kind) })),
     { kind: 'occurrence', folder: proofFolder },
+    { kind: 'holding', folder: certificateFolder },
   ];
   for (const { kind, folder } of folders) {
     app.route<{ Params: { file: string } }>({

@@ -7,7 +7,7 @@ import {
   logQuery,
   templateQuery,
 } from 'shared-lib/api/contract';
-import { proofFolder, type RecordKind, recordKindList } from 'shared-lib/records';
+import { certificateFolder, proofFolder, type RecordKind, recordKindList } from 'shared-lib/records';
 import {
   accessDescriptions,
   describeQueryParameters,
@@ -28,7 +28,7 @@ type FileOptions = Pick<Operation, 'operationId' | 'summary'> &
 /** Lists the operations for files that a browser opens by a link: attachments, exports and these docs. */
 export function listFileOperations(): FileOperation[] {
   return [
-    ...[...recordKindList.map(attachmentFolder), proofFolder].map(describeAttachment),
+    ...[...recordKindList.map(attachmentFolder), proofFolder, certificateFolder].map(describeAttachment),
     packFileOperation,
     libraryExportOperation,
     logExportOperation,

@@ -4,7 +4,10 @@ import { okResult, type Result, refusedResult, refuseField } from '../platform/d
 import { storedKinds } from '../platform/database/stored-kind';
 import { patternOf } from './law-position';
 
-type Person = { who: 'me' | 'user'; accountId: number } | { who: 'nobody' };
+type Person =
+  | { who: 'me'; accountIds: readonly number[] }
+  | { who: 'user'; accountId: number }
+  | { who: 'nobody' };
 
 /** What narrows duties of places. */
 export type DutyFilter = {
@@ -63,9 +66,9 @@ function personConditions(person: Person | undefined, role: 'owner' | 'checker')
   if (!person) return [];
   if (person.who === 'nobody')
     return [{ word: `no-${role}`, sql: `(o.${role}_id is null) = ?`, value: true }];
-  const { who, accountId } = person;
-  if (who === 'user') return [{ word: role, sql: `o.${role}_id = ?`, value: accountId }];
-  return [{ word: who, sql: 'array[o.owner_id, o.checker_id] @> ?', value: [accountId] }];
+  if (person.who === 'user') return [{ word: role, sql: `o.${role}_id = ?`, value: person.accountId }];
+  const { who, accountIds } = person;
+  return [{ word: who, sql: 'array[o.owner_id, o.checker_id] && ?::integer[]', value: accountIds }];
 }
 
 type WireId = number | string;
@@ -111,7 +114,7 @@ export function parseDutyFilter(wire: WireDutyFilter, accountId: number): Result
 function parsePerson(wire: WireId | undefined, accountId: number): Person | 'bad-id' | undefined {
   if (wire === undefined) return undefined;
   if (wire === 'nobody') return { who: wire };
-  if (wire === 'me') return { who: wire, accountId };
+  if (wire === 'me') return { who: wire, accountIds: [accountId] };
   const id = parseId(wire);
   return id === undefined ? 'bad-id' : { who: 'user', accountId: id };
 }

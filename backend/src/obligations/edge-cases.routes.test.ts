@@ -98,6 +98,7 @@ describe('due dates that are kept:', () => {
         orgId: 1,
         accountId: 1,
         today: findToday() + days,
+        isAdministrator: false,
         changedAfter: undefined,
         questions: [],
       }),

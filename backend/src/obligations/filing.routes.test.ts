@@ -195,9 +195,39 @@ describe('filing:', () => {
     expect((await send()).body).toMatchObject({ message: 'Filed 2 of 4' });
     expect(await view(Number(one?.id))).toMatchObject({ version: 2 });
   });
+
+  it('many at once: a row has the reference of all, or one of its own, or none', async () => {
+    const ids = (await openOnes()).slice(0, 3).map(({ id }) => id);
+    const own = [{}, { reference: ' SRN 2 ' }, { reference: '' }];
+    const rows = ids.map((id, nth) => ({ id, version: 1, ...own[nth] }));
+    const body = { rows, filed_on: day(0), late_reason: 'Audit', reference: 'SRN', ...noFile };
+    expect(await post('occurrences/filemany', body)).toMatchObject({ message: 'Filed 3 of 3' });
+    const said = await Promise.all(ids.map(async (id) => (await view(id)).filing.reference));
+    expect(said).toEqual(['SRN', 'SRN 2', '']);
+  });
 });
 
 describe('checking:', () => {
+  it('says before a checker files which administrators must check it, also if there is none', async () => {
+    const { id } = await nextOpen();
+    const asked = async (username?: DemoName) => (await view(id, username)).filing.administrators;
+    expect(await asked(checker)).toEqual([admin]);
+    expect(await asked(owner)).toBeNull();
+    await client.rows(`update account set may_edit = false where username = '${admin}'`);
+    expect(await asked(checker)).toEqual([]);
+    await client.rows(`update account set may_edit = true where username = '${admin}'`);
+    await client.rows('update organisation set are_checks_on = false where org_id = 1');
+    expect(await asked(checker)).toBeNull();
+    await client.rows('update organisation set are_checks_on = true where org_id = 1');
+  });
+
+  it('an administrator finds what its checker filed and nobody else checks', async () => {
+    const { id } = await nextOpen();
+    await file(id, {}, checker);
+    expect((await list({ standing: 'to-check' }, admin)).data.map((row) => row.id)).toContain(id);
+    await act('reopen', id, { reason: 'Again.' });
+  });
+
   it('waits for the checker, whose list, Today and view say so; the owner cannot', async () => {
     const { id } = await nextOpen();
     await file(id);
@@ -275,6 +305,24 @@ describe('other ends:', () => {
     });
     expect((await list({ standing: 'done' })).total).toBe(done);
     expect((await list({ standing: 'waived' })).data.map((one) => one.id)).toEqual([id]);
+  });
+
+  it('many are waived each by itself, and one that is refused does not stop the others', async () => {
+    const [one, two] = (await openOnes()).map(({ id }) => id);
+    const rows = [
+      { id: one, version: 9 },
+      { id: 999_999, version: 1 },
+      { id: two, version: 1 },
+    ];
+    const body = { rows, reason: 'Nil return', until: day(30) };
+    expect(await post('occurrences/waivemany', { ...body, reason: ' ' })).toMatchObject({ success: 0 });
+    expect(await post('occurrences/waivemany', body, owner)).toMatchObject({ success: 0 });
+    expect(await post('occurrences/waivemany', body)).toMatchObject({
+      message: 'Waived 1 of 3',
+      data: [{ id: one, done: false }, { done: false }, { id: two, done: true, message: 'Waived' }],
+    });
+    expect(await view(two ?? 0)).toMatchObject({ standing: 'waived', filing: { review_on: day(30) } });
+    await act('reopen', two ?? 0, { reason: 'Back.' });
   });
 
   it('void needs a reason; both are taken back with one', async () => {
@@ -398,10 +446,11 @@ describe('counts:', () => {
   it('of days and of the year equal their lists', async () => {
     const [from, to] = [day(-250), day(100)];
     const { data: days } = await post('occurrences/days', { from, to });
-    const sum = (key: 'count' | 'done') =>
+    const sum = (key: 'count' | 'done' | 'late') =>
       (days as Record<string, number>[]).reduce((total, one) => total + Number(one[key]), 0);
     expect(sum('count')).toBe((await list({ from, to })).total);
     expect(sum('done')).toBe((await list({ from, to, standing: 'done' })).total);
+    expect(sum('late')).toBe((await list({ from, to, standing: 'late' })).total);
     const year = (await post('occurrences/heat', { from: day(-250).slice(0, 7) })) as unknown as WireHeat;
     const months = year.data.flatMap((place) => place.months);
     const all = (key: 'done' | 'late' | 'waived') => months.reduce((total, one) => total + one[key], 0);

@@ -12,14 +12,8 @@ import type { Change } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { changeRowsAndReply } from '../records/bulk/change-each';
 import { refuseUnknownDay } from '../records/schedules/wire-schedule';
-import {
-  type Act,
-  actOnOccurrence,
-  type Contributor,
-  type FilingForm,
-  fileOccurrence,
-  reopenOccurrence,
-} from './filing.store';
+import { actOnOccurrence, type FilingForm, fileOccurrence, reopenOccurrence } from './filing.store';
+import type { Act, Contributor } from './filing-rights';
 
 const message = 'Data Updated Successfully';
 
@@ -64,8 +58,10 @@ function registerFileRoutes(app: FastifyInstance, attachments: Attachments): voi
   registerCallRoute(app, filingCalls.fileMany, async ({ body, request }) => {
     const form = parseForm(body, []);
     if (!form.ok) return form;
+    const references = new Map(body.rows.map((row) => [parseId(row.id), row.reference?.trim()]));
     return changeRowsAndReply({ database, request, body }, 'Filed', async (change, { id, version = 0 }) => {
-      const filed = await file(change, request, { id, version }, form.value);
+      const reference = references.get(id) ?? form.value.reference;
+      const filed = await file(change, request, { id, version }, { ...form.value, reference });
       return filed.ok ? okResult({}) : filed;
     });
   });
@@ -100,20 +96,24 @@ function registerCheckRoutes(app: FastifyInstance, { database }: Attachments): v
 
 function registerOtherActs(app: FastifyInstance, { database }: Attachments): void {
   registerCallRoute(app, filingCalls.waive, async ({ body, request }) => {
-    const { until } = body;
-    const reason = body.reason.trim();
-    if (reason === '') return refusedResult('unfilled', { field: 'reason' });
-    const unknownDay = refuseUnknownDay('until', until);
-    if (unknownDay) return unknownDay;
-    return act({ database, body, request, act: 'waive', reason }, ({ today }) =>
-      until > formatDay(today)
-        ? okResult({
-            columns: { state: 'waived', reason, review_on: until },
-            action: 'Waived',
-            changes: { reviewOn: [null, until] },
-          })
-        : refuseField('until', 'must be a day after today'),
+    const waiver = parseWaiver(body);
+    if (!waiver.ok) return waiver;
+    return act({ database, body, request, act: 'waive', reason: waiver.value.reason }, ({ today }) =>
+      waiveOccurrence(waiver.value, today),
     );
+  });
+  registerCallRoute(app, filingCalls.waiveMany, async ({ body, request }) => {
+    const waiver = parseWaiver(body);
+    if (!waiver.ok) return waiver;
+    const { reason } = waiver.value;
+    const person = contributorOf(request);
+    return changeRowsAndReply({ database, request, body }, 'Waived', async (change, { id, version = 0 }) => {
+      const today = await findTodayOf(change.query, person.orgId);
+      const waived = await actOnOccurrence(change, { person, id, version, act: 'waive', reason }, () =>
+        waiveOccurrence(waiver.value, today),
+      );
+      return waived.ok ? okResult({}) : waived;
+    });
   });
   registerCallRoute(app, filingCalls.void, async ({ body, request }) => {
     const reason = body.reason.trim();
@@ -167,6 +167,23 @@ async function act(
 
 function withMessage(acted: Result<{ version: number }>) {
   return acted.ok ? okResult({ message, ...acted.value }) : acted;
+}
+
+type Waiver = { reason: string; until: string };
+
+function parseWaiver({ reason: text, until }: Waiver): Result<Waiver> {
+  const reason = text.trim();
+  if (reason === '') return refusedResult('unfilled', { field: 'reason' });
+  return refuseUnknownDay('until', until) ?? okResult({ reason, until });
+}
+
+function waiveOccurrence({ reason, until }: Waiver, today: Day): Awaited<ReturnType<WriteAct>> {
+  if (until <= formatDay(today)) return refuseField('until', 'must be a day after today');
+  return okResult({
+    columns: { state: 'waived', reason, review_on: until },
+    action: 'Waived',
+    changes: { reviewOn: [null, until] },
+  });
 }
 
 type WireForm = {

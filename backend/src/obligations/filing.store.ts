@@ -1,82 +1,25 @@
 import type { WireFiling } from 'shared-lib/api/contract';
 import { type Day, instantIn, parseDay } from 'shared-lib/schedules';
-import { attachProof, listProof } from '../attachments/attachments.store';
+import { attachToOwner, listOwnedFiles } from '../attachments/attachments.store';
+import { findTodayOf } from '../auth/organisations/time-zone.store';
 import type { AttachmentLimits } from '../platform/attachment-settings';
 import type { Change, Query } from '../platform/database/database';
-import { okResult, type Refused, type Result, refusedResult, refuseField } from '../platform/database/result';
+import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { countedDuties, dueDateKind, type FieldChanges } from '../platform/journal/entry';
-import { followHolding } from './holdings.store';
+import {
+  type Act,
+  type Actor,
+  type Contributor,
+  findAbsent,
+  findRefusal,
+  listActs,
+  needsAdministrator,
+  type OccurrenceRow,
+} from './filing-rights';
+import { findRepresented } from './place-rights.store';
+import { followHolding, lockHoldingOf } from './renewals.store';
 
-/** What people can do with a due date. */
-export type Act = WireFiling['may'][number];
-
-/** Who does something with a due date. */
-export type Contributor = { orgId: number; accountId: number; mayEdit: boolean; isAdministrator: boolean };
-
-type State = 'open' | 'filed' | 'verified' | 'waived' | 'void';
-
-type OccurrenceRow = {
-  id: number;
-  name: string;
-  state: State;
-  version: number;
-  key: string;
-  recordId: number;
-  due: string;
-  /** The instant in milliseconds, where hours are counted. */
-  dueAt: number | null;
-  timeZone: string;
-  periodEnd: string | null;
-  target: string | null;
-  filedBy: number | null;
-  ownerId: number | null;
-  checkerId: number | null;
-  areChecksOn: boolean;
-};
-
-const statesOfAct: Record<Act, readonly State[]> = {
-  file: ['open'],
-  waive: ['open'],
-  void: ['open'],
-  target: ['open'],
-  verify: ['filed'],
-  return: ['filed'],
-  reopen: ['filed', 'verified', 'waived', 'void'],
-};
-
-/** What this person can do with this due date now. */
-function listActs(row: OccurrenceRow, person: Contributor): Act[] {
-  const acts: readonly Act[] = ['file', 'verify', 'return', 'waive', 'void', 'reopen', 'target'];
-  return acts.filter((act) => findRefusal(row, person, act) === undefined);
-}
-
-/** Why this person cannot do this with this due date now. */
-function findRefusal(row: OccurrenceRow, person: Contributor, act: Act): Refused | undefined {
-  if (!statesOfAct[act].includes(row.state)) return refusedResult('occurrence-state', { state: row.state });
-  const { mayEdit, accountId } = person;
-  switch (act) {
-    case 'file':
-    case 'target':
-      return mayEdit || row.ownerId === accountId ? undefined : refusedResult('not-your-duty');
-    case 'reopen':
-      return mayEdit || (row.state === 'filed' && row.filedBy === accountId)
-        ? undefined
-        : refusedResult('not-your-duty');
-    case 'verify':
-    case 'return':
-      if (!row.areChecksOn) return refusedResult('checks-off');
-      return mayCheck(row, person) ? undefined : refusedResult('not-your-check');
-    default:
-      return mayEdit ? undefined : refusedResult('not-allowed');
-  }
-}
-
-/** Nobody checks what they do or filed themselves. Administrators check what its checker cannot. */
-function mayCheck({ checkerId, ownerId, filedBy }: OccurrenceRow, person: Contributor): boolean {
-  const { accountId, isAdministrator, mayEdit } = person;
-  if (accountId === ownerId || accountId === filedBy) return false;
-  return accountId === checkerId || (isAdministrator && mayEdit);
-}
+export type { Act, Contributor };
 
 const rowSql = `
   select c.id, r.name, c.state, c.version, to_char(c.effective_due, 'YYYY-MM-DD') as due, c.period_key as key,
@@ -107,14 +50,17 @@ export async function actOnOccurrence(
   write: (row: OccurrenceRow) => Promise<Result<Written>> | Result<Written>,
 ): Promise<Result<{ version: number }>> {
   const { orgId } = person;
+  await lockHoldingOf(query, { orgId, occurrenceId: id });
   const [row] = await query<OccurrenceRow>(`${rowSql} for update of c`, [orgId, id]);
   if (!row) return refusedResult('unknown-occurrence');
   if (row.version !== version) return refusedResult('changed-by-another');
-  const refusal = findRefusal(row, person, act);
+  const actor = await toActor(query, person);
+  const refusal = findRefusal(row, actor, act);
   if (refusal) return refusal;
   const written = await write(row);
   if (!written.ok) return written;
   const { columns, action, changes } = written.value;
+  const absent = findAbsent(row, actor, act);
   const names = Object.keys(columns);
   const set = names.map((name, nth) => `${name} = $${nth + 3}`).join(', ');
   await query(
@@ -130,10 +76,19 @@ export async function actOnOccurrence(
     name: `${row.name}, due ${row.due}`,
     action,
     reason,
-    changes: { ...changes, ...(isCountedFrom(row, columns) && { [countedDuties]: [null, [row.recordId]] }) },
+    changes: {
+      ...changes,
+      ...(absent !== undefined && { inPlaceOf: [null, absent] }),
+      ...(isCountedFrom(row, columns) && { [countedDuties]: [null, [row.recordId]] }),
+    },
   });
   await followHolding(query, { orgId, key: row.key, columns });
   return okResult({ version: version + 1 });
+}
+
+async function toActor(query: Query, person: Contributor): Promise<Actor> {
+  const today = await findTodayOf(query, person.orgId);
+  return { ...person, standsInFor: await findRepresented(query, { ...person, today }) };
 }
 
 /** Whether the next due date counts from when this one was done. */
@@ -176,13 +131,8 @@ export async function fileOccurrence(
   const { doneAt } = done.value;
   const isLate = doneAt === null || row.dueAt === null ? filedOn > due : doneAt > row.dueAt;
   if (isLate && lateReason === '') return refusedResult('unfilled', { field: 'reason why it is late' });
-  const attached = await attachProof(query, {
-    orgId,
-    accountId,
-    occurrenceId: row.id,
-    attach: proof,
-    limits,
-  });
+  const owner = { orgId, kind: 'occurrence', id: row.id } as const;
+  const attached = await attachToOwner(query, { ...owner, accountId, attach: proof, remove: [], limits });
   if (!attached.ok) return attached;
   const { added, count } = attached.value;
   const lacksProof = count === 0;
@@ -253,7 +203,7 @@ export function reopenOccurrence({ state }: OccurrenceRow): Result<Written> {
   });
 }
 
-type FilingRow = Omit<WireFiling, 'proof' | 'may' | 'timeline'>;
+type FilingRow = Omit<WireFiling, 'proof' | 'may' | 'administrators' | 'timeline'>;
 
 /** What was done for a due date, its files, what happened to it, and what this person can do with it. */
 export async function readFiling(
@@ -277,7 +227,7 @@ export async function readFiling(
        where c.org_id = $1 and c.id = $2`,
       [orgId, id],
     ),
-    listProof(query, { orgId, occurrenceId: id }),
+    listOwnedFiles(query, { orgId, kind: 'occurrence', id }),
     query<WireFiling['timeline'][number]>(
       `select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, actor_name as "user", action, reason,
          changes
@@ -286,5 +236,23 @@ export async function readFiling(
       [orgId, id, dueDateKind],
     ),
   ]);
-  return row && filing && { ...filing, proof, timeline, may: listActs(row, person) };
+  if (!row || !filing) return undefined;
+  const actor = await toActor(query, person);
+  const administrators = needsAdministrator(row, actor) ? await findOtherCheckers(query, person, row) : null;
+  return { ...filing, proof, timeline, may: listActs(row, actor), administrators };
+}
+
+/** The administrators who could check what this person files. */
+async function findOtherCheckers(
+  query: Query,
+  { orgId, accountId }: Contributor,
+  { ownerId }: OccurrenceRow,
+): Promise<string[]> {
+  const rows = await query<{ name: string }>(
+    `select username as name from account
+     where org_id = $1 and is_administrator and may_edit and not is_disabled and id <> all ($2::integer[])
+     order by lower(username)`,
+    [orgId, [accountId, ownerId ?? accountId]],
+  );
+  return rows.map(({ name }) => name);
 }

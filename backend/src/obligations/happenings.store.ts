@@ -5,7 +5,7 @@ import { okResult, type Refused, type Result, refusedResult, refuseField } from 
 import { countedDuties, dueDateKind, type FieldChanges } from '../platform/journal/entry';
 import { type PlaceEvent, toPlaceEvent } from './clocks';
 import { findDutiesOfEvent } from './event-duties.store';
-import type { Contributor } from './filing.store';
+import type { Contributor } from './filing-rights';
 import { findPlaceRefusal } from './place-rights.store';
 
 /** When something happened, as people say it. */

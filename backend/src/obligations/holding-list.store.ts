@@ -1,5 +1,6 @@
 import { holdingLimits, type WireHolding, type WireMissingHolding } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
+import { attachmentAddress } from '../attachments/attachment';
 import type { Query } from '../platform/database/database';
 import { concerns } from './clocks';
 import type { WhyObligation } from './decide-obligations';
@@ -20,7 +21,8 @@ type ListOptions = {
 /** The place of a license in the list. Those without an end come last. */
 export type HoldingPosition = { end: string; id: number };
 
-type Row = Omit<WireHolding, 'may_change'>;
+type Row = Omit<WireHolding, 'may_change' | 'files'> & { files: { id: string; name: string }[] };
+type License = { id: number; name: string; law: string; state: string };
 
 /** The licenses that places hold, those first that end first, and those that must be held and that nobody recorded. */
 export async function listHoldings(query: Query, options: ListOptions) {
@@ -33,7 +35,7 @@ export async function listHoldings(query: Query, options: ListOptions) {
     ),
     query<Row>(listSql, [...asked, after?.end ?? null, after?.id ?? null]),
     isPast || after ? [] : findMissing(query, options),
-    query<{ id: number; name: string }>(licensesSql, [orgId]),
+    query<License>(licensesSql, [orgId]),
   ]);
   const last = rows.at(-1);
   const mayChange = (id: number) => ownPlaces?.has(id) ?? true;
@@ -42,6 +44,7 @@ export async function listHoldings(query: Query, options: ListOptions) {
     total: counted?.total ?? 0,
     data: rows.map((row) => ({
       ...row,
+      files: row.files.map((file) => ({ name: file.name, file: attachmentAddress(file) })),
       may_change: mayChange(row.profile_id) && row.standing !== 'replaced' && row.standing !== 'surrendered',
     })),
     next: last && rows.length === holdingLimits.page ? `${last.valid_until ?? endless} ${last.id}` : null,
@@ -85,7 +88,9 @@ const listSql = `
     h.note, case when h.is_replaced then 'replaced' when h.stands in ('surrendered', 'deemed', 'lapsed') then h.stands
       when h.applied_on is not null then 'applied' when h.valid_until < $2::date then 'lapsed' else 'held' end as standing,
     ${day('h.surrendered_on')} as ended_on, h.reason, h.replaces_id, ${day('c.effective_due')} as apply_by,
-    c.id as occurrence_id, case when c.id is not null then ${standingSql} end as renewal, h.version
+    c.id as occurrence_id, case when c.id is not null then ${standingSql} end as renewal, h.version,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name) order by f.made_at, f.id), '[]')
+     from attachment f where f.org_id = $1 and f.holding_id = h.id and f.removed_at is null) as files
   from page h
   join profile p on p.org_id = $1 and p.id = h.profile_id
   join record r on r.org_id = $1 and r.kind = 'license' and r.id = h.record_id
@@ -95,12 +100,17 @@ const listSql = `
     order by id limit 1) c on true
   order by h.ends, h.id`;
 
+/** Several licenses may have one name, so each says its law, and its state or whether it is of the centre. */
 const licensesSql = `
-  select r.id, r.name from record r
+  select r.id, r.name, coalesce(l.name, '') as law, case when r.central = 'Central' then 'Central' else coalesce((
+    select string_agg(o.name, ', ' order by o.name) from option o
+    where o.org_id = $1 and o.list = 'state'
+      and o.id = any (case when cardinality(r.states) > 0 then r.states else l.states end)), '') end as state
+  from record r left join record l on l.org_id = $1 and l.kind = 'law' and l.id = r.law_id
   where r.org_id = $1 and r.kind = 'license' and r.deleted_at is null and (
     exists (select from obligation o where o.org_id = $1 and o.kind = 'license' and o.record_id = r.id)
     or exists (select from holding h where h.org_id = $1 and h.record_id = r.id))
-  order by lower(r.name), r.id limit ${holdingLimits.licenses}`;
+  order by lower(r.name), lower(l.name), r.id limit ${holdingLimits.licenses}`;
 
 type Missing = Pick<WireMissingHolding, 'profile_id' | 'record_id'>;
 type LicenseDuty = Missing & { level: WhyObligation['level'] };

@@ -1,7 +1,9 @@
 import type { WireFiling, WireHolding, WireMissingHolding, WireOccurrence } from 'shared-lib/api/contract';
 import { findToday, formatDay } from 'shared-lib/schedules';
 import { addPublishedLaw, clearDuties } from '../../test/duty-client';
+import { openPool } from '../../test/fresh-database';
 import { type RecordClient, recordClient } from '../../test/record-client';
+import { sendFile } from '../../test/send-file';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
 
 let served: ServedDemo;
@@ -14,7 +16,7 @@ const editor = 'editor@demo.test';
 const viewer = 'viewer@demo.test';
 const day = (fromToday: number) => formatDay(findToday() + fromToday);
 
-type Answer = Record<string, unknown> & { message: string; version: number; id: number };
+type Answer = Record<string, unknown> & { message: string; version: number; id: number; success: number };
 type List = { total: number; data: WireHolding[]; missing: { total: number; data: WireMissingHolding[] } };
 
 const post = async (path: string, body: object = {}, username: DemoName = editor) =>
@@ -42,6 +44,9 @@ const update = async (id: number, body: object) => {
 const noFile = { no_proof_reason: 'The portal gives no receipt.' };
 /** Takes away what a test has recorded. */
 const clear = async () => {
+  await client.rows(
+    'delete from attachment where org_id = 1 and coalesce(holding_id, occurrence_id) is not null',
+  );
   await client.rows('delete from occurrence where org_id = 1');
   await client.rows('delete from duty_grounds where org_id = 1');
   await client.rows('delete from holding where org_id = 1');
@@ -188,6 +193,39 @@ describe('licenses held:', () => {
     expect(await ending()).toEqual({ total: 0, data: [] });
   });
 
+  it('the licenses to choose from say their law and state', async () => {
+    const { licenses } = (await post('holdings/list')) as unknown as { licenses: object[] };
+    const chosen = { id: food, name: 'Food license', law: 'Food Safety Act', state: 'Central' };
+    expect(licenses).toEqual([chosen]);
+    const ofLaw = (central: string, states: string) =>
+      client.rows(`update record set central = '${central}', states = '${states}'
+        where org_id = 1 and kind = 'law' and name = 'Food Safety Act'`);
+    await ofLaw('State', '{1,2}');
+    const names = await client.rows<{ name: string }>(
+      "select name from option where org_id = 1 and list = 'state' and id in (1, 2) order by name",
+    );
+    const states = names.map(({ name }) => name).join(', ');
+    expect(await post('holdings/list')).toMatchObject({ licenses: [{ ...chosen, state: states }] });
+    await ofLaw('Central', '{}');
+  });
+
+  it('asks before a second one of the same at a place where one is still valid', async () => {
+    await add({ number: 'F 1', valid_until: day(40) });
+    const again = await add({ number: 'F 2' });
+    expect(again).toMatchObject({ success: 0, field: 'is_another' });
+    expect(again.message).toMatch(/^The place Pune already holds it: number F 1, valid until .*\.$/);
+    expect((await list()).total).toBe(1);
+    expect(await add({ number: 'F 2', is_another: true })).toMatchObject({ success: 1 });
+    expect((await add({ number: 'F 3' })).message).toContain('number F 2, valid until it is cancelled');
+    expect(await add({ profile_id: nashik, valid_until: day(-3) })).toMatchObject({ success: 1 });
+    expect(await add({ profile_id: nashik })).toMatchObject({ success: 1 });
+  });
+
+  it('of two who record the same at once one is asked', async () => {
+    const answers = await Promise.all([add({ number: 'A' }), add({ number: 'B' }, 'admin@demo.test')]);
+    expect(answers.map(({ success }) => success).sort()).toEqual([0, 1]);
+  });
+
   it('are recorded by who manages the place or does a duty there, with View access too', async () => {
     expect((await add({}, viewer)).message).toContain('Only its manager');
     await client.rows(`update profile set manager_id = (select id from account where username = '${viewer}')
@@ -203,5 +241,113 @@ describe('licenses held:', () => {
     };
     expect(await post('holdings/renew', renew, viewer)).toMatchObject({ success: 1 });
     expect((await list({}, viewer)).missing.data).toMatchObject([{ profile: 'Nashik', may_change: false }]);
+  });
+});
+
+describe('files of a license held:', () => {
+  const upload = async (name: string, content: string, username: DemoName = editor) => {
+    const { address } = served;
+    const { token } = served.as(username);
+    return (await sendFile({ address, token, kind: 'certificate', name, content })).body as {
+      fileId: string;
+    };
+  };
+  const fetchFile = async (file: string | undefined, username: DemoName = viewer) => {
+    const headers = { authorization: served.as(username).token };
+    const answer = await fetch(`${served.address}/attachment/certificate/${file}`, { headers });
+    return { status: answer.status, text: answer.status === 200 ? await answer.text() : '' };
+  };
+  const entriesOf = (id: number) =>
+    client.rows<{ action: string; changes: Record<string, unknown> }>(
+      `select action, changes from journal where org_id = 1 and kind = 'holding' and record_id = ${id} order by seq`,
+    );
+  const hashed = (name: string) => ({ name, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
+
+  it('are listed, downloaded and replaced; the journal keeps their hashes', async () => {
+    const { fileId } = await upload('Certificate अनुज्ञप्ति.txt', 'first');
+    const { id } = await add({ number: 'F 1', attach: [fileId] });
+    const [first] = (await holdingOf(id)).files;
+    expect(first?.name).toBe('Certificate अनुज्ञप्ति.txt');
+    expect(await fetchFile(first?.file)).toEqual({ status: 200, text: 'first' });
+    const { fileId: nextId } = await upload('Certificate अनुज्ञप्ति.txt', 'second');
+    expect((await update(id, { attach: [nextId] })).message).toContain('is attached already');
+    expect(await update(id, { attach: [nextId], remove: [fileId] })).toMatchObject({ success: 1 });
+    const files = (await holdingOf(id)).files;
+    expect(files).toHaveLength(1);
+    expect(await fetchFile(files[0]?.file)).toEqual({ status: 200, text: 'second' });
+    expect(await fetchFile(first?.file)).toMatchObject({ status: 404 });
+    const name = 'Certificate अनुज्ञप्ति.txt';
+    const [added, replaced] = await entriesOf(id);
+    expect(added).toMatchObject({ action: 'Recorded', changes: { files: [null, [hashed(name)]] } });
+    expect(replaced).toMatchObject({
+      action: 'Updated',
+      changes: { files: [[hashed(name)], [hashed(name)]] },
+    });
+  });
+
+  it('a renewed license has its own, and the one before keeps its', async () => {
+    const { id } = await add({ valid_until: day(60), attach: [(await upload('old.txt', 'old')).fileId] });
+    const { fileId } = await upload('new.txt', 'new');
+    const { version } = await holdingOf(id);
+    const next = { ...blank, issued_on: day(0), attach: [fileId] };
+    const renewed = await post('holdings/renew', { id, version, ...next });
+    expect((await holdingOf(renewed.id)).files).toMatchObject([{ name: 'new.txt' }]);
+    expect((await holdingOf(id, { past: true })).files).toMatchObject([{ name: 'old.txt' }]);
+  });
+
+  it('what somebody else uploaded, what is unknown and what holds a program is refused', async () => {
+    const { fileId } = await upload('mine.txt', 'x', viewer);
+    expect(await add({ attach: [fileId] })).toMatchObject({ success: 0 });
+    expect(await add({ attach: ['nothing.txt'] })).toMatchObject({ success: 0 });
+    expect(await upload('evil.exe', 'x')).toMatchObject({ success: 0 });
+    expect((await list()).total).toBe(0);
+    expect(await fetchFile(fileId, editor)).toMatchObject({ status: 404 });
+  });
+
+  it('the export of the organisation names their address', async () => {
+    const { fileId } = await upload('certificate.txt', 'paper');
+    const { id } = await add({ attach: [fileId] });
+    const headers = { authorization: served.as('admin@demo.test').token };
+    const text = await (await fetch(`${served.address}/api/organisation/export`, { headers })).text();
+    const rows = text.split('\n').filter((line) => line.includes(fileId) && line.includes('"attachment"'));
+    expect(rows.map((line) => JSON.parse(line))).toMatchObject([
+      { row: { holding_id: id }, file: expect.stringContaining(`/attachment/certificate/${fileId}`) },
+    ]);
+  });
+});
+
+describe('two at once:', () => {
+  it('one files the due date of a renewal, one changes its license: neither waits for the other for ever', async () => {
+    const { id } = await add({ number: 'F 1', valid_until: day(60) });
+    const { occurrence_id: due, version } = await holdingOf(id);
+    const { body } = await sendFile({
+      address: served.address,
+      token: served.as(editor).token,
+      kind: 'proof',
+      name: 'receipt.txt',
+      content: 'paid',
+    });
+    const filing = { id: due, version: 1, filed_on: day(0), proof: [body.fileId] };
+    const form = { id, version, ...blank, applied_on: day(0), stands: 'held', ...noFile };
+    const waiting = async (count: number) => {
+      const sql = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      while ((await client.rows(sql)).length < count) await new Promise((done) => setTimeout(done, 20));
+    };
+    // A transaction that ends as a deadlock is tried again, so only the database knows of it.
+    const countDeadlocks = () =>
+      client.rows('select deadlocks::integer from pg_stat_database where datname = current_database()');
+    const before = await countDeadlocks();
+    // The one who files waits for the file, while the other comes.
+    const holder = openPool({ ...served.database.admin, max: 1 });
+    await holder.query(`begin; select from attachment where id = '${body.fileId}' for update`);
+    const first = post('occurrences/file', filing);
+    await waiting(1);
+    const second = post('holdings/update', form, 'admin@demo.test');
+    await waiting(2);
+    await holder.query('rollback');
+    await holder.end();
+    expect((await first).message).toBe('Data Updated Successfully');
+    expect((await second).message).toContain('changed by another user');
+    expect(await countDeadlocks()).toEqual(before);
   });
 });

@@ -14,6 +14,7 @@ import { listHoldings, parseHoldingPosition } from './holding-list.store';
 import {
   addHolding,
   type ChangeOptions,
+  type HoldingFiles,
   type HoldingForm,
   renewHolding,
   surrenderHolding,
@@ -39,8 +40,9 @@ export function registerHoldingRoutes(
     if (!form.ok) return Promise.resolve(form);
     if (placeId === undefined || recordId === undefined) return Promise.resolve(refusedResult('bad-id'));
     const person = contributorOf(request);
+    const asked = { person, placeId, recordId, form: form.value, files: parseFiles(body, tools) };
     return changeHolding({ tools, body, request }, (change) =>
-      addHolding(change, { person, placeId, recordId, form: form.value }),
+      addHolding(change, { ...asked, isAnother: body.is_another === true }),
     );
   });
   registerCallRoute(app, holdingCalls.update, ({ body, request }) => {
@@ -54,15 +56,16 @@ export function registerHoldingRoutes(
     };
     const asked = { ...form.value, appliedOn: body.applied_on, stands: body.stands };
     return changeOne({ tools, body, request }, (change, options) =>
-      updateHolding(change, { ...options, form: asked, reasons, limits: tools.limits }),
+      updateHolding(change, { ...options, form: asked, reasons, files: parseFiles(body, tools) }),
     );
   });
   registerCallRoute(app, holdingCalls.renew, ({ body, request }) => {
     const form = parseForm(body);
     if (!form.ok) return Promise.resolve(form);
     const lateReason = (body.late_reason ?? '').trim();
+    const files = parseFiles(body, tools);
     return changeOne({ tools, body, request }, (change, options) =>
-      renewHolding(change, { ...options, form: form.value, lateReason, limits: tools.limits }),
+      renewHolding(change, { ...options, form: form.value, lateReason, files }),
     );
   });
   registerCallRoute(app, holdingCalls.surrender, ({ body, request }) => {
@@ -123,6 +126,13 @@ async function changeOne<Value extends object>(
   if (id === undefined) return refusedResult('bad-id');
   const options = { person: contributorOf(request), id, version: body.version };
   return changeHolding(asked, (change) => work(change, options));
+}
+
+function parseFiles(
+  { attach = [], remove = [] }: { attach?: string[]; remove?: string[] },
+  { limits }: Tools,
+): HoldingFiles {
+  return { attach, remove, limits };
 }
 
 type WireForm = { number: string; issued_on: string | null; valid_until: string | null; note: string };

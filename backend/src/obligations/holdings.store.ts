@@ -1,12 +1,22 @@
-import { parseDay } from 'shared-lib/schedules';
+import { formatDayInWords } from 'shared-lib/records';
+import { formatDay, parseDay } from 'shared-lib/schedules';
+import { attachToOwner } from '../attachments/attachments.store';
 import { findTodayOf } from '../auth/organisations/time-zone.store';
 import type { AttachmentLimits } from '../platform/attachment-settings';
 import type { Change, Query } from '../platform/database/database';
-import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
+import {
+  okResult,
+  type Refused,
+  type Result,
+  refusedInField,
+  refusedResult,
+  refuseField,
+} from '../platform/database/result';
 import { countedDuties, type Entry, type FieldChanges, findChangedFields } from '../platform/journal/entry';
-import { actOnOccurrence, type Contributor, fileOccurrence } from './filing.store';
+import type { Contributor } from './filing-rights';
 import { voidOpenDates } from './happenings.store';
 import { findPlaceRefusal } from './place-rights.store';
+import { followApplication, type RenewalReasons, renewalKey } from './renewals.store';
 
 /** What is recorded of a license. Null: nobody said it, or it holds until it is cancelled. */
 export type HoldingForm = {
@@ -69,18 +79,37 @@ function buildEntry(
   };
 }
 
+/** The uploads that a license gets, and the files that it has no more, by their ids. */
+export type HoldingFiles = { attach: readonly string[]; remove: readonly string[]; limits: AttachmentLimits };
+
+/** Attaches and removes files of a license. Returns what the journal says of it, with their hashes. */
+async function changeFiles(
+  query: Query,
+  { orgId, accountId }: Contributor,
+  { id, files }: { id: number; files: HoldingFiles },
+): Promise<Result<FieldChanges>> {
+  const changed = await attachToOwner(query, { orgId, accountId, kind: 'holding', id, ...files });
+  if (!changed.ok) return changed;
+  const { added, removed } = changed.value;
+  if (added.length + removed.length === 0) return okResult({});
+  return okResult({ files: [removed.length > 0 ? removed : null, added.length > 0 ? added : null] });
+}
+
 type AddOptions = {
   person: Contributor;
   placeId: number;
   recordId: number;
   form: HoldingForm;
+  files: HoldingFiles;
+  /** The place may hold a valid one already. */
+  isAnother?: boolean;
   replacesId?: number;
 };
 
 /** Records a license that a place holds. */
 export async function addHolding(
   { query, note }: Change,
-  { person, placeId, recordId, form, replacesId }: AddOptions,
+  { person, placeId, recordId, form, files, isAnother = false, replacesId }: AddOptions,
 ): Promise<Result<{ id: number; version: number }>> {
   const { orgId } = person;
   const refusal =
@@ -91,6 +120,9 @@ export async function addHolding(
     [orgId, recordId],
   );
   if (!record) return refusedResult('unknown-record');
+  const twice =
+    isAnother || replacesId !== undefined ? undefined : await findTwice(query, { orgId, placeId, recordId });
+  if (twice) return twice;
   const [added] = await query<{ id: number }>(
     `insert into holding (org_id, profile_id, record_id, number, issued_on, valid_until, note, replaces_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
@@ -98,9 +130,39 @@ export async function addHolding(
   );
   const [row] = await query<HoldingRow>(rowSql, [orgId, added?.id]);
   if (!row) return refusedResult('unknown-holding');
-  const changes = findChangedFields({}, { ...form, ...(replacesId !== undefined && { replacesId }) });
+  const filed = await changeFiles(query, person, { id: row.id, files });
+  if (!filed.ok) return filed;
+  const said = { ...form, ...(replacesId !== undefined && { replacesId }) };
+  const changes = { ...findChangedFields({}, said), ...filed.value };
   note(buildEntry(row, replacesId === undefined ? 'Recorded' : 'Renewed', changes));
   return okResult({ id: row.id, version: row.version });
+}
+
+/** Two people who record the same at once are asked one after the other. */
+const holdingLock = 4_401;
+
+/** Names the license of this kind that a place holds already and that still counts. */
+async function findTwice(
+  query: Query,
+  { orgId, placeId, recordId }: { orgId: number; placeId: number; recordId: number },
+): Promise<Refused | undefined> {
+  await query('select pg_advisory_xact_lock($1, $2)', [holdingLock, orgId]);
+  const today = formatDay(await findTodayOf(query, orgId));
+  const [held] = await query<{ place: string; number: string; validUntil: string | null }>(
+    `select p.name as place, h.number, to_char(h.valid_until, 'YYYY-MM-DD') as "validUntil"
+     from holding h join profile p on p.org_id = $1 and p.id = h.profile_id
+     where h.org_id = $1 and h.profile_id = $2 and h.record_id = $3 and h.stands not in ('surrendered', 'lapsed')
+       and (h.valid_until is null or h.valid_until >= $4::date or h.applied_on is not null or h.stands = 'deemed')
+       and not exists (select from holding n where n.org_id = $1 and n.replaces_id = h.id)
+     order by h.valid_until desc nulls first, h.id desc limit 1`,
+    [orgId, placeId, recordId, today],
+  );
+  if (!held) return undefined;
+  const { place, number, validUntil } = held;
+  const until =
+    validUntil === null ? 'valid until it is cancelled' : `valid until ${formatDayInWords(validUntil)}`;
+  const words = { place, held: `${number === '' ? 'without a number' : `number ${number}`}, ${until}` };
+  return refusedInField('is_another', refusedResult('already-held', words));
 }
 
 /** A license cannot have been issued after today, or end before it was issued. */
@@ -113,19 +175,16 @@ async function findFormRefusal(query: Query, orgId: number, { issuedOn, validUnt
   return undefined;
 }
 
-/** Why something was filed late, and why without a file. Empty: nobody said it. */
-export type RenewalReasons = { lateReason: string; noProofReason: string };
-
 type UpdateOptions = ChangeOptions & {
   form: HoldingForm & { appliedOn: string | null; stands: 'held' | 'deemed' | 'lapsed' };
   reasons: RenewalReasons;
-  limits: AttachmentLimits;
+  files: HoldingFiles;
 };
 
 /** Changes what is recorded of a license. Once its renewal was applied for, the due date of that is filed. */
 export async function updateHolding(
   change: Change,
-  { form, reasons, limits, ...options }: UpdateOptions,
+  { form, reasons, files, ...options }: UpdateOptions,
 ): Promise<Result<{ version: number }>> {
   const { query, note } = change;
   const { orgId } = options.person;
@@ -134,12 +193,14 @@ export async function updateHolding(
   const before = locked.value;
   const refusal = await findFormRefusal(query, orgId, form);
   if (refusal) return refusal;
+  const filesChanged = await changeFiles(query, options.person, { id: before.id, files });
+  if (!filesChanged.ok) return filesChanged;
   if (form.appliedOn !== before.appliedOn) {
     const filed = await followApplication(change, {
       row: before,
       appliedOn: form.appliedOn,
       reasons,
-      limits,
+      limits: files.limits,
       ...options,
     });
     if (!filed.ok) return filed;
@@ -152,11 +213,10 @@ export async function updateHolding(
     [orgId, before.id, form.number, form.issuedOn, form.validUntil, form.appliedOn, stands, form.note],
   );
   note(
-    buildEntry(
-      before,
-      'Updated',
-      findChangedFields(fieldsOf(before), { ...fieldsOf({ ...before, ...form }), stands }),
-    ),
+    buildEntry(before, 'Updated', {
+      ...findChangedFields(fieldsOf(before), { ...fieldsOf({ ...before, ...form }), stands }),
+      ...filesChanged.value,
+    }),
   );
   return okResult({ version: after?.version ?? before.version + 1 });
 }
@@ -165,63 +225,12 @@ function fieldsOf({ number, issuedOn, validUntil, appliedOn, stands, note }: Omi
   return { number, issuedOn, validUntil, appliedOn, stands, note };
 }
 
-type RenewalDate = { id: number; version: number; state: string };
-
-/** The due date of the renewal of a license. */
-async function findRenewalDate(query: Query, orgId: number, id: number): Promise<RenewalDate | undefined> {
-  const [found] = await query<RenewalDate>(
-    `select id, version, state from occurrence
-     where org_id = $1 and left(period_key, 1) in ('E', 'X') and period_key = $2 order by id limit 1`,
-    [orgId, `X${id}`],
-  );
-  return found;
-}
-
-type ApplicationOptions = {
-  person: Contributor;
-  row: HoldingRow;
-  appliedOn: string | null;
-  reasons: RenewalReasons;
-  limits: AttachmentLimits;
-};
-
-/** Files the due date of a renewal with the day of the application. One that is filed is reopened where it stands. */
-async function followApplication(
-  change: Change,
-  { person, row, appliedOn, reasons, limits }: ApplicationOptions,
-): Promise<Result<object>> {
-  const { query } = change;
-  const today = await findTodayOf(query, person.orgId);
-  if (appliedOn !== null && (parseDay(appliedOn) ?? 0) > today)
-    return refuseField('applied_on', 'must not be after today');
-  const due = await findRenewalDate(query, person.orgId, row.id);
-  if (!due) return okResult({});
-  if (due.state === 'filed' || due.state === 'verified')
-    return refuseField('applied_on', 'is changed by reopening the due date of the renewal');
-  if (due.state !== 'open' || appliedOn === null) return okResult({});
-  // Whoever may record licenses at a place may file their renewal.
-  const request = {
-    person: { ...person, mayEdit: true },
-    id: due.id,
-    version: due.version,
-    act: 'file',
-  } as const;
-  return actOnOccurrence(change, request, (found) =>
-    fileOccurrence(query, found, {
-      ...person,
-      today,
-      limits,
-      form: { filedOn: appliedOn, filedTime: '', reference: row.number, proof: [], ...reasons },
-    }),
-  );
-}
-
-type RenewOptions = ChangeOptions & { form: HoldingForm; lateReason: string; limits: AttachmentLimits };
+type RenewOptions = ChangeOptions & { form: HoldingForm; lateReason: string; files: HoldingFiles };
 
 /** Records the license that replaces this one. If nobody had applied, it is done on the day of its issue. */
 export async function renewHolding(
   change: Change,
-  { form, lateReason, limits, ...options }: RenewOptions,
+  { form, lateReason, files, ...options }: RenewOptions,
 ): Promise<Result<{ id: number; version: number }>> {
   const { query } = change;
   const { person } = options;
@@ -231,11 +240,12 @@ export async function renewHolding(
   if (form.issuedOn === null) return refusedResult('unfilled', { field: 'day of issue' });
   if (row.appliedOn === null) {
     const reasons = { lateReason, noProofReason: 'The new license is recorded.' };
+    const { limits } = files;
     const filed = await followApplication(change, { row, appliedOn: form.issuedOn, reasons, limits, person });
     if (!filed.ok) return filed;
   }
   const { placeId, recordId, id: replacesId } = row;
-  return addHolding(change, { person, placeId, recordId, form, replacesId });
+  return addHolding(change, { person, placeId, recordId, form, files, replacesId });
 }
 
 /** Says that a license was given back. What is open of its renewal becomes void. */
@@ -257,34 +267,9 @@ export async function surrenderHolding(
   note(buildEntry(before, 'Surrendered', { surrenderedOn: [null, on] }, reason));
   const voided = await voidOpenDates(query, {
     orgId,
-    key: `X${before.id}`,
+    key: renewalKey(before.id),
     reason: `The license was surrendered. ${reason}`,
   });
   for (const entry of voided) note(entry);
   return okResult({ version: before.version + 1 });
-}
-
-type FollowHoldingOptions = {
-  orgId: number;
-  /** The key of a due date. Only that of a renewal names a license. */
-  key: string;
-  columns: Readonly<Record<string, unknown>>;
-};
-
-/**
- * A renewal is done by applying for it. So the day on which its due date was filed is that on which the license was
- * applied for, and reopening the due date takes that back.
- */
-export async function followHolding(
-  query: Query,
-  { orgId, key, columns }: FollowHoldingOptions,
-): Promise<void> {
-  const id = Number(/^X(\d+)$/.exec(key)?.[1]);
-  if (Number.isNaN(id) || !('filed_on' in columns)) return;
-  await query(
-    `update holding set applied_on = $3, version = version + 1,
-       stands = case when stands not in ('held', 'applied') then stands when $3::date is null then 'held' else 'applied' end
-     where org_id = $1 and id = $2 and applied_on is distinct from $3::date`,
-    [orgId, id, columns.filed_on],
-  );
 }

@@ -57,7 +57,7 @@ function registerToday(
   { keepUpToDate, readSettlingQuestions }: TodayTools,
 ): void {
   registerCallRoute(app, obligationCalls.today, async ({ body, request }) => {
-    const { orgId, accountId } = visitorOf(request);
+    const { orgId, accountId, isAdministrator, mayEdit } = visitorOf(request);
     const { changed_after: changedAfter } = body;
     if (changedAfter !== undefined && !isMoment(changedAfter)) return refuseMoment();
     const [kept] = await Promise.all([keepUpToDate(orgId), refreshNextDue(database, orgId, recordKindList)]);
@@ -67,6 +67,7 @@ function registerToday(
         data: await readToday(query, {
           orgId,
           accountId,
+          isAdministrator: isAdministrator && mayEdit,
           today: await findTodayOf(query, orgId),
           changedAfter,
           questions: await readSettlingQuestions(query, orgId),

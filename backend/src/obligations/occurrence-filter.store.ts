@@ -13,13 +13,16 @@ export type OccurrenceFilter = DutyFilter & {
   standing?: StandingFilter;
   /** Only those that are new or moved since this moment, as `readMoment` gives it. */
   changedAfter?: string;
-  /** Who waits to check it; needed for `to-check`. */
-  waitsFor?: number;
+  /** Who checks it; needed for `to-check`. */
+  waitsFor?: Checker;
   /** Each obligation once, with the first of these due dates. */
   isOnce?: boolean;
   /** By the due date. Undefined: the first one first. */
   order?: 'asc' | 'desc';
 };
+
+/** The reader and for whom they stand in. Administrators check also what its checker filed. */
+type Checker = { accountIds: readonly number[]; isAdministrator: boolean };
 
 export const wireKindSql = `case o.kind when 'other_compliance' then 'other-compliance' else o.kind end`;
 
@@ -59,7 +62,7 @@ export function filterRows(filter: OccurrenceFilter, { joinsDuties = false } = {
     { word: 'state', sql: `c.profile_id ${placesOfStateSql}`, value: stateId },
     { word: 'changed', sql: 'c.changed_at > ?', value: changedAfter },
     ...dutyConditions(filter),
-    { word: 'waits', sql: 'o.checker_id = ?', value: standing === 'to-check' ? waitsFor : undefined },
+    ...(standing === 'to-check' && waitsFor ? [waitingCondition(waitsFor)] : []),
   ].filter(({ value }) => value !== undefined);
   const compared = conditions.map(({ sql, value }) => sql.replaceAll('?', `$${values.push(value)}`));
   const join = joinsDuties || compared.some((one) => one.includes('o.')) ? joinObligationSql : '';
@@ -71,10 +74,41 @@ export function filterRows(filter: OccurrenceFilter, { joinsDuties = false } = {
   };
 }
 
+/** The first account is the reader's own: nobody checks what they do or filed themselves. */
+function waitingCondition({ accountIds, isAdministrator }: Checker) {
+  const theirs = '(o.checker_id = any (?::integer[]) and c.filed_by is distinct from o.checker_id)';
+  const all = isAdministrator ? `(${theirs} or c.filed_by = o.checker_id)` : theirs;
+  return {
+    word: isAdministrator ? 'waits-admin' : 'waits',
+    sql: `${all} and (?::integer[])[1] not in (coalesce(c.filed_by, 0), coalesce(o.owner_id, 0))`,
+    value: accountIds,
+  };
+}
+
+/** The same filter, where the reader is also whoever they stand in for. `selves` begins with the reader. */
+export function withAbsent(filter: OccurrenceFilter, selves: readonly number[]): OccurrenceFilter {
+  const { owner, checker, waitsFor } = filter;
+  return {
+    ...filter,
+    ...(owner?.who === 'me' && { owner: { ...owner, accountIds: selves } }),
+    ...(checker?.who === 'me' && { checker: { ...checker, accountIds: selves } }),
+    ...(waitsFor && { waitsFor: { ...waitsFor, accountIds: selves } }),
+  };
+}
+
+/** Says of rows whose owner is away that the reader stands in. */
+export function markStandIns<Row extends { owner_id: number | null }>(
+  rows: readonly Row[],
+  [reader, ...absent]: readonly number[],
+): (Row & { stands_in?: true })[] {
+  const isAbsent = (id: number | null) => id !== null && id !== reader && absent.includes(id);
+  return rows.map((row) => (isAbsent(row.owner_id) ? { ...row, stands_in: true } : row));
+}
+
 /** The places of a state: `in` them. */
 export const placesOfStateSql = 'in (select id from profile where org_id = $1 and state_id = ?)';
 
-/** Which states a standing means. What was filed by its checker does not wait for them. */
+/** Which states a standing means. */
 function stateSql(standing: StandingFilter | undefined): string {
   const done = "c.state in ('filed', 'verified')";
   switch (standing) {
@@ -94,7 +128,7 @@ function stateSql(standing: StandingFilter | undefined): string {
     case 'to-review':
       return "c.state = 'waived' and c.review_on <= $2::date";
     case 'to-check':
-      return `c.state = 'filed' and c.filed_by is distinct from o.checker_id and ${areChecksOnSql}`;
+      return `c.state = 'filed' and o.checker_id is not null and ${areChecksOnSql}`;
     case 'returned':
       return "c.state = 'open' and c.returned_note <> ''";
     case 'overdue':

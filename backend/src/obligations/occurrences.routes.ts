@@ -13,8 +13,9 @@ import type { DueDateKeeper } from './due-date-keeper';
 import { occurrenceSheet } from './due-sheets';
 import { parseDutyFilter, type WireDutyFilter } from './duty-filter.store';
 import { contributorOf } from './filing.routes';
+import type { Contributor } from './filing-rights';
 import { isMoment } from './last-look.store';
-import type { OccurrenceFilter } from './occurrence-filter.store';
+import { markStandIns, type OccurrenceFilter, withAbsent } from './occurrence-filter.store';
 import {
   countByDay,
   countOccurrences,
@@ -24,6 +25,7 @@ import {
   positionAfter,
   readOccurrences,
 } from './occurrences.store';
+import { findSelves } from './place-rights.store';
 import { viewOccurrence } from './view-occurrence.store';
 
 /** Registers the lists of due dates, the days of a calendar, one due date, and the list as a file. */
@@ -45,9 +47,10 @@ export function registerOccurrenceRoutes(
       if (!kept.ok) return kept;
       const { database } = identity;
       const today = await database.withOrg(visitor.orgId, (read) => findTodayOf(read, visitor.orgId));
-      const ids = await database.withOrg(visitor.orgId, (read) =>
-        findOccurrenceIds(read, { ...asked.value, today }, most),
-      );
+      const ids = await database.withOrg(visitor.orgId, async (read) => {
+        const selves = await findSelves(read, { ...visitor, today });
+        return findOccurrenceIds(read, withAbsent({ ...asked.value, today }, selves), most);
+      });
       const { orgId } = visitor;
       return okResult({ ids, read: (read, page) => readOccurrences(read, { orgId, today, ids: page }) });
     },
@@ -64,12 +67,15 @@ function registerLists(app: FastifyInstance, { database }: Identity, keepUpToDat
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
-      const filter = { ...asked.value, today: await findTodayOf(query, orgId) };
-      const [total, data] = await Promise.all([
+      const today = await findTodayOf(query, orgId);
+      const selves = await findSelves(query, { ...visitorOf(request), today });
+      const filter = withAbsent({ ...asked.value, today }, selves);
+      const [total, rows] = await Promise.all([
         countOccurrences(query, filter),
         listOccurrences(query, filter, { after, take: occurrenceLimits.page }),
       ]);
-      return okResult({ total, data, next: positionAfter(data, occurrenceLimits.page) });
+      const next = positionAfter(rows, occurrenceLimits.page);
+      return okResult({ total, data: markStandIns(rows, selves), next });
     });
   });
   registerCallRoute(app, obligationCalls.days, async ({ body, request }) => {
@@ -82,8 +88,9 @@ function registerLists(app: FastifyInstance, { database }: Identity, keepUpToDat
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
-      const filter = { ...asked.value, today: await findTodayOf(query, orgId) };
-      return okResult({ data: await countByDay(query, filter) });
+      const today = await findTodayOf(query, orgId);
+      const selves = await findSelves(query, { ...visitorOf(request), today });
+      return okResult({ data: await countByDay(query, withAbsent({ ...asked.value, today }, selves)) });
     });
   });
   registerCallRoute(app, obligationCalls.view, async ({ body, request }) => {
@@ -112,8 +119,9 @@ export function refuseMoment() {
 /** Reads by what a list of due dates is narrowed. */
 export function parseFilter(
   body: WireFilter,
-  { orgId, accountId }: { orgId: number; accountId: number },
+  { orgId, accountId, isAdministrator: isNamedOne, mayEdit }: Contributor,
 ): Result<Omit<OccurrenceFilter, 'today'>> {
+  const isAdministrator = isNamedOne && mayEdit;
   const { from, to, standing, changed_after, once, order } = body;
   if (changed_after !== undefined && !isMoment(changed_after)) return refuseMoment();
   for (const [field, day] of Object.entries({ from, to })) {
@@ -128,7 +136,7 @@ export function parseFilter(
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
     ...(standing && { standing }),
-    ...(standing === 'to-check' && { waitsFor: accountId }),
+    ...(standing === 'to-check' && { waitsFor: { accountIds: [accountId], isAdministrator } }),
     ...(changed_after !== undefined && { changedAfter: changed_after }),
     ...(once && { isOnce: once }),
     ...(order && { order }),

@@ -130,7 +130,14 @@ export function readOccurrences(
   );
 }
 
-export type DueDayRow = { day: string; count: number; overdue: number; done: number; names: string[] };
+export type DueDayRow = {
+  day: string;
+  count: number;
+  overdue: number;
+  done: number;
+  late: number;
+  names: string[];
+};
 
 /** How many are open and done on each day, with the first open names. Days without any are left out. */
 export function countByDay(query: Query, filter: OccurrenceFilter): Promise<DueDayRow[]> {
@@ -142,13 +149,15 @@ export function countByDay(query: Query, filter: OccurrenceFilter): Promise<DueD
         (count(*) filter (where ${isPastSql('$2::date')}))::integer as overdue
       ${sql} group by c.effective_due
     ), done as (
-      select c.effective_due, count(*)::integer as count ${done.sql} group by c.effective_due
+      select c.effective_due, count(*)::integer as count, (count(*) filter (where ${isLateSql}))::integer as late
+      ${done.sql} group by c.effective_due
     ), days as (
       select coalesce(o.effective_due, d.effective_due) as effective_due, coalesce(o.count, 0) as count,
-        coalesce(o.overdue, 0) as overdue, coalesce(d.count, 0) as done, o.first
+        coalesce(o.overdue, 0) as overdue, coalesce(d.count, 0) as done,
+        coalesce(d.late, 0) as late, o.first
       from open o full join done d using (effective_due)
     )
-    select to_char(d.effective_due, 'YYYY-MM-DD') as day, d.count, d.overdue, d.done,
+    select to_char(d.effective_due, 'YYYY-MM-DD') as day, d.count, d.overdue, d.done, d.late,
       array(
         select r.name
         from unnest(d.first) as f (id)

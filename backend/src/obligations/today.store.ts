@@ -7,9 +7,10 @@ import { countDecidedLaws } from './decided-laws.store';
 import { findEndingLicenses } from './holding-list.store';
 import { listGoneDates, readLastLook } from './last-look.store';
 import { dutyKinds } from './library.store';
-import type { OccurrenceFilter } from './occurrence-filter.store';
+import { markStandIns, type OccurrenceFilter } from './occurrence-filter.store';
 import { countOccurrences, listOccurrences } from './occurrences.store';
 import { countOwned } from './owners.store';
+import { findSelves } from './place-rights.store';
 import type { SettlingQuestion } from './settling-questions';
 import { nameSettlingQuestions } from './settling-questions.store';
 import { listUnsettledLaws } from './unsettled.store';
@@ -22,6 +23,8 @@ const goneDaysBack = 365;
 type TodayOptions = {
   orgId: number;
   accountId: number;
+  /** With Edit access. */
+  isAdministrator: boolean;
   today: Day;
   /** Undefined: what changed since the person last looked. */
   changedAfter: string | undefined;
@@ -31,10 +34,11 @@ type TodayOptions = {
 
 /** All that Today shows, read at once. Its moment comes first, so that no later change counts as seen. */
 export async function readToday(query: Query, options: TodayOptions) {
-  const { orgId, accountId, today, changedAfter } = options;
+  const { orgId, accountId, isAdministrator, today, changedAfter } = options;
   const { seenAt, moment } = await readLastLook(query, { orgId, accountId });
   const after = changedAfter ?? seenAt;
-  const section = createSectionReader(query, { orgId, today });
+  const selves = await findSelves(query, options);
+  const section = createSectionReader(query, { orgId, today }, selves);
   const day = (after: number) => formatDay(today + after);
   const to = day(occurrenceLimits.changedAhead);
   const [
@@ -63,8 +67,11 @@ export async function readToday(query: Query, options: TodayOptions) {
     listOccurrences(query, { orgId, today, from: day(daysAhead + 1) }, { take: 1 }),
     readUnsettled(query, options),
     countUndated(query, orgId),
-    Promise.all([section({ standing: 'to-check', waitsFor: accountId }), section({ standing: 'to-review' })]),
-    section({ to: day(daysAhead), owner: { who: 'me', accountId } }),
+    Promise.all([
+      section({ standing: 'to-check', waitsFor: { accountIds: selves, isAdministrator } }),
+      section({ standing: 'to-review' }),
+    ]),
+    section({ to: day(daysAhead), owner: { who: 'me', accountIds: selves } }),
     countOwned(query, orgId, accountId),
     findEndingLicenses(query, orgId, today),
   ]);
@@ -90,14 +97,14 @@ export async function readToday(query: Query, options: TodayOptions) {
 }
 
 /** Reads the first rows of a part of Today, and how many it has in all. */
-function createSectionReader(query: Query, of: { orgId: number; today: Day }) {
+function createSectionReader(query: Query, of: { orgId: number; today: Day }, selves: readonly number[]) {
   return async (more: Partial<OccurrenceFilter>) => {
     const filter = { ...of, ...more };
-    const [total, data] = await Promise.all([
+    const [total, rows] = await Promise.all([
       countOccurrences(query, filter),
       listOccurrences(query, filter, { take: occurrenceLimits.section }),
     ]);
-    return { total, data };
+    return { total, data: markStandIns(rows, selves) };
   };
 }
 

@@ -24,10 +24,11 @@ export const ActsContext = createContext<(asked: Asked) => void>(() => {});
 export const useAct = () => useContext(ActsContext);
 
 /**
- * Whether this person may file a due date, as far as a row knows: who has Edit access, and who does the duty. The dialog
- * asks the server.
+ * Whether this person may file a due date, as far as a row knows: who has Edit access, who does the duty, and who stands
+ * in. The dialog asks the server.
  */
 export function useMayFile(): (occurrence: Occurrence) => boolean {
   const { canEdit, username } = useAccess();
-  return (occurrence) => isOpen(occurrence) && (canEdit || occurrence.owner?.name === username);
+  return (occurrence) =>
+    isOpen(occurrence) && (canEdit || occurrence.standsIn || occurrence.owner?.name === username);
 }

@@ -47,8 +47,13 @@ function cellProps(isChosen: boolean) {
 function describeDay(day: Day, isKnown: boolean, entry: DayEntry | undefined): string {
   const title = longDay(day);
   if (!entry) return isKnown ? t('{day}: nothing is due', { day: title }) : title;
-  const { count, overdue, done, names } = entry;
-  const finished = done > 0 ? t(', {done} done', { done }) : '';
+  const { count, overdue, done, late, names } = entry;
+  const finished =
+    done === 0
+      ? ''
+      : late > 0
+        ? t(', {done} done, {late} of them late', { done, late })
+        : t(', {done} done', { done });
   if (count === 0) return t('{day}: nothing is open', { day: title }) + finished;
   const more = count - names.length;
   const listed = [...names, ...(more > 0 ? [t('+{more} more', { more })] : [])].join(', ');
@@ -59,12 +64,21 @@ function describeDay(day: Day, isKnown: boolean, entry: DayEntry | undefined): s
   );
 }
 
-/** How many are done on a day, with a check beside the number. */
-export function DonePill({ done }: { done: number }) {
+/** How many are done on a day: in time with a check beside the number, and late with a clock, as the legend says. */
+export function DonePills({ entry: { done, late } }: { entry: DayEntry }) {
   return (
-    <span className="due-pill" data-tone="ok" title={t('{done} done', { done })}>
-      ✓ {done}
-    </span>
+    <>
+      {done > late && (
+        <span className="due-pill" data-tone="ok">
+          ✓ {done - late}
+        </span>
+      )}
+      {late > 0 && (
+        <span className="due-pill" data-tone="warn">
+          ◷ {late}
+        </span>
+      )}
+    </>
   );
 }
 
@@ -72,12 +86,13 @@ export function DonePill({ done }: { done: number }) {
  * The names are one text of three lines: an element for each would take three times as long to lay out. A name that is
  * alone may take all three.
  */
-function DayNames({ entry: { count, overdue, done, names } }: { entry: DayEntry }) {
+function DayNames({ entry }: { entry: DayEntry }) {
+  const { count, overdue, names } = entry;
   const more = count - names.length;
   return (
     <>
       <span className="calendar-count">
-        {done > 0 && <DonePill done={done} />}
+        <DonePills entry={entry} />
         {count > 0 && (
           <span className="due-pill" data-tone={overdue > 0 ? 'bad' : 'none'}>
             {count}

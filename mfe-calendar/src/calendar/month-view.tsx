@@ -5,9 +5,10 @@ import { NotLoaded, VisuallyHidden } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { longDay, monthTitle, weeksOfMonth } from '../days/days';
 import { StaleNotice } from '../parts/due-heading';
+import { StandingPill } from '../parts/due-pill';
 import { type DayEntry, daysQuery, type OwnerFilter, type StandingFilter } from '../wire/lists';
 import { afterPaint, type CalendarPlace, type PlaceChange } from './calendar-place';
-import { DonePill } from './day-cell';
+import { DonePills } from './day-cell';
 import { MonthGrid } from './month-grid';
 import { OccurrencePages } from './occurrence-pages';
 import { StandingFilterBox } from './place-filter';
@@ -49,11 +50,25 @@ export function MonthView({ place, today, onMonth, onChoose, go, onWhy }: MonthV
             chosen={place.day}
           />
         )}
+        {data && <Legend />}
       </div>
       <DayList {...{ day, profileId, owner, standing, today, go, onWhy, onChoose }} entries={data} />
     </div>
   );
 }
+
+/** What the numbers of a day mean. */
+function Legend() {
+  return (
+    <p className="calendar-legend">
+      {legend.map((standing) => (
+        <StandingPill key={standing} standing={standing} />
+      ))}
+    </p>
+  );
+}
+
+const legend = ['on-time', 'late', 'overdue', 'due'] as const;
 
 type MonthEntries = Readonly<Record<Day, DayEntry>>;
 
@@ -114,7 +129,7 @@ function DayList({ day, entries, profileId, owner, standing, today, go, onChoose
         <h2 aria-live="polite">{title}</h2>
         {entry && (
           <span className="due-end">
-            {entry.done > 0 && <DonePill done={entry.done} />}{' '}
+            <DonePills entry={entry} />{' '}
             <span className="due-pill" data-tone={entry.overdue > 0 ? 'bad' : 'none'}>
               {entry.count}
             </span>

@@ -136,7 +136,7 @@ describe('the panel of a due date', () => {
     ['overdue', 'bad', '! overdue'],
     ['due', 'none', 'due'],
     ['on-time', 'ok', '✓ on time'],
-    ['late', 'warn', '✓ done late'],
+    ['late', 'warn', '◷ done late'],
     ['waived', 'none', '– waived'],
     ['void', 'none', '⊘ void'],
   ])('a due date that is %s has the tone %s', async (standing, tone, text) => {

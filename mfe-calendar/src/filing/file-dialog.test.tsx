@@ -92,6 +92,24 @@ test('file: the day is today, and what is missing is said before anything is sen
   expect(bodiesOf(server, 'occurrences/file')).toEqual([]);
 });
 
+test.each([
+  [['asha@demo.test', 'omar@demo.test'], /an administrator must check it: asha@demo.test, omar@demo.test$/],
+  [[], /There is no other administrator who could. Let its owner file it, choose another checker for it/],
+])('file: a checker hears before which administrators must check it: %j', async (administrators, words) => {
+  start({
+    'occurrences/view': view({ filing: makeFiling({ may: ['file'], administrators }) }),
+  });
+  const dialog = await openFile();
+  expect(dialog.getByRole('note')).toHaveTextContent(/^You check this duty. If you file it,/);
+  expect(dialog.getByRole('note')).toHaveTextContent(words);
+});
+
+test('file: whoever does not check it hears nothing of it', async () => {
+  start();
+  const dialog = await openFile();
+  expect(dialog.queryByRole('note')).toBeNull();
+});
+
 test('file: reasons are asked for only where something is late or without a file', async () => {
   const server = start();
   const dialog = await openFile();

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { findPageToday } from 'shared-lib/access/page-today';
-import { FieldWord } from 'shared-lib/form/labelled-field';
 import { type FileReference, filingLimits, proofFolder } from 'shared-lib/records';
-import { Box } from 'shared-lib/ui';
-import { AttachmentsField, type AttachmentsState } from 'shared-lib/uploads';
+import type { AttachmentsState } from 'shared-lib/uploads';
 import { t } from 'shared-lib/words';
+import { FilesField } from '../parts/files-field';
 import type { WhyDue } from '../wire/lists';
 import { ActFrame } from './act-frame';
+import { AdministratorNote } from './administrator-note';
 import {
   FiledFields,
   type FiledForm,
@@ -57,22 +57,27 @@ export function FileDialog({ id, onClosed }: { id: number; onClosed: () => void 
       })}
     >
       {(due, isTried) => (
-        <FiledFields id={field} form={formOf(due)} needs={needsOf(due)} isTried={isTried} onChange={setTyped}>
-          <Box id={`${field}-proof`} tabIndex={-1}>
-            <AttachmentsField
+        <>
+          <AdministratorNote administrators={due.filing.administrators} />
+          <FiledFields
+            id={field}
+            form={formOf(due)}
+            needs={needsOf(due)}
+            isTried={isTried}
+            onChange={setTyped}
+          >
+            <FilesField
+              id={`${field}-proof`}
               folder={proofFolder}
               title={t('Proof')}
               value={files}
               kept={due.filing.proof}
-              takesPhotos
+              fault={isTried ? proofFault : undefined}
               onChange={setFiles}
               onStateChange={setUploads}
             />
-            {isTried && proofFault !== undefined && (
-              <FieldWord id={field} hint={undefined} fault={proofFault} />
-            )}
-          </Box>
-        </FiledFields>
+          </FiledFields>
+        </>
       )}
     </ActFrame>
   );

@@ -2,15 +2,16 @@ import { type FormEvent, useId, useState } from 'react';
 import { findPageToday } from 'shared-lib/access/page-today';
 import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
-import { Button, Text } from 'shared-lib/ui';
-import { DialogActions } from 'shared-lib/ui/dialog-actions';
+import { filingLimits } from 'shared-lib/records';
+import { chakra, Input, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { dueMoment } from '../days/days';
 import { DialogForm, FormActions } from '../parts/dialog-form';
 import { refreshDueDates } from '../wire/ask';
-import { type FiledRow, fileMany } from '../wire/filing';
+import { changeMany, type FiledRow } from '../wire/filing';
 import type { Occurrence } from '../wire/occurrence';
+import { ManyAdministratorsNote } from './administrator-note';
 import {
   FiledFields,
   type FiledForm,
@@ -20,20 +21,22 @@ import {
   startOfFiling,
   toFiledBody,
 } from './filed-fields';
+import { findRefused, ManyResults } from './many-results';
 
 export type FileManyDialogProps = {
   rows: readonly Occurrence[];
-  /** Called after the server answered for each row. */
-  onFiled: () => void;
+  /** Called with the ids of those that were refused, after the server answered for each row. */
+  onFiled: (refused: readonly number[]) => void;
   onClosed: () => void;
 };
 
-/** Files many due dates with one day and number, each by itself, and says what became of each. */
+/** Files many due dates with one day, each by itself and with its own number, and says what became of each. */
 export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps) {
   const [today] = useState(findPageToday);
   // The list below changes once some are filed; the dialog keeps what was chosen.
   const [chosen] = useState(rows);
   const [form, setForm] = useState<FiledForm>(() => startOfFiling(today));
+  const [own, setOwn] = useState<OwnReferences>({});
   const [results, setResults] = useState<readonly FiledRow[]>();
   const { isSaving, refusal, run } = useSave();
   const needs = {
@@ -43,8 +46,9 @@ export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps)
     lacksProof: true,
   };
   const save = (key: string) =>
-    fileMany({ rows: chosen.map(({ id, version }) => ({ id, version })), ...toFiledBody(form, needs) }, key);
-  const isTyped = JSON.stringify(form) !== JSON.stringify(startOfFiling(today));
+    changeMany('file', { rows: chosen.map((row) => toFiledRow(row, own)), ...toFiledBody(form, needs) }, key);
+  const isTyped =
+    JSON.stringify(form) !== JSON.stringify(startOfFiling(today)) || Object.keys(own).length > 0;
   return (
     <TitledDialog
       title={t('File {count}', { count: chosen.length })}
@@ -54,18 +58,26 @@ export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps)
     >
       {(close, leave) =>
         results ? (
-          <Results rows={chosen} results={results} onClose={close} />
+          <ManyResults
+            {...{ results }}
+            rows={chosen}
+            sayDone={(counts) => t('{done} of {all} filed', counts)}
+            doneWord={t('✓ filed')}
+            sayRefused={(why) => t('Not filed: {why}', why)}
+            onClose={close}
+          />
         ) : (
           <ManyForm
-            {...{ chosen, form, needs, isSaving, refusal }}
+            {...{ chosen, form, own, needs, isSaving, refusal }}
             onChange={setForm}
+            onOwn={setOwn}
             onCancel={leave}
             onSubmit={async () => {
               const saved = await run(save);
               if (!saved?.ok) return;
               setResults(saved.value);
               refreshDueDates();
-              onFiled();
+              onFiled(findRefused(chosen, saved.value));
             }}
           />
         )
@@ -74,18 +86,28 @@ export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps)
   );
 }
 
+/** The references that differ from that of all, by the id of the due date. */
+type OwnReferences = Readonly<Record<number, string>>;
+
+function toFiledRow({ id, version }: Occurrence, own: OwnReferences) {
+  const reference = own[id]?.trim();
+  return { id, version, ...(reference !== undefined && { reference }) };
+}
+
 type ManyFormProps = {
   chosen: readonly Occurrence[];
   form: FiledForm;
+  own: OwnReferences;
   needs: Parameters<typeof firstFault>[2];
   isSaving: boolean;
   refusal: string | undefined;
   onChange: (form: FiledForm) => void;
+  onOwn: (own: OwnReferences) => void;
   onCancel: () => void;
   onSubmit: () => void;
 };
 
-function ManyForm({ chosen, form, needs, isSaving, refusal, onChange, ...on }: ManyFormProps) {
+function ManyForm({ chosen, form, own, needs, isSaving, refusal, onChange, ...on }: ManyFormProps) {
   const [isTried, setTried] = useState(false);
   const id = useId();
   const does = t('File {count}', { count: chosen.length });
@@ -100,63 +122,65 @@ function ManyForm({ chosen, form, needs, isSaving, refusal, onChange, ...on }: M
   return (
     <DialogForm noValidate onSubmit={submit}>
       <Text color="fg.muted">
-        {t('The same day, number and reasons for {count} due dates. {late} of them would be late.', {
+        {t('The same day and reasons for {count} due dates. {late} of them would be late.', {
           count: chosen.length,
           late,
         })}
       </Text>
+      <ManyAdministratorsNote rows={chosen} />
       <FiledFields
         {...{ id, form, needs, isTried, onChange }}
         timeHint={t('For those that are due on this day at a time.')}
         proofHint={t('Files are added to one due date at a time. Those that have files keep them.')}
-      />
+      >
+        <RowReferences {...{ id, chosen, own }} common={form.reference} onOwn={on.onOwn} />
+      </FiledFields>
       <Refusal message={refusal} />
       <FormActions {...{ does, isSaving }} onCancel={on.onCancel} />
     </DialogForm>
   );
 }
 
-type ResultsProps = { rows: readonly Occurrence[]; results: readonly FiledRow[]; onClose: () => void };
+type RowReferencesProps = Pick<ManyFormProps, 'chosen' | 'own' | 'onOwn'> & { id: string; common: string };
 
-/** What became of each row: first those that were not filed, with the reason. */
-function Results({ rows, results, onClose }: ResultsProps) {
-  const resultOf = new Map(results.map((result) => [result.id, result]));
-  const isDone = ({ id }: Occurrence) => resultOf.get(id)?.isDone === true;
-  const inOrder = [...rows.filter((row) => !isDone(row)), ...rows.filter(isDone)];
-  const done = rows.filter(isDone).length;
+/** A reference for each due date. It is that of all until somebody types another. */
+function RowReferences({ id, chosen, own, common, onOwn }: RowReferencesProps) {
   return (
-    <DialogForm as="div" css={resultStyles}>
-      <Text role="status" fontWeight="600">
-        {t('{done} of {all} filed', { done, all: rows.length })}
-      </Text>
+    <References>
+      <legend>{t('Reference of each')}</legend>
       <ul>
-        {inOrder.map((row) => (
+        {chosen.map((row) => (
           <li key={row.id}>
-            <bdi>{row.name}</bdi>, <bdi>{row.profile}</bdi>, {dueMoment(row)}
-            <span data-done={isDone(row)}>
-              {isDone(row)
-                ? t('✓ filed')
-                : t('Not filed: {why}', {
-                    why: resultOf.get(row.id)?.message ?? t('the server says nothing of it'),
-                  })}
-            </span>
+            <label htmlFor={`${id}-${row.id}`}>
+              <bdi>{row.name}</bdi>, <bdi>{row.profile}</bdi>, {dueMoment(row)}
+            </label>
+            <Input
+              id={`${id}-${row.id}`}
+              size="sm"
+              maxLength={filingLimits.reference}
+              dir="auto"
+              autoComplete="off"
+              value={own[row.id] ?? common}
+              onChange={({ target }) => onOwn({ ...own, [row.id]: target.value })}
+            />
           </li>
         ))}
       </ul>
-      <DialogActions
-        back={null}
-        action={
-          <Button size="sm" onClick={onClose}>
-            {t('Close')}
-          </Button>
-        }
-      />
-    </DialogForm>
+    </References>
   );
 }
 
-const resultStyles = {
-  '& ul': { listStyle: 'none', display: 'grid', gap: '2' },
-  '& li > span': { display: 'block', color: 'fg.error' },
-  '& li > [data-done=true]': { color: 'fg.success' },
-};
+const References = chakra('fieldset', {
+  base: {
+    minW: '0',
+    '& legend': { textStyle: 'label', mb: '1' },
+    '& ul': { listStyle: 'none', display: 'grid', gap: '2', maxH: '80', overflowY: 'auto', p: '1' },
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+      alignItems: 'center',
+      gap: { base: '1', md: '4' },
+    },
+    '& label': { color: 'fg.muted', textStyle: 'caption' },
+  },
+});

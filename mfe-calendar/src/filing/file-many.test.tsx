@@ -2,7 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { writeStored } from 'shared-lib/session';
 import { setDay } from 'shared-lib/testing/set-day';
-import { bodiesOf, type FakeServer, makeOccurrence, openPage, startServer } from '../testing/open-due-dates';
+import {
+  bodiesOf,
+  type FakeServer,
+  makeFiling,
+  makeOccurrence,
+  openPage,
+  startServer,
+} from '../testing/open-due-dates';
 
 beforeEach(() => setDay('2026-11-26T06:00:00Z'));
 
@@ -47,8 +54,16 @@ test('many: chosen rows are filed in one dialog, and each says what became of it
   expect(dialog.getByLabelText('Why it is late')).toHaveFocus();
   await userEvent.type(dialog.getByLabelText('Why it is late'), 'Portal');
   await userEvent.type(dialog.getByLabelText('Why there is no file'), 'Counter');
+  const [first_, second_] = ['Return 1', 'Return 2'].map((name) =>
+    dialog.getByLabelText(`${name}, Pune plant, 20 Nov 2026`),
+  );
+  await userEvent.type(dialog.getByLabelText('Reference'), 'SRN');
+  expect(first_).toHaveValue('SRN');
+  await userEvent.type(second_ ?? document.body, ' 2');
+  expect(first_).toHaveValue('SRN');
   await userEvent.click(dialog.getByRole('button', { name: 'File 2' }));
   expect(await dialog.findByText('1 of 2 filed')).toBeVisible();
+  expect(dialog.getByText('Those that were refused stay selected.')).toBeVisible();
   const [first, second] = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(first).toBe('Return 2, Pune plant, 20 Nov 2026Not filed: This record was changed by another user.');
   expect(second).toBe('Return 1, Pune plant, 20 Nov 2026✓ filed');
@@ -56,16 +71,42 @@ test('many: chosen rows are filed in one dialog, and each says what became of it
     {
       rows: [
         { id: 1, version: 1 },
-        { id: 2, version: 4 },
+        { id: 2, version: 4, reference: 'SRN 2' },
       ],
       filed_on: '2026-11-26',
+      reference: 'SRN',
       late_reason: 'Portal',
       no_proof_reason: 'Counter',
     },
   ]);
   await userEvent.click(dialog.getByText('Close'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByText('0 selected')).toBeVisible();
+  expect(screen.getByText('1 selected')).toBeVisible();
+  expect(box(/^Select Return 2,/)).toBeChecked();
+});
+
+test('many: a stand-in files for whom they stand in, and a checker hears who must check it then', async () => {
+  const checked = { stands_in: true, checker_id: 9, checker: 'ravi@demo.test' };
+  start({
+    'occurrences/list': page([
+      makeOccurrence(1, checked),
+      makeOccurrence(2),
+      makeOccurrence(3, { stands_in: true }),
+    ]),
+    'occurrences/view': {
+      success: 1,
+      data: makeOccurrence(1, { filing: makeFiling({ administrators: [] }) }),
+    },
+  });
+  writeStored('workspaceAccessType', 'View');
+  writeStored('username', 'ravi@demo.test');
+  await openSelection();
+  expect(screen.queryByRole('checkbox', { name: /^Select Return 2,/ })).toBeNull();
+  await userEvent.click(box(/^Select Return 1,/));
+  await userEvent.click(screen.getByRole('button', { name: 'File 1' }));
+  const note = await screen.findByRole('note');
+  expect(note).toHaveTextContent('You check 1 of them. If you file it, an administrator must check it.');
+  expect(note).toHaveTextContent('There is no other administrator who could.');
 });
 
 test('many: where hours are counted, the time decides which are late, and it is sent', async () => {
@@ -160,8 +201,8 @@ test('a list of what is done says when, and offers no File', async () => {
 });
 
 test('a day says how many are done beside what is open, also if nothing is open', async () => {
-  const day = { count: 0, overdue: 0, done: 2, names: [] };
-  const open = { day: '2026-11-20', count: 1, overdue: 1, done: 3, names: ['EPF'] };
+  const day = { count: 0, overdue: 0, done: 2, late: 0, names: [] };
+  const open = { day: '2026-11-20', count: 1, overdue: 1, done: 3, late: 2, names: ['EPF'] };
   start({ 'occurrences/days': { success: 1, data: [{ ...day, day: '2026-11-19' }, open] } });
   openPage('/calendar');
   const cell = await screen.findByRole('button', {
@@ -169,6 +210,22 @@ test('a day says how many are done beside what is open, also if nothing is open'
   });
   expect(cell).toHaveTextContent('✓ 2');
   expect(screen.getByRole('button', { name: /^Friday 20 November 2026/ })).toHaveAccessibleName(
-    'Friday 20 November 2026: 1 due, 1 overdue: EPF, 3 done',
+    'Friday 20 November 2026: 1 due, 1 overdue: EPF, 3 done, 2 of them late',
   );
+  const late = screen.getByRole('button', { name: /^Friday 20 November 2026/ });
+  const pills = [...late.querySelectorAll('.due-pill')].map((pill) => [
+    pill.getAttribute('data-tone'),
+    pill.textContent,
+  ]);
+  expect(pills).toEqual([
+    ['ok', '✓ 1'],
+    ['warn', '◷ 2'],
+    ['bad', '1'],
+  ]);
+  for (const word of ['on time', 'done late', 'overdue', 'due'])
+    expect(
+      screen.getByText(
+        (_, element) => element?.className === 'due-pill' && element.lastChild?.textContent === word,
+      ),
+    ).toBeVisible();
 });

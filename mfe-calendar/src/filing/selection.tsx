@@ -8,7 +8,7 @@ import './selection.css';
 
 /** Which of the rows in view are chosen. What has left the list is not chosen any more. */
 export function useSelection(rows: readonly Occurrence[]) {
-  const { chosen: ids, choose, clear } = useChosen();
+  const { chosen: ids, choose, clear, keep } = useChosen();
   const [isOn, setOn] = useState(false);
   return {
     rows,
@@ -17,6 +17,7 @@ export function useSelection(rows: readonly Occurrence[]) {
     choice: isOn
       ? { chosen: ids, choose: (id: number, isChosen: boolean) => choose([id], isChosen) }
       : undefined,
+    keep,
     begin: () => setOn(true),
     end: () => {
       clear();
@@ -59,7 +60,7 @@ export function SelectionTools({ rows, chosen, choice, begin, chooseAll }: Selec
 const loadFileMany = () => import('./file-many-dialog').then(({ FileManyDialog }) => FileManyDialog);
 
 /** How many rows are chosen, and what is done with all of them. */
-export function SelectionBar({ chosen, end, chooseAll }: Selection) {
+export function SelectionBar({ chosen, end, keep }: Selection) {
   /** The rows whose dialog is open. It stays open while the list below changes. */
   const [filing, setFiling] = useState<readonly Occurrence[]>();
   const isTooMany = chosen.length > filingLimits.many;
@@ -88,7 +89,7 @@ export function SelectionBar({ chosen, end, chooseAll }: Selection) {
             load={loadFileMany}
             with={{
               rows: filing,
-              onFiled: () => chooseAll(false),
+              onFiled: keep,
               onClosed: () => setFiling(undefined),
             }}
           />

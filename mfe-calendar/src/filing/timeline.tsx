@@ -33,6 +33,7 @@ const fieldWords = new Map([
   ['reviewOn', t('Review on')],
   ['target', t('Target')],
   ['due', t('Due')],
+  ['inPlaceOf', t('In place of')],
 ]);
 
 function sayChanges(changes: TimelineEntry['changes']): string[] {

@@ -1,10 +1,13 @@
 import { useId, useState } from 'react';
+import { certificateFolder, type FileReference } from 'shared-lib/records';
 import type { Day } from 'shared-lib/schedules';
 import { Text } from 'shared-lib/ui';
+import type { AttachmentsState } from 'shared-lib/uploads';
 import { t } from 'shared-lib/words';
+import { FilesField } from '../parts/files-field';
 import { SaveDialog } from '../parts/save-dialog';
 import { refreshDueDates } from '../wire/ask';
-import type { Named } from '../wire/occurrence';
+import type { LicenseChoice } from '../wire/holdings';
 import type { AskedHolding } from './holding-acts';
 import { HoldingFields } from './holding-fields';
 import {
@@ -21,7 +24,7 @@ type HoldingDialogProps = {
   asked: AskedHolding;
   today: Day;
   /** The licenses that can be chosen for a new one. */
-  licenses: readonly Named[];
+  licenses: readonly LicenseChoice[];
   onClosed: () => void;
 };
 
@@ -31,23 +34,43 @@ const titles = {
   renew: t('Record the renewed license'),
 } satisfies Record<HoldingAct, string>;
 
+const noFiles: readonly FileReference[] = [];
+
+/** What is sent of the files. An upload is taken, and a file removed, by its id. Undefined: nothing changes. */
+function findFileChanges(held: readonly FileReference[], files: readonly FileReference[]) {
+  const idsWithout = (from: readonly FileReference[], others: readonly FileReference[]) =>
+    from
+      .filter(({ file }) => !others.some((other) => other.file === file))
+      .map(({ file }) => file.split('~')[0]);
+  const [attach, remove] = [idsWithout(files, held), idsWithout(held, files)];
+  if (attach.length + remove.length === 0) return undefined;
+  return { ...(attach.length > 0 && { attach }), ...(remove.length > 0 && { remove }) };
+}
+
 /** Records a license, changes what is recorded of it, or records the one that replaces it. */
 export function HoldingDialog({ asked, today, licenses, onClosed }: HoldingDialogProps) {
   const [start] = useState(() => startOf(asked, today));
   const [form, setForm] = useState<HoldingForm>(start);
+  const held = asked.act === 'update' ? asked.holding.files : noFiles;
+  const [files, setFiles] = useState<readonly FileReference[]>(held);
+  const [uploads, setUploads] = useState<AttachmentsState>({ kind: 'settled' });
   const id = useId();
   const act = asked.act === 'surrender' ? 'update' : asked.act;
   const needs = needsOf(asked, form);
   const faults = findHoldingFaults(form, { act, needs, today });
-  const first = firstFaultOf(faults);
+  const first = firstFaultOf(faults) ?? (uploads.kind === 'settled' ? undefined : 'files');
+  const changed = findFileChanges(held, files);
   return (
     <SaveDialog
       title={titles[act]}
       does={act === 'update' ? t('Save') : t('Record')}
-      isTyped={JSON.stringify(form) !== JSON.stringify(start)}
+      isTyped={
+        JSON.stringify(form) !== JSON.stringify(start) || uploads.kind !== 'settled' || changed !== undefined
+      }
       fault={first && `${id}-${first}`}
       path={`holdings/${act}`}
-      body={bodyOf(asked, form, needs)}
+      body={{ ...bodyOf(asked, form, needs), ...changed }}
+      again={{ field: 'is_another', body: { is_another: true }, word: t('Add another') }}
       onSaved={refreshDueDates}
       onClosed={onClosed}
     >
@@ -66,7 +89,17 @@ export function HoldingDialog({ asked, today, licenses, onClosed }: HoldingDialo
             faults={isTried ? faults : {}}
             missing={asked.act === 'add' ? asked.missing : undefined}
             onChange={(change) => setForm({ ...form, ...change })}
-          />
+          >
+            <FilesField
+              id={`${id}-files`}
+              folder={certificateFolder}
+              title={t('Certificate')}
+              value={files}
+              fault={isTried && uploads.kind !== 'settled' ? uploads.why : undefined}
+              onChange={setFiles}
+              onStateChange={setUploads}
+            />
+          </HoldingFields>
         </>
       )}
     </SaveDialog>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FieldsInPairs } from 'shared-lib/form';
 import { LabelledField } from 'shared-lib/form/labelled-field';
 import { Select } from 'shared-lib/form/select';
@@ -5,7 +6,7 @@ import { filingLimits, parseId } from 'shared-lib/records';
 import { Input, NotRefreshed, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { DayField, ReasonField } from '../parts/reason-field';
-import type { MissingLicense } from '../wire/holdings';
+import type { LicenseChoice, MissingLicense } from '../wire/holdings';
 import { useProfileNames } from '../wire/lists';
 import type { Named } from '../wire/occurrence';
 import type { HoldingAct, HoldingFaults, HoldingForm, HoldingNeeds } from './holding-form';
@@ -17,10 +18,12 @@ type HoldingFieldsProps = {
   form: HoldingForm;
   needs: HoldingNeeds;
   faults: HoldingFaults;
-  licenses: readonly Named[];
+  licenses: readonly LicenseChoice[];
   /** The license that is asked for: it is named and not chosen. */
   missing: MissingLicense | undefined;
   onChange: (change: Partial<HoldingForm>) => void;
+  /** The files. */
+  children: ReactNode;
 };
 
 const standTexts = {
@@ -79,6 +82,7 @@ export function HoldingFields(props: HoldingFieldsProps) {
         value={form.note}
         onChange={(note) => onChange({ note })}
       />
+      {props.children}
     </>
   );
 }
@@ -152,11 +156,16 @@ function WhichFields({ id, form, faults, licenses, onChange }: HoldingFieldsProp
         hint={t('The licenses that some place may have to hold.')}
         value={form.recordId}
         fault={faults.recordId}
-        names={licenses}
+        names={licenses.map(toNamed)}
         onChoose={(recordId) => onChange({ recordId })}
       />
     </>
   );
+}
+
+/** Several licenses may have one name, so each says its law and its state. */
+function toNamed({ id, name, law, state }: LicenseChoice): Named {
+  return { id, name: [name, law, state].filter(Boolean).join(' · ') };
 }
 
 type NameChoiceProps = {

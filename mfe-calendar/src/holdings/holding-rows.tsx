@@ -1,3 +1,4 @@
+import { certificateFolder, fileAddress } from 'shared-lib/records';
 import type { Day } from 'shared-lib/schedules';
 import { Button } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
@@ -45,7 +46,7 @@ function groupByPlace(rows: readonly Holding[]) {
 }
 
 function HoldingText({ holding, today }: { holding: Holding; today: Day }) {
-  const { license, law, number, note } = holding;
+  const { license, law, number, note, files } = holding;
   const { tone, word } = lookOf(holding, today);
   return (
     <div className="holding-text">
@@ -66,6 +67,13 @@ function HoldingText({ holding, today }: { holding: Holding; today: Day }) {
       </p>
       <p className="holding-days">{daysOf(holding).join(' · ')}</p>
       {note !== '' && <p dir="auto">{note}</p>}
+      {files.map((file) => (
+        <p key={file.file}>
+          <a className="due-link" href={fileAddress(certificateFolder, file)}>
+            <bdi>{file.name}</bdi>
+          </a>
+        </p>
+      ))}
     </div>
   );
 }

@@ -22,6 +22,7 @@ const holding = (fields: object = {}) => ({
   apply_by: '2027-02-13',
   occurrence_id: 12,
   renewal: 'due',
+  files: [],
   version: 2,
   may_change: true,
   ...fields,
@@ -42,7 +43,10 @@ const list = (data: object[], asked: object[] = []) => ({
   total: data.length,
   data,
   next: null,
-  licenses: [{ id: 40, name: 'Food license' }],
+  licenses: [
+    { id: 40, name: 'Food license', law: 'Food Safety Act', state: 'Central' },
+    { id: 42, name: 'Food license', law: 'Shops Act', state: 'Goa, Kerala' },
+  ],
   missing: { total: asked.length, data: asked },
 });
 
@@ -157,12 +161,50 @@ test('licenses held: another one asks for its place and for the license', async 
   expect(dialog.getByText('Choose the place that holds it.')).toBeVisible();
   await waitFor(() => expect(dialog.getByLabelText('Where')).toHaveTextContent('Pune plant'));
   await userEvent.selectOptions(dialog.getByLabelText('Where'), 'Pune plant');
-  await userEvent.selectOptions(dialog.getByLabelText('License'), 'Food license');
+  await userEvent.selectOptions(dialog.getByLabelText('License'), 'Food license · Food Safety Act · Central');
+  expect(dialog.getByLabelText('License')).toHaveTextContent('Food license · Shops Act · Goa, Kerala');
   await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
   await isGone();
   expect(bodiesOf(server, 'holdings/add')).toMatchObject([
     { profile_id: 3, record_id: 40, valid_until: null },
   ]);
+});
+
+test('licenses held: asks before another one of the same is added', async () => {
+  const message = 'The place Pune plant already holds it: number F 1, valid until 15 Mar 2027.';
+  const server = start({
+    'holdings/add': ({ is_another }) =>
+      is_another ? { success: 1, message: 'Saved.' } : { success: 0, message, field: 'is_another' },
+  });
+  openPage('/holdings');
+  await press('Record: Fire license, Goa depot');
+  const dialog = await dialogOf('Record a license');
+  await userEvent.type(dialog.getByLabelText('Number'), 'FIRE 7');
+  await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
+  expect(await dialog.findByText(message)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Add another' }));
+  await isGone();
+  expect(bodiesOf(server, 'holdings/add').at(-1)).toMatchObject({ number: 'FIRE 7', is_another: true });
+});
+
+test('licenses held: the files of one are there to download, and an edit takes one away', async () => {
+  const file = 'abcdefghijklmnopqrstuv~certificate.pdf';
+  const server = start({
+    'holdings/list': list([holding({ files: [{ name: 'certificate.pdf', file }] })]),
+    'attachment/limits': { success: 1, fileBytes: 1000, recordBytes: 5000, files: 20 },
+  });
+  openPage('/holdings');
+  const link = await screen.findByRole('link', { name: 'certificate.pdf' });
+  expect(link).toHaveAttribute('href', `/attachment/certificate/${file}`);
+  await press('Edit: Food license, Pune plant');
+  const dialog = await dialogOf('Edit a license');
+  const files = within(dialog.getByRole('group', { name: 'Certificate' }));
+  await userEvent.click(files.getByRole('button', { name: /certificate.pdf/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await isGone();
+  const [sent] = bodiesOf(server, 'holdings/update');
+  expect(sent).toMatchObject({ id: 5, remove: ['abcdefghijklmnopqrstuv'] });
+  expect(sent).not.toHaveProperty('attach');
 });
 
 test('licenses held: a renewed one asks for its issue, and why where it is late', async () => {

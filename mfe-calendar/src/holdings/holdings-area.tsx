@@ -11,8 +11,7 @@ import { DueSection } from '../parts/due-section';
 import { PlaceSelect } from '../parts/place-field';
 import { usePlaceInAddress } from '../parts/place-in-address';
 import { WhereKept } from '../parts/where-kept';
-import { type HoldingPage, holdingsQuery } from '../wire/holdings';
-import type { Named } from '../wire/occurrence';
+import { type HoldingPage, holdingsQuery, type LicenseChoice } from '../wire/holdings';
 import type { AskedHolding } from './holding-acts';
 import { HoldingRows } from './holding-rows';
 import { MissingRows } from './missing-rows';
@@ -78,7 +77,7 @@ function HoldingsPage() {
 
 type HoldingPartProps = {
   asked: AskedHolding;
-  licenses: readonly Named[];
+  licenses: readonly LicenseChoice[];
   today: Day;
   onClosed: () => void;
 };

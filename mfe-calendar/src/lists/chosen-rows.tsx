@@ -14,18 +14,23 @@ const loadAssign = () =>
 
 type Task = 'file' | 'assign' | 'waive';
 
-type ChosenDueDatesProps = { rows: readonly Occurrence[]; onDone: () => void };
+type ChosenDueDatesProps = {
+  rows: readonly Occurrence[];
+  /** Keeps these alone chosen. */
+  keep: (ids: readonly number[]) => void;
+};
 
 /**
  * What is done with the chosen due dates. Only those that are open are filed and waived. People without Edit access file
  * their own.
  */
-export function ChosenDueDates({ rows, onDone }: ChosenDueDatesProps) {
+export function ChosenDueDates({ rows, keep }: ChosenDueDatesProps) {
   /** The rows of the open dialog. They stay while the list below changes. */
   const [task, setTask] = useState<{ name: Task; rows: readonly Occurrence[] }>();
   const { canEdit } = useAccess();
   const open = rows.filter(useMayFile());
   const onClosed = () => setTask(undefined);
+  const onDone = () => keep([]);
   const isTooMany = open.length > filingLimits.many;
   const begin = (name: Task, chosen: readonly Occurrence[]) => () => setTask({ name, rows: chosen });
   return (
@@ -46,14 +51,10 @@ export function ChosenDueDates({ rows, onDone }: ChosenDueDatesProps) {
         </Bar>
       )}
       {task?.name === 'file' && (
-        <Dialog what={t('File')} load={loadFileMany} with={{ rows: task.rows, onFiled: onDone, onClosed }} />
+        <Dialog what={t('File')} load={loadFileMany} with={{ rows: task.rows, onFiled: keep, onClosed }} />
       )}
       {task?.name === 'waive' && (
-        <Dialog
-          what={t('Waive')}
-          load={loadWaiveMany}
-          with={{ rows: task.rows, onWaived: onDone, onClosed }}
-        />
+        <Dialog what={t('Waive')} load={loadWaiveMany} with={{ rows: task.rows, onWaived: keep, onClosed }} />
       )}
       {task?.name === 'assign' && (
         <Dialog

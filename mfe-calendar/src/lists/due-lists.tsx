@@ -47,7 +47,7 @@ export function DueDateList(props: DueListProps) {
       onMore={() => setPages(pages + 1)}
       columns={dueDateColumns}
       onOpen={({ id }: Occurrence) => props.onWhy(id)}
-      chosen={(rows, onDone) => <ChosenDueDates rows={rows} onDone={onDone} />}
+      chosen={(rows, keep) => <ChosenDueDates {...{ rows, keep }} />}
     />
   );
 }
@@ -66,7 +66,7 @@ export function DutyList(props: DueListProps) {
       onMore={() => setPages(pages + 1)}
       columns={dutyColumns}
       onOpen={open}
-      chosen={(rows, onDone) => <ChosenDuties rows={rows} onDone={onDone} />}
+      chosen={(rows, keep) => <ChosenDuties rows={rows} onDone={() => keep([])} />}
     />
   );
 }
@@ -95,14 +95,14 @@ type ListProps<Row> = DueListProps & {
   /** Whether people without Edit access can do something with the rows. */
   canChoose?: boolean | undefined;
   /** What is done with the chosen rows. */
-  chosen: (rows: readonly Row[], onDone: () => void) => ReactNode;
+  chosen: (rows: readonly Row[], keep: (ids: readonly number[]) => void) => ReactNode;
 };
 
 function List<Row extends ListRow>(props: ListProps<Row>) {
   const { place, address, today, go, clear, list, onMore, columns, onOpen, chosen, canChoose } = props;
   const { data, isPlaceholderData, isError, refetch, dataUpdatedAt } = list;
   const { canEdit } = useAccess();
-  const { chosen: ids, choose, clear: chooseNone } = useChosen();
+  const { chosen: ids, choose, keep } = useChosen();
   const rows = data?.rows ?? [];
   const Rows = useIsPhone() ? ListCards : ListTable;
   const retry = () => void refetch();
@@ -131,7 +131,7 @@ function List<Row extends ListRow>(props: ListProps<Row>) {
           {data.hasMore && <MoreRows isLoading={isPlaceholderData} onMore={onMore} />}
           {chosen(
             rows.filter(({ id }) => ids.has(id)),
-            chooseNone,
+            keep,
           )}
         </>
       ) : isError ? (

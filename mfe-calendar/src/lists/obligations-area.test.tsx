@@ -33,7 +33,11 @@ beforeEach(() => {
       category: [{ id: 1, name: 'Labour' }],
     },
     'imports/list': { success: 1, data: [] },
-    'occurrences/waive': { success: 1, message: 'Saved', version: 2 },
+    'occurrences/waivemany': (body: { rows: { id: number }[] }) => ({
+      success: 1,
+      message: 'Waived',
+      data: body.rows.map(({ id }) => ({ id, done: true, message: 'Waived' })),
+    }),
     'obligations/assignmany': { success: 1, message: 'Saved' },
   });
 });
@@ -189,8 +193,18 @@ describe('many rows at once:', () => {
     openPage('/obligations');
     await table();
     await waiveBoth();
-    await waitFor(() => expect(bodiesOf(server, 'occurrences/waive')).toHaveLength(2));
-    expect(last('occurrences/waive')).toMatchObject({ id: 2, version: 1, until: '2099-01-01' });
+    expect(await screen.findByText('2 of 2 waived')).toBeVisible();
+    expect(bodiesOf(server, 'occurrences/waivemany')).toEqual([
+      {
+        rows: [
+          { id: 1, version: 1 },
+          { id: 2, version: 1 },
+        ],
+        reason: 'The plant was shut.',
+        until: '2099-01-01',
+      },
+    ]);
+    await userEvent.click(screen.getByText('Close'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(screen.getByLabelText('Select all 2 shown'));
     await press('Assign');
@@ -218,14 +232,25 @@ describe('many rows at once:', () => {
     expect(screen.queryByRole('button', { name: /^Waive|^Assign/ })).toBeNull();
   });
 
-  it('say how many are waived when one of them is refused', async () => {
-    server.replies['occurrences/waive'] = ({ id }) =>
-      id === 1 ? { success: 1, message: 'Saved', version: 2 } : { success: 0, message: 'Changed meanwhile.' };
+  it('name those that were refused when many are waived, and keep them selected', async () => {
+    server.replies['occurrences/waivemany'] = {
+      success: 1,
+      message: 'Waived 1 of 2',
+      data: [
+        { id: 1, done: false, message: 'Changed meanwhile.' },
+        { id: 2, done: true, message: 'Waived' },
+      ],
+    };
     openPage('/obligations');
     await table();
     await waiveBoth();
-    expect(await screen.findByText('Changed meanwhile.')).toBeVisible();
-    expect(screen.getByText('1 of 2 are waived.')).toBeVisible();
+    expect(await screen.findByText('1 of 2 waived')).toBeVisible();
+    const [refused, done] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(refused).toBe('Return 1, Pune plant, 20 Nov 2026Not waived: Changed meanwhile.');
+    expect(done).toContain('✓ waived');
+    await userEvent.click(screen.getByText('Close'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('1 selected')).toBeVisible();
   });
 });
 

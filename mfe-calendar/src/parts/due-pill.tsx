@@ -35,7 +35,7 @@ const standingLooks = {
   overdue: { tone: 'bad', word: t('overdue'), sign: '!' },
   due: { tone: 'none', word: t('due'), sign: '' },
   'on-time': { tone: 'ok', word: t('on time'), sign: '✓' },
-  late: { tone: 'warn', word: t('done late'), sign: '✓' },
+  late: { tone: 'warn', word: t('done late'), sign: '◷' },
   waived: { tone: 'none', word: t('waived'), sign: '–' },
   void: { tone: 'none', word: t('void'), sign: '⊘' },
 } satisfies Record<Standing, { tone: string; word: string; sign: string }>;

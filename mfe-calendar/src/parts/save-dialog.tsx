@@ -3,6 +3,7 @@ import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
+import { Button } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { DialogForm, FormActions } from './dialog-form';
 
@@ -18,6 +19,8 @@ type SaveDialogProps = {
   body: object;
   /** What is said afterwards. Undefined: what the server says. */
   said?: string;
+  /** What is sent as well after a refusal of this field, and the word on the button for it. */
+  again?: { field: string; body: object; word: string };
   /** Fetches again what the save changed. */
   onSaved: () => void;
   onClosed: () => void;
@@ -27,14 +30,13 @@ type SaveDialogProps = {
 
 /** A dialog with one form that is saved by one call. What was typed stays while the server refuses it. */
 export function SaveDialog(props: SaveDialogProps) {
-  const { title, does, isTyped, fault, path, body, said, onSaved, onClosed, children } = props;
+  const { title, does, isTyped, fault, path, body, said, again, onSaved, onClosed, children } = props;
   const [isTried, setTried] = useState(false);
-  const { isSaving, refusal, run } = useSave();
-  const submit = async (event: FormEvent, close: () => void) => {
-    event.preventDefault();
+  const { isSaving, refusal, field, run } = useSave();
+  const save = async (close: () => void, more: object = {}) => {
     setTried(true);
     if (fault !== undefined) return document.getElementById(fault)?.focus();
-    const saved = await run((key) => requestSave({ path, body, key }));
+    const saved = await run((key) => requestSave({ path, body: { ...body, ...more }, key }));
     if (!saved?.ok) return;
     close();
     announce({ type: 'message', text: said ?? saved.value });
@@ -48,9 +50,27 @@ export function SaveDialog(props: SaveDialogProps) {
       onClosed={onClosed}
     >
       {(close, leave) => (
-        <DialogForm noValidate onSubmit={(event) => submit(event, close)}>
+        <DialogForm
+          noValidate
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            void save(close);
+          }}
+        >
           {children(isTried)}
-          <Refusal message={refusal} />
+          <Refusal message={refusal}>
+            {again && field === again.field && (
+              <Button
+                size="xs"
+                variant="outline"
+                loading={isSaving}
+                loadingText={again.word}
+                onClick={() => void save(close, again.body)}
+              >
+                {again.word}
+              </Button>
+            )}
+          </Refusal>
           <FormActions does={does} isSaving={isSaving} onCancel={leave} />
         </DialogForm>
       )}

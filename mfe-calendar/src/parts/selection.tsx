@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import './selection.css';
 
-/** Which rows are chosen, and a function that chooses some or takes them out. */
+/** Which rows are chosen, and functions that choose some or take them out, or keep these alone. */
 export function useChosen() {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const choose = (ids: readonly number[], isChosen: boolean) => {
     const changed = new Set(ids);
     setChosen((before) => new Set([...before].filter((id) => !changed.has(id)).concat(isChosen ? ids : [])));
   };
-  return { chosen, choose, clear: () => setChosen(new Set()) };
+  const keep = (ids: readonly number[]) => setChosen(new Set(ids));
+  return { chosen, choose, keep, clear: () => keep([]) };
 }
 
 type SelectAllProps = {

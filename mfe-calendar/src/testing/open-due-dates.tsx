@@ -19,6 +19,7 @@ export const makeFiling = (fields: object = {}) => ({
   review_on: null,
   proof: [],
   may: [],
+  administrators: null,
   timeline: [],
   ...fields,
 });

@@ -28,6 +28,27 @@ test('Today: what waits for me stands first, with its owner, and leads to all of
   );
 });
 
+test('Today: on a phone what waits for me stands before the numbers of all, and once', async () => {
+  window.matchMedia = (media) =>
+    ({
+      matches: media.includes('width'),
+      addEventListener() {},
+      removeEventListener() {},
+    }) as unknown as MediaQueryList;
+  const check = makeSection([makeOccurrence(2, { check: 'waiting', standing: 'late' })]);
+  startServer({ 'today/view': makeToday({ mine: mine([makeOccurrence(1)], 9), to_check: check }) });
+  openPage('/today');
+  const own = await screen.findByRole('region', { name: 'Waiting for you' });
+  const isBefore = (one: Element, other: Element) =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const [toCheck, figures] = [
+    screen.getByRole('region', { name: 'Waiting for my check' }),
+    screen.getByRole('list', { name: 'In numbers' }),
+  ];
+  expect([isBefore(own, toCheck), isBefore(toCheck, figures)]).toEqual([true, true]);
+  Reflect.deleteProperty(window, 'matchMedia');
+});
+
 test.each([
   [{ mine: mine([], 2) }, true],
   [{}, false],

@@ -3,6 +3,7 @@ import { findPageToday } from 'shared-lib/access/page-today';
 import { useSearchParams } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
 import { LazyPart, LoadingRows, NotLoaded, Stack, Surface, Text } from 'shared-lib/ui';
+import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { longDay } from '../days/days';
 import { DueHeading, StaleNotice } from '../parts/due-heading';
@@ -13,7 +14,7 @@ import { WhyPart } from '../why/why-part';
 import { type Today, useToday } from '../wire/today';
 import { ChangedSection } from './changed-section';
 import { DecidedLine } from './decided-line';
-import { DueSections, UndatedSection } from './due-sections';
+import { DueSections } from './due-sections';
 import { Figures } from './figures';
 import { MineSection, NoOwnerLine, ToCheckSection, ToReviewSection } from './owned-sections';
 import './today.css';
@@ -48,6 +49,7 @@ export function TodayArea() {
   );
 }
 
+const loadUndated = () => import('./undated-section').then(({ UndatedSection }) => UndatedSection);
 const loadEnding = () => import('./ending-section').then(({ EndingSection }) => EndingSection);
 
 /** The lists of laws that the address can name, by `answers` or `list`. */
@@ -59,14 +61,22 @@ const lists = new Map<string | null, () => Promise<ComponentType<{ today: Day }>
 
 function TodayContent({ data }: { data: Today }) {
   const why = useWhy();
+  const isPhone = useIsPhone();
   const [params] = useSearchParams();
   const cause = notBegunCause(data);
   if (cause) return <NotBegun cause={cause} today={data.today} />;
   const list = params.get('list') ?? params.get('answers');
   const load = lists.get(list);
   if (load) return <LazyPart key={list} what={t('This list')} load={load} with={{ today: data.today }} />;
+  const own = (
+    <>
+      <MineSection owned={data.owned} today={data.today} onWhy={why.show} />
+      <ToCheckSection toCheck={data.toCheck} today={data.today} onWhy={why.show} />
+    </>
+  );
   return (
     <div className="today">
+      {isPhone && own}
       <Figures data={data} />
       <div className="today-lines">
         <NoOwnerLine owned={data.owned} />
@@ -74,8 +84,7 @@ function TodayContent({ data }: { data: Today }) {
       </div>
       <div className="today-columns">
         <Stack gap="4" minW="0">
-          <MineSection owned={data.owned} today={data.today} onWhy={why.show} />
-          <ToCheckSection toCheck={data.toCheck} today={data.today} onWhy={why.show} />
+          {!isPhone && own}
           <ToReviewSection toReview={data.toReview} today={data.today} onWhy={why.show} />
           <DueSections data={data} onWhy={why.show} />
         </Stack>
@@ -90,7 +99,14 @@ function TodayContent({ data }: { data: Today }) {
               waiting={null}
             />
           )}
-          <UndatedSection undated={data.undated} />
+          {Object.values(data.undated).some(Boolean) && (
+            <LazyPart
+              what={t('Without a date')}
+              load={loadUndated}
+              with={{ undated: data.undated }}
+              waiting={null}
+            />
+          )}
         </Stack>
       </div>
       <WhyPart why={why} />

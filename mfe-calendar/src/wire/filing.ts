@@ -35,13 +35,15 @@ export type Filing = {
   reviewOn: Day | undefined;
   proof: FileReference[];
   may: Act[];
+  /** If the reader filed it, one of these must check it. Undefined: its checker can, or nobody needs to. */
+  administrators: string[] | undefined;
   timeline: TimelineEntry[];
 };
 
 /** Undefined without the files, what the reader may do, or the timeline: no list must look like an empty one. */
 export function parseFiling(wire: unknown): Filing | undefined {
   const row: Record<string, unknown> = Object(wire);
-  const proof = parseRows(row.proof, parseProof);
+  const proof = parseRows(row.proof, parseFile);
   const may = parseRows(row.may, (act) => acts.find((one) => one === act));
   const timeline = parseRows(row.timeline, parseEntry);
   if (!proof || !may || !timeline) return undefined;
@@ -59,11 +61,12 @@ export function parseFiling(wire: unknown): Filing | undefined {
     reviewOn: parseDay(row.review_on),
     proof,
     may,
+    administrators: parseRows(row.administrators, (name) => textOf(name) || undefined),
     timeline,
   };
 }
 
-function parseProof(wire: unknown): FileReference | undefined {
+export function parseFile(wire: unknown): FileReference | undefined {
   const { name, file }: Record<string, unknown> = Object(wire);
   return typeof name === 'string' && typeof file === 'string' ? { name, file } : undefined;
 }
@@ -82,9 +85,13 @@ function parseEntry(wire: unknown): TimelineEntry {
 /** What became of one of many due dates. */
 export type FiledRow = { id: number; isDone: boolean; message: string };
 
-/** Files many due dates, each by itself. */
-export async function fileMany(body: object, key: string): Promise<Answer<FiledRow[]>> {
-  const answer = await send({ method: 'POST', path: 'occurrences/filemany', body, key });
+/** Files or waives many due dates, each by itself. */
+export async function changeMany(
+  act: 'file' | 'waive',
+  body: object,
+  key: string,
+): Promise<Answer<FiledRow[]>> {
+  const answer = await send({ method: 'POST', path: `occurrences/${act}many`, body, key });
   return readAnswer(answer, ({ data }) => parseRows(data, parseFiledRow));
 }
 

@@ -1,6 +1,7 @@
-import { parseId } from 'shared-lib/records';
+import { type FileReference, parseId } from 'shared-lib/records';
 import { type Day, parseDay } from 'shared-lib/schedules';
 import { ask, dueDatesKey } from './ask';
+import { parseFile } from './filing';
 import {
   type Named,
   parseCount,
@@ -39,15 +40,19 @@ export type Holding = MissingLicense & {
   applyBy: Day | undefined;
   dueId: number | undefined;
   renewal: Standing | undefined;
+  files: FileReference[];
   version: number;
 };
+
+/** A license that can be recorded. Several may have one name. */
+export type LicenseChoice = Named & { law: string; state: string };
 
 export type HoldingPage = {
   today: Day;
   total: number;
   rows: Holding[];
   next: string | undefined;
-  licenses: Named[];
+  licenses: LicenseChoice[];
   missing: { total: number; rows: MissingLicense[] };
 };
 
@@ -70,7 +75,7 @@ export function holdingsQuery({ profileId, isPast }: HoldingFilter, after: strin
 
 function parseHoldingPage(reply: Record<string, unknown>): HoldingPage | undefined {
   const [today, total] = [parseDay(reply.today), parseCount(reply.total)];
-  const [rows, licenses] = [parseRows(reply.data, parseHolding), parseRows(reply.licenses, parseName)];
+  const [rows, licenses] = [parseRows(reply.data, parseHolding), parseRows(reply.licenses, parseLicense)];
   const { total: missing, data }: Record<string, unknown> = Object(reply.missing);
   const [missingTotal, missingRows] = [parseCount(missing), parseRows(data, parseMissing)];
   if (today === undefined || total === undefined || missingTotal === undefined) return undefined;
@@ -85,7 +90,11 @@ function parseHoldingPage(reply: Record<string, unknown>): HoldingPage | undefin
   };
 }
 
-const parseName = (wire: unknown) => parseNamed(Object(wire).id, Object(wire).name);
+function parseLicense(wire: unknown): LicenseChoice | undefined {
+  const row: Record<string, unknown> = Object(wire);
+  const named = parseNamed(row.id, row.name);
+  return named && { ...named, law: textOf(row.law), state: textOf(row.state) };
+}
 
 function parseMissing(wire: unknown): MissingLicense | undefined {
   const row: Record<string, unknown> = Object(wire);
@@ -96,9 +105,9 @@ function parseMissing(wire: unknown): MissingLicense | undefined {
 
 function parseHolding(wire: unknown): Holding | undefined {
   const row: Record<string, unknown> = Object(wire);
-  const [id, of] = [parseId(row.id), parseMissing(wire)];
+  const [id, of, files] = [parseId(row.id), parseMissing(wire), parseRows(row.files, parseFile)];
   const standing = holdingStandings.find((one) => one === row.standing);
-  if (id === undefined || !of || !standing) return undefined;
+  if (id === undefined || !of || !standing || !files) return undefined;
   return {
     ...of,
     id,
@@ -113,6 +122,7 @@ function parseHolding(wire: unknown): Holding | undefined {
     applyBy: parseDay(row.apply_by),
     dueId: parseId(row.occurrence_id),
     renewal: standings.find((one) => one === row.renewal),
+    files,
     version: parseCount(row.version) ?? 0,
   };
 }

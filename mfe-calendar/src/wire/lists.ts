@@ -79,8 +79,8 @@ function parsePage(reply: Record<string, unknown>): OccurrencePage | undefined {
   return { total, rows, next: textOf(reply.next) || undefined };
 }
 
-/** How many duties are due on a day and how many are done beside them, and the first names of those that are due. */
-export type DayEntry = { count: number; overdue: number; done: number; names: string[] };
+/** How many duties are due on a day, how many are done beside them and how many of those late, and the first names of those that are due. */
+export type DayEntry = { count: number; overdue: number; done: number; late: number; names: string[] };
 
 type DaysSpan = { from: Day; to: Day; profileId: number | undefined; owner: OwnerFilter | undefined };
 
@@ -112,7 +112,7 @@ function parseDayEntry(wire: unknown): [Day, DayEntry] | undefined {
   if (day === undefined || count === undefined || overdue === undefined || done === undefined)
     return undefined;
   const names = parseRows(row.names, (name) => (typeof name === 'string' ? name : undefined)) ?? [];
-  return [day, { count, overdue, done, names: names.slice(0, 3) }];
+  return [day, { count, overdue, done, late: parseCount(row.late) ?? 0, names: names.slice(0, 3) }];
 }
 
 export type WhyDue = Occurrence & {

@@ -41,6 +41,8 @@ export type Occurrence = {
   /** Who does it and who checks it. Undefined: nobody. */
   owner: Named | undefined;
   checker: Named | undefined;
+  /** The owner is away, and this person stands in. */
+  standsIn: boolean;
 };
 
 /** Somebody or a place, by name. */
@@ -80,6 +82,7 @@ export function parseOccurrence(wire: unknown): Occurrence | undefined {
     profile: textOf(profile),
     owner: parseNamed(row.owner_id, row.owner),
     checker: parseNamed(row.checker_id, row.checker),
+    standsIn: row.stands_in === true,
   };
 }
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { filingLimits, maxReasonLength, proofFolder } from 'shared-lib/records';
+import { certificateFolder, filingLimits, maxReasonLength, proofFolder } from 'shared-lib/records';
 import { uploadReply } from './attachments';
 import { defineBody, defineCall, idSchema, messageReply, textSchema, versionSchema } from './call';
 import { wireDayOrNullSchema, wireDaySchema } from './schedules';
@@ -10,6 +10,8 @@ const callDefaults = { method: 'POST', area: 'Filing', codes: 'numbers', access:
 const idWithVersion = { id: idSchema, version: versionSchema };
 const reasonSchema = (description: string) => textSchema(maxReasonLength, description);
 
+const referenceSchema = textSchema(filingLimits.reference, 'What the authority gave: an ARN, SRN, challan');
+
 const filedFields = {
   filed_on: wireDaySchema,
   filed_time: Type.Optional(
@@ -18,14 +20,26 @@ const filedFields = {
       'The time such as 23:10, where hours are counted and it was done on the day of the due date',
     ),
   ),
-  reference: Type.Optional(
-    textSchema(filingLimits.reference, 'What the authority gave: an ARN, SRN, challan'),
-  ),
+  reference: Type.Optional(referenceSchema),
   late_reason: Type.Optional(reasonSchema('Needed after the due date')),
   no_proof_reason: Type.Optional(reasonSchema('Needed without a file')),
 };
 
 const changedReply = Type.Composite([messageReply, Type.Object({ version: versionSchema })]);
+
+/** What became of each of many due dates. */
+const manyReply = Type.Object({
+  message: Type.String(),
+  data: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      done: Type.Boolean(),
+      message: Type.String({ description: 'What was done, or why not' }),
+    }),
+  ),
+});
+
+const waiverFields = { reason: reasonSchema('Why'), until: wireDaySchema };
 
 export const filingCalls = {
   file: defineCall({
@@ -51,22 +65,21 @@ export const filingCalls = {
     counts: 'bulk',
     summary: `Files up to ${filingLimits.many} due dates, each by itself; what is refused does not hold up the others`,
     body: defineBody({
-      rows: Type.Array(Type.Object(idWithVersion, { additionalProperties: false }), {
-        minItems: 1,
-        maxItems: filingLimits.many,
-      }),
+      rows: Type.Array(
+        Type.Object(
+          {
+            ...idWithVersion,
+            reference: Type.Optional(
+              textSchema(filingLimits.reference, 'Of this one alone. Left out: that of all'),
+            ),
+          },
+          { additionalProperties: false },
+        ),
+        { minItems: 1, maxItems: filingLimits.many },
+      ),
       ...filedFields,
     }),
-    reply: Type.Object({
-      message: Type.String(),
-      data: Type.Array(
-        Type.Object({
-          id: Type.Integer(),
-          done: Type.Boolean(),
-          message: Type.String({ description: 'What was done, or why not' }),
-        }),
-      ),
-    }),
+    reply: manyReply,
   }),
   verify: defineCall({
     ...callDefaults,
@@ -87,8 +100,23 @@ export const filingCalls = {
     access: 'editor',
     path: 'occurrences/waive',
     summary: 'A due date is let pass on purpose, and looked at again on a day. It never counts as done',
-    body: defineBody({ ...idWithVersion, reason: reasonSchema('Why'), until: wireDaySchema }),
+    body: defineBody({ ...idWithVersion, ...waiverFields }),
     reply: changedReply,
+  }),
+  waiveMany: defineCall({
+    ...callDefaults,
+    access: 'editor',
+    path: 'occurrences/waivemany',
+    counts: 'bulk',
+    summary: `Waives up to ${filingLimits.many} due dates, each by itself; what is refused does not hold up the others`,
+    body: defineBody({
+      rows: Type.Array(Type.Object(idWithVersion, { additionalProperties: false }), {
+        minItems: 1,
+        maxItems: filingLimits.many,
+      }),
+      ...waiverFields,
+    }),
+    reply: manyReply,
   }),
   void: defineCall({
     ...callDefaults,
@@ -130,6 +158,14 @@ export const proofUploadCall = defineCall({
   reply: uploadReply,
 });
 
+export const certificateUploadCall = defineCall({
+  ...callDefaults,
+  path: `attachment/${certificateFolder}`,
+  counts: 'upload',
+  summary: 'Uploads one file; a license held takes it when it is saved with the id among its files',
+  reply: uploadReply,
+});
+
 /** How a due date stands. `due` and `overdue` are open, `on-time` and `late` are done. */
 export const standings = ['overdue', 'due', 'on-time', 'late', 'waived', 'void'] as const;
 export type Standing = (typeof standings)[number];
@@ -161,6 +197,10 @@ export const filingSchema = Type.Object({
     ),
     { description: 'What the reader can do with it now' },
   ),
+  administrators: Type.Union([Type.Array(Type.String()), Type.Null()], {
+    description:
+      'If the reader filed it, one of these must check it. null: its checker can, or nobody needs to',
+  }),
   timeline: Type.Array(
     Type.Object({
       at: Type.String(),

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { filingLimits, maxReasonLength } from 'shared-lib/records';
+import { certificateFolder, filingLimits, maxReasonLength } from 'shared-lib/records';
 import {
   defineBody,
   defineCall,
@@ -35,6 +35,11 @@ const holdingFields = {
   note: textSchema(maxReasonLength),
 };
 
+const fileIds = (description: string) =>
+  Type.Optional(Type.Array(textSchema(100), { maxItems: filingLimits.proofs, description }));
+
+const attach = { attach: fileIds('The ids of uploaded files, beside those that it has') };
+
 const holdingSchema = Type.Object({
   id: Type.Integer(),
   profile_id: Type.Integer(),
@@ -53,6 +58,12 @@ const holdingSchema = Type.Object({
   renewal: Type.Union([...standings.map((one) => Type.Literal(one)), Type.Null()], {
     description: 'How that due date stands',
   }),
+  files: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      file: Type.String({ description: `After /attachment/${certificateFolder}/` }),
+    }),
+  ),
   version: versionSchema,
   may_change: Type.Boolean(),
 });
@@ -110,10 +121,13 @@ export const holdingCalls = {
       total: tallySchema,
       data: Type.Array(holdingSchema),
       next: Type.Union([Type.String(), Type.Null()]),
-      licenses: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() }), {
-        description: 'Licenses that some place must or may have to hold, and that some place holds',
-        maxItems: holdingLimits.licenses,
-      }),
+      licenses: Type.Array(
+        Type.Object({ id: Type.Integer(), name: Type.String(), law: Type.String(), state: Type.String() }),
+        {
+          description: 'Licenses that some place must or may have to hold, and that some place holds',
+          maxItems: holdingLimits.licenses,
+        },
+      ),
       missing: Type.Object(
         { total: tallySchema, data: Type.Array(missingSchema, { maxItems: holdingLimits.missing }) },
         { description: 'Licenses that a place must have and that nobody recorded' },
@@ -124,7 +138,15 @@ export const holdingCalls = {
     ...callDefaults,
     path: 'holdings/add',
     summary: 'Records a license that a place holds',
-    body: defineBody({ profile_id: idSchema, record_id: idSchema, ...holdingFields }),
+    body: defineBody({
+      profile_id: idSchema,
+      record_id: idSchema,
+      ...holdingFields,
+      ...attach,
+      is_another: Type.Optional(
+        Type.Literal(true, { description: 'The place holds a valid one already, and this is another' }),
+      ),
+    }),
     reply: addedReply,
   }),
   update: defineCall({
@@ -134,6 +156,8 @@ export const holdingCalls = {
     body: defineBody({
       ...idWithVersion,
       ...holdingFields,
+      ...attach,
+      remove: fileIds('The ids of files that it has no more'),
       applied_on: wireDayOrNullSchema,
       stands: Type.Union([Type.Literal('held'), Type.Literal('deemed'), Type.Literal('lapsed')], {
         description: 'held: as its days say. Otherwise what a person says',
@@ -152,7 +176,7 @@ export const holdingCalls = {
     ...callDefaults,
     path: 'holdings/renew',
     summary: 'Records the license that replaces this one. The due date of its renewal is done',
-    body: defineBody({ ...idWithVersion, ...holdingFields, ...lateReason }),
+    body: defineBody({ ...idWithVersion, ...holdingFields, ...attach, ...lateReason }),
     reply: addedReply,
   }),
   surrender: defineCall({

@@ -7,7 +7,7 @@ import { circularCalls } from './circulars';
 import { dropdownCalls } from './dropdown';
 import { dutyListCalls } from './duty-lists';
 import { evaluationCalls } from './evaluation';
-import { filingCalls, proofUploadCall } from './filing';
+import { certificateUploadCall, filingCalls, proofUploadCall } from './filing';
 import { happeningCalls } from './happenings';
 import { holdingCalls } from './holdings';
 import { holidayCalls } from './holidays';
@@ -49,6 +49,7 @@ export { dropdownCalls } from './dropdown';
 export { dueListQueries, dutyListCalls, type WireDuty } from './duty-lists';
 export { evaluationCalls } from './evaluation';
 export {
+  certificateUploadCall,
   filingCalls,
   proofUploadCall,
   type Standing,
@@ -121,6 +122,7 @@ export const calls: readonly Call[] = [
   ...Object.values(bulkCallsByKind).flatMap((ofKind) => Object.values(ofKind)),
   ...Object.values(uploadCallsByKind),
   proofUploadCall,
+  certificateUploadCall,
   attachmentLimitsCall,
   ...Object.values(dropdownCalls),
   ...Object.values(ownListCalls),

@@ -79,6 +79,9 @@ const occurrenceSchema = Type.Object({
   found_late: Type.Boolean({ description: 'The day had passed when the due date became known' }),
   period_start: wireDayOrNullSchema,
   period_end: wireDayOrNullSchema,
+  stands_in: Type.Optional(
+    Type.Literal(true, { description: 'Its owner is away, and the reader stands in' }),
+  ),
   ...dutyOfPlaceFields,
 });
 
@@ -253,6 +256,7 @@ export const obligationCalls = {
           count: tallySchema,
           overdue: tallySchema,
           done: Type.Integer({ minimum: 0, description: 'Beside those that are open' }),
+          late: Type.Integer({ minimum: 0, description: 'How many of those were done late' }),
           names: Type.Array(Type.String(), { maxItems: 3 }),
         }),
       ),

@@ -76,7 +76,7 @@ function readUnknown(query: Query, filter: FiguresFilter): Promise<UnknownRow[]>
     kind ? storedKinds[kind] : null,
     category ?? null,
     owner?.who ?? null,
-    owner && owner.who !== 'nobody' ? owner.accountId : null,
+    owner?.who === 'me' ? owner.accountIds : owner?.who === 'user' ? [owner.accountId] : [],
   ]);
 }
 
@@ -88,7 +88,8 @@ const unknownSql = `
   from obligation o join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
   where o.org_id = $1 and ($2::integer is null or o.profile_id = $2) and ($3::integer is null or o.law_id = $3)
     and ($4::text is null or o.kind = $4) and ($5::text is null or ${categorySql} = $5)
-    and case $6::text when 'me' then $7::integer in (o.owner_id, o.checker_id) when 'user' then o.owner_id = $7
+    and case $6::text when 'me' then array[o.owner_id, o.checker_id] && $7::integer[]
+      when 'user' then o.owner_id = any ($7::integer[])
       when 'nobody' then o.owner_id is null else true end
   group by grouping sets ((o.profile_id), ())`;
 

@@ -1,5 +1,5 @@
 import { attachmentFolder } from 'shared-lib/api/contract';
-import { proofFolder, recordKindList } from 'shared-lib/records';
+import { certificateFolder, proofFolder, recordKindList } from 'shared-lib/records';
 import { attachmentAddress } from '../../attachments/attachment';
 import type { Database } from '../../platform/database/database';
 import { storedKinds } from '../../platform/database/stored-kind';
@@ -7,7 +7,8 @@ import { storedKinds } from '../../platform/database/stored-kind';
 /** Returns the download address of an attachment. A removed file has no address. */
 function fileAddressField(row: Readonly<Record<string, unknown>>, publicBaseUrl: string): { file?: string } {
   const kind = recordKindList.find(({ name }) => storedKinds[name] === row.kind);
-  const folder = kind ? attachmentFolder(kind) : proofFolder;
+  const other = row.kind === 'holding' ? certificateFolder : proofFolder;
+  const folder = kind ? attachmentFolder(kind) : other;
   if (row.removed_at !== null) return {};
   if (row.kind === 'pack') return { file: `${publicBaseUrl}/api/packs/file?id=${row.pack_id}` };
   const address = attachmentAddress({ id: String(row.id), name: String(row.name) });

@@ -1,0 +1,100 @@
+import type { WireFiling } from 'shared-lib/api/contract';
+import { type Refused, refusedResult } from '../platform/database/result';
+
+/** What people can do with a due date. */
+export type Act = WireFiling['may'][number];
+
+/** Who does something with a due date. */
+export type Contributor = { orgId: number; accountId: number; mayEdit: boolean; isAdministrator: boolean };
+
+/** With the accounts for whom this person stands in today, by id and name. */
+export type Actor = Contributor & { standsInFor: ReadonlyMap<number, string> };
+
+type State = 'open' | 'filed' | 'verified' | 'waived' | 'void';
+
+export type OccurrenceRow = {
+  id: number;
+  name: string;
+  state: State;
+  version: number;
+  key: string;
+  recordId: number;
+  due: string;
+  /** The instant in milliseconds, where hours are counted. */
+  dueAt: number | null;
+  timeZone: string;
+  periodEnd: string | null;
+  target: string | null;
+  filedBy: number | null;
+  ownerId: number | null;
+  checkerId: number | null;
+  areChecksOn: boolean;
+};
+
+const statesOfAct: Record<Act, readonly State[]> = {
+  file: ['open'],
+  waive: ['open'],
+  void: ['open'],
+  target: ['open'],
+  verify: ['filed'],
+  return: ['filed'],
+  reopen: ['filed', 'verified', 'waived', 'void'],
+};
+
+/** What this person can do with this due date now. */
+export function listActs(row: OccurrenceRow, person: Actor): Act[] {
+  const acts: readonly Act[] = ['file', 'verify', 'return', 'waive', 'void', 'reopen', 'target'];
+  return acts.filter((act) => findRefusal(row, person, act) === undefined);
+}
+
+/** Why this person cannot do this with this due date now. */
+export function findRefusal(row: OccurrenceRow, person: Actor, act: Act): Refused | undefined {
+  if (!statesOfAct[act].includes(row.state)) return refusedResult('occurrence-state', { state: row.state });
+  const { mayEdit } = person;
+  switch (act) {
+    case 'file':
+    case 'target':
+      return mayEdit || actsFor(person, row.ownerId) ? undefined : refusedResult('not-your-duty');
+    case 'reopen':
+      return mayEdit || (row.state === 'filed' && actsFor(person, row.filedBy))
+        ? undefined
+        : refusedResult('not-your-duty');
+    case 'verify':
+    case 'return':
+      if (!row.areChecksOn) return refusedResult('checks-off');
+      return mayCheck(row, person) ? undefined : refusedResult('not-your-check');
+    default:
+      return mayEdit ? undefined : refusedResult('not-allowed');
+  }
+}
+
+/** Whether this is the person, or somebody for whom the person stands in. */
+function actsFor({ accountId, standsInFor }: Actor, id: number | null): boolean {
+  return id !== null && (id === accountId || standsInFor.has(id));
+}
+
+/**
+ * Nobody checks what they do or filed themselves, and nobody lets a stand-in check what they filed. Administrators check
+ * what its checker cannot.
+ */
+function mayCheck({ checkerId, ownerId, filedBy }: OccurrenceRow, person: Actor): boolean {
+  const { accountId, isAdministrator, mayEdit } = person;
+  if (accountId === ownerId || accountId === filedBy) return false;
+  return (actsFor(person, checkerId) && checkerId !== filedBy) || (isAdministrator && mayEdit);
+}
+
+/** In whose place this person does something. Undefined: in nobody's. */
+export function findAbsent(
+  row: OccurrenceRow,
+  { accountId, standsInFor }: Actor,
+  act: Act,
+): string | undefined {
+  const actors = { verify: row.checkerId, return: row.checkerId, reopen: row.filedBy, file: row.ownerId };
+  const id = act === 'waive' || act === 'void' || act === 'target' ? row.ownerId : actors[act];
+  return id === null || id === accountId ? undefined : standsInFor.get(id);
+}
+
+/** Whether what this person files now waits for an administrator, since nobody checks what they filed themselves. */
+export function needsAdministrator(row: OccurrenceRow, { accountId }: Actor): boolean {
+  return row.state === 'open' && row.areChecksOn && row.checkerId === accountId;
+}

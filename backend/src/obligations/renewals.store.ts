@@ -1,0 +1,106 @@
+import { parseDay } from 'shared-lib/schedules';
+import { findTodayOf } from '../auth/organisations/time-zone.store';
+import type { AttachmentLimits } from '../platform/attachment-settings';
+import type { Change, Query } from '../platform/database/database';
+import { okResult, type Result, refuseField } from '../platform/database/result';
+import { actOnOccurrence, fileOccurrence } from './filing.store';
+import type { Contributor } from './filing-rights';
+
+/** The key of the due date of a renewal. */
+export const renewalKey = (holdingId: number) => `X${holdingId}`;
+
+/**
+ * Locks the license whose renewal a due date is. Whoever changes both locks the license first, so that no two wait for
+ * each other.
+ */
+export async function lockHoldingOf(
+  query: Query,
+  { orgId, occurrenceId }: { orgId: number; occurrenceId: number },
+): Promise<void> {
+  await query(
+    `select from holding h where h.org_id = $1 and h.id = (
+       select substr(c.period_key, 2)::integer from occurrence c
+       where c.org_id = $1 and c.id = $2 and c.period_key ~ '^X\\d{1,9}$')
+     for update`,
+    [orgId, occurrenceId],
+  );
+}
+
+/** Why something was filed late, and why without a file. Empty: nobody said it. */
+export type RenewalReasons = { lateReason: string; noProofReason: string };
+
+type RenewalDate = { id: number; version: number; state: string };
+
+/** The due date of the renewal of a license. */
+async function findRenewalDate(query: Query, orgId: number, id: number): Promise<RenewalDate | undefined> {
+  const [found] = await query<RenewalDate>(
+    `select id, version, state from occurrence
+     where org_id = $1 and left(period_key, 1) in ('E', 'X') and period_key = $2 order by id limit 1`,
+    [orgId, renewalKey(id)],
+  );
+  return found;
+}
+
+type ApplicationOptions = {
+  person: Contributor;
+  row: { id: number; number: string };
+  appliedOn: string | null;
+  reasons: RenewalReasons;
+  limits: AttachmentLimits;
+};
+
+/** Files the due date of a renewal with the day of the application. One that is filed is reopened where it stands. */
+export async function followApplication(
+  change: Change,
+  { person, row, appliedOn, reasons, limits }: ApplicationOptions,
+): Promise<Result<object>> {
+  const { query } = change;
+  const today = await findTodayOf(query, person.orgId);
+  if (appliedOn !== null && (parseDay(appliedOn) ?? 0) > today)
+    return refuseField('applied_on', 'must not be after today');
+  const due = await findRenewalDate(query, person.orgId, row.id);
+  if (!due) return okResult({});
+  if (due.state === 'filed' || due.state === 'verified')
+    return refuseField('applied_on', 'is changed by reopening the due date of the renewal');
+  if (due.state !== 'open' || appliedOn === null) return okResult({});
+  // Whoever may record licenses at a place may file their renewal.
+  const request = {
+    person: { ...person, mayEdit: true },
+    id: due.id,
+    version: due.version,
+    act: 'file',
+  } as const;
+  return actOnOccurrence(change, request, (found) =>
+    fileOccurrence(query, found, {
+      ...person,
+      today,
+      limits,
+      form: { filedOn: appliedOn, filedTime: '', reference: row.number, proof: [], ...reasons },
+    }),
+  );
+}
+
+type FollowHoldingOptions = {
+  orgId: number;
+  /** The key of a due date. Only that of a renewal names a license. */
+  key: string;
+  columns: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * A renewal is done by applying for it. So the day on which its due date was filed is that on which the license was
+ * applied for, and reopening the due date takes that back.
+ */
+export async function followHolding(
+  query: Query,
+  { orgId, key, columns }: FollowHoldingOptions,
+): Promise<void> {
+  const id = Number(/^X(\d+)$/.exec(key)?.[1]);
+  if (Number.isNaN(id) || !('filed_on' in columns)) return;
+  await query(
+    `update holding set applied_on = $3, version = version + 1,
+       stands = case when stands not in ('held', 'applied') then stands when $3::date is null then 'held' else 'applied' end
+     where org_id = $1 and id = $2 and applied_on is distinct from $3::date`,
+    [orgId, id, columns.filed_on],
+  );
+}

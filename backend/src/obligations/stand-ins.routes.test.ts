@@ -1,0 +1,129 @@
+import type { WireFiling, WireOccurrence } from 'shared-lib/api/contract';
+import { findToday, formatDay } from 'shared-lib/schedules';
+import { addPublishedLaw, addPublishedReturn, clearDuties } from '../../test/duty-client';
+import { type RecordClient, recordClient } from '../../test/record-client';
+import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
+
+let served: ServedDemo;
+let client: RecordClient;
+let users: Record<string, number>;
+
+const owner = 'admin@demo.test';
+const checker = 'editor@demo.test';
+const standIn = 'viewer@demo.test';
+const day = (fromToday: number) => formatDay(findToday() + fromToday);
+
+type Viewed = WireOccurrence & { filing: WireFiling };
+type Answer = Record<string, unknown> & { message: string; version: number };
+
+const post = async (path: string, body: object = {}, username: DemoName = checker) =>
+  (await served.as(username).post(`/api/${path}`, body)).body as Answer;
+const list = async (filter: object = {}, username: DemoName = standIn) =>
+  (await post('occurrences/list', filter, username)) as unknown as { total: number; data: WireOccurrence[] };
+const view = async (id: number, username: DemoName = standIn) =>
+  (await post('occurrences/view', { id }, username)).data as Viewed;
+const act = async (path: string, id: number, body: object = {}, username: DemoName = standIn) =>
+  post(`occurrences/${path}`, { id, version: (await view(id, username)).version, ...body }, username);
+const file = (id: number, username: DemoName = standIn) =>
+  act('file', id, { filed_on: day(0), late_reason: 'Late.', no_proof_reason: 'None.' }, username);
+const openIds = async () => (await list()).data.map(({ id }) => id);
+const nextOpen = async () => (await openIds())[0] ?? 0;
+const away = (username: DemoName, days: [from: string, until: string] = [day(0), day(1)]) =>
+  client.rows(`update account set (away_from, away_until, stand_in_id)
+    = ('${days[0]}', '${days[1]}', ${users[standIn]}) where username = '${username}'`);
+const back = () =>
+  client.rows(
+    'update account set (away_from, away_until, stand_in_id) = (null, null, null) where org_id = 1',
+  );
+
+beforeAll(async () => {
+  served = await serveDemo();
+  client = recordClient(served);
+  await clearDuties(client, ['duty_owner', 'happening', 'holding']);
+  const { data } = await post('users/names');
+  users = Object.fromEntries((data as { id: number; name: string }[]).map(({ id, name }) => [name, id]));
+  const law = await addPublishedLaw(client, 'Factories Act');
+  const id = await addPublishedReturn(client, { law, name: 'Monthly return' });
+  const schedule = { basis: 'dates', level: 'branch', dates: [{ day: 5 }, { day: 15 }] };
+  await post('schedules/save', { kind: 'return', id, version: 0, schedule });
+  await post('profiles/add', { name: 'Pune', kind: 'branch', answers: [] });
+  await post('obligations/begin', { since: day(-250) }, owner);
+  const settled = { law_ids: [law], applies: true, reason: 'We asked.', review_on: day(300) };
+  await post('obligations/settle', settled);
+  const people = { owner_id: users[owner], checker_id: users[checker] };
+  await post('obligations/assignmany', { law_ids: [law], ...people });
+});
+afterEach(back);
+afterAll(() => served?.close());
+
+describe('a stand-in with View access', () => {
+  it('files for an owner who is away, finds what is theirs, and the journal says who acted for whom', async () => {
+    const id = await nextOpen();
+    expect((await view(id)).filing.may).toEqual([]);
+    expect((await file(id)).message).toContain('Only its owner');
+    const days = { from: day(0), until: day(1), stand_in_id: users[standIn] };
+    expect(await post('reminders/save-away', { away: days }, owner)).toMatchObject({ success: 1 });
+    expect((await view(id)).filing.may).toEqual(['file', 'target']);
+    const mine = await list({ owner: 'me', to: day(7) });
+    expect(mine.data.find((one) => one.id === id)).toMatchObject({ stands_in: true });
+    const { data } = await post('today/view', {}, standIn);
+    expect(Object(data).mine).toMatchObject({ total: mine.total });
+    expect((await list({ owner: 'me' }, owner)).data[0]).not.toHaveProperty('stands_in');
+    expect(await file(id)).toMatchObject({ success: 1 });
+    expect((await view(id)).filing).toMatchObject({
+      filed_by: standIn,
+      may: ['reopen'],
+      timeline: [{ user: standIn, action: 'Filed', changes: { inPlaceOf: [null, owner] } }],
+    });
+    expect(await act('reopen', id, { reason: 'Wrong.' })).toMatchObject({ success: 1 });
+    expect(await act('waive', id, { reason: 'x', until: day(9) })).toMatchObject({ success: 0 });
+  });
+
+  it.each([
+    ['before the days begin', () => [day(1), day(5)] as [string, string]],
+    ['once they are over', () => [day(-5), day(-1)] as [string, string]],
+  ])('may nothing %s', async (_when, days) => {
+    const id = await nextOpen();
+    await away(owner, days());
+    expect((await view(id)).filing.may).toEqual([]);
+    expect((await file(id)).message).toContain('Only its owner');
+    expect((await list({ owner: 'me' })).total).toBe(0);
+  });
+
+  it('files what an absent owner filed again, since what they filed is reopened', async () => {
+    const id = await nextOpen();
+    await file(id, owner);
+    await away(owner);
+    expect((await view(id)).filing.may).toEqual(['reopen']);
+    expect(await act('reopen', id, { reason: 'Wrong day.' })).toMatchObject({ success: 1 });
+    expect((await view(id)).filing.timeline[0]).toMatchObject({ changes: { inPlaceOf: [null, owner] } });
+  });
+
+  it('checks for a checker who is away, but neither what they nor what the checker filed', async () => {
+    const [byOwner = 0, byChecker = 0, byStandIn = 0] = await openIds();
+    await file(byOwner, owner);
+    await file(byChecker, checker);
+    await away(checker);
+    await away(owner);
+    await file(byStandIn);
+    expect((await list({ standing: 'to-check' })).data.map(({ id }) => id)).toEqual([byOwner]);
+    expect((await view(byOwner)).filing.may).toEqual(['verify', 'return', 'reopen']);
+    expect((await act('verify', byChecker)).message).toContain('nobody checks');
+    expect((await act('verify', byStandIn)).message).toContain('nobody checks');
+    expect(await act('verify', byOwner)).toMatchObject({ success: 1 });
+    const [verified] = (await view(byOwner)).filing.timeline;
+    expect(verified).toMatchObject({ user: standIn, changes: { inPlaceOf: [null, checker] } });
+  });
+
+  it('records licenses where the owner who is away does a duty', async () => {
+    const [{ data }] = await Promise.all([list()]);
+    const [license] = await client.rows<{ id: number }>(
+      "select min(id) as id from record where org_id = 1 and kind = 'license'",
+    );
+    const blank = { number: '', issued_on: null, valid_until: null, note: '' };
+    const asked = { profile_id: data[0]?.profile_id, record_id: license?.id, ...blank };
+    expect((await post('holdings/add', asked, standIn)).message).toContain('Only its manager');
+    await away(owner);
+    expect(await post('holdings/add', asked, standIn)).toMatchObject({ success: 1 });
+  });
+});
