@@ -66,6 +66,7 @@ export {
   type ImportName,
   importCalls,
   mostNamedFaults,
+  mostNamedRows,
   templateQuery,
   type WireCheckedImport,
   type WireImportBatch,
