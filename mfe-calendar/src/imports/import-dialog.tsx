@@ -30,23 +30,20 @@ export type ImportDialogProps = {
 /** An import that was made here. */
 type DoneImport = { what: ImportName; file: string; applied: AppliedImport; unread: readonly string[] };
 
-/** Reads what people have from a file: first a check that keeps nothing, then all rows at once. */
-export function ImportDialog({ hasDueDates, onClosed }: ImportDialogProps) {
+/** The steps of an import: a file is chosen, checked, and imported. */
+function useImportSteps(hasDueDates: boolean) {
   const [what, setWhat] = useState<ImportName>(hasDueDates ? 'due-dates' : 'places');
   const [file, setFile] = useState<File>();
   const [checked, setChecked] = useState<CheckedImport>();
   const [done, setDone] = useState<DoneImport>();
   const { isSaving, refusal, run } = useSave();
-  const id = useId();
   const choose = (next: { what?: ImportName; file?: File | undefined }) => {
     if (next.what) setWhat(next.what);
     if ('file' in next) setFile(next.file);
     setChecked(undefined);
   };
-  const check = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!file) return document.getElementById(`${id}-file`)?.focus();
-    const answer = await run(() => checkImport(what, file));
+  const check = async () => {
+    const answer = file && (await run(() => checkImport(what, file)));
     setChecked(answer?.ok ? answer.value : undefined);
   };
   const apply = async () => {
@@ -57,6 +54,30 @@ export function ImportDialog({ hasDueDates, onClosed }: ImportDialogProps) {
     choose({ file: undefined });
     refreshDueDates();
   };
+  return {
+    what,
+    file,
+    checked,
+    done,
+    isSaving,
+    refusal,
+    choose,
+    check,
+    apply,
+    begin: () => setDone(undefined),
+  };
+}
+
+/** Reads what people have from a file: first a check that keeps nothing, then all rows at once. */
+export function ImportDialog({ hasDueDates, onClosed }: ImportDialogProps) {
+  const steps = useImportSteps(hasDueDates);
+  const { what, file, checked, done, isSaving, refusal, choose } = steps;
+  const id = useId();
+  const check = (event: FormEvent) => {
+    event.preventDefault();
+    if (file) void steps.check();
+    else document.getElementById(`${id}-file`)?.focus();
+  };
   return (
     <TitledDialog
       title={t('Import')}
@@ -65,7 +86,7 @@ export function ImportDialog({ hasDueDates, onClosed }: ImportDialogProps) {
       onClosed={onClosed}
     >
       {(_close, leave) => (
-        <DialogForm noValidate onSubmit={(event) => void check(event)}>
+        <DialogForm noValidate onSubmit={check}>
           {done ? (
             <ImportDone {...done} />
           ) : (
@@ -88,13 +109,13 @@ export function ImportDialog({ hasDueDates, onClosed }: ImportDialogProps) {
           )}
           <ImportBatches shownAbove={done?.applied.id} />
           {done ? (
-            <DoneSteps onAnother={() => setDone(undefined)} onClose={leave} />
+            <DoneSteps onAnother={steps.begin} onClose={leave} />
           ) : (
             <Steps
               rows={checked?.faulty === 0 ? checked.rows : undefined}
               hasFile={file !== undefined}
               isSaving={isSaving}
-              onApply={() => void apply()}
+              onApply={() => void steps.apply()}
               onCancel={leave}
             />
           )}

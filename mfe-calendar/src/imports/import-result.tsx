@@ -75,15 +75,11 @@ type ImportDoneProps = {
 /** What came in and what was left out. It stays until the dialog is closed, and can be undone here. */
 export function ImportDone({ what, file, applied: { id, rows }, unread }: ImportDoneProps) {
   const [isUndone, setUndone] = useState(false);
-  const title = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed, and the one that undid it, have gone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus comes back once more when it is undone
-  useEffect(() => title.current?.focus(), [isUndone]);
   return (
     <Stack gap="2">
-      <Text as="h3" ref={title} tabIndex={-1} textStyle="h3">
+      <FocusedTitle key={String(isUndone)}>
         {isUndone ? t('{file} was undone', { file }) : t('{file} was imported', { file })}
-      </Text>
+      </FocusedTitle>
       <Stack gap="1" role="status">
         <Text>{isUndone ? t('All of its rows were taken back.') : kindWords[what].cameIn(rows)}</Text>
         {!isUndone && <Text>{t('No row was left out.')}</Text>}
@@ -91,5 +87,16 @@ export function ImportDone({ what, file, applied: { id, rows }, unread }: Import
       </Stack>
       {!isUndone && <UndoImport {...{ id, file }} onUndone={() => setUndone(true)} />}
     </Stack>
+  );
+}
+
+/** A title that takes the focus, since the button that was pressed has gone. */
+function FocusedTitle({ children }: { children: string }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <Text as="h3" ref={title} tabIndex={-1} textStyle="h3">
+      {children}
+    </Text>
   );
 }
