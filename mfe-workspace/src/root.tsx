@@ -61,7 +61,7 @@ const openTabElement = <OpenTab />;
 /** The four lists of the library as tabs, with the filters beside them. */
 function Workspace() {
   const navigation = useWorkspacePlace();
-  const { place, go, prefetchAnswer } = navigation;
+  const { place, go, returnTo, prefetchAnswer } = navigation;
   const { tab, kind, category, state, includeCentral, isUndated, questionsOf } = place;
   const { isOpen: isFiltering, isSheet, toggle } = useFilters();
   useFocusOnTab(tab);
@@ -76,7 +76,7 @@ function Workspace() {
     <>
       {isList && <FilledWindow />}
       <WorkspaceTabs
-        {...{ tab, go, prefetchAnswer }}
+        {...{ tab, go, returnTo, prefetchAnswer }}
         hasQuestions={questionsOf !== undefined}
         heading={(tabs) => <WorkspaceHeading {...{ place, isFiltering, isOnPhone, sheets, tabs }} />}
       >
@@ -186,7 +186,7 @@ function WorkspaceHeading({ place, isFiltering, isOnPhone, sheets, tabs }: Works
   );
 }
 
-type WorkspaceTabsProps = Pick<WorkspaceActions, 'go' | 'prefetchAnswer'> & {
+type WorkspaceTabsProps = Pick<WorkspaceActions, 'go' | 'returnTo' | 'prefetchAnswer'> & {
   tab: WorkspaceTab;
   /** Whether to show the tab with a law's questions (P-21). */
   hasQuestions: boolean;
@@ -197,10 +197,15 @@ type WorkspaceTabsProps = Pick<WorkspaceActions, 'go' | 'prefetchAnswer'> & {
 };
 
 /** One tab for each kind of record, and one for the questions of a law. */
-function WorkspaceTabs({ tab, hasQuestions, go, prefetchAnswer, heading, children }: WorkspaceTabsProps) {
+function WorkspaceTabs(props: WorkspaceTabsProps) {
+  const { tab, hasQuestions, go, returnTo, prefetchAnswer, heading, children } = props;
   const open = (name: string) => {
     const next = workspaceTabs.find((one) => one === name);
     if (next) go(makeTabPlace(next));
+  };
+  // The library reports no press on the tab that is still shown, though another one may be on its way.
+  const returnToShown = (name: WorkspaceTab) => {
+    if (name === tab) returnTo(name);
   };
   useEffect(() => scrollTabIntoView(makeTabId(tab)), [tab]);
   const tabs = (
@@ -216,6 +221,8 @@ function WorkspaceTabs({ tab, hasQuestions, go, prefetchAnswer, heading, childre
               flexShrink="0"
               whiteSpace="nowrap"
               onPointerEnter={() => prefetchAnswer(name)}
+              onFocus={() => returnToShown(name)}
+              onClick={() => returnToShown(name)}
             >
               {titleOfTab(name)}
             </Tabs.Trigger>

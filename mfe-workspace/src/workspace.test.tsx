@@ -55,6 +55,31 @@ test('workspace: a tab opens its list and is stored', async () => {
   expect(location.search).toBe('?tab=license&status=all');
 });
 
+test('workspace: the last of several fast presses on tabs counts, also on the tab that is still shown', async () => {
+  openWorkspace();
+  await screen.findByText('First Act');
+  const press = (...names: string[]) =>
+    // Nothing is shown between these presses.
+    act(async () => {
+      for (const name of names) {
+        screen.getByRole('tab', { name }).click();
+        // The library reports a press a moment later.
+        await Promise.resolve();
+      }
+    });
+  await press('Licenses', 'Laws');
+  await waitFor(() => expect(location.search).toBe('?tab=law&status=all'));
+  expect(screen.getByRole('tab', { name: 'Laws' })).toHaveAttribute('aria-selected', 'true');
+  expect(await screen.findByText('First Act')).toBeInTheDocument();
+  await press('Licenses', 'Laws', 'Licenses');
+  await screen.findByText('LIC-000003');
+  expect(location.search).toBe('?tab=license&status=all');
+  // A press on the open tab, with no other one on its way, changes nothing.
+  const { length } = history;
+  await press('Licenses');
+  expect(history).toHaveLength(length);
+});
+
 test('workspace: a status button opens its list and is stored', async () => {
   openWorkspace();
   await screen.findByText('First Act');

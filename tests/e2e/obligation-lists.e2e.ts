@@ -59,6 +59,9 @@ e2e('lists are narrowed, exported and imported into, and an import is undone', a
   await expectAccessibleInBothLooks(page, 'an import with errors');
   await upload(page, 'filed.csv', [titles, rowOf(first), rowOf(second)]);
   await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(dialog.getByRole('heading', { name: 'filed.csv was imported' })).toBeVisible();
+  await expectAccessibleInBothLooks(page, 'an import that was made');
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(dialog).toHaveCount(0);
   const total = async () => (await call('occurrences/list', { standing: 'done', search: first.name })).total;
   expect(await total()).toBeGreaterThan(0);

@@ -261,6 +261,25 @@ describe('cleared attachments:', () => {
       expect(await isStored(id)).toEqual({ row: false, bytes: false });
     });
 
+    it('that fails for one organisation clears the files of the others, and says that it failed', async () => {
+      const failing = await context.keep('failing.txt');
+      const inOther = { ...uploader.actor, orgId: 2 };
+      const files = [{ name: 'other.txt', content: base64('other') }];
+      await saveContentFiles(context.attachments, { ...uploader, actor: inOther, files });
+      await context.sql(`update attachment set made_at = now() - interval '25 hours'
+        where name in ('failing.txt', 'other.txt')`);
+      const ofOther = () => context.sql('select name from attachment where org_id = 2');
+      expect(await ofOther()).toEqual([{ name: 'other.txt' }]);
+      await context.sql(`create function refuse_delete() returns trigger language plpgsql as
+        $$ begin raise exception 'This organisation fails.'; end $$`);
+      await context.sql(`create trigger refuse_delete before delete on attachment for each row
+        when (old.org_id = 1) execute function refuse_delete()`);
+      await expect(deleteUnusedFiles(context.attachments)).rejects.toThrow('This organisation fails.');
+      await context.sql('drop trigger refuse_delete on attachment');
+      expect((await isStored(failing)).row).toBe(true);
+      expect(await ofOther()).toEqual([]);
+    });
+
     it('removes all files of a deleted organisation, but none of an unknown one', async () => {
       const inOther = {
         ...uploader,

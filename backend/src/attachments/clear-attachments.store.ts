@@ -1,5 +1,5 @@
 import { systemActor } from '../platform/database/actor';
-import { listOrganisationIds } from '../platform/database/organisation-ids';
+import { forEachOrganisation } from '../platform/database/organisation-ids';
 import { okResult } from '../platform/database/result';
 import { isWaitingSql } from './attachment';
 import type { Attachments } from './attachments';
@@ -10,10 +10,12 @@ import type { Attachments } from './attachments';
  */
 export async function deleteUnusedFiles(attachments: Attachments): Promise<void> {
   const { database, store } = attachments;
-  for (const orgId of await listOrganisationIds(database.ask)) await deleteUnusedFilesOf(attachments, orgId);
-  for (const orgId of await store.organisations()) {
+  const removeIfDeleted = async (orgId: number) => {
     if (await isLibraryDeleted(attachments, orgId)) await removeAllContents(attachments, orgId);
-  }
+  };
+  await forEachOrganisation(database.ask, (orgId) => deleteUnusedFilesOf(attachments, orgId)).finally(
+    async () => forEachOrganisation(database.ask, removeIfDeleted, await store.organisations()),
+  );
 }
 
 async function deleteUnusedFilesOf({ database, store }: Attachments, orgId: number): Promise<void> {

@@ -1,16 +1,17 @@
 import { systemActor } from '../platform/database/actor';
 import type { Database } from '../platform/database/database';
-import { listOrganisationIds } from '../platform/database/organisation-ids';
+import { forEachOrganisation } from '../platform/database/organisation-ids';
 import { okResult } from '../platform/database/result';
 
 /** Deletes rows that are no longer needed: old sessions, links, mails, release outcomes and counters. */
 export async function deleteExpiredRows(database: Database): Promise<void> {
-  for (const orgId of await listOrganisationIds(database.ask)) await deleteExpiredRowsOf(database, orgId);
-  await database.ask(
-    "delete from attempt where expire < (extract(epoch from now() - interval '1 day') * 1000)::bigint",
-    [],
+  await forEachOrganisation(database.ask, (orgId) => deleteExpiredRowsOf(database, orgId)).finally(() =>
+    database.ask(deleteAttemptsSql, []),
   );
 }
+
+const deleteAttemptsSql =
+  "delete from attempt where expire < (extract(epoch from now() - interval '1 day') * 1000)::bigint";
 
 /** Deletes expired rows of one organisation. Rows of ended sessions are kept for one more day. */
 async function deleteExpiredRowsOf(database: Database, orgId: number): Promise<void> {
@@ -35,12 +36,12 @@ async function deleteExpiredRowsOf(database: Database, orgId: number): Promise<v
  * Deletes the answers that are stored for repeated requests, after a day. A request with an older key counts as new.
  */
 export async function deleteOldStoredAnswers(database: Database): Promise<void> {
-  for (const orgId of await listOrganisationIds(database.ask)) {
+  await forEachOrganisation(database.ask, async (orgId) => {
     await database.changeOrg(systemActor(orgId, 'forgetting'), async ({ query }) => {
       await query(deleteAnswersSql, [orgId]);
       return okResult(undefined);
     });
-  }
+  });
 }
 
 const deleteAnswersSql = `delete from given_answer where org_id = $1 and made_at < now() - interval '24 hours'`;

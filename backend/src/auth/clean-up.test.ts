@@ -1,6 +1,6 @@
 import { appDatabase, runAs } from '../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
-import { deleteExpiredRows } from './clean-up.store';
+import { deleteExpiredRows, deleteOldStoredAnswers } from './clean-up.store';
 
 let served: ServedDemo;
 let database: ReturnType<typeof appDatabase>;
@@ -44,13 +44,41 @@ describe('cleaning up', () => {
   });
 });
 
+describe('cleaning up that fails for one organisation', () => {
+  it('cleans up the others, and says that it failed', async () => {
+    await rows('delete from password_reset');
+    await refuseDeletes('password_reset');
+    await refuseDeletes('given_answer');
+    for (const org of [1, 2]) {
+      await rows(`delete from given_answer where org_id = ${org}`);
+      await rows(insertReset('-1 second', org));
+      await rows(`insert into given_answer (org_id, account_id, key, request_hash, status, body, made_at)
+        select ${org}, min(id), 'old', '\\x01', 200, '{}', now() - interval '25 hours' from account where org_id = ${org}`);
+    }
+    await rows(`insert into attempt values ('c', 1, ${ms('2 days')})`);
+    await expect(deleteExpiredRows(database)).rejects.toThrow('This organisation fails.');
+    await expect(deleteOldStoredAnswers(database)).rejects.toThrow('This organisation fails.');
+    expect(await rows('select org_id from password_reset')).toEqual([{ org_id: 1 }]);
+    expect(await rows(`select org_id from given_answer where key = 'old'`)).toEqual([{ org_id: 1 }]);
+    expect(await rows(`select key from attempt where key = 'c'`)).toEqual([]);
+  });
+});
+
+/** Lets each delete of rows of the first organisation fail. */
+async function refuseDeletes(table: string): Promise<void> {
+  await rows(`create or replace function refuse_delete() returns trigger language plpgsql as
+    $$ begin raise exception 'This organisation fails.'; end $$`);
+  await rows(`create trigger refuse_delete before delete on ${table} for each row
+    when (old.org_id = 1) execute function refuse_delete()`);
+}
+
 function insertSession(endedAt: string): string {
   return `insert into session (org_id, token_hash, account_id, family, kind, absolute_until, ended_at)
     values (1, '\\x01', 1, gen_random_uuid(), 'full', now() + interval '12 hours', ${endedAt})`;
 }
 
-function insertReset(validFor: string): string {
-  return `insert into password_reset values (1, '\\x01', 1, now() + interval '${validFor}')`;
+function insertReset(validFor: string, org = 1): string {
+  return `insert into password_reset select ${org}, '\\x01', min(id), now() + interval '${validFor}' from account where org_id = ${org}`;
 }
 
 function insertMail(sentAt: string, givenUpAt = 'null'): string {

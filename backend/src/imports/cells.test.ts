@@ -7,6 +7,9 @@ describe('a day in a sheet:', () => {
     ['15/08/2026', '2026-08-15'],
     ['15-8-2026', '2026-08-15'],
     ['05.05.2026', '2026-05-05'],
+    ['05/06/2026', '2026-06-05'],
+    ['05-06-2026', '2026-06-05'],
+    ['12.01.2027', '2027-01-12'],
     ['5 Aug 2026', '2026-08-05'],
     ['29-Feb-2028', '2028-02-29'],
   ])('%s is %s', (cell, day) => {
@@ -14,9 +17,10 @@ describe('a day in a sheet:', () => {
   });
 
   it.each<[string | number | Date, string]>([
-    ['05/06/2026', 'Due date: "05/06/2026" could be 5 Jun or 6 May. Write 2026-06-05 or 2026-05-06.'],
     [46_249, 'Due date: 46249 is a number and no day. Write 2026-08-15 or 15/08/2026.'],
-    ['08/15/2026', 'Due date: "08/15/2026" is no day.'],
+    ['08/15/2026', 'Due date: "08/15/2026" has no month 15. The day comes first: 15/08/2026.'],
+    ['8-13-2026', 'Due date: "8-13-2026" has no month 13. The day comes first: 13/08/2026.'],
+    ['14/13/2026', 'Due date: "14/13/2026" is no day.'],
     ['30/02/2026', 'Due date: "30/02/2026" is no day.'],
     ['2026-02-30', 'Due date: "2026-02-30" is no day. Write 2026-08-15 or 15/08/2026.'],
     ['soon', 'Due date: "soon" is no day. Write 2026-08-15 or 15/08/2026.'],

@@ -4,6 +4,30 @@ import type { SheetCell } from '../records/spreadsheets/read-sheet';
 /** What a cell says, or why it says nothing. */
 export type Read<Value> = { value: Value } | { fault: string };
 
+/** Collects what is wrong with one row, so that a check tells all of it at once. */
+export type FaultTaker = {
+  /** What was read. Undefined: it is at fault. */
+  take<Value>(read: Read<Value>): Value | undefined;
+  /** Notes a fault, if there is one. */
+  note(fault: string | false | undefined): void;
+  faults: readonly string[];
+};
+
+export function createFaultTaker(): FaultTaker {
+  const faults: string[] = [];
+  return {
+    faults,
+    take(read) {
+      if ('value' in read) return read.value;
+      faults.push(read.fault);
+      return undefined;
+    },
+    note(fault) {
+      if (fault) faults.push(fault);
+    },
+  };
+}
+
 export const textOf = (cell: SheetCell): string =>
   cell instanceof Date ? (dayOfDate(cell) ?? '') : String(cell).trim();
 
@@ -31,20 +55,17 @@ const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep
 
 type DayParts = { text: string; one: string; other: string; year: string };
 
-/** The day stands before the month, as people in India write it. Programs turn it round, so 05/06 says too little. */
+/** The day stands before the month, as people in India write it. */
 function readDayFirst(title: string, { text, one, other, year }: DayParts): Read<string> {
   const [day, month] = [Number(one), Number(other)];
-  if (day <= 12 && month <= 12 && day !== month)
-    return {
-      fault: `${title}: "${text}" could be ${day} ${nameOf(month)} or ${month} ${nameOf(day)}. Write ${toIso(year, month, day)} or ${toIso(year, day, month)}.`,
-    };
   const known = parseIso(toIso(year, month, day));
-  return known === undefined ? { fault: `${title}: "${text}" is no day.` } : { value: known };
-}
-
-function nameOf(month: number): string {
-  const name = monthNames[month - 1] ?? '';
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  if (known !== undefined) return { value: known };
+  const turned = month > 12 ? parseIso(toIso(year, day, month)) : undefined;
+  if (turned === undefined) return { fault: `${title}: "${text}" is no day.` };
+  const [, ofMonth = '', ofDay = ''] = turned.split('-');
+  return {
+    fault: `${title}: "${text}" has no month ${month}. The day comes first: ${ofDay}/${ofMonth}/${year}.`,
+  };
 }
 
 const toIso = (year: string, month: number, day: number) =>

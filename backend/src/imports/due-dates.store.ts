@@ -1,7 +1,16 @@
 import type { Change, Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { dueDateKind } from '../platform/journal/entry';
-import { createNameFinder, findNearest, groupBy, readDay, textOf } from './cells';
+import {
+  createFaultTaker,
+  createNameFinder,
+  type FaultTaker,
+  findNearest,
+  groupBy,
+  type Read,
+  readDay,
+  textOf,
+} from './cells';
 import type { ImportContext, ImportKind, ImportPlan, ImportRow, RowFault } from './import-kind';
 
 /** A due date that a row files. */
@@ -47,27 +56,23 @@ async function planFilings(
 ): Promise<ImportPlan<PlannedFiling>> {
   const duties = await query<Duty>(dutiesSql, [orgId]);
   const findDuty = createDutyFinder(duties);
-  const faults: RowFault[] = [];
-  const read = rows.flatMap((row) => {
-    const found = readFiling(row, findDuty, today);
-    if ('value' in found) return [found.value];
-    faults.push({ row: row.number, fault: found.fault });
-    return [];
-  });
-  const dues = await query<Due>(duesSql, [orgId, [...new Set(read.map(({ duty }) => duty.id))]]);
+  const read = rows.map((row) => readFiling(row, findDuty, today));
+  const dues = await query<Due>(duesSql, [orgId, [...new Set(read.flatMap(({ duty }) => duty?.id ?? []))]]);
   const byDuty = groupBy(dues, ({ obligationId }) => obligationId);
   const filedBy = new Map<number, number>();
+  const faults: RowFault[] = [];
   const planned: PlannedFiling[] = [];
-  for (const { row, duty, due, ...filing } of read) {
-    const found = findDue(byDuty.get(duty.id) ?? [], { due, filedOn: filing.filedOn });
-    const before = 'value' in found ? filedBy.get(found.value.id) : undefined;
-    if ('fault' in found) faults.push({ row, fault: found.fault });
-    else if (before !== undefined) faults.push({ row, fault: `Row ${before} files the same due date.` });
-    else {
-      const { id, version } = found.value;
-      filedBy.set(id, row);
-      planned.push({ id, version, ...filing });
+  for (const { row, duty, due, filedOn, taker, ...filing } of read) {
+    const found = duty && due && taker.take(findDue(byDuty.get(duty.id) ?? [], due));
+    if (found) {
+      taker.note(filedOn && findEarlyFault(found, filedOn));
+      const before = filedBy.get(found.id);
+      taker.note(before !== undefined && `Row ${before} files the same due date.`);
+      if (before === undefined) filedBy.set(found.id, row);
     }
+    faults.push(...taker.faults.map((fault) => ({ row, fault })));
+    if (taker.faults.length === 0 && found && filedOn)
+      planned.push({ id: found.id, version: found.version, filedOn, ...filing });
   }
   return { planned, faults };
 }
@@ -99,62 +104,64 @@ function createDutyFinder(duties: readonly Duty[]) {
     new Map([...namesOf(({ name }) => name), ...namesOf(({ code }) => code)]),
     'duty',
   );
+  const findLaw = createNameFinder(
+    namesOf(({ law }) => law),
+    'law with duties',
+  );
   const keyOf = (place: string, name: string) => JSON.stringify([place, name.toLowerCase()]);
   const byKey = groupBy(
     duties.flatMap((duty) => [duty.name, duty.code].map((name) => ({ key: keyOf(duty.place, name), duty }))),
     ({ key }) => key,
   );
-  return (asked: { duty: string; law: string; place: string }): { value: Duty } | { fault: string } => {
-    const place = findPlace(asked.place);
-    if ('fault' in place) return place;
-    const name = findName(asked.duty);
-    if ('fault' in name) return name;
-    const all = (byKey.get(keyOf(place.value, asked.duty)) ?? []).map(({ duty }) => duty);
-    const [first, ...others] = all;
-    if (!first) return { fault: `"${asked.duty}" is no duty of "${place.value}".` };
-    if (asked.law === '')
-      return others.length > 0
-        ? { fault: `Several laws have "${asked.duty}" at "${place.value}". Name the law.` }
-        : { value: first };
-    const ofLaw = all.find(({ law }) => law.toLowerCase() === asked.law.toLowerCase());
-    if (ofLaw) return { value: ofLaw };
-    const near = findNearest(
-      asked.law,
-      all.map(({ law }) => law),
-    );
-    return { fault: `The law is not "${asked.law}"${near === undefined ? '' : `. Did you mean "${near}"?`}` };
+  return (asked: AskedDuty, { take }: FaultTaker): Duty | undefined => {
+    const place = asked.place === '' ? undefined : take(findPlace(asked.place));
+    const name = asked.duty === '' ? undefined : take(findName(asked.duty));
+    const law = asked.law === '' ? '' : take(findLaw(asked.law));
+    if (place === undefined || name === undefined || law === undefined) return undefined;
+    const all = (byKey.get(keyOf(place, asked.duty)) ?? []).map(({ duty }) => duty);
+    return take(chooseDuty(all, { place, law, duty: asked.duty }));
+  };
+}
+
+type AskedDuty = { duty: string; law: string; place: string };
+
+/** Chooses the duty of the law out of those that have the name at the place. */
+function chooseDuty(all: readonly Duty[], { duty, law, place }: AskedDuty): Read<Duty> {
+  const [first, ...others] = all;
+  if (!first) return { fault: `"${duty}" is no duty of "${place}".` };
+  if (law === '')
+    return others.length > 0
+      ? { fault: `Several laws have "${duty}" at "${place}". Name the law.` }
+      : { value: first };
+  const ofLaw = all.find((one) => one.law === law);
+  if (ofLaw) return { value: ofLaw };
+  const laws = all.map((one) => one.law);
+  const meant = findNearest(law, laws) ?? (others.length === 0 ? first.law : undefined);
+  return {
+    fault: `"${duty}" is no duty of "${law}"${meant === undefined ? '.' : `. Did you mean "${meant}"?`}`,
   };
 }
 
 const longestReference = 200;
 const longestReason = 1_000;
 
-/** Reads what a row says, without looking at the due date. */
+/** Reads what a row says, without looking at the due date. What is at fault is undefined. */
 function readFiling({ number, cells }: ImportRow, findDuty: DutyFinder, today: string) {
-  const [duty, law, place] = [cells.Duty, cells.Law, cells.Place].map((cell) => textOf(cell ?? ''));
-  const [reference = '', lateReason = ''] = [cells.Reference, cells['Reason if late']].map((cell) =>
-    textOf(cell ?? ''),
-  );
-  const found = findDuty({ duty: duty ?? '', law: law ?? '', place: place ?? '' });
-  if ('fault' in found) return found;
-  const due = readDay('Due date', cells['Due date'] ?? '');
-  if ('fault' in due) return due;
-  const filedOn = readDay('Filed on', cells['Filed on'] ?? '');
-  if ('fault' in filedOn) return filedOn;
-  if (filedOn.value > today) return { fault: `Filed on: ${filedOn.value} has not come yet.` };
-  if (reference.length > longestReference)
-    return { fault: `Reference: at most ${longestReference} letters.` };
-  if (lateReason.length > longestReason)
-    return { fault: `Reason if late: at most ${longestReason} letters.` };
-  const value = { row: number, duty: found.value, due: due.value, filedOn: filedOn.value };
-  return { value: { ...value, reference, lateReason } };
+  const taker = createFaultTaker();
+  const text = (title: string) => textOf(cells[title] ?? '');
+  const takeDay = (title: string) =>
+    text(title) === '' ? undefined : taker.take(readDay(title, cells[title] ?? ''));
+  const duty = findDuty({ duty: text('Duty'), law: text('Law'), place: text('Place') }, taker);
+  const [due, filedOn] = [takeDay('Due date'), takeDay('Filed on')];
+  const [reference, lateReason] = [text('Reference'), text('Reason if late')];
+  taker.note(filedOn && filedOn > today && `Filed on: ${filedOn} has not come yet.`);
+  taker.note(reference.length > longestReference && `Reference: at most ${longestReference} letters.`);
+  taker.note(lateReason.length > longestReason && `Reason if late: at most ${longestReason} letters.`);
+  return { row: number, duty, due, filedOn, reference, lateReason, taker };
 }
 
 /** Finds the due date of a day. The day of the law counts too, since an extension may have moved it. */
-function findDue(
-  dues: readonly Due[],
-  { due, filedOn }: { due: string; filedOn: string },
-): { value: Due } | { fault: string } {
+function findDue(dues: readonly Due[], due: string): Read<Due> {
   const found = dues.find((one) => one.due === due) ?? dues.find((one) => one.statutoryDue === due);
   if (!found) {
     const days = dues.map((one) => one.due);
@@ -163,10 +170,12 @@ function findDue(
     return { fault: `It is not due on ${due}. The nearest: ${near.join(' and ')}.` };
   }
   if (found.state !== 'open') return { fault: `What is due on ${due} is ${found.state} already.` };
-  const { periodEnd } = found;
-  if (periodEnd !== null && periodEnd < found.due && filedOn < periodEnd)
-    return { fault: `Filed on: ${filedOn} is before the period ends, on ${periodEnd}.` };
   return { value: found };
+}
+
+function findEarlyFault({ due, periodEnd }: Due, filedOn: string): string | undefined {
+  if (periodEnd === null || periodEnd >= due || filedOn >= periodEnd) return undefined;
+  return `Filed on: ${filedOn} is before the period ends, on ${periodEnd}.`;
 }
 
 async function applyFilings(

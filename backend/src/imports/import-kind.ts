@@ -19,7 +19,7 @@ export type ImportRow<Title extends string = string> = {
 
 export type RowFault = { row: number; fault: string };
 
-/** What rows would write, and why some of them cannot be. */
+/** What rows would write, and all that is wrong with others. A row may have several faults. */
 export type ImportPlan<Planned> = { planned: Planned[]; faults: RowFault[] };
 
 export type ImportContext = {
@@ -38,6 +38,7 @@ export type ImportKind<Planned, Written> = {
   /** The kind of its journal entry. */
   journalKind: string;
   columns: readonly ImportColumn[];
+  /** Says nothing about required cells that are empty: these are told for all kinds alike. */
   plan(query: Query, context: ImportContext, rows: readonly ImportRow[]): Promise<ImportPlan<Planned>>;
   apply(change: Change, context: ImportContext, planned: readonly Planned[]): Promise<Result<Written[]>>;
   undo(change: Change, orgId: number, written: readonly Written[]): Promise<Result<undefined>>;

@@ -2,8 +2,9 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { byteOrderMark } from 'shared-lib/spreadsheets';
 import { formatCsv } from '../records/spreadsheets/csv';
+import type { SheetCell } from '../records/spreadsheets/read-sheet';
 import { writeWorkbook } from '../records/spreadsheets/workbook';
-import { textOf } from './cells';
+import { groupBy, textOf } from './cells';
 import type { ImportColumn, RowFault } from './import-kind';
 import { errorTitle, type ImportSheet } from './imports.store';
 
@@ -19,17 +20,28 @@ export function writeTemplate(columns: readonly ImportColumn[], format: 'csv' | 
   );
 }
 
-/** The sheet as it came, with what is wrong with each row in a column of its own. */
-export function writeFaults({ titles, cells }: ImportSheet, faults: readonly RowFault[]): Promise<Buffer> {
-  const kept = titles.map((title, at) => ({ title, at })).filter(({ title }) => title !== errorTitle);
-  // A workbook of ours has 26 columns at most.
-  const shown = kept.slice(0, 25);
-  const faultOf = new Map(faults.map(({ row, fault }) => [row, fault]));
-  const rows = [...cells].map(([number, sheet]) => [
-    ...shown.map(({ at }) => textOf(sheet[at] ?? '')),
-    faultOf.get(number) ?? '',
-  ]);
-  return writeRows([...shown.map(({ title }) => title), errorTitle], [...shown.map(() => 24), 80], rows);
+/** A workbook of ours has 26 columns at most. One is for the errors. */
+const mostColumns = 25;
+
+/** The sheet as it came, each row where it was, with what is wrong with it in a column of its own. */
+export function writeFaults(
+  { cells, headingRow, headings, unread }: ImportSheet,
+  faults: readonly RowFault[],
+): Promise<Buffer> {
+  const isError = (title: string) => title.toLowerCase() === errorTitle.toLowerCase();
+  const own = headings.map((title, at) => ({ title, at })).filter(({ title }) => !isError(title));
+  const isRead = ({ title }: { title: string }) => title !== '' && !unread.includes(title);
+  // What is not read goes first if there are too many.
+  const shown = [...own.filter(isRead), ...own.filter((one) => !isRead(one))]
+    .slice(0, mostColumns)
+    .sort((one, other) => one.at - other.at);
+  const faultsOf = groupBy(faults, ({ row }) => row);
+  const toTexts = (sheet: readonly SheetCell[], number: number) => {
+    const said = (faultsOf.get(number) ?? []).map(({ fault }) => fault).join(' ');
+    return [...shown.map(({ at }) => textOf(sheet[at] ?? '')), number === headingRow ? errorTitle : said];
+  };
+  const [first = [], ...rows] = cells.map((sheet, index) => toTexts(sheet, index + 1));
+  return writeRows(first, [...shown.map(() => 24), 80], rows);
 }
 
 function writeRows(titles: string[], widths: number[], rows: string[][]): Promise<Buffer> {

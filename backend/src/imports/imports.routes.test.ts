@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre/xlsx';
 import type { WireCheckedImport, WireImportBatch, WireOccurrence } from 'shared-lib/api/contract';
 import { findToday, formatDay } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn, clearDuties } from '../../test/duty-client';
@@ -33,6 +34,9 @@ const check = async (what: string, content: string) =>
   (await upload(`check?what=${what}`, content)).body.data as WireCheckedImport;
 const apply = async (what: string, content: string, more?: Upload) =>
   (await upload(`apply?what=${what}`, content, more)).body;
+/** What a check found: each fault, how many rows have it, and the first of them. */
+const faultsOf = ({ faults }: WireCheckedImport) =>
+  faults.map(({ fault, rows, first }) => `${rows}: ${first.join()}: ${fault}`);
 const undo = (id: number) => post('imports/undo', { id });
 const entries = (name: string) =>
   client.rows<{ action: string }>(
@@ -57,12 +61,14 @@ const titles = 'Duty,Law,Place,Due date,Filed on,Reference,Reason if late';
 
 describe('an import of what was filed:', () => {
   it('says what is wrong with which row, and gives the sheet back with the errors', async () => {
-    const [first, second] = await dates();
+    const [first, second, ...others] = await dates();
+    const due = [first, second, ...others].map((one) => one?.due ?? '');
+    const near = [due.findLast((one) => one < day(0)), due.find((one) => one > day(0))].join(' and ');
     const rows = [
       `Monthly return,Factories Act,Pune plant,${first?.due},${first?.due},ARN 1,`,
       `Monthly retrun,,Pune plant,${first?.due},${first?.due},,`,
       `Monthly return,,Pune plnt,${first?.due},${first?.due},,`,
-      `Monthly return,,Pune plant,05/06/2026,${first?.due},,`,
+      `Monthly return,,Pune plant,08/15/2026,${first?.due},,`,
       `Monthly return,,Pune plant,${day(0)},${day(2)},,`,
       `Monthly return,,Pune plant,1990-01-01,${first?.due},,`,
       `Monthly return,,Pune plant,${first?.due},${first?.due},,`,
@@ -70,14 +76,15 @@ describe('an import of what was filed:', () => {
     ];
     const checked = await check('due-dates', [titles, ...rows].join('\n'));
     expect(checked).toMatchObject({ rows: 8, faulty: 7 });
-    expect(checked.faults.map(({ row, fault }) => `${row}: ${fault}`)).toEqual([
-      '3: There is no duty "Monthly retrun". Did you mean "Monthly return"?',
-      '4: There is no place with duties "Pune plnt". Did you mean "Pune plant"?',
-      '5: Due date: "05/06/2026" could be 5 Jun or 6 May. Write 2026-06-05 or 2026-05-06.',
-      `6: Filed on: ${day(2)} has not come yet.`,
-      `7: It is not due on 1990-01-01. The nearest: ${first?.due}.`,
-      '8: Row 2 files the same due date.',
-      '9: Fill in: Place.',
+    expect(faultsOf(checked)).toEqual([
+      '1: 3: There is no duty "Monthly retrun". Did you mean "Monthly return"?',
+      '1: 4: There is no place with duties "Pune plnt". Did you mean "Pune plant"?',
+      '1: 5: Due date: "08/15/2026" has no month 15. The day comes first: 15/08/2026.',
+      `1: 6: Filed on: ${day(2)} has not come yet.`,
+      `1: 6: It is not due on ${day(0)}. The nearest: ${near}.`,
+      `1: 7: It is not due on 1990-01-01. The nearest: ${first?.due}.`,
+      '1: 8: Row 2 files the same due date.',
+      '1: 9: Fill in: Place.',
     ]);
     const sheet = await readSheet(Buffer.from(checked.sheet ?? '', 'base64'));
     expect(sheet[0]?.at(-1)).toBe('Error');
@@ -111,7 +118,7 @@ describe('an import of what was filed:', () => {
     expect(await view(third?.id)).toMatchObject({ filing: { late_reason: 'Portal down' } });
     expect(await entries('Filed before.csv')).toEqual([{ action: 'Imported' }]);
     const again = await check('due-dates', [titles, rows[0]].join('\n'));
-    expect(again.faults).toEqual([{ row: 2, fault: `What is due on ${first?.due} is filed already.` }]);
+    expect(faultsOf(again)).toEqual([`1: 2: What is due on ${first?.due} is filed already.`]);
   });
 
   it('is undone while nobody changed any of it, and refused naming what was changed', async () => {
@@ -135,6 +142,100 @@ describe('an import of what was filed:', () => {
   });
 });
 
+describe('a check of what was filed:', () => {
+  it('names all faults of a row at once, equal ones once, those of most rows first', async () => {
+    const [first] = await dates();
+    const wrong = `Monthly retrun,Factory Act,Pune plnt,13/13/2026,${day(9)},${'x'.repeat(201)},`;
+    const place = `Monthly return,,Pune plnt,${first?.due},${first?.due},,`;
+    const rows = [wrong, ...Array.from({ length: 6 }, () => place), `,,Pune plnt,soon,${day(9)},,`];
+    const checked = await check('due-dates', [titles, ...rows].join('\n'));
+    expect(checked).toMatchObject({ rows: 8, faulty: 8, more_faults: 0 });
+    expect(faultsOf(checked)).toEqual([
+      '8: 2,3,4,5,6: There is no place with duties "Pune plnt". Did you mean "Pune plant"?',
+      `2: 2,9: Filed on: ${day(9)} has not come yet.`,
+      '1: 2: There is no duty "Monthly retrun". Did you mean "Monthly return"?',
+      '1: 2: There is no law with duties "Factory Act". Did you mean "Factories Act"?',
+      '1: 2: Due date: "13/13/2026" is no day.',
+      '1: 2: Reference: at most 200 letters.',
+      '1: 9: Fill in: Duty.',
+      '1: 9: Due date: "soon" is no day. Write 2026-08-15 or 15/08/2026.',
+    ]);
+    const sheet = await readSheet(Buffer.from(checked.sheet ?? '', 'base64'));
+    for (const { fault } of checked.faults.slice(0, 6)) expect(sheet[1]?.at(-1)).toContain(fault);
+  });
+
+  it('reads a sheet with a title, blank rows, days of all kinds and columns of its own', async () => {
+    const [first, second, third, fourth] = (await dates()).map(({ due }) => due);
+    const turned = (one = '') => one.split('-').reverse();
+    const table = [
+      ['Filed in the year', '', ''],
+      [],
+      ['Remark', 'duty', 'PLACE ', 'Due  date', 'Filed on', 'Paid'],
+      ['a', 'Monthly return', 'Pune plant', new Date(`${first}T00:00:00Z`), new Date(`${first}T00:00:00Z`)],
+      [],
+      ['b', 'Monthly return', 'Pune plant', turned(second).join('-'), turned(second).join('/'), 12],
+      ['c', 'Monthly return', 'Pune plant', turned(third).join('.'), third],
+      ['d', 'Monthly return', 'Pune plant', fourth, '01/13/2026'],
+      [],
+      ['', '', '', '', '', ''],
+    ];
+    const name = 'titled.xlsx';
+    const bytes = await writeXlsx({ sheets: [{ name: 'Filed', rows: table as string[][] }] });
+    const { body } = await upload('check?what=due-dates', new Uint8Array(bytes), { name });
+    const checked = body.data as WireCheckedImport;
+    expect(checked).toMatchObject({ rows: 4, faulty: 1, unread: ['Remark', 'Paid'] });
+    expect(faultsOf(checked)).toEqual([
+      '1: 8: Filed on: "01/13/2026" has no month 13. The day comes first: 13/01/2026.',
+    ]);
+    // The sheet comes back as it was, with the error beside its row, and can be checked again.
+    const sheet = new Uint8Array(Buffer.from(checked.sheet ?? '', 'base64'));
+    const cells = await readSheet(Buffer.from(sheet));
+    expect(cells[0]?.[0]).toBe('Filed in the year');
+    expect(cells[2]?.at(-1)).toBe('Error');
+    expect(cells[7]?.at(-1)).toContain('has no month 13');
+    const again = await upload('check?what=due-dates', sheet, { name });
+    expect(again.body.data).toMatchObject({
+      rows: 4,
+      faulty: 1,
+      faults: checked.faults,
+      unread: checked.unread,
+    });
+  });
+
+  it('10,000 due dates are checked, imported and undone in time', async () => {
+    await client.rows(`insert into profile (org_id, id, name, kind)
+      select 1, 9000 + nth, 'Shop ' || nth, 'branch' from generate_series(1, 400) nth`);
+    await client.rows(`update due_date_keeping set grounds = '' where org_id = 1`);
+    await dates();
+    const due = await client.rows<{ due: string; place: string }>(`
+      select to_char(c.effective_due, 'YYYY-MM-DD') as due, p.name as place from occurrence c
+      join profile p on p.org_id = 1 and p.id = c.profile_id
+      where c.org_id = 1 and c.state = 'open' and c.effective_due >= current_date and p.name like 'Shop %'
+        and (c.period_end is null or c.period_end >= c.effective_due)
+      order by c.id limit 10000`);
+    expect(due).toHaveLength(10_000);
+    const rows = due.map((one) => ['Monthly return', 'Factories Act', one.place, one.due, day(0)]);
+    const heads = ['Duty', 'Law', 'Place', 'Due date', 'Filed on'];
+    const send = async (path: string, faulty: boolean) => {
+      const table = [heads, ...rows.map((row) => (faulty ? [`${row[0]}s`, ...row.slice(1)] : row))];
+      const bytes = await writeXlsx({ sheets: [{ name: 'Filed', rows: table }] });
+      const begun = performance.now();
+      const { body } = await upload(`${path}?what=due-dates`, new Uint8Array(bytes), { name: 'large.xlsx' });
+      expect(performance.now() - begun).toBeLessThan(20_000);
+      return body;
+    };
+    const faulty = (await send('check', true)).data as WireCheckedImport;
+    expect(faultsOf(faulty)).toEqual([
+      '10000: 2,3,4,5,6: There is no duty "Monthly returns". Did you mean "Monthly return"?',
+    ]);
+    expect((await send('check', false)).data).toMatchObject({ rows: 10_000, faulty: 0, sheet: null });
+    const { id, message } = await send('apply', false);
+    expect(message).toBe('Imported 10000 rows');
+    expect(await undo(id)).toMatchObject({ success: 1 });
+    await client.rows('delete from profile where org_id = 1 and id > 9000');
+  });
+});
+
 describe('an import of owners:', () => {
   const of = (...rows: string[]) => ['Law,Duty,Place,Owner,Checker', ...rows].join('\n');
 
@@ -146,13 +247,16 @@ describe('an import of owners:', () => {
       'Factories Act,,,,',
       `Factories Act,,,${editor},${editor}`,
     );
-    expect((await check('owners', faulty)).faults.map(({ fault }) => fault)).toEqual([
+    expect(faultsOf(await check('owners', faulty)).map((one) => one.replace(/^1: \d: /, ''))).toEqual([
       'There is no law "Factory Act". Did you mean "Factories Act"?',
       'Owner: There is no user "viewer@demo.tst". Did you mean "viewer@demo.test"?',
       'Name a law, a duty or a place.',
       'Name an owner or a checker.',
       'Nobody checks what they do: owner and checker are the same.',
     ]);
+    const all = await check('owners', of('Factory Act,Monthly retrun,Pune plnt,nobody,viewer@demo.tst'));
+    expect(all).toMatchObject({ rows: 1, faulty: 1 });
+    expect(all.faults).toHaveLength(5);
     const good = of(`Factories Act,,,${editor},`, `,Monthly return,Pune plant,${viewer},${editor}`);
     const { id } = await apply('owners', good);
     expect((await dates())[0]).toMatchObject({ owner: viewer, checker: editor });
@@ -174,20 +278,22 @@ describe('an import of places:', () => {
   it('adds branches with their facts, and due dates follow', async () => {
     const faulty = of(
       'Pune plant,,,,,,,',
-      'Goa,,Goaa,,,,,',
-      'Goa,Shop,,,,,,',
-      'Goa,,,,,27AAA,,',
-      'Goa,,,,,,2026-02-01,2026-01-01',
+      'Goa 1,,Goaa,,,,,',
+      'Goa 2,Shop,Goaa,Mning,,,13/13/2026,',
+      'Goa 3,,,,,27AAA,,',
+      'Goa 4,,,,,,2026-02-01,2026-01-01',
       'Surat,,Gujarat,,,,,',
       'surat,,,,,,,',
     );
-    expect((await check('places', faulty)).faults.map(({ fault }) => fault)).toEqual([
-      'A place has this name already.',
-      'There is no state "Goaa". Did you mean "Goa"?',
-      'Kind: "Shop" is none. Write organisation, registration, branch.',
-      'Number: only a registration has one.',
-      'Closed on: must not be before the day of opening.',
-      'Row 7 has the same name.',
+    expect(faultsOf(await check('places', faulty))).toEqual([
+      '2: 3,4: There is no state "Goaa". Did you mean "Goa"?',
+      '1: 2: A place has this name already.',
+      '1: 4: Kind: "Shop" is none. Write organisation, registration, branch.',
+      '1: 4: There is no industry "Mning". Did you mean "Mining"?',
+      '1: 4: Opened on: "13/13/2026" is no day.',
+      '1: 5: Number: only a registration has one.',
+      '1: 6: Closed on: must not be before the day of opening.',
+      '1: 8: Row 7 has the same name.',
     ]);
     const { id } = await apply('places', of('Goa depot,Branch,Goa,,,,15/08/2019,', 'Surat,,Gujarat,,,,,'));
     const { data } = await post('profiles/list');
@@ -245,8 +351,15 @@ describe('imports:', () => {
   it.each<[string, string, string, string]>([
     ['of another kind', 'a.pdf', 'x', 'its name must end in .xlsx or .csv'],
     ['that is damaged', 'a.xlsx', 'PK not really', 'it is damaged, or no workbook'],
-    ['without rows', 'a.csv', 'Name\n\n', 'it has no rows below the titles'],
-    ['without its column', 'a.csv', 'Title\nX', 'The first row lacks a column: Name'],
+    ['without rows', 'a.csv', 'Name\n\n', 'it has no rows below the headings'],
+    ['without its column', 'a.csv', 'Title\nX', 'The first sheet has no row with these headings: Name'],
+    [
+      'whose heading is nearly right',
+      'a.csv',
+      'Kind,Nme\n,X',
+      'has no row with these headings: Name (is it "Nme"?). Begin with the template.',
+    ],
+    ['with a column twice', 'a.csv', 'Name,State,name\nX,,Y', 'two of its columns are called name'],
   ])('a file %s says what is wrong with it', async (_what, name, content, reason) => {
     expect((await upload('check?what=places', content, { name })).body.message).toContain(reason);
   });

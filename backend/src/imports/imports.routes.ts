@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type ImportName, importCalls, mostNamedFaults, templateQuery } from 'shared-lib/api/contract';
+import {
+  type ImportName,
+  importCalls,
+  mostNamedFaults,
+  mostNamedRows,
+  templateQuery,
+} from 'shared-lib/api/contract';
 import { formatDay } from 'shared-lib/schedules';
 import { acceptForms, findFormFieldFault, refusalOfFormError } from '../attachments/attachments.routes';
 import { changeOnce } from '../auth/idempotency/change-once.store';
@@ -18,6 +24,8 @@ import type { ImportContext } from './import-kind';
 import { writeFaults, writeTemplate } from './import-sheets';
 import {
   applyImport,
+  countFaultyRows,
+  groupFaults,
   type ImportSheet,
   importKinds,
   listImports,
@@ -66,12 +74,17 @@ function registerUploads(app: FastifyInstance, database: Database, keepUpToDate:
           rows: sheet.rows,
         }),
       );
+      const groups = groupFaults(faults);
       const file = faults.length > 0 ? await writeFaults(sheet, faults) : undefined;
       return okResult({
         data: {
           rows: sheet.rows.length,
-          faulty: faults.length,
-          faults: faults.slice(0, mostNamedFaults),
+          faulty: countFaultyRows(faults),
+          faults: groups
+            .slice(0, mostNamedFaults)
+            .map(({ fault, rows }) => ({ fault, rows: rows.length, first: rows.slice(0, mostNamedRows) })),
+          more_faults: Math.max(0, groups.length - mostNamedFaults),
+          unread: sheet.unread,
           sheet: file?.toString('base64') ?? null,
         },
       });

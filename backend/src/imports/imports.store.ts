@@ -3,9 +3,9 @@ import type { Change, Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { takeNextNumber } from '../platform/numbering.store';
 import type { SheetCell, SheetRows } from '../records/spreadsheets/read-sheet';
-import { textOf } from './cells';
+import { findNearest, groupBy, textOf } from './cells';
 import { dueDateImport } from './due-dates.store';
-import type { ImportContext, ImportKind, ImportPlan, ImportRow, RowFault } from './import-kind';
+import type { ImportColumn, ImportContext, ImportKind, ImportPlan, ImportRow, RowFault } from './import-kind';
 import { ownerImport } from './owners.store';
 import { placeImport } from './places.store';
 
@@ -19,57 +19,84 @@ export const importKinds = {
   places: placeImport as unknown as AnyKind,
 } satisfies Record<ImportName, AnyKind>;
 
-/** A sheet whose first row has the titles of an import. */
+/** A sheet with a row of headings. Rows above it, such as a title, are kept but not read. */
 export type ImportSheet = {
-  titles: readonly string[];
-  /** The rows with anything in them. */
+  /** All rows as they stand in the sheet, for the sheet that goes back. */
+  cells: SheetRows;
+  /** The number of the row of headings, from 1. */
+  headingRow: number;
+  headings: readonly string[];
+  /** The rows below the headings with anything in them. */
   rows: ImportRow[];
-  /** The cells as they stand in the sheet, for the sheet that goes back. */
-  cells: ReadonlyMap<number, readonly SheetCell[]>;
+  /** The headings of the columns that are not read. */
+  unread: string[];
 };
 
 /** The column that a check adds. A sheet that comes back with it is read without it. */
 export const errorTitle = 'Error';
 
-/** Finds the columns by their titles, in any case and order. */
-export function readImportSheet({ columns }: AnyKind, [head = [], ...body]: SheetRows): Result<ImportSheet> {
-  const titles = head.map((cell) => textOf(cell));
-  const folded = titles.map((title) => title.toLowerCase());
-  const placed = columns.map(({ title }) => [title, folded.indexOf(title.toLowerCase())] as const);
-  const lacking = columns.filter(
-    ({ title, isRequired }) => isRequired && !folded.includes(title.toLowerCase()),
-  );
-  if (lacking.length > 0 || placed.every(([, at]) => at < 0)) {
-    const missing = lacking.length > 0 ? lacking : columns;
-    return refusedResult('sheet-columns', { columns: missing.map(({ title }) => title).join(', ') });
-  }
-  const filled = body
-    .map((cells, index) => ({ number: index + 2, sheet: cells }))
-    .filter(({ sheet }) => sheet.some((cell, at) => cell !== '' && titles[at] !== errorTitle));
-  if (filled.length === 0) return refusedResult('bad-sheet', { reason: 'it has no rows below the titles' });
-  return okResult({
-    titles,
-    cells: new Map(filled.map(({ number, sheet }) => [number, sheet])),
-    rows: filled.map(({ number, sheet }) => ({
+/** The headings may stand below a title, but not further down. */
+const mostRowsAbove = 20;
+
+/** Finds the headings, and by them the columns, in any case and order. */
+export function readImportSheet({ columns }: AnyKind, cells: SheetRows): Result<ImportSheet> {
+  const candidates = cells.slice(0, mostRowsAbove).map((row) => row.map(readHeading));
+  const known = new Set(columns.map(({ title }) => fold(title)));
+  const hits = candidates.map((row) => new Set(row.map(fold).filter((one) => known.has(one))).size);
+  const at = hits.indexOf(Math.max(...hits));
+  const headings = candidates[at] ?? [];
+  const folded = headings.map(fold);
+  const lacking = columns.filter(({ title, isRequired }) => isRequired && !folded.includes(fold(title)));
+  if (lacking.length > 0 || hits[at] === 0)
+    return refusedResult('sheet-columns', {
+      columns: nameLacking(lacking.length > 0 ? lacking : columns, headings, known),
+    });
+  const twice = headings.find((one, nth) => known.has(fold(one)) && folded.indexOf(fold(one)) < nth);
+  if (twice !== undefined)
+    return refusedResult('bad-sheet', { reason: `two of its columns are called ${twice}` });
+  const errorAt = folded.indexOf(fold(errorTitle));
+  const placed = columns.map(({ title }) => [title, folded.indexOf(fold(title))] as const);
+  const rows = cells
+    .map((sheet, index) => ({ number: index + 1, sheet }))
+    .filter(
+      ({ number, sheet }) => number > at + 1 && sheet.some((cell, nth) => cell !== '' && nth !== errorAt),
+    )
+    .map(({ number, sheet }) => ({
       number,
-      cells: Object.fromEntries(placed.map(([title, at]) => [title, sheet[at] ?? ''])),
-    })),
-  });
+      cells: Object.fromEntries(placed.map(([title, nth]) => [title, sheet[nth] ?? ''])),
+    }));
+  if (rows.length === 0) return refusedResult('bad-sheet', { reason: 'it has no rows below the headings' });
+  const unread = headings.filter((one, nth) => one !== '' && nth !== errorAt && !known.has(fold(one)));
+  return okResult({ cells, headingRow: at + 1, headings, rows, unread });
 }
 
-/** What the rows would write, and what is wrong with others, by their numbers. */
+const readHeading = (cell: SheetCell) => textOf(cell).replace(/\s+/g, ' ');
+const fold = (heading: string) => heading.toLowerCase();
+
+/** A heading that is nearly the one that lacks is named with it. */
+function nameLacking(
+  lacking: readonly ImportColumn[],
+  headings: readonly string[],
+  known: ReadonlySet<string>,
+): string {
+  const others = headings.filter((one) => one !== '' && !known.has(fold(one)));
+  return lacking
+    .map(({ title }) => {
+      const near = findNearest(title, others);
+      return near === undefined ? title : `${title} (is it "${near}"?)`;
+    })
+    .join(', ');
+}
+
+/** What the rows would write, and all that is wrong with others, by their numbers. */
 export async function planImport(
   query: Query,
   kind: AnyKind,
   { context, rows }: { context: ImportContext; rows: readonly ImportRow[] },
 ): Promise<ImportPlan<object>> {
   const lacking = rows.flatMap((row) => findLacking(kind, row));
-  const without = new Set(lacking.map(({ row }) => row));
-  const { planned, faults } = await kind.plan(
-    query,
-    context,
-    rows.filter(({ number }) => !without.has(number)),
-  );
+  const { planned, faults } = await kind.plan(query, context, rows);
+  // The order within a row stays.
   return { planned, faults: [...lacking, ...faults].sort((one, other) => one.row - other.row) };
 }
 
@@ -78,6 +105,15 @@ function findLacking({ columns }: AnyKind, { number, cells }: ImportRow): RowFau
   if (empty.length === 0) return [];
   return [{ row: number, fault: `Fill in: ${empty.map(({ title }) => title).join(', ')}.` }];
 }
+
+/** Equal faults together with their rows, those of most rows first. */
+export function groupFaults(faults: readonly RowFault[]): { fault: string; rows: number[] }[] {
+  return [...groupBy(faults, ({ fault }) => fault)]
+    .map(([fault, all]) => ({ fault, rows: [...new Set(all.map(({ row }) => row))] }))
+    .sort((one, other) => other.rows.length - one.rows.length);
+}
+
+export const countFaultyRows = (faults: readonly RowFault[]) => new Set(faults.map(({ row }) => row)).size;
 
 /** Writes all rows in the transaction of the change, or none; with one entry in the journal. */
 export async function applyImport(
@@ -90,7 +126,10 @@ export async function applyImport(
   const id = await takeNextNumber(change.query, { orgId, name: 'import' });
   const { planned, faults } = await planImport(change.query, kind, { context, rows });
   if (faults.length > 0)
-    return refusedResult('import-faults', { faults: String(faults.length), rows: String(rows.length) });
+    return refusedResult('import-faults', {
+      faults: String(countFaultyRows(faults)),
+      rows: String(rows.length),
+    });
   const written = await kind.apply(change, context, planned);
   if (!written.ok) return written;
   await change.query(

@@ -2,7 +2,7 @@ import { type OwnedTarget, refreshOwners, writeOwners } from '../auth/people/nea
 import type { Change, Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { assignedAction } from '../platform/journal/entry';
-import { createNameFinder, groupBy, textOf } from './cells';
+import { createFaultTaker, createNameFinder, type FaultTaker, groupBy, type Read, textOf } from './cells';
 import type { ImportContext, ImportKind, ImportPlan, ImportRow, RowFault } from './import-kind';
 
 type People = { ownerId: number | null; checkerId: number | null };
@@ -41,20 +41,21 @@ async function planOwners(
   const faults: RowFault[] = [];
   const planned = new Map<string, OwnerChange & { row: number }>();
   for (const row of rows) {
-    const found = read(row);
-    if ('fault' in found) {
-      faults.push({ row: row.number, fault: found.fault });
-      continue;
+    const taker = createFaultTaker();
+    const { target, said } = read(row, taker);
+    const same = target && planned.get(keyOf(target));
+    taker.note(same && `Row ${same.row} names people for the same.`);
+    if (target) {
+      const before = stored.get(keyOf(target)) ?? { ownerId: null, checkerId: null };
+      const after = { ...before, ...said };
+      taker.note(
+        after.ownerId !== null &&
+          after.ownerId === after.checkerId &&
+          'Nobody checks what they do: owner and checker are the same.',
+      );
+      if (!same) planned.set(keyOf(target), { row: row.number, ...target, before, after });
     }
-    const { target, said } = found.value;
-    const key = keyOf(target);
-    const same = planned.get(key);
-    const before = stored.get(key) ?? { ownerId: null, checkerId: null };
-    const after = { ...before, ...said };
-    if (same) faults.push({ row: row.number, fault: `Row ${same.row} names people for the same.` });
-    else if (after.ownerId !== null && after.ownerId === after.checkerId)
-      faults.push({ row: row.number, fault: 'Nobody checks what they do: owner and checker are the same.' });
-    else planned.set(key, { row: row.number, ...target, before, after });
+    faults.push(...taker.faults.map((fault) => ({ row: row.number, fault })));
   }
   return { planned: [...planned.values()].map(({ row: _row, ...change }) => change), faults };
 }
@@ -72,9 +73,13 @@ async function readStored(query: Query, orgId: number): Promise<ReadonlyMap<stri
   return new Map(rows.map(({ ownerId, checkerId, ...target }) => [keyOf(target), { ownerId, checkerId }]));
 }
 
-type ReadOwners = { value: { target: OwnedTarget; said: Partial<People> } } | { fault: string };
+/** Whom a row names for what. The target is undefined if it is at fault. */
+type ReadOwners = { target: OwnedTarget | undefined; said: Partial<People> };
 
-async function createReader(query: Query, orgId: number): Promise<(row: ImportRow) => ReadOwners> {
+async function createReader(
+  query: Query,
+  orgId: number,
+): Promise<(row: ImportRow, taker: FaultTaker) => ReadOwners> {
   const [accounts, places, laws, duties] = await Promise.all([
     query<Named>('select id, username as name from account where org_id = $1 and not is_disabled', [orgId]),
     query<Named>('select id, name from profile where org_id = $1', [orgId]),
@@ -97,7 +102,7 @@ async function createReader(query: Query, orgId: number): Promise<(row: ImportRo
     law: finderOf(laws, 'law'),
     duty: createDutyFinder(duties),
   };
-  return (row) => readOwners(row, find);
+  return (row, taker) => readOwners(row, find, taker);
 }
 
 /** Finds a duty by its name or unique code, and by its law where several have the name. */
@@ -110,10 +115,13 @@ function createDutyFinder(duties: readonly NamedDuty[]) {
     new Map([...byName.values()].map((all) => [all[0]?.name ?? '', all.map(({ duty }) => duty)])),
     'duty',
   );
-  return (name: string, law: string): { value: NamedDuty } | { fault: string } => {
+  return (name: string, law: string | undefined): Read<NamedDuty> => {
     const found = findName(name);
     if ('fault' in found) return found;
-    const all = found.value.filter((duty) => law === '' || duty.law.toLowerCase() === law.toLowerCase());
+    const [any] = found.value;
+    if (law === undefined && any) return { value: any };
+    const ofLaw = law?.toLowerCase() ?? '';
+    const all = found.value.filter((duty) => ofLaw === '' || duty.law.toLowerCase() === ofLaw);
     const [first, ...others] = all;
     if (!first) return { fault: `"${law}" has no duty "${name}".` };
     return others.length > 0 ? { fault: `Several laws have "${name}". Name the law.` } : { value: first };
@@ -121,13 +129,13 @@ function createDutyFinder(duties: readonly NamedDuty[]) {
 }
 
 type Finders = {
-  account: (name: string) => { value: number } | { fault: string };
-  place: (name: string) => { value: number } | { fault: string };
-  law: (name: string) => { value: number } | { fault: string };
+  account: (name: string) => Read<number>;
+  place: (name: string) => Read<number>;
+  law: (name: string) => Read<number>;
   duty: ReturnType<typeof createDutyFinder>;
 };
 
-function readOwners({ cells }: ImportRow, find: Finders): ReadOwners {
+function readOwners({ cells }: ImportRow, find: Finders, { take, note }: FaultTaker): ReadOwners {
   const [law = '', duty = '', place = '', owner = '', checker = ''] = [
     cells.Law,
     cells.Duty,
@@ -135,28 +143,24 @@ function readOwners({ cells }: ImportRow, find: Finders): ReadOwners {
     cells.Owner,
     cells.Checker,
   ].map((cell) => textOf(cell ?? ''));
-  if (law + duty + place === '') return { fault: 'Name a law, a duty or a place.' };
-  if (owner + checker === '') return { fault: 'Name an owner or a checker.' };
-  const none = { value: everybody };
-  const ofPlace = place === '' ? none : find.place(place);
-  if ('fault' in ofPlace) return ofPlace;
-  const ofLaw = law === '' ? none : find.law(law);
-  if ('fault' in ofLaw) return ofLaw;
-  const ofDuty = duty === '' ? undefined : find.duty(duty, law);
-  if (ofDuty && 'fault' in ofDuty) return ofDuty;
-  const does = owner === '' ? undefined : find.account(owner);
-  if (does && 'fault' in does) return { fault: `Owner: ${does.fault}` };
-  const checks = checker === '' ? undefined : find.account(checker);
-  if (checks && 'fault' in checks) return { fault: `Checker: ${checks.fault}` };
-  const target = ofDuty
-    ? { placeId: ofPlace.value, lawId: 0, kind: ofDuty.value.kind, recordId: ofDuty.value.id }
-    : { placeId: ofPlace.value, lawId: ofLaw.value, kind: '', recordId: 0 };
-  return {
-    value: {
-      target,
-      said: { ...(does && { ownerId: does.value }), ...(checks && { checkerId: checks.value }) },
-    },
+  note(law + duty + place === '' && 'Name a law, a duty or a place.');
+  note(owner + checker === '' && 'Name an owner or a checker.');
+  const placeId = place === '' ? everybody : take(find.place(place));
+  const lawId = law === '' ? everybody : take(find.law(law));
+  // The name of a duty is checked even if its law is unknown.
+  const ofDuty = duty === '' ? undefined : take(find.duty(duty, lawId === undefined ? undefined : law));
+  const takeUser = (title: string, name: string) => {
+    const found = find.account(name);
+    return take('fault' in found ? { fault: `${title}: ${found.fault}` } : found);
   };
+  const ownerId = owner === '' ? undefined : takeUser('Owner', owner);
+  const checkerId = checker === '' ? undefined : takeUser('Checker', checker);
+  const said = { ...(ownerId && { ownerId }), ...(checkerId && { checkerId }) };
+  const saysNothing = law + duty + place === '' || owner + checker === '';
+  if (saysNothing || placeId === undefined || lawId === undefined) return { target: undefined, said };
+  if (duty === '') return { target: { placeId, lawId, kind: '', recordId: 0 }, said };
+  const target = ofDuty && { placeId, lawId: 0, kind: ofDuty.kind, recordId: ofDuty.id };
+  return { target, said };
 }
 
 async function applyOwners(

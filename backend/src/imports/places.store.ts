@@ -3,7 +3,7 @@ import { deleteProfile } from '../law-rules/trial-run/profiles.store';
 import type { Change, Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { takeNextNumber } from '../platform/numbering.store';
-import { createNameFinder, type Read, readDay, textOf } from './cells';
+import { createFaultTaker, createNameFinder, type FaultTaker, type Read, readDay, textOf } from './cells';
 import type { ImportContext, ImportKind, ImportPlan, ImportRow, RowFault } from './import-kind';
 
 type PlannedPlace = {
@@ -55,15 +55,18 @@ async function planPlaces(
   const faults: RowFault[] = [];
   const planned: PlannedPlace[] = [];
   for (const row of rows) {
-    const place = readPlace(row, find);
-    const fault = 'fault' in place ? place.fault : taken.get(place.value.name.toLowerCase());
-    if (fault !== undefined) faults.push({ row: row.number, fault });
-    else if (there.length + planned.length >= profileLimits.profiles)
-      faults.push({ row: row.number, fault: `There can be ${profileLimits.profiles} places at most.` });
-    else if ('value' in place) {
-      taken.set(place.value.name.toLowerCase(), `Row ${row.number} has the same name.`);
-      planned.push(place.value);
+    const { number } = row;
+    const taker = createFaultTaker();
+    const place = readPlace(row, find, taker);
+    const name = place.name.toLowerCase();
+    if (name !== '') {
+      taker.note(taken.get(name));
+      if (!taken.has(name)) taken.set(name, `Row ${number} has the same name.`);
     }
+    if (taken.size > profileLimits.profiles)
+      taker.note(`There can be ${profileLimits.profiles} places at most.`);
+    faults.push(...taker.faults.map((fault) => ({ row: number, fault })));
+    if (taker.faults.length === 0) planned.push(place);
   }
   return { planned, faults };
 }
@@ -86,41 +89,37 @@ function createFinders(options: readonly Option[]) {
   };
 }
 
-function readPlace({ cells }: ImportRow, find: ReturnType<typeof createFinders>): Read<PlannedPlace> {
+/** What a row says, without what is at fault. */
+function readPlace(
+  { cells }: ImportRow,
+  find: ReturnType<typeof createFinders>,
+  { take, note }: FaultTaker,
+): PlannedPlace {
   const text = (title: string) => textOf(cells[title] ?? '');
+  const takeAll = (title: string, findOne: (name: string) => Read<number>) => [
+    ...new Set(namesIn(text(title)).flatMap((name) => take(findOne(name)) ?? [])),
+  ];
+  const takeDay = (title: string) =>
+    text(title) === '' ? null : (take(readDay(title, cells[title] ?? '')) ?? null);
   const [name, number] = [text('Name'), text('Number')];
-  if (name.length > profileLimits.name) return { fault: `Name: at most ${profileLimits.name} letters.` };
-  if (number.length > profileLimits.number)
-    return { fault: `Number: at most ${profileLimits.number} letters.` };
-  const kind = readKind(text('Kind'));
-  if ('fault' in kind) return kind;
-  if (number !== '' && kind.value !== 'registration')
-    return { fault: 'Number: only a registration has one.' };
-  const states = readAll(text('State'), find.state);
-  if ('fault' in states) return states;
-  if (states.value.length > 1) return { fault: 'State: a place has one state.' };
-  const industries = readAll(text('Industries'), find.industry);
-  if ('fault' in industries) return industries;
-  const branchTypes = readAll(text('Branch types'), find.branchType);
-  if ('fault' in branchTypes) return branchTypes;
-  const openedOn = readOptionalDay('Opened on', cells['Opened on'] ?? '');
-  if ('fault' in openedOn) return openedOn;
-  const closedOn = readOptionalDay('Closed on', cells['Closed on'] ?? '');
-  if ('fault' in closedOn) return closedOn;
-  if (openedOn.value !== null && closedOn.value !== null && closedOn.value < openedOn.value)
-    return { fault: 'Closed on: must not be before the day of opening.' };
-  return {
-    value: {
-      name,
-      kind: kind.value,
-      stateId: states.value[0] ?? null,
-      industries: industries.value,
-      branchTypes: branchTypes.value,
-      number,
-      openedOn: openedOn.value,
-      closedOn: closedOn.value,
-    },
-  };
+  note(name.length > profileLimits.name && `Name: at most ${profileLimits.name} letters.`);
+  note(number.length > profileLimits.number && `Number: at most ${profileLimits.number} letters.`);
+  const kind = take(readKind(text('Kind')));
+  note(
+    number !== '' && kind !== undefined && kind !== 'registration' && 'Number: only a registration has one.',
+  );
+  const [stateId = null, ...otherStates] = takeAll('State', find.state);
+  note(otherStates.length > 0 && 'State: a place has one state.');
+  const industries = takeAll('Industries', find.industry);
+  const branchTypes = takeAll('Branch types', find.branchType);
+  const [openedOn, closedOn] = [takeDay('Opened on'), takeDay('Closed on')];
+  note(
+    openedOn !== null &&
+      closedOn !== null &&
+      closedOn < openedOn &&
+      'Closed on: must not be before the day of opening.',
+  );
+  return { name, kind: kind ?? 'branch', stateId, industries, branchTypes, number, openedOn, closedOn };
 }
 
 /** What is not said is a branch. */
@@ -131,19 +130,11 @@ function readKind(text: string): Read<ProfileKind> {
 }
 
 /** Several names are separated by semicolons. */
-function readAll(text: string, find: (name: string) => Read<number>): Read<number[]> {
-  const found = text
+function namesIn(text: string): string[] {
+  return text
     .split(';')
     .map((name) => name.trim())
-    .filter((name) => name !== '')
-    .map(find);
-  const unknown = found.find((one) => 'fault' in one);
-  if (unknown && 'fault' in unknown) return unknown;
-  return { value: [...new Set(found.flatMap((one) => ('value' in one ? [one.value] : [])))] };
-}
-
-function readOptionalDay(title: string, cell: Parameters<typeof readDay>[1]): Read<string | null> {
-  return cell === '' ? { value: null } : readDay(title, cell);
+    .filter((name) => name !== '');
 }
 
 async function applyPlaces(

@@ -313,4 +313,23 @@ describe('the dates of a duty:', () => {
     await waitUntil(async () => (await datesOf(id)).length > 0);
     await pool.end();
   });
+
+  it('two servers that work out many of them at once note it once, with the number of all', async () => {
+    await client.rows(`insert into profile (org_id, id, name, kind)
+      select 1, 9000 + nth, 'Shop ' || nth, 'branch' from generate_series(1, 300) nth`);
+    for (const table of ['occurrence', 'obligation', 'duty_grounds'])
+      await client.rows(`delete from ${table} where org_id = 1`);
+    await client.rows(`update due_date_keeping set grounds = '' where org_id = 1`);
+    const entries = () =>
+      client.rows<{ put: number }>(`select (changes -> 'written' ->> 1)::integer as put from journal
+        where org_id = 1 and action = 'Worked out' order by seq`);
+    const before = (await entries()).length;
+    const pools = [openPool(served.database.admin), openPool(served.database.admin)];
+    const keepers = pools.map((pool) => createDueDateKeeper(createDatabase(pool)));
+    for (const kept of await Promise.all(keepers.map((keep) => keep(1)))) expect(kept.ok).toBe(true);
+    for (const pool of pools) await pool.end();
+    const { occurrences } = await stored();
+    expect(occurrences).toBeGreaterThan(1_200);
+    expect((await entries()).slice(before)).toEqual([{ put: occurrences }]);
+  });
 });

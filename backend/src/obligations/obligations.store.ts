@@ -1,4 +1,4 @@
-import { lockObligations, refreshOwners } from '../auth/people/nearest-owners.store';
+import { refreshOwners } from '../auth/people/nearest-owners.store';
 import type { Query } from '../platform/database/database';
 import type { ChangedRecords } from './changed-records.store';
 import { toMultirange } from './day-spans';
@@ -45,12 +45,14 @@ export const dueTextSql = `to_char(c.effective_due, 'YYYY-MM-DD') || coalesce(to
 /** Duties by their kind and the id of their record. */
 export type DutyKeys = readonly { kind: DutyKind; recordId: number }[];
 
-/** Makes the stored obligations of these duties equal to the wanted ones, with their owners. Writes only what differs. */
+/**
+ * Makes the stored obligations of these duties equal to the wanted ones, with their owners. Writes only what differs.
+ * The caller has locked the obligations.
+ */
 export async function writeObligations(
   query: Query,
   { orgId, duties, wanted }: { orgId: number; duties: DutyKeys; wanted: readonly Obligation[] },
 ): Promise<void> {
-  await lockObligations(query, orgId);
   await query(writeObligationsSql, [
     orgId,
     wanted.map(({ placeId }) => placeId),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as giveWay } from 'node:timers/promises';
+import { setImmediate as giveWay, setTimeout as pause } from 'node:timers/promises';
 import { type Day, dateOf, dayOf, findToday, formatDay } from 'shared-lib/schedules';
+import { lockObligations } from '../auth/people/nearest-owners.store';
 import { systemActor } from '../platform/database/actor';
 import type { Change, Database, Query } from '../platform/database/database';
 import { okResult } from '../platform/database/result';
@@ -36,13 +37,18 @@ const dutiesInTurn = 20;
 
 export type Keeping = { since: string; grounds: string; seq: string; timeZone: string };
 
-/** Does what `DueDateKeeper` says, however long it takes. */
+/** Does what `DueDateKeeper` says, however long it takes. While another server does it, waits for that one. */
 export async function workOut(database: Database, orgId: number): Promise<void> {
+  while ((await workOutAlone(database, orgId)) === 'another works')
+    while (await isClaimed(database.ask, orgId)) await pause(waitForOtherMs);
+}
+
+async function workOutAlone(database: Database, orgId: number): Promise<'done' | 'another works'> {
   const keeping = await database.withOrg(orgId, (query) => findKeeping(query, orgId));
-  if (!keeping) return;
+  if (!keeping) return 'done';
   const today = findToday(keeping.timeZone);
   const grounds = `${keeping.seq} ${formatDay(today).slice(0, 7)} ${keeping.since}`;
-  if (grounds === keeping.grounds) return;
+  if (grounds === keeping.grounds) return 'done';
   const span = { from: keeping.since, to: lastDay(today) };
   // What was due before somebody asked to keep due dates is no late find.
   const knownSince = keeping.grounds.endsWith(` ${keeping.since}`) ? null : keeping.since;
@@ -50,6 +56,60 @@ export async function workOut(database: Database, orgId: number): Promise<void> 
     const only = await findOnlyRecords(query, { orgId, grounds, before: keeping.grounds });
     return findChangedDuties(query, { orgId, span, only });
   });
+  if (changed.length > 0 && !(await claimWork(database.ask, orgId))) return 'another works';
+  try {
+    const counts = await writeDuties(database, { orgId, changed, lists, knownSince });
+    await changeRows(database, orgId, async ({ query, note }) => {
+      await query('update due_date_keeping set grounds = $2 where org_id = $1', [orgId, grounds]);
+      await forgetGoneDates(query, orgId);
+      if (counts.put + counts.gone > 0) note(buildWorkedOutEntry(counts));
+    });
+  } finally {
+    if (changed.length > 0) await database.ask(releaseWorkSql, [workName(orgId)]);
+  }
+  return 'done';
+}
+
+const waitForOtherMs = 50;
+
+const workName = (orgId: number) => `due dates of ${orgId}`;
+
+/**
+ * Lets one server at a time write the due dates of an organisation, so that one entry tells of all of them. A server
+ * that stops without releasing its claim holds the others up until the claim ends. Each slice prolongs it.
+ */
+async function claimWork(ask: Query, orgId: number): Promise<boolean> {
+  const claimed = await ask(
+    `insert into job_run as j (name, last_at, steady_since, claimed_until)
+     values ($1, now(), now(), now() + ${claimLasts})
+     on conflict (name) do update set last_at = now(), claimed_until = excluded.claimed_until
+     where j.claimed_until <= now() or j.claimed_until > now() + 2 * ${claimLasts}
+     returning 1`,
+    [workName(orgId)],
+  );
+  return claimed.length > 0;
+}
+
+async function isClaimed(ask: Query, orgId: number): Promise<boolean> {
+  const claims = await ask('select from job_run where name = $1 and claimed_until > now()', [workName(orgId)]);
+  return claims.length > 0;
+}
+
+const claimLasts = "interval '5 seconds'";
+
+const prolongWorkSql = `update job_run set claimed_until = clock_timestamp() + ${claimLasts} where name = $1`;
+
+const releaseWorkSql = 'update job_run set claimed_until = now() where name = $1';
+
+type WriteDutiesOptions = {
+  orgId: number;
+  changed: readonly ChangedDuty[];
+  lists: readonly PlaceList[];
+  knownSince: string | null;
+};
+
+/** Writes the duties in slices, and says how many due dates were written and removed. */
+async function writeDuties(database: Database, { orgId, changed, lists, knownSince }: WriteDutiesOptions) {
   const counts = { put: 0, gone: 0 };
   let countAnewAt = firstCount;
   for (const slice of slicesOf(changed))
@@ -63,11 +123,7 @@ export async function workOut(database: Database, orgId: number): Promise<void> 
       await changeRows(database, orgId, ({ query }) => countRowsAnew(query));
       countAnewAt *= 10;
     }
-  await changeRows(database, orgId, async ({ query, note }) => {
-    await query('update due_date_keeping set grounds = $2 where org_id = $1', [orgId, grounds]);
-    await forgetGoneDates(query, orgId);
-    if (counts.put + counts.gone > 0) note(buildWorkedOutEntry(counts));
-  });
+  return counts;
 }
 
 type FindOnlyRecordsOptions = { orgId: number; grounds: string; before: string };
@@ -194,6 +250,8 @@ async function writeSlice(
   // Waits for no disk. What a crash takes away is worked out again, and the last transaction waits for all of them.
   await query('set local synchronous_commit = off', []);
   const wanted = part.flatMap(({ obligations }) => obligations);
+  await lockObligations(query, orgId);
+  await query(prolongWorkSql, [workName(orgId)]);
   if (turn === 0) await writeObligations(query, { orgId, duties: part, wanted });
   const written = await writeOccurrences(query, {
     orgId,

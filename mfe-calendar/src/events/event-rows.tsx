@@ -3,6 +3,7 @@ import { Button } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { dueMoment } from '../days/days';
 import { DuePill } from '../parts/due-pill';
+import { dutyKinds } from '../parts/duty-kinds';
 import { KindDot } from '../parts/occurrence-row';
 import type { HappenedEvent, StartedClock } from '../wire/events';
 
@@ -93,7 +94,7 @@ export function ClockName({ clock }: { clock: Pick<StartedClock, 'kind' | 'name'
         <bdi>{name}</bdi>
       </b>{' '}
       <span className="event-facts">
-        <KindDot kind={kind} /> <bdi>{law}</bdi> · <bdi>{profile}</bdi>
+        <KindDot kind={kind} /> {dutyKinds[kind].one} · <bdi>{law}</bdi> · <bdi>{profile}</bdi>
       </span>
     </span>
   );

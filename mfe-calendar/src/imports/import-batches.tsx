@@ -10,17 +10,19 @@ import { refreshDueDates } from '../wire/ask';
 import { type ImportBatch, useImports } from './import-calls';
 import { kindWords } from './import-words';
 
-/** The imports that were made. Each can be undone while nobody changed anything of it. */
-export function ImportBatches() {
-  const { data, isPending, isError, refetch } = useImports();
+/** The imports that were made, without the one that stands above. Each can be undone while nobody changed any of it. */
+export function ImportBatches({ shownAbove }: { shownAbove: number | undefined }) {
+  const { data: all, isPending, isError, refetch } = useImports();
+  const data = all?.filter(({ id }) => id !== shownAbove);
   if (isPending) return <LoadingRows rows={2} label={t('Loading the imports')} />;
+  if (all?.length && data?.length === 0) return null;
   return (
     <Stack gap="1">
       <Text as="h3" textStyle="h3">
         {t('Earlier imports')}
       </Text>
       {isError && <NotRefreshed onRetry={() => void refetch()} />}
-      {data?.length === 0 && <Text color="fg.muted">{t('Nothing was imported yet.')}</Text>}
+      {all?.length === 0 && <Text color="fg.muted">{t('Nothing was imported yet.')}</Text>}
       {data && data.length > 0 && (
         <ul className="import-batches" aria-label={t('Earlier imports')}>
           {data.map((batch) => (
@@ -33,14 +35,6 @@ export function ImportBatches() {
 }
 
 function Batch({ batch: { id, what, file, rows, madeAt, madeBy, undoneBy } }: { batch: ImportBatch }) {
-  const [isAsking, setAsking] = useState(false);
-  const { isSaving, refusal, run } = useSave();
-  const undo = async () => {
-    const saved = await run((key) => requestSave({ path: 'imports/undo', body: { id }, key }));
-    if (!saved?.ok) return;
-    announce({ type: 'message', text: saved.value });
-    refreshDueDates();
-  };
   return (
     <li>
       <span>
@@ -52,28 +46,46 @@ function Batch({ batch: { id, what, file, rows, madeAt, madeBy, undoneBy } }: { 
           person: madeBy,
         })}
       </span>
-      {undoneBy !== undefined ? (
-        <Text color="fg.muted">{t('Undone by {person}', { person: undoneBy })}</Text>
-      ) : isAsking ? (
-        <RowQuestion
-          {...{ isSaving, refusal }}
-          label={t('Undo this import?')}
-          says={t('All of its rows are taken back, if nobody has changed any of them.')}
-          keeps={t('Keep')}
-          does={t('Undo')}
-          onKept={() => setAsking(false)}
-          onDone={() => void undo()}
-        />
+      {undoneBy === undefined ? (
+        <UndoImport {...{ id, file }} onUndone={(text) => announce({ type: 'message', text })} />
       ) : (
-        <Button
-          size="sm"
-          variant="outline"
-          aria-label={t('Undo {file}', { file })}
-          onClick={() => setAsking(true)}
-        >
-          {t('Undo')}
-        </Button>
+        <Text color="fg.muted">{t('Undone by {person}', { person: undoneBy })}</Text>
       )}
     </li>
+  );
+}
+
+type UndoImportProps = { id: number; file: string; onUndone: (said: string) => void };
+
+/** Takes an import back, after a question in the place of its button. */
+export function UndoImport({ id, file, onUndone }: UndoImportProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { isSaving, refusal, run } = useSave();
+  const undo = async () => {
+    const saved = await run((key) => requestSave({ path: 'imports/undo', body: { id }, key }));
+    if (!saved?.ok) return;
+    onUndone(saved.value);
+    refreshDueDates();
+  };
+  return isAsking ? (
+    <RowQuestion
+      {...{ isSaving, refusal }}
+      label={t('Undo this import?')}
+      says={t('All of its rows are taken back, if nobody has changed any of them.')}
+      keeps={t('Keep')}
+      does={t('Undo')}
+      onKept={() => setAsking(false)}
+      onDone={() => void undo()}
+    />
+  ) : (
+    <Button
+      size="sm"
+      variant="outline"
+      w="fit-content"
+      aria-label={t('Undo {file}', { file })}
+      onClick={() => setAsking(true)}
+    >
+      {t('Undo')}
+    </Button>
   );
 }

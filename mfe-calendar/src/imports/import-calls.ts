@@ -8,11 +8,17 @@ import { parseCount, parseRows, textOf } from '../wire/occurrence';
 export const importNames = ['due-dates', 'owners', 'places'] as const;
 export type ImportName = (typeof importNames)[number];
 
-/** What a check found: how many rows there are, and what is wrong with which. */
+/** What a check found: how many rows there are, and all that is wrong with them. */
 export type CheckedImport = {
   rows: number;
+  /** How many rows cannot be imported. */
   faulty: number;
-  faults: { row: number; fault: string }[];
+  /** Each fault once, with how many rows have it, and the numbers of the first ones. */
+  faults: { fault: string; rows: number; first: number[] }[];
+  /** How many more faults there are. */
+  moreFaults: number;
+  /** The headings of the columns that are not read. */
+  unread: string[];
   /** The sheet with a column for the errors, in base64. Undefined: there are none. */
   sheet: string | undefined;
 };
@@ -31,20 +37,30 @@ export async function checkImport(what: ImportName, file: File) {
 
 function parseChecked(wire: unknown): CheckedImport | undefined {
   const { sheet, ...row }: Record<string, unknown> = Object(wire);
-  const [rows, faulty] = [parseCount(row.rows), parseCount(row.faulty)];
-  const faults = parseRows(row.faults, (one) => {
-    const { row: number, fault }: Record<string, unknown> = Object(one);
-    const at = parseCount(number);
-    return at === undefined ? undefined : { row: at, fault: textOf(fault) };
-  });
-  if (rows === undefined || faulty === undefined || !faults) return undefined;
-  return { rows, faulty, faults, sheet: textOf(sheet) || undefined };
+  const [rows, faulty, moreFaults] = [row.rows, row.faulty, row.more_faults].map(parseCount);
+  const faults = parseRows(row.faults, parseFault);
+  const unread = parseRows(row.unread, (one) => textOf(one) || undefined);
+  if (rows === undefined || faulty === undefined || moreFaults === undefined || !faults || !unread)
+    return undefined;
+  return { rows, faulty, faults, moreFaults, unread, sheet: textOf(sheet) || undefined };
 }
+
+function parseFault(wire: unknown) {
+  const one: Record<string, unknown> = Object(wire);
+  const [rows, first] = [parseCount(one.rows), parseRows(one.first, parseCount)];
+  return rows === undefined || !first ? undefined : { fault: textOf(one.fault), rows, first };
+}
+
+/** What came in. */
+export type AppliedImport = { id: number; rows: number };
 
 /** Imports all rows of a file, or none. */
 export async function applyImport(what: ImportName, file: File, key: string) {
   const call = { method: 'POST', path: 'imports/apply', query: { what }, form: formOf(file), key } as const;
-  return readAnswer(await send(call), ({ message }) => textOf(message));
+  return readAnswer(await send(call), (answer): AppliedImport | undefined => {
+    const [id, rows] = [parseId(answer.id), parseCount(answer.rows)];
+    return id === undefined || rows === undefined ? undefined : { id, rows };
+  });
 }
 
 export function fetchTemplate(what: ImportName, format: 'csv' | 'xlsx') {

@@ -1,5 +1,4 @@
 import { type FormEvent, useId, useState } from 'react';
-import { announce } from 'shared-lib/bus';
 import { Refusal } from 'shared-lib/form/refusal';
 import { Select } from 'shared-lib/form/select';
 import { useSave } from 'shared-lib/form/use-save';
@@ -11,6 +10,7 @@ import { DialogForm } from '../parts/dialog-form';
 import { refreshDueDates } from '../wire/ask';
 import { ImportBatches } from './import-batches';
 import {
+  type AppliedImport,
   applyImport,
   type CheckedImport,
   checkImport,
@@ -18,6 +18,7 @@ import {
   type ImportName,
   importNames,
 } from './import-calls';
+import { CheckResult, ImportDone } from './import-result';
 import { kindWords } from './import-words';
 
 export type ImportDialogProps = {
@@ -26,31 +27,56 @@ export type ImportDialogProps = {
   onClosed: () => void;
 };
 
-/** Reads what people have from a file: first a check that keeps nothing, then all rows at once. */
-export function ImportDialog({ hasDueDates, onClosed }: ImportDialogProps) {
+/** An import that was made here. */
+type DoneImport = { what: ImportName; file: string; applied: AppliedImport; unread: readonly string[] };
+
+/** The steps of an import: a file is chosen, checked, and imported. */
+function useImportSteps(hasDueDates: boolean) {
   const [what, setWhat] = useState<ImportName>(hasDueDates ? 'due-dates' : 'places');
   const [file, setFile] = useState<File>();
   const [checked, setChecked] = useState<CheckedImport>();
+  const [done, setDone] = useState<DoneImport>();
   const { isSaving, refusal, run } = useSave();
-  const id = useId();
-  const canApply = checked?.faulty === 0;
   const choose = (next: { what?: ImportName; file?: File | undefined }) => {
     if (next.what) setWhat(next.what);
     if ('file' in next) setFile(next.file);
     setChecked(undefined);
   };
-  const check = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!file) return document.getElementById(`${id}-file`)?.focus();
-    const answer = await run(() => checkImport(what, file));
+  const check = async () => {
+    const answer = file && (await run(() => checkImport(what, file)));
     setChecked(answer?.ok ? answer.value : undefined);
   };
-  const apply = async (close: () => void) => {
-    const answer = file && (await run((key) => applyImport(what, file, key)));
+  const apply = async () => {
+    if (!file || !checked) return;
+    const answer = await run((key) => applyImport(what, file, key));
     if (!answer?.ok) return;
-    close();
-    announce({ type: 'message', text: answer.value });
+    setDone({ what, file: file.name, applied: answer.value, unread: checked.unread });
+    choose({ file: undefined });
     refreshDueDates();
+  };
+  return {
+    what,
+    file,
+    checked,
+    done,
+    isSaving,
+    refusal,
+    choose,
+    check,
+    apply,
+    begin: () => setDone(undefined),
+  };
+}
+
+/** Reads what people have from a file: first a check that keeps nothing, then all rows at once. */
+export function ImportDialog({ hasDueDates, onClosed }: ImportDialogProps) {
+  const steps = useImportSteps(hasDueDates);
+  const { what, file, checked, done, isSaving, refusal, choose } = steps;
+  const id = useId();
+  const check = (event: FormEvent) => {
+    event.preventDefault();
+    if (file) void steps.check();
+    else document.getElementById(`${id}-file`)?.focus();
   };
   return (
     <TitledDialog
@@ -59,28 +85,60 @@ export function ImportDialog({ hasDueDates, onClosed }: ImportDialogProps) {
       closes={isSaving ? 'from within' : 'anyhow'}
       onClosed={onClosed}
     >
-      {(close, leave) => (
-        <DialogForm noValidate onSubmit={(event) => void check(event)}>
-          <WhatField
-            {...{ what, hasDueDates }}
-            isDisabled={isSaving}
-            onWhat={(next) => choose({ what: next })}
-          />
-          <Templates what={what} />
-          <FileField id={`${id}-file`} isDisabled={isSaving} onFile={(next) => choose({ file: next })} />
-          {checked && <CheckResult checked={checked} fileName={file?.name ?? ''} />}
-          <Refusal message={refusal} />
-          <Steps
-            rows={canApply ? checked.rows : undefined}
-            hasFile={file !== undefined}
-            isSaving={isSaving}
-            onApply={() => void apply(close)}
-            onCancel={leave}
-          />
-          <ImportBatches />
+      {(_close, leave) => (
+        <DialogForm noValidate onSubmit={check}>
+          {done ? (
+            <ImportDone {...done} />
+          ) : (
+            <>
+              <WhatField
+                {...{ what, hasDueDates }}
+                isDisabled={isSaving}
+                onWhat={(next) => choose({ what: next })}
+              />
+              <Templates what={what} />
+              <FileField
+                id={`${id}-file`}
+                hasDays={kindWords[what].hasDays}
+                isDisabled={isSaving}
+                onFile={(next) => choose({ file: next })}
+              />
+              {checked && <CheckResult checked={checked} fileName={file?.name ?? ''} />}
+              <Refusal message={refusal} />
+            </>
+          )}
+          <ImportBatches shownAbove={done?.applied.id} />
+          {done ? (
+            <DoneSteps onAnother={steps.begin} onClose={leave} />
+          ) : (
+            <Steps
+              rows={checked?.faulty === 0 ? checked.rows : undefined}
+              hasFile={file !== undefined}
+              isSaving={isSaving}
+              onApply={() => void steps.apply()}
+              onCancel={leave}
+            />
+          )}
         </DialogForm>
       )}
     </TitledDialog>
+  );
+}
+
+function DoneSteps({ onAnother, onClose }: { onAnother: () => void; onClose: () => void }) {
+  return (
+    <DialogActions
+      back={
+        <Button size="sm" variant="outline" onClick={onAnother}>
+          {t('Import another file')}
+        </Button>
+      }
+      action={
+        <Button size="sm" onClick={onClose}>
+          {t('Close')}
+        </Button>
+      }
+    />
   );
 }
 
@@ -145,9 +203,14 @@ function WhatField({ what, hasDueDates, isDisabled, onWhat }: WhatFieldProps) {
   );
 }
 
-type FileFieldProps = { id: string; isDisabled: boolean; onFile: (file: File | undefined) => void };
+type FileFieldProps = {
+  id: string;
+  hasDays: boolean;
+  isDisabled: boolean;
+  onFile: (file: File | undefined) => void;
+};
 
-function FileField({ id, isDisabled, onFile }: FileFieldProps) {
+function FileField({ id, hasDays, isDisabled, onFile }: FileFieldProps) {
   return (
     <Stack gap="1">
       <label htmlFor={id}>{t('File, XLSX or CSV, at most 20,000 rows')}</label>
@@ -161,8 +224,16 @@ function FileField({ id, isDisabled, onFile }: FileFieldProps) {
           currentTarget.value = '';
           onFile(undefined);
         }}
+        aria-describedby={hasDays ? `${id}-days` : undefined}
         onChange={({ target }) => onFile(target.files?.[0])}
       />
+      {hasDays && (
+        <Text id={`${id}-days`} color="fg.muted" textStyle="caption">
+          {t(
+            'Days are read with the day first: 05/06/2026, 05-06-2026 and 05.06.2026 are 5 June. Dates of Excel and 2026-06-05 are read too.',
+          )}
+        </Text>
+      )}
     </Stack>
   );
 }
@@ -193,44 +264,4 @@ function Templates({ what }: { what: ImportName }) {
       <Refusal message={refusal} />
     </Stack>
   );
-}
-
-/** What a check found. Nothing is imported before all rows are right. */
-function CheckResult({ checked, fileName }: { checked: CheckedImport; fileName: string }) {
-  const { rows, faulty, faults, sheet } = checked;
-  if (faulty === 0)
-    return (
-      <Text role="status">
-        {rows === 1 ? t('1 row can be imported.') : t('All {count} rows can be imported.', { count: rows })}
-      </Text>
-    );
-  return (
-    <Stack gap="2">
-      <Text role="alert" color="fg.error">
-        {t('{faulty} of {rows} rows have errors. Nothing is imported until all are right.', { faulty, rows })}
-      </Text>
-      <ul className="import-faults">
-        {faults.map(({ row, fault }) => (
-          <li key={`${row} ${fault}`}>{t('Row {row}: {fault}', { row, fault })}</li>
-        ))}
-      </ul>
-      {faulty > faults.length && (
-        <Text color="fg.muted">{t('and {count} more', { count: faulty - faults.length })}</Text>
-      )}
-      {sheet !== undefined && (
-        <Button
-          size="sm"
-          variant="outline"
-          w="fit-content"
-          onClick={() => saveFile(toBlob(sheet), `${fileName.replace(/\.\w+$/, '')}-errors.xlsx`)}
-        >
-          {t('Download the sheet with the errors')}
-        </Button>
-      )}
-    </Stack>
-  );
-}
-
-function toBlob(base64: string): Blob {
-  return new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))]);
 }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Select } from 'shared-lib/form/select';
 import type { TableSorting } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
+import { dutyKinds } from '../parts/duty-kinds';
 import { KindDot } from '../parts/occurrence-row';
 import { SelectAll } from '../parts/selection';
 import { RowBox } from './due-list-table';
@@ -35,7 +36,7 @@ export function ListCards<Row extends ListRow>(props: ShownRows<Row>) {
                   <bdi>{row.name}</bdi>
                 </b>
                 <small>
-                  <KindDot kind={row.kind} /> <bdi>{row.law}</bdi>
+                  <KindDot kind={row.kind} /> {dutyKinds[row.kind].one} · <bdi>{row.law}</bdi>
                 </small>
               </button>
             </div>

@@ -265,16 +265,65 @@ describe('an import:', () => {
     await userEvent.upload(await screen.findByLabelText(/File, XLSX or CSV/), file);
     await press('Check');
     expect(
-      await screen.findByText('1 of 2 rows have errors. Nothing is imported until all are right.'),
+      await screen.findByText('15 of 20 rows have errors. Nothing is imported until all are right.'),
     ).toBeInTheDocument();
-    expect(screen.getByText('Row 3: There is no duty "x".')).toBeInTheDocument();
+    const faults = within(screen.getByRole('list', { name: 'Errors' })).getAllByRole('listitem');
+    expect(faults.map((one) => one.textContent)).toEqual([
+      'There is no state "Maharastra". Did you mean "Maharashtra"? (14 rows: 2, 5, 9, 10, 11 …)',
+      'Row 3: There is no duty "x".',
+    ]);
+    expect(screen.getByText('and 4 more errors, which stand in the sheet')).toBeInTheDocument();
+    expect(screen.getByText('These columns are not read: Remark, Paid')).toBeInTheDocument();
+    expect(screen.getByLabelText(/File, XLSX or CSV/)).toHaveAccessibleDescription(
+      /Days are read with the day first/,
+    );
     expect(screen.getByRole('button', { name: 'Download the sheet with the errors' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Import \d/ })).toBeNull();
     await userEvent.upload(screen.getByLabelText(/File, XLSX or CSV/), new File(['y'], 'right.csv'));
     await press('Check');
     await userEvent.click(await screen.findByRole('button', { name: 'Import 2 rows' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await screen.findByRole('heading', { name: 'right.csv was imported' });
     expect(calls).toEqual(['check filed.csv', 'check right.csv', 'apply right.csv']);
+  });
+
+  it('says what came in and what was left out until it is closed, and is undone there', async () => {
+    const batch = { id: 1, what: 'due-dates', file: 'right.csv', rows: 2, made_by: 'asha@demo.test' };
+    const made = { made_at: '2026-11-20T09:00:00Z', undone_at: null, undone_by: null };
+    server.replies['imports/list'] = { success: 1, data: [{ ...batch, ...made }] };
+    server.replies['imports/undo'] = { success: 1, message: 'Import undone' };
+    globalThis.fetch = importsOn(globalThis.fetch);
+    openPage('/obligations');
+    await table();
+    await press('Import');
+    await userEvent.upload(await screen.findByLabelText(/File, XLSX or CSV/), new File(['y'], 'right.csv'));
+    await press('Check');
+    await userEvent.click(await screen.findByRole('button', { name: 'Import 2 rows' }));
+    const heading = await screen.findByRole('heading', { name: 'right.csv was imported' });
+    expect(heading).toHaveFocus();
+    expect(screen.getByText('2 due dates are filed.')).toBeInTheDocument();
+    expect(screen.getByText('No row was left out.')).toBeInTheDocument();
+    expect(screen.getByText('These columns are not read: Remark, Paid')).toBeInTheDocument();
+    // The list of earlier imports does not repeat it.
+    await userEvent.click(screen.getByRole('button', { name: 'Undo right.csv' }));
+    const question = within(screen.getByRole('group', { name: 'Undo this import?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('heading', { name: 'right.csv was undone' })).toHaveFocus();
+    expect(bodiesOf(server, 'imports/undo')).toEqual([{ id: 1 }]);
+    await press('Import another file');
+    await userEvent.upload(screen.getByLabelText(/File, XLSX or CSV/), file);
+    await press('Check');
+    expect(await screen.findByRole('list', { name: 'Errors' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('has its buttons below everything else, so that they cover nothing while one scrolls', async () => {
+    openPage('/obligations');
+    await table();
+    await press('Import');
+    const heading = await screen.findByRole('heading', { name: 'Earlier imports' });
+    const cancel = screen.getByRole('button', { name: 'Cancel' });
+    expect(heading.compareDocumentPosition(cancel)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   let calls: string[] = [];
@@ -288,8 +337,18 @@ describe('an import:', () => {
       const sent = request.body.get('file');
       const name = sent instanceof File ? sent.name : '';
       calls.push(`${path} ${name}`);
-      const faults = name === 'filed.csv' ? [{ row: 3, fault: 'There is no duty "x".' }] : [];
-      const data = { rows: 2, faulty: faults.length, faults, sheet: faults.length > 0 ? btoa('x') : null };
+      const isFaulty = name === 'filed.csv';
+      const state = 'There is no state "Maharastra". Did you mean "Maharashtra"?';
+      const faults = [
+        { fault: state, rows: 14, first: [2, 5, 9, 10, 11] },
+        { fault: 'There is no duty "x".', rows: 1, first: [3] },
+      ];
+      const data = {
+        ...(isFaulty
+          ? { rows: 20, faulty: 15, faults, more_faults: 4, sheet: btoa('x') }
+          : { rows: 2, faulty: 0, faults: [], more_faults: 0, sheet: null }),
+        unread: ['Remark', 'Paid'],
+      };
       const reply =
         path === 'check' ? { success: 1, data } : { success: 1, message: 'Imported 2 rows', id: 1, rows: 2 };
       return { json: async () => reply } as Response;

@@ -85,7 +85,7 @@ const FormFrame = memo(function Frame(props: FormFrameProps) {
   const { context, controller, law, areFilesFaulty, onFiles, start, canEdit, save, onAction } = props;
   return (
     <FieldsContainer ref={context} inert={save.is === 'saving'}>
-      <SectionRail kind={start.kind} areFilesFaulty={areFilesFaulty} />
+      <SectionRail kind={start.kind} {...{ areFilesFaulty, context }} />
       <Stack gap="4" minW="0">
         <FormSections {...{ start, controller, law, onFiles }} />
         <SaveBar {...{ start, canEdit, areFilesFaulty, save, context, onAction }} />

@@ -215,11 +215,22 @@ test('marked fields: all fields missing for publishing are marked, each until it
 
 test('marked fields: the form says what a draft needs', async () => {
   await openForm('/return/0/7');
-  expect(
-    screen.getByText(
-      'Fields marked * are needed to publish. A draft needs only Law Code Name, Return Code and Return Name.',
-    ),
-  ).toBeVisible();
+  const marked = screen.getByText('Fields marked * are needed to publish.', { selector: 'button' });
+  expect(marked.parentElement).toHaveTextContent(
+    'Fields marked * are needed to publish. A draft needs only Law Code Name, Return Code and Return Name.',
+  );
+});
+
+test('marked fields: each press on what the marks mean leads to the next of them that is empty', async () => {
+  await openForm('/return/0/7');
+  const press = () => clickButton('Fields marked * are needed to publish.');
+  await press();
+  const first = document.activeElement?.closest('[data-field]');
+  expect(first).toHaveTextContent('*');
+  await press();
+  const second = document.activeElement?.closest('[data-field]');
+  expect(second).toHaveTextContent('*');
+  expect(second).not.toBe(first);
 });
 
 test('marked fields: required fields say so; optional and locked ones do not', async () => {

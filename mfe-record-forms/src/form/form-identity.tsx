@@ -1,9 +1,12 @@
+import { useFormikContext } from 'formik';
+import { useRef } from 'react';
 import { isStateLaw, type RecordKind } from 'shared-lib/records';
-import { missingFieldNames, requiredFields } from 'shared-lib/records/validation';
-import { Text } from 'shared-lib/ui';
+import { emptyRequiredFields, missingFieldNames, requiredFields } from 'shared-lib/records/validation';
+import { chakra, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { RecordWarnings } from '../fields/record-warnings';
-import type { FormStart } from '../opening/form-start';
+import type { FormStart, FormValues } from '../opening/form-start';
+import { focusField } from './focus-field';
 
 /** Shows what is wrong with the record of the form: its missing required fields (P-63) and its warnings. */
 export function FormIdentity({ start }: { start: FormStart }) {
@@ -29,13 +32,17 @@ export function FormIdentity({ start }: { start: FormStart }) {
 export function DraftNeedsNote({ start }: { start: FormStart }) {
   const { kind, mode, record, values } = start;
   if (mode === 'update' && record?.status === 'Published') {
-    return <Note>{markedNote}</Note>;
+    return (
+      <Note>
+        <MarkedFields kind={kind} />
+      </Note>
+    );
   }
   const names = requiredFields({ kind, action: 'draft', isOfState: values.isOfState });
   const labels = names.map((name) => kind.fields[name]?.label ?? name);
   return (
     <Note>
-      {markedNote}{' '}
+      <MarkedFields kind={kind} />{' '}
       {t('A draft needs only {labels} and {last}.', {
         labels: labels.slice(0, -1).join(', '),
         last: labels.at(-1) ?? '',
@@ -44,7 +51,33 @@ export function DraftNeedsNote({ start }: { start: FormStart }) {
   );
 }
 
-const markedNote = t('Fields marked * are needed to publish.');
+/** Says what the marks mean. Each press leads to the next marked field, the empty ones first if there are any. */
+function MarkedFields({ kind }: { kind: RecordKind }) {
+  const formik = useFormikContext<FormValues>();
+  /** The field that the press before led to. The press itself takes the focus from it. */
+  const latest = useRef('');
+  const showNext = () => {
+    const { fields, isOfState } = formik.values;
+    const asked = { kind, action: 'publish', isOfState } as const;
+    const empty = emptyRequiredFields({ ...asked, values: fields });
+    const wanted = empty.length > 0 ? empty : requiredFields(asked);
+    const inOrder = kind.sections
+      .flatMap((section) => section.fields)
+      .filter((name) => wanted.includes(name));
+    const next = inOrder.indexOf(latest.current) + 1;
+    const turned = [...inOrder.slice(next), ...inOrder.slice(0, next)];
+    latest.current = turned.find((name) => focusField(document.body, name)) ?? '';
+  };
+  return (
+    <MarkedButton type="button" onClick={showNext}>
+      {t('Fields marked * are needed to publish.')}
+    </MarkedButton>
+  );
+}
+
+const MarkedButton = chakra('button', {
+  base: { color: 'accent.fg', textDecoration: 'underline', textAlign: 'start', cursor: 'pointer' },
+});
 
 function Note({ children }: { children: React.ReactNode }) {
   return (

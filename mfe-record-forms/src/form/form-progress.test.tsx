@@ -89,11 +89,19 @@ test('section rail: counts a file that cannot be attached, and a refused save le
   await waitFor(() => expect(link).not.toHaveTextContent('to correct'));
 });
 
-test('section rail: a link leads to its section', async () => {
+test('section rail: a link without a mark leads to its section', async () => {
   await openForm('/return/3/7');
-  await user.click(findRailLink('Filing'));
-  expect(screen.getByLabelText('Filing')).toHaveFocus();
+  await user.click(findRailLink('Extension and attachments'));
+  expect(screen.getByLabelText('Extension and attachments')).toHaveFocus();
   expect(location.hash).toBe('');
+});
+
+test('section rail: a link with a mark leads to the first marked field of its section', async () => {
+  await openForm('/return/0/7');
+  await user.click(findRailLink('Filing'));
+  const marked = document.activeElement?.closest('[data-field]');
+  expect(marked).toHaveTextContent('*');
+  expect(screen.getByLabelText('Filing')).toContainElement(marked as HTMLElement);
 });
 
 test('need marks: every required field has the same mark, and an optional one has none', async () => {

@@ -1,17 +1,26 @@
 import { useFormikContext } from 'formik';
-import { type MouseEvent, useDeferredValue, useEffect, useState } from 'react';
+import { type MouseEvent, type RefObject, useDeferredValue, useEffect, useState } from 'react';
 import type { RecordKind } from 'shared-lib/records';
 import { emptyRequiredFields } from 'shared-lib/records/validation';
 import { chakra, VisuallyHidden } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { FormValues } from '../opening/form-start';
+import { focusField } from './focus-field';
 
 export function sectionId(title: string): string {
   return `section-${title.toLowerCase().replaceAll(' ', '-')}`;
 }
 
-/** Links to the sections of a form, on wide screens. Each says what is wrong or still empty in its section. */
-export function SectionRail({ kind, areFilesFaulty }: { kind: RecordKind; areFilesFaulty: boolean }) {
+type SectionRailProps = {
+  kind: RecordKind;
+  areFilesFaulty: boolean;
+  /** The element that contains the fields. */
+  context: RefObject<HTMLElement | null>;
+};
+
+/** Links to the sections of a form, on wide screens. Each says what is wrong or still empty in its
+ * section, and leads to the first such field. */
+export function SectionRail({ kind, areFilesFaulty, context }: SectionRailProps) {
   const formik = useFormikContext<FormValues>();
   // The fields render first.
   const values = useDeferredValue(formik.values);
@@ -27,20 +36,27 @@ export function SectionRail({ kind, areFilesFaulty }: { kind: RecordKind; areFil
     <Rail aria-label={t('Sections')}>
       <ul>
         {kind.sections.map(({ title, fields }) => {
-          const faulty = fields.filter((name) => faults.includes(name)).length;
-          const left = fields.filter((name) => empty.includes(name)).length;
+          const faulty = fields.filter((name) => faults.includes(name));
+          const left = fields.filter((name) => empty.includes(name));
+          const [marked] = [...faulty, ...left];
           return (
             <li key={title}>
               <a
                 href={`#${sectionId(title)}`}
                 aria-current={title === current ? 'location' : undefined}
-                onClick={(event) => showSection(event, sectionId(title))}
+                onClick={(event) =>
+                  showSection(
+                    event,
+                    sectionId(title),
+                    () => marked !== undefined && focusField(context.current, marked),
+                  )
+                }
               >
                 {title}
-                {faulty > 0 ? (
-                  <Mark kind="fault" count={faulty} words={t('to correct')} />
+                {faulty.length > 0 ? (
+                  <Mark kind="fault" count={faulty.length} words={t('to correct')} />
                 ) : (
-                  left > 0 && <Mark kind="left" count={left} words={t('left to publish')} />
+                  left.length > 0 && <Mark kind="left" count={left.length} words={t('left to publish')} />
                 )}
               </a>
             </li>
@@ -68,11 +84,15 @@ function Mark({ kind, count, words }: MarkProps) {
   );
 }
 
-/** Scrolls to a section. The address stays, since the router would take another one for another page. */
-function showSection(event: MouseEvent, id: string): void {
+/**
+ * Leads to a marked field of a section, or scrolls to the section. The address stays, since the router would take another
+ * one for another page.
+ */
+function showSection(event: MouseEvent, id: string, showMarked: () => boolean): void {
   const section = document.getElementById(id);
   if (!section || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
+  if (showMarked()) return;
   section.focus({ preventScroll: true });
   void section.scrollIntoView({ block: 'start' });
 }

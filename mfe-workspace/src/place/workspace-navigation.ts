@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { useQueryClient } from 'shared-lib/query';
 import {
@@ -32,6 +32,8 @@ export type WorkspaceActions = {
   /** Like `show`, but without a new history entry. Does nothing when another list was chosen meanwhile. */
   adjust(kind: RecordKind, next: Partial<WorkspacePlace>): void;
   openStatus(status: ListStatus): void;
+  /** Goes back to the tab that is still shown, if another one was asked for and is not shown yet. */
+  returnTo(tab: WorkspaceTab): void;
   /** Prefetches the list of a tab before the user opens it. */
   prefetchAnswer(tab: WorkspaceTab): void;
 };
@@ -61,9 +63,15 @@ function useWorkspaceActions(place: WorkspacePlace): WorkspaceActions {
   const navigate = useNavigate();
   const client = useQueryClient();
   const latest = useLatestPlace(place);
+  /** The tab that was asked for last, until it is shown. Tabs asked for before it may be shown in between. */
+  const asked = useRef<WorkspaceTab>(undefined);
+  useEffect(() => {
+    if (asked.current === place.tab) asked.current = undefined;
+  });
   return useMemo(() => {
     const move = (next: Partial<WorkspacePlace>, step?: { replace: true }) => {
       latest.current = { ...latest.current, ...next };
+      if (next.tab) asked.current = next.tab;
       void navigate(formatPlaceAddress(latest.current), step);
     };
     const go = (next: Partial<WorkspacePlace>) => {
@@ -79,6 +87,9 @@ function useWorkspaceActions(place: WorkspacePlace): WorkspaceActions {
       openStatus(status) {
         saveWorkspacePlace('btnStatus', String(listStatuses.indexOf(status)));
         go({ status });
+      },
+      returnTo(tab) {
+        if (asked.current !== undefined && asked.current !== tab) go(makeTabPlace(tab));
       },
       prefetchAnswer(tab) {
         if (tab !== latest.current.tab)

@@ -12,16 +12,26 @@ const whatSchema = Type.Union(
 );
 const whatQuery = Type.Object({ what: whatSchema });
 
-/** The most faults that an answer names. The sheet has all of them. */
+/** The most faults that an answer names, and the most rows of each. The sheet has all of them. */
 export const mostNamedFaults = 50;
+export const mostNamedRows = 5;
 
 const checkedSchema = Type.Object({
   rows: tallySchema,
   faulty: Type.Integer({ minimum: 0, description: 'How many rows cannot be imported' }),
-  faults: Type.Array(Type.Object({ row: Type.Integer({ minimum: 1 }), fault: Type.String() }), {
-    maxItems: mostNamedFaults,
-    description: 'The first ones, by the numbers of the rows in the sheet',
-  }),
+  faults: Type.Array(
+    Type.Object({
+      fault: Type.String(),
+      rows: Type.Integer({ minimum: 1, description: 'How many rows have it' }),
+      first: Type.Array(Type.Integer({ minimum: 1 }), {
+        maxItems: mostNamedRows,
+        description: 'The first of these rows, by their numbers in the sheet',
+      }),
+    }),
+    { maxItems: mostNamedFaults, description: 'Each once, those of most rows first. A row may have several' },
+  ),
+  more_faults: tallySchema,
+  unread: Type.Array(Type.String(), { description: 'The headings of the columns that are not read' }),
   sheet: Type.Union([Type.String(), Type.Null()], {
     description: 'The sheet with a column Error, as XLSX in base64. null: every row can be imported',
   }),
@@ -47,7 +57,7 @@ export const templateQuery = Type.Object({
   ),
 });
 
-/** A file of at most 10 MB and 20,000 rows, XLSX or CSV, as a form; its first row has the titles of the template. */
+/** A file of at most 10 MB and 20,000 rows, XLSX or CSV, as a form; its headings are those of the template, at most 20 rows down. */
 export const importCalls = {
   check: defineCall({
     ...callDefaults,

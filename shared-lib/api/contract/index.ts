@@ -67,6 +67,7 @@ export {
   type ImportName,
   importCalls,
   mostNamedFaults,
+  mostNamedRows,
   templateQuery,
   type WireCheckedImport,
   type WireImportBatch,

@@ -1,6 +1,6 @@
 import { systemActor } from '../../platform/database/actor';
 import type { Change, Database, Query } from '../../platform/database/database';
-import { listOrganisationIds } from '../../platform/database/organisation-ids';
+import { forEachOrganisation, listOrganisationIds } from '../../platform/database/organisation-ids';
 import { okResult } from '../../platform/database/result';
 import { libraryDeletionLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
@@ -33,8 +33,8 @@ export async function endSubscriptions({ database, log }: EndSubscriptionsOption
   await saveRun(database.ask, { now: run.now, steadySince: judgement.steadySince });
 }
 
-async function announceDeletions(database: Database, ids: readonly number[]): Promise<void> {
-  for (const orgId of ids) await announceOrWithdraw(database, orgId);
+function announceDeletions(database: Database, ids: readonly number[]): Promise<void> {
+  return forEachOrganisation(database.ask, (orgId) => announceOrWithdraw(database, orgId), ids);
 }
 
 async function deleteDueLibraries(

@@ -136,7 +136,10 @@ export const errorCatalogue = {
   'storage-away': catalogueEntry(503, 'The store of the files does not answer. Please try again shortly.'),
   'unknown-profile': catalogueEntry(200, 'There is no such profile.'),
   'bad-sheet': catalogueEntry(200, 'This file cannot be read: {reason}.'),
-  'sheet-columns': catalogueEntry(200, 'The first row lacks a column: {columns}. Begin with the template.'),
+  'sheet-columns': catalogueEntry(
+    200,
+    'The first sheet has no row with these headings: {columns}. Begin with the template.',
+  ),
   'import-faults': catalogueEntry(200, 'Nothing was imported: {faults} of {rows} rows have errors.'),
   'unknown-import': catalogueEntry(200, 'There is no such import, or it was undone already.'),
   'import-changed': catalogueEntry(

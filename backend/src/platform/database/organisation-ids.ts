@@ -6,10 +6,14 @@ export async function listOrganisationIds(ask: Query): Promise<number[]> {
   return rows.map(({ org }) => org);
 }
 
-/** Works for all organisations in turn. If it fails for some, the others get theirs, and the first failure is thrown. */
-export async function forEachOrganisation(ask: Query, work: (orgId: number) => Promise<void>): Promise<void> {
+/** Works for all organisations in turn, or for these. If it fails for some, the others get theirs, and the first failure is thrown. */
+export async function forEachOrganisation(
+  ask: Query,
+  work: (orgId: number) => Promise<void>,
+  ids?: readonly number[],
+): Promise<void> {
   const failures: unknown[] = [];
-  for (const orgId of await listOrganisationIds(ask))
+  for (const orgId of ids ?? (await listOrganisationIds(ask)))
     await work(orgId).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];
 }
