@@ -91,7 +91,9 @@ async function claimWork(ask: Query, orgId: number): Promise<boolean> {
 }
 
 async function isClaimed(ask: Query, orgId: number): Promise<boolean> {
-  const claims = await ask('select from job_run where name = $1 and claimed_until > now()', [workName(orgId)]);
+  const claims = await ask('select from job_run where name = $1 and claimed_until > now()', [
+    workName(orgId),
+  ]);
   return claims.length > 0;
 }
 
