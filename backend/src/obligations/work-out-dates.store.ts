@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as giveWay, setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as giveWay } from 'node:timers/promises';
 import { type Day, dateOf, dayOf, findToday, formatDay } from 'shared-lib/schedules';
 import { lockObligations } from '../auth/people/nearest-owners.store';
 import { systemActor } from '../platform/database/actor';
@@ -7,6 +7,7 @@ import type { Change, Database, Query } from '../platform/database/database';
 import { okResult } from '../platform/database/result';
 import { assignedAction, countedDuties, dueDateKind, takenBackAction } from '../platform/journal/entry';
 import { type ChangedRecords, findChangedRecords } from './changed-records.store';
+import { claimWork, prolongWork, releaseWork, waitForOther } from './claimed-work.store';
 import { buildMovedEntries, buildWorkedOutEntry } from './date-entries.store';
 import { daysOffGrounds } from './days-off';
 import { type DutyKind, decideObligations, type Obligation } from './decide-obligations';
@@ -39,8 +40,7 @@ export type Keeping = { since: string; grounds: string; seq: string; timeZone: s
 
 /** Does what `DueDateKeeper` says, however long it takes. While another server does it, waits for that one. */
 export async function workOut(database: Database, orgId: number): Promise<void> {
-  while ((await workOutAlone(database, orgId)) === 'another works')
-    while (await isClaimed(database.ask, orgId)) await pause(waitForOtherMs);
+  while ((await workOutAlone(database, orgId)) === 'another works') await waitForOther(database.ask, orgId);
 }
 
 async function workOutAlone(database: Database, orgId: number): Promise<'done' | 'another works'> {
@@ -65,43 +65,10 @@ async function workOutAlone(database: Database, orgId: number): Promise<'done' |
       if (counts.put + counts.gone > 0) note(buildWorkedOutEntry(counts));
     });
   } finally {
-    if (changed.length > 0) await database.ask(releaseWorkSql, [workName(orgId)]);
+    if (changed.length > 0) await releaseWork(database.ask, orgId);
   }
   return 'done';
 }
-
-const waitForOtherMs = 50;
-
-const workName = (orgId: number) => `due dates of ${orgId}`;
-
-/**
- * Lets one server at a time write the due dates of an organisation, so that one entry tells of all of them. A server
- * that stops without releasing its claim holds the others up until the claim ends. Each slice prolongs it.
- */
-async function claimWork(ask: Query, orgId: number): Promise<boolean> {
-  const claimed = await ask(
-    `insert into job_run as j (name, last_at, steady_since, claimed_until)
-     values ($1, now(), now(), now() + ${claimLasts})
-     on conflict (name) do update set last_at = now(), claimed_until = excluded.claimed_until
-     where j.claimed_until <= now() or j.claimed_until > now() + 2 * ${claimLasts}
-     returning 1`,
-    [workName(orgId)],
-  );
-  return claimed.length > 0;
-}
-
-async function isClaimed(ask: Query, orgId: number): Promise<boolean> {
-  const claims = await ask('select from job_run where name = $1 and claimed_until > now()', [
-    workName(orgId),
-  ]);
-  return claims.length > 0;
-}
-
-const claimLasts = "interval '5 seconds'";
-
-const prolongWorkSql = `update job_run set claimed_until = clock_timestamp() + ${claimLasts} where name = $1`;
-
-const releaseWorkSql = 'update job_run set claimed_until = now() where name = $1';
 
 type WriteDutiesOptions = {
   orgId: number;
@@ -253,7 +220,7 @@ async function writeSlice(
   await query('set local synchronous_commit = off', []);
   const wanted = part.flatMap(({ obligations }) => obligations);
   await lockObligations(query, orgId);
-  await query(prolongWorkSql, [workName(orgId)]);
+  await prolongWork(query, orgId);
   if (turn === 0) await writeObligations(query, { orgId, duties: part, wanted });
   const written = await writeOccurrences(query, {
     orgId,
