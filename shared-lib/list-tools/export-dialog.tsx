@@ -41,24 +41,30 @@ export function ExportDialog({ total, note = '', onClosed, ...list }: ExportDial
           </Text>
           <Stack gap="2">
             {formatChoices.map(([format, title, about]) => (
-              <Flex key={format} gap="3" align="center" wrap="wrap">
-                <Button
-                  size="sm"
-                  minW="32"
-                  w={{ base: 'full', sm: 'auto' }}
-                  variant="outline"
-                  disabled={progress !== undefined}
-                  onClick={() => void start(format)}
-                >
-                  {title}
-                </Button>
-                <Text flex="1" minW="44" fontSize="sm" color="fg.muted">
+              <Button
+                key={format}
+                h="auto"
+                py="2"
+                display="grid"
+                gap="0"
+                justifyItems="start"
+                justifyContent="start"
+                textAlign="start"
+                whiteSpace="normal"
+                variant="outline"
+                aria-label={title}
+                aria-description={about}
+                disabled={progress !== undefined}
+                onClick={() => void start(format)}
+              >
+                {title}
+                <Text as="span" textStyle="caption" color="fg.muted">
                   {about}
                 </Text>
-              </Flex>
+              </Button>
             ))}
           </Stack>
-          <Box minH="10">
+          <Box>
             {progress && <ProgressBar {...progress} />}
             <Text
               role={outcome?.kind === 'failed' ? 'alert' : 'status'}
@@ -68,7 +74,8 @@ export function ExportDialog({ total, note = '', onClosed, ...list }: ExportDial
               {outcome?.message ?? ''}
             </Text>
           </Box>
-          <Flex justify="flex-end">
+          {/* On phones the cross closes it. */}
+          <Flex justify="flex-end" hideBelow={progress ? undefined : 'sm'}>
             <Button size="sm" variant="outline" onClick={progress ? cancel : close}>
               {progress ? t('Cancel') : t('Close')}
             </Button>

@@ -39,3 +39,13 @@ e2e('on a phone the rows of lists need no scrolling sideways', async ({ page }) 
     await expect.poll(shownPeople).toEqual([...people].reverse());
   });
 });
+
+e2e('on a phone the facts of a card are kept apart', async ({ page }) => {
+  await page.goto('/workspace?tab=license&status=all');
+  const category = page.getByTitle(/^Category: \w/).first();
+  await expect(category).toBeInViewport();
+  const before = await category.evaluate(
+    ({ parentElement }) => parentElement && getComputedStyle(parentElement, '::before').content,
+  );
+  expect(before).toBe('" · "');
+});

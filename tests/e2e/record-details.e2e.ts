@@ -64,6 +64,9 @@ e2e(
     const { name } = await makeLaw();
     const dialog = await openDetails(page, name);
     const changes = await openNewestEntry(dialog);
+    // At the end of the record its name and what can be done with it are still in view.
+    await expect(dialog.getByRole('link', { name: 'Edit', exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByText(name, { exact: true }).filter({ visible: true }).nth(1)).toBeInViewport();
     await expect(changes.getByRole('row', { name: /^General Key Words/ })).toHaveText(
       'General Key Wordsfirstsecond',
     );

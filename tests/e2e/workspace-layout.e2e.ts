@@ -29,6 +29,12 @@ e2e('eighteen rows of the usual height fit at 1440 × 900, and no name is cut', 
         const rows = [...list.querySelectorAll('tbody tr:not([hidden])')];
         const names = [...list.querySelectorAll('[data-part=name], [data-shown=details] button')];
         // A name of two lines makes its row higher, so the middle of all heights counts.
+        const codes = [...list.querySelectorAll('td[data-shown=code]')];
+        const countLines = (cell: Element) => {
+          const range = document.createRange();
+          range.selectNodeContents(cell);
+          return range.getClientRects().length;
+        };
         const heights = rows.map((row) => row.getBoundingClientRect().height).sort((a, b) => a - b);
         const usualHeight = heights[Math.floor(heights.length / 2)] ?? 0;
         return {
@@ -36,11 +42,39 @@ e2e('eighteen rows of the usual height fit at 1440 × 900, and no name is cut', 
           cut: names
             .filter((name) => name.scrollHeight > name.clientHeight + 1)
             .map((name) => name.textContent),
+          wrappedCodes: codes.slice(0, 18).filter((code) => countLines(code) > 1).length,
         };
       });
+      expect(seen.wrappedCodes).toBe(0);
       expect(seen.rows).toBeGreaterThanOrEqual(18);
       expect(seen.cut).toEqual([]);
     });
+});
+
+e2e('at 1280 × 720 the chosen state is in view beside the list, and five more', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/workspace?tab=law&status=all');
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  const opener = page.getByRole('button', { name: /^Filters/ });
+  if (!(await filters.isVisible())) await opener.click();
+  const states = filters.getByRole('radiogroup', { name: 'States' });
+  const chosen = states.getByRole('radio', { name: 'Maharashtra' });
+  await chosen.check();
+  await expect(filters.getByRole('checkbox', { name: 'Include Central' })).toBeVisible();
+  const countSeen = () =>
+    states.evaluate((box) => {
+      const { top, bottom } = box.getBoundingClientRect();
+      const options = [...box.querySelectorAll('label')].map((option) => option.getBoundingClientRect());
+      return options.filter((option) => option.top >= top - 1 && option.bottom <= bottom + 1).length;
+    });
+  const expectInView = async () => {
+    await expect(chosen).toBeInViewport({ ratio: 1 });
+    await expect.poll(countSeen).toBeGreaterThanOrEqual(5);
+  };
+  await expectInView();
+  await page.reload();
+  if (!(await filters.isVisible())) await opener.click();
+  await expectInView();
 });
 
 /** What a reader of a list sees: cut names, tools in more than one row, and what lies outside the window. */

@@ -32,22 +32,30 @@ export function RecordHead({ kind, record, isNow, onVisitLaw }: RecordHeadProps)
   const lawStatus = formatLawStatus(readText(values.lawStatus));
   const sensitivity = readText(values.sensitivity);
   return (
-    <Head>
+    <Head data-head="">
       <p data-code="">
         <i style={{ background: `var(--lx-colors-kind-${kind.name})` }} aria-hidden="true" />
         {readText(values.uniqueCode)}
       </p>
       <h3 dir="auto">{name}</h3>
       <div data-badges="">
-        <StatusBadge status={status} />
-        {lawStatus !== 'Active' && <StatusBadge status={lawStatus} />}
-        {sensitivity && <StatusBadge status={sensitivity} />}
-        <span data-not-printed="">
-          {isNow && <EditLink kind={kind} record={record} />}
-          <Button type="button" size="sm" variant="outline" onClick={() => window.print()}>
-            {t('Print')}
-          </Button>
-        </span>
+        <div>
+          <span data-statuses="">
+            <StatusBadge status={status} />
+            {lawStatus !== 'Active' && <StatusBadge status={lawStatus} />}
+            {sensitivity && <StatusBadge status={sensitivity} />}
+          </span>
+          {/* For eyes, once the heading has left the view. */}
+          <b aria-hidden="true" data-not-printed="" dir="auto">
+            {name}
+          </b>
+          <span data-not-printed="" data-acts="">
+            {isNow && <EditLink kind={kind} record={record} />}
+            <Button type="button" size="sm" variant="outline" onClick={() => window.print()}>
+              {t('Print')}
+            </Button>
+          </span>
+        </div>
       </div>
       {isNow && kind.name !== 'law' && lawStatus === 'Active' && (
         <NextDatesPart values={values} duty={{ kind: kind.name, id: record.id }} />
@@ -112,8 +120,9 @@ function useLawName(id: number): string {
 
 const Head = chakra('div', {
   base: {
-    display: 'grid',
-    gap: '2',
+    // The row with the actions stays in view as long as the record does.
+    display: 'contents',
+    '& > * + *': { mt: '2' },
     '& > [data-code]': {
       display: 'flex',
       alignItems: 'center',
@@ -125,11 +134,35 @@ const Head = chakra('div', {
     },
     '& > h3': { fontSize: '18px', lineHeight: '24px', fontWeight: '600', overflowWrap: 'anywhere' },
     '& > [data-badges]': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      gap: '2',
-      '& > [data-not-printed]': { display: 'inline-flex', gap: '2', ms: 'auto' },
+      position: { base: 'sticky', _print: 'static' },
+      top: '0',
+      zIndex: '1',
+      mx: { base: '-4', md: '-5' },
+      containerType: 'scroll-state',
+      '& > div': {
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: '2',
+        px: { base: '4', md: '5' },
+        py: '1',
+        bg: 'bg.panel',
+      },
+      '& [data-statuses]': { display: 'inline-flex', flexWrap: 'wrap', gap: '2' },
+      '& [data-acts]': { display: 'inline-flex', gap: '2', ms: 'auto' },
+      '& b': { display: 'none' },
+      '@container scroll-state(stuck: top)': {
+        '& > div': { flexWrap: 'nowrap', py: '2', boxShadow: '0 1px {colors.border}' },
+        '& [data-statuses]': { display: 'none' },
+        '& b': {
+          display: 'block',
+          minW: '0',
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+          fontWeight: '600',
+        },
+      },
     },
     '& > [data-law]': {
       display: 'grid',

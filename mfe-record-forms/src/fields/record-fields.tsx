@@ -62,6 +62,8 @@ export const RecordBox = chakra('div', {
   base: {
     '& > * + *': { mt: '5' },
     '& > [data-bar] + *': { mt: '4' },
+    // The head has no box of its own (`details/record-head.tsx`).
+    '& > * + [data-head] > [data-code]': { mt: '5' },
     '& > form[data-bar]': { display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' },
     '& dl > div': {
       display: { base: 'block', sm: 'grid' },
@@ -107,7 +109,9 @@ function FieldRows({ rows, record, names, foldsEmpty }: FieldRowsProps) {
         <Button
           size="xs"
           variant="ghost"
-          ms="-2"
+          px="2"
+          // The words stand in line with the labels above.
+          ms="-9px"
           mt="1"
           color="fg.muted"
           aria-expanded={isOpen}

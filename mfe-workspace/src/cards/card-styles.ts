@@ -1,4 +1,5 @@
 import { statusWordStyles } from 'shared-lib/ui/table';
+import { cutBeforeEndStyles } from '../rows/cut-name';
 import { iconStyles } from '../rows/icons';
 
 /** On phones a card is three parts high: the line of its code, its name, and one line with what is related. */
@@ -6,6 +7,8 @@ const lowCardStyles = {
   '@media (max-width: 639px)': {
     gap: '2',
     '& > li': { gap: '0', px: '3', pt: '2', pb: '0', containIntrinsicHeight: 'auto 128px' },
+    // Low cards have one line for the code and the pills.
+    '& header': { flexWrap: 'nowrap' },
     // The category of a law stands behind its code.
     '& header:has(> dl) > [data-part=code]': { flex: 'none' },
     // The category stays readable: a long status gives way.
@@ -21,9 +24,11 @@ const lowCardStyles = {
     '& [data-part=law]': { mt: '0' },
     // One line of what tells duties apart. The second code is in VIEW.
     '& > li > dl': { flex: 'none', minH: '4', ...singleLineStyles() },
+    '& > li > dl > div:has([data-shown=next-due])': { display: 'inline' },
+    '& > li > dl > div:has([data-shown=next-due]) + div::before': { content: '" · "' },
     '& > li > dl > div:has([data-shown=code])': { display: 'none' },
     // The first that shows has no dot before it.
-    '& > li > dl > div:has([data-shown=code]) + div::before': { content: 'none' },
+    '& > li > dl > div:first-of-type:has([data-shown=code]) + div::before': { content: 'none' },
     '& fieldset': {
       flexWrap: 'nowrap',
       alignItems: 'center',
@@ -60,7 +65,7 @@ export const cardStyles = {
   ...statusWordStyles,
   display: 'grid',
   '&[aria-busy=true]': { opacity: 0.6 },
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20.5rem), 1fr))',
   gap: { base: '2', md: '3' },
   p: { base: '2', md: '3' },
   m: 0,
@@ -87,7 +92,16 @@ export const cardStyles = {
   },
   '& > li:is([data-selected], [aria-current])': { borderColor: 'accent.solid', bg: 'accent.subtle' },
   '& [data-dot]': { boxSize: '2', rounded: 'full', flexShrink: 0 },
-  '& header': { display: 'flex', alignItems: 'center', gap: '1.5', h: '6' },
+  // Pills wrap. The code is never cut.
+  '& header': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '1.5',
+    minH: '6',
+    pe: 'calc(var(--control-height) - 4px)',
+    position: 'relative',
+  },
   '& header > input': { boxSize: '4', me: '1' },
   // The target is larger than the line it stands in.
   '& header > [data-icon]': {
@@ -95,14 +109,21 @@ export const cardStyles = {
     alignItems: 'center',
     justifyContent: 'center',
     boxSize: 'var(--control-height)',
-    my: '-2',
-    me: '-2',
-    flexShrink: 0,
+    position: 'absolute',
+    insetInlineEnd: '-2',
+    top: 'calc(12px - var(--control-height) / 2)',
     color: 'fg.muted',
   },
   '& header > [data-icon]:hover': { bg: 'bg.muted', color: 'fg' },
-  '& [data-part=code]': { flex: '1', minW: 0, textStyle: 'code', color: 'fg.muted', ...singleLineStyles() },
-  '& [data-part=law]': { textStyle: 'caption', color: 'fg.muted', mt: '-1', ...twoLinesStyles() },
+  '& [data-part=code]': {
+    flex: '1 0 auto',
+    maxW: 'full',
+    textStyle: 'code',
+    color: 'fg.muted',
+    ...singleLineStyles(),
+  },
+  // One line, so that all cards of a row are as high as their text.
+  '& [data-part=law]': { textStyle: 'caption', color: 'fg.muted', mt: '-1', ...cutBeforeEndStyles },
   '& h2': { textStyle: 'h3' },
   '& h2 > button': {
     ...twoLinesStyles(),
@@ -125,6 +146,9 @@ export const cardStyles = {
     whiteSpace: 'nowrap',
   },
   '& dd': { display: 'inline', m: 0 },
+  // When it is due has a line of its own.
+  '& > li > dl > div:has([data-shown=next-due])': { display: 'block' },
+  '& > li > dl > div:has([data-shown=next-due]) + div::before': { content: 'none' },
   // A date alone would not say what it is.
   '& dl > div:has([data-shown=next-due])': { color: 'fg', fontVariantNumeric: 'tabular-nums' },
   '& dl > div:has([data-shown=next-due]) > dt': {
@@ -133,6 +157,7 @@ export const cardStyles = {
     clipPath: 'none',
     me: '1',
   },
+  '& dl > div:has([data-due=none])': { color: 'inherit' },
   '& dl > div:has([data-due=soon])': { color: 'status.warnFg', fontWeight: '600' },
   '& small': { color: 'fg.muted', fontSize: 'xs' },
   '& a, & button': { rounded: 'sm', cursor: 'pointer' },
@@ -141,7 +166,7 @@ export const cardStyles = {
   '& fieldset': {
     display: 'flex',
     flexWrap: 'wrap',
-    gap: '1.5',
+    gap: '1',
     minW: 0,
     pt: '2',
     cursor: 'default',
@@ -171,7 +196,7 @@ export const cardStyles = {
     rounded: 'full',
     color: 'fg',
   },
-  '& [data-part=related] > a:first-of-type': { ps: '3', pe: '3', gap: '1' },
+  '& [data-part=related] > a:first-of-type': { ps: '2.5', pe: '2.5', gap: '1' },
   '& [data-part=related] > a:has(+ [data-icon])': { pe: '1' },
   '& [data-part=related] > [data-icon]': {
     justifyContent: 'center',

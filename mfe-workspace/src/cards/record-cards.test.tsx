@@ -2,6 +2,8 @@ import { render, screen, within } from '@testing-library/react';
 import { parseListPage, type RecordKind, recordKindList, recordKinds } from 'shared-lib/records';
 import { BrowserRouter } from 'shared-lib/router';
 import { UiRoot } from 'shared-lib/ui';
+import { defaultLook, withVisibleColumns } from '../place/list-look';
+import { splitName } from '../rows/cut-name';
 import { listRelatedItems } from '../rows/row-actions';
 import { makeRowElements } from '../testing/samples';
 import { RecordCards } from './record-cards';
@@ -75,6 +77,34 @@ describe.each(recordKindList)('a card of kind $name', (kind) => {
     ]);
     expect(badges.map((badge) => getComputedStyle(badge).fontWeight)).toEqual(['600', '600']);
   });
+});
+
+test.each([
+  ['2027-01-31', '31 Jan 2027'],
+  ['expiry', 'Before expiry'],
+  ['standing', 'All the time'],
+  ['unread', undefined],
+])('a card of a license whose column of due dates is hidden: of %s it shows %s', (next_due, expected) => {
+  const visible = withVisibleColumns(recordKinds.license, defaultLook(recordKinds.license));
+  expect(visible.columns.map(({ shown }) => shown)).not.toContain('next-due');
+  const due = openCard(visible, { next_due }).querySelector('[data-shown=next-due]');
+  expect(due?.textContent).toBe(expected);
+});
+
+test.each([
+  ['The Factories Act, 1948', 'The Factories Act, 1948', ''],
+  [
+    'The Karnataka Shops and Commercial Establishments Act, 1961',
+    'The Karnataka Shops and Commercial Establishments',
+    ' Act, 1961',
+  ],
+  [
+    'The rules of a place with a long name that has no year',
+    'The rules of a place with a long name that has no year',
+    '',
+  ],
+])('the name of a law: %s gives way before its last words', (name, start, end) => {
+  expect(splitName(name)).toEqual([start, end]);
 });
 
 test('card: adding to a repealed law is disabled and says why', () => {

@@ -3,6 +3,7 @@ import { type Column, formAddress, type ListRow, type RecordKind } from 'shared-
 import { Box } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
+import { renderCutName } from '../rows/cut-name';
 import type { MatchedRow } from '../rows/match-rows';
 import { isSameContent, isSameRow, type RowElement } from '../rows/match-rows';
 import {
@@ -129,7 +130,7 @@ const CardParts = memo(function Parts(props: CardProps) {
       </h2>
       {law && (
         <p data-part="law" title={law}>
-          {law}
+          {renderCutName(law)}
         </p>
       )}
       {!isInHead && <dl>{renderFacts(row, columns)}</dl>}

@@ -1,4 +1,12 @@
-import { type CSSProperties, type ReactNode, useId, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { RecordKind } from 'shared-lib/records';
 import { Box, Button, chakra, Flex, Icon, SearchField, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
@@ -113,7 +121,9 @@ type FilterOptionsProps = Omit<FilterGroupProps, 'children'>;
 
 function FilterOptions({ title, kind, options, isPending, chosen, onChoose }: FilterOptionsProps) {
   const group = useId();
+  const box = useRef<HTMLDivElement>(null);
   const [shown, show] = useOptimisticChoice(chosen);
+  useChosenInView(box, shown, options.length);
   const choose = (id: number) => {
     show(id);
     onChoose(id);
@@ -128,7 +138,7 @@ function FilterOptions({ title, kind, options, isPending, chosen, onChoose }: Fi
   const counted = options.map((option) => ({ ...option, count: option.counts[kind.name] }));
   const most = Math.max(1, ...counted.map(({ count = 0 }) => count));
   return (
-    <Box role="radiogroup" aria-label={title} css={optionsStyles}>
+    <Box ref={box} role="radiogroup" aria-label={title} css={optionsStyles}>
       {counted.map(({ id, name, count }) => (
         <label
           key={id}
@@ -150,20 +160,37 @@ function FilterOptions({ title, kind, options, isPending, chosen, onChoose }: Fi
   );
 }
 
+/** Scrolls the options, where they have a box of their own, so that the chosen one is in view. */
+function useChosenInView(
+  box: RefObject<HTMLElement | null>,
+  chosen: number | undefined,
+  optionCount: number,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice or other options are the reason to scroll
+  useLayoutEffect(() => {
+    const option = box.current?.querySelector(':checked')?.closest('label');
+    if (!box.current || !option) return;
+    const [its, all] = [option.getBoundingClientRect(), box.current.getBoundingClientRect()];
+    const isInView = its.top >= all.top && its.bottom <= all.bottom;
+    if (!isInView) box.current.scrollTop += its.top + its.height / 2 - (all.top + all.height / 2);
+  }, [box, chosen, optionCount]);
+}
+
 /** The share of an option as the length of its bar. React's style type allows no custom properties. */
 function barStyle(share: number): CSSProperties {
   return { '--share': `${Math.round(100 * share)}%` } as CSSProperties;
 }
 
 /**
- * Beside the list, the groups share its height: the first takes half of it at most, the last what is left. In a sheet
- * everything scrolls together, and the headings stay in view.
+ * Beside the list, the groups share its height: the last gives way until six of its options are in view, then the first
+ * does. In a sheet everything scrolls together, and the headings stay in view.
  */
 const groupStyles = {
   _last: { borderBottomWidth: 0 },
   ':not([data-beside]) > & > [data-heading]': { position: 'sticky', top: '0', zIndex: '1', bg: 'bg.panel' },
-  '[data-beside] > &': { display: 'flex', flexDirection: 'column', flexShrink: 0, maxH: '50%' },
-  '[data-beside] > &:last-of-type': { flexShrink: 1, minH: 0, maxH: 'none' },
+  '[data-beside] > &': { display: 'flex', flexDirection: 'column', flexShrink: 1, minH: 0 },
+  '[data-beside] > &:last-of-type': { flexShrink: 9999 },
+  '[data-beside] > &:last-of-type:has([aria-expanded=true])': { minH: '18.5rem' },
   '[data-beside] > & > :not([hidden], [data-heading])': { display: 'flex', flexDirection: 'column', minH: 0 },
 };
 
@@ -188,6 +215,8 @@ const optionsStyles = {
     bgImage: 'linear-gradient({colors.border}, {colors.border})',
     bgRepeat: 'no-repeat',
     backgroundPosition: '0 100%',
+    // From the circle to the number.
+    backgroundOrigin: 'content-box',
     bgSize: 'var(--share, 0) 2px',
     '@media (pointer: coarse)': { minH: '10' },
   },

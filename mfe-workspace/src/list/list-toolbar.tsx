@@ -64,7 +64,7 @@ const toolbarStyles = {
   '@container (min-width: 700px)': { '& > [data-tools]': { flexWrap: 'nowrap' } },
   // Beside an open panel the words of the fields need the room.
   '@container (min-width: 700px) and (max-width: 800px)': {
-    '& select': { maxW: '5.5rem' },
+    '& select': { maxW: '7rem' },
     '& :has(> [data-keyword]) > [data-lens]': { display: 'none' },
     '& [data-keyword]': { ps: '2' },
   },
@@ -191,7 +191,7 @@ function ToggleButton({ isOn, count, ...props }: ToggleButtonProps) {
 /** Where the tools are short of room, only the sign of an incomplete record stands on its button. */
 const signOnlyStyles = {
   '&&': {
-    '@container (min-width: 700px) and (max-width: 730px)': {
+    '@container (min-width: 700px) and (max-width: 800px)': {
       fontSize: 0,
       minW: '7',
       '&::before': { content: '"◐" / ""', fontSize: '14px' },

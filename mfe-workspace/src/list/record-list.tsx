@@ -152,7 +152,7 @@ function ListRows(props: ListRowsProps) {
         data-density={look.density}
         data-selects={selection?.rows !== undefined || undefined}
         // The last row can be scrolled above the bar with the actions.
-        pb={selection?.rows ? { base: '24', md: '18' } : undefined}
+        pb={selection?.rows ? { base: '32', md: '18' } : undefined}
         style={rowHeightStyle(look.density)}
         overflow="auto"
         minH="0"

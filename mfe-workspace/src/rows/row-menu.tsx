@@ -137,6 +137,8 @@ const menuStyles = {
   bg: 'bg.panel',
   borderWidth: '1px',
   borderColor: 'border',
+  // In the dark a shadow does not show where the menu ends.
+  _dark: { borderColor: 'border.emphasized' },
   rounded: 'card',
   boxShadow: 'md',
   '& > *': {

@@ -6,6 +6,7 @@ import {
   isDay,
   type ListRow,
   type RecordKind,
+  recordKinds,
 } from 'shared-lib/records';
 import { formatDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
@@ -35,12 +36,20 @@ function formatStatus({ values }: ListRow, status: string): string {
   return values.incomplete === 'true' ? t('{status}, incomplete', { status }) : status;
 }
 
-/** The columns that a card shows as facts: the next due date if there is one, a duty's own code, a category. */
+/**
+ * The columns that a card shows as facts: when a duty is next due as far as that is known, its own code, a category. The
+ * due date does not depend on the visible columns, since the table of licenses begins without it.
+ */
 export function listFactColumns({ name, columns }: RecordKind, row: ListRow): Column[] {
   const own = columns.filter(({ shown }) => factKinds.includes(shown));
   if (name === 'law') return own;
-  const due = columns.filter(({ shown }) => shown === 'next-due' && findDueTone(row) !== 'none');
+  const due = recordKinds[name].columns.filter(({ shown }) => shown === 'next-due' && isDueKnown(row));
   return [...due, ...own, lawCategoryColumn];
+}
+
+/** Whether a row has a next due date, or the word that says why it needs none. */
+function isDueKnown({ values: { next_due: due = '' } }: ListRow): boolean {
+  return isDay(due) || ['event', 'expiry', 'rolling', 'standing'].includes(due);
 }
 
 /** Cards show the category (S-1.2). A duty shows the category of its law. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from 'shared-lib/query';
 import { type ListRow, maxRecordsPerCall } from 'shared-lib/records';
-import { Button, Flex, Icon, IconButton, LazyPart, Text } from 'shared-lib/ui';
+import { Box, Button, Flex, Icon, IconButton, LazyPart, Text } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { fetchFirstRows } from '../place/list-query';
@@ -59,9 +59,11 @@ export function SelectionBar({ place, selection, loaded, total }: SelectionBarPr
       </Text>
       <SelectButton {...{ place, selection, loaded, total }} />
       {!isInviting && <ClearButton {...{ isPhone, isEmpty, clear }} />}
+      {/* On phones the actions have a row of their own where both are possible. */}
+      {drafts > 0 && <Box w="full" hideFrom="md" />}
       {drafts > 0 && (
-        <Button size="sm" aria-label={formatPublish(drafts)} onClick={() => setAct('publish')}>
-          {isPhone ? t('Publish {drafts}', { drafts }) : formatPublish(drafts)}
+        <Button size="sm" onClick={() => setAct('publish')}>
+          {formatPublish(drafts)}
         </Button>
       )}
       {!isInviting && (
@@ -83,7 +85,7 @@ export function SelectionBar({ place, selection, loaded, total }: SelectionBarPr
 
 /** On phones, where the bar stands above the menu at the foot, its buttons are as high as a thumb needs. */
 const thumbStyles = {
-  '@media (max-width: 767px)': { '& > button': { minH: '10', px: '2' } },
+  '@media (max-width: 767px)': { '& > button': { minH: '10', px: '2' }, '& > div ~ button': { flex: '1' } },
 };
 
 type ClearButtonProps = Pick<Selection, 'clear'> & { isPhone: boolean; isEmpty: boolean };

@@ -3,6 +3,7 @@ import { type Column, formAddress, type ListRow, type RecordKind } from 'shared-
 import { PlainTable, rowAttributes, tableRoles } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
 import { findNextSorting, type ListSorting } from '../place/workspace-place';
+import { renderCutName, splitName } from '../rows/cut-name';
 import { isSameContent, isSameRow, type RowElement } from '../rows/match-rows';
 import { decideRowActions, explainNotEditable } from '../rows/row-actions';
 import {
@@ -138,8 +139,7 @@ const cellRenderers = {
   name: (text, { kind, row, matchedIn }) => (
     <>
       <span data-part="name">{textOrDashes(text)}</span>
-      {!hasLawBelowName(kind) && readLawName(row) && <small data-law={readLawName(row)} />}
-      {hasLawBelowName(kind) && renderLawName(row)}
+      {hasLawBelowName(kind) ? renderLawName(row, renderCutName) : renderLawForPanel(row)}
       {renderMatchHint(matchedIn)}
     </>
   ),
@@ -168,9 +168,15 @@ function renderMatchHint(matchedIn: string | undefined): ReactNode {
 }
 
 /** The name of the row's law: below the name of the record, or after the code of the law. */
-function renderLawName(row: ListRow): ReactNode {
+function renderLawName(row: ListRow, render: (name: string) => ReactNode = String): ReactNode {
   const name = readLawName(row);
-  return name && <small title={name}>{name}</small>;
+  return name && <small title={name}>{render(name)}</small>;
+}
+
+/** The style sheet shows it where the column of the law is not in view. */
+function renderLawForPanel(row: ListRow): ReactNode {
+  const [start, end] = splitName(readLawName(row));
+  return start && <small data-law={start} data-year={end || undefined} />;
 }
 
 /** The view button, the edit button if S-1.4 allows it, and the menu of further actions (P-33). */

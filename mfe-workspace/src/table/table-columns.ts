@@ -35,9 +35,10 @@ const lawCodeWidthPx = 116;
 /** A license has all of its columns beside the open filters at 1280 px. Its names and those of its laws grow. */
 const licenseWidthsPx: Partial<Record<ColumnContent, number>> = {
   'unique-code': 91,
-  'law-code': 204,
-  code: 112,
+  'law-code': 197,
+  code: 132,
   level: 91,
+  'law-status': 93,
   name: 132,
 };
 
@@ -45,18 +46,18 @@ const licenseWidthsPx: Partial<Record<ColumnContent, number>> = {
 const widerLicenseWidthsPx: Partial<Record<ColumnContent, number>> = {
   ...licenseWidthsPx,
   'unique-code': 96,
-  code: 120,
-  'law-code': 232,
-  name: 228,
+  'law-code': 280,
+  name: 188,
 };
 
 /**
  * Wider, because a pinned name does not grow where the table scrolls. On desks most names and the names of their laws
- * stand in one line each.
+ * stand in one line each. Beside the open filters the columns that are in view end at the actions.
  */
-function pinnedNameWidthPx(): number {
+function pinnedNameWidthPx(kind: RecordKind): number {
   const { innerWidth } = window;
-  if (innerWidth >= 1280) return innerWidth >= 1440 ? 480 : 376;
+  if (innerWidth >= 1440) return kind.name === 'return' ? 504 : 488;
+  if (innerWidth >= 1280) return 438;
   return isPhone() ? Math.max(160, innerWidth - besideNameOnPhonesPx) : 264;
 }
 
@@ -69,7 +70,14 @@ export function makeTableColumns(kind: RecordKind, last: number): TableColumn[] 
   return kind.columns.map((column) => {
     const { title, shown } = column;
     const width = columnWidthPx(kind, column, last);
-    const asShown = { title, shown, width, grows: isGrowing(kind, shown), yields: doesYield(column) };
+    const asShown = {
+      title,
+      shown,
+      width,
+      grows: isGrowing(kind, shown),
+      yields: doesYield(column),
+      leads: shown === 'name',
+    };
     return 'wire' in column && sortable.has(column.wire) ? { ...asShown, sort: column.wire } : asShown;
   });
 }
@@ -93,13 +101,13 @@ function columnWidthPx(kind: RecordKind, column: Column, last: number): number {
   if (shown === 'number') return numberColumnWidthPx(last);
   const textWidth = 'wire' in column && textWidthsPx.get(column.wire);
   if (textWidth) return textWidth;
-  if (isPhone() && isName(shown)) return pinnedNameWidthPx();
+  if (isPhone() && isName(shown)) return pinnedNameWidthPx(kind);
   if (kind.name === 'license') {
     const widths = window.innerWidth >= 1440 ? widerLicenseWidthsPx : licenseWidthsPx;
     return widths[shown] ?? columnWidthsPx[shown];
   }
   if (shown === 'law-code' && hasLawBelowName(kind)) return lawCodeWidthPx;
-  if (shown === 'name') return pinnedNameWidthPx();
+  if (shown === 'name') return pinnedNameWidthPx(kind);
   return shown === 'code' && kind.name !== 'law' ? dutyCodeWidthPx : columnWidthsPx[shown];
 }
 

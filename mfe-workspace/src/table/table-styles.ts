@@ -1,4 +1,5 @@
 import { pillStyle } from 'shared-lib/ui';
+import { cutBeforeEndStyles } from '../rows/cut-name';
 import { iconStyles } from '../rows/icons';
 
 const focusRingEdge = '2px {colors.accent.solid}';
@@ -27,11 +28,11 @@ export const recordTableStyles = {
     overflowWrap: 'anywhere',
     lineHeight: '0.875rem',
   },
-  // Wide windows have room for both in two lines: eighteen rows are in view at 1440 × 900.
-  '@media (min-width: 1440px)': {
+  // On desks both run on in two lines, so that eighteen rows are in view at 1440 × 900.
+  '@media (min-width: 1280px)': {
     // Another font must not make the line higher.
     '& [data-part=law] > code': { display: 'inline', lineHeight: '0', me: '1' },
-    '& [data-part=law]': { display: 'block', fontSize: 'xs', lineHeight: '0.9375rem' },
+    '& [data-part=law]': { display: 'block', py: '1px', fontSize: 'xs', lineHeight: '0.9375rem' },
     '& [data-part=law] > small': { display: 'inline', lineHeight: 'inherit' },
   },
   // A title or code that is wider than its column goes on in a second line, between two words.
@@ -49,12 +50,23 @@ export const recordTableStyles = {
   },
   // The name and the law below it fill the lowest row.
   '& [data-part=name]': { lineHeight: '1rem' },
-  '& [data-part=name] ~ small': { lineHeight: '0.875rem', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& [data-part=name] ~ small': { lineHeight: '0.875rem', ...cutBeforeEndStyles },
+  // Three lines stay clear of the rules between the rows.
+  '& td[data-shown=name]': { py: '2px' },
+  // Beside an open panel the name stands first (`TableColumn.leads`).
+  '[data-panel=open] & [data-shown=number]': { order: '-2' },
+  '[data-panel=open] & [data-shown=name]': { order: '-1' },
   // Beside an open panel and on phones the law of a license stands beneath the name: its column is not in view.
   '& small[data-law]': { display: 'none' },
-  '[data-panel=open] & small[data-law]': { display: 'block' },
-  '@media (max-width: 639px)': { '& small[data-law]': { display: 'block' } },
-  '& small[data-law]::before': { content: 'attr(data-law)' },
+  '[data-panel=open] & small[data-law]': { display: 'flex' },
+  '@media (max-width: 639px)': { '& small[data-law]': { display: 'flex' } },
+  '& small[data-law]::before': {
+    content: 'attr(data-law)',
+    minW: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  '& small[data-law][data-year]::after': { content: 'attr(data-year)', flexShrink: 0 },
   '& td:is([data-shown=text], [data-shown=level], [data-shown=law-status])': { color: 'fg.muted' },
   '& td:is([data-shown=text], [data-shown=level], [data-shown=question])': {
     fontSize: '13px',

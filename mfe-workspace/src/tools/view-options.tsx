@@ -97,6 +97,8 @@ function ViewChoices({ navigation, opener, onTool }: ToolProps) {
             variant="ghost"
             justifyContent="space-between"
             px="2"
+            // Its words stand in line with the boxes above.
+            mx="-9px"
             aria-haspopup="dialog"
             {...(hideBelow && { hideBelow })}
             onClick={() => {
@@ -209,6 +211,8 @@ function ResetButton({ isChanged, onReset }: { isChanged: boolean; onReset: () =
       my="-1"
       aria-disabled={!isChanged}
       color={isChanged ? undefined : 'fg.muted'}
+      // Pale text would be hard to read: the colour alone says that there is nothing to reset.
+      css={{ '&&[aria-disabled=true]': { opacity: 1 } }}
       onClick={() => isChanged && onReset()}
     >
       {t('Reset')}

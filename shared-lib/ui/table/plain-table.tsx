@@ -98,13 +98,19 @@ function columnsStyle(columns: readonly TableColumn[]): CSSProperties {
     .filter(({ yields }) => !yields)
     .map((column) =>
       column.grows ? { ...column, width: Math.min(column.width, leastBesidePanelPx) } : column,
-    );
+    )
+    .toSorted((one, other) => rankBesidePanel(one) - rankBesidePanel(other));
   return {
     '--columns': columnTracks(columns),
     '--least-width': `${leastTableWidth(columns)}px`,
     '--staying-columns': columnTracks(staying),
     '--least-staying-width': `${leastTableWidth(staying)}px`,
   } as CSSProperties;
+}
+
+function rankBesidePanel({ shown, leads }: TableColumn): number {
+  if (shown === 'number') return -2;
+  return leads ? -1 : 0;
 }
 
 /**
@@ -129,6 +135,8 @@ export type TableColumn = {
   grows?: boolean | number;
   /** The column makes room while a panel stands beside the page. */
   yields?: boolean;
+  /** The column stands first, after the number, while a panel stands beside the page. */
+  leads?: boolean;
   /** The kind of its cells, for the style sheet. */
   shown?: string;
   /** The name that the server sorts this column by. */
