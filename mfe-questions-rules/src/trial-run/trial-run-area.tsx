@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { parseId } from 'shared-lib/records';
 import { RecordDetails } from 'shared-lib/remotes';
 import { Link, useParams, useSearchParams } from 'shared-lib/router';
@@ -16,7 +16,7 @@ import {
 } from 'shared-lib/ui';
 import { FilledWindow, filledColumn, whileFilled } from 'shared-lib/ui/filled-window';
 import { yieldToPage } from 'shared-lib/ui/in-time';
-import { useWindowMatches } from 'shared-lib/ui/is-phone';
+import { useIsPhone, useWindowMatches } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { type TrialLaw, useLibrary } from '../library/use-library';
 import { ApplicabilityBar } from './applicability-bar';
@@ -48,33 +48,46 @@ export function TrialRunArea() {
         : all,
     [all, withRepealed, withDrafts, isWhole],
   );
+  const isPhone = useIsPhone();
+  const [tab, setTab] = useState('try');
+  const include = isWhole && (
+    <>
+      <IncludeLawsCheckbox label={t('Draft laws too')} isChecked={withDrafts} onCheck={setWithDrafts} />
+      <IncludeLawsCheckbox
+        label={t('Repealed laws too')}
+        isChecked={withRepealed}
+        onCheck={setWithRepealed}
+      />
+    </>
+  );
+  // On phones they are among the filters of the matrix, and the tabs stand beside the title.
+  const isIncludeFilter = isPhone && tab === 'matrix';
+  const shownTabs = laws.length > 0 && tabs;
   const beside = (
-    <HStack gap="4" wrap="wrap" css={linkStyles}>
+    <HStack gap="4" rowGap="2" wrap="wrap" css={linkStyles}>
       {!isWhole && <Link to="/law-questions/0/trial-run">{t('Try the whole library')}</Link>}
-      {isWhole && (
-        <>
-          <IncludeLawsCheckbox label={t('Draft laws too')} isChecked={withDrafts} onCheck={setWithDrafts} />
-          <IncludeLawsCheckbox
-            label={t('Repealed laws too')}
-            isChecked={withRepealed}
-            onCheck={setWithRepealed}
-          />
-        </>
-      )}
+      {!isIncludeFilter && include}
       {query.isError && laws.length > 0 && <NotRefreshed onRetry={() => void query.refetch()} />}
     </HStack>
   );
   return (
-    <Tabs.Root defaultValue="try" lazyMount className="trial-page" css={filledStyles}>
+    <Tabs.Root
+      value={tab}
+      onValueChange={({ value }) => setTab(value)}
+      lazyMount
+      className="trial-page"
+      css={filledStyles}
+    >
       {isWhole && <FilledRoomyWindow />}
       <AreaHeading
         crumb={isWhole ? t('The whole library') : <LinkToEditor lawId={lawId} />}
         count={isWhole && laws.length > 0 ? laws.length : undefined}
-        tabs={laws.length > 0 && tabs}
-        beside={beside}
+        tabs={!isPhone && shownTabs}
+        beside={isPhone ? shownTabs : beside}
       >
         {t('Trial run')}
       </AreaHeading>
+      {isPhone && (!isIncludeFilter || query.isError) && beside}
       {!isWhole && laws[0] && (
         <Text textStyle="h2" overflowWrap="anywhere">
           <bdi>{laws[0].name}</bdi>
@@ -90,7 +103,7 @@ export function TrialRunArea() {
           <NoLaws error={query.error} onRetry={() => void query.refetch()} />
         </Surface>
       )}
-      {laws.length > 0 && <TrialRun laws={laws} />}
+      {laws.length > 0 && <TrialRun laws={laws} include={isIncludeFilter && include} />}
     </Tabs.Root>
   );
 }
@@ -144,7 +157,7 @@ function IncludeLawsCheckbox({ label, isChecked, onCheck }: IncludeLawsCheckboxP
 }
 
 /** The trial run: the user answers for an organisation or branch and sees the verdicts at once. */
-function TrialRun({ laws }: { laws: readonly TrialLaw[] }) {
+function TrialRun({ laws, include }: { laws: readonly TrialLaw[]; include: ReactNode }) {
   const profiles = useProfiles();
   const [params] = useSearchParams();
   const sheet = useSheet(profiles.list, parseId(params.get('place')));
@@ -162,7 +175,11 @@ function TrialRun({ laws }: { laws: readonly TrialLaw[] }) {
         <TryPart {...{ laws, blocks, questions, profiles, sheet }} onWhy={setWhy} />
       </Tabs.Content>
       <Tabs.Content value="matrix" className="trial-panel">
-        <MatrixPart {...{ laws, blocks, profiles }} onWhy={setWhy} onOpenLaw={({ id }) => setOpenLaw(id)} />
+        <MatrixPart
+          {...{ laws, blocks, profiles, include }}
+          onWhy={setWhy}
+          onOpenLaw={({ id }) => setOpenLaw(id)}
+        />
       </Tabs.Content>
       {why && (
         <VerdictDialog {...why} onOpenLaw={({ id }) => setOpenLaw(id)} onClosed={() => setWhy(undefined)} />

@@ -11,11 +11,11 @@ export function sectionId(title: string): string {
 }
 
 /** Links to the sections of a form, on wide screens. Each says what is wrong or still empty in its section. */
-export function SectionRail({ kind, areFilesFaulty }: { kind: RecordKind; areFilesFaulty: boolean }) {
+export function SectionRail({ kind, faultyFiles }: { kind: RecordKind; faultyFiles: number }) {
   const formik = useFormikContext<FormValues>();
   // The fields render first.
   const values = useDeferredValue(formik.values);
-  const faults = listFaultyFields(formik.errors.fields, areFilesFaulty);
+  const faults = listFaultyFields(formik.errors.fields, faultyFiles);
   const empty = emptyRequiredFields({
     kind,
     action: 'publish',
@@ -27,7 +27,7 @@ export function SectionRail({ kind, areFilesFaulty }: { kind: RecordKind; areFil
     <Rail aria-label={t('Sections')}>
       <ul>
         {kind.sections.map(({ title, fields }) => {
-          const faulty = fields.filter((name) => faults.includes(name)).length;
+          const faulty = faults.filter((name) => fields.includes(name)).length;
           const left = fields.filter((name) => empty.includes(name)).length;
           return (
             <li key={title}>
@@ -51,9 +51,9 @@ export function SectionRail({ kind, areFilesFaulty }: { kind: RecordKind; areFil
   );
 }
 
-/** The names of the fields that are marked as faulty. The files keep their own faults. */
-export function listFaultyFields(faults: unknown, areFilesFaulty: boolean): string[] {
-  return [...Object.keys(Object(faults)), ...(areFilesFaulty ? ['attachments'] : [])];
+/** The names of the fields that are marked as faulty. Each faulty file counts: the files keep their own faults. */
+export function listFaultyFields(faults: unknown, faultyFiles: number): string[] {
+  return [...Object.keys(Object(faults)), ...Array<string>(faultyFiles).fill('attachments')];
 }
 
 type MarkProps = { kind: 'fault' | 'left'; count: number; words: string };

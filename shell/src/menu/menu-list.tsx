@@ -23,7 +23,9 @@ const MenuNav = chakra('nav', {
     display: 'flex',
     flexDirection: 'column',
     flex: '1',
+    minH: '0',
     overflowY: 'auto',
+    scrollbarWidth: 'thin',
     '& p': {
       px: '2',
       pt: '4',
@@ -121,7 +123,7 @@ const allEntries: MenuEntry[] = [
   makePlatformEntry('/users', 'users', t('Administration')),
   makePlatformEntry('/setup/user-module-access-controller', 'modules', t('Administration')),
   makePlatformEntry('/setup/detailedactivitylogs', 'logs', t('Administration')),
-  makePlatformEntry('/setup/lists', 'lists', t('Administration')),
+  makePlatformEntry('/setup/lists', 'options', t('Administration')),
   makePlatformEntry('/setup/holidays', 'sun', t('Administration')),
   makePlatformEntry('/setup/releases', 'releases', t('Administration')),
   makePlatformEntry('/help', 'help', helpGroup),
