@@ -36,32 +36,13 @@ const noLaws: TrialLaw[] = [];
 /** The trial run of the law in the address, or of the whole library for 0. */
 export function TrialRunArea() {
   const { lawId = '0' } = useParams();
-  const [withRepealed, setWithRepealed] = useState(false);
-  const [withDrafts, setWithDrafts] = useState(false);
   const query = useLibrary(lawId);
-  const all = query.data ?? noLaws;
   const isWhole = lawId === '0';
-  const laws = useMemo(
-    () =>
-      isWhole
-        ? all.filter(({ isRepealed, isDraft }) => (withRepealed || !isRepealed) && (withDrafts || !isDraft))
-        : all,
-    [all, withRepealed, withDrafts, isWhole],
-  );
+  const { laws, include } = useShownLaws(query.data ?? noLaws, isWhole);
   const isPhone = useIsPhone();
   const [tab, setTab] = useState('try');
-  const include = isWhole && (
-    <>
-      <IncludeLawsCheckbox label={t('Draft laws too')} isChecked={withDrafts} onCheck={setWithDrafts} />
-      <IncludeLawsCheckbox
-        label={t('Repealed laws too')}
-        isChecked={withRepealed}
-        onCheck={setWithRepealed}
-      />
-    </>
-  );
   // On phones they are among the filters of the matrix, and the tabs stand beside the title.
-  const isIncludeFilter = isPhone && tab === 'matrix';
+  const isIncludeFilter = isWhole && isPhone && tab === 'matrix' && laws.length > 0;
   const shownTabs = laws.length > 0 && tabs;
   const beside = (
     <HStack gap="4" rowGap="2" wrap="wrap" css={linkStyles}>
@@ -106,6 +87,30 @@ export function TrialRunArea() {
       {laws.length > 0 && <TrialRun laws={laws} include={isIncludeFilter && include} />}
     </Tabs.Root>
   );
+}
+
+/** The laws of the trial run. Of the whole library, drafts and repealed laws only where their checkbox says so. */
+function useShownLaws(all: TrialLaw[], isWhole: boolean) {
+  const [withRepealed, setWithRepealed] = useState(false);
+  const [withDrafts, setWithDrafts] = useState(false);
+  const laws = useMemo(
+    () =>
+      isWhole
+        ? all.filter(({ isRepealed, isDraft }) => (withRepealed || !isRepealed) && (withDrafts || !isDraft))
+        : all,
+    [all, withRepealed, withDrafts, isWhole],
+  );
+  const include = isWhole && (
+    <>
+      <IncludeLawsCheckbox label={t('Draft laws too')} isChecked={withDrafts} onCheck={setWithDrafts} />
+      <IncludeLawsCheckbox
+        label={t('Repealed laws too')}
+        isChecked={withRepealed}
+        onCheck={setWithRepealed}
+      />
+    </>
+  );
+  return { laws, include };
 }
 
 /** In narrower windows the answers and the verdicts stand below each other, and the page scrolls. */

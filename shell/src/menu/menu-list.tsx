@@ -36,7 +36,8 @@ const MenuNav = chakra('nav', {
       whiteSpace: 'nowrap',
     },
     '& > div:first-of-type p': { pt: '0' },
-    '& > div:last-of-type': { mt: 'auto', pt: '4' },
+    // Help stays in view, and in a low window the other entries scroll below it.
+    '& > div:last-of-type': { position: 'sticky', bottom: '0', mt: 'auto', pt: '2', bg: 'bg.panel' },
     '& a': {
       display: 'flex',
       alignItems: 'center',
