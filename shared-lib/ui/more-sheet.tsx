@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Icon } from './parts/icon';
-import { chakra, IconButton } from './styled';
+import { chakra, Icon, IconButton } from 'shared-lib/ui';
 
 type MoreSheetProps = {
   /** What the button of three dots opens. */
