@@ -12,13 +12,22 @@ export function LawQuestionsPart({ lawId }: { lawId: string | number }) {
   );
 }
 
+/** The name of the law is the large text here. */
+const lawStyles = { '& > button': { textStyle: 'h2' } };
+
 function LawQuestionsOfId({ lawId }: { lawId: string }) {
   return (
     <LawQuestions lawId={lawId} place={useLocalPlace()}>
       {({ title, law, tabs, beside }) => (
         // The law is what the page is about: its name comes first.
         <Flex align="center" columnGap="4" rowGap="2" wrap="wrap" minH="8">
-          <Flex align="baseline" columnGap="3" wrap="wrap" flexBasis={{ base: 'full', lg: 'auto' }}>
+          <Flex
+            align="baseline"
+            css={lawStyles}
+            columnGap="3"
+            wrap="wrap"
+            flexBasis={{ base: 'full', lg: 'auto' }}
+          >
             {law}
             <Heading as="h2" size="sm" textStyle="label" color="fg.muted">
               {title}

@@ -4,7 +4,15 @@ import { setParcelSource } from 'shared-lib/remotes';
 import { writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
 import { LawQuestionsPart } from './law-questions-part';
-import { lawname, library, openLaw, questions, startServer } from './testing/open-law-questions';
+import {
+  lawname,
+  library,
+  openLaw,
+  questions,
+  rule,
+  startServer,
+  workersRow,
+} from './testing/open-law-questions';
 
 let server: ReturnType<typeof startServer>;
 beforeEach(() => {
@@ -238,6 +246,46 @@ test('documented calls: the option calls are sent LawUniqueCode, law_id as a num
   );
 });
 
+/** A window in which only these media queries hold. */
+function setWindow(...media: string[]): void {
+  globalThis.matchMedia = (asked) =>
+    ({
+      matches: media.includes(asked),
+      addEventListener() {},
+      removeEventListener() {},
+    }) as unknown as MediaQueryList;
+}
+afterEach(() => Reflect.deleteProperty(globalThis, 'matchMedia'));
+
+test('law questions: on desks a row says how many options it offers and how many rules ask it', async () => {
+  setWindow('(min-width: 768px)');
+  const asked = { lawqusname: 'Question 1?', inputfield: 'radio', options: ['Yes', 'No'] };
+  const asking = { ...rule, lawRulesArr: [{ ...workersRow, lawrulecondition: 'question 1?' }] };
+  server.replies['rules/library'] = library([asking], [asked]);
+  openLaw();
+  expect(await screen.findByText('2 options · 1 rule')).toBeVisible();
+  expect(screen.getAllByText('0 rules')).toHaveLength(2);
+});
+
+test('law questions: a list of rules that did not come is no number', async () => {
+  setWindow('(min-width: 768px)');
+  server.replies['rules/library'] = { success: 0, message: 'Busy' };
+  openLaw();
+  await screen.findByText('Question 1?');
+  expect(screen.queryByText(/rules?$/)).not.toBeInTheDocument();
+});
+
+test('law questions: on phones the option lists are in a sheet, and Add question is beside the title', async () => {
+  setWindow('(max-width: 639px)');
+  startEditing();
+  openLaw();
+  const more = await screen.findByRole('button', { name: 'More for the questions' });
+  const sheet = document.getElementById(more.getAttribute('popovertarget') ?? '');
+  const inSheet = [...(sheet?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent);
+  expect(inSheet).toEqual(['Select options', 'Radio options']);
+  expect(sheet).not.toContainElement(screen.getByRole('button', { name: 'Add question' }));
+});
+
 test('documented calls: rules/edit is sent the unique code of the rule as its id', async () => {
   startEditing();
   openLaw('?tab=rules');
@@ -250,6 +298,6 @@ test('question form: says what an answer is for, and that it will be needed', as
   openLaw();
   await click('Add question');
   const form = await screen.findByRole('dialog', { name: 'Add Question & Answer' });
-  expect(form).toHaveTextContent('Rules and the trial run do not read it.');
+  expect(form).toHaveTextContent('Rules and the trial run do not use it.');
   expect(form).toHaveTextContent('will be needed as soon as somebody edits the question');
 });

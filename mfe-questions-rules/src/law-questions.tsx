@@ -95,7 +95,7 @@ function LawLink({ law }: { law: Law }) {
 
 const LinkButton = chakra('button', {
   base: {
-    textStyle: 'h2',
+    textStyle: 'label',
     color: 'accent.fg',
     textAlign: 'start',
     rounded: 'sm',

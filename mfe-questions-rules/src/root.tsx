@@ -47,7 +47,7 @@ function LawQuestionsArea() {
   return (
     <LawQuestions key={lawId} lawId={lawId} place={place}>
       {({ title, law, tabs, beside }) => (
-        <AreaHeading crumb={law} tabs={tabs} beside={beside}>
+        <AreaHeading crumb={law} tabs={tabs} beside={beside} isPinned>
           {title}
         </AreaHeading>
       )}

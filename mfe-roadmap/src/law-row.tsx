@@ -61,7 +61,7 @@ export const LawRow = memo(function LawRow(props: LawRowProps) {
           title={t('Show in the workspace')}
           aria-label={t('Show {name} in the workspace', { name: row.name })}
         >
-          <Icon name="workspace" size={16} />
+          <Icon name="workspace" size={18} />
         </a>
       )}
     </div>

@@ -8,6 +8,7 @@ import {
   roadMapBranches,
 } from 'shared-lib/road-map';
 import { EmptyState, SearchField } from 'shared-lib/ui';
+import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { dotColor } from './law-row';
 import { LawTree } from './law-tree';
@@ -85,8 +86,19 @@ function NoLaws({ isFiltered, branch }: { isFiltered: boolean; branch: Branch })
   );
 }
 
-/** Explains the dots beside the laws. */
+/** Explains the dots beside the laws. On phones it opens on demand. */
 function DutyLegend() {
+  const isPhone = useIsPhone();
+  if (!isPhone) return <DotTitles />;
+  return (
+    <details className="road-map-signs">
+      <summary>{t('Legend')}</summary>
+      <DotTitles />
+    </details>
+  );
+}
+
+function DotTitles() {
   return (
     <ul className="road-map-legend" aria-label={t('Dots')}>
       {dutyTitles.map(([kind, title]) => (

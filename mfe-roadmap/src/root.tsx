@@ -16,6 +16,8 @@ import {
   Tabs,
   Text,
 } from 'shared-lib/ui';
+import { useIsPhone } from 'shared-lib/ui/is-phone';
+import { MoreSheet } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import { LawsTreeTab } from './laws-tree-tab';
 import { type OverdueState, useOverdue } from './overdue';
@@ -65,10 +67,10 @@ function RoadMapArea() {
         beside={
           <HStack gap="4" css={{ '& a': { color: 'accent.fg', textDecoration: 'underline' } }}>
             {query.isError && query.data && <NotRefreshed onRetry={() => void query.refetch()} />}
-            <OverdueSwitch {...{ overdue, isOverdue, showOverdue }} />
-            <Link to="/law-questions/0/trial-run">{t('Which laws apply? Trial run')}</Link>
+            <Ways {...{ overdue, isOverdue, showOverdue }} />
           </HStack>
         }
+        isPinned
       >
         {t('Law road map')}
       </AreaHeading>
@@ -101,22 +103,37 @@ type OverdueSwitchProps = {
   showOverdue: (isOn: boolean) => void;
 };
 
-/** Shows what is overdue instead of the laws. It is there only where due dates are kept. */
-function OverdueSwitch({ overdue, isOverdue, showOverdue }: OverdueSwitchProps) {
-  if (overdue.state === 'absent') return null;
-  const isOld = overdue.state === 'failed' || (isOverdue && overdue.isStale);
+/** The switch to what is overdue, and the way to the trial run. Phones have no room beside the title. */
+function Ways(props: OverdueSwitchProps) {
+  const isPhone = useIsPhone();
+  const ways = (
+    <>
+      <OverdueSwitch {...props} />
+      <Link to="/law-questions/0/trial-run">{t('Which laws apply? Trial run')}</Link>
+    </>
+  );
+  const { overdue, isOverdue } = props;
+  const isOld = overdue.state === 'failed' || (overdue.state === 'known' && isOverdue && overdue.isStale);
   return (
     <>
       {isOld && <NotRefreshed onRetry={overdue.retry} />}
-      <Button
-        size="sm"
-        variant={isOverdue ? 'subtle' : 'outline'}
-        aria-pressed={isOverdue}
-        onClick={() => showOverdue(!isOverdue)}
-      >
-        {t('Overdue')}
-      </Button>
+      {isPhone ? <MoreSheet label={t('More for the road map')}>{ways}</MoreSheet> : ways}
     </>
+  );
+}
+
+/** Shows what is overdue instead of the laws. It is there only where due dates are kept. */
+function OverdueSwitch({ overdue, isOverdue, showOverdue }: OverdueSwitchProps) {
+  if (overdue.state === 'absent') return null;
+  return (
+    <Button
+      size="sm"
+      variant={isOverdue ? 'subtle' : 'outline'}
+      aria-pressed={isOverdue}
+      onClick={() => showOverdue(!isOverdue)}
+    >
+      {t('Overdue')}
+    </Button>
   );
 }
 

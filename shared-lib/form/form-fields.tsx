@@ -20,7 +20,7 @@ const Label = chakra('label', {
     mb: '1',
     textStyle: 'label',
     // Screen readers hear from the control that it is required.
-    '&[data-required]::after': { content: '"*" / ""', ms: '1', color: 'fg.error' },
+    '&[data-required]::after': { content: '"*" / ""', ms: '1', color: 'fg.muted' },
   },
 });
 

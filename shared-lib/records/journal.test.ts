@@ -23,6 +23,12 @@ test.each([
   expect(change).toEqual({ field: 'Field', before: text, after: 'x' });
 });
 
+test('describeChanges: the name of a kind begins with a capital letter', () => {
+  expect(describeChanges({ kind: 'profile', changes: { kind: ['branch', 'registration'] } })).toEqual([
+    { field: 'Kind', before: 'Branch', after: 'Registration' },
+  ]);
+});
+
 test('describeChanges: a value that is no pair counts as the new value', () => {
   expect(describeChanges({ kind: 'unicorn', changes: { horn: 'long' } })).toEqual([
     { field: 'Horn', before: '--', after: 'long' },

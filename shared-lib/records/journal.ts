@@ -48,7 +48,9 @@ export function describeChanges({
 }): DescribedChange[] {
   return Object.entries(changes).map(([field, change]) => {
     const [before, after] = Array.isArray(change) ? change : [undefined, change];
-    return { field: fieldLabelOf(kind, field), before: formatValue(before), after: formatValue(after) };
+    // A kind is one of a few names, such as that of a place.
+    const say = field === 'kind' ? formatName : formatValue;
+    return { field: fieldLabelOf(kind, field), before: say(before), after: say(after) };
   });
 }
 
@@ -61,7 +63,15 @@ function fieldLabelOf(kind: string, field: string): string {
 /** `isAdministrator` → "Is administrator". */
 function camelCaseToWords(field: string): string {
   const words = field.replace(/([a-z])([A-Z])/g, (_both, end, next) => `${end} ${next.toLowerCase()}`);
+  return startLarge(words);
+}
+
+function startLarge(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function formatName(value: unknown): string {
+  return startLarge(formatValue(value));
 }
 
 function formatValue(value: unknown): string {

@@ -118,7 +118,7 @@ test('attachments: an invalid file is not sent, shows why, and blocks saving unt
   expect(row('a#b.txt')).toHaveTextContent(fault);
   expect(messages).toEqual([fault]);
   expect(Sending.all).toEqual([]);
-  expect(states.at(-1)).toEqual({ kind: 'in-error', why: fault });
+  expect(states.at(-1)).toEqual({ kind: 'in-error', why: fault, faulty: 1 });
   await userEvent.click(screen.getByRole('button', { name: 'Remove a#b.txt' }));
   expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
   expect(states.at(-1)).toEqual({ kind: 'settled' });
@@ -198,7 +198,11 @@ test('attachments: a kept file has a link and cannot be removed, and its name is
   );
   expect(within(row('kept.pdf')).queryByRole('button')).toBeNull();
   choose(file('kept.pdf'));
-  expect(states.at(-1)).toEqual({ kind: 'in-error', why: 'A file named "kept.pdf" is attached already.' });
+  expect(states.at(-1)).toEqual({
+    kind: 'in-error',
+    why: 'A file named "kept.pdf" is attached already.',
+    faulty: 1,
+  });
 });
 
 test('attachments: on a phone the camera gives a photo, named by its time', async () => {

@@ -123,9 +123,11 @@ function useReportState(state: AttachmentsState, report: (state: AttachmentsStat
   });
   const { kind } = state;
   const why = 'why' in state ? state.why : '';
+  const faulty = 'faulty' in state ? state.faulty : 0;
   useEffect(() => {
-    latest.current(kind === 'settled' ? { kind } : { kind, why });
-  }, [kind, why]);
+    if (kind === 'settled') latest.current({ kind });
+    else latest.current(kind === 'in-error' ? { kind, why, faulty } : { kind, why });
+  }, [kind, why, faulty]);
 }
 
 /** `undefined` without an answer from the server. */

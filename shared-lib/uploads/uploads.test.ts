@@ -112,6 +112,11 @@ test.each<[UploadPhase[], string, string | undefined]>([
   expect('why' in state ? state.why : undefined).toBe(why);
 });
 
+test('attachments state: every faulty file counts', () => {
+  const phases: UploadPhase[] = ['refused', 'stored', 'failed', 'sending'];
+  expect(findAttachmentsState(phases.map(uploadIn))).toMatchObject({ faulty: 2 });
+});
+
 const limits = { fileBytes: 10 * 1_048_576, recordBytes: 50 * 1_048_576, files: 20 };
 const judgeOne = (name: string, size = 1) => explainRejectedFiles([{ name, size }], [], limits)[0];
 

@@ -70,12 +70,12 @@ export function keepLiveUploads(uploads: readonly Upload[], value: readonly File
 export type AttachmentsState =
   | { kind: 'settled' }
   | { kind: 'under-way'; why: string }
-  | { kind: 'in-error'; why: string };
+  | { kind: 'in-error'; why: string; faulty: number };
 
 /** The state of all uploads. The first fault takes precedence over running uploads. */
 export function findAttachmentsState(uploads: readonly Upload[]): AttachmentsState {
-  const faulty = uploads.find(({ phase }) => phase === 'refused' || phase === 'failed');
-  if (faulty) return { kind: 'in-error', why: faulty.fault };
+  const faulty = uploads.filter(({ phase }) => phase === 'refused' || phase === 'failed');
+  if (faulty[0]) return { kind: 'in-error', why: faulty[0].fault, faulty: faulty.length };
   const isUnderWay = uploads.some(({ phase }) => phase !== 'stored');
   return isUnderWay
     ? { kind: 'under-way', why: t('Please wait until the attachments are uploaded.') }

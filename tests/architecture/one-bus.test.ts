@@ -49,6 +49,7 @@ const bundled = [
   'ui/empty-picture',
   'ui/filled-window',
   'ui/is-phone',
+  'ui/more-sheet',
   'ui/notices-height',
   'ui/paging',
   'ui/table',

@@ -53,7 +53,7 @@ e2e('a reset link works only in its own tab', async ({ page, context, server }) 
   await expect(heading(page, 'Reset password')).toBeVisible();
   const other = await context.newPage();
   await other.goto('/reset_password');
-  await expect(other.getByText('The address holds no such link.')).toBeVisible();
+  await expect(other.getByText('The address has no such link.')).toBeVisible();
 });
 
 e2e('a later visit to the reset page in the same tab does not get the link', async ({ page, server }) => {
@@ -63,7 +63,7 @@ e2e('a later visit to the reset page in the same tab does not get the link', asy
   await expect(heading(page, 'Reset password')).toBeVisible();
   await page.goto('/login');
   await page.goto('/reset_password');
-  await expect(page.getByText('The address holds no such link.')).toBeVisible();
+  await expect(page.getByText('The address has no such link.')).toBeVisible();
 });
 
 e2e(

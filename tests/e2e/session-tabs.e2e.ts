@@ -78,14 +78,15 @@ e2e('the next call ends a session that has lost its cookie', async ({ page, cont
 
 e2e('logging out keeps the theme of the app', async ({ page, baseURL }) => {
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-  await page.getByRole('button', { name: 'Widen menu' }).click();
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await page.getByRole('button', { name: 'Narrow menu' }).click();
   await page.goto('/logout');
   await expect(page).toHaveURL(`${baseURL}/login`);
   await expect(page.locator('html')).toHaveClass(/dark/);
   await logIn(page, 'editor');
   await expect(laws(page)).toBeVisible();
   await expect(page.locator('html')).toHaveClass(/dark/);
-  await expect(page.getByRole('button', { name: 'Narrow menu' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Widen menu' })).toBeVisible();
 });
 
 e2e('the session still ends in all tabs when the storage is full', async ({ page, context, baseURL }) => {

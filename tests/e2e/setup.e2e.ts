@@ -27,7 +27,7 @@ test('a setup link opens the page that sets up a new installation and signs its 
     const link = /^http\S+\/setup\?token=\S+$/m.exec(stdout)?.[0] ?? '';
 
     await page.goto(`${server.address}/setup`);
-    await expect(page.getByText('The address holds no such link.')).toBeVisible();
+    await expect(page.getByText('The address has no such link.')).toBeVisible();
     await page.goto(link);
     await expect(heading(page, 'Set up Lexboard')).toBeVisible();
     await expect(page).toHaveURL(`${server.address}/setup`);

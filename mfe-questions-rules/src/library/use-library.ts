@@ -22,11 +22,12 @@ export type TrialLaw = LawToJudge & {
  * Fetches the law with this id, or all laws for '0'. It fetches again for each trial run, which needs the
  * current rules.
  */
-export function useLibrary(lawId: string) {
+export function useLibrary(lawId: string, isNeeded = true) {
   return useQuery({
     queryKey: [...libraryKey, lawId],
     queryFn: ({ signal }) => fetchLibrary(lawId, signal),
     staleTime: 0,
+    enabled: isNeeded,
   });
 }
 

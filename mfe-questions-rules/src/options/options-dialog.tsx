@@ -72,7 +72,7 @@ function AffectedQuestionsNote({ of }: { of: OptionsKey }) {
   return (
     <Text color="fg.muted">
       {t(
-        'All {type} questions of this law offer these, but for those with options of their own. Without any, {none}',
+        'All {type} questions of this law offer these options, except questions that have their own. Without any, {none}',
         { type, none },
       )}
     </Text>

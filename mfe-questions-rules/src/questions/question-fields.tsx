@@ -172,7 +172,7 @@ export function AnswerNote({ children: needed }: { children: string }) {
   return (
     <Text color="fg.muted">
       {t(
-        'Answer notes what your organisation answers, for whoever reads the list. Rules and the trial run do not read it. {needed}',
+        'Answer is a note: what your organisation answers, for people who read the list. Rules and the trial run do not use it. {needed}',
         { needed },
       )}
     </Text>

@@ -1,10 +1,12 @@
 import { useOpenDialog } from 'shared-lib/form/use-opened';
-import { Button, HStack, LazyPart, LoadingRows, SkipToRows, Text } from 'shared-lib/ui';
+import { Box, Button, HStack, IconButton, LazyPart, LoadingRows, SkipToRows, Text } from 'shared-lib/ui';
+import { useIsPhone, useWindowMatches } from 'shared-lib/ui/is-phone';
+import { MoreSheet } from 'shared-lib/ui/more-sheet';
 import { HeaderActions } from 'shared-lib/ui/overlays';
 import { Toolbar } from 'shared-lib/ui/toolbar';
 import { t } from 'shared-lib/words';
 import type { Law } from '../library/law';
-import { useRefreshAfterSave } from '../library/use-library';
+import { useLibrary, useRefreshAfterSave } from '../library/use-library';
 import type { Question } from '../library/use-questions';
 import { makeQuestionsKey, type QuestionsQuery } from '../library/use-questions';
 import { useEditOptions } from '../options/option-editor';
@@ -23,6 +25,9 @@ type QuestionListProps = {
 /** The questions, page by page, and their actions. */
 export function QuestionList({ law, query, place, canEdit, tools }: QuestionListProps) {
   const questions = query.data?.questions;
+  // Desks have room to say what uses a question.
+  const isRoomy = useWindowMatches('(min-width: 768px)');
+  const uses = useLibrary(law.id, isRoomy).data?.[0];
   const { onSaved, refresh } = useRefreshAfterSave(makeQuestionsKey(law.id));
   const { opened, open, missing } = useOpenDialog<Question, QuestionAction>({
     rows: canEdit ? questions : undefined,
@@ -44,7 +49,7 @@ export function QuestionList({ law, query, place, canEdit, tools }: QuestionList
       {query.isPending ? (
         <LoadingRows label={t('Loading questions')} />
       ) : (
-        <QuestionPages query={query} place={place} canEdit={canEdit} onOpen={open} />
+        <QuestionPages {...{ query, place, canEdit, uses }} onOpen={open} />
       )}
       {opened && (
         <QuestionDialog
@@ -63,23 +68,32 @@ export function QuestionList({ law, query, place, canEdit, tools }: QuestionList
 /** The buttons of the list: add questions, and edit the options of select and radio questions. */
 function QuestionTools({ law, onAdd }: { law: Law; onAdd: () => void }) {
   const editOptions = useEditOptions();
+  const isPhone = useIsPhone();
+  const lists = editOptions && (
+    <>
+      <Button size="sm" variant="outline" onClick={() => editOptions({ lawId: law.id, type: 'select' })}>
+        {t('Select options')}
+      </Button>
+      <Button size="sm" variant="outline" onClick={() => editOptions({ lawId: law.id, type: 'radio' })}>
+        {t('Radio options')}
+      </Button>
+    </>
+  );
+  if (isPhone)
+    return (
+      <HStack gap="2">
+        {lists && <MoreSheet label={t('More for the questions')}>{lists}</MoreSheet>}
+        <IconButton size="sm" aria-label={t('Add question')} onClick={onAdd}>
+          <Box as="span" fontSize="24px" fontWeight="400" aria-hidden="true">
+            +
+          </Box>
+        </IconButton>
+      </HStack>
+    );
   return (
-    <HStack gap="2" wrap="wrap" css={toolStyles}>
+    <HStack gap="2" wrap="wrap">
       <Toolbar label={t('Tools of the questions')}>
-        {editOptions && (
-          <>
-            <Button
-              size="sm"
-              variant="outline"
-              onClick={() => editOptions({ lawId: law.id, type: 'select' })}
-            >
-              {t('Select options')}
-            </Button>
-            <Button size="sm" variant="outline" onClick={() => editOptions({ lawId: law.id, type: 'radio' })}>
-              {t('Radio options')}
-            </Button>
-          </>
-        )}
+        {lists}
         <Button size="sm" onClick={onAdd}>
           {t('Add question')}
         </Button>
@@ -87,9 +101,6 @@ function QuestionTools({ law, onAdd }: { law: Law; onAdd: () => void }) {
     </HStack>
   );
 }
-
-/** All three fit in one row of a phone. */
-const toolStyles = { '@media (max-width: 479px)': { '& button': { px: '2' } } };
 
 type QuestionDialogProps = {
   law: Law;

@@ -1,8 +1,10 @@
 import { Link } from 'shared-lib/router';
+import { questionKey } from 'shared-lib/rules';
 import { Box, EmptyState, NotLoaded, rowsId, Table, Text } from 'shared-lib/ui';
 import { lastPage, Paginator } from 'shared-lib/ui/paging';
 import { tableRoles } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
+import type { TrialLaw } from '../library/use-library';
 import type { Question, QuestionsQuery } from '../library/use-questions';
 import { typeTitles } from '../library/use-questions';
 import type { QuestionsPlace } from '../use-place';
@@ -16,11 +18,15 @@ type QuestionPagesProps = {
   query: QuestionsQuery;
   place: RowsPlace;
   canEdit: boolean;
+  /** The options of the questions and the rules about them, once they are known. */
+  uses?: QuestionUses | undefined;
   onOpen: (opened: QuestionAction) => void;
 };
 
+type QuestionUses = Pick<TrialLaw, 'questions' | 'rules'>;
+
 /** The questions, page by page. One page needs no pager. A failed call shows the server's message. */
-export function QuestionPages({ query, place, canEdit, onOpen }: QuestionPagesProps) {
+export function QuestionPages({ query, place, canEdit, uses, onOpen }: QuestionPagesProps) {
   const questions = query.data?.questions ?? [];
   if (questions.length === 0) {
     if (query.error) return <QuestionsNotLoaded error={query.error} onRetry={() => void query.refetch()} />;
@@ -35,6 +41,7 @@ export function QuestionPages({ query, place, canEdit, onOpen }: QuestionPagesPr
         questions={questions.slice(before, before + size)}
         from={before + 1}
         canEdit={canEdit}
+        uses={uses}
         onOpen={onOpen}
       />
       {questions.length > pageSizes[0] && (
@@ -73,11 +80,12 @@ type QuestionTableProps = {
   /** The number of the first question. */
   from: number;
   canEdit: boolean;
+  uses: QuestionUses | undefined;
   onOpen: (opened: QuestionAction) => void;
 };
 
 /** Uses plain cells, since styled ones take ten times as long to render. */
-function QuestionTable({ questions, from, canEdit, onOpen }: QuestionTableProps) {
+function QuestionTable({ questions, from, canEdit, uses, onOpen }: QuestionTableProps) {
   return (
     <Table
       id={rowsId}
@@ -101,6 +109,7 @@ function QuestionTable({ questions, from, canEdit, onOpen }: QuestionTableProps)
             <td role={tableRoles.cell}>{from + place}</td>
             <td role={tableRoles.cell}>
               <bdi>{question.text}</bdi>
+              {uses && <small>{describeUses(question, uses)}</small>}
             </td>
             <td role={tableRoles.cell}>{question.inputField ? typeTitles[question.inputField] : '--'}</td>
             <td role={tableRoles.cell} data-empty={!question.answer || undefined}>
@@ -112,6 +121,17 @@ function QuestionTable({ questions, from, canEdit, onOpen }: QuestionTableProps)
       </tbody>
     </Table>
   );
+}
+
+/** How many options a question offers, and how many rules ask it. */
+export function describeUses({ text, inputField }: Question, { questions, rules }: QuestionUses): string {
+  const key = questionKey(text);
+  const options = questions.find((one) => questionKey(one.text) === key)?.options.length;
+  const asking = rules.filter(({ rows }) => rows.some((row) => questionKey(row.question) === key)).length;
+  const ofOptions = options === 1 ? t('1 option') : t('{options} options', { options: options ?? 0 });
+  const ofRules = asking === 1 ? t('1 rule') : t('{asking} rules', { asking });
+  const hasOptions = options !== undefined && inputField !== undefined && inputField !== 'text';
+  return hasOptions ? `${ofOptions} · ${ofRules}` : ofRules;
 }
 
 function renderActions(question: Question, canEdit: boolean, onOpen: QuestionTableProps['onOpen']) {
@@ -173,6 +193,7 @@ const questionTableStyles = {
   '& thead tr': { bg: 'bg.muted' },
   '& tbody tr': { bg: 'transparent' },
   '& th, & td': { border: 0, px: '0', py: '2', minW: '0', textAlign: 'start', overflowWrap: 'anywhere' },
+  '& td > small': { ms: '3', textStyle: 'caption', color: 'fg.muted', whiteSpace: 'nowrap' },
   '& th': { color: 'fg.muted', textStyle: 'caption', fontWeight: '600' },
   '& button[data-destroys]': { color: 'fg.error' },
   '& td:first-of-type': { color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },

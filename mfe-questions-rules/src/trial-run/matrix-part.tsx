@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import {
   Button,
   EmptyState,
@@ -10,6 +10,7 @@ import {
   Text,
 } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
+import { MoreSheet } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import type { TrialLaw } from '../library/use-library';
 import { Matrix } from './matrix';
@@ -25,12 +26,14 @@ type MatrixPartProps = {
   laws: readonly TrialLaw[];
   blocks: LawBlocks | undefined;
   profiles: Profiles;
+  /** The checkboxes for further laws, where they are among the filters. */
+  include: ReactNode;
   onWhy: (why: VerdictSelection) => void;
   onOpenLaw: (law: TrialLaw) => void;
 };
 
 /** The matrix of all laws and saved profiles. The user can filter and export it. */
-export function MatrixPart({ laws, blocks, profiles, onWhy, onOpenLaw }: MatrixPartProps) {
+export function MatrixPart({ laws, blocks, profiles, include, onWhy, onOpenLaw }: MatrixPartProps) {
   const { list } = profiles;
   const [filter, setFilter] = useState<MatrixFilter>({ text: '', verdict: undefined, onlyDiffering: false });
   const answers = useMemo(() => list.map((profile) => profile.answers), [list]);
@@ -40,24 +43,33 @@ export function MatrixPart({ laws, blocks, profiles, onWhy, onOpenLaw }: MatrixP
   const names = useMemo(() => list.map(({ name }) => name), [list]);
   const ownColumn = list.findIndex(({ kind }) => kind === 'organisation');
   const differing = useMemo(() => makeDifferingCells(ownColumn), [ownColumn]);
+  const isPhone = useIsPhone();
+  const exportButton = (
+    <Button
+      size="sm"
+      variant="outline"
+      disabled={rows.length === 0}
+      onClick={() =>
+        saveFile(new Blob([formatMatrixCsv(rows, names)], { type: csvMediaType }), 'laws-by-profile.csv')
+      }
+    >
+      {t('Export CSV')}
+    </Button>
+  );
   if (list.length === 0) return <NoProfilesText profiles={profiles} />;
   return (
     <Surface className="trial-matrix">
       <div className="trial-tools">
-        <MatrixTools filter={filter} onFilter={setFilter} />
+        <MatrixTools
+          filter={filter}
+          onFilter={setFilter}
+          include={include}
+          more={isPhone && <MoreSheet label={t('More for the matrix')}>{exportButton}</MoreSheet>}
+        />
         <Text role="status" textStyle="label" fontWeight="400" color="fg.muted">
           {t('{length} of {length2} laws', { length: rows.length, length2: laws.length })}
         </Text>
-        <Button
-          size="sm"
-          variant="outline"
-          disabled={rows.length === 0}
-          onClick={() =>
-            saveFile(new Blob([formatMatrixCsv(rows, names)], { type: csvMediaType }), 'laws-by-profile.csv')
-          }
-        >
-          {t('Export CSV')}
-        </Button>
+        {!isPhone && exportButton}
         <MatrixLegend own={names[ownColumn]} />
       </div>
       {!found && <LoadingRows label={t('Loading verdicts')} />}
@@ -124,10 +136,17 @@ function NoProfilesText({ profiles: { state, refetch } }: Pick<MatrixPartProps, 
   );
 }
 
-type MatrixToolsProps = { filter: MatrixFilter; onFilter: (filter: MatrixFilter) => void };
+type MatrixToolsProps = {
+  filter: MatrixFilter;
+  onFilter: (filter: MatrixFilter) => void;
+  /** Further filters, for phones. */
+  include: ReactNode;
+  /** What stands beside the button of the filters. */
+  more: ReactNode;
+};
 
 /** The search and the other filters. On phones a button opens those, and says how many are set. */
-function MatrixTools({ filter, onFilter }: MatrixToolsProps) {
+function MatrixTools({ filter, onFilter, include, more }: MatrixToolsProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const active = (filter.verdict ? 1 : 0) + (filter.onlyDiffering ? 1 : 0);
@@ -150,6 +169,7 @@ function MatrixTools({ filter, onFilter }: MatrixToolsProps) {
       >
         {active > 0 ? t('Filters ({active})', { active }) : t('Filters')}
       </Button>
+      {more}
       <div id={id} className="matrix-filters" data-open={isOpen || undefined}>
         <select
           className="trial-select"
@@ -172,6 +192,7 @@ function MatrixTools({ filter, onFilter }: MatrixToolsProps) {
           />
           {t('Only where profiles differ')}
         </label>
+        {include}
       </div>
     </>
   );

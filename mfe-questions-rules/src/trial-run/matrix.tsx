@@ -246,8 +246,11 @@ type MatrixSizesPx = { law: number; cell: number; row: number; head: number; sla
 /** The names of more profiles are slanted. */
 const mostLevelNames = 8;
 
-/** A longer line of empty space between a name and its verdicts would be hard to follow. */
+/** A wider name would have a line of empty space before its verdicts, which is hard to follow. */
 const widestNamePx = 640;
+
+/** The room that few profiles leave is theirs, up to this width each. */
+const widestCellPx = 200;
 
 /**
  * The sizes of the matrix's parts. With few profiles, the names of the laws get the remaining width. A slanted cell is
@@ -261,7 +264,12 @@ export function computeSizesPx(width: number, profiles: number): MatrixSizesPx {
       : { cell: isNarrow ? 72 : 88, head: 52, slant: 0 };
   const least = isNarrow ? { law: 184, row: 72 } : { law: 360, row: 36 };
   const rest = width - profiles * heads.cell - heads.slant;
-  return { ...heads, ...least, law: Math.max(least.law, Math.min(rest, widestNamePx)) };
+  const law = Math.max(least.law, Math.min(rest, widestNamePx));
+  const isSlanted = heads.slant > 0;
+  const shared = Math.floor((width - law) / Math.max(profiles, 1));
+  const cell = isSlanted ? heads.cell : Math.max(heads.cell, Math.min(shared, widestCellPx));
+  // With one or two profiles, the name takes what is still left.
+  return { ...heads, ...least, cell, law: isSlanted ? law : Math.max(law, width - profiles * cell) };
 }
 
 /**

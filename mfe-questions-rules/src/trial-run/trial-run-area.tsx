@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { parseId } from 'shared-lib/records';
 import { RecordDetails } from 'shared-lib/remotes';
 import { Link, useParams, useSearchParams } from 'shared-lib/router';
@@ -16,7 +16,7 @@ import {
 } from 'shared-lib/ui';
 import { FilledWindow, filledColumn, whileFilled } from 'shared-lib/ui/filled-window';
 import { yieldToPage } from 'shared-lib/ui/in-time';
-import { useWindowMatches } from 'shared-lib/ui/is-phone';
+import { useIsPhone, useWindowMatches } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { type TrialLaw, useLibrary } from '../library/use-library';
 import { ApplicabilityBar } from './applicability-bar';
@@ -36,45 +36,39 @@ const noLaws: TrialLaw[] = [];
 /** The trial run of the law in the address, or of the whole library for 0. */
 export function TrialRunArea() {
   const { lawId = '0' } = useParams();
-  const [withRepealed, setWithRepealed] = useState(false);
-  const [withDrafts, setWithDrafts] = useState(false);
   const query = useLibrary(lawId);
-  const all = query.data ?? noLaws;
   const isWhole = lawId === '0';
-  const laws = useMemo(
-    () =>
-      isWhole
-        ? all.filter(({ isRepealed, isDraft }) => (withRepealed || !isRepealed) && (withDrafts || !isDraft))
-        : all,
-    [all, withRepealed, withDrafts, isWhole],
-  );
+  const { laws, include } = useShownLaws(query.data ?? noLaws, isWhole);
+  const isPhone = useIsPhone();
+  const [tab, setTab] = useState('try');
+  // On phones they are among the filters of the matrix, and the tabs stand beside the title.
+  const isIncludeFilter = isWhole && isPhone && tab === 'matrix' && laws.length > 0;
+  const shownTabs = laws.length > 0 && tabs;
   const beside = (
-    <HStack gap="4" wrap="wrap" css={linkStyles}>
+    <HStack gap="4" rowGap="2" wrap="wrap" css={linkStyles}>
       {!isWhole && <Link to="/law-questions/0/trial-run">{t('Try the whole library')}</Link>}
-      {isWhole && (
-        <>
-          <IncludeLawsCheckbox label={t('Draft laws too')} isChecked={withDrafts} onCheck={setWithDrafts} />
-          <IncludeLawsCheckbox
-            label={t('Repealed laws too')}
-            isChecked={withRepealed}
-            onCheck={setWithRepealed}
-          />
-        </>
-      )}
+      {!isIncludeFilter && include}
       {query.isError && laws.length > 0 && <NotRefreshed onRetry={() => void query.refetch()} />}
     </HStack>
   );
   return (
-    <Tabs.Root defaultValue="try" lazyMount className="trial-page" css={filledStyles}>
+    <Tabs.Root
+      value={tab}
+      onValueChange={({ value }) => setTab(value)}
+      lazyMount
+      className="trial-page"
+      css={filledStyles}
+    >
       {isWhole && <FilledRoomyWindow />}
       <AreaHeading
         crumb={isWhole ? t('The whole library') : <LinkToEditor lawId={lawId} />}
         count={isWhole && laws.length > 0 ? laws.length : undefined}
-        tabs={laws.length > 0 && tabs}
-        beside={beside}
+        tabs={!isPhone && shownTabs}
+        beside={isPhone ? shownTabs : beside}
       >
         {t('Trial run')}
       </AreaHeading>
+      {isPhone && (!isIncludeFilter || query.isError) && beside}
       {!isWhole && laws[0] && (
         <Text textStyle="h2" overflowWrap="anywhere">
           <bdi>{laws[0].name}</bdi>
@@ -90,9 +84,33 @@ export function TrialRunArea() {
           <NoLaws error={query.error} onRetry={() => void query.refetch()} />
         </Surface>
       )}
-      {laws.length > 0 && <TrialRun laws={laws} />}
+      {laws.length > 0 && <TrialRun laws={laws} include={isIncludeFilter && include} />}
     </Tabs.Root>
   );
+}
+
+/** The laws of the trial run. Of the whole library, drafts and repealed laws only where their checkbox says so. */
+function useShownLaws(all: TrialLaw[], isWhole: boolean) {
+  const [withRepealed, setWithRepealed] = useState(false);
+  const [withDrafts, setWithDrafts] = useState(false);
+  const laws = useMemo(
+    () =>
+      isWhole
+        ? all.filter(({ isRepealed, isDraft }) => (withRepealed || !isRepealed) && (withDrafts || !isDraft))
+        : all,
+    [all, withRepealed, withDrafts, isWhole],
+  );
+  const include = isWhole && (
+    <>
+      <IncludeLawsCheckbox label={t('Draft laws too')} isChecked={withDrafts} onCheck={setWithDrafts} />
+      <IncludeLawsCheckbox
+        label={t('Repealed laws too')}
+        isChecked={withRepealed}
+        onCheck={setWithRepealed}
+      />
+    </>
+  );
+  return { laws, include };
 }
 
 /** In narrower windows the answers and the verdicts stand below each other, and the page scrolls. */
@@ -144,7 +162,7 @@ function IncludeLawsCheckbox({ label, isChecked, onCheck }: IncludeLawsCheckboxP
 }
 
 /** The trial run: the user answers for an organisation or branch and sees the verdicts at once. */
-function TrialRun({ laws }: { laws: readonly TrialLaw[] }) {
+function TrialRun({ laws, include }: { laws: readonly TrialLaw[]; include: ReactNode }) {
   const profiles = useProfiles();
   const [params] = useSearchParams();
   const sheet = useSheet(profiles.list, parseId(params.get('place')));
@@ -162,7 +180,11 @@ function TrialRun({ laws }: { laws: readonly TrialLaw[] }) {
         <TryPart {...{ laws, blocks, questions, profiles, sheet }} onWhy={setWhy} />
       </Tabs.Content>
       <Tabs.Content value="matrix" className="trial-panel">
-        <MatrixPart {...{ laws, blocks, profiles }} onWhy={setWhy} onOpenLaw={({ id }) => setOpenLaw(id)} />
+        <MatrixPart
+          {...{ laws, blocks, profiles, include }}
+          onWhy={setWhy}
+          onOpenLaw={({ id }) => setOpenLaw(id)}
+        />
       </Tabs.Content>
       {why && (
         <VerdictDialog {...why} onOpenLaw={({ id }) => setOpenLaw(id)} onClosed={() => setWhy(undefined)} />

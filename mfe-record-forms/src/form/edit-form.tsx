@@ -10,7 +10,7 @@ import type { FetchedForm } from '../opening/fetch-form';
 import { type FormStart, type FormValues, removeRefusedLaws } from '../opening/form-start';
 import { FormBody } from './form-body';
 import { applyFormDraft } from './form-draft';
-import { formWidth } from './form-header';
+import { formColumn } from './form-header';
 import { DraftNeedsNote, FormIdentity } from './form-identity';
 import { FormState, ResumedNotice, useResumedForm } from './form-state';
 import { useRecordSave } from './save-record';
@@ -53,7 +53,7 @@ export function EditForm({ form: opened, canEdit }: { form: FetchedForm; canEdit
         validateOnBlur={false}
         onSubmit={(values) => submit(values)}
       >
-        <Stack gap="4" maxW={formWidth}>
+        <Stack gap="4" {...formColumn}>
           <FormState {...{ start, resumed, button }} lists={choices} isSaved={state.is === 'saved'} />
           <FormIdentity start={start} />
           <DraftNeedsNote start={start} />

@@ -29,7 +29,7 @@ export function FormBody({ onAction, ...frame }: FormBodyProps) {
   const controller = useFormController(kind, formik, setLaw);
   const context = useRef<HTMLDivElement>(null);
   const files = useRef<AttachmentsState>({ kind: 'settled' });
-  const [areFilesFaulty, setFilesFaulty] = useState(false);
+  const [faultyFiles, setFaultyFiles] = useState(0);
   const [repeal, setRepeal] = useState<() => void>();
   const confirm = useCallback(
     (submit: () => void) => {
@@ -41,13 +41,13 @@ export function FormBody({ onAction, ...frame }: FormBodyProps) {
   const submit = useSaveButtonHandler({ kind, formik, controller, context, files, save, confirm, onAction });
   const updateFiles = useCallback((state: AttachmentsState) => {
     files.current = state;
-    setFilesFaulty(state.kind === 'in-error');
+    setFaultyFiles(state.kind === 'in-error' ? state.faulty : 0);
   }, []);
   return (
     <>
       <FormFrame
         {...frame}
-        {...{ context, controller, law, areFilesFaulty }}
+        {...{ context, controller, law, faultyFiles }}
         onFiles={updateFiles}
         onAction={submit}
       />
@@ -75,20 +75,20 @@ type FormFrameProps = FormBodyProps & {
   context: RefObject<HTMLDivElement | null>;
   controller: FormController;
   law: KnownLaw | undefined;
-  /** Whether a chosen file cannot be attached. */
-  areFilesFaulty: boolean;
+  /** How many chosen files cannot be attached. */
+  faultyFiles: number;
   onFiles: (state: AttachmentsState) => void;
 };
 
 /** The parts that do not change while the user types. Rendering them for every letter would be slow. */
 const FormFrame = memo(function Frame(props: FormFrameProps) {
-  const { context, controller, law, areFilesFaulty, onFiles, start, canEdit, save, onAction } = props;
+  const { context, controller, law, faultyFiles, onFiles, start, canEdit, save, onAction } = props;
   return (
     <FieldsContainer ref={context} inert={save.is === 'saving'}>
-      <SectionRail kind={start.kind} {...{ areFilesFaulty, context }} />
+      <SectionRail kind={start.kind} {...{ faultyFiles, context }} />
       <Stack gap="4" minW="0">
         <FormSections {...{ start, controller, law, onFiles }} />
-        <SaveBar {...{ start, canEdit, areFilesFaulty, save, context, onAction }} />
+        <SaveBar {...{ start, canEdit, faultyFiles, save, context, onAction }} />
       </Stack>
     </FieldsContainer>
   );

@@ -16,10 +16,10 @@ export function FormHeader({ kind, isNew, start }: FormHeaderProps) {
   const record = start && !isNewRecordMode(start.mode) ? start.record : undefined;
   const name = String(record?.values.name ?? '');
   return (
-    <Box position="relative" overflow="clip" maxW={formWidth} css={name ? smallHeadingStyles : undefined}>
+    <Box position="relative" overflow="clip" {...formColumn} css={name ? smallHeadingStyles : undefined}>
       {record && <StatusWatermark status={record.status} />}
       <Box position="relative">
-        <AreaHeading crumb={<ListLink kind={kind} />} beside={<CloseFormButton />}>
+        <AreaHeading crumb={<ListLink kind={kind} />} beside={<CloseFormButton />} isPinned>
           {isNew ? kind.titles.create : kind.titles.update}
         </AreaHeading>
         {start && record && <RecordName start={start} name={name} />}
@@ -31,6 +31,9 @@ export function FormHeader({ kind, isNew, start }: FormHeaderProps) {
 
 /** The width of the section rail, the fields, and the space between them. */
 export const formWidth = '1120px';
+
+/** A form stands in the middle of a wide page. */
+export const formColumn = { w: 'full', maxW: formWidth, mx: 'auto' } as const;
 
 /** The documented heading, where the record's name beneath it is the large text. */
 const smallHeadingStyles = {

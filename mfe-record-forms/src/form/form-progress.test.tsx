@@ -76,16 +76,19 @@ test('section rail: each section says what is left, and after a refused save wha
   await waitFor(() => expect(findRailLink('Filing')).toHaveTextContent('4 to correct'));
 });
 
-test('section rail: counts a file that cannot be attached, and a refused save leads to its row', async () => {
+test('section rail: counts each file that cannot be attached, as the foot does, and a refused save leads to its row', async () => {
   await openForm('/return/3/7');
-  const files = [new File(['x'], 'program.exe')];
+  const files = ['program.exe', 'other.exe'].map((name) => new File(['x'], name));
   fireEvent.change(screen.getByLabelText('Choose files', { selector: 'input' }), { target: { files } });
   const link = findRailLink('Extension and attachments');
-  await waitFor(() => expect(link).toHaveTextContent('1 to correct'));
+  await waitFor(() => expect(link).toHaveTextContent('2 to correct'));
+  expect(screen.getByText('2 to correct', { selector: 'button' })).toBeVisible();
   await clickButton('Update');
   const remove = screen.getByLabelText('Remove program.exe');
   await waitFor(() => expect(remove).toHaveFocus());
   await user.click(remove);
+  await waitFor(() => expect(link).toHaveTextContent('1 to correct'));
+  await user.click(screen.getByLabelText('Remove other.exe'));
   await waitFor(() => expect(link).not.toHaveTextContent('to correct'));
 });
 

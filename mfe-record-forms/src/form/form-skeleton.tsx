@@ -1,14 +1,15 @@
 import { Box, Stack } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { FullSpinner } from '../fields/spinners';
+import { formColumn } from './form-header';
 
 /** The shape of a form that is still loading, behind the documented spinner. */
 export function FormSkeleton() {
   return (
     <>
       <FullSpinner label={t('Loading')} />
-      <Box aria-hidden="true" maxW="920px" minH="60dvh" ms={railSpace}>
-        <Stack gap="4">
+      <Box aria-hidden="true" minH="60dvh" {...formColumn}>
+        <Stack gap="4" maxW="920px" ms={railSpace}>
           {fieldsOfParts.map((fields) => (
             <Box
               key={fields.join()}

@@ -15,7 +15,7 @@ import { isNewRecordMode } from '../opening/form-start';
 import { unknownRecordMessage } from '../opening/unknown-record';
 import { CloseFormButton, ClosingForm } from './closing-form';
 import { EditForm } from './edit-form';
-import { FormHeader, formWidth } from './form-header';
+import { FormHeader, formColumn } from './form-header';
 import { FormSkeleton } from './form-skeleton';
 import { useAnnounceFormState } from './form-state';
 
@@ -49,7 +49,7 @@ function FetchedRecordForm({ kind, id, lawId }: { kind: RecordKind; id: number; 
       ) : form ? (
         <LoadedForm form={form} />
       ) : isError && !data ? (
-        <Surface maxW={formWidth}>
+        <Surface {...formColumn}>
           <NotLoaded
             what={t('The {thing}', { thing: kind.titles.thing.toLowerCase() })}
             onRetry={() => void refetch()}
@@ -88,7 +88,7 @@ function ReadOnlyForm({ kind, record }: { kind: RecordKind; record: OpenRecord }
   useAnnounceFormState({ component, formType: 'Update', status, button: undefined, dirty: false }, record);
   if (!names) return <FullSpinner label={t('Loading')} />;
   return (
-    <Surface maxW="920px" p={{ base: '4', md: '6' }}>
+    <Surface {...formColumn} maxW="920px" p={{ base: '4', md: '6' }}>
       <RecordBox>
         {lists.isError && <NotRefreshed onRetry={lists.refetch} />}
         <RecordWarnings warnings={record.warnings} />

@@ -15,7 +15,7 @@ import { listFaultyFields } from './section-rail';
 type SaveBarProps = {
   start: FormStart;
   canEdit: boolean;
-  areFilesFaulty: boolean;
+  faultyFiles: number;
   save: SaveState;
   /** The element that contains the fields. */
   context: RefObject<HTMLElement | null>;
@@ -27,7 +27,7 @@ type SaveBarProps = {
  * form scrolls. The way back stands on the left of the actions.
  */
 export function SaveBar(props: SaveBarProps) {
-  const { start, canEdit, areFilesFaulty, save, context, onAction } = props;
+  const { start, canEdit, faultyFiles, save, context, onAction } = props;
   const buttons = listFormButtons(start.mode, start.record?.status ?? 'Draft', canEdit);
   return (
     <Flex
@@ -48,9 +48,8 @@ export function SaveBar(props: SaveBarProps) {
       boxShadow="0 -4px 12px rgba(11, 15, 14, 0.06)"
       css={onPhones}
       data-save-bar=""
-      data-foot=""
     >
-      <FormProgress {...{ start, areFilesFaulty, context }} />
+      <FormProgress {...{ start, faultyFiles, context }} />
       <FailedSaveNotice save={save} onAction={onAction} />
       <Flex gap="2" ms="auto" wrap="wrap" justify="flex-end">
         <CloseFormButton />
@@ -87,15 +86,15 @@ function isPrimary(action: SaveAction, buttons: readonly SaveAction[]): boolean 
   return action === buttons.at(-1);
 }
 
-type FormProgressProps = Pick<SaveBarProps, 'start' | 'areFilesFaulty' | 'context'>;
+type FormProgressProps = Pick<SaveBarProps, 'start' | 'faultyFiles' | 'context'>;
 
 /** What is left to do, with a way to the first field of it, and how many fields the user has changed. */
-function FormProgress({ start, areFilesFaulty, context }: FormProgressProps) {
+function FormProgress({ start, faultyFiles, context }: FormProgressProps) {
   const formik = useFormikContext<FormValues>();
   // The fields render first.
   const { fields, isOfState } = useDeferredValue(formik.values);
   const { kind, mode, record } = start;
-  const faulty = listFaultyFields(formik.errors.fields, areFilesFaulty);
+  const faulty = listFaultyFields(formik.errors.fields, faultyFiles);
   const empty = emptyRequiredFields({ kind, action: 'publish', isOfState, values: fields });
   const changed = listChangedFields(start.values.fields, fields).length;
   const inOrder = kind.sections.flatMap((section) => section.fields);

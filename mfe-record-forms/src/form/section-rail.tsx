@@ -13,18 +13,18 @@ export function sectionId(title: string): string {
 
 type SectionRailProps = {
   kind: RecordKind;
-  areFilesFaulty: boolean;
+  faultyFiles: number;
   /** The element that contains the fields. */
   context: RefObject<HTMLElement | null>;
 };
 
 /** Links to the sections of a form, on wide screens. Each says what is wrong or still empty in its
  * section, and leads to the first such field. */
-export function SectionRail({ kind, areFilesFaulty, context }: SectionRailProps) {
+export function SectionRail({ kind, faultyFiles, context }: SectionRailProps) {
   const formik = useFormikContext<FormValues>();
   // The fields render first.
   const values = useDeferredValue(formik.values);
-  const faults = listFaultyFields(formik.errors.fields, areFilesFaulty);
+  const faults = listFaultyFields(formik.errors.fields, faultyFiles);
   const empty = emptyRequiredFields({
     kind,
     action: 'publish',
@@ -36,7 +36,7 @@ export function SectionRail({ kind, areFilesFaulty, context }: SectionRailProps)
     <Rail aria-label={t('Sections')}>
       <ul>
         {kind.sections.map(({ title, fields }) => {
-          const faulty = fields.filter((name) => faults.includes(name));
+          const faulty = faults.filter((name) => fields.includes(name));
           const left = fields.filter((name) => empty.includes(name));
           const [marked] = [...faulty, ...left];
           return (
@@ -67,9 +67,9 @@ export function SectionRail({ kind, areFilesFaulty, context }: SectionRailProps)
   );
 }
 
-/** The names of the fields that are marked as faulty. The files keep their own faults. */
-export function listFaultyFields(faults: unknown, areFilesFaulty: boolean): string[] {
-  return [...Object.keys(Object(faults)), ...(areFilesFaulty ? ['attachments'] : [])];
+/** The names of the fields that are marked as faulty. Each faulty file counts: the files keep their own faults. */
+export function listFaultyFields(faults: unknown, faultyFiles: number): string[] {
+  return [...Object.keys(Object(faults)), ...Array<string>(faultyFiles).fill('attachments')];
 }
 
 type MarkProps = { kind: 'fault' | 'left'; count: number; words: string };

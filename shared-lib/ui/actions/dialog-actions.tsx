@@ -13,7 +13,7 @@ type DialogActionsProps = {
 /** The buttons of a dialog, always in this order: the way back on the left, the action on the right. */
 export function DialogActions({ back, action, children }: DialogActionsProps) {
   return (
-    <Flex gap="2" justify="flex-end" align="center" wrap="wrap" data-dialog-actions="" data-foot="">
+    <Flex gap="2" justify="flex-end" align="center" wrap="wrap" data-dialog-actions="">
       {children}
       {back}
       {action}

@@ -32,9 +32,7 @@ export function AlertDialog({ title, width, children, actions, onEscape }: Alert
       <div id={`${id}-words`} data-words="">
         {children}
       </div>
-      <div data-answers="" data-foot="">
-        {actions}
-      </div>
+      <div data-answers="">{actions}</div>
     </Overlay>
   );
 }

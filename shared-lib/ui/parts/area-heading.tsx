@@ -5,7 +5,7 @@ import { pillStyle } from './status-badge';
 
 type AreaHeadingProps = {
   children: string;
-  /** The way up: what the page lies under, such as a link to the list. */
+  /** The way up: what the page lies under, such as a link to the list. On phones it stands above the title. */
   crumb?: ReactNode;
   /** How many there are of what the page lists. It stands beside the title. */
   count?: number | undefined;
@@ -13,20 +13,34 @@ type AreaHeadingProps = {
   tabs?: ReactNode;
   /** The actions, at the end of the line. */
   beside?: ReactNode;
+  /** On phones the actions stay at the top beside a long title, which wraps. */
+  isPinned?: boolean;
 };
 
 /**
  * The header of every area: a crumb, the only `h1` with a count, and the actions. It sets the browser tab's
  * title. The frame focuses the heading on navigation.
  */
-export function AreaHeading({ children, crumb, count, tabs, beside }: AreaHeadingProps) {
+export function AreaHeading({ children, crumb, count, tabs, beside, isPinned = false }: AreaHeadingProps) {
   // A layout effect sets the tab's title before the heading is visible or focused.
   useLayoutEffect(() => setDocumentTitle(children), [children]);
   return (
-    <Flex align="center" justify="space-between" gap={{ base: '2', md: '3' }} wrap="wrap" minH="9">
-      <Box minW="0">
+    <Flex
+      align={{ base: isPinned ? 'flex-start' : 'center', md: 'center' }}
+      justify="space-between"
+      gap={{ base: '2', md: '3' }}
+      wrap="wrap"
+      minH="9"
+    >
+      <Flex
+        direction={{ base: 'column', md: 'row' }}
+        align={{ md: 'center' }}
+        columnGap="2"
+        minW="0"
+        flex={{ base: isPinned ? '1 1 0' : undefined, md: isPinned && !tabs ? '1 1 0' : '0 1 auto' }}
+      >
         {crumb && (
-          <Box textStyle="caption" color="fg.muted">
+          <Box textStyle="caption" color="fg.muted" minW="0" css={crumbStyles}>
             {crumb}
           </Box>
         )}
@@ -36,7 +50,7 @@ export function AreaHeading({ children, crumb, count, tabs, beside }: AreaHeadin
           </Heading>
           {count !== undefined && <CountPill count={count} />}
         </HStack>
-      </Box>
+      </Flex>
       {tabs && (
         <Box
           order={{ base: 1, md: 0 }}
@@ -52,6 +66,16 @@ export function AreaHeading({ children, crumb, count, tabs, beside }: AreaHeadin
     </Flex>
   );
 }
+
+/** On desks the crumb stands before the title, so that the titles of all pages are at the same height. */
+const crumbStyles = {
+  md: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    _after: { content: '"›" / ""', fontSize: '16px' },
+  },
+} as const;
 
 /** A number in a grey pill. */
 function CountPill({ count }: { count: number }) {

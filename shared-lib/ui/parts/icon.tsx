@@ -10,6 +10,7 @@ const iconPaths = {
   board: 'M3 17h14M5 14v-4m4 4V5m4 9V8m4 6v-3',
   releases: 'M10 3l7 4-7 4-7-4 7-4ZM3 10.500l7 4 7-4M3 14l7 4 7-4',
   lists: 'M7 5h10M7 10h10M7 15h10M3 5h.1M3 10h.1M3 15h.1',
+  options: 'M3 3h6l8 8-6 6-8-8V3Zm3.500 3.500h.1',
   search: 'M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12Zm4.500-1.500L17 17',
   menu: 'M3 6h14M3 10h14M3 14h14',
   narrow: 'M12 5l-5 5 5 5',

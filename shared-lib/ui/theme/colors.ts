@@ -29,7 +29,6 @@ const colors = {
     900: '#0b3f3a',
   },
   red: {
-    50: '#fef3f2',
     100: '#fee4e2',
     200: '#fecdca',
     300: '#fda29b',
@@ -39,7 +38,7 @@ const colors = {
     700: '#a32016',
     800: '#861f18',
     900: '#6f211b',
-    950: '#3c0d09',
+    950: '#4a1a15',
   },
   amber: {
     50: '#fffaeb',
@@ -70,7 +69,8 @@ export const semanticColors = {
     muted: lightAndDark(colors.gray[100], colors.gray[850]),
     emphasized: lightAndDark(colors.gray[200], colors.gray[800]),
     panel: lightAndDark(colors.white, colors.gray[900]),
-    error: lightAndDark(colors.red[50], colors.red[950]),
+    /** The ground of what is wrong is that of its pill, in both modes. */
+    error: lightAndDark(colors.red[100], colors.red[950]),
     warning: lightAndDark(colors.amber[50], colors.amber[950]),
     /** A row that is selected, or whose record the panel beside it shows. */
     selected: lightAndDark(colors.accent[100], '#12302c'),
@@ -99,7 +99,7 @@ export const semanticColors = {
     okFg: lightAndDark('#0b6b4f', '#7fd6b4'),
     warn: lightAndDark('#fef0c7', '#43290a'),
     warnFg: lightAndDark('#8d4a0a', '#f6c15c'),
-    bad: lightAndDark('#fee4e2', '#4a1a15'),
+    bad: lightAndDark(colors.red[100], colors.red[950]),
     badFg: lightAndDark('#a32016', '#f9a39b'),
     info: lightAndDark('#e4eefc', '#16305a'),
     infoFg: lightAndDark('#1f4f9c', '#9cc2ff'),

@@ -17,6 +17,8 @@ export const scrollFade = {
     maskImage:
       'linear-gradient(to right, transparent, #000 var(--fade-start, 0px), #000 calc(100% - var(--fade-end, 0px)), transparent)',
     animation: `${keyframesName} linear both`,
+    // It follows the finger and is no motion: it stays where motion is reduced.
+    animationDuration: 'auto !important',
     animationTimeline: 'scroll(self inline)',
   },
 } as const;

@@ -20,7 +20,7 @@ export function BottomBar({ onMore, isMoreOpen }: BottomBarProps) {
       </Link>
     );
   return (
-    <BarOnPhones aria-label={t('Quick access')} data-bottom-bar="" data-foot="" data-not-printed="">
+    <BarOnPhones aria-label={t('Quick access')} data-bottom-bar="" data-not-printed="">
       {entryLink(today)}
       {entryLink(workspace)}
       <button type="button" aria-haspopup="dialog" onClick={openGlobalSearch}>

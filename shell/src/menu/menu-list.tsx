@@ -23,7 +23,9 @@ const MenuNav = chakra('nav', {
     display: 'flex',
     flexDirection: 'column',
     flex: '1',
+    minH: '0',
     overflowY: 'auto',
+    scrollbarWidth: 'thin',
     '& p': {
       px: '2',
       pt: '4',
@@ -34,7 +36,8 @@ const MenuNav = chakra('nav', {
       whiteSpace: 'nowrap',
     },
     '& > div:first-of-type p': { pt: '0' },
-    '& > div:last-of-type': { mt: 'auto', pt: '4' },
+    // Help stays in view, and in a low window the other entries scroll below it.
+    '& > div:last-of-type': { position: 'sticky', bottom: '0', mt: 'auto', pt: '2', bg: 'bg.panel' },
     '& a': {
       display: 'flex',
       alignItems: 'center',
@@ -121,7 +124,7 @@ const allEntries: MenuEntry[] = [
   makePlatformEntry('/users', 'users', t('Administration')),
   makePlatformEntry('/setup/user-module-access-controller', 'modules', t('Administration')),
   makePlatformEntry('/setup/detailedactivitylogs', 'logs', t('Administration')),
-  makePlatformEntry('/setup/lists', 'lists', t('Administration')),
+  makePlatformEntry('/setup/lists', 'options', t('Administration')),
   makePlatformEntry('/setup/holidays', 'sun', t('Administration')),
   makePlatformEntry('/setup/releases', 'releases', t('Administration')),
   makePlatformEntry('/help', 'help', helpGroup),

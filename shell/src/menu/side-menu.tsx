@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReleaseSet } from 'shared-lib/releases';
 import { localStore } from 'shared-lib/session';
 import { Box, Flex, Icon, IconButton, LazyPart } from 'shared-lib/ui';
+import { useWindowMatches } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { MenuList } from './menu-list';
 
@@ -11,43 +12,48 @@ const menuStateKey = 'lexboard.menu';
 
 type SideMenuProps = { set: ReleaseSet; isDrawerOpen: boolean; onDrawerClose: () => void };
 
-/** Whether the menu starts as icons. What the user chose counts; without a choice, the room does. */
+/** What the user chose for wide windows. Narrower ones start with icons: the open menu floats over their page. */
 function startsNarrow(): boolean {
-  const chosen = localStore.read(menuStateKey);
-  return chosen === null ? matchMedia('(max-width: 1599px)').matches : chosen === 'narrow';
+  return localStore.read(menuStateKey) === 'narrow';
 }
 
 /** The menu beside the areas: 208 px wide, or icons only. On phones it is a sheet (`menu-drawer.tsx`). */
 export function SideMenu({ set, isDrawerOpen, onDrawerClose }: SideMenuProps) {
-  const [isNarrow, setNarrow] = useState(startsNarrow);
+  const [isChosenNarrow, setChosenNarrow] = useState(startsNarrow);
+  const hasRoom = useWindowMatches('(min-width: 1600px)');
+  const floating = useFloatingMenu();
+  const isNarrow = hasRoom ? isChosenNarrow : !floating.isOpen;
+  const isFloating = !hasRoom && floating.isOpen;
   const toggle = () => {
+    if (!hasRoom) return floating.setOpen(isNarrow);
     localStore.write(menuStateKey, isNarrow ? 'wide' : 'narrow');
-    setNarrow(!isNarrow);
+    setChosenNarrow(!isNarrow);
   };
   return (
     <>
-      <Box
-        hideBelow="md"
-        w={isNarrow ? '14' : '52'}
-        flexShrink="0"
-        bg="bg.panel"
-        borderRightWidth="1px"
-        borderColor="border"
-      >
+      <Box hideBelow="md" w={isNarrow || isFloating ? '14' : '52'} flexShrink="0">
         <Flex
+          ref={floating.ref}
           direction="column"
           position="sticky"
           top="14"
+          zIndex={isFloating ? 'dropdown' : undefined}
+          w={isNarrow ? '14' : '52'}
           h="calc(100dvh - 3.5rem)"
           px="2"
           pt="3"
           pb="2"
           gap="1"
+          bg="bg.panel"
+          borderRightWidth="1px"
+          borderColor="border"
+          shadow={isFloating ? 'lg' : undefined}
         >
-          <MenuList set={set} isNarrow={isNarrow} />
+          <MenuList set={set} isNarrow={isNarrow} onChoice={floating.close} />
           <IconButton
             aria-label={isNarrow ? t('Widen menu') : t('Narrow menu')}
             title={isNarrow ? t('Widen menu') : t('Narrow menu')}
+            aria-expanded={hasRoom ? undefined : isFloating}
             variant="ghost"
             size="sm"
             color="fg.muted"
@@ -68,4 +74,26 @@ export function SideMenu({ set, isDrawerOpen, onDrawerClose }: SideMenuProps) {
       )}
     </>
   );
+}
+
+/** An open menu that floats closes after a choice, on Escape and on a press elsewhere. */
+function useFloatingMenu() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPointer = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !ref.current?.contains(target)) setOpen(false);
+    };
+    const onKey = ({ key, isComposing }: KeyboardEvent) => {
+      if (key === 'Escape' && !isComposing) setOpen(false);
+    };
+    document.addEventListener('pointerdown', onPointer);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPointer);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [isOpen]);
+  return { ref, isOpen, setOpen, close: () => setOpen(false) };
 }

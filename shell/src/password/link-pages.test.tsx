@@ -192,6 +192,6 @@ describe('the page of “This was not me”', () => {
     history.pushState(null, '', '/not-me');
     open();
     expect(screen.queryByRole('button', { name: 'It was not me' })).toBeNull();
-    expect(screen.getByText(/holds no such link/)).toBeVisible();
+    expect(screen.getByText(/has no such link/)).toBeVisible();
   });
 });

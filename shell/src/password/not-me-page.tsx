@@ -70,7 +70,7 @@ function MissingLinkNotice() {
     <>
       <p>
         {t(
-          'This page works with the link from a mail. The address holds no such link: please open it again.',
+          'This page works with the link from a mail. The address has no such link. Please open the link from the mail again.',
         )}
       </p>
       <NewLinkOffer isAlone />

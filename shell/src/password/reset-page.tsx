@@ -36,7 +36,7 @@ export function ResetPasswordPage({ link }: { link: ResetLinkState }) {
 function MissingLinkNotice() {
   return (
     <>
-      <p>{t('This page sets a new password with the link from a mail. The address holds no such link.')}</p>
+      <p>{t('This page sets a new password with the link from a mail. The address has no such link.')}</p>
       <NewLinkOffer isAlone />
     </>
   );

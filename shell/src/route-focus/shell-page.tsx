@@ -23,7 +23,7 @@ export function ShellPage({ title, children }: { title: string; children: ReactN
     if (place.current) focusAreaHeading(place.current);
   }, []);
   return (
-    <Stack ref={place} gap="4">
+    <Stack ref={place} gap="4" css={shortPageStyles}>
       <AreaHeading count={count} beside={<Box ref={setActions} />}>
         {title}
       </AreaHeading>
@@ -31,6 +31,9 @@ export function ShellPage({ title, children }: { title: string; children: ReactN
     </Stack>
   );
 }
+
+/** A list of short rows does not stretch over a wide page, and neither does its header. */
+const shortPageStyles = { '&:has([data-short])': { maxW: '960px' } };
 
 type PageHeaderPartsProps = {
   /** How many rows the list has in all. */

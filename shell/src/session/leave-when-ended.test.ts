@@ -83,10 +83,10 @@ describe('the logout reason', () => {
     ]);
   });
 
-  test('is absent for a person who logged out', () => {
+  test('says only that a person has logged out who chose to', () => {
     saveLogoutReason('chosen');
     saveLogoutReason('ended');
-    expect(consumeLogoutReason()).toBeUndefined();
+    expect(consumeLogoutReason()).toBe('You have logged out.');
   });
 
   test.each(['toString', '<b>', ''])('is absent for the stored text "%s"', (text) => {

@@ -1,9 +1,9 @@
 import { tabStore } from 'shared-lib/session';
 import { t } from 'shared-lib/words';
 
-/** The messages that explain a logout on the sign-in page. A user who logged out needs none. */
+/** The messages that explain a logout on the sign-in page. */
 const logoutMessages = {
-  chosen: '',
+  chosen: t('You have logged out.'),
   idle: t('You were logged out because nothing was done for 22 minutes.'),
   elsewhere: t('You were logged out in another tab.'),
   ended: t('Your session has ended.'),
@@ -26,7 +26,8 @@ export function hasJustLoggedOut(): boolean {
 /** Reads the message and keeps it. */
 export function readLogoutReason(): string | undefined {
   const why = tabStore.read(logoutReasonKey);
-  return isLogoutReason(why) && logoutMessages[why]
+  if (why === 'chosen') return logoutMessages.chosen;
+  return isLogoutReason(why)
     ? t('{logoutMessages} Log in to go on.', { logoutMessages: logoutMessages[why] })
     : undefined;
 }

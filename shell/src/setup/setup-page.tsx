@@ -54,7 +54,7 @@ function MissingLinkNotice() {
     <>
       <p>
         {t(
-          'This page sets up a new installation with the link that the server prints when it starts. The address holds no such link.',
+          'This page sets up a new installation with the link that the server prints when it starts. The address has no such link.',
         )}
       </p>
       <a href="/login" className="button">

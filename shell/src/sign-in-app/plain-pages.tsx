@@ -20,7 +20,7 @@ const plainPageTexts = {
   '/register': {
     title: t('Register'),
     text: t(
-      'Nobody registers here alone: an administrator of your organisation adds you, and a mail brings you the link that sets your password.',
+      'You cannot register here yourself. An administrator of your organisation adds you. You then get a mail with a link to set your password.',
     ),
     way: loginLink,
   },

@@ -3,6 +3,7 @@ import { send } from 'shared-lib/api';
 import { clearSession, forgetUnsavedDrafts, readSession } from 'shared-lib/session';
 import { t } from 'shared-lib/words';
 import { AuthLayout } from '../auth-layout/auth-layout';
+import { saveLogoutReason } from '../session/logout-reason';
 
 /** Opening this page logs the user out. */
 export function LogoutPage({ go }: { go: (address: string) => void }) {
@@ -24,6 +25,7 @@ const answerTimeoutMs = 5000;
 export async function signOut(go: (address: string) => void): Promise<void> {
   const { token, username } = readSession();
   if (token !== undefined) {
+    saveLogoutReason('chosen');
     forgetUnsavedDrafts(username);
     clearSession();
     await sendLogout(token);

@@ -38,6 +38,8 @@ type AreaListProps<Row> = Pick<
   above?: ReactNode;
   /** One plain sentence for a list that has no rows yet. */
   nothingYet: string;
+  /** The rows have few short facts: the whole page is narrower, so that they stay together. */
+  isShort?: boolean;
   /** A filter that chooses the list and does not narrow it. */
   choosesBy?: string;
 };
@@ -47,7 +49,7 @@ const listMaxHeight = `max(36rem, 100dvh - 9.5rem - ${noticesHeight})`;
 
 /** A list of a platform area with its tools, rows and pager. It looks like the workspace's lists. */
 export function AreaList<Row>(props: AreaListProps<Row>) {
-  const { moves, rows, tools, actions, above, nothingYet, choosesBy, ...table } = props;
+  const { moves, rows, tools, actions, above, nothingYet, choosesBy, isShort, ...table } = props;
   const { place, addressOf, go } = moves;
   const { data, isError, isPlaceholderData, refetch } = rows;
   const hearFocus = useFocusRescue(data);
@@ -57,7 +59,13 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
   const sorting: TableSorting = { ...place, onSort: go };
   const narrowing = listNarrowingFilters(place.filters, choosesBy);
   return (
-    <Surface display="flex" flexDirection="column" maxH={{ md: listMaxHeight }} onFocus={hearFocus}>
+    <Surface
+      display="flex"
+      flexDirection="column"
+      maxH={{ md: listMaxHeight }}
+      onFocus={hearFocus}
+      data-short={isShort ? '' : undefined}
+    >
       <PageHeaderParts count={data?.total} actions={actions} />
       <Flex
         flexShrink="0"
@@ -97,7 +105,8 @@ type SortChoiceProps = { columns: readonly TableColumn[]; sorting: TableSorting 
 /** On phones rows are cards without column titles, so the order is chosen here. */
 function SortChoice({ columns, sorting }: SortChoiceProps) {
   const sorts = columns.flatMap(({ title, sort: by }) => (by === undefined ? [] : [{ title, by }]));
-  if (sorts.length === 0) return null;
+  // One column has one sensible order.
+  if (sorts.length < 2) return null;
   const choices = sorts.flatMap(({ title, by }) =>
     sortOrders.map(([order, arrow]) => [`${by} ${order}`, `${title} ${arrow}`] as const),
   );

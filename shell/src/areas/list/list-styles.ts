@@ -5,11 +5,29 @@ import { phoneStyles } from './phone-styles';
 export const userWordStyles = {
   '& [data-word]': { ...pillStyle, display: 'inline-block', ...statusWordStyle({ tone: 'none' }) },
   '& [data-word=Active], & [data-word=Offered]': { ...statusWordStyle({}), fontSize: 'inherit' },
+  // What is normal is silent: screen readers alone hear it.
+  '& [data-word=Offered]': { position: 'absolute', clipPath: 'inset(50%)' },
   '& [data-word=Disabled], & [data-word=Retired]': statusWordStyle({ tone: 'none', sign: '◌' }),
   '& [data-word=Invited]': statusWordStyle({ tone: 'info', sign: '○' }),
   '& [data-word=Locked]': statusWordStyle({ tone: 'warn', sign: '!' }),
   '& [data-pill]': { ...pillStyle, display: 'inline-block', fontWeight: '500', ...toneColors('none') },
   '& [data-pill=bad]': toneColors('bad'),
+};
+
+const lookingLike = (look: string) =>
+  `& td[data-shown=action] > button[data-look=${look}]:not([aria-disabled=true])`;
+
+/** What a changed row waits for looks like the buttons of a form. */
+const formActionStyles = {
+  '& td[data-shown=action] > button[data-look]': { h: '7', px: '2.5', me: '2', my: { md: '-1' } },
+  [lookingLike('primary')]: { bg: 'accent.solid', color: 'accent.contrast' },
+  [`${lookingLike('primary')}:hover`]: { bg: 'accent.solidHovered' },
+  [lookingLike('secondary')]: {
+    bg: 'bg.panel',
+    color: 'fg',
+    boxShadow: 'inset 0 0 0 1px {colors.border.emphasized}',
+  },
+  [`${lookingLike('secondary')}:hover`]: { bg: 'bg.muted' },
 };
 
 /** Buttons that have nothing to do yet appear only for the keyboard, whose focus they keep. */
@@ -176,6 +194,7 @@ export const listStyles = {
   '& [data-quiet]': { color: 'fg.muted' },
   ...userWordStyles,
   ...userStyles,
+  ...formActionStyles,
   ...idleActionStyles,
   ...markedRowStyles,
   ...circularStyles,

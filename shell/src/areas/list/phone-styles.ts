@@ -48,15 +48,10 @@ const titledCardStyles = {
   '& td:is(:first-of-type, [data-shown=action])': { flexBasis: 'full' },
   // The status stands at the end of the line of the name.
   '& td[data-shown=status]': { flex: 'none' },
-  // One setting a line, its name at the start and its control at the end.
-  '& td[data-shown=choice]': {
-    flexBasis: 'full',
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-  },
-  '& td[data-shown=choice]::before': { textStyle: 'body' },
-  '& td[data-shown=choice] :is(select, label)': { minH: '10', justifyContent: 'flex-end' },
+  // All settings share a line, each below its name.
+  '& td[data-shown=choice]': { flex: '1 1 0', whiteSpace: 'nowrap' },
+  '& td[data-shown=choice] :is(select, label)': { minH: '10' },
+  '& tbody tr:has(> td[data-shown=choice])': { rowGap: '1', pt: '2', pb: '1' },
 };
 
 const cutText = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' };

@@ -1,4 +1,4 @@
-import { foldSignIns } from './fold-sign-ins';
+import { foldSignIns, groupRows } from './fold-sign-ins';
 import { type LogEntry, readLogEntry } from './log-entry';
 
 function entry(id: string, action: string, user = 'a@demo.test', at = '2026-11-26T09:00:00Z'): LogEntry {
@@ -41,4 +41,24 @@ test('sign-ins: a folded row has an address only if all its entries have it', ()
   const elsewhere = { ...entry('8', 'Signed in'), ip: '10.0.0.2' };
   const [row] = foldSignIns([entry('9', 'Signed in'), elsewhere], { opened: new Set(), dayOf });
   expect(row?.ip).toBe('');
+});
+
+test('log groups: a row that is alone on its day shares a group with others, and says its day', () => {
+  const at = (id: string, day: string) => entry(id, 'Updated', 'a@demo.test', `${day}T09:00:00Z`);
+  const rows = [
+    at('9', '2026-11-26'),
+    at('8', '2026-11-26'),
+    at('7', '2026-11-07'),
+    at('6', '2026-11-05'),
+    at('5', '2026-10-31'),
+  ];
+  const widen = ({ at: instant }: LogEntry) =>
+    instant.startsWith('2026-10') ? undefined : { group: instant.slice(0, 7), day: instant.slice(8, 10) };
+  expect(groupRows(rows, { titleOf: dayOf, widen }).map(({ group, day }) => [group, day])).toEqual([
+    ['2026-11-26', undefined],
+    ['2026-11-26', undefined],
+    ['2026-11', '07'],
+    ['2026-11', '05'],
+    ['2026-10-31', undefined],
+  ]);
 });

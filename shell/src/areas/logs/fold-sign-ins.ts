@@ -4,7 +4,27 @@ import type { LogEntry } from './log-entry';
 export type LogRow = LogEntry & {
   /** How many sign-ins the row stands for. */
   repeats?: number;
+  /** The title of its group. */
+  group?: string;
+  /** The day in short, in a group of several days. */
+  day?: string;
 };
+
+type GroupRowsOptions = {
+  titleOf: (row: LogRow) => string;
+  /** What names a row that is alone in its group: a wider group, and its day there. Undefined keeps its own group. */
+  widen: (row: LogRow) => { group: string; day: string } | undefined;
+};
+
+/** Names the group of each row. A row that is alone on its day shares a group with those of its month. */
+export function groupRows(rows: readonly LogRow[], { titleOf, widen }: GroupRowsOptions): LogRow[] {
+  const counts = new Map<string, number>();
+  for (const row of rows) counts.set(titleOf(row), (counts.get(titleOf(row)) ?? 0) + 1);
+  return rows.map((row) => {
+    const group = titleOf(row);
+    return { ...row, group, ...(counts.get(group) === 1 && widen(row)) };
+  });
+}
 
 type FoldSignInsOptions = {
   /** The ids of the folded rows that are open. Their entries stand below them. */

@@ -18,7 +18,7 @@ import { type RowsQuery, useRows } from '../list/use-rows';
 import { SplitUserName } from '../list/user-name';
 import { formatClientAddress } from '../origin/format-origin';
 import { DayBars } from './day-bars';
-import { foldSignIns, type LogRow } from './fold-sign-ins';
+import { foldSignIns, groupRows, type LogRow } from './fold-sign-ins';
 import { isAlarmingAction, type LogEntry, type LoggedRecord, readLogEntry } from './log-entry';
 import { LogFilters } from './log-filters';
 
@@ -32,14 +32,14 @@ export function LogsArea() {
   const now = readClocks().wall;
   const [entry, setEntry] = useState<LogEntry>();
   const [view, setView] = useState<LoggedRecord>();
-  const folding = useFolding(rows);
+  const folding = useFolding(rows, now);
   return (
     <>
       <AreaList
         label={t('System Logs')}
         columns={logColumns({ ...folding, onView: setView, onDetails: setEntry })}
         keyOf={({ id }) => id}
-        groupOf={({ at }) => formatNamedDay(at, now) || '--'}
+        groupOf={({ group = '--' }) => group}
         moves={moves}
         rows={folding.rows}
         nothingYet={t('Nothing has been logged yet.')}
@@ -62,17 +62,30 @@ export function LogsArea() {
 }
 
 /** The rows of the log with repeated sign-ins folded, and which of the folded rows are open. */
-function useFolding({ data, ...query }: RowsQuery<LogEntry>) {
+function useFolding({ data, ...query }: RowsQuery<LogEntry>, now: number) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const rows = useMemo(
-    () => data && { ...data, rows: foldSignIns(data.rows, { opened, dayOf: ({ at }) => formatWeekday(at) }) },
+  const folded = useMemo(
+    () => data && foldSignIns(data.rows, { opened, dayOf: ({ at }) => formatWeekday(at) }),
     [data, opened],
   );
+  const rows = data && folded && { ...data, rows: groupByDay(folded, now) };
   const onFold = (id: string) =>
     setOpened(
       (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
     );
   return { rows: { ...query, data: rows }, opened, onFold };
+}
+
+/** Groups by day. A day with one entry is no group, unless it is today or yesterday. */
+function groupByDay(rows: readonly LogRow[], now: number): LogRow[] {
+  return groupRows(rows, {
+    titleOf: ({ at }) => formatNamedDay(at, now) || '--',
+    widen: ({ at }) => {
+      const [weekday = '', day = '', month = '', year = ''] = formatWeekday(at).split(' ');
+      const isNear = formatNamedDay(at, now) !== formatWeekday(at);
+      return isNear || !year ? undefined : { group: `${month} ${year}`, day: `${weekday} ${day}` };
+    },
+  });
 }
 
 /** The bars above the log. They follow its filters, and a press on a bar sets both days. */
@@ -148,10 +161,15 @@ function formatAction({ action, repeats }: LogRow): string {
 const firstColumns: ListColumn<LogRow>[] = [
   {
     title: t('Time'),
-    width: 72,
+    width: 128,
     card: 'head',
     text: ({ at }) => formatInstant(at),
-    cell: ({ at }) => <time dateTime={at}>{formatTimeOfDay(at)}</time>,
+    cell: ({ at, day }) => (
+      <time dateTime={at}>
+        {day && `${day}, `}
+        {formatTimeOfDay(at)}
+      </time>
+    ),
   },
   {
     title: t('User'),

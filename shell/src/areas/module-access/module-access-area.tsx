@@ -30,6 +30,7 @@ export function ModuleAccessArea() {
   return (
     <AreaList
       label={t('Module access by user')}
+      isShort
       columns={moduleAccessColumns(pending)}
       keyOf={({ id }) => id}
       isMarked={({ id }) => pending.pending[id] !== undefined}

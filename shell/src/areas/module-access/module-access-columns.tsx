@@ -1,5 +1,4 @@
 import type { ModuleAccess } from 'shared-lib/people';
-import { VisuallyHidden } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { ListColumn } from '../list/list-table';
 import { SplitUserName, UserName } from '../list/user-name';
@@ -36,10 +35,7 @@ export function moduleAccessColumns(moves: PendingChoicesControl): ModuleAccessC
     makeToggleColumn({ title: t('Grid view'), field: 'gridInfo', moves }),
     {
       title: t('Action'),
-      // Without a change there is nothing to do, and the title is for screen readers only.
-      head:
-        Object.keys(moves.pending).length > 0 ? undefined : <VisuallyHidden>{t('Action')}</VisuallyHidden>,
-      width: 152,
+      width: 168,
       shown: 'action',
       text: () => '',
       cell: (row) => <ActionsCell row={row} moves={moves} />,
@@ -126,6 +122,7 @@ function ActionsCell({ row, moves }: CellProps) {
         type="button"
         aria-label={t('Save {username}', { username: row.username })}
         aria-disabled={isOff}
+        data-look="primary"
         data-idle={choice ? undefined : ''}
         onClick={() => isOff || void moves.save(row)}
       >
@@ -135,6 +132,7 @@ function ActionsCell({ row, moves }: CellProps) {
         type="button"
         aria-label={t('Undo {username}', { username: row.username })}
         aria-disabled={isOff}
+        data-look="secondary"
         data-idle={choice ? undefined : ''}
         onClick={() => isOff || moves.undo(row)}
       >

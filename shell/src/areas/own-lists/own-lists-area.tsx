@@ -46,6 +46,7 @@ export function OwnListsArea() {
     <>
       <AreaList
         label={ownLists[list]}
+        isShort
         columns={optionColumns(open)}
         keyOf={({ id }) => id}
         moves={moves}

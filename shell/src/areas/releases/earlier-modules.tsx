@@ -31,7 +31,7 @@ export function EarlierModulesPanel({ earlier }: EarlierModulesPanelProps) {
         </Box>
       ) : (
         <Text fontSize="sm" color="fg.muted" mt="3">
-          {t('They cannot be read just now.')}
+          {t('They could not be loaded. Please try again later.')}
         </Text>
       )}
     </Surface>

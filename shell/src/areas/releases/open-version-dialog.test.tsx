@@ -43,7 +43,7 @@ test('open a version: says where the chosen version comes from', async () => {
   expect(version).toHaveValue('1.0.0');
   expect(screen.getByText('It is commit fffffff, built by local.')).toBeVisible();
   await userEvent.selectOptions(version, '1.1.0');
-  expect(screen.getByText('Its source is not known.')).toBeVisible();
+  expect(screen.getByText('It is not known where this version comes from.')).toBeVisible();
 });
 
 test('open a version: the link of a preview offers that change alone, and opens it with one click', async () => {

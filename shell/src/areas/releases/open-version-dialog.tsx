@@ -58,7 +58,7 @@ export function OpenVersionDialog({ remote, change, onMade, onClosed }: OpenVers
       <Text overflowWrap="anywhere">
         <strong>{remote}</strong>
         {t(
-          ': you alone see the version that you choose, in this browser, until its time is over. What you do with it does not count for the judge.',
+          ': only you see the version that you choose, in this browser, until its time is over. The automatic check of the release ignores what you do with it.',
         )}
       </Text>
       <ChoiceField name="version" label={t('Version')} choices={versions.map(formatChoice)} />
@@ -79,7 +79,9 @@ function VersionSource({ versions }: { versions: readonly RegistryVersion[] }) {
   const source = versions.find(({ version }) => version === value)?.source;
   return (
     <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-      {source === undefined ? t('Its source is not known.') : t('It is {source}.', { source })}
+      {source === undefined
+        ? t('It is not known where this version comes from.')
+        : t('It is {source}.', { source })}
     </Text>
   );
 }

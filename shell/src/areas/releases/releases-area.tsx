@@ -1,9 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type ConsoleRemote, type ConsoleState, listMembers, type ReleaseAct } from 'shared-lib/releases';
 import {
-  Box,
   Button,
-  chakra,
   EmptyState,
   Flex,
   LazyPart,
@@ -42,9 +40,6 @@ const loadOpenVersionDialog = () =>
   import(/* webpackChunkName: "release-dialogs" */ './open-version-dialog').then(
     ({ OpenVersionDialog }) => OpenVersionDialog,
   );
-
-/** What an operator types, in any language. */
-const initCommand = 'npm run release -- init';
 
 /** Shows the live release of each remote, the progress of its canary and its history. */
 export function ReleasesArea() {
@@ -121,7 +116,7 @@ function StatusNotices({ data, notice, isOld, onRetry }: StatusNoticesProps) {
         {isOld && <NotRefreshed onRetry={onRetry} />}
         {trouble && (
           <Text fontSize="sm" color="fg.muted" role="status">
-            {t('The judge waits: what pages tell cannot be read just now.')}
+            {t('The automatic check waits: the reports of the pages could not be loaded.')}
           </Text>
         )}
         {!maySign && (
@@ -172,25 +167,9 @@ function NoRegistry() {
       <Surface>
         <EmptyState title={t('No releases yet.')} cause="nothing to add">
           <Text>{t('This server runs the version it was built with.')}</Text>
-          <Box mt="4">
-            <Text textStyle="caption" mb="1">
-              {t('For whoever runs the server')}
-            </Text>
-            <chakra.code
-              display="block"
-              px="3"
-              py="2"
-              rounded="md"
-              borderWidth="1px"
-              bg="bg.subtle"
-              color="fg"
-              textStyle="code"
-              whiteSpace="nowrap"
-              overflowX="auto"
-            >
-              {initCommand}
-            </chakra.code>
-          </Box>
+          <Text textStyle="caption">
+            {t('Whoever runs the server can start releasing. The command is in the documentation.')}
+          </Text>
         </EmptyState>
       </Surface>
     </Stack>

@@ -4,7 +4,6 @@ import { Box, Button, VisuallyHidden } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { useShownMessage, useSnackbarMessage } from '../../messages/snackbar-message';
 import { storeMessage } from '../../messages/use-notice';
-import { useHeightAtFoot } from './height-at-foot';
 
 const earlyMessages: string[] = [];
 let stopKeeping = () => {};
@@ -20,12 +19,10 @@ function takeEarlyMessages(): string[] {
   return earlyMessages.splice(0);
 }
 
-/** The space between the message and what is below it. */
-const gapPx = 16;
-
 /**
- * Shows the areas' messages above the foot of the page, above dialogs. Escape closes the message first. Screen
- * readers get the text from a separate live region, which does not empty before it was read.
+ * Shows the areas' messages in the room of the top bar, above dialogs: there they cover no field, row or button of an
+ * area. Escape closes the message first. Screen readers get the text from a separate live region, which does not empty
+ * before it was read.
  */
 export function FrameSnackbar() {
   const [last, say] = useSnackbarMessage();
@@ -55,11 +52,13 @@ export function FrameSnackbar() {
     <Box
       data-beside-dialogs
       position="fixed"
-      insetX="4"
-      style={{ bottom: useHeightAtFoot(shownMessage) + gapPx }}
+      top="2"
+      // Beside the icons of the bar, where it has room between them and the search.
+      insetStart={{ base: '2', md: '4' }}
+      insetEnd={{ base: '2', md: '4', xl: '36' }}
       zIndex="toast"
       display="flex"
-      justifyContent="center"
+      justifyContent={{ base: 'center', xl: 'flex-end' }}
       pointerEvents="none"
     >
       <VisuallyHidden role="status" aria-live="polite">
@@ -90,7 +89,9 @@ const snackbarStyles = {
   gap: '4',
   ps: '4',
   pe: '2',
-  py: '2',
+  py: '1',
+  minH: '10',
+  maxW: '36rem',
   rounded: 'md',
   bg: 'fg',
   color: 'bg',

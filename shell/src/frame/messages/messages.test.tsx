@@ -55,19 +55,6 @@ describe('the snackbar', () => {
     expect(toListeners()).toHaveTextContent('The question is saved.');
   });
 
-  test('stands above the buttons of a form or a dialog at the foot of the window', () => {
-    const foot = document.createElement('div');
-    foot.dataset.foot = '';
-    const height = 60;
-    foot.getBoundingClientRect = () => new DOMRect(0, window.innerHeight - height, 300, height);
-    document.body.append(foot);
-    say('The question is saved.');
-    expect(Number.parseFloat(shown()?.parentElement?.style.bottom ?? '')).toBeGreaterThan(height);
-    foot.remove();
-    say('It is deleted.');
-    expect(Number.parseFloat(shown()?.parentElement?.style.bottom ?? '')).toBeLessThan(height);
-  });
-
   test('stays while the pointer is on it, then starts its second again', async () => {
     say('The question is saved.');
     fireEvent.pointerEnter(shown() ?? document.body);

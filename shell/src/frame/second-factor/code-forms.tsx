@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { AreaForm, TextField } from 'shared-lib/form';
-import { Box, chakra, Flex, Stack, Text } from 'shared-lib/ui';
+import { Box, Button, chakra, Flex, Stack, Text } from 'shared-lib/ui';
+import { copyText } from 'shared-lib/ui/copy-text';
 import { t } from 'shared-lib/words';
 import { encode } from 'uqr';
 import { object } from 'yup';
@@ -22,7 +24,13 @@ type ConfirmFormProps = {
 };
 
 const SecretText = chakra('code', {
-  base: { fontFamily: 'ui-monospace, monospace', userSelect: 'all', overflowWrap: 'anywhere' },
+  base: {
+    fontFamily: 'ui-monospace, monospace',
+    userSelect: 'all',
+    // A line ends between two groups, never within one.
+    overflowWrap: 'normal',
+    wordBreak: 'keep-all',
+  },
 });
 
 const confirmSchema = object({ otp: codeSchema });
@@ -45,6 +53,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
         <Stack gap="2" flex="1" minW="48">
           <Text>{t('Scan the code with an authenticator app, or type this key into it:')}</Text>
           <SecretText>{formatInGroups(secret)}</SecretText>
+          <CopyKey secret={secret} />
         </Stack>
       </Flex>
       <TextField
@@ -60,6 +69,26 @@ export function ConfirmForm(props: ConfirmFormProps) {
 
 function formatInGroups(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+}
+
+function CopyKey({ secret }: { secret: string }) {
+  const [message, setMessage] = useState('');
+  const copy = async () => {
+    const isCopied = await copyText(secret);
+    setMessage(
+      isCopied ? t('Copied.') : t('This browser does not let Lexboard copy. Select the key instead.'),
+    );
+  };
+  return (
+    <Flex gap="2" wrap="wrap" align="center">
+      <Button type="button" size="sm" variant="outline" onClick={() => void copy()}>
+        {t('Copy key')}
+      </Button>
+      <Text role="status" textStyle="caption" color="fg.muted">
+        {message}
+      </Text>
+    </Flex>
+  );
 }
 
 const qrBorderModules = 4;

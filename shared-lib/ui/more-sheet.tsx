@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react';
+import { chakra, Icon, IconButton } from 'shared-lib/ui';
+
+type MoreSheetProps = {
+  /** What the button of three dots opens. */
+  label: string;
+  children: ReactNode;
+};
+
+/**
+ * On phones, what is used less than the rest of a header: a button of three dots opens it as a sheet at the foot. It is
+ * a native popover, which the browser closes on Escape or a press elsewhere.
+ */
+export function MoreSheet({ label, children }: MoreSheetProps) {
+  const id = useId();
+  return (
+    <>
+      <IconButton size="sm" variant="outline" aria-label={label} popoverTarget={id}>
+        <Icon name="more" />
+      </IconButton>
+      {/* The sheet closes first, so that a dialog returns the focus to the button that is still there then. */}
+      <Sheet id={id} popover="auto" onClickCapture={({ currentTarget }) => currentTarget.hidePopover?.()}>
+        {children}
+      </Sheet>
+    </>
+  );
+}
+
+const Sheet = chakra('div', {
+  base: {
+    inset: 'auto 0 0',
+    w: 'full',
+    maxW: 'full',
+    m: '0',
+    px: '2',
+    pt: '3',
+    pb: 'calc(8px + env(safe-area-inset-bottom))',
+    border: '0',
+    bg: 'bg.panel',
+    color: 'fg',
+    roundedTop: 'dialog',
+    boxShadow: 'lg',
+    '&::backdrop': { bg: 'backdrop' },
+    '& > :is(button, a)': {
+      display: 'flex',
+      justifyContent: 'flex-start',
+      alignItems: 'center',
+      w: 'full',
+      minH: '12',
+      px: '3',
+      border: '0',
+      rounded: 'md',
+      color: 'fg',
+      fontWeight: '400',
+    },
+  },
+});
