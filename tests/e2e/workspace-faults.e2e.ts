@@ -12,22 +12,50 @@ const laws = '**/api/law/allLawlist**';
 const list = (page: Page) => page.getByRole('region', { name: 'Law List' });
 const rows = (page: Page) => rowsOf(page, 'Law List');
 
+async function workWhileLoading(page: Page): Promise<void> {
+  const answer = await holdAnswer(page, laws);
+  await page.goto('/workspace?tab=law&status=all&returncode=x&nonsense=y&toString=z');
+  await answer.isReady;
+  await expect(page.getByText('Loading Law List')).toBeAttached();
+  await expect(page.getByText('No Data', { exact: true })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Licenses' }).click();
+  await expect(rowsOf(page, 'License List').first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Laws', exact: true }).click();
+  answer.release();
+  await expect(rows(page).nth(20)).toBeAttached();
+}
+
+async function stopBetweenPages(page: Page): Promise<void> {
+  const failure = page.getByText('Law List could not be loaded.');
+  await changeAddress(page, '/workspace?tab=law&status=all&sort=Law&order=asc');
+  await expect(list(page).getByRole('columnheader', { name: /^Name/ })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await expect(list(page).getByRole('table')).toHaveAttribute('aria-busy', 'false');
+  await expect(rows(page).nth(20)).toBeAttached();
+  await page.route('**/api/law/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Grid', exact: true }).click();
+  await expect(list(page).getByRole('listitem').first()).toBeVisible();
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await page
+    .getByRole('columnheader', { name: /^Law Code/ })
+    .getByRole('button')
+    .click();
+  await expect(failure).toBeVisible();
+  await page.unroute('**/api/law/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(failure).toHaveCount(0);
+  await expect(page).toHaveURL(/sort=ActCodeName&order=asc/);
+  await expect(rows(page).nth(20)).toBeAttached();
+}
+
 e2e(
   'a list of laws that loads slowly, is searched by no column of its own, or fails',
   async ({ page, context }) => {
-    const failure = page.getByText('Law List could not be loaded.');
-    await e2e.step('the frame, the tabs and the tools work while the first answer is loading', async () => {
-      const answer = await holdAnswer(page, laws);
-      await page.goto('/workspace?tab=law&status=all&returncode=x&nonsense=y&toString=z');
-      await answer.isReady;
-      await expect(page.getByText('Loading Law List')).toBeAttached();
-      await expect(page.getByText('No Data', { exact: true })).toHaveCount(0);
-      await page.getByRole('tab', { name: 'Licenses' }).click();
-      await expect(rowsOf(page, 'License List').first()).toBeVisible();
-      await page.getByRole('tab', { name: 'Laws', exact: true }).click();
-      answer.release();
-      await expect(rows(page).nth(20)).toBeAttached();
-    });
+    await e2e.step('the frame, the tabs and the tools work while the first answer is loading', () =>
+      workWhileLoading(page),
+    );
 
     await e2e.step('an unknown column in the address filters nothing', async () => {
       await page.goBack();
@@ -39,31 +67,8 @@ e2e(
       await expect(page.getByRole('searchbox', { name: 'Search text' })).toHaveValue('');
     });
 
-    await e2e.step(
-      'a server that stops between two pages is reported, and Try again loads the page',
-      async () => {
-        await changeAddress(page, '/workspace?tab=law&status=all&sort=Law&order=asc');
-        await expect(list(page).getByRole('columnheader', { name: /^Name/ })).toHaveAttribute(
-          'aria-sort',
-          'ascending',
-        );
-        await expect(list(page).getByRole('table')).toHaveAttribute('aria-busy', 'false');
-        await expect(rows(page).nth(20)).toBeAttached();
-        await page.route('**/api/law/**', (route) => route.abort());
-        await page.getByRole('button', { name: 'Grid', exact: true }).click();
-        await expect(list(page).getByRole('listitem').first()).toBeVisible();
-        await page.getByRole('button', { name: 'List', exact: true }).click();
-        await page
-          .getByRole('columnheader', { name: /^Law Code/ })
-          .getByRole('button')
-          .click();
-        await expect(failure).toBeVisible();
-        await page.unroute('**/api/law/**');
-        await page.getByRole('button', { name: 'Try again' }).click();
-        await expect(failure).toHaveCount(0);
-        await expect(page).toHaveURL(/sort=ActCodeName&order=asc/);
-        await expect(rows(page).nth(20)).toBeAttached();
-      },
+    await e2e.step('a server that stops between two pages is reported, and Try again loads the page', () =>
+      stopBetweenPages(page),
     );
 
     await e2e.step(
