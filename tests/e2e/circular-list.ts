@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { heading } from './on-the-page';
+import { changeAddress, heading } from './on-the-page';
 
 export const path = '/circular-amendments';
 export const list = (page: Page) => page.getByRole('region', { name: 'Circular/Amendments' });
@@ -9,9 +9,18 @@ export const rowOf = (page: Page, topic: string) => list(page).getByRole('row').
 /** A topic of its own for each test, because tests run at the same time in one library. */
 export const topicOf = (what: string) => `${what} ${Math.random().toString(36).slice(2, 10)}`;
 
+const addressOf = (search: string) => (search ? `${path}?search=${encodeURIComponent(search)}` : path);
+
 export async function open(page: Page, search = ''): Promise<void> {
-  await page.goto(search ? `${path}?search=${encodeURIComponent(search)}` : path);
+  await page.goto(addressOf(search));
   await expect(heading(page, 'Circular/Amendments')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+}
+
+/** Shows the circulars with a text within the page. */
+export async function show(page: Page, search: string): Promise<void> {
+  await changeAddress(page, addressOf(search));
+  await expect(page.getByLabel('Search topics and types')).toHaveValue(search);
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
 }
 

@@ -1,35 +1,85 @@
 import { expect } from '@playwright/test';
 import { areas } from './areas';
 import { e2e } from './e2e';
-import { heading } from './on-the-page';
+import { changeAddress, goWithin, heading } from './on-the-page';
 
-e2e('each area names itself in its heading and in the page title', async ({ page }) => {
+e2e('each area has a heading, a title and a place in the history', async ({ page }) => {
+  await e2e.step('the empty path leads to the workspace, and back does not return to it', async () => {
+    await page.goto('/users');
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/workspace$/);
+    await expect(heading(page, 'Law List')).toBeVisible();
+    await page.goBack();
+    await expect(heading(page, 'Users')).toBeVisible();
+  });
+
+  await e2e.step(
+    'going to another area moves the focus to its heading; opening the page does not',
+    async () => {
+      await page.goto('/workspace');
+      await expect(heading(page, 'Law List')).toBeVisible();
+      await expect(page.locator('body')).toBeFocused();
+      await page.getByRole('link', { name: 'Laws Tree' }).click();
+      await expect(heading(page, 'Law road map')).toBeFocused();
+      await page.getByRole('link', { name: 'Workspace', exact: true }).click();
+      await expect(heading(page, 'Law List')).toBeFocused();
+    },
+  );
+
   for (const { path, heading: name } of areas)
-    await e2e.step(path, async () => {
-      await page.goto(path);
+    await e2e.step(`${path} names itself in its heading and in the page title`, async () => {
+      await changeAddress(page, path);
       await expect(heading(page, name)).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page).toHaveTitle(`${name} · Lexboard`);
     });
+
+  await e2e.step('back and forward go through the areas and the tabs within them', async () => {
+    await goWithin(page, '/workspace');
+    await expect(heading(page, 'Law List')).toBeVisible();
+    await page.getByRole('tab', { name: 'Returns' }).click();
+    await expect(heading(page, 'Returns List')).toBeVisible();
+    await page.getByRole('link', { name: 'Laws Tree' }).click();
+    await expect(heading(page, 'Law road map')).toBeVisible();
+    await page.goBack();
+    await expect(heading(page, 'Returns List')).toBeVisible();
+    await expect(page).toHaveTitle('Returns List · Lexboard');
+    await page.goForward();
+    await expect(heading(page, 'Law road map')).toBeVisible();
+    await expect(page).toHaveTitle('Law road map · Lexboard');
+  });
 });
 
-e2e('the empty path leads to the workspace, and back does not return to it', async ({ page }) => {
-  await page.goto('/users');
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/workspace$/);
-  await expect(heading(page, 'Law List')).toBeVisible();
-  await page.goBack();
-  await expect(heading(page, 'Users')).toBeVisible();
-});
+e2e('an unknown address shows itself and ways back, also by keyboard', async ({ page }) => {
+  await page.goto('/no/such/place');
+  const links = page.getByRole('main').getByRole('link');
+  await e2e.step('an unknown address shows itself and a way back', async () => {
+    await expect(page.getByText('There is nothing at this address.')).toBeVisible();
+    await expect(page.getByRole('main').getByText('/no/such/place')).toBeVisible();
+    await page.getByRole('link', { name: 'Go to the workspace' }).click();
+    await expect(heading(page, 'Law List')).toBeVisible();
+    await page.goBack();
+  });
 
-e2e('going to another area moves the focus to its heading; opening the page does not', async ({ page }) => {
-  await page.goto('/workspace');
-  await expect(heading(page, 'Law List')).toBeVisible();
-  await expect(page.locator('body')).toBeFocused();
-  await page.getByRole('link', { name: 'Laws Tree' }).click();
-  await expect(heading(page, 'Law road map')).toBeFocused();
-  await page.getByRole('link', { name: 'Workspace', exact: true }).click();
-  await expect(heading(page, 'Law List')).toBeFocused();
+  await e2e.step('an unknown address links to all areas of the person, also by keyboard', async () => {
+    await expect(links).toHaveText([
+      'Go to the workspace',
+      'Workspace',
+      'Circular/Amendments',
+      'Laws Tree',
+      'Trial run',
+      'Today',
+      'Obligations',
+      'Events',
+      'Licenses held',
+      'Board',
+      'System Logs',
+      'Help',
+    ]);
+    await links.filter({ hasText: 'Laws Tree' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Law road map')).toBeFocused();
+  });
 });
 
 e2e(
@@ -57,50 +107,6 @@ e2e(
     await expect(heading(page, 'Trial run')).toBeFocused();
   },
 );
-
-e2e('back and forward go through the areas and the tabs within them', async ({ page }) => {
-  await page.goto('/workspace');
-  await page.getByRole('tab', { name: 'Returns' }).click();
-  await expect(heading(page, 'Returns List')).toBeVisible();
-  await page.getByRole('link', { name: 'Laws Tree' }).click();
-  await expect(heading(page, 'Law road map')).toBeVisible();
-  await page.goBack();
-  await expect(heading(page, 'Returns List')).toBeVisible();
-  await expect(page).toHaveTitle('Returns List · Lexboard');
-  await page.goForward();
-  await expect(heading(page, 'Law road map')).toBeVisible();
-  await expect(page).toHaveTitle('Law road map · Lexboard');
-});
-
-e2e('an unknown address shows itself and a way back', async ({ page }) => {
-  await page.goto('/no/such/place');
-  await expect(page.getByText('There is nothing at this address.')).toBeVisible();
-  await expect(page.getByRole('main').getByText('/no/such/place')).toBeVisible();
-  await page.getByRole('link', { name: 'Go to the workspace' }).click();
-  await expect(heading(page, 'Law List')).toBeVisible();
-});
-
-e2e('an unknown address links to all areas of the person, also by keyboard', async ({ page }) => {
-  await page.goto('/no/such/place');
-  const links = page.getByRole('main').getByRole('link');
-  await expect(links).toHaveText([
-    'Go to the workspace',
-    'Workspace',
-    'Circular/Amendments',
-    'Laws Tree',
-    'Trial run',
-    'Today',
-    'Obligations',
-    'Events',
-    'Licenses held',
-    'Board',
-    'System Logs',
-    'Help',
-  ]);
-  await links.filter({ hasText: 'Laws Tree' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(heading(page, 'Law road map')).toBeFocused();
-});
 
 const barePages =
   'login forgot_password forgot-password change-password logout register sign-in confirm-mail lock-screen coming-soon error-500';

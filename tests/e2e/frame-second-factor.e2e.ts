@@ -88,6 +88,19 @@ async function expectListInTab(page: Page, tab: string): Promise<void> {
   await expect(listed(page)).toBeVisible();
 }
 
+/** Also on the authenticator key of a dialog that a person leaves before a code is confirmed. */
+async function expectDialogAccessible(page: Page): Promise<void> {
+  await openDialog(page);
+  await expectAccessibleInBothLooks(page, 'password');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('alert')).toHaveText('Enter the Password.');
+  await expectAccessibleInBothLooks(page, 'password with a fault');
+  await begin(page);
+  await expectAccessibleInBothLooks(page, 'QR code');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+}
+
 for (const [where, person] of [
   ['desk', 'viewer'],
   ['phone', 'editor'],
@@ -102,6 +115,8 @@ for (const [where, person] of [
         await logInTo(page, server, person);
         await markPage(page);
         const first = await token(page);
+        if (where === 'desk')
+          await e2e.step('axe finds nothing in the dialog', () => expectDialogAccessible(page));
         await openDialog(page);
         const codes = await confirm(page, await begin(page));
         await checkAndConfirmCodes(page, codes);
@@ -116,11 +131,6 @@ for (const [where, person] of [
     );
   });
 }
-
-e2e('axe finds nothing in the dialog of two-step sign-in', async ({ page, server }) => {
-  await logInTo(page, server, 'admin');
-  await expectDialogAccessible(page);
-});
 
 e2e(
   'while two-step sign-in is turned on, its dialog stays open, all tabs keep the session, and codes are shown',
@@ -153,18 +163,6 @@ e2e(
     await turnOff(page, codes[0] ?? '');
   },
 );
-
-async function expectDialogAccessible(page: Page): Promise<void> {
-  await openDialog(page);
-  await expectAccessibleInBothLooks(page, 'password');
-  await page.keyboard.press('Enter');
-  await expect(dialog(page).getByRole('alert')).toHaveText('Enter the Password.');
-  await expectAccessibleInBothLooks(page, 'password with a fault');
-  await begin(page);
-  await expectAccessibleInBothLooks(page, 'QR code');
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
-}
 
 async function logInTo(page: Page, { address }: TestServer, person: Person): Promise<void> {
   await page.goto(`${address}/workspace`);

@@ -49,7 +49,7 @@ e2e.describe('before signing in', () => {
   });
 });
 
-e2e('Ctrl K does nothing over an open dialog', async ({ page }) => {
+async function pressOverDialog(page: Page): Promise<void> {
   // On wider windows VIEW stands beside the list, and the search opens above both.
   await page.setViewportSize({ width: 1100, height: 800 });
   await page.goto('/workspace?tab=law&open=1');
@@ -57,10 +57,11 @@ e2e('Ctrl K does nothing over an open dialog', async ({ page }) => {
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+}
 
-e2e('a suggestion leads to its tab and opens its record there, by keyboard alone', async ({ page }) => {
-  await page.goto('/roadmap');
+async function followSuggestion(page: Page): Promise<void> {
+  await page.setViewportSize(widths.desk);
+  await goWithin(page, '/roadmap');
   await expect(heading(page, 'Law road map')).toBeVisible();
   await markPage(page);
   await openSearch(page);
@@ -85,12 +86,12 @@ e2e('a suggestion leads to its tab and opens its record there, by keyboard alone
   await page.goBack();
   await expect(heading(page, 'Law road map')).toBeVisible();
   await expectSamePage(page);
-});
+}
 
-e2e('a person views, shows and edits what the search has found', async ({ page }) => {
+async function openFound(page: Page): Promise<void> {
   const licenses = table(page, 'LICENSES');
   const details = page.getByRole('dialog', { name: 'VIEW LICENSE' });
-  await page.goto('/workspace?tab=return&status=draft&page=2');
+  await goWithin(page, '/workspace?tab=return&status=draft&page=2');
   await page.getByRole('button', { name: 'Search all' }).click();
   await expectWidth(searchDialog(page), 1200);
   await searchFor(page, consent);
@@ -129,6 +130,14 @@ e2e('a person views, shows and edits what the search has found', async ({ page }
     await expect(page).toHaveURL(/\/license\/\d+\/\d+$/);
     expect(await page.evaluate(() => localStorage.getItem('selectedTabIndex'))).toBe('1');
   });
+}
+
+e2e('a person opens what the search has found', async ({ page }) => {
+  await e2e.step('Ctrl K does nothing over an open dialog', () => pressOverDialog(page));
+  await e2e.step('a suggestion leads to its tab and opens its record there, by keyboard alone', () =>
+    followSuggestion(page),
+  );
+  await e2e.step('a person views, shows and edits what the search has found', () => openFound(page));
 });
 
 e2e('the search without words, its suggestions and its tables', async ({ page }) => {

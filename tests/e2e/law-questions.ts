@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { serverAddress, sessionOf } from '../server/shared-servers';
+import { goWithin } from './on-the-page';
 import { callAs } from './signed-in-at';
 
 /** A name of its own for each test, because tests run at the same time in one library. */
@@ -33,8 +34,16 @@ export async function openQuestions(page: Page, law: number): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
 }
 
+/** Shows the questions of another law within the page. */
+export async function goToQuestions(page: Page, law: number): Promise<void> {
+  await goWithin(page, `/law-questions/${law}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Question & Answer List' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+}
+
 export async function openRules(page: Page, law: number): Promise<void> {
-  await openQuestions(page, law);
+  // A tab that has a page already stays in it.
+  await (page.url().startsWith('http') ? goToQuestions : openQuestions)(page, law);
   await page.getByRole('tab', { name: 'Rules' }).click();
   await expect(page.getByRole('tabpanel', { name: 'Rules' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);

@@ -38,6 +38,22 @@ const waysToLeave: [string, (page: Page) => Promise<unknown>, string][] = [
   ],
 ];
 
+async function reloadUnsaved(page: Page): Promise<void> {
+  const dialogTypes: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogTypes.push(dialog.type());
+    void dialog.accept();
+  });
+  await choose(page);
+  await page.reload();
+  await expect(choice(page)).toHaveValue('Draft');
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await expect(choice(page)).toHaveValue('');
+  await page.reload();
+  await expect(choice(page)).toHaveValue('');
+  expect(dialogTypes).toEqual(['beforeunload']);
+}
+
 e2e('every way out of a page with unsaved choices asks first', async ({ page, consoleMessages }) => {
   for (const [what, leave, there] of waysToLeave)
     await e2e.step(`${what} asks before it leaves a page with unsaved choices`, async () => {
@@ -72,22 +88,10 @@ e2e('every way out of a page with unsaved choices asks first', async ({ page, co
     await page.goBack();
     await expect(heading(page, 'Law road map')).toBeVisible();
   });
-});
 
-e2e('the browser asks before it reloads a page on which something has not been saved', async ({ page }) => {
-  const dialogTypes: string[] = [];
-  page.on('dialog', (dialog) => {
-    dialogTypes.push(dialog.type());
-    void dialog.accept();
-  });
-  await choose(page);
-  await page.reload();
-  await expect(choice(page)).toHaveValue('Draft');
-  await page.getByRole('button', { name: 'Start again' }).click();
-  await expect(choice(page)).toHaveValue('');
-  await page.reload();
-  await expect(choice(page)).toHaveValue('');
-  expect(dialogTypes).toEqual(['beforeunload']);
+  await e2e.step('the browser asks before it reloads a page on which something has not been saved', () =>
+    reloadUnsaved(page),
+  );
 });
 
 const waysToClose: [string, (page: Page) => Promise<unknown>][] = [
@@ -97,7 +101,7 @@ const waysToClose: [string, (page: Page) => Promise<unknown>][] = [
   ['a click beside it', (page) => page.mouse.click(5, 500)],
 ];
 
-e2e('a dialog with typed text is not closed without a question', async ({ page }) => {
+async function closeWithTypedText(page: Page): Promise<void> {
   await page.goto('/users');
   for (const [way, leave] of waysToClose)
     await e2e.step(`a dialog with typed text is not closed by ${way} without a question`, async () => {
@@ -113,10 +117,10 @@ e2e('a dialog with typed text is not closed without a question', async ({ page }
       await expect(form).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Add user' })).toBeFocused();
     });
-});
+}
 
-e2e('axe finds nothing on the question and on the offered text', async ({ page }) => {
-  await page.goto(path);
+async function expectAccessibleQuestion(page: Page): Promise<void> {
+  await goWithin(page, path);
   await choice(page).selectOption('Draft');
   await page.getByRole('link', { name: 'Lexboard, workspace' }).click();
   await expect(question(page)).toBeVisible();
@@ -130,6 +134,13 @@ e2e('axe finds nothing on the question and on the offered text', async ({ page }
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible();
   await expectAccessibleInBothLooks(page, 'the form with what is back');
+}
+
+e2e('a dialog with typed text asks, and gives back what was typed', async ({ page }) => {
+  await e2e.step('a dialog with typed text is not closed without a question', () => closeWithTypedText(page));
+  await e2e.step('axe finds nothing on the question and on the offered text', () =>
+    expectAccessibleQuestion(page),
+  );
 });
 
 /** Keeps a text as the end of a session does; the shared sessions of these tests must not end. */

@@ -3,6 +3,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const heading = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('heading', { level: 1, name });
 
+/** The lists of the workspace by the names of their tabs in an address. */
+export const listTitles = {
+  law: 'Law List',
+  license: 'License List',
+  return: 'Returns List',
+  'other-compliance': 'Other Compliances List',
+} as const;
+
 /** The visible rows of a list; the table also has hidden row elements for later use. */
 export const shownRows = (list: Locator): Locator => list.locator('tbody tr:not([hidden])');
 
@@ -59,9 +67,14 @@ export async function openViewOptions(page: Page): Promise<Locator> {
 
 /** Goes to another area within the page, as a link does: the page is not loaded again, and its heading gets the focus. */
 export async function goWithin(page: Page, path: string): Promise<void> {
+  await changeAddress(page, path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeFocused();
+}
+
+/** Opens another address within the page, such as the one of another list. Nothing has the focus then. */
+export async function changeAddress(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     history.pushState(null, '', address);
   }, path);
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeFocused();
 }

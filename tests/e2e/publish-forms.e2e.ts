@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { type Field, recordKindList } from 'shared-lib/records';
 import { e2e } from './e2e';
+import { goWithin } from './on-the-page';
 import {
   addressOf,
   call,
@@ -64,7 +65,7 @@ for (const kind of recordKindList) {
       const id = await save(page, 'Publish', 'Data Added Successfully');
       const published = await call(kind.calls.edit, { id });
       expect(published[kind.wire.status]).toBe('Published');
-      await page.goto(addressOf(kind.name, id, 0));
+      await goWithin(page, addressOf(kind.name, id, 0));
       await expect(page.getByRole('button', { name: 'Update', exact: true })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0);
       await expect(page.locator('[data-watermark=Published]')).toBeAttached();

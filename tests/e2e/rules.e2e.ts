@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { chooseIn, enterOn, tabTo, typeInto } from './by-keyboard';
 import { e2e, moving } from './e2e';
 import { addQuestions, callAsEditor, dialog, named, notice, openRules, ruleItem } from './law-questions';
@@ -34,7 +34,7 @@ async function openEditor(page: Page, name: string) {
 
 e2e.use({ as: 'editor', ...moving });
 
-e2e('a rule is made with the mouse, and reads as a sentence', async ({ page, consoleMessages }) => {
+async function makeRule(page: Page): Promise<void> {
   const name = named('Threshold');
   await prepare(71);
   await openRules(page, 71);
@@ -77,10 +77,12 @@ e2e('a rule is made with the mouse, and reads as a sentence', async ({ page, con
   await page.getByRole('button', { name: 'Add rule' }).click();
   await form.getByLabel('Rule Name').fill(name.toUpperCase());
   await expect(form.getByText(sharedName)).toBeVisible();
-  expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
-});
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await expect(form).toHaveCount(0);
+}
 
-e2e('a rule is changed by keyboard alone, and only what changed is sent', async ({ page }) => {
+async function changeByKeyboard(page: Page): Promise<void> {
   const name = named('Keyed');
   await prepare(72);
   await addRule(72, name);
@@ -115,9 +117,9 @@ e2e('a rule is changed by keyboard alone, and only what changed is sent', async 
   await enterOn(page, dialog(page, 'Delete Rule').getByRole('button', { name: 'Delete', exact: true }));
   await expect(notice(page, 'Rule Deleted Successfully')).toBeVisible();
   await expect(ruleItem(page, name)).toHaveCount(0);
-});
+}
 
-e2e('two editors who change a rule at once lose none of their changes', async ({ page, context }) => {
+async function changeAtOnce(page: Page, context: BrowserContext): Promise<void> {
   const name = named('Contested');
   await prepare(73);
   await addRule(73, name);
@@ -141,6 +143,17 @@ e2e('two editors who change a rule at once lose none of their changes', async ({
   await slow.getByRole('button', { name: 'Update' }).click();
   await expect(slow).toHaveCount(0);
   await expect(ruleItem(page, `${name} mine`)).toContainText('THEN Not Applicable.');
+}
+
+e2e('a rule is made and changed', async ({ page, context, consoleMessages }) => {
+  await e2e.step('a rule is made with the mouse, and reads as a sentence', () => makeRule(page));
+  expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
+  await e2e.step('a rule is changed by keyboard alone, and only what changed is sent', () =>
+    changeByKeyboard(page),
+  );
+  await e2e.step('two editors who change a rule at once lose none of their changes', () =>
+    changeAtOnce(page, context),
+  );
 });
 
 e2e.describe('on a phone', () => {

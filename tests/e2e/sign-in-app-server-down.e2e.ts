@@ -153,19 +153,16 @@ e2e(
     await logIn(page, 'editor');
     await expect(heading(page, 'Change password')).toBeVisible();
     await expectFilledIn(page, { 'Current password': '', 'New password': '', 'Confirm new password': '' });
+
+    await e2e.step('Back does not lead to the page for changing a password after the logout', async () => {
+      await page.goto('/logout');
+      await expect(page).toHaveURL(`${baseURL}/login`);
+      await page.goBack();
+      await expect(page).toHaveURL(`${baseURL}/login`);
+      await expect(heading(page, 'Login')).toBeVisible();
+    });
   },
 );
-
-e2e('Back does not lead to the page for changing a password after the logout', async ({ page, baseURL }) => {
-  await page.goto('/change-password');
-  await logIn(page, 'editor');
-  await expect(heading(page, 'Change password')).toBeVisible();
-  await page.goto('/logout');
-  await expect(page).toHaveURL(`${baseURL}/login`);
-  await page.goBack();
-  await expect(page).toHaveURL(`${baseURL}/login`);
-  await expect(heading(page, 'Login')).toBeVisible();
-});
 
 e2e(
   'a person who waited at the form signs in after the server has stopped and started again',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { e2e } from './e2e';
 import { expectAccessibleInBothLooks } from './expect-accessible';
-import { heading } from './on-the-page';
+import { changeAddress, heading } from './on-the-page';
 
 const path = '/setup/detailedactivitylogs';
 const log = (page: Page) => page.getByRole('region', { name: 'System Logs' });
@@ -19,6 +19,15 @@ const hasRoomForDay = (field: Element) => field.clientWidth >= 100;
 async function open(page: Page, query = ''): Promise<void> {
   await page.goto(path + query);
   await expect(heading(page, 'System Logs')).toBeVisible();
+  await expect(log(page).getByRole('row').nth(1)).toBeVisible();
+}
+
+/** Filters the log that is open by another address within the page. */
+async function show(page: Page, query: string): Promise<void> {
+  await changeAddress(page, path + query);
+  const kind = new URLSearchParams(query).get('kind') ?? '';
+  await expect(filter(page).getByLabel('Kind')).toHaveValue(kind);
+  await expect(log(page).getByRole('table')).toHaveAttribute('aria-busy', 'false');
   await expect(log(page).getByRole('row').nth(1)).toBeVisible();
 }
 
@@ -84,7 +93,7 @@ e2e('the log is filtered by a form and by the bars of its days', async ({ page, 
   });
 });
 
-e2e('an entry leads to its record, its law and its details', async ({ page }) => {
+async function followEntries(page: Page): Promise<void> {
   await e2e.step(
     'the name in an entry leads to the record, and the code of a question leads to its law',
     async () => {
@@ -95,7 +104,7 @@ e2e('an entry leads to its record, its law and its details', async ({ page }) =>
       await expect(page.getByRole('dialog', { name: 'VIEW RETURN' })).toContainText(recordName);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      await open(page, '?kind=question');
+      await show(page, '?kind=question');
       const code = log(page).getByRole('button', { name: /^LAW-/ }).first();
       const law = String(await code.textContent());
       await code.click();
@@ -127,11 +136,12 @@ e2e('an entry leads to its record, its law and its details', async ({ page }) =>
     await expect(dialog).toHaveCount(0);
     await expect(opener).toBeFocused();
   });
-});
+}
 
-e2e('the log is shown whole, is accessible, and can be exported', async ({ page }) => {
+async function readAndExport(page: Page): Promise<void> {
   await e2e.step('times, kinds, codes, addresses and links are shown whole on a desk', async () => {
-    await open(page, '?size=200');
+    await show(page, '?size=200');
+    await expect(log(page).getByRole('row').nth(60)).toBeAttached();
     for (const nth of [1, 4, 6, 7, 8]) {
       const cut = await column(page, nth).evaluateAll((cells) =>
         cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
@@ -141,7 +151,7 @@ e2e('the log is shown whole, is accessible, and can be exported', async ({ page 
   });
 
   await e2e.step('axe finds nothing on the log and its details', async () => {
-    await open(page, '?kind=law');
+    await show(page, '?kind=law');
     await expectAccessibleInBothLooks(page, path);
     await log(page)
       .getByRole('button', { name: /^Details of/ })
@@ -154,7 +164,9 @@ e2e('the log is shown whole, is accessible, and can be exported', async ({ page 
   await e2e.step(
     'a failed export says so, and the next export has the whole filtered log for spreadsheets',
     async () => {
-      await open(page, '?kind=law&action=Published');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await show(page, '?kind=law&action=Published');
       await page.route('**/api/activity-log/export**', (route) => route.abort(), { times: 1 });
       await page.getByRole('button', { name: 'Export CSV' }).click();
       await expect(page.getByText('Not exported. The server cannot be reached.')).toBeVisible();
@@ -171,6 +183,11 @@ e2e('the log is shown whole, is accessible, and can be exported', async ({ page 
       await expect(page.getByText('The export is saved.')).toBeVisible();
     },
   );
+}
+
+e2e('an entry leads to its record, and the log is shown whole, accessible and exported', async ({ page }) => {
+  await followEntries(page);
+  await readAndExport(page);
 });
 
 e2e.describe('for people who are not administrators', () => {

@@ -1,8 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { headersOf } from '../server/headers-of';
 import type { Person } from '../server/sign-in';
 import { enterOn } from './by-keyboard';
-import { heading } from './on-the-page';
+import { fillStorage } from './fill-storage';
+import { goWithin, heading } from './on-the-page';
 import { e2eOnOwnServer as e2e } from './own-server';
 import { logIn, sessionIn } from './sign-in-page';
 
@@ -44,35 +45,32 @@ async function submitAfterSessionEnd(page: Page, button: string): Promise<void> 
   await expect(login(page)).toBeVisible();
 }
 
-e2e(
-  'a circular that was being added when the session ended can still be added',
-  async ({ page, consoleMessages }) => {
-    const topic = 'Kept अधिसूचना قانون 😀';
-    await open(page, '/circular-amendments?search=kept', 'editor');
-    await fillCircular(page, topic);
-    await submitAfterSessionEnd(page, 'Add');
+const path = '/setup/user-module-access-controller';
 
-    await logIn(page, 'editor');
-    await expect(offer(page, 'Circular')).toBeVisible();
-    await expect(page).toHaveURL('/circular-amendments?search=kept');
-    await press(page, 'Continue');
-    const form = dialog(page, 'Add circular');
-    await expect(restoredNotice(page)).toBeVisible();
-    await expect(form.getByLabel('Topic')).toHaveValue(topic);
-    await expect(form.getByRole('list', { name: 'Chosen laws' }).getByRole('listitem')).toHaveCount(1);
-    await form.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(form).toHaveCount(0);
-    await expect(page.getByRole('row').filter({ hasText: topic })).toHaveCount(1);
-    await page.reload();
-    await expect(page.getByRole('row').filter({ hasText: topic })).toHaveCount(1);
-    await expect(offer(page, 'Circular')).toHaveCount(0);
-    await expect(form).toHaveCount(0);
-    expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
-  },
-);
+async function addAfterSessionEnd(page: Page): Promise<void> {
+  const topic = 'Kept अधिसूचना قانون 😀';
+  await open(page, '/circular-amendments?search=kept', 'editor');
+  await fillCircular(page, topic);
+  await submitAfterSessionEnd(page, 'Add');
 
-e2e('text that one person typed is offered only to that person', async ({ page }) => {
-  await open(page, '/circular-amendments', 'editor');
+  await logIn(page, 'editor');
+  await expect(offer(page, 'Circular')).toBeVisible();
+  await expect(page).toHaveURL('/circular-amendments?search=kept');
+  await press(page, 'Continue');
+  const form = dialog(page, 'Add circular');
+  await expect(restoredNotice(page)).toBeVisible();
+  await expect(form.getByLabel('Topic')).toHaveValue(topic);
+  await expect(form.getByRole('list', { name: 'Chosen laws' }).getByRole('listitem')).toHaveCount(1);
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: topic })).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole('row').filter({ hasText: topic })).toHaveCount(1);
+  await expect(offer(page, 'Circular')).toHaveCount(0);
+  await expect(form).toHaveCount(0);
+}
+
+async function offerToOnePerson(page: Page): Promise<void> {
   await fillCircular(page, 'Private');
   await submitAfterSessionEnd(page, 'Add');
   await logIn(page, 'admin');
@@ -86,37 +84,33 @@ e2e('text that one person typed is offered only to that person', async ({ page }
   await expect(login(page)).toBeVisible();
   await logIn(page, 'editor');
   await expect(offer(page, 'Circular')).toBeVisible();
-});
+}
 
-e2e(
-  'typed text is offered after the next sign-in at any address, and leads back to its form',
-  async ({ page }) => {
-    await open(page, '/users', 'admin');
-    await press(page, 'Edit viewer@demo.test');
-    const start = dialog(page, 'Edit user').getByLabel('Lists start with');
-    const before = await start.inputValue();
-    const other = before === 'Draft' ? 'Published' : 'Draft';
-    await start.selectOption(other);
-    await submitAfterSessionEnd(page, 'Save');
-    await page.goto('/forgot_password');
-    await page.evaluate(() => sessionStorage.clear());
-    await page.goto('/login');
-    await logIn(page, 'admin');
-    await expect(heading(page, 'Law List')).toBeVisible();
-    await expect(offer(page, 'User')).toBeVisible();
-    await press(page, 'Continue');
-    await expect(page).toHaveURL('/users');
-    await expect(start).toHaveValue(other);
-    await press(page, 'Start again');
-    await expect(start).toHaveValue(before);
-    await page.keyboard.press('Escape');
-    await expect(dialog(page, 'Edit user')).toHaveCount(0);
-    await expect(offer(page, 'User')).toHaveCount(0);
-  },
-);
+async function offerAtAnyAddress(page: Page): Promise<void> {
+  await goWithin(page, '/users');
+  await press(page, 'Edit viewer@demo.test');
+  const start = dialog(page, 'Edit user').getByLabel('Lists start with');
+  const before = await start.inputValue();
+  const other = before === 'Draft' ? 'Published' : 'Draft';
+  await start.selectOption(other);
+  await submitAfterSessionEnd(page, 'Save');
+  await page.goto('/forgot_password');
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/login');
+  await logIn(page, 'admin');
+  await expect(heading(page, 'Law List')).toBeVisible();
+  await expect(offer(page, 'User')).toBeVisible();
+  await press(page, 'Continue');
+  await expect(page).toHaveURL('/users');
+  await expect(start).toHaveValue(other);
+  await press(page, 'Start again');
+  await expect(start).toHaveValue(before);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Edit user')).toHaveCount(0);
+  await expect(offer(page, 'User')).toHaveCount(0);
+}
 
-e2e('unsaved choices of module access come back, and can be saved', async ({ page }) => {
-  const path = '/setup/user-module-access-controller';
+async function saveChoicesThatCameBack(page: Page): Promise<void> {
   await open(page, path, 'admin');
   const lists = page.getByLabel('Lists of viewer@demo.test start with');
   const grid = page.getByLabel('Grid view for editor@demo.test');
@@ -141,11 +135,9 @@ e2e('unsaved choices of module access come back, and can be saved', async ({ pag
   await page.reload();
   await expect(lists).toHaveValue(start);
   await expect(restoredNotice(page)).toHaveCount(0);
-});
+}
 
-e2e('unsaved choices that came back are discarded by keyboard alone', async ({ page }) => {
-  const path = '/setup/user-module-access-controller';
-  await open(page, path, 'admin');
+async function discardByKeyboard(page: Page): Promise<void> {
   const box = page.getByLabel('Search in lists for admin@demo.test');
   const wasChecked = await box.isChecked();
   await box.setChecked(!wasChecked);
@@ -157,10 +149,9 @@ e2e('unsaved choices that came back are discarded by keyboard alone', async ({ p
   await expect(restoredNotice(page)).toHaveCount(0);
   await expect(box).toBeChecked({ checked: wasChecked });
   await expect(heading(page, 'Module Access Controller')).toBeFocused();
-});
+}
 
-e2e('logging out removes typed text in all tabs', async ({ page, context }) => {
-  await open(page, '/circular-amendments', 'editor');
+async function logOutInAnotherTab(page: Page, context: BrowserContext): Promise<void> {
   await fillCircular(page, 'Left');
   const other = await context.newPage();
   await other.goto('/logout');
@@ -171,32 +162,52 @@ e2e('logging out removes typed text in all tabs', async ({ page, context }) => {
   await logIn(page, 'editor');
   await expect(heading(page, 'Circular/Amendments')).toBeVisible();
   await expect(offer(page, 'Circular')).toHaveCount(0);
-});
+}
 
-e2e('logging out with something that has not been saved asks once, and then logs out', async ({ page }) => {
+async function logOutWithUnsaved(page: Page): Promise<void> {
   const dialogTypes: string[] = [];
   page.on('dialog', (dialog) => {
     dialogTypes.push(dialog.type());
     void dialog.accept();
   });
-  await open(page, '/setup/user-module-access-controller', 'admin');
+  await goWithin(page, path);
   await page.getByLabel('Grid view for admin@demo.test').uncheck();
   await page.getByRole('button', { name: /^Profile of / }).click();
   await page.getByRole('link', { name: 'Logout' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
   await expect(login(page)).toBeVisible();
   expect(dialogTypes).toEqual([]);
+}
+
+async function endWithFullStorage(page: Page): Promise<void> {
+  await goWithin(page, '/circular-amendments');
+  await fillCircular(page, 'Full');
+  await fillStorage(page);
+  await submitAfterSessionEnd(page, 'Add');
+}
+
+e2e('the unsaved text of a circular', async ({ page, context, consoleMessages }) => {
+  await e2e.step('a circular that was being added when the session ended can still be added', () =>
+    addAfterSessionEnd(page),
+  );
+  expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
+  await e2e.step('logging out removes typed text in all tabs', () => logOutInAnotherTab(page, context));
+  await e2e.step('text that one person typed is offered only to that person', () => offerToOnePerson(page));
+  await e2e.step('the session still ends when the storage is full', () => endWithFullStorage(page));
 });
 
-e2e('the session still ends when the storage is full', async ({ page }) => {
-  await open(page, '/circular-amendments', 'editor');
-  await fillCircular(page, 'Full');
-  await page.evaluate(() => {
-    for (let size = 1 << 22; size >= 1; size >>= 1) {
-      try {
-        for (let nth = 0; ; nth += 1) localStorage.setItem(`filler-${size}-${nth}`, 'x'.repeat(size));
-      } catch {}
-    }
-  });
-  await submitAfterSessionEnd(page, 'Add');
+e2e('the unsaved choices of an administrator', async ({ page }) => {
+  await e2e.step('unsaved choices of module access come back, and can be saved', () =>
+    saveChoicesThatCameBack(page),
+  );
+  await e2e.step('unsaved choices that came back are discarded by keyboard alone', () =>
+    discardByKeyboard(page),
+  );
+  await e2e.step(
+    'typed text is offered after the next sign-in at any address, and leads back to its form',
+    () => offerAtAnyAddress(page),
+  );
+  await e2e.step('logging out with something that has not been saved asks once, and then logs out', () =>
+    logOutWithUnsaved(page),
+  );
 });

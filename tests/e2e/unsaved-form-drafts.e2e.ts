@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { recordKinds } from 'shared-lib/records';
 import { headersOf } from '../server/headers-of';
 import type { Person } from '../server/sign-in';
-import { heading } from './on-the-page';
+import { goWithin, heading } from './on-the-page';
 import { e2eOnOwnServer as e2e } from './own-server';
 import { addressOf, choose, control, done, press } from './record-form';
 import { logIn, sessionIn } from './sign-in-page';
@@ -41,38 +41,34 @@ async function expectEmpty(page: Page, path: string, label: string): Promise<voi
   await expect(restoredNotice(page)).toHaveCount(0);
 }
 
-e2e(
-  'each kind of form restores the text that was typed before the session ended',
-  async ({ page, consoleMessages }) => {
-    await open(page, '/workspace', 'editor');
-    for (const { name: kind } of Object.values(recordKinds)) {
-      const path = addressOf(kind, 0);
-      const name = control(page, names[kind]);
-      await page.goto(path);
-      await name.fill(typed);
-      if (kind === 'law') {
-        await choose(page, 'Central/State', 'State');
-        await choose(page, 'Master Name');
-      }
-      if (kind === 'return') await control(page, 'Return Code').fill('R');
-      if (kind === 'other-compliance') await control(page, 'Code Name').fill('O');
-      await saveAfterSessionEnd(page);
-      await logIn(page, 'editor');
-      await expect(page).toHaveURL(path);
-      await expect(restoredNotice(page)).toBeVisible();
-      await expect(name).toHaveValue(typed);
-      if (kind === 'law') await expect(page.locator('[data-field=states]')).toBeVisible();
-      await press(page, 'Draft');
-      await done(page, 'Data Added Successfully').getByRole('button', { name: 'OK' }).click();
-      await expect(page).toHaveURL(/\/workspace/);
-      await expectEmpty(page, path, names[kind]);
+async function restoreEachKind(page: Page): Promise<void> {
+  await open(page, '/workspace', 'editor');
+  for (const { name: kind } of Object.values(recordKinds)) {
+    const path = addressOf(kind, 0);
+    const name = control(page, names[kind]);
+    await goWithin(page, path);
+    await name.fill(typed);
+    if (kind === 'law') {
+      await choose(page, 'Central/State', 'State');
+      await choose(page, 'Master Name');
     }
-    expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
-  },
-);
+    if (kind === 'return') await control(page, 'Return Code').fill('R');
+    if (kind === 'other-compliance') await control(page, 'Code Name').fill('O');
+    await saveAfterSessionEnd(page);
+    await logIn(page, 'editor');
+    await expect(page).toHaveURL(path);
+    await expect(restoredNotice(page)).toBeVisible();
+    await expect(name).toHaveValue(typed);
+    if (kind === 'law') await expect(page.locator('[data-field=states]')).toBeVisible();
+    await press(page, 'Draft');
+    await done(page, 'Data Added Successfully').getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL(/\/workspace/);
+    await expectEmpty(page, path, names[kind]);
+  }
+}
 
-e2e('only the person who typed text in a form gets it back, and logging out removes it', async ({ page }) => {
-  await open(page, '/return/0/1', 'editor');
+async function restoreForOnePerson(page: Page): Promise<void> {
+  await goWithin(page, '/return/0/1');
   await control(page, 'Return Name').fill(typed);
   await control(page, 'Return Code').fill('R');
   await saveAfterSessionEnd(page);
@@ -91,6 +87,14 @@ e2e('only the person who typed text in a form gets it back, and logging out remo
   await logIn(page, 'editor');
   await expect(heading(page, 'Law List')).toBeVisible();
   await expectEmpty(page, '/return/0/1', 'Return Name');
+}
+
+e2e('the text that was typed in forms before the session ended', async ({ page, consoleMessages }) => {
+  await e2e.step('each kind of form restores it', () => restoreEachKind(page));
+  expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
+  await e2e.step('only the person who typed it gets it back, and logging out removes it', () =>
+    restoreForOnePerson(page),
+  );
 });
 
 e2e('text typed without a connection survives a crash of the page', async ({ page, context }) => {

@@ -1,6 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
+import type { Session } from '../server/sign-in';
+import type { TestServer } from '../server/test-server';
 import { moving } from './e2e';
-import { heading } from './on-the-page';
+import { changeAddress, heading } from './on-the-page';
 import { e2eOnOwnServer } from './own-server';
 import { callAs, pageOf, signInAt } from './signed-in-at';
 
@@ -17,36 +19,39 @@ async function open(page: Page, query = ''): Promise<void> {
 
 e2eOnOwnServer.use(moving);
 
-e2eOnOwnServer(
-  'users can be searched and sorted, and the address keeps both',
-  async ({ page, server, consoleMessages }) => {
-    await signInAt(server, page, 'admin');
-    await open(page);
-    await expect(names(page).filter({ hasText: '@demo.test' }).first()).toHaveText('admin@demo.test');
-    await page.getByLabel('Search user names').fill('DITOR');
-    await page.keyboard.press('Enter');
-    await expect(names(page)).toHaveText(['editor@demo.test']);
-    await page.reload();
-    await expect(names(page)).toHaveText(['editor@demo.test']);
-    await page.getByRole('button', { name: 'Clear' }).click();
-    await list(page).getByRole('button', { name: 'Role' }).click();
-    await expect(page).toHaveURL(/\?sort=role&order=asc$/);
-    const role = list(page).getByRole('columnheader', { name: 'Role' });
-    await expect(role).toHaveAttribute('aria-sort', 'ascending');
-    await list(page).getByRole('button', { name: 'Role' }).click();
-    await expect(page).toHaveURL(/\?sort=role&order=desc$/);
-    await expect(role).toHaveAttribute('aria-sort', 'descending');
-    await expect(names(page).first()).toHaveText('admin@demo.test');
-    await page.getByLabel('Search user names').fill('%');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('No Data')).toBeVisible();
-    expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
-  },
-);
+type Place = { page: Page; server: TestServer; session: Session };
 
-e2eOnOwnServer('a user is added once, and a fault appears beside its field', async ({ page, server }) => {
-  await signInAt(server, page, 'admin');
-  await open(page);
+/** Shows people whom the server got meanwhile: a search by a name asks it anew. */
+async function find(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Search user names').fill(name);
+  await page.keyboard.press('Enter');
+  await expect(names(page)).toHaveText([name]);
+}
+
+async function searchAndSort(page: Page): Promise<void> {
+  await expect(names(page).filter({ hasText: '@demo.test' }).first()).toHaveText('admin@demo.test');
+  await page.getByLabel('Search user names').fill('DITOR');
+  await page.keyboard.press('Enter');
+  await expect(names(page)).toHaveText(['editor@demo.test']);
+  await page.reload();
+  await expect(names(page)).toHaveText(['editor@demo.test']);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await list(page).getByRole('button', { name: 'Role' }).click();
+  await expect(page).toHaveURL(/\?sort=role&order=asc$/);
+  const role = list(page).getByRole('columnheader', { name: 'Role' });
+  await expect(role).toHaveAttribute('aria-sort', 'ascending');
+  await list(page).getByRole('button', { name: 'Role' }).click();
+  await expect(page).toHaveURL(/\?sort=role&order=desc$/);
+  await expect(role).toHaveAttribute('aria-sort', 'descending');
+  await expect(names(page).first()).toHaveText('admin@demo.test');
+  await page.getByLabel('Search user names').fill('%');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No Data')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(names(page).nth(1)).toBeVisible();
+}
+
+async function addOnce(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add user' }).click();
   const name = dialog(page).getByLabel('E-mail address');
   await expect(name).toBeFocused();
@@ -82,124 +87,81 @@ e2eOnOwnServer('a user is added once, and a fault appears beside its field', asy
   await expect(rowOf(page, 'مستخدم.🦄@demo.test')).toContainText('Invited');
   expect(addRequests).toHaveLength(1);
   await expect(page.getByRole('button', { name: 'Add user' })).toBeFocused();
-});
+}
 
-e2eOnOwnServer(
-  'an administrator changes the role and the access of a user by keyboard alone',
-  async ({ page, server }) => {
-    const session = await signInAt(server, page, 'admin');
-    const user = { username: 'keys@demo.test', role: 'no', workspaceAccessType: 'View' };
-    await callAs(server, session, { path: 'users/add', body: user });
-    await open(page);
-    const opener = page.getByRole('button', { name: 'Edit keys@demo.test' });
-    await opener.focus();
-    await page.keyboard.press('Enter');
-    await dialog(page).getByLabel('Role').focus();
-    await page.keyboard.type('Admin');
-    await page.keyboard.press('Tab');
-    await expect(dialog(page).getByLabel('Access type')).toBeFocused();
-    await page.keyboard.type('Edit');
-    await dialog(page).getByRole('button', { name: 'Save' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(rowOf(page, 'keys@demo.test')).toContainText('AdministratorEdit');
-    await expect(opener).toBeFocused();
-  },
-);
+async function changeByKeyboard({ page, server, session }: Place): Promise<void> {
+  const user = { username: 'keys@demo.test', role: 'no', workspaceAccessType: 'View' };
+  await callAs(server, session, { path: 'users/add', body: user });
+  await find(page, 'keys@demo.test');
+  const opener = page.getByRole('button', { name: 'Edit keys@demo.test' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await dialog(page).getByLabel('Role').focus();
+  await page.keyboard.type('Admin');
+  await page.keyboard.press('Tab');
+  await expect(dialog(page).getByLabel('Access type')).toBeFocused();
+  await page.keyboard.type('Edit');
+  await dialog(page).getByRole('button', { name: 'Save' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(rowOf(page, 'keys@demo.test')).toContainText('AdministratorEdit');
+  await expect(opener).toBeFocused();
+}
 
-e2eOnOwnServer('an administrator cannot lock themselves out, and is told why', async ({ page, server }) => {
-  await signInAt(server, page, 'admin');
-  await open(page);
+async function cannotLockThemselvesOut(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Disable editor@demo.test' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Disable admin@demo.test' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Edit admin@demo.test' }).click();
   await expect(dialog(page)).toContainText('Your own: only another administrator can change it.');
   await expect(dialog(page).getByLabel('Role')).toHaveCount(0);
   await expect(dialog(page).getByLabel('Access type')).toBeFocused();
-});
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+}
 
-e2eOnOwnServer(
-  'a disabled user is signed out at once, and can sign in again when enabled',
-  async ({ page, browser, server }) => {
-    await signInAt(server, page, 'admin');
-    const disabledPage = await pageOf(browser, server, 'viewer');
-    await disabledPage.goto('/workspace');
-    await expect(heading(disabledPage, 'Law List')).toBeVisible();
-    await open(page);
-    await page.getByRole('button', { name: 'Disable viewer@demo.test' }).click();
-    await dialog(page).getByRole('button', { name: 'Disable' }).click();
-    await expect(rowOf(page, 'viewer@demo.test')).toContainText('Disabled');
-    await disabledPage.getByRole('tab', { name: 'Licenses' }).click();
-    await expect(disabledPage).toHaveURL(`${server.address}/login`);
-    await disabledPage.context().close();
+async function overwriteUnseen({ page, server, session }: Place): Promise<void> {
+  await page.getByRole('button', { name: 'Edit editor@demo.test' }).click();
+  await expect(dialog(page).getByLabel('Access type')).toHaveValue('Edit');
+  const { data } = await callAs(server, session, { path: 'users/list', body: { search: 'editor' } });
+  const { id, version } = Object(data[0]);
+  const change = { id, version, workspaceAccessType: 'View' };
+  await callAs(server, session, { path: 'users/update', body: change });
 
-    await page.getByRole('button', { name: 'Enable viewer@demo.test' }).click();
-    await dialog(page).getByRole('button', { name: 'Enable' }).click();
-    await expect(rowOf(page, 'viewer@demo.test')).toContainText('Active');
-    const enabledPage = await pageOf(browser, server, 'viewer');
-    await enabledPage.goto('/workspace');
-    await expect(heading(enabledPage, 'Law List')).toBeVisible();
-    await enabledPage.context().close();
-  },
-);
+  await dialog(page).getByLabel('Lists start with').selectOption('Published');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('This user was changed by another user.');
+  await dialog(page).getByRole('button', { name: 'Show the latest' }).click();
+  await expect(dialog(page).getByLabel('Access type')).toHaveValue('View');
+  await dialog(page).getByLabel('Access type').selectOption('Edit');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(rowOf(page, 'editor@demo.test')).toContainText('Edit');
+}
 
-e2eOnOwnServer(
-  'an administrator cannot overwrite another administrator’s change unseen',
-  async ({ page, server }) => {
-    const session = await signInAt(server, page, 'admin');
-    await open(page);
-    await page.getByRole('button', { name: 'Edit editor@demo.test' }).click();
-    await expect(dialog(page).getByLabel('Access type')).toHaveValue('Edit');
-    const { data } = await callAs(server, session, { path: 'users/list', body: { search: 'editor' } });
-    const { id, version } = Object(data[0]);
-    const change = { id, version, workspaceAccessType: 'View' };
-    await callAs(server, session, { path: 'users/update', body: change });
+async function keepForm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add user' }).click();
+  await dialog(page).getByLabel('E-mail address').fill('later@demo.test');
+  await page.route('**/api/users/**', (route) => route.abort());
+  await dialog(page).getByRole('button', { name: 'Add' }).click();
+  await expect(dialog(page).getByRole('alert')).toHaveText('The server cannot be reached.');
+  await expect(dialog(page).getByRole('alert')).toHaveText('The server answers again. Please try once more.');
+  await expect(dialog(page).getByLabel('E-mail address')).toHaveValue('later@demo.test');
+  await page.unroute('**/api/users/**');
+  await page.route('**/api/users/list**', (route) => route.abort());
+  await dialog(page).getByRole('button', { name: 'Add' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByText('Not refreshed')).toBeVisible();
+  await page.unroute('**/api/users/list**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rowOf(page, 'later@demo.test')).toBeVisible();
+}
 
-    await dialog(page).getByLabel('Lists start with').selectOption('Published');
-    await dialog(page).getByRole('button', { name: 'Save' }).click();
-    await expect(dialog(page).getByRole('alert')).toContainText('This user was changed by another user.');
-    await dialog(page).getByRole('button', { name: 'Show the latest' }).click();
-    await expect(dialog(page).getByLabel('Access type')).toHaveValue('View');
-    await dialog(page).getByLabel('Access type').selectOption('Edit');
-    await dialog(page).getByRole('button', { name: 'Save' }).click();
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(rowOf(page, 'editor@demo.test')).toContainText('Edit');
-  },
-);
-
-e2eOnOwnServer(
-  'the form stays open when the server cannot be reached, and the list says that it was not refreshed',
-  async ({ page, server }) => {
-    await signInAt(server, page, 'admin');
-    await open(page);
-    await page.getByRole('button', { name: 'Add user' }).click();
-    await dialog(page).getByLabel('E-mail address').fill('later@demo.test');
-    await page.route('**/api/users/**', (route) => route.abort());
-    await dialog(page).getByRole('button', { name: 'Add' }).click();
-    await expect(dialog(page).getByRole('alert')).toHaveText('The server cannot be reached.');
-    await expect(dialog(page).getByRole('alert')).toHaveText(
-      'The server answers again. Please try once more.',
-    );
-    await expect(dialog(page).getByLabel('E-mail address')).toHaveValue('later@demo.test');
-    await page.unroute('**/api/users/**');
-    await page.route('**/api/users/list**', (route) => route.abort());
-    await dialog(page).getByRole('button', { name: 'Add' }).click();
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(page.getByText('Not refreshed')).toBeVisible();
-    await page.unroute('**/api/users/list**');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(rowOf(page, 'later@demo.test')).toBeVisible();
-  },
-);
-
-e2eOnOwnServer('the sign-ins of a user are listed with what happened', async ({ page, server }) => {
-  await signInAt(server, page, 'admin');
+async function listSignIns(page: Page, server: TestServer): Promise<void> {
   await fetch(`${server.address}/api/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ username: 'editor@demo.test', password: 'not the password' }),
   });
-  await open(page);
   await page.getByRole('button', { name: 'Sign-ins admin@demo.test' }).click();
   const log = dialog(page).getByRole('region', { name: 'Sign-ins of admin@demo.test' });
   await expect(log.getByRole('row').nth(1)).toContainText('127.0.0.1');
@@ -212,17 +174,103 @@ e2eOnOwnServer('the sign-ins of a user are listed with what happened', async ({ 
   await expect(dialog(page).getByRole('row').nth(1)).toContainText('127.0.0.1');
   await dialog(page).getByLabel('What happened').selectOption('Locked out');
   await expect(dialog(page).getByText('No Data')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+async function sendNewLink({ page, server, session }: Place): Promise<void> {
+  const user = { username: 'linkless@demo.test', role: 'no', workspaceAccessType: 'View' };
+  await callAs(server, session, { path: 'users/add', body: user });
+  await find(page, 'linkless@demo.test');
+  const row = page.getByRole('row').filter({ hasText: 'linkless@demo.test' });
+
+  await page.getByRole('button', { name: 'Disable linkless@demo.test' }).click();
+  await expect(dialog(page)).toContainText('the link that was sent to set a password is void');
+  await dialog(page).getByRole('button', { name: 'Disable' }).click();
+  await expect(row).toContainText('Disabled');
+  await expect(row.getByRole('button', { name: /^Send a new link/ })).toHaveCount(0);
+  const enable = page.getByRole('button', { name: 'Enable linkless@demo.test' });
+  await expect(enable).toBeFocused();
+  await enable.click();
+  await expect(dialog(page)).toContainText('send a new link afterwards');
+  await dialog(page).getByRole('button', { name: 'Enable' }).click();
+  await expect(row).toContainText('Invited');
+
+  await row.getByRole('button', { name: 'Send a new link linkless@demo.test' }).click();
+  await dialog(page).getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('A new link is on its way to the user.')).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+async function disableAndEnable(page: Page, server: TestServer, browser: Browser): Promise<void> {
+  const disabledPage = await pageOf(browser, server, 'viewer');
+  await disabledPage.goto('/workspace');
+  await expect(heading(disabledPage, 'Law List')).toBeVisible();
+  await page.getByRole('button', { name: 'Disable viewer@demo.test' }).click();
+  await dialog(page).getByRole('button', { name: 'Disable' }).click();
+  await expect(rowOf(page, 'viewer@demo.test')).toContainText('Disabled');
+  await disabledPage.getByRole('tab', { name: 'Licenses' }).click();
+  await expect(disabledPage).toHaveURL(`${server.address}/login`);
+  await disabledPage.context().close();
+
+  await page.getByRole('button', { name: 'Enable viewer@demo.test' }).click();
+  await dialog(page).getByRole('button', { name: 'Enable' }).click();
+  await expect(rowOf(page, 'viewer@demo.test')).toContainText('Active');
+  const enabledPage = await pageOf(browser, server, 'viewer');
+  await enabledPage.goto('/workspace');
+  await expect(heading(enabledPage, 'Law List')).toBeVisible();
+  await enabledPage.context().close();
+}
+
+e2eOnOwnServer(
+  'an administrator finds, changes and disables users',
+  async ({ page, browser, server, consoleMessages }) => {
+    const session = await signInAt(server, page, 'admin');
+    const { step } = e2eOnOwnServer;
+    await open(page);
+    await step('users can be searched and sorted, and the address keeps both', () => searchAndSort(page));
+    await step('an administrator cannot lock themselves out, and is told why', () =>
+      cannotLockThemselvesOut(page),
+    );
+    expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
+    await step('an administrator cannot overwrite another administrator’s change unseen', () =>
+      overwriteUnseen({ page, server, session }),
+    );
+    await step('the sign-ins of a user are listed with what happened', () => listSignIns(page, server));
+    await step('a disabled user is signed out at once, and can sign in again when enabled', () =>
+      disableAndEnable(page, server, browser),
+    );
+  },
+);
+
+e2eOnOwnServer('an administrator adds users', async ({ page, server }) => {
+  const session = await signInAt(server, page, 'admin');
+  const { step } = e2eOnOwnServer;
+  await open(page);
+  await step('a user is added once, and a fault appears beside its field', () => addOnce(page));
+  await step(
+    'the form stays when the server cannot be reached, and the list says that it is not refreshed',
+    () => keepForm(page),
+  );
+  await step('an administrator changes the role and the access of a user by keyboard alone', () =>
+    changeByKeyboard({ page, server, session }),
+  );
+  await step('a user who was disabled before setting a password needs a new link, and gets one', () =>
+    sendNewLink({ page, server, session }),
+  );
 });
 
-for (const path of ['/users', '/setup/user-module-access-controller']) {
-  e2eOnOwnServer(`${path} is only for administrators`, async ({ page, server }) => {
-    const requestPaths: string[] = [];
-    page.on('request', (request) => requestPaths.push(new URL(request.url()).pathname));
-    await signInAt(server, page, 'editor');
-    await page.goto(path);
-    await expect(page.getByText('This area is for administrators.')).toBeVisible();
-    await page.getByRole('link', { name: 'Go to the workspace' }).click();
-    await expect(heading(page, 'Law List')).toBeVisible();
-    expect(requestPaths.filter((one) => /users\/|module-access\//.test(one))).toEqual([]);
-  });
-}
+e2eOnOwnServer('the areas for administrators are for nobody else', async ({ page, server }) => {
+  const requestPaths: string[] = [];
+  page.on('request', (request) => requestPaths.push(new URL(request.url()).pathname));
+  await signInAt(server, page, 'editor');
+  await page.goto('/roadmap');
+  for (const path of ['/users', '/setup/user-module-access-controller'])
+    await e2eOnOwnServer.step(`${path} is only for administrators`, async () => {
+      await changeAddress(page, path);
+      await expect(page.getByText('This area is for administrators.')).toBeVisible();
+      await page.getByRole('link', { name: 'Go to the workspace' }).click();
+      await expect(heading(page, 'Law List')).toBeVisible();
+      expect(requestPaths.filter((one) => /users\/|module-access\//.test(one))).toEqual([]);
+    });
+});

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { readSheet } from 'backend/test/read-workbook';
 import { e2e } from './e2e';
 import { exportInParts } from './export-in-parts';
-import { openTool } from './on-the-page';
+import { changeAddress, openTool, rowsOf } from './on-the-page';
 import { addLawWithLicenses, addLicense } from './own-records';
 
 e2e.use({ as: 'editor' });
@@ -20,7 +20,7 @@ async function take(page: Page, format: string) {
   return download;
 }
 
-e2e('an export to Excel has only the rows of the list, in their order', async ({ page }) => {
+async function exportToExcel(page: Page): Promise<void> {
   const { word, lawId, address } = await addLawWithLicenses(3);
   await addLicense({ name: `Other of the law of ${word}`, lawId, more: { licensecode: 'elsewhere' } });
   await page.goto(`${address}&law=${lawId}&sort=license&order=desc`);
@@ -38,10 +38,9 @@ e2e('an export to Excel has only the rows of the list, in their order', async ({
   expect(column('License')).toEqual(names);
   expect(column('Unique Code')).toEqual(codes);
   expect(column('Status')).toEqual(['Draft', 'Draft', 'Draft']);
-});
+}
 
-e2e('a long export shows its progress', async ({ page }) => {
-  await page.goto('/workspace?tab=license&status=all');
+async function watchLongExport(page: Page): Promise<void> {
   await openTool(page, 'Export');
   const { goOn } = await exportInParts(page, '**/api/license/export**');
   const saved = page.waitForEvent('download');
@@ -65,4 +64,53 @@ e2e('a long export shows its progress', async ({ page }) => {
   expect(readFileSync(await (await saved).path(), 'utf8')).toBe('up to 1000\r\nup to 3000\r\nup to 4000\r\n');
   await expect(dialog(page).getByRole('status')).toHaveText('The export is saved.');
   await expect(bar).toHaveCount(0);
+}
+
+async function failCancelAndExport(page: Page): Promise<void> {
+  await changeAddress(page, '/workspace?tab=license&status=all&allFields=FACT&sort=license&order=asc');
+  await expect(rowsOf(page, 'License List').first()).toContainText('FACT');
+  const total = Number(
+    /of ([\d,]+)/
+      .exec(String(await page.getByRole('navigation', { name: /^Pages of/ }).textContent()))?.[1]
+      ?.replace(',', ''),
+  );
+  await openTool(page, 'Export');
+  await page.route('**/api/license/export**', (route) => route.abort(), { times: 1 });
+  await dialog(page).getByRole('button', { name: 'CSV' }).click();
+  await expect(dialog(page).getByRole('alert')).toHaveText('Not exported. The server cannot be reached.');
+  // An answer that never comes, so that the person cancels.
+  await page.route('**/api/license/export**', () => undefined, { times: 1 });
+  await dialog(page).getByRole('button', { name: 'XLSX' }).click();
+  await expect(dialog(page).getByRole('progressbar', { name: 'Export' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog(page).getByText('Cancelled. No file was saved.')).toHaveRole('status');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog(page).getByRole('button', { name: 'CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('license-list.csv');
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  expect(lines[0]).toBe(
+    '\uFEFFUnique Code,Law Code Name,Status,License Code,Sensitivity,License,Law Status,Next due',
+  );
+  expect(lines).toHaveLength(total + 1);
+  await expect(dialog(page).getByRole('status')).toHaveText('The export is saved.');
+}
+
+e2e('an export has the rows of a list, and shows what becomes of it', async ({ page }) => {
+  const close = async () => {
+    await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+    await expect(dialog(page)).toHaveCount(0);
+  };
+  await e2e.step('an export to Excel has only the rows of the list, in their order', () =>
+    exportToExcel(page),
+  );
+  await close();
+  await e2e.step('an export has the filtered list, can be cancelled, and says when it has failed', () =>
+    failCancelAndExport(page),
+  );
+  await close();
+  await e2e.step('a long export shows its progress', () => watchLongExport(page));
 });

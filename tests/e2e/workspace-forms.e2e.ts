@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { e2e } from './e2e';
-import { heading, rowsOf } from './on-the-page';
+import { changeAddress, heading, rowsOf } from './on-the-page';
 import { addLaw, addLawWithLicenses, ownWord } from './own-records';
 import { control, save } from './record-form';
 import { expectSamePage, markPage } from './same-page';
@@ -10,7 +10,7 @@ e2e.use({ as: 'editor' });
 const rows = (page: Page) => rowsOf(page, 'License List');
 const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name });
 
-e2e('Duplicate opens the form as a copy, and its draft is a second record', async ({ page }) => {
+async function duplicate(page: Page): Promise<void> {
   const { word, lawId, ids, address } = await addLawWithLicenses(1);
   const name = `License 1 ${word}`;
   await page.goto(address);
@@ -22,7 +22,7 @@ e2e('Duplicate opens the form as a copy, and its draft is a second record', asyn
   await expect(control(page, 'License Code')).toHaveValue(`${name} (copy)`);
   expect(await save(page, 'Draft', 'Data Added Successfully')).not.toBe(ids[0]);
 
-  await page.goto(address);
+  await changeAddress(page, address);
   await expect(rows(page)).toHaveCount(2);
   const copy = rowOf(page, `${name} (copy)`);
   await expect(copy).toContainText('Draft');
@@ -35,11 +35,13 @@ e2e('Duplicate opens the form as a copy, and its draft is a second record', asyn
     .last()
     .click();
   await expect(page.getByRole('dialog', { name: 'VIEW LICENSE' })).not.toContainText('(copy)');
-});
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
 
-e2e('a saved form updates the row it was opened from, in the same page', async ({ page }) => {
+async function updateRow(page: Page): Promise<void> {
   const { word, address } = await addLawWithLicenses(2);
-  await page.goto(address);
+  await changeAddress(page, address);
   await expect(rows(page)).toHaveCount(2);
   await markPage(page);
   await page.getByRole('link', { name: `Edit License 1 ${word}` }).click();
@@ -50,26 +52,33 @@ e2e('a saved form updates the row it was opened from, in the same page', async (
   await expect(rowOf(page, `License 2 ${word}`)).toHaveCount(1);
   await expect(rows(page)).toHaveCount(2);
   await expectSamePage(page);
-});
+}
 
-e2e(
-  'adding a license from the card of a law leads back to the card, and allows another',
-  async ({ page }) => {
-    const word = ownWord();
-    const lawId = await addLaw({ name: `Law ${word}` });
-    await page.goto(`/workspace?tab=law&status=draft&ActCodeName=${word}&view=grid`);
-    await page.getByRole('link', { name: `Add License to Law ${word}` }).click();
-    await control(page, 'License to be Obtained').fill(`First ${word}`);
-    await page.getByRole('button', { name: 'Draft', exact: true }).click();
-    await page.getByRole('button', { name: 'Add another' }).click();
-    await expect(control(page, 'License to be Obtained')).toHaveValue('');
-    await expect(heading(page, 'Add New Licenses')).toBeFocused();
-    await control(page, 'License to be Obtained').fill(`Second ${word}`);
-    await page.getByRole('button', { name: 'Draft', exact: true }).click();
-    await page.getByRole('button', { name: 'OK', exact: true }).click();
-    await expect(page).toHaveURL(`/workspace?tab=license&status=all&law=${lawId}&view=grid`);
-    const cards = page.getByRole('region', { name: 'License List' }).getByRole('listitem');
-    await expect(cards).toHaveCount(2);
-    await expect(cards.filter({ hasText: `Second ${word}` })).toBeFocused();
-  },
-);
+async function addTwoFromCard(page: Page): Promise<void> {
+  const word = ownWord();
+  const lawId = await addLaw({ name: `Law ${word}` });
+  await changeAddress(page, `/workspace?tab=law&status=draft&ActCodeName=${word}&view=grid`);
+  await page.getByRole('link', { name: `Add License to Law ${word}` }).click();
+  await control(page, 'License to be Obtained').fill(`First ${word}`);
+  await page.getByRole('button', { name: 'Draft', exact: true }).click();
+  await page.getByRole('button', { name: 'Add another' }).click();
+  await expect(control(page, 'License to be Obtained')).toHaveValue('');
+  await expect(heading(page, 'Add New Licenses')).toBeFocused();
+  await control(page, 'License to be Obtained').fill(`Second ${word}`);
+  await page.getByRole('button', { name: 'Draft', exact: true }).click();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
+  await expect(page).toHaveURL(`/workspace?tab=license&status=all&law=${lawId}&view=grid`);
+  const cards = page.getByRole('region', { name: 'License List' }).getByRole('listitem');
+  await expect(cards).toHaveCount(2);
+  await expect(cards.filter({ hasText: `Second ${word}` })).toBeFocused();
+}
+
+e2e('forms that are opened from a list lead back to it', async ({ page }) => {
+  await e2e.step('Duplicate opens the form as a copy, and its draft is a second record', () =>
+    duplicate(page),
+  );
+  await e2e.step('a saved form updates the row it was opened from, in the same page', () => updateRow(page));
+  await e2e.step('adding a license from the card of a law leads back to the card, and allows another', () =>
+    addTwoFromCard(page),
+  );
+});

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { recordKinds } from 'shared-lib/records';
 import { chooseIn, enterOn, tabTo, typeInto } from './by-keyboard';
 import { e2e } from './e2e';
-import { heading, rowsOf } from './on-the-page';
+import { changeAddress, heading, rowsOf } from './on-the-page';
 import { ownWord } from './own-records';
 import { call, makeLaw } from './record-form';
 
@@ -17,8 +17,7 @@ async function openLaws(page: Page): Promise<void> {
   await expect(rows(page).nth(20)).toBeAttached();
 }
 
-e2e('a person filters a list with the panel and removes the filter by keyboard alone', async ({ page }) => {
-  await openLaws(page);
+async function filterByPanel(page: Page): Promise<void> {
   const all = String(await pages(page).textContent());
   const filters = page.getByRole('complementary', { name: 'Filters' });
   await typeInto(page, filters.getByRole('searchbox', { name: 'Search Law Category' }), 'lab');
@@ -41,10 +40,9 @@ e2e('a person filters a list with the panel and removes the filter by keyboard a
   await expect(page).not.toHaveURL(/state=/);
   await enterOn(page, filters.getByRole('button', { name: 'Clear Law Category' }));
   await expect(pages(page)).toHaveText(all);
-});
+}
 
-e2e('a person searches, sorts and pages a list and shows it as cards by keyboard alone', async ({ page }) => {
-  await openLaws(page);
+async function searchSortAndPage(page: Page): Promise<void> {
   await enterOn(page, page.getByRole('button', { name: 'Published', exact: true }));
   await expect(page).toHaveURL(/status=published/);
   const header = list(page).getByRole('columnheader', { name: /^Law Code/ });
@@ -82,10 +80,9 @@ e2e('a person searches, sorts and pages a list and shows it as cards by keyboard
   await page.reload();
   await expect(page.getByLabel('Filter the rows shown')).toHaveValue(name);
   await expect(card).toContainText(name);
-});
+}
 
-e2e('the focus returns from a form to the row that opened it', async ({ page }) => {
-  await openLaws(page);
+async function leaveAndReturn(page: Page): Promise<void> {
   for (let row = 1; row <= 3; row += 1) await page.keyboard.press('j');
   await expect(rows(page).nth(2)).toBeFocused();
   await page.keyboard.press('e');
@@ -105,10 +102,9 @@ e2e('the focus returns from a form to the row that opened it', async ({ page }) 
   await expect(list(page)).toBeFocused();
   await page.keyboard.press('j');
   await expect(rows(page).first()).toBeFocused();
-});
+}
 
-e2e('a person goes from tab to tab by keyboard alone', async ({ page }) => {
-  await openLaws(page);
+async function goThroughTabs(page: Page): Promise<void> {
   await tabTo(page, page.getByRole('tab', { name: 'Laws', exact: true }));
   for (const [tab, title] of [
     ['Licenses', 'License List'],
@@ -122,41 +118,38 @@ e2e('a person goes from tab to tab by keyboard alone', async ({ page }) => {
   }
   await page.keyboard.press('Home');
   await expect(heading(page, 'Law List')).toBeVisible();
-});
+}
 
-e2e(
-  'a person skips the tools of a list by keyboard, or goes through them by arrow keys',
-  async ({ page }) => {
-    await openLaws(page);
-    const skip = page.getByRole('link', { name: 'Skip to the rows' });
-    await expect(skip).not.toBeInViewport({ ratio: 0.9 });
-    await tabTo(page, skip);
-    await page.keyboard.press('Enter');
-    await expect(list(page)).toBeFocused();
-    await tabTo(page, skip);
-    await page.keyboard.press('Tab');
-    const toolbar = page.getByRole('toolbar', { name: 'Tools of Law List' });
-    await expect(toolbar.getByRole('button').first()).toBeFocused();
-    await page.keyboard.press('End');
-    await expect(toolbar.getByRole('button', { name: 'Select' })).toBeFocused();
-    await page.keyboard.press('ArrowLeft');
-    await expect(toolbar.getByRole('button', { name: 'View', exact: true })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('combobox', { name: 'Column' })).toBeFocused();
-    await page.keyboard.press('Shift+Tab');
-    await expect(toolbar.getByRole('button', { name: 'View', exact: true })).toBeFocused();
-    await page.keyboard.press('Home');
-    await expect(toolbar.getByRole('button', { name: 'All' })).toBeFocused();
-  },
-);
+async function skipTools(page: Page): Promise<void> {
+  const skip = page.getByRole('link', { name: 'Skip to the rows' });
+  await expect(skip).not.toBeInViewport({ ratio: 0.9 });
+  await tabTo(page, skip);
+  await page.keyboard.press('Enter');
+  await expect(list(page)).toBeFocused();
+  await tabTo(page, skip);
+  await page.keyboard.press('Tab');
+  const toolbar = page.getByRole('toolbar', { name: 'Tools of Law List' });
+  await expect(toolbar.getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(toolbar.getByRole('button', { name: 'Select' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(toolbar.getByRole('button', { name: 'View', exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('combobox', { name: 'Column' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(toolbar.getByRole('button', { name: 'View', exact: true })).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(toolbar.getByRole('button', { name: 'All' })).toBeFocused();
+}
 
-e2e('the tools of every list are one Tab stop', async ({ page }) => {
+async function goThroughToolsOfLists(page: Page): Promise<void> {
   for (const [tab, name] of [
     ['license', 'License List'],
     ['return', 'Returns List'],
     ['other-compliance', 'Other Compliances List'],
   ] as const) {
-    await page.goto(`/workspace?tab=${tab}&status=all`);
+    await changeAddress(page, `/workspace?tab=${tab}&status=all`);
+    await expect(rowsOf(page, name).nth(5)).toBeAttached();
     await tabTo(page, page.getByRole('link', { name: 'Skip to the rows' }));
     const tools = page.getByRole('toolbar', { name: `Tools of ${name}` }).getByRole('button');
     for (const [key, tool] of [
@@ -171,18 +164,37 @@ e2e('the tools of every list are one Tab stop', async ({ page }) => {
       await expect(tool).toBeFocused();
     }
   }
+}
+
+async function askWhyDisabled(page: Page): Promise<void> {
+  const word = ownWord();
+  const { id, version } = await makeLaw(word, { Active: 'Active' });
+  await call(recordKinds.law.calls.update, { id, version, status: 2, Active: 'Repealed' });
+  await changeAddress(page, `/workspace?tab=law&status=all&ActCodeName=${word}`);
+  const edit = page.getByRole('button', { name: `Edit ${word}` });
+  await expect(edit).toHaveAccessibleDescription('The law is repealed: this can be read, and not changed.');
+  await enterOn(page, edit);
+  await expect(page.getByRole('status').filter({ hasText: 'The law is repealed' })).toBeVisible();
+}
+
+e2e('a person goes through the lists and their tools by keyboard alone', async ({ page }) => {
+  await openLaws(page);
+  await e2e.step('a person skips the tools of a list, or goes through them by arrow keys', () =>
+    skipTools(page),
+  );
+  await e2e.step('a person filters a list with the panel and removes the filter', () => filterByPanel(page));
+  await e2e.step('a person goes from tab to tab', () => goThroughTabs(page));
+  await e2e.step('the tools of every list are one Tab stop', () => goThroughToolsOfLists(page));
+  await e2e.step('a disabled Edit button says why it is disabled, on focus and on a press', () =>
+    askWhyDisabled(page),
+  );
 });
 
-e2e(
-  'a disabled Edit button says why it is disabled, on focus by keyboard and on a press',
-  async ({ page }) => {
-    const word = ownWord();
-    const { id, version } = await makeLaw(word, { Active: 'Active' });
-    await call(recordKinds.law.calls.update, { id, version, status: 2, Active: 'Repealed' });
-    await page.goto(`/workspace?tab=law&status=all&ActCodeName=${word}`);
-    const edit = page.getByRole('button', { name: `Edit ${word}` });
-    await expect(edit).toHaveAccessibleDescription('The law is repealed: this can be read, and not changed.');
-    await enterOn(page, edit);
-    await expect(page.getByRole('status').filter({ hasText: 'The law is repealed' })).toBeVisible();
-  },
-);
+e2e('a person walks, searches, sorts and pages a list by keyboard alone', async ({ page }) => {
+  await openLaws(page);
+  await e2e.step('the focus returns from a form to the row that opened it', () => leaveAndReturn(page));
+  await e2e.step('a person searches, sorts and pages a list and shows it as cards', async () => {
+    await changeAddress(page, '/workspace?tab=law&status=all');
+    await searchSortAndPage(page);
+  });
+});

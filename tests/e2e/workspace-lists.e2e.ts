@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { e2e } from './e2e';
 import { expectAccessibleInBothLooks, expectNotTooWide, widths } from './expect-accessible';
-import { chooseRows, heading, openToolsSheet, rowsOf } from './on-the-page';
+import { changeAddress, chooseRows, heading, openToolsSheet, rowsOf } from './on-the-page';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 const scrolled = (list: Locator) => list.evaluate(({ scrollTop }) => scrollTop);
@@ -26,7 +26,7 @@ async function closeFilters(page: Page): Promise<void> {
 }
 
 async function filterByPanel(page: Page): Promise<void> {
-  await page.goto('/workspace?tab=law&view=list');
+  await changeAddress(page, '/workspace?tab=law&view=list');
   await expect(rowsOf(page, 'Law List').nth(20)).toBeAttached();
   const filters = await openFilters(page);
   await filters.getByRole('searchbox', { name: 'Search Law Category' }).fill('lab');
@@ -97,11 +97,12 @@ for (const [where, viewport] of Object.entries(widths)) {
   e2e.describe(`on a ${where}`, () => {
     e2e.use({ viewport });
 
-    e2e('the panel filters the list, and Back, reload and another tab keep the filter', ({ page }) =>
-      filterByPanel(page),
-    );
-
-    e2e('Back and reload restore page, order, view and scroll', ({ page }) => restoreList(page));
+    e2e('a list keeps what a person has chosen', async ({ page }) => {
+      await e2e.step('Back and reload restore page, order, view and scroll', () => restoreList(page));
+      await e2e.step('the panel filters the list, and Back, reload and another tab keep the filter', () =>
+        filterByPanel(page),
+      );
+    });
   });
 }
 
@@ -148,45 +149,49 @@ e2e('a person searches a column, filters the rows, and opens the questions of a 
   });
 });
 
-e2e.describe('on a phone, the tools above a list', () => {
-  e2e.use({ viewport: widths.phone, as: 'editor' });
-
-  e2e('leave most of the screen to the rows, and keep their names and notes', async ({ page }) => {
-    for (const [tab, name, note] of [
-      ['law', 'Law List', 'Note: keywords search by law code and name'],
-      ['license', 'License List', 'Note: keywords search by law code name, license code, license'],
-    ] as const) {
-      await page.goto(`/workspace?tab=${tab}&view=list`);
-      await expect(rowsOf(page, name).first()).toBeVisible();
-      await expectAboveFoot(page, rowsOf(page, name).first());
-      for (const chip of ['All', 'Published', 'Draft'])
-        await expect(page.getByRole('button', { name: chip, exact: true })).toBeInViewport({ ratio: 1 });
-      await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible();
-      await page.getByRole('button', { name: 'Search by column', exact: true }).click();
-      await expect(page.getByRole('searchbox', { name: 'Search text' })).toBeFocused();
-      await expect(page.getByText(note)).toBeInViewport({ ratio: 1 });
-      const sheet = await openToolsSheet(page);
-      for (const tool of [...['List', 'Grid'], ...['Search all', 'View', 'Views', 'Export', 'Select']])
-        await expect(sheet.getByRole('button', { name: tool, exact: true })).toBeInViewport({ ratio: 1 });
-      await expect(sheet.getByLabel('Filter the rows shown')).toBeInViewport({ ratio: 1 });
-      await sheet.getByRole('button', { name: 'Done', exact: true }).click();
-      await expect(sheet).toHaveCount(0);
-    }
-    await page.goto('/workspace?tab=license&view=grid');
-    const card = region(page, 'License List').getByRole('listitem').first();
-    await expect(card).toBeInViewport({ ratio: 1 });
-    await expectAboveFoot(page, card);
-    await expect(page.getByRole('link', { name: 'Add New Licenses' })).toBeInViewport({ ratio: 1 });
-    await expectNotTooWide(page);
-  });
-});
+async function expectRoomForRows(page: Page): Promise<void> {
+  for (const [tab, name, note] of [
+    ['law', 'Law List', 'Note: keywords search by law code and name'],
+    ['license', 'License List', 'Note: keywords search by law code name, license code, license'],
+  ] as const) {
+    await changeAddress(page, `/workspace?tab=${tab}&view=list`);
+    await expect(rowsOf(page, name).first()).toBeVisible();
+    await expectAboveFoot(page, rowsOf(page, name).first());
+    for (const chip of ['All', 'Published', 'Draft'])
+      await expect(page.getByRole('button', { name: chip, exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Search by column', exact: true }).click();
+    await expect(page.getByRole('searchbox', { name: 'Search text' })).toBeFocused();
+    await expect(page.getByText(note)).toBeInViewport({ ratio: 1 });
+    const sheet = await openToolsSheet(page);
+    for (const tool of [...['List', 'Grid'], ...['Search all', 'View', 'Views', 'Export', 'Select']])
+      await expect(sheet.getByRole('button', { name: tool, exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(sheet.getByLabel('Filter the rows shown')).toBeInViewport({ ratio: 1 });
+    await sheet.getByRole('button', { name: 'Done', exact: true }).click();
+    await expect(sheet).toHaveCount(0);
+    // The search stays open in the next list.
+    await page.getByRole('button', { name: 'Search by column', exact: true }).click();
+    await expect(page.getByRole('searchbox', { name: 'Search text' })).toHaveCount(0);
+  }
+  await changeAddress(page, '/workspace?tab=license&view=grid');
+  const card = region(page, 'License List').getByRole('listitem').first();
+  await expect(card).toBeInViewport({ ratio: 1 });
+  await expectAboveFoot(page, card);
+  await expect(page.getByRole('link', { name: 'Add New Licenses' })).toBeInViewport({ ratio: 1 });
+  await expectNotTooWide(page);
+}
 
 e2e.describe('on a phone, the tools of a list', () => {
   e2e.use({ viewport: widths.phone, as: 'editor' });
 
-  e2e('show active filters, the last tab and the actions of selected rows', async ({ page }) => {
+  e2e('leave room for rows, and show active filters, the last tab and actions', async ({ page }) => {
+    await page.goto('/workspace?view=list');
+    await e2e.step('leave most of the screen to the rows, and keep their names and notes', () =>
+      expectRoomForRows(page),
+    );
+
     await e2e.step('show how many filters are active, and clear them in one step', async () => {
-      await page.goto('/workspace?tab=law&category=1');
+      await changeAddress(page, '/workspace?tab=law&category=1&view=list');
       await expect(page.getByRole('button', { name: 'Remove Category: ' })).toBeInViewport({ ratio: 1 });
       await page.getByRole('button', { name: 'Filters (1)', exact: true }).click();
       const sheet = filtersOf(page);
@@ -215,7 +220,7 @@ e2e.describe('on a phone, the tools of a list', () => {
     });
 
     await e2e.step('scroll the last tab into view when it opens', async () => {
-      await page.goto('/workspace?tab=law-question&questions=1');
+      await changeAddress(page, '/workspace?tab=law-question&questions=1');
       const whole = { ratio: 1 };
       await expect(page.getByRole('tab', { name: 'Law Question' })).toBeInViewport(whole);
       await page.getByRole('tab', { name: 'Laws', exact: true }).click();
@@ -247,7 +252,7 @@ e2e.describe('for an editor', () => {
     await expect(region(page, 'License List').getByRole('listitem').first()).toBeVisible();
     await openFilters(page);
     await expectAccessibleInBothLooks(page, 'cards and filters');
-    await page.goto('/workspace?tab=license');
+    await changeAddress(page, '/workspace?tab=license&view=list');
     await page
       .getByRole('button', { name: /^More for / })
       .first()
@@ -259,7 +264,9 @@ e2e.describe('for an editor', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await reasonMessage;
     await expectAccessibleInBothLooks(page, 'deletion');
-    await page.goto('/workspace?tab=law-question&questions=1');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await changeAddress(page, '/workspace?tab=law-question&questions=1');
     await expect(page.getByRole('heading', { level: 2, name: 'Question & Answer List' })).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
     await expectAccessibleInBothLooks(page, 'Law Question');

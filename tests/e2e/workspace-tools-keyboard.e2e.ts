@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { enterOn, tabTo } from './by-keyboard';
 import { e2e } from './e2e';
-import { heading, rowsOf } from './on-the-page';
+import { changeAddress, heading, rowsOf } from './on-the-page';
 import { addLawWithLicenses } from './own-records';
 import { openSearch, searchDialog, table } from './search-dialog';
 
@@ -11,7 +11,7 @@ const licenses = (page: Page) => page.getByRole('region', { name: 'License List'
 const rows = (page: Page) => rowsOf(page, 'License List');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-e2e('a person selects rows and deletes them at once by keyboard alone', async ({ page }) => {
+async function deleteSelected(page: Page): Promise<void> {
   const { address } = await addLawWithLicenses(3);
   await page.goto(address);
   await expect(rows(page)).toHaveCount(3);
@@ -28,11 +28,11 @@ e2e('a person selects rows and deletes them at once by keyboard alone', async ({
   await enterOn(page, dialog.getByRole('button', { name: 'Close' }).last());
   await expect(dialog).toHaveCount(0);
   await expect(rows(page)).toHaveCount(1);
-});
+}
 
-e2e('a person chooses columns, exports a list and opens questions by keyboard alone', async ({ page }) => {
+async function chooseColumnsAndExport(page: Page): Promise<void> {
   const { word, address } = await addLawWithLicenses(1);
-  await page.goto(address);
+  await changeAddress(page, address);
   await enterOn(page, button(page, 'View'));
   const options = page.getByRole('dialog', { name: 'View of the License List' });
   await expect(options.getByLabel('Compact')).toBeFocused();
@@ -55,35 +55,41 @@ e2e('a person chooses columns, exports a list and opens questions by keyboard al
   await page.keyboard.press('Escape');
   await expect(exporting).toHaveCount(0);
 
-  await page.goto(`/workspace?tab=law&status=draft&ActCodeName=${word}`);
+  await changeAddress(page, `/workspace?tab=law&status=draft&ActCodeName=${word}`);
   await enterOn(page, page.getByRole('link', { name: `Questions of Law ${word}` }));
   await expect(page.getByRole('heading', { level: 2, name: 'Question & Answer List' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Law Question' })).toHaveAttribute('aria-selected', 'true');
-});
+}
 
-e2e(
-  'a person pages the tables of a search, and views and edits their records, by keyboard alone',
-  async ({ page }) => {
-    await page.goto('/workspace');
-    await openSearch(page);
-    await page.keyboard.type('act');
-    await page.keyboard.press('Enter');
-    const laws = table(page, 'LAWS');
-    await expect(laws.getByText(/^1–10 of \d+$/)).toBeVisible();
-    await enterOn(page, laws.getByRole('button', { name: 'Next page' }));
-    await expect(laws.getByText(/^11–20 of \d+$/)).toBeVisible();
-    await expect(laws.getByRole('button', { name: 'Next page' })).toBeFocused();
-    await expect(laws.getByRole('table')).toHaveAttribute('aria-busy', 'false');
-    const view = laws.getByRole('button', { name: /^View / }).last();
-    const name = String(await view.getAttribute('aria-label')).replace('View ', '');
-    await enterOn(page, view);
-    const details = page.getByRole('dialog', { name: 'VIEW LAW' });
-    await expect(details).toContainText(name);
-    await page.keyboard.press('Escape');
-    await expect(details).toHaveCount(0);
-    await expect(view).toBeFocused();
-    await enterOn(page, laws.getByRole('button', { name: /^Edit / }).last());
-    await expect(searchDialog(page)).toHaveCount(0);
-    await expect(heading(page, 'Update Law')).toBeVisible();
-  },
-);
+async function editFound(page: Page): Promise<void> {
+  await openSearch(page);
+  await page.keyboard.type('act');
+  await page.keyboard.press('Enter');
+  const laws = table(page, 'LAWS');
+  await expect(laws.getByText(/^1–10 of \d+$/)).toBeVisible();
+  await enterOn(page, laws.getByRole('button', { name: 'Next page' }));
+  await expect(laws.getByText(/^11–20 of \d+$/)).toBeVisible();
+  await expect(laws.getByRole('button', { name: 'Next page' })).toBeFocused();
+  await expect(laws.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+  const view = laws.getByRole('button', { name: /^View / }).last();
+  const name = String(await view.getAttribute('aria-label')).replace('View ', '');
+  await enterOn(page, view);
+  const details = page.getByRole('dialog', { name: 'VIEW LAW' });
+  await expect(details).toContainText(name);
+  await page.keyboard.press('Escape');
+  await expect(details).toHaveCount(0);
+  await expect(view).toBeFocused();
+  await enterOn(page, laws.getByRole('button', { name: /^Edit / }).last());
+  await expect(searchDialog(page)).toHaveCount(0);
+  await expect(heading(page, 'Update Law')).toBeVisible();
+}
+
+e2e('a person works with the tools of a list by keyboard alone', async ({ page }) => {
+  await e2e.step('a person selects rows and deletes them at once', () => deleteSelected(page));
+  await e2e.step('a person chooses columns, exports a list and opens questions', () =>
+    chooseColumnsAndExport(page),
+  );
+  await e2e.step('a person pages the tables of a search, and views and edits their records', () =>
+    editFound(page),
+  );
+});
