@@ -166,8 +166,8 @@ function useChosenInView(
   chosen: number | undefined,
   optionCount: number,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice or other options are the reason to scroll
   useLayoutEffect(() => {
+    if (chosen === undefined || optionCount === 0) return;
     const option = box.current?.querySelector(':checked')?.closest('label');
     if (!box.current || !option) return;
     const [its, all] = [option.getBoundingClientRect(), box.current.getBoundingClientRect()];

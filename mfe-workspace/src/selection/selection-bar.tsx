@@ -59,13 +59,7 @@ export function SelectionBar({ place, selection, loaded, total }: SelectionBarPr
       </Text>
       <SelectButton {...{ place, selection, loaded, total }} />
       {!isInviting && <ClearButton {...{ isPhone, isEmpty, clear }} />}
-      {/* On phones the actions have a row of their own where both are possible. */}
-      {drafts > 0 && <Box w="full" hideFrom="md" />}
-      {drafts > 0 && (
-        <Button size="sm" onClick={() => setAct('publish')}>
-          {formatPublish(drafts)}
-        </Button>
-      )}
+      {drafts > 0 && <PublishButton drafts={drafts} onClick={() => setAct('publish')} />}
       {!isInviting && (
         <Button size="sm" colorPalette="red" disabled={isEmpty} onClick={() => setAct('delete')}>
           {t('Delete')}
@@ -87,6 +81,18 @@ export function SelectionBar({ place, selection, loaded, total }: SelectionBarPr
 const thumbStyles = {
   '@media (max-width: 767px)': { '& > button': { minH: '10', px: '2' }, '& > div ~ button': { flex: '1' } },
 };
+
+/** On phones it and the button after it have a row of their own. */
+function PublishButton({ drafts, onClick }: { drafts: number; onClick: () => void }) {
+  return (
+    <>
+      <Box w="full" hideFrom="md" />
+      <Button size="sm" onClick={onClick}>
+        {formatPublish(drafts)}
+      </Button>
+    </>
+  );
+}
 
 type ClearButtonProps = Pick<Selection, 'clear'> & { isPhone: boolean; isEmpty: boolean };
 
