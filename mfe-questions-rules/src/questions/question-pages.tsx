@@ -124,7 +124,7 @@ function QuestionTable({ questions, from, canEdit, uses, onOpen }: QuestionTable
 }
 
 /** How many options a question offers, and how many rules ask it. */
-export function describeUses({ text, inputField }: Question, { questions, rules }: QuestionUses): string {
+function describeUses({ text, inputField }: Question, { questions, rules }: QuestionUses): string {
   const key = questionKey(text);
   const options = questions.find((one) => questionKey(one.text) === key)?.options.length;
   const asking = rules.filter(({ rows }) => rows.some((row) => questionKey(row.question) === key)).length;

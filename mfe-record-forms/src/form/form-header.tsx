@@ -30,7 +30,7 @@ export function FormHeader({ kind, isNew, start }: FormHeaderProps) {
 }
 
 /** The width of the section rail, the fields, and the space between them. */
-export const formWidth = '1120px';
+const formWidth = '1120px';
 
 /** A form stands in the middle of a wide page. */
 export const formColumn = { w: 'full', maxW: formWidth, mx: 'auto' } as const;
