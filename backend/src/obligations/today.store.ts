@@ -61,10 +61,7 @@ export async function readToday(query: Query, options: TodayOptions) {
     section({ standing: 'overdue' }),
     section({ standing: 'due', from: day(0), to: day(0) }),
     section({ from: day(1), to: day(daysAhead) }),
-    Promise.all([
-      after === null ? { total: 0, data: [] } : section({ to, changedAfter: after }),
-      listGoneDates(query, { orgId, after, to, from: day(-goneDaysBack) }),
-    ]).then(([moved, gone]) => ({ ...moved, after, to, gone })),
+    readChanged(query, section, { orgId, after, to, from: day(-goneDaysBack) }),
     listOccurrences(query, { orgId, today, from: day(daysAhead + 1) }, { take: 1 }),
     readUnsettled(query, options),
     countUndated(query, orgId),
@@ -95,6 +92,18 @@ export async function readToday(query: Query, options: TodayOptions) {
     no_owner: owned.nobodys,
     no_owner_undated: owned.undated,
   };
+}
+
+type SectionReader = ReturnType<typeof createSectionReader>;
+
+/** Due dates that are new, moved or gone since the person last looked. */
+async function readChanged(query: Query, section: SectionReader, asked: Parameters<typeof listGoneDates>[1]) {
+  const { after, to } = asked;
+  const [put, gone] = await Promise.all([
+    after === null ? { total: 0, data: [] } : section({ to, changedAfter: after }),
+    listGoneDates(query, asked),
+  ]);
+  return { ...put, after, to, gone };
 }
 
 /** Reads the first rows of a part of Today, and how many it has in all. */

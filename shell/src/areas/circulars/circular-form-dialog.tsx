@@ -4,7 +4,7 @@ import { FormDialog } from 'shared-lib/form/form-dialog';
 import { circularLimits, isLink } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
 import { array, number, object, string } from 'yup';
-import { daySchema } from '../dates/day';
+import { daySchema } from '../dates/day-schema';
 import type { Circular, LawChoice } from './circular';
 import { addCircularFormName, circularFormName } from './circular';
 import { LawsField } from './laws-field';

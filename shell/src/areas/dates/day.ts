@@ -1,13 +1,4 @@
 import { isDay } from 'shared-lib/records';
-import { t } from 'shared-lib/words';
-import { string } from 'yup';
-
-/** The schema of a day as yyyy-mm-dd, or of an empty field. Formik passes an empty field as undefined. */
-export function daySchema() {
-  return string()
-    .default('')
-    .test('day', t('Enter a day of the calendar.'), (day) => day === '' || isDay(day));
-}
 
 /** The first and last instant of a day in the user's time zone. */
 export function findBoundsOfDay(day: string): { first: string; last: string } | undefined {

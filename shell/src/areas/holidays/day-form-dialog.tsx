@@ -4,7 +4,7 @@ import { FormDialog } from 'shared-lib/form/form-dialog';
 import type { Holiday } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { object } from 'yup';
-import { daySchema } from '../dates/day';
+import { daySchema } from '../dates/day-schema';
 import { buildSaveBody, formNameOf, type HolidayList, nameSchema } from './holiday-list';
 
 type DayFormDialogProps = {

@@ -7,7 +7,7 @@ import { isDay, journalKindTitles } from 'shared-lib/records';
 import { Box, Button, HStack, Icon } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
-import { daySchema } from '../dates/day';
+import { daySchema } from '../dates/day-schema';
 import { ResultNotice } from '../list/change-notice';
 import { type Filters, maxFilterLength, maxTypedFilterLength } from '../list/list-place';
 

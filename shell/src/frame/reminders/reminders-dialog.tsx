@@ -19,7 +19,7 @@ import { TitledDialog } from 'shared-lib/ui/overlays';
 import { type ResumableForm, useUnsavedDraft } from 'shared-lib/unsaved';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
-import { daySchema } from '../../areas/dates/day';
+import { daySchema } from '../../areas/dates/day-schema';
 import { formatDay } from '../../areas/dates/format-date';
 import { type Away, type AwayState, fetchAway } from './away';
 

@@ -1,0 +1,10 @@
+import { isDay } from 'shared-lib/records';
+import { t } from 'shared-lib/words';
+import { string } from 'yup';
+
+/** The schema of a day as yyyy-mm-dd, or of an empty field. Formik passes an empty field as undefined. */
+export function daySchema() {
+  return string()
+    .default('')
+    .test('day', t('Enter a day of the calendar.'), (day) => day === '' || isDay(day));
+}
