@@ -1,5 +1,7 @@
 /** @jest-environment node */
-import { daySchema, findBoundsOfDay, listLastDays } from './day';
+
+import { findBoundsOfDay, listLastDays } from './day';
+import { daySchema } from './day-schema';
 import { formatDay, formatInstant, formatNamedDay, formatTimeOfDay, formatWeekday } from './format-date';
 
 test.each([
