@@ -19,13 +19,14 @@ import type { StyledFactoryFn } from '@chakra-ui/react';
 import type { TableRootProps } from '@chakra-ui/react';
 import { Tabs } from '@chakra-ui/react/tabs';
 export declare function applyColorMode(mode: ColorMode): void;
-export declare function AreaHeading({ children, crumb, count, tabs, beside }: AreaHeadingProps): JSX.Element;
+export declare function AreaHeading({ children, crumb, count, tabs, beside, isPinned }: AreaHeadingProps): JSX.Element;
 declare type AreaHeadingProps = {
     children: string;
     crumb?: ReactNode;
     count?: number | undefined;
     tabs?: ReactNode;
     beside?: ReactNode;
+    isPinned?: boolean;
 };
 export declare function Box(props: WithElementRef<BoxProps>): ReactElement<any, string | JSXElementConstructor<any>>;
 export declare function Button(props: PropsWithRef<HTMLButtonElement, OwnButtonProps>): ReactElement<any, string | JSXElementConstructor<any>>;
@@ -77,6 +78,7 @@ declare const iconPaths: {
     readonly board: 'M3 17h14M5 14v-4m4 4V5m4 9V8m4 6v-3';
     readonly releases: 'M10 3l7 4-7 4-7-4 7-4ZM3 10.500l7 4 7-4M3 14l7 4 7-4';
     readonly lists: 'M7 5h10M7 10h10M7 15h10M3 5h.1M3 10h.1M3 15h.1';
+    readonly options: 'M3 3h6l8 8-6 6-8-8V3Zm3.500 3.500h.1';
     readonly search: 'M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12Zm4.500-1.500L17 17';
     readonly menu: 'M3 6h14M3 10h14M3 14h14';
     readonly narrow: 'M12 5l-5 5 5 5';
@@ -160,6 +162,7 @@ export declare const scrollFade: {
     readonly '@supports (animation-timeline: scroll())': {
         readonly maskImage: 'linear-gradient(to right, transparent, #000 var(--fade-start, 0px), #000 calc(100% - var(--fade-end, 0px)), transparent)';
         readonly animation: "scroll-fade linear both";
+        readonly animationDuration: 'auto !important';
         readonly animationTimeline: 'scroll(self inline)';
     };
 };
