@@ -77,7 +77,7 @@ async function makeRule(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add rule' }).click();
   await form.getByLabel('Rule Name').fill(name.toUpperCase());
   await expect(form.getByText(sharedName)).toBeVisible();
-  await page.keyboard.press('Escape');
+  await form.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
   await expect(form).toHaveCount(0);
 }

@@ -82,8 +82,8 @@ export const recordTableStyles = {
   // in the lowest row.
   '& [data-part=name], & td[data-shown=details] button': {
     display: '-webkit-box',
-    // Two lines hold nearly all names. A third is better than a cut name.
-    WebkitLineClamp: { base: '2', md: '3' },
+    // Two lines hold nearly all names. More are better than a cut name.
+    WebkitLineClamp: { base: '2', md: '4' },
     WebkitBoxOrient: 'vertical',
     overflow: 'hidden',
     // Room for what hangs below the last line, which the low lines would cut.
