@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { serverAddress, sessionOf } from '../server/shared-servers';
-import { goWithin } from './on-the-page';
+import { changeAddress } from './on-the-page';
 import { callAs } from './signed-in-at';
 
 /** A name of its own for each test, because tests run at the same time in one library. */
@@ -36,7 +36,7 @@ export async function openQuestions(page: Page, law: number): Promise<void> {
 
 /** Shows the questions of another law within the page. */
 export async function goToQuestions(page: Page, law: number): Promise<void> {
-  await goWithin(page, `/law-questions/${law}`);
+  await changeAddress(page, `/law-questions/${law}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Question & Answer List' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
 }

@@ -78,9 +78,11 @@ function actsFor({ accountId, standsInFor }: Actor, id: number | null): boolean 
  * what its checker cannot.
  */
 function mayCheck({ checkerId, ownerId, filedBy }: OccurrenceRow, person: Actor): boolean {
-  const { accountId, isAdministrator, mayEdit } = person;
+  const { accountId, isAdministrator, mayEdit, standsInFor } = person;
   if (accountId === ownerId || accountId === filedBy) return false;
-  return (actsFor(person, checkerId) && checkerId !== filedBy) || (isAdministrator && mayEdit);
+  const isStandInOfFiler = accountId !== checkerId && filedBy !== null && standsInFor.has(filedBy);
+  const checksIt = actsFor(person, checkerId) && checkerId !== filedBy && !isStandInOfFiler;
+  return checksIt || (isAdministrator && mayEdit);
 }
 
 /** In whose place this person does something. Undefined: in nobody's. */

@@ -76,7 +76,8 @@ export function filterRows(filter: OccurrenceFilter, { joinsDuties = false } = {
 
 /** The first account is the reader's own: nobody checks what they do or filed themselves. */
 function waitingCondition({ accountIds, isAdministrator }: Checker) {
-  const theirs = '(o.checker_id = any (?::integer[]) and c.filed_by is distinct from o.checker_id)';
+  const theirs = `(c.filed_by is distinct from o.checker_id and (o.checker_id = (?::integer[])[1]
+    or o.checker_id = any (?::integer[]) and c.filed_by <> all (?::integer[])))`;
   const all = isAdministrator ? `(${theirs} or c.filed_by = o.checker_id)` : theirs;
   return {
     word: isAdministrator ? 'waits-admin' : 'waits',

@@ -99,20 +99,21 @@ describe('a stand-in with View access', () => {
     expect((await view(id)).filing.timeline[0]).toMatchObject({ changes: { inPlaceOf: [null, owner] } });
   });
 
-  it('checks for a checker who is away, but neither what they nor what the checker filed', async () => {
-    const [byOwner = 0, byChecker = 0, byStandIn = 0] = await openIds();
-    await file(byOwner, owner);
+  it('checks for a checker who is away, but nothing that they, the checker or another whom they stand in for filed', async () => {
+    const [byOwner = 0, ofOwner = 0, byChecker = 0, byStandIn = 0] = await openIds();
+    for (const id of [byOwner, ofOwner]) await file(id, owner);
     await file(byChecker, checker);
     await away(checker);
-    await away(owner);
-    await file(byStandIn);
-    expect((await list({ standing: 'to-check' })).data.map(({ id }) => id)).toEqual([byOwner]);
-    expect((await view(byOwner)).filing.may).toEqual(['verify', 'return', 'reopen']);
-    expect((await act('verify', byChecker)).message).toContain('nobody checks');
-    expect((await act('verify', byStandIn)).message).toContain('nobody checks');
+    expect((await list({ standing: 'to-check' })).data.map(({ id }) => id)).toEqual([byOwner, ofOwner]);
+    expect((await view(byOwner)).filing.may).toEqual(['verify', 'return']);
     expect(await act('verify', byOwner)).toMatchObject({ success: 1 });
     const [verified] = (await view(byOwner)).filing.timeline;
     expect(verified).toMatchObject({ user: standIn, changes: { inPlaceOf: [null, checker] } });
+    await away(owner);
+    await file(byStandIn);
+    expect((await list({ standing: 'to-check' })).data).toEqual([]);
+    for (const id of [ofOwner, byChecker, byStandIn])
+      expect((await act('verify', id)).message).toContain('nobody checks');
   });
 
   it('records licenses where the owner who is away does a duty', async () => {

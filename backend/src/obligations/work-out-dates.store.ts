@@ -58,6 +58,9 @@ async function workOutAlone(database: Database, orgId: number): Promise<'done' |
   });
   if (changed.length > 0 && !(await claimWork(database.ask, orgId))) return 'another works';
   try {
+    // Another server may have written newer ones since these were worked out.
+    const now = await database.withOrg(orgId, (query) => findKeeping(query, orgId));
+    if (now?.grounds !== keeping.grounds) return 'another works';
     const counts = await writeDuties(database, { orgId, changed, lists, knownSince });
     await changeRows(database, orgId, async ({ query, note }) => {
       await query('update due_date_keeping set grounds = $2 where org_id = $1', [orgId, grounds]);
