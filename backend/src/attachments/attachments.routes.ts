@@ -64,21 +64,23 @@ export async function acceptForms(room: FastifyInstance, fileBytes: number): Pro
   room.addContentTypeParser('*', (_request, _payload, done) => done(null));
 }
 
-/** Receives the one file of a form. On any error, it removes the received bytes and stops. */
-async function receiveUpload(
-  attachments: Attachments,
+type FormFile<Value> = { taken: Value | undefined; why: Refused | undefined };
+
+/** Reads a form, and what `take` makes of its one file. On any error, it stops and says why. */
+async function readForm<Value>(
   request: FastifyRequest,
-): Promise<Result<ReceivedFile>> {
+  take: (file: MultipartFile) => Promise<Result<Value>>,
+): Promise<FormFile<Value>> {
   const { username } = visitorOf(request);
-  let file: ReceivedFile | undefined;
+  let taken: Value | undefined;
   let why: Refused | undefined;
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') why = findFormFieldFault(part, username);
-      else if (file) why = refusedResult('no-file');
+      else if (taken) why = refusedResult('no-file');
       else {
-        const received = await receiveFormFile(attachments, request, part);
-        if (received.ok) file = received.value;
+        const received = await take(part);
+        if (received.ok) taken = received.value;
         else why = received;
       }
       if (why) break;
@@ -87,32 +89,28 @@ async function receiveUpload(
     why = refusalOfFormError(error);
   }
   if (why) request.raw.unpipe();
-  if (file && !why) return okResult(file);
-  if (file) await rm(file.path, { force: true });
+  return { taken, why };
+}
+
+/** Receives the one file of a form. On any error, it removes the received bytes and stops. */
+async function receiveUpload(
+  attachments: Attachments,
+  request: FastifyRequest,
+): Promise<Result<ReceivedFile>> {
+  const { taken, why } = await readForm(request, (part) => receiveFormFile(attachments, request, part));
+  if (taken && !why) return okResult(taken);
+  if (taken) await rm(taken.path, { force: true });
   return why ?? refusedResult('no-file');
 }
 
 /** The SHA-256 of the one file of a form. Its bytes are hashed as they come in, and kept nowhere. */
 export async function hashUpload(request: FastifyRequest, mostBytes: number): Promise<Result<Buffer>> {
-  const { username } = visitorOf(request);
-  let found: Buffer | undefined;
-  let why: Refused | undefined;
-  try {
-    for await (const part of request.parts()) {
-      if (part.type === 'field') why = findFormFieldFault(part, username);
-      else {
-        const hash = createHash('sha256');
-        for await (const chunk of part.file) hash.update(chunk);
-        if (part.file.bytesRead > mostBytes) why = refuseTooLargeFile(part.filename, mostBytes);
-        found = hash.digest();
-      }
-      if (why) break;
-    }
-  } catch (error) {
-    why = refusalOfFormError(error);
-  }
-  if (why) request.raw.unpipe();
-  return why ?? (found ? okResult(found) : refusedResult('no-file'));
+  const { taken, why } = await readForm(request, async ({ file, filename }) => {
+    const hash = createHash('sha256');
+    for await (const chunk of file) hash.update(chunk);
+    return file.bytesRead > mostBytes ? refuseTooLargeFile(filename, mostBytes) : okResult(hash.digest());
+  });
+  return why ?? (taken ? okResult(taken) : refusedResult('no-file'));
 }
 
 export function findFormFieldFault(

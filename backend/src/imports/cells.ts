@@ -31,7 +31,7 @@ export function createFaultTaker(): FaultTaker {
 export const textOf = (cell: SheetCell): string =>
   cell instanceof Date ? (dayOfDate(cell) ?? '') : String(cell).trim();
 
-/** Reads a day, `2026-08-15`. One that could be two days is none. */
+/** Reads a day: `2026-08-15`, `15 Aug 2026`, or numbers with the day first, `15/08/2026`. */
 export function readDay(title: string, cell: SheetCell): Read<string> {
   if (cell instanceof Date) {
     const day = dayOfDate(cell);
