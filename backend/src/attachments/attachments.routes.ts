@@ -67,7 +67,7 @@ export async function acceptForms(room: FastifyInstance, fileBytes: number): Pro
 type FormFile<Value> = { taken: Value | undefined; why: Refused | undefined };
 
 /** Reads a form, and what `take` makes of its one file. On any error, it stops and says why. */
-async function readForm<Value>(
+async function readForm<Value extends object>(
   request: FastifyRequest,
   take: (file: MultipartFile) => Promise<Result<Value>>,
 ): Promise<FormFile<Value>> {
@@ -92,6 +92,15 @@ async function readForm<Value>(
   return { taken, why };
 }
 
+/** What `take` makes of the one file of a form. */
+export async function readFormFile<Value extends object>(
+  request: FastifyRequest,
+  take: (file: MultipartFile) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  const { taken, why } = await readForm(request, take);
+  return why ?? (taken ? okResult(taken) : refusedResult('no-file'));
+}
+
 /** Receives the one file of a form. On any error, it removes the received bytes and stops. */
 async function receiveUpload(
   attachments: Attachments,
@@ -104,19 +113,15 @@ async function receiveUpload(
 }
 
 /** The SHA-256 of the one file of a form. Its bytes are hashed as they come in, and kept nowhere. */
-export async function hashUpload(request: FastifyRequest, mostBytes: number): Promise<Result<Buffer>> {
-  const { taken, why } = await readForm(request, async ({ file, filename }) => {
+export function hashUpload(request: FastifyRequest, mostBytes: number): Promise<Result<Buffer>> {
+  return readFormFile(request, async ({ file, filename }) => {
     const hash = createHash('sha256');
     for await (const chunk of file) hash.update(chunk);
     return file.bytesRead > mostBytes ? refuseTooLargeFile(filename, mostBytes) : okResult(hash.digest());
   });
-  return why ?? (taken ? okResult(taken) : refusedResult('no-file'));
 }
 
-export function findFormFieldFault(
-  { fieldname, value }: MultipartValue,
-  username: string,
-): Refused | undefined {
+function findFormFieldFault({ fieldname, value }: MultipartValue, username: string): Refused | undefined {
   if (fieldname !== 'accessusername') return refusedResult('no-file');
   const isOwn = value === '' || String(value).toLowerCase() === username.toLowerCase();
   return isOwn ? undefined : refusedResult('wrong-name');
@@ -140,7 +145,7 @@ async function receiveFormFile(
 }
 
 /** Maps errors of the form reader to refusals; other errors are rethrown. */
-export function refusalOfFormError(error: unknown): Refused {
+function refusalOfFormError(error: unknown): Refused {
   const code = errorCode(error);
   if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE' || /^FST_\w+_LIMIT$/.test(code ?? ''))
     return refusedResult('no-file');

@@ -9,7 +9,7 @@ import {
   templateQuery,
 } from 'shared-lib/api/contract';
 import { formatDay } from 'shared-lib/schedules';
-import { acceptForms, findFormFieldFault, refusalOfFormError } from '../attachments/attachments.routes';
+import { acceptForms, readFormFile } from '../attachments/attachments.routes';
 import { changeOnce } from '../auth/idempotency/change-once.store';
 import { findTodayOf } from '../auth/organisations/time-zone.store';
 import { visitorOf } from '../auth/sessions/visitor';
@@ -127,19 +127,10 @@ async function receiveSheet(request: FastifyRequest, what: ImportName): Promise<
 }
 
 /** Receives the file in memory. The form ends it one byte after the limit, which its reader then refuses. */
-async function receiveFile(request: FastifyRequest): Promise<Result<{ name: string; bytes: Buffer }>> {
-  const { username } = visitorOf(request);
-  let file: { name: string; bytes: Buffer } | undefined;
-  try {
-    for await (const part of request.parts()) {
-      const why = part.type === 'field' ? findFormFieldFault(part, username) : undefined;
-      if (why) return why;
-      if (part.type === 'file') file = { name: cleanName(part.filename), bytes: await buffer(part.file) };
-    }
-  } catch (error) {
-    return refusalOfFormError(error);
-  }
-  return file ? okResult(file) : refusedResult('no-file');
+function receiveFile(request: FastifyRequest): Promise<Result<{ name: string; bytes: Buffer }>> {
+  return readFormFile(request, async ({ filename, file }) =>
+    okResult({ name: cleanName(filename), bytes: await buffer(file) }),
+  );
 }
 
 /** The name as people see it, without characters that cannot be kept. */

@@ -33,7 +33,6 @@ export function SelectionBar({ place, selection, loaded, total }: SelectionBarPr
     <Flex
       role="group"
       aria-label={t('Selected rows')}
-      data-foot=""
       gap={{ base: '1.5', md: '2' }}
       wrap="wrap"
       align="center"
