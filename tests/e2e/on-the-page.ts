@@ -71,8 +71,12 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeFocused();
 }
 
-/** Opens another address within the page, such as the one of another list. Nothing has the focus then. */
+/**
+ * Opens another address within the page, such as the one of another list. Nothing has the focus then.
+ * Waits for the page's heading first: an address that changes while the page starts is not noticed.
+ */
 export async function changeAddress(page: Page, path: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await page.evaluate((address) => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     history.pushState(null, '', address);
