@@ -17,11 +17,11 @@ export type RefreshOwnersOptions = {
 export async function refreshOwners(query: Query, options: RefreshOwnersOptions): Promise<void> {
   const { orgId } = options;
   await lockObligations(query, orgId);
-  const { asked, from, values } = chosenObligations(options);
-  await query({ name: `owners ${asked}`, text: refreshOwnersSql(from) }, [orgId, ...values]);
+  const { from, values } = chosenObligations(options);
+  await query(refreshOwnersSql(from), [orgId, ...values]);
 }
 
-/** Only what is asked stands in the SQL, so that PostgreSQL finds some duties by their index. */
+/** Only what is asked stands in the SQL, and `offset 0`, so that PostgreSQL finds some duties by their index. */
 function chosenObligations({ placeId, lawIds, duties }: RefreshOwnersOptions) {
   const values: unknown[] = [];
   const next = (value: unknown) => `$${values.push(value) + 1}`;
@@ -30,15 +30,13 @@ function chosenObligations({ placeId, lawIds, duties }: RefreshOwnersOptions) {
     const kinds = next(duties.map(({ kind }) => kind));
     const ids = next(duties.map(({ recordId }) => recordId));
     from = `unnest(${kinds}::text[], ${ids}::integer[]) as d (kind, record_id)
-      join obligation o on o.kind = d.kind and o.record_id = d.record_id`;
+      cross join lateral (
+        select * from obligation where org_id = $1 and kind = d.kind and record_id = d.record_id offset 0) o`;
   }
   const conditions = ['o.org_id = $1'];
   if (placeId !== undefined) conditions.push(`o.profile_id = ${next(placeId)}`);
   if (lawIds) conditions.push(`o.law_id = any (${next(lawIds)}::integer[])`);
-  const asked = [duties && 'duties', placeId !== undefined && 'place', lawIds && 'laws']
-    .filter(Boolean)
-    .join(' ');
-  return { asked, from: `(select o.* from ${from} where ${conditions.join(' and ')}) o`, values };
+  return { from: `(select o.* from ${from} where ${conditions.join(' and ')}) o`, values };
 }
 
 /**
