@@ -139,23 +139,28 @@ export type DueDayRow = {
   names: string[];
 };
 
-/** How many are open and done on each day, with the first open names. Days without any are left out. */
+/**
+ * How many are open and done on each day, with the first open names. Days without any are left out. What is due by the
+ * hour is counted by itself, so that an index alone counts the rest.
+ */
 export function countByDay(query: Query, filter: OccurrenceFilter): Promise<DueDayRow[]> {
   const { sql, values, asked } = filterRows(filter);
   const done = filterRows({ ...filter, standing: 'done' });
   const text = `
     with open as (
-      select c.effective_due, count(*)::integer as count, (array_agg(c.id order by c.id))[1:3] as first,
-        (count(*) filter (where ${isPastSql('$2::date')}))::integer as overdue
+      select c.effective_due, count(*)::integer as count, (array_agg(c.id order by c.id))[1:3] as first
       ${sql} group by c.effective_due
+    ), past_by_hour as (
+      select c.effective_due, count(*)::integer as count
+      ${sql} and c.due_at <= now() and c.effective_due >= $2::date group by c.effective_due
     ), done as (
       select c.effective_due, count(*)::integer as count, (count(*) filter (where ${isLateSql}))::integer as late
       ${done.sql} group by c.effective_due
     ), days as (
       select coalesce(o.effective_due, d.effective_due) as effective_due, coalesce(o.count, 0) as count,
-        coalesce(o.overdue, 0) as overdue, coalesce(d.count, 0) as done,
-        coalesce(d.late, 0) as late, o.first
-      from open o full join done d using (effective_due)
+        case when o.effective_due < $2::date then o.count else coalesce(h.count, 0) end as overdue,
+        coalesce(d.count, 0) as done, coalesce(d.late, 0) as late, o.first
+      from open o full join done d using (effective_due) left join past_by_hour h using (effective_due)
     )
     select to_char(d.effective_due, 'YYYY-MM-DD') as day, d.count, d.overdue, d.done, d.late,
       array(
