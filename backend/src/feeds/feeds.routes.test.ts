@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { async as calendarClient } from 'node-ical';
 import { recordKinds } from 'shared-lib/records';
 import { findToday, formatDay } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn, clearDuties, yearlyOn } from '../../test/duty-client';
@@ -156,6 +157,32 @@ describe('a feed for calendars:', () => {
     });
     const reopened = { uid: before.uid, status: 'CONFIRMED', sequence: before.sequence + 2 };
     expect(await eventOf(path, 'Annual return')).toMatchObject(reopened);
+  });
+
+  it('is fetched and imported by the client of another calendar, and again after a change', async () => {
+    const { path } = await makeFeed();
+    const subscribe = async () =>
+      Object.values(await calendarClient.fromURL(`${served.address}${path}`)).filter(
+        (one) => one?.type === 'VEVENT',
+      );
+    const { start } = await eventOf(path, 'Annual return');
+    const [event, ...others] = await subscribe();
+    expect(others).toEqual([]);
+    expect(event).toMatchObject({
+      summary: 'Annual return, part; one · Pune',
+      datetype: 'date',
+      status: 'CONFIRMED',
+      transparency: 'TRANSPARENT',
+    });
+    expect(event?.start.toDateString()).toBe(new Date(`${start}T00:00:00`).toDateString());
+    const due = await idOfDue('Annual return, part; one');
+    await post('occurrences/waive', { ...due, reason: 'Closed.', until: day(90) });
+    const sequence = Number(event?.sequence) + 1;
+    expect(await subscribe()).toMatchObject([{ uid: event?.uid, status: 'CANCELLED', sequence }]);
+    await post('occurrences/reopen', {
+      ...(await idOfDue('Annual return, part; one')),
+      reason: 'Open again.',
+    });
   });
 
   it('what is done stays and says so; what is due by the hour is an instant', async () => {
