@@ -46,10 +46,9 @@ export async function workOut(database: Database, orgId: number): Promise<void> 
 async function workOutAlone(database: Database, orgId: number): Promise<'done' | 'another works'> {
   const keeping = await database.withOrg(orgId, (query) => findKeeping(query, orgId));
   if (!keeping) return 'done';
-  const today = findToday(keeping.timeZone);
-  const grounds = `${keeping.seq} ${formatDay(today).slice(0, 7)} ${keeping.since}`;
+  const grounds = groundsNow(keeping);
   if (grounds === keeping.grounds) return 'done';
-  const span = { from: keeping.since, to: lastDay(today) };
+  const span = { from: keeping.since, to: lastDay(findToday(keeping.timeZone)) };
   // What was due before somebody asked to keep due dates is no late find.
   const knownSince = keeping.grounds.endsWith(` ${keeping.since}`) ? null : keeping.since;
   const { changed, lists } = await database.withOrg(orgId, async (query) => {
@@ -243,6 +242,17 @@ async function writeSlice(
 export async function findKeeping(query: Query, orgId: number): Promise<Keeping | undefined> {
   const [keeping] = await query<Keeping>(keepingSql, [orgId, [assignedAction, takenBackAction], dueDateKind]);
   return keeping;
+}
+
+/** What all due dates follow from now: the last entry that concerns them, the month, and the first day kept. */
+function groundsNow({ seq, timeZone, since }: Keeping): string {
+  return `${seq} ${formatDay(findToday(timeZone)).slice(0, 7)} ${since}`;
+}
+
+/** Whether due dates are yet to be worked out, or only some of them are written. Their grounds are written last. */
+export async function areDatesInWork(query: Query, orgId: number): Promise<boolean> {
+  const keeping = await findKeeping(query, orgId);
+  return keeping !== undefined && keeping.grounds !== groundsNow(keeping);
 }
 
 /**

@@ -121,6 +121,23 @@ function registerPackFile(app: FastifyInstance, attachments: Attachments): void 
   });
 }
 
+const mostFreezes = 5;
+
+/** Freezes a quarter whose due dates are up to date. What they follow from may change at any moment, so it tries again. */
+async function freezeKept(
+  { database }: Attachments,
+  keepUpToDate: DueDateKeeper,
+  options: Parameters<typeof freezeQuarter>[1],
+): ReturnType<typeof freezeQuarter> {
+  const { orgId } = options;
+  for (let nth = 1; ; nth += 1) {
+    const [kept] = await Promise.all([keepUpToDate(orgId), refreshNextDue(database, orgId, recordKindList)]);
+    if (!kept.ok) return kept;
+    const frozen = await database.readSnapshot(orgId, (query) => freezeQuarter(query, options));
+    if (frozen.ok || frozen.code !== 'dates-in-work' || nth === mostFreezes) return frozen;
+  }
+}
+
 type ChangeTools = { identity: Identity; keepUpToDate: DueDateKeeper };
 
 function registerPackChanges(
@@ -132,11 +149,7 @@ function registerPackChanges(
   registerCallRoute(app, boardCalls.make, async ({ body, request }) => {
     const { orgId, accountId } = readerOf(request);
     const { from, officer_id: officerId } = body;
-    const [kept] = await Promise.all([keepUpToDate(orgId), refreshNextDue(database, orgId, recordKindList)]);
-    if (!kept.ok) return kept;
-    const frozen = await database.readSnapshot(orgId, (query) =>
-      freezeQuarter(query, { orgId, accountId, from, officerId }),
-    );
+    const frozen = await freezeKept(attachments, keepUpToDate, { orgId, accountId, from, officerId });
     if (!frozen.ok) return frozen;
     return changeOnce({ database, request, body }, async (change) => {
       const made = await storePack(change, { orgId, accountId, content: frozen.value });
