@@ -85,15 +85,15 @@ function mayCheck({ checkerId, ownerId, filedBy }: OccurrenceRow, person: Actor)
   return checksIt || (isAdministrator && mayEdit);
 }
 
-/** In whose place this person does something. Undefined: in nobody's. */
-export function findAbsent(
-  row: OccurrenceRow,
-  { accountId, standsInFor }: Actor,
-  act: Act,
-): string | undefined {
-  const actors = { verify: row.checkerId, return: row.checkerId, reopen: row.filedBy, file: row.ownerId };
-  const id = act === 'waive' || act === 'void' || act === 'target' ? row.ownerId : actors[act];
-  return id === null || id === accountId ? undefined : standsInFor.get(id);
+/** In whose place this person does something. Undefined: they may do it without standing in for anybody. */
+export function findAbsent(row: OccurrenceRow, person: Actor, act: Act): string | undefined {
+  if (findRefusal(row, { ...person, standsInFor: new Map() }, act) === undefined) return undefined;
+  const { ownerId, checkerId, filedBy } = row;
+  const actors: Record<Act, number | null> = {
+    ...{ file: ownerId, target: ownerId, waive: ownerId, void: ownerId },
+    ...{ verify: checkerId, return: checkerId, reopen: filedBy },
+  };
+  return person.standsInFor.get(actors[act] ?? 0);
 }
 
 /** Whether what this person files now waits for an administrator, since nobody checks what they filed themselves. */

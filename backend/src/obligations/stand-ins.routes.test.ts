@@ -28,13 +28,21 @@ const file = (id: number, username: DemoName = standIn) =>
   act('file', id, { filed_on: day(0), late_reason: 'Late.', no_proof_reason: 'None.' }, username);
 const openIds = async () => (await list()).data.map(({ id }) => id);
 const nextOpen = async () => (await openIds())[0] ?? 0;
-const away = (username: DemoName, days: [from: string, until: string] = [day(0), day(1)]) =>
+type Days = [from: string, until: string];
+const away = (username: DemoName, days: Days = [day(0), day(1)], by: DemoName = standIn) =>
   client.rows(`update account set (away_from, away_until, stand_in_id)
-    = ('${days[0]}', '${days[1]}', ${users[standIn]}) where username = '${username}'`);
-const back = () =>
+    = ('${days[0]}', '${days[1]}', ${users[by]}) where username = '${username}'`);
+const head = 'head@demo.test';
+const makeAdministrator = (username: DemoName, is = true) =>
   client.rows(
+    `update account set (is_administrator, may_edit) = (${is}, ${is}) where username = '${username}'`,
+  );
+const back = async () => {
+  await client.rows(
     'update account set (away_from, away_until, stand_in_id) = (null, null, null) where org_id = 1',
   );
+  await makeAdministrator(head, false);
+};
 
 beforeAll(async () => {
   served = await serveDemo();
@@ -114,6 +122,21 @@ describe('a stand-in with View access', () => {
     expect((await list({ standing: 'to-check' })).data).toEqual([]);
     for (const id of [ofOwner, byChecker, byStandIn])
       expect((await act('verify', id)).message).toContain('nobody checks');
+  });
+
+  it('is named only where nobody else could do it: not what somebody does by a right of their own', async () => {
+    const id = await nextOpen();
+    await away(owner, [day(0), day(1)], checker);
+    expect(await file(id, checker)).toMatchObject({ success: 1 });
+    const [filed] = (await view(id)).filing.timeline;
+    expect(filed).toMatchObject({ user: checker, action: 'Filed' });
+    expect(filed?.changes).not.toHaveProperty('inPlaceOf');
+    await away(checker, [day(0), day(1)], head);
+    await makeAdministrator(head);
+    expect(await act('verify', id, {}, head)).toMatchObject({ success: 1 });
+    const [verified] = (await view(id)).filing.timeline;
+    expect(verified).toMatchObject({ user: head, action: 'Verified' });
+    expect(verified?.changes).not.toHaveProperty('inPlaceOf');
   });
 
   it('records licenses where the owner who is away does a duty', async () => {
