@@ -123,7 +123,7 @@ function registerPackFile(app: FastifyInstance, attachments: Attachments): void 
 
 const mostFreezes = 5;
 
-/** Freezes a quarter whose due dates are up to date. What they follow from may change at any moment, so it tries again. */
+/** Freezes a quarter whose due dates are up to date. Somebody else may begin to write them, so it tries again. */
 async function freezeKept(
   { database }: Attachments,
   keepUpToDate: DueDateKeeper,

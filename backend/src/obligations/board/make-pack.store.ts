@@ -4,7 +4,7 @@ import { findTodayOf } from '../../auth/organisations/time-zone.store';
 import { listAccountNames } from '../../auth/people/nearest-owners.store';
 import type { Change, Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../../platform/database/result';
-import { areDatesInWork } from '../work-out-dates.store';
+import { areHalfWritten } from '../work-out-dates.store';
 import { readFigures } from './figures.store';
 import { chooseSigners, hashCanonical, type PackContent, type PlaceHeads } from './pack-content';
 import { readRows } from './pack-rows.store';
@@ -35,7 +35,7 @@ export async function freezeQuarter(
 ): Promise<Result<PackContent>> {
   const to = endOfQuarter(from);
   if (to === undefined) return refuseField('from', 'must be the first day of a quarter');
-  if (await areDatesInWork(query, orgId)) return refusedResult('dates-in-work');
+  if (await areHalfWritten(query, orgId)) return refusedResult('dates-in-work');
   const today = await findTodayOf(query, orgId);
   const people = await listAccountNames(query, orgId);
   const officer = people.find(({ id }) => id === officerId);
