@@ -96,7 +96,10 @@ export function findAbsent(row: OccurrenceRow, person: Actor, act: Act): string 
   return person.standsInFor.get(actors[act] ?? 0);
 }
 
-/** Whether what this person files now waits for an administrator, since nobody checks what they filed themselves. */
-export function needsAdministrator(row: OccurrenceRow, { accountId }: Actor): boolean {
-  return row.state === 'open' && row.areChecksOn && row.checkerId === accountId;
+/**
+ * Whether what this person files now waits for an administrator, since nobody checks what they filed themselves, neither
+ * as a checker nor as one who stands in for the checker.
+ */
+export function needsAdministrator(row: OccurrenceRow, person: Actor): boolean {
+  return row.state === 'open' && row.areChecksOn && actsFor(person, row.checkerId);
 }

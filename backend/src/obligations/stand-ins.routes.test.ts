@@ -139,6 +139,56 @@ describe('a stand-in with View access', () => {
     expect(verified?.changes).not.toHaveProperty('inPlaceOf');
   });
 
+  it('has the same duties and due dates as theirs in Today, lists, figures and exports', async () => {
+    await away(owner);
+    const mine = { owner: 'me' };
+    const duties = (await post('duties/list', mine, standIn)) as unknown as { total: number };
+    const { data } = await post('today/view', {}, standIn);
+    expect(duties.total).toBeGreaterThan(0);
+    expect(Object(data).mine.duties).toBe(duties.total);
+    const span = { from: day(-250), to: day(30) };
+    const listed = await list({ ...mine, ...span, standing: 'counted' });
+    const figures = (await post('board/figures', { ...mine, ...span }, standIn)).data;
+    expect(listed.total).toBeGreaterThan(0);
+    expect(figures).toMatchObject({ due: listed.total });
+    // One export at a time is allowed.
+    for (const [what, total] of [
+      ['duties', duties.total],
+      ['occurrences', (await list(mine)).total],
+    ] as const) {
+      const reply = await fetch(`${served.address}/api/${what}/export?owner=me`, {
+        headers: { authorization: served.as(standIn).token },
+      });
+      expect((await reply.text()).trim().split('\n').length - 1).toBe(total);
+    }
+    await back();
+    expect(Object((await post('today/view', {}, standIn)).data).mine.duties).toBe(0);
+  });
+
+  it('leaves to administrators what they may not check for a checker who is away', async () => {
+    const [byOwner = 0, byStandIn = 0, byOther = 0] = await openIds();
+    await file(byOwner, owner);
+    await away(checker);
+    await away(owner);
+    expect((await view(byStandIn)).filing.administrators).toEqual([]);
+    await makeAdministrator(head);
+    expect((await view(byStandIn)).filing.administrators).toEqual([head]);
+    await file(byStandIn);
+    const waiting = async (username: DemoName) =>
+      (await list({ standing: 'to-check' }, username)).data.map(({ id }) => id);
+    expect(await waiting(standIn)).toEqual([]);
+    const ofAdministrator = await waiting(head);
+    expect(ofAdministrator).toEqual(expect.arrayContaining([byOwner, byStandIn]));
+    const { data } = await post('today/view', {}, head);
+    expect(Object(data).to_check.total).toBe(ofAdministrator.length);
+    expect(await act('verify', byStandIn, {}, head)).toMatchObject({ success: 1 });
+    await file(byOther, head);
+    expect([await waiting(standIn), await waiting(head)]).toEqual([
+      [byOther],
+      ofAdministrator.filter((id) => id !== byStandIn),
+    ]);
+  });
+
   it('records licenses where the owner who is away does a duty', async () => {
     const [{ data }] = await Promise.all([list()]);
     const [license] = await client.rows<{ id: number }>(

@@ -17,7 +17,9 @@ import { okResult, refusedResult, refuseField } from '../../platform/database/re
 import { refreshNextDue } from '../../records/schedules/next-due.store';
 import type { DueDateKeeper } from '../due-date-keeper';
 import type { ObligationTools } from '../obligations.routes';
+import { withAbsent } from '../occurrence-filter.store';
 import { parseFilter } from '../occurrences.routes';
+import { findSelves } from '../place-rights.store';
 import { readFigures } from './figures.store';
 import { freezeQuarter, storePack } from './make-pack.store';
 import { makePackFiles } from './pack-files.store';
@@ -55,7 +57,9 @@ function registerFigures(app: FastifyInstance, { database }: Attachments, keepUp
     const [kept] = await Promise.all([keepUpToDate(orgId), refreshNextDue(database, orgId, recordKindList)]);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
-      const filter = { ...asked.value, from, to, today: await findTodayOf(query, orgId) };
+      const today = await findTodayOf(query, orgId);
+      const selves = await findSelves(query, { ...visitorOf(request), today });
+      const filter = withAbsent({ ...asked.value, from, to, today }, selves);
       return okResult({ data: await readFigures(query, filter) });
     });
   });
