@@ -5,7 +5,7 @@ import { parseDay } from 'shared-lib/schedules';
 import type { Attachments } from '../../attachments/attachments';
 import { acceptForms, hashUpload } from '../../attachments/attachments.routes';
 import { sendFoundFile } from '../../attachments/serve-file.routes';
-import { changeOnce } from '../../auth/idempotency/change-once.store';
+import { changeOnce, findGivenAnswer } from '../../auth/idempotency/change-once.store';
 import type { Identity } from '../../auth/identity/identity';
 import { findTodayOf } from '../../auth/organisations/time-zone.store';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
@@ -153,6 +153,8 @@ function registerPackChanges(
   registerCallRoute(app, boardCalls.make, async ({ body, request }) => {
     const { orgId, accountId } = readerOf(request);
     const { from, officer_id: officerId } = body;
+    const answered = await findGivenAnswer<{ message: string; id: number }>({ database, request, body });
+    if (answered) return answered;
     const frozen = await freezeKept(attachments, keepUpToDate, { orgId, accountId, from, officerId });
     if (!frozen.ok) return frozen;
     return changeOnce({ database, request, body }, async (change) => {

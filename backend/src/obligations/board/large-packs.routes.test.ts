@@ -53,6 +53,25 @@ it.each([
   }
 });
 
+it('board packs: a repeat of *Make pack* is answered without reading anything anew, another request with its key is refused', async () => {
+  const asked = { from: quarter.from, officer_id: board.users[officer] };
+  const make = async (body: object) =>
+    (await board.served.as(head).post('/api/packs/make', body, { 'idempotency-key': 'pack-made-once' })).body;
+  const made = await make(asked);
+  expect(made).toMatchObject({ success: 1, id: expect.any(Number) });
+  const holder = new Client(board.served.database.admin);
+  await holder.connect();
+  try {
+    await holder.query('begin; lock table pack, occurrence in access exclusive mode');
+    expect(await make(asked)).toEqual(made);
+    expect((await make({ ...asked, officer_id: 1 + (asked.officer_id ?? 0) })).message).toContain(
+      'has been saved after all',
+    );
+  } finally {
+    await holder.end();
+  }
+});
+
 it('board packs: rows, figures and the head of the journal are of one moment, whatever is saved meanwhile', async () => {
   let isMade = false;
   const making = board.make().finally(() => {
