@@ -1,4 +1,5 @@
 import type { WireFiling } from 'shared-lib/api/contract';
+import type { Day } from 'shared-lib/schedules';
 import { type Refused, refusedResult } from '../platform/database/result';
 
 /** What people can do with a due date. */
@@ -7,8 +8,8 @@ export type Act = WireFiling['may'][number];
 /** Who does something with a due date. */
 export type Contributor = { orgId: number; accountId: number; mayEdit: boolean; isAdministrator: boolean };
 
-/** With the accounts for whom this person stands in today, by id and name. */
-export type Actor = Contributor & { standsInFor: ReadonlyMap<number, string> };
+/** With today, and the accounts for whom this person stands in today, by id and name. */
+export type Actor = Contributor & { today: Day; standsInFor: ReadonlyMap<number, string> };
 
 type State = 'open' | 'filed' | 'verified' | 'waived' | 'void';
 
