@@ -1,4 +1,4 @@
--- contains-migrations-to: 51
+-- contains-migrations-to: 52
 -- The database as it is now. A new installation is made from these files, in the order of their names. A database in
 -- use comes to the same state by the files in `migrations`. Whoever adds a migration changes these files too and
 -- raises the number in the first line; a test holds both ways equal (schema.test.ts).
@@ -46,7 +46,9 @@ create table job_run (
   name text primary key,
   last_at timestamptz not null,
   steady_since timestamptz not null,
-  claimed_until timestamptz not null
+  claimed_until timestamptz not null,
+  -- A server that worked for too long must neither go on nor release what another has claimed since.
+  claimed_by text not null default ''
 );
 
 -- Counters of the rate limiter. Its library requires these column names.

@@ -154,7 +154,9 @@ create table due_date_keeping (
   org_id integer primary key references organisation,
   since date not null,
   -- What the dates were last worked out from. When it differs, they are worked out anew.
-  grounds text not null default ''
+  grounds text not null default '',
+  -- How many parts were written since the due dates agreed with their grounds. 0: they still do.
+  parts_written integer not null default 0
 );
 
 -- What a person decided of a law: for everybody (profile 0) or for one organisation or branch.

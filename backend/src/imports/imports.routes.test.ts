@@ -1,10 +1,12 @@
 import { writeXlsx } from 'hucre/xlsx';
+import { Client } from 'pg';
 import type { WireCheckedImport, WireImportBatch, WireOccurrence } from 'shared-lib/api/contract';
 import { findToday, formatDay } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn, clearDuties } from '../../test/duty-client';
 import { readSheet } from '../../test/read-workbook';
 import { type RecordClient, recordClient } from '../../test/record-client';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
+import { waitUntil } from '../../test/wait-until';
 
 let served: ServedDemo;
 let client: RecordClient;
@@ -262,6 +264,26 @@ describe('an import of owners:', () => {
     expect((await dates())[0]).toMatchObject({ owner: viewer, checker: editor });
     expect(await undo(id)).toMatchObject({ success: 1 });
     expect((await dates())[0]).toMatchObject({ owner: null, checker: null });
+  });
+
+  it('names nobody whose account is disabled while it is applied', async () => {
+    const holder = new Client(served.database.admin);
+    await holder.connect();
+    try {
+      await holder.query(`begin; update account set is_disabled = true where username = '${viewer}'`);
+      const applying = apply('owners', of(`Factories Act,,,${viewer},`));
+      await waitUntil(async () => {
+        const waiting = await client.rows(`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`);
+        return waiting.length > 0;
+      });
+      await holder.query('commit');
+      expect((await applying).message).toBe(`The user ${viewer} is disabled. Choose another one.`);
+    } finally {
+      await holder.query(`update account set is_disabled = false where username = '${viewer}'`);
+      await holder.end();
+    }
+    expect((await dates())[0]).toMatchObject({ owner: null });
   });
 
   it('is not undone once somebody named others', async () => {

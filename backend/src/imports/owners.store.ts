@@ -1,4 +1,9 @@
-import { type OwnedTarget, refreshOwners, writeOwners } from '../auth/people/nearest-owners.store';
+import {
+  lockAssignees,
+  type OwnedTarget,
+  refreshOwners,
+  writeOwners,
+} from '../auth/people/nearest-owners.store';
 import type { Change, Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { assignedAction } from '../platform/journal/entry';
@@ -168,11 +173,12 @@ async function applyOwners(
   { orgId }: ImportContext,
   planned: readonly OwnerChange[],
 ): Promise<Result<OwnerChange[]>> {
-  const { length } = await query(
-    `select 1 from account where org_id = $1 and id = any ($2::integer[]) and is_disabled for share`,
-    [orgId, planned.flatMap(({ after }) => [after.ownerId, after.checkerId]).filter((id) => id !== null)],
-  );
-  if (length > 0) return refusedResult('changed-meanwhile');
+  const people = planned.flatMap(({ before, after }) => [
+    ...(after.ownerId !== null && after.ownerId !== before.ownerId ? [after.ownerId] : []),
+    ...(after.checkerId !== null && after.checkerId !== before.checkerId ? [after.checkerId] : []),
+  ]);
+  const locked = await lockAssignees(query, orgId, people);
+  if (!locked.ok) return locked;
   await saveOwners(
     query,
     orgId,

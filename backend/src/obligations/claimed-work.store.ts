@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Query } from '../platform/database/database';
 
@@ -7,35 +8,49 @@ const nameOf = (orgId: number) => `due dates of ${orgId}`;
 
 /**
  * Lets one server at a time write the due dates of an organisation, so that one entry tells of all of them. A server
- * that stops without releasing its claim holds the others up until the claim ends. Each slice prolongs it.
+ * that stops without releasing its claim holds the others up until the claim ends. It is prolonged before each part.
+ * Returns a mark of this claim. Undefined: another server has one.
  */
-export async function claimWork(ask: Query, orgId: number): Promise<boolean> {
+export async function claimWork(ask: Query, orgId: number): Promise<string | undefined> {
+  const claim = randomUUID();
   const claimed = await ask(
-    `insert into job_run as j (name, last_at, steady_since, claimed_until)
-     values ($1, now(), now(), now() + ${claimLasts})
-     on conflict (name) do update set last_at = now(), claimed_until = excluded.claimed_until
+    `insert into job_run as j (name, last_at, steady_since, claimed_until, claimed_by)
+     values ($1, now(), now(), now() + ${claimLasts}, $2)
+     on conflict (name) do update
+     set last_at = now(), claimed_until = excluded.claimed_until, claimed_by = excluded.claimed_by
      where j.claimed_until <= now() or j.claimed_until > now() + 2 * ${claimLasts}
      returning 1`,
-    [nameOf(orgId)],
+    [nameOf(orgId), claim],
   );
-  return claimed.length > 0;
+  return claimed.length > 0 ? claim : undefined;
 }
 
-export async function prolongWork(query: Query, orgId: number): Promise<void> {
-  await query(`update job_run set claimed_until = clock_timestamp() + ${claimLasts} where name = $1`, [
+/** Outside of the transaction that writes, since others who want to claim would wait for it. */
+export async function prolongWork(ask: Query, orgId: number, claim: string): Promise<void> {
+  const sql = `update job_run set claimed_until = now() + ${claimLasts} where name = $1 and claimed_by = $2`;
+  await ask(sql, [nameOf(orgId), claim]);
+}
+
+/** Whether no other server has claimed the work since. */
+export async function hasClaim(query: Query, orgId: number, claim: string): Promise<boolean> {
+  const sql = 'select from job_run where name = $1 and claimed_by = $2';
+  return (await query(sql, [nameOf(orgId), claim])).length > 0;
+}
+
+/** Does nothing if another server has claimed the work since. */
+export async function releaseWork(ask: Query, orgId: number, claim: string): Promise<void> {
+  await ask('update job_run set claimed_until = now() where name = $1 and claimed_by = $2', [
     nameOf(orgId),
+    claim,
   ]);
 }
 
-export async function releaseWork(ask: Query, orgId: number): Promise<void> {
-  await ask('update job_run set claimed_until = now() where name = $1', [nameOf(orgId)]);
-}
-
-/** Waits until no server has claimed the work. */
-export async function waitForOther(ask: Query, orgId: number): Promise<void> {
+/** Waits until no server has claimed the work, and no longer than until a moment. Returns whether it is free. */
+export async function waitForOther(ask: Query, orgId: number, until: number): Promise<boolean> {
   const isClaimed = async () => {
     const sql = 'select from job_run where name = $1 and claimed_until > now()';
     return (await ask(sql, [nameOf(orgId)])).length > 0;
   };
-  while (await isClaimed()) await pause(50);
+  for (; Date.now() < until; await pause(50)) if (!(await isClaimed())) return true;
+  return false;
 }

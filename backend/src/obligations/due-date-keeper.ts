@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../platform/database/database';
-import { okResult, type Result, refusedResult } from '../platform/database/result';
+import { type Result, refusedResult } from '../platform/database/result';
 import { workOut } from './work-out-dates.store';
 
 /**
@@ -14,16 +14,23 @@ export type DueDateKeeper = (orgId: number) => Promise<Result<void>>;
 const longestWaitMs = 20_000;
 
 export function createDueDateKeeper(database: Database, waitMs = longestWaitMs): DueDateKeeper {
-  const running = new Map<number, Promise<void>>();
-  return async (orgId) => {
-    const started = running.get(orgId) ?? workOut(database, orgId).finally(() => running.delete(orgId));
+  const running = new Map<number, Promise<Result<void>>>();
+  const start = (orgId: number) => {
+    const started = workOut(database, orgId, waitMs).finally(() => running.delete(orgId));
     running.set(orgId, started);
+    return started;
+  };
+  const join = (orgId: number) => running.get(orgId) ?? start(orgId);
+  return async (orgId) => {
+    // A run that began before this call may have missed what was saved before it.
+    const earlier = running.get(orgId);
+    const done = earlier ? earlier.catch(() => undefined).then(() => join(orgId)) : start(orgId);
     const patience = new AbortController();
-    const isDone = await Promise.race([
-      started.then(() => true),
-      setTimeout(waitMs, false, { signal: patience.signal, ref: false }),
-    ]).finally(() => patience.abort());
-    return isDone ? okResult(undefined) : refusedResult('dates-in-work');
+    const isTooLong = setTimeout(waitMs, refusedResult('dates-in-work'), {
+      signal: patience.signal,
+      ref: false,
+    });
+    return Promise.race([done, isTooLong]).finally(() => patience.abort());
   };
 }
 

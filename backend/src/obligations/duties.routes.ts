@@ -4,6 +4,7 @@ import type { Identity } from '../auth/identity/identity';
 import { findTodayOf } from '../auth/organisations/time-zone.store';
 import { visitorOf } from '../auth/sessions/visitor';
 import { registerCallRoute } from '../platform/api/serve-call';
+import type { Query } from '../platform/database/database';
 import { okResult, type Result, refuseField } from '../platform/database/result';
 import { registerExport } from '../records/list-export/send-export';
 import type { DueDateKeeper } from './due-date-keeper';
@@ -17,6 +18,8 @@ import {
   readDuties,
 } from './duties.store';
 import { parseDutyFilter, type WireDutyFilter } from './duty-filter.store';
+import { withAbsent } from './occurrence-filter.store';
+import { findSelves } from './place-rights.store';
 
 /** Registers the list of the duties that places have, and the same list as a file. */
 export function registerDutyRoutes(
@@ -34,7 +37,7 @@ export function registerDutyRoutes(
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
-      const filter = { ...asked.value, today: await findTodayOf(query, orgId) };
+      const filter = await toOwnFilter(query, asked.value, visitorOf(request));
       const [total, page] = await Promise.all([
         countDuties(query, filter),
         listDuties(query, filter, { after, take: occurrenceLimits.page }),
@@ -53,11 +56,22 @@ export function registerDutyRoutes(
       if (!asked.ok) return asked;
       const kept = await keepUpToDate(orgId);
       if (!kept.ok) return kept;
-      const today = await database.withOrg(orgId, (read) => findTodayOf(read, orgId));
-      const ids = await database.withOrg(orgId, (read) => findDutyIds(read, { ...asked.value, today }, most));
+      const filter = await database.withOrg(orgId, (read) => toOwnFilter(read, asked.value, visitor));
+      const ids = await database.withOrg(orgId, (read) => findDutyIds(read, filter, most));
+      const { today } = filter;
       return okResult({ ids, read: (read, page) => readDuties(read, { orgId, today, ids: page }) });
     },
   });
+}
+
+/** As of today, and with what is of those for whom the reader stands in. */
+async function toOwnFilter(
+  query: Query,
+  filter: Omit<DutyListFilter, 'today'>,
+  { orgId, accountId }: { orgId: number; accountId: number },
+): Promise<DutyListFilter> {
+  const today = await findTodayOf(query, orgId);
+  return withAbsent({ ...filter, today }, await findSelves(query, { orgId, accountId, today }));
 }
 
 type WireDutyList = WireDutyFilter & Pick<DutyListFilter, 'stands' | 'sort' | 'order'>;

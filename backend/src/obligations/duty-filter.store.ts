@@ -62,13 +62,16 @@ export function dutyConditions(filter: DutyFilter): Condition[] {
 const namedSql = `((o.kind, o.record_id) in (select kind, id from record where org_id = $1 and kind <> 'law' and name ilike ?)
   or o.law_id in (select id from record where org_id = $1 and kind = 'law' and name ilike ?))`;
 
+/** Whether one of some accounts does or checks a duty `o`. All that says *mine* asks this. */
+export const isMineSql = (accounts: string) => `array[o.owner_id, o.checker_id] && ${accounts}::integer[]`;
+
 function personConditions(person: Person | undefined, role: 'owner' | 'checker'): Condition[] {
   if (!person) return [];
   if (person.who === 'nobody')
     return [{ word: `no-${role}`, sql: `(o.${role}_id is null) = ?`, value: true }];
   if (person.who === 'user') return [{ word: role, sql: `o.${role}_id = ?`, value: person.accountId }];
   const { who, accountIds } = person;
-  return [{ word: who, sql: 'array[o.owner_id, o.checker_id] && ?::integer[]', value: accountIds }];
+  return [{ word: who, sql: isMineSql('?'), value: accountIds }];
 }
 
 type WireId = number | string;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { WireOccurrence } from 'shared-lib/api/contract';
 import { recordKindList, recordKinds } from 'shared-lib/records';
 import { dateOf, dayOf, findToday, formatDay, parseDay } from 'shared-lib/schedules';
@@ -8,8 +9,10 @@ import { type RecordClient, recordClient } from '../../test/record-client';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
 import { waitUntil } from '../../test/wait-until';
 import { createDatabase } from '../platform/database/database';
+import { claimWork, hasClaim, prolongWork, releaseWork } from './claimed-work.store';
 import { createDueDateKeeper } from './due-date-keeper';
 import { readToday } from './today.store';
+import { workOut } from './work-out-dates.store';
 
 let served: ServedDemo;
 let client: RecordClient;
@@ -331,5 +334,86 @@ describe('the dates of a duty:', () => {
     const { occurrences } = await stored();
     expect(occurrences).toBeGreaterThan(1_200);
     expect((await entries()).slice(before)).toEqual([{ put: occurrences }]);
+  });
+
+  it('a server whose claim ended does not release that of another, and does not go on', async () => {
+    const pool = openPool(served.database.admin);
+    const { ask } = createDatabase(pool);
+    const first = (await claimWork(ask, 1)) ?? '';
+    expect(await claimWork(ask, 1)).toBeUndefined();
+    await client.rows(`update job_run set claimed_until = now() where name = 'due dates of 1'`);
+    const second = (await claimWork(ask, 1)) ?? '';
+    await prolongWork(ask, 1, first);
+    await releaseWork(ask, 1, first);
+    expect([await hasClaim(ask, 1, first), await hasClaim(ask, 1, second)]).toEqual([false, true]);
+    expect(await claimWork(ask, 1)).toBeUndefined();
+    await releaseWork(ask, 1, second);
+    const third = (await claimWork(ask, 1)) ?? '';
+    expect(third).not.toBe('');
+    await releaseWork(ask, 1, third);
+    await pool.end();
+  });
+
+  it('a server that loses its claim while it writes stops, and all is written once that of the other ends', async () => {
+    const pool = openPool(served.database.admin);
+    const keepUpToDate = createDueDateKeeper(createDatabase(pool));
+    for (const table of ['occurrence', 'obligation', 'duty_grounds'])
+      await client.rows(`delete from ${table} where org_id = 1`);
+    await client.rows(`update due_date_keeping set grounds = '' where org_id = 1`);
+    const [{ seq = 0 } = {}] = await client.rows<{ seq: number }>(
+      `select max(seq)::integer as seq from journal where org_id = 1 and chain = 'timeline'`,
+    );
+    const keeping = keepUpToDate(1);
+    const parts = async () => {
+      const [row] = await client.rows<{ n: number }>(
+        'select parts_written as n from due_date_keeping where org_id = 1',
+      );
+      return row?.n ?? 0;
+    };
+    await waitUntil(async () => (await parts()) > 0);
+    await client.rows(`update job_run set (claimed_by, claimed_until) = ('another', now() + interval '2 seconds')
+      where name = 'due dates of 1'`);
+    const stopped = (await parts()) + 1;
+    await pause(1_000);
+    expect(await parts()).toBeLessThanOrEqual(stopped);
+    expect(await parts()).toBeGreaterThan(0);
+    expect(await keeping).toMatchObject({ ok: true });
+    await pool.end();
+    expect(await parts()).toBe(0);
+    const [entries] = await client.rows<{ put: number }>(`select
+      sum((changes -> 'written' ->> 1)::integer)::integer as put
+      from journal where org_id = 1 and action = 'Worked out' and seq > ${seq}`);
+    expect(entries).toEqual({ put: (await stored()).occurrences });
+  });
+
+  it('who waits for another server does not wait for ever', async () => {
+    const pool = openPool(served.database.admin);
+    const database = createDatabase(pool);
+    await client.rows(`update due_date_keeping set grounds = '' where org_id = 1`);
+    await client.rows(`update job_run set (claimed_by, claimed_until) = ('another', now() + interval '9 seconds')
+      where name = 'due dates of 1'`);
+    expect(await workOut(database, 1, 300)).toMatchObject({ ok: false, code: 'dates-in-work' });
+    await releaseWork(database.ask, 1, 'another');
+    expect(await workOut(database, 1, 300)).toMatchObject({ ok: true });
+    await pool.end();
+  });
+
+  it('a call during a run waits for what was saved before the call', async () => {
+    const pool = openPool(served.database.admin);
+    const keepUpToDate = createDueDateKeeper(createDatabase(pool));
+    await client.rows(`update due_date_keeping set grounds = '' where org_id = 1`);
+    const earlier = keepUpToDate(1);
+    const law = await client.addLaw({ Law: 'Saved during a run Act', ActCodeName: 'Saved during a run Act' });
+    expect(law).toBeDefined();
+    await keepUpToDate(1);
+    const [{ grounds = '' } = {}] = await client.rows<{ grounds: string }>(
+      'select grounds from due_date_keeping where org_id = 1',
+    );
+    const [{ seq = '' } = {}] = await client.rows<{ seq: string }>(
+      `select max(seq)::text as seq from journal where org_id = 1 and chain = 'timeline' and action <> 'Worked out'`,
+    );
+    expect(grounds.split(' ')[0]).toBe(seq);
+    await earlier;
+    await pool.end();
   });
 });

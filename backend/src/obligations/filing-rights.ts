@@ -1,4 +1,5 @@
 import type { WireFiling } from 'shared-lib/api/contract';
+import type { Day } from 'shared-lib/schedules';
 import { type Refused, refusedResult } from '../platform/database/result';
 
 /** What people can do with a due date. */
@@ -7,8 +8,8 @@ export type Act = WireFiling['may'][number];
 /** Who does something with a due date. */
 export type Contributor = { orgId: number; accountId: number; mayEdit: boolean; isAdministrator: boolean };
 
-/** With the accounts for whom this person stands in today, by id and name. */
-export type Actor = Contributor & { standsInFor: ReadonlyMap<number, string> };
+/** With today, and the accounts for whom this person stands in today, by id and name. */
+export type Actor = Contributor & { today: Day; standsInFor: ReadonlyMap<number, string> };
 
 type State = 'open' | 'filed' | 'verified' | 'waived' | 'void';
 
@@ -85,18 +86,21 @@ function mayCheck({ checkerId, ownerId, filedBy }: OccurrenceRow, person: Actor)
   return checksIt || (isAdministrator && mayEdit);
 }
 
-/** In whose place this person does something. Undefined: in nobody's. */
-export function findAbsent(
-  row: OccurrenceRow,
-  { accountId, standsInFor }: Actor,
-  act: Act,
-): string | undefined {
-  const actors = { verify: row.checkerId, return: row.checkerId, reopen: row.filedBy, file: row.ownerId };
-  const id = act === 'waive' || act === 'void' || act === 'target' ? row.ownerId : actors[act];
-  return id === null || id === accountId ? undefined : standsInFor.get(id);
+/** In whose place this person does something. Undefined: they may do it without standing in for anybody. */
+export function findAbsent(row: OccurrenceRow, person: Actor, act: Act): string | undefined {
+  if (findRefusal(row, { ...person, standsInFor: new Map() }, act) === undefined) return undefined;
+  const { ownerId, checkerId, filedBy } = row;
+  const actors: Record<Act, number | null> = {
+    ...{ file: ownerId, target: ownerId, waive: ownerId, void: ownerId },
+    ...{ verify: checkerId, return: checkerId, reopen: filedBy },
+  };
+  return person.standsInFor.get(actors[act] ?? 0);
 }
 
-/** Whether what this person files now waits for an administrator, since nobody checks what they filed themselves. */
-export function needsAdministrator(row: OccurrenceRow, { accountId }: Actor): boolean {
-  return row.state === 'open' && row.areChecksOn && row.checkerId === accountId;
+/**
+ * Whether what this person files now waits for an administrator, since nobody checks what they filed themselves, neither
+ * as a checker nor as one who stands in for the checker.
+ */
+export function needsAdministrator(row: OccurrenceRow, person: Actor): boolean {
+  return row.state === 'open' && row.areChecksOn && actsFor(person, row.checkerId);
 }

@@ -2,9 +2,13 @@ import type { WireFiling, WireHeat, WireOccurrence } from 'shared-lib/api/contra
 import { recordKinds } from 'shared-lib/records';
 import { findToday, formatDay } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn, clearDuties, yearlyOn } from '../../test/duty-client';
+import { appDatabase } from '../../test/fresh-database';
 import { type RecordClient, recordClient } from '../../test/record-client';
 import { sendFile } from '../../test/send-file';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
+import type { Query } from '../platform/database/database';
+import { okResult, refusedResult } from '../platform/database/result';
+import { actOnOccurrence, readActor } from './filing.store';
 
 let served: ServedDemo;
 let client: RecordClient;
@@ -194,6 +198,32 @@ describe('filing:', () => {
     });
     expect((await send()).body).toMatchObject({ message: 'Filed 2 of 4' });
     expect(await view(Number(one?.id))).toMatchObject({ version: 2 });
+  });
+
+  it('many at once: what day it is, and for whom the person stands in, is asked once for all of them', async () => {
+    const { id } = await nextOpen();
+    const { version } = await view(id);
+    const database = appDatabase(served.database);
+    const contributor = { orgId: 1, accountId: users[owner] ?? 0, mayEdit: false, isAdministrator: false };
+    const person = await database.withOrg(1, (query) => readActor(query, contributor));
+    const statements: string[] = [];
+    const actor = { orgId: 1, id: contributor.accountId, name: owner, requestId: '' };
+    await database.changeOrg(actor, async ({ query, ...change }) => {
+      const counting: Query = (sql, values) => {
+        statements.push(typeof sql === 'string' ? sql : sql.text);
+        return query(sql, values);
+      };
+      const asked = { person, id, version, act: 'file' } as const;
+      const columns = { reference: 'Counted' };
+      const written = { columns, action: 'Counted', changes: {} };
+      const filed = await actOnOccurrence({ query: counting, ...change }, asked, () => okResult(written));
+      expect(filed).toMatchObject({ ok: true });
+      // It is not kept.
+      return refusedResult('not-allowed');
+    });
+    await database.end();
+    expect(statements.filter((sql) => /stand_in_id|select name, time_zone/.test(sql))).toEqual([]);
+    expect(statements.length).toBeLessThanOrEqual(4);
   });
 
   it('many at once: a row has the reference of all, or one of its own, or none', async () => {

@@ -4,16 +4,21 @@ import { type Day, formatDay } from 'shared-lib/schedules';
 import type { Attachments } from '../attachments/attachments';
 import { changeOnce } from '../auth/idempotency/change-once.store';
 import { saveChecks } from '../auth/organisations/checks.store';
-import { findTodayOf } from '../auth/organisations/time-zone.store';
 import { mayChangeLibrary, visitorOf } from '../auth/sessions/visitor';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
-import type { Change } from '../platform/database/database';
+import type { Change, Database } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { changeRowsAndReply } from '../records/bulk/change-each';
 import { refuseUnknownDay } from '../records/schedules/wire-schedule';
-import { actOnOccurrence, type FilingForm, fileOccurrence, reopenOccurrence } from './filing.store';
-import type { Act, Contributor } from './filing-rights';
+import {
+  actOnOccurrence,
+  type FilingForm,
+  fileOccurrence,
+  readActor,
+  reopenOccurrence,
+} from './filing.store';
+import type { Act, Actor, Contributor } from './filing-rights';
 
 const message = 'Data Updated Successfully';
 
@@ -22,6 +27,11 @@ export function contributorOf(request: FastifyRequest): Contributor {
   const visitor = visitorOf(request);
   const { orgId, accountId, isAdministrator } = visitor;
   return { orgId, accountId, isAdministrator, mayEdit: mayChangeLibrary(visitor) };
+}
+
+function readActorOf(database: Database, request: FastifyRequest): Promise<Actor> {
+  const person = contributorOf(request);
+  return database.withOrg(person.orgId, (query) => readActor(query, person));
 }
 
 /** Registers the calls that say what was done for a due date. */
@@ -33,35 +43,29 @@ export function registerFilingRoutes(app: FastifyInstance, attachments: Attachme
 
 function registerFileRoutes(app: FastifyInstance, attachments: Attachments): void {
   const { database, limits } = attachments;
-  const file = (
-    change: Change,
-    request: FastifyRequest,
-    row: { id: number; version: number },
-    form: FilingForm,
-  ) => {
-    const person = contributorOf(request);
-    return actOnOccurrence(change, { person, ...row, act: 'file' }, async (found) => {
-      const today = await findTodayOf(change.query, person.orgId);
-      return fileOccurrence(change.query, found, { ...person, today, form, limits });
-    });
-  };
+  const file = (change: Change, person: Actor, row: { id: number; version: number }, form: FilingForm) =>
+    actOnOccurrence(change, { person, ...row, act: 'file' }, (found) =>
+      fileOccurrence(change.query, found, { ...person, form, limits }),
+    );
   registerCallRoute(app, filingCalls.file, async ({ body, request }) => {
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     const form = parseForm(body, body.proof);
     if (!form.ok) return form;
     const row = { id, version: body.version };
-    return changeOnce({ database, request, body }, async (change) =>
-      withMessage(await file(change, request, row, form.value)),
-    );
+    return changeOnce({ database, request, body }, async (change) => {
+      const person = await readActor(change.query, contributorOf(request));
+      return withMessage(await file(change, person, row, form.value));
+    });
   });
   registerCallRoute(app, filingCalls.fileMany, async ({ body, request }) => {
     const form = parseForm(body, []);
     if (!form.ok) return form;
+    const person = await readActorOf(database, request);
     const references = new Map(body.rows.map((row) => [parseId(row.id), row.reference?.trim()]));
     return changeRowsAndReply({ database, request, body }, 'Filed', async (change, { id, version = 0 }) => {
       const reference = references.get(id) ?? form.value.reference;
-      const filed = await file(change, request, { id, version }, { ...form.value, reference });
+      const filed = await file(change, person, { id, version }, { ...form.value, reference });
       return filed.ok ? okResult({}) : filed;
     });
   });
@@ -98,19 +102,18 @@ function registerOtherActs(app: FastifyInstance, { database }: Attachments): voi
   registerCallRoute(app, filingCalls.waive, async ({ body, request }) => {
     const waiver = parseWaiver(body);
     if (!waiver.ok) return waiver;
-    return act({ database, body, request, act: 'waive', reason: waiver.value.reason }, ({ today }) =>
-      waiveOccurrence(waiver.value, today),
+    return act({ database, body, request, act: 'waive', reason: waiver.value.reason }, ({ person }) =>
+      waiveOccurrence(waiver.value, person.today),
     );
   });
   registerCallRoute(app, filingCalls.waiveMany, async ({ body, request }) => {
     const waiver = parseWaiver(body);
     if (!waiver.ok) return waiver;
     const { reason } = waiver.value;
-    const person = contributorOf(request);
+    const person = await readActorOf(database, request);
     return changeRowsAndReply({ database, request, body }, 'Waived', async (change, { id, version = 0 }) => {
-      const today = await findTodayOf(change.query, person.orgId);
       const waived = await actOnOccurrence(change, { person, id, version, act: 'waive', reason }, () =>
-        waiveOccurrence(waiver.value, today),
+        waiveOccurrence(waiver.value, person.today),
       );
       return waived.ok ? okResult({}) : waived;
     });
@@ -153,15 +156,14 @@ type ActOptions = {
 /** Does one thing with one due date, once for a key. */
 async function act(
   { database, body, request, act: asked, reason = '' }: ActOptions,
-  write: (about: { row: ActedRow; person: Contributor; today: Day }) => Awaited<ReturnType<WriteAct>>,
+  write: (about: { row: ActedRow; person: Actor }) => Awaited<ReturnType<WriteAct>>,
 ) {
   const id = parseId(body.id);
   if (id === undefined) return refusedResult('bad-id');
-  const person = contributorOf(request);
   return changeOnce({ database, request, body }, async (change) => {
-    const today = await findTodayOf(change.query, person.orgId);
+    const person = await readActor(change.query, contributorOf(request));
     const wanted = { person, id, version: body.version, act: asked, reason };
-    return withMessage(await actOnOccurrence(change, wanted, (row) => write({ row, person, today })));
+    return withMessage(await actOnOccurrence(change, wanted, (row) => write({ row, person })));
   });
 }
 

@@ -43,7 +43,10 @@ export function isMoment(text: string): boolean {
 /** `after` is null before the first look. */
 type GoneOptions = { orgId: number; after: string | null; from: string; to: string };
 
-/** The due dates that a change took away, or that became void, since a moment. They were due from one day to another. */
+/**
+ * The due dates that a change took away, or that became void, since a moment. They were due from one day to another. What
+ * came after that moment and went again is left out; what only moved after it was known before.
+ */
 export async function listGoneDates(
   query: Query,
   { orgId, after, from, to }: GoneOptions,
@@ -65,11 +68,13 @@ const goneSql = `
     select g.profile_id, g.kind, g.record_id, g.law_id, g.effective_due, g.due_at, '' as reason
     from due_date_gone g
     where g.org_id = $1 and g.gone_at > $2::timestamptz and g.effective_due between $3::date and $4::date
+      and (g.known_at <= $2::timestamptz or g.due_before is not null)
     union all
     select c.profile_id, o.kind, o.record_id, o.law_id, c.effective_due, c.due_at, c.reason
     from occurrence c join obligation o on o.org_id = $1 and o.id = c.obligation_id
     where c.org_id = $1 and c.state = 'void' and c.worked_on_at > $2::timestamptz
       and c.effective_due between $3::date and $4::date
+      and (c.changed_at <= $2::timestamptz or c.due_before is not null)
   )
   select to_char(c.effective_due, 'YYYY-MM-DD') as due, ${dueTimeSql} as due_time, c.reason,
     ${wireKindSql.replaceAll('o.', 'c.')} as kind, c.record_id, r.name, c.law_id, l.name as law, c.profile_id,

@@ -70,17 +70,18 @@ export async function writeObligations(
 
 /**
  * Keeps what goes, so that Today can name it. What is due later than Today looks ahead, even to somebody who was away for
- * months, is not kept.
+ * months, is not kept, nor what was due longer ago than Today looks back. A date that went before somebody looked again
+ * counts as known for as long as the first one, so that no loss is hidden.
  */
 const tellGoneSql = (fromWhere: string) => `
     insert into due_date_gone as g (org_id, profile_id, kind, record_id, law_id, period_key, effective_due, due_at,
       known_at, due_before)
     select $1, o.profile_id, o.kind, o.record_id, o.law_id, c.period_key, c.effective_due, c.due_at, c.changed_at,
       c.due_before
-    ${fromWhere} c.effective_due < now() + interval '180 days'
+    ${fromWhere} c.effective_due between now() - interval '366 days' and now() + interval '180 days'
     on conflict (org_id, profile_id, kind, record_id, period_key) do update
     set (law_id, effective_due, due_at, known_at, due_before, gone_at) = (excluded.law_id, excluded.effective_due,
-      excluded.due_at, excluded.known_at, excluded.due_before, excluded.gone_at)`;
+      excluded.due_at, least(g.known_at, excluded.known_at), excluded.due_before, excluded.gone_at)`;
 
 /**
  * An obligation on which somebody worked stays, but applies on no day. Here and below `not in` is asked, and not
@@ -165,19 +166,28 @@ export async function writeOccurrences(
     dates.map(({ dueAt }) => dueAt),
     dates.map(({ countedFrom }) => countedFrom),
   ]);
-  if (written && written.put > 0) await query(comeBackSql, [orgId]);
+  if (written && written.put + written.gone > 0)
+    await query(comeBackSql, [
+      orgId,
+      duties.map(({ kind }) => kind),
+      duties.map(({ recordId }) => recordId),
+      turn,
+      turns,
+    ]);
   return written ?? { put: 0, gone: 0, moved: [], corrected: [] };
 }
 
 /**
- * A duty that is due again on a day that went has not lost it. If another schedule names the same day, which gives it
+ * A duty that is due again, or still, on a day that went has not lost it. If another schedule names the same day, which gives it
  * another key, the day is no news either: it is known as long as it was.
  */
 const comeBackSql = `
   with back as (
-    delete from due_date_gone g using obligation o, occurrence c
-    where g.org_id = $1 and o.org_id = $1 and c.org_id = $1
-      and (o.profile_id, o.kind, o.record_id) = (g.profile_id, g.kind, g.record_id)
+    delete from due_date_gone g
+    using unnest($2::text[], $3::integer[]) as d (kind, record_id), obligation o, occurrence c
+    where g.org_id = $1 and o.org_id = $1 and c.org_id = $1 and (o.kind, o.record_id) = (d.kind, d.record_id)
+      and o.profile_id % $5::integer = $4::integer
+      and (g.profile_id, g.kind, g.record_id) = (o.profile_id, o.kind, o.record_id)
       and c.obligation_id = o.id and c.effective_due = g.effective_due and c.state <> 'void'
     returning c.id, g.known_at, g.due_before, g.gone_at >= now() as is_replaced
   )

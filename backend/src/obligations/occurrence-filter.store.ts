@@ -1,6 +1,7 @@
 import type { Standing } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
 import { type DutyFilter, dutyConditions } from './duty-filter.store';
+import { lacksStandInSql } from './place-rights.store';
 
 type StandingFilter = Standing | 'done' | 'all' | 'counted' | 'to-check' | 'returned' | 'to-review';
 
@@ -21,7 +22,10 @@ export type OccurrenceFilter = DutyFilter & {
   order?: 'asc' | 'desc';
 };
 
-/** The reader and for whom they stand in. Administrators check also what its checker filed. */
+/**
+ * The reader and for whom they stand in. Administrators check also what its checker filed, or what nobody can check in the
+ * place of a checker who is away.
+ */
 type Checker = { accountIds: readonly number[]; isAdministrator: boolean };
 
 export const wireKindSql = `case o.kind when 'other_compliance' then 'other-compliance' else o.kind end`;
@@ -78,7 +82,8 @@ export function filterRows(filter: OccurrenceFilter, { joinsDuties = false } = {
 function waitingCondition({ accountIds, isAdministrator }: Checker) {
   const theirs = `(c.filed_by is distinct from o.checker_id and (o.checker_id = (?::integer[])[1]
     or o.checker_id = any (?::integer[]) and c.filed_by <> all (?::integer[])))`;
-  const all = isAdministrator ? `(${theirs} or c.filed_by = o.checker_id)` : theirs;
+  const nobodys = `c.filed_by = o.checker_id or ${lacksStandInSql('$2')}`;
+  const all = isAdministrator ? `(${theirs} or ${nobodys})` : theirs;
   return {
     word: isAdministrator ? 'waits-admin' : 'waits',
     sql: `${all} and (?::integer[])[1] not in (coalesce(c.filed_by, 0), coalesce(o.owner_id, 0))`,
@@ -87,7 +92,10 @@ function waitingCondition({ accountIds, isAdministrator }: Checker) {
 }
 
 /** The same filter, where the reader is also whoever they stand in for. `selves` begins with the reader. */
-export function withAbsent(filter: OccurrenceFilter, selves: readonly number[]): OccurrenceFilter {
+export function withAbsent<Filter extends DutyFilter & Pick<OccurrenceFilter, 'waitsFor'>>(
+  filter: Filter,
+  selves: readonly number[],
+): Filter {
   const { owner, checker, waitsFor } = filter;
   return {
     ...filter,

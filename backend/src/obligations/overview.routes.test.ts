@@ -196,6 +196,50 @@ describe('what is no longer due since a person looked:', () => {
     await noteSeen();
     expect(sayGone(await look())).toEqual([]);
   });
+
+  it('a date that came and went since the last look is not named, one that moved in between is', async () => {
+    const [returns, others] = [await addLaw('Bonus Act'), await addLaw('Gratuity Act')];
+    await settle([returns, others]);
+    const moved = await addReturn(others, 'Gratuity return', day(18));
+    await noteSeen();
+    await addReturn(returns, 'Bonus return', day(17));
+    await moveTo(moved, day(19));
+    expect(sayChanges(await look())).toEqual([
+      `Bonus return: new → ${day(17)}`,
+      `Gratuity return: ${day(18)} → ${day(19)}`,
+    ]);
+    await settle([returns, others], { applies: false });
+    expect(sayGone(await look())).toEqual([`Gratuity return: ${day(19)}, Head office, `]);
+  });
+
+  it('what was due longer ago than Today looks back is not kept, nor a day on which the duty still falls due', async () => {
+    await post('obligations/begin', { since: day(-500) }, 'admin@demo.test');
+    const old = await addLaw('Old Act');
+    await settle([old]);
+    id = await addReturn(old, 'Old return', day(12));
+    await save(0, datesOf({ ...dated(-450), dates: [...dated(-450).dates, ...dated(12).dates] }));
+    await noteSeen();
+    const dues = () =>
+      client.rows<{ due: string }>(`select to_char(c.effective_due, 'YYYY-MM-DD') as due from occurrence c
+        join obligation o on o.org_id = 1 and o.id = c.obligation_id and o.record_id = ${id} and o.kind = 'return'
+        where c.org_id = 1 order by 1`);
+    expect(await dues()).toEqual([{ due: day(-450) }, { due: day(12) }]);
+    await client.rows(`insert into occurrence
+        (org_id, obligation_id, period_key, profile_id, statutory_due, effective_due, changed_at)
+      select 1, c.obligation_id, 'twin', c.profile_id, c.statutory_due, c.effective_due, c.changed_at from occurrence c
+      join obligation o on o.org_id = 1 and o.id = c.obligation_id and o.record_id = ${id} and o.kind = 'return'
+      where c.org_id = 1 and c.effective_due = '${day(12)}'`);
+    await client.rows(`delete from duty_grounds where org_id = 1 and record_id = ${id} and kind = 'return'`);
+    await client.rows(`update due_date_keeping set grounds = '' where org_id = 1`);
+    expect(sayGone(await look())).toEqual([]);
+    expect((await dues()).length).toBe(2);
+    await save(1, datesOf({ basis: 'standing' }));
+    expect(sayGone(await look())).toEqual([`Old return: ${day(12)}, Head office, `]);
+    const kept = await client.rows(
+      `select from due_date_gone where org_id = 1 and effective_due < '${day(-366)}'`,
+    );
+    expect(kept.length).toBe(0);
+  });
 });
 
 describe('the year by place:', () => {

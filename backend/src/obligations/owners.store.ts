@@ -197,17 +197,15 @@ export function findLevelOwners(query: Query, orgId: number, occurrenceId: numbe
   );
 }
 
-/** How many duties a user does or checks, and how many have no owner: with a due date, and without one. */
-export async function countOwned(query: Query, orgId: number, accountId: number) {
-  const [counts] = await query<{ mine: number; nobodys: number; dated: number }>(
-    `select count(*) filter (where $2 in (o.owner_id, o.checker_id))::integer as mine,
-       count(*) filter (where o.owner_id is null)::integer as nobodys,
-       count(*) filter (where o.owner_id is null and exists (
+/** How many duties have no owner: with a due date, and without one. */
+export async function countOwnerless(query: Query, orgId: number) {
+  const [counts] = await query<{ all: number; dated: number }>(
+    `select count(*)::integer as all, count(*) filter (where exists (
          select from occurrence c where c.org_id = $1 and c.obligation_id = o.id and c.state = 'open'
        ))::integer as dated
-     from obligation o where o.org_id = $1 and o.stands = 'applies'`,
-    [orgId, accountId],
+     from obligation o where o.org_id = $1 and o.stands = 'applies' and o.owner_id is null`,
+    [orgId],
   );
-  const { mine, nobodys, dated } = counts ?? { mine: 0, nobodys: 0, dated: 0 };
-  return { mine, nobodys: dated, undated: nobodys - dated };
+  const { all, dated } = counts ?? { all: 0, dated: 0 };
+  return { dated, undated: all - dated };
 }

@@ -5,26 +5,47 @@ import { type Refused, refusedResult } from '../platform/database/result';
 import type { Contributor } from './filing-rights';
 
 /**
- * The accounts for whom somebody stands in today, by id and name. As reminders do, it follows stand-ins who are away
- * themselves.
+ * Who stands in for whom today, as `acting (absent_id, stand_in_id)`. As reminders do, it follows stand-ins who are away
+ * themselves. `$1` is the organisation.
  */
+const actingSql = (today: string) => `
+  with recursive away as (
+    select id, stand_in_id from account
+    where org_id = $1 and not is_disabled and ${today}::date between away_from and away_until
+  ), acting as (
+    select id as absent_id, stand_in_id from away
+    union
+    select r.absent_id, a.stand_in_id from acting r join away a on a.id = r.stand_in_id
+  )`;
+
+/** The accounts for whom somebody stands in today, by id and name. */
 export async function findRepresented(
   query: Query,
   { orgId, accountId, today }: { orgId: number; accountId: number; today: Day },
 ): Promise<ReadonlyMap<number, string>> {
   const rows = await query<{ id: number; name: string }>(
-    `with recursive represented as (
-       select a.id, a.username from account a where a.stand_in_id = $2 and ${isAwaySql}
-       union
-       select a.id, a.username from account a join represented r on a.stand_in_id = r.id where ${isAwaySql}
-     )
-     select id, username as name from represented where id <> $2`,
+    `${actingSql('$3')}
+     select a.id, a.username as name from acting r join account a on a.org_id = $1 and a.id = r.absent_id
+     where r.stand_in_id = $2 and a.id <> $2 order by a.id`,
     [orgId, accountId, formatDay(today)],
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-const isAwaySql = 'a.org_id = $1 and not a.is_disabled and $3::date between a.away_from and a.away_until';
+/** Who is there and stands in for whom today: `absent_id, stand_in_id`. */
+const presentSql = (today: string) => `${actingSql(today)}
+  select absent_id, stand_in_id from acting where stand_in_id not in (select id from away)`;
+
+/**
+ * Whether the checker of a due date `c` of a duty `o` is away, and who stands in for them may not check it: they do it or
+ * filed it themselves, or stand in for who filed it.
+ */
+export const lacksStandInSql = (today: string) => `(
+  (o.checker_id, c.filed_by) in (${presentSql(today)})
+  or (o.checker_id, o.owner_id) in (${presentSql(today)})
+  or (o.checker_id, c.filed_by) in (${actingSql(today)}
+    select one.absent_id, other.absent_id from acting one join acting other using (stand_in_id)
+    where stand_in_id not in (select id from away)))`;
 
 /** The account itself, first, and those for whom it stands in today. */
 export async function findSelves(

@@ -1,9 +1,8 @@
 import { parseDay } from 'shared-lib/schedules';
-import { findTodayOf } from '../auth/organisations/time-zone.store';
 import type { AttachmentLimits } from '../platform/attachment-settings';
 import type { Change, Query } from '../platform/database/database';
 import { okResult, type Result, refuseField } from '../platform/database/result';
-import { actOnOccurrence, fileOccurrence } from './filing.store';
+import { actOnOccurrence, fileOccurrence, readActor } from './filing.store';
 import type { Contributor } from './filing-rights';
 
 /** The key of the due date of a renewal. */
@@ -55,7 +54,8 @@ export async function followApplication(
   { person, row, appliedOn, reasons, limits }: ApplicationOptions,
 ): Promise<Result<object>> {
   const { query } = change;
-  const today = await findTodayOf(query, person.orgId);
+  const actor = await readActor(query, person);
+  const { today } = actor;
   if (appliedOn !== null && (parseDay(appliedOn) ?? 0) > today)
     return refuseField('applied_on', 'must not be after today');
   const due = await findRenewalDate(query, person.orgId, row.id);
@@ -65,7 +65,8 @@ export async function followApplication(
   if (due.state !== 'open' || appliedOn === null) return okResult({});
   // Whoever may record licenses at a place may file their renewal.
   const request = {
-    person: { ...person, mayEdit: true },
+    person: actor,
+    mayAsEditor: true,
     id: due.id,
     version: due.version,
     act: 'file',

@@ -28,13 +28,21 @@ const file = (id: number, username: DemoName = standIn) =>
   act('file', id, { filed_on: day(0), late_reason: 'Late.', no_proof_reason: 'None.' }, username);
 const openIds = async () => (await list()).data.map(({ id }) => id);
 const nextOpen = async () => (await openIds())[0] ?? 0;
-const away = (username: DemoName, days: [from: string, until: string] = [day(0), day(1)]) =>
+type Days = [from: string, until: string];
+const away = (username: DemoName, days: Days = [day(0), day(1)], by: DemoName = standIn) =>
   client.rows(`update account set (away_from, away_until, stand_in_id)
-    = ('${days[0]}', '${days[1]}', ${users[standIn]}) where username = '${username}'`);
-const back = () =>
+    = ('${days[0]}', '${days[1]}', ${users[by]}) where username = '${username}'`);
+const head = 'head@demo.test';
+const makeAdministrator = (username: DemoName, is = true) =>
   client.rows(
+    `update account set (is_administrator, may_edit) = (${is}, ${is}) where username = '${username}'`,
+  );
+const back = async () => {
+  await client.rows(
     'update account set (away_from, away_until, stand_in_id) = (null, null, null) where org_id = 1',
   );
+  await makeAdministrator(head, false);
+};
 
 beforeAll(async () => {
   served = await serveDemo();
@@ -114,6 +122,71 @@ describe('a stand-in with View access', () => {
     expect((await list({ standing: 'to-check' })).data).toEqual([]);
     for (const id of [ofOwner, byChecker, byStandIn])
       expect((await act('verify', id)).message).toContain('nobody checks');
+  });
+
+  it('is named only where nobody else could do it: not what somebody does by a right of their own', async () => {
+    const id = await nextOpen();
+    await away(owner, [day(0), day(1)], checker);
+    expect(await file(id, checker)).toMatchObject({ success: 1 });
+    const [filed] = (await view(id)).filing.timeline;
+    expect(filed).toMatchObject({ user: checker, action: 'Filed' });
+    expect(filed?.changes).not.toHaveProperty('inPlaceOf');
+    await away(checker, [day(0), day(1)], head);
+    await makeAdministrator(head);
+    expect(await act('verify', id, {}, head)).toMatchObject({ success: 1 });
+    const [verified] = (await view(id)).filing.timeline;
+    expect(verified).toMatchObject({ user: head, action: 'Verified' });
+    expect(verified?.changes).not.toHaveProperty('inPlaceOf');
+  });
+
+  it('has the same duties and due dates as theirs in Today, lists, figures and exports', async () => {
+    await away(owner);
+    const mine = { owner: 'me' };
+    const duties = (await post('duties/list', mine, standIn)) as unknown as { total: number };
+    const { data } = await post('today/view', {}, standIn);
+    expect(duties.total).toBeGreaterThan(0);
+    expect(Object(data).mine.duties).toBe(duties.total);
+    const span = { from: day(-250), to: day(30) };
+    const listed = await list({ ...mine, ...span, standing: 'counted' });
+    const figures = (await post('board/figures', { ...mine, ...span }, standIn)).data;
+    expect(listed.total).toBeGreaterThan(0);
+    expect(figures).toMatchObject({ due: listed.total });
+    // One export at a time is allowed.
+    for (const [what, total] of [
+      ['duties', duties.total],
+      ['occurrences', (await list(mine)).total],
+    ] as const) {
+      const reply = await fetch(`${served.address}/api/${what}/export?owner=me`, {
+        headers: { authorization: served.as(standIn).token },
+      });
+      expect((await reply.text()).trim().split('\n').length - 1).toBe(total);
+    }
+    await back();
+    expect(Object((await post('today/view', {}, standIn)).data).mine.duties).toBe(0);
+  });
+
+  it('leaves to administrators what they may not check for a checker who is away', async () => {
+    const [byOwner = 0, byStandIn = 0, byOther = 0] = await openIds();
+    await file(byOwner, owner);
+    await away(checker);
+    await away(owner);
+    expect((await view(byStandIn)).filing.administrators).toEqual([]);
+    await makeAdministrator(head);
+    expect((await view(byStandIn)).filing.administrators).toEqual([head]);
+    await file(byStandIn);
+    const waiting = async (username: DemoName) =>
+      (await list({ standing: 'to-check' }, username)).data.map(({ id }) => id);
+    expect(await waiting(standIn)).toEqual([]);
+    const ofAdministrator = await waiting(head);
+    expect(ofAdministrator).toEqual(expect.arrayContaining([byOwner, byStandIn]));
+    const { data } = await post('today/view', {}, head);
+    expect(Object(data).to_check.total).toBe(ofAdministrator.length);
+    expect(await act('verify', byStandIn, {}, head)).toMatchObject({ success: 1 });
+    await file(byOther, head);
+    expect([await waiting(standIn), await waiting(head)]).toEqual([
+      [byOther],
+      ofAdministrator.filter((id) => id !== byStandIn),
+    ]);
   });
 
   it('records licenses where the owner who is away does a duty', async () => {

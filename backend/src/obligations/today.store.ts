@@ -4,12 +4,13 @@ import { type Day, formatDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
 import { storedKinds } from '../platform/database/stored-kind';
 import { countDecidedLaws } from './decided-laws.store';
+import { countDuties } from './duties.store';
 import { findEndingLicenses } from './holding-list.store';
 import { listGoneDates, readLastLook } from './last-look.store';
 import { dutyKinds } from './library.store';
 import { markStandIns, type OccurrenceFilter } from './occurrence-filter.store';
 import { countOccurrences, listOccurrences } from './occurrences.store';
-import { countOwned } from './owners.store';
+import { countOwnerless } from './owners.store';
 import { findSelves } from './place-rights.store';
 import type { SettlingQuestion } from './settling-questions';
 import { nameSettlingQuestions } from './settling-questions.store';
@@ -38,6 +39,7 @@ export async function readToday(query: Query, options: TodayOptions) {
   const { seenAt, moment } = await readLastLook(query, { orgId, accountId });
   const after = changedAfter ?? seenAt;
   const selves = await findSelves(query, options);
+  const me = { who: 'me', accountIds: selves } as const;
   const section = createSectionReader(query, { orgId, today }, selves);
   const day = (after: number) => formatDay(today + after);
   const to = day(occurrenceLimits.changedAhead);
@@ -53,7 +55,8 @@ export async function readToday(query: Query, options: TodayOptions) {
     undated,
     waiting,
     mine,
-    owned,
+    myDuties,
+    ownerless,
     ending,
   ] = await Promise.all([
     findKeeping(query, orgId),
@@ -69,8 +72,9 @@ export async function readToday(query: Query, options: TodayOptions) {
       section({ standing: 'to-check', waitsFor: { accountIds: selves, isAdministrator } }),
       section({ standing: 'to-review' }),
     ]),
-    section({ to: day(daysAhead), owner: { who: 'me', accountIds: selves } }),
-    countOwned(query, orgId, accountId),
+    section({ to: day(daysAhead), owner: me }),
+    countDuties(query, { orgId, today, owner: me }),
+    countOwnerless(query, orgId),
     findEndingLicenses(query, orgId, today),
   ]);
   return {
@@ -85,12 +89,12 @@ export async function readToday(query: Query, options: TodayOptions) {
     next_due: later?.due ?? null,
     ...unsettled,
     undated,
-    mine: { ...mine, duties: owned.mine },
+    mine: { ...mine, duties: myDuties },
     to_check: waiting[0],
     to_review: waiting[1],
     licenses_ending: ending,
-    no_owner: owned.nobodys,
-    no_owner_undated: owned.undated,
+    no_owner: ownerless.dated,
+    no_owner_undated: ownerless.undated,
   };
 }
 

@@ -9,15 +9,37 @@ import { actorOf } from '../sessions/visitor';
 
 const uniqueViolationCode = '23505';
 
+type ChangeOnceOptions = { database: Database; request: FastifyRequest; body: unknown };
+
 /** Runs the change of a request. With an Idempotency-Key, it runs only once. */
 export async function changeOnce<Value extends object>(
-  { database, request, body }: { database: Database; request: FastifyRequest; body: unknown },
+  { database, request, body }: ChangeOnceOptions,
   work: (change: Change) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   const key = readIdempotencyKey(request);
   if (!key.ok) return key;
-  const content = { path: request.routeOptions.url, body };
+  const content = contentOf(request, body);
   return changeOnceWithKey({ database, actor: actorOf(request), key: key.value, content }, work);
+}
+
+const contentOf = (request: FastifyRequest, body: unknown) => ({ path: request.routeOptions.url, body });
+
+/**
+ * What was answered to the same request before. Undefined: nothing yet. For a call that works for long before its change:
+ * a repeat need not do that work again.
+ */
+export async function findGivenAnswer<Value extends object>({
+  database,
+  request,
+  body,
+}: ChangeOnceOptions): Promise<Result<Value> | undefined> {
+  const key = readIdempotencyKey(request);
+  if (!key.ok) return key;
+  if (key.value === undefined) return undefined;
+  const { orgId, id } = actorOf(request);
+  const values = [orgId, id, key.value, hashOf(contentOf(request, body))];
+  const [answer] = await database.withOrg(orgId, (query) => query<StoredAnswer>(findAnswerStatement, values));
+  return answer && repeatAnswer<Value>(answer);
 }
 
 type ChangeWithKeyOptions = { database: Database; actor: Actor; key: string | undefined; content: object };
@@ -76,9 +98,7 @@ async function answerOnce<Value extends object>(
   work: () => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   const { orgId, id: accountId } = actor;
-  const hash = createHash('sha256')
-    .update(canonicalize(request) ?? '')
-    .digest();
+  const hash = hashOf(request);
   // Locks the key before it looks for an answer. Only a statement after the lock sees the answer that the
   // previous holder of the lock stored.
   const [[lock], [storedAnswer]] = await Promise.all([
@@ -86,10 +106,7 @@ async function answerOnce<Value extends object>(
     query<StoredAnswer>(findAnswerStatement, [orgId, accountId, key, hash]),
   ]);
   if (!lock?.free) return refusedResult('key-in-use');
-  if (storedAnswer)
-    return storedAnswer.isSame
-      ? okResult(valueOfStoredAnswer<Value>(storedAnswer))
-      : refusedResult('key-of-another');
+  if (storedAnswer) return repeatAnswer<Value>(storedAnswer);
   const outcome = await work();
   if (outcome.ok) {
     last({ ...storeAnswerStatement, values: [orgId, accountId, key, hash, JSON.stringify(outcome.value)] });
@@ -97,9 +114,15 @@ async function answerOnce<Value extends object>(
   return outcome;
 }
 
+function hashOf(request: unknown): Buffer {
+  return createHash('sha256')
+    .update(canonicalize(request) ?? '')
+    .digest();
+}
+
 /** The cast is safe, because the same call stored this answer. */
-function valueOfStoredAnswer<Value>({ value }: StoredAnswer): Value {
-  return value as Value;
+function repeatAnswer<Value>({ isSame, value }: StoredAnswer): Result<Value> {
+  return isSame ? okResult(value as Value) : refusedResult('key-of-another');
 }
 
 const lockKeyStatement = {

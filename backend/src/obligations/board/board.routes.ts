@@ -5,7 +5,7 @@ import { parseDay } from 'shared-lib/schedules';
 import type { Attachments } from '../../attachments/attachments';
 import { acceptForms, hashUpload } from '../../attachments/attachments.routes';
 import { sendFoundFile } from '../../attachments/serve-file.routes';
-import { changeOnce } from '../../auth/idempotency/change-once.store';
+import { changeOnce, findGivenAnswer } from '../../auth/idempotency/change-once.store';
 import type { Identity } from '../../auth/identity/identity';
 import { findTodayOf } from '../../auth/organisations/time-zone.store';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
@@ -17,7 +17,9 @@ import { okResult, refusedResult, refuseField } from '../../platform/database/re
 import { refreshNextDue } from '../../records/schedules/next-due.store';
 import type { DueDateKeeper } from '../due-date-keeper';
 import type { ObligationTools } from '../obligations.routes';
+import { withAbsent } from '../occurrence-filter.store';
 import { parseFilter } from '../occurrences.routes';
+import { findSelves } from '../place-rights.store';
 import { readFigures } from './figures.store';
 import { freezeQuarter, storePack } from './make-pack.store';
 import { makePackFiles } from './pack-files.store';
@@ -55,7 +57,9 @@ function registerFigures(app: FastifyInstance, { database }: Attachments, keepUp
     const [kept] = await Promise.all([keepUpToDate(orgId), refreshNextDue(database, orgId, recordKindList)]);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
-      const filter = { ...asked.value, from, to, today: await findTodayOf(query, orgId) };
+      const today = await findTodayOf(query, orgId);
+      const selves = await findSelves(query, { ...visitorOf(request), today });
+      const filter = withAbsent({ ...asked.value, from, to, today }, selves);
       return okResult({ data: await readFigures(query, filter) });
     });
   });
@@ -121,6 +125,23 @@ function registerPackFile(app: FastifyInstance, attachments: Attachments): void 
   });
 }
 
+const mostFreezes = 5;
+
+/** Freezes a quarter whose due dates are up to date. Somebody else may begin to write them, so it tries again. */
+async function freezeKept(
+  { database }: Attachments,
+  keepUpToDate: DueDateKeeper,
+  options: Parameters<typeof freezeQuarter>[1],
+): ReturnType<typeof freezeQuarter> {
+  const { orgId } = options;
+  for (let nth = 1; ; nth += 1) {
+    const [kept] = await Promise.all([keepUpToDate(orgId), refreshNextDue(database, orgId, recordKindList)]);
+    if (!kept.ok) return kept;
+    const frozen = await database.readSnapshot(orgId, (query) => freezeQuarter(query, options));
+    if (frozen.ok || frozen.code !== 'dates-in-work' || nth === mostFreezes) return frozen;
+  }
+}
+
 type ChangeTools = { identity: Identity; keepUpToDate: DueDateKeeper };
 
 function registerPackChanges(
@@ -132,11 +153,9 @@ function registerPackChanges(
   registerCallRoute(app, boardCalls.make, async ({ body, request }) => {
     const { orgId, accountId } = readerOf(request);
     const { from, officer_id: officerId } = body;
-    const [kept] = await Promise.all([keepUpToDate(orgId), refreshNextDue(database, orgId, recordKindList)]);
-    if (!kept.ok) return kept;
-    const frozen = await database.readSnapshot(orgId, (query) =>
-      freezeQuarter(query, { orgId, accountId, from, officerId }),
-    );
+    const answered = await findGivenAnswer<{ message: string; id: number }>({ database, request, body });
+    if (answered) return answered;
+    const frozen = await freezeKept(attachments, keepUpToDate, { orgId, accountId, from, officerId });
     if (!frozen.ok) return frozen;
     return changeOnce({ database, request, body }, async (change) => {
       const made = await storePack(change, { orgId, accountId, content: frozen.value });

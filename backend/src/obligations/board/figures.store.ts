@@ -4,7 +4,7 @@ import { placeOrderSql } from '../../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../../platform/database/database';
 import { storedKinds } from '../../platform/database/stored-kind';
 import { findDueDatesSince } from '../../records/schedules/schedules.store';
-import { categorySql } from '../duty-filter.store';
+import { categorySql, isMineSql } from '../duty-filter.store';
 import { filterRows, isLateSql, isPastSql, type OccurrenceFilter } from '../occurrence-filter.store';
 
 /** For how many days something is overdue: from, and up to. */
@@ -88,7 +88,7 @@ const unknownSql = `
   from obligation o join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
   where o.org_id = $1 and ($2::integer is null or o.profile_id = $2) and ($3::integer is null or o.law_id = $3)
     and ($4::text is null or o.kind = $4) and ($5::text is null or ${categorySql} = $5)
-    and case $6::text when 'me' then array[o.owner_id, o.checker_id] && $7::integer[]
+    and case $6::text when 'me' then ${isMineSql('$7')}
       when 'user' then o.owner_id = any ($7::integer[])
       when 'nobody' then o.owner_id is null else true end
   group by grouping sets ((o.profile_id), ())`;

@@ -1,13 +1,13 @@
-import type { PackChange, PackRow } from 'shared-lib/api/contract';
+import type { PackChange } from 'shared-lib/api/contract';
 import { dayOfMonth, formatDay, monthOf, parseDay, usualTimeZone } from 'shared-lib/schedules';
 import { findTodayOf } from '../../auth/organisations/time-zone.store';
 import { listAccountNames } from '../../auth/people/nearest-owners.store';
 import type { Change, Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../../platform/database/result';
-import { categorySql } from '../duty-filter.store';
-import { filterRows, isLateSql, isPastSql } from '../occurrence-filter.store';
+import { areHalfWritten } from '../work-out-dates.store';
 import { readFigures } from './figures.store';
 import { chooseSigners, hashCanonical, type PackContent, type PlaceHeads } from './pack-content';
+import { readRows } from './pack-rows.store';
 
 /** A pack lists what changed since so many of the newest signed packs. */
 const earlierPacks = 4;
@@ -25,8 +25,9 @@ function endOfQuarter(from: string): string | undefined {
 type FreezeOptions = { orgId: number; accountId: number; from: string; officerId: number };
 
 /**
- * Reads what a pack of a quarter freezes. `query` reads one snapshot: each change of due dates ends with an entry in the
- * same transaction, so rows, figures and the head of the journal agree, and nobody waits meanwhile.
+ * Reads what a pack of a quarter freezes. `query` reads one snapshot, so rows, figures and the head of the journal are of
+ * one moment, and nobody waits meanwhile. Due dates are written in several transactions, so the snapshot may fall between
+ * two of them: then it is refused.
  */
 export async function freezeQuarter(
   query: Query,
@@ -34,6 +35,7 @@ export async function freezeQuarter(
 ): Promise<Result<PackContent>> {
   const to = endOfQuarter(from);
   if (to === undefined) return refuseField('from', 'must be the first day of a quarter');
+  if (await areHalfWritten(query, orgId)) return refusedResult('dates-in-work');
   const today = await findTodayOf(query, orgId);
   const people = await listAccountNames(query, orgId);
   const officer = people.find(({ id }) => id === officerId);
@@ -156,32 +158,6 @@ async function readCut(query: Query, orgId: number): Promise<Cut> {
     organisation: cut?.name ?? '',
     time_zone: cut?.zone ?? usualTimeZone,
   };
-}
-
-type Quarter = { orgId: number; today: number; from: string; to: string };
-
-function readRows(query: Query, filter: Quarter): Promise<PackRow[]> {
-  const { sql, values } = filterRows({ ...filter, standing: 'counted' }, { joinsDuties: true });
-  return query<PackRow>(
-    `select f.id, f.due, f.statutory_due, f.standing, f.profile_id, p.name as profile, f.kind, l.name as law,
-       f.category, r.name, f.owner_id, a.username as owner, f.filed_on, f.reference, f.reason
-     from (
-       select c.id, to_char(c.effective_due, 'YYYY-MM-DD') as due,
-         to_char(c.statutory_due, 'YYYY-MM-DD') as statutory_due,
-         case when c.state = 'waived' then 'waived'
-           when c.state = 'open' then case when ${isPastSql('$2::date')} then 'overdue' else 'due' end
-           when ${isLateSql} then 'late' else 'on-time' end as standing,
-         c.profile_id, o.kind, o.record_id, o.law_id, coalesce(${categorySql}, '') as category, o.owner_id,
-         to_char(c.filed_on, 'YYYY-MM-DD') as filed_on, c.reference,
-         case when c.state = 'waived' then c.reason else c.late_reason end as reason
-       ${sql}) f
-     join record r on r.org_id = $1 and r.kind = f.kind and r.id = f.record_id
-     join record l on l.org_id = $1 and l.kind = 'law' and l.id = f.law_id
-     join profile p on p.org_id = $1 and p.id = f.profile_id
-     left join account a on a.org_id = $1 and a.id = f.owner_id
-     order by lower(p.name), f.profile_id, f.due, f.id`,
-    values,
-  );
 }
 
 /** The manager of each place, then those of the organisation. */

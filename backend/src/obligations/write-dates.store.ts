@@ -1,0 +1,138 @@
+import { lockObligations } from '../auth/people/nearest-owners.store';
+import { systemActor } from '../platform/database/actor';
+import type { Change, Database } from '../platform/database/database';
+import { okResult } from '../platform/database/result';
+import { hasClaim, prolongWork } from './claimed-work.store';
+import { buildMovedEntries } from './date-entries.store';
+import type { DutyKind, Obligation } from './decide-obligations';
+import {
+  countRowsAnew,
+  type DutyDate,
+  type WrittenOccurrences,
+  writeDutyGrounds,
+  writeObligations,
+  writeOccurrences,
+} from './obligations.store';
+
+/** About so many due dates are written in one transaction, so that none of them holds the tables for long. */
+const datesAtOnce = 1_200;
+
+/** After so many due dates, and then after ten times as many each time, PostgreSQL counts their rows anew. */
+const firstCount = 500;
+
+/** A duty that is to be written anew. One that is gone has no dates and no grounds. */
+export type ChangedDuty = {
+  kind: DutyKind;
+  recordId: number;
+  obligations: readonly Obligation[];
+  /** Worked out when they are written, so that nobody waits for those of all duties at once. */
+  findDates: () => readonly DutyDate[];
+  grounds: string | null;
+};
+
+/** By which list of days off each place goes. */
+export type PlaceList = { placeId: number; listId: number };
+
+type WriteDutiesOptions = {
+  orgId: number;
+  /** That of this server. */
+  claim: string;
+  changed: readonly ChangedDuty[];
+  lists: readonly PlaceList[];
+  knownSince: string | null;
+};
+
+type WrittenDuties = { put: number; gone: number; hasClaim: boolean };
+
+/**
+ * Writes the duties in slices, and says how many due dates were written and removed. It stops if another server has
+ * claimed the work meanwhile: that one works from newer grounds.
+ */
+export async function writeDuties(database: Database, options: WriteDutiesOptions): Promise<WrittenDuties> {
+  const { orgId, changed, claim } = options;
+  const counts = { put: 0, gone: 0 };
+  let countAnewAt = firstCount;
+  for (const slice of slicesOf(changed))
+    for (let turn = 0; turn < slice.turns; turn += 1) {
+      await prolongWork(database.ask, orgId, claim);
+      const written = await changeRows(database, orgId, (change) =>
+        writeSlice(change, { ...options, slice, turn }),
+      );
+      if (!written) return { ...counts, hasClaim: false };
+      counts.put += written.put;
+      counts.gone += written.gone;
+      if (counts.put < countAnewAt) continue;
+      await changeRows(database, orgId, ({ query }) => countRowsAnew(query));
+      countAnewAt *= 10;
+    }
+  return { ...counts, hasClaim: true };
+}
+
+/** Duties that are written together, or one duty that is written in turns because it has too many places. */
+type Slice = { part: ChangedDuty[]; dates: DutyDate[]; turns: number };
+
+/** Puts duties together until they have enough dates. */
+function* slicesOf(changed: readonly ChangedDuty[]): Generator<Slice> {
+  let [part, dates, rows]: [ChangedDuty[], DutyDate[], number] = [[], [], 0];
+  const slice = (): Slice => ({ part, dates, turns: Math.max(1, Math.ceil(rows / datesAtOnce)) });
+  for (const duty of changed) {
+    const found = duty.findDates();
+    const added = 1 + duty.obligations.length * (1 + found.length);
+    if (rows > 0 && rows + added > datesAtOnce) {
+      yield slice();
+      [part, dates, rows] = [[], [], 0];
+    }
+    part.push(duty);
+    dates.push(...found);
+    rows += added;
+  }
+  if (part.length > 0) yield slice();
+}
+
+type WriteSliceOptions = Omit<WriteDutiesOptions, 'changed'> & { slice: Slice; turn: number };
+
+/**
+ * Writes the dates of some of the places. The last turn stores the grounds, so that nothing is left out. Undefined:
+ * another server has claimed the work.
+ */
+async function writeSlice(
+  { query, note }: Change,
+  { orgId, claim, slice, turn, lists, knownSince }: WriteSliceOptions,
+): Promise<WrittenOccurrences | undefined> {
+  const { part, dates, turns } = slice;
+  // Waits for no disk. What a crash takes away is worked out again, and the last transaction waits for all of them.
+  await query('set local synchronous_commit = off', []);
+  // Joins in the order of the statement. To look for a better one takes longer than the statement about owners.
+  await query('set local join_collapse_limit = 1', []);
+  const wanted = part.flatMap(({ obligations }) => obligations);
+  await lockObligations(query, orgId);
+  // Who claims later writes later, because of the lock.
+  if (!(await hasClaim(query, orgId, claim))) return undefined;
+  await query('update due_date_keeping set parts_written = parts_written + 1 where org_id = $1', [orgId]);
+  if (turn === 0) await writeObligations(query, { orgId, duties: part, wanted });
+  const written = await writeOccurrences(query, {
+    orgId,
+    duties: part,
+    dates,
+    lists,
+    knownSince,
+    turn,
+    turns,
+  });
+  if (turn === turns - 1) await writeDutyGrounds(query, orgId, part);
+  for (const entry of await buildMovedEntries(query, orgId, written)) note(entry);
+  return written;
+}
+
+/** Changes rows in the name of the server. */
+export async function changeRows<Value>(
+  database: Database,
+  orgId: number,
+  work: (change: Change) => Promise<Value>,
+): Promise<Value> {
+  const changed = await database.changeOrg(systemActor(orgId, 'Lexboard'), async (change) =>
+    okResult(await work(change)),
+  );
+  if (!changed.ok) throw new Error(`The due dates were not written: ${changed.code}`);
+  return changed.value;
+}
