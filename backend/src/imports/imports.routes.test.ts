@@ -153,8 +153,8 @@ describe('a check of what was filed:', () => {
     expect(faultsOf(checked)).toEqual([
       '8: 2,3,4,5,6: There is no place with duties "Pune plnt". Did you mean "Pune plant"?',
       `2: 2,9: Filed on: ${day(9)} has not come yet.`,
-      '1: 2: There is no duty "Monthly retrun". Did you mean "Monthly return"?',
       '1: 2: There is no law with duties "Factory Act". Did you mean "Factories Act"?',
+      '1: 2: There is no duty "Monthly retrun". Did you mean "Monthly return"?',
       '1: 2: Due date: "13/13/2026" is no day.',
       '1: 2: Reference: at most 200 letters.',
       '1: 9: Fill in: Duty.',
@@ -268,6 +268,56 @@ describe('an import of owners:', () => {
     const { id } = await apply('owners', of(`Factories Act,,,${viewer},`));
     await post('obligations/assignmany', { law_ids: [law], owner_id: null });
     expect((await undo(id)).message).toContain('changed since: Factories Act.');
+  });
+});
+
+describe('two duties with one name:', () => {
+  const rows = async (what: string, lines: readonly string[]) => {
+    const heads = what === 'owners' ? 'Law,Duty,Place,Owner,Checker' : titles;
+    return check(what, [heads, ...lines].join('\n'));
+  };
+  const codesOf = (name: string) =>
+    client.rows<{ code: string }>(
+      `select unique_code as code from record where org_id = 1 and name = '${name}' and status = 'Published'
+        order by law_id, unique_code`,
+    );
+
+  it('of one law are told apart by their unique codes, and those of two laws by the law', async () => {
+    const other = await addPublishedLaw(client, 'Shops Act');
+    for (const [nth, its] of [law, law, other].entries()) {
+      const id = await addPublishedReturn(client, { law: its, name: `Half-yearly ${nth}` });
+      const schedule = { basis: 'dates', level: 'branch', dates: [{ day: 11 }] };
+      await post('schedules/save', { kind: 'return', id, version: 0, schedule });
+    }
+    await post('obligations/settle', { law_ids: [other], applies: true, reason: 'x', review_on: day(300) });
+    await client.rows(`update record set name = 'Half-yearly return' where name like 'Half-yearly _'`);
+    const [one, two] = (await codesOf('Half-yearly return')).map(({ code }) => code);
+    const [due] = await dates({ search: 'Half-yearly' });
+    const tail = `Pune plant,${due?.due},${due?.due},,`;
+    const checked = await rows('due-dates', [
+      `Half-yearly return,,${tail}`,
+      `half-yearly return,factories act,${tail}`,
+      `Half-yearly return,Shops Act,${tail}`,
+      `${one},,${tail}`,
+      `${two?.toLowerCase()},Factories Act,${tail}`,
+    ]);
+    expect(faultsOf(checked)).toEqual([
+      '1: 2: Several laws have "Half-yearly return" at "Pune plant". Name the law.',
+      `1: 3: "Factories Act" has several duties "half-yearly return" at "Pune plant". Write the unique code of the one you mean: ${one}, ${two}.`,
+    ]);
+    const owned = await rows('owners', [
+      `,Half-yearly return,,${viewer},`,
+      `Factories Act,Half-yearly return,,${viewer},`,
+      `Shops Act,Half-yearly return,,${viewer},`,
+      `,${one},,${viewer},`,
+      `Shops Act,${two},,${viewer},`,
+    ]);
+    expect(faultsOf(owned)).toEqual([
+      '1: 2: Several laws have "Half-yearly return". Name the law.',
+      `1: 3: "Factories Act" has several duties "Half-yearly return". Write the unique code of the one you mean: ${one}, ${two}.`,
+      `1: 6: "${two}" is no duty of "Shops Act". Did you mean "Factories Act"?`,
+    ]);
+    await client.rows(`update record set status = 'Draft' where org_id = 1 and name = 'Half-yearly return'`);
   });
 });
 
