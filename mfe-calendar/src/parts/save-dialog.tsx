@@ -19,7 +19,7 @@ type SaveDialogProps = {
   body: object;
   /** What is said afterwards. Undefined: what the server says. */
   said?: string;
-  /** What is sent as well after a refusal of this field, and the word on the button for it. */
+  /** What is sent as well after a refusal of this field, and the word on the button. Both go once anything changes. */
   again?: { field: string; body: object; word: string };
   /** Fetches again what the save changed. */
   onSaved: () => void;
@@ -33,8 +33,12 @@ export function SaveDialog(props: SaveDialogProps) {
   const { title, does, isTyped, fault, path, body, said, again, onSaved, onClosed, children } = props;
   const [isTried, setTried] = useState(false);
   const { isSaving, refusal, field, run } = useSave();
+  const [refusedBody, setRefusedBody] = useState('');
+  const isAsked = again !== undefined && field === again.field;
+  const isChanged = isAsked && refusedBody !== JSON.stringify(body);
   const save = async (close: () => void, more: object = {}) => {
     setTried(true);
+    setRefusedBody(JSON.stringify(body));
     if (fault !== undefined) return document.getElementById(fault)?.focus();
     const saved = await run((key) => requestSave({ path, body: { ...body, ...more }, key }));
     if (!saved?.ok) return;
@@ -58,8 +62,8 @@ export function SaveDialog(props: SaveDialogProps) {
           }}
         >
           {children(isTried)}
-          <Refusal message={refusal}>
-            {again && field === again.field && (
+          <Refusal message={isChanged ? undefined : refusal}>
+            {isAsked && (
               <Button
                 size="xs"
                 variant="outline"
