@@ -338,11 +338,11 @@ describe('an import of places:', () => {
     expect(faultsOf(await check('places', faulty))).toEqual([
       '2: 3,4: There is no state "Goaa". Did you mean "Goa"?',
       '1: 2: A place has this name already.',
-      '1: 4: Kind: "Shop" is none. Write organisation, registration, branch.',
+      '1: 4: Kind: "Shop" is not a kind of place. Write organisation, registration or branch.',
       '1: 4: There is no industry "Mning". Did you mean "Mining"?',
       '1: 4: Opened on: "13/13/2026" is no day.',
-      '1: 5: Number: only a registration has one.',
-      '1: 6: Closed on: must not be before the day of opening.',
+      '1: 5: Number: only a registration has a number. Leave it empty.',
+      '1: 6: Closed on: it is before the day in Opened on.',
       '1: 8: Row 7 has the same name.',
     ]);
     const { id } = await apply('places', of('Goa depot,Branch,Goa,,,,15/08/2019,', 'Surat,,Gujarat,,,,,'));

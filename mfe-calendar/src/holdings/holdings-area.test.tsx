@@ -171,7 +171,7 @@ test('licenses held: another one asks for its place and for the license', async 
 });
 
 test('licenses held: asks before another one of the same is added, and again once a field changed', async () => {
-  const message = 'The place Pune plant already holds it: number F 1, valid until 15 Mar 2027.';
+  const message = 'Pune plant already has this license: number F 1, valid until 15 Mar 2027.';
   const server = start({
     'holdings/add': ({ is_another }) =>
       is_another ? { success: 1, message: 'Saved.' } : { success: 0, message, field: 'is_another' },
