@@ -1,4 +1,5 @@
 import { type FocusEvent, useState } from 'react';
+import { makeOptionId } from './suggestion-list';
 
 /** Keeps whether the suggestions are open, and which suggestion is active. `onKeyDown` takes the browser's event. */
 export function useCombobox({ count, onChoose }: { count: number; onChoose: (index: number) => void }) {
@@ -56,6 +57,26 @@ export function decideKeyAction(
   if (key === 'Enter') return { type: 'choose', active: now };
   if (key === 'ArrowLeft' || key === 'ArrowRight') return { type: 'leave' };
   return undefined;
+}
+
+type ComboboxAttributesOptions = {
+  /** The id of the list of suggestions. */
+  list: string;
+  /** Whether the list stands there, with suggestions in it. */
+  isListed: boolean;
+  active: number | undefined;
+};
+
+/** What a field says about its suggestions to screen readers. */
+export function comboboxAttributes({ list, isListed, active }: ComboboxAttributesOptions) {
+  return {
+    role: 'combobox',
+    autoComplete: 'off',
+    'aria-autocomplete': 'list',
+    'aria-expanded': isListed,
+    'aria-controls': isListed ? list : undefined,
+    'aria-activedescendant': active === undefined ? undefined : makeOptionId(list, active),
+  } as const;
 }
 
 /** Makes a blur handler that calls `leave` when the focus leaves an element and all its content. */

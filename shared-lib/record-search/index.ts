@@ -1,4 +1,4 @@
-export { decideKeyAction, makeBlurHandler, useCombobox } from './combobox';
+export { comboboxAttributes, decideKeyAction, makeBlurHandler, useCombobox } from './combobox';
 export { MarkedText, markStyles, splitAtHits } from './marked';
 export { makeOptionId, SuggestionList } from './suggestion-list';
 export {

@@ -59,7 +59,7 @@ async function recordAndRenewLicense(page: Page): Promise<void> {
   await license.getByLabel('Number').fill('TEST 1');
   await license.getByLabel('Valid until').fill('2027-10-31');
   await license.getByRole('button', { name: 'Record', exact: true }).click();
-  await expect(license.getByText('The place Factory, Pune already holds it')).toBeVisible();
+  await expect(license.getByText('Factory, Pune already has this license')).toBeVisible();
   await license.getByRole('button', { name: 'Add another' }).click();
   await expect(license).toHaveCount(0);
   const row = page.getByRole('listitem').filter({ hasText: 'TEST 1' });

@@ -5,12 +5,12 @@ import {
   createFaultTaker,
   createNameFinder,
   type FaultTaker,
-  findNearest,
   groupBy,
   type Read,
   readDay,
   textOf,
 } from './cells';
+import { createDutyFinder } from './duty-finder';
 import type { ImportContext, ImportKind, ImportPlan, ImportRow, RowFault } from './import-kind';
 
 /** A due date that a row files. */
@@ -55,7 +55,7 @@ async function planFilings(
   rows: readonly ImportRow[],
 ): Promise<ImportPlan<PlannedFiling>> {
   const duties = await query<Duty>(dutiesSql, [orgId]);
-  const findDuty = createDutyFinder(duties);
+  const findDuty = createPlaceDutyFinder(duties);
   const read = rows.map((row) => readFiling(row, findDuty, today));
   const dues = await query<Due>(duesSql, [orgId, [...new Set(read.flatMap(({ duty }) => duty?.id ?? []))]]);
   const byDuty = groupBy(dues, ({ obligationId }) => obligationId);
@@ -91,54 +91,15 @@ const duesSql = `
     to_char(statutory_due, 'YYYY-MM-DD') as "statutoryDue", to_char(period_end, 'YYYY-MM-DD') as "periodEnd"
   from occurrence where org_id = $1 and obligation_id = any ($2::integer[]) order by effective_due`;
 
-type DutyFinder = ReturnType<typeof createDutyFinder>;
-
-/** Finds the duty of a place by its name or unique code, and by its law where several have the name. */
-function createDutyFinder(duties: readonly Duty[]) {
-  const namesOf = (pick: (duty: Duty) => string) => new Map(duties.map((duty) => [pick(duty), pick(duty)]));
-  const findPlace = createNameFinder(
-    namesOf(({ place }) => place),
-    'place with duties',
-  );
-  const findName = createNameFinder(
-    new Map([...namesOf(({ name }) => name), ...namesOf(({ code }) => code)]),
-    'duty',
-  );
-  const findLaw = createNameFinder(
-    namesOf(({ law }) => law),
-    'law with duties',
-  );
-  const keyOf = (place: string, name: string) => JSON.stringify([place, name.toLowerCase()]);
-  const byKey = groupBy(
-    duties.flatMap((duty) => [duty.name, duty.code].map((name) => ({ key: keyOf(duty.place, name), duty }))),
-    ({ key }) => key,
-  );
-  return (asked: AskedDuty, { take }: FaultTaker): Duty | undefined => {
+/** Finds the duty of a place. Place, duty and law are told at once where they are at fault. */
+function createPlaceDutyFinder(duties: readonly Duty[]) {
+  const finderOf = (name: 'place' | 'law') =>
+    createNameFinder(new Map(duties.map((duty) => [duty[name], duty[name]])), `${name} with duties`);
+  const [findPlace, findLaw, findDuty] = [finderOf('place'), finderOf('law'), createDutyFinder(duties)];
+  return (asked: Record<'duty' | 'law' | 'place', string>, { take }: FaultTaker): Duty | undefined => {
     const place = asked.place === '' ? undefined : take(findPlace(asked.place));
-    const name = asked.duty === '' ? undefined : take(findName(asked.duty));
     const law = asked.law === '' ? '' : take(findLaw(asked.law));
-    if (place === undefined || name === undefined || law === undefined) return undefined;
-    const all = (byKey.get(keyOf(place, asked.duty)) ?? []).map(({ duty }) => duty);
-    return take(chooseDuty(all, { place, law, duty: asked.duty }));
-  };
-}
-
-type AskedDuty = { duty: string; law: string; place: string };
-
-/** Chooses the duty of the law out of those that have the name at the place. */
-function chooseDuty(all: readonly Duty[], { duty, law, place }: AskedDuty): Read<Duty> {
-  const [first, ...others] = all;
-  if (!first) return { fault: `"${duty}" is no duty of "${place}".` };
-  if (law === '')
-    return others.length > 0
-      ? { fault: `Several laws have "${duty}" at "${place}". Name the law.` }
-      : { value: first };
-  const ofLaw = all.find((one) => one.law === law);
-  if (ofLaw) return { value: ofLaw };
-  const laws = all.map((one) => one.law);
-  const meant = findNearest(law, laws) ?? (others.length === 0 ? first.law : undefined);
-  return {
-    fault: `"${duty}" is no duty of "${law}"${meant === undefined ? '.' : `. Did you mean "${meant}"?`}`,
+    return asked.duty === '' ? undefined : take(findDuty({ duty: asked.duty, law, place }));
   };
 }
 
@@ -146,7 +107,11 @@ const longestReference = 200;
 const longestReason = 1_000;
 
 /** Reads what a row says, without looking at the due date. What is at fault is undefined. */
-function readFiling({ number, cells }: ImportRow, findDuty: DutyFinder, today: string) {
+function readFiling(
+  { number, cells }: ImportRow,
+  findDuty: ReturnType<typeof createPlaceDutyFinder>,
+  today: string,
+) {
   const taker = createFaultTaker();
   const text = (title: string) => textOf(cells[title] ?? '');
   const takeDay = (title: string) =>

@@ -155,8 +155,8 @@ describe('a check of what was filed:', () => {
     expect(faultsOf(checked)).toEqual([
       '8: 2,3,4,5,6: There is no place with duties "Pune plnt". Did you mean "Pune plant"?',
       `2: 2,9: Filed on: ${day(9)} has not come yet.`,
-      '1: 2: There is no duty "Monthly retrun". Did you mean "Monthly return"?',
       '1: 2: There is no law with duties "Factory Act". Did you mean "Factories Act"?',
+      '1: 2: There is no duty "Monthly retrun". Did you mean "Monthly return"?',
       '1: 2: Due date: "13/13/2026" is no day.',
       '1: 2: Reference: at most 200 letters.',
       '1: 9: Fill in: Duty.',
@@ -293,6 +293,56 @@ describe('an import of owners:', () => {
   });
 });
 
+describe('two duties with one name:', () => {
+  const rows = async (what: string, lines: readonly string[]) => {
+    const heads = what === 'owners' ? 'Law,Duty,Place,Owner,Checker' : titles;
+    return check(what, [heads, ...lines].join('\n'));
+  };
+  const codesOf = (name: string) =>
+    client.rows<{ code: string }>(
+      `select unique_code as code from record where org_id = 1 and name = '${name}' and status = 'Published'
+        order by law_id, unique_code`,
+    );
+
+  it('of one law are told apart by their unique codes, and those of two laws by the law', async () => {
+    const other = await addPublishedLaw(client, 'Shops Act');
+    for (const [nth, its] of [law, law, other].entries()) {
+      const id = await addPublishedReturn(client, { law: its, name: `Half-yearly ${nth}` });
+      const schedule = { basis: 'dates', level: 'branch', dates: [{ day: 11 }] };
+      await post('schedules/save', { kind: 'return', id, version: 0, schedule });
+    }
+    await post('obligations/settle', { law_ids: [other], applies: true, reason: 'x', review_on: day(300) });
+    await client.rows(`update record set name = 'Half-yearly return' where name like 'Half-yearly _'`);
+    const [one, two] = (await codesOf('Half-yearly return')).map(({ code }) => code);
+    const [due] = await dates({ search: 'Half-yearly' });
+    const tail = `Pune plant,${due?.due},${due?.due},,`;
+    const checked = await rows('due-dates', [
+      `Half-yearly return,,${tail}`,
+      `half-yearly return,factories act,${tail}`,
+      `Half-yearly return,Shops Act,${tail}`,
+      `${one},,${tail}`,
+      `${two?.toLowerCase()},Factories Act,${tail}`,
+    ]);
+    expect(faultsOf(checked)).toEqual([
+      '1: 2: Several laws have "Half-yearly return" at "Pune plant". Name the law.',
+      `1: 3: "Factories Act" has several duties "half-yearly return" at "Pune plant". Write the unique code of the one you mean: ${one}, ${two}.`,
+    ]);
+    const owned = await rows('owners', [
+      `,Half-yearly return,,${viewer},`,
+      `Factories Act,Half-yearly return,,${viewer},`,
+      `Shops Act,Half-yearly return,,${viewer},`,
+      `,${one},,${viewer},`,
+      `Shops Act,${two},,${viewer},`,
+    ]);
+    expect(faultsOf(owned)).toEqual([
+      '1: 2: Several laws have "Half-yearly return". Name the law.',
+      `1: 3: "Factories Act" has several duties "Half-yearly return". Write the unique code of the one you mean: ${one}, ${two}.`,
+      `1: 6: "${two}" is no duty of "Shops Act". Did you mean "Factories Act"?`,
+    ]);
+    await client.rows(`update record set status = 'Draft' where org_id = 1 and name = 'Half-yearly return'`);
+  });
+});
+
 describe('an import of places:', () => {
   const of = (...rows: string[]) =>
     ['Name,Kind,State,Industries,Branch types,Number,Opened on,Closed on', ...rows].join('\n');
@@ -310,11 +360,11 @@ describe('an import of places:', () => {
     expect(faultsOf(await check('places', faulty))).toEqual([
       '2: 3,4: There is no state "Goaa". Did you mean "Goa"?',
       '1: 2: A place has this name already.',
-      '1: 4: Kind: "Shop" is none. Write organisation, registration, branch.',
+      '1: 4: Kind: "Shop" is not a kind of place. Write organisation, registration or branch.',
       '1: 4: There is no industry "Mning". Did you mean "Mining"?',
       '1: 4: Opened on: "13/13/2026" is no day.',
-      '1: 5: Number: only a registration has one.',
-      '1: 6: Closed on: must not be before the day of opening.',
+      '1: 5: Number: only a registration has a number. Leave it empty.',
+      '1: 6: Closed on: it is before the day in Opened on.',
       '1: 8: Row 7 has the same name.',
     ]);
     const { id } = await apply('places', of('Goa depot,Branch,Goa,,,,15/08/2019,', 'Surat,,Gujarat,,,,,'));

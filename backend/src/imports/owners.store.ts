@@ -7,7 +7,8 @@ import {
 import type { Change, Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { assignedAction } from '../platform/journal/entry';
-import { createFaultTaker, createNameFinder, type FaultTaker, groupBy, type Read, textOf } from './cells';
+import { createFaultTaker, createNameFinder, type FaultTaker, type Read, textOf } from './cells';
+import { createDutyFinder } from './duty-finder';
 import type { ImportContext, ImportKind, ImportPlan, ImportRow, RowFault } from './import-kind';
 
 type People = { ownerId: number | null; checkerId: number | null };
@@ -110,34 +111,11 @@ async function createReader(
   return (row, taker) => readOwners(row, find, taker);
 }
 
-/** Finds a duty by its name or unique code, and by its law where several have the name. */
-function createDutyFinder(duties: readonly NamedDuty[]) {
-  const byName = groupBy(
-    duties.flatMap((duty) => [duty.name, duty.code].map((name) => ({ name, duty }))),
-    ({ name }) => name.toLowerCase(),
-  );
-  const findName = createNameFinder(
-    new Map([...byName.values()].map((all) => [all[0]?.name ?? '', all.map(({ duty }) => duty)])),
-    'duty',
-  );
-  return (name: string, law: string | undefined): Read<NamedDuty> => {
-    const found = findName(name);
-    if ('fault' in found) return found;
-    const [any] = found.value;
-    if (law === undefined && any) return { value: any };
-    const ofLaw = law?.toLowerCase() ?? '';
-    const all = found.value.filter((duty) => ofLaw === '' || duty.law.toLowerCase() === ofLaw);
-    const [first, ...others] = all;
-    if (!first) return { fault: `"${law}" has no duty "${name}".` };
-    return others.length > 0 ? { fault: `Several laws have "${name}". Name the law.` } : { value: first };
-  };
-}
-
 type Finders = {
   account: (name: string) => Read<number>;
   place: (name: string) => Read<number>;
   law: (name: string) => Read<number>;
-  duty: ReturnType<typeof createDutyFinder>;
+  duty: ReturnType<typeof createDutyFinder<NamedDuty>>;
 };
 
 function readOwners({ cells }: ImportRow, find: Finders, { take, note }: FaultTaker): ReadOwners {
@@ -153,7 +131,8 @@ function readOwners({ cells }: ImportRow, find: Finders, { take, note }: FaultTa
   const placeId = place === '' ? everybody : take(find.place(place));
   const lawId = law === '' ? everybody : take(find.law(law));
   // The name of a duty is checked even if its law is unknown.
-  const ofDuty = duty === '' ? undefined : take(find.duty(duty, lawId === undefined ? undefined : law));
+  const ofDuty =
+    duty === '' ? undefined : take(find.duty({ duty, law: lawId === undefined ? undefined : law }));
   const takeUser = (title: string, name: string) => {
     const found = find.account(name);
     return take('fault' in found ? { fault: `${title}: ${found.fault}` } : found);

@@ -106,10 +106,13 @@ function readPlace(
   note(number.length > profileLimits.number && `Number: at most ${profileLimits.number} letters.`);
   const kind = take(readKind(text('Kind')));
   note(
-    number !== '' && kind !== undefined && kind !== 'registration' && 'Number: only a registration has one.',
+    number !== '' &&
+      kind !== undefined &&
+      kind !== 'registration' &&
+      'Number: only a registration has a number. Leave it empty.',
   );
   const [stateId = null, ...otherStates] = takeAll('State', find.state);
-  note(otherStates.length > 0 && 'State: a place has one state.');
+  note(otherStates.length > 0 && 'State: write one state only.');
   const industries = takeAll('Industries', find.industry);
   const branchTypes = takeAll('Branch types', find.branchType);
   const [openedOn, closedOn] = [takeDay('Opened on'), takeDay('Closed on')];
@@ -117,16 +120,18 @@ function readPlace(
     openedOn !== null &&
       closedOn !== null &&
       closedOn < openedOn &&
-      'Closed on: must not be before the day of opening.',
+      'Closed on: it is before the day in Opened on.',
   );
   return { name, kind: kind ?? 'branch', stateId, industries, branchTypes, number, openedOn, closedOn };
 }
+
+const kindHint = `Write ${profileKinds.slice(0, -1).join(', ')} or ${profileKinds.at(-1)}.`;
 
 /** What is not said is a branch. */
 function readKind(text: string): Read<ProfileKind> {
   if (text === '') return { value: 'branch' };
   const kind = profileKinds.find((one) => one === text.toLowerCase());
-  return kind ? { value: kind } : { fault: `Kind: "${text}" is none. Write ${profileKinds.join(', ')}.` };
+  return kind ? { value: kind } : { fault: `Kind: "${text}" is not a kind of place. ${kindHint}` };
 }
 
 /** Several names are separated by semicolons. */

@@ -213,7 +213,7 @@ describe('licenses held:', () => {
     await add({ number: 'F 1', valid_until: day(40) });
     const again = await add({ number: 'F 2' });
     expect(again).toMatchObject({ success: 0, field: 'is_another' });
-    expect(again.message).toMatch(/^The place Pune already holds it: number F 1, valid until .*\.$/);
+    expect(again.message).toMatch(/^Pune already has this license: number F 1, valid until .*\.$/);
     expect((await list()).total).toBe(1);
     expect(await add({ number: 'F 2', is_another: true })).toMatchObject({ success: 1 });
     expect((await add({ number: 'F 3' })).message).toContain('number F 2, valid until it is cancelled');

@@ -97,7 +97,7 @@ test('calendar: the buttons change the month, and Today leads back', async () =>
   await expectAddress('?month=2027-01');
   await userEvent.click(screen.getByRole('button', { name: 'Previous month' }));
   await grid('December 2026');
-  expect(screen.getByText('Choose a day to see what is due.')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Open in December 2026' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Today' }));
   await grid('November 2026');
   await expectAddress('?month=2026-11&day=2026-11-26');
@@ -138,6 +138,7 @@ test('calendar: a press on a day opens its list beside the month', async () => {
   });
   openPage('/calendar');
   await grid('November 2026');
+  await userEvent.click(day(/^Tuesday 24 November 2026/));
   expect(await screen.findByText('Nothing is due on this day.')).toBeVisible();
   await userEvent.click(day(/^Monday 30 November 2026/));
   const list = within(await screen.findByRole('region', { name: 'Monday 30 November 2026' }));
@@ -145,6 +146,26 @@ test('calendar: a press on a day opens its list beside the month', async () => {
   await expectAddress('?month=2026-11&day=2026-11-30');
   expect(screen.getByRole('gridcell', { selected: true })).toHaveTextContent('30');
   expect(bodiesOf(server, 'occurrences/list').at(-1)).toEqual({ from: '2026-11-30', to: '2026-11-30' });
+});
+
+test('calendar: until a day is chosen, the whole month is listed by day beside it, with its standings', async () => {
+  const server = start({
+    'occurrences/list': ({ standing }) =>
+      makePage(standing ? [] : [due(1, '2026-11-27'), due(2, '2026-11-30')]),
+  });
+  openPage('/calendar');
+  const list = within(await screen.findByRole('region', { name: 'Open in November 2026' }));
+  expect(await list.findByRole('heading', { name: 'Friday 27 November 2026' })).toBeVisible();
+  expect(list.getByRole('button', { name: /^Return 2/ })).toHaveTextContent('in 4 days');
+  expect(bodiesOf(server, 'occurrences/list')).toEqual([{ from: '2026-11-01', to: '2026-11-30' }]);
+  await userEvent.selectOptions(list.getByLabelText('Standing'), 'Waived');
+  const waived = within(await screen.findByRole('region', { name: 'Waived in November 2026' }));
+  expect(await waived.findByText('There are no such due dates in this month.')).toBeVisible();
+  await userEvent.click(day(/^Tuesday 24 November 2026/));
+  await expectAddress('?standing=waived&month=2026-11&day=2026-11-24');
+  await userEvent.click(await screen.findByRole('button', { name: 'Whole month' }));
+  expect(await screen.findByRole('region', { name: 'Waived in November 2026' })).toBeVisible();
+  await expectAddress('?standing=waived&month=2026-11');
 });
 
 test('calendar: a day of which all is done says that nothing is open', async () => {
@@ -257,6 +278,29 @@ describe('on a phone', () => {
     await screen.findByRole('button', { name: /^Return 1/ });
     expect(bodiesOf(server, 'occurrences/list')[0]).toEqual({ from: '2026-11-23', to: '2026-11-29' });
     expect(bodiesOf(server, 'occurrences/days')).toEqual([]);
+  });
+
+  test('calendar: one button opens the filters, counts them and clears them', async () => {
+    const server = start();
+    openPage('/calendar?standing=done');
+    await userEvent.click(await screen.findByRole('button', { name: 'Filters (1)' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    expect(sheet.getByLabelText('Standing')).toHaveDisplayValue('Done');
+    await userEvent.selectOptions(sheet.getByLabelText('Owner'), 'Nobody');
+    const week = { from: '2026-11-23', to: '2026-11-29' };
+    await waitFor(() =>
+      expect(bodiesOf(server, 'occurrences/list').at(-1)).toEqual({
+        ...week,
+        owner: 'nobody',
+        standing: 'done',
+      }),
+    );
+    await userEvent.click(sheet.getByRole('button', { name: 'Clear' }));
+    expect(sheet.getByRole('button', { name: 'Clear' })).toBeDisabled();
+    await expectAddress('');
+    await userEvent.click(sheet.getByRole('button', { name: 'Show due dates' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Filters' })).toBeVisible();
   });
 
   test('calendar: a month of the address begins with its first week', async () => {

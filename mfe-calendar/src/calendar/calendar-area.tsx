@@ -8,8 +8,9 @@ import { useWhy } from '../why/use-why';
 import { WhyPart } from '../why/why-part';
 import { CalendarParts, Year } from './calendar-parts';
 import { useCalendarPlace } from './calendar-place';
-import { DueList } from './due-list';
 import './calendar.css';
+
+const loadDueList = () => import('./due-list').then(({ DueList }) => DueList);
 
 /** The due dates by month, by week on phones, or as a plain list. */
 export function CalendarArea() {
@@ -28,7 +29,11 @@ export function CalendarArea() {
       ) : cause ? (
         <NotBegun cause={cause} today={today} />
       ) : place.list ? (
-        <DueList {...{ place, today, go }} list={place.list} onWhy={why.show} />
+        <LazyPart
+          what={t('This list')}
+          load={loadDueList}
+          with={{ place, today, go, list: place.list, onWhy: why.show }}
+        />
       ) : place.year !== undefined ? (
         <Year first={place.year} go={go} />
       ) : (

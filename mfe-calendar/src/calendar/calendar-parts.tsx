@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useCallback } from 'react';
+import { memo, useCallback } from 'react';
 import { Link, useLatestPlace } from 'shared-lib/router';
 import { type Day, type Month, monthOf } from 'shared-lib/schedules';
 import { Button, Icon, IconButton, LazyPart } from 'shared-lib/ui';
@@ -9,7 +9,7 @@ import type { OwnerFilter, StandingFilter } from '../wire/lists';
 import { type CalendarPlace, type PlaceChange, weekOf } from './calendar-place';
 import { MonthView } from './month-view';
 import { OccurrencePages } from './occurrence-pages';
-import { OwnerFilterBox, PlaceFilter, StandingFilterBox } from './place-filter';
+import { CalendarFilters } from './place-filter';
 
 type CalendarPartsProps = {
   place: CalendarPlace;
@@ -52,7 +52,7 @@ export function CalendarParts(props: CalendarPartsProps) {
 }
 
 function Months({ place, today, go, onWhy, onSubscribe }: CalendarPartsProps) {
-  const { month, profileId, owner } = place;
+  const { month } = place;
   const onMonth = useCallback((next: Month) => go({ month: next, day: undefined }), [go]);
   const onChoose = useCallback((day: Day) => go({ month, day }), [go, month]);
   const shown = useLatestPlace(month);
@@ -64,7 +64,7 @@ function Months({ place, today, go, onWhy, onSubscribe }: CalendarPartsProps) {
         title={monthTitle(month)}
         earlier={t('Previous month')}
         later={t('Next month')}
-        {...{ onStep, onToday, month, profileId, owner, go, onSubscribe }}
+        {...{ onStep, onToday, month, place, go, onSubscribe }}
       />
       <MonthView {...{ place, today, onMonth, onChoose, go, onWhy }} />
     </>
@@ -85,10 +85,8 @@ function Weeks({ place, today, go, onWhy, onSubscribe }: CalendarPartsProps) {
         onStep={(step) => show(monday + step * 7)}
         onToday={() => show(mondayOf(today))}
         month={monthOf(monday)}
-        {...{ profileId, owner, go, onSubscribe }}
-      >
-        <StandingFilterBox {...{ standing, go }} />
-      </Tools>
+        {...{ place, go, onSubscribe }}
+      />
       <WeekAgenda {...{ monday, label, profileId, owner, standing, today, onWhy }} />
     </>
   );
@@ -132,17 +130,12 @@ type ToolsProps = {
   onStep: (step: 1 | -1) => void;
   onToday: () => void;
   month: Month;
-  profileId: number | undefined;
-  owner: OwnerFilter | undefined;
+  place: CalendarPlace;
   go: (change: PlaceChange) => void;
   onSubscribe: () => void;
-  /** Further filters. */
-  children?: ReactNode;
 };
 
-function Tools(props: ToolsProps) {
-  const { title, earlier, later, month, profileId, owner, children, onStep, onToday, go, onSubscribe } =
-    props;
+function Tools({ title, earlier, later, month, place, onStep, onToday, go, onSubscribe }: ToolsProps) {
   return (
     <div className="calendar-tools">
       <Steps {...{ earlier, later, onStep }} />
@@ -152,9 +145,7 @@ function Tools(props: ToolsProps) {
         {t('Year by place')}
       </Link>
       <SubscribeButton onSubscribe={onSubscribe} />
-      <PlaceFilter {...{ profileId, go }} />
-      <OwnerFilterBox {...{ owner, go }} />
-      {children}
+      <CalendarFilters {...{ place, go }} standing={place.standing} />
     </div>
   );
 }

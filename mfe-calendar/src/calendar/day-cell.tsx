@@ -83,8 +83,8 @@ export function DonePills({ entry: { done, late } }: { entry: DayEntry }) {
 }
 
 /**
- * The names are one text of three lines: an element for each would take three times as long to lay out. A name that is
- * alone may take all three.
+ * The names are one text: an element for each would take three times as long to lay out. One or two names may take
+ * several lines, where two have dots before them. Three take a line each.
  */
 function DayNames({ entry }: { entry: DayEntry }) {
   const { count, overdue, names } = entry;
@@ -102,9 +102,9 @@ function DayNames({ entry }: { entry: DayEntry }) {
       <span
         className="calendar-names"
         data-late={overdue > 0 || undefined}
-        data-alone={names.length === 1 || undefined}
+        data-few={names.length < 3 ? names.length : undefined}
       >
-        {names.map((name) => name.replace(/\s+/g, ' ')).join('\n')}
+        {names.map((name) => (names.length === 2 ? '• ' : '') + name.replace(/\s+/g, ' ')).join('\n')}
       </span>
       {more > 0 && <span className="calendar-more">{t('+{more} more', { more })}</span>}
     </>

@@ -4,7 +4,7 @@ import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
 import type { CalendarPlace, DueListKind, PlaceChange } from './calendar-place';
 import { OccurrencePages } from './occurrence-pages';
-import { OwnerFilterBox, PlaceFilter, StandingFilterBox, standingWords } from './place-filter';
+import { CalendarFilters, StandingFilterBox, standingWords } from './place-filter';
 
 const checkActs = ['verify', 'return'] as const;
 
@@ -29,9 +29,9 @@ export function DueList({ list, place, today, go, onWhy }: DueListProps) {
         <Link className="due-link" to="/calendar">
           {t('Show the month')}
         </Link>
-        <PlaceFilter {...{ profileId, go }} />
-        <OwnerFilterBox {...{ owner, go }} />
-        <StandingFilterBox {...{ standing, go }} />
+        <CalendarFilters {...{ place, standing, go }}>
+          <StandingFilterBox {...{ standing, go }} />
+        </CalendarFilters>
       </div>
       <section
         className="due-section"

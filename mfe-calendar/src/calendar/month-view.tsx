@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
+import { memo, useDeferredValue, useEffect } from 'react';
 import { queryClient, useQuery } from 'shared-lib/query';
-import { type Day, type Month, monthOf } from 'shared-lib/schedules';
+import { type Day, dayOfMonth, type Month } from 'shared-lib/schedules';
 import { NotLoaded, VisuallyHidden } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { longDay, monthTitle, weeksOfMonth } from '../days/days';
@@ -11,7 +11,7 @@ import { afterPaint, type CalendarPlace, type PlaceChange } from './calendar-pla
 import { DonePills } from './day-cell';
 import { MonthGrid } from './month-grid';
 import { OccurrencePages } from './occurrence-pages';
-import { StandingFilterBox } from './place-filter';
+import { StandingFilterBox, standingWords } from './place-filter';
 
 type MonthViewProps = {
   place: CalendarPlace;
@@ -25,9 +25,9 @@ type MonthViewProps = {
 /** A month, and beside it the list of one of its days. */
 export function MonthView({ place, today, onMonth, onChoose, go, onWhy }: MonthViewProps) {
   const { month, profileId, owner, standing } = place;
+  const listedMonth = useDeferredValue(month);
   const { data, isPending, isError, refetch, dataUpdatedAt } = useQuery(spanQuery(month, profileId, owner));
   useNeighbours(data === undefined ? undefined : month, profileId, owner);
-  const day = place.day ?? (monthOf(today) === month ? today : undefined);
   const retry = () => void refetch();
   return (
     <div className="calendar-columns">
@@ -52,7 +52,15 @@ export function MonthView({ place, today, onMonth, onChoose, go, onWhy }: MonthV
         )}
         {data && <Legend />}
       </div>
-      <DayList {...{ day, profileId, owner, standing, today, go, onWhy, onChoose }} entries={data} />
+      {place.day === undefined ? (
+        <MonthList {...{ profileId, owner, standing, today, go, onWhy }} month={listedMonth} />
+      ) : (
+        <DayList
+          {...{ profileId, owner, standing, today, go, onWhy, onChoose }}
+          day={place.day}
+          entries={data}
+        />
+      )}
     </div>
   );
 }
@@ -99,17 +107,54 @@ function useNeighbours(
   }, [month, profileId, owner]);
 }
 
-type DayListProps = {
-  day: Day | undefined;
-  /** What the month knows. */
-  entries: MonthEntries | undefined;
+type ListProps = {
   profileId: number | undefined;
   owner: OwnerFilter | undefined;
   standing: StandingFilter | undefined;
   today: Day;
   go: (change: PlaceChange) => void;
-  onChoose: (day: Day) => void;
   onWhy: (id: number) => void;
+};
+
+/** The due dates of a month, day by day, while no day is chosen. */
+const MonthList = memo(function MonthList({ month, go, ...list }: ListProps & { month: Month }) {
+  const { profileId, owner, standing } = list;
+  const title = t('{standing} in {month}', {
+    standing: standing ? standingWords[standing] : t('Open'),
+    month: monthTitle(month),
+  });
+  return (
+    <section className="due-section calendar-list" aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        <StandingFilterBox {...{ standing, go }} />
+      </header>
+      <OccurrencePages
+        filter={{
+          from: dayOfMonth(month, 1),
+          to: dayOfMonth(month + 1, 1) - 1,
+          profileId,
+          owner,
+          standing,
+        }}
+        label={title}
+        isByDay
+        empty={
+          <p className="due-note">
+            {standing ? t('There are no such due dates in this month.') : t('Nothing is open in this month.')}
+          </p>
+        }
+        {...list}
+      />
+    </section>
+  );
+});
+
+type DayListProps = ListProps & {
+  day: Day;
+  /** What the month knows. */
+  entries: MonthEntries | undefined;
+  onChoose: (day: Day) => void;
 };
 
 /** A day of which all is done is not a day without due dates. */
@@ -118,13 +163,11 @@ const emptyDayWords = (entry: DayEntry | undefined) =>
 
 /** Everything that is due on a day. */
 function DayList({ day, entries, profileId, owner, standing, today, go, onChoose, onWhy }: DayListProps) {
-  if (day === undefined)
-    return <p className="due-section due-note">{t('Choose a day to see what is due.')}</p>;
   const entry = entries?.[day];
   const next = entries && findNextDue(entries, day);
   const title = longDay(day);
   return (
-    <section className="due-section" aria-label={title}>
+    <section className="due-section calendar-list" aria-label={title}>
       <header>
         <h2 aria-live="polite">{title}</h2>
         {entry && (
@@ -135,6 +178,9 @@ function DayList({ day, entries, profileId, owner, standing, today, go, onChoose
             </span>
           </span>
         )}
+        <button type="button" className="due-link" onClick={() => go({ day: undefined })}>
+          {t('Whole month')}
+        </button>
         <StandingFilterBox {...{ standing, go }} />
       </header>
       <OccurrencePages

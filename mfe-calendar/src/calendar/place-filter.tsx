@@ -1,9 +1,58 @@
-import { memo, useId } from 'react';
+import { memo, type ReactNode, useId, useState } from 'react';
 import { Select } from 'shared-lib/form/select';
+import { Button, FloatingPart, LazyPart } from 'shared-lib/ui';
+import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { PlaceSelect } from '../parts/place-field';
 import { type OwnerFilter, type StandingFilter, standingFilters } from '../wire/lists';
-import type { PlaceChange } from './calendar-place';
+import type { CalendarPlace, PlaceChange } from './calendar-place';
+
+export type CalendarFiltersProps = {
+  place: CalendarPlace;
+  /** How the shown due dates stand, also where the address does not say it. */
+  standing: StandingFilter | undefined;
+  go: (change: PlaceChange) => void;
+};
+
+const loadSheet = () => import('./filter-sheet').then(({ FilterSheet }) => FilterSheet);
+
+/** What narrows the calendar or a list, in a row. On phones one button opens it as a sheet. */
+export function CalendarFilters({ children, ...props }: CalendarFiltersProps & { children?: ReactNode }) {
+  const isPhone = useIsPhone();
+  const [isOpen, setOpen] = useState(false);
+  const { profileId, owner, standing } = props.place;
+  const count = [profileId, owner, standing].filter((one) => one !== undefined).length;
+  if (!isPhone)
+    return (
+      <>
+        <PlaceFilter {...{ profileId }} go={props.go} />
+        <OwnerFilterBox {...{ owner }} go={props.go} />
+        {children}
+      </>
+    );
+  return (
+    <>
+      <Button
+        className="calendar-filters"
+        size="sm"
+        variant="outline"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {count > 0 ? t('Filters ({count})', { count }) : t('Filters')}
+      </Button>
+      {isOpen && (
+        <FloatingPart>
+          <LazyPart
+            what={t('Filters')}
+            load={loadSheet}
+            with={{ ...props, count, onClosed: () => setOpen(false) }}
+          />
+        </FloatingPart>
+      )}
+    </>
+  );
+}
 
 type PlaceFilterProps = { profileId: number | undefined; go: (change: PlaceChange) => void };
 

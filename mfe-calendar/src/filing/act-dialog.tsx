@@ -26,9 +26,13 @@ const fieldsOf: Record<OtherAct, ActFields> = {
     text: { field: 'note', label: t('What is missing') },
   },
   waive: {
-    says: t('It is let pass on purpose, and never counts as done.'),
+    says: t('It need not be done this time. It is never counted as done.'),
     text: { field: 'reason', label: t('Why it is waived') },
-    day: { field: 'until', label: t('Review on'), hint: t('On this day it is looked at again.') },
+    day: {
+      field: 'until',
+      label: t('Review on'),
+      hint: t('From this day Today asks whether it is still waived.'),
+    },
   },
   void: {
     says: t('There is nothing to do, so it is counted nowhere.'),

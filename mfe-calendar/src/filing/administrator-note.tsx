@@ -1,5 +1,5 @@
 import { useAccess } from 'shared-lib/access';
-import { chakra } from 'shared-lib/ui';
+import { chakra, NotRefreshed } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { useWhyDue } from '../wire/lists';
 import type { Occurrence } from '../wire/occurrence';
@@ -33,8 +33,15 @@ export function ManyAdministratorsNote({ rows }: { rows: readonly Occurrence[] }
 
 /** Whether checks are on, and whether an administrator could check, is asked for one of them. */
 function CountedNote({ id, count }: { id: number; count: number }) {
-  const { data } = useWhyDue(id);
+  const { data, isError, refetch } = useWhyDue(id);
   const administrators = data?.filing.administrators;
+  if (!data && isError)
+    return (
+      <Note role="note">
+        {t('You check some of these. Who must check what you file could not be loaded.')}
+        <NotRefreshed onRetry={() => void refetch()} />
+      </Note>
+    );
   if (!administrators) return null;
   return (
     <Note role="note">

@@ -1,15 +1,9 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { findPageToday } from 'shared-lib/access/page-today';
-import { Refusal } from 'shared-lib/form/refusal';
-import { useSave } from 'shared-lib/form/use-save';
 import { filingLimits } from 'shared-lib/records';
 import { chakra, Input, Text } from 'shared-lib/ui';
-import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { dueMoment } from '../days/days';
-import { DialogForm, FormActions } from '../parts/dialog-form';
-import { refreshDueDates } from '../wire/ask';
-import { changeMany, type FiledRow } from '../wire/filing';
 import type { Occurrence } from '../wire/occurrence';
 import { ManyAdministratorsNote } from './administrator-note';
 import {
@@ -21,7 +15,7 @@ import {
   startOfFiling,
   toFiledBody,
 } from './filed-fields';
-import { findRefused, ManyResults } from './many-results';
+import { ManyFrame } from './many-frame';
 
 export type FileManyDialogProps = {
   rows: readonly Occurrence[];
@@ -30,60 +24,61 @@ export type FileManyDialogProps = {
   onClosed: () => void;
 };
 
-/** Files many due dates with one day, each by itself and with its own number, and says what became of each. */
+/** Files many due dates with one day, each with its own number. */
 export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps) {
   const [today] = useState(findPageToday);
-  // The list below changes once some are filed; the dialog keeps what was chosen.
   const [chosen] = useState(rows);
   const [form, setForm] = useState<FiledForm>(() => startOfFiling(today));
   const [own, setOwn] = useState<OwnReferences>({});
-  const [results, setResults] = useState<readonly FiledRow[]>();
-  const { isSaving, refusal, run } = useSave();
+  const id = useId();
+  const late = chosen.filter((row) => isFiledLate(form, row)).length;
   const needs = {
     today,
     time: chosen.some((row) => needsTime(form, row)),
-    isLate: chosen.some((row) => isFiledLate(form, row)),
+    isLate: late > 0,
     lacksProof: true,
   };
-  const save = (key: string) =>
-    changeMany('file', { rows: chosen.map((row) => toFiledRow(row, own)), ...toFiledBody(form, needs) }, key);
-  const isTyped =
-    JSON.stringify(form) !== JSON.stringify(startOfFiling(today)) || Object.keys(own).length > 0;
   return (
-    <TitledDialog
-      title={t('File {count}', { count: chosen.length })}
-      width={600}
-      closes={isSaving ? 'from within' : isTyped && !results ? 'after a question' : 'anyhow'}
+    <ManyFrame
+      act="file"
+      rows={chosen}
+      isTyped={JSON.stringify(form) !== JSON.stringify(startOfFiling(today)) || Object.keys(own).length > 0}
+      fault={firstFault(id, form, needs)}
+      body={{ rows: chosen.map((row) => toFiledRow(row, own)), ...toFiledBody(form, needs) }}
+      onDone={onFiled}
       onClosed={onClosed}
     >
-      {(close, leave) =>
-        results ? (
-          <ManyResults
-            {...{ results }}
-            rows={chosen}
-            sayDone={(counts) => t('{done} of {all} filed', counts)}
-            doneWord={t('✓ filed')}
-            sayRefused={(why) => t('Not filed: {why}', why)}
-            onClose={close}
-          />
-        ) : (
-          <ManyForm
-            {...{ chosen, form, own, needs, isSaving, refusal }}
+      {(isTried) => (
+        <>
+          <Text color="fg.muted">
+            {sayCount(chosen.length)} {sayLate(late, chosen.length)}
+          </Text>
+          <ManyAdministratorsNote rows={chosen} />
+          <FiledFields
+            {...{ id, form, needs, isTried }}
+            timeHint={t('For those that are due on this day at a time.')}
+            proofHint={t('Files are added to one due date at a time. Those that have files keep them.')}
             onChange={setForm}
-            onOwn={setOwn}
-            onCancel={leave}
-            onSubmit={async () => {
-              const saved = await run(save);
-              if (!saved?.ok) return;
-              setResults(saved.value);
-              refreshDueDates();
-              onFiled(findRefused(chosen, saved.value));
-            }}
-          />
-        )
-      }
-    </TitledDialog>
+          >
+            <RowReferences {...{ id, chosen, own }} common={form.reference} onOwn={setOwn} />
+          </FiledFields>
+        </>
+      )}
+    </ManyFrame>
   );
+}
+
+function sayCount(count: number): string {
+  return count === 1
+    ? t('You file 1 due date.')
+    : t('You file {count} due dates with the same day and reasons.', { count });
+}
+
+/** How many would be late on the entered day. */
+function sayLate(late: number, count: number): string {
+  if (late === 0) return count === 1 ? t('It is on time.') : t('All are on time.');
+  if (late === count) return count === 1 ? t('It is late.') : t('All are late.');
+  return late === 1 ? t('1 of them is late.') : t('{late} of them are late.', { late });
 }
 
 /** The references that differ from that of all, by the id of the due date. */
@@ -94,54 +89,14 @@ function toFiledRow({ id, version }: Occurrence, own: OwnReferences) {
   return { id, version, ...(reference !== undefined && { reference }) };
 }
 
-type ManyFormProps = {
+type RowReferencesProps = {
+  id: string;
   chosen: readonly Occurrence[];
-  form: FiledForm;
   own: OwnReferences;
-  needs: Parameters<typeof firstFault>[2];
-  isSaving: boolean;
-  refusal: string | undefined;
-  onChange: (form: FiledForm) => void;
+  /** The reference of all. */
+  common: string;
   onOwn: (own: OwnReferences) => void;
-  onCancel: () => void;
-  onSubmit: () => void;
 };
-
-function ManyForm({ chosen, form, own, needs, isSaving, refusal, onChange, ...on }: ManyFormProps) {
-  const [isTried, setTried] = useState(false);
-  const id = useId();
-  const does = t('File {count}', { count: chosen.length });
-  const late = chosen.filter((row) => isFiledLate(form, row)).length;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setTried(true);
-    const fault = firstFault(id, form, needs);
-    if (fault) document.getElementById(fault)?.focus();
-    else on.onSubmit();
-  };
-  return (
-    <DialogForm noValidate onSubmit={submit}>
-      <Text color="fg.muted">
-        {t('The same day and reasons for {count} due dates. {late} of them would be late.', {
-          count: chosen.length,
-          late,
-        })}
-      </Text>
-      <ManyAdministratorsNote rows={chosen} />
-      <FiledFields
-        {...{ id, form, needs, isTried, onChange }}
-        timeHint={t('For those that are due on this day at a time.')}
-        proofHint={t('Files are added to one due date at a time. Those that have files keep them.')}
-      >
-        <RowReferences {...{ id, chosen, own }} common={form.reference} onOwn={on.onOwn} />
-      </FiledFields>
-      <Refusal message={refusal} />
-      <FormActions {...{ does, isSaving }} onCancel={on.onCancel} />
-    </DialogForm>
-  );
-}
-
-type RowReferencesProps = Pick<ManyFormProps, 'chosen' | 'own' | 'onOwn'> & { id: string; common: string };
 
 /** A reference for each due date. It is that of all until somebody types another. */
 function RowReferences({ id, chosen, own, common, onOwn }: RowReferencesProps) {

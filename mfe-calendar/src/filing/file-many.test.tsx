@@ -49,7 +49,7 @@ test('many: chosen rows are filed in one dialog, and each says what became of it
   expect(screen.getByText('2 selected')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'File 2' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'File 2' }));
-  expect(await dialog.findByText(/for 2 due dates. 2 of them would be late/)).toBeVisible();
+  expect(await dialog.findByText(/^You file 2 due dates .* All are late\.$/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'File 2' }));
   expect(dialog.getByLabelText('Why it is late')).toHaveFocus();
   await userEvent.type(dialog.getByLabelText('Why it is late'), 'Portal');
@@ -63,7 +63,7 @@ test('many: chosen rows are filed in one dialog, and each says what became of it
   expect(first_).toHaveValue('SRN');
   await userEvent.click(dialog.getByRole('button', { name: 'File 2' }));
   expect(await dialog.findByText('1 of 2 filed')).toBeVisible();
-  expect(dialog.getByText('Those that were refused stay selected.')).toBeVisible();
+  expect(dialog.getByText('The one that was refused stays selected.')).toBeVisible();
   const [first, second] = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(first).toBe('Return 2, Pune plant, 20 Nov 2026Not filed: This record was changed by another user.');
   expect(second).toBe('Return 1, Pune plant, 20 Nov 2026✓ filed');
@@ -109,6 +109,24 @@ test('many: a stand-in files for whom they stand in, and a checker hears who mus
   expect(note).toHaveTextContent('There is no other administrator who could.');
 });
 
+test('many: where it could not be loaded who must check it then, it says so and asks again', async () => {
+  const checked = { checker_id: 9, checker: 'ravi@demo.test' };
+  const server = start({ 'occurrences/list': page([makeOccurrence(1, checked), makeOccurrence(2)]) });
+  writeStored('username', 'ravi@demo.test');
+  await openSelection();
+  await userEvent.click(box(/^Select Return 1,/));
+  await userEvent.click(screen.getByRole('button', { name: 'File 1' }));
+  const note = await screen.findByRole('note');
+  expect(note).toHaveTextContent('Who must check what you file could not be loaded.');
+  server.replies['occurrences/view'] = {
+    success: 1,
+    data: makeOccurrence(1, { filing: makeFiling({ administrators: ['asha@demo.test'] }) }),
+  };
+  await userEvent.click(within(note).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/an administrator must check it/)).toBeVisible();
+  expect(screen.getByText('You file 1 due date. It is late.')).toBeVisible();
+});
+
 test('many: where hours are counted, the time decides which are late, and it is sent', async () => {
   const timed = makeOccurrence(2, { due: '2026-11-25', due_time: '03:10' });
   const server = start({
@@ -127,7 +145,7 @@ test('many: where hours are counted, the time decides which are late, and it is 
   await userEvent.click(dialog.getByRole('button', { name: 'File 2' }));
   expect(dialog.getByLabelText('Done at')).toHaveFocus();
   enter('Done at', '03:11');
-  expect(dialog.getByText(/1 of them would be late/)).toBeVisible();
+  expect(dialog.getByText(/1 of them is late/)).toBeVisible();
   enter('Why it is late', 'Portal');
   await userEvent.click(dialog.getByRole('button', { name: 'File 2' }));
   expect(await dialog.findByText('1 of 2 filed')).toBeVisible();

@@ -170,8 +170,8 @@ test('licenses held: another one asks for its place and for the license', async 
   ]);
 });
 
-test('licenses held: asks before another one of the same is added', async () => {
-  const message = 'The place Pune plant already holds it: number F 1, valid until 15 Mar 2027.';
+test('licenses held: asks before another one of the same is added, and again once a field changed', async () => {
+  const message = 'Pune plant already has this license: number F 1, valid until 15 Mar 2027.';
   const server = start({
     'holdings/add': ({ is_another }) =>
       is_another ? { success: 1, message: 'Saved.' } : { success: 0, message, field: 'is_another' },
@@ -182,9 +182,14 @@ test('licenses held: asks before another one of the same is added', async () => 
   await userEvent.type(dialog.getByLabelText('Number'), 'FIRE 7');
   await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
   expect(await dialog.findByText(message)).toBeVisible();
-  await userEvent.click(dialog.getByRole('button', { name: 'Add another' }));
+  // What was refused is no longer what stands there.
+  await userEvent.type(dialog.getByLabelText('Number'), '8');
+  expect(dialog.queryByRole('button', { name: 'Add another' })).toBeNull();
+  expect(dialog.queryByText(message)).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Add another' }));
   await isGone();
-  expect(bodiesOf(server, 'holdings/add').at(-1)).toMatchObject({ number: 'FIRE 7', is_another: true });
+  expect(bodiesOf(server, 'holdings/add').at(-1)).toMatchObject({ number: 'FIRE 78', is_another: true });
 });
 
 test('licenses held: the files of one are there to download, and an edit takes one away', async () => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Refusal } from 'shared-lib/form/refusal';
 import { Select } from 'shared-lib/form/select';
 import { useSave } from 'shared-lib/form/use-save';
@@ -82,7 +82,7 @@ export function ImportDialog({ hasDueDates, onClosed }: ImportDialogProps) {
     <TitledDialog
       title={t('Import')}
       width={600}
-      closes={isSaving ? 'from within' : 'anyhow'}
+      closes={isSaving ? 'from within' : checked ? 'after a question' : 'anyhow'}
       onClosed={onClosed}
     >
       {(_close, leave) => (
@@ -99,6 +99,7 @@ export function ImportDialog({ hasDueDates, onClosed }: ImportDialogProps) {
               <Templates what={what} />
               <FileField
                 id={`${id}-file`}
+                file={file}
                 hasDays={kindWords[what].hasDays}
                 isDisabled={isSaving}
                 onFile={(next) => choose({ file: next })}
@@ -205,27 +206,41 @@ function WhatField({ what, hasDueDates, isDisabled, onWhat }: WhatFieldProps) {
 
 type FileFieldProps = {
   id: string;
+  file: File | undefined;
   hasDays: boolean;
   isDisabled: boolean;
-  onFile: (file: File | undefined) => void;
+  onFile: (file: File) => void;
 };
 
-function FileField({ id, hasDays, isDisabled, onFile }: FileFieldProps) {
+function FileField({ id, file, hasDays, isDisabled, onFile }: FileFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const box = input.current;
+    // Nothing was chosen after all: the field names the file before again.
+    const showAgain = () => {
+      if (!box || !file) return;
+      const kept = new DataTransfer();
+      kept.items.add(file);
+      box.files = kept.files;
+    };
+    box?.addEventListener('cancel', showAgain);
+    return () => box?.removeEventListener('cancel', showAgain);
+  }, [file]);
   return (
     <Stack gap="1">
       <label htmlFor={id}>{t('File, XLSX or CSV, at most 20,000 rows')}</label>
       <input
         id={id}
+        ref={input}
         type="file"
         accept=".xlsx,.csv"
         disabled={isDisabled}
         // The same file can be chosen again after it was mended. The browser would not report that.
         onClick={({ currentTarget }) => {
           currentTarget.value = '';
-          onFile(undefined);
         }}
         aria-describedby={hasDays ? `${id}-days` : undefined}
-        onChange={({ target }) => onFile(target.files?.[0])}
+        onChange={({ target }) => target.files?.[0] && onFile(target.files[0])}
       />
       {hasDays && (
         <Text id={`${id}-days`} color="fg.muted" textStyle="caption">

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import {
+  comboboxAttributes,
   describeSuggestions,
   makeBlurHandler,
-  makeOptionId,
   type Suggestion,
   SuggestionList,
   useCombobox,
@@ -30,18 +30,13 @@ export function LawChoice({ chosen, onLaw }: LawChoiceProps) {
       <label htmlFor={id}>{t('Law')}</label>
       <Box className="lists-law" onBlur={makeBlurHandler(leave)}>
         <Input
+          {...comboboxAttributes({ list, isListed, active: box.active })}
           id={id}
           type="search"
           size="sm"
-          role="combobox"
           dir="auto"
-          autoComplete="off"
           placeholder={t('All laws')}
           maxLength={200}
-          aria-autocomplete="list"
-          aria-expanded={isListed}
-          aria-controls={isListed ? list : undefined}
-          aria-activedescendant={box.active === undefined ? undefined : makeOptionId(list, box.active)}
           value={text}
           onChange={({ target }) => type(target.value)}
           onKeyDown={({ nativeEvent }) => box.onKeyDown(nativeEvent)}

@@ -313,7 +313,14 @@ describe('an import:', () => {
     await userEvent.upload(screen.getByLabelText(/File, XLSX or CSV/), file);
     await press('Check');
     expect(await screen.findByRole('list', { name: 'Errors' })).toBeInTheDocument();
+    // A look at the files keeps what was checked, and so does the question before it closes.
+    await userEvent.click(screen.getByLabelText(/File, XLSX or CSV/));
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    const leaving = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(leaving.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('list', { name: 'Errors' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

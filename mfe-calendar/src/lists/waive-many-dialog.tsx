@@ -1,16 +1,10 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { findPageToday } from 'shared-lib/access/page-today';
-import { Refusal } from 'shared-lib/form/refusal';
-import { useSave } from 'shared-lib/form/use-save';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { Text } from 'shared-lib/ui';
-import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { findRefused, ManyResults } from '../filing/many-results';
-import { DialogForm, FormActions } from '../parts/dialog-form';
+import { ManyFrame } from '../filing/many-frame';
 import { DayField, ReasonField } from '../parts/reason-field';
-import { refreshDueDates } from '../wire/ask';
-import { changeMany, type FiledRow } from '../wire/filing';
 import type { Occurrence } from '../wire/occurrence';
 
 export type WaiveManyDialogProps = {
@@ -20,107 +14,85 @@ export type WaiveManyDialogProps = {
   onClosed: () => void;
 };
 
-/** Waives many due dates with one reason and one day of review, each by itself, and says what became of each. */
+/** Waives many due dates with one reason and one day of review. */
 export function WaiveManyDialog({ rows, onWaived, onClosed }: WaiveManyDialogProps) {
   const [chosen] = useState(rows);
   const [waiver, setWaiver] = useState<Waiver>({ reason: '', until: '' });
-  const [results, setResults] = useState<readonly FiledRow[]>();
-  const { isSaving, refusal, run } = useSave();
-  const does = t('Waive {count}', { count: chosen.length });
-  const save = async () => {
-    const sent = chosen.map(({ id, version }) => ({ id, version }));
-    const body = { rows: sent, ...waiver, reason: waiver.reason.trim() };
-    const saved = await run((key) => changeMany('waive', body, key));
-    if (!saved?.ok) return;
-    setResults(saved.value);
-    refreshDueDates();
-    onWaived(findRefused(chosen, saved.value));
-  };
-  const isTyped = waiver.reason.trim() + waiver.until !== '';
+  const [today] = useState(findPageToday);
+  const id = useId();
+  const found = findFaults(waiver, today);
+  const first = found.reason ? 'reason' : found.until && 'until';
+  const sent = chosen.map(({ id: row, version }) => ({ id: row, version }));
   return (
-    <TitledDialog
-      title={does}
-      width={600}
-      closes={isSaving ? 'from within' : isTyped && !results ? 'after a question' : 'anyhow'}
+    <ManyFrame
+      act="waive"
+      rows={chosen}
+      isTyped={waiver.reason.trim() + waiver.until !== ''}
+      fault={first && `${id}-${first}`}
+      body={{ rows: sent, ...waiver, reason: waiver.reason.trim() }}
+      onDone={onWaived}
       onClosed={onClosed}
     >
-      {(close, leave) =>
-        results ? (
-          <ManyResults
-            {...{ results }}
-            rows={chosen}
-            sayDone={(counts) => t('{done} of {all} waived', counts)}
-            doneWord={t('✓ waived')}
-            sayRefused={(why) => t('Not waived: {why}', why)}
-            onClose={close}
-          />
-        ) : (
-          <WaiveForm
-            {...{ waiver, does, isSaving, refusal }}
-            onChange={setWaiver}
-            onCancel={leave}
-            onSubmit={() => void save()}
-          />
-        )
-      }
-    </TitledDialog>
+      {(isTried) => (
+        <WaiverFields
+          {...{ id, waiver, today }}
+          count={chosen.length}
+          faults={isTried ? found : {}}
+          onChange={(change) => setWaiver({ ...waiver, ...change })}
+        />
+      )}
+    </ManyFrame>
   );
 }
 
 type Waiver = { reason: string; until: string };
 
-type WaiveFormProps = {
+type WaiverFieldsProps = {
+  id: string;
   waiver: Waiver;
-  does: string;
-  isSaving: boolean;
-  refusal: string | undefined;
-  onChange: (waiver: Waiver) => void;
-  onCancel: () => void;
-  onSubmit: () => void;
+  today: Day;
+  count: number;
+  faults: Partial<Record<keyof Waiver, string | undefined>>;
+  onChange: (change: Partial<Waiver>) => void;
 };
 
-function WaiveForm({ waiver, does, isSaving, refusal, onChange, onCancel, onSubmit }: WaiveFormProps) {
-  const [isTried, setTried] = useState(false);
-  const [today] = useState(findPageToday);
-  const id = useId();
-  const faults = findFaults(waiver, today);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    const fault = faults.reason ? 'reason' : faults.until && 'until';
-    if (fault) document.getElementById(`${id}-${fault}`)?.focus();
-    else onSubmit();
-  };
+function WaiverFields({ id, waiver, today, count, faults, onChange }: WaiverFieldsProps) {
   return (
-    <DialogForm noValidate onSubmit={submit}>
-      <Text color="fg.muted">{t('They are let pass on purpose, and never count as done.')}</Text>
+    <>
+      <Text color="fg.muted">
+        {count === 1
+          ? t('It need not be done this time. It is never counted as done.')
+          : t('These {count} need not be done this time. They are never counted as done.', { count })}
+      </Text>
       <ReasonField
         id={`${id}-reason`}
-        label={t('Why they are waived')}
+        label={count === 1 ? t('Why it is waived') : t('Why they are waived')}
         value={waiver.reason}
-        fault={isTried ? faults.reason : undefined}
+        fault={faults.reason}
         isRequired
-        onChange={(reason) => onChange({ ...waiver, reason })}
+        onChange={(reason) => onChange({ reason })}
       />
       <DayField
         id={`${id}-until`}
         label={t('Review on')}
-        hint={t('On this day they are looked at again.')}
+        hint={
+          count === 1
+            ? t('From this day Today asks whether it is still waived.')
+            : t('From this day Today asks whether they are still waived.')
+        }
         value={waiver.until}
-        fault={isTried ? faults.until : undefined}
+        fault={faults.until}
         isRequired
         min={formatDay(today + 1)}
-        onChange={(until) => onChange({ ...waiver, until })}
+        onChange={(until) => onChange({ until })}
       />
-      <Refusal message={refusal} />
-      <FormActions {...{ does, isSaving }} onCancel={onCancel} />
-    </DialogForm>
+    </>
   );
 }
 
 function findFaults({ reason, until }: Waiver, today: Day) {
   return {
-    reason: reason.trim() === '' ? t('Enter a text.') : undefined,
+    reason: reason.trim() === '' ? t('Say why.') : undefined,
     until: (parseDay(until) ?? 0) > today ? undefined : t('Choose a day after today.'),
   };
 }

@@ -1,6 +1,14 @@
 import { memo, type ReactNode, useEffect } from 'react';
 import { Link } from 'shared-lib/router';
-import { AreaHeading, focusHeadingIfFocusLost, HStack, NotRefreshed, Text } from 'shared-lib/ui';
+import {
+  AreaHeading,
+  Box,
+  focusHeadingIfFocusLost,
+  HStack,
+  NotRefreshed,
+  scrollFade,
+  Text,
+} from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import './due.css';
 
@@ -48,13 +56,13 @@ export const DueHeading = memo(function DueHeading({ title, line, page, stale, a
 
 function Pages({ page }: Pick<DueHeadingProps, 'page'>) {
   return (
-    <nav className="due-tabs" aria-label={t('Due dates')}>
+    <Box as="nav" className="due-tabs" css={scrollFade} aria-label={t('Due dates')}>
       {pages.map(([name, title]) => (
         <Link key={name} to={`/${name}`} {...(page === name && isHere)}>
           {title}
         </Link>
       ))}
-    </nav>
+    </Box>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { requestSave } from 'shared-lib/api';
+import { type Answer, requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
@@ -15,11 +15,12 @@ type SaveDialogProps = {
   isTyped: boolean;
   /** The id of the first control that holds a fault. Undefined: none does. */
   fault: string | undefined;
-  path: string;
+  /** The call that saves, or what saves by several calls. */
+  path: string | ((key: string, body: object) => Promise<Answer<string>>);
   body: object;
   /** What is said afterwards. Undefined: what the server says. */
   said?: string;
-  /** What is sent as well after a refusal of this field, and the word on the button for it. */
+  /** What is sent as well after a refusal of this field, and the word on the button. Both go once anything changes. */
   again?: { field: string; body: object; word: string };
   /** Fetches again what the save changed. */
   onSaved: () => void;
@@ -28,15 +29,22 @@ type SaveDialogProps = {
   children: (isTried: boolean) => ReactNode;
 };
 
-/** A dialog with one form that is saved by one call. What was typed stays while the server refuses it. */
+/** A dialog with one form that is saved at once. What was typed stays while the server refuses it. */
 export function SaveDialog(props: SaveDialogProps) {
   const { title, does, isTyped, fault, path, body, said, again, onSaved, onClosed, children } = props;
   const [isTried, setTried] = useState(false);
   const { isSaving, refusal, field, run } = useSave();
+  const [refusedBody, setRefusedBody] = useState('');
+  const isAsked = again !== undefined && field === again.field;
+  const isChanged = isAsked && refusedBody !== JSON.stringify(body);
   const save = async (close: () => void, more: object = {}) => {
     setTried(true);
+    setRefusedBody(JSON.stringify(body));
     if (fault !== undefined) return document.getElementById(fault)?.focus();
-    const saved = await run((key) => requestSave({ path, body: { ...body, ...more }, key }));
+    const sent = { ...body, ...more };
+    const saved = await run((key) =>
+      typeof path === 'string' ? requestSave({ path, body: sent, key }) : path(key, sent),
+    );
     if (!saved?.ok) return;
     close();
     announce({ type: 'message', text: said ?? saved.value });
@@ -58,8 +66,8 @@ export function SaveDialog(props: SaveDialogProps) {
           }}
         >
           {children(isTried)}
-          <Refusal message={refusal}>
-            {again && field === again.field && (
+          <Refusal message={isChanged ? undefined : refusal}>
+            {isAsked && (
               <Button
                 size="xs"
                 variant="outline"

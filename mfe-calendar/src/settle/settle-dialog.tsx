@@ -1,14 +1,10 @@
-import { type FormEvent, useId, useState } from 'react';
-import { announce } from 'shared-lib/bus';
-import { Refusal } from 'shared-lib/form/refusal';
-import { useSave } from 'shared-lib/form/use-save';
+import { useId, useState } from 'react';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
-import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { DialogForm, FormActions } from '../parts/dialog-form';
 import { type ChosenLaws, LawNames } from '../parts/law-names';
 import { PlaceField } from '../parts/place-field';
 import { DayField, ReasonField } from '../parts/reason-field';
+import { SaveDialog } from '../parts/save-dialog';
 import { refreshDueDates } from '../wire/ask';
 import { useSaveInParts } from '../wire/save-in-parts';
 import { LawAtPlaces } from './law-at-places';
@@ -25,51 +21,47 @@ export type SettleDialogProps = ChosenLaws & {
 };
 
 /** Asks where laws apply or do not, why, and when somebody looks at this again. */
-export function SettleDialog({
-  ids,
-  names,
-  applies,
-  today,
-  onSettled,
-  onClosed,
-  ...props
-}: SettleDialogProps) {
+export function SettleDialog(props: SettleDialogProps) {
+  const { ids, names, applies, today, onSettled, onClosed } = props;
   const [typed, setTyped] = useState<Typed>({ reason: '', reviewOn: '', placeId: props.placeId });
-  const { isSaving, refusal, run } = useSave();
-  const saveInParts = useSaveInParts('obligations/settle', ids);
+  const save = useSaveInParts('obligations/settle', ids);
+  const id = useId();
   const { reason, reviewOn, placeId } = typed;
-  const isTyped = reason.trim() !== '' || reviewOn !== '' || placeId !== props.placeId;
+  const found = findFaults(typed, { applies, today });
+  const first = found.reason ? 'reason' : found.reviewOn ? 'review' : undefined;
   const title = titleOf(applies);
-  const save = (key: string) =>
-    saveInParts(key, {
-      applies,
-      reason: reason.trim(),
-      ...(applies !== null && { review_on: reviewOn }),
-      ...(placeId !== undefined && { profile_id: placeId }),
-    });
+  const [lawId, ...others] = ids;
   return (
-    <TitledDialog
+    <SaveDialog
       title={title}
-      width={600}
-      closes={isSaving ? 'from within' : isTyped ? 'after a question' : 'anyhow'}
+      does={title}
+      isTyped={reason.trim() !== '' || reviewOn !== '' || placeId !== props.placeId}
+      fault={first && `${id}-${first}`}
+      path={save}
+      body={{
+        applies,
+        reason: reason.trim(),
+        ...(applies !== null && { review_on: reviewOn }),
+        ...(placeId !== undefined && { profile_id: placeId }),
+      }}
+      onSaved={() => {
+        refreshDueDates();
+        onSettled();
+      }}
       onClosed={onClosed}
     >
-      {(close, leave) => (
-        <SettleForm
-          {...{ typed, setTyped, applies, today, isSaving, refusal }}
-          laws={{ ids, names }}
-          onCancel={leave}
-          onSubmit={async () => {
-            const saved = await run(save);
-            if (!saved?.ok) return;
-            close();
-            announce({ type: 'message', text: saved.value });
-            refreshDueDates();
-            onSettled();
-          }}
-        />
+      {(isTried) => (
+        <>
+          <LawNames laws={{ ids, names }} />
+          <SettleFields
+            {...{ id, typed, applies, today }}
+            faults={isTried ? found : {}}
+            onChange={(change) => setTyped({ ...typed, ...change })}
+          />
+          {lawId !== undefined && others.length === 0 && <LawAtPlaces lawId={lawId} />}
+        </>
       )}
-    </TitledDialog>
+    </SaveDialog>
   );
 }
 
@@ -81,41 +73,24 @@ function titleOf(applies: boolean | null): string {
 /** What is typed and chosen. */
 type Typed = { reason: string; reviewOn: string; placeId: number | undefined };
 
-type SettleFormProps = {
-  laws: ChosenLaws;
+type SettleFieldsProps = {
+  id: string;
   typed: Typed;
-  setTyped: (typed: Typed) => void;
   applies: boolean | null;
   today: Day;
-  isSaving: boolean;
-  refusal: string | undefined;
-  onCancel: () => void;
-  onSubmit: () => void;
+  faults: Faults;
+  onChange: (change: Partial<Typed>) => void;
 };
 
-function SettleForm(props: SettleFormProps) {
-  const { laws, typed, setTyped, applies, today, isSaving, refusal } = props;
-  const [isTried, setTried] = useState(false);
-  const id = useId();
-  const found = findFaults(typed, { applies, today });
-  const faults = isTried ? found : {};
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setTried(true);
-    const first = found.reason ? 'reason' : found.reviewOn ? 'review' : undefined;
-    if (first) document.getElementById(`${id}-${first}`)?.focus();
-    else props.onSubmit();
-  };
-  const [lawId, ...others] = laws.ids;
+function SettleFields({ id, typed, applies, today, faults, onChange }: SettleFieldsProps) {
   return (
-    <DialogForm noValidate onSubmit={submit}>
-      <LawNames laws={laws} />
+    <>
       <PlaceField
         id={`${id}-place`}
         hint={t('A decision for one place counts there before the one for all places.')}
         placeId={typed.placeId}
         isFixed={applies === null}
-        onPlace={(placeId) => setTyped({ ...typed, placeId })}
+        onPlace={(placeId) => onChange({ placeId })}
       />
       <ReasonField
         id={`${id}-reason`}
@@ -123,7 +98,7 @@ function SettleForm(props: SettleFormProps) {
         value={typed.reason}
         fault={faults.reason}
         isRequired
-        onChange={(reason) => setTyped({ ...typed, reason })}
+        onChange={(reason) => onChange({ reason })}
       />
       {applies !== null && (
         <DayField
@@ -134,13 +109,10 @@ function SettleForm(props: SettleFormProps) {
           fault={faults.reviewOn}
           min={formatDay(today + 1)}
           isRequired
-          onChange={(reviewOn) => setTyped({ ...typed, reviewOn })}
+          onChange={(reviewOn) => onChange({ reviewOn })}
         />
       )}
-      {lawId !== undefined && others.length === 0 && <LawAtPlaces lawId={lawId} />}
-      <Refusal message={refusal} />
-      <FormActions does={titleOf(applies)} isSaving={isSaving} onCancel={props.onCancel} />
-    </DialogForm>
+    </>
   );
 }
 
@@ -148,7 +120,7 @@ type Faults = { reason?: string; reviewOn?: string };
 
 function findFaults(
   { reason, reviewOn }: Typed,
-  { applies, today }: Pick<SettleFormProps, 'applies' | 'today'>,
+  { applies, today }: Pick<SettleDialogProps, 'applies' | 'today'>,
 ): Faults {
   const isReviewMissing = applies !== null && (parseDay(reviewOn) ?? 0) <= today;
   return {

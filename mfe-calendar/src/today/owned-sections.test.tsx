@@ -76,7 +76,8 @@ test('Today: duties without an owner lead to the list that has as many', async (
 test('Today: one duty without a date says so', async () => {
   startServer({ 'today/view': makeToday({ no_owner_undated: 1 }) });
   openPage('/today');
-  expect(await screen.findByText('1 duty without a date has no owner.')).toBeVisible();
+  const chip = await screen.findByRole('link', { name: '1 duty without a date has no owner.' });
+  expect(chip).toHaveAttribute('href', '/today?list=ownerless');
 });
 
 test('Today: a missing number is a failure, not 0', async () => {
@@ -94,7 +95,7 @@ test('calendar: the month is narrowed to what nobody does', async () => {
   openPage('/calendar');
   await screen.findByRole('grid', { name: 'November 2026' });
   await userEvent.selectOptions(screen.getByLabelText('Owner'), 'Nobody');
-  await screen.findByText('Nothing is due on this day.');
+  await screen.findByText('Nothing is open in this month.');
   const span = { from: '2026-10-26', to: '2026-12-06', owner: 'nobody' };
   expect(bodiesOf(server, 'occurrences/days')).toContainEqual(span);
   expect(bodiesOf(server, 'occurrences/list').at(-1)).toMatchObject({ owner: 'nobody' });

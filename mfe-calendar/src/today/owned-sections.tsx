@@ -80,12 +80,15 @@ export function NoOwnerLine({ owned: { noOwner, noOwnerUndated } }: { owned: Own
             : t('{count} duties have no owner.', { count: noOwner.toLocaleString('en') })}
         </Link>
       )}{' '}
-      {noOwnerUndated > 0 &&
-        (noOwnerUndated === 1
-          ? t('1 duty without a date has no owner.')
-          : t('{count} duties without a date have no owner.', {
-              count: noOwnerUndated.toLocaleString('en'),
-            }))}{' '}
+      {noOwnerUndated > 0 && (
+        <Link to={ownerlessLawsAddress}>
+          {noOwnerUndated === 1
+            ? t('1 duty without a date has no owner.')
+            : t('{count} duties without a date have no owner.', {
+                count: noOwnerUndated.toLocaleString('en'),
+              })}
+        </Link>
+      )}{' '}
       <Link to={ownerlessLawsAddress}>{t('Assign many at once')}</Link>
     </p>
   );

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { findPageToday } from 'shared-lib/access/page-today';
 import { useSearchParams } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
-import { LazyPart, LoadingRows, NotLoaded, Stack, Surface, Text } from 'shared-lib/ui';
+import { Box, LazyPart, LoadingRows, NotLoaded, Stack, Surface, scrollFade, Text } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { longDay } from '../days/days';
@@ -78,10 +78,10 @@ function TodayContent({ data }: { data: Today }) {
     <div className="today">
       {isPhone && own}
       <Figures data={data} />
-      <div className="today-lines">
+      <Box className="today-lines" css={scrollFade}>
         <NoOwnerLine owned={data.owned} />
         <DecidedLine decided={data.decided} />
-      </div>
+      </Box>
       <div className="today-columns">
         <Stack gap="4" minW="0">
           {!isPhone && own}

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import {
+  comboboxAttributes,
   describeSuggestions,
   makeBlurHandler,
-  makeOptionId,
   type Suggestion,
   SuggestionList,
   useCombobox,
@@ -53,13 +53,11 @@ export function SearchBar({ onSearch, onChoose, children }: SearchBarProps) {
           }}
         >
           <SearchField
+            {...comboboxAttributes({ list: ids, isListed, active: box.active })}
             ref={field}
-            role="combobox"
             label={searchLabel}
             placeholder={t('Code, name or law status')}
             submit={{ label: t('Search') }}
-            autoComplete="off"
-            aria-autocomplete="list"
             maxLength={maxTypedLength}
             data-autofocus
             value={typed}
@@ -68,9 +66,6 @@ export function SearchBar({ onSearch, onChoose, children }: SearchBarProps) {
               box.open();
             }}
             onKeyDown={({ nativeEvent }) => box.onKeyDown(nativeEvent)}
-            aria-expanded={isListed}
-            aria-controls={isListed ? ids : undefined}
-            aria-activedescendant={box.active === undefined ? undefined : makeOptionId(ids, box.active)}
             aria-invalid={isTooLong}
             aria-describedby={isTooLong ? faultId : undefined}
             data-closes-first={isShown ? '' : undefined}

@@ -149,7 +149,7 @@ export const errorCatalogue = {
   'unknown-occurrence': catalogueEntry(200, 'There is no such due date any more.'),
   'occurrence-state': catalogueEntry(200, 'This due date is {state}, so this cannot be done. Load it again.'),
   'event-cancelled': catalogueEntry(200, 'This event was cancelled. Record it again if it happened.'),
-  'already-held': catalogueEntry(200, 'The place {place} already holds it: {held}.'),
+  'already-held': catalogueEntry(200, '{place} already has this license: {held}.'),
   'event-twice': catalogueEntry(200, 'The same was recorded here that week. Say that it is another one.'),
   'holding-ended': catalogueEntry(200, 'This license was renewed or surrendered already.'),
   'not-your-place': catalogueEntry(

@@ -1,0 +1,55 @@
+import { createNameFinder, findNearest, groupBy, type Read } from './cells';
+
+/** A duty that a sheet can name. Its place is undefined where the same duty is meant at all places. */
+type NamedDuty = { name: string; code: string; law: string; place?: string };
+
+/** What a row says. A law or place that is undefined is at fault already. An empty law is not said. */
+type AskedDuty = { duty: string; law: string | undefined; place?: string | undefined };
+
+/** So many codes are offered where a name is not enough. */
+const mostCodes = 5;
+
+/** Finds a duty by its unique code, or by its name, its law and its place. No value: nothing can be said yet. */
+export function createDutyFinder<Duty extends NamedDuty>(duties: readonly Duty[]) {
+  const named = duties.flatMap((duty) =>
+    [...new Set([duty.name, duty.code])].map((name) => ({ name, duty })),
+  );
+  const findName = createNameFinder(new Map(named.map(({ name }) => [name, name])), 'duty');
+  const keyOf = (name: string, place: string | undefined) => JSON.stringify([name.toLowerCase(), place]);
+  const byKey = groupBy(named, ({ name, duty }) => keyOf(name, duty.place));
+  return (asked: AskedDuty): Read<Duty | undefined> => {
+    const known = findName(asked.duty);
+    if ('fault' in known) return known;
+    const { duty, law } = asked;
+    if (law === undefined || ('place' in asked && asked.place === undefined)) return { value: undefined };
+    const all = (byKey.get(keyOf(duty, asked.place)) ?? []).map((one) => one.duty);
+    return chooseDuty(all, { ...asked, law });
+  };
+}
+
+/** Chooses the one that is meant out of those that have the name. A name that fits several is at fault. */
+function chooseDuty<Duty extends NamedDuty>(
+  all: readonly Duty[],
+  { duty, law, place }: AskedDuty & { law: string },
+): Read<Duty> {
+  const there = place === undefined ? `"${duty}"` : `"${duty}" at "${place}"`;
+  const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+  const coded = all.filter(({ code }) => isSame(code, duty));
+  const meant = coded.length > 0 ? coded : all;
+  if (meant.length === 0) return { fault: `"${duty}" is no duty of "${place}".` };
+  const laws = new Set(meant.map((one) => one.law));
+  if (law === '' && laws.size > 1) return { fault: `Several laws have ${there}. Name the law.` };
+  const [first, ...others] = law === '' ? meant : meant.filter((one) => isSame(one.law, law));
+  if (!first) return { fault: describeOtherLaw({ duty, law }, [...laws]) };
+  if (others.length === 0) return { value: first };
+  const codes = [first, ...others].map(({ code }) => code).sort();
+  const more = codes.length > mostCodes ? ' …' : '';
+  return {
+    fault: `"${first.law}" has several duties ${there}. Write the unique code of the one you mean: ${codes.slice(0, mostCodes).join(', ')}${more}.`,
+  };
+}
+
+function describeOtherLaw({ duty, law }: { duty: string; law: string }, laws: readonly string[]): string {
+  const meant = findNearest(law, laws) ?? (laws.length === 1 ? laws[0] : undefined);
+  return `"${duty}" is no duty of "${law}"${meant === undefined ? '.' : `. Did you mean "${meant}"?`}`;
+}

@@ -1,0 +1,143 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Refusal } from 'shared-lib/form/refusal';
+import { useSave } from 'shared-lib/form/use-save';
+import { Button, Text } from 'shared-lib/ui';
+import { DialogActions } from 'shared-lib/ui/dialog-actions';
+import { TitledDialog } from 'shared-lib/ui/overlays';
+import { t } from 'shared-lib/words';
+import { dueMoment } from '../days/days';
+import { DialogForm, FormActions } from '../parts/dialog-form';
+import { refreshDueDates } from '../wire/ask';
+import { changeMany, type FiledRow } from '../wire/filing';
+import type { Occurrence } from '../wire/occurrence';
+
+type ManyFrameProps = {
+  act: keyof typeof wordsOf;
+  /** The rows as they were when the dialog opened. The list below changes. */
+  rows: readonly Occurrence[];
+  isTyped: boolean;
+  /** The id of the first control with a fault. */
+  fault: string | undefined;
+  body: object;
+  /** Called with the ids of those that were refused, after the server answered for each row. */
+  onDone: (refused: readonly number[]) => void;
+  onClosed: () => void;
+  /** The fields. They show their faults once somebody tried to save. */
+  children: (isTried: boolean) => ReactNode;
+};
+
+/** The dialog of one act on many due dates, each by itself. It stays, and says what became of each. */
+export function ManyFrame(props: ManyFrameProps) {
+  const { act, rows, isTyped, fault, body, onDone, onClosed, children } = props;
+  const [isTried, setTried] = useState(false);
+  const [results, setResults] = useState<readonly FiledRow[]>();
+  const { isSaving, refusal, run } = useSave();
+  const does = wordsOf[act].does(rows.length);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (fault !== undefined) return document.getElementById(fault)?.focus();
+    const saved = await run((key) => changeMany(act, body, key));
+    if (!saved?.ok) return;
+    setResults(saved.value);
+    refreshDueDates();
+    onDone(findRefused(rows, saved.value));
+  };
+  return (
+    <TitledDialog
+      title={does}
+      width={600}
+      closes={isSaving ? 'from within' : isTyped && !results ? 'after a question' : 'anyhow'}
+      onClosed={onClosed}
+    >
+      {(close, leave) =>
+        results ? (
+          <ManyResults {...{ act, rows, results }} onClose={close} />
+        ) : (
+          <DialogForm noValidate onSubmit={submit}>
+            {children(isTried)}
+            <Refusal message={refusal} />
+            <FormActions {...{ does, isSaving }} onCancel={leave} />
+          </DialogForm>
+        )
+      }
+    </TitledDialog>
+  );
+}
+
+const wordsOf = {
+  file: {
+    does: (count: number) => t('File {count}', { count }),
+    done: (counts: { done: number; all: number }) => t('{done} of {all} filed', counts),
+    doneWord: t('✓ filed'),
+    refused: (why: string) => t('Not filed: {why}', { why }),
+  },
+  waive: {
+    does: (count: number) => t('Waive {count}', { count }),
+    done: (counts: { done: number; all: number }) => t('{done} of {all} waived', counts),
+    doneWord: t('✓ waived'),
+    refused: (why: string) => t('Not waived: {why}', { why }),
+  },
+};
+
+/** The ids of the rows that the server refused, or of which it says nothing. */
+function findRefused(rows: readonly Occurrence[], results: readonly FiledRow[]): number[] {
+  const done = new Set(results.filter(({ isDone }) => isDone).map(({ id }) => id));
+  return rows.map(({ id }) => id).filter((id) => !done.has(id));
+}
+
+type ManyResultsProps = {
+  act: keyof typeof wordsOf;
+  rows: readonly Occurrence[];
+  results: readonly FiledRow[];
+  onClose: () => void;
+};
+
+/** What became of each row: first those that were refused, with the reason. They stay selected. */
+function ManyResults({ act, rows, results, onClose }: ManyResultsProps) {
+  const words = wordsOf[act];
+  const resultOf = new Map(results.map((result) => [result.id, result]));
+  const refused = new Set(findRefused(rows, results));
+  const isDone = ({ id }: Occurrence) => !refused.has(id);
+  const inOrder = [...rows.filter((row) => !isDone(row)), ...rows.filter(isDone)];
+  return (
+    <DialogForm as="div" css={resultStyles}>
+      <Text role="status" fontWeight="600">
+        {words.done({ done: rows.length - refused.size, all: rows.length })}
+      </Text>
+      {refused.size > 0 && (
+        <Text color="fg.muted">
+          {refused.size === 1
+            ? t('The one that was refused stays selected.')
+            : t('Those that were refused stay selected.')}
+        </Text>
+      )}
+      <ul>
+        {inOrder.map((row) => (
+          <li key={row.id}>
+            <bdi>{row.name}</bdi>, <bdi>{row.profile}</bdi>, {dueMoment(row)}
+            <span data-done={isDone(row)}>
+              {isDone(row)
+                ? words.doneWord
+                : words.refused(resultOf.get(row.id)?.message ?? t('the server says nothing of it'))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <DialogActions
+        back={null}
+        action={
+          <Button size="sm" onClick={onClose}>
+            {t('Close')}
+          </Button>
+        }
+      />
+    </DialogForm>
+  );
+}
+
+const resultStyles = {
+  '& ul': { listStyle: 'none', display: 'grid', gap: '2' },
+  '& li > span': { display: 'block', color: 'fg.error' },
+  '& li > [data-done=true]': { color: 'fg.success' },
+};
