@@ -301,6 +301,13 @@ test('exact: periods that become fixed days do not fall due twice unasked', asyn
   await user.selectOptions(dialog.getByLabelText('Day'), '20');
   await type(dialog.getByLabelText('Holds from'), '2026-12-10');
   expect(dialog.getByText(/a period is due again on 20 Dec 2026/)).toBeVisible();
+  // What was chosen about one date is no answer about another one.
+  await user.click(dialog.getByRole('button', { name: 'Keep 10 Dec 2026: both are due' }));
+  expect(dialog.queryByText(/How does this count/)).toBeNull();
+  await user.selectOptions(dialog.getByLabelText('Day'), '25');
+  expect(dialog.getByText(/a period is due again on 25 Dec 2026/)).toBeVisible();
+  await user.selectOptions(dialog.getByLabelText('Day'), '20');
+  await type(dialog.getByLabelText('Holds from'), '2026-12-11');
   await user.click(dialog.getByRole('button', { name: 'As before: hold from 21 Dec 2026' }));
   expect(dialog.queryByRole('group', { name: 'What changes' })).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Save' }));
