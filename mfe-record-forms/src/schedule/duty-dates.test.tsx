@@ -391,6 +391,20 @@ describe('where it is due next:', () => {
     expect(asked).toEqual(['mfe-calendar next-due']);
   });
 
+  it('says when it is due, so a record that is read does not say it again, and gives the reasons on demand', async () => {
+    view = makeView({ due_dates_kept: true, places: 1 });
+    lend(async (props) => {
+      Object(props).domElement.textContent = 'Pune 30 Jun 2027';
+    });
+    open({}, false);
+    const reasons = await dates();
+    expect(await screen.findByText('Pune 30 Jun 2027')).toBeVisible();
+    expect(reasons).not.toHaveTextContent('Next due');
+    expect(within(reasons).getByText(/30 Jun 2028/)).not.toBeVisible();
+    await user.click(within(reasons).getByText('Dates that follow, and why'));
+    expect(within(reasons).getByText(/30 Jun 2028/)).toBeVisible();
+  });
+
   it('a calendar that is not there leaves the rest whole', async () => {
     view = makeView({ due_dates_kept: true });
     jest.spyOn(console, 'error').mockImplementation(() => {});

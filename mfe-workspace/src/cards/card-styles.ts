@@ -81,6 +81,7 @@ export const cardStyles = {
     borderColor: 'border',
     rounded: 'card',
     cursor: 'pointer',
+    containerType: 'inline-size',
     contentVisibility: 'auto',
     containIntrinsicHeight: 'auto 184px',
   },
@@ -196,8 +197,10 @@ export const cardStyles = {
     rounded: 'full',
     color: 'fg',
   },
-  '& [data-part=related] > a:first-of-type': { ps: '2.5', pe: '2.5', gap: '1' },
-  '& [data-part=related] > a:has(+ [data-icon])': { pe: '1' },
+  '& [data-part=related] > a:first-of-type': { ps: '2', pe: '2', gap: '1' },
+  '& [data-part=related] > a:has(+ [data-icon])': { pe: '0' },
+  // A narrow card has its chips in one line: the questions are in its menu.
+  '@container (max-width: 429px)': { '& [data-roomy]': { display: 'none' } },
   '& [data-part=related] > [data-icon]': {
     justifyContent: 'center',
     minW: 'calc(var(--control-height) - 6px)',
