@@ -391,7 +391,7 @@ describe('where it is due next:', () => {
     expect(asked).toEqual(['mfe-calendar next-due']);
   });
 
-  it('says when it is due, so a record that is read does not say it again, and gives the reasons on demand', async () => {
+  it('stands first in a record that is read, and the dates that follow have their reasons on demand', async () => {
     view = makeView({ due_dates_kept: true, places: 1 });
     lend(async (props) => {
       Object(props).domElement.textContent = 'Pune 30 Jun 2027';
@@ -399,10 +399,13 @@ describe('where it is due next:', () => {
     open({}, false);
     const reasons = await dates();
     expect(await screen.findByText('Pune 30 Jun 2027')).toBeVisible();
-    expect(reasons).not.toHaveTextContent('Next due');
-    expect(within(reasons).getByText(/30 Jun 2028/)).not.toBeVisible();
+    // The style sheet hides the same day below it (`tests/e2e/next-due.e2e.ts`).
+    expect(screen.getByText('Pune 30 Jun 2027').compareDocumentPosition(reasons)).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    expect(within(reasons).getByText(/→ 30 Jun 2028/)).not.toBeVisible();
     await user.click(within(reasons).getByText('Dates that follow, and why'));
-    expect(within(reasons).getByText(/30 Jun 2028/)).toBeVisible();
+    expect(within(reasons).getByText(/→ 30 Jun 2028/)).toBeVisible();
   });
 
   it('a calendar that is not there leaves the rest whole', async () => {

@@ -10,7 +10,7 @@ type NextDatesProps = {
   values: Readonly<Record<string, FieldValue>>;
   /** What people said, which stands above the fields. */
   said?: readonly SaidSchedule[];
-  /** The places beside it say when it is due next. It gives the reasons, and the dates that follow, on demand. */
+  /** The places above say when it is due next. The dates that follow, and the reasons, are there on demand. */
   isFolded?: boolean;
   /** What can be done about the dates. */
   children?: ReactNode;
@@ -26,16 +26,14 @@ export function NextDates({ values, said = [], isFolded = false, children }: Nex
   const areDatesFolded = isFolded && dates.length > 0;
   return (
     <NextBox role="group" aria-label={t('Next due dates')} data-folded={areDatesFolded ? '' : undefined}>
-      {!areDatesFolded && (
-        <p aria-live="polite">
-          <span>{t('Next due')}</span>{' '}
-          {dates.length > 0 ? (
-            <b>{listDates(next)}</b>
-          ) : (
-            explainNoDate(next, said.length > 0 ? undefined : values)
-          )}
-        </p>
-      )}
+      <p aria-live="polite" data-next="">
+        <span>{t('Next due')}</span>{' '}
+        {dates.length > 0 ? (
+          <b>{listDates(next)}</b>
+        ) : (
+          explainNoDate(next, said.length > 0 ? undefined : values)
+        )}
+      </p>
       {dates.length > 0 && doubt && <p data-doubt="">{doubtTexts[doubt]}</p>}
       {dates.length > 0 && (
         <details data-not-printed="">
@@ -89,7 +87,9 @@ const NextBox = chakra('div', {
     rounded: 'card',
     bg: 'bg.subtle',
     overflowWrap: 'anywhere',
+    // The places above say when it is due next, unless they did not come.
     '&[data-folded]': { py: '0', bg: 'transparent' },
+    '[data-places]:not(:has([role=alert])) ~ &[data-folded] > [data-next]': { display: 'none' },
     '& > p > span': { textStyle: 'label', color: 'fg.muted', me: '2' },
     '& > p > b': { fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
     '& > [data-note]': { textStyle: 'caption', color: 'fg.muted' },
