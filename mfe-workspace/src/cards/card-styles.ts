@@ -65,7 +65,7 @@ export const cardStyles = {
   ...statusWordStyles,
   display: 'grid',
   '&[aria-busy=true]': { opacity: 0.6 },
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20.5rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 22.5rem), 1fr))',
   gap: { base: '2', md: '3' },
   p: { base: '2', md: '3' },
   m: 0,
@@ -199,7 +199,7 @@ export const cardStyles = {
   },
   '& [data-part=related] > a:first-of-type': { ps: '2', pe: '2', gap: '1' },
   '& [data-part=related] > a:has(+ [data-icon])': { pe: '0' },
-  // A narrow card has its chips in one line: the questions are in its menu.
+  // The narrowest card has the other chips in one line. Its questions are in its menu.
   '@container (max-width: 429px)': { '& [data-roomy]': { display: 'none' } },
   '& [data-part=related] > [data-icon]': {
     justifyContent: 'center',
