@@ -5,7 +5,7 @@ import { type Answer, requestSave } from 'shared-lib/api';
 import { UiRoot } from 'shared-lib/ui';
 import { object, string } from 'yup';
 import { AreaForm } from './area-form';
-import { TextField } from './form-fields';
+import { DayField, TextField } from './form-fields';
 import { useSave } from './use-save';
 
 describe('AreaForm', () => {
@@ -198,5 +198,64 @@ describe('useSave', () => {
 
   test('uses a new key after a successful save', async () => {
     expect(new Set(await keysOfTwoTries(replyWith({ success: 1 }))).size).toBe(2);
+  });
+});
+
+describe('a day of which a part is typed', () => {
+  /** As a browser reports it: no value, and a field that it cannot read. */
+  function typePart(input: HTMLElement): void {
+    Object.defineProperty(input, 'validity', { configurable: true, value: { badInput: true } });
+  }
+
+  test('is not saved as no day, also where the day is optional', async () => {
+    const save = jest.fn(async (): Promise<Answer<string>> => ({ ok: true, value: '' }));
+    const schema = object({ day: string().default('') });
+    render(
+      <UiRoot>
+        <AreaForm
+          start={{ day: '' }}
+          {...{ schema, save }}
+          onSaved={() => undefined}
+          onCancel={() => undefined}
+          does="Save"
+        >
+          <DayField name="day" label="Closed on" />
+        </AreaForm>
+      </UiRoot>,
+    );
+    const field = screen.getByLabelText('Closed on');
+    typePart(field);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field).toHaveAccessibleDescription('The day is not complete.');
+    expect(save).not.toHaveBeenCalled();
+    Reflect.deleteProperty(field, 'validity');
+    await userEvent.type(field, '2026-12-05');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  });
+
+  test('is gone with a reset of its form', async () => {
+    render(
+      <UiRoot>
+        <Formik initialValues={{ day: '' }} onSubmit={() => undefined}>
+          {({ resetForm }) => (
+            <Form>
+              <DayField name="day" label="From" />
+              <button type="button" onClick={() => resetForm({ values: { day: '' } })}>
+                Clear
+              </button>
+            </Form>
+          )}
+        </Formik>
+      </UiRoot>,
+    );
+    const field = screen.getByLabelText('From');
+    typePart(field);
+    await userEvent.click(field);
+    await userEvent.tab();
+    expect(await screen.findByText('The day is not complete.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(screen.queryByText('The day is not complete.')).toBeNull());
   });
 });

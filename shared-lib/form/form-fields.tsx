@@ -1,8 +1,9 @@
-import { useField } from 'formik';
+import { useField, useFormikContext } from 'formik';
 import {
   type ComponentProps,
   createContext,
   type ReactNode,
+  useCallback,
   useContext,
   useEffect,
   useId,
@@ -153,24 +154,39 @@ export function TextField({ name, label, hint, ...input }: TextFieldProps) {
  * takes it for another day.
  */
 export function DayField({ name, label, hint }: FormFieldProps) {
-  const [{ value }] = useField<string>(name);
-  // A day of which a part is typed has no value, as if nothing were there.
-  const [isPartial, setPartial] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const { initialValues } = useFormikContext();
+  // Such a day has no value, as if nothing were there. It must not be saved as no day.
+  const explainPartial = useCallback(
+    () => (input.current?.validity.badInput ? t('The day is not complete.') : undefined),
+    [],
+  );
+  const [{ value }] = useField<string>({ name, validate: explainPartial });
+  const [partial, setPartial] = useState<string>();
+  // A form that is reset has other initial values. The browser would keep the part of a day.
+  const start = useRef(initialValues);
+  useEffect(() => {
+    if (start.current === initialValues) return;
+    start.current = initialValues;
+    if (input.current?.validity.badInput) input.current.value = '';
+    setPartial(undefined);
+  }, [initialValues]);
   const words = [formatDayInWords(value), hint].filter(Boolean).join(' · ');
   return (
     <FormField
       {...{ name, label }}
       {...(words !== '' && { hint: words })}
-      wrong={isPartial && value === '' ? t('The day is not complete.') : undefined}
+      wrong={value === '' ? partial : undefined}
     >
       {({ onBlur, ...control }) => (
         <Input
+          ref={input}
           type="date"
           size="sm"
           max="9999-12-31"
           {...control}
           onBlur={(event) => {
-            setPartial(event.target.validity.badInput);
+            setPartial(explainPartial());
             onBlur(event);
           }}
         />

@@ -100,7 +100,7 @@ e2e(
     await expect(heading(page, 'Law List')).toBeVisible();
 
     await e2e.step(
-      'the open menu floats over the page, and a choice or a press elsewhere closes it',
+      'the open menu floats over the page, and a choice, a press elsewhere or Tab closes it',
       async () => {
         const area = page.getByRole('main');
         const before = await area.boundingBox();
@@ -108,6 +108,10 @@ e2e(
         await expect(documentedLinks(page)).toHaveText(everyone);
         expect(await area.boundingBox()).toEqual(before);
         await page.mouse.click(900, 300);
+        await expect(widen).toBeVisible();
+        // The button that opens it is its last one: Tab leaves the menu, and it covers nothing that has the focus.
+        await widen.press('Enter');
+        await page.keyboard.press('Tab');
         await expect(widen).toBeVisible();
         await widen.click();
         await tree.focus();

@@ -62,6 +62,10 @@ for (const [width, size] of Object.entries(widths))
         const part = dialog.getByRole('group', { name: 'Where it is due next' });
         await expect(part.getByRole('listitem').first()).toBeVisible();
         await expect(part.getByRole('link', { name: /in the calendar$/ })).toBeVisible();
+        // The places say it with its day, so the record does not say it again.
+        const dates = dialog.getByRole('group', { name: 'Next due dates' });
+        await expect(dates.getByText('Dates that follow, and why')).toBeVisible();
+        await expect(dates.getByText('Next due', { exact: true })).toBeHidden();
         expect(await shiftsOf(page)).toEqual([]);
       });
   });

@@ -40,7 +40,9 @@ e2e('the log is filtered by a form and by the bars of its days', async ({ page, 
     await filter(page).getByLabel('From').fill('2026-01-13');
     await filter(page).getByLabel('To').fill('2026-01-12');
     await filter(page).getByRole('button', { name: 'Filter' }).click();
-    await expect(filter(page).getByRole('alert')).toHaveText('It lies before the first day.');
+    await expect(filter(page).getByRole('alert')).toHaveText(
+      'The last day must not be before the first one.',
+    );
     await expect(page).toHaveURL(path);
   });
 

@@ -261,7 +261,7 @@ export function computeSizesPx(width: number, profiles: number): MatrixSizesPx {
   const heads =
     profiles > mostLevelNames
       ? { cell: 40, head: 132, slant: 84 }
-      : { cell: isNarrow ? 72 : 88, head: 52, slant: 0 };
+      : { cell: isNarrow ? 72 : 88, head: 60, slant: 0 };
   const least = isNarrow ? { law: 184, row: 72 } : { law: 360, row: 36 };
   const rest = width - profiles * heads.cell - heads.slant;
   const law = Math.max(least.law, Math.min(rest, widestNamePx));

@@ -204,7 +204,7 @@ describe('the details dialog', () => {
     refusal = 'Too many requests.';
     const onClose = jest.fn();
     open('return', onClose);
-    expect(await screen.findByText('No Data')).toBeInTheDocument();
+    expect(await screen.findByText('The return could not be loaded.')).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(announced).toEqual([]);

@@ -2,7 +2,16 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { announce } from 'shared-lib/bus';
 import type { RecordKind } from 'shared-lib/records';
 import { BrowserRouter } from 'shared-lib/router';
-import { Button, chakra, EmptyState, Flex, NotLoaded, NotRefreshed, VisuallyHidden } from 'shared-lib/ui';
+import {
+  Button,
+  chakra,
+  EmptyState,
+  Flex,
+  NotLoaded,
+  NotRefreshed,
+  Text,
+  VisuallyHidden,
+} from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { RecordBox, RecordFields } from '../fields/record-fields';
@@ -126,8 +135,11 @@ function RecordDetails({ kind, found, lists, asAt, onAsAt, onVisitLaw }: RecordD
     return (
       <NotLoaded
         what={t('The {thing}', { thing: kind.titles.thing.toLowerCase() })}
+        title=""
         onRetry={() => void refetch()}
-      />
+      >
+        <Text>{t('This does not mean that it was deleted.')}</Text>
+      </NotLoaded>
     );
   if (!record || !names) return <DetailsSkeleton rows={kind.details.length} />;
   const isNow = !asAt;

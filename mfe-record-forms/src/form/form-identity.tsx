@@ -76,7 +76,13 @@ function MarkedFields({ kind }: { kind: RecordKind }) {
 }
 
 const MarkedButton = chakra('button', {
-  base: { color: 'accent.fg', textDecoration: 'underline', textAlign: 'start', cursor: 'pointer' },
+  base: {
+    textDecoration: 'underline dotted',
+    textUnderlineOffset: '3px',
+    textAlign: 'start',
+    cursor: 'pointer',
+    _hover: { color: 'accent.fg' },
+  },
 });
 
 function Note({ children }: { children: React.ReactNode }) {

@@ -301,6 +301,13 @@ test('exact: periods that become fixed days do not fall due twice unasked', asyn
   await user.selectOptions(dialog.getByLabelText('Day'), '20');
   await type(dialog.getByLabelText('Holds from'), '2026-12-10');
   expect(dialog.getByText(/a period is due again on 20 Dec 2026/)).toBeVisible();
+  // What was chosen about one date is no answer about another one.
+  await user.click(dialog.getByRole('button', { name: 'Keep 10 Dec 2026: both are due' }));
+  expect(dialog.queryByText(/How does this count/)).toBeNull();
+  await user.selectOptions(dialog.getByLabelText('Day'), '25');
+  expect(dialog.getByText(/a period is due again on 25 Dec 2026/)).toBeVisible();
+  await user.selectOptions(dialog.getByLabelText('Day'), '20');
+  await type(dialog.getByLabelText('Holds from'), '2026-12-11');
   await user.click(dialog.getByRole('button', { name: 'As before: hold from 21 Dec 2026' }));
   expect(dialog.queryByRole('group', { name: 'What changes' })).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -382,6 +389,23 @@ describe('where it is due next:', () => {
     open();
     expect(await screen.findByText('Due of return 71')).toBeVisible();
     expect(asked).toEqual(['mfe-calendar next-due']);
+  });
+
+  it('stands first in a record that is read, and the dates that follow have their reasons on demand', async () => {
+    view = makeView({ due_dates_kept: true, places: 1 });
+    lend(async (props) => {
+      Object(props).domElement.textContent = 'Pune 30 Jun 2027';
+    });
+    open({}, false);
+    const reasons = await dates();
+    expect(await screen.findByText('Pune 30 Jun 2027')).toBeVisible();
+    // The style sheet hides the same day below it (`tests/e2e/next-due.e2e.ts`).
+    expect(screen.getByText('Pune 30 Jun 2027').compareDocumentPosition(reasons)).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    expect(within(reasons).getByText(/→ 30 Jun 2028/)).not.toBeVisible();
+    await user.click(within(reasons).getByText('Dates that follow, and why'));
+    expect(within(reasons).getByText(/→ 30 Jun 2028/)).toBeVisible();
   });
 
   it('a calendar that is not there leaves the rest whole', async () => {

@@ -34,18 +34,23 @@ export function DutyDates({ values, duty, canMakeExact = false }: DutyDatesProps
         <NotRefreshed onRetry={() => void refetch()} />
       </Waiting>
     );
+  // Where it is due next is said with its day. A record that is read says no date twice.
+  const isFolded = !canMakeExact && data.areDueDatesKept && data.places > 0;
+  const dates = (
+    <NextDates values={values} said={data.said.map(toDated)} isFolded={isFolded}>
+      {data.said.length > 0 && (
+        <p data-note="">
+          {data.haveFieldsChanged
+            ? t('A person said these dates. The fields have changed since. Check it.')
+            : t('A person said these dates. The fields do not count.')}
+        </p>
+      )}
+      {canMakeExact && <MakeExact {...{ duty, values }} schedules={data} />}
+    </NextDates>
+  );
   return (
     <>
-      <NextDates values={values} said={data.said.map(toDated)}>
-        {data.said.length > 0 && (
-          <p data-note="">
-            {data.haveFieldsChanged
-              ? t('A person said these dates. The fields have changed since. Check it.')
-              : t('A person said these dates. The fields do not count.')}
-          </p>
-        )}
-        {canMakeExact && <MakeExact {...{ duty, values }} schedules={data} />}
-      </NextDates>
+      {!isFolded && dates}
       {data.areDueDatesKept && (
         <LazyPart
           what={t('Where it is due next')}
@@ -54,6 +59,7 @@ export function DutyDates({ values, duty, canMakeExact = false }: DutyDatesProps
           waiting={<KeptHeight places={data.places} />}
         />
       )}
+      {isFolded && dates}
     </>
   );
 }

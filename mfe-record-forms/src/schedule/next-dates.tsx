@@ -10,6 +10,8 @@ type NextDatesProps = {
   values: Readonly<Record<string, FieldValue>>;
   /** What people said, which stands above the fields. */
   said?: readonly SaidSchedule[];
+  /** The places above say when it is due next. The dates that follow, and the reasons, are there on demand. */
+  isFolded?: boolean;
   /** What can be done about the dates. */
   children?: ReactNode;
 };
@@ -18,12 +20,13 @@ type NextDatesProps = {
 const shownDates = 3;
 
 /** The next due dates that the fields of a duty give, and why. In a form they follow while one types. */
-export function NextDates({ values, said = [], children }: NextDatesProps) {
+export function NextDates({ values, said = [], isFolded = false, children }: NextDatesProps) {
   const next = nextDue({ values }, { today: findPageToday(), count: shownDates, said });
   const { dates, doubt } = next;
+  const areDatesFolded = isFolded && dates.length > 0;
   return (
-    <NextBox role="group" aria-label={t('Next due dates')}>
-      <p aria-live="polite">
+    <NextBox role="group" aria-label={t('Next due dates')} data-folded={areDatesFolded ? '' : undefined}>
+      <p aria-live="polite" data-next="">
         <span>{t('Next due')}</span>{' '}
         {dates.length > 0 ? (
           <b>{listDates(next)}</b>
@@ -34,7 +37,7 @@ export function NextDates({ values, said = [], children }: NextDatesProps) {
       {dates.length > 0 && doubt && <p data-doubt="">{doubtTexts[doubt]}</p>}
       {dates.length > 0 && (
         <details data-not-printed="">
-          <summary>{t('Why these dates')}</summary>
+          <summary>{areDatesFolded ? t('Dates that follow, and why') : t('Why these dates')}</summary>
           <ul>
             {dates.map(({ due, why }) => (
               <li key={due}>{why}</li>
@@ -84,6 +87,9 @@ const NextBox = chakra('div', {
     rounded: 'card',
     bg: 'bg.subtle',
     overflowWrap: 'anywhere',
+    // The places above say when it is due next, unless they did not come.
+    '&[data-folded]': { py: '0', bg: 'transparent' },
+    '[data-places]:not(:has([role=alert])) ~ &[data-folded] > [data-next]': { display: 'none' },
     '& > p > span': { textStyle: 'label', color: 'fg.muted', me: '2' },
     '& > p > b': { fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
     '& > [data-note]': { textStyle: 'caption', color: 'fg.muted' },

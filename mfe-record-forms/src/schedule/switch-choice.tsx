@@ -39,13 +39,17 @@ export function useSwitchQuestion(
   fromDay: string,
   schedules: Schedules,
 ): { question: SwitchQuestion | undefined; keep: (fromDay: string) => void } {
-  const [kept, keep] = useState<string>();
-  const from = parseDay(fromDay);
-  const question = from === undefined || fromDay === kept ? undefined : findQuestion(from, schedules);
-  return { question, keep };
+  const [kept, setKept] = useState<{ day: string; text: string | undefined }>();
+  const question = findQuestion(fromDay, schedules);
+  // Another question about the same day is asked: what was chosen does not answer it.
+  const isAnswered = kept?.day === fromDay && kept.text === question?.text;
+  const keep = (day: string) => setKept({ day, text: findQuestion(day, schedules)?.text });
+  return { question: isAnswered ? undefined : question, keep };
 }
 
-function findQuestion(from: Day, { said, read, typed }: Schedules): SwitchQuestion | undefined {
+function findQuestion(fromDay: string, { said, read, typed }: Schedules): SwitchQuestion | undefined {
+  const from = parseDay(fromDay);
+  if (from === undefined) return undefined;
   const before = said.map(toDated).findLast((one) => one.from < from)?.schedule ?? read;
   const next = 'schedule' in typed ? typed.schedule : undefined;
   // A switch to fixed days is judged by the due dates alone: they hold from any day of a period.

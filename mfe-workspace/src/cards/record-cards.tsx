@@ -211,7 +211,11 @@ function renderChips({ kind, row, canEdit, counts }: PartsProps): ReactNode {
           {canEdit && renderAddButton(item, row)}
         </span>
       ))}
-      {hasQuestions(kind) && <span data-part="related">{renderQuestionsButton(row)}</span>}
+      {hasQuestions(kind) && (
+        <span data-part="related" data-roomy="">
+          {renderQuestionsButton(row)}
+        </span>
+      )}
     </>
   );
 }

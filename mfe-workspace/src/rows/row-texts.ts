@@ -49,7 +49,7 @@ export function listFactColumns({ name, columns }: RecordKind, row: ListRow): Co
 
 /** Whether a row has a next due date, or the word that says why it needs none. */
 function isDueKnown({ values: { next_due: due = '' } }: ListRow): boolean {
-  return isDay(due) || ['event', 'expiry', 'rolling', 'standing'].includes(due);
+  return due !== 'unread' && formatNextDue(due) !== '';
 }
 
 /** Cards show the category (S-1.2). A duty shows the category of its law. */

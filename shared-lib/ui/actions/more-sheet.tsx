@@ -19,7 +19,13 @@ export function MoreSheet({ label, children }: MoreSheetProps) {
         <Icon name="more" />
       </IconButton>
       {/* The sheet closes first, so that a dialog returns the focus to the button that is still there then. */}
-      <Sheet id={id} popover="auto" onClickCapture={({ currentTarget }) => currentTarget.hidePopover?.()}>
+      <Sheet
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={label}
+        onClickCapture={({ currentTarget }) => currentTarget.hidePopover?.()}
+      >
         {children}
       </Sheet>
     </>

@@ -51,7 +51,7 @@ export function EmptyState({ title, cause = 'nothing yet', sentence, children }:
         </Stack>
       )}
       {/* The sentence and the way out come first. Nobody may read a failure as "nothing is there". */}
-      {sentence && <Text textStyle="caption">{title}</Text>}
+      {sentence && title && <Text textStyle="caption">{title}</Text>}
     </Stack>
   );
 }
@@ -59,6 +59,7 @@ export function EmptyState({ title, cause = 'nothing yet', sentence, children }:
 type NotLoadedProps = {
   /** Begins the sentence about the failure: "The rules", "Law List". */
   what: string;
+  /** Empty for what is no list. */
   title?: string;
   /** Without it there is no button. */
   onRetry: (() => void) | undefined;

@@ -76,22 +76,24 @@ export function SideMenu({ set, isDrawerOpen, onDrawerClose }: SideMenuProps) {
   );
 }
 
-/** An open menu that floats closes after a choice, on Escape and on a press elsewhere. */
+/** An open menu that floats closes after a choice, on Escape, and on a press or a focus elsewhere, which it would cover. */
 function useFloatingMenu() {
   const ref = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (!isOpen) return;
-    const onPointer = ({ target }: PointerEvent) => {
+    const onElsewhere = ({ target }: Event) => {
       if (target instanceof Node && !ref.current?.contains(target)) setOpen(false);
     };
     const onKey = ({ key, isComposing }: KeyboardEvent) => {
       if (key === 'Escape' && !isComposing) setOpen(false);
     };
-    document.addEventListener('pointerdown', onPointer);
+    document.addEventListener('pointerdown', onElsewhere);
+    document.addEventListener('focusin', onElsewhere);
     document.addEventListener('keydown', onKey);
     return () => {
-      document.removeEventListener('pointerdown', onPointer);
+      document.removeEventListener('pointerdown', onElsewhere);
+      document.removeEventListener('focusin', onElsewhere);
       document.removeEventListener('keydown', onKey);
     };
   }, [isOpen]);

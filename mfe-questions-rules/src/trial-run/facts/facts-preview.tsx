@@ -98,7 +98,7 @@ function LawsWithoutDates({ total, laws }: WithoutDates) {
         {title}
       </Text>
       {laws.map(({ law, reason }) => (
-        <li key={law}>
+        <li key={`${law} ${reason}`}>
           <bdi>{law}</bdi>: {reason}
         </li>
       ))}
@@ -116,7 +116,8 @@ const reasons = {
   undated: () => t('its duties have no date of their own here.'),
   'not-concerned': () => t('its duties are not for a place with these facts.'),
 };
-const isReason = (why: unknown): why is keyof typeof reasons => typeof why === 'string' && why in reasons;
+const isReason = (why: unknown): why is keyof typeof reasons =>
+  typeof why === 'string' && Object.hasOwn(reasons, why);
 
 /** Returns the text once it has not changed for a while. */
 function useSettledText(text: string): string {

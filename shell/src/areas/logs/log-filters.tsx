@@ -155,7 +155,7 @@ export const filterSchema = object({
   kind: string().default(''),
   action: string().default(''),
   from: daySchema(),
-  to: daySchema().test('order', 'It lies before the first day.', (to, { parent }) => {
+  to: daySchema().test('order', t('The last day must not be before the first one.'), (to, { parent }) => {
     const first = String(Object(parent).from ?? '');
     return first === '' || to === '' || first <= to;
   }),

@@ -67,7 +67,7 @@ describe('the filters of the logs', () => {
     const { rerender } = render(filtersFrom('2026-04-01'));
     expect(screen.getByRole('button', { name: 'Filters (2)' })).toHaveAttribute('aria-expanded', 'false');
     rerender(filtersFrom('2026-04-03'));
-    expect(await screen.findByText('It lies before the first day.')).toBeVisible();
+    expect(await screen.findByText('The last day must not be before the first one.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Filters (2)' })).toHaveAttribute('aria-expanded', 'true');
   });
 });
