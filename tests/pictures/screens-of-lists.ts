@@ -60,11 +60,8 @@ async function selectThree(page: Page): Promise<void> {
   await firstRow(page).waitFor();
   if (await pressIfShown(page, 'More tools')) await dialog(page).waitFor();
   await press(page, 'Select');
-  for (const row of [0, 1, 2])
-    await page
-      .getByRole('checkbox', { name: /^Select (?!all)/ })
-      .nth(row)
-      .check();
+  const rows = page.getByRole('region', { name: /List$/ }).locator('tbody, li').getByRole('checkbox');
+  for (const row of [0, 1, 2]) await rows.nth(row).check();
 }
 
 async function askBeforeDeletion(page: Page): Promise<void> {
