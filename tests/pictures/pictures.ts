@@ -10,7 +10,8 @@ import { type Session, signIn } from '../server/sign-in';
 import { startTestServer } from '../server/test-server';
 import { comparisonPage } from './compare-sheet';
 import { composeLooks, composePair } from './composed-pictures';
-import { screens } from './screens';
+import { prepareData } from './prepare-data';
+import { pictureNames, screens } from './screens';
 import { takePictures } from './take-pictures';
 
 const documentedFolder = path.join(repository, 'docs/pictures');
@@ -28,16 +29,20 @@ async function main([first = '', ...others]: readonly string[]): Promise<void> {
 }
 
 async function take(browser: Browser, folder: string): Promise<void> {
-  const selected = selectByName(screens, ({ name }) => name);
+  const wanted = new Set(selectByName(pictureNames, (name) => name));
   const server = process.env.BASE ? undefined : await startTestServer({});
   // A session is stored for the machine's own address.
   const address = server?.address ?? String(process.env.BASE).replace('//localhost', '//127.0.0.1');
   try {
     const sessions = new Map<string, Session>();
-    for (const person of ['admin', 'operator'] as const) sessions.set(person, await signIn(address, person));
-    const misses = await takePictures(selected, { browser, address, folder, sessions });
-    console.log(`${selected.length} screens are in ${folder}.`);
-    for (const { screen, device, reason } of misses) console.log(`MISSED  ${screen}, ${device}: ${reason}`);
+    for (const person of ['admin', 'operator', 'viewer'] as const)
+      sessions.set(person, await signIn(address, person));
+    const admin = sessions.get('admin');
+    if (admin) await prepareData(address, admin);
+    const isWanted = (name: string) => wanted.has(name);
+    const misses = await takePictures(screens, { browser, address, folder, sessions, isWanted });
+    console.log(`${wanted.size} screens are in ${folder}.`);
+    for (const { name, device, reason } of misses) console.log(`MISSED  ${name}, ${device}: ${reason}`);
     if (misses.length > 0) process.exitCode = 1;
   } finally {
     await server?.end();
@@ -59,7 +64,7 @@ async function compare(browser: Browser, [before, after, to = 'compared']: reado
     throw new Error('Name two folders of pictures, and where the comparison goes.');
   const folder = path.resolve(to);
   await mkdir(folder, { recursive: true });
-  const names = selectByName(screens, ({ name }) => name).map(({ name }) => name);
+  const names = selectByName(pictureNames, (name) => name);
   const page = await browser.newPage();
   const sides = [
     { title: 'Before', folder: path.resolve(before) },

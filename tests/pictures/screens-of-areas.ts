@@ -1,9 +1,26 @@
 import type { Page } from '@playwright/test';
 import type { Screen } from './screen';
-import { answering, dialog, failing, openDialog, press, pressIfShown } from './steps';
+import {
+  closeDialog,
+  dialog,
+  failing,
+  nextDialog,
+  openDialog,
+  press,
+  pressIfShown,
+  untilNotLoaded,
+} from './steps';
 
 const questionsPath = '/law-questions/1';
 const trialPath = '/law-questions/0/trial-run';
+
+/** On phones the lists of options are in a sheet. */
+async function openOptions(page: Page): Promise<void> {
+  await closeDialog(page);
+  await pressIfShown(page, 'More for the questions');
+  await press(page, 'Select options');
+  await page.getByRole('dialog', { name: 'Options of select questions' }).waitFor();
+}
 
 async function openRules(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Rules' }).click();
@@ -11,7 +28,6 @@ async function openRules(page: Page): Promise<void> {
 }
 
 async function editRule(page: Page): Promise<void> {
-  await openRules(page);
   const rules = page.getByRole('tabpanel', { name: 'Rules' });
   await rules
     .getByRole('button', { name: /^Edit / })
@@ -25,30 +41,8 @@ async function answer(page: Page): Promise<void> {
 }
 
 async function askWhy(page: Page): Promise<void> {
-  await answer(page);
   await page.getByRole('searchbox', { name: 'Filter laws by code or name' }).fill('provident');
   await openDialog(page, /^The Employees.? Provident Funds/);
-}
-
-const branches = { 'Pune factory': '240', 'Bengaluru shop': '12', 'Mumbai head office': '60' };
-
-/** The visit on the other kind of device may have saved a branch already. */
-async function compareBranches(page: Page): Promise<void> {
-  for (const [name, persons] of Object.entries(branches)) {
-    await page
-      .getByRole('textbox', { name: 'How many persons are employed in the establishment?' })
-      .fill(persons);
-    await press(page, 'Save as…');
-    const form = dialog(page);
-    await form.getByRole('textbox', { name: 'Profile Name' }).fill(name);
-    await form.getByRole('radio', { name: 'Branch' }).check();
-    await page.keyboard.press('Enter');
-    const taken = form.getByRole('alert');
-    await Promise.any([form.waitFor({ state: 'hidden' }), taken.waitFor()]);
-    if (await taken.isVisible()) await form.getByRole('button', { name: 'Cancel' }).click();
-    await form.waitFor({ state: 'hidden' });
-  }
-  await openTab('Matrix')(page);
 }
 
 const openTab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
@@ -66,82 +60,107 @@ async function openMenu(page: Page): Promise<void> {
   if (!(await pressIfShown(page, 'More'))) await press(page, /menu$/i);
 }
 
-/** Answers as a server with a registry would. The server of these pictures has none. */
-async function answerForRegistry(page: Page): Promise<void> {
-  const versions = [
-    { version: '1.5.0', is: 'waiting' },
-    { version: '1.4.0', is: 'stable' },
-  ];
-  await answering('**/api/releases/status**', { success: 1, data: oneRemote })(page);
-  await answering('**/api/releases/versions**', { success: 1, data: versions })(page);
+/** Shows the answers of a place that exists, and what is known of it. */
+async function openFacts(page: Page): Promise<void> {
+  await openDialog(page, 'Facts…');
 }
 
-const oneRemote = {
-  seq: 1,
-  maySign: true,
-  secondPersonAbove: 25,
-  remotes: [{ name: 'mfe-roadmap', stable: '1.4.0', before: '1.3.2', waiting: ['1.5.0'] }],
-  log: [],
-};
+async function showNewDates(page: Page): Promise<void> {
+  await closeDialog(page);
+  await page.getByRole('textbox', { name: 'How many persons are employed in the establishment?' }).fill('9');
+  await page.getByText('Due dates that would change').click();
+  await page
+    .getByText(/^(Adds|Takes away|Changes no)/)
+    .first()
+    .waitFor();
+}
 
-export const dueScreens: readonly Screen[] = [
-  { name: 'today', path: '/today' },
-  { name: 'calendar', path: '/calendar' },
-  { name: 'file', path: '/calendar?list=open', steps: (page) => openDialog(page, /^File: /) },
-  { name: 'year-by-place', path: `/calendar?year=${new Date().getFullYear()}-04` },
-];
+async function importDays(page: Page): Promise<void> {
+  await nextDialog('Import CSV')(page);
+}
+
+async function previewReminders(page: Page): Promise<void> {
+  await openDialog(page, 'Preview the mails of tomorrow');
+  await dialog(page).locator('summary').first().click();
+}
+
+const failedCircular = failing('**/api/circular/**', '**/api/circulars/**');
 
 export const lawScreens: readonly Screen[] = [
-  { name: 'questions', path: questionsPath },
-  { name: 'question-add', path: questionsPath, steps: (page) => openDialog(page, 'Add question') },
-  { name: 'question-options', path: questionsPath, steps: (page) => openDialog(page, 'Select options') },
-  { name: 'questions-failed', path: questionsPath, before: failing('**/api/lawquestionans/**') },
-  { name: 'rules', path: questionsPath, steps: openRules },
-  { name: 'rule-editor', path: questionsPath, steps: editRule },
-  { name: 'trial-run', path: trialPath, steps: answer },
-  { name: 'why', path: trialPath, steps: askWhy },
-  { name: 'matrix', path: trialPath, steps: compareBranches },
-  { name: 'roadmap', path: '/roadmap' },
-  { name: 'map', path: '/roadmap', steps: openTab('LAWS MAP') },
+  {
+    name: 'questions',
+    path: questionsPath,
+    next: [
+      { name: 'question-add', steps: (page) => openDialog(page, 'Add question') },
+      { name: 'question-options', steps: openOptions },
+    ],
+  },
+  {
+    name: 'questions-failed',
+    path: questionsPath,
+    before: failing('**/api/lawquestionans/**'),
+    steps: untilNotLoaded,
+  },
+  { name: 'rules', path: questionsPath, steps: openRules, next: [{ name: 'rule-editor', steps: editRule }] },
+  { name: 'trial-run', path: trialPath, steps: answer, next: [{ name: 'why', steps: askWhy }] },
+  {
+    name: 'trial-run-place',
+    path: `${trialPath}?place=1`,
+    next: [
+      { name: 'place-facts', steps: openFacts },
+      { name: 'place-new-dates', steps: showNewDates },
+      { name: 'place-save-as', steps: (page) => openDialog(page, 'Save as…') },
+    ],
+  },
+  { name: 'matrix', path: trialPath, steps: openTab('Matrix') },
+  { name: 'roadmap', path: '/roadmap', next: [{ name: 'map', steps: openTab('LAWS MAP') }] },
 ];
 
 export const platformScreens: readonly Screen[] = [
-  { name: 'users', path: '/users' },
-  { name: 'user-add', path: '/users', steps: (page) => openDialog(page, 'Add user') },
+  {
+    name: 'users',
+    path: '/users',
+    next: [{ name: 'user-add', steps: (page) => openDialog(page, 'Add user') }],
+  },
   { name: 'user-disable', path: '/users', steps: openUserAction('Disable', 'viewer@demo.test') },
   { name: 'user-sign-ins', path: '/users', steps: openUserAction('Sign-ins', 'admin@demo.test') },
-  { name: 'circulars', path: '/circular-amendments' },
-  { name: 'circular-add', path: '/circular-amendments', steps: (page) => openDialog(page, 'Add circular') },
+  {
+    name: 'circulars',
+    path: '/circular-amendments',
+    next: [{ name: 'circular-add', steps: (page) => openDialog(page, 'Add circular') }],
+  },
   { name: 'circulars-empty', path: '/circular-amendments?search=nothing-has-this-topic' },
-  { name: 'circulars-failed', path: '/circular-amendments', before: failing('**/api/circular/**') },
-  { name: 'logs', path: '/setup/detailedactivitylogs' },
+  { name: 'circulars-failed', path: '/circular-amendments', before: failedCircular, steps: untilNotLoaded },
   {
-    name: 'log-details',
+    name: 'logs',
     path: '/setup/detailedactivitylogs',
-    steps: (page) => openDialog(page, /^Details of /),
+    next: [{ name: 'log-details', steps: (page) => openDialog(page, /^Details of /) }],
   },
-  { name: 'module-access', path: '/setup/user-module-access-controller' },
   {
-    name: 'module-access-pending',
+    name: 'module-access',
     path: '/setup/user-module-access-controller',
-    steps: async (page) => {
-      await page.getByLabel('Lists of editor@demo.test start with').selectOption('Draft');
-    },
+    next: [
+      {
+        name: 'module-access-pending',
+        steps: async (page) => {
+          await page.getByLabel('Lists of editor@demo.test start with').selectOption('Draft');
+        },
+      },
+    ],
   },
-  { name: 'own-lists', path: '/setup/lists?list=category' },
   {
-    name: 'own-list-add',
+    name: 'own-lists',
     path: '/setup/lists?list=category',
-    steps: (page) => openDialog(page, 'Add option'),
+    next: [{ name: 'own-list-add', steps: (page) => openDialog(page, 'Add option') }],
   },
-  { name: 'releases', path: '/setup/releases', as: 'operator' },
   {
-    name: 'release-open',
-    path: '/setup/releases',
-    as: 'operator',
-    before: answerForRegistry,
-    steps: (page) => openDialog(page, /^Open a version/),
+    name: 'holidays',
+    path: '/setup/holidays',
+    next: [
+      { name: 'holiday-add', steps: (page) => openDialog(page, 'Add day') },
+      { name: 'holidays-import', steps: importDays },
+    ],
   },
-  { name: 'releases-refused', path: '/setup/releases' },
+  { name: 'help', path: '/help', next: [{ name: 'reminders-preview', steps: previewReminders }] },
   { name: 'phone-menu', path: '/workspace', steps: openMenu },
 ];

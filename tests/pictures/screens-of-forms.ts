@@ -49,15 +49,27 @@ async function openLearnMore(page: Page): Promise<void> {
 }
 
 export const formScreens: readonly Screen[] = [
-  { name: 'law', path: '/law/1' },
+  { name: 'law', path: '/law/1', next: [{ name: 'learn-more', steps: openLearnMore }] },
   { name: 'law-new', path: '/law/0' },
   { name: 'record', path: '/license/1/1' },
-  { name: 'license-new', path: '/license/0/1' },
-  { name: 'return', path: '/return/1/1' },
+  {
+    name: 'license-new',
+    path: '/license/0/1',
+    next: [{ name: 'form-faults', steps: (page) => press(page, 'Publish') }],
+  },
+  {
+    name: 'return',
+    path: '/return/1/1',
+    next: [{ name: 'make-exact', steps: (page) => openDialog(page, 'Make it exact') }],
+  },
   { name: 'return-new', path: '/return/0/1' },
   { name: 'other-compliance', path: '/other-compliance/0/1' },
-  { name: 'form-faults', path: '/license/0/1', steps: (page) => press(page, 'Publish') },
-  { name: 'form-close', path: '/license/0/1', steps: askBeforeClosing },
+  {
+    name: 'attachments',
+    path: '/license/0/1',
+    steps: attach,
+    next: [{ name: 'form-close', steps: askBeforeClosing }],
+  },
   { name: 'form-failed', path: '/license/1/1', before: failing('**/api/license/edit**') },
   { name: 'conflict', path: '/return/1/1', before: openOlderState, steps: saveLate },
   {
@@ -70,6 +82,4 @@ export const formScreens: readonly Screen[] = [
     }),
     steps: saveNew,
   },
-  { name: 'attachments', path: '/license/0/1', steps: attach },
-  { name: 'learn-more', path: '/law/1', steps: openLearnMore },
 ];

@@ -1,15 +1,23 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '../server/sign-in';
 import type { Screen } from './screen';
-import { answering, dialog, failing, openDialog, openProfile, press } from './steps';
+import {
+  answering,
+  closeDialog,
+  dialog,
+  failing,
+  openDialog,
+  openProfile,
+  press,
+  untilNotLoaded,
+} from './steps';
 
 /** When the warning of the session opens (S-1.9). */
 const warnsAfterSeconds = 1310;
 const laterDays = 20;
 
 async function askForTwoSteps(page: Page): Promise<void> {
-  await openProfile(page);
-  await openDialog(page, 'Two-step sign-in');
+  await fromProfile('Two-step sign-in')(page);
   await dialog(page).getByLabel('Current password').fill(demoPassword);
   await page.keyboard.press('Enter');
   await dialog(page)
@@ -23,26 +31,59 @@ async function waitForWarning(page: Page): Promise<void> {
 }
 
 export const signInScreens: readonly Screen[] = [
-  { name: 'login', path: '/login', as: 'nobody' },
-  { name: 'login-fault', path: '/login', as: 'nobody', steps: (page) => press(page, 'Login') },
+  {
+    name: 'login',
+    path: '/login',
+    as: 'nobody',
+    next: [{ name: 'login-fault', steps: (page) => press(page, 'Login') }],
+  },
   { name: 'forgot-password', path: '/forgot-password', as: 'nobody' },
   { name: 'reset-password', path: '/reset_password', as: 'nobody' },
   { name: 'register', path: '/register', as: 'nobody' },
-  { name: 'logout', path: '/logout', as: 'nobody' },
   { name: 'password', path: '/change-password' },
 ];
 
+/** The dialogs of the menu of the profile, each after the one before is closed. */
+const fromProfile = (name: string) => async (page: Page) => {
+  if (await dialog(page).isVisible()) await closeDialog(page);
+  await openProfile(page);
+  await openDialog(page, name);
+};
+
+const dayFromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+async function sayAway(page: Page): Promise<void> {
+  await fromProfile('Reminders')(page);
+  const form = dialog(page);
+  await form.getByLabel('I am away from').fill(dayFromToday(3));
+  await form.getByLabel('Until, the last day').fill(dayFromToday(12));
+  await form.getByLabel('Stand-in').selectOption('editor@demo.test');
+}
+
+/** As after a first sign-in in this browser. */
+async function comeFromSignIn(page: Page): Promise<void> {
+  await page.addInitScript(() => sessionStorage.setItem('lexboard.from-sign-in', 'yes'));
+}
+
 export const frameScreens: readonly Screen[] = [
-  { name: 'profile', path: '/workspace', steps: openProfile },
   {
-    name: 'messages',
+    name: 'profile',
     path: '/workspace',
-    steps: async (page) => {
-      await openProfile(page);
-      await openDialog(page, 'Messages');
-    },
+    steps: openProfile,
+    next: [
+      {
+        name: 'messages',
+        steps: async (page) => {
+          await page.keyboard.press('Escape');
+          await fromProfile('Messages')(page);
+        },
+      },
+      { name: 'start-page', steps: fromProfile('Start page') },
+      { name: 'two-step', steps: askForTwoSteps },
+    ],
   },
-  { name: 'two-step', path: '/workspace', steps: askForTwoSteps },
+  { name: 'away', path: '/help', as: 'viewer', steps: sayAway },
+  { name: 'first-use', path: '/workspace', before: comeFromSignIn },
   {
     name: 'session-warning',
     path: '/workspace',
@@ -53,13 +94,18 @@ export const frameScreens: readonly Screen[] = [
   {
     name: 'subscription',
     path: '/workspace',
-    before: answering('**/api/organisation/me', {
+    before: answering('**/api/organisation/me**', {
       success: 1,
       name: 'Demo',
       state: 'read-only',
       subscriptionEnds: '2026-10-31',
       graceDaysLeft: laterDays,
     }),
+    steps: (page) =>
+      page
+        .getByText(/subscription/i)
+        .first()
+        .waitFor(),
   },
   { name: 'not-found', path: '/nowhere' },
   { name: 'error-500', path: '/error-500' },
@@ -70,6 +116,11 @@ export const frameScreens: readonly Screen[] = [
       await page.route('**/mfe-roadmap/**', (route) => route.abort());
     },
   },
-  { name: 'list-failed', path: '/workspace', before: failing('**/api/law/**') },
-  { name: 'users-failed', path: '/users', before: failing('**/api/user/**', '**/api/users/**') },
+  { name: 'list-failed', path: '/workspace', before: failing('**/api/law/**'), steps: untilNotLoaded },
+  {
+    name: 'users-failed',
+    path: '/users',
+    before: failing('**/api/user/**', '**/api/users/**'),
+    steps: untilNotLoaded,
+  },
 ];

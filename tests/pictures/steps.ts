@@ -1,7 +1,7 @@
 // What the steps to several screens have in common.
 import type { Locator, Page, Route } from '@playwright/test';
 
-const button = (page: Page | Locator, name: string | RegExp): Locator =>
+export const button = (page: Page | Locator, name: string | RegExp): Locator =>
   page.getByRole('button', { name, exact: true }).first();
 
 export const press = (page: Page | Locator, name: string | RegExp): Promise<void> =>
@@ -22,6 +22,32 @@ export async function pressIfShown(page: Page, name: string | RegExp): Promise<b
   if (isShown) await press(page, name);
   return isShown;
 }
+
+/** Closes the topmost dialog. Others may stand below it, or beside it. */
+export async function closeDialog(page: Page): Promise<void> {
+  const dialogs = page.locator('[role=dialog], [role=alertdialog], dialog[open]');
+  const before = await dialogs.count();
+  await page.keyboard.press('Escape');
+  await dialogs.nth(before - 1).waitFor({ state: 'detached' });
+}
+
+/** Closes what is open, and opens the next dialog. */
+export const nextDialog = (name: string | RegExp) => async (page: Page) => {
+  await closeDialog(page);
+  await openDialog(page, name);
+};
+
+/** Goes to another address within the page, as a link does. */
+export const goWithin = (address: string) => async (page: Page) => {
+  await page.evaluate((to) => history.pushState(null, '', to), address);
+};
+
+/** Waits for the words of a failure: a call is tried again some times before they stand there. */
+export const untilNotLoaded = (page: Page): Promise<void> =>
+  page
+    .getByText(/could not be loaded/)
+    .first()
+    .waitFor();
 
 export const firstRow = (page: Page): Locator =>
   page.getByRole('region', { name: /List$/ }).locator('tbody tr:not([hidden]), li[data-id]').first();
