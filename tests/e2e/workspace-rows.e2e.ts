@@ -124,7 +124,9 @@ e2e('the rows of a list are viewed, edited and deleted', async ({ page }) => {
   await e2e.step("a deletion asks for a reason, shows the server's answer, and reloads the same place", () =>
     deleteWithReason(page),
   );
-  await e2e.step('a name of many lines takes four at most, and VIEW shows it whole', () => viewLongName(page));
+  await e2e.step('a name of many lines takes four at most, and VIEW shows it whole', () =>
+    viewLongName(page),
+  );
   await e2e.step('closing a form leads back to the same rows of the same list', () => closeFormOfRow(page));
   await e2e.step('a record with children cannot be deleted, and their counts are shown', () =>
     deleteParent(page),
