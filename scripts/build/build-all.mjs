@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { StartError } from '../prepare/start-error.mjs';
 import { runNode } from '../process/run.mjs';
 import { inRepository, previewVariables } from '../repository.mjs';
@@ -5,10 +6,14 @@ import { inRepository, previewVariables } from '../repository.mjs';
 /** Sends no reports to anybody and leaves no background process. */
 const env = { NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false', npm_config_loglevel: 'error' };
 
-/** Builds all packages or the named ones; unchanged ones come from the cache. @param {string[]} [names] */
-export async function buildAll(names = []) {
+/**
+ * Builds all packages or the named ones. Unchanged ones come from the cache, except in a fresh build.
+ * @param {string[]} [names] @param {{isFresh?: boolean}} [how]
+ */
+export async function buildAll(names = [], { isFresh = false } = {}) {
   const startedAt = Date.now();
-  const { code, output } = await runLerna(names);
+  if (isFresh) await rm(inRepository('node_modules/.cache/webpack'), { recursive: true, force: true });
+  const { code, output } = await runLerna(names, isFresh ? ['--skip-nx-cache'] : []);
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   if (code === 0) return console.log(`Built (${seconds} s)`);
   console.error(failuresIn(output));
@@ -27,10 +32,10 @@ export async function buildPreview(name, version) {
   return env.PREVIEW_FOLDER;
 }
 
-/** @param {string[]} names */
-function runLerna(names) {
+/** @param {string[]} names @param {string[]} options */
+function runLerna(names, options) {
   const scopes = names.flatMap((name) => ['--scope', name]);
-  const args = ['run', 'build', '--concurrency=2', '--no-bail', '--loglevel=error', ...scopes];
+  const args = ['run', 'build', '--concurrency=2', '--no-bail', '--loglevel=error', ...options, ...scopes];
   console.log('Building …');
   return runNode(['node_modules/lerna/dist/cli.js', ...args], {
     env,

@@ -43,8 +43,9 @@ export const parts = [
   { name: 'nodes', minutes: 60, run: apiOnOtherNodes, onlyIfNamed: true },
 ];
 
+/** From an empty cache, so that the tests of builds compare these files with those from a filled one. */
 async function build() {
-  await buildAll();
+  await buildAll([], { isFresh: true });
   return { passed: 1, failed: 0 };
 }
 

@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { findBudgetFaults, readBudgets } from 'delivery/src/registry/publish/budget';
 import { parseRelease, sbomFile } from 'shared-lib/releases';
 import { repository } from '../server/repository';
 import { browserPackages, remotes } from './browser-packages';
-import { contentOf, distOf } from './content-of';
+import { distOf } from './content-of';
 
 /** Words that only these libraries contain, as they appear in a release. */
 const libraries = [
@@ -98,17 +97,3 @@ describe('the bill of materials', () => {
     expect(read('mfe-record-forms').names).toContain('formik');
   });
 });
-
-describe('a rebuild of one remote', () => {
-  test('touches no file of another package', () => {
-    const [rebuilt = ''] = remotes;
-    const others = browserPackages.filter((name) => name !== rebuilt);
-    const state = () => others.map((name) => [name, contentOf(distOf(name)), timesOf(name)]);
-    const before = state();
-    execFileSync('npm', ['run', 'build', '-w', rebuilt], { cwd: repository, stdio: 'pipe' });
-    expect(state()).toEqual(before);
-  });
-});
-
-const timesOf = (name: string) =>
-  readdirSync(distOf(name)).map((file) => statSync(path.join(distOf(name), file)).mtimeMs);

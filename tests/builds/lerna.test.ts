@@ -6,6 +6,7 @@ import process from 'node:process';
 import { copyRepository } from '../resilience/copy-repository';
 import { repository } from '../server/repository';
 import { temporaryFolder } from '../server/temporary-folder';
+import { contentOf, distOf } from './content-of';
 
 type Manifest = { version: string; dependencies?: Record<string, string>; workspaces?: string[] };
 
@@ -30,14 +31,16 @@ test('lerna list names every package', () => {
   expect(packagesIn(lerna('list'))).toEqual([...workspaces].sort());
 });
 
+// Before the sources of the copy change. It has no cache.
+test('lerna run runs a script in the packages that have it: a build from an empty cache gives the same bytes', () => {
+  expect(lerna('run', 'build', '--scope', 'mfe-roadmap')).toContain('Successfully ran target');
+  expect(contentOf(path.join(copy, 'mfe-roadmap/dist'))).toEqual(contentOf(distOf('mfe-roadmap')));
+});
+
 test('lerna changed names only the package that changed since its last release', () => {
   appendFileSync(path.join(copy, 'mfe-roadmap/src/root.tsx'), '// changed\n');
   commit('fix(road-map): something');
   expect(packagesIn(lerna('changed'))).toEqual(['mfe-roadmap']);
-});
-
-test('lerna run runs a script in the packages that have it', () => {
-  expect(lerna('run', 'build', '--scope', 'mfe-roadmap')).toContain('Successfully ran target');
 });
 
 test('lerna version keeps exact pins, in the manifests and in the lock file', () => {

@@ -34,15 +34,6 @@ const hiddenParts: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-async function expectLoginAccessible(page: Page): Promise<void> {
-  await page.goto('/login');
-  await expect(heading(page, 'Login')).toBeVisible();
-  await expectAccessibleInBothLooks(page, '/login');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expectAccessibleInBothLooks(page, '/login with a fault');
-}
-
 for (const [what, some] of [
   ['the lists, the forms and the questions', areas.slice(0, 3)],
   ['the other areas', areas.slice(3)],
@@ -68,11 +59,6 @@ e2e.describe('for an operator of the platform', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
     await expectAccessibleInBothLooks(page, '/setup/releases');
   });
-});
-
-e2e.describe('before signing in', () => {
-  e2e.use({ as: 'nobody' });
-  e2e('axe finds nothing on the sign-in page', ({ page }) => expectLoginAccessible(page));
 });
 
 e2e('axe finds nothing on a failure panel', async ({ page, proxyTo }) => {

@@ -54,51 +54,53 @@ const singlePages = {
   '/error-500': 'The server failed',
 };
 
-e2eOnOwnServer(
-  'each of the documents’ single pages has its title and a link that leads on',
-  async ({ page, consoleMessages }) => {
-    for (const [path, title] of Object.entries(singlePages))
-      await e2eOnOwnServer.step(path, async () => {
-        await page.goto(path);
-        await expect(heading(page, title)).toBeVisible();
-        await expect(page).toHaveTitle(`${title} · Lexboard`);
-        await expect(page.getByRole('navigation')).toHaveCount(0);
-        await page.getByRole('link').click();
-        // Nobody is signed in, so a link to the workspace ends at the login page, too.
-        await expect(heading(page, 'Login')).toBeVisible();
-        await expect(page).toHaveURL(/\/login$/);
-      });
-    expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
-  },
-);
-
 const redirectsWithoutSession = {
   '/sign-in': '/login',
   '/change-password': '/login',
   '/login/': '/login/',
 };
 
-e2eOnOwnServer('a visitor who is not signed in is led to the login page', async ({ page, baseURL }) => {
-  for (const [path, target] of Object.entries(redirectsWithoutSession))
+async function expectSinglePages(page: Page): Promise<void> {
+  for (const [path, title] of Object.entries(singlePages))
     await e2eOnOwnServer.step(path, async () => {
       await page.goto(path);
+      await expect(heading(page, title)).toBeVisible();
+      await expect(page).toHaveTitle(`${title} · Lexboard`);
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+      await page.getByRole('link').click();
+      // Nobody is signed in, so a link to the workspace ends at the login page, too.
       await expect(heading(page, 'Login')).toBeVisible();
-      await expect(page).toHaveURL(`${baseURL}${target}`);
+      await expect(page).toHaveURL(/\/login$/);
     });
-});
+}
 
-e2eOnOwnServer('a dead token leads to the sign-in page', async ({ page, baseURL }) => {
+async function expectSignInForDeadToken(page: Page): Promise<void> {
   await page.goto('/login');
   await page.evaluate(() => localStorage.setItem('access_token', 'lc1_1_dead'));
   const visited: string[] = [];
   page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
   await page.goto('/login');
-  await expect(page).toHaveURL(`${baseURL}/login`);
+  await expect(page).toHaveURL(/\/login$/);
   await expect(heading(page, 'Login')).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(visited.filter((path) => path === '/login').length).toBeLessThanOrEqual(2);
   expect(await readStoredSession(page)).toEqual({});
-});
+}
+
+e2eOnOwnServer(
+  'single pages have a title and a link that leads on, and without a session all leads to the login page',
+  async ({ page, baseURL, consoleMessages }) => {
+    await expectSinglePages(page);
+    for (const [path, target] of Object.entries(redirectsWithoutSession))
+      await e2eOnOwnServer.step(path, async () => {
+        await page.goto(path);
+        await expect(heading(page, 'Login')).toBeVisible();
+        await expect(page).toHaveURL(`${baseURL}${target}`);
+      });
+    expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
+    await e2eOnOwnServer.step('a dead token', () => expectSignInForDeadToken(page));
+  },
+);
 
 const down = (page: Page) => page.route('**/api/**', (route) => route.abort());
 
@@ -189,6 +191,10 @@ e2eOnOwnServer('axe finds nothing on the sign-in app, and nothing is too wide', 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessibleInBothLooks(page, path);
   }
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessibleInBothLooks(page, '/login with a fault');
   await page.goto('/forgot_password');
   await page.getByLabel('Email').fill('nobody.here@demo.test');
   await page.keyboard.press('Enter');

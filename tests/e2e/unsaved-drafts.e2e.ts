@@ -9,6 +9,8 @@ import { logIn, sessionIn } from './sign-in-page';
 
 // These tests change the module access of people who are in other tests.
 e2e.use({ serverName: 'typed' });
+// In one worker, so that one such server is enough.
+e2e.describe.configure({ mode: 'default' });
 
 const offer = (page: Page, title: string) => page.getByText(`‘${title}’ has unsaved changes.`);
 const restoredNotice = (page: Page) => page.getByText('Your unsaved changes are back.');

@@ -1,4 +1,3 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import process from 'node:process';
@@ -9,59 +8,57 @@ import { listen } from 'delivery/src/edge/server/listen';
 import { sha384 } from 'delivery/test/release-folders';
 import { onThisMachine } from '../patience';
 import { repository } from '../server/repository';
-import { buildInCopy, copyRepository } from './copy-repository';
+import type { ReleaseContext } from './release-context';
 import { resilienceTest } from './resilience';
+import { withChange } from './with-fault';
 
-// One browser at a time, and one copy of the repository.
+// One browser at a time, and one registry.
 test.describe.configure({ mode: 'serial' });
 resilienceTest.use({ appName: 'changed-meaning' });
 
-async function edit(copy: string, file: string, change: (text: string) => string): Promise<void> {
-  const place = path.join(copy, file);
-  const before = await readFile(place, 'utf8');
-  const after = change(before);
-  if (after === before) throw new Error(`There is nothing to change in ${file}.`);
-  await writeFile(place, after);
+type Change = { name: string; version: string; from: RegExp; to: string };
+
+/** Changes the meaning of a build in one place, and not its contract; returns the folder of the changed build. */
+async function changeMeaning({ folder }: ReleaseContext, { name, version, from, to }: Change) {
+  let places = 0;
+  const change = (text: string) =>
+    text.replace(from, () => {
+      places += 1;
+      return to;
+    });
+  const build = path.join(repository, name, 'dist');
+  const changed = await withChange({ build, version, change, to: path.join(folder, `${name}-${version}`) });
+  if (places !== 1) throw new Error(`${name} has ${places} places like ${from}.`);
+  return changed;
 }
 
-const raiseVersion = (version: string) => (text: string) => JSON.stringify({ ...JSON.parse(text), version });
-
-/** The bus takes the same values as before, and reports the opposite of what a form published. */
-const invertDirty = (text: string) =>
-  text.replace('formStateSubject.next(state);', 'formStateSubject.next({ ...state, dirty: !state.dirty });');
+/** The bus takes the same values as before, and counts a clean form as unsaved work. */
+const invertDirty = { from: /\?\.dirty&&/, to: '?.dirty===false&&' };
 
 /** A story of a remote that takes the opposite for granted. */
-const addStory = (text: string) =>
-  text.replace(
-    'export const stories: Record<string, ContractStory> = {',
-    `export const stories: Record<string, ContractStory> = {
-  'the title ends with the name of the area': () =>
-    withShown(<Heading />, () => expectEqual('the title', document.title, 'Lexboard · Contract road map')),
-`,
-  );
+const expectNameFirst = {
+  from: /document\.title\.includes\("Contract road map"\),!0/,
+  to: 'document.title,"Lexboard · Contract road map"',
+};
 
 resilienceTest(
   'a shell or a remote that gives a shared module another meaning is not published',
   async ({ app }) => {
-    const copy = path.join(app.folder, 'changed');
-    await copyRepository(copy);
-    const command = app.commandIn(copy, (name) => buildInCopy(copy, name));
-
-    await edit(copy, 'shared-lib/bus/form-state.ts', invertDirty);
-    await edit(copy, 'shell/package.json', raiseVersion('0.3.0'));
-    await expect(command('publish', 'shell')).rejects.toThrow(
+    const shell = await changeMeaning(app, { name: 'shell', version: '0.3.0', ...invertDirty });
+    await expect(app.command('publish', 'shell', '--from', shell)).rejects.toThrow(
       /mfe-record-forms 0\.1\.0 with shell 0\.3\.0: “a dirty form is unsaved work, and a clean one is not” fails: the unsaved work is /,
     );
-    await expect(command('canary', 'shell', '0.3.0', '--share', '1')).rejects.toThrow(/not in the registry/);
+    await expect(app.command('canary', 'shell', '0.3.0', '--share', '1')).rejects.toThrow(
+      /not in the registry/,
+    );
 
-    await edit(copy, 'mfe-roadmap/src/contract.tsx', addStory);
-    await edit(copy, 'mfe-roadmap/package.json', raiseVersion('0.3.0'));
-    await expect(command('publish', 'mfe-roadmap')).rejects.toThrow(
-      'mfe-roadmap 0.3.0 with shell 0.1.0: “the title ends with the name of the area” fails: the title is "Contract road map · Lexboard", not "Lexboard · Contract road map".',
+    const remote = await changeMeaning(app, { name: 'mfe-roadmap', version: '0.3.0', ...expectNameFirst });
+    await expect(app.command('publish', 'mfe-roadmap', '--from', remote)).rejects.toThrow(
+      'mfe-roadmap 0.3.0 with shell 0.1.0: “the heading names the tab of the browser” fails: the title is "Contract road map · Lexboard", not "Lexboard · Contract road map".',
     );
     const reason = ['--without-contract-tests', '--reason', 'the test'];
-    await command('publish', 'mfe-roadmap', '--from', path.join(copy, 'mfe-roadmap/dist'), ...reason);
-    await command('canary', 'mfe-roadmap', '0.3.0', '--share', '1');
+    await app.command('publish', 'mfe-roadmap', '--from', remote, ...reason);
+    await app.command('canary', 'mfe-roadmap', '0.3.0', '--share', '1');
     expect(await app.command('status')).toContain(
       'mfe-roadmap 0.3.0 was published without contract tests: the test',
     );
@@ -70,9 +67,9 @@ resilienceTest(
 );
 
 resilienceTest('a shell with the same meanings is published', async ({ app }) => {
-  const copy = path.join(app.folder, 'same-shell');
-  await cp(path.join(repository, 'shell/dist'), copy, { recursive: true });
-  await edit(copy, 'release.json', raiseVersion('0.4.0'));
+  const build = path.join(repository, 'shell/dist');
+  const to = path.join(app.folder, 'same-shell');
+  const copy = await withChange({ build, version: '0.4.0', change: (text) => text, to });
   const output = await app.command('publish', 'shell', '--from', copy);
   expect(Number(/^Contract stories that passed: (\d+)\./m.exec(output)?.[1])).toBeGreaterThanOrEqual(12);
 });

@@ -1,6 +1,6 @@
 import type { SessionOutcome } from 'shared-lib/releases';
 import type { Behaviour } from '../faults/behaviour';
-import { faultCases, laterCases, laterFile, roadMapFile } from '../faults/fault-cases';
+import { type FaultCase, faultCases, laterCases, laterFile, roadMapFile } from '../faults/fault-cases';
 import type { Fault } from '../faults/faulty-remote/src/fault';
 
 /** A canary that fails, and what a person does to see the failure. */
@@ -14,42 +14,46 @@ export type ReleaseFault = {
   trigger: 'Laws Tree' | 'Go on' | 'Show more';
 };
 
-/** The first chunk fails in the same way as the entry, so one of the two is enough here. */
-const ofFiles: ReleaseFault[] = faultCases.flatMap((fault) =>
-  'file' in fault && fault.file === 'remoteEntry'
-    ? [
-        {
-          what: fault.what,
-          cause: fault.cause,
-          fault: 'none' as const,
-          damaged: { file: (version) => roadMapFile(fault.file, version), behaviour: fault.behaviour },
-          trigger: 'Laws Tree' as const,
-        },
-      ]
-    : [],
-);
+const isOfEntry = (fault: FaultCase): fault is Extract<FaultCase, { file: unknown }> =>
+  'file' in fault && fault.file === 'remoteEntry';
+const isOfCode = (fault: FaultCase): fault is Extract<FaultCase, { build: unknown }> => 'build' in fault;
 
-const ofCode: ReleaseFault[] = faultCases.flatMap((fault) =>
-  'build' in fault
-    ? [
-        {
-          what: fault.what,
-          cause: fault.cause,
-          fault: fault.build,
-          trigger: fault.build === 'later-click' ? ('Go on' as const) : ('Laws Tree' as const),
-        },
-      ]
-    : [],
-);
-
-const ofLaterFiles: ReleaseFault[] = laterCases
-  .filter(({ behaviour }) => behaviour === 'missing')
-  .map(({ what, cause, file, behaviour }) => ({
+const ofEntry = faultCases.filter(isOfEntry).map(
+  ({ what, cause, file, behaviour }): ReleaseFault => ({
     what,
     cause,
     fault: 'none',
-    damaged: { file: (version) => laterFile(file, version), behaviour },
-    trigger: 'Show more',
-  }));
+    damaged: { file: (version) => roadMapFile(file, version), behaviour },
+    trigger: 'Laws Tree',
+  }),
+);
 
-export const releaseFaults = [...ofFiles, ...ofCode, ...ofLaterFiles];
+const ofCode = faultCases.filter(isOfCode).map(
+  ({ what, cause, build }): ReleaseFault => ({
+    what,
+    cause,
+    fault: build,
+    trigger: build === 'later-click' ? 'Go on' : 'Laws Tree',
+  }),
+);
+
+/** The judge only hears the cause, so one fault of each is enough here; `fallback.e2e.ts` shows the cause of each fault. */
+const ofEachCause = [...ofEntry, ...ofCode].filter(
+  ({ cause }, nth, all) => all.findIndex((one) => one.cause === cause) === nth,
+);
+
+/** Fails in a page that has reported the canary as good. */
+const ofLaterFile = laterCases
+  .filter(({ behaviour }) => behaviour === 'missing')
+  .slice(0, 1)
+  .map(
+    ({ what, cause, file, behaviour }): ReleaseFault => ({
+      what,
+      cause,
+      fault: 'none',
+      damaged: { file: (version) => laterFile(file, version), behaviour },
+      trigger: 'Show more',
+    }),
+  );
+
+export const releaseFaults = [...ofEachCause, ...ofLaterFile];

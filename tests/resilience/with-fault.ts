@@ -22,14 +22,18 @@ export async function withChange({ build, version, change, to }: ChangeOptions):
   await cp(build, to, { recursive: true });
   const file = path.join(to, 'release.json');
   const release = parseRelease(JSON.parse(await readFile(file, 'utf8')));
-  // Each version has its own container name, as if it had been built separately.
-  const container = `${release.name}_${version}`.replaceAll(/[-.]/g, '_');
+  // Each version of a remote has its own container name, as if it had been built separately.
+  const container =
+    release.kind === 'shell' ? release.container : `${release.name}_${version}`.replaceAll(/[-.]/g, '_');
   const files = [];
-  for (const { path: name } of release.files) {
-    const text = change(await readFile(path.join(to, name), 'utf8')).replaceAll(
-      release.container,
-      () => container,
-    );
+  for (const unchanged of release.files) {
+    const { path: name } = unchanged;
+    const before = await readFile(path.join(to, name), 'utf8');
+    const text = change(before).replaceAll(release.container, () => container);
+    if (text === before) {
+      files.push(unchanged);
+      continue;
+    }
     await writeFile(path.join(to, name), text);
     await writeFile(path.join(to, `${name}.br`), brotliCompressSync(text));
     await writeFile(path.join(to, `${name}.gz`), gzipSync(text));

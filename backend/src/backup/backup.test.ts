@@ -25,8 +25,11 @@ import { makeBackupKey, type StreamCipher } from './backup-key';
 import { claimArchive, fetchArchivedLog, noteArchiveGap } from './log-archive';
 import { makeRestoredCopyLive, restoreBackup } from './restore';
 
+/** One library of the demo for all: its database takes long to make. */
+const source = testDataFolder();
+afterAll(() => source.remove());
+
 describe('encrypted backup:', () => {
-  const source = testDataFolder();
   const backup = testDataFolder();
   const keys = testDataFolder();
   const target = testDataFolder();
@@ -48,7 +51,7 @@ describe('encrypted backup:', () => {
     await original.close();
   });
   afterAll(() => {
-    for (const { remove } of [source, backup, keys, target]) remove();
+    for (const { remove } of [backup, keys, target]) remove();
   });
 
   /** The paths in the manifest. */
@@ -232,7 +235,6 @@ describe('log archive:', () => {
 });
 
 describe('restored library:', () => {
-  const source = testDataFolder();
   const target = testDataFolder();
   const backup = testDataFolder();
   const env = { DATA_DIR: source.path };
@@ -264,7 +266,7 @@ describe('restored library:', () => {
   });
   afterAll(async () => {
     await served.close();
-    for (const { remove } of [source, target, backup]) remove();
+    for (const { remove } of [target, backup]) remove();
   });
 
   const post = ({ address }: Served, path: string, body: object, authorization = '') =>

@@ -48,9 +48,12 @@ describe('a canary', () => {
     expect(verdictAfter([])).toEqual(wait);
   });
 
-  it('is taken back within three sessions when all of them fail', () => {
-    expect(verdictAfter(repeat(3, () => round('mount')))).toEqual(abort);
-  });
+  it.each(['load-failed', 'slow', 'integrity', 'eval', 'mount', 'crash'] as const)(
+    'is taken back within three sessions when all of them fail by %s',
+    (how) => {
+      expect(verdictAfter(repeat(3, () => round(how)))).toEqual(abort);
+    },
+  );
 
   it('is not taken back for its first failure', () => {
     expect(verdictAfter(round('crash'))).toEqual(wait);

@@ -172,14 +172,17 @@ function wrapLine(line: string, width: number, measure: (text: string) => number
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** As many whole letters of a word as fit, but at least one. */
+/**
+ * As many whole letters of a word as fit, but at least one. It guesses by their average width, because each measuring
+ * shapes the letters anew.
+ */
 function firstPart(word: string, width: number, measure: (text: string) => number): string {
-  let part = '';
-  for (const { segment } of graphemes.segment(word)) {
-    if (part !== '' && measure(part + segment) > width) break;
-    part += segment;
-  }
-  return part;
+  const letters = Array.from(graphemes.segment(word), ({ segment }) => segment);
+  const first = (count: number) => letters.slice(0, count).join('');
+  let count = Math.max(1, Math.floor((letters.length * width) / measure(word)));
+  while (count > 1 && measure(first(count)) > width) count -= 1;
+  while (count < letters.length && measure(first(count + 1)) <= width) count += 1;
+  return first(count);
 }
 
 /** The scripts that a pack prints. Each has a font of its own, which shapes its letters. */
