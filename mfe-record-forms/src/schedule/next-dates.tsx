@@ -89,7 +89,7 @@ const NextBox = chakra('div', {
     overflowWrap: 'anywhere',
     // The places above say when it is due next, unless they did not come.
     '&[data-folded]': { py: '0', bg: 'transparent' },
-    '[data-places]:not(:has([role=alert])) ~ &[data-folded] > [data-next]': { display: 'none' },
+    '&:is([data-places]:not(:has([role=alert])) ~ [data-folded]) > [data-next]': { display: 'none' },
     '& > p > span': { textStyle: 'label', color: 'fg.muted', me: '2' },
     '& > p > b': { fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
     '& > [data-note]': { textStyle: 'caption', color: 'fg.muted' },
