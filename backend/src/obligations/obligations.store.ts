@@ -260,11 +260,6 @@ const writeOccurrencesSql = `
     coalesce((select jsonb_agg(to_jsonb(x) order by id) from corrected x where id in (select id from put)), '[]')
       as corrected`;
 
-/** Lets PostgreSQL count the rows anew. Without it, each check of a key would read a table that has grown. */
-export async function countRowsAnew(query: Query): Promise<void> {
-  await query('select analyze_due_dates()', []);
-}
-
 /** The stored grounds of all duties, or of those with these ids, by `kind id`. */
 export async function readDutyGrounds(
   query: Query,

@@ -39,7 +39,6 @@ export async function readToday(query: Query, options: TodayOptions) {
   const { seenAt, moment } = await readLastLook(query, { orgId, accountId });
   const after = changedAfter ?? seenAt;
   const selves = await findSelves(query, options);
-  const me = { who: 'me', accountIds: selves } as const;
   const section = createSectionReader(query, { orgId, today }, selves);
   const day = (after: number) => formatDay(today + after);
   const to = day(occurrenceLimits.changedAhead);
@@ -55,7 +54,6 @@ export async function readToday(query: Query, options: TodayOptions) {
     undated,
     waiting,
     mine,
-    myDuties,
     ownerless,
     ending,
   ] = await Promise.all([
@@ -72,8 +70,7 @@ export async function readToday(query: Query, options: TodayOptions) {
       section({ standing: 'to-check', waitsFor: { accountIds: selves, isAdministrator } }),
       section({ standing: 'to-review' }),
     ]),
-    section({ to: day(daysAhead), owner: me }),
-    countDuties(query, { orgId, today, owner: me }),
+    readMine(query, section, { orgId, today, to: day(daysAhead), selves }),
     countOwnerless(query, orgId),
     findEndingLicenses(query, orgId, today),
   ]);
@@ -89,7 +86,7 @@ export async function readToday(query: Query, options: TodayOptions) {
     next_due: later?.due ?? null,
     ...unsettled,
     undated,
-    mine: { ...mine, duties: myDuties },
+    mine,
     to_check: waiting[0],
     to_review: waiting[1],
     licenses_ending: ending,
@@ -99,6 +96,18 @@ export async function readToday(query: Query, options: TodayOptions) {
 }
 
 type SectionReader = ReturnType<typeof createSectionReader>;
+
+type MineOptions = { orgId: number; today: Day; to: string; selves: readonly number[] };
+
+/** The due dates until a day, and all duties, that the person or somebody for whom they stand in does or checks. */
+async function readMine(query: Query, section: SectionReader, { orgId, today, to, selves }: MineOptions) {
+  const owner = { who: 'me', accountIds: selves } as const;
+  const [mine, duties] = await Promise.all([
+    section({ to, owner }),
+    countDuties(query, { orgId, today, owner }),
+  ]);
+  return { ...mine, duties };
+}
 
 /** Due dates that are new, moved or gone since the person last looked. */
 async function readChanged(query: Query, section: SectionReader, asked: Parameters<typeof listGoneDates>[1]) {
