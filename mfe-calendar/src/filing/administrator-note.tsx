@@ -23,6 +23,10 @@ const nobodyElse = t(
   'There is no other administrator who could. Let its owner file it, choose another checker for it, or give another user the role of an administrator first.',
 );
 
+const nobodyElseForMany = t(
+  'There is no other administrator who could. Let their owners file them, choose another checker for them, or give another user the role of an administrator first.',
+);
+
 /** The same for many due dates, as far as this person checks some of them. */
 export function ManyAdministratorsNote({ rows }: { rows: readonly Occurrence[] }) {
   const { username } = useAccess();
@@ -48,7 +52,7 @@ function CountedNote({ id, count }: { id: number; count: number }) {
       {count === 1
         ? t('You check 1 of them. If you file it, an administrator must check it.')
         : t('You check {count} of them. If you file them, an administrator must check them.', { count })}
-      {administrators.length === 0 && <p>{nobodyElse}</p>}
+      {administrators.length === 0 && <p>{count === 1 ? nobodyElse : nobodyElseForMany}</p>}
     </Note>
   );
 }

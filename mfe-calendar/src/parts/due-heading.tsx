@@ -56,7 +56,7 @@ export const DueHeading = memo(function DueHeading({ title, line, page, stale, a
 
 function Pages({ page }: Pick<DueHeadingProps, 'page'>) {
   return (
-    <Box as="nav" className="due-tabs" css={scrollFade} aria-label={t('Due dates')}>
+    <Box ref={showCurrent} as="nav" className="due-tabs" css={scrollFade} aria-label={t('Due dates')}>
       {pages.map(([name, title]) => (
         <Link key={name} to={`/${name}`} {...(page === name && isHere)}>
           {title}
@@ -64,6 +64,14 @@ function Pages({ page }: Pick<DueHeadingProps, 'page'>) {
       ))}
     </Box>
   );
+}
+
+/** On phones the link to this page may lie beyond the edge. */
+function showCurrent(tabs: HTMLElement | null): void {
+  const here = tabs?.querySelector('[aria-current]');
+  if (!tabs || !here) return;
+  const beyond = here.getBoundingClientRect().right - tabs.getBoundingClientRect().right;
+  if (beyond > 0) tabs.scrollLeft += beyond;
 }
 
 const isHere = { 'aria-current': 'page' } as const;
