@@ -7,7 +7,6 @@ import { systemActor } from '../../platform/database/actor';
 import { forEachOrganisation } from '../../platform/database/organisation-ids';
 import { okResult } from '../../platform/database/result';
 import { findPack } from './packs.store';
-import { writePackPdf } from './pdf/write-pack';
 
 /** Makes the missing PDFs of signed packs, of all organisations. If it fails for one, the others get theirs. */
 export function makeMissingPackFiles(attachments: Attachments): Promise<void> {
@@ -34,6 +33,8 @@ async function makePackFile(attachments: Attachments, { orgId, packId, madeBy }:
   const reader = { orgId, accountId: madeBy, mayEdit: true, isAdministrator: true };
   const pack = await database.withOrg(orgId, (query) => findPack(query, reader, packId));
   if (!pack) return;
+  // The writer of PDFs is large, and few servers need it soon.
+  const { writePackPdf } = await import(/* webpackMode: "eager" */ './pdf/write-pack');
   const bytes = await writePackPdf(pack);
   const content = createAttachmentId();
   const path = join(waitingFolder, randomUUID());

@@ -1,5 +1,4 @@
 import { parse } from 'csv-parse/sync';
-import { streamXlsxRows } from 'hucre/xlsx';
 import { fromBufferPromise, type ZipFile } from 'yauzl';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 
@@ -35,6 +34,8 @@ function refuseSheet(reason: string) {
 async function readWorkbook(bytes: Buffer): Promise<Result<SheetRows>> {
   const fault = await findZipFault(bytes);
   if (fault !== undefined) return refuseSheet(fault);
+  // Loads the reader of workbooks only for workbooks.
+  const { streamXlsxRows } = await import('hucre/xlsx');
   const rows: SheetCell[][] = [];
   try {
     for await (const { index, values } of streamXlsxRows(bytes, { sheet: 0 })) {
