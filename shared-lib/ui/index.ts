@@ -4,7 +4,6 @@ export { AreaHeading, focusHeadingIfFocusLost, focusOnHeading } from './parts/ar
 export { FailurePanel } from './parts/failure-panel';
 export { Icon, type IconName } from './parts/icon';
 export { LazyPart } from './parts/lazy-part';
-export { linkStyle } from './parts/link-style';
 export {
   EmptyState,
   ListNotLoaded,
@@ -14,7 +13,7 @@ export {
   NotRefreshed,
   silenceFailedLists,
 } from './parts/list-states';
-export { FloatingPart, Surface } from './parts/panels';
+export { FloatingPart, linkStyle, Surface } from './parts/panels';
 export { SearchField } from './parts/search-field';
 export { rowsId, SkipToRows } from './parts/skip-to-rows';
 export {

@@ -86,7 +86,7 @@ const tellGoneSql = (fromWhere: string) => `
 /**
  * An obligation on which somebody worked stays, but applies on no day. Here and below `not in` is asked, and not
  * `not exists`: PostgreSQL cannot guess how many rows are wanted, and would compare each row with each. `offset 0` makes
- * it look for the obligations of each duty by their index: otherwise it reads all of them once a slice has many duties.
+ * it find each duty's obligations by their index, instead of reading all.
  */
 const writeObligationsSql = `
   with wanted as (
@@ -98,8 +98,7 @@ const writeObligationsSql = `
       where c.org_id = $1 and c.obligation_id = o.id and c.worked_on_at is not null) as is_worked_on
     from unnest($8::text[], $9::integer[]) as d (kind, record_id)
     cross join lateral (
-      select id, profile_id, kind, record_id from obligation
-      where org_id = $1 and kind = d.kind and record_id = d.record_id offset 0) o
+      select * from obligation where org_id = $1 and kind = d.kind and record_id = d.record_id offset 0) o
     where (o.profile_id, o.kind, o.record_id) not in (select profile_id, kind, record_id from wanted)
   ), gone as (
     delete from obligation o using unwanted u where o.org_id = $1 and o.id = u.id and not u.is_worked_on

@@ -1,3 +1,2 @@
 export { AlertDialog, CloseQuestion } from './alert-dialog';
-export { HeaderActions } from './header-actions';
-export { TitledDialog } from './titled-dialog';
+export { HeaderActions, TitledDialog } from './titled-dialog';

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { focusHeadingIfFocusLost, Icon } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { CloseQuestion } from './alert-dialog';
@@ -90,4 +91,9 @@ function CloseButton({ onClose }: { onClose: () => void }) {
       <Icon name="close" />
     </button>
   );
+}
+
+/** Puts the buttons of a page's content into its header, as soon as their place there is known. */
+export function HeaderActions({ place, children }: { place: HTMLElement | null; children: ReactNode }) {
+  return place && createPortal(children, place);
 }
