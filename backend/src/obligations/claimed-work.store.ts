@@ -8,7 +8,7 @@ const nameOf = (orgId: number) => `due dates of ${orgId}`;
 
 /**
  * Lets one server at a time write the due dates of an organisation, so that one entry tells of all of them. A server
- * that stops without releasing its claim holds the others up until the claim ends. It is prolonged before each part.
+ * that stops without releasing its claim holds the others up until the claim ends. It is prolonged between parts.
  * Returns a mark of this claim. Undefined: another server has one.
  */
 export async function claimWork(ask: Query, orgId: number): Promise<string | undefined> {

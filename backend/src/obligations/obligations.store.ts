@@ -177,8 +177,8 @@ export async function writeOccurrences(
 }
 
 /**
- * A duty that is due again, or still, on a day that went has not lost it. If another schedule names the same day, which gives it
- * another key, the day is no news either: it is known as long as it was.
+ * A duty that is due again, or still, on a day that went has not lost it. If another schedule names the same day, which
+ * gives it another key, the day is no news either: it is known as long as it was.
  */
 const comeBackSql = `
   with back as (

@@ -19,6 +19,9 @@ const datesAtOnce = 1_200;
 /** After so many due dates, and then after ten times as many each time, PostgreSQL counts their rows anew. */
 const firstCount = 500;
 
+/** Far less than a claim lasts. Each time waits for the disk. */
+const prolongEveryMs = 1_000;
+
 /** A duty that is to be written anew. One that is gone has no dates and no grounds. */
 export type ChangedDuty = {
   kind: DutyKind;
@@ -51,9 +54,13 @@ export async function writeDuties(database: Database, options: WriteDutiesOption
   const { orgId, changed, claim } = options;
   const counts = { put: 0, gone: 0 };
   let countAnewAt = firstCount;
+  let prolongAt = Date.now() + prolongEveryMs;
   for (const slice of slicesOf(changed))
     for (let turn = 0; turn < slice.turns; turn += 1) {
-      await prolongWork(database.ask, orgId, claim);
+      if (Date.now() > prolongAt) {
+        await prolongWork(database.ask, orgId, claim);
+        prolongAt = Date.now() + prolongEveryMs;
+      }
       const written = await changeRows(database, orgId, (change) =>
         writeSlice(change, { ...options, slice, turn }),
       );
