@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { Link } from 'shared-lib/router';
 import { formatDay, monthOf } from 'shared-lib/schedules';
-import { Surface } from 'shared-lib/ui';
+import { Box, Surface, scrollFade } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { beginOfYear, formatMonth, shortDay } from '../days/days';
 import { type Counts, type Figures, type Part, sayRate } from '../wire/board';
@@ -28,7 +29,27 @@ function listAddress({ from, to, ...rest }: ListChoice): string {
   return `/calendar?${new URLSearchParams([['list', 'open'], ...days, ...params])}`;
 }
 
-/** The rate, and beside it what is unknown. Frozen numbers of a pack lead to no list. */
+/** What a rate is made of, and the tone of each part. */
+const shares = [
+  { key: 'onTime', tone: 'ok' },
+  { key: 'late', tone: 'warn' },
+  { key: 'overdue', tone: 'bad' },
+  { key: 'open', tone: 'none' },
+] as const satisfies readonly { key: keyof Counts; tone: string }[];
+
+/** The rate as a strip. The numbers beside it say the same. */
+function RateStrip({ figures }: { figures: Figures }) {
+  return (
+    <div className="board-strip" aria-hidden="true">
+      {shares.map(
+        ({ key, tone }) =>
+          figures[key] > 0 && <i key={key} data-tone={tone} style={{ flexGrow: figures[key] }} />,
+      )}
+    </div>
+  );
+}
+
+/** The rate, its numbers, and beside them what is unknown. Frozen numbers of a pack lead to no list. */
 export function RateFigures({ figures, isFrozen }: { figures: Figures; isFrozen?: boolean }) {
   const { unsettled, unread, today, keptSince } = figures;
   const unknown = (unsettled + unread).toLocaleString('en');
@@ -36,6 +57,7 @@ export function RateFigures({ figures, isFrozen }: { figures: Figures; isFrozen?
     <Surface className="board-rate">
       <div>
         <span>{t('Done on time')}</span> <b data-rate>{sayRate(figures)}</b>
+        <RateStrip figures={figures} />
         <small>{t('Of all that was due and is not waived')}</small>
         {keptSince !== undefined && (
           <small>
@@ -60,6 +82,11 @@ export function RateFigures({ figures, isFrozen }: { figures: Figures; isFrozen?
         </small>
         <small>{t('As of {today}, not at the end of the quarter', { today: shortDay(today) })}</small>
       </div>
+      {columns.map(({ key, title }) => (
+        <div key={key} className="board-count" data-count={figures[key] > 0 ? key : undefined}>
+          <span>{title}</span> <b>{figures[key].toLocaleString('en')}</b>
+        </div>
+      ))}
     </Surface>
   );
 }
@@ -73,60 +100,66 @@ type PartTableProps = {
   param: 'place' | 'category' | 'owner' | undefined;
 };
 
-/** What scrolls sideways is reached by keyboard, too. */
-export const scrollable = { tabIndex: 0 };
+/** What scrolls sideways fades where it goes on. It is reached by keyboard, too. */
+export function WideTable({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Surface>
+      <h2 className="board-title">{label}</h2>
+      <Box as="section" className="board-scroll" css={scrollFade} aria-label={label} tabIndex={0}>
+        {children}
+      </Box>
+    </Surface>
+  );
+}
 
 /** The counts of places, categories or owners. Each number opens its list. */
 export function PartTable({ caption, first, parts, figures, param }: PartTableProps) {
   const { from, to } = figures;
   const all = { ...figures, key: '', name: t('All') };
   return (
-    <Surface>
-      <section className="board-scroll" aria-label={caption} {...scrollable}>
-        <table className="board-table">
-          <caption>{caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{first}</th>
-              {columns.map(({ key, title }) => (
-                <th key={key} scope="col">
-                  {title}
-                </th>
-              ))}
-              <th scope="col">{t('Rate')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {[all, ...parts].map((part) => (
-              <tr key={part === all ? 'all' : part.key}>
-                <th scope="row">
-                  <bdi>{part.name || t('None')}</bdi>
-                </th>
-                {columns.map(({ key, title, standing }) => (
-                  <td key={key}>
-                    {param && part[key] > 0 ? (
-                      <Link
-                        to={listAddress({ from, to, standing, ...(part !== all && { [param]: part.key }) })}
-                        aria-label={t('{name}, {title}: {count}', {
-                          name: part.name || t('None'),
-                          title,
-                          count: part[key],
-                        })}
-                      >
-                        {part[key].toLocaleString('en')}
-                      </Link>
-                    ) : (
-                      part[key].toLocaleString('en')
-                    )}
-                  </td>
-                ))}
-                <td>{sayRate(part)}</td>
-              </tr>
+    <WideTable label={caption}>
+      <table className="board-table" aria-label={caption}>
+        <thead>
+          <tr>
+            <th scope="col">{first}</th>
+            {columns.map(({ key, title }) => (
+              <th key={key} scope="col">
+                {title}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </section>
-    </Surface>
+            <th scope="col">{t('Rate')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[all, ...parts].map((part) => (
+            <tr key={part === all ? 'all' : part.key} data-all={part === all || undefined}>
+              <th scope="row">
+                <bdi>{part.name || t('None')}</bdi>
+              </th>
+              {columns.map(({ key, title, standing }) => (
+                <td key={key} data-none={part[key] === 0 || undefined}>
+                  {param && part[key] > 0 ? (
+                    <Link
+                      to={listAddress({ from, to, standing, ...(part !== all && { [param]: part.key }) })}
+                      aria-label={t('{name}, {title}: {count}', {
+                        name: part.name || t('None'),
+                        title,
+                        count: part[key],
+                      })}
+                    >
+                      {part[key].toLocaleString('en')}
+                    </Link>
+                  ) : (
+                    part[key].toLocaleString('en')
+                  )}
+                </td>
+              ))}
+              <td>{sayRate(part)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </WideTable>
   );
 }
 
@@ -134,8 +167,8 @@ export function PartTable({ caption, first, parts, figures, param }: PartTablePr
 export function OverdueByAge({ figures: { overdueByAge } }: { figures: Figures }) {
   return (
     <Surface>
-      <table className="board-table">
-        <caption>{t('Overdue by age')}</caption>
+      <h2 className="board-title">{t('Overdue by age')}</h2>
+      <table className="board-table" aria-label={t('Overdue by age')}>
         <thead>
           <tr>
             <th scope="col">{t('Days')}</th>

@@ -1,11 +1,13 @@
 import { useState } from 'react';
+import { announce } from 'shared-lib/bus';
 import { Link } from 'shared-lib/router';
 import { AreaHeading, Button, FloatingPart, LoadingRows, NotLoaded, Stack, Surface } from 'shared-lib/ui';
+import { copyText } from 'shared-lib/ui/copy-text';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
 import { StaleNotice } from '../parts/due-heading';
 import { type Pack, type Signer, sayMoment, usePack } from '../wire/board';
-import { PartTable, RateFigures, scrollable } from './board-tables';
+import { PartTable, RateFigures, WideTable } from './board-tables';
 import { stateWords } from './pack-list';
 import { SignDialog } from './sign-dialog';
 import { VerifySection } from './verify-section';
@@ -49,11 +51,14 @@ export function PackView({ id }: { id: number }) {
 function PackParts({ pack }: { pack: Pack }) {
   const { figures } = pack;
   return (
-    <div className="board">
-      <PackFacts pack={pack} />
-      <Signatures pack={pack} />
-      <RateFigures figures={figures} isFrozen />
-      <div className="board-columns">
+    <div className="board-pack">
+      <div className="board">
+        <PackFacts pack={pack} />
+        <Signatures pack={pack} />
+        <VerifySection pack={pack} />
+      </div>
+      <div className="board">
+        <RateFigures figures={figures} isFrozen />
         <PartTable
           caption={t('By place')}
           first={t('Place')}
@@ -68,17 +73,16 @@ function PackParts({ pack }: { pack: Pack }) {
           figures={figures}
           param={undefined}
         />
+        <Changed pack={pack} />
+        <Exceptions pack={pack} />
       </div>
-      <Changed pack={pack} />
-      <Exceptions pack={pack} />
-      <VerifySection pack={pack} />
     </div>
   );
 }
 
 /** How the pack stands, its hash, its PDF, and the way to take it back. */
 function PackFacts({ pack }: { pack: Pack }) {
-  const { id, state, cutAt, madeBy, sha256, journalSeq, withdrawnReason, hasFile, mayWithdraw } = pack;
+  const { id, state, cutAt, madeBy, withdrawnReason, hasFile, mayWithdraw } = pack;
   const [isWithdrawing, setWithdrawing] = useState(false);
   return (
     <section className="due-section board-section" aria-label={t('The pack')}>
@@ -108,15 +112,36 @@ function PackFacts({ pack }: { pack: Pack }) {
           madeBy,
         })}
       </p>
-      <p className="board-note">
-        {t('SHA-256 {sha256} · journal entry {journalSeq}', { sha256, journalSeq })}
-      </p>
+      <Seal pack={pack} />
       {isWithdrawing && (
         <FloatingPart>
           <WithdrawDialog id={id} onClosed={() => setWithdrawing(false)} />
         </FloatingPart>
       )}
     </section>
+  );
+}
+
+/** The hash by which a pack is known, for those who compare it. */
+function Seal({ pack: { sha256, journalSeq } }: { pack: Pack }) {
+  const copy = async () => {
+    const isCopied = await copyText(sha256);
+    announce({
+      type: 'message',
+      text: isCopied ? t('Copied.') : t('This browser does not let Lexboard copy. Select the text.'),
+    });
+  };
+  return (
+    <details className="board-note board-seal">
+      <summary>{t('Seal of the pack')}</summary>
+      <code>{sha256}</code>
+      <div className="board-tools">
+        <small>{t('SHA-256, journal entry {journalSeq}', { journalSeq })}</small>
+        <Button size="sm" variant="outline" onClick={copy}>
+          {t('Copy')}
+        </Button>
+      </div>
+    </details>
   );
 }
 
@@ -135,15 +160,15 @@ function Signatures({ pack }: { pack: Pack }) {
       <header>
         <h2>{t('Signatures: {signatures} of {signers}', { signatures, signers })}</h2>
       </header>
-      <ol className="board-list">
+      <ol className="board-steps">
         {signedBy.map((signer) => (
-          <li key={`${signer.role} ${signer.accountId}`}>
+          <li key={`${signer.role} ${signer.accountId}`} data-step={stepOf(signer)}>
             <div>
-              <span>{roleWords[signer.role]}</span>
+              <span>{roleWords[signer.role]}</span>{' '}
               <strong>
                 <bdi>{signer.name}</bdi>
               </strong>
-              <span>{saySigned(signer, pack)}</span>
+              <span className="board-signed">{saySigned(signer, pack)}</span>
               {signer.isMe && signer.isNext && (
                 <Button size="sm" onClick={() => setSigning(signer)}>
                   {t('Sign as {role}', { role: roleWords[signer.role] })}
@@ -173,6 +198,11 @@ function Signatures({ pack }: { pack: Pack }) {
   );
 }
 
+function stepOf({ signedAt, isNext }: Signer): 'done' | 'next' | 'later' {
+  if (signedAt) return 'done';
+  return isNext ? 'next' : 'later';
+}
+
 function saySigned({ signedAt, isNext }: Signer, pack: Pack): string {
   if (signedAt) return t('✓ Signed {at}', { at: sayMoment(signedAt, pack) });
   return isNext ? t('Next to sign') : t('Waits for others');
@@ -182,66 +212,82 @@ function saySigned({ signedAt, isNext }: Signer, pack: Pack): string {
 function Changed({ pack: { changed } }: { pack: Pack }) {
   if (changed.length === 0) return null;
   return (
-    <Surface>
-      <section className="board-scroll" aria-label={t('Changed since signed')} {...scrollable}>
-        <table className="board-table board-words">
-          <caption>{t('Changed since signed')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('Duty')}</th>
-              <th scope="col">{t('Place')}</th>
-              <th scope="col">{t('In the signed pack')}</th>
-              <th scope="col">{t('Now')}</th>
+    <WideTable label={t('Changed since signed')}>
+      <table className="board-table board-words" aria-label={t('Changed since signed')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('Duty')}</th>
+            <th scope="col">{t('Place')}</th>
+            <th scope="col">{t('In the signed pack')}</th>
+            <th scope="col">{t('Now')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changed.map(({ id, name, place, before, after }) => (
+            <tr key={id}>
+              <th scope="row">
+                <bdi>{name}</bdi>
+              </th>
+              <td>{place}</td>
+              <td>{before}</td>
+              <td>{after}</td>
             </tr>
-          </thead>
-          <tbody>
-            {changed.map(({ id, name, place, before, after }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <bdi>{name}</bdi>
-                </th>
-                <td>{place}</td>
-                <td>{before}</td>
-                <td>{after}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </Surface>
+          ))}
+        </tbody>
+      </table>
+    </WideTable>
   );
 }
 
-const rowWords = new Map([
-  ['late', t('Done late')],
-  ['overdue', t('Overdue')],
-  ['waived', t('Waived')],
+const rowLooks = new Map([
+  ['late', { word: t('Done late'), tone: 'warn' }],
+  ['overdue', { word: t('Overdue'), tone: 'bad' }],
+  ['waived', { word: t('Waived'), tone: 'none' }],
 ]);
 
 /** What was not done on time, as it was when the pack was made. */
 function Exceptions({ pack: { exceptions, exceptionsTotal } }: { pack: Pack }) {
+  const title = t('Not done on time: {count}', { count: exceptionsTotal });
+  if (exceptionsTotal === 0)
+    return (
+      <section className="due-section board-section" aria-label={t('Not done on time')}>
+        <h2 className="board-title">{title}</h2>
+        <p className="board-note">{t('Everything was done on time.')}</p>
+      </section>
+    );
   return (
-    <section className="due-section board-section" aria-label={t('Not done on time')}>
-      <header>
-        <h2>{t('Not done on time: {count}', { count: exceptionsTotal })}</h2>
-      </header>
+    <WideTable label={title}>
       {exceptionsTotal > exceptions.length && (
         <p className="board-note">{t('The first {count}. The PDF has all.', { count: exceptions.length })}</p>
       )}
-      {exceptionsTotal === 0 && <p className="board-note">{t('Everything was done on time.')}</p>}
-      <ul className="board-list">
-        {exceptions.map(({ id, due, name, place, standing, owner }) => (
-          <li key={id}>
-            <div>
-              <bdi>{name}</bdi>
-              <span>{rowWords.get(standing) ?? standing}</span>
-            </div>
-            <small>
-              {t('{place} · due {due} · {owner}', { place, due: shortDay(due), owner: owner || t('nobody') })}
-            </small>
-          </li>
-        ))}
-      </ul>
-    </section>
+      <table className="board-table board-words" aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{t('Duty')}</th>
+            <th scope="col">{t('Standing')}</th>
+            <th scope="col">{t('Due')}</th>
+            <th scope="col">{t('Place')}</th>
+            <th scope="col">{t('Owner')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {exceptions.map(({ id, due, name, place, standing, owner }) => (
+            <tr key={id}>
+              <th scope="row">
+                <bdi>{name}</bdi>
+              </th>
+              <td>
+                <span className="due-pill" data-tone={rowLooks.get(standing)?.tone}>
+                  {rowLooks.get(standing)?.word ?? standing}
+                </span>
+              </td>
+              <td className="board-day">{shortDay(due)}</td>
+              <td>{place}</td>
+              <td>{owner || t('nobody')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </WideTable>
   );
 }

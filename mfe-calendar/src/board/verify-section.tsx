@@ -30,7 +30,7 @@ export function VerifySection({ pack: { id } }: { pack: Pack }) {
       <header>
         <h2>{t('Verify')}</h2>
       </header>
-      <form className="board-note board-tools" onSubmit={verify}>
+      <form className="board-verify" onSubmit={verify}>
         <label htmlFor={field}>{t('PDF of the pack, if you have one')}</label>
         <input
           id={field}
@@ -52,18 +52,15 @@ export function VerifySection({ pack: { id } }: { pack: Pack }) {
 }
 
 function Verdict({ checks }: { checks: readonly Check[] }) {
+  const isWhole = checks.every(({ isUnchanged }) => isUnchanged);
   return (
     <>
-      <p className="board-note">
-        <strong>
-          {checks.every(({ isUnchanged }) => isUnchanged)
-            ? t('✓ Nothing was changed.')
-            : t('⚠ Something was changed.')}
-        </strong>
+      <p className="board-verdict" data-tone={isWhole ? 'ok' : 'bad'}>
+        <strong>{isWhole ? t('✓ Nothing was changed.') : t('⚠ Something was changed.')}</strong>
       </p>
-      <ul className="board-list">
+      <ul className="board-checks">
         {checks.map(({ what, isUnchanged }) => (
-          <li key={what}>
+          <li key={what} data-tone={isUnchanged ? 'ok' : 'bad'}>
             {isUnchanged
               ? t('{what}: unchanged', { what: checkWords[what] })
               : t('{what}: changed', { what: checkWords[what] })}

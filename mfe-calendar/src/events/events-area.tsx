@@ -46,8 +46,10 @@ function EventsPage() {
         <Button aria-haspopup="dialog" onClick={() => setAsked({ act: 'record' })}>
           {t('What happened?')}
         </Button>
-        <label htmlFor={id}>{t('Place')}</label>
-        <PlaceSelect id={id} placeId={placeId} onPlace={setPlace} />
+        <span className="events-place">
+          <label htmlFor={id}>{t('Place')}</label>
+          <PlaceSelect id={id} placeId={placeId} onPlace={setPlace} />
+        </span>
       </div>
       <LawPages<EventPage>
         key={placeId}

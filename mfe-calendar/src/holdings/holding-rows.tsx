@@ -14,12 +14,14 @@ type HoldingRowsProps = { rows: readonly Holding[]; today: Day; onAct: (asked: A
 export function HoldingRows({ rows, today, onAct }: HoldingRowsProps) {
   return (
     <div className="holdings">
-      <MonthScale today={today} />
       {groupByPlace(rows).map(({ place, rows: ofPlace }) => (
         <div key={place.id}>
-          <h3>
-            <bdi>{place.name}</bdi>
-          </h3>
+          <div className="holding-head">
+            <h3>
+              <bdi>{place.name}</bdi>
+            </h3>
+            <MonthScale today={today} />
+          </div>
           <ul aria-label={place.name}>
             {ofPlace.map((holding) => (
               <li key={holding.id}>

@@ -48,8 +48,10 @@ function HoldingsPage() {
           <input type="checkbox" checked={isPast} onChange={({ target }) => setPast(target.checked)} />
           <span>{t('Renewed and surrendered')}</span>
         </label>
-        <label htmlFor={id}>{t('Place')}</label>
-        <PlaceSelect id={id} placeId={profileId} onPlace={setPlace} />
+        <span className="holdings-place">
+          <label htmlFor={id}>{t('Place')}</label>
+          <PlaceSelect id={id} placeId={profileId} onPlace={setPlace} />
+        </span>
       </div>
       <LawPages<HoldingPage>
         key={JSON.stringify(filter)}

@@ -17,7 +17,7 @@ function placeOf(day: Day, today: Day): number {
   return (Math.min(Math.max(day - first, 0), length) / length) * 100;
 }
 
-/** The months above the strips. */
+/** The months above the strips of a place. */
 export function MonthScale({ today }: { today: Day }) {
   const months = Array.from({ length: monthsShown / 3 }, (_, nth) => monthOf(today) + nth * 3);
   return (

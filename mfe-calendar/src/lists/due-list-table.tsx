@@ -9,6 +9,7 @@ export function ListTable<Row extends ListRow>(props: ShownRows<Row>) {
   return (
     <Box className="lists-rows" role="region" aria-label={listTitles[place.tab]} tabIndex={0}>
       <Rows {...props} />
+      {props.children}
     </Box>
   );
 }

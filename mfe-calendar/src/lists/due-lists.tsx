@@ -109,8 +109,8 @@ function List<Row extends ListRow>(props: ListProps<Row>) {
   const lawName = rows.find(({ lawId }) => lawId === place.filter.lawId)?.law;
   return (
     <>
-      <ListFilters {...{ place, lawName, go, clear }} />
       <ListTools {...{ place, address, go }} total={isPlaceholderData ? undefined : data?.total} />
+      <ListFilters {...{ place, lawName, go, clear }} />
       {isError && data && (
         <div className="due-note">
           <StaleNotice shownSince={dataUpdatedAt} onRetry={retry} />
@@ -126,9 +126,10 @@ function List<Row extends ListRow>(props: ListProps<Row>) {
               isStale={isPlaceholderData}
               choice={canEdit || canChoose ? { chosen: ids, choose } : undefined}
               onSort={go}
-            />
+            >
+              {data.hasMore && <MoreRows isLoading={isPlaceholderData} onMore={onMore} />}
+            </Rows>
           )}
-          {data.hasMore && <MoreRows isLoading={isPlaceholderData} onMore={onMore} />}
           {chosen(
             rows.filter(({ id }) => ids.has(id)),
             keep,

@@ -10,11 +10,11 @@ import { type ListRow, listTitles, type ShownRows } from './list-columns';
 
 /** The rows of a list as cards, for phones. A card has the name, the law, and the shown columns as facts. */
 export function ListCards<Row extends ListRow>(props: ShownRows<Row>) {
-  const { rows, place, shown, all, today, isStale, choice, onSort, onOpen } = props;
+  const { rows, place, shown, all, today, isStale, choice, onSort, onOpen, children } = props;
   const ids = rows.map(({ id }) => id);
   return (
     <>
-      <div className="lists-tools">
+      <div className="lists-order">
         {choice && (
           <SelectAll
             className="lists-select-all"
@@ -51,6 +51,7 @@ export function ListCards<Row extends ListRow>(props: ShownRows<Row>) {
           </li>
         ))}
       </ul>
+      {children}
     </>
   );
 }

@@ -22,14 +22,14 @@ export type ListColumn<Row> = TableColumn & { cell: (row: Row, today: Day) => Re
 const nameOf = (person: { name: string } | undefined) => person?.name ?? t('Nobody');
 
 const aboutDuty: readonly ListColumn<ListRow>[] = [
-  { title: t('Place'), width: 150, sort: 'place', cell: ({ profile }) => profile },
-  { title: t('Owner'), width: 160, sort: 'owner', cell: ({ owner }) => nameOf(owner) },
-  { title: t('Checker'), width: 160, cell: ({ checker }) => nameOf(checker) },
+  { title: t('Place'), width: 236, sort: 'place', cell: ({ profile }) => profile },
+  { title: t('Owner'), width: 150, sort: 'owner', cell: ({ owner }) => nameOf(owner) },
+  { title: t('Checker'), width: 150, cell: ({ checker }) => nameOf(checker) },
   { title: t('Kind'), width: 140, cell: ({ kind }) => dutyKinds[kind].one },
 ];
 
 export const dueDateColumns: readonly ListColumn<Occurrence>[] = [
-  { title: t('Due'), width: 140, sort: 'due', cell: (occurrence) => dueMoment(occurrence) },
+  { title: t('Due'), width: 120, sort: 'due', cell: (occurrence) => dueMoment(occurrence) },
   {
     title: t('Standing'),
     width: 128,
@@ -79,6 +79,8 @@ export type ShownRows<Row> = {
   choice: RowChoices | undefined;
   onSort: (next: { sort: string; order: 'asc' | 'desc' }) => void;
   onOpen: (row: Row) => void;
+  /** What follows the last row. */
+  children: ReactNode;
 };
 
 export type RowChoices = {

@@ -44,8 +44,8 @@ export function ListFilters({ place, lawName, go, clear }: ListFiltersProps) {
         aria-controls={`${id}-more`}
         onClick={() => setOpen(!isOpen)}
       >
-        {t('More filters')}
-        <Icon name="down" size={14} />
+        <Icon name="filter" size={16} />
+        <span className="lists-word">{t('More filters')}</span>
       </Button>
       {count > 0 && (
         <Button size="sm" variant="ghost" onClick={clear}>

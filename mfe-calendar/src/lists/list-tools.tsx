@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button, FloatingPart, LazyPart } from 'shared-lib/ui';
+import { Button, FloatingPart, Icon, LazyPart } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { listHideable, listTitles } from './list-columns';
-import { type ListsChange, type ListsPlace, toListQuery } from './lists-place';
+import { type ListsChange, type ListsPlace, type ListTab, toListQuery } from './lists-place';
 
 const loadViews = () => import('shared-lib/list-tools').then(({ SavedViewsDialog }) => SavedViewsDialog);
 const loadExport = () => import('shared-lib/list-tools').then(({ ExportDialog }) => ExportDialog);
@@ -16,17 +16,19 @@ type ListToolsProps = {
   go: (change: ListsChange) => void;
 };
 
-/** How many rows there are, and the tools of the list. */
+/** Which list it is, how many rows there are, and the tools of the list. On phones the tools show as icons alone. */
 export function ListTools({ place, address, total, go }: ListToolsProps) {
   const [tool, setTool] = useState<'columns' | 'views' | 'export'>();
   const onClosed = () => setTool(undefined);
   const list = listTitles[place.tab];
   return (
     <div className="lists-tools">
+      <ListTabs tab={place.tab} onTab={(tab) => go({ tab })} />
       <span role="status">{total === undefined ? '' : sayTotal(place, total)}</span>
       {(['columns', 'views', 'export'] as const).map((one) => (
         <Button key={one} size="sm" variant="ghost" aria-haspopup="dialog" onClick={() => setTool(one)}>
-          {toolWords[one]}
+          <Icon name={toolIcons[one]} size={16} />
+          <span className="lists-word">{toolWords[one]}</span>
         </Button>
       ))}
       {tool === 'columns' && <ColumnsDialog {...{ place, go, onClosed }} />}
@@ -65,6 +67,27 @@ export function ListTools({ place, address, total, go }: ListToolsProps) {
 }
 
 const toolWords = { columns: t('Columns'), views: t('Views'), export: t('Export') };
+const toolIcons = { columns: 'columns', views: 'bookmark', export: 'export' } as const;
+
+const tabs = ['due-dates', 'duties'] as const;
+
+function ListTabs({ tab, onTab }: { tab: ListTab; onTab: (tab: ListTab) => void }) {
+  return (
+    <fieldset className="lists-tabs" aria-label={t('List')}>
+      {tabs.map((name) => (
+        <Button
+          key={name}
+          size="sm"
+          variant={name === tab ? 'subtle' : 'ghost'}
+          aria-pressed={name === tab}
+          onClick={() => onTab(name)}
+        >
+          {listTitles[name]}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
 
 function sayTotal({ tab }: ListsPlace, total: number): string {
   const count = total.toLocaleString('en');

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { Button, FloatingPart, LazyPart, LoadingRows, Stack, Surface } from 'shared-lib/ui';
+import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { longDay } from '../days/days';
+import { longDay, shortDay } from '../days/days';
 import { DueHeading } from '../parts/due-heading';
 import { NotBegun, useWhetherBegun } from '../parts/not-begun';
 import { useWhy } from '../why/use-why';
 import { WhyPart } from '../why/why-part';
 import { DueDateList, DutyList } from './due-lists';
-import { listTitles } from './list-columns';
-import { type ListTab, useListsPlace } from './lists-place';
+import { useListsPlace } from './lists-place';
 import './lists.css';
 
 const loadImport = () => import('../imports/import-dialog').then(({ ImportDialog }) => ImportDialog);
@@ -21,12 +21,13 @@ export function ObligationsArea() {
   const why = useWhy();
   const { place, address, go, clear } = useListsPlace();
   const [isImporting, setImporting] = useState(false);
+  const isPhone = useIsPhone();
   const list = { place, address, today, go, clear, onWhy: why.show };
   return (
     <Stack gap="4">
       <DueHeading
         title={t('Obligations')}
-        line={longDay(today)}
+        line={isPhone ? shortDay(today) : longDay(today)}
         page="obligations"
         actions={
           canEdit && (
@@ -45,7 +46,6 @@ export function ObligationsArea() {
       ) : (
         // What floats above the list, its suggestions and the bar of the selection, must not be cut.
         <Surface overflow="visible">
-          <ListTabs tab={place.tab} onTab={(tab) => go({ tab })} />
           {place.tab === 'duties' ? <DutyList {...list} /> : <DueDateList {...list} />}
         </Surface>
       )}
@@ -60,25 +60,5 @@ export function ObligationsArea() {
         </FloatingPart>
       )}
     </Stack>
-  );
-}
-
-const tabs = ['due-dates', 'duties'] as const;
-
-function ListTabs({ tab, onTab }: { tab: ListTab; onTab: (tab: ListTab) => void }) {
-  return (
-    <fieldset className="lists-tabs" aria-label={t('List')}>
-      {tabs.map((name) => (
-        <Button
-          key={name}
-          size="sm"
-          variant={name === tab ? 'subtle' : 'ghost'}
-          aria-pressed={name === tab}
-          onClick={() => onTab(name)}
-        >
-          {listTitles[name]}
-        </Button>
-      ))}
-    </fieldset>
   );
 }

@@ -1,14 +1,6 @@
-import { memo, type ReactNode, useEffect } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'shared-lib/router';
-import {
-  AreaHeading,
-  Box,
-  focusHeadingIfFocusLost,
-  HStack,
-  NotRefreshed,
-  scrollFade,
-  Text,
-} from 'shared-lib/ui';
+import { AreaHeading, Box, HStack, NotRefreshed, scrollFade, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import './due.css';
 
@@ -34,10 +26,8 @@ type DueHeadingProps = {
   stale?: ReactNode;
 };
 
-/** The header of these pages: the title, the day, and the way to the others. */
+/** The header of these pages: the title, the day, and the way to the others. The frame focuses its heading. */
 export const DueHeading = memo(function DueHeading({ title, line, page, stale, actions }: DueHeadingProps) {
-  // The link to this page has gone with the other page.
-  useEffect(focusHeadingIfFocusLost, []);
   return (
     <AreaHeading
       tabs={<Pages page={page} />}
