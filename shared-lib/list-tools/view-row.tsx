@@ -63,6 +63,7 @@ export function SavedViewRow({
             size="sm"
             px="2"
             variant="ghost"
+            colorPalette={what === t('Delete') ? 'red' : undefined}
             aria-label={`${what} ${view.name}`}
             autoFocus={deletion === 'cancelled' && title === 'Delete'}
             onClick={act}
