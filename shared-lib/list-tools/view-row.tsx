@@ -45,7 +45,8 @@ export function SavedViewRow({
         size="sm"
         variant={isCurrent ? 'solid' : 'outline'}
         aria-current={isCurrent}
-        flex="1 1 10rem"
+        // On phones the actions stand in one line below the name.
+        flex={{ base: '1 1 100%', sm: '1 1 10rem' }}
         minW="0"
         justifyContent="flex-start"
         onClick={onOpen}
@@ -62,6 +63,7 @@ export function SavedViewRow({
             size="sm"
             px="2"
             variant="ghost"
+            colorPalette={what === t('Delete') ? 'red' : undefined}
             aria-label={`${what} ${view.name}`}
             autoFocus={deletion === 'cancelled' && title === 'Delete'}
             onClick={act}

@@ -40,7 +40,7 @@ function countWrappedCodes(page: Page): Promise<number> {
   });
 }
 
-/** What a reader of a list sees: cut names, tools in more than one row, and what lies outside the window. */
+/** What a reader of a list sees: cut names, names below the actions, tools in more than one row, and what lies outside the window. */
 function readListLayout(page: Page) {
   return page.evaluate(() => {
     const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
@@ -50,6 +50,7 @@ function readListLayout(page: Page) {
       return left >= 0 && top >= 0 && right <= panel + 1 && bottom <= innerHeight + 1;
     };
     const [action] = all('#rows tbody tr:not([hidden]) [data-shown=action]');
+    const leftOfActions = action?.getBoundingClientRect().left ?? innerWidth;
     const names = all('#rows :is([data-part=name], [data-shown=details] button)');
     const middles = all('[data-tools] :is(input, select, button)')
       .map((tool) => tool.getBoundingClientRect())
@@ -57,7 +58,7 @@ function readListLayout(page: Page) {
       .map(({ top, height }) => Math.round(top + height / 2));
     return {
       cut: names.filter((name) => name.scrollHeight > name.clientHeight + 1).map((name) => name.textContent),
-      narrowest: Math.min(...names.map(({ clientWidth }) => clientWidth)),
+      covered: names.filter((name) => name.getBoundingClientRect().right > leftOfActions + 1).length,
       rowsOfTools: new Set(middles.map((middle) => Math.round(middle / 8))).size,
       hiddenActions: [...(action?.children ?? [])].filter((one) => !isSeen(one)).length,
       isPagerSeen: isSeen(all('nav[aria-label^="Pages of"]')[0]),
@@ -67,7 +68,7 @@ function readListLayout(page: Page) {
 }
 
 async function expectWhole(page: Page): Promise<void> {
-  const whole = { cut: [], hiddenActions: 0, isPagerSeen: true, scrolls: false, rowsOfTools: 1 };
+  const whole = { cut: [], covered: 0, hiddenActions: 0, isPagerSeen: true, scrolls: false, rowsOfTools: 1 };
   await softly.poll(() => readListLayout(page)).toMatchObject(whole);
 }
 

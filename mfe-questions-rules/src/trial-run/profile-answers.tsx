@@ -190,48 +190,49 @@ function ProfileBar(props: ProfileBarProps) {
   const { profiles, chosen, isDirty, canEdit, isSaving, onChoose, onSave, onSaveAs, ...rest } = props;
   const { onFacts, onDelete } = rest;
   return (
-    <Stack gap="2">
-      <Flex gap="2" align="center">
-        <select
-          className="trial-select trial-profile"
-          aria-label={t('Profile')}
-          disabled={profiles.state !== 'loaded'}
-          value={chosen?.id ?? ''}
-          onChange={({ target }) => onChoose(target.value === '' ? undefined : Number(target.value))}
-        >
-          <option value="">{noProfileTexts[profiles.state]}</option>
-          {profiles.list.map(({ id, name, kind }) => (
-            <option key={id} value={id}>
-              {name} ({profileKindTitles[kind]})
-            </option>
-          ))}
-        </select>
-        {canEdit && (
-          <Button size="sm" variant="outline" onClick={onSaveAs}>
-            {t('Save as…')}
-          </Button>
-        )}
-      </Flex>
-      {chosen && <StateCaption state={chosen.facts.state} />}
-      {chosen && <EarlierAnswers profile={chosen} />}
+    <Flex gap="2" wrap="wrap" align="center">
+      <select
+        className="trial-select trial-profile"
+        aria-label={t('Profile')}
+        disabled={profiles.state !== 'loaded'}
+        value={chosen?.id ?? ''}
+        onChange={({ target }) => onChoose(target.value === '' ? undefined : Number(target.value))}
+        data-whole={chosen && ''}
+      >
+        <option value="">{noProfileTexts[profiles.state]}</option>
+        {profiles.list.map(({ id, name, kind }) => (
+          <option key={id} value={id}>
+            {name} ({profileKindTitles[kind]})
+          </option>
+        ))}
+      </select>
       {chosen && (
-        <Flex gap="2">
-          {canEdit && (
-            <Button size="sm" disabled={!isDirty} loading={isSaving} loadingText={t('Save')} onClick={onSave}>
-              {t('Save')}
-            </Button>
-          )}
-          <Button size="sm" variant="outline" onClick={() => onFacts(chosen)}>
-            {t('Facts…')}
-          </Button>
-          {canEdit && (
-            <Button size="sm" variant="outline" color="fg.error" ms="auto" onClick={() => onDelete(chosen)}>
-              {t('Delete')}
-            </Button>
-          )}
-        </Flex>
+        <Stack gap="2" flexBasis="full" _empty={{ display: 'none' }}>
+          <StateCaption state={chosen.facts.state} />
+          <EarlierAnswers profile={chosen} />
+        </Stack>
       )}
-    </Stack>
+      {chosen && canEdit && (
+        <Button size="sm" disabled={!isDirty} loading={isSaving} loadingText={t('Save')} onClick={onSave}>
+          {t('Save')}
+        </Button>
+      )}
+      {canEdit && (
+        <Button size="sm" variant="outline" onClick={onSaveAs}>
+          {t('Save as…')}
+        </Button>
+      )}
+      {chosen && (
+        <Button size="sm" variant="outline" onClick={() => onFacts(chosen)}>
+          {t('Facts…')}
+        </Button>
+      )}
+      {chosen && canEdit && (
+        <Button size="sm" variant="outline" color="fg.error" ms="auto" onClick={() => onDelete(chosen)}>
+          {t('Delete')}
+        </Button>
+      )}
+    </Flex>
   );
 }
 

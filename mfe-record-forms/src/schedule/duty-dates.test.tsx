@@ -232,6 +232,7 @@ describe('exact: a schedule that begins within a period of the one before', () =
     await user.click(dialog.getByRole('button', { name: 'Add one from another day' }));
     await user.selectOptions(dialog.getByLabelText('Length of a period'), 'Quarter');
     await type(dialog.getByLabelText('Holds from'), '2027-02-10');
+    expect(dialog.getByLabelText('Holds from')).toHaveAccessibleDescription(/10 Feb 2027/);
     expect(dialog.getByRole('button', { name: 'As before: hold from 1 Apr 2027' })).toBeVisible();
     await type(dialog.getByLabelText('Holds from'), '2027-03-01');
     expect(dialog.getByText(/begins within the period 1 Jan 2027 to 31 Mar 2027/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { FieldsInPairs } from 'shared-lib/form';
 import { LabelledField } from 'shared-lib/form/labelled-field';
 import { Select } from 'shared-lib/form/select';
-import type { FieldValue } from 'shared-lib/records';
+import { type FieldValue, formatDayInWords } from 'shared-lib/records';
 import { eventLimits, knownEventTypes, periodLengths } from 'shared-lib/schedules';
 import { Box, Input } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
@@ -215,7 +215,7 @@ function FromField({ id, draft, faults, isFromFixed, onChange }: ExactFormProps)
     <LabelledField
       id={`${id}-from`}
       label={t('Holds from')}
-      hint={isFromFixed ? undefined : t('Empty: from the beginning.')}
+      hint={formatDayInWords(draft.from) || (isFromFixed ? undefined : t('Empty: from the beginning.'))}
       fault={faults.from}
     >
       {(control) => (

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { type Column, formAddress, type ListRow, type RecordKind } from 'shared-lib/records';
+import { useWindowMatches } from 'shared-lib/ui/is-phone';
 import { PlainTable, rowAttributes, tableRoles } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
 import { findNextSorting, type ListSorting } from '../place/workspace-place';
@@ -38,6 +39,9 @@ type RecordTableProps = {
 export function RecordTable(props: RecordTableProps) {
   const { kind, rows, first, last, canEdit, isStale, selection, viewed, sorting, onSort } = props;
   const selected = selection?.rows;
+  // The widths of the columns follow those of the window (`table-columns.ts`).
+  useWindowMatches('(min-width: 1280px)');
+  useWindowMatches('(min-width: 1440px)');
   const columns = makeTableColumns(kind, last).map((column) =>
     selection && selected && column.shown === 'number'
       ? { ...column, head: <PageCheckbox rows={rows} selection={selection} /> }

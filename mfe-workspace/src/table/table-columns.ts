@@ -32,14 +32,17 @@ const dutyCodeWidthPx = 136;
 /** The code alone. */
 const lawCodeWidthPx = 116;
 
-/** A license has all of its columns beside the open filters at 1280 px. Its names and those of its laws grow. */
+/**
+ * The columns of a license beside the open filters at 1280 px. Its name is whole, and the status of its law alone lies
+ * below the actions until one scrolls. Its names and those of its laws grow.
+ */
 const licenseWidthsPx: Partial<Record<ColumnContent, number>> = {
   'unique-code': 91,
-  'law-code': 197,
+  'law-code': 215,
   code: 132,
   level: 91,
   'law-status': 93,
-  name: 132,
+  name: 207,
 };
 
 /** From 1440 px the names of licenses and those of their laws share the room that is left. */

@@ -58,6 +58,8 @@ const MenuNav = chakra('nav', {
       fontWeight: '500',
       _hover: { bg: 'accent.muted', color: 'accent.fg' },
     },
+    // All entries fit in a window of 720 px.
+    '@media (max-height: 800px) and (pointer: fine)': { '& a': { minH: '1.875rem' }, '& p': { pt: '2' } },
     // Icons alone: a line stands for the heading of a group.
     '&[data-narrow] > div + div': { mt: '2', pt: '2', borderTopWidth: '1px' },
     '&[data-narrow] > div:last-of-type': { mt: 'auto', borderTopWidth: 0 },

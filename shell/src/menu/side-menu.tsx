@@ -29,19 +29,22 @@ export function SideMenu({ set, isDrawerOpen, onDrawerClose }: SideMenuProps) {
     localStore.write(menuStateKey, isNarrow ? 'wide' : 'narrow');
     setChosenNarrow(!isNarrow);
   };
+  const toggleName = isNarrow ? t('Widen menu') : t('Narrow menu');
   return (
     <>
+      {isFloating && <Box hideBelow="md" position="fixed" inset="0" zIndex="dropdown" bg="backdrop" />}
       <Box hideBelow="md" w={isNarrow || isFloating ? '14' : '52'} flexShrink="0">
         <Flex
           ref={floating.ref}
           direction="column"
-          position="sticky"
-          top="14"
+          position={isFloating ? 'fixed' : 'sticky'}
+          top={isFloating ? '0' : '14'}
+          insetInlineStart="0"
           zIndex={isFloating ? 'dropdown' : undefined}
-          w={isNarrow ? '14' : '52'}
-          h="calc(100dvh - 3.5rem)"
+          w={isNarrow ? '14' : isFloating ? '60' : '52'}
+          h={isFloating ? '100dvh' : 'calc(100dvh - 3.5rem)'}
           px="2"
-          pt="3"
+          pt={isFloating ? '0' : '3'}
           pb="2"
           gap="1"
           bg="bg.panel"
@@ -49,18 +52,24 @@ export function SideMenu({ set, isDrawerOpen, onDrawerClose }: SideMenuProps) {
           borderColor="border"
           shadow={isFloating ? 'lg' : undefined}
         >
+          {isFloating && (
+            <Flex flexShrink="0" align="center" h="12" px="2" textStyle="h2" aria-hidden="true">
+              {t('Menu')}
+            </Flex>
+          )}
           <MenuList set={set} isNarrow={isNarrow} onChoice={floating.close} />
           <IconButton
-            aria-label={isNarrow ? t('Widen menu') : t('Narrow menu')}
-            title={isNarrow ? t('Widen menu') : t('Narrow menu')}
+            aria-label={toggleName}
+            title={toggleName}
             aria-expanded={hasRoom ? undefined : isFloating}
             variant="ghost"
             size="sm"
             color="fg.muted"
-            alignSelf={isNarrow ? 'center' : 'flex-end'}
+            {...(isFloating ? floatingToggle : { alignSelf: isNarrow ? 'center' : 'flex-end' })}
             onClick={toggle}
           >
             <Icon name={isNarrow ? 'wide' : 'narrow'} />
+            {isFloating && toggleName}
           </IconButton>
         </Flex>
       </Box>
@@ -75,6 +84,9 @@ export function SideMenu({ set, isDrawerOpen, onDrawerClose }: SideMenuProps) {
     </>
   );
 }
+
+/** It stands in line with the entries and has words. */
+const floatingToggle = { justifyContent: 'flex-start', gap: '13px', px: '2', fontWeight: '400' } as const;
 
 /** An open menu that floats closes after a choice, on Escape, and on a press or a focus elsewhere, which it would cover. */
 function useFloatingMenu() {

@@ -33,7 +33,7 @@ export function ShellPage({ title, children }: { title: string; children: ReactN
 }
 
 /** A list of short rows does not stretch over a wide page, and neither does its header. */
-const shortPageStyles = { '&:has([data-short])': { maxW: '960px' } };
+const shortPageStyles = { '&:has([data-short])': { maxW: '72rem' } };
 
 type PageHeaderPartsProps = {
   /** How many rows the list has in all. */

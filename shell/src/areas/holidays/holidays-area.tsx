@@ -1,17 +1,9 @@
 import { useOpenDialog } from 'shared-lib/form/use-opened';
 import { useQuery } from 'shared-lib/query';
 import { useNavigate, useSearchParams } from 'shared-lib/router';
-import {
-  EmptyState,
-  Flex,
-  ListNotRefreshed,
-  LoadingRows,
-  NotLoaded,
-  Stack,
-  Surface,
-  Text,
-} from 'shared-lib/ui';
+import { EmptyState, ListNotRefreshed, LoadingRows, NotLoaded, Stack, Surface, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import { PageHeaderParts } from '../../route-focus/shell-page';
 import { AddButton } from '../list/add-button';
 import { ResultNotice, useChangeNotice } from '../list/change-notice';
 import { Chips } from './chips';
@@ -42,14 +34,15 @@ export function HolidaysArea() {
   return (
     <Surface p={{ base: '3', md: '4' }}>
       <Stack gap="4">
-        <Flex gap="3" align="start" justify="space-between">
-          <Text color="fg.muted" maxW="70ch">
-            {t(
-              'A due date stays on a day off, unless its schedule moves it or counts working days. A place goes by the list that its facts name, else by that of its state, else by the national one.',
-            )}
-          </Text>
-          <AddButton label={t('Add list')} onClick={() => open({ act: 'add-list' })} />
-        </Flex>
+        <PageHeaderParts
+          count={undefined}
+          actions={<AddButton label={t('Add list')} onClick={() => open({ act: 'add-list' })} />}
+        />
+        <Text color="fg.muted" maxW="70ch">
+          {t(
+            'A due date stays on a day off, unless its schedule moves it or counts working days. A place goes by the list that its facts name, else by that of its state, else by the national one.',
+          )}
+        </Text>
         <ResultNotice message={missing || notice} />
         {isError && data && <ListNotRefreshed onRetry={retry} />}
         {data ? (

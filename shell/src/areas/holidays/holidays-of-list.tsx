@@ -31,14 +31,19 @@ export function HolidaysOfList({ list, data, year, onYear, onOpen }: HolidaysOfL
         <Heading as="h2" textStyle="h2" overflowWrap="anywhere" minW="0">
           <bdi>{list.name}</bdi>
         </Heading>
-        <Flex gap="2" wrap="wrap">
+        <Flex gap="2" wrap="wrap" css={actionsOnPhones}>
           <Button size="sm" variant="outline" onClick={() => onOpen({ act: 'edit-list', list })}>
             {t('Edit list')}
           </Button>
           <Button size="sm" variant="outline" onClick={() => onOpen({ act: 'import', list })}>
             {t('Import CSV')}
           </Button>
-          <Button size="sm" variant="outline" onClick={() => onOpen({ act: 'delete-list', list })}>
+          <Button
+            size="sm"
+            variant="outline"
+            colorPalette="red"
+            onClick={() => onOpen({ act: 'delete-list', list })}
+          >
             {t('Delete list')}
           </Button>
           <Button size="sm" onClick={() => onOpen({ act: 'add-day', list })}>
@@ -81,6 +86,9 @@ export function HolidaysOfList({ list, data, year, onYear, onOpen }: HolidaysOfL
   );
 }
 
+/** Four buttons of the same width, in two lines. */
+const actionsOnPhones = { smDown: { w: 'full', '& > *': { flex: '1 1 40%' } } };
+
 type DaysOfYearProps = { list: HolidayList; year: string; onOpen: (action: HolidayAction) => void };
 
 function DaysOfYear({ list, year, onOpen }: DaysOfYearProps) {
@@ -106,6 +114,7 @@ function DayActions({ list, holiday, onOpen }: DayActionsProps) {
     <Button
       size="sm"
       variant="ghost"
+      colorPalette={act === 'delete-day' ? 'red' : undefined}
       aria-label={`${word} ${name}`}
       onClick={() => onOpen({ act, list, holiday })}
     >
@@ -124,7 +133,7 @@ const Facts = chakra('dl', {
   base: {
     display: 'grid',
     gap: '1.5',
-    '& > div': { display: 'grid', gridTemplateColumns: '8rem minmax(0, 1fr)', columnGap: '3' },
+    '& > div': { display: 'grid', gridTemplateColumns: { md: '8rem minmax(0, 1fr)' }, columnGap: '3' },
     '& dt': { textStyle: 'label', color: 'fg.muted' },
     '& dd': { overflowWrap: 'anywhere', whiteSpace: 'pre-line', maxW: '70ch' },
   },

@@ -1,5 +1,5 @@
 import type { CanaryJudgement, Estimate, Evidence, VersionFigures } from 'shared-lib/releases';
-import { Box, Flex, Heading, Stack, Text } from 'shared-lib/ui';
+import { Box, Heading, Stack, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
 type JudgePartProps = { judged: CanaryJudgement; stable: string; canary: string };
@@ -32,15 +32,23 @@ export function JudgePart({ judged, stable, canary }: JudgePartProps) {
           )}
         </Text>
       </Box>
-      <Flex gap="6" wrap="wrap" align="start">
+      <Box
+        display="grid"
+        gridTemplateColumns="repeat(auto-fit, minmax(min(15rem, 100%), 1fr))"
+        columnGap="8"
+        rowGap="5"
+        maxW="90rem"
+      >
         {measures.map((measure) => (
           <IntervalChart key={measure.title} measure={measure} judged={judged} versions={versions} />
         ))}
         <EvidenceBars evidence={judged.evidence} />
-      </Flex>
+      </Box>
     </Stack>
   );
 }
+
+const captionLook = { textStyle: 'h3', mb: '2' } as const;
 
 const evidenceTitles = {
   failing: t('It fails more often'),
@@ -52,16 +60,19 @@ const evidenceTitles = {
 /** Shows the evidence for each verdict as a bar. A full bar means enough evidence. */
 function EvidenceBars({ evidence }: { evidence: readonly Evidence[] }) {
   return (
-    <Box as="figure" m="0" w="240px" maxW="full">
-      <Text as="figcaption" fontSize="sm" fontWeight="500" mb="1">
+    <Box as="figure" m="0" minW="0">
+      <Text as="figcaption" {...captionLook}>
         {t('Evidence')}
       </Text>
       {evidence.map((one) => (
-        <Box key={one.question} fontSize="xs" mb="1.5">
+        <Box key={one.question} textStyle="caption" mb="3">
           <Text color="fg.muted">
-            {evidenceTitles[one.question]}: {formatEvidence(one)}
+            <Box as="span" display="block" color="fg">
+              {evidenceTitles[one.question]}
+            </Box>{' '}
+            {formatEvidence(one)}
           </Text>
-          <Box h="1.5" mt="1" rounded="full" bg="bg.emphasized" overflow="hidden" aria-hidden>
+          <Box h="1.5" mt="1.5" rounded="full" bg="bg.emphasized" overflow="hidden" aria-hidden>
             <Box
               h="full"
               bg={one.question === 'health' ? 'accent.solid' : 'fg.error'}
@@ -118,14 +129,17 @@ function IntervalChart({ measure, judged, versions }: IntervalChartProps) {
     { least: measure.least, width: chartWidthPx },
   );
   return (
-    <Box as="figure" m="0" w={`${chartWidthPx}px`} maxW="full">
-      <Text as="figcaption" fontSize="sm" fontWeight="500" mb="1">
+    <Box as="figure" m="0" minW="0">
+      <Text as="figcaption" {...captionLook}>
         {measure.title}
       </Text>
       {rows.map(({ arm, name, found }) => (
-        <Box key={arm} fontSize="xs" mb="1">
-          <Text color="fg.muted">
-            {name}: {found ? formatEstimate(measure, found) : t('nothing measured yet')}
+        <Box key={arm} textStyle="caption" mb="3">
+          <Text color="fg.muted" mb="1">
+            <Box as="span" display="block" color="fg">
+              {name}
+            </Box>{' '}
+            {found ? formatEstimate(measure, found) : t('nothing measured yet')}
           </Text>
           <Box color={arm === 'canary' ? 'accent.solid' : 'fg.muted'}>
             <svg
