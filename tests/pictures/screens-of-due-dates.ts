@@ -22,6 +22,12 @@ async function fileMany(page: Page): Promise<void> {
   await openDialog(page, /^File \d+/);
 }
 
+/** On phones the filters are a sheet, which goes first. */
+async function openViews(page: Page): Promise<void> {
+  if (await dialog(page).isVisible()) await closeDialog(page);
+  await openDialog(page, 'Views');
+}
+
 const isoDay = (day: Date) => day.toISOString().slice(0, 10);
 
 /** The newest 7th, on which wages were due. */
@@ -144,13 +150,13 @@ export const dueScreens: readonly Screen[] = [
     ],
   },
   { name: 'year-by-place', path: `/calendar?year=${new Date().getFullYear()}-04` },
+  { name: 'obligations-import', path: '/obligations', steps: importWithErrors },
   {
     name: 'obligations',
     path: '/obligations',
     next: [
       { name: 'obligations-filters', steps: (page) => press(page, 'More filters') },
-      { name: 'obligations-import', steps: importWithErrors },
-      { name: 'obligations-views', steps: nextDialog('Views') },
+      { name: 'obligations-views', steps: openViews },
       { name: 'obligations-columns', steps: nextDialog('Columns'), on: 'desk' },
       {
         name: 'obligations-duties',

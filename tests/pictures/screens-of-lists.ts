@@ -131,7 +131,7 @@ export const listScreens: readonly Screen[] = [
     name: 'view-return',
     path: '/workspace?tab=return&status=published',
     steps: view('VIEW RETURN'),
-    next: [{ name: 'why-dates', steps: (page) => page.getByText('Why these dates').click() }],
+    next: [{ name: 'why-dates', steps: (page) => page.getByText('Dates that follow, and why').click() }],
   },
   {
     name: 'view-other-compliance',
