@@ -253,6 +253,20 @@ test('a pack says who signed and who is next; signing shows the words and asks f
   ]);
 });
 
+test('a pack lists what was not done on time, and shows its hash on demand, to be copied', async () => {
+  const user = userEvent.setup();
+  start();
+  openPage('/board?pack=5');
+  const name = 'Return 1 Overdue 15 Aug 2026 Pune plant owner@demo.test';
+  expect(await screen.findByRole('row', { name })).toBeVisible();
+  expect(screen.getByText(more.sha256)).not.toBeVisible();
+  await user.click(screen.getByText('Seal of the pack'));
+  expect(screen.getByText(more.sha256)).toBeVisible();
+  expect(screen.getByText('SHA-256, journal entry 812')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await navigator.clipboard.readText()).toBe(more.sha256);
+});
+
 test('a pack is withdrawn with a reason, and verified with a PDF', async () => {
   const unchanged = { success: 1, unchanged: true, data: [{ what: 'rows', unchanged: true }] };
   const server = start({ 'packs/withdraw': { success: 1, message: 'ok' }, 'packs/verify': unchanged });

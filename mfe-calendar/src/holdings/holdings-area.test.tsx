@@ -73,6 +73,8 @@ test('licenses held: stand by place with their days in words, and what is not re
   start();
   openPage('/holdings');
   const place = within(await screen.findByRole('list', { name: 'Pune plant' }));
+  // Nobody has pressed a key, so nothing has a focus ring.
+  expect(document.body).toHaveFocus();
   expect(place.getByText('Valid until 15 Mar 2027 · Apply by 13 Feb 2027')).toBeVisible();
   expect(place.getByText('held')).toBeVisible();
   const asked = within(screen.getByRole('region', { name: 'Not recorded yet' }));
