@@ -1,4 +1,4 @@
-import { FastField, type FastFieldProps, useFormikContext } from 'formik';
+import { FastField, type FastFieldProps, type FormikContextType, getIn, useFormikContext } from 'formik';
 import { memo, useId } from 'react';
 import {
   castFieldValue,
@@ -38,10 +38,19 @@ type FieldSlotProps = {
   onChange: (name: string, value: FieldValue) => void;
 };
 
+type SlotProps = { name: string; formik: FormikContextType<FormValues>; children: unknown };
+
+/** Its value, its fault, or what is said about it, such as what the chosen law has. */
+const isOwnChange = (next: SlotProps, shown: SlotProps) =>
+  next.children !== shown.children ||
+  (['values', 'errors'] as const).some(
+    (one) => getIn(next.formik[one], next.name) !== getIn(shown.formik[one], shown.name),
+  );
+
 /** A field of the form. It renders only for its own changes. */
 export const FieldSlot = memo(function FieldSlot({ name, ...slot }: FieldSlotProps) {
   return (
-    <FastField name={`fields.${name}`}>
+    <FastField name={`fields.${name}`} shouldUpdate={isOwnChange}>
       {({ field: { value }, meta: { error } }: FastFieldProps<FieldValue>) => (
         <LabelledField {...slot} name={name} value={value} fault={error} />
       )}

@@ -125,6 +125,18 @@ test('as the law: a field takes the law’s choice with one press', async () => 
   expect(document.querySelector('[data-field=industries] [data-as-law]')).toBeNull();
 });
 
+test('as the law: it is offered once the law is chosen in the form', async () => {
+  laws.set(7, { ...laws.get(7), IndustryKeyWords: [1] });
+  await openForm('/return/0');
+  expect(document.querySelector('[data-as-law]')).toBeNull();
+  await chooseOption('Law Code Name', 'A-7');
+  await waitFor(() =>
+    expect(document.querySelector('[data-field=industries] [data-as-law]')).toHaveAccessibleDescription(
+      'Industry Key Words',
+    ),
+  );
+});
+
 test('as the law: nothing is offered where the law has no choice, or the record has the same', async () => {
   storedDuties.set(3, { ...storedDuties.get(3), state: ['4', 3] });
   await openForm('/return/3/7');
