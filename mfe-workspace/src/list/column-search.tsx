@@ -25,7 +25,12 @@ const SearchFormElement = chakra('form', {
       // A press goes to what is below.
       pointerEvents: 'none',
     },
-    '&:not(:focus-within) [data-note]': { clipPath: 'inset(50%)', height: '1px', width: '1px', p: '0' },
+    '&:is(:not(:focus-within), [data-searched]) [data-note]': {
+      clipPath: 'inset(50%)',
+      height: '1px',
+      width: '1px',
+      p: '0',
+    },
   },
 });
 
@@ -62,6 +67,7 @@ export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps)
     <SearchFormElement
       ref={form}
       role="search"
+      data-searched={text ? '' : undefined}
       aria-label={t('Search the {list}', { list: kind.titles.list })}
       onSubmit={search}
     >
@@ -89,7 +95,7 @@ export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps)
   );
 });
 
-/** The note about the columns that are searched. It shows while the search has the focus, and is always read. */
+/** The note about the columns that are searched. It shows while the search has the focus, until something is searched, and is always read. */
 function SearchNote({ text }: { text: string }) {
   return (
     <Text data-note="" textStyle="caption" color="fg.muted">
