@@ -119,7 +119,8 @@ export function AssignForm({ people, choices, onPeople, children, ...props }: As
 const choiceStyles = {
   '& legend': { display: 'block', mb: '1', textStyle: 'label' },
   '& fieldset': { minW: '0' },
-  '& fieldset > label': { display: 'flex', gap: '2', py: '1', alignItems: 'baseline' },
+  // An empty radio button has no baseline.
+  '& fieldset > label': { display: 'flex', gap: '2', py: '1', '& > input': { mt: '2px' } },
   '& fieldset bdi': { color: 'fg.muted' },
   '@media (pointer: coarse)': { '& fieldset > label': { minH: '10' } },
 };

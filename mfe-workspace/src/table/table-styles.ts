@@ -73,7 +73,7 @@ export const recordTableStyles = {
   },
   '& td [data-word=Active], & td[data-shown=level] [data-word]': { fontSize: '13px' },
   '& td[data-shown=number]': { fontSize: '12px' },
-  '& [data-shown=number] > input': { display: 'block' },
+  '& [data-shown=number] > input': { display: 'grid' },
   // Three buttons fill the column, with the room between them inside of each.
   '& td[data-shown=action] > *': { me: '0' },
   // These words may take two lines in a row of one.
