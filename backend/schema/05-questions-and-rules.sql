@@ -303,7 +303,8 @@ when ((old.effective_due, old.due_at, old.state in ('waived', 'void'))
   is distinct from (new.effective_due, new.due_at, new.state in ('waived', 'void')))
 execute function raise_sequence();
 
--- An open due date that a change took away, such as another schedule. Today names it for some time.
+-- An open due date that a change took away, such as another schedule. Today names it for some time, and calendars call it
+-- off. If it comes back, its number goes on.
 create table due_date_gone (
   org_id integer not null,
   profile_id integer not null,
@@ -318,7 +319,13 @@ create table due_date_gone (
   due_before date,
   gone_at timestamptz not null default clock_timestamp(),
   primary key (org_id, profile_id, kind, record_id, period_key),
-  foreign key (org_id, profile_id) references profile (org_id, id) on delete cascade
+  foreign key (org_id, profile_id) references profile (org_id, id) on delete cascade,
+  -- Whose it was, and the number with which calendars take its end.
+  owner_id integer,
+  checker_id integer,
+  sequence integer not null default 1,
+  -- Today does not name it: another due date is on its day, or no due dates are kept any more.
+  is_quiet boolean not null default false
 );
 create index due_date_gone_at on due_date_gone (org_id, gone_at);
 

@@ -1,8 +1,8 @@
-import ICAL from 'ical.js';
 import { async as calendarClient } from 'node-ical';
 import { recordKinds } from 'shared-lib/records';
 import { findToday, formatDay } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn, clearDuties, yearlyOn } from '../../test/duty-client';
+import { makeFeedFor, readFeed } from '../../test/feed-client';
 import { type RecordClient, recordClient } from '../../test/record-client';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
 
@@ -20,32 +20,10 @@ const day = (fromToday: number) => formatDay(findToday() + fromToday);
 type Answer = Record<string, unknown> & { id: number; address: string; message: string };
 const post = async (path: string, body: object = {}, username: DemoName = checker) =>
   (await served.as(username).post(`/api/${path}`, body)).body as Answer;
-/** Makes a feed, and returns the path of its file on this server. */
-const makeFeed = async (body: object = {}, username: DemoName = owner) => {
-  const { id, address } = await post('feeds/add', body, username);
-  return { id, path: new URL(address).pathname };
-};
+const makeFeed = (body: object = {}, username: DemoName = owner) => makeFeedFor(served, username, body);
 const fetchFile = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${served.address}${path}`, { headers });
-/** What a calendar makes of the file. */
-async function readEvents(path: string) {
-  const calendar = new ICAL.Component(ICAL.parse(await (await fetchFile(path)).text()));
-  return calendar.getAllSubcomponents('vevent').map((one) => {
-    const event = new ICAL.Event(one);
-    return {
-      uid: event.uid,
-      sequence: event.sequence,
-      summary: event.summary,
-      description: event.description,
-      start: event.startDate.toString(),
-      end: event.endDate.toString(),
-      isDay: event.startDate.isDate,
-      status: one.getFirstPropertyValue('status'),
-      transparency: one.getFirstPropertyValue('transp'),
-      url: String(one.getFirstPropertyValue('url')),
-    };
-  });
-}
+const readEvents = (path: string) => readFeed(served, path);
 const eventOf = async (path: string, name: string) => {
   const found = (await readEvents(path)).filter(({ summary }) => summary.includes(name));
   expect(found).toHaveLength(1);
@@ -90,7 +68,7 @@ describe('a feed for calendars:', () => {
     const event = await eventOf(path, 'Annual return');
     const { id } = await idOfDue('Annual return, part; one');
     expect(event).toMatchObject({
-      uid: `occurrence-${id}@localhost`,
+      uid: `due-1-${pune}-return-${yearly}-D${day(45).slice(0, 7)}@localhost`,
       sequence: 0,
       summary: 'Annual return, part; one · Pune',
       start: day(45),

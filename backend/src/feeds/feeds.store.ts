@@ -108,12 +108,16 @@ export async function noteRead(database: Database, { orgId, id, isReadLately }: 
   });
 }
 
-/** One due date as calendars get it. Days are written `2026-12-15`. */
+/**
+ * One due date as calendars get it. Days are written `2026-12-15`. `gone`: a change took it away, so that it has no id.
+ * `key` names it for good, even if it is made anew: by organisation, place, duty and period.
+ */
 export type FeedRow = {
-  id: number;
+  id: number | null;
+  key: string;
   due: string;
   dueAt: Date | null;
-  state: 'open' | 'filed' | 'verified' | 'waived' | 'void';
+  state: 'open' | 'filed' | 'verified' | 'waived' | 'void' | 'gone';
   sequence: number;
   changedAt: Date;
   name: string;
@@ -131,31 +135,47 @@ const daysAfter = 400;
 const cancelledForDays = 60;
 const mostRows = 3_000;
 
-/** What a feed shows: what its user does or checks, or all of one place. */
+/**
+ * What a feed shows: what its user does or checks, or all of one place. What went is called off, unless it is back. It
+ * comes last, so that it takes the place of nothing that is due.
+ */
 export function readFeedRows(
   query: Query,
   { orgId, accountId, placeId, today }: Pick<OpenFeed, 'orgId' | 'accountId' | 'placeId'> & { today: string },
 ): Promise<FeedRow[]> {
-  const [whose, value] =
+  const [isTheirs, value] =
     placeId === undefined
-      ? ['$3::integer in (o.owner_id, o.checker_id)', accountId]
-      : ['c.profile_id = $3', placeId];
-  return query<FeedRow>(
-    `select c.id, to_char(c.effective_due, 'YYYY-MM-DD') as due, c.due_at as "dueAt", c.state, c.sequence,
-       date_trunc('second', greatest(c.changed_at, c.worked_on_at)) as "changedAt", r.name, l.name as law,
-       p.name as place, to_char(c.statutory_due, 'YYYY-MM-DD') as "statutoryDue",
-       to_char(c.target, 'YYYY-MM-DD') as target, to_char(c.filed_on, 'YYYY-MM-DD') as "filedOn",
-       owner.username as owner
-     from occurrence c
-     join obligation o on o.org_id = $1 and o.id = c.obligation_id
-     join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
-     join record l on l.org_id = $1 and l.kind = 'law' and l.id = o.law_id
-     join profile p on p.org_id = $1 and p.id = c.profile_id
-     left join account owner on owner.org_id = $1 and owner.id = o.owner_id
-     where c.org_id = $1 and ${whose} and c.effective_due <= $2::date + ${daysAfter}
-       and (c.state = 'open' or c.effective_due >= $2::date - ${daysBefore})
-       and (c.state not in ('waived', 'void') or c.worked_on_at > now() - interval '${cancelledForDays} days')
-     order by c.effective_due, c.id limit ${mostRows}`,
-    [orgId, today, value],
-  );
+      ? ['$3::integer in (d.owner_id, d.checker_id)', accountId]
+      : ['d.profile_id = $3', placeId];
+  return query<FeedRow>(feedRowsSql(isTheirs), [orgId, today, value]);
 }
+
+const feedRowsSql = (isTheirs: string) => `
+  with due as (
+    select c.id, c.profile_id, o.kind, o.record_id, c.period_key, o.law_id, o.owner_id, o.checker_id, c.effective_due,
+      c.due_at, c.state, c.sequence, greatest(c.changed_at, c.worked_on_at) as changed_at, c.statutory_due, c.target,
+      c.filed_on
+    from occurrence c join obligation o on o.org_id = $1 and o.id = c.obligation_id
+    where c.org_id = $1 and (c.state = 'open' or c.effective_due >= $2::date - ${daysBefore})
+      and (c.state not in ('waived', 'void') or c.worked_on_at > now() - interval '${cancelledForDays} days')
+    union all
+    select null, g.profile_id, g.kind, g.record_id, g.period_key, g.law_id, g.owner_id, g.checker_id, g.effective_due,
+      g.due_at, 'gone', g.sequence, g.gone_at, g.effective_due, null, null
+    from due_date_gone g
+    where g.org_id = $1 and g.gone_at > now() - interval '${cancelledForDays} days' and not exists (
+      select from obligation o join occurrence c on c.org_id = $1 and c.obligation_id = o.id
+      where o.org_id = $1 and (o.profile_id, o.kind, o.record_id) = (g.profile_id, g.kind, g.record_id)
+        and c.period_key = g.period_key)
+  )
+  select d.id, concat_ws('-', $1::integer, d.profile_id, d.kind, d.record_id, d.period_key) as key,
+    to_char(d.effective_due, 'YYYY-MM-DD') as due, d.due_at as "dueAt", d.state, d.sequence,
+    date_trunc('second', d.changed_at) as "changedAt", r.name, l.name as law, p.name as place,
+    to_char(d.statutory_due, 'YYYY-MM-DD') as "statutoryDue", to_char(d.target, 'YYYY-MM-DD') as target,
+    to_char(d.filed_on, 'YYYY-MM-DD') as "filedOn", owner.username as owner
+  from due d
+  join record r on r.org_id = $1 and r.kind = d.kind and r.id = d.record_id
+  join record l on l.org_id = $1 and l.kind = 'law' and l.id = d.law_id
+  join profile p on p.org_id = $1 and p.id = d.profile_id
+  left join account owner on owner.org_id = $1 and owner.id = d.owner_id
+  where ${isTheirs} and d.effective_due <= $2::date + ${daysAfter}
+  order by d.state = 'gone', d.effective_due, d.id, key limit ${mostRows}`;

@@ -27,11 +27,11 @@ export function writeCalendar(rows: readonly FeedRow[], { name, publicBaseUrl }:
   });
   const { hostname } = new URL(publicBaseUrl);
   for (const row of rows) {
-    const isCancelled = row.state === 'waived' || row.state === 'void';
-    const url = `${publicBaseUrl}/calendar?why=${row.id}`;
+    const isCancelled = row.state === 'waived' || row.state === 'void' || row.state === 'gone';
+    const url = `${publicBaseUrl}/calendar${row.id === null ? '' : `?why=${row.id}`}`;
     calendar.createEvent({
-      // The due date keeps its id when it moves, so calendars move what they have.
-      id: `occurrence-${row.id}@${hostname}`,
+      // The due date keeps its key when it moves, goes or comes back, so calendars change what they have.
+      id: `due-${row.key}@${hostname}`,
       sequence: row.sequence,
       stamp: row.changedAt,
       lastModified: row.changedAt,
@@ -54,6 +54,7 @@ const prefixes = {
   verified: 'Done: ',
   waived: 'Waived: ',
   void: 'Cancelled: ',
+  gone: 'No longer due: ',
 } as const satisfies Record<FeedRow['state'], string>;
 
 /** A whole day ends at the beginning of the next one. What is due by the hour is an instant. */

@@ -1,5 +1,6 @@
 import type { Change } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
+import { endDueDates } from './last-look.store';
 import { everybody } from './library.store';
 
 type DecideLawsOptions = {
@@ -86,12 +87,7 @@ export async function keepDueDates(
   );
   if ((before?.since ?? null) === since) return;
   if (since === null) {
-    await query(`delete from occurrence where org_id = $1 and worked_on_at is null`, [orgId]);
-    await query(
-      `delete from obligation o where o.org_id = $1 and not exists (
-         select from occurrence c where c.org_id = $1 and c.obligation_id = o.id)`,
-      [orgId],
-    );
+    await endDueDates(query, orgId);
     await query('delete from duty_grounds where org_id = $1', [orgId]);
     await query('delete from due_date_keeping where org_id = $1', [orgId]);
   } else {

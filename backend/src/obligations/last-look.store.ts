@@ -67,7 +67,8 @@ const goneSql = `
   with gone as (
     select g.profile_id, g.kind, g.record_id, g.law_id, g.effective_due, g.due_at, '' as reason
     from due_date_gone g
-    where g.org_id = $1 and g.gone_at > $2::timestamptz and g.effective_due between $3::date and $4::date
+    where g.org_id = $1 and g.gone_at > greatest($2::timestamptz, now() - interval '90 days') and not g.is_quiet
+      and g.effective_due between $3::date and $4::date
       and (g.known_at <= $2::timestamptz or g.due_before is not null)
     union all
     select c.profile_id, o.kind, o.record_id, o.law_id, c.effective_due, c.due_at, c.reason
@@ -86,9 +87,63 @@ const goneSql = `
   order by c.effective_due, r.name, c.record_id, c.profile_id
   limit $5`;
 
-/** No longer: nobody waits for what Today would not name any more. */
+/**
+ * Keeps what goes, so that Today can name it and calendars call it off. What is due later than calendars look ahead is not
+ * kept, nor what was due longer ago than Today looks back. A date that went before somebody looked again counts as known
+ * for as long as the first one, so that no loss is hidden. Its number in calendars never goes back.
+ */
+export const tellGoneSql = (fromWhere: string, isQuiet = false) => `
+    insert into due_date_gone as g (org_id, profile_id, kind, record_id, law_id, period_key, effective_due, due_at,
+      known_at, due_before, owner_id, checker_id, sequence, is_quiet)
+    select $1, o.profile_id, o.kind, o.record_id, o.law_id, c.period_key, c.effective_due, c.due_at, c.changed_at,
+      c.due_before, o.owner_id, o.checker_id, c.sequence + 1, ${isQuiet}
+    ${fromWhere} c.effective_due between now() - interval '366 days' and now() + interval '400 days'
+    on conflict (org_id, profile_id, kind, record_id, period_key) do update
+    set (law_id, effective_due, due_at, known_at, due_before, gone_at, owner_id, checker_id, sequence, is_quiet) =
+      (excluded.law_id, excluded.effective_due, excluded.due_at,
+       case when g.is_quiet then excluded.known_at else least(g.known_at, excluded.known_at) end, excluded.due_before,
+       excluded.gone_at, excluded.owner_id, excluded.checker_id, greatest(g.sequence + 1, excluded.sequence),
+       excluded.is_quiet)`;
+
+/** Takes away what nobody worked on. Calendars call it off, and Today does not name it. */
+export async function endDueDates(query: Query, orgId: number): Promise<void> {
+  const values = [orgId];
+  await query(
+    tellGoneSql(
+      `from occurrence c join obligation o on o.org_id = $1 and o.id = c.obligation_id
+       where c.org_id = $1 and c.worked_on_at is null and`,
+      true,
+    ),
+    values,
+  );
+  await query('delete from occurrence where org_id = $1 and worked_on_at is null', values);
+  await query(
+    `delete from obligation o where o.org_id = $1 and not exists (
+       select from occurrence c where c.org_id = $1 and c.obligation_id = o.id)`,
+    values,
+  );
+}
+
+/**
+ * A duty that is due again, or still, on a day that went has not lost it. If another schedule names the same day, which
+ * gives it another key, the day is no news either: it is known as long as it was.
+ */
+export const comeBackSql = `
+  with back as (
+    update due_date_gone g set is_quiet = true
+    from unnest($2::text[], $3::integer[]) as d (kind, record_id), obligation o, occurrence c
+    where g.org_id = $1 and o.org_id = $1 and c.org_id = $1 and (o.kind, o.record_id) = (d.kind, d.record_id)
+      and o.profile_id % $5::integer = $4::integer
+      and (g.profile_id, g.kind, g.record_id) = (o.profile_id, o.kind, o.record_id)
+      and c.obligation_id = o.id and c.effective_due = g.effective_due and c.state <> 'void' and not g.is_quiet
+    returning c.id, g.known_at, g.due_before, g.gone_at >= now() as is_replaced
+  )
+  update occurrence c set changed_at = b.known_at, due_before = b.due_before
+  from back b where c.org_id = $1 and c.id = b.id and b.is_replaced and c.worked_on_at is null`;
+
+/** Until then its number in calendars goes on if it comes back. After that its day has passed too. */
 export async function forgetGoneDates(query: Query, orgId: number): Promise<void> {
-  await query(`delete from due_date_gone where org_id = $1 and gone_at < now() - interval '90 days'`, [
+  await query(`delete from due_date_gone where org_id = $1 and gone_at < now() - interval '400 days'`, [
     orgId,
   ]);
 }

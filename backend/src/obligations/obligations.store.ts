@@ -3,6 +3,7 @@ import type { Query } from '../platform/database/database';
 import type { ChangedRecords } from './changed-records.store';
 import { toMultirange } from './day-spans';
 import type { DutyKind, Obligation } from './decide-obligations';
+import { comeBackSql, tellGoneSql } from './last-look.store';
 
 /** One due date of a duty, for the places that have it. Days are written `2026-12-15`. */
 export type DutyDate = {
@@ -67,21 +68,6 @@ export async function writeObligations(
   ]);
   await refreshOwners(query, { orgId, duties });
 }
-
-/**
- * Keeps what goes, so that Today can name it. What is due later than Today looks ahead, even to somebody who was away for
- * months, is not kept, nor what was due longer ago than Today looks back. A date that went before somebody looked again
- * counts as known for as long as the first one, so that no loss is hidden.
- */
-const tellGoneSql = (fromWhere: string) => `
-    insert into due_date_gone as g (org_id, profile_id, kind, record_id, law_id, period_key, effective_due, due_at,
-      known_at, due_before)
-    select $1, o.profile_id, o.kind, o.record_id, o.law_id, c.period_key, c.effective_due, c.due_at, c.changed_at,
-      c.due_before
-    ${fromWhere} c.effective_due between now() - interval '366 days' and now() + interval '180 days'
-    on conflict (org_id, profile_id, kind, record_id, period_key) do update
-    set (law_id, effective_due, due_at, known_at, due_before, gone_at) = (excluded.law_id, excluded.effective_due,
-      excluded.due_at, least(g.known_at, excluded.known_at), excluded.due_before, excluded.gone_at)`;
 
 /**
  * An obligation on which somebody worked stays, but applies on no day. Here and below `not in` is asked, and not
@@ -177,23 +163,6 @@ export async function writeOccurrences(
 }
 
 /**
- * A duty that is due again, or still, on a day that went has not lost it. If another schedule names the same day, which
- * gives it another key, the day is no news either: it is known as long as it was.
- */
-const comeBackSql = `
-  with back as (
-    delete from due_date_gone g
-    using unnest($2::text[], $3::integer[]) as d (kind, record_id), obligation o, occurrence c
-    where g.org_id = $1 and o.org_id = $1 and c.org_id = $1 and (o.kind, o.record_id) = (d.kind, d.record_id)
-      and o.profile_id % $5::integer = $4::integer
-      and (g.profile_id, g.kind, g.record_id) = (o.profile_id, o.kind, o.record_id)
-      and c.obligation_id = o.id and c.effective_due = g.effective_due and c.state <> 'void'
-    returning c.id, g.known_at, g.due_before, g.gone_at >= now() as is_replaced
-  )
-  update occurrence c set changed_at = b.known_at, due_before = b.due_before
-  from back b where c.org_id = $1 and c.id = b.id and b.is_replaced and c.worked_on_at is null`;
-
-/**
  * An obligation has what falls into the days on which it applies, as `isInSpans` says. What is unwanted is found once
  * (`materialized`, `offset 0`): PostgreSQL would otherwise look for it again for each row of a table that has grown since
  * its rows were counted. The time of a change is that of its writing and not of its transaction's begin, so that nobody
@@ -201,13 +170,16 @@ const comeBackSql = `
  */
 const writeOccurrencesSql = `
   with obligations as (
-    select o.id, o.profile_id, o.kind, o.record_id, o.law_id, o.applies, l.list_id
+    select o.id, o.profile_id, o.kind, o.record_id, o.law_id, o.applies, o.owner_id, o.checker_id, l.list_id
     from unnest($2::text[], $3::integer[]) as d (kind, record_id)
     join obligation o on o.org_id = $1 and o.kind = d.kind and o.record_id = d.record_id
     left join unnest($13::integer[], $14::integer[]) as l (profile_id, list_id) on l.profile_id = o.profile_id
     where o.profile_id % $16::integer = $15::integer
   ), wanted as (
-    select o.id as obligation_id, o.profile_id, d.*
+    select o.id as obligation_id, o.profile_id, d.*, coalesce((
+      select g.sequence + 1 from due_date_gone g
+      where (g.org_id, g.profile_id, g.kind, g.record_id, g.period_key)
+        = ($1, o.profile_id, d.kind, d.record_id, d.period_key)), 0) as sequence
     from unnest($4::text[], $5::integer[], $6::text[], $7::date[], $8::date[], $9::date[], $10::date[], $11::date[],
         $12::integer[], $18::integer[], $19::date[], $20::date[], $21::timestamptz[], $22::text[])
       as d (kind, record_id, period_key, period_start, period_end, statutory_due, extended_due, effective_due, list_id,
@@ -228,14 +200,14 @@ const writeOccurrencesSql = `
     where (kept.obligation_id, kept.period_key) not in (select obligation_id, period_key from wanted)
   ), gone as (
     delete from occurrence c where c.org_id = $1 and c.id = any (array(select id from unwanted))
-    returning c.obligation_id, c.period_key, c.effective_due, c.due_at, c.changed_at, c.due_before
+    returning c.obligation_id, c.period_key, c.effective_due, c.due_at, c.changed_at, c.due_before, c.sequence
   ), told as (
     ${tellGoneSql('from gone c join obligations o on o.id = c.obligation_id where')}
   ), put as (
     insert into occurrence as c (org_id, obligation_id, period_key, profile_id, period_start, period_end,
-      statutory_due, extended_due, effective_due, due_at, counted_from, changed_at)
+      statutory_due, extended_due, effective_due, due_at, counted_from, sequence, changed_at)
     select $1, w.obligation_id, w.period_key, w.profile_id, w.period_start, w.period_end, w.statutory_due,
-      w.extended_due, w.effective_due, w.due_at, w.counted_from, (
+      w.extended_due, w.effective_due, w.due_at, w.counted_from, w.sequence, (
         select coalesce($17::timestamp at time zone time_zone, clock_timestamp()) from organisation where org_id = $1)
     from wanted w
     on conflict (org_id, obligation_id, period_key) do update
