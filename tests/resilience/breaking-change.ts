@@ -33,6 +33,7 @@ const edits: Record<string, (text: string) => string> = {
       )
       .replace('EmptyState({ title, ', 'EmptyState({ heading, ')
       .replace('{sentence ?? title}', '{sentence ?? heading}')
+      .replace('{sentence && title &&', '{sentence && heading &&')
       .replaceAll('{title}</Text>', '{heading}</Text>'),
   'shared-lib/ui/index.ts': (text) => text.replace('  ListNotRefreshed,\n', ''),
   'shared-lib/remotes/page-not-found.tsx': renameProp,

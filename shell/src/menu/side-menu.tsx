@@ -29,7 +29,6 @@ export function SideMenu({ set, isDrawerOpen, onDrawerClose }: SideMenuProps) {
     localStore.write(menuStateKey, isNarrow ? 'wide' : 'narrow');
     setChosenNarrow(!isNarrow);
   };
-  const toggleName = isNarrow ? t('Widen menu') : t('Narrow menu');
   return (
     <>
       {isFloating && <Box hideBelow="md" position="fixed" inset="0" zIndex="dropdown" bg="backdrop" />}
@@ -58,19 +57,7 @@ export function SideMenu({ set, isDrawerOpen, onDrawerClose }: SideMenuProps) {
             </Flex>
           )}
           <MenuList set={set} isNarrow={isNarrow} onChoice={floating.close} />
-          <IconButton
-            aria-label={toggleName}
-            title={toggleName}
-            aria-expanded={hasRoom ? undefined : isFloating}
-            variant="ghost"
-            size="sm"
-            color="fg.muted"
-            {...(isFloating ? floatingToggle : { alignSelf: isNarrow ? 'center' : 'flex-end' })}
-            onClick={toggle}
-          >
-            <Icon name={isNarrow ? 'wide' : 'narrow'} />
-            {isFloating && toggleName}
-          </IconButton>
+          <MenuToggle {...{ isNarrow, isFloating, hasRoom }} onClick={toggle} />
         </Flex>
       </Box>
       {isDrawerOpen && (
@@ -82,6 +69,27 @@ export function SideMenu({ set, isDrawerOpen, onDrawerClose }: SideMenuProps) {
         />
       )}
     </>
+  );
+}
+
+type MenuToggleProps = { isNarrow: boolean; isFloating: boolean; hasRoom: boolean; onClick: () => void };
+
+function MenuToggle({ isNarrow, isFloating, hasRoom, onClick }: MenuToggleProps) {
+  const name = isNarrow ? t('Widen menu') : t('Narrow menu');
+  return (
+    <IconButton
+      aria-label={name}
+      title={name}
+      aria-expanded={hasRoom ? undefined : isFloating}
+      variant="ghost"
+      size="sm"
+      color="fg.muted"
+      {...(isFloating ? floatingToggle : { alignSelf: isNarrow ? 'center' : 'flex-end' })}
+      onClick={onClick}
+    >
+      <Icon name={isNarrow ? 'wide' : 'narrow'} />
+      {isFloating && name}
+    </IconButton>
   );
 }
 

@@ -31,25 +31,7 @@ export function HolidaysOfList({ list, data, year, onYear, onOpen }: HolidaysOfL
         <Heading as="h2" textStyle="h2" overflowWrap="anywhere" minW="0">
           <bdi>{list.name}</bdi>
         </Heading>
-        <Flex gap="2" wrap="wrap" css={actionsOnPhones}>
-          <Button size="sm" variant="outline" onClick={() => onOpen({ act: 'edit-list', list })}>
-            {t('Edit list')}
-          </Button>
-          <Button size="sm" variant="outline" onClick={() => onOpen({ act: 'import', list })}>
-            {t('Import CSV')}
-          </Button>
-          <Button
-            size="sm"
-            variant="outline"
-            colorPalette="red"
-            onClick={() => onOpen({ act: 'delete-list', list })}
-          >
-            {t('Delete list')}
-          </Button>
-          <Button size="sm" onClick={() => onOpen({ act: 'add-day', list })}>
-            {t('Add day')}
-          </Button>
-        </Flex>
+        <ListButtons list={list} onOpen={onOpen} />
       </Flex>
       <Facts>
         <div>
@@ -83,6 +65,30 @@ export function HolidaysOfList({ list, data, year, onYear, onOpen }: HolidaysOfL
         </>
       )}
     </Stack>
+  );
+}
+
+function ListButtons({ list, onOpen }: Pick<HolidaysOfListProps, 'list' | 'onOpen'>) {
+  return (
+    <Flex gap="2" wrap="wrap" css={actionsOnPhones}>
+      <Button size="sm" variant="outline" onClick={() => onOpen({ act: 'edit-list', list })}>
+        {t('Edit list')}
+      </Button>
+      <Button size="sm" variant="outline" onClick={() => onOpen({ act: 'import', list })}>
+        {t('Import CSV')}
+      </Button>
+      <Button
+        size="sm"
+        variant="outline"
+        colorPalette="red"
+        onClick={() => onOpen({ act: 'delete-list', list })}
+      >
+        {t('Delete list')}
+      </Button>
+      <Button size="sm" onClick={() => onOpen({ act: 'add-day', list })}>
+        {t('Add day')}
+      </Button>
+    </Flex>
   );
 }
 
