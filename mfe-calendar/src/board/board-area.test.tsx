@@ -100,6 +100,7 @@ test('board: the rate stands beside what is unknown, and each number leads to it
   // 6 on time of 12 without 2 that are waived.
   const rate = (await screen.findByText('Done on time')).closest('div');
   expect(rate).toHaveTextContent('60.0 %');
+  expect(rate).toHaveTextContent('What is open and not overdue counts, too: 1');
   expect(screen.getByText('Unknown').closest('div')).toHaveTextContent(
     'Unknown 43 without an answer · 1 without a dateAs of 26 Nov 2026, not at the end of the quarter',
   );

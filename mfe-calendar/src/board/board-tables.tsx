@@ -58,7 +58,14 @@ export function RateFigures({ figures, isFrozen }: { figures: Figures; isFrozen?
       <div>
         <span>{t('Done on time')}</span> <b data-rate>{sayRate(figures)}</b>
         <RateStrip figures={figures} />
-        <small>{t('Of all that was due and is not waived')}</small>
+        <small>{t('Of all due dates of the quarter that are not waived')}</small>
+        {figures.open > 0 && (
+          <small>
+            {t('What is open and not overdue counts, too: {open}', {
+              open: figures.open.toLocaleString('en'),
+            })}
+          </small>
+        )}
         {keptSince !== undefined && (
           <small>
             {t('Due dates are kept from {since} on. Earlier ones are in no number.', {

@@ -46,7 +46,7 @@ function HeatTable({ heat: { months, places, unsettled } }: { heat: Heat }) {
         <table className="heat">
           <caption className="heat-legend">
             {t(
-              'Each number is what is due or overdue in a month. Red says how many are overdue. On time: of all that is done or overdue, without what is waived.',
+              'Each number is what is due or overdue in a month. Red says how many are overdue. On time: of all that is done or overdue, without what is waived. What is due later counts on the board, but not here.',
             )}
           </caption>
           <thead>

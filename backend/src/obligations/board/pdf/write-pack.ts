@@ -66,7 +66,7 @@ function writeFigures(sheet: Sheet, { figures, places_without_head: withoutHead 
     weight: 'bold',
   });
   sheet.write(
-    `The rate is what was on time of all that was due and is not waived. Unknown ${asOf}, not at the end of the quarter: ${figures.unsettled} duties of which nobody decided whether they apply, and ${figures.unread} whose date could not be read. They are in no other number.`,
+    `The rate is what was on time of all due dates of the quarter that are not waived. What was open and not overdue on this day counts, too: ${figures.open}. Unknown ${asOf}, not at the end of the quarter: ${figures.unsettled} duties of which nobody decided whether they apply, and ${figures.unread} whose date could not be read. They are in no other number.`,
     { after: 10 },
   );
   const since = figures.kept_since ?? '';
