@@ -1,7 +1,7 @@
 import type { WireCounts, WireFigures, WirePack } from 'shared-lib/api/contract';
 import { dayOfMonth, findToday, formatDay, monthOf } from 'shared-lib/schedules';
 import { demoPassword } from '../src/auth/sign-in/demo-people';
-import { addPublishedLaw, addPublishedReturn, clearDuties } from './duty-client';
+import { addPublishedLaw, addPublishedReturn, clearDuties, readUserIds } from './duty-client';
 import { recordClient } from './record-client';
 import { type DemoName, serveDemo } from './serve-backend';
 
@@ -46,10 +46,7 @@ export async function startBoard() {
   const client = recordClient(served);
   const post = async (path: string, body: object = {}, username: DemoName = head) =>
     (await served.as(username).post(`/api/${path}`, body)).body as BoardAnswer;
-  const { data: named } = await post('users/names');
-  const users: Record<string, number> = Object.fromEntries(
-    (named as { id: number; name: string }[]).map(({ id, name }) => [name, id]),
-  );
+  const users = await readUserIds(served);
   const view = async (id: unknown, username?: DemoName) =>
     (await post('packs/view', { id }, username)).data as WirePack;
   const sign = async (id: unknown, username: DemoName, role: string, more: object = {}) => {
@@ -143,4 +140,13 @@ async function addDuties({ client, post }: Filled, name: string, category: strin
     success: 1,
   });
   return law;
+}
+
+/** Adds filed due dates to the quarter. Their references are all different, as those of portals are. */
+export async function addFiledDates({ client }: BoardClient, from: number, to: number): Promise<void> {
+  await client.rows(`insert into occurrence (org_id, obligation_id, period_key, profile_id, statutory_due,
+      effective_due, state, filed_on, filed_at, filed_by, reference, worked_on_at)
+    select 1, o.id, 'many ' || n, o.profile_id, d.due, d.due, 'filed', d.due, now(), 1, upper(md5(n::text)), now()
+    from (select id, profile_id from obligation where org_id = 1 and stands = 'applies' order by id limit 1) o,
+      generate_series(${from}, ${to}) n, lateral (select date '${quarter.from}' + n % 80 as due) d`);
 }

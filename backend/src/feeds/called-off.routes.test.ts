@@ -1,5 +1,11 @@
 import { findToday, formatDay } from 'shared-lib/schedules';
-import { addPublishedLaw, addPublishedReturn, clearDuties, yearlyOn } from '../../test/duty-client';
+import {
+  addPublishedLaw,
+  addPublishedReturn,
+  clearDuties,
+  readUserIds,
+  yearlyOn,
+} from '../../test/duty-client';
 import { makeFeedFor, readFeed } from '../../test/feed-client';
 import { type RecordClient, recordClient } from '../../test/record-client';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
@@ -58,10 +64,7 @@ beforeAll(async () => {
   served = await serveDemo();
   client = recordClient(served);
   await clearDuties(client, ['duty_owner']);
-  const { data } = await post('users/names');
-  const users = Object.fromEntries(
-    (data as { id: number; name: string }[]).map((user) => [user.name, user.id]),
-  );
+  const users = await readUserIds(served);
   shops = await addPublishedLaw(client, 'Shops Act');
   wages = await addPublishedReturn(client, { law: shops, name, values: yearlyOn(day(50)) });
   nashik = (await post('profiles/add', { name: 'Nashik', kind: 'branch', answers: [] })).id;

@@ -1,7 +1,13 @@
 import { async as calendarClient } from 'node-ical';
 import { recordKinds } from 'shared-lib/records';
 import { findToday, formatDay } from 'shared-lib/schedules';
-import { addPublishedLaw, addPublishedReturn, clearDuties, yearlyOn } from '../../test/duty-client';
+import {
+  addPublishedLaw,
+  addPublishedReturn,
+  clearDuties,
+  readUserIds,
+  yearlyOn,
+} from '../../test/duty-client';
 import { makeFeedFor, readFeed } from '../../test/feed-client';
 import { type RecordClient, recordClient } from '../../test/record-client';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
@@ -42,10 +48,7 @@ beforeAll(async () => {
   served = await serveDemo();
   client = recordClient(served);
   await clearDuties(client, ['duty_owner']);
-  const { data } = await post('users/names');
-  const users = Object.fromEntries(
-    (data as { id: number; name: string }[]).map(({ id, name }) => [name, id]),
-  );
+  const users = await readUserIds(served);
   law = await addPublishedLaw(client, 'Factories Act');
   yearly = await addPublishedReturn(client, {
     law,

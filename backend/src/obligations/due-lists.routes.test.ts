@@ -1,6 +1,6 @@
 import type { WireDuty, WireOccurrence } from 'shared-lib/api/contract';
 import { findToday, formatDay } from 'shared-lib/schedules';
-import { addPublishedLaw, addPublishedReturn, clearDuties } from '../../test/duty-client';
+import { addPublishedLaw, addPublishedReturn, clearDuties, readUserIds } from '../../test/duty-client';
 import { readSheet } from '../../test/read-workbook';
 import { type RecordClient, recordClient } from '../../test/record-client';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
@@ -45,8 +45,7 @@ beforeAll(async () => {
   served = await serveDemo();
   client = recordClient(served);
   await clearDuties(client, ['duty_owner']);
-  const { data } = await post('users/names');
-  users = Object.fromEntries((data as { id: number; name: string }[]).map(({ id, name }) => [name, id]));
+  users = await readUserIds(served);
   law = await addPublishedLaw(client, 'Factories Act');
   other = await addPublishedLaw(client, 'Shops Act');
   await client.rows(

@@ -1,7 +1,13 @@
 import type { WireFiling, WireHeat, WireOccurrence } from 'shared-lib/api/contract';
 import { recordKinds } from 'shared-lib/records';
 import { findToday, formatDay } from 'shared-lib/schedules';
-import { addPublishedLaw, addPublishedReturn, clearDuties, yearlyOn } from '../../test/duty-client';
+import {
+  addPublishedLaw,
+  addPublishedReturn,
+  clearDuties,
+  readUserIds,
+  yearlyOn,
+} from '../../test/duty-client';
 import { appDatabase } from '../../test/fresh-database';
 import { type RecordClient, recordClient } from '../../test/record-client';
 import { sendFile } from '../../test/send-file';
@@ -72,8 +78,7 @@ beforeAll(async () => {
   served = await serveDemo();
   client = recordClient(served);
   await clearDuties(client, ['duty_owner']);
-  const { data } = await post('users/names');
-  users = Object.fromEntries((data as { id: number; name: string }[]).map(({ id, name }) => [name, id]));
+  users = await readUserIds(served);
   law = await addPublishedLaw(client, 'Factories Act');
   monthly = await addDaily('Monthly return', [{ day: 5 }, { day: 15 }, { day: 25 }]);
   pune = Number((await post('profiles/add', { name: 'Pune', kind: 'branch', answers: [] })).id);

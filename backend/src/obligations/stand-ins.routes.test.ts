@@ -1,6 +1,6 @@
 import type { WireFiling, WireOccurrence } from 'shared-lib/api/contract';
 import { findToday, formatDay } from 'shared-lib/schedules';
-import { addPublishedLaw, addPublishedReturn, clearDuties } from '../../test/duty-client';
+import { addPublishedLaw, addPublishedReturn, clearDuties, readUserIds } from '../../test/duty-client';
 import { type RecordClient, recordClient } from '../../test/record-client';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
 
@@ -48,8 +48,7 @@ beforeAll(async () => {
   served = await serveDemo();
   client = recordClient(served);
   await clearDuties(client, ['duty_owner', 'happening', 'holding']);
-  const { data } = await post('users/names');
-  users = Object.fromEntries((data as { id: number; name: string }[]).map(({ id, name }) => [name, id]));
+  users = await readUserIds(served);
   const law = await addPublishedLaw(client, 'Factories Act');
   const id = await addPublishedReturn(client, { law, name: 'Monthly return' });
   const schedule = { basis: 'dates', level: 'branch', dates: [{ day: 5 }, { day: 15 }] };

@@ -2,7 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordKinds } from 'shared-lib/records';
 import { findToday, formatDay } from 'shared-lib/schedules';
-import { addPublishedLaw, addPublishedReturn, clearDuties, yearlyOn } from '../../test/duty-client';
+import {
+  addPublishedLaw,
+  addPublishedReturn,
+  clearDuties,
+  readUserIds,
+  yearlyOn,
+} from '../../test/duty-client';
 import { appDatabase } from '../../test/fresh-database';
 import { type RecordClient, recordClient } from '../../test/record-client';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
@@ -75,8 +81,7 @@ beforeAll(async () => {
   await clearDuties(client, ['duty_owner']);
   await client.rows('delete from holiday where org_id = 1');
   await client.rows(`update holiday_list set are_sundays_off = false, saturdays = 'none' where org_id = 1`);
-  const { data } = await post('users/names');
-  users = Object.fromEntries((data as { id: number; name: string }[]).map(({ id, name }) => [name, id]));
+  users = await readUserIds(served);
   law = await addPublishedLaw(client, 'Factories Act');
   await addYearly('Soon return', day(4));
   await addYearly('Late return', day(-3));

@@ -1,6 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { type BoardClient, head, officer, quarter, startBoard } from '../../../test/board-client';
+import {
+  addFiledDates,
+  type BoardClient,
+  head,
+  officer,
+  quarter,
+  startBoard,
+} from '../../../test/board-client';
 import { openPool } from '../../../test/fresh-database';
 import { createDatabase } from '../../platform/database/database';
 import { createDueDateKeeper } from '../due-date-keeper';
@@ -66,17 +73,8 @@ it('board packs: while another server writes due dates, none is made of some of 
   await pool.end();
 });
 
-/** Adds due dates to the quarter. Their references are all different, as those of portals are. */
-async function addDueDates(from: number, to: number): Promise<void> {
-  await board.client.rows(`insert into occurrence (org_id, obligation_id, period_key, profile_id, statutory_due,
-      effective_due, state, filed_on, filed_at, filed_by, reference, worked_on_at)
-    select 1, o.id, 'many ' || n, o.profile_id, d.due, d.due, 'filed', d.due, now(), 1, upper(md5(n::text)), now()
-    from (select id, profile_id from obligation where org_id = 1 and stands = 'applies' order by id limit 1) o,
-      generate_series(${from}, ${to}) n, lateral (select date '${quarter.from}' + n % 80 as due) d`);
-}
-
 it('board packs: 20,000 due dates that PostgreSQL has not counted yet are frozen', async () => {
-  await addDueDates(1, 20_000);
+  await addFiledDates(board, 1, 20_000);
   const { id } = await board.make();
   expect((await board.view(id)).figures.due).toBeGreaterThan(20_000);
 });

@@ -1,5 +1,12 @@
 import { Client } from 'pg';
-import { type BoardClient, head, officer, owner, quarter, startBoard } from '../../../test/board-client';
+import {
+  addFiledDates,
+  type BoardClient,
+  head,
+  officer,
+  owner,
+  startBoard,
+} from '../../../test/board-client';
 import { watchLongestBlock } from '../../../test/longest-block';
 import { waitUntil } from '../../../test/wait-until';
 
@@ -10,14 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => board?.served.close());
 
-/** Adds due dates to the quarter. Their references are all different, as those of portals are. */
-async function addDueDates(from: number, to: number): Promise<void> {
-  await board.client.rows(`insert into occurrence (org_id, obligation_id, period_key, profile_id, statutory_due,
-      effective_due, state, filed_on, filed_at, filed_by, reference, worked_on_at)
-    select 1, o.id, 'many ' || n, o.profile_id, d.due, d.due, 'filed', d.due, now(), 1, upper(md5(n::text)), now()
-    from (select id, profile_id from obligation where org_id = 1 and stands = 'applies' order by id limit 1) o,
-      generate_series(${from}, ${to}) n, lateral (select date '${quarter.from}' + n % 80 as due) d`);
-  // As autovacuum does after so many rows.
+/** Adds filed due dates, and has them counted, as autovacuum does after so many rows. */
+async function addCountedDates(from: number, to: number): Promise<void> {
+  await addFiledDates(board, from, to);
   await board.client.rows('analyze occurrence');
 }
 
@@ -72,7 +74,7 @@ it('board packs: rows, figures and the head of the journal are of one moment, wh
 });
 
 it('board packs: 3,000 due dates are frozen in five seconds, and the page stays usable, also while the PDF is made', async () => {
-  await addDueDates(1, 3000);
+  await addCountedDates(1, 3000);
   const started = Date.now();
   const made = await board.make();
   const tookMs = Date.now() - started;
@@ -88,7 +90,7 @@ it('board packs: 3,000 due dates are frozen in five seconds, and the page stays 
 });
 
 it('board packs: a PDF of several MB is verified by upload, and one changed byte is found', async () => {
-  await addDueDates(3001, 11_000);
+  await addCountedDates(3001, 11_000);
   const { id } = await board.make();
   await board.signAll(id);
   await waitUntil(() => board.hasFile(id));
