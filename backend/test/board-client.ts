@@ -1,9 +1,9 @@
 import type { WireCounts, WireFigures, WirePack } from 'shared-lib/api/contract';
 import { dayOfMonth, findToday, formatDay, monthOf } from 'shared-lib/schedules';
 import { demoPassword } from '../src/auth/sign-in/demo-people';
-import { addPublishedLaw, addPublishedReturn, clearDuties, readUserIds } from './duty-client';
+import { addPublishedLaw, addPublishedReturn, clearDuties } from './duty-client';
 import { recordClient } from './record-client';
-import { type DemoName, serveDemo } from './serve-backend';
+import { type DemoName, readUserIds, serveDemo } from './serve-backend';
 
 /** Who signs in which role. */
 export const owner = 'viewer@demo.test';

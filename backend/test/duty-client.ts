@@ -1,7 +1,6 @@
 import { recordKinds } from 'shared-lib/records';
 import { idOf, type RecordClient } from './record-client';
 import { type Sample, samplePayload } from './sample-payload';
-import type { ServedDemo } from './serve-backend';
 
 /** The tables of due dates, the rows that others need last. */
 const dutyTables = ['obligation', 'duty_grounds', 'law_decision', 'due_date_keeping', 'profile'];
@@ -44,10 +43,4 @@ export async function addPublishedReturn(
 export function yearlyOn(date: string) {
   const month = new Date(`${date}T00:00:00Z`).toLocaleString('en', { month: 'long', timeZone: 'UTC' });
   return { periodicity: 'Annual', dayMonthArr: [{ date: Number(date.slice(8)), month }] };
-}
-
-/** The ids of the demo's users, by their names. */
-export async function readUserIds(served: ServedDemo): Promise<Record<string, number>> {
-  const { data } = (await served.as('editor@demo.test').post('/api/users/names', {})).body;
-  return Object.fromEntries((data as { id: number; name: string }[]).map(({ id, name }) => [name, id]));
 }

@@ -76,3 +76,9 @@ function createClients(address: string, tokens: ReadonlyMap<string, string>): As
     return { ...createApiClient(address, { authorization: token }), token, username };
   };
 }
+
+/** The ids of the demo's users, by their names. */
+export async function readUserIds(served: ServedDemo): Promise<Record<string, number>> {
+  const { data } = (await served.as('editor@demo.test').post('/api/users/names', {})).body;
+  return Object.fromEntries((data as { id: number; name: string }[]).map(({ id, name }) => [name, id]));
+}

@@ -1,14 +1,8 @@
 import { findToday, formatDay } from 'shared-lib/schedules';
-import {
-  addPublishedLaw,
-  addPublishedReturn,
-  clearDuties,
-  readUserIds,
-  yearlyOn,
-} from '../../test/duty-client';
+import { addPublishedLaw, addPublishedReturn, clearDuties, yearlyOn } from '../../test/duty-client';
 import { makeFeedFor, readFeed } from '../../test/feed-client';
 import { type RecordClient, recordClient } from '../../test/record-client';
-import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
+import { type DemoName, readUserIds, type ServedDemo, serveDemo } from '../../test/serve-backend';
 
 let served: ServedDemo;
 let client: RecordClient;

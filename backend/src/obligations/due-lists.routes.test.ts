@@ -1,9 +1,9 @@
 import type { WireDuty, WireOccurrence } from 'shared-lib/api/contract';
 import { findToday, formatDay } from 'shared-lib/schedules';
-import { addPublishedLaw, addPublishedReturn, clearDuties, readUserIds } from '../../test/duty-client';
+import { addPublishedLaw, addPublishedReturn, clearDuties } from '../../test/duty-client';
 import { readSheet } from '../../test/read-workbook';
 import { type RecordClient, recordClient } from '../../test/record-client';
-import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
+import { type DemoName, readUserIds, type ServedDemo, serveDemo } from '../../test/serve-backend';
 
 let served: ServedDemo;
 let client: RecordClient;

@@ -1,17 +1,11 @@
 import type { WireFiling, WireHeat, WireOccurrence } from 'shared-lib/api/contract';
 import { recordKinds } from 'shared-lib/records';
 import { findToday, formatDay } from 'shared-lib/schedules';
-import {
-  addPublishedLaw,
-  addPublishedReturn,
-  clearDuties,
-  readUserIds,
-  yearlyOn,
-} from '../../test/duty-client';
+import { addPublishedLaw, addPublishedReturn, clearDuties, yearlyOn } from '../../test/duty-client';
 import { appDatabase } from '../../test/fresh-database';
 import { type RecordClient, recordClient } from '../../test/record-client';
 import { sendFile } from '../../test/send-file';
-import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
+import { type DemoName, readUserIds, type ServedDemo, serveDemo } from '../../test/serve-backend';
 import type { Query } from '../platform/database/database';
 import { okResult, refusedResult } from '../platform/database/result';
 import { actOnOccurrence, readActor } from './filing.store';

@@ -2,16 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordKinds } from 'shared-lib/records';
 import { findToday, formatDay } from 'shared-lib/schedules';
-import {
-  addPublishedLaw,
-  addPublishedReturn,
-  clearDuties,
-  readUserIds,
-  yearlyOn,
-} from '../../test/duty-client';
+import { addPublishedLaw, addPublishedReturn, clearDuties, yearlyOn } from '../../test/duty-client';
 import { appDatabase } from '../../test/fresh-database';
 import { type RecordClient, recordClient } from '../../test/record-client';
-import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
+import { type DemoName, readUserIds, type ServedDemo, serveDemo } from '../../test/serve-backend';
 import { mailLogin, startMailServer } from '../../test/start-mail-server';
 import { createDueDateKeeper } from '../obligations/due-date-keeper';
 import type { Database } from '../platform/database/database';
