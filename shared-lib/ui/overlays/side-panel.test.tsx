@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { UiRoot } from 'shared-lib/ui';
@@ -56,7 +56,9 @@ describe('a side panel', () => {
     await open();
     expect(panel()).toHaveFocus();
     expect(panel()).not.toHaveAttribute('aria-modal');
-    expect(room()).not.toBe('');
+    // The panel is seen first.
+    expect(room()).toBe('');
+    await waitFor(() => expect(room()).not.toBe(''));
     await userEvent.click(screen.getByText('Elsewhere'));
     expect(panel()).toBeInTheDocument();
     expect(screen.getByText('Elsewhere')).toHaveFocus();
@@ -91,7 +93,7 @@ describe('a side panel', () => {
         resize(to);
         await act(async () => undefined);
         expect(panel()?.getAttribute('aria-modal')).toBe(to === 'wide' ? null : 'true');
-        expect(room() !== '').toBe(to === 'wide');
+        await waitFor(() => expect(room() !== '').toBe(to === 'wide'));
         expect(screen.getByLabelText('Reason')).toBe(reason);
         expect(reason).toHaveFocus();
       }

@@ -6,10 +6,13 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { whenIdle } from '../in-time';
 import { noteOpener, type Opener } from './focus-return';
 
 /** The width of the panel. */
 export const panelWidth = '26.5rem';
+
+const longestWaitForRoomMs = 200;
 
 /**
  * The part of the frame that makes room for an open panel (`shell/src/frame`). Only this element changes: a property
@@ -71,11 +74,15 @@ export function useSidePanel(
   useLayoutEffect(() => {
     if (!isBeside) return;
     const frame = findFrame();
-    frame?.setAttribute('data-panel', 'open');
-    frame?.style.setProperty('margin-inline-end', panelWidth);
+    // The panel and its content are seen first: the browser takes longer for a narrower page with a long list.
+    const cancel = whenIdle(() => {
+      frame?.setAttribute('data-panel', 'open');
+      frame?.style.setProperty('margin-inline-end', panelWidth);
+    }, longestWaitForRoomMs);
     // A modal dialog that becomes a panel keeps the focus where it is.
     if (document.activeElement === opener.current.element) element.current?.focus({ preventScroll: true });
     return () => {
+      cancel();
       frame?.removeAttribute('data-panel');
       frame?.style.removeProperty('margin-inline-end');
     };

@@ -52,8 +52,11 @@ const BarOnPhones = chakra('nav', {
     pb: 'env(safe-area-inset-bottom)',
     bg: 'bg.panel',
     borderTopWidth: '1px',
-    [isFormOpen]: { display: 'none' },
-    [isTyping]: { '@media (pointer: coarse)': { display: 'none' } },
+    // Only on phones: elsewhere the browser would look for them at each change of the focus.
+    '@media (max-width: 767px)': {
+      [isFormOpen]: { display: 'none' },
+      [isTyping]: { '@media (pointer: coarse)': { display: 'none' } },
+    },
     '& > *': {
       flex: '1 1 0',
       minW: '0',
