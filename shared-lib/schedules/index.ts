@@ -33,9 +33,9 @@ export {
   nextDue,
   type SaidSchedule,
 } from './next-due';
-export { occurrencesOf } from './occurrences';
+export { findTarget, occurrencesOf } from './occurrences';
 export { readDueText } from './read-due-text';
-export { readExtensions, readSchedule } from './read-schedule';
+export { readExtensions, readSchedule, readTarget } from './read-schedule';
 export {
   type DaysOff,
   type Due,
@@ -45,6 +45,8 @@ export {
   type Grounds,
   type Happening,
   holidayRules,
+  type Opening,
+  openingUnits,
   type Occurrence,
   periodLengths,
   periodsOfDates,
@@ -59,5 +61,5 @@ export {
   type SwitchFault,
 } from './switched-dates';
 export { findToday, isKnownTimeZone, listTimeZones, usualTimeZone } from './today';
-export { sayWhy } from './why';
+export { sayTarget, sayWhy } from './why';
 export { findOffset, instantIn } from './zone-clock';

@@ -1,6 +1,7 @@
 import { type Day, dateOf, dayOf, formatDay, parseDay, periodsEnding, weekdayOf } from './days';
 import { isDayOff, sundaysOff } from './due';
-import { extendDates } from './occurrences';
+import { extendDates, findTarget } from './occurrences';
+import { readTarget } from './read-schedule';
 import type { Schedule } from './schedule';
 import { type Asked, ask, day, dueDays } from './testing/plain-schedule';
 import { sayWhy } from './why';
@@ -177,6 +178,32 @@ describe('schedule: days off:', () => {
     const off = { days: new Set<Day>(), saturdays: 'second-fourth', sundays: true } as const;
     const saturdays = ['2026-08-01', '2026-08-08', '2026-08-15', '2026-08-22', '2026-08-29'];
     expect(saturdays.map((one) => isDayOff(day(one), off))).toEqual([false, true, false, true, false]);
+  });
+});
+
+describe('schedule: targets:', () => {
+  const list = { days: new Set([day('2026-08-15')]), saturdays: 'none', sundays: true } as const;
+  const target = (due: string, before: string, dueAt?: string) => {
+    const record = { values: { internalDueDate: before } };
+    const found = findTarget(
+      { effectiveDue: day(due), dueAt },
+      { before: readTarget(record), daysOff: list },
+    );
+    return found && formatDay(found.day);
+  };
+  it('lie so long before the due date as the record says, on a working day', () => {
+    expect(target('2026-08-21', '7 days before')).toBe('2026-08-14');
+    expect(target('2026-08-22', '7 days before')).toBe('2026-08-14');
+    expect(target('2026-08-17', '1 day before')).toBe('2026-08-14');
+    expect(target('2026-08-31', '2 weeks before')).toBe('2026-08-17');
+  });
+  it('lie on the working day before a due date that stays on a day off', () => {
+    expect(target('2026-08-15', '')).toBe('2026-08-14');
+    expect(target('2026-08-14', '')).toBeUndefined();
+    expect(target('2026-08-14', 'in good time')).toBeUndefined();
+  });
+  it('are none for what is due by the hour', () => {
+    expect(target('2026-08-22', '7 days before', '2026-08-22T05:10:00+05:30')).toBeUndefined();
   });
 });
 

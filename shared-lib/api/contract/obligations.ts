@@ -66,7 +66,7 @@ const occurrenceSchema = Type.Object({
   standing: standingSchema,
   version: Type.Integer({ minimum: 1 }),
   target: Type.Union(wireDayOrNullSchema.anyOf, {
-    description: 'The day on which the organisation itself wants it done',
+    description: 'The day on which the organisation itself wants it done: as a person set it, or as its record says',
   }),
   filed_on: wireDayOrNullSchema,
   check: Type.Union(
@@ -273,6 +273,7 @@ export const obligationCalls = {
         Type.Object({
           filing: filingSchema,
           why_date: Type.String(),
+          why_target: Type.String({ description: 'Why the target is that day. Empty: there is no target' }),
           why_applies: Type.Array(Type.String(), { description: 'The steps that led to it, in order' }),
           why_owner: Type.Array(Type.String(), {
             description: 'Who does and who checks it, and who said so',
