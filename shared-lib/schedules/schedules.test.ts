@@ -181,6 +181,18 @@ describe('schedule: days off:', () => {
   });
 });
 
+describe('schedule: openings:', () => {
+  it('lie so long before the day that the law names, whatever moves the due date', () => {
+    const opens = (one: Schedule['opens']) =>
+      ask({
+        schedule: { basis: 'dates', dates: [{ day: 15, month: 11 }], holiday: 'next', opens: one },
+      }).map(({ opensOn }) => opensOn && formatDay(opensOn));
+    expect(opens({ unit: 'days', count: 30 })).toEqual(['2026-10-16']);
+    expect(opens({ unit: 'months', count: 2 })).toEqual(['2026-09-15']);
+    expect(opens(undefined)).toEqual([undefined]);
+  });
+});
+
 describe('schedule: targets:', () => {
   const list = { days: new Set([day('2026-08-15')]), saturdays: 'none', sundays: true } as const;
   const target = (due: string, before: string, dueAt?: string) => {

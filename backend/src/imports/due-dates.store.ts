@@ -1,3 +1,4 @@
+import { findFirstDay, sayFirstDay } from '../obligations/filing-rights';
 import type { Change, Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { dueDateKind } from '../platform/journal/entry';
@@ -47,6 +48,7 @@ type Due = {
   due: string;
   statutoryDue: string;
   periodEnd: string | null;
+  opensOn: string | null;
 };
 
 async function planFilings(
@@ -88,7 +90,8 @@ const dutiesSql = `
 
 const duesSql = `
   select id, obligation_id as "obligationId", version, state, to_char(effective_due, 'YYYY-MM-DD') as due,
-    to_char(statutory_due, 'YYYY-MM-DD') as "statutoryDue", to_char(period_end, 'YYYY-MM-DD') as "periodEnd"
+    to_char(statutory_due, 'YYYY-MM-DD') as "statutoryDue", to_char(period_end, 'YYYY-MM-DD') as "periodEnd",
+    to_char(opens_on, 'YYYY-MM-DD') as "opensOn"
   from occurrence where org_id = $1 and obligation_id = any ($2::integer[]) order by effective_due`;
 
 /** Finds the duty of a place. Place, duty and law are told at once where they are at fault. */
@@ -138,9 +141,10 @@ function findDue(dues: readonly Due[], due: string): Read<Due> {
   return { value: found };
 }
 
-function findEarlyFault({ due, periodEnd }: Due, filedOn: string): string | undefined {
-  if (periodEnd === null || periodEnd >= due || filedOn >= periodEnd) return undefined;
-  return `Filed on: ${filedOn} is before the period ends, on ${periodEnd}.`;
+function findEarlyFault(due: Due, filedOn: string): string | undefined {
+  const first = findFirstDay(due);
+  if (first === null || filedOn >= first) return undefined;
+  return `Filed on: ${filedOn} is before ${sayFirstDay(due, first)}.`;
 }
 
 async function applyFilings(

@@ -25,12 +25,28 @@ export type OccurrenceRow = {
   dueAt: number | null;
   timeZone: string;
   periodEnd: string | null;
+  /** The first day on which it may be filed, if its schedule names one. */
+  opensOn: string | null;
   target: string | null;
   filedBy: number | null;
   ownerId: number | null;
   checkerId: number | null;
   areChecksOn: boolean;
 };
+
+type DaysOfFiling = Pick<OccurrenceRow, 'due' | 'periodEnd' | 'opensOn'>;
+
+/**
+ * The first day on which it may be filed: that of the schedule if it names one. Otherwise nothing is filed before its
+ * period has ended, unless it is due before that. Null: any day.
+ */
+export function findFirstDay({ due, periodEnd, opensOn }: DaysOfFiling): string | null {
+  return opensOn ?? (periodEnd !== null && periodEnd < due ? periodEnd : null);
+}
+
+export function sayFirstDay({ opensOn }: DaysOfFiling, first: string): string {
+  return opensOn === null ? `the period ends, on ${first}` : `${first}, from which it may be filed`;
+}
 
 const statesOfAct: Record<Act, readonly State[]> = {
   file: ['open'],

@@ -1,6 +1,6 @@
 import type { WireFiling, WireHeat, WireOccurrence } from 'shared-lib/api/contract';
 import { recordKinds } from 'shared-lib/records';
-import { findToday, formatDay } from 'shared-lib/schedules';
+import { findToday, formatDay, parseDay } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn, clearDuties, yearlyOn } from '../../test/duty-client';
 import { appDatabase } from '../../test/fresh-database';
 import { type RecordClient, recordClient } from '../../test/record-client';
@@ -143,6 +143,31 @@ describe('filing:', () => {
     const { id } = await nextOpen();
     expect((await file(id, { filed_on: day(1) })).message).toContain('must not be after today');
     expect((await file(id, { filed_on: '2026-02-30' })).message).toContain('filed_on');
+  });
+
+  it('may be filed before its period ends from the day that its schedule names, and not earlier', async () => {
+    const early = await addPublishedReturn(client, { law, name: 'Early return' });
+    const schedule = {
+      ...{ basis: 'period', level: 'branch', every: 12, year_begins: 1, due: { unit: 'days', count: 30 } },
+      opens: { unit: 'days', count: 400 },
+    };
+    const saved = { kind: 'return', id: early, version: 0, schedule };
+    expect(await post('schedules/save', saved)).toMatchObject({ success: 1 });
+    const { said } = (await post('schedules/view', { kind: 'return', id: early })).data as {
+      said: { schedule: object }[];
+    };
+    expect(said[0]?.schedule).toMatchObject({ opens: { unit: 'days', count: 400 } });
+    const { data } = await list({ record_id: early, kind: 'return', standing: 'due' });
+    const now = data.find(({ period_end: end }) => end !== null && end > day(0));
+    const opensOn = formatDay((parseDay(now?.due ?? '') ?? 0) - 400);
+    expect(now?.opens_on).toBe(opensOn);
+    const before = formatDay((parseDay(opensOn) ?? 0) - 1);
+    expect((await file(now?.id ?? 0, { filed_on: before, late_reason: '' })).message).toContain(
+      `must not be before ${opensOn}, from which it may be filed`,
+    );
+    expect(await file(now?.id ?? 0, { filed_on: day(0), late_reason: '' })).toMatchObject({ success: 1 });
+    const later = data.find((one) => one.period_start !== null && one.period_start > (now?.due ?? ''));
+    expect((await file(later?.id ?? 0)).message).toContain('must not be before');
   });
 
   it('a file of somebody else and one that is unknown are refused', async () => {

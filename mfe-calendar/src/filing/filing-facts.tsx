@@ -29,7 +29,7 @@ export function DueTitle({ due: { name, kind, profile, due, standing } }: { due:
 
 /** What was filed, by whom and when, unless the form below has them the files that prove it, and why where something is missing. */
 export function FilingFacts({ due, hasFiles = true }: { due: WhyDue; hasFiles?: boolean }) {
-  const { filing, target, whyTarget, checker, check } = due;
+  const { filing, target, whyTarget, opensOn, checker, check } = due;
   // What was sent back is in the timeline, and in the form that files it again.
   const filed = isOpen(due)
     ? []
@@ -42,6 +42,7 @@ export function FilingFacts({ due, hasFiles = true }: { due: WhyDue; hasFiles?: 
       ];
   const rows = [
     { term: t('Target'), text: isOpen(due) && target !== undefined && sayTarget(target, whyTarget) },
+    { term: t('May be filed from'), text: isOpen(due) && opensOn !== undefined && shortDay(opensOn) },
     ...filed,
     { term: t('Check'), text: checkWords({ check, checker: checker?.name, filing }) },
     { term: t('Sent back, because'), text: filing.returnedNote },

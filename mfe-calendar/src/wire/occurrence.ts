@@ -25,6 +25,8 @@ export type Occurrence = {
   /** The day on which the organisation itself wants it done. */
   target: Day | undefined;
   filedOn: Day | undefined;
+  /** The first day on which it may be filed. Undefined: once its period has ended. */
+  opensOn: Day | undefined;
   check: CheckState;
   /** When it was due before it last moved. Undefined: it never moved. */
   dueBefore: Day | undefined;
@@ -69,6 +71,7 @@ export function parseOccurrence(wire: unknown): Occurrence | undefined {
     version: parseCount(row.version) ?? 0,
     target: parseDay(row.target),
     filedOn: parseDay(row.filed_on),
+    opensOn: parseDay(row.opens_on),
     check: checkStates.find((one) => one === row.check) ?? 'none',
     dueBefore: parseDay(row.due_before),
     isFoundLate: row.found_late === true,

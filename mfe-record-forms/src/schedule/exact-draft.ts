@@ -1,4 +1,4 @@
-import { type Due, type DueUnit, isKnownDay, type Schedule } from 'shared-lib/schedules';
+import { type Due, type DueUnit, isKnownDay, openingUnits, type Schedule } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 
 /** The bases that people can say. */
@@ -22,6 +22,8 @@ export type Draft = {
   labels: Schedule['labels'];
   /** The event that it counts from. */
   eventType: string;
+  /** How long before its due date it may be filed. */
+  opens: DueDraft;
   /** `''`: from the beginning. */
   from: string;
 };
@@ -37,14 +39,17 @@ const countedBases: ReadonlySet<SaidBasis> = new Set(['period', 'event', 'expiry
 export const isCounted = ({ basis }: Draft): boolean => countedBases.has(basis);
 export const namesDates = ({ basis }: Draft): boolean => basis === 'dates' || basis === 'once';
 
+export const hasDate = ({ basis }: Draft): boolean => basis !== 'standing';
+
 export function draftOf(schedule: Schedule, from = ''): Draft {
-  const { basis, exceptions, dates, due, ...same } = schedule;
+  const { basis, exceptions, dates, due, opens, ...same } = schedule;
   const startDate: DateDraft = { key: 0, day: '', month: '', year: '' };
   return {
     ...same,
     eventType: same.eventType ?? '',
     basis: basis === 'unread' ? 'period' : basis,
     due: due ? draftOfDue(due, basis === 'expiry') : startDue,
+    opens: opens ? draftOfDue(opens, true) : startDue,
     exceptions: exceptions.map(({ month, due: of }, key) => ({ key, month, due: draftOfDue(of, false) })),
     dates: dates
       .map(({ day, month, year }, key) => ({
@@ -88,6 +93,7 @@ export function readDraft(draft: Draft): { schedule: Schedule } | { faults: Faul
       dates: namesDates(draft) ? draft.dates.map((date) => readDate(date, basis)) : [],
       labels: basis === 'dates' ? labels : undefined,
       ...(eventType !== '' && { eventType }),
+      ...readOpening(draft),
     },
   };
 }
@@ -97,6 +103,14 @@ function readDue({ unit, count, day, isBefore }: DueDraft, basis: SaidBasis): Sc
   if (count.trim() === '' && basis !== 'rolling') return undefined;
   const amount = Number(count) * (isBefore && basis === 'event' ? -1 : 1);
   return { unit, count: amount || 0, ...(unit === 'months' && day !== '' && { day: readDay(day) }) };
+}
+
+/** Nothing for an empty number, and for what has no date. */
+function readOpening(draft: Draft): Pick<Schedule, 'opens'> {
+  const { unit, count } = draft.opens;
+  const known = openingUnits.find((one) => one === unit);
+  if (!hasDate(draft) || count.trim() === '' || !known) return {};
+  return { opens: { unit: known, count: Number(count) } };
 }
 
 function readDate({ day, month, year }: DateDraft, basis: SaidBasis): Schedule['dates'][number] {
@@ -118,6 +132,7 @@ function findFaults(draft: Draft): Faults {
     from: from === '' || isKnownDay(from) ? undefined : t('It must be a day of the years 1900 to 2200.'),
   };
   if (isCounted(draft)) faults.due = findDueFault(due, basis);
+  if (hasDate(draft)) faults.opens = findDueFault(draft.opens, 'period');
   if (basis === 'period')
     exceptions.forEach(({ month, due: of }, index) => {
       const isTwice = exceptions.findIndex((one) => one.month === month) < index;

@@ -5,7 +5,7 @@ import { type FieldValue, formatDayInWords } from 'shared-lib/records';
 import { eventLimits, knownEventTypes, periodLengths } from 'shared-lib/schedules';
 import { Box, Input } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { type Draft, type Faults, isCounted, namesDates, type SaidBasis } from './exact-draft';
+import { type Draft, type Faults, hasDate, isCounted, namesDates, type SaidBasis } from './exact-draft';
 import { DateRows, DueFields, ExceptionRows, Group, monthChoices } from './exact-fields';
 import { basisTexts, everyTexts, holidayTexts, levelTexts } from './exact-words';
 
@@ -49,8 +49,9 @@ export function ExactForm(props: ExactFormProps) {
           <DateRows {...{ id, basis, faults }} rows={draft.dates} onChange={(dates) => onChange({ dates })} />
         </Group>
       )}
+      {hasDate(draft) && <OpeningGroup {...props} />}
       <FieldsInPairs>
-        {basis !== 'standing' && <HolidayField {...props} />}
+        {hasDate(draft) && <HolidayField {...props} />}
         <ChoiceOf
           id={`${id}-level`}
           label={t('Who does it')}
@@ -123,6 +124,26 @@ function DueGroup({ id, draft, faults, onChange }: ExactFormProps) {
         </Group>
       )}
     </>
+  );
+}
+
+/** The first day on which it may be filed. */
+function OpeningGroup({ id, draft, faults, onChange }: ExactFormProps) {
+  return (
+    <Group
+      id={`${id}-opens`}
+      title={t('May be filed')}
+      hint={t('How long before the due date. Empty: once its period has ended.')}
+      fault={faults.opens}
+    >
+      <DueFields
+        id={`${id}-opens-count`}
+        basis="opening"
+        due={draft.opens}
+        isFaulty={faults.opens !== undefined}
+        onChange={(opens) => onChange({ opens })}
+      />
+    </Group>
   );
 }
 

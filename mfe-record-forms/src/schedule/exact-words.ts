@@ -46,6 +46,14 @@ export const unitTexts = {
 
 /** A schedule in one line: `After each quarter: 45 days later · March: 60 days later`. */
 export function saySchedule(schedule: Schedule): string {
+  const { opens } = schedule;
+  const when = sayDates(schedule);
+  if (!opens) return when;
+  const amount = `${opens.count} ${unitTexts[opens.unit]}`;
+  return t('{when} · may be filed {amount} before', { when, amount });
+}
+
+function sayDates(schedule: Schedule): string {
   const { basis, exceptions, dates } = schedule;
   const begin = sayBasis(schedule);
   if (basis === 'dates' || basis === 'once') return `${begin}: ${dates.map(sayDate).join(', ')}`;

@@ -69,6 +69,9 @@ const occurrenceSchema = Type.Object({
     description: 'The day on which the organisation itself wants it done: as a person set it, or as its record says',
   }),
   filed_on: wireDayOrNullSchema,
+  opens_on: Type.Union(wireDayOrNullSchema.anyOf, {
+    description: 'The first day on which it may be filed. null: once its period has ended',
+  }),
   check: Type.Union(
     checkStates.map((one) => Type.Literal(one)),
     { description: 'What its checker said. waiting: nothing yet. none: there is nothing to check' },

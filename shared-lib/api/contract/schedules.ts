@@ -5,6 +5,7 @@ import {
   dutyLevels,
   eventLimits,
   holidayRules,
+  openingUnits,
   periodLengths,
   periodsOfDates,
   scheduleBases,
@@ -66,6 +67,18 @@ const scheduleSchema = Type.Object(
     ),
     holiday: Type.Optional(Type.Union(holidayRules.map((rule) => Type.Literal(rule)))),
     labels: Type.Optional(Type.Union(periodsOfDates.map((label) => Type.Literal(label)))),
+    opens: Type.Optional(
+      Type.Object(
+        {
+          unit: Type.Union(openingUnits.map((unit) => Type.Literal(unit))),
+          count: Type.Integer({ minimum: 0, maximum: 1_000 }),
+        },
+        {
+          additionalProperties: false,
+          description: 'So long before the due date it may be filed. Left out: once its period has ended',
+        },
+      ),
+    ),
     event_type: Type.Optional(textSchema(eventLimits.type, 'Which event the basis `event` counts from')),
   },
   { additionalProperties: false },
@@ -246,6 +259,9 @@ export const scheduleCalls = {
           extended_due: dayOrNullSchema,
           effective_due: Type.String(),
           due_at: dayOrNullSchema,
+          opens_on: Type.Union(dayOrNullSchema.anyOf, {
+            description: 'The first day on which it may be filed. null: the schedule names none',
+          }),
           falls_on_holiday: Type.Boolean(),
           why: Type.String(),
         }),

@@ -116,6 +116,7 @@ function toWireOccurrence(one: Occurrence): WireOccurrence {
     extended_due: one.extendedDue === undefined ? null : formatDay(one.extendedDue),
     effective_due: formatDay(one.effectiveDue),
     due_at: one.dueAt ?? null,
+    opens_on: one.opensOn === undefined ? null : formatDay(one.opensOn),
     falls_on_holiday: one.isOnDayOff,
     why: sayWhy(one),
   };

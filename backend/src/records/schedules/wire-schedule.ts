@@ -31,6 +31,7 @@ function parseSchedule(wire: WireSchedule): Schedule {
     holiday: wire.holiday ?? 'stay',
     labels: wire.labels,
     eventType: readEventName(wire),
+    ...(wire.opens && { opens: wire.opens }),
   };
 }
 
