@@ -55,6 +55,7 @@ export {
   saturdayRules,
   scheduleBases,
 } from './schedule';
+export { isAttested } from './statutory-dates';
 export {
   compareDueDates,
   findSwitchFault,

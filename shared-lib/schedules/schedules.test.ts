@@ -1,9 +1,10 @@
 import { type Day, dateOf, dayOf, formatDay, parseDay, periodsEnding, weekdayOf } from './days';
 import { isDayOff, sundaysOff } from './due';
+import { nextDue } from './next-due';
 import { extendDates, findTarget } from './occurrences';
 import { readTarget } from './read-schedule';
 import type { Schedule } from './schedule';
-import { type Asked, ask, day, dueDays } from './testing/plain-schedule';
+import { type Asked, ask, day, dueDays, plainSchedule } from './testing/plain-schedule';
 import { sayWhy } from './why';
 
 const keys = (asked: Asked) => ask(asked).map(({ key }) => key);
@@ -178,6 +179,28 @@ describe('schedule: days off:', () => {
     const off = { days: new Set<Day>(), saturdays: 'second-fourth', sundays: true } as const;
     const saturdays = ['2026-08-01', '2026-08-08', '2026-08-15', '2026-08-22', '2026-08-29'];
     expect(saturdays.map((one) => isDayOff(day(one), off))).toEqual([false, true, false, true, false]);
+  });
+});
+
+describe('schedule: duties without a date:', () => {
+  const yearly = { basis: 'standing', every: 12, due: { unit: 'days', count: 15 } } as const;
+  it('are attested once after each period if somebody says so, and otherwise never due', () => {
+    expect(dueDays({ schedule: yearly })).toEqual(['2026-04-15']);
+    expect(keys({ schedule: yearly, to: '2027-04-30' })).toEqual(['AY2025-26', 'AY2026-27']);
+    expect(dueDays({ schedule: { basis: 'standing', every: 12 } })).toEqual([]);
+  });
+  it('have a next date only if they are attested', () => {
+    const next = (schedule: Partial<Schedule>) =>
+      nextDue(
+        { values: {} },
+        {
+          today: day('2026-11-27'),
+          count: 2,
+          said: [{ from: day('1900-01-01'), schedule: { ...plainSchedule, ...schedule } }],
+        },
+      );
+    expect(next(yearly).dates.map(({ due }) => due)).toEqual(['2027-04-15', '2028-04-15']);
+    expect(next({ basis: 'standing' })).toMatchObject({ dates: [], basis: 'standing' });
   });
 });
 

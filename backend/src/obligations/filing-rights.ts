@@ -34,14 +34,18 @@ export type OccurrenceRow = {
   areChecksOn: boolean;
 };
 
-type DaysOfFiling = Pick<OccurrenceRow, 'due' | 'periodEnd' | 'opensOn'>;
+type DaysOfFiling = Pick<OccurrenceRow, 'key' | 'due' | 'periodEnd' | 'opensOn'>;
+
+/** Whether a person attests that a duty without a date was kept, and files nothing. */
+export const isAttestedKey = (key: string) => key.startsWith('A');
 
 /**
  * The first day on which it may be filed: that of the schedule if it names one. Otherwise nothing is filed before its
- * period has ended, unless it is due before that. Null: any day.
+ * period has ended, unless it is due before that. What is attested is about the whole period. Null: any day.
  */
-export function findFirstDay({ due, periodEnd, opensOn }: DaysOfFiling): string | null {
-  return opensOn ?? (periodEnd !== null && periodEnd < due ? periodEnd : null);
+export function findFirstDay({ key, due, periodEnd, opensOn }: DaysOfFiling): string | null {
+  const waits = periodEnd !== null && (periodEnd < due || isAttestedKey(key));
+  return opensOn ?? (waits ? periodEnd : null);
 }
 
 export function sayFirstDay({ opensOn }: DaysOfFiling, first: string): string {

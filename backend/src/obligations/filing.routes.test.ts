@@ -170,6 +170,33 @@ describe('filing:', () => {
     expect((await file(later?.id ?? 0)).message).toContain('must not be before');
   });
 
+  it('what has no date is attested after each period if its schedule says so, and otherwise not due', async () => {
+    const posted = await addPublishedReturn(client, { law, name: 'Register kept' });
+    const schedule = { basis: 'standing', level: 'branch', every: 1 };
+    const save = (version: number, more: object = {}) =>
+      post('schedules/save', { kind: 'return', id: posted, version, schedule: { ...schedule, ...more } });
+    expect(await save(0)).toMatchObject({ success: 1 });
+    expect((await list({ record_id: posted, kind: 'return' })).total).toBe(0);
+    const early = { due: { unit: 'days', count: -1 } };
+    expect((await save(1, early)).message).toContain('must not be before the end of the period');
+    expect(await save(1, { due: { unit: 'days', count: 0 } })).toMatchObject({ success: 1 });
+    const { data } = await list({ record_id: posted, kind: 'return' });
+    const [first] = data;
+    expect(first).toMatchObject({ is_attested: true, due: first?.period_end });
+    const now = data.find(({ period_end: end }) => end !== null && end > day(0));
+    expect((await file(now?.id ?? 0, { late_reason: '' })).message).toContain(
+      'must not be before the period ends',
+    );
+    expect(await file(first?.id ?? 0)).toMatchObject({ success: 1 });
+    const [entry] = await entriesOf(first?.id ?? 0);
+    expect(entry?.action).toBe('Attested');
+    expect((await nextOpen()).is_attested).toBe(false);
+    expect(await save(2)).toMatchObject({ success: 1 });
+    // What was attested stays, and what is open goes.
+    const { data: left } = await list({ record_id: posted, kind: 'return', standing: 'counted' });
+    expect(left.map(({ id }) => id)).toEqual([first?.id]);
+  });
+
   it('a file of somebody else and one that is unknown are refused', async () => {
     const { id } = await nextOpen();
     const { fileId } = await upload('mine.txt', 'x', checker);

@@ -13,6 +13,7 @@ import {
   findAbsent,
   findFirstDay,
   findRefusal,
+  isAttestedKey,
   listActs,
   needsAdministrator,
   type OccurrenceRow,
@@ -156,7 +157,7 @@ export async function fileOccurrence(
       no_proof_reason: kept.noProofReason,
       returned_note: '',
     },
-    action: 'Filed',
+    action: isAttestedKey(row.key) ? 'Attested' : 'Filed',
     changes: {
       filedOn: [null, filedOn],
       ...(reference !== '' && { reference: [null, reference] }),

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Day } from 'shared-lib/schedules';
 import { Button } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { actWords, useAct, useMayFile } from '../acts/acts';
+import { actWord, useAct, useMayFile } from '../acts/acts';
 import { dueMoment, shortDay } from '../days/days';
 import type { Act } from '../wire/filing';
 import { isOpen, type Occurrence } from '../wire/occurrence';
@@ -61,7 +61,8 @@ function RowBox({ occurrence: { id, name, due }, choice }: { occurrence: Occurre
 
 type RowActsProps = { occurrence: Occurrence; acts: readonly Act[] | undefined };
 
-const RowActs = memo(function RowActs({ occurrence: { id, name }, acts }: RowActsProps) {
+const RowActs = memo(function RowActs({ occurrence, acts }: RowActsProps) {
+  const { id, name } = occurrence;
   const open = useAct();
   if (!acts) return null;
   return (
@@ -72,10 +73,10 @@ const RowActs = memo(function RowActs({ occurrence: { id, name }, acts }: RowAct
           size="sm"
           variant="outline"
           aria-haspopup="dialog"
-          aria-label={t('{act}: {name}', { act: actWords[act], name })}
+          aria-label={t('{act}: {name}', { act: actWord(act, occurrence), name })}
           onClick={() => open({ act, id })}
         >
-          {actWords[act]}
+          {actWord(act, occurrence)}
         </Button>
       ))}
     </span>

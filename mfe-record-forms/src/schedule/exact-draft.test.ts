@@ -28,6 +28,7 @@ const schedules: Schedule[] = [
   { ...plain, ...noMore, basis: 'once', dates: [{ day: 30, month: 6, year: 2027 }] },
   { ...plain, ...noMore, basis: 'standing' },
   { ...plain, opens: { unit: 'days', count: 30 } },
+  { ...plain, ...noMore, basis: 'standing', every: 12, due: { unit: 'days', count: 15 } },
 ];
 
 test('exact: each schedule is the same after it was shown in the form', () => {
@@ -45,6 +46,7 @@ test('exact: each schedule is said in words of its own', () => {
   expect(words[3]).toBe('On fixed days: 15 June, last day of each month');
   expect(words[5]).toBe('Before it expires: 30 days before');
   expect(words[8]).toBe('Once: 30 June 2027');
+  expect(words[11]).toBe('No date, attested after each period (year): 15 days later');
   expect(words[10]).toContain('may be filed 30 days before');
   expect(new Set(words).size).toBe(words.length);
 });

@@ -22,6 +22,8 @@ export type Draft = {
   labels: Schedule['labels'];
   /** The event that it counts from. */
   eventType: string;
+  /** Whether a duty without a date is attested after each period. */
+  isAttested: boolean;
   /** How long before its due date it may be filed. */
   opens: DueDraft;
   /** `''`: from the beginning. */
@@ -36,10 +38,13 @@ export const startDue: DueDraft = { unit: 'days', count: '', day: '', isBefore: 
 /** The bases whose dates are counted with a due date. Others name their dates or have none. */
 const countedBases: ReadonlySet<SaidBasis> = new Set(['period', 'event', 'expiry', 'rolling']);
 
-export const isCounted = ({ basis }: Draft): boolean => countedBases.has(basis);
+export const isCounted = ({ basis, isAttested }: Draft): boolean =>
+  basis === 'standing' ? isAttested : countedBases.has(basis);
+export const hasPeriods = ({ basis, isAttested }: Draft): boolean =>
+  basis === 'period' || (basis === 'standing' && isAttested);
 export const namesDates = ({ basis }: Draft): boolean => basis === 'dates' || basis === 'once';
 
-export const hasDate = ({ basis }: Draft): boolean => basis !== 'standing';
+export const hasDate = ({ basis, isAttested }: Draft): boolean => basis !== 'standing' || isAttested;
 
 export function draftOf(schedule: Schedule, from = ''): Draft {
   const { basis, exceptions, dates, due, opens, ...same } = schedule;
@@ -49,6 +54,7 @@ export function draftOf(schedule: Schedule, from = ''): Draft {
     eventType: same.eventType ?? '',
     basis: basis === 'unread' ? 'period' : basis,
     due: due ? draftOfDue(due, basis === 'expiry') : startDue,
+    isAttested: basis === 'standing' && due !== undefined,
     opens: opens ? draftOfDue(opens, true) : startDue,
     exceptions: exceptions.map(({ month, due: of }, key) => ({ key, month, due: draftOfDue(of, false) })),
     dates: dates
@@ -100,7 +106,7 @@ export function readDraft(draft: Draft): { schedule: Schedule } | { faults: Faul
 
 /** Undefined where nothing is added: due on the last day of the period, or on the day of expiry. */
 function readDue({ unit, count, day, isBefore }: DueDraft, basis: SaidBasis): Schedule['due'] {
-  if (count.trim() === '' && basis !== 'rolling') return undefined;
+  if (count.trim() === '' && basis !== 'rolling' && basis !== 'standing') return undefined;
   const amount = Number(count) * (isBefore && basis === 'event' ? -1 : 1);
   return { unit, count: amount || 0, ...(unit === 'months' && day !== '' && { day: readDay(day) }) };
 }

@@ -5,7 +5,7 @@ import { type FieldValue, formatDayInWords } from 'shared-lib/records';
 import { eventLimits, knownEventTypes, periodLengths } from 'shared-lib/schedules';
 import { Box, Input } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { type Draft, type Faults, hasDate, isCounted, namesDates, type SaidBasis } from './exact-draft';
+import { type Draft, type Faults, hasDate, hasPeriods, isCounted, namesDates, type SaidBasis } from './exact-draft';
 import { DateRows, DueFields, ExceptionRows, Group, monthChoices } from './exact-fields';
 import { basisTexts, everyTexts, holidayTexts, levelTexts } from './exact-words';
 
@@ -26,6 +26,7 @@ const dueHints: Partial<Record<SaidBasis, string>> = {
   event: t('How long after the event, or before it.'),
   expiry: t('How long before the last valid day. Empty: on that day.'),
   rolling: t('How long after the last time.'),
+  standing: t('How long after the end of each period. Empty: on its last day.'),
 };
 
 /** The fields of a schedule in plain words. Those that a basis does not need are away. */
@@ -41,7 +42,8 @@ export function ExactForm(props: ExactFormProps) {
         value={basis}
         onChoose={(next) => onChange({ basis: next })}
       />
-      {basis === 'period' && <PeriodFields {...props} />}
+      {basis === 'standing' && <AttestedField {...props} />}
+      {hasPeriods(draft) && <PeriodFields {...props} />}
       {basis === 'event' && <EventField {...props} />}
       {isCounted(draft) && <DueGroup {...props} />}
       {namesDates(draft) && (
@@ -62,6 +64,20 @@ export function ExactForm(props: ExactFormProps) {
         <FromField {...props} />
       </FieldsInPairs>
     </Box>
+  );
+}
+
+/** A duty without a date may be attested after each period. */
+function AttestedField({ draft: { isAttested }, onChange }: ExactFormProps) {
+  return (
+    <label>
+      <input
+        type="checkbox"
+        checked={isAttested}
+        onChange={({ target }) => onChange({ isAttested: target.checked })}
+      />{' '}
+      {t('A person attests after each period that it was kept')}
+    </label>
   );
 }
 

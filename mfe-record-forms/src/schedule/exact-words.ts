@@ -57,7 +57,7 @@ function sayDates(schedule: Schedule): string {
   const { basis, exceptions, dates } = schedule;
   const begin = sayBasis(schedule);
   if (basis === 'dates' || basis === 'once') return `${begin}: ${dates.map(sayDate).join(', ')}`;
-  if (basis === 'standing' || basis === 'unread') return begin;
+  if (basis === 'unread' || (basis === 'standing' && !schedule.due)) return begin;
   const parts = [
     sayDue(schedule.due, basis),
     ...exceptions.map(({ month, due }) => `${nameOf(month)}: ${sayDue(due, basis)}`),
@@ -65,7 +65,9 @@ function sayDates(schedule: Schedule): string {
   return `${begin}: ${parts.join(' · ')}`;
 }
 
-function sayBasis({ basis, every, eventType }: Schedule): string {
+function sayBasis({ basis, every, eventType, due }: Schedule): string {
+  if (basis === 'standing' && due)
+    return t('No date, attested after each period ({period})', { period: everyTexts[every].toLowerCase() });
   if (basis === 'unread') return t('The fields say no date that could be read');
   if (basis === 'event' && eventType !== undefined)
     return t('After an event ({event})', { event: eventType });

@@ -72,6 +72,9 @@ const occurrenceSchema = Type.Object({
   opens_on: Type.Union(wireDayOrNullSchema.anyOf, {
     description: 'The first day on which it may be filed. null: once its period has ended',
   }),
+  is_attested: Type.Boolean({
+    description: 'A person attests that a duty without a date was kept in the period',
+  }),
   check: Type.Union(
     checkStates.map((one) => Type.Literal(one)),
     { description: 'What its checker said. waiting: nothing yet. none: there is nothing to check' },

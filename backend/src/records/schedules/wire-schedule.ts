@@ -64,6 +64,8 @@ export function parseKeptSchedule(wire: WireSchedule): Result<Schedule> {
   if ((basis === 'dates' || basis === 'once') && dates.length === 0)
     return refuseField('dates', 'must name a date');
   if (lacksYears(wire)) return refuseMissingYears();
+  if (basis === 'standing' && due && due.count < 0)
+    return refuseField('due', 'must not be before the end of the period that is attested');
   const dues = [due, ...(wire.exceptions ?? []).map((one) => one.due)];
   if (basis !== 'event' && dues.some((one) => one?.unit === 'hours'))
     return refuseField('due', 'may be in hours for events only');
