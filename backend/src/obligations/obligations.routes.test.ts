@@ -257,6 +257,23 @@ describe('due dates:', () => {
     expect((await post('occurrences/list', { after: 'x' })).message).toContain('The field after');
   });
 
+  it('lie at each branch once somebody confirmed that for the law', async () => {
+    const other = await addLaw('Boilers Act');
+    await addReturn(other, 'Boiler return', yearlyOn(day(30)));
+    await settle([other]);
+    const places = async () => {
+      const { data } = await post('occurrences/list', { from: day(30), to: day(30) });
+      return (data as WireOccurrence[]).filter(({ law_id }) => law_id === other).map(({ profile }) => profile);
+    };
+    expect(await places()).toEqual(['Head office']);
+    await addPlace('Nashik', 'branch');
+    expect(await post('schedules/save-level', { law_id: other, level: 'branch' })).toMatchObject({ success: 1 });
+    expect(await places()).toContain('Nashik');
+    expect(await places()).not.toContain('Head office');
+    await post('schedules/save-level', { law_id: other, level: null });
+    expect(await places()).toEqual(['Head office']);
+  });
+
   it('reach two years ahead, and not further', async () => {
     const { data } = await post('occurrences/list', { from: day(640) });
     expect((data as WireOccurrence[]).length).toBeGreaterThan(0);

@@ -34,10 +34,12 @@ const dueSchema = Type.Object(
   { additionalProperties: false },
 );
 
+const levelSchema = Type.Union(dutyLevels.map((level) => Type.Literal(level)));
+
 const scheduleSchema = Type.Object(
   {
     basis: Type.Union(scheduleBases.map((basis) => Type.Literal(basis))),
-    level: Type.Optional(Type.Union(dutyLevels.map((level) => Type.Literal(level)))),
+    level: Type.Optional(levelSchema),
     every: Type.Optional(
       Type.Union(
         periodLengths.map((months) => Type.Literal(months)),
@@ -232,8 +234,29 @@ export const scheduleCalls = {
           }),
           { maxItems: mostDoubts },
         ),
+        levels: Type.Object({
+          law: Type.Union([levelSchema, Type.Null()], {
+            description: 'Who does the duties of which nobody said it one by one. null: nobody confirmed it',
+          }),
+          suggested: Type.Union(levelSchema.anyOf, { description: 'By the category of the law' }),
+          unsaid: Type.Integer({ minimum: 0, description: 'How many duties have no level of their own' }),
+          duties: Type.Array(Type.Object({ kind: dutyKindSchema, id: Type.Integer(), name: Type.String() }), {
+            maxItems: mostDoubts,
+            description: 'Those duties, while nobody has confirmed the level of the law',
+          }),
+        }),
       }),
     }),
+  }),
+  saveLevel: defineCall({
+    method: 'POST',
+    area: 'Schedules',
+    codes: 'numbers',
+    access: 'editor',
+    path: 'schedules/save-level',
+    summary: 'Who does the duties of a law of which nobody said it one by one; null takes it back',
+    body: defineBody({ law_id: idSchema, level: Type.Union([levelSchema, Type.Null()]) }),
+    reply: messageReply,
   }),
   preview: defineCall({
     method: 'POST',
@@ -259,9 +282,9 @@ export const scheduleCalls = {
           extended_due: dayOrNullSchema,
           effective_due: Type.String(),
           due_at: dayOrNullSchema,
-          opens_on: Type.Union(dayOrNullSchema.anyOf, {
-            description: 'The first day on which it may be filed. null: the schedule names none',
-          }),
+          opens_on: Type.Optional(
+            Type.String({ description: 'The first day on which it may be filed, if the schedule names it' }),
+          ),
           falls_on_holiday: Type.Boolean(),
           why: Type.String(),
         }),
