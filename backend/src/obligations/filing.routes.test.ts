@@ -486,6 +486,7 @@ describe('an extension after some have filed:', () => {
     expect(open).toMatchObject({ total: 20 });
     for (const { id } of open.data.slice(0, 3)) await file(id, { filed_on: day(-20) });
     expect((await all('late')).total).toBe(3);
+    expect((await all('late')).data.map((one) => one.by_extension)).toEqual([false, false, false]);
 
     await extend([{ from: due, to: day(-40) }]);
     expect((await all('late')).data.map((one) => one.due)).toEqual([day(-40), day(-40), day(-40)]);
@@ -499,15 +500,17 @@ describe('an extension after some have filed:', () => {
     const onTime = (await all('on-time')).data;
     expect(onTime).toHaveLength(3);
     for (const one of onTime)
-      expect(one).toMatchObject({ due: day(-10), statutory_due: due, filed_on: day(-20), version: 4 });
+      expect(one).toMatchObject({ due: day(-10), statutory_due: due, filed_on: day(-20), by_extension: true, version: 4 });
     expect((await all()).total).toBe(17);
     const [first] = onTime;
     const { filing } = await view(first?.id ?? 0);
     expect(filing).toMatchObject({ late_reason: 'The portal was down.' });
-    expect(filing.timeline.map(({ action, changes }) => [action, changes.due])).toEqual([
-      ['Extended', [day(-40), day(-10)]],
-      ['Extended', [due, day(-40)]],
-      ['Filed', undefined],
+    expect(
+      filing.timeline.map(({ action, changes }) => [action, changes.due, changes.standing ?? null]),
+    ).toEqual([
+      ['Extended', [day(-40), day(-10)], ['late', 'on time by extension']],
+      ['Extended', [due, day(-40)], null],
+      ['Filed', undefined, null],
     ]);
   });
 

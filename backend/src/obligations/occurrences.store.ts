@@ -5,6 +5,7 @@ import type { DutyDate, DutyKeys } from './obligations.store';
 import {
   areChecksOnSql,
   filterRows,
+  isByExtensionSql,
   isLateSql,
   isPastSql,
   joinObligationSql,
@@ -32,7 +33,7 @@ export const standingSql = `case when c.state in ('waived', 'void') then c.state
 
 const occurrenceColumnsSql = `
   c.id, to_char(c.effective_due, 'YYYY-MM-DD') as due, to_char(c.statutory_due, 'YYYY-MM-DD') as statutory_due,
-  ${standingSql} as standing,
+  ${standingSql} as standing, ${isByExtensionSql} as by_extension,
   ${dueTimeSql} as due_time,
   case when c.state = 'verified' then 'verified' when c.state = 'open' and c.returned_note <> '' then 'returned'
     when c.state = 'filed' and o.checker_id is not null and ${areChecksOnSql} then 'waiting' else 'none' end as "check",

@@ -11,7 +11,7 @@ import type { WhyDue } from '../wire/lists';
 import { isOpen } from '../wire/occurrence';
 
 /** Which due date a dialog is about. */
-export function DueTitle({ due: { name, kind, profile, due, standing } }: { due: WhyDue }) {
+export function DueTitle({ due: { name, kind, profile, due, standing, isByExtension } }: { due: WhyDue }) {
   return (
     <div>
       <b>
@@ -21,7 +21,7 @@ export function DueTitle({ due: { name, kind, profile, due, standing } }: { due:
         {dutyKinds[kind].one} · <bdi>{profile}</bdi>
       </Quiet>
       <Quiet>
-        {t('Due {day}', { day: shortDay(due) })} <StandingPill standing={standing} />
+        {t('Due {day}', { day: shortDay(due) })} <StandingPill {...{ standing, isByExtension }} />
       </Quiet>
     </div>
   );

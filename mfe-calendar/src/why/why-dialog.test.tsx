@@ -78,3 +78,19 @@ test('a due date says its target with the reason, from when it may be filed, and
   const form = within(await screen.findByRole('dialog', { name: 'Attest' }));
   expect(await form.findByRole('button', { name: 'Attest' })).toBeEnabled();
 });
+
+test('what an extension made on time says so in the list, in its detail and in its timeline', async () => {
+  const fields = { ...why, standing: 'on-time', by_extension: true, filed_on: '2026-11-18' };
+  const entry = {
+    ...{ at: '2026-11-21T09:00:00Z', user: 'Lexboard', action: 'Extended', reason: '' },
+    changes: { due: ['2026-11-15', '2026-11-20'], standing: ['late', 'on time by extension'] },
+  };
+  const due = makeOccurrence(1, { ...fields, filing: makeFiling({ timeline: [entry] }) });
+  startServer({ 'occurrences/view': { success: 1, data: due }, 'today/view': makeToday({ overdue: makeSection([due]) }) });
+  openPage('/today?why=1');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Due date' }));
+  expect(await dialog.findByText('on time by extension')).toBeVisible();
+  expect(dialog.getByText('Standing: on time by extension')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByRole('button', { name: /^Return 1.*on time by extension/ })).toBeVisible();
+});

@@ -110,7 +110,7 @@ function Standing({ due }: { due: WhyDue }) {
   return (
     <>
       <p>
-        <StandingPill standing={due.standing} />
+        <StandingPill {...due} />
       </p>
       <FilingFacts due={due} />
       {due.filing.may.length > 0 && (

@@ -20,6 +20,8 @@ export type Occurrence = {
   /** The day that the law names. An extension never moves it. */
   statutoryDue: Day;
   standing: Standing;
+  /** It is on time because its day was extended. */
+  isByExtension: boolean;
   /** A person attests that a duty without a date was kept in the period. */
   isAttested: boolean;
   /** Goes with each change, so that nobody overwrites what they have not seen. */
@@ -70,6 +72,7 @@ export function parseOccurrence(wire: unknown): Occurrence | undefined {
     dueTime: textOf(row.due_time),
     statutoryDue: statutoryDue ?? due,
     standing,
+    isByExtension: row.by_extension === true,
     isAttested: row.is_attested === true,
     version: parseCount(row.version) ?? 0,
     target: parseDay(row.target),

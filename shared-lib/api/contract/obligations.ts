@@ -64,6 +64,7 @@ const occurrenceSchema = Type.Object({
   }),
   statutory_due: Type.String({ description: 'The day that the law names. An extension never moves it' }),
   standing: standingSchema,
+  by_extension: Type.Boolean({ description: 'It is on time because its day was extended' }),
   version: Type.Integer({ minimum: 1 }),
   target: Type.Union(wireDayOrNullSchema.anyOf, {
     description: 'The day on which the organisation itself wants it done: as a person set it, or as its record says',
