@@ -42,6 +42,7 @@ export const dueDateImport: ImportKind<PlannedFiling, WrittenFiling> = {
 type Duty = { id: number; name: string; code: string; law: string; place: string };
 type Due = {
   id: number;
+  key: string;
   obligationId: number;
   version: number;
   state: string;
@@ -89,7 +90,7 @@ const dutiesSql = `
   where o.org_id = $1`;
 
 const duesSql = `
-  select id, obligation_id as "obligationId", version, state, to_char(effective_due, 'YYYY-MM-DD') as due,
+  select id, period_key as key, obligation_id as "obligationId", version, state, to_char(effective_due, 'YYYY-MM-DD') as due,
     to_char(statutory_due, 'YYYY-MM-DD') as "statutoryDue", to_char(period_end, 'YYYY-MM-DD') as "periodEnd",
     to_char(opens_on, 'YYYY-MM-DD') as "opensOn"
   from occurrence where org_id = $1 and obligation_id = any ($2::integer[]) order by effective_due`;

@@ -42,6 +42,7 @@ export function toWireSchedule({
   dates,
   labels,
   eventType,
+  opens,
   ...same
 }: Schedule): WireSchedule {
   return {
@@ -52,6 +53,7 @@ export function toWireSchedule({
     dates: [...dates],
     ...(labels && { labels }),
     ...(eventType !== undefined && { event_type: eventType }),
+    ...(opens && { opens }),
   };
 }
 

@@ -79,7 +79,7 @@ test('facts: the state of the place stands beside its profile, and none where it
 
 test('facts: are changed, previewed and saved onto their version', async () => {
   const first_added = [{ name: 'EPF return', profile: 'Pune', due: '2026-12-15' }];
-  const data = { duties_added: 12, duties_gone: 3, dates_added: 48, dates_gone: 20, first_added };
+  const data = { duties_added: 12, duties_gone: 3, dates_added: 48, dates_gone: 5, dates_stay: 2, first_added };
   server.replies['profiles/preview'] = { success: 1, data };
   server.replies['profiles/facts'] = { success: 1, message: 'Data Updated Successfully', version: 4 };
   const form = await openFacts();
@@ -96,7 +96,7 @@ test('facts: are changed, previewed and saved onto their version', async () => {
   );
   await userEvent.type(form.getByLabelText('Closed on'), '2027-03-31');
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Days off' }), 'Plant');
-  await findSaid('Adds 12 duties and 48 due dates; takes away 3 duties and 20 due dates.');
+  await findSaid('+12 obligations, −3; 48 due dates come, 5 open go, 2 filed stay.');
   expect(form.getByRole('list', { name: 'First due dates that come' })).toHaveTextContent(
     '15 Dec 2026: EPF return, Pune',
   );
@@ -271,7 +271,7 @@ test('deleting a place: closing is offered first, with what it takes away', asyn
   await choose();
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   const question = within(await screen.findByRole('dialog', { name: 'Delete profile' }));
-  await findSaid('Takes away 9 due dates.');
+  await findSaid('9 open go.');
   expect(requestsOf('profiles/preview')).toEqual([{ id: 5, deleted: true }]);
   await userEvent.click(question.getByRole('button', { name: 'Close it instead…' }));
   const form = within(await screen.findByRole('dialog', { name: 'Close Pune' }));
@@ -313,7 +313,7 @@ test('saving answers: asks from which day they hold, and says before what that c
   server.replies['profiles/update'] = { success: 1, message: 'Data Updated Successfully', version: 4 };
   const form = await changeAnswers();
   expect(form.getByText(/as if they had always been so/)).toBeInTheDocument();
-  await findSaid('Adds 2 duties and 40 due dates.');
+  await findSaid('+2 obligations; 40 due dates come.');
   expect(requestsOf('profiles/preview')).toEqual([{ id: 5, answers: changedAnswers }]);
   await userEvent.click(form.getByRole('radio', { name: 'From a day' }));
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
@@ -353,7 +353,7 @@ describe('the due dates that tried answers would change', () => {
     await openDates();
     expect(screen.getByText('Change an answer to see which due dates come and go.')).toBeVisible();
     await userEvent.type(screen.getByRole('textbox', { name: 'How many workers?' }), '0');
-    await findSaid('Adds 1 duty and 1 due date.');
+    await findSaid('+1 obligation; 1 due date comes.');
     expect(requestsOf('profiles/preview')).toEqual([{ id: 5, answers: changedAnswers }]);
     expect(screen.getByRole('list', { name: 'First due dates that come' })).toHaveTextContent('EPF return');
     const without = screen.getByRole('list', { name: 'Laws whose verdict changes without a due date' });
