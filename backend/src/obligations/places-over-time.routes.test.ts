@@ -245,6 +245,23 @@ describe('closing a place:', () => {
     expect(await post('profiles/close', { id: nashik, version, on: closing })).toMatchObject({ success: 0 });
   });
 
+  it('starts its closing duties once the event is recorded on the closing day', async () => {
+    const id = await addReturn(law, 'Notice of closure', 'branch');
+    const { data: viewed } = await post('schedules/view', { kind: 'return', id });
+    const version = (viewed as { said: { version: number }[] }).said.at(-1)?.version ?? 0;
+    const closing = { basis: 'event', level: 'branch', event_type: 'Branch closed', due: { unit: 'days', count: 30 } };
+    await post('schedules/save', { kind: 'return', id, version, schedule: closing });
+    const event = { type: 'Branch closed', profile_id: nashik, on: dayIn(-1, 10) };
+    const { data } = await post('happenings/preview', event);
+    expect(data).toMatchObject({ clocks: [{ name: 'Notice of closure' }], twice: [], may_record: true });
+    const recorded = await post('happenings/add', event);
+    expect(recorded).toMatchObject({ success: 1 });
+    expect((await listed(nashik)).map(({ name }) => name)).toContain('Notice of closure');
+    const { id: happening, version: first } = recorded as { id: number; version: number };
+    await post('happenings/cancel', { id: happening, version: first, reason: 'Only a test.' });
+    await client.rows(`update record set status = 'Draft' where org_id = 1 and kind = 'return' and id = ${id}`);
+  });
+
   it('is taken back by facts without a closing day', async () => {
     const before = await periodsOf(nashik);
     await setFacts(nashik, { closed_on: null });

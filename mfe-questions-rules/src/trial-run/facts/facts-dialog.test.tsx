@@ -288,6 +288,32 @@ test('deleting a place: closing is offered first, with what it takes away', asyn
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+test('closing a place: offers to record the event from which its closing duties count', async () => {
+  keepDueDates();
+  const clocks = [{ name: 'Notice of closure', due: '2026-12-10' }];
+  const started = { clocks, unsettled: 0, unnamed: [], twice: [], may_record: true };
+  server.replies['profiles/preview'] = { success: 1, data: noChange };
+  server.replies['profiles/close'] = { success: 1, message: 'Data Updated Successfully', version: 4 };
+  server.replies['happenings/preview'] = { success: 1, data: started };
+  server.replies['happenings/add'] = { success: 1, message: 'Data Updated Successfully', id: 7, version: 1 };
+  await choose();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete profile' }));
+  await userEvent.click(question.getByRole('button', { name: 'Close it instead…' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Close Pune' }));
+  const day = await form.findByLabelText('Closed on');
+  await userEvent.clear(day);
+  await userEvent.type(day, '2026-11-10');
+  await userEvent.click(form.getByRole('button', { name: 'Close the place' }));
+  const offer = within(await screen.findByRole('dialog', { name: 'Record the closing as an event?' }));
+  expect(offer.getByRole('list', { name: 'What it starts' })).toHaveTextContent('Notice of closure');
+  const event = { type: 'Branch closed', profile_id: 5, on: '2026-11-10' };
+  expect(requestsOf('happenings/preview')).toEqual([event]);
+  await userEvent.click(offer.getByRole('button', { name: 'Record: Branch closed' }));
+  await waitFor(() => expect(requestsOf('happenings/add')).toEqual([event]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
 test('deleting a place: where no due dates are kept, nothing is said of them', async () => {
   await choose();
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
