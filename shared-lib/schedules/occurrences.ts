@@ -1,6 +1,15 @@
 import type { Day } from './days';
 import { dueAfter, isDayOff, longestBreak, moveFromDayOff } from './due';
-import type { DaysOff, Due, DueExtension, Grounds, Occurrence, Schedule, Span, StatutoryDate } from './schedule';
+import type {
+  DaysOff,
+  Due,
+  DueExtension,
+  Grounds,
+  Occurrence,
+  Schedule,
+  Span,
+  StatutoryDate,
+} from './schedule';
 import { doesApply, longestGap, statutoryDates } from './statutory-dates';
 
 /** The occurrences whose effective due date lies from one day to another, in order of that date. */

@@ -42,7 +42,8 @@ const attested = (date: StatutoryDate): StatutoryDate => ({ ...date, key: `A${da
 
 /** At least as many days as lie between two dates of a schedule. Undefined if its dates do not come back. */
 export function longestGap(schedule: Schedule, { daysOff }: Grounds): number | undefined {
-  if (schedule.basis === 'period' || isAttested(schedule)) return 31 * schedule.every + 2 * farthestOf(schedule, daysOff);
+  if (schedule.basis === 'period' || isAttested(schedule))
+    return 31 * schedule.every + 2 * farthestOf(schedule, daysOff);
   if (schedule.basis !== 'dates' || haveYears(schedule.dates)) return undefined;
   return schedule.dates.some(({ year, month }) => year === undefined && month === undefined) ? 62 : 366;
 }

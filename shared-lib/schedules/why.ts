@@ -104,10 +104,9 @@ export function sayTarget(
   { due, before, daysOff }: { due: Day; before: Due | undefined; daysOff: DaysOff },
 ): string {
   const amount = before && amountOf(before.unit, Math.abs(before.count));
-  const begin = amount && [
-    t('{amount} before {day}', { amount, day: readableDay(due) }),
-    readableDay(wanted),
-  ].join(' → ');
+  const begin =
+    amount &&
+    [t('{amount} before {day}', { amount, day: readableDay(due) }), readableDay(wanted)].join(' → ');
   const name = daysOff.names?.get(wanted);
   const off = name ? `${readableDay(wanted)} (${name})` : readableDay(wanted);
   const moved =

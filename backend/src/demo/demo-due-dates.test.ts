@@ -113,7 +113,6 @@ describe('the due dates of the demo:', () => {
       expect(standings).toContain('held');
       if (username === 'admin@demo.test') expect(standings).toEqual(['applied', 'held', 'held', 'held']);
       expect(held.filter((one) => one.apply_by !== null).length).toBeGreaterThan(1);
-      console.log(JSON.stringify(held), JSON.stringify(happened));
       for (const { note } of [...happened, ...held])
         expect(note).toBe('Invented for the demo. Not legal advice.');
     },

@@ -66,11 +66,7 @@ export function datesOfDuty(
   return [...lists.flatMap((daysOff) => datesOfPlaces(dated, span, daysOff)), ...own];
 }
 
-function datesOfPlaces(
-  { duty, record, said }: DatedDuty,
-  span: KeptDays,
-  off: PlacesDaysOff,
-): DutyDate[] {
+function datesOfPlaces({ duty, record, said }: DatedDuty, span: KeptDays, off: PlacesDaysOff): DutyDate[] {
   const { listId, daysOff } = off;
   const options = { ...toSpan(span), said, ...(dependsOnDaysOff(record, said) && { daysOff }) };
   const of = { kind: duty.kind, recordId: duty.id, listId, placeId: null };

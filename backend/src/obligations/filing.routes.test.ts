@@ -500,7 +500,13 @@ describe('an extension after some have filed:', () => {
     const onTime = (await all('on-time')).data;
     expect(onTime).toHaveLength(3);
     for (const one of onTime)
-      expect(one).toMatchObject({ due: day(-10), statutory_due: due, filed_on: day(-20), by_extension: true, version: 4 });
+      expect(one).toMatchObject({
+        due: day(-10),
+        statutory_due: due,
+        filed_on: day(-20),
+        by_extension: true,
+        version: 4,
+      });
     expect((await all()).total).toBe(17);
     const [first] = onTime;
     const { filing } = await view(first?.id ?? 0);

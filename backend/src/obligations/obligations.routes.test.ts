@@ -263,11 +263,15 @@ describe('due dates:', () => {
     await settle([other]);
     const places = async () => {
       const { data } = await post('occurrences/list', { from: day(30), to: day(30) });
-      return (data as WireOccurrence[]).filter(({ law_id }) => law_id === other).map(({ profile }) => profile);
+      return (data as WireOccurrence[])
+        .filter(({ law_id }) => law_id === other)
+        .map(({ profile }) => profile);
     };
     expect(await places()).toEqual(['Head office']);
     await addPlace('Nashik', 'branch');
-    expect(await post('schedules/save-level', { law_id: other, level: 'branch' })).toMatchObject({ success: 1 });
+    expect(await post('schedules/save-level', { law_id: other, level: 'branch' })).toMatchObject({
+      success: 1,
+    });
     expect(await places()).toContain('Nashik');
     expect(await places()).not.toContain('Head office');
     await post('schedules/save-level', { law_id: other, level: null });

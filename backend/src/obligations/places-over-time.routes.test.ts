@@ -249,7 +249,12 @@ describe('closing a place:', () => {
     const id = await addReturn(law, 'Notice of closure', 'branch');
     const { data: viewed } = await post('schedules/view', { kind: 'return', id });
     const version = (viewed as { said: { version: number }[] }).said.at(-1)?.version ?? 0;
-    const closing = { basis: 'event', level: 'branch', event_type: 'Branch closed', due: { unit: 'days', count: 30 } };
+    const closing = {
+      basis: 'event',
+      level: 'branch',
+      event_type: 'Branch closed',
+      due: { unit: 'days', count: 30 },
+    };
     await post('schedules/save', { kind: 'return', id, version, schedule: closing });
     const event = { type: 'Branch closed', profile_id: nashik, on: dayIn(-1, 10) };
     const { data } = await post('happenings/preview', event);
@@ -259,7 +264,9 @@ describe('closing a place:', () => {
     expect((await listed(nashik)).map(({ name }) => name)).toContain('Notice of closure');
     const { id: happening, version: first } = recorded as { id: number; version: number };
     await post('happenings/cancel', { id: happening, version: first, reason: 'Only a test.' });
-    await client.rows(`update record set status = 'Draft' where org_id = 1 and kind = 'return' and id = ${id}`);
+    await client.rows(
+      `update record set status = 'Draft' where org_id = 1 and kind = 'return' and id = ${id}`,
+    );
   });
 
   it('is taken back by facts without a closing day', async () => {

@@ -95,7 +95,14 @@ function useActSave(act: Act) {
       setFailure(saved.ok ? undefined : saved.reason === 'unreachable' ? 'lost' : 'refused');
       // Without an answer nobody knows whether it was done. The next try has the same key.
       if (saved.ok || saved.reason === 'refused') refreshDueDates();
-      if (saved.ok) announce({ type: 'message', text: t('{act}: {name}', { act: act === 'file' && isAttested ? t('Attested') : doneWords[act], name }) });
+      if (saved.ok)
+        announce({
+          type: 'message',
+          text: t('{act}: {name}', {
+            act: act === 'file' && isAttested ? t('Attested') : doneWords[act],
+            name,
+          }),
+        });
       return saved.ok;
     },
   };
@@ -154,7 +161,11 @@ function ActForm({ act, due, saving, findFault, children, ...on }: ActFormProps)
           )
         )}
       </Refusal>
-      <FormActions does={isAllowed ? actWord(act, due) : undefined} isSaving={isSaving} onCancel={on.onCancel} />
+      <FormActions
+        does={isAllowed ? actWord(act, due) : undefined}
+        isSaving={isSaving}
+        onCancel={on.onCancel}
+      />
     </DialogForm>
   );
 }

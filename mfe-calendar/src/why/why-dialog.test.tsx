@@ -86,7 +86,10 @@ test('what an extension made on time says so in the list, in its detail and in i
     changes: { due: ['2026-11-15', '2026-11-20'], standing: ['late', 'on time by extension'] },
   };
   const due = makeOccurrence(1, { ...fields, filing: makeFiling({ timeline: [entry] }) });
-  startServer({ 'occurrences/view': { success: 1, data: due }, 'today/view': makeToday({ overdue: makeSection([due]) }) });
+  startServer({
+    'occurrences/view': { success: 1, data: due },
+    'today/view': makeToday({ overdue: makeSection([due]) }),
+  });
   openPage('/today?why=1');
   const dialog = within(await screen.findByRole('dialog', { name: 'Due date' }));
   expect(await dialog.findByText('on time by extension')).toBeVisible();

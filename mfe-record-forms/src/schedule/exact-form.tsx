@@ -5,7 +5,15 @@ import { type FieldValue, formatDayInWords } from 'shared-lib/records';
 import { eventLimits, knownEventTypes, periodLengths } from 'shared-lib/schedules';
 import { Box, Input } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { type Draft, type Faults, hasDate, hasPeriods, isCounted, namesDates, type SaidBasis } from './exact-draft';
+import {
+  type Draft,
+  type Faults,
+  hasDate,
+  hasPeriods,
+  isCounted,
+  namesDates,
+  type SaidBasis,
+} from './exact-draft';
 import { DateRows, DueFields, ExceptionRows, Group, monthChoices } from './exact-fields';
 import { basisTexts, everyTexts, holidayTexts, levelTexts } from './exact-words';
 

@@ -37,6 +37,8 @@ export type SaidSchedules = {
   areDueDatesKept: boolean;
   /** At how many places the record has an open due date. */
   places: number;
+  /** Who does it, as somebody confirmed for its law. */
+  lawLevel: Schedule['level'] | undefined;
 };
 
 export const saidSchedulesKey = 'said-schedules';
@@ -90,7 +92,8 @@ export function toDated({ fromDay, schedule }: Pick<Said, 'fromDay' | 'schedule'
 
 /** Undefined for what is not such an answer: nobody may take a missing schedule for none. */
 function parseSaidSchedules({ data }: Record<string, unknown>): SaidSchedules | undefined {
-  const { said, history, fields_changed, due_dates_kept, places }: Record<string, unknown> = Object(data);
+  const { said, history, fields_changed, due_dates_kept, places, law_level }: Record<string, unknown> =
+    Object(data);
   if (!Array.isArray(said)) return undefined;
   const parsed = said.map(parseSaid);
   if (parsed.includes(undefined)) return undefined;
@@ -100,6 +103,7 @@ function parseSaidSchedules({ data }: Record<string, unknown>): SaidSchedules | 
     history: Array.isArray(history) ? history.map(parseEntry) : [],
     areDueDatesKept: due_dates_kept === true,
     places: typeof places === 'number' ? places : 0,
+    lawLevel: oneOf(dutyLevels, law_level),
   };
 }
 

@@ -67,7 +67,8 @@ const occurrenceSchema = Type.Object({
   by_extension: Type.Boolean({ description: 'It is on time because its day was extended' }),
   version: Type.Integer({ minimum: 1 }),
   target: Type.Union(wireDayOrNullSchema.anyOf, {
-    description: 'The day on which the organisation itself wants it done: as a person set it, or as its record says',
+    description:
+      'The day on which the organisation itself wants it done: as a person set it, or as its record says',
   }),
   filed_on: wireDayOrNullSchema,
   opens_on: Type.Union(wireDayOrNullSchema.anyOf, {

@@ -186,6 +186,9 @@ export const scheduleCalls = {
         ),
         due_dates_kept: Type.Boolean({ description: 'Whether the organisation has begun to keep due dates' }),
         places: Type.Integer({ minimum: 0, description: 'At how many places it has an open due date' }),
+        law_level: Type.Union([levelSchema, Type.Null()], {
+          description: 'Who does it, as somebody confirmed for its law. null: nobody did',
+        }),
       }),
     }),
   }),

@@ -62,13 +62,29 @@ const levelByCategory: ReadonlyMap<string, Level> = new Map([
   ['Municipal', 'branch'],
 ]);
 
-async function readLevel(query: Query, { orgId, lawId }: OfLaw): Promise<{ law: Level | null; suggested: Level }> {
+async function readLevel(
+  query: Query,
+  { orgId, lawId }: OfLaw,
+): Promise<{ law: Level | null; suggested: Level }> {
   const [law] = await query<{ level: Level | null; category: string; central: string }>(
     `select duty_level as level, category, central from record where org_id = $1 and kind = 'law' and id = $2`,
     [orgId, lawId],
   );
   const usual = law?.central === 'State' ? 'state' : 'organisation';
   return { law: law?.level ?? null, suggested: levelByCategory.get(law?.category ?? '') ?? usual };
+}
+
+/** What somebody confirmed for the law of a duty. Null: nothing. */
+export async function findLawLevel(
+  query: Query,
+  { orgId, kind, id }: { orgId: number; kind: RecordKind; id: number },
+): Promise<Level | null> {
+  const [law] = await query<{ level: Level | null }>(
+    `select l.duty_level as level from record r join record l on l.org_id = $1 and l.kind = 'law' and l.id = r.law_id
+     where r.org_id = $1 and r.kind = $2 and r.id = $3`,
+    [orgId, storedKinds[kind.name], id],
+  );
+  return law?.level ?? null;
 }
 
 /** Says who does the duties of a law of which nobody said it one by one. The same once more writes nothing. */
@@ -113,7 +129,8 @@ async function readKind(query: Query, { orgId, lawId }: OfLaw, kind: RecordKind)
     const said = saidById.get(row.id) ?? [];
     const record = recordFromRow(kind, row);
     return {
-      unsaid: said.length === 0 ? [{ kind: kind.name, id: row.id, name: String(record.values.name ?? '') }] : [],
+      unsaid:
+        said.length === 0 ? [{ kind: kind.name, id: row.id, name: String(record.values.name ?? '') }] : [],
       isUndated: findNextDue(row, { kind, today, said, daysOff: undefined }) === 'unread',
       doubts: findDoubts(record, { today, said: said.map(toSaidFrom) }).map((doubt) => ({
         kind: kind.name,

@@ -380,6 +380,8 @@ describe('schedules/quality:', () => {
       );
     expect(await entries()).toEqual([{ changes: { level: [null, 'branch'] } }]);
     const [{ id, kind } = { id: 0, kind: '' }] = before.duties;
+    const { body: viewed } = await served.as('viewer@demo.test').post('/api/schedules/view', { kind, id });
+    expect(viewed.data).toMatchObject({ law_level: 'branch' });
     const schedule = { basis: 'dates', dates: [{ day: 1 }], level: 'state' };
     await served.as('editor@demo.test').post('/api/schedules/save', { kind, id, version: 0, schedule });
     expect(await levels()).toMatchObject({ unsaid: before.unsaid - 1 });

@@ -17,7 +17,7 @@ import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { okResult, refusedResult } from '../../platform/database/result';
 import { findRecord } from '../records/record.store';
-import { readQuality, saveLevel } from './quality.store';
+import { findLawLevel, readQuality, saveLevel } from './quality.store';
 import {
   countPlaces,
   findDueDatesSince,
@@ -51,12 +51,13 @@ export function registerScheduleRoutes(app: FastifyInstance, database: Database)
       const { schedule: fields, doubt = null } = readSchedule(record);
       const schedule = nameEvent(record, fields);
       const { uniqueCode } = record;
-      const [said, history, fields_changed, since, places] = await Promise.all([
+      const [said, history, fields_changed, since, places, law_level] = await Promise.all([
         findSchedules(query, reference),
         findScheduleHistory(query, { orgId, uniqueCode }),
         haveFieldsChanged(query, { ...reference, uniqueCode }),
         findDueDatesSince(query, orgId),
         countPlaces(query, reference),
+        findLawLevel(query, reference),
       ]);
       return okResult({
         data: {
@@ -67,6 +68,7 @@ export function registerScheduleRoutes(app: FastifyInstance, database: Database)
           history,
           due_dates_kept: since !== null,
           places,
+          law_level,
         },
       });
     });

@@ -79,7 +79,14 @@ test('facts: the state of the place stands beside its profile, and none where it
 
 test('facts: are changed, previewed and saved onto their version', async () => {
   const first_added = [{ name: 'EPF return', profile: 'Pune', due: '2026-12-15' }];
-  const data = { duties_added: 12, duties_gone: 3, dates_added: 48, dates_gone: 5, dates_stay: 2, first_added };
+  const data = {
+    duties_added: 12,
+    duties_gone: 3,
+    dates_added: 48,
+    dates_gone: 5,
+    dates_stay: 2,
+    first_added,
+  };
   server.replies['profiles/preview'] = { success: 1, data };
   server.replies['profiles/facts'] = { success: 1, message: 'Data Updated Successfully', version: 4 };
   const form = await openFacts();

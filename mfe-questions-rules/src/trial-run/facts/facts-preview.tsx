@@ -196,7 +196,9 @@ export function describePreview({
   datesStay,
 }: Counts): string {
   const dates = [
-    datesAdded === 1 ? t('1 due date comes') : datesAdded > 0 && t('{count} due dates come', { count: datesAdded }),
+    datesAdded === 1
+      ? t('1 due date comes')
+      : datesAdded > 0 && t('{count} due dates come', { count: datesAdded }),
     datesGone === 1 ? t('1 open goes') : datesGone > 0 && t('{count} open go', { count: datesGone }),
     datesStay === 1 ? t('1 filed stays') : datesStay > 0 && t('{count} filed stay', { count: datesStay }),
   ].filter((part) => typeof part === 'string');
