@@ -46,7 +46,6 @@ export {
   type Happening,
   holidayRules,
   type Occurrence,
-  type Opening,
   openingUnits,
   periodLengths,
   periodsOfDates,
@@ -55,7 +54,6 @@ export {
   saturdayRules,
   scheduleBases,
 } from './schedule';
-export { isAttested } from './statutory-dates';
 export {
   compareDueDates,
   findSwitchFault,

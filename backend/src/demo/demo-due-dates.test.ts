@@ -112,7 +112,8 @@ describe('the due dates of the demo:', () => {
       const standings = held.map(({ standing }) => standing);
       expect(standings).toContain('held');
       if (username === 'admin@demo.test') expect(standings).toEqual(['applied', 'held', 'held', 'held']);
-      expect(held.filter((one) => one.apply_by !== null).length).toBeGreaterThan(1);
+      const least = username === 'admin@demo.test' ? 2 : 1;
+      expect(held.filter((one) => one.apply_by !== null).length).toBeGreaterThanOrEqual(least);
       for (const { note } of [...happened, ...held])
         expect(note).toBe('Invented for the demo. Not legal advice.');
     },

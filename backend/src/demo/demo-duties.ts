@@ -21,7 +21,7 @@ const settledAtFactory = [
 ];
 
 /** The same for state laws, at the places in their State. A GSTIN has no duties under them. */
-const settledStateLaws = ['MH-LWF-1953', 'KA-LWF-1965', 'KA-NFH-1963', 'MH-FIRE-2006'];
+const settledStateLaws = ['MH-LWF-1953', 'KA-LWF-1965', 'KA-NFH-1963', 'KA-KMC-1976', 'MH-FIRE-2006'];
 
 /** Returns that each GSTIN files for itself. */
 const returnsOfGstins = ['CGST-2017-R01', 'CGST-2017-R02'];

@@ -45,6 +45,9 @@ const demoHoldings: readonly DemoHolding[] = [
   { place: demoOffice, license: 'EPF-1952-L01', number: 'EXAMPLE-PF-3', issuedAgo: 3_000 },
 ];
 
+/** A license of a year that is renewed annually: its fields do not say how long before its end. */
+const renewedLicense = 'KA-KMC-1976-L01';
+
 type EventDuty = { code: string; event: string; level: 'organisation' | 'branch'; due: Due };
 
 /**
@@ -97,4 +100,10 @@ export async function seedEvents(client: Client, orgId: number): Promise<void> {
        from record r where r.org_id = $1 and r.kind = 'other_compliance' and r.code in ($2, 'OTHER-' || $2)`,
       [orgId, code, firstDay, JSON.stringify(due), event, level],
     );
+  await client.query(
+    `insert into schedule (org_id, kind, record_id, from_day, level, basis, every, year_begins, holiday)
+     select $1, r.kind, r.id, $3, 'state', 'expiry', 1, 4, 'stay'
+     from record r where r.org_id = $1 and r.kind = 'license' and r.code in ($2, 'OTHER-' || $2)`,
+    [orgId, renewedLicense, firstDay],
+  );
 }

@@ -1,6 +1,6 @@
 import type { WireFiling, WireHeat, WireOccurrence } from 'shared-lib/api/contract';
 import { recordKinds } from 'shared-lib/records';
-import { findToday, formatDay, parseDay } from 'shared-lib/schedules';
+import { findToday, formatDay } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn, clearDuties, yearlyOn } from '../../test/duty-client';
 import { appDatabase } from '../../test/fresh-database';
 import { type RecordClient, recordClient } from '../../test/record-client';
@@ -143,58 +143,6 @@ describe('filing:', () => {
     const { id } = await nextOpen();
     expect((await file(id, { filed_on: day(1) })).message).toContain('must not be after today');
     expect((await file(id, { filed_on: '2026-02-30' })).message).toContain('filed_on');
-  });
-
-  it('may be filed before its period ends from the day that its schedule names, and not earlier', async () => {
-    const early = await addPublishedReturn(client, { law, name: 'Early return' });
-    const schedule = {
-      ...{ basis: 'period', level: 'branch', due: { unit: 'days', count: 30 } },
-      opens: { unit: 'days', count: 400 },
-    };
-    const saved = { kind: 'return', id: early, version: 0, schedule };
-    expect(await post('schedules/save', saved)).toMatchObject({ success: 1 });
-    const { said } = (await post('schedules/view', { kind: 'return', id: early })).data as {
-      said: { schedule: object }[];
-    };
-    expect(said[0]?.schedule).toMatchObject({ opens: { unit: 'days', count: 400 } });
-    const { data } = await list({ record_id: early, kind: 'return', standing: 'due' });
-    const now = data.find(({ period_end: end }) => end !== null && end > day(0));
-    const opensOn = formatDay((parseDay(now?.due ?? '') ?? 0) - 400);
-    expect(now?.opens_on).toBe(opensOn);
-    const before = formatDay((parseDay(opensOn) ?? 0) - 1);
-    expect((await file(now?.id ?? 0, { filed_on: before, late_reason: '' })).message).toContain(
-      `must not be before ${opensOn}, from which it may be filed`,
-    );
-    expect(await file(now?.id ?? 0, { filed_on: day(0), late_reason: '' })).toMatchObject({ success: 1 });
-    const last = data.at(-1);
-    expect((await file(last?.id ?? 0)).message).toContain('from which it may be filed');
-  });
-
-  it('what has no date is attested after each period if its schedule says so, and otherwise not due', async () => {
-    const posted = await addPublishedReturn(client, { law, name: 'Register kept' });
-    const schedule = { basis: 'standing', level: 'branch', every: 1 };
-    const save = (version: number, more: object = {}) =>
-      post('schedules/save', { kind: 'return', id: posted, version, schedule: { ...schedule, ...more } });
-    expect(await save(0)).toMatchObject({ success: 1 });
-    expect((await list({ record_id: posted, kind: 'return' })).total).toBe(0);
-    const early = { due: { unit: 'days', count: -1 } };
-    expect((await save(1, early)).message).toContain('must not be before the end of the period');
-    expect(await save(1, { due: { unit: 'days', count: 0 } })).toMatchObject({ success: 1 });
-    const { data } = await list({ record_id: posted, kind: 'return' });
-    const [first] = data;
-    expect(first).toMatchObject({ is_attested: true, due: first?.period_end });
-    const now = data.find(({ period_end: end }) => end !== null && end > day(0));
-    expect((await file(now?.id ?? 0, { late_reason: '' })).message).toContain(
-      'must not be before the period ends',
-    );
-    expect(await file(first?.id ?? 0)).toMatchObject({ success: 1 });
-    const [entry] = await entriesOf(first?.id ?? 0);
-    expect(entry?.action).toBe('Attested');
-    expect((await nextOpen()).is_attested).toBe(false);
-    expect(await save(2)).toMatchObject({ success: 1 });
-    // What was attested stays, and what is open goes.
-    const { data: left } = await list({ record_id: posted, kind: 'return', standing: 'counted' });
-    expect(left.map(({ id }) => id)).toEqual([first?.id]);
   });
 
   it('a file of somebody else and one that is unknown are refused', async () => {
