@@ -10,8 +10,8 @@ type DuePillProps = { occurrence: PillDue; today: Day };
 
 /** How far away an open due date is, `5 days late`, `today`, `in 3 days`, or how another one stands. */
 export function DuePill({ occurrence, today }: DuePillProps) {
-  const { due, standing, isByExtension } = occurrence;
-  if (!isOpen(occurrence)) return <StandingPill {...{ standing, isByExtension }} />;
+  if (!isOpen(occurrence)) return <StandingPill {...occurrence} />;
+  const { due, standing } = occurrence;
   const isOverdue = standing === 'overdue';
   const tone = isOverdue ? 'bad' : due - today <= soonDays ? 'warn' : 'none';
   return (

@@ -127,11 +127,11 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
   );
 });
 
-/** What a row says beside its pill: its target, when it was done, and how its check stands. */
+/** What a row says beside its pill: its target while that lies before an open due date, when it was done, and how its check stands. */
 function sayStanding(occurrence: Occurrence): string[] {
-  const { check, target, filedOn, checker } = occurrence;
+  const { check, standing, target, filedOn, checker } = occurrence;
   return [
-    ...(isOpen(occurrence) && target !== undefined ? [t('Target {day}', { day: shortDay(target) })] : []),
+    ...(standing === 'due' && target !== undefined ? [t('Target {day}', { day: shortDay(target) })] : []),
     ...(!isOpen(occurrence) && filedOn !== undefined ? [t('Done on {day}', { day: shortDay(filedOn) })] : []),
     ...(check === 'waiting' ? [t('Waits for the check of {checker}', { checker: checker?.name ?? '' })] : []),
     ...(check === 'verified' ? [t('Verified')] : []),
