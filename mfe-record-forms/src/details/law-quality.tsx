@@ -8,7 +8,7 @@ import { useSave } from 'shared-lib/form/use-save';
 import { queryClient, useQuery } from 'shared-lib/query';
 import { isRecordKindName, parseId, type RecordKindName, recordKindList } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
-import { dutyLevels, type Schedule } from 'shared-lib/schedules';
+import type { Schedule } from 'shared-lib/schedules';
 import { Button, chakra, Flex, NotRefreshed } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { doubtTexts, isKnownDoubt } from '../schedule/doubt-texts';
@@ -142,6 +142,9 @@ const lawLevelTexts = {
   state: t('Once per State'),
   branch: t('Each branch'),
 } satisfies Record<Level, string>;
+
+// The cast is safe, because the texts have nothing else.
+const dutyLevels = Object.keys(lawLevelTexts) as Level[];
 
 type KindQuality = { name: RecordKindName; title: string; total: number; undated: number };
 type Doubt = { kind: RecordKindName; id: number; name: string; doubt: string };
