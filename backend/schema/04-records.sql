@@ -67,7 +67,9 @@ create table record (
     task_type, details)) stored,
   -- The next due date of a duty as text, so that lists sort by it: `2026-12-15`, or a word where there is no date.
   -- Words sort after dates. Null: to be found anew. The server finds it from the fields and from what people said.
-  next_due text check (next_due <> '')
+  next_due text check (next_due <> ''),
+  -- Who does the duties of a law of which nobody said it one by one.
+  duty_level text check (duty_level in ('organisation', 'state', 'branch'))
 ) partition by list (kind);
 
 create table record_law partition of record for values in ('law');

@@ -134,6 +134,8 @@ create table schedule (
   version integer not null default 1,
   -- Which event it counts from. Empty: nobody said it.
   event_type text not null default '' check (length(event_type) <= 100),
+  -- { unit, count }: so long before the due date it may be filed. Null: nobody said it.
+  opens jsonb check (jsonb_typeof(opens) = 'object'),
   primary key (org_id, kind, record_id, from_day),
   foreign key (org_id, kind, record_id) references record (org_id, kind, id)
 );
@@ -260,7 +262,7 @@ create table occurrence (
   -- Why it is waived or void. A waiver is looked at again on a day.
   reason text not null default '' check (length(reason) <= 1000),
   review_on date,
-  -- The day on which the organisation itself wants it done.
+  -- The day on which a person wants it done, before the due date.
   target date,
   -- Calendars take a due date anew by its number, which a trigger raises when it moves or is called off.
   sequence integer not null default 0,
@@ -270,6 +272,10 @@ create table occurrence (
   done_at timestamptz,
   -- The event or the last valid day from which it is counted. Null: from something else.
   counted_from text,
+  -- The organisation's own earlier day, as the record names it. A person may set another one, the target.
+  usual_target date,
+  -- The first day on which it may be filed. Null: nobody said it.
+  opens_on date,
   primary key (org_id, id),
   unique (org_id, obligation_id, period_key),
   foreign key (org_id, obligation_id) references obligation (org_id, id) on delete cascade,
@@ -289,7 +295,8 @@ create index occurrence_of_profile on occurrence (org_id, profile_id, effective_
 create index occurrence_changed on occurrence (org_id, changed_at) where state = 'open';
 create index occurrence_not_open on occurrence (org_id, effective_due, id) include (state, profile_id)
 where state <> 'open';
-create index occurrence_by_target on occurrence (org_id, target) where state = 'open' and target is not null;
+create index occurrence_by_target on occurrence (org_id, coalesce(target, usual_target))
+where state = 'open' and coalesce(target, usual_target) is not null;
 create index occurrence_by_hour on occurrence (org_id, due_at) where state = 'open' and due_at is not null;
 
 create function raise_sequence() returns trigger language plpgsql as $$

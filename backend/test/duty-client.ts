@@ -28,7 +28,14 @@ export async function addPublishedReturn(
   client: RecordClient,
   { law, name, values = {} }: { law: number; name: string; values?: Sample },
 ): Promise<number> {
-  const undated = { startdate: '', enddate: '', extensionArr: [], state: [], dayMonthArr: [] };
+  const undated = {
+    startdate: '',
+    enddate: '',
+    extensionArr: [],
+    state: [],
+    dayMonthArr: [],
+    internalduedate: '',
+  };
   const named = { returnName: name, returncode: name, status: 0 };
   const payload = { ...samplePayload(recordKinds.return, law), ...undated, ...values };
   const id = idOf((await client.add(recordKinds.return, { ...payload, ...named })).body);

@@ -33,9 +33,9 @@ export {
   nextDue,
   type SaidSchedule,
 } from './next-due';
-export { occurrencesOf } from './occurrences';
+export { findTarget, occurrencesOf } from './occurrences';
 export { readDueText } from './read-due-text';
-export { readExtensions, readSchedule } from './read-schedule';
+export { readExtensions, readSchedule, readTarget } from './read-schedule';
 export {
   type DaysOff,
   type Due,
@@ -46,6 +46,7 @@ export {
   type Happening,
   holidayRules,
   type Occurrence,
+  openingUnits,
   periodLengths,
   periodsOfDates,
   type Schedule,
@@ -59,5 +60,5 @@ export {
   type SwitchFault,
 } from './switched-dates';
 export { findToday, isKnownTimeZone, listTimeZones, usualTimeZone } from './today';
-export { sayWhy } from './why';
+export { sayTarget, sayWhy } from './why';
 export { findOffset, instantIn } from './zone-clock';

@@ -19,6 +19,7 @@ import type {
   ScheduleBasis,
   Span,
 } from './schedule';
+import { isAttested } from './statutory-dates';
 import { sayWhy } from './why';
 
 /** A due date as screens show it. The days are written `2026-12-15`. */
@@ -163,7 +164,7 @@ export function findDoubts(
 const longestMove = 61;
 
 function datedPieces(pieces: readonly Piece[]): Piece[] {
-  return pieces.filter(({ schedule: { basis } }) => datedBases.has(basis));
+  return pieces.filter(({ schedule }) => datedBases.has(schedule.basis) || isAttested(schedule));
 }
 
 /** The bases whose dates follow from the schedule alone. */
@@ -203,8 +204,9 @@ function piecesOf(record: DutyRecord, said: readonly SaidSchedule[]): Piece[] {
 }
 
 /** The period of a schedule that another one, which holds from a day on, begins within. Undefined if it cuts none. */
-export function findCutPeriod({ basis, every, yearBegins }: Schedule, from: Day): Span | undefined {
-  if (basis !== 'period') return undefined;
+export function findCutPeriod(schedule: Schedule, from: Day): Span | undefined {
+  const { basis, every, yearBegins } = schedule;
+  if (basis !== 'period' && !isAttested(schedule)) return undefined;
   const { start, end } = periodOfMonth(monthOf(from), { every, yearBegins });
   return start < from ? { from: start, to: end } : undefined;
 }
@@ -244,7 +246,7 @@ function occurrencesOfPiece(
 
 /** By which day a schedule is chosen: what a date is counted from, or the date itself. */
 export function dayOfPiece({ period, statutoryDue, origin }: Occurrence, { basis }: Schedule): Day {
-  if (basis === 'period' && period) return period.end;
+  if ((basis === 'period' || basis === 'standing') && period) return period.end;
   return 'on' in origin ? origin.on : statutoryDue;
 }
 
@@ -269,7 +271,7 @@ function firstSpan(pieces: readonly Piece[], count: number): number {
 }
 
 function datesPerYear({ basis, every, dates }: Schedule): number {
-  if (basis === 'period') return 12 / every;
+  if (basis === 'period' || basis === 'standing') return 12 / every;
   return dates.reduce((sum, { month }: DueDate) => sum + (month === undefined ? 12 : 1), 0);
 }
 

@@ -1,6 +1,15 @@
 import type { Day } from './days';
-import { isDayOff, longestBreak, moveFromDayOff } from './due';
-import type { DueExtension, Grounds, Occurrence, Schedule, Span, StatutoryDate } from './schedule';
+import { dueAfter, isDayOff, longestBreak, moveFromDayOff } from './due';
+import type {
+  DaysOff,
+  Due,
+  DueExtension,
+  Grounds,
+  Occurrence,
+  Schedule,
+  Span,
+  StatutoryDate,
+} from './schedule';
 import { doesApply, longestGap, statutoryDates } from './statutory-dates';
 
 /** The occurrences whose effective due date lies from one day to another, in order of that date. */
@@ -47,7 +56,7 @@ function compareDates(one: StatutoryDate, other: StatutoryDate): number {
 function moveDate(
   { key, period, statutoryDue, dueAt: instant, origin, due }: StatutoryDate,
   extendedDue: Day | undefined,
-  { schedule: { holiday }, grounds: { daysOff } }: { schedule: Schedule; grounds: Grounds },
+  { schedule: { holiday, opens }, grounds: { daysOff } }: { schedule: Schedule; grounds: Grounds },
 ): Occurrence {
   const before = extendedDue ?? statutoryDue;
   const dueAt = extendedDue === undefined ? instant : undefined;
@@ -63,7 +72,25 @@ function moveDate(
     isOnDayOff: isDayOff(before, daysOff),
     dayOffName: daysOff.names?.get(before),
     holiday,
+    opensOn: opens && dueAfter(statutoryDue, { ...opens, count: -opens.count }, daysOff),
   };
+}
+
+/** The day on which the organisation itself wants something done, and the day before it was moved from a day off. */
+export type Target = { day: Day; wanted: Day };
+
+/**
+ * The target of a due date: so long before it as the record says, and the working day before where that is a day off. So
+ * it is also if the record says nothing and the due date stays on a day off. What is due by the hour has none.
+ */
+export function findTarget(
+  { effectiveDue, dueAt }: Pick<Occurrence, 'effectiveDue' | 'dueAt'>,
+  { before, daysOff }: { before: Due | undefined; daysOff: DaysOff },
+): Target | undefined {
+  if (dueAt !== undefined) return undefined;
+  const wanted = before ? dueAfter(effectiveDue, before, daysOff) : effectiveDue;
+  const day = moveFromDayOff(wanted, 'previous', daysOff);
+  return day < effectiveDue ? { day, wanted } : undefined;
 }
 
 /**

@@ -118,6 +118,14 @@ function readRenewal({ values }: DutyRecord): Read {
   return hasNoEnd && isNotRenewed ? { basis: 'standing' } : unread('no-renewal');
 }
 
+/** How long before the due date the organisation itself wants a duty done, as `7 days before` in its fields says. */
+export function readTarget({ values }: DutyRecord): Due | undefined {
+  const said = /^(\d{1,3}) (day|week|month)s? before\.?$/i.exec(readText(values.internalDueDate));
+  if (!said) return undefined;
+  const { unit, count } = dueBefore(Number(said[1]), (said[2] ?? 'day').toLowerCase());
+  return count === 0 ? undefined : { unit, count: -count };
+}
+
 function dueBefore(count: number, unit: string): Due {
   if (unit === 'month') return { unit: 'months', count };
   return { unit: 'days', count: unit === 'week' ? 7 * count : count };

@@ -10,6 +10,10 @@ export type DueUnit = (typeof dueUnits)[number];
 /** When something falls due after a day. `day` belongs to months: the day of that month, 1 to 31, or its last. */
 export type Due = { unit: DueUnit; count: number; day?: number | 'last' };
 
+/** How long before a due date something may begin. */
+export const openingUnits = ['days', 'months', 'working-days'] as const;
+export type Opening = { unit: (typeof openingUnits)[number]; count: number };
+
 /** A date without a year recurs each year. One without a month recurs each month. */
 export type DueDate = { day: number | 'last'; month?: number; year?: number };
 
@@ -23,8 +27,8 @@ export type PeriodOfDate = (typeof periodsOfDates)[number];
 
 /**
  * What a schedule counts from: the end of each period, fixed dates, an event, the expiry of a license, the last
- * time it was done, or dates of one year. `standing` duties have no date. `unread` ones have none that we could
- * read.
+ * time it was done, or dates of one year. `standing` duties have no date, unless somebody attests them after each
+ * period: then `due` says how long after it. `unread` ones have none that we could read.
  */
 export const scheduleBases = [
   'period',
@@ -57,6 +61,8 @@ export type Schedule = {
   labels: PeriodOfDate | undefined;
   /** Which event a basis `event` counts from. Left out: nobody said it. */
   eventType?: string | undefined;
+  /** So long before the due date it may be filed. Left out: once its period has ended. */
+  opens?: Opening | undefined;
 };
 
 /** Whole months of an organisation's year: a period ends on the last day of its last month. */
@@ -130,4 +136,6 @@ export type Occurrence = StatutoryDate & {
   /** What that day off is called. Undefined for Saturdays and Sundays. */
   dayOffName: string | undefined;
   holiday: HolidayRule;
+  /** The first day on which it may be filed, if the schedule names one. */
+  opensOn: Day | undefined;
 };

@@ -1,8 +1,10 @@
 import { type Day, dateOf, dayOf, formatDay, parseDay, periodsEnding, weekdayOf } from './days';
 import { isDayOff, sundaysOff } from './due';
-import { extendDates } from './occurrences';
+import { nextDue } from './next-due';
+import { extendDates, findTarget } from './occurrences';
+import { readTarget } from './read-schedule';
 import type { Schedule } from './schedule';
-import { type Asked, ask, day, dueDays } from './testing/plain-schedule';
+import { type Asked, ask, day, dueDays, plainSchedule } from './testing/plain-schedule';
 import { sayWhy } from './why';
 
 const keys = (asked: Asked) => ask(asked).map(({ key }) => key);
@@ -177,6 +179,66 @@ describe('schedule: days off:', () => {
     const off = { days: new Set<Day>(), saturdays: 'second-fourth', sundays: true } as const;
     const saturdays = ['2026-08-01', '2026-08-08', '2026-08-15', '2026-08-22', '2026-08-29'];
     expect(saturdays.map((one) => isDayOff(day(one), off))).toEqual([false, true, false, true, false]);
+  });
+});
+
+describe('schedule: duties without a date:', () => {
+  const yearly = { basis: 'standing', every: 12, due: { unit: 'days', count: 15 } } as const;
+  it('are attested once after each period if somebody says so, and otherwise never due', () => {
+    expect(dueDays({ schedule: yearly })).toEqual(['2026-04-15']);
+    expect(keys({ schedule: yearly, to: '2027-04-30' })).toEqual(['AY2025-26', 'AY2026-27']);
+    expect(dueDays({ schedule: { basis: 'standing', every: 12 } })).toEqual([]);
+  });
+  it('have a next date only if they are attested', () => {
+    const next = (schedule: Partial<Schedule>) =>
+      nextDue(
+        { values: {} },
+        {
+          today: day('2026-11-27'),
+          count: 2,
+          said: [{ from: day('1900-01-01'), schedule: { ...plainSchedule, ...schedule } }],
+        },
+      );
+    expect(next(yearly).dates.map(({ due }) => due)).toEqual(['2027-04-15', '2028-04-15']);
+    expect(next({ basis: 'standing' })).toMatchObject({ dates: [], basis: 'standing' });
+  });
+});
+
+describe('schedule: openings:', () => {
+  it('lie so long before the day that the law names, whatever moves the due date', () => {
+    const opens = (one: Schedule['opens']) =>
+      ask({
+        schedule: { basis: 'dates', dates: [{ day: 15, month: 11 }], holiday: 'next', opens: one },
+      }).map(({ opensOn }) => opensOn && formatDay(opensOn));
+    expect(opens({ unit: 'days', count: 30 })).toEqual(['2026-10-16']);
+    expect(opens({ unit: 'months', count: 2 })).toEqual(['2026-09-15']);
+    expect(opens(undefined)).toEqual([undefined]);
+  });
+});
+
+describe('schedule: targets:', () => {
+  const list = { days: new Set([day('2026-08-15')]), saturdays: 'none', sundays: true } as const;
+  const target = (due: string, before: string, dueAt?: string) => {
+    const record = { values: { internalDueDate: before } };
+    const found = findTarget(
+      { effectiveDue: day(due), dueAt },
+      { before: readTarget(record), daysOff: list },
+    );
+    return found && formatDay(found.day);
+  };
+  it('lie so long before the due date as the record says, on a working day', () => {
+    expect(target('2026-08-21', '7 days before')).toBe('2026-08-14');
+    expect(target('2026-08-22', '7 days before')).toBe('2026-08-14');
+    expect(target('2026-08-17', '1 day before')).toBe('2026-08-14');
+    expect(target('2026-08-31', '2 weeks before')).toBe('2026-08-17');
+  });
+  it('lie on the working day before a due date that stays on a day off', () => {
+    expect(target('2026-08-15', '')).toBe('2026-08-14');
+    expect(target('2026-08-14', '')).toBeUndefined();
+    expect(target('2026-08-14', 'in good time')).toBeUndefined();
+  });
+  it('are none for what is due by the hour', () => {
+    expect(target('2026-08-22', '7 days before', '2026-08-22T05:10:00+05:30')).toBeUndefined();
   });
 });
 

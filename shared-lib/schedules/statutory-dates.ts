@@ -26,14 +26,24 @@ export function statutoryDates(schedule: Schedule, span: Span, grounds: Grounds)
     case 'rolling':
       return dateAfterLastTime(schedule, grounds);
     case 'standing':
+      return isAttested(schedule) ? datesAfterPeriods(schedule, span, grounds).map(attested) : [];
     case 'unread':
       return [];
   }
 }
 
+/** Whether somebody attests after each period that a duty without a date was kept. */
+export function isAttested({ basis, due }: Schedule): boolean {
+  return basis === 'standing' && due !== undefined;
+}
+
+/** The key says that something is attested, and nothing filed. */
+const attested = (date: StatutoryDate): StatutoryDate => ({ ...date, key: `A${date.key}` });
+
 /** At least as many days as lie between two dates of a schedule. Undefined if its dates do not come back. */
 export function longestGap(schedule: Schedule, { daysOff }: Grounds): number | undefined {
-  if (schedule.basis === 'period') return 31 * schedule.every + 2 * farthestOf(schedule, daysOff);
+  if (schedule.basis === 'period' || isAttested(schedule))
+    return 31 * schedule.every + 2 * farthestOf(schedule, daysOff);
   if (schedule.basis !== 'dates' || haveYears(schedule.dates)) return undefined;
   return schedule.dates.some(({ year, month }) => year === undefined && month === undefined) ? 62 : 366;
 }

@@ -1,6 +1,7 @@
 import { t } from 'shared-lib/words';
 import { type Day, dateOf } from './days';
-import type { Due, DueOrigin, Occurrence } from './schedule';
+import type { Target } from './occurrences';
+import type { DaysOff, Due, DueOrigin, Occurrence } from './schedule';
 
 const monthNames = [
   t('January'),
@@ -95,6 +96,22 @@ function explainDayOff({ extendedDue, statutoryDue, effectiveDue, dayOffName }: 
   const day = dayOffName ? `${readableDay(before)} (${dayOffName})` : readableDay(before);
   if (effectiveDue === before) return t('{day} is a day off: the date stays', { day });
   return t('{day} is a day off: moved to {moved}', { day, moved: readableDay(effectiveDue) });
+}
+
+/** Explains a target: `7 days before 15 Aug 2026 → 8 Aug 2026 · 8 Aug 2026 is a day off: moved to 7 Aug 2026`. */
+export function sayTarget(
+  { day, wanted }: Target,
+  { due, before, daysOff }: { due: Day; before: Due | undefined; daysOff: DaysOff },
+): string {
+  const amount = before && amountOf(before.unit, Math.abs(before.count));
+  const begin =
+    amount &&
+    [t('{amount} before {day}', { amount, day: readableDay(due) }), readableDay(wanted)].join(' → ');
+  const name = daysOff.names?.get(wanted);
+  const off = name ? `${readableDay(wanted)} (${name})` : readableDay(wanted);
+  const moved =
+    day !== wanted && t('{day} is a day off: moved to {moved}', { day: off, moved: readableDay(day) });
+  return [begin, moved].filter((part) => typeof part === 'string').join(' · ');
 }
 
 /** `15 Aug 2026`. */

@@ -10,10 +10,18 @@ import type { DemoRecord } from './demo-records';
 const settledLaws = ['ITA-2025', 'IGST-2017', 'COW-2019', 'IT-2000'];
 
 /** The same for one place. */
-const settledAtFactory = ['COSS-2020', 'EPA-1986', 'ECA-2001', 'EIA-2006'];
+const settledAtFactory = [
+  'COSS-2020',
+  'EPA-1986',
+  'ECA-2001',
+  'EIA-2006',
+  'OSHC-2020',
+  'HOWM-2016',
+  'BOIL-2025',
+];
 
 /** The same for state laws, at the places in their State. A GSTIN has no duties under them. */
-const settledStateLaws = ['MH-LWF-1953', 'KA-LWF-1965', 'KA-NFH-1963', 'MH-FIRE-2006'];
+const settledStateLaws = ['MH-LWF-1953', 'KA-LWF-1965', 'KA-NFH-1963', 'KA-KMC-1976', 'MH-FIRE-2006'];
 
 /** Returns that each GSTIN files for itself. */
 const returnsOfGstins = ['CGST-2017-R01', 'CGST-2017-R02'];

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { findToday, formatDay } from 'shared-lib/schedules';
+import { type Due, findToday, formatDay } from 'shared-lib/schedules';
 import { firstDay } from '../records/schedules/schedules.store';
 import { demoFactory, demoOffice, demoShop } from './demo-places';
 
@@ -17,7 +17,7 @@ const note = 'Invented for the demo. Not legal advice.';
 const demoEvents: readonly DemoEvent[] = [
   { place: demoOffice, type: 'AGM held', daysAgo: 12 },
   { place: demoFactory, type: 'Accident', daysAgo: 3, time: '16:40' },
-  { place: demoFactory, type: 'Change of manager', daysAgo: 45 },
+  { place: demoFactory, type: 'Change of manager', daysAgo: 9 },
   { place: demoOffice, type: 'Incident', daysAgo: 6, time: '23:10', cancelled: 'It was a drill.' },
 ];
 
@@ -45,8 +45,25 @@ const demoHoldings: readonly DemoHolding[] = [
   { place: demoOffice, license: 'EPF-1952-L01', number: 'EXAMPLE-PF-3', issuedAgo: 3_000 },
 ];
 
-/** A duty that counts hours, so that the demo has one: the fields of a record can say days alone. */
-const hoursDuty = { code: 'IT-2000-O01', event: 'Incident', hours: 6 };
+/** A license of a year that is renewed annually: its fields do not say how long before its end. */
+const renewedLicense = 'KA-KMC-1976-L01';
+
+type EventDuty = { code: string; event: string; level: 'organisation' | 'branch'; due: Due };
+
+/**
+ * Duties that count from an event. The fields of a record can say days alone, and name no event. The hours and days stand
+ * in the library of the demo; the notice of accident has those of EC-1923, as an example.
+ */
+const eventDuties: readonly EventDuty[] = [
+  { code: 'IT-2000-O01', event: 'Incident', level: 'organisation', due: { unit: 'hours', count: 6 } },
+  { code: 'OSHC-2020-O04', event: 'Accident', level: 'branch', due: { unit: 'days', count: 7 } },
+  {
+    code: 'EPF-1952-O01',
+    event: 'Change of manager',
+    level: 'organisation',
+    due: { unit: 'days', count: 15 },
+  },
+];
 
 /** Records what happened and which licenses are held, so that their pages are not empty. All of it is invented. */
 export async function seedEvents(client: Client, orgId: number): Promise<void> {
@@ -76,16 +93,17 @@ export async function seedEvents(client: Client, orgId: number): Promise<void> {
         ],
       ],
     );
+  for (const { code, event, level, due } of eventDuties)
+    await client.query(
+      `insert into schedule (org_id, kind, record_id, from_day, level, basis, every, year_begins, due, holiday, event_type)
+       select $1, r.kind, r.id, $3, $6, 'event', 1, 4, $4::jsonb, 'stay', $5
+       from record r where r.org_id = $1 and r.kind = 'other_compliance' and r.code in ($2, 'OTHER-' || $2)`,
+      [orgId, code, firstDay, JSON.stringify(due), event, level],
+    );
   await client.query(
-    `insert into schedule (org_id, kind, record_id, from_day, level, basis, every, year_begins, due, holiday, event_type)
-     select $1, r.kind, r.id, $3, 'organisation', 'event', 1, 4, $4::jsonb, 'stay', $5
-     from record r where r.org_id = $1 and r.kind = 'other_compliance' and r.code in ($2, 'OTHER-' || $2)`,
-    [
-      orgId,
-      hoursDuty.code,
-      firstDay,
-      JSON.stringify({ unit: 'hours', count: hoursDuty.hours }),
-      hoursDuty.event,
-    ],
+    `insert into schedule (org_id, kind, record_id, from_day, level, basis, every, year_begins, holiday)
+     select $1, r.kind, r.id, $3, 'state', 'expiry', 1, 4, 'stay'
+     from record r where r.org_id = $1 and r.kind = 'license' and r.code in ($2, 'OTHER-' || $2)`,
+    [orgId, renewedLicense, firstDay],
   );
 }

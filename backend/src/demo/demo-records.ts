@@ -30,6 +30,8 @@ const hourMs = 3_600_000;
 const hoursBetweenLaws = 80;
 /** Every ninth record is a draft, so that every status occurs. */
 const recordsPerDraft = 9;
+/** The clock of an accident starts this duty in both organisations. */
+const neverDrafts = ['OSHC-2020-O04', 'OTHER-OSHC-2020-O04'];
 
 /** Returns the records of a demo organisation: laws in the given order, then their duties. */
 export function buildDemoRecords(library: DemoLibrary, ids: FindOptionIds): DemoRecord[] {
@@ -80,7 +82,8 @@ function buildRecord({
   ...place
 }: Pick<DemoRecord, 'kind' | 'id' | 'createdAt' | 'lawCode'> & { own: OwnValues }): DemoRecord {
   const uniqueCode = makeUniqueCode(codePrefixByKind.get(place.kind) ?? '', place.id);
-  const isStillDraft = isDraft(place.id) && (own.lawStatus !== 'Repealed' || place.kind !== 'law');
+  const isKept = (own.lawStatus === 'Repealed' && place.kind === 'law') || neverDrafts.includes(own.code);
+  const isStillDraft = isDraft(place.id) && !isKept;
   const lacks = isStillDraft ? { exemptions: '', generalKeyWords: '' } : {};
   return { ...place, stored: { ...own, ...lacks, uniqueCode, status: isStillDraft ? 'Draft' : 'Published' } };
 }

@@ -1,3 +1,4 @@
+import { findFirstDay, sayFirstDay } from '../obligations/filing-rights';
 import type { Change, Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { dueDateKind } from '../platform/journal/entry';
@@ -41,12 +42,14 @@ export const dueDateImport: ImportKind<PlannedFiling, WrittenFiling> = {
 type Duty = { id: number; name: string; code: string; law: string; place: string };
 type Due = {
   id: number;
+  key: string;
   obligationId: number;
   version: number;
   state: string;
   due: string;
   statutoryDue: string;
   periodEnd: string | null;
+  opensOn: string | null;
 };
 
 async function planFilings(
@@ -87,8 +90,9 @@ const dutiesSql = `
   where o.org_id = $1`;
 
 const duesSql = `
-  select id, obligation_id as "obligationId", version, state, to_char(effective_due, 'YYYY-MM-DD') as due,
-    to_char(statutory_due, 'YYYY-MM-DD') as "statutoryDue", to_char(period_end, 'YYYY-MM-DD') as "periodEnd"
+  select id, period_key as key, obligation_id as "obligationId", version, state, to_char(effective_due, 'YYYY-MM-DD') as due,
+    to_char(statutory_due, 'YYYY-MM-DD') as "statutoryDue", to_char(period_end, 'YYYY-MM-DD') as "periodEnd",
+    to_char(opens_on, 'YYYY-MM-DD') as "opensOn"
   from occurrence where org_id = $1 and obligation_id = any ($2::integer[]) order by effective_due`;
 
 /** Finds the duty of a place. Place, duty and law are told at once where they are at fault. */
@@ -138,9 +142,10 @@ function findDue(dues: readonly Due[], due: string): Read<Due> {
   return { value: found };
 }
 
-function findEarlyFault({ due, periodEnd }: Due, filedOn: string): string | undefined {
-  if (periodEnd === null || periodEnd >= due || filedOn >= periodEnd) return undefined;
-  return `Filed on: ${filedOn} is before the period ends, on ${periodEnd}.`;
+function findEarlyFault(due: Due, filedOn: string): string | undefined {
+  const first = findFirstDay(due);
+  if (first === null || filedOn >= first) return undefined;
+  return `Filed on: ${filedOn} is before ${sayFirstDay(due, first)}.`;
 }
 
 async function applyFilings(

@@ -1,6 +1,7 @@
 import type { Query } from '../platform/database/database';
 import { dueDateKind, type Entry } from '../platform/journal/entry';
 import { dueTextSql, type WrittenOccurrences } from './obligations.store';
+import { isByExtensionSql } from './occurrence-filter.store';
 
 /** The one entry for due dates that were worked out anew. */
 export function buildWorkedOutEntry({ put, gone }: { put: number; gone: number }): Entry {
@@ -13,7 +14,7 @@ export function buildWorkedOutEntry({ put, gone }: { put: number; gone: number }
   };
 }
 
-type MovedRow = { id: number; name: string; before: string; after: string };
+type MovedRow = { id: number; name: string; before: string; after: string; isOnTimeNow: boolean };
 
 /**
  * An extension moved what somebody had worked on, or a person corrected the event or the last valid day that it is
@@ -37,7 +38,10 @@ export async function buildMovedEntries(
       name: row.name,
       action: was ? 'Moved' : 'Extended',
       reason: was ? correctionOf(was.key) : '',
-      changes: { due: [was?.due ?? row.before, row.after] },
+      changes: {
+        due: [was?.due ?? row.before, row.after],
+        ...(!was && row.isOnTimeNow && { standing: ['late', 'on time by extension'] }),
+      },
     };
   });
 }
@@ -47,7 +51,8 @@ function correctionOf(key: string): string {
 }
 
 const movedSql = `
-  select c.id, r.name, to_char(c.due_before, 'YYYY-MM-DD') as before, ${dueTextSql} as after
+  select c.id, r.name, to_char(c.due_before, 'YYYY-MM-DD') as before, ${dueTextSql} as after,
+    (${isByExtensionSql} and c.filed_on > c.due_before) as "isOnTimeNow"
   from occurrence c
   join obligation o on o.org_id = $1 and o.id = c.obligation_id
   join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id

@@ -1,18 +1,18 @@
-import { type DaysOff, dependsOnDaysOff, sundaysOff } from 'shared-lib/schedules';
+import { createHash } from 'node:crypto';
+import { type DaysOff, sundaysOff } from 'shared-lib/schedules';
 import {
   chooseList,
   type HolidayList,
   type PlaceOfList,
   toDaysOff,
 } from '../records/holidays/holidays.store';
-import type { DatedDuty } from './library.store';
 
 /** The days off by which some places go. */
 export type PlacesDaysOff = {
   /** 0: no list, so Sundays are off alone, as in `schedules/preview`. */
   listId: number;
   daysOff: DaysOff;
-  /** Equal for lists that give equal dates. The names of the days do not matter. */
+  /** A hash, equal for lists that give equal dates. The names of the days do not matter. */
   content: string;
 };
 
@@ -29,14 +29,11 @@ const onlySundays: PlacesDaysOff = { listId: 0, daysOff: sundaysOff, content: 'n
 function prepare(list: HolidayList): PlacesDaysOff {
   const { id, days, saturdays, sundays } = list;
   const content = [saturdays, sundays, ...days.map(({ day }) => day)].join();
-  return { listId: id, daysOff: toDaysOff(list), content };
+  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 16);
+  return { listId: id, daysOff: toDaysOff(list), content: hash };
 }
 
-/** What the dates of a duty follow from in the lists of its places. Empty if they follow from no day off. */
-export function daysOffGrounds(
-  { record, said }: DatedDuty,
-  places: readonly PlaceOfList[],
-  find: FindDaysOff,
-): readonly string[] {
-  return dependsOnDaysOff(record, said) ? places.map((place) => find(place).content) : [];
+/** What dates follow from in the lists of their places. Their targets are working days at least. */
+export function daysOffGrounds(places: readonly PlaceOfList[], find: FindDaysOff): readonly string[] {
+  return places.map((place) => find(place).content);
 }

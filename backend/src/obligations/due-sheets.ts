@@ -33,7 +33,11 @@ const standingWords = {
 export const occurrenceSheet: readonly SheetColumn<WireOccurrence & { reference: string }>[] = [
   { title: 'Due date', width: 14, text: ({ due }) => due },
   { title: 'Statutory due date', width: 18, text: ({ statutory_due }) => statutory_due },
-  { title: 'Standing', width: 14, text: ({ standing }) => standingWords[standing] },
+  {
+    title: 'Standing',
+    width: 20,
+    text: ({ standing, by_extension }) => (by_extension ? 'On time by extension' : standingWords[standing]),
+  },
   ...aboutDuty,
   { title: 'Period from', width: 14, text: ({ period_start }) => period_start ?? '' },
   { title: 'Period to', width: 14, text: ({ period_end }) => period_end ?? '' },

@@ -5,10 +5,13 @@ import {
   type Day,
   dependsOnDaysOff,
   dueDates,
+  findTarget,
   formatDay,
   type Occurrence,
   parseDay,
+  readTarget,
 } from 'shared-lib/schedules';
+import type { StoredRecord } from '../records/records/stored-record';
 import { type ClockRows, findClocks } from './clocks';
 import type { FindDaysOff, PlacesDaysOff } from './days-off';
 import type { Obligation } from './decide-obligations';
@@ -47,8 +50,8 @@ export function findClocked(
 }
 
 /**
- * The due dates of a duty for its places: worked out once, or once for each list of days off that some of them go by, if
- * the dates follow from that, or for each place, if they are counted from what happened there.
+ * The due dates of a duty for its places: worked out once for each list of days off that some of them go by, because
+ * targets are working days, or for each place, if they are counted from what happened there.
  */
 export function datesOfDuty(
   dated: DatedDuty,
@@ -59,20 +62,15 @@ export function datesOfDuty(
   const own = clocked.flatMap((one) =>
     datesOfClocks(dated, span, { ...one, daysOff: findDaysOff(one.place) }),
   );
-  const lists = dependsOnDaysOff(dated.record, dated.said)
-    ? [...new Set(places.map(findDaysOff))]
-    : [undefined];
+  const lists = [...new Set(places.map(findDaysOff))];
   return [...lists.flatMap((daysOff) => datesOfPlaces(dated, span, daysOff)), ...own];
 }
 
-function datesOfPlaces(
-  { duty, record, said }: DatedDuty,
-  span: KeptDays,
-  daysOff: PlacesDaysOff | undefined,
-): DutyDate[] {
-  const options = { ...toSpan(span), said, ...(daysOff && { daysOff: daysOff.daysOff }) };
-  const of = { kind: duty.kind, recordId: duty.id, listId: daysOff?.listId ?? null, placeId: null };
-  return dueDates(record, options).map((one) => ({ ...of, ...toStoredDate(one) }));
+function datesOfPlaces({ duty, record, said }: DatedDuty, span: KeptDays, off: PlacesDaysOff): DutyDate[] {
+  const { listId, daysOff } = off;
+  const options = { ...toSpan(span), said, ...(dependsOnDaysOff(record, said) && { daysOff }) };
+  const of = { kind: duty.kind, recordId: duty.id, listId, placeId: null };
+  return dueDates(record, options).map((one) => ({ ...of, ...toStoredDate(one, record, off) }));
 }
 
 function datesOfClocks(
@@ -84,7 +82,7 @@ function datesOfClocks(
   const options = { ...toSpan(span), said, clocks, daysOff: daysOff.daysOff };
   return clockDates(record, options).map((one) => ({
     ...of,
-    ...toStoredDate(one),
+    ...toStoredDate(one, record, daysOff),
     countedFrom: beginOf(one, clocks),
   }));
 }
@@ -93,7 +91,8 @@ const toSpan = ({ from, to }: KeptDays) => ({ from: parseDay(from) ?? to, to });
 
 type StoredDate = Omit<DutyDate, 'kind' | 'recordId' | 'listId' | 'placeId'>;
 
-function toStoredDate(one: Occurrence): StoredDate {
+function toStoredDate(one: Occurrence, record: StoredRecord, off: PlacesDaysOff): StoredDate {
+  const target = findUsualTarget(one, record, off);
   const { first, last } = daysAbout(one);
   return {
     key: one.key,
@@ -106,7 +105,22 @@ function toStoredDate(one: Occurrence): StoredDate {
     aboutFrom: formatDay(first),
     aboutTo: formatDay(last),
     countedFrom: null,
+    usualTarget: target ? formatDay(target.day) : null,
+    opensOn: one.opensOn === undefined ? null : formatDay(one.opensOn),
   };
+}
+
+/**
+ * The target that follows from the record. Where nobody keeps a list of days off, a record that names none has no target
+ * because of a Sunday.
+ */
+export function findUsualTarget(
+  one: Pick<Occurrence, 'effectiveDue' | 'dueAt'>,
+  record: StoredRecord,
+  { listId, daysOff }: PlacesDaysOff,
+): ReturnType<typeof findTarget> {
+  const before = readTarget(record);
+  return before || listId !== 0 ? findTarget(one, { before, daysOff }) : undefined;
 }
 
 /** A duty that applies on one of these days is due: on those of a period, on that of an event, or on the due date. */

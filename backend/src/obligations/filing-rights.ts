@@ -25,12 +25,32 @@ export type OccurrenceRow = {
   dueAt: number | null;
   timeZone: string;
   periodEnd: string | null;
+  /** The first day on which it may be filed, if its schedule names one. */
+  opensOn: string | null;
   target: string | null;
   filedBy: number | null;
   ownerId: number | null;
   checkerId: number | null;
   areChecksOn: boolean;
 };
+
+type DaysOfFiling = Pick<OccurrenceRow, 'key' | 'due' | 'periodEnd' | 'opensOn'>;
+
+/** Whether a person attests that a duty without a date was kept, and files nothing. */
+export const isAttestedKey = (key: string) => key.startsWith('A');
+
+/**
+ * The first day on which it may be filed: that of the schedule if it names one. Otherwise nothing is filed before its
+ * period has ended, unless it is due before that. What is attested is about the whole period. Null: any day.
+ */
+export function findFirstDay({ key, due, periodEnd, opensOn }: DaysOfFiling): string | null {
+  const waits = periodEnd !== null && (periodEnd < due || isAttestedKey(key));
+  return opensOn ?? (waits ? periodEnd : null);
+}
+
+export function sayFirstDay({ opensOn }: DaysOfFiling, first: string): string {
+  return opensOn === null ? `the period ends, on ${first}` : `${first}, from which it may be filed`;
+}
 
 const statesOfAct: Record<Act, readonly State[]> = {
   file: ['open'],

@@ -11,10 +11,13 @@ import {
   type Actor,
   type Contributor,
   findAbsent,
+  findFirstDay,
   findRefusal,
+  isAttestedKey,
   listActs,
   needsAdministrator,
   type OccurrenceRow,
+  sayFirstDay,
 } from './filing-rights';
 import { findRepresented } from './place-rights.store';
 import { followHolding, lockHoldingOf } from './renewals.store';
@@ -24,7 +27,8 @@ export type { Act, Contributor };
 const rowSql = `
   select c.id, r.name, c.state, c.version, to_char(c.effective_due, 'YYYY-MM-DD') as due, c.period_key as key,
     o.record_id as "recordId", (extract(epoch from c.due_at) * 1000)::float8 as "dueAt", z.time_zone as "timeZone",
-    to_char(c.period_end, 'YYYY-MM-DD') as "periodEnd", to_char(c.target, 'YYYY-MM-DD') as target,
+    to_char(c.period_end, 'YYYY-MM-DD') as "periodEnd",
+    to_char(c.opens_on, 'YYYY-MM-DD') as "opensOn", to_char(c.target, 'YYYY-MM-DD') as target,
     c.filed_by as "filedBy", o.owner_id as "ownerId", o.checker_id as "checkerId", z.are_checks_on as "areChecksOn"
   from occurrence c
   join obligation o on o.org_id = $1 and o.id = c.obligation_id
@@ -125,9 +129,9 @@ export async function fileOccurrence(
   const { filedOn, filedTime, reference, lateReason, noProofReason, proof } = form;
   const day = parseDay(filedOn) ?? today;
   if (day > today) return refuseField('filed_on', 'must not be after today');
-  const { due, periodEnd } = row;
-  if (periodEnd !== null && periodEnd < due && filedOn < periodEnd)
-    return refuseField('filed_on', `must not be before the period ends, on ${periodEnd}`);
+  const { due } = row;
+  const early = refuseEarly(row, filedOn);
+  if (early) return early;
   const done = findInstant(row, { filedOn, filedTime, day, today });
   if (!done.ok) return done;
   const { doneAt } = done.value;
@@ -153,7 +157,7 @@ export async function fileOccurrence(
       no_proof_reason: kept.noProofReason,
       returned_note: '',
     },
-    action: 'Filed',
+    action: isAttestedKey(row.key) ? 'Attested' : 'Filed',
     changes: {
       filedOn: [null, filedOn],
       ...(reference !== '' && { reference: [null, reference] }),
@@ -162,6 +166,12 @@ export async function fileOccurrence(
       ...(added.length > 0 && { proof: [null, added] }),
     },
   });
+}
+
+function refuseEarly(row: OccurrenceRow, filedOn: string) {
+  const first = findFirstDay(row);
+  if (first === null || filedOn >= first) return undefined;
+  return refuseField('filed_on', `must not be before ${sayFirstDay(row, first)}`);
 }
 
 type DoneOptions = Pick<FilingForm, 'filedOn' | 'filedTime'> & { day: Day; today: Day };

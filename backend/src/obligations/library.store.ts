@@ -195,13 +195,23 @@ type ReadDutiesOptions = {
   only: ChangedRecords | undefined;
 };
 
+type DutyRow = RecordRow & {
+  law_id: number;
+  central: string;
+  states: number[];
+  /** What a person confirmed once for all duties of the law. */
+  law_level: Duty['level'] | null;
+};
+
 async function readDuties(
   query: Query,
   { orgId, kind, laws, only }: ReadDutiesOptions,
 ): Promise<DatedDuty[]> {
   const stored = storedKinds[kind.name];
-  const rows = await query<RecordRow & { law_id: number; central: string; states: number[] }>(
-    `select ${recordColumnsSql} from record
+  const rows = await query<DutyRow>(
+    `select ${recordColumnsSql}, (
+       select l.duty_level from record l where l.org_id = $1 and l.kind = 'law' and l.id = record.law_id) as law_level
+     from record
      where org_id = $1 and kind = '${stored}' and status = 'Published'
        and deleted_at is null and ($2::integer[] is null or id = any ($2)) order by id`,
     [orgId, only ?? null],
@@ -217,7 +227,7 @@ async function readDuties(
       lawId: row.law_id,
       isOfState: row.central === 'State',
       states: row.states,
-      level: schedules.at(-1)?.schedule.level,
+      level: schedules.at(-1)?.schedule.level ?? row.law_level ?? undefined,
       industries: idsIn(row.details.industries),
       branchTypes: idsIn(row.details.branches),
       exemptIndustries: idsIn(row.details.exemptIndustries),

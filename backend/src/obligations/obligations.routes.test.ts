@@ -1,6 +1,6 @@
 import type { WireOccurrence } from 'shared-lib/api/contract';
 import { recordKinds } from 'shared-lib/records';
-import { findToday, formatDay } from 'shared-lib/schedules';
+import { findToday, formatDay, parseDay } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn, clearDuties, yearlyOn } from '../../test/duty-client';
 import { type RecordClient, recordClient } from '../../test/record-client';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
@@ -255,6 +255,95 @@ describe('due dates:', () => {
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.length).toBe(first.total);
     expect((await post('occurrences/list', { after: 'x' })).message).toContain('The field after');
+  });
+
+  it('lie at each branch once somebody confirmed that for the law', async () => {
+    const other = await addLaw('Boilers Act');
+    await addReturn(other, 'Boiler return', yearlyOn(day(30)));
+    await settle([other]);
+    const places = async () => {
+      const { data } = await post('occurrences/list', { from: day(30), to: day(30) });
+      return (data as WireOccurrence[])
+        .filter(({ law_id }) => law_id === other)
+        .map(({ profile }) => profile);
+    };
+    expect(await places()).toEqual(['Head office']);
+    await addPlace('Nashik', 'branch');
+    expect(await post('schedules/save-level', { law_id: other, level: 'branch' })).toMatchObject({
+      success: 1,
+    });
+    expect(await places()).toContain('Nashik');
+    expect(await places()).not.toContain('Head office');
+    await post('schedules/save-level', { law_id: other, level: null });
+    expect(await places()).toEqual(['Head office']);
+  });
+
+  describe('with a schedule of their own', () => {
+    let own: number;
+    let from: number;
+    const save = (version: number, schedule: object) =>
+      post('schedules/save', { kind: 'return', id: from, version, schedule });
+    const listed = async (more: object = {}) =>
+      (await post('occurrences/list', { kind: 'return', record_id: from, ...more })).data as WireOccurrence[];
+    const file = (due: WireOccurrence | undefined, filed_on: string) =>
+      post('occurrences/file', {
+        ...{ id: due?.id ?? 0, version: due?.version ?? 0, filed_on },
+        ...{ late_reason: 'The portal was down.', no_proof_reason: 'The portal gives no receipt.' },
+      });
+    const isNow = ({ period_start: start, period_end: end }: WireOccurrence) =>
+      start !== null && end !== null && start <= day(0) && end > day(0);
+    beforeAll(async () => {
+      own = await addLaw('Register Act');
+      await settle([own]);
+    });
+    // What was filed would stay when due dates end.
+    afterAll(() => client.rows('delete from occurrence where org_id = 1 and worked_on_at is not null'));
+
+    it('may be filed before the period ends from the day that it names, and not earlier', async () => {
+      from = await addReturn(own, 'Early return');
+      const schedule = {
+        ...{ basis: 'period', due: { unit: 'days', count: 30 } },
+        opens: { unit: 'days', count: 400 },
+      };
+      expect(await save(0, schedule)).toMatchObject({ success: 1 });
+      const { said } = (await post('schedules/view', { kind: 'return', id: from })).data as {
+        said: { schedule: object }[];
+      };
+      expect(said[0]?.schedule).toMatchObject({ opens: { unit: 'days', count: 400 } });
+      const data = await listed({ standing: 'due' });
+      const now = data.find(isNow) ?? data[0];
+      const opensOn = formatDay((parseDay(now?.due ?? '') ?? 0) - 400);
+      expect(now?.opens_on).toBe(opensOn);
+      expect((await file(now, formatDay((parseDay(opensOn) ?? 0) - 1))).message).toContain(
+        `must not be before ${opensOn}, from which it may be filed`,
+      );
+      expect(await file(now, day(0))).toMatchObject({ success: 1 });
+      expect((await file(data.at(-1), day(0))).message).toContain('from which it may be filed');
+    });
+
+    it('are attested after each period if they have no date, and only if the schedule says so', async () => {
+      from = await addReturn(own, 'Register kept');
+      const schedule = { basis: 'standing', every: 1 };
+      expect(await save(0, schedule)).toMatchObject({ success: 1 });
+      expect(await listed()).toEqual([]);
+      expect((await save(1, { ...schedule, due: { unit: 'days', count: -1 } })).message).toContain(
+        'must not be before the end of the period',
+      );
+      expect(await save(1, { ...schedule, due: { unit: 'days', count: 0 } })).toMatchObject({ success: 1 });
+      const data = await listed();
+      const [first] = data;
+      expect(first).toMatchObject({ is_attested: true, due: first?.period_end });
+      const later = data.find(({ period_end: end }) => end !== null && end > day(0));
+      expect((await file(later, day(0))).message).toContain('must not be before the period ends');
+      expect(await file(first, day(0))).toMatchObject({ success: 1 });
+      const [entry] = await client.rows<{ action: string }>(
+        `select action from journal where org_id = 1 and kind = 'occurrence' and record_id = ${first?.id}`,
+      );
+      expect(entry?.action).toBe('Attested');
+      expect(await save(2, schedule)).toMatchObject({ success: 1 });
+      // What was attested stays, and what is open goes.
+      expect((await listed({ standing: 'counted' })).map(({ id }) => id)).toEqual([first?.id]);
+    });
   });
 
   it('reach two years ahead, and not further', async () => {

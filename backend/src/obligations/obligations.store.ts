@@ -26,6 +26,10 @@ export type DutyDate = {
   aboutTo: string;
   /** The event or the last valid day that it is counted from. */
   countedFrom: string | null;
+  /** The organisation's own earlier day, as the record names it. */
+  usualTarget: string | null;
+  /** The first day on which it may be filed, if the schedule names one. */
+  opensOn: string | null;
 };
 
 /**
@@ -150,6 +154,8 @@ export async function writeOccurrences(
     dates.map(({ aboutTo }) => aboutTo),
     dates.map(({ dueAt }) => dueAt),
     dates.map(({ countedFrom }) => countedFrom),
+    dates.map(({ usualTarget }) => usualTarget),
+    dates.map(({ opensOn }) => opensOn),
   ]);
   if (written && written.put + written.gone > 0)
     await query(comeBackSql, [
@@ -181,9 +187,10 @@ const writeOccurrencesSql = `
       where (g.org_id, g.profile_id, g.kind, g.record_id, g.period_key)
         = ($1, o.profile_id, d.kind, d.record_id, d.period_key)), 0) as sequence
     from unnest($4::text[], $5::integer[], $6::text[], $7::date[], $8::date[], $9::date[], $10::date[], $11::date[],
-        $12::integer[], $18::integer[], $19::date[], $20::date[], $21::timestamptz[], $22::text[])
+        $12::integer[], $18::integer[], $19::date[], $20::date[], $21::timestamptz[], $22::text[],
+        $23::date[], $24::date[])
       as d (kind, record_id, period_key, period_start, period_end, statutory_due, extended_due, effective_due, list_id,
-        place_id, about_from, about_to, due_at, counted_from)
+        place_id, about_from, about_to, due_at, counted_from, usual_target, opens_on)
     join obligations o on o.kind = d.kind and o.record_id = d.record_id
     where (d.list_id is null or d.list_id = o.list_id) and (d.place_id is null or d.place_id = o.profile_id)
       and o.applies && daterange(d.about_from, d.about_to, '[]')
@@ -205,23 +212,25 @@ const writeOccurrencesSql = `
     ${tellGoneSql('from gone c join obligations o on o.id = c.obligation_id where')}
   ), put as (
     insert into occurrence as c (org_id, obligation_id, period_key, profile_id, period_start, period_end,
-      statutory_due, extended_due, effective_due, due_at, counted_from, sequence, changed_at)
+      statutory_due, extended_due, effective_due, due_at, counted_from, usual_target, opens_on, sequence, changed_at)
     select $1, w.obligation_id, w.period_key, w.profile_id, w.period_start, w.period_end, w.statutory_due,
-      w.extended_due, w.effective_due, w.due_at, w.counted_from, w.sequence, (
+      w.extended_due, w.effective_due, w.due_at, w.counted_from, w.usual_target, w.opens_on, w.sequence, (
         select coalesce($17::timestamp at time zone time_zone, clock_timestamp()) from organisation where org_id = $1)
     from wanted w
     on conflict (org_id, obligation_id, period_key) do update
-    set (period_start, period_end, statutory_due, extended_due, effective_due, due_at, counted_from, version, changed_at,
-      due_before) =
+    set (period_start, period_end, statutory_due, extended_due, effective_due, due_at, counted_from, usual_target,
+      opens_on, version, changed_at, due_before) =
       (excluded.period_start, excluded.period_end, excluded.statutory_due, excluded.extended_due,
-       excluded.effective_due, excluded.due_at, excluded.counted_from, c.version + 1,
+       excluded.effective_due, excluded.due_at, excluded.counted_from, excluded.usual_target, excluded.opens_on,
+       c.version + 1,
        case when c.effective_due = excluded.effective_due then c.changed_at else clock_timestamp() end,
        case when c.effective_due = excluded.effective_due then c.due_before else c.effective_due end)
     where case
       when c.worked_on_at is null then
-        (c.period_start, c.period_end, c.statutory_due, c.extended_due, c.effective_due, c.due_at, c.counted_from)
+        (c.period_start, c.period_end, c.statutory_due, c.extended_due, c.effective_due, c.due_at, c.counted_from,
+          c.usual_target, c.opens_on)
         is distinct from (excluded.period_start, excluded.period_end, excluded.statutory_due, excluded.extended_due,
-          excluded.effective_due, excluded.due_at, excluded.counted_from)
+          excluded.effective_due, excluded.due_at, excluded.counted_from, excluded.usual_target, excluded.opens_on)
       else c.statutory_due = excluded.statutory_due and c.extended_due is distinct from excluded.extended_due
         or excluded.counted_from is not null and c.counted_from is distinct from excluded.counted_from end
     returning c.id, c.worked_on_at is not null as is_worked_on

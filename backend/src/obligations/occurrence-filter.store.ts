@@ -40,6 +40,10 @@ export const isPastSql = (today: string) =>
 /** Whether something was done after its due date, or where hours are counted, after the instant. */
 export const isLateSql = 'coalesce(c.done_at > c.due_at, c.filed_on > c.effective_due)';
 
+/** Whether what was done after the day of the law is on time because an authority moved the day. */
+export const isByExtensionSql = `(c.state in ('filed', 'verified') and c.extended_due is not null
+    and c.filed_on > c.statutory_due and c.filed_on <= c.effective_due)`;
+
 export const joinObligationSql = 'join obligation o on o.org_id = $1 and o.id = c.obligation_id';
 
 /** The name of a statement holds at most 63 letters. One that is longer has none, and is planned each time. */

@@ -5,6 +5,7 @@ import type { DutyDate, DutyKeys } from './obligations.store';
 import {
   areChecksOnSql,
   filterRows,
+  isByExtensionSql,
   isLateSql,
   isPastSql,
   joinObligationSql,
@@ -32,11 +33,12 @@ export const standingSql = `case when c.state in ('waived', 'void') then c.state
 
 const occurrenceColumnsSql = `
   c.id, to_char(c.effective_due, 'YYYY-MM-DD') as due, to_char(c.statutory_due, 'YYYY-MM-DD') as statutory_due,
-  ${standingSql} as standing,
+  ${standingSql} as standing, ${isByExtensionSql} as by_extension,
   ${dueTimeSql} as due_time,
   case when c.state = 'verified' then 'verified' when c.state = 'open' and c.returned_note <> '' then 'returned'
     when c.state = 'filed' and o.checker_id is not null and ${areChecksOnSql} then 'waiting' else 'none' end as "check",
-  c.version, to_char(c.target, 'YYYY-MM-DD') as target, to_char(c.filed_on, 'YYYY-MM-DD') as filed_on,
+  c.version, to_char(coalesce(c.target, c.usual_target), 'YYYY-MM-DD') as target, to_char(c.filed_on, 'YYYY-MM-DD') as filed_on,
+  to_char(c.opens_on, 'YYYY-MM-DD') as opens_on, left(c.period_key, 1) = 'A' as is_attested,
   to_char(c.due_before, 'YYYY-MM-DD') as due_before,
   to_char(c.period_start, 'YYYY-MM-DD') as period_start, to_char(c.period_end, 'YYYY-MM-DD') as period_end,
   ${foundLateSql} as found_late, ${wireKindSql} as kind, o.record_id, r.name, r.sensitivity, o.law_id, l.name as law,

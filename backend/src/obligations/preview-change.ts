@@ -66,7 +66,7 @@ export async function previewChange(query: Query, { orgId, id, change }: Preview
     duties: changed.map(({ dated: { duty } }) => ({ kind: duty.kind, recordId: duty.id })),
   });
   const withDates = new Set<number>();
-  const counts = { duties_added: 0, duties_gone: 0, dates_added: 0, dates_gone: 0 };
+  const counts = { duties_added: 0, duties_gone: 0, dates_added: 0, dates_gone: 0, dates_stay: 0 };
   const first: Record<'added' | 'gone', PlaceDate[]> = { added: [], gone: [] };
   const { places, findDaysOff, clockRows } = library;
   const placeById = placesById(library, changedId);
@@ -86,6 +86,7 @@ export async function previewChange(query: Query, { orgId, id, change }: Preview
       const gone = findMissing(was, will, stays);
       counts.dates_added += added.length;
       counts.dates_gone += gone.length;
+      counts.dates_stay += findMissing(was, will, () => false).length - gone.length;
       if (added.length + gone.length > 0) withDates.add(dated.duty.lawId);
       first.added = firstOf([...first.added, ...added.map((date) => ({ ...date, placeId }))]);
       first.gone = firstOf([...first.gone, ...gone.map((date) => ({ ...date, placeId }))]);

@@ -1,18 +1,29 @@
 import type { WireOccurrence } from 'shared-lib/api/contract';
 import { recordKinds } from 'shared-lib/records';
-import { clockDates, dependsOnDaysOff, dueDates, parseDay, sayWhy } from 'shared-lib/schedules';
+import {
+  clockDates,
+  dependsOnDaysOff,
+  dueDates,
+  formatDay,
+  parseDay,
+  readTarget,
+  sayTarget,
+  sayWhy,
+} from 'shared-lib/schedules';
 import { findTodayOf } from '../auth/organisations/time-zone.store';
 import type { Query } from '../platform/database/database';
 import { okResult, refusedResult } from '../platform/database/result';
 import { storedKinds } from '../platform/database/stored-kind';
 import { listHolidayLists, type PlaceOfList } from '../records/holidays/holidays.store';
 import { findRecord } from '../records/records/record.store';
+import type { StoredRecord } from '../records/records/stored-record';
 import { findSchedules, toSaidFrom } from '../records/schedules/schedules.store';
 import { findClocks } from './clocks';
 import { readClockRows } from './clocks.store';
 import { always } from './day-spans';
 import { createDaysOffFinder, type PlacesDaysOff } from './days-off';
 import type { DutyKind, WhyObligation } from './decide-obligations';
+import { findUsualTarget } from './duty-dates';
 import { readFiling } from './filing.store';
 import type { Contributor } from './filing-rights';
 import { readPlaces } from './library.store';
@@ -48,6 +59,7 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Con
       : dueDates(record, options)
     : [];
   const date = dates.find((one) => one.key === key);
+  const whyTarget = await sayWhyTarget(query, { orgId, id, record, daysOff });
   const state = await findStateName(query, orgId, stored.stateId);
   const levels = await findLevelOwners(query, orgId, id);
   return okResult({
@@ -55,6 +67,7 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Con
       ...occurrence,
       filing,
       why_date: date ? sayWhy(date) : '',
+      why_target: whyTarget,
       why_applies: sayWhyItApplies(stored, { place: occurrence.profile, state, applies }),
       why_owner: sayWhoDoesIt(occurrence, levels),
       assigned: levels.map(({ level, owner_id, owner, checker_id, checker }) => ({
@@ -66,6 +79,29 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Con
       })),
     },
   });
+}
+
+type WhyTargetOptions = {
+  orgId: number;
+  id: number;
+  record: StoredRecord | undefined;
+  daysOff: PlacesDaysOff | undefined;
+};
+
+/** Why a due date has its target: a person set it, or it follows from the record. Empty: it has none. */
+async function sayWhyTarget(query: Query, { orgId, id, record, daysOff }: WhyTargetOptions): Promise<string> {
+  const [found] = await query<{ isSet: boolean; usual: string | null; due: string }>(
+    `select target is not null as "isSet", to_char(usual_target, 'YYYY-MM-DD') as usual,
+       to_char(effective_due, 'YYYY-MM-DD') as due
+     from occurrence where org_id = $1 and id = $2`,
+    [orgId, id],
+  );
+  if (found?.isSet) return 'A person set it.';
+  const due = parseDay(found?.due);
+  if (!record || !daysOff || !found?.usual || due === undefined) return '';
+  const target = findUsualTarget({ effectiveDue: due, dueAt: undefined }, record, daysOff);
+  if (!target || formatDay(target.day) !== found.usual) return '';
+  return sayTarget(target, { due, before: readTarget(record), daysOff: daysOff.daysOff });
 }
 
 /** The keys of what counts from an event, from the end of a license, or from the last time. */

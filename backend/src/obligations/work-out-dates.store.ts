@@ -115,7 +115,7 @@ async function findChangedDuties(
       const own = byDuty.get(key) ?? [];
       const places = own.flatMap(({ placeId }) => placeOf.get(placeId) ?? []);
       const clocked = findClocked(one, { own, rows: clockRows, places: placeOf });
-      const daysOff = daysOffGrounds(one, places, findDaysOff);
+      const daysOff = daysOffGrounds(places, findDaysOff);
       const counted = clocked.map(({ place, clocks }) => [place.id, clocks, findDaysOff(place).content]);
       const grounds = hash([one.versions, span, own, ...daysOff, ...counted]);
       const isSame = stored.get(key) === grounds;

@@ -84,7 +84,9 @@ function* slicesOf(changed: readonly ChangedDuty[]): Generator<Slice> {
   const slice = (): Slice => ({ part, dates, turns: Math.max(1, Math.ceil(rows / datesAtOnce)) });
   for (const duty of changed) {
     const found = duty.findDates();
-    const added = 1 + duty.obligations.length * (1 + found.length);
+    // Each place has the dates of its own list of days off.
+    const lists = new Set(found.map(({ listId }) => listId)).size;
+    const added = 1 + Math.ceil(duty.obligations.length * (1 + found.length / Math.max(1, lists)));
     if (rows > 0 && rows + added > datesAtOnce) {
       yield slice();
       [part, dates, rows] = [[], [], 0];

@@ -33,7 +33,8 @@ export function readOpenDues(query: Query, { orgId, today }: ReadOptions): Promi
 const dailyIdsSql = `
   select id from occurrence where org_id = $1 and state = 'open' and effective_due between $2 and $3
   union
-  select id from occurrence where org_id = $1 and state = 'open' and target is not null and target between $2 and $3
+  select id from occurrence where org_id = $1 and state = 'open' and coalesce(target, usual_target) is not null
+    and coalesce(target, usual_target) between $2 and $3
   union
   select id from occurrence where org_id = $1 and state = 'open' and due_before is not null
     and changed_at > now() - interval '${movedForDays} days'`;
@@ -47,8 +48,8 @@ export function readHourDues(query: Query, { orgId, now }: { orgId: number; now:
 
 async function readDues(query: Query, conditionSql: string, values: unknown[]): Promise<OpenDue[]> {
   const rows = await query<DueRow>(
-    `select c.id, to_char(c.effective_due, 'YYYY-MM-DD') as due, to_char(c.target, 'YYYY-MM-DD') as target,
-       c.due_at as "dueAt", r.sensitivity, o.owner_id as "ownerId", o.checker_id as "checkerId",
+    `select c.id, to_char(c.effective_due, 'YYYY-MM-DD') as due,
+       to_char(coalesce(c.target, c.usual_target), 'YYYY-MM-DD') as target, c.due_at as "dueAt", r.sensitivity, o.owner_id as "ownerId", o.checker_id as "checkerId",
        case when c.changed_at > now() - interval '${movedForDays} days' then to_char(c.due_before, 'YYYY-MM-DD') end
          as "movedFrom"
      from occurrence c
@@ -151,7 +152,7 @@ export async function readNamedDues(
   type Row = Omit<NamedDue, 'due' | 'target'> & { due: string; target: string | null };
   const rows = await query<Row>(
     `select c.id, r.name, l.name as law, p.name as place, to_char(c.effective_due, 'YYYY-MM-DD') as due,
-       to_char(c.target, 'YYYY-MM-DD') as target,
+       to_char(coalesce(c.target, c.usual_target), 'YYYY-MM-DD') as target,
        to_char(c.due_at at time zone z.time_zone, 'FMDD Mon YYYY, HH24:MI') || ' (' || z.time_zone || ')' as "dueAt"
      from occurrence c
      join organisation z on z.org_id = $1

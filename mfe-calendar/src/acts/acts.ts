@@ -15,6 +15,11 @@ export const actWords = {
   target: t('Set a target'),
 } satisfies Record<Act, string>;
 
+/** What an act is called for a due date: what has no date of its own is attested, and not filed. */
+export function actWord(act: Act, { isAttested }: Pick<Occurrence, 'isAttested'>): string {
+  return act === 'file' && isAttested ? t('Attest') : actWords[act];
+}
+
 /** What somebody is about to do with a due date. */
 export type Asked = { act: Act; id: number };
 

@@ -44,7 +44,11 @@ const fieldsOf: Record<OtherAct, ActFields> = {
   },
   target: {
     says: t('The day on which your organisation wants it done.'),
-    day: { field: 'target', label: t('Target'), hint: t('Empty: there is no target.') },
+    day: {
+      field: 'target',
+      label: t('Target'),
+      hint: t('Empty: the day that follows from its record, if any.'),
+    },
   },
 };
 

@@ -6,7 +6,7 @@ import { useSave } from 'shared-lib/form/use-save';
 import { Button, LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { actWords } from '../acts/acts';
+import { actWord, actWords } from '../acts/acts';
 import { DialogForm, FormActions } from '../parts/dialog-form';
 import { refreshDueDates } from '../wire/ask';
 import type { Act } from '../wire/filing';
@@ -35,7 +35,7 @@ export function ActFrame(props: ActFrameProps) {
   const { data: latest, error, refetch } = useWhyDue(id);
   const saving = useActSave(act);
   const { due, isOutdated, follow } = useSeen(latest, isTyped || saving.isTried);
-  const title = actWords[act];
+  const title = due ? actWord(act, due) : actWords[act];
   return (
     <TitledDialog
       title={title}
@@ -88,14 +88,21 @@ function useActSave(act: Act) {
       then();
     },
     /** Whether the server accepted it. */
-    async save({ id, version, name }: WhyDue, body: object): Promise<boolean> {
+    async save({ id, version, name, isAttested }: WhyDue, body: object): Promise<boolean> {
       const sent = { id, version, ...body };
       const saved = await run((key) => requestSave({ path: `occurrences/${act}`, body: sent, key }));
       if (!saved) return false;
       setFailure(saved.ok ? undefined : saved.reason === 'unreachable' ? 'lost' : 'refused');
       // Without an answer nobody knows whether it was done. The next try has the same key.
       if (saved.ok || saved.reason === 'refused') refreshDueDates();
-      if (saved.ok) announce({ type: 'message', text: t('{act}: {name}', { act: doneWords[act], name }) });
+      if (saved.ok)
+        announce({
+          type: 'message',
+          text: t('{act}: {name}', {
+            act: act === 'file' && isAttested ? t('Attested') : doneWords[act],
+            name,
+          }),
+        });
       return saved.ok;
     },
   };
@@ -154,7 +161,11 @@ function ActForm({ act, due, saving, findFault, children, ...on }: ActFormProps)
           )
         )}
       </Refusal>
-      <FormActions does={isAllowed ? actWords[act] : undefined} isSaving={isSaving} onCancel={on.onCancel} />
+      <FormActions
+        does={isAllowed ? actWord(act, due) : undefined}
+        isSaving={isSaving}
+        onCancel={on.onCancel}
+      />
     </DialogForm>
   );
 }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { fileAddress, formatMoment, proofFolder } from 'shared-lib/records';
-import { parseDay } from 'shared-lib/schedules';
+import { type Day, parseDay } from 'shared-lib/schedules';
 import { chakra } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
@@ -11,7 +11,7 @@ import type { WhyDue } from '../wire/lists';
 import { isOpen } from '../wire/occurrence';
 
 /** Which due date a dialog is about. */
-export function DueTitle({ due: { name, kind, profile, due, standing } }: { due: WhyDue }) {
+export function DueTitle({ due: { name, kind, profile, due, standing, isByExtension } }: { due: WhyDue }) {
   return (
     <div>
       <b>
@@ -21,7 +21,7 @@ export function DueTitle({ due: { name, kind, profile, due, standing } }: { due:
         {dutyKinds[kind].one} · <bdi>{profile}</bdi>
       </Quiet>
       <Quiet>
-        {t('Due {day}', { day: shortDay(due) })} <StandingPill standing={standing} />
+        {t('Due {day}', { day: shortDay(due) })} <StandingPill {...{ standing, isByExtension }} />
       </Quiet>
     </div>
   );
@@ -29,7 +29,7 @@ export function DueTitle({ due: { name, kind, profile, due, standing } }: { due:
 
 /** What was filed, by whom and when, unless the form below has them the files that prove it, and why where something is missing. */
 export function FilingFacts({ due, hasFiles = true }: { due: WhyDue; hasFiles?: boolean }) {
-  const { filing, target, checker, check } = due;
+  const { filing, target, whyTarget, opensOn, checker, check } = due;
   // What was sent back is in the timeline, and in the form that files it again.
   const filed = isOpen(due)
     ? []
@@ -41,7 +41,8 @@ export function FilingFacts({ due, hasFiles = true }: { due: WhyDue; hasFiles?: 
         { term: t('Why there is no file'), text: filing.noProofReason },
       ];
   const rows = [
-    { term: t('Target'), text: isOpen(due) && target !== undefined && shortDay(target) },
+    { term: t('Target'), text: isOpen(due) && target !== undefined && sayTarget(target, whyTarget) },
+    { term: t('May be filed from'), text: isOpen(due) && opensOn !== undefined && shortDay(opensOn) },
     ...filed,
     { term: t('Check'), text: checkWords({ check, checker: checker?.name, filing }) },
     { term: t('Sent back, because'), text: filing.returnedNote },
@@ -76,6 +77,12 @@ export function FilingFacts({ due, hasFiles = true }: { due: WhyDue; hasFiles?: 
       )}
     </Facts>
   );
+}
+
+/** The target with its reason, such as the day off before which it lies. */
+function sayTarget(target: Day, why: string): string {
+  const day = shortDay(target);
+  return why === '' ? day : t('{day}: {why}', { day, why });
 }
 
 /** Who filed it, and how much later than it was done they said so. */

@@ -33,6 +33,7 @@ const fieldWords = new Map([
   ['reviewOn', t('Review on')],
   ['target', t('Target')],
   ['due', t('Due')],
+  ['standing', t('Standing')],
   ['inPlaceOf', t('In place of')],
 ]);
 

@@ -32,7 +32,7 @@ export const dueDateColumns: readonly ListColumn<Occurrence>[] = [
   { title: t('Due'), width: 120, sort: 'due', cell: (occurrence) => dueMoment(occurrence) },
   {
     title: t('Standing'),
-    width: 128,
+    width: 164,
     cell: (occurrence, today) => <DuePill {...{ occurrence, today }} />,
   },
   ...aboutDuty.map(({ sort: _sort, ...column }) => column),

@@ -144,6 +144,39 @@ describe('the lists:', () => {
     );
   });
 
+  it.each([
+    ['due-date', 'occurrences/list', 'search=epf&owner=5', '/obligations'],
+    ['duty', 'duties/list', 'tab=duties&search=epf', '/obligations?tab=duties'],
+  ])(
+    'a view of the list %s is saved, and found again after another look',
+    async (kind, path, address, plain) => {
+      const views: object[] = [];
+      server.replies['views/list'] = () => ({ success: 1, data: views });
+      server.replies['views/add'] = ({ name, address: saved }) => {
+        views.push({ id: 1, name, address: saved });
+        return { success: 1, message: 'View Saved Successfully', id: 1 };
+      };
+      const { unmount } = openPage(`/obligations?${address}`);
+      await table();
+      const asked = last(path);
+      await press('Views');
+      await userEvent.type(await screen.findByLabelText('Save this view as'), 'Provident fund');
+      await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+      expect(await screen.findByText('Saved as Provident fund.')).toBeVisible();
+      expect(last('views/add')).toMatchObject({ kind, name: 'Provident fund' });
+      unmount();
+
+      openPage(plain);
+      await table();
+      expect(last(path)).not.toEqual(asked);
+      await press('Views');
+      await userEvent.click(await screen.findByRole('button', { name: 'Provident fund' }));
+      await waitFor(() => expect(last(path)).toEqual(asked));
+      expect(new URLSearchParams(location.search).get('search')).toBe('epf');
+      expect(screen.getByLabelText('Name of the duty or law')).toHaveValue('epf');
+    },
+  );
+
   it('a list that failed shows no number and says so; an empty one offers to clear', async () => {
     server.replies['occurrences/list'] = { success: 0, message: 'Busy' };
     openPage('/obligations?kind=return');

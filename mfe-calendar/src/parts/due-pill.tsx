@@ -5,12 +5,13 @@ import { isOpen, type Occurrence, type Standing } from '../wire/occurrence';
 /** Within so many days a due date is near. */
 const soonDays = 14;
 
-type DuePillProps = { occurrence: Pick<Occurrence, 'due' | 'standing'>; today: Day };
+type PillDue = Pick<Occurrence, 'due' | 'standing'> & Partial<Pick<Occurrence, 'isByExtension'>>;
+type DuePillProps = { occurrence: PillDue; today: Day };
 
 /** How far away an open due date is, `5 days late`, `today`, `in 3 days`, or how another one stands. */
 export function DuePill({ occurrence, today }: DuePillProps) {
+  if (!isOpen(occurrence)) return <StandingPill {...occurrence} />;
   const { due, standing } = occurrence;
-  if (!isOpen(occurrence)) return <StandingPill standing={standing} />;
   const isOverdue = standing === 'overdue';
   const tone = isOverdue ? 'bad' : due - today <= soonDays ? 'warn' : 'none';
   return (
@@ -20,13 +21,15 @@ export function DuePill({ occurrence, today }: DuePillProps) {
   );
 }
 
+type StandingPillProps = { standing: Standing; isByExtension?: boolean | undefined };
+
 /** How a due date stands, in a word. Green says that it was done in time, so what is waived is never green. */
-export function StandingPill({ standing }: { standing: Standing }) {
+export function StandingPill({ standing, isByExtension }: StandingPillProps) {
   const { tone, word, sign } = standingLooks[standing];
   return (
     <span className="due-pill" data-tone={tone}>
       {sign && <span aria-hidden="true">{sign} </span>}
-      {word}
+      {isByExtension ? t('on time by extension') : word}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Day } from 'shared-lib/schedules';
 import { Button } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { actWords, useAct, useMayFile } from '../acts/acts';
+import { actWord, useAct, useMayFile } from '../acts/acts';
 import { dueMoment, shortDay } from '../days/days';
 import type { Act } from '../wire/filing';
 import { isOpen, type Occurrence } from '../wire/occurrence';
@@ -61,7 +61,8 @@ function RowBox({ occurrence: { id, name, due }, choice }: { occurrence: Occurre
 
 type RowActsProps = { occurrence: Occurrence; acts: readonly Act[] | undefined };
 
-const RowActs = memo(function RowActs({ occurrence: { id, name }, acts }: RowActsProps) {
+const RowActs = memo(function RowActs({ occurrence, acts }: RowActsProps) {
+  const { id, name } = occurrence;
   const open = useAct();
   if (!acts) return null;
   return (
@@ -72,10 +73,10 @@ const RowActs = memo(function RowActs({ occurrence: { id, name }, acts }: RowAct
           size="sm"
           variant="outline"
           aria-haspopup="dialog"
-          aria-label={t('{act}: {name}', { act: actWords[act], name })}
+          aria-label={t('{act}: {name}', { act: actWord(act, occurrence), name })}
           onClick={() => open({ act, id })}
         >
-          {actWords[act]}
+          {actWord(act, occurrence)}
         </Button>
       ))}
     </span>
@@ -126,11 +127,11 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
   );
 });
 
-/** What a row says beside its pill: its target, when it was done, and how its check stands. */
+/** What a row says beside its pill: its target while that lies before an open due date, when it was done, and how its check stands. */
 function sayStanding(occurrence: Occurrence): string[] {
-  const { check, target, filedOn, checker } = occurrence;
+  const { check, standing, target, filedOn, checker } = occurrence;
   return [
-    ...(isOpen(occurrence) && target !== undefined ? [t('Target {day}', { day: shortDay(target) })] : []),
+    ...(standing === 'due' && target !== undefined ? [t('Target {day}', { day: shortDay(target) })] : []),
     ...(!isOpen(occurrence) && filedOn !== undefined ? [t('Done on {day}', { day: shortDay(filedOn) })] : []),
     ...(check === 'waiting' ? [t('Waits for the check of {checker}', { checker: checker?.name ?? '' })] : []),
     ...(check === 'verified' ? [t('Verified')] : []),

@@ -1,6 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { makeOccurrence, makeSection, makeToday, openPage, startServer } from '../testing/open-due-dates';
+import {
+  makeFiling,
+  makeOccurrence,
+  makeSection,
+  makeToday,
+  openPage,
+  startServer,
+} from '../testing/open-due-dates';
 
 const overdue = makeSection([makeOccurrence(1)]);
 const why = {
@@ -53,4 +60,40 @@ test('reasons that did not come can be asked for again', async () => {
   server.replies['occurrences/view'] = { success: 1, data: makeOccurrence(9, why) };
   await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
   expect(await dialog.findByText(why.why_date)).toBeVisible();
+});
+
+test('a due date says its target with the reason, from when it may be filed, and that it is attested', async () => {
+  const due = makeOccurrence(1, {
+    ...why,
+    ...{ is_attested: true, opens_on: '2026-11-01', target: '2026-11-13' },
+    why_target: '7 days before 20 Nov 2026 → 13 Nov 2026',
+    filing: makeFiling({ may: ['file'] }),
+  });
+  startServer({ 'occurrences/view': { success: 1, data: due } });
+  openPage('/today?why=1');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Due date' }));
+  expect(await dialog.findByText('13 Nov 2026: 7 days before 20 Nov 2026 → 13 Nov 2026')).toBeVisible();
+  expect(dialog.getByText('1 Nov 2026')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Attest' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Attest' }));
+  expect(await form.findByRole('button', { name: 'Attest' })).toBeEnabled();
+});
+
+test('what an extension made on time says so in the list, in its detail and in its timeline', async () => {
+  const fields = { ...why, standing: 'on-time', by_extension: true, filed_on: '2026-11-18' };
+  const entry = {
+    ...{ at: '2026-11-21T09:00:00Z', user: 'Lexboard', action: 'Extended', reason: '' },
+    changes: { due: ['2026-11-15', '2026-11-20'], standing: ['late', 'on time by extension'] },
+  };
+  const due = makeOccurrence(1, { ...fields, filing: makeFiling({ timeline: [entry] }) });
+  startServer({
+    'occurrences/view': { success: 1, data: due },
+    'today/view': makeToday({ overdue: makeSection([due]) }),
+  });
+  openPage('/today?why=1');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Due date' }));
+  expect(await dialog.findByText('on time by extension')).toBeVisible();
+  expect(dialog.getByText('Standing: on time by extension')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByRole('button', { name: /^Return 1.*on time by extension/ })).toBeVisible();
 });

@@ -14,7 +14,7 @@ import {
 } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { actWords, useAct } from '../acts/acts';
+import { actWord, useAct } from '../acts/acts';
 import { shortDay } from '../days/days';
 import { FilingFacts } from '../filing/filing-facts';
 import { Timeline } from '../filing/timeline';
@@ -110,7 +110,7 @@ function Standing({ due }: { due: WhyDue }) {
   return (
     <>
       <p>
-        <StandingPill standing={due.standing} />
+        <StandingPill {...due} />
       </p>
       <FilingFacts due={due} />
       {due.filing.may.length > 0 && (
@@ -123,7 +123,7 @@ function Standing({ due }: { due: WhyDue }) {
               aria-haspopup="dialog"
               onClick={() => open({ act, id: due.id })}
             >
-              {actWords[act]}
+              {actWord(act, due)}
             </Button>
           ))}
         </Flex>

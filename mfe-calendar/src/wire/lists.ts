@@ -117,6 +117,8 @@ function parseDayEntry(wire: unknown): [Day, DayEntry] | undefined {
 
 export type WhyDue = Occurrence & {
   whyDate: string;
+  /** Why the target is that day. Empty: nobody said it. */
+  whyTarget: string;
   whyApplies: string[];
   whyOwner: string[];
   assigned: LevelOwners[];
@@ -139,7 +141,15 @@ function parseWhyDue({ data }: Record<string, unknown>): WhyDue | undefined {
   const whyApplies = parseRows(steps, (step) => textOf(step) || undefined) ?? [];
   const whyOwner = parseRows(more.why_owner, (step) => textOf(step) || undefined) ?? [];
   const assigned = parseRows(more.assigned, parseLevelOwners) ?? [];
-  return { ...occurrence, whyDate: textOf(date), whyApplies, whyOwner, assigned, filing };
+  return {
+    ...occurrence,
+    whyDate: textOf(date),
+    whyTarget: textOf(more.why_target),
+    whyApplies,
+    whyOwner,
+    assigned,
+    filing,
+  };
 }
 
 /** The organisation and its branches, by name. */

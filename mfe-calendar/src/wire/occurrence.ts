@@ -20,11 +20,17 @@ export type Occurrence = {
   /** The day that the law names. An extension never moves it. */
   statutoryDue: Day;
   standing: Standing;
+  /** It is on time because its day was extended. */
+  isByExtension: boolean;
+  /** A person attests that a duty without a date was kept in the period. */
+  isAttested: boolean;
   /** Goes with each change, so that nobody overwrites what they have not seen. */
   version: number;
   /** The day on which the organisation itself wants it done. */
   target: Day | undefined;
   filedOn: Day | undefined;
+  /** The first day on which it may be filed. Undefined: once its period has ended. */
+  opensOn: Day | undefined;
   check: CheckState;
   /** When it was due before it last moved. Undefined: it never moved. */
   dueBefore: Day | undefined;
@@ -66,9 +72,12 @@ export function parseOccurrence(wire: unknown): Occurrence | undefined {
     dueTime: textOf(row.due_time),
     statutoryDue: statutoryDue ?? due,
     standing,
+    isByExtension: row.by_extension === true,
+    isAttested: row.is_attested === true,
     version: parseCount(row.version) ?? 0,
     target: parseDay(row.target),
     filedOn: parseDay(row.filed_on),
+    opensOn: parseDay(row.opens_on),
     check: checkStates.find((one) => one === row.check) ?? 'none',
     dueBefore: parseDay(row.due_before),
     isFoundLate: row.found_late === true,

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
 import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
@@ -16,6 +16,7 @@ export type SheetAction =
   | { what: 'save-as' }
   | { what: 'facts'; profile: Profile }
   | { what: 'close'; profile: Profile }
+  | { what: 'closing-event'; profile: Profile; on: string }
   | { what: 'answers-day'; profile: Profile }
   | { what: 'delete'; profile: Profile }
   | { what: 'choose'; id: number };
@@ -48,6 +49,17 @@ export function SheetDialog({ action, sheet, profiles, say, onOpen, onClosed }: 
     );
   if (action.what === 'facts' || action.what === 'close')
     return <FactsPart key={action.what} {...{ action, sheet, profiles, say, onOpen, onClosed }} />;
+  if (action.what === 'closing-event')
+    return (
+      <FloatingPart>
+        <LazyPart
+          what={t('Closing')}
+          load={loadClosingEvent}
+          waiting={null}
+          with={{ profile: action.profile, on: action.on, onDone: (message) => void say(message), onClosed }}
+        />
+      </FloatingPart>
+    );
   if (action.what === 'answers-day')
     return <AnswersDayPart {...{ sheet, profiles, say, onClosed }} profile={action.profile} />;
   if (action.what === 'save-as')
@@ -76,6 +88,9 @@ export function SheetDialog({ action, sheet, profiles, say, onOpen, onClosed }: 
   );
 }
 
+const loadClosingEvent = () =>
+  import('./facts/close-dialog').then(({ ClosingEventDialog }) => ClosingEventDialog);
+
 const factsParts = {
   facts: {
     what: t('Facts'),
@@ -95,6 +110,8 @@ type FactsPartProps = Omit<SheetDialogProps, 'action'> & {
 function FactsPart({ action, sheet, profiles, say, onOpen, onClosed }: FactsPartProps) {
   const { what, profile } = action;
   const latest = profiles.list.find(({ id }) => id === profile.id);
+  /** The day on which the place closed. What happened is asked once its dialog has left. */
+  const closedOn = useRef<string>(undefined);
   return (
     <FloatingPart>
       <LazyPart
@@ -108,7 +125,14 @@ function FactsPart({ action, sheet, profiles, say, onOpen, onClosed }: FactsPart
           onVersion: (version) => sheet.followVersion(profile, version),
           onSaved: (message) => void say(message),
           onRefused: () => void profiles.refetch(),
-          onClosed,
+          onPlaceClosed: (on) => {
+            closedOn.current = on;
+          },
+          onClosed: () => {
+            const on = closedOn.current;
+            if (on !== undefined && profiles.keepsDueDates) onOpen({ what: 'closing-event', profile, on });
+            else onClosed();
+          },
         }}
       />
     </FloatingPart>

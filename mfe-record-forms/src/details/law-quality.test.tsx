@@ -2,15 +2,20 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-lib/query';
 import { BrowserRouter } from 'shared-lib/router';
+import { clearSession, writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
 import { LawHub } from './law-hub';
 
 let quality: object | undefined;
 let asked: unknown[];
+let saved: unknown[];
 
 beforeEach(() => {
   queryClient.clear();
   asked = [];
+  saved = [];
+  clearSession();
+  writeStored('workspaceAccessType', 'Edit');
   quality = {
     success: 1,
     data: {
@@ -24,9 +29,14 @@ beforeEach(() => {
         { kind: 'return', id: 71, name: 'EPF return', doubt: 'extension-fits-several' },
         { kind: 'return', id: 71, name: 'EPF return', doubt: 'extension-shortens' },
       ],
+      levels: { law: null, suggested: 'branch', unsaid: 0, duties: [] },
     },
   };
   globalThis.fetch = async (address, request) => {
+    if (String(address).includes('schedules/save-level')) {
+      saved.push(JSON.parse(String(request?.body)));
+      return { json: async () => ({ success: 1, message: 'Data Updated Successfully' }) } as Response;
+    }
     if (!String(address).includes('schedules/quality'))
       return { json: async () => ({ success: '1', data: [{}] }) } as Response;
     asked.push(JSON.parse(String(request?.body)));
@@ -81,6 +91,26 @@ test('quality: an answer without a count is a failed one', async () => {
   quality = { success: 1, data: { kinds: { license: { total: 4 } }, doubtful: 0, doubts: [] } };
   open();
   expect(await screen.findByText(/could not be loaded/)).toBeVisible();
+});
+
+test('quality: duties without a level are listed, and an editor confirms the suggested one for the law', async () => {
+  const withLevels = (levels: object) => ({
+    success: 1,
+    data: { ...Object(quality).data, doubtful: 0, doubts: [], levels },
+  });
+  const duties = [{ kind: 'return', id: 71, name: 'EPF return' }];
+  quality = withLevels({ law: null, suggested: 'branch', unsaid: 1, duties });
+  open();
+  const box = within(await line());
+  expect(box.getByText('Of 1 duty nobody confirmed who does it.')).toBeVisible();
+  await userEvent.click(box.getByText('Duties that are not confirmed'));
+  expect(box.getByRole('link', { name: 'EPF return' })).toBeVisible();
+  expect(box.getByRole('combobox', { name: 'Who does these duties' })).toHaveValue('branch');
+  quality = withLevels({ law: 'branch', suggested: 'branch', unsaid: 1, duties: [] });
+  await userEvent.click(box.getByRole('button', { name: 'Confirm' }));
+  expect(saved).toEqual([expect.objectContaining({ law_id: 5, level: 'branch' })]);
+  expect(await box.findByText('Confirmed for the law: Each branch.')).toBeVisible();
+  expect(box.getByRole('button', { name: 'Confirm' })).toBeDisabled();
 });
 
 test('quality: a repealed law is not asked', async () => {

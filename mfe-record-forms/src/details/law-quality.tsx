@@ -1,8 +1,15 @@
-import { readAnswer, send } from 'shared-lib/api';
-import { useQuery } from 'shared-lib/query';
+import { useState } from 'react';
+import { useAccess } from 'shared-lib/access';
+import { readAnswer, requestSave, send } from 'shared-lib/api';
+import { announce } from 'shared-lib/bus';
+import { Refusal } from 'shared-lib/form/refusal';
+import { Select } from 'shared-lib/form/select';
+import { useSave } from 'shared-lib/form/use-save';
+import { queryClient, useQuery } from 'shared-lib/query';
 import { isRecordKindName, parseId, type RecordKindName, recordKindList } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
-import { chakra, NotRefreshed } from 'shared-lib/ui';
+import type { Schedule } from 'shared-lib/schedules';
+import { Button, chakra, Flex, NotRefreshed } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { doubtTexts, isKnownDoubt } from '../schedule/doubt-texts';
 
@@ -21,7 +28,7 @@ export function LawQuality({ lawId }: { lawId: number }) {
         <NotRefreshed onRetry={() => void refetch()} />
       </Line>
     );
-  const { kinds, doubtful, doubts } = data;
+  const { kinds, doubtful, doubts, levels } = data;
   const total = kinds.reduce((sum, kind) => sum + kind.total, 0);
   const undated = kinds.reduce((sum, kind) => sum + kind.undated, 0);
   if (total === 0) return null;
@@ -61,13 +68,93 @@ export function LawQuality({ lawId }: { lawId: number }) {
           </ul>
         </details>
       )}
+      <LawLevel {...{ lawId, levels }} />
     </Line>
   );
 }
 
+type LawLevelProps = { lawId: number; levels: Quality['levels'] };
+
+/** Who does the duties of which nobody said it one by one. An editor confirms it once for the law. */
+function LawLevel({ lawId, levels: { law, suggested, unsaid, duties } }: LawLevelProps) {
+  const { canEdit } = useAccess();
+  const [chosen, setChosen] = useState(law ?? suggested);
+  const { isSaving, refusal, run } = useSave();
+  if (unsaid === 0) return null;
+  const confirm = async () => {
+    const body = { law_id: lawId, level: chosen };
+    const saved = await run((key) => requestSave({ path: 'schedules/save-level', body, key }));
+    if (!saved?.ok) return;
+    announce({ type: 'message', text: saved.value });
+    await queryClient.invalidateQueries({ queryKey: ['law-quality', lawId] });
+  };
+  return (
+    <>
+      <p>
+        {law === null
+          ? unsaid === 1
+            ? t('Of 1 duty nobody confirmed who does it.')
+            : t('Of {count} duties nobody confirmed who does them.', { count: unsaid })
+          : t('Confirmed for the law: {level}.', { level: lawLevelTexts[law] })}
+      </p>
+      {duties.length > 0 && (
+        <details>
+          <summary>{t('Duties that are not confirmed')}</summary>
+          <ul>
+            {duties.map(({ kind, id, name }) => (
+              <li key={`${kind} ${id}`}>
+                <Link to={`/workspace?tab=${kind}&status=all&open=${id}`}>
+                  <bdi>{name}</bdi>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {canEdit && (
+        <Flex gap="2" wrap="wrap" align="center">
+          <Select
+            aria-label={t('Who does these duties')}
+            value={chosen}
+            choices={dutyLevels.map((level) => [level, lawLevelTexts[level]] as const)}
+            onChange={({ target }) => setChosen(dutyLevels.find((one) => one === target.value) ?? chosen)}
+          />
+          <Button
+            size="sm"
+            variant="outline"
+            loading={isSaving}
+            disabled={chosen === law}
+            onClick={() => void confirm()}
+          >
+            {t('Confirm')}
+          </Button>
+        </Flex>
+      )}
+      <Refusal message={refusal} />
+    </>
+  );
+}
+
+type Level = Schedule['level'];
+
+const lawLevelTexts = {
+  organisation: t('Once for the organisation'),
+  state: t('Once per State'),
+  branch: t('Each branch'),
+} satisfies Record<Level, string>;
+
+// The cast is safe, because the texts have nothing else.
+const dutyLevels = Object.keys(lawLevelTexts) as Level[];
+
 type KindQuality = { name: RecordKindName; title: string; total: number; undated: number };
 type Doubt = { kind: RecordKindName; id: number; name: string; doubt: string };
-type Quality = { kinds: KindQuality[]; doubtful: number; doubts: Doubt[] };
+type Quality = {
+  kinds: KindQuality[];
+  doubtful: number;
+  doubts: Doubt[];
+  /** `law`: what somebody confirmed. `duties`: those of which nobody did. */
+  levels: { law: Level | null; suggested: Level; unsaid: number; duties: Omit<Doubt, 'doubt'>[] };
+};
 
 async function fetchQuality(lawId: number, signal: AbortSignal): Promise<Quality> {
   const sent = await send({
@@ -84,7 +171,7 @@ async function fetchQuality(lawId: number, signal: AbortSignal): Promise<Quality
 
 /** Undefined if a count is missing: a missing count must not look like 0. */
 function parseQuality({ data }: Record<string, unknown>): Quality | undefined {
-  const { kinds: wireKinds, doubtful, doubts }: Record<string, unknown> = Object(data);
+  const { kinds: wireKinds, doubtful, doubts, levels }: Record<string, unknown> = Object(data);
   const kinds = recordKindList
     .filter(({ name }) => name !== 'law')
     .map(({ name, titles }) => {
@@ -92,9 +179,24 @@ function parseQuality({ data }: Record<string, unknown>): Quality | undefined {
       return { name, title: titles.tab, total, undated };
     });
   const areCounts = kinds.every(({ total, undated }) => isCount(total) && isCount(undated));
-  if (!areCounts || !isCount(doubtful)) return undefined;
-  return { kinds, doubtful, doubts: (Array.isArray(doubts) ? doubts : []).flatMap(parseDoubt) };
+  const { law, suggested, unsaid, duties } = Object(levels);
+  const usual = parseLevel(suggested);
+  if (!areCounts || !isCount(doubtful) || !isCount(unsaid) || !usual) return undefined;
+  return {
+    kinds,
+    doubtful,
+    doubts: readList(doubts).flatMap(parseDoubt),
+    levels: {
+      law: parseLevel(law) ?? null,
+      suggested: usual,
+      unsaid,
+      duties: readList(duties).flatMap(parseDoubt),
+    },
+  };
 }
+
+const readList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const parseLevel = (value: unknown): Level | undefined => dutyLevels.find((level) => level === value);
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 

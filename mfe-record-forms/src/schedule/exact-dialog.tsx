@@ -40,13 +40,15 @@ type Target = { draft: Draft; version: number; isThere: boolean };
 
 /** Says exactly when a duty falls due, from a day on. */
 export function ExactDialog({ duty, values, schedules, offered, onClosed }: ExactDialogProps) {
-  const { said } = schedules;
-  const { target, setTarget, draft, setDraft, show } = useTarget(() => openTarget(said, { values, offered }));
+  const { said, lawLevel } = schedules;
+  const { target, setTarget, draft, setDraft, show } = useTarget(() =>
+    openTarget(said, { values, offered, lawLevel }),
+  );
   const [taken, setTaken] = useState<Said>();
   const { isSaving, refusal, field, run } = useSave();
   const showAfter = ({ fromDay }: Said) => {
     const left = said.filter((one) => one.fromDay !== fromDay);
-    if (target.draft.from === (fromDay ?? '')) show(openTarget(left, { values }));
+    if (target.draft.from === (fromDay ?? '')) show(openTarget(left, { values, lawLevel }));
   };
   const isTyped = JSON.stringify(draft) !== JSON.stringify(target.draft);
   const save = async (schedule: Schedule, close: () => void) => {
@@ -156,12 +158,16 @@ function newTarget({ from: _from, ...same }: Draft): Target {
 /** The schedule that holds today, or a new one that begins as the fields or the text say. */
 function openTarget(
   said: readonly Said[],
-  { values, offered }: { values: DutyValues; offered?: Schedule | undefined },
+  {
+    values,
+    offered = readWithEvent(values),
+    lawLevel = offered.level,
+  }: { values: DutyValues; offered?: Schedule | undefined; lawLevel: SaidSchedules['lawLevel'] },
 ): Target {
   const today = findPageToday();
   const current = said.findLast((one) => toDated(one).from <= today) ?? said[0];
   if (current) return targetOf(current);
-  return { draft: draftOf(offered ?? readWithEvent(values)), version: 0, isThere: false };
+  return { draft: draftOf({ ...offered, level: lawLevel }), version: 0, isThere: false };
 }
 
 /** Asks again for what people said. After a change the lists have other dates too. */

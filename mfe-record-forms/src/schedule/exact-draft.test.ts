@@ -27,6 +27,8 @@ const schedules: Schedule[] = [
   { ...plain, ...noMore, basis: 'rolling', due: { unit: 'days', count: 120 } },
   { ...plain, ...noMore, basis: 'once', dates: [{ day: 30, month: 6, year: 2027 }] },
   { ...plain, ...noMore, basis: 'standing' },
+  { ...plain, opens: { unit: 'days', count: 30 } },
+  { ...plain, ...noMore, basis: 'standing', every: 12, due: { unit: 'days', count: 15 } },
 ];
 
 test('exact: each schedule is the same after it was shown in the form', () => {
@@ -44,6 +46,8 @@ test('exact: each schedule is said in words of its own', () => {
   expect(words[3]).toBe('On fixed days: 15 June, last day of each month');
   expect(words[5]).toBe('Before it expires: 30 days before');
   expect(words[8]).toBe('Once: 30 June 2027');
+  expect(words[11]).toBe('No date, attested after each period (year): 15 days later');
+  expect(words[10]).toContain('may be filed 30 days before');
   expect(new Set(words).size).toBe(words.length);
 });
 
@@ -55,6 +59,7 @@ test.each([
   ['a number that is none', draft({ due: { ...due, count: 'ten' } }), 'due'],
   ['a number beyond all use', draft({ due: { ...due, count: '1001' } }), 'due'],
   ['hours after a period', draft({ due: { ...due, unit: 'hours', count: '6' } }), 'due'],
+  ['an opening that is no number', draft({ opens: { ...due, count: 'soon' } }), 'opens'],
   ['a time after the last time that is not told', draft({ basis: 'rolling', due }), 'due'],
   ['a number after an event that is not told', draft({ basis: 'event', due }), 'due'],
   ['an exception without a number', draft({ exceptions: [{ key: 0, month: 3, due }] }), 'exception 0'],

@@ -1,4 +1,4 @@
-import { type Due, type DueUnit, isKnownDay, type Schedule } from 'shared-lib/schedules';
+import { type Due, type DueUnit, isKnownDay, openingUnits, type Schedule } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 
 /** The bases that people can say. */
@@ -22,6 +22,10 @@ export type Draft = {
   labels: Schedule['labels'];
   /** The event that it counts from. */
   eventType: string;
+  /** Whether a duty without a date is attested after each period. */
+  isAttested: boolean;
+  /** How long before its due date it may be filed. */
+  opens: DueDraft;
   /** `''`: from the beginning. */
   from: string;
 };
@@ -34,17 +38,24 @@ export const startDue: DueDraft = { unit: 'days', count: '', day: '', isBefore: 
 /** The bases whose dates are counted with a due date. Others name their dates or have none. */
 const countedBases: ReadonlySet<SaidBasis> = new Set(['period', 'event', 'expiry', 'rolling']);
 
-export const isCounted = ({ basis }: Draft): boolean => countedBases.has(basis);
+export const isCounted = ({ basis, isAttested }: Draft): boolean =>
+  basis === 'standing' ? isAttested : countedBases.has(basis);
+export const hasPeriods = ({ basis, isAttested }: Draft): boolean =>
+  basis === 'period' || (basis === 'standing' && isAttested);
 export const namesDates = ({ basis }: Draft): boolean => basis === 'dates' || basis === 'once';
 
+export const hasDate = ({ basis, isAttested }: Draft): boolean => basis !== 'standing' || isAttested;
+
 export function draftOf(schedule: Schedule, from = ''): Draft {
-  const { basis, exceptions, dates, due, ...same } = schedule;
+  const { basis, exceptions, dates, due, opens, ...same } = schedule;
   const startDate: DateDraft = { key: 0, day: '', month: '', year: '' };
   return {
     ...same,
     eventType: same.eventType ?? '',
     basis: basis === 'unread' ? 'period' : basis,
     due: due ? draftOfDue(due, basis === 'expiry') : startDue,
+    isAttested: basis === 'standing' && due !== undefined,
+    opens: opens ? draftOfDue(opens, true) : startDue,
     exceptions: exceptions.map(({ month, due: of }, key) => ({ key, month, due: draftOfDue(of, false) })),
     dates: dates
       .map(({ day, month, year }, key) => ({
@@ -88,15 +99,24 @@ export function readDraft(draft: Draft): { schedule: Schedule } | { faults: Faul
       dates: namesDates(draft) ? draft.dates.map((date) => readDate(date, basis)) : [],
       labels: basis === 'dates' ? labels : undefined,
       ...(eventType !== '' && { eventType }),
+      ...readOpening(draft),
     },
   };
 }
 
 /** Undefined where nothing is added: due on the last day of the period, or on the day of expiry. */
 function readDue({ unit, count, day, isBefore }: DueDraft, basis: SaidBasis): Schedule['due'] {
-  if (count.trim() === '' && basis !== 'rolling') return undefined;
+  if (count.trim() === '' && basis !== 'rolling' && basis !== 'standing') return undefined;
   const amount = Number(count) * (isBefore && basis === 'event' ? -1 : 1);
   return { unit, count: amount || 0, ...(unit === 'months' && day !== '' && { day: readDay(day) }) };
+}
+
+/** Nothing for an empty number, and for what has no date. */
+function readOpening(draft: Draft): Pick<Schedule, 'opens'> {
+  const { unit, count } = draft.opens;
+  const known = openingUnits.find((one) => one === unit);
+  if (!hasDate(draft) || count.trim() === '' || !known) return {};
+  return { opens: { unit: known, count: Number(count) } };
 }
 
 function readDate({ day, month, year }: DateDraft, basis: SaidBasis): Schedule['dates'][number] {
@@ -118,6 +138,7 @@ function findFaults(draft: Draft): Faults {
     from: from === '' || isKnownDay(from) ? undefined : t('It must be a day of the years 1900 to 2200.'),
   };
   if (isCounted(draft)) faults.due = findDueFault(due, basis);
+  if (hasDate(draft)) faults.opens = findDueFault(draft.opens, 'period');
   if (basis === 'period')
     exceptions.forEach(({ month, due: of }, index) => {
       const isTwice = exceptions.findIndex((one) => one.month === month) < index;

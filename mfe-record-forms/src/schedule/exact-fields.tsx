@@ -37,12 +37,13 @@ const Fieldset = chakra('fieldset', {
 export const monthChoices = monthNames.map((name, index) => [String(index + 1), name] as const);
 const dayChoices = Array.from({ length: 31 }, (_, index) => [String(index + 1), String(index + 1)] as const);
 
-const unitsOf = (basis: SaidBasis): DueUnit[] =>
+const unitsOf = (basis: DueFieldsProps['basis']): DueUnit[] =>
   basis === 'event' ? ['days', 'months', 'working-days', 'hours'] : ['days', 'months', 'working-days'];
 
 type DueFieldsProps = {
   id: string;
-  basis: SaidBasis;
+  /** `opening`: how long before a due date something may begin. */
+  basis: SaidBasis | 'opening';
   due: DueDraft;
   isFaulty: boolean;
   onChange: (due: DueDraft) => void;
@@ -86,7 +87,7 @@ export function DueFields({ id, basis, due, isFaulty, onChange }: DueFieldsProps
           onChange={({ target }) => onChange({ ...due, isBefore: target.value === 'before' })}
         />
       )}
-      {unit === 'months' && (
+      {unit === 'months' && basis !== 'opening' && (
         <Select
           aria-label={t('Day of that month')}
           value={basis === 'period' ? day || 'last' : day}

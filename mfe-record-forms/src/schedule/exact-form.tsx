@@ -5,7 +5,15 @@ import { type FieldValue, formatDayInWords } from 'shared-lib/records';
 import { eventLimits, knownEventTypes, periodLengths } from 'shared-lib/schedules';
 import { Box, Input } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { type Draft, type Faults, isCounted, namesDates, type SaidBasis } from './exact-draft';
+import {
+  type Draft,
+  type Faults,
+  hasDate,
+  hasPeriods,
+  isCounted,
+  namesDates,
+  type SaidBasis,
+} from './exact-draft';
 import { DateRows, DueFields, ExceptionRows, Group, monthChoices } from './exact-fields';
 import { basisTexts, everyTexts, holidayTexts, levelTexts } from './exact-words';
 
@@ -26,6 +34,7 @@ const dueHints: Partial<Record<SaidBasis, string>> = {
   event: t('How long after the event, or before it.'),
   expiry: t('How long before the last valid day. Empty: on that day.'),
   rolling: t('How long after the last time.'),
+  standing: t('How long after the end of each period. Empty: on its last day.'),
 };
 
 /** The fields of a schedule in plain words. Those that a basis does not need are away. */
@@ -41,7 +50,8 @@ export function ExactForm(props: ExactFormProps) {
         value={basis}
         onChoose={(next) => onChange({ basis: next })}
       />
-      {basis === 'period' && <PeriodFields {...props} />}
+      {basis === 'standing' && <AttestedField {...props} />}
+      {hasPeriods(draft) && <PeriodFields {...props} />}
       {basis === 'event' && <EventField {...props} />}
       {isCounted(draft) && <DueGroup {...props} />}
       {namesDates(draft) && (
@@ -49,8 +59,9 @@ export function ExactForm(props: ExactFormProps) {
           <DateRows {...{ id, basis, faults }} rows={draft.dates} onChange={(dates) => onChange({ dates })} />
         </Group>
       )}
+      {hasDate(draft) && <OpeningGroup {...props} />}
       <FieldsInPairs>
-        {basis !== 'standing' && <HolidayField {...props} />}
+        {hasDate(draft) && <HolidayField {...props} />}
         <ChoiceOf
           id={`${id}-level`}
           label={t('Who does it')}
@@ -61,6 +72,20 @@ export function ExactForm(props: ExactFormProps) {
         <FromField {...props} />
       </FieldsInPairs>
     </Box>
+  );
+}
+
+/** A duty without a date may be attested after each period. */
+function AttestedField({ draft: { isAttested }, onChange }: ExactFormProps) {
+  return (
+    <label>
+      <input
+        type="checkbox"
+        checked={isAttested}
+        onChange={({ target }) => onChange({ isAttested: target.checked })}
+      />{' '}
+      {t('A person attests after each period that it was kept')}
+    </label>
   );
 }
 
@@ -123,6 +148,26 @@ function DueGroup({ id, draft, faults, onChange }: ExactFormProps) {
         </Group>
       )}
     </>
+  );
+}
+
+/** The first day on which it may be filed. */
+function OpeningGroup({ id, draft, faults, onChange }: ExactFormProps) {
+  return (
+    <Group
+      id={`${id}-opens`}
+      title={t('May be filed')}
+      hint={t('How long before the due date. Empty: once its period has ended.')}
+      fault={faults.opens}
+    >
+      <DueFields
+        id={`${id}-opens-count`}
+        basis="opening"
+        due={draft.opens}
+        isFaulty={faults.opens !== undefined}
+        onChange={(opens) => onChange({ opens })}
+      />
+    </Group>
   );
 }
 

@@ -68,7 +68,7 @@ function NextDates({ preview, schedule }: NextDatesProps) {
           ))}
         </ul>
       )}
-      {schedule && schedule.basis !== 'standing' && (
+      {schedule && (schedule.basis !== 'standing' || schedule.due) && (
         <p>{t('Only Sundays are days off here. A place may have more.')}</p>
       )}
     </Box>

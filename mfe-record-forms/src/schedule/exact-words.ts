@@ -46,10 +46,18 @@ export const unitTexts = {
 
 /** A schedule in one line: `After each quarter: 45 days later · March: 60 days later`. */
 export function saySchedule(schedule: Schedule): string {
+  const { opens } = schedule;
+  const when = sayDates(schedule);
+  if (!opens) return when;
+  const amount = `${opens.count} ${unitTexts[opens.unit]}`;
+  return t('{when} · may be filed {amount} before', { when, amount });
+}
+
+function sayDates(schedule: Schedule): string {
   const { basis, exceptions, dates } = schedule;
   const begin = sayBasis(schedule);
   if (basis === 'dates' || basis === 'once') return `${begin}: ${dates.map(sayDate).join(', ')}`;
-  if (basis === 'standing' || basis === 'unread') return begin;
+  if (basis === 'unread' || (basis === 'standing' && !schedule.due)) return begin;
   const parts = [
     sayDue(schedule.due, basis),
     ...exceptions.map(({ month, due }) => `${nameOf(month)}: ${sayDue(due, basis)}`),
@@ -57,7 +65,9 @@ export function saySchedule(schedule: Schedule): string {
   return `${begin}: ${parts.join(' · ')}`;
 }
 
-function sayBasis({ basis, every, eventType }: Schedule): string {
+function sayBasis({ basis, every, eventType, due }: Schedule): string {
+  if (basis === 'standing' && due)
+    return t('No date, attested after each period ({period})', { period: everyTexts[every].toLowerCase() });
   if (basis === 'unread') return t('The fields say no date that could be read');
   if (basis === 'event' && eventType !== undefined)
     return t('After an event ({event})', { event: eventType });

@@ -7,6 +7,7 @@ import {
   dueUnits,
   dutyLevels,
   holidayRules,
+  openingUnits,
   parseDay,
   periodLengths,
   periodsOfDates,
@@ -36,6 +37,8 @@ export type SaidSchedules = {
   areDueDatesKept: boolean;
   /** At how many places the record has an open due date. */
   places: number;
+  /** Who does it, as somebody confirmed for its law. */
+  lawLevel: Schedule['level'] | undefined;
 };
 
 export const saidSchedulesKey = 'said-schedules';
@@ -89,7 +92,8 @@ export function toDated({ fromDay, schedule }: Pick<Said, 'fromDay' | 'schedule'
 
 /** Undefined for what is not such an answer: nobody may take a missing schedule for none. */
 function parseSaidSchedules({ data }: Record<string, unknown>): SaidSchedules | undefined {
-  const { said, history, fields_changed, due_dates_kept, places }: Record<string, unknown> = Object(data);
+  const { said, history, fields_changed, due_dates_kept, places, law_level }: Record<string, unknown> =
+    Object(data);
   if (!Array.isArray(said)) return undefined;
   const parsed = said.map(parseSaid);
   if (parsed.includes(undefined)) return undefined;
@@ -99,6 +103,7 @@ function parseSaidSchedules({ data }: Record<string, unknown>): SaidSchedules | 
     history: Array.isArray(history) ? history.map(parseEntry) : [],
     areDueDatesKept: due_dates_kept === true,
     places: typeof places === 'number' ? places : 0,
+    lawLevel: oneOf(dutyLevels, law_level),
   };
 }
 
@@ -127,7 +132,7 @@ const readRows = (value: unknown): Record<string, unknown>[] =>
 
 /** Reads a schedule. Undefined if it says something that this release does not know. */
 function parseSchedule(wire: unknown): Schedule | undefined {
-  const { basis, level, every, year_begins, due, exceptions, dates, holiday, labels, event_type } =
+  const { basis, level, every, year_begins, due, exceptions, dates, holiday, labels, event_type, opens } =
     Object(wire);
   const parsed = {
     basis: oneOf(scheduleBases, basis),
@@ -135,13 +140,14 @@ function parseSchedule(wire: unknown): Schedule | undefined {
     every: oneOf(periodLengths, every),
     holiday: oneOf(holidayRules, holiday),
   };
-  const [ownDue, rows] = [parseDue(due), readRows(exceptions)];
+  const [ownDue, opening, rows] = [parseDue(due), parseOpening(opens), readRows(exceptions)];
   const parsedRows = rows.flatMap((row) => {
     const rowDue = parseDue(row.due);
     return rowDue ? [{ month: Number(row.month), due: rowDue }] : [];
   });
   if (!parsed.basis || !parsed.level || !parsed.every || !parsed.holiday) return undefined;
   if (parsedRows.length < rows.length || (due !== undefined && !ownDue)) return undefined;
+  if (opens !== undefined && !opening) return undefined;
   return {
     basis: parsed.basis,
     level: parsed.level,
@@ -157,6 +163,7 @@ function parseSchedule(wire: unknown): Schedule | undefined {
     holiday: parsed.holiday,
     labels: oneOf(periodsOfDates, labels),
     ...(typeof event_type === 'string' && event_type !== '' && { eventType: event_type }),
+    ...(opening && { opens: opening }),
   };
 }
 
@@ -165,6 +172,12 @@ function parseDue(wire: unknown): Schedule['due'] {
   const unit = oneOf(dueUnits, named);
   if (!unit || typeof count !== 'number') return undefined;
   return { unit, count, ...(day !== undefined && { day: parseDayOfMonth(day) }) };
+}
+
+function parseOpening(wire: unknown): Schedule['opens'] {
+  const { unit: named, count } = Object(wire);
+  const unit = oneOf(openingUnits, named);
+  return unit && typeof count === 'number' ? { unit, count } : undefined;
 }
 
 const parseDayOfMonth = (day: unknown): number | 'last' => (day === 'last' ? 'last' : Number(day));

@@ -64,11 +64,19 @@ const occurrenceSchema = Type.Object({
   }),
   statutory_due: Type.String({ description: 'The day that the law names. An extension never moves it' }),
   standing: standingSchema,
+  by_extension: Type.Boolean({ description: 'It is on time because its day was extended' }),
   version: Type.Integer({ minimum: 1 }),
   target: Type.Union(wireDayOrNullSchema.anyOf, {
-    description: 'The day on which the organisation itself wants it done',
+    description:
+      'The day on which the organisation itself wants it done: as a person set it, or as its record says',
   }),
   filed_on: wireDayOrNullSchema,
+  opens_on: Type.Union(wireDayOrNullSchema.anyOf, {
+    description: 'The first day on which it may be filed. null: once its period has ended',
+  }),
+  is_attested: Type.Boolean({
+    description: 'A person attests that a duty without a date was kept in the period',
+  }),
   check: Type.Union(
     checkStates.map((one) => Type.Literal(one)),
     { description: 'What its checker said. waiting: nothing yet. none: there is nothing to check' },
@@ -273,6 +281,7 @@ export const obligationCalls = {
         Type.Object({
           filing: filingSchema,
           why_date: Type.String(),
+          why_target: Type.String({ description: 'Why the target is that day. Empty: there is no target' }),
           why_applies: Type.Array(Type.String(), { description: 'The steps that led to it, in order' }),
           why_owner: Type.Array(Type.String(), {
             description: 'Who does and who checks it, and who said so',

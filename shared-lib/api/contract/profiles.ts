@@ -194,6 +194,10 @@ export const profileCalls = {
         duties_gone: Type.Integer({ minimum: 0 }),
         dates_added: Type.Integer({ minimum: 0 }),
         dates_gone: Type.Integer({ minimum: 0 }),
+        dates_stay: Type.Integer({
+          minimum: 0,
+          description: 'Filed, or worked on otherwise, so that they stay although the duty goes',
+        }),
         first_added: Type.Array(previewedDateSchema, { description: 'The first of the due dates that come' }),
         first_gone: Type.Array(previewedDateSchema, { description: 'The first of the due dates that go' }),
         laws_without: Type.Object(

@@ -5,6 +5,7 @@ import {
   dutyLevels,
   eventLimits,
   holidayRules,
+  openingUnits,
   periodLengths,
   periodsOfDates,
   scheduleBases,
@@ -33,10 +34,12 @@ const dueSchema = Type.Object(
   { additionalProperties: false },
 );
 
+const levelSchema = Type.Union(dutyLevels.map((level) => Type.Literal(level)));
+
 const scheduleSchema = Type.Object(
   {
     basis: Type.Union(scheduleBases.map((basis) => Type.Literal(basis))),
-    level: Type.Optional(Type.Union(dutyLevels.map((level) => Type.Literal(level)))),
+    level: Type.Optional(levelSchema),
     every: Type.Optional(
       Type.Union(
         periodLengths.map((months) => Type.Literal(months)),
@@ -66,6 +69,18 @@ const scheduleSchema = Type.Object(
     ),
     holiday: Type.Optional(Type.Union(holidayRules.map((rule) => Type.Literal(rule)))),
     labels: Type.Optional(Type.Union(periodsOfDates.map((label) => Type.Literal(label)))),
+    opens: Type.Optional(
+      Type.Object(
+        {
+          unit: Type.Union(openingUnits.map((unit) => Type.Literal(unit))),
+          count: Type.Integer({ minimum: 0, maximum: 1_000 }),
+        },
+        {
+          additionalProperties: false,
+          description: 'So long before the due date it may be filed. Left out: once its period has ended',
+        },
+      ),
+    ),
     event_type: Type.Optional(textSchema(eventLimits.type, 'Which event the basis `event` counts from')),
   },
   { additionalProperties: false },
@@ -171,6 +186,9 @@ export const scheduleCalls = {
         ),
         due_dates_kept: Type.Boolean({ description: 'Whether the organisation has begun to keep due dates' }),
         places: Type.Integer({ minimum: 0, description: 'At how many places it has an open due date' }),
+        law_level: Type.Union([levelSchema, Type.Null()], {
+          description: 'Who does it, as somebody confirmed for its law. null: nobody did',
+        }),
       }),
     }),
   }),
@@ -219,8 +237,29 @@ export const scheduleCalls = {
           }),
           { maxItems: mostDoubts },
         ),
+        levels: Type.Object({
+          law: Type.Union([levelSchema, Type.Null()], {
+            description: 'Who does the duties of which nobody said it one by one. null: nobody confirmed it',
+          }),
+          suggested: Type.Union(levelSchema.anyOf, { description: 'By the category of the law' }),
+          unsaid: Type.Integer({ minimum: 0, description: 'How many duties have no level of their own' }),
+          duties: Type.Array(Type.Object({ kind: dutyKindSchema, id: Type.Integer(), name: Type.String() }), {
+            maxItems: mostDoubts,
+            description: 'Those duties, while nobody has confirmed the level of the law',
+          }),
+        }),
       }),
     }),
+  }),
+  saveLevel: defineCall({
+    method: 'POST',
+    area: 'Schedules',
+    codes: 'numbers',
+    access: 'editor',
+    path: 'schedules/save-level',
+    summary: 'Who does the duties of a law of which nobody said it one by one; null takes it back',
+    body: defineBody({ law_id: idSchema, level: Type.Union([levelSchema, Type.Null()]) }),
+    reply: messageReply,
   }),
   preview: defineCall({
     method: 'POST',
@@ -246,6 +285,9 @@ export const scheduleCalls = {
           extended_due: dayOrNullSchema,
           effective_due: Type.String(),
           due_at: dayOrNullSchema,
+          opens_on: Type.Optional(
+            Type.String({ description: 'The first day on which it may be filed, if the schedule names it' }),
+          ),
           falls_on_holiday: Type.Boolean(),
           why: Type.String(),
         }),

@@ -1,22 +1,26 @@
 import { mostDoubts } from 'shared-lib/api/contract';
-import { type RecordKind, type RecordKindName, recordKindList } from 'shared-lib/records';
-import { type DutyDoubt, findDoubts } from 'shared-lib/schedules';
+import { type RecordKind, type RecordKindName, recordKindList, recordKinds } from 'shared-lib/records';
+import { type DutyDoubt, findDoubts, type Schedule } from 'shared-lib/schedules';
 import { findTodayOf } from '../../auth/organisations/time-zone.store';
-import type { Query } from '../../platform/database/database';
+import type { Change, Query } from '../../platform/database/database';
+import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { storedKinds } from '../../platform/database/stored-kind';
-import { recordColumnsSql } from '../records/record.store';
+import { lockRecord, recordColumnsSql } from '../records/record.store';
 import { type RecordRow, recordFromRow } from '../records/stored-record';
 import { findNextDue } from './next-due.store';
 import { findSchedulesOf, toSaidFrom } from './schedules.store';
 
 type OfLaw = { orgId: number; lawId: number };
 type Doubt = { kind: RecordKindName; id: number; name: string; doubt: DutyDoubt };
-type KindQuality = { total: number; undated: number; doubts: Doubt[] };
+type NamedDuty = Pick<Doubt, 'kind' | 'id' | 'name'>;
+type KindQuality = { total: number; undated: number; doubts: Doubt[]; unsaid: NamedDuty[] };
+type Level = Schedule['level'];
 
 export type Quality = {
   kinds: Record<string, { total: number; undated: number }>;
   doubtful: number;
   doubts: Doubt[];
+  levels: { law: Level | null; suggested: Level; unsaid: number; duties: NamedDuty[] };
 };
 
 /**
@@ -28,12 +32,88 @@ export async function readQuality(query: Query, of: OfLaw): Promise<Quality> {
   const found = await Promise.all(
     duties.map(async (kind) => [kind.name, await readKind(query, of, kind)] as const),
   );
+  const unsaid = found.flatMap(([, kind]) => kind.unsaid);
+  const level = await readLevel(query, of);
   const doubts = found.flatMap(([, kind]) => kind.doubts);
   return {
     kinds: Object.fromEntries(found.map(([name, { total, undated }]) => [name, { total, undated }])),
     doubtful: new Set(doubts.map(({ kind, id }) => `${kind} ${id}`)).size,
     doubts: doubts.slice(0, mostDoubts),
+    levels: {
+      ...level,
+      unsaid: unsaid.length,
+      duties: level.law === null ? unsaid.slice(0, mostDoubts) : [],
+    },
   };
+}
+
+/** Who commonly does the duties of a category. Nothing follows from it until a person confirms it. */
+const levelByCategory: ReadonlyMap<string, Level> = new Map([
+  ['Corporate', 'organisation'],
+  ['Finance & FEMA', 'organisation'],
+  ['Commercial', 'organisation'],
+  ['Intellectual Property', 'organisation'],
+  ['Data Protection', 'organisation'],
+  ['Taxation', 'state'],
+  ['Labour', 'branch'],
+  ['Health & Safety', 'branch'],
+  ['Environment', 'branch'],
+  ['Industry Specific', 'branch'],
+  ['Municipal', 'branch'],
+]);
+
+async function readLevel(
+  query: Query,
+  { orgId, lawId }: OfLaw,
+): Promise<{ law: Level | null; suggested: Level }> {
+  const [law] = await query<{ level: Level | null; category: string; central: string }>(
+    `select duty_level as level, category, central from record where org_id = $1 and kind = 'law' and id = $2`,
+    [orgId, lawId],
+  );
+  const usual = law?.central === 'State' ? 'state' : 'organisation';
+  return { law: law?.level ?? null, suggested: levelByCategory.get(law?.category ?? '') ?? usual };
+}
+
+/** What somebody confirmed for the law of a duty. Null: nothing. */
+export async function findLawLevel(
+  query: Query,
+  { orgId, kind, id }: { orgId: number; kind: RecordKind; id: number },
+): Promise<Level | null> {
+  const [law] = await query<{ level: Level | null }>(
+    `select l.duty_level as level from record r join record l on l.org_id = $1 and l.kind = 'law' and l.id = r.law_id
+     where r.org_id = $1 and r.kind = $2 and r.id = $3`,
+    [orgId, storedKinds[kind.name], id],
+  );
+  return law?.level ?? null;
+}
+
+/** Says who does the duties of a law of which nobody said it one by one. The same once more writes nothing. */
+export async function saveLevel(
+  { query, note }: Change,
+  { orgId, lawId, level }: OfLaw & { level: Level | null },
+): Promise<Result<object>> {
+  const locked = await lockRecord(query, { orgId, kind: recordKinds.law, id: lawId });
+  if (!locked) return refusedResult('unknown-record');
+  const { record } = locked;
+  if (record.values.lawStatus === 'Repealed') return refusedResult('repealed-record');
+  const { law: before } = await readLevel(query, { orgId, lawId });
+  if (before === level) return okResult({});
+  await query(`update record set duty_level = $3 where org_id = $1 and kind = 'law' and id = $2`, [
+    orgId,
+    lawId,
+    level,
+  ]);
+  note({
+    chain: 'timeline',
+    kind: 'law',
+    recordId: lawId,
+    uniqueCode: record.uniqueCode,
+    name: String(record.values.name ?? ''),
+    action: level === null ? 'Level taken back' : 'Level confirmed',
+    reason: '',
+    changes: { level: [before, level] },
+  });
+  return okResult({});
 }
 
 async function readKind(query: Query, { orgId, lawId }: OfLaw, kind: RecordKind): Promise<KindQuality> {
@@ -49,6 +129,8 @@ async function readKind(query: Query, { orgId, lawId }: OfLaw, kind: RecordKind)
     const said = saidById.get(row.id) ?? [];
     const record = recordFromRow(kind, row);
     return {
+      unsaid:
+        said.length === 0 ? [{ kind: kind.name, id: row.id, name: String(record.values.name ?? '') }] : [],
       isUndated: findNextDue(row, { kind, today, said, daysOff: undefined }) === 'unread',
       doubts: findDoubts(record, { today, said: said.map(toSaidFrom) }).map((doubt) => ({
         kind: kind.name,
@@ -62,5 +144,6 @@ async function readKind(query: Query, { orgId, lawId }: OfLaw, kind: RecordKind)
     total: rows.length,
     undated: duties.filter(({ isUndated }) => isUndated).length,
     doubts: duties.flatMap(({ doubts }) => doubts),
+    unsaid: duties.flatMap(({ unsaid }) => unsaid),
   };
 }

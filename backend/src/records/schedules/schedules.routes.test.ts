@@ -361,6 +361,34 @@ describe('schedules/quality:', () => {
     });
   });
 
+  it('names the duties without a level until an editor confirms one for the law, which a said schedule overrules', async () => {
+    const levels = async () => ((await quality(law)).data as { levels: object }).levels;
+    const confirm = async (level: string | null, username: DemoName = 'editor@demo.test') =>
+      (await served.as(username).post('/api/schedules/save-level', { law_id: law, level })).body;
+    const before = (await levels()) as { unsaid: number; duties: { id: number; kind: string }[] };
+    expect(before).toMatchObject({ law: null, suggested: 'branch' });
+    expect(before.duties).toHaveLength(before.unsaid);
+    expect(before.unsaid).toBeGreaterThan(3);
+    expect(await confirm('branch', 'viewer@demo.test')).toMatchObject({ success: 0 });
+    expect(await confirm('branch', 'admin@other.test')).toMatchObject({ success: 0 });
+    expect(await confirm('branch')).toMatchObject({ success: 1 });
+    expect(await confirm('branch')).toMatchObject({ success: 1 });
+    expect(await levels()).toEqual({ law: 'branch', suggested: 'branch', unsaid: before.unsaid, duties: [] });
+    const entries = () =>
+      client.rows<{ changes: object }>(
+        `select changes from journal where org_id = 1 and kind = 'law' and record_id = ${law} and action like 'Level%'`,
+      );
+    expect(await entries()).toEqual([{ changes: { level: [null, 'branch'] } }]);
+    const [{ id, kind } = { id: 0, kind: '' }] = before.duties;
+    const { body: viewed } = await served.as('viewer@demo.test').post('/api/schedules/view', { kind, id });
+    expect(viewed.data).toMatchObject({ law_level: 'branch' });
+    const schedule = { basis: 'dates', dates: [{ day: 1 }], level: 'state' };
+    await served.as('editor@demo.test').post('/api/schedules/save', { kind, id, version: 0, schedule });
+    expect(await levels()).toMatchObject({ unsaid: before.unsaid - 1 });
+    expect(await confirm(null)).toMatchObject({ success: 1 });
+    expect(await levels()).toMatchObject({ law: null, unsaid: before.unsaid - 1 });
+  });
+
   it('is refused for a law of another organisation, for no law, and without a session', async () => {
     expect(await quality(law, 'admin@other.test')).toMatchObject({ success: 0 });
     expect(await quality(999_999)).toMatchObject({ success: 0 });

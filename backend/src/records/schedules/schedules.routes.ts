@@ -17,7 +17,7 @@ import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { okResult, refusedResult } from '../../platform/database/result';
 import { findRecord } from '../records/record.store';
-import { readQuality } from './quality.store';
+import { findLawLevel, readQuality, saveLevel } from './quality.store';
 import {
   countPlaces,
   findDueDatesSince,
@@ -33,7 +33,7 @@ import { parseKeptSchedule, parsePreview, refuseUnknownDay, toWireSchedule } fro
 export type WireOccurrence = Static<typeof scheduleCalls.preview.reply>['data'][number];
 
 export function registerScheduleRoutes(app: FastifyInstance, database: Database): void {
-  registerQualityRoute(app, database);
+  registerQualityRoutes(app, database);
   registerCallRoute(app, scheduleCalls.preview, async ({ body }) => {
     const parsed = parsePreview(body);
     if (!parsed.ok) return parsed;
@@ -51,12 +51,13 @@ export function registerScheduleRoutes(app: FastifyInstance, database: Database)
       const { schedule: fields, doubt = null } = readSchedule(record);
       const schedule = nameEvent(record, fields);
       const { uniqueCode } = record;
-      const [said, history, fields_changed, since, places] = await Promise.all([
+      const [said, history, fields_changed, since, places, law_level] = await Promise.all([
         findSchedules(query, reference),
         findScheduleHistory(query, { orgId, uniqueCode }),
         haveFieldsChanged(query, { ...reference, uniqueCode }),
         findDueDatesSince(query, orgId),
         countPlaces(query, reference),
+        findLawLevel(query, reference),
       ]);
       return okResult({
         data: {
@@ -67,6 +68,7 @@ export function registerScheduleRoutes(app: FastifyInstance, database: Database)
           history,
           due_dates_kept: since !== null,
           places,
+          law_level,
         },
       });
     });
@@ -89,7 +91,7 @@ export function registerScheduleRoutes(app: FastifyInstance, database: Database)
   });
 }
 
-function registerQualityRoute(app: FastifyInstance, database: Database): void {
+function registerQualityRoutes(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, scheduleCalls.quality, async ({ body, request }) => {
     const lawId = parseId(body.law_id);
     if (lawId === undefined) return refusedResult('bad-id');
@@ -99,6 +101,15 @@ function registerQualityRoute(app: FastifyInstance, database: Database): void {
       return law
         ? okResult({ data: await readQuality(query, { orgId, lawId }) })
         : refusedResult('unknown-record');
+    });
+  });
+  registerCallRoute(app, scheduleCalls.saveLevel, async ({ body, request }) => {
+    const lawId = parseId(body.law_id);
+    if (lawId === undefined) return refusedResult('bad-id');
+    const { orgId } = actorOf(request);
+    return changeOnce({ database, request, body }, async (change) => {
+      const saved = await saveLevel(change, { orgId, lawId, level: body.level });
+      return saved.ok ? okResult({ message: 'Data Updated Successfully' }) : saved;
     });
   });
 }
@@ -116,6 +127,7 @@ function toWireOccurrence(one: Occurrence): WireOccurrence {
     extended_due: one.extendedDue === undefined ? null : formatDay(one.extendedDue),
     effective_due: formatDay(one.effectiveDue),
     due_at: one.dueAt ?? null,
+    ...(one.opensOn !== undefined && { opens_on: formatDay(one.opensOn) }),
     falls_on_holiday: one.isOnDayOff,
     why: sayWhy(one),
   };

@@ -16,7 +16,8 @@ export type SaidSchedule = { fromDay: string; schedule: Schedule; version: numbe
 export const firstDay = '1900-01-01';
 
 type ScheduleReference = { orgId: number; kind: RecordKind; id: number };
-type ScheduleRow = Omit<Schedule, 'due' | 'labels' | 'eventType'> & {
+type ScheduleRow = Omit<Schedule, 'due' | 'labels' | 'eventType' | 'opens'> & {
+  opens: Schedule['opens'] | null;
   eventType: string;
   due: Schedule['due'] | null;
   labels: Schedule['labels'] | null;
@@ -27,7 +28,7 @@ type ScheduleRow = Omit<Schedule, 'due' | 'labels' | 'eventType'> & {
 /** The day is read as text, because a date of this driver is an instant of the server's time zone. */
 const scheduleColumns = `to_char(from_day, 'YYYY-MM-DD') as "fromDay", level, basis, every,
   year_begins as "yearBegins", due, exceptions, dates, holiday, labels, version,
-  event_type as "eventType"`;
+  event_type as "eventType", opens`;
 
 /** The schedules of a record, in order of the day from which each holds. */
 export async function findSchedules(
@@ -41,8 +42,16 @@ export async function findSchedules(
   return rows.map(toSaidSchedule);
 }
 
-function toSaidSchedule({ fromDay, version, due, labels, eventType, ...same }: ScheduleRow): SaidSchedule {
-  const named = eventType === '' ? {} : { eventType };
+function toSaidSchedule({
+  fromDay,
+  version,
+  due,
+  labels,
+  eventType,
+  opens,
+  ...same
+}: ScheduleRow): SaidSchedule {
+  const named = { ...(eventType !== '' && { eventType }), ...(opens && { opens }) };
   const schedule = { ...same, due: due ?? undefined, labels: labels ?? undefined, ...named };
   return { fromDay, version, schedule };
 }
@@ -201,17 +210,19 @@ async function writeSchedule(
     schedule.holiday,
     schedule.labels ?? null,
     schedule.eventType ?? '',
+    schedule.opens ? JSON.stringify(schedule.opens) : null,
   ]);
 }
 
 const upsertSql = `
   insert into schedule (org_id, kind, record_id, from_day, level, basis, every, year_begins, due, exceptions, dates,
-    holiday, labels, event_type)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+    holiday, labels, event_type, opens)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
   on conflict (org_id, kind, record_id, from_day) do update set
-    (level, basis, every, year_begins, due, exceptions, dates, holiday, labels, event_type, version) =
+    (level, basis, every, year_begins, due, exceptions, dates, holiday, labels, event_type, opens, version) =
     (excluded.level, excluded.basis, excluded.every, excluded.year_begins, excluded.due, excluded.exceptions,
-      excluded.dates, excluded.holiday, excluded.labels, excluded.event_type, schedule.version + 1)`;
+      excluded.dates, excluded.holiday, excluded.labels, excluded.event_type, excluded.opens,
+      schedule.version + 1)`;
 
 function namesOf({ uniqueCode, values: { name } }: StoredRecord) {
   return { uniqueCode, name: typeof name === 'string' ? name : '' };
@@ -223,8 +234,13 @@ function actionOf(before: SaidSchedule | undefined, after: Schedule | undefined)
 }
 
 function toJournalFields({ fromDay, schedule }: { fromDay: string; schedule: Schedule }) {
-  const { due, exceptions, dates } = schedule;
-  const lists = { due: sortKeys(due), exceptions: sortKeys(exceptions), dates: sortKeys(dates) };
+  const { due, exceptions, dates, opens } = schedule;
+  const lists = {
+    due: sortKeys(due),
+    exceptions: sortKeys(exceptions),
+    dates: sortKeys(dates),
+    ...(opens && { opens: sortKeys(opens) }),
+  };
   return { fromDay: fromDay === firstDay ? '' : fromDay, ...schedule, ...lists };
 }
 

@@ -31,6 +31,7 @@ function parseSchedule(wire: WireSchedule): Schedule {
     holiday: wire.holiday ?? 'stay',
     labels: wire.labels,
     eventType: readEventName(wire),
+    ...(wire.opens && { opens: wire.opens }),
   };
 }
 
@@ -41,6 +42,7 @@ export function toWireSchedule({
   dates,
   labels,
   eventType,
+  opens,
   ...same
 }: Schedule): WireSchedule {
   return {
@@ -51,6 +53,7 @@ export function toWireSchedule({
     dates: [...dates],
     ...(labels && { labels }),
     ...(eventType !== undefined && { event_type: eventType }),
+    ...(opens && { opens }),
   };
 }
 
@@ -63,6 +66,8 @@ export function parseKeptSchedule(wire: WireSchedule): Result<Schedule> {
   if ((basis === 'dates' || basis === 'once') && dates.length === 0)
     return refuseField('dates', 'must name a date');
   if (lacksYears(wire)) return refuseMissingYears();
+  if (basis === 'standing' && due && due.count < 0)
+    return refuseField('due', 'must not be before the end of the period that is attested');
   const dues = [due, ...(wire.exceptions ?? []).map((one) => one.due)];
   if (basis !== 'event' && dues.some((one) => one?.unit === 'hours'))
     return refuseField('due', 'may be in hours for events only');

@@ -39,6 +39,24 @@ describe('a saved view', () => {
     }
   });
 
+  it.each([
+    ['due-date', 'occurrences/list', { search: 'return', standing: 'due' }],
+    ['duty', 'duties/list', { search: 'return' }],
+  ])('of the list %s finds the same rows again', async (kind, path, filter) => {
+    const rows = async (body: object) => {
+      const { body: reply } = await served.as(viewer).post(`/api/${path}`, body);
+      return { total: reply.total, ids: (reply.data as { id: number }[]).map(({ id }) => id) };
+    };
+    const before = await rows(filter);
+    expect(before.total).toBeGreaterThan(0);
+    await add({ kind, name: 'Returns', address: new URLSearchParams(filter).toString() });
+    expect(await namesOf(kind)).toEqual(['Returns']);
+    expect(await namesOf(kind === 'duty' ? 'due-date' : 'duty')).toEqual([]);
+    const { body } = await post('list', { kind });
+    const [{ address } = { address: '' }] = body.data as { address: string }[];
+    expect(await rows(Object.fromEntries(new URLSearchParams(address)))).toEqual(before);
+  });
+
   it('has a unique name in its list, in any case; another list or user may use it too', async () => {
     await add();
     const duplicate = await post('add', { kind: 'law', name: 'DRAFTS of labour', address: '' });

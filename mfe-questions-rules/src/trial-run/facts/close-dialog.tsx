@@ -1,11 +1,16 @@
 import { useFormikContext } from 'formik';
+import { useEffect } from 'react';
 import { findPageToday } from 'shared-lib/access/page-today';
-import type { Answer } from 'shared-lib/api';
+import { type Answer, readAnswer, send } from 'shared-lib/api';
 import { DayField } from 'shared-lib/form';
+import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
 import { FormDialog } from 'shared-lib/form/form-dialog';
+import { useQuery } from 'shared-lib/query';
+import { formatDayInWords } from 'shared-lib/records';
 import { formatDay } from 'shared-lib/schedules';
-import { Text } from 'shared-lib/ui';
+import { NotRefreshed, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import type { Profile } from '../profile';
 import { closeProfile } from '../use-profiles';
 import type { FactsDialogProps } from './facts-dialog';
 import { ChangePreview } from './facts-preview';
@@ -15,13 +20,21 @@ import { closeFormName } from './place-facts';
 type Closing = { on: string };
 
 /** Closes a place on a day, after it said what goes. */
-export function CloseDialog({ profile, latest, onVersion, places: _places, ...dialog }: FactsDialogProps) {
+export function CloseDialog({
+  profile,
+  latest,
+  onVersion,
+  onPlaceClosed,
+  places: _places,
+  ...dialog
+}: FactsDialogProps) {
   const { id, name, version } = profile;
   const title = t('Close {name}', { name });
   const save = async ({ on }: Closing, key: string): Promise<Answer<string>> => {
     const saved = await closeProfile(profile, on, key);
     if (!saved.ok) return saved;
     onVersion(saved.value.version);
+    onPlaceClosed(on);
     return { ok: true, value: saved.value.message };
   };
   return (
@@ -54,4 +67,88 @@ function ClosingPreview({ profileId }: { profileId: number }) {
   const { values } = useFormikContext<Closing>();
   const isWanted = closingSchema.isValidSync(values);
   return <ChangePreview change={isWanted ? { id: profileId, closed_on: values.on } : undefined} />;
+}
+
+/** The event that starts the duties of a closing, as they name it. */
+const closingEvent = 'Branch closed';
+
+type Started = { name: string; due: string };
+type ClosingStarts = { clocks: Started[]; isOffered: boolean };
+
+type ClosingEventProps = {
+  profile: Profile;
+  on: string;
+  onDone: (message: string) => void;
+  onClosed: () => void;
+};
+
+/** After a place closed: offers to record the event from which duties of a closing count. Nothing if there is no such duty. */
+export function ClosingEventDialog({ profile: { id, name }, on, onDone, onClosed }: ClosingEventProps) {
+  const event = { type: closingEvent, profile_id: id, on };
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['closing-event', id, on],
+    queryFn: ({ signal }) => fetchStarts(event, signal),
+    gcTime: 0,
+    staleTime: 0,
+  });
+  const isOver = data !== undefined && !data.isOffered;
+  useEffect(() => {
+    if (isOver) onClosed();
+  }, [isOver, onClosed]);
+  if (isOver || (!data && !isError)) return null;
+  return (
+    <ConfirmDialog
+      title={t('Record the closing as an event?')}
+      does={t('Record: {event}', { event: closingEvent })}
+      act={async (key) =>
+        readAnswer(await send({ method: 'POST', path: 'happenings/add', body: event, key }), ({ message }) =>
+          String(message ?? ''),
+        )
+      }
+      onDone={onDone}
+      onClosed={onClosed}
+    >
+      <Text color="fg.muted">
+        {t('{place} is closed from {day}. Some duties begin with that, once it is recorded under Events.', {
+          place: name,
+          day: formatDayInWords(on),
+        })}
+      </Text>
+      {data ? (
+        <Text
+          as="ul"
+          aria-label={t('What it starts')}
+          color="fg.muted"
+          textStyle="caption"
+          listStyleType="none"
+        >
+          {data.clocks.map(({ name: duty, due }) => (
+            <li key={`${due} ${duty}`}>{t('{day}: {name}', { day: formatDayInWords(due), name: duty })}</li>
+          ))}
+        </Text>
+      ) : (
+        <NotRefreshed onRetry={() => void refetch()} />
+      )}
+    </ConfirmDialog>
+  );
+}
+
+async function fetchStarts(event: object, signal: AbortSignal): Promise<ClosingStarts> {
+  const sent = await send({ method: 'POST', path: 'happenings/preview', body: event, signal });
+  const answer = readAnswer(sent, ({ data }) => parseStarts(data));
+  if (!answer.ok) throw new Error(answer.message || 'The duties did not come.');
+  return answer.value;
+}
+
+/** It is offered where some duty counts from it, nobody has recorded it, and the reader may. */
+function parseStarts(data: unknown): ClosingStarts | undefined {
+  const { clocks, unsettled, twice, may_record }: Record<string, unknown> = Object(data);
+  if (!Array.isArray(clocks)) return undefined;
+  const started = clocks.flatMap((wire) => {
+    const { name, due }: Record<string, unknown> = Object(wire);
+    return typeof name === 'string' && typeof due === 'string' ? [{ name, due }] : [];
+  });
+  const isRecorded = Array.isArray(twice) && twice.length > 0;
+  const hasDuties = started.length > 0 || Number(unsettled) > 0;
+  return { clocks: started, isOffered: hasDuties && !isRecorded && may_record === true };
 }

@@ -79,7 +79,14 @@ test('facts: the state of the place stands beside its profile, and none where it
 
 test('facts: are changed, previewed and saved onto their version', async () => {
   const first_added = [{ name: 'EPF return', profile: 'Pune', due: '2026-12-15' }];
-  const data = { duties_added: 12, duties_gone: 3, dates_added: 48, dates_gone: 20, first_added };
+  const data = {
+    duties_added: 12,
+    duties_gone: 3,
+    dates_added: 48,
+    dates_gone: 5,
+    dates_stay: 2,
+    first_added,
+  };
   server.replies['profiles/preview'] = { success: 1, data };
   server.replies['profiles/facts'] = { success: 1, message: 'Data Updated Successfully', version: 4 };
   const form = await openFacts();
@@ -96,7 +103,7 @@ test('facts: are changed, previewed and saved onto their version', async () => {
   );
   await userEvent.type(form.getByLabelText('Closed on'), '2027-03-31');
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Days off' }), 'Plant');
-  await findSaid('Adds 12 duties and 48 due dates; takes away 3 duties and 20 due dates.');
+  await findSaid('+12 obligations, −3; 48 due dates come, 5 open go, 2 filed stay.');
   expect(form.getByRole('list', { name: 'First due dates that come' })).toHaveTextContent(
     '15 Dec 2026: EPF return, Pune',
   );
@@ -271,7 +278,7 @@ test('deleting a place: closing is offered first, with what it takes away', asyn
   await choose();
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   const question = within(await screen.findByRole('dialog', { name: 'Delete profile' }));
-  await findSaid('Takes away 9 due dates.');
+  await findSaid('9 open go.');
   expect(requestsOf('profiles/preview')).toEqual([{ id: 5, deleted: true }]);
   await userEvent.click(question.getByRole('button', { name: 'Close it instead…' }));
   const form = within(await screen.findByRole('dialog', { name: 'Close Pune' }));
@@ -285,6 +292,32 @@ test('deleting a place: closing is offered first, with what it takes away', asyn
   await waitFor(() =>
     expect(requestsOf('profiles/close')).toEqual([{ id: 5, version: 3, on: '2026-11-10' }]),
   );
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('closing a place: offers to record the event from which its closing duties count', async () => {
+  keepDueDates();
+  const clocks = [{ name: 'Notice of closure', due: '2026-12-10' }];
+  const started = { clocks, unsettled: 0, unnamed: [], twice: [], may_record: true };
+  server.replies['profiles/preview'] = { success: 1, data: noChange };
+  server.replies['profiles/close'] = { success: 1, message: 'Data Updated Successfully', version: 4 };
+  server.replies['happenings/preview'] = { success: 1, data: started };
+  server.replies['happenings/add'] = { success: 1, message: 'Data Updated Successfully', id: 7, version: 1 };
+  await choose();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete profile' }));
+  await userEvent.click(question.getByRole('button', { name: 'Close it instead…' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Close Pune' }));
+  const day = await form.findByLabelText('Closed on');
+  await userEvent.clear(day);
+  await userEvent.type(day, '2026-11-10');
+  await userEvent.click(form.getByRole('button', { name: 'Close the place' }));
+  const offer = within(await screen.findByRole('dialog', { name: 'Record the closing as an event?' }));
+  expect(offer.getByRole('list', { name: 'What it starts' })).toHaveTextContent('Notice of closure');
+  const event = { type: 'Branch closed', profile_id: 5, on: '2026-11-10' };
+  expect(requestsOf('happenings/preview')).toEqual([event]);
+  await userEvent.click(offer.getByRole('button', { name: 'Record: Branch closed' }));
+  await waitFor(() => expect(requestsOf('happenings/add')).toEqual([event]));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
@@ -313,7 +346,7 @@ test('saving answers: asks from which day they hold, and says before what that c
   server.replies['profiles/update'] = { success: 1, message: 'Data Updated Successfully', version: 4 };
   const form = await changeAnswers();
   expect(form.getByText(/as if they had always been so/)).toBeInTheDocument();
-  await findSaid('Adds 2 duties and 40 due dates.');
+  await findSaid('+2 obligations; 40 due dates come.');
   expect(requestsOf('profiles/preview')).toEqual([{ id: 5, answers: changedAnswers }]);
   await userEvent.click(form.getByRole('radio', { name: 'From a day' }));
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
@@ -353,7 +386,7 @@ describe('the due dates that tried answers would change', () => {
     await openDates();
     expect(screen.getByText('Change an answer to see which due dates come and go.')).toBeVisible();
     await userEvent.type(screen.getByRole('textbox', { name: 'How many workers?' }), '0');
-    await findSaid('Adds 1 duty and 1 due date.');
+    await findSaid('+1 obligation; 1 due date comes.');
     expect(requestsOf('profiles/preview')).toEqual([{ id: 5, answers: changedAnswers }]);
     expect(screen.getByRole('list', { name: 'First due dates that come' })).toHaveTextContent('EPF return');
     const without = screen.getByRole('list', { name: 'Laws whose verdict changes without a due date' });

@@ -26,6 +26,8 @@ export type FactsDialogProps = {
   onLatest: () => void;
   /** Called with the version that the server gave the profile, before `onSaved`. */
   onVersion: (version: number) => void;
+  /** Called with its closing day if the place was closed, before `onSaved`. */
+  onPlaceClosed: (on: string) => void;
   onSaved: (message: string) => void;
   onRefused: () => void;
   onClosed: () => void;
@@ -37,13 +39,15 @@ export function FactsDialog(props: FactsDialogProps) {
   return canEdit ? <EditFactsDialog {...props} /> : <ViewFactsDialog {...props} />;
 }
 
-function EditFactsDialog({ profile, places, latest, onVersion, ...dialog }: FactsDialogProps) {
+function EditFactsDialog(props: FactsDialogProps) {
+  const { profile, places, latest, onVersion, onPlaceClosed, ...dialog } = props;
   const { id, name, version, facts } = profile;
   const title = t('Facts of {name}', { name });
   const save = async (values: PlaceFacts, key: string): Promise<Answer<string>> => {
     const saved = await updateFacts({ ...profile, facts: values }, key);
     if (!saved.ok) return saved;
     onVersion(saved.value.version);
+    if (values.closedOn !== '' && values.closedOn !== facts.closedOn) onPlaceClosed(values.closedOn);
     return { ok: true, value: saved.value.message };
   };
   return (

@@ -9,7 +9,14 @@ import { factsSchema } from './facts-schema';
 import { buildFactsBody, type PlaceFacts } from './place-facts';
 
 /** How many duties and due dates a change adds and takes away. */
-type Counts = { dutiesAdded: number; dutiesGone: number; datesAdded: number; datesGone: number };
+type Counts = {
+  dutiesAdded: number;
+  dutiesGone: number;
+  datesAdded: number;
+  datesGone: number;
+  /** Those that were filed stay, although their duty goes. */
+  datesStay: number;
+};
 
 /** A due date that comes or goes. */
 type PreviewedDate = { name: string; profile: string; due: string };
@@ -137,8 +144,7 @@ async function fetchPreview(body: object, signal: AbortSignal): Promise<Preview>
 }
 
 function parsePreview(data: unknown): Preview | undefined {
-  const { duties_added, duties_gone, dates_added, dates_gone, first_added, first_gone, laws_without } =
-    Object(data);
+  const { duties_added, duties_gone, dates_added, dates_gone, dates_stay, ...first } = Object(data);
   const numbers = [duties_added, duties_gone, dates_added, dates_gone];
   if (!numbers.every(Number.isInteger)) return undefined;
   return {
@@ -146,9 +152,11 @@ function parsePreview(data: unknown): Preview | undefined {
     dutiesGone: duties_gone,
     datesAdded: dates_added,
     datesGone: dates_gone,
-    firstAdded: parseDates(first_added),
-    firstGone: parseDates(first_gone),
-    without: parseWithout(laws_without),
+    // An older server does not count them.
+    datesStay: Number.isInteger(dates_stay) ? dates_stay : 0,
+    firstAdded: parseDates(first.first_added),
+    firstGone: parseDates(first.first_gone),
+    without: parseWithout(first.laws_without),
   };
 }
 
@@ -179,19 +187,28 @@ function describeAnswer(preview: Preview | undefined, isError: boolean): string 
   return preview && !isError ? describePreview(preview) : t('What this changes could not be worked out.');
 }
 
-export function describePreview({ dutiesAdded, dutiesGone, datesAdded, datesGone }: Counts): string {
-  const added = describeCounts(dutiesAdded, datesAdded);
-  const gone = describeCounts(dutiesGone, datesGone);
-  if (added && gone) return t('Adds {added}; takes away {gone}.', { added, gone });
-  if (added) return t('Adds {added}.', { added });
-  return gone ? t('Takes away {gone}.', { gone }) : t('Changes no due date.');
+/** `+12 obligations, −3; 24 due dates come, 5 open go, 2 filed stay.` What is none is left out. */
+export function describePreview({
+  dutiesAdded,
+  dutiesGone,
+  datesAdded,
+  datesGone,
+  datesStay,
+}: Counts): string {
+  const dates = [
+    datesAdded === 1
+      ? t('1 due date comes')
+      : datesAdded > 0 && t('{count} due dates come', { count: datesAdded }),
+    datesGone === 1 ? t('1 open goes') : datesGone > 0 && t('{count} open go', { count: datesGone }),
+    datesStay === 1 ? t('1 filed stays') : datesStay > 0 && t('{count} filed stay', { count: datesStay }),
+  ].filter((part) => typeof part === 'string');
+  const parts = [describeDuties(dutiesAdded, dutiesGone), dates.join(', ')].filter((part) => part !== '');
+  return parts.length === 0 ? t('Changes no due date.') : t('{changes}.', { changes: parts.join('; ') });
 }
 
-/** Names the duties and due dates that there are. Empty without any. */
-function describeCounts(dutyCount: number, dateCount: number): string {
-  const duties = dutyCount === 1 ? t('1 duty') : t('{count} duties', { count: dutyCount });
-  const dates = dateCount === 1 ? t('1 due date') : t('{count} due dates', { count: dateCount });
-  if (dutyCount > 0 && dateCount > 0) return t('{duties} and {dates}', { duties, dates });
-  if (dutyCount > 0) return duties;
-  return dateCount > 0 ? dates : '';
+function describeDuties(added: number, gone: number): string {
+  if (added > 0 && gone > 0) return t('+{added} obligations, −{gone}', { added, gone });
+  if (added > 0) return added === 1 ? t('+1 obligation') : t('+{added} obligations', { added });
+  if (gone > 0) return gone === 1 ? t('−1 obligation') : t('−{gone} obligations', { gone });
+  return '';
 }

@@ -92,14 +92,14 @@ test('facts: options that are gone are offered only where a place has them', () 
 });
 
 test.each([
-  [[12, 3, 48, 20], 'Adds 12 duties and 48 due dates; takes away 3 duties and 20 due dates.'],
-  [[0, 1, 0, 1], 'Takes away 1 duty and 1 due date.'],
-  [[0, 0, 7, 0], 'Adds 7 due dates.'],
-  [[2, 0, 0, 5], 'Adds 2 duties; takes away 5 due dates.'],
-  [[0, 0, 0, 0], 'Changes no due date.'],
+  [[12, 3, 48, 5, 2], '+12 obligations, −3; 48 due dates come, 5 open go, 2 filed stay.'],
+  [[0, 1, 0, 1, 1], '−1 obligation; 1 open goes, 1 filed stays.'],
+  [[0, 0, 7, 0, 0], '7 due dates come.'],
+  [[2, 0, 0, 5, 0], '+2 obligations; 5 open go.'],
+  [[0, 0, 0, 0, 0], 'Changes no due date.'],
 ])(
   'facts: a preview of %j says "%s"',
-  ([dutiesAdded = 0, dutiesGone = 0, datesAdded = 0, datesGone = 0], said) => {
-    expect(describePreview({ dutiesAdded, dutiesGone, datesAdded, datesGone })).toBe(said);
+  ([dutiesAdded = 0, dutiesGone = 0, datesAdded = 0, datesGone = 0, datesStay = 0], said) => {
+    expect(describePreview({ dutiesAdded, dutiesGone, datesAdded, datesGone, datesStay })).toBe(said);
   },
 );
