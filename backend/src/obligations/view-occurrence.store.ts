@@ -16,7 +16,7 @@ import type { DutyKind, WhyObligation } from './decide-obligations';
 import { readFiling } from './filing.store';
 import type { Contributor } from './filing-rights';
 import { readPlaces } from './library.store';
-import { findOccurrence } from './occurrences.store';
+import { findLastFilings, findOccurrence } from './occurrences.store';
 import { findLevelOwners } from './owners.store';
 import { sayWhyItApplies } from './why-it-applies';
 import { sayWhoDoesIt } from './why-owner';
@@ -64,6 +64,7 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Con
         checker_id,
         checker,
       })),
+      last_filings: await findLastFilings(query, { orgId, id, today }),
     },
   });
 }
