@@ -5,9 +5,15 @@ import { t } from 'shared-lib/words';
 import { CalendarArea } from './calendar/calendar-area';
 import { Acts } from './filing/acts-part';
 import { TodayArea } from './today/today-area';
+import { useDueDateRefresh } from './wire/ask';
 
 /** The pages whose code is fetched when they are opened. */
 const latePages = [
+  [
+    'occurrence/:id',
+    t('Due date'),
+    () => import('./why/due-date-views').then(({ DueDatePage }) => DueDatePage),
+  ],
   ['board', t('Board'), () => import('./board/board-area').then(({ BoardArea }) => BoardArea)],
   [
     'obligations',
@@ -24,6 +30,7 @@ const latePages = [
 
 /** Each late page has its own key: without it the part of one page would stay for the other. */
 export function Root() {
+  useDueDateRefresh();
   return (
     <AreaRoot remote="mfe-calendar">
       <Acts>

@@ -199,21 +199,22 @@ test('workspace: a new page size starts at the first page', async () => {
   await waitFor(() => expect(network.requests).toContain('/api/law/allLawlist 1 200'));
 });
 
-test.each(['record-saved', 'record-deleted'] as const)(
-  'workspace: the list is refetched on %s, its old rows in view',
-  async (type) => {
-    openWorkspace();
-    await screen.findByText('First Act');
-    network.answers['/api/law/allLawlist'] = () => ({
-      success: 1,
-      totalLength: 1,
-      data: [{ id: 9, Law: 'New Act' }],
-    });
-    act(() => announce({ type, kind: 'law', id: '9' }));
-    expect(screen.getByText('First Act')).toBeInTheDocument();
-    expect(await screen.findByText('New Act')).toBeInTheDocument();
-  },
-);
+test.each([
+  { type: 'record-saved', kind: 'law', id: '9' },
+  { type: 'record-deleted', kind: 'law', id: '9' },
+  { type: 'occurrence-changed', id: '5' },
+] as const)('workspace: the list is refetched on $type, its old rows in view', async (change) => {
+  openWorkspace();
+  await screen.findByText('First Act');
+  network.answers['/api/law/allLawlist'] = () => ({
+    success: 1,
+    totalLength: 1,
+    data: [{ id: 9, Law: 'New Act' }],
+  });
+  act(() => announce(change));
+  expect(screen.getByText('First Act')).toBeInTheDocument();
+  expect(await screen.findByText('New Act')).toBeInTheDocument();
+});
 
 test('workspace: with Edit access editable rows link to their form, repealed ones are disabled', async () => {
   localStorage.setItem('workspaceAccessType', 'Edit');

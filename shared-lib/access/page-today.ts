@@ -8,7 +8,7 @@ export function savePageTimeZone(zone: unknown): void {
   if (typeof zone === 'string' && isKnownTimeZone(zone)) localStore.write(storageKey, zone);
 }
 
-/** Today in the time zone of the organisation; in that of India until the server has said another. */
-export function findPageToday(): Day {
-  return findToday(localStore.read(storageKey) ?? usualTimeZone);
+/** Today, or the day of a moment, in the time zone of the organisation; in that of India until the server has said another. */
+export function findPageToday(moment?: Date): Day {
+  return findToday(localStore.read(storageKey) ?? usualTimeZone, moment);
 }

@@ -4,6 +4,8 @@ import { filter, type Observable, Subject } from 'rxjs';
 export type Announcement =
   | { type: 'record-saved'; kind: string; id: string }
   | { type: 'record-deleted'; kind: string; id: string }
+  /** A due date was filed, verified, waived, reopened or so. Of many at once only one is named. */
+  | { type: 'occurrence-changed'; id: string }
   | { type: 'session-ended' }
   /** An unsaved draft of an ended session was saved or discarded. */
   | { type: 'unsaved-drafts-changed' }

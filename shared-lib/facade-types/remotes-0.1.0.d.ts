@@ -30,7 +30,8 @@ declare const areas: {
         "/obligations",
         "/events",
         "/holdings",
-        "/board"
+        "/board",
+        "/occurrence/"
     ];
 };
 export declare const caughtErrorEvent = "lexboard-caught";

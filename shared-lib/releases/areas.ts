@@ -7,7 +7,7 @@ export const areas = {
   'mfe-record-forms': ['/law/', '/license/', '/return/', '/other-compliance/'],
   'mfe-questions-rules': ['/law-questions/'],
   'mfe-roadmap': ['/roadmap'],
-  'mfe-calendar': ['/today', '/calendar', '/obligations', '/events', '/holdings', '/board'],
+  'mfe-calendar': ['/today', '/calendar', '/obligations', '/events', '/holdings', '/board', '/occurrence/'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type RemoteName = keyof typeof areas;

@@ -3,8 +3,9 @@ import { headersOf } from '../server/headers-of';
 import { serverAddress, sessionOf } from '../server/shared-servers';
 import type { Person } from '../server/sign-in';
 import { storeSession } from '../server/store-session';
+import { enterOn, typeInto } from './by-keyboard';
 import { e2e } from './e2e';
-import { expectAccessibleInBothLooks } from './expect-accessible';
+import { expectAccessibleInBothLooks, expectNotTooWide, widths } from './expect-accessible';
 import { callAs } from './signed-in-at';
 
 e2e.use({ as: 'viewer' });
@@ -104,3 +105,41 @@ e2e(
     await context.close();
   },
 );
+
+e2e('a due date is filed by keyboard alone, and the focus goes to the next row', async ({ page }) => {
+  const due = await assignDueDate();
+  await page.goto('/today');
+  const rows = page.getByRole('region', { name: 'Waiting for you' });
+  const buttons = rows.getByRole('button', { name: /^File: / });
+  await expect(buttons.nth(1)).toBeVisible();
+  const next = String(await buttons.nth(1).getAttribute('aria-label'));
+  const first = rows.getByRole('listitem').first();
+  const filed = String(await first.textContent());
+  await enterOn(page, first.getByRole('button', { name: `File: ${due.name}` }));
+  const dialog = dialogOf(page, 'File');
+  await typeInto(page, dialog.getByLabel('Why it is late'), 'The portal was down.');
+  await typeInto(page, dialog.getByLabel('Why there is no file'), 'It was filed at the counter.');
+  await enterOn(page, dialog.getByRole('button', { name: 'File', exact: true }));
+  await expect(page.getByText(`Filed: ${due.name}`)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(first).not.toHaveText(filed);
+  await expect(first.getByRole('button', { name: next })).toBeFocused();
+});
+
+e2e('a due date has a page of its own, on desks and phones', async ({ page }) => {
+  const due = await assignDueDate();
+  await page.goto(`/occurrence/${due.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: due.name })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Why it applies' })).toBeVisible();
+  for (const [width, size] of Object.entries(widths)) {
+    await page.setViewportSize(size);
+    await expectNotTooWide(page);
+    await expectAccessibleInBothLooks(page, `the page of a due date (${width})`);
+  }
+  await page.goto('/occurrence/999999999');
+  await expect(page.getByText('There is no such due date any more.')).toBeVisible();
+  await expectNotTooWide(page);
+  await expectAccessibleInBothLooks(page, 'the page of an unknown due date');
+  await page.getByRole('link', { name: 'Go to Today' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+});

@@ -11,7 +11,10 @@ type Parcel = { name: string; shows: 'dialog' | 'heading' | 'nothing'; title: st
 const parcels: Partial<Record<RemoteName, Parcel[]>> = {
   'mfe-workspace': [{ name: 'global-search', shows: 'dialog', title: 'VIEW SEARCH LIST' }],
   'mfe-record-forms': [{ name: 'record-details', shows: 'dialog', title: 'VIEW LAW' }],
-  'mfe-calendar': [{ name: 'next-due', shows: 'nothing', title: '' }],
+  'mfe-calendar': [
+    { name: 'next-due', shows: 'nothing', title: '' },
+    { name: 'occurrence', shows: 'nothing', title: '' },
+  ],
   'mfe-questions-rules': [{ name: 'law-questions', shows: 'heading', title: 'Question & Answer List' }],
 };
 

@@ -86,7 +86,7 @@ async function readForm<Value extends object>(
       if (why) break;
     }
   } catch (error) {
-    why = refusalOfFormError(error);
+    why = isCutOff(request) ? noteCutOff(request) : refusalOfFormError(error);
   }
   if (why) request.raw.unpipe();
   return { taken, why };
@@ -132,16 +132,25 @@ const mostFormOverheadBytes = 100_000;
 /** Refuses a file whose stated size is too large before any byte is written. */
 async function receiveFormFile(
   attachments: Attachments,
-  { headers }: FastifyRequest,
+  request: FastifyRequest,
   part: MultipartFile,
 ): Promise<Result<ReceivedFile>> {
   // Browsers write a quotation mark as %22, because a plain one would end the name.
   const name = part.filename.replaceAll('%22', '"').normalize('NFC');
   const { fileBytes } = attachments.limits;
-  const isTooLarge = Number(headers['content-length'] ?? 0) > fileBytes + mostFormOverheadBytes;
+  const isTooLarge = Number(request.headers['content-length'] ?? 0) > fileBytes + mostFormOverheadBytes;
   return isTooLarge
     ? refuseTooLargeFile(name, fileBytes)
-    : receiveFile(attachments, { name, bytes: part.file });
+    : receiveFile(attachments, { name, bytes: part.file, isCutOff: () => isCutOff(request) });
+}
+
+/** Whether the connection ended before the whole form had come. */
+const isCutOff = ({ raw }: FastifyRequest) => raw.readableAborted;
+
+/** Nobody hears the refusal any more. The server and its store have no fault. */
+function noteCutOff({ log }: FastifyRequest): Refused {
+  log.info('a client went away during an upload');
+  return refusedResult('bad-request');
 }
 
 /** Maps errors of the form reader to refusals; other errors are rethrown. */

@@ -64,10 +64,17 @@ export type UploadOwner = { actor: Actor; kind: AttachableKind };
 /** A completely received file in the upload folder. */
 export type ReceivedFile = { name: string; path: string; size: number; sha256: Buffer };
 
-/** Streams a file into the upload folder. Removes a refused or aborted upload. */
+type IncomingFile = {
+  name: string;
+  bytes: Readable;
+  /** Whether its sender has gone away. Then the fault is not that of the store. */
+  isCutOff?: () => boolean;
+};
+
+/** Streams a file into the upload folder. Removes a refused or aborted upload. Throws if its sender has gone away. */
 export async function receiveFile(
   attachments: Attachments,
-  { name, bytes }: { name: string; bytes: Readable },
+  { name, bytes, isCutOff }: IncomingFile,
 ): Promise<Result<ReceivedFile>> {
   const fault = findFileNameRefusal(name);
   if (fault) return fault;
@@ -79,6 +86,7 @@ export async function receiveFile(
     return refuseTooLargeFile(name, attachments.limits.fileBytes);
   } catch (error) {
     await rm(path, { force: true });
+    if (isCutOff?.()) throw error;
     return toStoreRefusal(error, attachments.log);
   }
 }

@@ -75,7 +75,7 @@ describe('a feed for calendars:', () => {
       transparency: 'TRANSPARENT',
     });
     expect(event.description).toContain(`Factories Act\nPlace: Pune\nOwner: ${owner}\n`);
-    expect(event.url).toMatch(new RegExp(`/calendar\\?why=${id}$`));
+    expect(event.url).toMatch(new RegExp(`/occurrence/${id}$`));
     const { path: ofChecker } = await makeFeed({}, checker);
     expect(await readEvents(ofChecker)).toEqual(await readEvents(path));
     const { path: ofOther } = await makeFeed({}, admin);

@@ -28,7 +28,7 @@ export function writeCalendar(rows: readonly FeedRow[], { name, publicBaseUrl }:
   const { hostname } = new URL(publicBaseUrl);
   for (const row of rows) {
     const isCancelled = row.state === 'waived' || row.state === 'void' || row.state === 'gone';
-    const url = `${publicBaseUrl}/calendar${row.id === null ? '' : `?why=${row.id}`}`;
+    const url = `${publicBaseUrl}/${row.id === null ? 'calendar' : `occurrence/${row.id}`}`;
     calendar.createEvent({
       // The due date keeps its key when it moves, goes or comes back, so calendars change what they have.
       id: `due-${row.key}@${hostname}`,

@@ -1,4 +1,4 @@
-import type { WireDuty, WireOccurrence } from 'shared-lib/api/contract';
+import type { WireDuty, WireFiling, WireLastFiling, WireOccurrence } from 'shared-lib/api/contract';
 import { findToday, formatDay } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn, clearDuties } from '../../test/duty-client';
 import { readSheet } from '../../test/read-workbook';
@@ -274,5 +274,56 @@ describe('a list as a file:', () => {
     expect((await fetch(`${served.address}/api/duties/export`)).status).toBe(401);
     const none = await fetchFile('occurrences/export?search=Monthly%20100', 'admin@other.test');
     expect(none.headers.get('x-total-rows')).toBe('0');
+  });
+});
+
+describe('one due date:', () => {
+  type Viewed = WireOccurrence & { filing: WireFiling; last_filings: WireLastFiling[] };
+  const view = async (id: number) => (await post('occurrences/view', { id })).data as Viewed;
+  const file = async ({ id, version }: WireOccurrence, filedOn: string) => {
+    const why = { late_reason: 'The portal was down.', no_proof_reason: 'It gives no receipt.' };
+    const filed = { id, version, filed_on: filedOn, reference: `ARN ${id}`, ...why };
+    expect(await post('occurrences/file', filed)).toMatchObject({ success: 1 });
+  };
+
+  it('names the last five filings of its duty at its place, the latest first', async () => {
+    const here = { profile_id: places.goa, law_id: law };
+    const overdue = (await dates({ ...here, standing: 'overdue' })).data.slice(0, 6);
+    expect(overdue).toHaveLength(6);
+    for (const [nth, one] of overdue.entries()) await file(one, nth === 5 ? one.due : day(0));
+    const [open] = (await dates(here)).data;
+    const { last_filings: filings } = await view(open?.id ?? 0);
+    expect(filings.map(({ id }) => id)).toEqual(
+      overdue
+        .slice(1)
+        .reverse()
+        .map(({ id }) => id),
+    );
+    const last = overdue.at(-1);
+    expect(filings[0]).toMatchObject({
+      due: last?.due,
+      filed_on: last?.due,
+      standing: 'on-time',
+      reference: `ARN ${last?.id}`,
+      filed_by: editor,
+    });
+    expect(filings[1]).toMatchObject({ filed_on: day(0), standing: 'late' });
+    expect((await view(overdue[0]?.id ?? 0)).last_filings.map(({ id }) => id)).not.toContain(overdue[0]?.id);
+  });
+
+  it('says that it was entered more than seven days after it was done', async () => {
+    const here = { profile_id: places.pune, law_id: law, standing: 'overdue' };
+    const [first, second] = (await dates(here)).data;
+    if (!first || !second) throw new Error('Nothing is overdue.');
+    await file(first, day(-7));
+    await file(second, day(-8));
+    expect((await view(first.id)).filing.is_entered_late).toBe(false);
+    expect((await view(second.id)).filing.is_entered_late).toBe(true);
+  });
+
+  it('of another organisation is unknown', async () => {
+    const [first] = (await dates()).data;
+    const stranger = await post('occurrences/view', { id: first?.id }, 'admin@other.test');
+    expect(stranger).toMatchObject({ success: 0, message: 'There is no such due date any more.' });
   });
 });

@@ -1,4 +1,4 @@
-import type { WireOccurrence } from 'shared-lib/api/contract';
+import { occurrenceLimits, type WireLastFiling, type WireOccurrence } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
 import type { DutyDate, DutyKeys } from './obligations.store';
@@ -197,6 +197,23 @@ export async function findOccurrence(
     [orgId, formatDay(today), id],
   );
   return found;
+}
+
+/** When the duty of a due date was last done at its place, without this due date itself. */
+export function findLastFilings(
+  query: Query,
+  { orgId, id, today }: { orgId: number; id: number; today: Day },
+): Promise<WireLastFiling[]> {
+  return query<WireLastFiling>(
+    `select c.id, to_char(c.effective_due, 'YYYY-MM-DD') as due, to_char(c.period_start, 'YYYY-MM-DD') as period_start,
+       to_char(c.period_end, 'YYYY-MM-DD') as period_end, to_char(c.filed_on, 'YYYY-MM-DD') as filed_on,
+       ${standingSql} as standing, c.reference, filer.username as filed_by
+     from occurrence c left join account filer on filer.org_id = $1 and filer.id = c.filed_by
+     where c.org_id = $1 and c.id <> $3 and c.state in ('filed', 'verified')
+       and c.obligation_id = (select obligation_id from occurrence where org_id = $1 and id = $3)
+     order by c.effective_due desc, c.id desc limit ${occurrenceLimits.lastFilings}`,
+    [orgId, formatDay(today), id],
+  );
 }
 
 /** Writes the position after a row, for the next page. Undefined after the last page. */

@@ -27,7 +27,7 @@ import { findUsualTarget } from './duty-dates';
 import { readFiling } from './filing.store';
 import type { Contributor } from './filing-rights';
 import { readPlaces } from './library.store';
-import { findOccurrence } from './occurrences.store';
+import { findLastFilings, findOccurrence } from './occurrences.store';
 import { findLevelOwners } from './owners.store';
 import { sayWhyItApplies } from './why-it-applies';
 import { sayWhoDoesIt } from './why-owner';
@@ -77,6 +77,7 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Con
         checker_id,
         checker,
       })),
+      last_filings: await findLastFilings(query, { orgId, id, today }),
     },
   });
 }

@@ -103,7 +103,7 @@ function writeRow({ item, due: { id, name, law, place, due, target, dueAt } }: R
     ...(target !== undefined && target < due ? [`own target ${inWords(target)}`] : []),
     ...(item.movedFrom === undefined ? [] : [`it was ${inWords(item.movedFrom)}`]),
   ];
-  return [plain(name), told.join(' · '), `${publicBaseUrl}/calendar?why=${id}`].join('\n');
+  return [plain(name), told.join(' · '), `${publicBaseUrl}/occurrence/${id}`].join('\n');
 }
 
 function distance(days: number): string {

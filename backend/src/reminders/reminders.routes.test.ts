@@ -138,7 +138,7 @@ describe('reminders:', () => {
     const body = mailTo(mails, owner);
     const id = await occurrenceOf('Soon return', day(4));
     expect(body).toContain(`Soon return\nFactories Act · Pune · due `);
-    expect(body).toContain(`(in 4 days)\n${address}/calendar?why=${id}`);
+    expect(body).toContain(`(in 4 days)\n${address}/occurrence/${id}`);
     expect(body).toMatch(/OVERDUE\n\nLate return\n.*\(3 days ago\)/);
     expect(mailTo(mails, checker)).toMatch(/OVERDUE, AND DONE BY OTHERS\n\nLate return\n/);
     expect(await remind(at(0, '09:30'), 2)).toEqual([]);

@@ -55,7 +55,7 @@ const isGone = (name: string) => waitFor(() => expect(screen.queryByRole('dialog
 test('verify: the checker sees what was filed before they agree', async () => {
   const server = start(waiting(['verify', 'return']));
   const { dialog, press } = await openAct('Verify');
-  expect(dialog.getByText(/asha@demo.test, 24-11-2026 .*, said 14 days later/)).toBeVisible();
+  expect(dialog.getByText(/asha@demo.test, 24-11-2026 .* · Entered 14 days after the filing/)).toBeVisible();
   expect(dialog.getByText('ARN 7')).toBeVisible();
   expect(dialog.getByRole('link', { name: 'challan.pdf' })).toHaveAttribute(
     'href',
@@ -129,6 +129,66 @@ test('a refusal keeps the dialog and what was typed', async () => {
   expect(dialog.getByLabelText('What is missing')).toHaveValue('No stamp');
 });
 
+describe('after an act, by keyboard alone,', () => {
+  /** Moves the focus to a control and presses Enter. */
+  async function enterOn(control: HTMLElement): Promise<void> {
+    control.focus();
+    await userEvent.keyboard('{Enter}');
+  }
+  const buttonIn = async (dialog: string, name: string) =>
+    within(await screen.findByRole('dialog', { name: dialog })).findByRole('button', { name });
+
+  it.each([
+    ['the next one', [1, 2, 3], 2, [1, 3], 'Verify: Return 3'],
+    ['the one before, if it was the last', [1, 2], 2, [1], 'Verify: Return 1'],
+  ])('in a list the focus is on %s', async (_which, before, done, after, name) => {
+    const toCheck = (ids: number[]) =>
+      makeToday({ to_check: makeSection(ids.map((id) => makeOccurrence(id, { check: 'waiting' }))) });
+    const server = start(waiting(['verify']), { 'today/view': toCheck(before) });
+    openPage('/today');
+    await enterOn(await screen.findByRole('button', { name: `Verify: Return ${done}` }));
+    const save = await buttonIn('Verify', 'Verify');
+    server.replies['today/view'] = toCheck(after);
+    await enterOn(save);
+    await waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus());
+    expect(screen.queryByRole('button', { name: `Verify: Return ${done}` })).toBeNull();
+  });
+
+  it('the heading has it if no row is left', async () => {
+    const server = start(waiting(['verify']), {
+      'today/view': makeToday({ to_check: makeSection([makeOccurrence(1, { check: 'waiting' })]) }),
+    });
+    openPage('/today');
+    await enterOn(await screen.findByRole('button', { name: 'Verify: Return 1' }));
+    const save = await buttonIn('Verify', 'Verify');
+    server.replies['today/view'] = makeToday();
+    await enterOn(save);
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
+  it('the heading of its part of the page has it, if that stays', async () => {
+    const due = makeOccurrence(1, { standing: 'due', filing: makeFiling({ may: ['waive'] }) });
+    const overdue = makeSection([makeOccurrence(9)]);
+    const server = start(due, { 'today/view': makeToday({ overdue, due_today: makeSection([due]) }) });
+    openPage('/today');
+    await enterOn(await screen.findByRole('button', { name: /^Return 1 / }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Due date' }));
+    await enterOn(await panel.findByRole('button', { name: 'Waive' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Waive' }));
+    await userEvent.type(await form.findByLabelText('Why it is waived'), 'Closed');
+    fireEvent.change(form.getByLabelText('Review on'), { target: { value: '2027-04-01' } });
+    server.replies['today/view'] = makeToday({ overdue });
+    await enterOn(form.getByRole('button', { name: 'Waive' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Waive' })).toBeNull());
+    const row = { name: /^Return 1 /, hidden: true };
+    await waitFor(() => expect(screen.queryByRole('button', row)).toBeNull());
+    // Nobody presses the next key within the frame in which a dialog goes.
+    await new Promise(requestAnimationFrame);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Due today' })).toHaveFocus());
+  });
+});
+
 describe('the panel of a due date', () => {
   const words = (name: string) => within(screen.getByRole('dialog', { name })).getAllByRole('button');
 
@@ -186,6 +246,7 @@ describe('the panel of a due date', () => {
     const entries = list.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(entries[0]).toMatch(/^Returned .*ravi@demo.testNo stamp$/);
     expect(entries[1]).toContain('Done on: 2026-11-10');
+    expect(entries[1]).toContain('Entered 14 days after the filing');
     expect(entries[1]).toContain('Proof: challan.pdf (sha256 abcdef012345…)');
     expect(screen.getByText('It was sent back.')).toBeVisible();
   });

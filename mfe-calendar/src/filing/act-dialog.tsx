@@ -5,8 +5,7 @@ import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
 import { DayField, ReasonField } from '../parts/reason-field';
-import type { Act } from '../wire/filing';
-import type { WhyDue } from '../wire/lists';
+import type { Act, WhyDue } from '../wire/filing';
 import { ActFrame } from './act-frame';
 
 type OtherAct = Exclude<Act, 'file'>;

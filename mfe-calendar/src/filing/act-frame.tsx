@@ -8,9 +8,10 @@ import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { actWord, actWords } from '../acts/acts';
 import { DialogForm, FormActions } from '../parts/dialog-form';
+import { useNextRowFocus } from '../parts/row-focus';
 import { refreshDueDates } from '../wire/ask';
-import type { Act } from '../wire/filing';
-import { useWhyDue, type WhyDue } from '../wire/lists';
+import { type Act, useWhyDue, type WhyDue } from '../wire/filing';
+import { isOpen } from '../wire/occurrence';
 import { DueTitle, FilingFacts } from './filing-facts';
 
 type ActFrameProps = {
@@ -32,22 +33,25 @@ type ActFrameProps = {
  */
 export function ActFrame(props: ActFrameProps) {
   const { id, act, isTyped, bodyOf, onClosed } = props;
+  useNextRowFocus();
   const { data: latest, error, refetch } = useWhyDue(id);
   const saving = useActSave(act);
-  const { due, isOutdated, follow } = useSeen(latest, isTyped || saving.isTried);
+  // While the dialog leaves the screen after its own filing, it stays as it was.
+  const isFiled = act === 'file' && !saving.isSaved && isDone(latest);
+  const { due, isOutdated, follow } = useSeen(latest, !isFiled && (isTyped || saving.isTried));
   const title = due ? actWord(act, due) : actWords[act];
   return (
     <TitledDialog
       title={title}
       width={600}
-      closes={saving.isSaving ? 'from within' : isTyped ? 'after a question' : 'anyhow'}
+      closes={saving.isSaving ? 'from within' : isTyped && !isFiled ? 'after a question' : 'anyhow'}
       onClosed={onClosed}
     >
       {(close, leave) =>
         due ? (
           <ActForm
             {...props}
-            {...{ due, saving, onCancel: leave }}
+            {...{ due, saving, isFiled, onCancel: leave }}
             onReload={isOutdated ? () => saving.forget(follow) : undefined}
             onSubmit={async () => {
               if (await saving.save(due, bodyOf(due))) close();
@@ -65,6 +69,9 @@ export function ActFrame(props: ActFrameProps) {
   );
 }
 
+/** Whether somebody has filed it. It may be this person, whose answer was lost. */
+const isDone = (due: WhyDue | undefined) => due?.filing.filedOn !== undefined && !isOpen(due);
+
 /** The due date as the person saw it: once they typed or tried, it no longer changes by itself. */
 function useSeen(latest: WhyDue | undefined, isFixed: boolean) {
   const [seen, setSeen] = useState<WhyDue>();
@@ -77,9 +84,11 @@ function useActSave(act: Act) {
   const { isSaving, refusal, run } = useSave();
   const [failure, setFailure] = useState<'refused' | 'lost'>();
   const [isTried, setTried] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   return {
     isSaving,
     isTried,
+    isSaved,
     refusal: failure && refusal,
     isLost: failure === 'lost',
     try: () => setTried(true),
@@ -92,17 +101,14 @@ function useActSave(act: Act) {
       const sent = { id, version, ...body };
       const saved = await run((key) => requestSave({ path: `occurrences/${act}`, body: sent, key }));
       if (!saved) return false;
+      setSaved(saved.ok);
       setFailure(saved.ok ? undefined : saved.reason === 'unreachable' ? 'lost' : 'refused');
       // Without an answer nobody knows whether it was done. The next try has the same key.
-      if (saved.ok || saved.reason === 'refused') refreshDueDates();
-      if (saved.ok)
-        announce({
-          type: 'message',
-          text: t('{act}: {name}', {
-            act: act === 'file' && isAttested ? t('Attested') : doneWords[act],
-            name,
-          }),
-        });
+      if (saved.ok) {
+        announce({ type: 'occurrence-changed', id: String(id) });
+        const done = act === 'file' && isAttested ? t('Attested') : doneWords[act];
+        announce({ type: 'message', text: t('{act}: {name}', { act: done, name }) });
+      } else if (saved.reason === 'refused') refreshDueDates();
       return saved.ok;
     },
   };
@@ -121,13 +127,15 @@ const doneWords = {
 type ActFormProps = Omit<ActFrameProps, 'onClosed' | 'id'> & {
   due: WhyDue;
   saving: ReturnType<typeof useActSave>;
+  /** Nothing is left to file. */
+  isFiled: boolean;
   onCancel: () => void;
   /** Shows what somebody else made of it. Undefined if nobody did. */
   onReload: (() => void) | undefined;
   onSubmit: () => void;
 };
 
-function ActForm({ act, due, saving, findFault, children, ...on }: ActFormProps) {
+function ActForm({ act, due, saving, isFiled, findFault, children, ...on }: ActFormProps) {
   const { isSaving, isTried, refusal, isLost } = saving;
   const isAllowed = due.filing.may.includes(act);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -140,15 +148,17 @@ function ActForm({ act, due, saving, findFault, children, ...on }: ActFormProps)
   return (
     <DialogForm noValidate onSubmit={submit}>
       <DueTitle due={due} />
-      <FilingFacts due={due} hasFiles={act !== 'file'} />
+      <FilingFacts due={due} hasFiles={isFiled || act !== 'file'} />
       {isAllowed ? (
         children?.(due, isTried)
       ) : (
         <Text role="status">
-          {t('This cannot be done now, or not by you. Somebody may have been faster.')}
+          {isFiled
+            ? t('It is filed already. There is nothing left to do.')
+            : t('This cannot be done now, or not by you. Somebody may have been faster.')}
         </Text>
       )}
-      <Refusal message={refusal}>
+      <Refusal message={isFiled ? undefined : refusal}>
         {isLost ? (
           <Button type="submit" size="xs" variant="outline">
             {t('Try again')}

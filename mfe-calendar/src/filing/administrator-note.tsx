@@ -1,7 +1,7 @@
 import { useAccess } from 'shared-lib/access';
 import { chakra, NotRefreshed } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { useWhyDue } from '../wire/lists';
+import { useWhyDue } from '../wire/filing';
 import type { Occurrence } from '../wire/occurrence';
 
 /** Says before somebody files what they check who must check it then. Undefined: nobody else needs to. */

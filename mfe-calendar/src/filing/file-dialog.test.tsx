@@ -130,6 +130,22 @@ test('file: reasons are asked for only where something is late or without a file
   expect(bodiesOf(server, 'today/view').length).toBeGreaterThan(1);
 });
 
+test('file: what is filed leaves Today, and the next row has the focus', async () => {
+  const rows = (...ids: number[]) => makeToday({ overdue: makeSection(ids.map((id) => makeOccurrence(id))) });
+  const server = start({ 'today/view': rows(1, 2) });
+  openPage('/today');
+  (await screen.findByRole('button', { name: 'File: Return 1' })).focus();
+  await userEvent.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'File' }));
+  await userEvent.type(await dialog.findByLabelText('Why it is late'), 'Portal was down');
+  await userEvent.type(dialog.getByLabelText('Why there is no file'), 'Filed at the counter');
+  server.replies['today/view'] = rows(2);
+  dialog.getByRole('button', { name: 'File' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'File: Return 2' })).toHaveFocus());
+  expect(screen.queryByRole('button', { name: 'File: Return 1' })).toBeNull();
+});
+
 test('file: late and without a file, both reasons are sent', async () => {
   const server = start();
   const dialog = await openFile();
@@ -224,6 +240,22 @@ test('file: who was second is told so, loads again and keeps what was typed', as
   await press(dialog);
   await isGone();
   expect(bodiesOf(server, 'occurrences/file').map(({ version }) => version)).toEqual([1, 2]);
+});
+
+test('file: what was filed already, as before a lost answer, is no failure', async () => {
+  const server = start({ 'occurrences/file': { success: 0, message: 'Changed by another user.' } });
+  const dialog = await openFile();
+  await userEvent.type(dialog.getByLabelText('Why it is late'), 'a');
+  await userEvent.type(dialog.getByLabelText('Why there is no file'), 'b');
+  const filing = makeFiling({ filed_on: '2026-11-26', filed_by: 'asha@demo.test', may: ['reopen'] });
+  server.replies['occurrences/view'] = view({ version: 2, standing: 'late', filing });
+  await press(dialog);
+  expect(await dialog.findByText('It is filed already. There is nothing left to do.')).toBeVisible();
+  expect(dialog.getByText('26 Nov 2026')).toBeVisible();
+  expect(dialog.queryByText('Changed by another user.')).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'File' })).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await isGone();
 });
 
 test('file: what cannot be filed any more offers no button', async () => {

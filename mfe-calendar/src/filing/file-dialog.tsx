@@ -4,7 +4,7 @@ import { type FileReference, filingLimits, proofFolder } from 'shared-lib/record
 import type { AttachmentsState } from 'shared-lib/uploads';
 import { t } from 'shared-lib/words';
 import { FilesField } from '../parts/files-field';
-import type { WhyDue } from '../wire/lists';
+import type { WhyDue } from '../wire/filing';
 import { ActFrame } from './act-frame';
 import { AdministratorNote } from './administrator-note';
 import {

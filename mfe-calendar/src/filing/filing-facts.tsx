@@ -1,13 +1,14 @@
 import { Fragment } from 'react';
+import { findPageToday } from 'shared-lib/access/page-today';
 import { fileAddress, formatMoment, proofFolder } from 'shared-lib/records';
-import { type Day, parseDay } from 'shared-lib/schedules';
+import { Link } from 'shared-lib/router';
+import type { Day } from 'shared-lib/schedules';
 import { chakra } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
 import { StandingPill } from '../parts/due-pill';
 import { dutyKinds } from '../parts/duty-kinds';
-import type { Filing } from '../wire/filing';
-import type { WhyDue } from '../wire/lists';
+import type { Filing, LastFiling, WhyDue } from '../wire/filing';
 import { isOpen } from '../wire/occurrence';
 
 /** Which due date a dialog is about. */
@@ -88,14 +89,19 @@ function sayTarget(target: Day, why: string): string {
 /** Who filed it, and how much later than it was done they said so. */
 function sayFiled({ filedBy, filedAt, filedOn, isEnteredLate }: Filing): string {
   const said = t('{person}, {moment}', { person: filedBy, moment: formatMoment(filedAt) });
-  const moment = new Date(filedAt);
-  if (!isEnteredLate || filedOn === undefined || Number.isNaN(moment.getTime())) return said;
-  const day = parseDay(
-    [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
-      .map((part) => String(part).padStart(2, '0'))
-      .join('-'),
-  );
-  return day === undefined ? said : t('{said}, said {days} days later', { said, days: day - filedOn });
+  const late = isEnteredLate && filedOn !== undefined && sayEnteredLate(filedOn, filedAt);
+  return late ? `${said} · ${late}` : said;
+}
+
+/** What is entered within so many days needs no remark. */
+const promptDays = 7;
+
+/** How much later than it was done something was entered. Undefined if that was soon. */
+export function sayEnteredLate(filedOn: Day, at: string): string | undefined {
+  const moment = new Date(at);
+  if (Number.isNaN(moment.getTime())) return undefined;
+  const days = findPageToday(moment) - filedOn;
+  return days > promptDays ? t('Entered {days} days after the filing', { days }) : undefined;
 }
 
 type Checked = { check: WhyDue['check']; checker: string | undefined; filing: Filing };
@@ -115,6 +121,36 @@ function checkWords({ check, checker = '', filing }: Checked): string {
       return '';
   }
 }
+
+/** When the same duty was done before, the latest first. Each leads to its page. */
+export function LastFilings({ filings }: { filings: readonly LastFiling[] }) {
+  if (filings.length === 0) return <Quiet>{t('It was not done before.')}</Quiet>;
+  return (
+    <Filings aria-label={t('Last filings')}>
+      {filings.map((filing) => (
+        <li key={filing.id}>
+          <Link to={`/occurrence/${filing.id}`}>{sayPeriod(filing)}</Link>{' '}
+          <StandingPill standing={filing.standing} />
+          <Quiet dir="auto">
+            {[
+              t('Done on {day}', { day: shortDay(filing.filedOn) }),
+              ...[filing.filedBy, filing.reference].filter(Boolean),
+            ].join(' · ')}
+          </Quiet>
+        </li>
+      ))}
+    </Filings>
+  );
+}
+
+const sayPeriod = ({ period, due }: LastFiling) =>
+  period
+    ? t('{start} to {end}', { start: shortDay(period.start), end: shortDay(period.end) })
+    : t('Due {day}', { day: shortDay(due) });
+
+const Filings = chakra('ul', {
+  base: { display: 'grid', gap: '2', listStyle: 'none', overflowWrap: 'anywhere' },
+});
 
 const Quiet = chakra('p', { base: { color: 'fg.muted', textStyle: 'label' } });
 

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { announce } from 'shared-lib/bus';
 import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { Button, Text } from 'shared-lib/ui';
@@ -40,7 +41,10 @@ export function ManyFrame(props: ManyFrameProps) {
     const saved = await run((key) => changeMany(act, body, key));
     if (!saved?.ok) return;
     setResults(saved.value);
-    refreshDueDates();
+    // One of them is enough, since each listener then fetches whole lists again.
+    const first = saved.value.find(({ isDone }) => isDone);
+    if (first) announce({ type: 'occurrence-changed', id: String(first.id) });
+    else refreshDueDates();
     onDone(findRefused(rows, saved.value));
   };
   return (

@@ -1,7 +1,9 @@
 import { formatMoment } from 'shared-lib/records';
+import { parseDay } from 'shared-lib/schedules';
 import { chakra } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { TimelineEntry } from '../wire/filing';
+import { sayEnteredLate } from './filing-facts';
 
 /** What happened to a due date, the newest first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
@@ -12,7 +14,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
           <b>{entry.action}</b>{' '}
           <small>{t('{moment}, {user}', { moment: formatMoment(entry.at), user: entry.user })}</small>
           {entry.reason && <p dir="auto">{entry.reason}</p>}
-          {sayChanges(entry.changes).map((line) => (
+          {sayChanges(entry).map((line) => (
             <p key={line} dir="auto">
               {line}
             </p>
@@ -37,13 +39,17 @@ const fieldWords = new Map([
   ['inPlaceOf', t('In place of')],
 ]);
 
-function sayChanges(changes: TimelineEntry['changes']): string[] {
-  return Object.entries(changes).flatMap(([field, change]) => {
+function sayChanges({ at, changes }: TimelineEntry): string[] {
+  const lines = Object.entries(changes).flatMap(([field, change]) => {
     const word = fieldWords.get(field);
-    const after: unknown = Array.isArray(change) ? change[1] : change;
-    return word === undefined ? [] : [`${word}: ${sayValue(after)}`];
+    return word === undefined ? [] : [`${word}: ${sayValue(afterOf(change))}`];
   });
+  const filedOn = parseDay(afterOf(changes.filedOn));
+  const late = filedOn === undefined ? undefined : sayEnteredLate(filedOn, at);
+  return late === undefined ? lines : [...lines, late];
 }
+
+const afterOf = (change: unknown): unknown => (Array.isArray(change) ? change[1] : change);
 
 /** A file is named with the first letters of its hash, which is enough to recognize it. */
 function sayValue(value: unknown): string {

@@ -1,9 +1,10 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { announce } from 'shared-lib/bus';
+import { announce, announcementsOf } from 'shared-lib/bus';
 import { setDay } from 'shared-lib/testing/set-day';
 import { UiRoot } from 'shared-lib/ui';
-import { bodiesOf, makeOccurrence, openPage, startServer } from '../testing/open-due-dates';
+import { bodiesOf, makeFiling, makeOccurrence, openPage, startServer } from '../testing/open-due-dates';
+import { OccurrencePart } from '../why/why-part';
 import { NextDuePart } from './next-due-part';
 
 beforeEach(() => setDay('2026-11-26T06:00:00Z'));
@@ -84,6 +85,37 @@ test('next due: follows a save of the record', async () => {
   server.replies['occurrences/list'] = page([at(1, '2026-12-22', 3)]);
   act(() => announce({ type: 'record-saved', kind: 'return', id: '71' }));
   await waitFor(() => expect(rows()).toEqual(['Branch 3 22 Dec 2026 in 26 days']));
+});
+
+test('next due: follows a due date that is filed in a part of another page', async () => {
+  const due = makeOccurrence(1, {
+    standing: 'due',
+    due: '2026-12-20',
+    filing: makeFiling({ may: ['file'] }),
+  });
+  const server = startServer({
+    'occurrences/list': page([at(1, '2026-12-20', 3)]),
+    'occurrences/view': { success: 1, data: due },
+    'occurrences/file': { success: 1, message: 'Saved.', version: 2 },
+    'attachment/limits': { success: 1, fileBytes: 1000, recordBytes: 5000, files: 20 },
+  });
+  const changed: string[] = [];
+  const subscription = announcementsOf('occurrence-changed').subscribe(({ id }) => changed.push(id));
+  render(
+    <UiRoot>
+      <NextDuePart kind="return" id={71} />
+      <OccurrencePart id="1" />
+    </UiRoot>,
+  );
+  await part();
+  await userEvent.click(await screen.findByRole('button', { name: 'File' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'File' }));
+  await userEvent.type(await dialog.findByLabelText('Why there is no file'), 'None is given.');
+  server.replies['occurrences/list'] = page([at(2, '2027-01-20', 3)]);
+  await userEvent.click(dialog.getByRole('button', { name: 'File' }));
+  await waitFor(() => expect(rows()).toContain('Branch 3 20 Jan 2027 in 55 days'));
+  subscription.unsubscribe();
+  expect(changed).toEqual(['1']);
 });
 
 test('calendar: the due dates of one duty are a plain list, overdue ones included', async () => {

@@ -7,6 +7,7 @@ import { chakra, NotRefreshed } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
 import { DuePill } from '../parts/due-pill';
+import { useDueDateRefresh } from '../wire/ask';
 import { type OccurrencePage, useOccurrencePage } from '../wire/lists';
 import { isDutyKind, type Occurrence } from '../wire/occurrence';
 import '../parts/due.css';
@@ -33,6 +34,7 @@ type NextDuePlacesProps = { kind: Occurrence['kind']; id: number };
 
 function NextDuePlaces({ kind, id }: NextDuePlacesProps) {
   const { data, isError, refetch } = useOccurrencePage({ duty: { kind, id } }, undefined);
+  useDueDateRefresh();
   useEffect(() => {
     const subscription = announcementsOf('record-saved').subscribe((saved) => {
       if (saved.kind === kind && saved.id === String(id)) void refetch();

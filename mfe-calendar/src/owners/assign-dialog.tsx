@@ -5,7 +5,7 @@ import { useSave } from 'shared-lib/form/use-save';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { refreshDueDates } from '../wire/ask';
-import type { WhyDue } from '../wire/lists';
+import type { WhyDue } from '../wire/filing';
 import type { Named } from '../wire/occurrence';
 import { type AssignLevel, assignLevels, useAccountNames } from '../wire/owners';
 import { AssignForm, type ChosenPeople, PeopleNotThere, toChoices } from './assign-fields';

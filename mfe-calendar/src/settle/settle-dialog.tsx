@@ -4,6 +4,7 @@ import { t } from 'shared-lib/words';
 import { type ChosenLaws, LawNames } from '../parts/law-names';
 import { PlaceField } from '../parts/place-field';
 import { DayField, ReasonField } from '../parts/reason-field';
+import { useNextRowFocus } from '../parts/row-focus';
 import { SaveDialog } from '../parts/save-dialog';
 import { refreshDueDates } from '../wire/ask';
 import { useSaveInParts } from '../wire/save-in-parts';
@@ -24,6 +25,7 @@ export type SettleDialogProps = ChosenLaws & {
 export function SettleDialog(props: SettleDialogProps) {
   const { ids, names, applies, today, onSettled, onClosed } = props;
   const [typed, setTyped] = useState<Typed>({ reason: '', reviewOn: '', placeId: props.placeId });
+  useNextRowFocus();
   const save = useSaveInParts('obligations/settle', ids);
   const id = useId();
   const { reason, reviewOn, placeId } = typed;

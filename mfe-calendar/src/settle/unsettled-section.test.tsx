@@ -108,3 +108,18 @@ test('people with View access see what waits, without buttons', async () => {
   expect(section.queryByRole('checkbox')).toBeNull();
   expect(section.getByText(/^2 of 60 are shown\./)).toBeVisible();
 });
+
+test('after a decision by keyboard the focus is on the next law', async () => {
+  const server = start();
+  openPage('/today');
+  (await screen.findByRole('button', { name: 'It applies: Law 7' })).focus();
+  await userEvent.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'It applies' }));
+  await userEvent.type(dialog.getByLabelText('Reason'), 'We asked');
+  await userEvent.type(dialog.getByLabelText('Review on'), '2027-04-01');
+  server.replies['today/view'] = makeToday({ unsettled: makeUnsettledSection(laws.slice(1)) });
+  dialog.getByRole('button', { name: 'It applies' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'It applies: Law 8' })).toHaveFocus());
+  expect(screen.queryByText('Law 7')).toBeNull();
+});

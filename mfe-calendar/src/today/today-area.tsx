@@ -9,14 +9,12 @@ import { longDay } from '../days/days';
 import { DueHeading, StaleNotice } from '../parts/due-heading';
 import { NotBegun, notBegunCause } from '../parts/not-begun';
 import { UnsettledSection } from '../settle/unsettled-section';
-import { useWhy } from '../why/use-why';
-import { WhyPart } from '../why/why-part';
+import { useWhy, WhyPart } from '../why/why-part';
 import { type Today, useToday } from '../wire/today';
 import { ChangedSection } from './changed-section';
-import { DecidedLine } from './decided-line';
 import { DueSections } from './due-sections';
 import { Figures } from './figures';
-import { MineSection, NoOwnerLine, ToCheckSection, ToReviewSection } from './owned-sections';
+import { DecidedLine, MineSection, NoOwnerLine, ToCheckSection, ToReviewSection } from './owned-sections';
 import './today.css';
 
 /** What is overdue, what is due today and in the next days, and what keeps other duties from a date. */

@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { readAnswer, send } from 'shared-lib/api';
+import { announcementsOf } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
 
 /** All answers about due dates are kept under this key. */
@@ -21,4 +23,12 @@ export async function ask<Value>(path: string, { body = {}, parse, signal }: Ask
 /** Fetches all due dates that are shown again, after a decision that may change any of them. */
 export function refreshDueDates(): void {
   void queryClient.invalidateQueries({ queryKey: [dueDatesKey] });
+}
+
+/** Fetches them again also when another area, or a part of it, changed one. */
+export function useDueDateRefresh(): void {
+  useEffect(() => {
+    const subscription = announcementsOf('occurrence-changed').subscribe(refreshDueDates);
+    return () => subscription.unsubscribe();
+  }, []);
 }

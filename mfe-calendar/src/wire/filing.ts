@@ -1,7 +1,10 @@
 import { type Answer, readAnswer, send } from 'shared-lib/api';
+import { useQuery } from 'shared-lib/query';
 import { type FileReference, parseId } from 'shared-lib/records';
 import { type Day, parseDay } from 'shared-lib/schedules';
-import { parseRows, textOf } from './occurrence';
+import { ask, dueDatesKey } from './ask';
+import { type Occurrence, parseOccurrence, parsePeriod, parseRows, textOf } from './occurrence';
+import { type LevelOwners, parseLevelOwners } from './owners';
 
 /** What people do with a due date. */
 const acts = ['file', 'verify', 'return', 'waive', 'void', 'reopen', 'target'] as const;
@@ -41,7 +44,7 @@ export type Filing = {
 };
 
 /** Undefined without the files, what the reader may do, or the timeline: no list must look like an empty one. */
-export function parseFiling(wire: unknown): Filing | undefined {
+function parseFiling(wire: unknown): Filing | undefined {
   const row: Record<string, unknown> = Object(wire);
   const proof = parseRows(row.proof, parseFile);
   const may = parseRows(row.may, (act) => acts.find((one) => one === act));
@@ -80,6 +83,66 @@ function parseEntry(wire: unknown): TimelineEntry {
     reason: textOf(row.reason),
     changes: Object(row.changes),
   };
+}
+
+export type WhyDue = Occurrence & {
+  whyDate: string;
+  /** Why the target is that day. Empty: nobody said it. */
+  whyTarget: string;
+  whyApplies: string[];
+  whyOwner: string[];
+  assigned: LevelOwners[];
+  filing: Filing;
+  /** Undefined: an older server does not say. */
+  lastFilings: LastFiling[] | undefined;
+};
+
+/** Another due date of the same duty at the same place that was done. */
+export type LastFiling = Pick<Occurrence, 'id' | 'due' | 'period'> & {
+  standing: 'on-time' | 'late';
+  filedOn: Day;
+  filedBy: string;
+  reference: string;
+};
+
+/** One due date, why it is that day, why the duty applies, and what was done for it. */
+export function useWhyDue(id: number) {
+  return useQuery({
+    queryKey: [dueDatesKey, 'why', id],
+    queryFn: ({ signal }) => ask('occurrences/view', { body: { id }, parse: parseWhyDue, signal }),
+  });
+}
+
+function parseWhyDue({ data }: Record<string, unknown>): WhyDue | undefined {
+  const occurrence = parseOccurrence(data);
+  const filing = parseFiling(Object(data).filing);
+  if (!occurrence || !filing) return undefined;
+  const { why_date: date, why_applies: steps, ...more }: Record<string, unknown> = Object(data);
+  const whyApplies = parseRows(steps, (step) => textOf(step) || undefined) ?? [];
+  const whyOwner = parseRows(more.why_owner, (step) => textOf(step) || undefined) ?? [];
+  const assigned = parseRows(more.assigned, parseLevelOwners) ?? [];
+  const lastFilings = parseRows(more.last_filings, parseLastFiling);
+  const whyTarget = textOf(more.why_target);
+  return {
+    ...occurrence,
+    whyDate: textOf(date),
+    whyTarget,
+    whyApplies,
+    whyOwner,
+    assigned,
+    filing,
+    lastFilings,
+  };
+}
+
+function parseLastFiling(wire: unknown): LastFiling | undefined {
+  const row: Record<string, unknown> = Object(wire);
+  const [id, due, filedOn] = [parseId(row.id), parseDay(row.due), parseDay(row.filed_on)];
+  if (id === undefined || due === undefined || filedOn === undefined) return undefined;
+  const { standing, filed_by: filedBy, reference } = row;
+  if (standing !== 'on-time' && standing !== 'late') return undefined;
+  const texts = { filedBy: textOf(filedBy), reference: textOf(reference) };
+  return { id, due, filedOn, standing, period: parsePeriod(row), ...texts };
 }
 
 /** What became of one of many due dates. */

@@ -1,7 +1,6 @@
 import { useQuery } from 'shared-lib/query';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { ask, dueDatesKey } from './ask';
-import { type Filing, parseFiling } from './filing';
 import {
   type DutyKind,
   type Occurrence,
@@ -12,7 +11,6 @@ import {
   type Standing,
   textOf,
 } from './occurrence';
-import { type LevelOwners, parseLevelOwners } from './owners';
 
 /** Which due dates a list shows. */
 export type OccurrenceFilter = {
@@ -113,43 +111,6 @@ function parseDayEntry(wire: unknown): [Day, DayEntry] | undefined {
     return undefined;
   const names = parseRows(row.names, (name) => (typeof name === 'string' ? name : undefined)) ?? [];
   return [day, { count, overdue, done, late: parseCount(row.late) ?? 0, names: names.slice(0, 3) }];
-}
-
-export type WhyDue = Occurrence & {
-  whyDate: string;
-  /** Why the target is that day. Empty: nobody said it. */
-  whyTarget: string;
-  whyApplies: string[];
-  whyOwner: string[];
-  assigned: LevelOwners[];
-  filing: Filing;
-};
-
-/** One due date, why it is that day, why the duty applies, and what was done for it. */
-export function useWhyDue(id: number) {
-  return useQuery({
-    queryKey: [dueDatesKey, 'why', id],
-    queryFn: ({ signal }) => ask('occurrences/view', { body: { id }, parse: parseWhyDue, signal }),
-  });
-}
-
-function parseWhyDue({ data }: Record<string, unknown>): WhyDue | undefined {
-  const occurrence = parseOccurrence(data);
-  const filing = parseFiling(Object(data).filing);
-  if (!occurrence || !filing) return undefined;
-  const { why_date: date, why_applies: steps, ...more }: Record<string, unknown> = Object(data);
-  const whyApplies = parseRows(steps, (step) => textOf(step) || undefined) ?? [];
-  const whyOwner = parseRows(more.why_owner, (step) => textOf(step) || undefined) ?? [];
-  const assigned = parseRows(more.assigned, parseLevelOwners) ?? [];
-  return {
-    ...occurrence,
-    whyDate: textOf(date),
-    whyTarget: textOf(more.why_target),
-    whyApplies,
-    whyOwner,
-    assigned,
-    filing,
-  };
 }
 
 /** The organisation and its branches, by name. */

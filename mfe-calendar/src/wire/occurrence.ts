@@ -58,9 +58,7 @@ export type Named = { id: number; name: string };
 export function parseOccurrence(wire: unknown): Occurrence | undefined {
   const row: Record<string, unknown> = Object(wire);
   const [id, recordId, lawId] = [row.id, row.record_id, row.law_id].map(parseId);
-  const [due, statutoryDue, start, end] = [row.due, row.statutory_due, row.period_start, row.period_end].map(
-    parseDay,
-  );
+  const [due, statutoryDue] = [row.due, row.statutory_due].map(parseDay);
   const { kind, name, law, profile } = row;
   const standing = standings.find((one) => one === row.standing);
   if (id === undefined || recordId === undefined || lawId === undefined || due === undefined)
@@ -81,7 +79,7 @@ export function parseOccurrence(wire: unknown): Occurrence | undefined {
     check: checkStates.find((one) => one === row.check) ?? 'none',
     dueBefore: parseDay(row.due_before),
     isFoundLate: row.found_late === true,
-    period: start === undefined || end === undefined ? undefined : { start, end },
+    period: parsePeriod(row),
     kind,
     recordId,
     name,
@@ -93,6 +91,11 @@ export function parseOccurrence(wire: unknown): Occurrence | undefined {
     checker: parseNamed(row.checker_id, row.checker),
     standsIn: row.stands_in === true,
   };
+}
+
+export function parsePeriod(row: Record<string, unknown>): Occurrence['period'] {
+  const [start, end] = [parseDay(row.period_start), parseDay(row.period_end)];
+  return start === undefined || end === undefined ? undefined : { start, end };
 }
 
 export function isOpen({ standing }: Pick<Occurrence, 'standing'>): boolean {

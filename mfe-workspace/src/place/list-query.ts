@@ -166,8 +166,8 @@ export const relatedCountsKey = 'related counts';
 export const filterDataKey = 'filter data';
 
 /**
- * Refetches the lists and the counts on cards when any area saves or deletes a record, and when the user returns to
- * them, since unmounted lists miss announcements.
+ * Refetches the lists and the counts on cards when any area saves or deletes a record or changes a due date, which rows
+ * show, and when the user returns to them, since unmounted lists miss announcements.
  */
 export function useListRefetch(): void {
   const client = useQueryClient();
@@ -178,7 +178,7 @@ export function useListRefetch(): void {
     };
     refresh();
     const subscription = announcements$.subscribe(({ type }) => {
-      if (type === 'record-saved' || type === 'record-deleted') refresh();
+      if (type === 'record-saved' || type === 'record-deleted' || type === 'occurrence-changed') refresh();
     });
     return () => subscription.unsubscribe();
   }, [client]);

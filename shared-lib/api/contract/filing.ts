@@ -213,3 +213,16 @@ export const filingSchema = Type.Object({
   ),
 });
 export type WireFiling = Static<typeof filingSchema>;
+
+/** Another due date of the same duty at the same place that was done. */
+export const lastFilingSchema = Type.Object({
+  id: Type.Integer(),
+  due: wireDaySchema,
+  period_start: wireDayOrNullSchema,
+  period_end: wireDayOrNullSchema,
+  filed_on: wireDaySchema,
+  standing: Type.Union([Type.Literal('on-time'), Type.Literal('late')]),
+  reference: Type.String(),
+  filed_by: Type.Union([Type.String(), Type.Null()]),
+});
+export type WireLastFiling = Static<typeof lastFilingSchema>;

@@ -54,6 +54,7 @@ export {
   proofUploadCall,
   type Standing,
   type WireFiling,
+  type WireLastFiling,
 } from './filing';
 export { happeningCalls, happeningsPage, type WireClock, type WireHappening } from './happenings';
 export {

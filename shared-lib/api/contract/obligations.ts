@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { recordKindList } from 'shared-lib/records';
 import { defineBody, defineCall, idSchema, messageReply, tallySchema, textSchema } from './call';
-import { checkStates, filingSchema } from './filing';
+import { checkStates, filingSchema, lastFilingSchema } from './filing';
 import { endingLicensesSchema } from './holdings';
 import { momentSchema, occurrenceFilterFields, ownerFilterSchema, standingSchema } from './occurrence-filter';
 import { dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules';
@@ -9,7 +9,7 @@ import { settlingQuestionSchema, unsettledLawSchema } from './unsettled-laws';
 
 const callDefaults = { method: 'POST', area: 'Obligations', codes: 'numbers', access: 'member' } as const;
 
-/** The most rows of a section of Today, and of a page of a list; days of a span; what is assigned at once; questions. */
+/** The most rows of a section of Today, and of a page of a list; days of a span; what is assigned at once; questions; filings. */
 export const occurrenceLimits = {
   section: 50,
   page: 100,
@@ -17,6 +17,7 @@ export const occurrenceLimits = {
   changedAhead: 60,
   assigned: 200,
   questions: 5,
+  lastFilings: 5,
 } as const;
 
 /** Where an owner or checker is named, the nearest first: the duty, its law or its place, there or everywhere. */
@@ -288,6 +289,10 @@ export const obligationCalls = {
           }),
           assigned: Type.Array(Type.Object({ level: ownerLevelSchema, ...ownerFields }), {
             description: 'What each level says, the nearest first. Levels that name nobody are left out',
+          }),
+          last_filings: Type.Array(lastFilingSchema, {
+            maxItems: occurrenceLimits.lastFilings,
+            description: 'When the same duty was done at the same place, the latest due date first',
           }),
         }),
       ]),

@@ -8,6 +8,7 @@ type AreaTitle = { heading: string; subject: string };
 const parcelSubjects = new Map([
   ['global-search', t('The search')],
   ['next-due', t('Where it is due next')],
+  ['occurrence', t('The due date')],
 ]);
 
 export function findParcelSubject(parcel: string | undefined): string | undefined {

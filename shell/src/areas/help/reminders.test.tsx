@@ -8,7 +8,7 @@ import { Reminders } from './reminders';
 const mail = {
   to: 'anna@a.test',
   subject: 'Works: 1 overdue',
-  body: 'OVERDUE\n\nMonthly return\nhttps://law.test/calendar?why=1',
+  body: 'OVERDUE\n\nMonthly return\nhttps://law.test/occurrence/1',
 };
 let state: unknown;
 let preview: object | undefined;

@@ -10,6 +10,9 @@ declare type Announcement = {
     kind: string;
     id: string;
 } | {
+    type: 'occurrence-changed';
+    id: string;
+} | {
     type: 'session-ended';
 } | {
     type: 'unsaved-drafts-changed';
@@ -23,23 +26,34 @@ declare type Announcement = {
     type: 'message';
     text: string;
 };
-export declare const announcements$: Observable<Announcement>;
 export declare function announcementsOf<Type extends Announcement['type']>(type: Type): Observable<Extract<Announcement, {
     type: Type;
 }>>;
 export declare function clearFormState(): void;
+export declare function followAddress(onChange: (address: string) => void): () => void;
 export declare const formState$: Observable<FormState | undefined>;
-export declare type FormState = {
+declare type FormState = {
     component: 'License' | 'Law' | 'Return' | 'OtherCompliance';
     formType: 'Create' | 'Update';
     status: 'Draft' | 'Published';
     button: 'Draft' | 'Publish' | 'Update' | undefined;
     dirty: boolean;
 };
+export declare function goTo(address: string): void;
 export declare function isAnythingUnsaved(): boolean;
 export declare function publishFormState(state: FormState): void;
-export declare const unsaved$: Observable<readonly UnsavedEntry[]>;
-export declare type UnsavedEntry = {
+export declare const readAddress: () => string;
+export declare function readSession(): Session;
+declare type Session = {
+    token: string | undefined;
+    username: string;
+    isAdministrator: boolean;
+    canEdit: boolean;
+    startStatus: string;
+    offersSearch: boolean;
+    offersGrid: boolean;
+};
+declare type UnsavedEntry = {
     title: string;
     keeping?: {
         form: string;
@@ -48,5 +62,4 @@ export declare type UnsavedEntry = {
         remains?: () => boolean;
     };
 };
-export declare function useLatestValue<T>(stream$: Observable<T>, first: T): T;
 export {};

@@ -1,77 +1,76 @@
-import { type ReactNode, useState } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { Link } from 'shared-lib/router';
-import {
-  Button,
-  chakra,
-  Flex,
-  FloatingPart,
-  LazyPart,
-  LoadingRows,
-  NotLoaded,
-  Stack,
-  Text,
-} from 'shared-lib/ui';
-import { TitledDialog } from 'shared-lib/ui/overlays';
+import { Button, chakra, Flex, Stack, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { actWord, useAct } from '../acts/acts';
 import { shortDay } from '../days/days';
-import { FilingFacts } from '../filing/filing-facts';
+import { FilingFacts, LastFilings } from '../filing/filing-facts';
 import { Timeline } from '../filing/timeline';
 import { StandingPill } from '../parts/due-pill';
 import { dutyKinds, recordAddress } from '../parts/duty-kinds';
 import { KindDot } from '../parts/occurrence-row';
-import { useWhyDue, type WhyDue } from '../wire/lists';
+import type { Act, WhyDue } from '../wire/filing';
+import { isOpen } from '../wire/occurrence';
+import '../parts/due.css';
 
-type WhyDialogProps = { id: number; onClosed: () => void };
+type DueDateProps = {
+  due: WhyDue;
+  /** A page names it in its heading, and has its main button there. */
+  isPage?: boolean;
+  main?: Act | undefined;
+  onAssign: () => void;
+};
 
-/** How a due date stands, what can be done with it, and why it is due on that day. On wide windows it stands beside the list. */
-export function WhyDialog({ id, onClosed }: WhyDialogProps) {
-  const { data, error, refetch } = useWhyDue(id);
-  const [isAssigning, setAssigning] = useState(false);
+/** How a due date stands, what can be done with it, why it is due on that day, and what was done before. */
+export function DueDate({ due, isPage = false, main, onAssign }: DueDateProps) {
+  const { kind, name, profile, recordId, lawId, lastFilings, filing } = due;
   return (
-    <>
-      <TitledDialog title={t('Due date')} width={600} standsBeside onClosed={onClosed}>
-        {data ? (
-          <Reasons due={data} onAssign={() => setAssigning(true)} />
-        ) : error ? (
-          <NotLoaded what={t('This due date')} title={t('No Data')} onRetry={() => void refetch()}>
-            <Text>{error.message}</Text>
-          </NotLoaded>
-        ) : (
-          <LoadingRows label={t('Loading the reasons')} />
-        )}
-      </TitledDialog>
-      {data && isAssigning && (
-        <FloatingPart>
-          <LazyPart
-            what={t('Assign')}
-            load={loadAssignDialog}
-            with={{ due: data, onClosed: () => setAssigning(false) }}
-          />
-        </FloatingPart>
-      )}
-    </>
+    <TitleLevel value={isPage ? 'h2' : 'h4'}>
+      <Box data-page={isPage || undefined}>
+        <div>
+          <div>
+            {!isPage && (
+              <h3>
+                <bdi>{name}</bdi>
+              </h3>
+            )}
+            <Text color="fg.muted" textStyle="label">
+              <KindDot kind={kind} /> {dutyKinds[kind].one} · <bdi>{profile}</bdi>
+            </Text>
+          </div>
+          <Standing due={due} acts={filing.may.filter((act) => act !== main)} />
+          <DaysOfDue due={due} />
+          <Reasons due={due} />
+        </div>
+        <div>
+          <Owners due={due} onAssign={onAssign} />
+          {lastFilings && (
+            <Reason title={t('Last filings')}>
+              <LastFilings filings={lastFilings} />
+            </Reason>
+          )}
+          {filing.timeline.length > 0 && (
+            <Reason title={t('Timeline')}>
+              <Timeline entries={filing.timeline} />
+            </Reason>
+          )}
+          <Stack gap="2" align="start">
+            {!isPage && <Link to={`/occurrence/${due.id}`}>{t('Open it as a page')}</Link>}
+            <Link to={recordAddress(kind, recordId)}>{dutyKinds[kind].open}</Link>
+            <Link to={recordAddress('law', lawId)}>{t('Open the law')}</Link>
+          </Stack>
+        </div>
+      </Box>
+    </TitleLevel>
   );
 }
 
-const loadAssignDialog = () => import('../owners/assign-dialog').then(({ AssignDialog }) => AssignDialog);
-
-function Reasons({ due, onAssign }: { due: WhyDue; onAssign: () => void }) {
-  const { kind, name, profile, whyDate, whyApplies, recordId, lawId } = due;
+/** Why it is due on that day, and why the duty applies. */
+function Reasons({ due: { isFoundLate, whyDate, whyApplies } }: { due: WhyDue }) {
   return (
-    <Box>
-      <div>
-        <h3>
-          <bdi>{name}</bdi>
-        </h3>
-        <Text color="fg.muted" textStyle="label">
-          <KindDot kind={kind} /> {dutyKinds[kind].one} · <bdi>{profile}</bdi>
-        </Text>
-      </div>
-      <Standing due={due} />
-      <DaysOfDue due={due} />
-      {due.isFoundLate && (
+    <>
+      {isFoundLate && (
         <Text color="fg.muted">
           {t('Found late: the day had passed when this due date became known, as after a changed answer.')}
         </Text>
@@ -90,22 +89,15 @@ function Reasons({ due, onAssign }: { due: WhyDue; onAssign: () => void }) {
           </ol>
         </Reason>
       )}
-      <Owners due={due} onAssign={onAssign} />
-      {due.filing.timeline.length > 0 && (
-        <Reason title={t('Timeline')}>
-          <Timeline entries={due.filing.timeline} />
-        </Reason>
-      )}
-      <Stack gap="2" align="start">
-        <Link to={recordAddress(kind, recordId)}>{dutyKinds[kind].open}</Link>
-        <Link to={recordAddress('law', lawId)}>{t('Open the law')}</Link>
-      </Stack>
-    </Box>
+    </>
   );
 }
 
+/** What a due date asks for most. */
+export const isMain = (act: Act) => act === 'file' || act === 'verify';
+
 /** How it stands, what was filed, and what this person can do with it. */
-function Standing({ due }: { due: WhyDue }) {
+function Standing({ due, acts }: { due: WhyDue; acts: readonly Act[] }) {
   const open = useAct();
   return (
     <>
@@ -113,13 +105,13 @@ function Standing({ due }: { due: WhyDue }) {
         <StandingPill {...due} />
       </p>
       <FilingFacts due={due} />
-      {due.filing.may.length > 0 && (
+      {acts.length > 0 && (
         <Flex gap="2" wrap="wrap">
-          {due.filing.may.map((act) => (
+          {acts.map((act) => (
             <Button
               key={act}
               size="sm"
-              variant={act === 'file' || act === 'verify' ? 'solid' : 'outline'}
+              variant={isMain(act) ? 'solid' : 'outline'}
               aria-haspopup="dialog"
               onClick={() => open({ act, id: due.id })}
             >
@@ -163,8 +155,8 @@ function Owners({ due: { owner, checker, whyOwner }, onAssign }: { due: WhyDue; 
   );
 }
 
-/** The period, the day of the law, and the extension if there is one. */
-function DaysOfDue({ due: { period, statutoryDue, due, law } }: { due: WhyDue }) {
+/** The period, the day of the law, and the extension and the target if there are any. */
+function DaysOfDue({ due: { period, statutoryDue, due, law, target, standing } }: { due: WhyDue }) {
   const isExtended = due !== statutoryDue;
   return (
     <dl>
@@ -186,14 +178,25 @@ function DaysOfDue({ due: { period, statutoryDue, due, law } }: { due: WhyDue })
           <dd>{shortDay(due)}</dd>
         </>
       )}
+      {/* While it is open, the target stands above, with what is to be done. */}
+      {target !== undefined && !isOpen({ standing }) && (
+        <>
+          <dt>{t('Target')}</dt>
+          <dd>{shortDay(target)}</dd>
+        </>
+      )}
     </dl>
   );
 }
 
+/** A dialog has its title above the name. */
+const TitleLevel = createContext<'h2' | 'h4'>('h4');
+
 function Reason({ title, children }: { title: string; children: ReactNode }) {
+  const Title = useContext(TitleLevel);
   return (
     <section>
-      <h4>{title}</h4>
+      <Title>{title}</Title>
       {children}
     </section>
   );
@@ -205,8 +208,10 @@ const Box = chakra('div', {
     gap: '4',
     p: { base: '4', md: '6' },
     overflowWrap: 'anywhere',
+    '& > div': { display: 'grid', gap: '4', alignContent: 'start', minW: '0' },
+    '&[data-page]': { lg: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: '12' } },
     '& h3': { textStyle: 'h2' },
-    '& h4': { textStyle: 'label', color: 'fg.muted', mb: '1' },
+    '& :is(h2, h4)': { textStyle: 'label', color: 'fg.muted', mb: '1' },
     '& dl': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: '4', rowGap: '1.5' },
     '& dt': { color: 'fg.muted' },
     '& dd': { fontWeight: '600', fontVariantNumeric: 'tabular-nums' },

@@ -1,0 +1,155 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { Client } from 'pg';
+import type { WireFiling, WireOccurrence } from 'shared-lib/api/contract';
+import { findToday, formatDay } from 'shared-lib/schedules';
+import { runAs } from '../../test/fresh-database';
+import { sendFile } from '../../test/send-file';
+import { type ServedDemo, serveDemo } from '../../test/serve-backend';
+import { waitUntil } from '../../test/wait-until';
+
+let served: ServedDemo;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  // The log writes to the screen as it was replaced before the start.
+  jest.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
+  served = await serveDemo({ LOG_LEVEL: 'info' });
+});
+beforeEach(() => void lines.splice(0));
+afterAll(async () => {
+  await served?.close();
+  jest.restoreAllMocks();
+});
+
+const post = async (path: string, body: object, headers: Record<string, string> = {}) =>
+  served.as('admin@demo.test').post(`/api/${path}`, body, headers);
+const rows = <Row extends object>(sql: string) => runAs<Row>(served.database.admin, sql);
+/** What the log says that an operator must look at. */
+const alarming = () => lines.filter((line) => /"level":[456]0/.test(line));
+
+type Viewed = WireOccurrence & { filing: WireFiling };
+const view = async (id: number) => (await post('occurrences/view', { id })).body.data as Viewed;
+
+async function findOverdue(): Promise<Viewed> {
+  const { body } = await post('occurrences/list', { standing: 'overdue' });
+  const [first] = body.data as WireOccurrence[];
+  return view(Number(first?.id));
+}
+
+async function uploadProof(): Promise<string> {
+  const { address } = served;
+  const { token } = served.as('admin@demo.test');
+  const sent = await sendFile({ address, token, kind: 'proof', name: 'challan.txt', content: 'paid' });
+  return String(sent.body.fileId);
+}
+
+const formOf = ({ id, version }: Viewed, proof: string) => ({
+  id,
+  version,
+  filed_on: formatDay(findToday()),
+  late_reason: 'The portal was down.',
+  proof: [proof],
+});
+
+type Sent = { path: string; type: string; key?: string; body: string; most?: number };
+
+/** Opens a connection and sends a request, or only the first bytes of its body. */
+async function sendPart({ path, type, key, body, most = body.length }: Sent): Promise<Socket> {
+  const { hostname, port } = new URL(served.address);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  const head = [
+    `POST /api/${path} HTTP/1.1`,
+    'host: x',
+    `authorization: ${served.as('admin@demo.test').token}`,
+    `content-type: ${type}`,
+    `content-length: ${body.length}`,
+    ...(key === undefined ? [] : [`idempotency-key: ${key}`]),
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, most)}`);
+  return socket;
+}
+
+const expectUntouched = async (due: Viewed) => {
+  expect(await view(due.id)).toEqual(due);
+  expect(due.filing).toMatchObject({ proof: [], timeline: [] });
+};
+
+const formWith = (content: string) =>
+  [
+    '--cut',
+    'content-disposition: form-data; name="file"; filename="challan.txt"',
+    'content-type: text/plain',
+    '',
+    content,
+    '--cut--',
+    '',
+  ].join('\r\n');
+
+describe('a connection that is cut', () => {
+  it('during the upload of a proof leaves no file, and is no fault of the store', async () => {
+    const due = await findOverdue();
+    const stored = () => rows<{ count: number }>('select count(*)::int as count from attachment');
+    const before = await stored();
+    const upload = { path: 'attachment/proof', type: 'multipart/form-data; boundary=cut' };
+    const socket = await sendPart({ ...upload, body: formWith('x'.repeat(500_000)), most: 200_000 });
+    await waitUntil(async () => served.files.waiting().length === 1);
+    socket.destroy();
+    await waitUntil(async () => served.files.waiting().length === 0);
+    await waitUntil(async () => lines.some((line) => line.includes('a client went away during an upload')));
+    expect(alarming()).toEqual([]);
+    expect(await stored()).toEqual(before);
+    await expectUntouched(due);
+  });
+
+  it('while a filing is on its way leaves the due date untouched, and the same filing works later', async () => {
+    const due = await findOverdue();
+    const form = formOf(due, await uploadProof());
+    const sent = { path: 'occurrences/file', type: 'application/json', key: 'cut-on-the-way' };
+    const body = JSON.stringify(form);
+    const socket = await sendPart({ ...sent, body, most: body.length - 5 });
+    // The server has the head and waits for the rest.
+    await post('occurrences/view', { id: due.id });
+    socket.destroy();
+    await once(socket, 'close');
+    await expectUntouched(due);
+    expect(alarming()).toEqual([]);
+    const again = await post('occurrences/file', form, { 'idempotency-key': sent.key });
+    expect(again.body).toMatchObject({ success: 1, version: due.version + 1 });
+  });
+
+  it('before the answer has come leaves it filed once, with its proof; a repeat is a success or is told so', async () => {
+    const due = await findOverdue();
+    const form = formOf(due, await uploadProof());
+    const key = 'cut-before-the-answer';
+    const holder = new Client(served.database.admin);
+    await holder.connect();
+    try {
+      await holder.query(`begin; select from occurrence where org_id = 1 and id = ${due.id} for update`);
+      const sent = { path: 'occurrences/file', type: 'application/json', key };
+      const socket = await sendPart({ ...sent, body: JSON.stringify(form) });
+      await waitUntil(async () => (await rows(waitingSql)).length === 1);
+      socket.destroy();
+      await once(socket, 'close');
+      await expectUntouched(due);
+    } finally {
+      await holder.query('rollback');
+      await holder.end();
+    }
+    await waitUntil(async () => (await view(due.id)).version !== due.version);
+    const filed = await view(due.id);
+    expect(filed.filing).toMatchObject({ filed_by: 'admin@demo.test', proof: [{ name: 'challan.txt' }] });
+    expect(filed.filing.timeline.map(({ action }) => action)).toEqual(['Filed']);
+    const repeated = await post('occurrences/file', form, { 'idempotency-key': key });
+    expect(repeated.body).toMatchObject({ success: 1, version: filed.version });
+    const asNew = await post('occurrences/file', form, { 'idempotency-key': 'after-a-reload' });
+    expect(asNew).toMatchObject({ status: 409, body: { success: 0 } });
+    expect(await view(due.id)).toEqual(filed);
+    expect(alarming()).toEqual([]);
+  });
+});
+
+const waitingSql = `select from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock' and state = 'active'`;

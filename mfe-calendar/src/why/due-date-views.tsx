@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { parseId } from 'shared-lib/records';
+import { Link, useParams } from 'shared-lib/router';
+import {
+  AreaHeading,
+  Button,
+  FloatingPart,
+  LazyPart,
+  LoadingRows,
+  NotLoaded,
+  Stack,
+  Surface,
+  Text,
+} from 'shared-lib/ui';
+import { TitledDialog } from 'shared-lib/ui/overlays';
+import { t } from 'shared-lib/words';
+import { actWord, useAct } from '../acts/acts';
+import { useNextRowFocus } from '../parts/row-focus';
+import { useDueDateRefresh } from '../wire/ask';
+import { useWhyDue, type WhyDue } from '../wire/filing';
+import { DueDate, isMain } from './due-date';
+
+type WhyDialogProps = { id: number; onClosed: () => void };
+
+/** How a due date stands, what can be done with it, and why it is due on that day. On wide windows it stands beside the list. */
+export function WhyDialog({ id, onClosed }: WhyDialogProps) {
+  const { data, error, refetch } = useWhyDue(id);
+  const assign = useAssign(data);
+  useNextRowFocus();
+  return (
+    <>
+      <TitledDialog title={t('Due date')} width={600} standsBeside onClosed={onClosed}>
+        {data ? (
+          <DueDate due={data} onAssign={assign.open} />
+        ) : (
+          <NoDueDate error={error} onRetry={() => void refetch()} />
+        )}
+      </TitledDialog>
+      {assign.part}
+    </>
+  );
+}
+
+/** The page of a due date. Mails and calendars link to it. */
+export function DueDatePage() {
+  const id = parseId(useParams().id);
+  if (id === undefined) return <NoPage error={new Error(t('There is no such due date.'))} />;
+  return <KnownPage key={id} id={id} />;
+}
+
+function KnownPage({ id }: { id: number }) {
+  const { data, error, refetch } = useWhyDue(id);
+  const assign = useAssign(data);
+  const open = useAct();
+  if (!data) return <NoPage error={error} onRetry={() => void refetch()} />;
+  const main = data.filing.may.find(isMain);
+  return (
+    <Stack gap="4">
+      <AreaHeading
+        crumb={<Link to="/today">{t('Today')}</Link>}
+        isPinned
+        beside={
+          main && (
+            <Button aria-haspopup="dialog" onClick={() => open({ act: main, id })}>
+              {actWord(main, data)}
+            </Button>
+          )
+        }
+      >
+        {data.name}
+      </AreaHeading>
+      <Surface>
+        <DueDate due={data} main={main} isPage onAssign={assign.open} />
+      </Surface>
+      {assign.part}
+    </Stack>
+  );
+}
+
+function NoPage(why: NoDueDateProps) {
+  return (
+    <Stack gap="4">
+      <AreaHeading crumb={<Link to="/today">{t('Today')}</Link>}>{t('Due date')}</AreaHeading>
+      <Surface>
+        <NoDueDate {...why} />
+      </Surface>
+    </Stack>
+  );
+}
+
+/** A due date within a page of another remote. */
+export function DueDateInPage({ id }: { id: number }) {
+  const { data, error, refetch } = useWhyDue(id);
+  useDueDateRefresh();
+  const assign = useAssign(data);
+  if (!data) return <NoDueDate error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <DueDate due={data} onAssign={assign.open} />
+      {assign.part}
+    </>
+  );
+}
+
+/** The dialog that names its owner and checker. It stands beside the due date, not within its dialog. */
+function useAssign(due: WhyDue | undefined) {
+  const [isOpen, setOpen] = useState(false);
+  const part = due && isOpen && (
+    <FloatingPart>
+      <LazyPart what={t('Assign')} load={loadAssignDialog} with={{ due, onClosed: () => setOpen(false) }} />
+    </FloatingPart>
+  );
+  return { part, open: () => setOpen(true) };
+}
+
+const loadAssignDialog = () => import('../owners/assign-dialog').then(({ AssignDialog }) => AssignDialog);
+
+type NoDueDateProps = { error: Error | null; onRetry?: () => void };
+
+/** It is on its way, or it did not come and why: the server says the same of an unknown one and of one of others. */
+function NoDueDate({ error, onRetry }: NoDueDateProps) {
+  if (!error) return <LoadingRows label={t('Loading the due date')} />;
+  return (
+    <NotLoaded what={t('This due date')} title={t('No Data')} onRetry={onRetry}>
+      <Text>{error.message}</Text>
+      <Link to="/today">{t('Go to Today')}</Link>
+    </NotLoaded>
+  );
+}
