@@ -15,10 +15,14 @@ export async function writePackPdf(pack: PackToWrite): Promise<Buffer> {
   const title = `Board pack ${formatDate(content.from)} to ${formatDate(content.to)}`;
   const at = new Date(pack.signatures.at(-1)?.at ?? content.cut_at);
   const sheet = createSheet({ title, at });
+  await sheet.openFonts(JSON.stringify(content));
   writeTitle(sheet, title, pack);
+  await giveWay();
   writeFigures(sheet, content);
+  await giveWay();
   writeSigned(sheet, pack);
   writeChanged(sheet, content);
+  await giveWay();
   const notOnTime = content.rows.filter(({ standing }) => !['on-time', 'due'].includes(standing));
   await writeRows(sheet, 'What was not done on time', notOnTime);
   await writeRows(sheet, 'All due dates', content.rows);
