@@ -57,6 +57,15 @@ function createTypesetter(document: Document) {
   };
   return {
     measure,
+    /** Opens the fonts of a text. Each takes some hundredths of a second, so it gives way between them. */
+    async openFonts(text: string) {
+      for (const { letters, sample } of Object.values(scripts))
+        for (const weight of ['regular', 'bold'] as const) {
+          if (!letters.test(text)) continue;
+          measure(sample, { weight });
+          await giveWay();
+        }
+    },
     draw(text: string, x: number, top: number, style: TextStyle) {
       document.fillColor(style.gray ? '#56635f' : '#16201e');
       let left = x;
@@ -92,7 +101,7 @@ function createDocument({ title, at }: { title: string; at: Date }) {
 /** Writes text below text on pages. The same texts give the same bytes. */
 export function createSheet(about: { title: string; at: Date }) {
   const { document, ended } = createDocument(about);
-  const { measure, draw, wrap } = createTypesetter(document);
+  const { measure, draw, wrap, openFonts } = createTypesetter(document);
   let y: number = page.margin;
   const makeRoom = (height: number) => {
     if (y + height <= page.height - page.foot) return;
@@ -100,15 +109,7 @@ export function createSheet(about: { title: string; at: Date }) {
     y = page.margin;
   };
   return {
-    /** Opens the fonts of a text. Each takes some hundredths of a second, so it gives way between them. */
-    async openFonts(text: string) {
-      for (const { letters, sample } of Object.values(scripts))
-        for (const weight of ['regular', 'bold'] as const) {
-          if (!letters.test(text)) continue;
-          measure(sample, { weight });
-          await giveWay();
-        }
-    },
+    openFonts,
     /** Writes a paragraph over the whole width. */
     write(text: string, style: TextStyle = {}) {
       for (const line of wrap(text, contentWidth, style)) {
@@ -143,22 +144,31 @@ export function createSheet(about: { title: string; at: Date }) {
       document.addPage();
       y = page.margin;
     },
-    /** Writes the foot of each page, now that their number is known, and answers the bytes. Gives way between pages. */
+    /** Writes the foot of each page, now that their number is known, and answers the bytes. */
     async finish(foot: readonly string[]): Promise<Buffer> {
-      const { start, count } = document.bufferedPageRange();
-      for (let nth = start; nth < start + count; nth += 1) {
-        await giveWay();
-        document.switchToPage(nth);
-        const style = { size: 6.5, gray: true };
-        for (const [line, text] of [`Page ${nth + 1} of ${count}`, ...foot].entries())
-          draw(text, page.margin, page.height - page.foot + 16 + line * 10, style);
-        closePage(document.page);
-      }
+      await writeFeet(document, foot, draw);
       await giveWay();
       document.end();
       return ended;
     },
   };
+}
+
+/** Writes the foot of each page and closes it. Gives way between pages. */
+async function writeFeet(
+  document: Document,
+  foot: readonly string[],
+  draw: ReturnType<typeof createTypesetter>['draw'],
+): Promise<void> {
+  const { start, count } = document.bufferedPageRange();
+  const style = { size: 6.5, gray: true };
+  for (let nth = start; nth < start + count; nth += 1) {
+    await giveWay();
+    document.switchToPage(nth);
+    for (const [line, text] of [`Page ${nth + 1} of ${count}`, ...foot].entries())
+      draw(text, page.margin, page.height - page.foot + 16 + line * 10, style);
+    closePage(document.page);
+  }
 }
 
 /** Compresses a page that is done. Without this the end of the document compresses all of them in one go. */
