@@ -1,4 +1,4 @@
-import { formatInstant, formatRate } from './figures';
+import { countRated, formatInstant, formatRate } from './figures';
 
 test.each([
   [1, 26, '3.8'],
@@ -12,6 +12,14 @@ test.each([
   [0, 0, undefined],
 ])('rate: %d of %d is %s: rounded, but only all are 100.0 and only none are 0.0', (part, whole, rate) => {
   expect(formatRate(part, whole)).toBe(rate);
+});
+
+test('rate: it is of what fell due until now; under the rule of older packs, of what is due later, too', () => {
+  const counts = { due: 20, waived: 3, open: 7 };
+  expect([countRated(counts), countRated(counts, 'fell-due'), countRated(counts, 'all-due')]).toEqual([
+    10, 10, 17,
+  ]);
+  expect(formatRate(0, countRated({ due: 7, waived: 0, open: 7 }))).toBeUndefined();
 });
 
 test('an instant is written as the clocks of its zone show it, across midnight and with half hours', () => {

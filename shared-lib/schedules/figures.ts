@@ -1,4 +1,18 @@
 /**
+ * What a rate is of. `fell-due`: what fell due until now. `all-due`: what is due later, too; board packs that were frozen
+ * under this rule keep it.
+ */
+export type RateRule = 'fell-due' | 'all-due';
+
+/** `open`: it is neither done nor overdue. */
+type RatedCounts = { due: number; waived: number; open: number };
+
+/** How many due dates a rate is of. What is waived is no part of it. The board, its packs and the year by place ask this. */
+export function countRated({ due, waived, open }: RatedCounts, rule: RateRule = 'fell-due'): number {
+  return due - waived - (rule === 'fell-due' ? open : 0);
+}
+
+/**
  * Writes a part of a whole in percent, with one decimal: 3.8. Rounded, but only all of them are 100.0, and only none of
  * them is 0.0. Undefined if there is nothing to be a part of.
  */

@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
+import { recordKindList } from 'shared-lib/records';
 import type { Database } from '../platform/database/database';
 import { type Result, refusedResult } from '../platform/database/result';
+import { refreshNextDue } from '../records/schedules/next-due.store';
 import { workOut } from './work-out-dates.store';
 
 /**
@@ -32,6 +34,16 @@ export function createDueDateKeeper(database: Database, waitMs = longestWaitMs):
     });
     return Promise.race([done, isTooLong]).finally(() => patience.abort());
   };
+}
+
+/** The same for calls that also count duties without a date: the next due dates of records say which those are. */
+export async function keepWithNextDue(
+  keepUpToDate: DueDateKeeper,
+  database: Database,
+  orgId: number,
+): Promise<Result<void>> {
+  const [kept] = await Promise.all([keepUpToDate(orgId), refreshNextDue(database, orgId, recordKindList)]);
+  return kept;
 }
 
 /**

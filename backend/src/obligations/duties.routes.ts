@@ -7,7 +7,7 @@ import { registerCallRoute } from '../platform/api/serve-call';
 import type { Query } from '../platform/database/database';
 import { okResult, type Result, refuseField } from '../platform/database/result';
 import { registerExport } from '../records/list-export/send-export';
-import type { DueDateKeeper } from './due-date-keeper';
+import { type DueDateKeeper, keepWithNextDue } from './due-date-keeper';
 import { dutySheet } from './due-sheets';
 import {
   countDuties,
@@ -34,7 +34,7 @@ export function registerDutyRoutes(
     if (!asked.ok) return asked;
     const after = body.after === undefined ? undefined : parseDutyPosition(body.after);
     if (body.after !== undefined && !after) return refuseField('after', 'must be what the page before said');
-    const kept = await keepUpToDate(orgId);
+    const kept = await keepWithNextDue(keepUpToDate, database, orgId);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
       const filter = await toOwnFilter(query, asked.value, visitorOf(request));
@@ -54,7 +54,7 @@ export function registerDutyRoutes(
       const { orgId } = visitor;
       const asked = parseDutyList(query, visitor);
       if (!asked.ok) return asked;
-      const kept = await keepUpToDate(orgId);
+      const kept = await keepWithNextDue(keepUpToDate, database, orgId);
       if (!kept.ok) return kept;
       const filter = await database.withOrg(orgId, (read) => toOwnFilter(read, asked.value, visitor));
       const ids = await database.withOrg(orgId, (read) => findDutyIds(read, filter, most));

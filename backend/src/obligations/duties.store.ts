@@ -8,7 +8,7 @@ import { nameStatement, placesOfStateSql, wireKindSql } from './occurrence-filte
 export type DutyListFilter = DutyFilter & {
   orgId: number;
   today: Day;
-  stands?: 'applies' | 'unsettled';
+  stands?: 'applies' | 'unsettled' | 'unread' | 'unknown';
   sort?: 'name' | 'law' | 'place' | 'owner';
   order?: 'asc' | 'desc';
 };
@@ -31,6 +31,18 @@ const keySql = {
   owner: `coalesce(lower(n.username), '\u{10FFFD}')`,
 } satisfies Record<NonNullable<DutyListFilter['sort']>, string>;
 
+/** Whether a duty `o` applies and has no date that could be read. */
+const isUnreadSql = `(o.stands = 'applies' and o.applies @> $2::date and (o.kind, o.record_id) in (
+    select kind, id from record where org_id = $1 and kind <> 'law' and left(lower(next_due), 100) = 'unread'
+      and deleted_at is null))`;
+
+const standsSql = {
+  applies: "o.stands = 'applies' and o.applies @> $2::date",
+  unsettled: "o.stands = 'unsettled' and $2::date is not null",
+  unread: isUnreadSql,
+  unknown: `(o.stands = 'unsettled' or ${isUnreadSql})`,
+} satisfies Record<NonNullable<DutyListFilter['stands']>, string>;
+
 /** `$1` is the organisation, `$2` today. */
 function filterDuties(filter: DutyListFilter) {
   const { orgId, today, placeId, stateId, stands = 'applies' } = filter;
@@ -41,12 +53,8 @@ function filterDuties(filter: DutyListFilter) {
     ...dutyConditions(filter),
   ].filter(({ value }) => value !== undefined);
   const asked = conditions.map(({ sql, value }) => sql.replaceAll('?', `$${values.push(value)}`));
-  const standsSql =
-    stands === 'applies'
-      ? "o.stands = 'applies' and o.applies @> $2::date"
-      : "o.stands = 'unsettled' and $2::date is not null";
   return {
-    where: [`o.org_id = $1 and ${standsSql}`, ...asked].join(' and '),
+    where: [`o.org_id = $1 and ${standsSql[stands]}`, ...asked].join(' and '),
     values,
     asked: [stands, ...conditions.map(({ word }) => word)].join(' '),
   };
@@ -73,6 +81,49 @@ export async function countDuties(query: Query, filter: DutyListFilter): Promise
   const text = `select count(*)::integer as total from obligation o where ${where}`;
   const [found] = await query<{ total: number }>(nameStatement(`count of duties: ${asked}`, text), values);
   return found?.total ?? 0;
+}
+
+/** How many duties of places are unknown: nobody decided whether they apply, or no date could be read. */
+export type Unknown = { unsettled: number; unread: number };
+
+const unknownSql = `count(*) filter (where o.stands = 'unsettled')::integer as unsettled,
+  count(*) filter (where o.stands <> 'unsettled')::integer as unread`;
+
+export function sumUnknown(rows: readonly Unknown[]): Unknown {
+  const sum = { unsettled: 0, unread: 0 };
+  for (const { unsettled, unread } of rows) {
+    sum.unsettled += unsettled;
+    sum.unread += unread;
+  }
+  return sum;
+}
+
+/** Counts what is unknown by place, category and owner, as the list of duties with the same filter does. */
+export function countUnknown(
+  query: Query,
+  filter: DutyListFilter,
+): Promise<
+  (Unknown & { placeId: number; category: string; ownerId: number | null; owner: string | null })[]
+> {
+  const { where, values } = filterDuties({ ...filter, stands: 'unknown' });
+  return query(
+    `select o.profile_id as "placeId", coalesce(l.category, '') as category, o.owner_id as "ownerId",
+       a.username as owner, ${unknownSql}
+     from obligation o left join record l on l.org_id = $1 and l.kind = 'law' and l.id = o.law_id
+     left join account a on a.org_id = $1 and a.id = o.owner_id
+     where ${where} group by 1, 2, 3, 4`,
+    values,
+  );
+}
+
+/** The same of all duties, by place. */
+export function countUnknownByPlace(
+  query: Query,
+  of: { orgId: number; today: Day },
+): Promise<(Unknown & { placeId: number })[]> {
+  const { where, values } = filterDuties({ ...of, stands: 'unknown' });
+  const text = `select o.profile_id as "placeId", ${unknownSql} from obligation o where ${where} group by 1`;
+  return query({ name: 'unknown duties by place', text }, values);
 }
 
 type PageOptions = { after: DutyPosition | undefined; take: number };

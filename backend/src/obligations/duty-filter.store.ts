@@ -63,7 +63,7 @@ const namedSql = `((o.kind, o.record_id) in (select kind, id from record where o
   or o.law_id in (select id from record where org_id = $1 and kind = 'law' and name ilike ?))`;
 
 /** Whether one of some accounts does or checks a duty `o`. All that says *mine* asks this. */
-export const isMineSql = (accounts: string) => `array[o.owner_id, o.checker_id] && ${accounts}::integer[]`;
+const isMineSql = (accounts: string) => `array[o.owner_id, o.checker_id] && ${accounts}::integer[]`;
 
 function personConditions(person: Person | undefined, role: 'owner' | 'checker'): Condition[] {
   if (!person) return [];

@@ -3,7 +3,8 @@ import { type Day, dayOfMonth, formatDay, type Month } from 'shared-lib/schedule
 import { placeOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
 import { createRecentCache } from '../records/lists/recent-cache';
-import { isLateSql } from './occurrence-filter.store';
+import { countUnknownByPlace, sumUnknown, type Unknown } from './duties.store';
+import { isLateSql, isPastSql } from './occurrence-filter.store';
 import { findKeeping } from './work-out-dates.store';
 
 const monthsShown = 12;
@@ -18,7 +19,8 @@ export type HeatReader = (query: Query, options: HeatOptions) => Promise<WireHea
 
 /**
  * Remembers the counts in this process until something that they follow from changes: the day, or an hour at which
- * something is due, or anything in the timeline, where each change of due dates and each filing has its entry. The names of the places are read each time.
+ * something is due, or anything in the timeline, where each change of due dates and each filing has its entry. The names
+ * of the places and what is unknown are read each time.
  */
 export function createHeatReader(): HeatReader {
   const remembered = createRecentCache<Counts>({ entries: mostRemembered, weight: mostRemembered }, () => 1);
@@ -33,15 +35,16 @@ export function createHeatReader(): HeatReader {
     ]);
     const { since, grounds } = keeping ?? {};
     const key = JSON.stringify([orgId, first, today, since, grounds, head?.seq, hours?.passed]);
-    const [places, counts] = await Promise.all([
+    const [places, unknown, counts] = await Promise.all([
       query<PlaceName>(
         `select id, name from profile where org_id = $1 order by ${placeOrderSql}, lower(name), id`,
         [orgId],
       ),
+      countUnknownByPlace(query, options),
       remembered.get(key) ?? readCounts(query, options),
     ]);
     remembered.store(key, counts);
-    return toWireHeat(places, counts, first);
+    return toWireHeat({ places, unknown, months: counts }, first);
   };
 }
 
@@ -53,28 +56,20 @@ const hoursPassedSql = `
 type PlaceName = { id: number; name: string };
 type MonthCounts = { due: number; overdue: number; done: number; late: number; waived: number };
 type MonthRow = MonthCounts & { placeId: number; month: Month };
-type UnsettledRow = { placeId: number | null; duties: number };
-type Counts = { months: readonly MonthRow[]; unsettled: readonly UnsettledRow[] };
+type Counts = readonly MonthRow[];
+type UnknownRow = Unknown & { placeId: number };
 
-async function readCounts(query: Query, { orgId, today, first }: HeatOptions): Promise<Counts> {
+function readCounts(query: Query, { orgId, today, first }: HeatOptions): Promise<Counts> {
   const [from, until] = [first, first + monthsShown].map((month) => formatDay(dayOfMonth(month, 1)));
-  const [months, unsettled] = await Promise.all([
-    query<MonthRow>({ name: 'due dates by place and month', text: monthsSql }, [
-      orgId,
-      from,
-      until,
-      formatDay(today),
-    ]),
-    query<UnsettledRow>({ name: 'unsettled duties by place', text: unsettledSql }, [orgId]),
-  ]);
-  return { months, unsettled };
+  const statement = { name: 'due dates by place and month', text: monthsSql };
+  return query<MonthRow>(statement, [orgId, from, until, formatDay(today)]);
 }
 
 /** Counted by day first: grouping by a month would work out the month of each row. */
 const monthsSql = `
   with days as (
     select c.profile_id, c.effective_due, c.state, coalesce(${isLateSql}, false) as is_late,
-      c.effective_due < $4::date or coalesce(c.due_at <= now(), false) as is_past,
+      ${isPastSql('$4::date')} as is_past,
       count(*)::integer as n
     from occurrence c where c.org_id = $1 and c.effective_due >= $2 and c.effective_due < $3
     group by c.profile_id, c.effective_due, c.state, is_late, is_past
@@ -88,28 +83,25 @@ const monthsSql = `
     coalesce(sum(n) filter (where state = 'waived'), 0)::integer as waived
   from days group by 1, 2`;
 
-/** By place, and with null as the place once for all of them: two places may wait for the same duty. */
-const unsettledSql = `
-  select profile_id as "placeId", count(distinct (kind, record_id))::integer as duties
-  from obligation where org_id = $1 and stands = 'unsettled' group by grouping sets ((profile_id), ())`;
-
 const nothing: MonthCounts = { due: 0, overdue: 0, done: 0, late: 0, waived: 0 };
 
-function toWireHeat(places: readonly PlaceName[], { months, unsettled }: Counts, first: Month): WireHeat {
+type Read = { places: readonly PlaceName[]; unknown: readonly UnknownRow[]; months: Counts };
+
+function toWireHeat({ places, unknown, months }: Read, first: Month): WireHeat {
   const names = Array.from({ length: monthsShown }, (_, nth) =>
     formatDay(dayOfMonth(first + nth, 1)).slice(0, 7),
   );
   const byKey = new Map(
     months.map(({ placeId, month, ...counts }) => [`${placeId} ${month}`, counts] as const),
   );
-  const unsettledOf = new Map(unsettled.map(({ placeId, duties }) => [placeId, duties]));
+  const unknownOf = new Map(unknown.map(({ placeId, ...counts }) => [placeId, counts]));
   return {
     months: names,
-    unsettled: unsettledOf.get(null) ?? 0,
+    ...sumUnknown(unknown),
     data: places.map(({ id, name }) => ({
       profile_id: id,
       profile: name,
-      unsettled: unsettledOf.get(id) ?? 0,
+      ...(unknownOf.get(id) ?? sumUnknown([])),
       months: names.map((_name, nth) => byKey.get(`${id} ${first + nth}`) ?? nothing),
     })),
   };

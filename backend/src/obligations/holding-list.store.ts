@@ -13,6 +13,8 @@ type ListOptions = {
   placeId: number | undefined;
   /** Those that were renewed or surrendered, instead of those that stand. */
   isPast: boolean;
+  /** Only those that end soon or have ended, and whose renewal nobody applied for. */
+  isEnding: boolean;
   after: HoldingPosition | undefined;
   /** At which places the reader may change licenses. Undefined: at all. */
   ownPlaces: ReadonlySet<number> | undefined;
@@ -26,15 +28,12 @@ type License = { id: number; name: string; law: string; state: string };
 
 /** The licenses that places hold, those first that end first, and those that must be held and that nobody recorded. */
 export async function listHoldings(query: Query, options: ListOptions) {
-  const { orgId, today, placeId, isPast, after, ownPlaces } = options;
-  const asked = [orgId, formatDay(today), placeId ?? null, isPast];
+  const { orgId, today, placeId, isPast, isEnding, after, ownPlaces } = options;
+  const asked = [orgId, formatDay(today), placeId ?? null, isPast, isEnding];
   const [[counted], rows, missing, licenses] = await Promise.all([
-    query<{ total: number }>(
-      `select count(*)::integer as total ${fromSql} and ($4::boolean is not null) and $2::date is not null`,
-      asked,
-    ),
+    query<{ total: number }>(`select count(*)::integer as total ${fromSql} `, asked),
     query<Row>(listSql, [...asked, after?.end ?? null, after?.id ?? null]),
-    isPast || after ? [] : findMissing(query, options),
+    isPast || isEnding || after ? [] : findMissing(query, options),
     query<License>(licensesSql, [orgId]),
   ]);
   const last = rows.at(-1);
@@ -69,10 +68,14 @@ export function parseHoldingPosition(text: string): HoldingPosition | undefined 
 
 const isReplacedSql = 'exists (select from holding n where n.org_id = $1 and n.replaces_id = h.id)';
 
+/** Whether a license `h` ends within some days or has ended, and nobody applied for its renewal. */
+const endingSql = `h.valid_until <= $2::date + ${holdingLimits.endsWithin} and h.applied_on is null
+    and h.stands not in ('surrendered', 'deemed') and not ${isReplacedSql}`;
+
 const fromSql = `
   from holding h
   where h.org_id = $1 and ($3::integer is null or h.profile_id = $3)
-    and (h.stands = 'surrendered' or ${isReplacedSql}) = $4`;
+    and (h.stands = 'surrendered' or ${isReplacedSql}) = $4 and (not $5::boolean or ${endingSql})`;
 
 const day = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`;
 
@@ -80,7 +83,7 @@ const day = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`;
 const listSql = `
   with page as materialized (
     select h.*, ${isReplacedSql} as is_replaced, coalesce(h.valid_until, date '${endless}') as ends ${fromSql}
-      and ($5::date is null or (coalesce(h.valid_until, date '${endless}'), h.id) > ($5, $6::integer))
+      and ($6::date is null or (coalesce(h.valid_until, date '${endless}'), h.id) > ($6, $7::integer))
     order by ends, h.id limit ${holdingLimits.page}
   )
   select h.id, h.profile_id, p.name as profile, h.record_id, r.name, l.name as law, h.number,
@@ -169,10 +172,9 @@ export async function findEndingLicenses(query: Query, orgId: number, today: Day
      from holding h
      join profile p on p.org_id = $1 and p.id = h.profile_id
      join record r on r.org_id = $1 and r.kind = 'license' and r.id = h.record_id
-     where h.org_id = $1 and h.valid_until <= $2::date and h.applied_on is null
-       and h.stands not in ('surrendered', 'deemed') and not ${isReplacedSql}
+     where h.org_id = $1 and ${endingSql}
      order by h.valid_until, h.id limit ${holdingLimits.ending}`,
-    [orgId, formatDay(today + holdingLimits.endsWithin)],
+    [orgId, formatDay(today)],
   );
   return { total: rows[0]?.total ?? 0, data: rows.map(({ total: _, ...row }) => row) };
 }

@@ -103,6 +103,19 @@ describe('licenses held:', () => {
     expect((await list()).data.map((one) => one.id)).toEqual([id, endless.id]);
   });
 
+  it('those that end within 90 days or have ended are a list of their own, as many as Today says', async () => {
+    const { id } = await add({ valid_until: day(90) });
+    await add({ profile_id: nashik, valid_until: day(91) });
+    const ended = await add({ number: 'F 2', valid_until: day(-5), is_another: true });
+    const ending = await list({ ending: true });
+    expect(ending.data.map((one) => one.id)).toEqual([ended.id, id]);
+    expect([ending.total, ending.missing.total]).toEqual([2, 0]);
+    expect((await post('today/view')).data).toMatchObject({ licenses_ending: { total: ending.total } });
+    expect((await list({ ending: true, profile_id: nashik })).total).toBe(0);
+    await update(id, { applied_on: day(0), ...noFile });
+    expect((await list({ ending: true })).data.map((one) => one.id)).toEqual([ended.id]);
+  });
+
   it('one whose renewal was applied for waits, and is not overdue, even after its end', async () => {
     const { id } = await add({ valid_until: day(-5) });
     expect(await holdingOf(id)).toMatchObject({ standing: 'lapsed', renewal: 'overdue', apply_by: day(-35) });

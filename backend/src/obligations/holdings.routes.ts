@@ -93,8 +93,8 @@ function registerList(app: FastifyInstance, { database, keepUpToDate }: Tools): 
     return database.withOrg(orgId, async (query) => {
       const today = await findTodayOf(query, orgId);
       const ownPlaces = await findOwnPlaces(query, person);
-      const isPast = body.past === true;
-      return okResult(await listHoldings(query, { orgId, today, placeId, isPast, after, ownPlaces }));
+      const shown = { isPast: body.past === true, isEnding: body.ending === true };
+      return okResult(await listHoldings(query, { orgId, today, placeId, ...shown, after, ownPlaces }));
     });
   });
 }

@@ -8,7 +8,7 @@ import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { listDecidedLaws, viewLawAtPlaces } from './decided-laws.store';
-import type { DueDateKeeper } from './due-date-keeper';
+import { type DueDateKeeper, keepWithNextDue } from './due-date-keeper';
 import { createHeatReader } from './heat.store';
 import { isMoment, saveLastLook } from './last-look.store';
 import { type LawPosition, parseLawPosition } from './law-position';
@@ -28,7 +28,7 @@ export function registerOverviewRoutes(app: FastifyInstance, database: Database,
     const { orgId } = visitorOf(request);
     const first = isKnownDay(`${body.from}-01`) ? parseDay(`${body.from}-01`) : undefined;
     if (first === undefined) return refuseField('from', 'must be a month of the years 1900 to 2200');
-    const kept = await keepUpToDate(orgId);
+    const kept = await keepWithNextDue(keepUpToDate, database, orgId);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) =>
       okResult(

@@ -12,7 +12,8 @@ const makeFigures = (fields: object = {}) => ({
   today: '2026-11-26',
   kept_since: '2026-04-01',
   ...counts,
-  rate: 0.6,
+  rate: 6 / 9,
+  rate_of: 'fell-due',
   unsettled: 3,
   unread: 1,
   overdue_by_age: [
@@ -23,8 +24,8 @@ const makeFigures = (fields: object = {}) => ({
     { profile_id: 3, profile: 'Pune plant', unsettled: 3, unread: 1, ...counts },
     { profile_id: 4, profile: 'Goa depot', unsettled: 0, unread: 0, ...none },
   ],
-  by_category: [{ category: 'Labour', ...counts }],
-  by_owner: [{ owner_id: null, owner: null, ...counts }],
+  by_category: [{ category: 'Labour', unsettled: 0, unread: 1, ...counts }],
+  by_owner: [{ owner_id: null, owner: null, unsettled: 3, unread: 1, ...counts }],
   ...fields,
 });
 
@@ -84,6 +85,8 @@ const makePack = (fields: object = {}) => ({
 
 const start = (replies: object = {}) =>
   startServer({
+    'holdings/list': { success: 0, message: 'No licenses.' },
+    'occurrences/heat': { success: 0, message: 'No year.' },
     'board/figures': { success: 1, data: makeFigures() },
     'packs/list': { success: 1, data: [{ ...line, ...more, is_my_turn: true }] },
     'packs/view': { success: 1, data: makePack() },
@@ -97,12 +100,24 @@ test('board: the rate stands beside what is unknown, and each number leads to it
   const server = start();
   openPage('/board?from=2026-10-01');
   expect(await screen.findByText('October 2026 to December 2026')).toBeVisible();
-  // 6 on time of 12 without 2 that are waived.
+  // 6 on time of 12 without 2 that are waived and 1 that is due later.
   const rate = (await screen.findByText('Done on time')).closest('div');
-  expect(rate).toHaveTextContent('60.0 %');
-  expect(rate).toHaveTextContent('What is open and not overdue counts, too: 1');
-  expect(screen.getByText('Unknown').closest('div')).toHaveTextContent(
+  expect(rate).toHaveTextContent('66.7 %');
+  expect(rate).toHaveTextContent('As of 26 Nov 2026: 6 of 9 that fell due and are not waived');
+  expect(rate).toHaveTextContent('Due later, not in the rate: 1');
+  const link = (name: string) => screen.getByRole('link', { name });
+  expect(link('Unknown: 4').closest('div')).toHaveTextContent(
     'Unknown 43 without an answer · 1 without a dateAs of 26 Nov 2026, not at the end of the quarter',
+  );
+  expect(link('Unknown: 4')).toHaveAttribute('href', '/obligations?tab=duties&stands=unknown');
+  expect(link('1 without a date')).toHaveAttribute('href', '/obligations?tab=duties&stands=unread');
+  expect(link('Due later: 1')).toHaveAttribute(
+    'href',
+    '/calendar?list=open&from=2026-10-01&to=2026-12-31&standing=due',
+  );
+  expect(link('Pune plant, unknown: 4')).toHaveAttribute(
+    'href',
+    '/obligations?tab=duties&stands=unknown&place=3',
   );
   const [pune] = await row(/^Pune plant/);
   expect(
@@ -121,8 +136,112 @@ test('board: the rate stands beside what is unknown, and each number leads to it
     '/calendar?list=open&from=2026-11-19&to=2026-11-25&standing=overdue',
   );
   const [goa] = await row(/^Goa depot/);
-  expect(goa).toHaveTextContent('Goa depot000000–');
+  expect(goa).toHaveTextContent('Goa depot––––––––');
   expect(bodiesOf(server, 'board/figures')).toEqual([{ from: '2026-10-01', to: '2026-12-31' }]);
+});
+
+const ending = (validUntil: string, id: number) => ({
+  ...{
+    id,
+    profile_id: 3,
+    profile: 'Pune plant',
+    record_id: 9,
+    name: `License ${id}`,
+    law: 'Food Safety Act',
+  },
+  ...{ number: '', issued_on: null, valid_until: validUntil, note: '', applied_on: null, standing: 'held' },
+  ...{ ended_on: null, reason: '', replaces_id: null, apply_by: null, occurrence_id: null, renewal: null },
+  ...{ files: [], version: 1, may_change: false },
+});
+
+const holdings = (data: object[], total = data.length) => ({
+  ...{ success: 1, today: '2026-11-26', total, data, next: null, licenses: [] },
+  missing: { total: 0, data: [] },
+});
+
+test('board: licenses that end soon have their number, which opens the page of licenses with them alone', async () => {
+  const data = [ending('2026-11-20', 1), ending('2027-01-15', 2)];
+  const server = start({ 'holdings/list': holdings(data, 7) });
+  const { unmount } = openPage('/board?from=2026-10-01');
+  const part = within(await screen.findByRole('region', { name: 'Licenses that end within 90 days' }));
+  expect(await part.findByRole('link', { name: 'Licenses that end within 90 days: 7' })).toHaveAttribute(
+    'href',
+    '/holdings?ending=1',
+  );
+  expect(part.getByText('License 1').closest('li')).toHaveTextContent(
+    'License 1Pune plant · ended 20 Nov 2026',
+  );
+  expect(part.getByText('License 2').closest('a')).toHaveAttribute('href', '/holdings?ending=1&place=3');
+  expect(bodiesOf(server, 'holdings/list')).toEqual([{ ending: true }]);
+  unmount();
+  openPage('/holdings?ending=1');
+  expect(await screen.findByText('7 licenses')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Ends within 90 days' })).toBeChecked();
+  expect(bodiesOf(server, 'holdings/list')).toContainEqual({ ending: true });
+});
+
+test('board: no license that ends is said, and licenses that do not come are no such thing', async () => {
+  start({ 'holdings/list': holdings([]) });
+  const { unmount } = openPage('/board');
+  expect(await screen.findByText('No license ends within 90 days.')).toBeVisible();
+  unmount();
+  start({ 'holdings/list': { success: 0, message: 'No.' } });
+  openPage('/board');
+  expect(await screen.findByText('This does not mean that no license ends.')).toBeVisible();
+  expect(screen.queryByText('No license ends within 90 days.')).toBeNull();
+});
+
+const heatOf = (months: readonly string[]) => ({
+  ...{ success: 1, months, unsettled: 0, unread: 0 },
+  data: ['Pune plant', 'Goa depot'].map((profile, nth) => ({
+    ...{ profile_id: 3 + nth, profile, unsettled: 0, unread: 0 },
+    months: months.map(() => ({ due: 1, overdue: 2, done: 3, late: 1, waived: 0 })),
+  })),
+});
+
+test('board: places by month stand below, each number with its list, without a second rate', async () => {
+  const months = Array.from({ length: 12 }, (_, nth) =>
+    formatDay(dayOfMonth(2026 * 12 + 3 + nth, 1)).slice(0, 7),
+  );
+  const server = start({ 'occurrences/heat': heatOf(months) });
+  openPage('/board?from=2026-10-01');
+  const part = within(await screen.findByRole('region', { name: 'Places by month' }));
+  expect(await part.findByRole('link', { name: /^Goa depot, November 2026: 3 open/ })).toHaveAttribute(
+    'href',
+    '/calendar?list=open&from=2026-11-01&to=2026-11-30&place=4',
+  );
+  expect(part.queryByRole('columnheader', { name: 'On time' })).toBeNull();
+  expect(bodiesOf(server, 'occurrences/heat')).toEqual([{ from: '2026-04' }]);
+});
+
+test('board: on a phone each part says its rate and what is unknown first, and opens to its counts', async () => {
+  window.matchMedia = (media) =>
+    ({
+      matches: media === '(max-width: 639px)',
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }) as unknown as MediaQueryList;
+  start();
+  openPage('/board?from=2026-10-01');
+  const list = within(await screen.findByRole('list', { name: 'By place' }));
+  const [pune] = list.getAllByRole('listitem');
+  expect(pune?.querySelector('summary')).toHaveTextContent('Pune plant66.7 %Unknown: 4');
+  await userEvent.click(list.getByText('Pune plant'));
+  expect(list.getByRole('link', { name: 'Pune plant, Overdue: 1' })).toBeVisible();
+  expect(screen.queryByRole('table', { name: 'By place' })).toBeNull();
+  Reflect.deleteProperty(window, 'matchMedia');
+});
+
+test('a pack that was frozen under the older rule keeps its rate and its words', async () => {
+  const { rate_of: _rule, ...older } = makeFigures({ by_category: [{ category: 'Labour', ...counts }] });
+  start({ 'packs/view': { success: 1, data: makePack({ figures: older }) } });
+  openPage('/board?pack=5');
+  const rate = (await screen.findByText('Done on time')).closest('div');
+  expect(rate).toHaveTextContent('60.0 %');
+  expect(rate).toHaveTextContent('What is open and not overdue counts, too: 1');
+  const [all] = await row(/^All/);
+  expect(all).toHaveTextContent('All60.0 %1262211');
+  expect(screen.queryByRole('columnheader', { name: 'Unknown' })).toBeNull();
 });
 
 test('board: without a quarter in the address it opens on the last whole one', async () => {
@@ -202,6 +321,8 @@ test('board packs: one is made for the shown quarter, with a chosen officer; a r
   await userEvent.click(screen.getByRole('button', { name: 'Make a board pack' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(await dialog.findByRole('button', { name: 'Make' }));
+  expect(dialog.getByText('As of 26 Nov 2026: 66.7 % on time, 4 unknown.')).toBeVisible();
+  expect(dialog.queryByText(/^The quarter ends/)).toBeNull();
   expect(dialog.getByText('Choose a user.')).toBeVisible();
   await userEvent.selectOptions(dialog.getByLabelText('Compliance officer'), '7');
   await userEvent.click(dialog.getByRole('button', { name: 'Make' }));
@@ -210,6 +331,18 @@ test('board packs: one is made for the shown quarter, with a chosen officer; a r
   await userEvent.click(dialog.getByRole('button', { name: 'Make' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(bodiesOf(server, 'packs/make').at(-1)).toEqual({ from: '2026-07-01', officer_id: 7 });
+});
+
+test('board packs: a quarter that has not ended warns how much is still to come', async () => {
+  const server = start({ 'board/figures': { success: 1, data: makeFigures({ open: 120, due: 131 }) } });
+  openPage('/board?from=2026-10-01');
+  await screen.findByText('Due later, not in the rate: 120');
+  await userEvent.click(screen.getByRole('button', { name: 'Make a board pack' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('status')).toHaveTextContent(
+    'The quarter ends on 31 Dec 2026. 120 due dates are still to come.',
+  );
+  expect(bodiesOf(server, 'packs/make')).toEqual([]);
 });
 
 test('board packs: no packs is said; a pack that does not come shows why', async () => {

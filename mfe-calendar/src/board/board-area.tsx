@@ -1,20 +1,23 @@
 import { findPageToday } from 'shared-lib/access/page-today';
+import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { Link, useSearchParams } from 'shared-lib/router';
 import { type Day, dayOfMonth, formatDay, monthOf, parseDay } from 'shared-lib/schedules';
 import { AreaHeading, Icon, IconButton, LazyPart, LoadingRows, NotLoaded, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { monthTitle } from '../days/days';
+import { beginOfYear, formatMonth, monthTitle, shortDay } from '../days/days';
 import { StaleNotice } from '../parts/due-heading';
 import { WhereKept } from '../parts/where-kept';
-import { useFigures } from '../wire/board';
-import { heatAddress, OverdueByAge, PartTable, RateFigures } from './board-tables';
+import { type Figures, type Quarter, useFigures } from '../wire/board';
+import { holdingsQuery } from '../wire/holdings';
+import { PartTable } from './board-tables';
 import { PackList } from './pack-list';
+import { listAddress, none, RateFigures } from './rate-figures';
 import './board.css';
 
 const loadPackView = () => import('./pack-view').then(({ PackView }) => PackView);
 
-type Quarter = { from: Day; to: Day };
+const loadYearHeat = () => import('../calendar/year-heat').then(({ YearHeat }) => YearHeat);
 
 /** The quarter of a day, or a later one. Quarters begin in April, July, October and January. */
 function quarterOf(day: Day, later = 0): Quarter {
@@ -62,12 +65,9 @@ function Quarters() {
           <Icon name="wide" size={16} />
         </IconButton>
         <h2 aria-live="polite">{title}</h2>
-        <Link className="due-link" to={heatAddress(quarter)}>
-          {t('Year by place')}
-        </Link>
       </div>
       <QuarterFigures quarter={quarter} />
-      <PackList from={quarter.from} title={title} />
+      <PackList {...{ quarter, title }} />
     </div>
   );
 }
@@ -92,29 +92,148 @@ function QuarterFigures({ quarter }: { quarter: Quarter }) {
       {isError && <StaleNotice shownSince={dataUpdatedAt} onRetry={retry} />}
       <RateFigures figures={data} />
       <div className="board-columns">
-        <PartTable
-          caption={t('By place')}
-          first={t('Place')}
-          parts={data.places}
-          figures={data}
-          param="place"
-        />
         <OverdueByAge figures={data} />
-        <PartTable
-          caption={t('By category')}
-          first={t('Category')}
-          parts={data.categories}
-          figures={data}
-          param="category"
-        />
-        <PartTable
-          caption={t('By owner')}
-          first={t('Owner')}
-          parts={data.owners}
-          figures={data}
-          param="owner"
-        />
+        <EndingLicenses />
       </div>
+      <PartTable
+        caption={t('By place')}
+        first={t('Place')}
+        parts={data.places}
+        figures={data}
+        param="place"
+      />
+      <PlacesByMonth quarter={quarter} />
+      <PartTable
+        caption={t('By category')}
+        first={t('Category')}
+        parts={data.categories}
+        figures={data}
+        param="category"
+      />
+      <PartTable
+        caption={t('By owner')}
+        first={t('Owner')}
+        parts={data.owners}
+        figures={data}
+        param="owner"
+      />
     </>
+  );
+}
+
+/** What is overdue, by the days that have passed. */
+function OverdueByAge({ figures: { overdueByAge } }: { figures: Figures }) {
+  return (
+    <Surface>
+      <h2 className="board-title">{t('Overdue by age')}</h2>
+      <table className="board-table" aria-label={t('Overdue by age')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('Days')}</th>
+            <th scope="col">{t('Overdue')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {overdueByAge.map(({ days, from, to, count }) => (
+            <tr key={days}>
+              <th scope="row">{days}</th>
+              <td data-none={count === 0 || undefined}>
+                {count === 0 ? (
+                  none
+                ) : (
+                  <Link
+                    to={listAddress({ from, to, standing: 'overdue' })}
+                    aria-label={t('Overdue for {days} days: {count}', { days, count })}
+                  >
+                    {count.toLocaleString('en')}
+                  </Link>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Surface>
+  );
+}
+
+/** So many are named. The page of licenses has all of them. */
+const mostLicenses = 5;
+
+/** The licenses held that end within 90 days or have ended, and whose renewal nobody applied for. */
+function EndingLicenses() {
+  const { data, isPending, isError, refetch, dataUpdatedAt } = useQuery(
+    holdingsQuery({ profileId: undefined, isEnding: true }, undefined),
+  );
+  const retry = () => void refetch();
+  const title = t('Licenses that end within 90 days');
+  const all = '/holdings?ending=1';
+  return (
+    <section className="due-section" aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        {data && data.total > 0 && (
+          <Link
+            className="due-pill"
+            data-tone="warn"
+            to={all}
+            aria-label={t('{title}: {count}', { title, count: data.total })}
+          >
+            {data.total.toLocaleString('en')}
+          </Link>
+        )}
+      </header>
+      {isError && data && <StaleNotice shownSince={dataUpdatedAt} onRetry={retry} />}
+      {isPending && <LoadingRows label={t('Loading the licenses')} />}
+      {isError && !data && (
+        <NotLoaded what={t('This list')} title={t('Not refreshed')} onRetry={retry}>
+          {t('This does not mean that no license ends.')}
+        </NotLoaded>
+      )}
+      {data?.total === 0 && <p className="due-note">{t('No license ends within 90 days.')}</p>}
+      {data && data.total > 0 && (
+        <ul className="board-list">
+          {data.rows.slice(0, mostLicenses).map(({ id, license, place, validUntil }) => (
+            <li key={id}>
+              <Link className="due-link" to={`${all}&place=${place.id}`}>
+                <bdi>{license.name}</bdi>
+              </Link>
+              <small>
+                <bdi>{place.name}</bdi>
+                {validUntil !== undefined && <> · {sayEnd(validUntil, data.today)}</>}
+              </small>
+            </li>
+          ))}
+          {data.total > mostLicenses && (
+            <li>
+              <Link className="due-link" to={all}>
+                {t('Show all {count}', { count: data.total.toLocaleString('en') })}
+              </Link>
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function sayEnd(validUntil: Day, today: Day): string {
+  const day = shortDay(validUntil);
+  return validUntil < today ? t('ended {day}', { day }) : t('ends {day}', { day });
+}
+
+/** The months of the financial year of a quarter, by place, as the calendar has them. */
+function PlacesByMonth({ quarter }: { quarter: Quarter }) {
+  const first = beginOfYear(monthOf(quarter.from));
+  return (
+    <section className="board-months" aria-label={t('Places by month')}>
+      <div className="board-tools">
+        <h2>{t('Places by month')}</h2>
+        <Link className="due-link" to={`/calendar?year=${formatMonth(first)}`}>
+          {t('Year by place')}
+        </Link>
+      </div>
+      <LazyPart what={t('The year')} load={loadYearHeat} with={{ first, isStrip: true }} />
+    </section>
   );
 }

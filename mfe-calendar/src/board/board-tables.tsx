@@ -1,102 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'shared-lib/router';
-import { formatDay, monthOf } from 'shared-lib/schedules';
 import { Box, Surface, scrollFade } from 'shared-lib/ui';
+import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { beginOfYear, formatMonth, shortDay } from '../days/days';
-import { type Counts, type Figures, type Part, sayRate } from '../wire/board';
-import type { StandingFilter } from '../wire/lists';
-import { allLawsAddress } from '../wire/unsettled';
-
-const columns = [
-  { key: 'due', title: t('Due'), standing: 'counted' },
-  { key: 'onTime', title: t('On time'), standing: 'on-time' },
-  { key: 'late', title: t('Done late'), standing: 'late' },
-  { key: 'waived', title: t('Waived'), standing: 'waived' },
-  { key: 'overdue', title: t('Overdue'), standing: 'overdue' },
-  { key: 'open', title: t('Open'), standing: 'due' },
-] as const satisfies readonly { key: keyof Counts; title: string; standing: StandingFilter }[];
-
-type ListChoice = { from: number; to: number; standing: StandingFilter; [param: string]: string | number };
-
-/** The list that a number counts. */
-function listAddress({ from, to, ...rest }: ListChoice): string {
-  const params = Object.entries(rest).map(([name, value]) => [name, String(value)]);
-  const days = [
-    ['from', formatDay(from)],
-    ['to', formatDay(to)],
-  ];
-  return `/calendar?${new URLSearchParams([['list', 'open'], ...days, ...params])}`;
-}
-
-/** What a rate is made of, and the tone of each part. */
-const shares = [
-  { key: 'onTime', tone: 'ok' },
-  { key: 'late', tone: 'warn' },
-  { key: 'overdue', tone: 'bad' },
-  { key: 'open', tone: 'none' },
-] as const satisfies readonly { key: keyof Counts; tone: string }[];
-
-/** The rate as a strip. The numbers beside it say the same. */
-function RateStrip({ figures }: { figures: Figures }) {
-  return (
-    <div className="board-strip" aria-hidden="true">
-      {shares.map(
-        ({ key, tone }) =>
-          figures[key] > 0 && <i key={key} data-tone={tone} style={{ flexGrow: figures[key] }} />,
-      )}
-    </div>
-  );
-}
-
-/** The rate, its numbers, and beside them what is unknown. Frozen numbers of a pack lead to no list. */
-export function RateFigures({ figures, isFrozen }: { figures: Figures; isFrozen?: boolean }) {
-  const { unsettled, unread, today, keptSince } = figures;
-  const unknown = (unsettled + unread).toLocaleString('en');
-  return (
-    <Surface className="board-rate">
-      <div>
-        <span>{t('Done on time')}</span> <b data-rate>{sayRate(figures)}</b>
-        <RateStrip figures={figures} />
-        <small>{t('Of all due dates of the quarter that are not waived')}</small>
-        {figures.open > 0 && (
-          <small>
-            {t('What is open and not overdue counts, too: {open}', {
-              open: figures.open.toLocaleString('en'),
-            })}
-          </small>
-        )}
-        {keptSince !== undefined && (
-          <small>
-            {t('Due dates are kept from {since} on. Earlier ones are in no number.', {
-              since: shortDay(keptSince),
-            })}
-          </small>
-        )}
-      </div>
-      <div>
-        <span>{t('Unknown')}</span> <b>{unknown}</b>
-        <small>
-          {unsettled > 0 && !isFrozen ? (
-            <Link className="due-link" to={allLawsAddress(undefined)}>
-              {t('{unsettled} without an answer', { unsettled })}
-            </Link>
-          ) : (
-            t('{unsettled} without an answer', { unsettled })
-          )}
-          {' · '}
-          {t('{unread} without a date', { unread })}
-        </small>
-        <small>{t('As of {today}, not at the end of the quarter', { today: shortDay(today) })}</small>
-      </div>
-      {columns.map(({ key, title }) => (
-        <div key={key} className="board-count" data-count={figures[key] > 0 ? key : undefined}>
-          <span>{title}</span> <b>{figures[key].toLocaleString('en')}</b>
-        </div>
-      ))}
-    </Surface>
-  );
-}
+import { type Figures, type Part, sayRate } from '../wire/board';
+import { unknownAddress } from '../wire/heat';
+import { type Column, Count, columnsOf, listAddress, none, sayNumber } from './rate-figures';
 
 type PartTableProps = {
   caption: string;
@@ -108,7 +16,7 @@ type PartTableProps = {
 };
 
 /** What scrolls sideways fades where it goes on. It is reached by keyboard, too. */
-export function WideTable({ label, children }: { label: string; children: ReactNode }) {
+function WideTable({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Surface>
       <h2 className="board-title">{label}</h2>
@@ -119,49 +27,78 @@ export function WideTable({ label, children }: { label: string; children: ReactN
   );
 }
 
-/** The counts of places, categories or owners. Each number opens its list. */
-export function PartTable({ caption, first, parts, figures, param }: PartTableProps) {
+/** A number of a part. Nothing is a dash, so that what is there stands out. */
+function PartCount({ part, column, figures, param }: PartCountProps) {
+  const { key, title, standing } = column;
   const { from, to } = figures;
-  const all = { ...figures, key: '', name: t('All') };
+  const count = part[key];
+  const narrowed = part.key === allKey ? {} : { [param ?? '']: part.key };
+  if (count === 0) return none;
+  return (
+    <Count
+      count={count}
+      to={param && listAddress({ from, to, standing, ...narrowed })}
+      label={t('{name}, {title}: {count}', { name: part.name || t('None'), title, count })}
+    />
+  );
+}
+
+type PartCountProps = Pick<PartTableProps, 'figures' | 'param'> & { part: Part; column: Column };
+
+/** What is unknown of a part, beside its rate. */
+function PartUnknown({ part: { key, name, unknown }, param }: Pick<PartCountProps, 'part' | 'param'>) {
+  if (!unknown) return none;
+  return (
+    <Count
+      count={unknown}
+      to={param && unknownAddress(key === allKey ? {} : { [param]: key })}
+      label={t('{place}, unknown: {count}', { place: name || t('None'), count: unknown })}
+    />
+  );
+}
+
+const allKey = 'all';
+
+/** The counts of places, categories or owners, the rate first. Each number opens its list. */
+export function PartTable(props: PartTableProps) {
+  return useIsPhone() ? <PartCards {...props} /> : <WideParts {...props} />;
+}
+
+function WideParts({ caption, first, parts, figures, param }: PartTableProps) {
+  const { rule, unsettled, unread } = figures;
+  const shown = columnsOf(figures);
+  const hasUnknown = rule === 'fell-due';
+  const all = { ...figures, key: allKey, name: t('All'), unknown: unsettled + unread };
+  const titles = [t('Rate'), ...(hasUnknown ? [t('Unknown')] : []), ...shown.map(({ title }) => title)];
   return (
     <WideTable label={caption}>
       <table className="board-table" aria-label={caption}>
         <thead>
           <tr>
-            <th scope="col">{first}</th>
-            {columns.map(({ key, title }) => (
-              <th key={key} scope="col">
+            {[first, ...titles].map((title) => (
+              <th key={title} scope="col">
                 {title}
               </th>
             ))}
-            <th scope="col">{t('Rate')}</th>
           </tr>
         </thead>
         <tbody>
           {[all, ...parts].map((part) => (
-            <tr key={part === all ? 'all' : part.key} data-all={part === all || undefined}>
+            <tr key={part.key} data-all={part === all || undefined}>
               <th scope="row">
                 <bdi>{part.name || t('None')}</bdi>
               </th>
-              {columns.map(({ key, title, standing }) => (
-                <td key={key} data-none={part[key] === 0 || undefined}>
-                  {param && part[key] > 0 ? (
-                    <Link
-                      to={listAddress({ from, to, standing, ...(part !== all && { [param]: part.key }) })}
-                      aria-label={t('{name}, {title}: {count}', {
-                        name: part.name || t('None'),
-                        title,
-                        count: part[key],
-                      })}
-                    >
-                      {part[key].toLocaleString('en')}
-                    </Link>
-                  ) : (
-                    part[key].toLocaleString('en')
-                  )}
+              <td className="board-part-rate">{sayRate(part, rule)}</td>
+              {hasUnknown && (
+                <td>
+                  <PartUnknown {...{ part, param }} />
+                </td>
+              )}
+              {shown.map((column) => (
+                <td key={column.key} data-none={part[column.key] === 0 || undefined}>
+                  <PartCount {...{ part, column, figures, param }} />
                 </td>
               ))}
-              <td>{sayRate(part)}</td>
             </tr>
           ))}
         </tbody>
@@ -170,42 +107,105 @@ export function PartTable({ caption, first, parts, figures, param }: PartTablePr
   );
 }
 
-/** What is overdue, by the days that have passed. */
-export function OverdueByAge({ figures: { overdueByAge } }: { figures: Figures }) {
+/** On phones each part says its rate and what is unknown, and opens to its counts. */
+function PartCards({ caption, parts, figures, param }: PartTableProps) {
+  const { rule } = figures;
   return (
     <Surface>
-      <h2 className="board-title">{t('Overdue by age')}</h2>
-      <table className="board-table" aria-label={t('Overdue by age')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('Days')}</th>
-            <th scope="col">{t('Overdue')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {overdueByAge.map(({ days, from, to, count }) => (
-            <tr key={days}>
-              <th scope="row">{days}</th>
-              <td>
-                {count === 0 ? (
-                  '0'
-                ) : (
-                  <Link
-                    to={listAddress({ from, to, standing: 'overdue' })}
-                    aria-label={t('Overdue for {days} days: {count}', { days, count })}
-                  >
-                    {count.toLocaleString('en')}
-                  </Link>
+      <h2 className="board-title">{caption}</h2>
+      <ul className="board-cards" aria-label={caption}>
+        {parts.map((part) => (
+          <li key={part.key}>
+            <details>
+              <summary>
+                <bdi>{part.name || t('None')}</bdi>
+                <strong>{sayRate(part, rule)}</strong>
+                {rule === 'fell-due' && (
+                  <small>
+                    {t('Unknown: {count}', { count: part.unknown ? sayNumber(part.unknown) : none })}
+                  </small>
                 )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </summary>
+              <dl>
+                {part.unknown ? (
+                  <div>
+                    <dt>{t('Unknown')}</dt>
+                    <dd>
+                      <PartUnknown {...{ part, param }} />
+                    </dd>
+                  </div>
+                ) : null}
+                {columnsOf(figures).map((column) => (
+                  <div key={column.key}>
+                    <dt>{column.title}</dt>
+                    <dd>
+                      <PartCount {...{ part, column, figures, param }} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </details>
+          </li>
+        ))}
+      </ul>
     </Surface>
   );
 }
 
-/** The year by place, which the calendar has. */
-export const heatAddress = (figures: Pick<Figures, 'from'>) =>
-  `/calendar?year=${formatMonth(beginOfYear(monthOf(figures.from)))}`;
+type WordsTableProps = {
+  label: string;
+  /** Shown above the rows. */
+  note?: ReactNode;
+  titles: readonly string[];
+  /** The first cell names the row. */
+  rows: readonly { id: number; cells: readonly ReactNode[] }[];
+};
+
+/** Rows of words: a table, and on phones cards. */
+export function WordsTable({ label, note, titles, rows }: WordsTableProps) {
+  if (useIsPhone())
+    return (
+      <Surface>
+        <h2 className="board-title">{label}</h2>
+        {note}
+        <ul className="board-list" aria-label={label}>
+          {rows.map(({ id, cells: [name, ...cells] }) => (
+            <li key={id}>
+              <b>{name}</b>
+              {cells.map((cell, nth) => (
+                <div key={titles[nth + 1]}>
+                  <small>{titles[nth + 1]}</small> {cell}
+                </div>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </Surface>
+    );
+  return (
+    <WideTable label={label}>
+      {note}
+      <table className="board-table board-words" aria-label={label}>
+        <thead>
+          <tr>
+            {titles.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, cells: [name, ...cells] }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, nth) => (
+                <td key={titles[nth + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </WideTable>
+  );
+}

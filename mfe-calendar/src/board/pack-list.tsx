@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
+import { findPageToday } from 'shared-lib/access/page-today';
 import { readAnswer, send } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { LabelledField } from 'shared-lib/form/labelled-field';
@@ -8,7 +9,7 @@ import { Select } from 'shared-lib/form/select';
 import { useSave } from 'shared-lib/form/use-save';
 import { parseId } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
-import { type Day, formatDay } from 'shared-lib/schedules';
+import { formatDay } from 'shared-lib/schedules';
 import { Button, FloatingPart, LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
@@ -16,7 +17,15 @@ import { shortDay } from '../days/days';
 import { PeopleNotThere, toChoices } from '../owners/assign-fields';
 import { DialogForm, FormActions } from '../parts/dialog-form';
 import { StaleNotice } from '../parts/due-heading';
-import { type PackLine, refreshPacks, sayMoment, usePacks } from '../wire/board';
+import {
+  type PackLine,
+  type Quarter,
+  refreshPacks,
+  sayMoment,
+  sayRate,
+  useFigures,
+  usePacks,
+} from '../wire/board';
 import type { Named } from '../wire/occurrence';
 import { useAccountNames } from '../wire/owners';
 
@@ -29,13 +38,13 @@ export const stateWords = {
 } satisfies Record<PackLine['state'], string>;
 
 type PackListProps = {
-  /** The first day of the quarter of a new pack, and the quarter in words. */
-  from: Day;
+  /** The quarter of a new pack, also in words. */
+  quarter: Quarter;
   title: string;
 };
 
 /** All packs that the reader may see, and the way to a new one. */
-export function PackList({ from, title }: PackListProps) {
+export function PackList({ quarter, title }: PackListProps) {
   const { canEdit } = useAccess();
   const [isMaking, setMaking] = useState(false);
   const { data, isPending, isError, refetch, dataUpdatedAt } = usePacks();
@@ -63,7 +72,7 @@ export function PackList({ from, title }: PackListProps) {
       )}
       {isMaking && (
         <FloatingPart>
-          <MakeDialog {...{ from, title }} onClosed={() => setMaking(false)} />
+          <MakeDialog {...{ quarter, title }} onClosed={() => setMaking(false)} />
         </FloatingPart>
       )}
     </section>
@@ -94,7 +103,7 @@ function PackItem({ pack }: { pack: PackLine }) {
 }
 
 /** Freezes a quarter, and names who signs last. */
-function MakeDialog({ from, title, onClosed }: PackListProps & { onClosed: () => void }) {
+function MakeDialog({ quarter, title, onClosed }: PackListProps & { onClosed: () => void }) {
   const { data: people, isPending, refetch } = useAccountNames();
   const saving = useSave();
   return (
@@ -106,7 +115,7 @@ function MakeDialog({ from, title, onClosed }: PackListProps & { onClosed: () =>
     >
       {(close, leave) =>
         people ? (
-          <MakeForm {...{ from, title, people, saving }} onCancel={leave} onMade={close} />
+          <MakeForm {...{ quarter, title, people, saving }} onCancel={leave} onMade={close} />
         ) : (
           <PeopleNotThere isPending={isPending} onRetry={() => void refetch()} />
         )
@@ -122,7 +131,7 @@ type MakeFormProps = PackListProps & {
   onMade: () => void;
 };
 
-function MakeForm({ from, title, people, saving, onCancel, onMade }: MakeFormProps) {
+function MakeForm({ quarter, title, people, saving, onCancel, onMade }: MakeFormProps) {
   const [officer, setOfficer] = useState('');
   const [isTried, setTried] = useState(false);
   const id = useId();
@@ -130,7 +139,7 @@ function MakeForm({ from, title, people, saving, onCancel, onMade }: MakeFormPro
     event.preventDefault();
     setTried(true);
     if (officer === '') return document.getElementById(id)?.focus();
-    const body = { from: formatDay(from), officer_id: Number(officer) };
+    const body = { from: formatDay(quarter.from), officer_id: Number(officer) };
     const saved = await saving.run(async (key) =>
       readAnswer(await send({ method: 'POST', path: 'packs/make', body, key }), (reply) => parseId(reply.id)),
     );
@@ -147,6 +156,7 @@ function MakeForm({ from, title, people, saving, onCancel, onMade }: MakeFormPro
           { title },
         )}
       </Text>
+      <WhatIsFrozen quarter={quarter} />
       <LabelledField
         id={id}
         label={t('Compliance officer')}
@@ -168,4 +178,34 @@ function MakeForm({ from, title, people, saving, onCancel, onMade }: MakeFormPro
       <FormActions does={t('Make')} isSaving={saving.isSaving} onCancel={onCancel} />
     </DialogForm>
   );
+}
+
+/** The figures as they would be frozen, and a warning while the quarter runs. */
+function WhatIsFrozen({ quarter }: { quarter: Quarter }) {
+  const { data } = useFigures(quarter);
+  const hasEnded = quarter.to < (data?.today ?? findPageToday());
+  return (
+    <>
+      {data && (
+        <Text>
+          {t('As of {today}: {rate} on time, {unknown} unknown.', {
+            today: shortDay(data.today),
+            rate: sayRate(data, data.rule),
+            unknown: (data.unsettled + data.unread).toLocaleString('en'),
+          })}
+        </Text>
+      )}
+      {!hasEnded && (
+        <p className="board-warning" role="status">
+          {t('The quarter ends on {day}.', { day: shortDay(quarter.to) })} {data && sayToCome(data.open)}
+        </p>
+      )}
+    </>
+  );
+}
+
+function sayToCome(open: number): string {
+  if (open === 0) return t('No due date is still to come.');
+  if (open === 1) return t('1 due date is still to come.');
+  return t('{count} due dates are still to come.', { count: open.toLocaleString('en') });
 }

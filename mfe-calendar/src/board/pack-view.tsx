@@ -7,11 +7,11 @@ import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
 import { StaleNotice } from '../parts/due-heading';
 import { type Pack, type Signer, sayMoment, usePack } from '../wire/board';
-import { PartTable, RateFigures, WideTable } from './board-tables';
+import { PartTable, WordsTable } from './board-tables';
+import { SignDialog, WithdrawDialog } from './pack-dialogs';
 import { stateWords } from './pack-list';
-import { SignDialog } from './sign-dialog';
+import { RateFigures } from './rate-figures';
 import { VerifySection } from './verify-section';
-import { WithdrawDialog } from './withdraw-dialog';
 
 /** One frozen quarter: its figures, who signs it, its PDF, and whether it is unchanged. */
 export function PackView({ id }: { id: number }) {
@@ -212,30 +212,14 @@ function saySigned({ signedAt, isNext }: Signer, pack: Pack): string {
 function Changed({ pack: { changed } }: { pack: Pack }) {
   if (changed.length === 0) return null;
   return (
-    <WideTable label={t('Changed since signed')}>
-      <table className="board-table board-words" aria-label={t('Changed since signed')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('Duty')}</th>
-            <th scope="col">{t('Place')}</th>
-            <th scope="col">{t('In the signed pack')}</th>
-            <th scope="col">{t('Now')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changed.map(({ id, name, place, before, after }) => (
-            <tr key={id}>
-              <th scope="row">
-                <bdi>{name}</bdi>
-              </th>
-              <td>{place}</td>
-              <td>{before}</td>
-              <td>{after}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </WideTable>
+    <WordsTable
+      label={t('Changed since signed')}
+      titles={[t('Duty'), t('Place'), t('In the signed pack'), t('Now')]}
+      rows={changed.map(({ id, name, place, before, after }) => ({
+        id,
+        cells: [<bdi key="name">{name}</bdi>, place, before, after],
+      }))}
+    />
   );
 }
 
@@ -256,38 +240,30 @@ function Exceptions({ pack: { exceptions, exceptionsTotal } }: { pack: Pack }) {
       </section>
     );
   return (
-    <WideTable label={title}>
-      {exceptionsTotal > exceptions.length && (
-        <p className="board-note">{t('The first {count}. The PDF has all.', { count: exceptions.length })}</p>
-      )}
-      <table className="board-table board-words" aria-label={title}>
-        <thead>
-          <tr>
-            <th scope="col">{t('Duty')}</th>
-            <th scope="col">{t('Standing')}</th>
-            <th scope="col">{t('Due')}</th>
-            <th scope="col">{t('Place')}</th>
-            <th scope="col">{t('Owner')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {exceptions.map(({ id, due, name, place, standing, owner }) => (
-            <tr key={id}>
-              <th scope="row">
-                <bdi>{name}</bdi>
-              </th>
-              <td>
-                <span className="due-pill" data-tone={rowLooks.get(standing)?.tone}>
-                  {rowLooks.get(standing)?.word ?? standing}
-                </span>
-              </td>
-              <td className="board-day">{shortDay(due)}</td>
-              <td>{place}</td>
-              <td>{owner || t('nobody')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </WideTable>
+    <WordsTable
+      label={title}
+      note={
+        exceptionsTotal > exceptions.length && (
+          <p className="board-note">
+            {t('The first {count}. The PDF has all.', { count: exceptions.length })}
+          </p>
+        )
+      }
+      titles={[t('Duty'), t('Standing'), t('Due'), t('Place'), t('Owner')]}
+      rows={exceptions.map(({ id, due, name, place, standing, owner }) => ({
+        id,
+        cells: [
+          <bdi key="name">{name}</bdi>,
+          <span key="standing" className="due-pill" data-tone={rowLooks.get(standing)?.tone}>
+            {rowLooks.get(standing)?.word ?? standing}
+          </span>,
+          <span key="due" className="board-day">
+            {shortDay(due)}
+          </span>,
+          place,
+          owner || t('nobody'),
+        ],
+      }))}
+    />
   );
 }

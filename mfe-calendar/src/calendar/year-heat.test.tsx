@@ -10,17 +10,25 @@ const year = (more: object = {}) => ({
   success: 1,
   months,
   unsettled: 4,
+  unread: 2,
   data: [
     {
       profile_id: 3,
       profile: 'Pune plant',
       unsettled: 4,
+      unread: 2,
       months: counts({
         '2026-05': { done: 2, waived: 5 },
         '2026-11': { due: 1200, overdue: 34, done: 6, late: 3 },
       }),
     },
-    { profile_id: 4, profile: 'Goa depot', unsettled: 0, months: counts({ '2026-11': { due: 1 } }) },
+    {
+      profile_id: 4,
+      profile: 'Goa depot',
+      unsettled: 0,
+      unread: 0,
+      months: counts({ '2026-11': { due: 1 } }),
+    },
   ],
   ...more,
 });
@@ -38,31 +46,36 @@ test('year: each place says by month what is open and overdue, what is done and 
     'href',
     '/calendar?list=open&from=2026-05-01&to=2026-05-31&place=3&standing=done',
   );
-  expect(pune.getByRole('link', { name: '4 duties without an answer' })).toHaveAttribute(
+  expect(pune.getByRole('link', { name: 'Pune plant, unknown: 6' })).toHaveAttribute(
     'href',
-    '/today?answers=all&place=3',
+    '/obligations?tab=duties&stands=unknown&place=3',
   );
-  expect(within(await row('Goa depot')).getAllByRole('link')).toHaveLength(1);
+  expect(pune.getByRole('link', { name: 'Pune plant, Due later: 1200' })).toHaveAttribute(
+    'href',
+    '/calendar?list=open&from=2026-04-01&to=2027-03-31&place=3&standing=due',
+  );
+  const goa = within(await row('Goa depot')).getAllByRole('link');
+  expect(goa.map(({ textContent }) => textContent)).toEqual(['1', '1']);
   expect(bodiesOf(server, 'occurrences/heat')).toEqual([{ from: '2026-04' }]);
 });
 
-test('year: the rate is what was on time of what was due, without what is waived, and a dash where nothing was', async () => {
+test('year: the rate is what was on time of what fell due, without what is waived, and a dash where nothing was', async () => {
   start();
   openPage('/calendar?year=2026-04');
   const cells = (row: HTMLElement) =>
     within(row)
       .getAllByRole('cell')
-      .slice(-3)
+      .slice(-4)
       .map(({ textContent }) => textContent);
   // 8 done, 3 of them late, and 34 overdue. What is due later does not count.
-  expect(cells(await row('Pune plant'))).toEqual(['11.9 % (5 of 42)', '5', '4']);
-  expect(cells(await row('Goa depot'))).toEqual(['–', '–', '–']);
-  expect(cells(await row('All places'))).toEqual(['11.9 % (5 of 42)', '5', '4']);
+  expect(cells(await row('Pune plant'))).toEqual(['11.9 % (5 of 42)', '6', '1,200', '5']);
+  expect(cells(await row('Goa depot'))).toEqual(['–', '–', '1', '–']);
+  expect(cells(await row('All places'))).toEqual(['11.9 % (5 of 42)', '6', '1,201', '5']);
 });
 
 test('year: a place whose late or waived ones are not known is no place with a rate', async () => {
   const unknown = counts().map(({ late: _late, ...rest }) => rest);
-  start(year({ data: [{ profile_id: 3, profile: 'Pune plant', unsettled: 0, months: unknown }] }));
+  start(year({ data: [{ profile_id: 3, profile: 'Pune plant', unsettled: 0, unread: 0, months: unknown }] }));
   openPage('/calendar?year=2026-04');
   expect(await screen.findByText('The year could not be loaded.')).toBeVisible();
 });
@@ -97,9 +110,9 @@ test.each([
   ['a refusal', { success: 0, message: 'No.' }],
   [
     'a place without a number',
-    year({ data: [{ profile_id: 3, profile: 'Pune', unsettled: 0, months: [] }] }),
+    year({ data: [{ profile_id: 3, profile: 'Pune', unsettled: 0, unread: 0, months: [] }] }),
   ],
-  ['no count of what is unknown', year({ unsettled: undefined })],
+  ['no count of what is unknown', year({ unread: undefined })],
 ])('year: %s shows no number, and a retry helps', async (_what, reply) => {
   const server = start(reply);
   openPage('/calendar?year=2026-04');

@@ -1,17 +1,22 @@
 import { Link } from 'shared-lib/router';
 import { dayOfMonth, formatDay, type Month } from 'shared-lib/schedules';
-import { formatRate } from 'shared-lib/schedules/figures';
+import { countRated, formatRate } from 'shared-lib/schedules/figures';
 import { LoadingRows, NotLoaded, Surface } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { monthTitle, shortMonth } from '../days/days';
 import { StaleNotice } from '../parts/due-heading';
-import { type Heat, type MonthCounts, type PlaceYear, useHeat } from '../wire/heat';
-import { allLawsAddress } from '../wire/unsettled';
+import { type Heat, type MonthCounts, type PlaceYear, unknownAddress, useHeat } from '../wire/heat';
 import './year-heat.css';
 
-/** Twelve months by place: what is due, overdue and done, and beside it what nobody has decided. */
-export function YearHeat({ first }: { first: Month }) {
+type YearHeatProps = {
+  first: Month;
+  /** Only the months: the board says rates of its own quarter. */
+  isStrip?: boolean;
+};
+
+/** Twelve months by place: what is due, overdue and done, and beside it the rate and what is unknown. */
+export function YearHeat({ first, isStrip }: YearHeatProps) {
   const { data, isPending, isError, refetch, dataUpdatedAt } = useHeat(first);
   const isPhone = useIsPhone();
   const retry = () => void refetch();
@@ -32,12 +37,14 @@ export function YearHeat({ first }: { first: Month }) {
   return (
     <>
       {isError && <StaleNotice shownSince={dataUpdatedAt} onRetry={retry} />}
-      {isPhone ? <PlaceCards heat={data} /> : <HeatTable heat={data} />}
+      {isPhone ? <PlaceCards heat={data} isStrip={isStrip} /> : <HeatTable heat={data} isStrip={isStrip} />}
     </>
   );
 }
 
-function HeatTable({ heat: { months, places, unsettled } }: { heat: Heat }) {
+type HeatProps = { heat: Heat; isStrip: boolean | undefined };
+
+function HeatTable({ heat: { months, places, unknown }, isStrip }: HeatProps) {
   const levelOf = levels(places);
   const all = sumByMonth(months, places);
   return (
@@ -45,8 +52,14 @@ function HeatTable({ heat: { months, places, unsettled } }: { heat: Heat }) {
       <div className="heat-scroll">
         <table className="heat">
           <caption className="heat-legend">
-            {t(
-              'Each number is what is due or overdue in a month. Red says how many are overdue. On time: of all that is done or overdue, without what is waived. What is due later counts on the board, but not here.',
+            {t('Each number is what is due or overdue in a month. Red says how many are overdue.')}
+            {!isStrip && (
+              <>
+                {' '}
+                {t(
+                  'On time: of all that fell due up to today and is not waived. Unknown: duties without an answer or without a date.',
+                )}
+              </>
             )}
           </caption>
           <thead>
@@ -57,17 +70,23 @@ function HeatTable({ heat: { months, places, unsettled } }: { heat: Heat }) {
                   {shortMonth(month)}
                 </th>
               ))}
-              <th scope="col">{t('On time')}</th>
-              <th scope="col">{t('Waived')}</th>
-              <th scope="col">{t('No answer yet')}</th>
+              {!isStrip &&
+                sumTitles.map((title) => (
+                  <th key={title} scope="col">
+                    {title}
+                  </th>
+                ))}
             </tr>
           </thead>
           <tbody>
             {places.length > 1 && (
-              <PlaceRow place={{ id: undefined, name: t('All places'), months: all, unsettled }} />
+              <PlaceRow
+                place={{ id: undefined, name: t('All places'), months: all, unknown }}
+                isStrip={isStrip}
+              />
             )}
             {places.map((place) => (
-              <PlaceRow key={place.id} {...{ place, levelOf }} />
+              <PlaceRow key={place.id} {...{ place, levelOf, isStrip }} />
             ))}
           </tbody>
         </table>
@@ -76,13 +95,17 @@ function HeatTable({ heat: { months, places, unsettled } }: { heat: Heat }) {
   );
 }
 
+const sumTitles = [t('On time'), t('Unknown'), t('Due later'), t('Waived')];
+
 type LevelOf = (open: number) => number;
 
 /** A place, or all of them, which have no id. */
 type RowPlace = Omit<PlaceYear, 'id'> & { id: number | undefined };
 
-function PlaceRow({ place, levelOf }: { place: RowPlace; levelOf?: LevelOf }) {
-  const { id, name, months, unsettled } = place;
+type PlaceRowProps = { place: RowPlace; levelOf?: LevelOf; isStrip: boolean | undefined };
+
+function PlaceRow({ place, levelOf, isStrip }: PlaceRowProps) {
+  const { id, name, months } = place;
   return (
     <tr data-all={id === undefined || undefined}>
       <th scope="row">
@@ -93,9 +116,20 @@ function PlaceRow({ place, levelOf }: { place: RowPlace; levelOf?: LevelOf }) {
           <Cell {...{ place, counts }} />
         </td>
       ))}
-      <td>{sayOnTime(months)}</td>
-      <td>{sumOf(months, 'waived') || none}</td>
-      <td>{unsettled === 0 ? none : <UnsettledLink {...{ id, unsettled }} />}</td>
+      {!isStrip && (
+        <>
+          <td>{sayOnTime(months)}</td>
+          <td>
+            <UnknownLink place={place} />
+          </td>
+          <td>
+            <SumLink {...{ place, count: laterOf(months), standing: 'due' }} />
+          </td>
+          <td>
+            <SumLink {...{ place, count: sumOf(months, 'waived'), standing: 'waived' }} />
+          </td>
+        </>
+      )}
     </tr>
   );
 }
@@ -111,7 +145,7 @@ function Cell({ place: { id, name }, counts }: { place: RowPlace; counts: MonthC
     ) : (
       <Link
         className="heat-done"
-        to={monthAddress(month, id, 'done')}
+        to={monthAddress(month, id, { standing: 'done' })}
         aria-label={t('{place}, {month}: {done} done', words)}
       >
         ✓ {t('{done} done', { done })}
@@ -128,30 +162,55 @@ function Cell({ place: { id, name }, counts }: { place: RowPlace; counts: MonthC
   );
 }
 
-function UnsettledLink({ id, unsettled }: { id: number | undefined; unsettled: number }) {
-  const count = unsettled.toLocaleString('en');
+type NumberLinkProps = { count: number; to: string; label: string };
+
+function NumberLink({ count, to, label }: NumberLinkProps) {
+  if (count === 0) return none;
   return (
-    <Link
-      className="due-link"
-      to={allLawsAddress(id)}
-      aria-label={t('{count} duties without an answer', { count })}
-    >
-      {count}
+    <Link className="due-link" to={to} aria-label={label}>
+      {count.toLocaleString('en')}
     </Link>
   );
 }
 
-/** The list of what is open in a month, of one place or of all. */
-function monthAddress(month: Month, id: number | undefined, standing?: 'done'): string {
-  const [from, to] = [formatDay(dayOfMonth(month, 1)), formatDay(dayOfMonth(month, 'last'))];
+function UnknownLink({ place: { id, name, unknown } }: { place: RowPlace }) {
+  const label = t('{place}, unknown: {count}', { place: name, count: unknown });
+  return <NumberLink count={unknown} to={unknownAddress({ place: id })} label={label} />;
+}
+
+const sumWords = { due: t('Due later'), waived: t('Waived') };
+
+type SumLinkProps = { place: RowPlace; count: number; standing: keyof typeof sumWords };
+
+/** A number of the whole year. */
+function SumLink({ place: { id, name, months }, count, standing }: SumLinkProps) {
+  const [first = 0, last = 0] = [months[0]?.month, months.at(-1)?.month];
+  const label = t('{name}, {title}: {count}', { name, title: sumWords[standing], count });
+  return <NumberLink count={count} to={monthAddress(first, id, { standing, last })} label={label} />;
+}
+
+type AddressOptions = { standing?: 'done' | 'due' | 'waived'; last?: Month };
+
+/** The list of what is open in a month or several, of one place or of all. */
+function monthAddress(
+  month: Month,
+  id: number | undefined,
+  { standing, last = month }: AddressOptions = {},
+): string {
+  const [from, to] = [formatDay(dayOfMonth(month, 1)), formatDay(dayOfMonth(last, 'last'))];
   const place = id === undefined ? {} : { place: String(id) };
   return `/calendar?${new URLSearchParams({ list: 'open', from, to, ...place, ...(standing && { standing }) })}`;
 }
 
-/** What was done on time, of all that is done or overdue. What is waived or due later is no part of it. */
+/** What is open and not overdue. */
+const laterOf = (months: readonly MonthCounts[]) => sumOf(months, 'open') - sumOf(months, 'overdue');
+
+/** What was done on time, of all that fell due and is not waived. */
 function sayOnTime(months: readonly MonthCounts[]): string {
   const onTime = sumOf(months, 'done') - sumOf(months, 'late');
-  const all = sumOf(months, 'done') + sumOf(months, 'overdue');
+  const waived = sumOf(months, 'waived');
+  const due = sumOf(months, 'open') + sumOf(months, 'done') + waived;
+  const all = countRated({ due, waived, open: laterOf(months) });
   const rate = formatRate(onTime, all);
   return rate === undefined ? none : t('{rate} % ({onTime} of {all})', { rate, onTime, all });
 }
@@ -181,16 +240,24 @@ function sumByMonth(months: readonly Month[], places: readonly PlaceYear[]): Mon
 }
 
 /** On phones each place opens to its months. */
-function PlaceCards({ heat: { places } }: { heat: Heat }) {
+function PlaceCards({ heat: { places }, isStrip }: HeatProps) {
   return (
     <ul className="heat-places" aria-label={t('Places')}>
-      {places.map(({ id, name, unsettled, months }) => {
+      {places.map((place) => {
+        const { id, name, months } = place;
         const [open, overdue] = [sumOf(months, 'open'), sumOf(months, 'overdue')];
         return (
           <li key={id} className="due-section">
             <details>
               <summary>
                 <bdi>{name}</bdi>
+                {!isStrip && (
+                  <small>
+                    {t('On time: {rate}', { rate: sayOnTime(months) })}
+                    {' · '}
+                    {t('Unknown: {count}', { count: place.unknown || none })}
+                  </small>
+                )}
                 <small>{t('{open} open, {overdue} overdue', { open, overdue })}</small>
               </summary>
               <ul>
@@ -211,13 +278,16 @@ function PlaceCards({ heat: { places } }: { heat: Heat }) {
                       </Link>
                     </li>
                   ))}
-                <li className="heat-more">
-                  {t('On time: {rate}', { rate: sayOnTime(months) })}
-                  {' · '}
-                  {t('Waived: {waived}', { waived: sumOf(months, 'waived') })}
-                  {' · '}
-                  {t('No answer yet:')} {unsettled === 0 ? '0' : <UnsettledLink {...{ id, unsettled }} />}
-                </li>
+                {!isStrip && (
+                  <li className="heat-more">
+                    {t('Unknown')} <UnknownLink place={place} />
+                    {' · '}
+                    {t('Due later')} <SumLink {...{ place, count: laterOf(months), standing: 'due' }} />
+                    {' · '}
+                    {t('Waived')}{' '}
+                    <SumLink {...{ place, count: sumOf(months, 'waived'), standing: 'waived' }} />
+                  </li>
+                )}
               </ul>
             </details>
           </li>

@@ -264,7 +264,7 @@ test('Today: names the licenses that end, and leads to them', async () => {
   openPage('/today');
   const section = within(await screen.findByRole('region', { name: 'Licenses that end' }));
   expect(section.getByText('ends 31 Dec 2026')).toBeVisible();
-  expect(section.getByRole('link', { name: /Food license/ })).toHaveAttribute('href', '/holdings');
+  expect(section.getByRole('link', { name: /Food license/ })).toHaveAttribute('href', '/holdings?ending=1');
 });
 
 test('licenses held: are reached from the events, and the other way round', async () => {

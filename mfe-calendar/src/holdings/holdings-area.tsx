@@ -11,7 +11,7 @@ import { DueSection } from '../parts/due-section';
 import { PlaceSelect } from '../parts/place-field';
 import { usePlaceInAddress } from '../parts/place-in-address';
 import { WhereKept } from '../parts/where-kept';
-import { type HoldingPage, holdingsQuery, type LicenseChoice } from '../wire/holdings';
+import { type HoldingFilter, type HoldingPage, holdingsQuery, type LicenseChoice } from '../wire/holdings';
 import type { AskedHolding } from './holding-acts';
 import { HoldingRows } from './holding-rows';
 import { MissingRows } from './missing-rows';
@@ -31,11 +31,11 @@ export function HoldingsArea() {
 
 function HoldingsPage() {
   const [today] = useState(findPageToday);
-  const { placeId: profileId, isPast, setPlace, setPast } = usePlaceInAddress();
+  const { placeId: profileId, isPast, isEnding, setPlace, setPast, setEnding } = usePlaceInAddress();
   const [asked, setAsked] = useState<AskedHolding>();
   const id = useId();
-  const filter = { profileId, isPast };
-  const { data: first } = useQuery(holdingsQuery({ profileId, isPast: false }, undefined));
+  const filter = { profileId, isPast, isEnding: isEnding && !isPast };
+  const { data: first } = useQuery(holdingsQuery({ profileId }, undefined));
   const onClosed = () => setAsked(undefined);
   return (
     <Stack gap="4">
@@ -44,6 +44,14 @@ function HoldingsPage() {
         <Button aria-haspopup="dialog" disabled={!first} onClick={() => setAsked({ act: 'add' })}>
           {t('Record a license')}
         </Button>
+        <label className="holdings-past">
+          <input
+            type="checkbox"
+            checked={filter.isEnding}
+            onChange={({ target }) => setEnding(target.checked)}
+          />
+          <span>{t('Ends within 90 days')}</span>
+        </label>
         <label className="holdings-past">
           <input type="checkbox" checked={isPast} onChange={({ target }) => setPast(target.checked)} />
           <span>{t('Renewed and surrendered')}</span>
@@ -61,13 +69,11 @@ function HoldingsPage() {
         sayFound={({ total }) =>
           total === 1 ? t('1 license') : t('{count} licenses', { count: total.toLocaleString('en') })
         }
-        empty={
-          isPast ? t('No license was renewed or surrendered.') : t('Nobody has recorded a license here yet.')
-        }
+        empty={sayNone(filter)}
         warning={t('This does not mean that no license is held.')}
         rows={(page) => <HoldingRows rows={page.rows} today={page.today} onAct={setAsked} />}
       />
-      {first && first.missing.total > 0 && !isPast && (
+      {first && first.missing.total > 0 && !isPast && !filter.isEnding && (
         <DueSection title={t('Not recorded yet')} count={first.missing.total} tone="warn">
           <MissingRows {...first.missing} onRecord={(missing) => setAsked({ act: 'add', missing })} />
         </DueSection>
@@ -75,6 +81,11 @@ function HoldingsPage() {
       {asked && <HoldingPart {...{ asked, today, onClosed }} licenses={first?.licenses ?? []} />}
     </Stack>
   );
+}
+
+function sayNone({ isPast, isEnding }: HoldingFilter): string {
+  if (isPast) return t('No license was renewed or surrendered.');
+  return isEnding ? t('No license ends within 90 days.') : t('Nobody has recorded a license here yet.');
 }
 
 type HoldingPartProps = {

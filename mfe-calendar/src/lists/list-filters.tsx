@@ -10,7 +10,7 @@ import { useFilterNames } from '../wire/list-pages';
 import { isDutyKind, type Named } from '../wire/occurrence';
 import { useAccountNames } from '../wire/owners';
 import { LawChoice } from './law-choice';
-import { countFilters, type ListsChange, type ListsPlace, listStandings } from './lists-place';
+import { countFilters, type ListsChange, type ListsPlace, listStandings, listStands } from './lists-place';
 
 type ListFiltersProps = {
   place: ListsPlace;
@@ -136,8 +136,10 @@ function StandingChoice({ place: { tab, filter }, go }: Pick<ListFiltersProps, '
       choices={[
         ['', t('Applies now')],
         ['unsettled', t('Needs an answer')],
+        ['unread', t('Applies now, without a date')],
+        ['unknown', t('Needs an answer, or without a date')],
       ]}
-      onChange={(value) => go({ stands: value === 'unsettled' ? value : undefined })}
+      onChange={(value) => go({ stands: listStands.find((one) => one === value) })}
     />
   );
 }
@@ -171,6 +173,9 @@ function Choice({ label, value = '', choices, onChange }: ChoiceProps) {
   );
 }
 
+/** No category has this name: names are trimmed. */
+const noCategory = ' ';
+
 const sensitivities = ['High', 'Medium', 'Low'] as const;
 
 function MoreFilters({ place: { tab, filter }, go }: Pick<ListFiltersProps, 'place' | 'go'>) {
@@ -198,9 +203,13 @@ function MoreFilters({ place: { tab, filter }, go }: Pick<ListFiltersProps, 'pla
       />
       <Choice
         label={t('Category')}
-        value={filter.category}
-        choices={[['', t('All categories')], ...(names?.categories ?? []).map((one) => [one, one] as const)]}
-        onChange={(category) => go({ category })}
+        value={filter.category === '' ? noCategory : filter.category}
+        choices={[
+          ['', t('All categories')],
+          ...(names?.categories ?? []).map((one) => [one, one] as const),
+          [noCategory, t('None')],
+        ]}
+        onChange={(value) => go({ category: value === noCategory ? '' : value || undefined })}
       />
       <Choice
         label={t('Sensitivity')}

@@ -13,6 +13,7 @@ export type ListFilter = {
   stateId: number | undefined;
   lawId: number | undefined;
   kind: DutyKind | undefined;
+  /** Empty: that of laws that have none. */
   category: string | undefined;
   sensitivity: string | undefined;
   /** `me`, `nobody`, or the id of a user. */
@@ -23,8 +24,8 @@ export type ListFilter = {
   standing: StandingFilter | 'all' | 'to-review' | undefined;
   from: string | undefined;
   to: string | undefined;
-  /** Only duties wait for a decision. */
-  stands: 'unsettled' | undefined;
+  /** Only duties wait for a decision, or have no date. */
+  stands: (typeof listStands)[number] | undefined;
 };
 
 export type ListsPlace = {
@@ -53,6 +54,8 @@ const names = {
   stands: 'stands',
 } satisfies Record<keyof ListFilter, string>;
 
+export const listStands = ['unsettled', 'unread', 'unknown'] as const;
+
 export const listStandings = [...standingFilters, 'to-review', 'all'] as const;
 
 const dutySorts = ['name', 'law', 'place', 'owner'];
@@ -75,14 +78,14 @@ function readListsPlace(params: URLSearchParams): ListsPlace {
       stateId: parseId(params.get('state')),
       lawId: parseId(params.get('law')),
       kind: isDutyKind(kind) ? kind : undefined,
-      category: text('category')?.slice(0, 200),
+      category: params.get('category')?.trim().slice(0, 200),
       sensitivity: text('sensitivity')?.slice(0, 40),
       owner: readPerson(params.get('owner'), ['me', 'nobody']),
       checker: readPerson(params.get('checker'), ['nobody']),
       standing: listStandings.find((one) => one === params.get('standing')),
       from: day('from'),
       to: day('to'),
-      stands: params.get('stands') === 'unsettled' ? 'unsettled' : undefined,
+      stands: listStands.find((one) => one === params.get('stands')),
     },
     sort: tab === 'due-dates' ? 'due' : dutySorts.includes(sort) ? sort : 'name',
     order: params.get('order') === 'desc' ? 'desc' : 'asc',
@@ -114,6 +117,7 @@ function changeListsAddress(before: URLSearchParams, change: ListsChange): URLSe
     write('tab', tab === 'duties' ? tab : undefined);
   }
   for (const [key, value] of Object.entries(filter)) write(Object(names)[key], value);
+  if (filter.category === '') next.set(names.category, '');
   if (sort) write('sort', sort);
   if (order) write('order', order === 'desc' ? order : undefined);
   if (hidden) next.set('hide', hidden.join(','));

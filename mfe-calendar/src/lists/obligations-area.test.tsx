@@ -71,6 +71,25 @@ describe('the lists:', () => {
     expect(location.search).toBe('');
   });
 
+  it('laws without a category, and duties without an answer or a date, can be asked for', async () => {
+    openPage('/obligations?category=');
+    await table();
+    expect(last('occurrences/list')).toEqual({ category: '' });
+    await press('More filters');
+    const category = await screen.findByLabelText('Category');
+    expect(category).toHaveDisplayValue('None');
+    await userEvent.selectOptions(category, 'All categories');
+    await waitFor(() => expect(last('occurrences/list')).toEqual({}));
+    await userEvent.selectOptions(category, 'None');
+    await waitFor(() => expect(last('occurrences/list')).toEqual({ category: '' }));
+    await press('Duties');
+    await userEvent.selectOptions(await screen.findByLabelText('Applies'), 'Applies now, without a date');
+    await waitFor(() =>
+      expect(last('duties/list')).toEqual({ category: '', stands: 'unread', sort: 'name' }),
+    );
+    expect(location.search).toBe('?category=&tab=duties&stands=unread');
+  });
+
   it('a law is found while one types its name, and is taken out again', async () => {
     server.replies['searchfilter/keywordsearch'] = {
       success: 1,

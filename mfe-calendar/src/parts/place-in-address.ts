@@ -4,12 +4,14 @@ import { useSearchParams } from 'shared-lib/router';
 /** What narrows a page, as its address says it, so that it stays on a way back and can be sent on. */
 export function usePlaceInAddress() {
   const [params, setParams] = useSearchParams();
-  const set = (name: string, value: string | undefined) =>
+  const set = (changes: Readonly<Record<string, string | undefined>>) =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
-        next.delete(name);
-        if (value !== undefined) next.set(name, value);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === undefined) next.delete(name);
+          else next.set(name, value);
+        }
         return next;
       },
       { replace: true },
@@ -17,8 +19,10 @@ export function usePlaceInAddress() {
   return {
     placeId: parseId(params.get('place')),
     isPast: params.get('past') === '1',
+    isEnding: params.get('ending') === '1',
     setPlace: (placeId: number | undefined) =>
-      set('place', placeId === undefined ? undefined : String(placeId)),
-    setPast: (isPast: boolean) => set('past', isPast ? '1' : undefined),
+      set({ place: placeId === undefined ? undefined : String(placeId) }),
+    setPast: (isPast: boolean) => set({ past: isPast ? '1' : undefined, ending: undefined }),
+    setEnding: (isEnding: boolean) => set({ ending: isEnding ? '1' : undefined, past: undefined }),
   };
 }

@@ -8,14 +8,16 @@ import type { Today } from '../wire/today';
 /** So many are named. The page of licenses has all of them. */
 const mostShown = 5;
 
+const all = '/holdings?ending=1';
+
 /** The licenses that end within 90 days or have ended, and whose renewal nobody applied for. */
 export function EndingSection({ ending, today }: { ending: Today['ending']; today: Day }) {
   return (
-    <DueSection title={t('Licenses that end')} count={ending.total} tone="warn" all="/holdings">
+    <DueSection title={t('Licenses that end')} count={ending.total} tone="warn" all={all}>
       <ul className="undated">
         {ending.rows.slice(0, mostShown).map(({ id, name, profile, validUntil }) => (
           <li key={id}>
-            <Link to="/holdings">
+            <Link to={all}>
               <span>
                 <bdi>{name}</bdi> · <bdi>{profile}</bdi>
               </span>{' '}

@@ -2,7 +2,7 @@ import { readAnswer, send } from 'shared-lib/api';
 import { queryClient, useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
-import { formatInstant, formatRate } from 'shared-lib/schedules/figures';
+import { countRated, formatInstant, formatRate, type RateRule } from 'shared-lib/schedules/figures';
 import { t } from 'shared-lib/words';
 import { ask, dueDatesKey } from './ask';
 import { parseCount, parseRows, textOf } from './occurrence';
@@ -13,11 +13,20 @@ const countNames = ['due', 'onTime', 'late', 'waived', 'overdue', 'open'] as con
 export type Counts = Record<(typeof countNames)[number], number>;
 
 /** A part of the figures: a place, a category or an owner. Without an id: nobody, or no category. */
-export type Part = Counts & { key: string; name: string };
+export type Part = Counts & {
+  key: string;
+  name: string;
+  /** How many duties have no answer or no date. Undefined: an older pack does not say it. */
+  unknown: number | undefined;
+};
+
+export type Quarter = { from: Day; to: Day };
 
 export type Figures = Counts & {
   from: Day;
   to: Day;
+  /** What its rates are of. Packs that were frozen under the older rule keep it. */
+  rule: RateRule;
   /** What is unknown is counted as of this day, not as of the end of the quarter. */
   today: Day;
   /** Due dates before this day are in no number. Undefined: all are there. */
@@ -30,9 +39,9 @@ export type Figures = Counts & {
   owners: Part[];
 };
 
-/** What was on time, of all that was due and is not waived. */
-export function sayRate({ due, waived, onTime }: Counts): string {
-  const rate = formatRate(onTime, due - waived);
+/** What was on time, of all that fell due and is not waived. */
+export function sayRate(counts: Counts, rule: RateRule): string {
+  const rate = formatRate(counts.onTime, countRated(counts, rule));
   return rate === undefined ? '–' : t('{rate} %', { rate });
 }
 
@@ -42,7 +51,7 @@ export function sayMoment(at: string, { timeZone }: Pick<PackLine, 'timeZone'>):
   return Number.isNaN(ms) ? at : formatInstant(ms, timeZone);
 }
 
-export function useFigures({ from, to }: { from: Day; to: Day }) {
+export function useFigures({ from, to }: Quarter) {
   const body = { from: formatDay(from), to: formatDay(to) };
   return useQuery({
     queryKey: [dueDatesKey, 'figures', body],
@@ -58,9 +67,12 @@ function parseFigures(wire: unknown): Figures | undefined {
   const [from, to, today] = [parseDay(row.from), parseDay(row.to), parseDay(row.today)];
   const [unsettled, unread] = [parseCount(row.unsettled), parseCount(row.unread)];
   const ages = parseAll(row.overdue_by_age, parseAge);
-  const places = parseAll(row.by_place, (one) => parsePart(one.profile_id, one.profile, one));
-  const categories = parseAll(row.by_category, (one) => parsePart(one.category, one.category, one));
-  const owners = parseAll(row.by_owner, (one) => parsePart(one.owner_id ?? 'nobody', one.owner, one));
+  const rule = row.rate_of === 'fell-due' ? row.rate_of : 'all-due';
+  const partOf = (one: Record<string, unknown>, key: unknown, name: unknown) =>
+    parsePart(one, { key, name, rule });
+  const places = parseAll(row.by_place, (one) => partOf(one, one.profile_id, one.profile));
+  const categories = parseAll(row.by_category, (one) => partOf(one, one.category, one.category));
+  const owners = parseAll(row.by_owner, (one) => partOf(one, one.owner_id ?? 'nobody', one.owner));
   if (!counts || from === undefined || to === undefined || today === undefined) return undefined;
   if (unsettled === undefined || unread === undefined) return undefined;
   if (!ages || !places || !categories || !owners) return undefined;
@@ -68,16 +80,9 @@ function parseFigures(wire: unknown): Figures | undefined {
   const keptSince = since !== undefined && since > from ? since : undefined;
   return {
     ...counts,
-    from,
-    to,
-    today,
-    keptSince,
-    unsettled,
-    unread,
+    ...{ from, to, rule, today, keptSince, unsettled, unread },
     overdueByAge: ages,
-    places,
-    categories,
-    owners,
+    ...{ places, categories, owners },
   };
 }
 
@@ -101,9 +106,17 @@ function parseAge(row: Record<string, unknown>) {
   return { days: textOf(row.days), from, to, count };
 }
 
-function parsePart(key: unknown, name: unknown, row: Record<string, unknown>): Part | undefined {
+type PartOptions = { key: unknown; name: unknown; rule: RateRule };
+
+/** Only older packs may lack what is unknown, and where they have it, they were signed without it. */
+function parsePart(row: Record<string, unknown>, { key, name, rule }: PartOptions): Part | undefined {
   const counts = parseCounts(row);
-  return counts && { ...counts, key: String(key), name: textOf(name) };
+  const part = counts && { ...counts, key: String(key), name: textOf(name) };
+  if (!part || rule === 'all-due') return part && { ...part, unknown: undefined };
+  const [unsettled, unread] = [parseCount(row.unsettled), parseCount(row.unread)];
+  return unsettled === undefined || unread === undefined
+    ? undefined
+    : { ...part, unknown: unsettled + unread };
 }
 
 const packStates = ['open', 'signed', 'superseded', 'withdrawn'] as const;

@@ -19,13 +19,28 @@ export type MonthCounts = {
 export type PlaceYear = {
   id: number;
   name: string;
-  /** How many duties wait for an answer here. They are in no month. */
-  unsettled: number;
+  /** How many duties have no answer or no date here. They are in no month. */
+  unknown: number;
   months: MonthCounts[];
 };
 
-/** A year by place. `unsettled` counts each duty once. */
-export type Heat = { months: Month[]; unsettled: number; places: PlaceYear[] };
+/** A year by place. */
+export type Heat = { months: Month[]; unknown: number; places: PlaceYear[] };
+
+type UnknownDuties = {
+  stands?: 'unsettled' | 'unread' | 'unknown';
+  place?: number | string | undefined;
+  category?: string;
+  owner?: string;
+};
+
+/** The list of the duties without an answer or without a date. */
+export function unknownAddress({ stands = 'unknown', ...narrowed }: UnknownDuties): string {
+  const params = Object.entries(narrowed).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return `/obligations?${new URLSearchParams([['tab', 'duties'], ['stands', stands], ...params])}`;
+}
 
 export function useHeat(first: Month) {
   const body = { from: formatMonth(first) };
@@ -39,23 +54,28 @@ export function useHeat(first: Month) {
 /** Undefined if any number is missing. A place that is left out would look as if nothing were due there. */
 function parseHeat(reply: Record<string, unknown>): Heat | undefined {
   const months = parseRows(reply.months, (month) => parseMonth(textOf(month)));
-  const unsettled = parseCount(reply.unsettled);
-  if (!months?.length || unsettled === undefined) return undefined;
+  const unknown = parseUnknown(reply);
+  if (!months?.length || unknown === undefined) return undefined;
   const places = parseRows(reply.data, (row) => parsePlace(row, months));
   const isWhole = Array.isArray(reply.data) && places?.length === reply.data.length;
-  return isWhole ? { months, unsettled, places } : undefined;
+  return isWhole ? { months, unknown, places } : undefined;
+}
+
+function parseUnknown(wire: Record<string, unknown>): number | undefined {
+  const [unsettled, unread] = [parseCount(wire.unsettled), parseCount(wire.unread)];
+  return unsettled === undefined || unread === undefined ? undefined : unsettled + unread;
 }
 
 function parsePlace(wire: unknown, months: readonly Month[]): PlaceYear | undefined {
   const row: Record<string, unknown> = Object(wire);
-  const [id, unsettled] = [parseId(row.profile_id), parseCount(row.unsettled)];
+  const [id, unknown] = [parseId(row.profile_id), parseUnknown(row)];
   const counts = parseRows(row.months, parseCounts);
-  if (id === undefined || unsettled === undefined || counts?.length !== months.length) return undefined;
+  if (id === undefined || unknown === undefined || counts?.length !== months.length) return undefined;
   const named = counts.flatMap((count, nth) => {
     const month = months[nth];
     return month === undefined ? [] : [{ month, ...count }];
   });
-  return { id, name: textOf(row.profile), unsettled, months: named };
+  return { id, name: textOf(row.profile), unknown, months: named };
 }
 
 function parseCounts(wire: unknown): Omit<MonthCounts, 'month'> | undefined {

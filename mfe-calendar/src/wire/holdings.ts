@@ -56,13 +56,19 @@ export type HoldingPage = {
   missing: { total: number; rows: MissingLicense[] };
 };
 
-export type HoldingFilter = { profileId: number | undefined; isPast: boolean };
+export type HoldingFilter = {
+  profileId: number | undefined;
+  isPast?: boolean;
+  /** Only those that end within 90 days or have ended, and whose renewal nobody applied for. */
+  isEnding?: boolean;
+};
 
 /** A page of the licenses that places hold, those first that end first. */
-export function holdingsQuery({ profileId, isPast }: HoldingFilter, after: string | undefined) {
+export function holdingsQuery({ profileId, isPast, isEnding }: HoldingFilter, after: string | undefined) {
   const body = {
     ...(profileId !== undefined && { profile_id: profileId }),
     ...(isPast && { past: true }),
+    ...(isEnding && { ending: true }),
     ...(after !== undefined && { after }),
   };
   return {

@@ -12,10 +12,8 @@ export type UnsettledFilter = LawsFilter & {
   question: string | undefined;
 };
 
-/** The page of all laws that need an answer, perhaps only those of a place. */
-export function allLawsAddress(profileId?: number): string {
-  return `/today?answers=all${profileId === undefined ? '' : `&place=${profileId}`}`;
-}
+/** The page of all laws that need an answer. */
+export const allLawsAddress = () => '/today?answers=all';
 
 /** The laws that one answer to a question settles. */
 export function settledByAddress(question: string): string {

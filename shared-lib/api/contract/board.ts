@@ -30,6 +30,20 @@ const overdueAgeSchema = Type.Object({
   days: Type.String({ description: 'For how many days: 1–7, 8–30, 31–90, 91+' }),
 });
 
+/** Unknown beside the counts, as of `today`. Older packs lack it by category and owner. */
+const unknownFields = {
+  unsettled: Type.Integer({
+    minimum: 0,
+    description: 'Duties of places of which nobody decided whether they apply, as of `today`',
+  }),
+  unread: Type.Integer({
+    minimum: 0,
+    description: 'Duties of places that apply and have no date that could be read, as of `today`',
+  }),
+};
+
+const unknownOrOlder = Type.Partial(Type.Object(unknownFields)).properties;
+
 const figuresFields = {
   from: wireDaySchema,
   to: wireDaySchema,
@@ -41,31 +55,29 @@ const figuresFields = {
   ),
   ...countFields,
   rate: Type.Union([Type.Number(), Type.Null()], {
-    description: 'On time of what is due and not waived, from 0 to 1. null: nothing is due',
+    description: 'On time of what fell due and is not waived, from 0 to 1. null: nothing fell due',
   }),
-  unsettled: Type.Integer({
-    minimum: 0,
-    description: 'Duties of which nobody decided whether they apply, as of `today`',
-  }),
-  unread: Type.Integer({
-    minimum: 0,
-    description: 'Duties that apply and have no date that could be read, as of `today`',
-  }),
+  rate_of: Type.Optional(
+    Type.Literal('fell-due', {
+      description: 'The rule of the rate. Older packs lack it: theirs is of what is due later, too',
+    }),
+  ),
+  ...unknownFields,
   overdue_by_age: Type.Array(overdueAgeSchema),
   by_place: Type.Array(
     Type.Object({
       profile_id: Type.Integer(),
       profile: Type.String(),
-      unsettled: tallySchema,
-      unread: tallySchema,
+      ...unknownFields,
       ...countFields,
     }),
   ),
-  by_category: Type.Array(Type.Object({ category: Type.String(), ...countFields })),
+  by_category: Type.Array(Type.Object({ category: Type.String(), ...unknownOrOlder, ...countFields })),
   by_owner: Type.Array(
     Type.Object({
       owner_id: Type.Union([Type.Integer(), Type.Null()]),
       owner: Type.Union([Type.String(), Type.Null()], { description: 'null: nobody' }),
+      ...unknownOrOlder,
       ...countFields,
     }),
   ),

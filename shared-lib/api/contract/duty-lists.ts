@@ -12,9 +12,13 @@ const dutySorts = ['name', 'law', 'place', 'owner'] as const;
 const dutyListFields = {
   ...dutyFilterFields,
   stands: Type.Optional(
-    Type.Union([Type.Literal('applies'), Type.Literal('unsettled')], {
-      description: 'Left out: what applies now. unsettled: nobody decided yet whether it applies',
-    }),
+    Type.Union(
+      (['applies', 'unsettled', 'unread', 'unknown'] as const).map((one) => Type.Literal(one)),
+      {
+        description:
+          'Left out: what applies now. unsettled: nobody decided yet whether it applies. unread: it applies, and no date could be read. unknown: one of both',
+      },
+    ),
   ),
   sort: Type.Optional(
     Type.Union(

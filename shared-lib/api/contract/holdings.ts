@@ -114,6 +114,12 @@ export const holdingCalls = {
       past: Type.Optional(
         Type.Literal(true, { description: 'Those that were renewed or surrendered instead' }),
       ),
+      ending: Type.Optional(
+        Type.Literal(true, {
+          description:
+            'Only those that end within 90 days or have ended, and whose renewal nobody applied for. Not beside `past`',
+        }),
+      ),
       after: Type.Optional(textSchema(40, 'What the page before said as `next`')),
     }),
     reply: Type.Object({

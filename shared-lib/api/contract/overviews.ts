@@ -9,14 +9,23 @@ const callDefaults = { method: 'POST', area: 'Obligations', codes: 'numbers', ac
 
 const monthSchema = Type.String({ pattern: '^\\d{4}-\\d{2}$', description: 'A month such as 2026-04' });
 
+/** Of all places, and of each. They are in no month. */
+const unknownFields = {
+  unsettled: Type.Integer({ minimum: 0, description: 'How many duties of places wait for an answer' }),
+  unread: Type.Integer({
+    minimum: 0,
+    description: 'How many duties of places apply and have no date that could be read',
+  }),
+};
+
 const heatFields = {
   months: Type.Array(monthSchema),
-  unsettled: Type.Integer({ minimum: 0, description: 'How many duties wait for an answer at some place' }),
+  ...unknownFields,
   data: Type.Array(
     Type.Object({
       profile_id: Type.Integer(),
       profile: Type.String(),
-      unsettled: Type.Integer({ minimum: 0, description: 'How many duties wait for an answer here' }),
+      ...unknownFields,
       months: Type.Array(
         Type.Object({
           due: tallySchema,

@@ -1,14 +1,20 @@
-import type { WireCounts } from 'shared-lib/api/contract';
-import { formatDay } from 'shared-lib/schedules';
+import type { WireCounts, WireFigures, WireHeat } from 'shared-lib/api/contract';
+import { dayOfMonth, formatDay } from 'shared-lib/schedules';
+import { countRated, formatRate } from 'shared-lib/schedules/figures';
 import {
   type BoardClient,
+  firstMonth,
   head,
   owner,
   quarter,
+  running,
   standings,
   startBoard,
   today,
 } from '../../../test/board-client';
+import { readObjects, readPages } from '../../../test/read-pdf';
+import type { PackContent } from './pack-content';
+import { writePackPdf } from './pdf/write-pack';
 
 let board: BoardClient;
 beforeAll(async () => {
@@ -25,6 +31,42 @@ function startRandom(seed: number): () => number {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
+}
+
+/** The quarter after the running one, with every month of which something may be due. */
+const coming = {
+  from: formatDay(dayOfMonth(firstMonth + 6, 1)),
+  to: formatDay(dayOfMonth(firstMonth + 8, 'last')),
+};
+
+const sayRate = (counts: Pick<WireCounts, 'on_time' | 'due' | 'waived' | 'open'>) =>
+  formatRate(counts.on_time, countRated(counts));
+
+/** The rate of each place in three months of the year by place, worked out as the screen does, and what is unknown. */
+async function readHeat(from: string): Promise<Map<number, unknown[]>> {
+  const { data } = (await board.post('occurrences/heat', { from: from.slice(0, 7) })) as unknown as WireHeat;
+  const sum = (months: WireHeat['data'][number]['months'], key: keyof (typeof months)[number]) =>
+    months.slice(0, 3).reduce((total, month) => total + month[key], 0);
+  return new Map(
+    data.map(({ profile_id, months, unsettled, unread }) => {
+      const [due, overdue, done, late, waived] = (['due', 'overdue', 'done', 'late', 'waived'] as const).map(
+        (key) => sum(months, key),
+      ) as [number, number, number, number, number];
+      const counts = { due: due + overdue + done + waived, waived, open: due, on_time: done - late };
+      return [profile_id, [sayRate(counts), unsettled, unread]];
+    }),
+  );
+}
+
+/** The figures of a new pack of a quarter, and their page in its PDF. */
+async function freeze(from: string): Promise<{ figures: WireFigures; page: string }> {
+  const { id } = await board.make(from);
+  const [pack] = await board.client.rows<{ content: PackContent; sha256: string }>(
+    `select content, sha256 from pack where org_id = 1 and id = ${id}`,
+  );
+  if (!pack) throw new Error('The pack was not made.');
+  const [, page = ''] = readPages(readObjects(await writePackPdf({ ...pack, signatures: [] })));
+  return { figures: pack.content.figures, page };
 }
 
 describe('board figures:', () => {
@@ -50,7 +92,14 @@ describe('board figures:', () => {
           expect(parts.reduce((sum, one) => sum + one[key], 0)).toBe(found[key]);
       }
       expect(found.on_time + found.late + found.waived + found.overdue + found.open).toBe(found.due);
-      expect(found.rate).toBe(found.due === found.waived ? null : found.on_time / (found.due - found.waived));
+      const fellDue = found.due - found.waived - found.open;
+      expect(found.rate).toBe(fellDue === 0 ? null : found.on_time / fellDue);
+      for (const stands of ['unsettled', 'unread'] as const) {
+        const { total } = await board.post('duties/list', { ...rest, stands });
+        expect(found[stands]).toBe(total);
+        for (const parts of [found.by_place, found.by_category, found.by_owner])
+          expect(parts.reduce((sum, one) => sum + (one[stands] ?? 0), 0)).toBe(total);
+      }
     }
   });
 
@@ -73,10 +122,38 @@ describe('board figures:', () => {
     expect(sum).toBe(found.overdue);
   });
 
-  it('what is unknown stands beside the rate, as the list of laws without an answer counts it', async () => {
+  it('what is unknown stands beside the rate, and at each place as its list of laws without an answer counts it', async () => {
     const found = await board.figures();
     expect([found.unsettled, found.unread]).toEqual([1, 1]);
     expect((await board.post('obligations/list')).duties).toBe(found.unsettled);
+    expect((await board.post('duties/list', { stands: 'unknown' })).total).toBe(
+      found.unsettled + found.unread,
+    );
+    for (const { profile_id, unsettled } of found.by_place)
+      expect((await board.post('obligations/list', { profile_id })).duties).toBe(unsettled);
+  });
+
+  it.each([
+    ['that has ended', quarter],
+    ['that is running', running],
+    ['to come', coming],
+  ])('board, pack, PDF and the year by place have the same rate for a quarter %s', async (which, span) => {
+    const found = await board.figures(span);
+    const { figures, page } = await freeze(span.from);
+    expect(figures).toEqual(found);
+    expect(figures.rate_of).toBe('fell-due');
+    const rate = sayRate(found);
+    expect(page).toContain(`On time: ${rate === undefined ? '–' : `${rate} %`}   Unknown as of `);
+    expect(found.rate === null).toBe(rate === undefined);
+    if (which === 'that has ended') expect([found.open, rate === undefined]).toEqual([0, false]);
+    if (which === 'to come') expect([found.open > 0, rate]).toEqual([true, undefined]);
+    const ofYear = await readHeat(span.from);
+    expect(found.by_place.length).toBeGreaterThan(1);
+    for (const part of found.by_place) {
+      expect(ofYear.get(part.profile_id)).toEqual([sayRate(part), part.unsettled, part.unread]);
+      const own = await board.figures({ ...span, profile_id: part.profile_id });
+      expect(sayRate(own)).toBe(sayRate(part));
+    }
   });
 
   it('no rate where nothing is due, and a wrong span is refused', async () => {

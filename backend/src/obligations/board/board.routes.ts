@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { boardCalls, occurrenceLimits, packLimits } from 'shared-lib/api/contract';
-import { recordKindList } from 'shared-lib/records';
 import { parseDay } from 'shared-lib/schedules';
 import type { Attachments } from '../../attachments/attachments';
 import { acceptForms, hashUpload } from '../../attachments/attachments.routes';
@@ -14,8 +13,7 @@ import { parseId } from '../../platform/api/parse-body';
 import { sendRefusal } from '../../platform/api/refuse';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import { okResult, refusedResult, refuseField } from '../../platform/database/result';
-import { refreshNextDue } from '../../records/schedules/next-due.store';
-import type { DueDateKeeper } from '../due-date-keeper';
+import { type DueDateKeeper, keepWithNextDue } from '../due-date-keeper';
 import type { ObligationTools } from '../obligations.routes';
 import { withAbsent } from '../occurrence-filter.store';
 import { parseFilter } from '../occurrences.routes';
@@ -54,7 +52,7 @@ function registerFigures(app: FastifyInstance, { database }: Attachments, keepUp
     const length = (parseDay(to) ?? 0) - (parseDay(from) ?? 0);
     if (length < 0 || length > occurrenceLimits.days)
       return refuseField('to', 'must be a day of the year after the first one');
-    const [kept] = await Promise.all([keepUpToDate(orgId), refreshNextDue(database, orgId, recordKindList)]);
+    const kept = await keepWithNextDue(keepUpToDate, database, orgId);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
       const today = await findTodayOf(query, orgId);
@@ -135,7 +133,7 @@ async function freezeKept(
 ): ReturnType<typeof freezeQuarter> {
   const { orgId } = options;
   for (let nth = 1; ; nth += 1) {
-    const [kept] = await Promise.all([keepUpToDate(orgId), refreshNextDue(database, orgId, recordKindList)]);
+    const kept = await keepWithNextDue(keepUpToDate, database, orgId);
     if (!kept.ok) return kept;
     const frozen = await database.readSnapshot(orgId, (query) => freezeQuarter(query, options));
     if (frozen.ok || frozen.code !== 'dates-in-work' || nth === mostFreezes) return frozen;

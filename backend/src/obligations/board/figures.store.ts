@@ -1,10 +1,11 @@
 import type { WireCounts, WireFigures } from 'shared-lib/api/contract';
 import { formatDay } from 'shared-lib/schedules';
+import { countRated } from 'shared-lib/schedules/figures';
 import { placeOrderSql } from '../../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../../platform/database/database';
-import { storedKinds } from '../../platform/database/stored-kind';
 import { findDueDatesSince } from '../../records/schedules/schedules.store';
-import { categorySql, isMineSql } from '../duty-filter.store';
+import { countUnknown, sumUnknown } from '../duties.store';
+import { categorySql } from '../duty-filter.store';
 import { filterRows, isLateSql, isPastSql, type OccurrenceFilter } from '../occurrence-filter.store';
 
 /** For how many days something is overdue: from, and up to. */
@@ -18,17 +19,15 @@ const ages = [
 export type FiguresFilter = Omit<OccurrenceFilter, 'from' | 'to' | 'standing'> & { from: string; to: string };
 
 type Standing = Exclude<keyof WireCounts, 'due'>;
-type CountRow = {
-  placeId: number;
-  ownerId: number | null;
-  owner: string | null;
-  category: string;
+/** Of which part of the figures a count is. */
+type RowPart = { placeId: number; category: string; ownerId: number | null; owner: string | null };
+type CountRow = RowPart & {
   standing: Standing;
   /** In days; of what is overdue alone. */
   age: number | null;
   n: number;
 };
-type UnknownRow = { placeId: number | null; unsettled: number; unread: number };
+type UnknownRow = RowPart & { unsettled: number; unread: number };
 type PlaceName = { id: number; name: string };
 
 /** How a due date `c` stands in the figures. `$2` is today. */
@@ -41,7 +40,7 @@ const countedStandingSql = `
 export async function readFigures(query: Query, filter: FiguresFilter): Promise<WireFigures> {
   const [rows, unknown, places, keptSince] = await Promise.all([
     readCounts(query, filter),
-    readUnknown(query, filter),
+    countUnknown(query, filter),
     query<PlaceName>(
       `select id, name from profile where org_id = $1 order by ${placeOrderSql}, lower(name), id`,
       [filter.orgId],
@@ -66,33 +65,6 @@ function readCounts(query: Query, filter: FiguresFilter): Promise<CountRow[]> {
   );
 }
 
-/** By place, and with null as the place once for all: two places may wait for the same duty. */
-function readUnknown(query: Query, filter: FiguresFilter): Promise<UnknownRow[]> {
-  const { orgId, placeId, lawId, kind, category, owner } = filter;
-  return query<UnknownRow>(unknownSql, [
-    orgId,
-    placeId ?? null,
-    lawId ?? null,
-    kind ? storedKinds[kind] : null,
-    category ?? null,
-    owner?.who ?? null,
-    owner?.who === 'me' ? owner.accountIds : owner?.who === 'user' ? [owner.accountId] : [],
-  ]);
-}
-
-const unknownSql = `
-  select o.profile_id as "placeId",
-    (count(distinct (o.kind, o.record_id)) filter (where o.stands = 'unsettled'))::integer as unsettled,
-    (count(distinct (o.kind, o.record_id)) filter (where o.stands = 'applies'
-      and left(lower(r.next_due), 100) = 'unread'))::integer as unread
-  from obligation o join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
-  where o.org_id = $1 and ($2::integer is null or o.profile_id = $2) and ($3::integer is null or o.law_id = $3)
-    and ($4::text is null or o.kind = $4) and ($5::text is null or ${categorySql} = $5)
-    and case $6::text when 'me' then ${isMineSql('$7')}
-      when 'user' then o.owner_id = any ($7::integer[])
-      when 'nobody' then o.owner_id is null else true end
-  group by grouping sets ((o.profile_id), ())`;
-
 type Read = {
   rows: readonly CountRow[];
   unknown: readonly UnknownRow[];
@@ -105,16 +77,17 @@ function sumFigures(
   { rows, unknown, places, keptSince }: Read,
 ): WireFigures {
   const all = sumCounts(rows);
-  const { unsettled = 0, unread = 0 } = unknown.find(({ placeId }) => placeId === null) ?? {};
-  const byPlace = groupRows(rows, ({ placeId }) => placeId);
-  const byOwner = [...groupRows(rows, ({ ownerId }) => ownerId)].map(([owner_id, own]) => ({
-    owner_id,
-    owner: own[0]?.owner ?? null,
-    ...sumCounts(own),
-  }));
-  const byCategory = [...groupRows(rows, ({ category }) => category)].map(([category, own]) => ({
+  const rated = countRated(all);
+  const partsOf = createPartReader(rows, unknown);
+  const byPlace = partsOf(({ placeId }) => placeId);
+  const byCategory = [...partsOf(({ category }) => category)].map(([category, [counts]]) => ({
     category,
-    ...sumCounts(own),
+    ...counts,
+  }));
+  const byOwner = [...partsOf(({ ownerId }) => ownerId)].map(([owner_id, [counts, first]]) => ({
+    owner_id,
+    owner: first.owner,
+    ...counts,
   }));
   return {
     from,
@@ -122,24 +95,35 @@ function sumFigures(
     today: formatDay(today),
     kept_since: keptSince,
     ...all,
-    rate: all.due === all.waived ? null : all.on_time / (all.due - all.waived),
-    unsettled,
-    unread,
+    rate: rated === 0 ? null : all.on_time / rated,
+    rate_of: 'fell-due',
+    ...sumUnknown(unknown),
     overdue_by_age: ages.map((age) => countOverdue(rows, { ...age, from, to, today })),
     by_place: places.flatMap(({ id, name }) => {
-      const own = byPlace.get(id) ?? [];
-      const ofPlace = unknown.find(({ placeId }) => placeId === id);
-      if (own.length === 0 && !ofPlace) return [];
-      const { unsettled: waiting = 0, unread: undated = 0 } = ofPlace ?? {};
-      return [{ profile_id: id, profile: name, unsettled: waiting, unread: undated, ...sumCounts(own) }];
+      const [counts] = byPlace.get(id) ?? [];
+      return counts ? [{ profile_id: id, profile: name, ...counts }] : [];
     }),
     by_category: byCategory.sort((one, other) => one.category.localeCompare(other.category)),
     by_owner: byOwner.sort((one, other) => (one.owner ?? '').localeCompare(other.owner ?? '')),
   };
 }
 
-function groupRows<Key>(rows: readonly CountRow[], keyOf: (row: CountRow) => Key): Map<Key, CountRow[]> {
-  const groups = new Map<Key, CountRow[]>();
+/** Sums the rows of each part by a key, and gives one row of each beside its sums. */
+function createPartReader(rows: readonly CountRow[], unknown: readonly UnknownRow[]) {
+  return <Key>(keyOf: (row: RowPart) => Key) => {
+    const [due, waiting] = [groupRows(rows, keyOf), groupRows(unknown, keyOf)];
+    const firsts = new Map([...rows, ...unknown].map((row) => [keyOf(row), row]));
+    return new Map(
+      [...firsts].map(([key, first]) => {
+        const counts = { ...sumUnknown(waiting.get(key) ?? []), ...sumCounts(due.get(key) ?? []) };
+        return [key, [counts, first] as const];
+      }),
+    );
+  };
+}
+
+function groupRows<Key, Row>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>();
   for (const row of rows) {
     const group = groups.get(keyOf(row));
     if (group) group.push(row);

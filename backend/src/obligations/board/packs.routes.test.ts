@@ -1,5 +1,6 @@
 import type { WirePackLine } from 'shared-lib/api/contract';
 import { dayOfMonth, formatDay } from 'shared-lib/schedules';
+import { formatRate } from 'shared-lib/schedules/figures';
 import {
   type BoardClient,
   firstMonth,
@@ -10,7 +11,9 @@ import {
   running,
   startBoard,
 } from '../../../test/board-client';
+import { readObjects, readPages } from '../../../test/read-pdf';
 import { waitUntil } from '../../../test/wait-until';
+import { hashCanonical, type PackContent } from './pack-content';
 
 let board: BoardClient;
 beforeAll(async () => {
@@ -183,6 +186,31 @@ describe('board packs:', () => {
     const lines = (await board.post('packs/list')).data as WirePackLine[];
     const ofQuarter = lines.filter(({ from, state }) => from === quarter.from && state === 'signed');
     expect(ofQuarter).toMatchObject([{ id: newer.id, time_zone: 'Asia/Kolkata' }]);
+  });
+
+  it('a pack that was frozen under the older rule of the rate is shown, signed, verified and printed by that rule', async () => {
+    const made = await board.make(running.from);
+    const [{ content } = { content: undefined }] = await board.client.rows<{ content: PackContent }>(
+      `select content from pack where id = ${made.id}`,
+    );
+    if (!content) throw new Error('The pack was not made.');
+    const { rate_of: _rule, ...figures } = content.figures;
+    const older = { ...content, figures };
+    await board.client.rows(
+      `update pack set content = content #- '{figures,rate_of}', sha256 = '${hashCanonical(older)}' where id = ${made.id}`,
+    );
+    expect((await board.view(made.id)).figures).toEqual(figures);
+    await board.signAll(made.id);
+    await waitUntil(() => board.hasFile(made.id));
+    const { bytes } = await board.download(made.id);
+    expect(await board.verify(made.id, bytes)).toMatchObject({ unchanged: true });
+    const [, page = ''] = readPages(readObjects(bytes));
+    expect(page.replaceAll(/[| ]+/g, ' ')).toContain(`on this day counts, too: ${figures.open}.`);
+    const rate = formatRate(figures.on_time, figures.due - figures.waived);
+    expect(page).toContain(`On time: ${rate} %   Unknown as of `);
+    expect(await board.post('packs/withdraw', { id: made.id, reason: 'Only tried.' })).toMatchObject({
+      success: 1,
+    });
   });
 
   it('a filing after the signatures changes no signed pack; the next packs list it, once', async () => {

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { setImmediate as giveWay } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { packageFolder } from '../../../platform/package-folder';
 
@@ -56,6 +57,15 @@ function createTypesetter(document: Document) {
   };
   return {
     measure,
+    /** Opens the fonts of a text. Each takes some hundredths of a second, so it gives way between them. */
+    async openFonts(text: string) {
+      for (const { letters, sample } of Object.values(scripts))
+        for (const weight of ['regular', 'bold'] as const) {
+          if (!letters.test(text)) continue;
+          measure(sample, { weight });
+          await giveWay();
+        }
+    },
     draw(text: string, x: number, top: number, style: TextStyle) {
       document.fillColor(style.gray ? '#56635f' : '#16201e');
       let left = x;
@@ -91,7 +101,7 @@ function createDocument({ title, at }: { title: string; at: Date }) {
 /** Writes text below text on pages. The same texts give the same bytes. */
 export function createSheet(about: { title: string; at: Date }) {
   const { document, ended } = createDocument(about);
-  const { measure, draw, wrap } = createTypesetter(document);
+  const { measure, draw, wrap, openFonts } = createTypesetter(document);
   let y: number = page.margin;
   const makeRoom = (height: number) => {
     if (y + height <= page.height - page.foot) return;
@@ -99,6 +109,7 @@ export function createSheet(about: { title: string; at: Date }) {
     y = page.margin;
   };
   return {
+    openFonts,
     /** Writes a paragraph over the whole width. */
     write(text: string, style: TextStyle = {}) {
       for (const line of wrap(text, contentWidth, style)) {
@@ -135,17 +146,35 @@ export function createSheet(about: { title: string; at: Date }) {
     },
     /** Writes the foot of each page, now that their number is known, and answers the bytes. */
     async finish(foot: readonly string[]): Promise<Buffer> {
-      const { start, count } = document.bufferedPageRange();
-      for (let nth = start; nth < start + count; nth += 1) {
-        document.switchToPage(nth);
-        const style = { size: 6.5, gray: true };
-        for (const [line, text] of [`Page ${nth + 1} of ${count}`, ...foot].entries())
-          draw(text, page.margin, page.height - page.foot + 16 + line * 10, style);
-      }
+      await writeFeet(document, foot, draw);
+      await giveWay();
       document.end();
       return ended;
     },
   };
+}
+
+/** Writes the foot of each page and closes it. Gives way between pages. */
+async function writeFeet(
+  document: Document,
+  foot: readonly string[],
+  draw: ReturnType<typeof createTypesetter>['draw'],
+): Promise<void> {
+  const { start, count } = document.bufferedPageRange();
+  const style = { size: 6.5, gray: true };
+  for (let nth = start; nth < start + count; nth += 1) {
+    await giveWay();
+    document.switchToPage(nth);
+    for (const [line, text] of [`Page ${nth + 1} of ${count}`, ...foot].entries())
+      draw(text, page.margin, page.height - page.foot + 16 + line * 10, style);
+    closePage(document.page);
+  }
+}
+
+/** Compresses a page that is done. Without this the end of the document compresses all of them in one go. */
+function closePage(done: Document['page']): void {
+  done.end();
+  done.end = () => undefined;
 }
 
 /** Breaks a line at spaces, and inside a word that is wider than the line. */
@@ -193,9 +222,15 @@ type ScriptRun = { script: Script; text: string };
 /** Joiners belong to the letters before them. */
 const joiners = /[\u200c\u200d]/;
 
+const scripts = {
+  latin: { letters: /[ -~]/, sample: 'A' },
+  devanagari: { letters: /[\u0900-\u097f\u1cd0-\u1cff\ua8e0-\ua8ff]/, sample: 'क' },
+  tamil: { letters: /[\u0b80-\u0bff]/, sample: 'க' },
+} satisfies Record<Script, { letters: RegExp; sample: string }>;
+
 function scriptOf(letter: string): Script {
-  if (/[\u0900-\u097f\u1cd0-\u1cff\ua8e0-\ua8ff]/.test(letter)) return 'devanagari';
-  return /[\u0b80-\u0bff]/.test(letter) ? 'tamil' : 'latin';
+  if (scripts.devanagari.letters.test(letter)) return 'devanagari';
+  return scripts.tamil.letters.test(letter) ? 'tamil' : 'latin';
 }
 
 /** Splits a text into runs of one script each. Spaces, digits and signs count as Latin. */

@@ -1,6 +1,6 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
-import type { PackRow, WireCounts } from 'shared-lib/api/contract';
-import { formatInstant, formatRate } from 'shared-lib/schedules/figures';
+import type { PackRow, WireCounts, WireFigures } from 'shared-lib/api/contract';
+import { countRated, formatInstant, formatRate, type RateRule } from 'shared-lib/schedules/figures';
 import { findSignature, type PackContent, type StoredSignature, writeStatement } from '../pack-content';
 import { contentWidth, createSheet, type Sheet } from './sheet';
 
@@ -15,10 +15,14 @@ export async function writePackPdf(pack: PackToWrite): Promise<Buffer> {
   const title = `Board pack ${formatDate(content.from)} to ${formatDate(content.to)}`;
   const at = new Date(pack.signatures.at(-1)?.at ?? content.cut_at);
   const sheet = createSheet({ title, at });
+  await sheet.openFonts(JSON.stringify(content));
   writeTitle(sheet, title, pack);
+  await giveWay();
   writeFigures(sheet, content);
+  await giveWay();
   writeSigned(sheet, pack);
   writeChanged(sheet, content);
+  await giveWay();
   const notOnTime = content.rows.filter(({ standing }) => !['on-time', 'due'].includes(standing));
   await writeRows(sheet, 'What was not done on time', notOnTime);
   await writeRows(sheet, 'All due dates', content.rows);
@@ -48,41 +52,52 @@ function writeTitle(sheet: Sheet, title: string, { content, sha256 }: PackToWrit
   });
 }
 
-const countTitles: readonly [keyof WireCounts, string][] = [
+const countTitles = (rule: RateRule): readonly (readonly [keyof WireCounts, string])[] => [
   ['due', 'Due'],
   ['on_time', 'On time'],
   ['late', 'Late'],
   ['waived', 'Waived'],
   ['overdue', 'Overdue'],
-  ['open', 'Open'],
+  ['open', rule === 'fell-due' ? 'Due later' : 'Open'],
 ];
+
+/** A pack that was frozen under the older rule is printed as it was signed. */
+const ruleOf = (figures: WireFigures): RateRule => figures.rate_of ?? 'all-due';
+
+/** What the rate is of, and what is unknown. */
+function explainRate(figures: WireFigures, asOf: string): string {
+  const { open, unsettled, unread, today } = figures;
+  const numbers = 'They are in no other number.';
+  if (ruleOf(figures) === 'all-due')
+    return `The rate is what was on time of all due dates of the quarter that are not waived. What was open and not overdue on this day counts, too: ${open}. Unknown ${asOf}, not at the end of the quarter: ${unsettled} duties of which nobody decided whether they apply, and ${unread} whose date could not be read. ${numbers}`;
+  return `The rate is what was on time of all that fell due up to ${formatDate(today)} and is not waived: ${figures.on_time} of ${countRated(figures)}. Due later in the quarter, and not in the rate: ${open}. Unknown ${asOf}, not at the end of the quarter: ${unsettled} duties of places of which nobody decided whether they apply, and ${unread} whose date could not be read. ${numbers}`;
+}
 
 function writeFigures(sheet: Sheet, { figures, places_without_head: withoutHead }: PackContent): void {
   sheet.beginPage();
   sheet.write('Figures', heading);
   const asOf = `as of ${formatDate(figures.today)}`;
-  sheet.write(`On time: ${sayRate(figures)}   Unknown ${asOf}: ${figures.unsettled + figures.unread}`, {
+  const rule = ruleOf(figures);
+  const unknown = `Unknown ${asOf}: ${figures.unsettled + figures.unread}`;
+  sheet.write(`On time: ${sayRate(figures, rule)}   ${unknown}`, {
     size: 13,
     weight: 'bold',
   });
-  sheet.write(
-    `The rate is what was on time of all due dates of the quarter that are not waived. What was open and not overdue on this day counts, too: ${figures.open}. Unknown ${asOf}, not at the end of the quarter: ${figures.unsettled} duties of which nobody decided whether they apply, and ${figures.unread} whose date could not be read. They are in no other number.`,
-    { after: 10 },
-  );
+  sheet.write(explainRate(figures, asOf), { after: 10 });
   const since = figures.kept_since ?? '';
   if (since > figures.from)
     sheet.write(`Due dates are kept from ${formatDate(since)} on. Earlier ones are in no number.`, {
       after: 10,
     });
-  writeCounts(sheet, 'All', [{ name: 'All places', ...figures }]);
+  writeCounts(sheet, ['All', rule], [{ name: 'All places', ...figures }]);
   writeCounts(
     sheet,
-    'Place',
+    ['Place', rule],
     figures.by_place.map((one) => ({ ...one, name: one.profile })),
   );
   writeCounts(
     sheet,
-    'Category',
+    ['Category', rule],
     figures.by_category.map((one) => ({ ...one, name: one.category || 'No category' })),
   );
   sheet.write('Overdue, by days', { weight: 'bold' });
@@ -97,18 +112,32 @@ function writeFigures(sheet: Sheet, { figures, places_without_head: withoutHead 
     );
 }
 
-const nameWidth = contentWidth - 7 * 48;
+type CountLine = WireCounts & { name: string; unsettled?: number; unread?: number };
 
-function writeCounts(sheet: Sheet, title: string, lines: readonly (WireCounts & { name: string })[]): void {
+/** The rate has what is unknown beside it. Older packs have no room for it. */
+function writeCounts(
+  sheet: Sheet,
+  [title, rule]: readonly [string, RateRule],
+  lines: readonly CountLine[],
+): void {
+  const titles = countTitles(rule);
+  const isOlder = rule === 'all-due';
   const columns = (name: string, cells: readonly string[]) => [
-    { text: name, width: nameWidth },
+    { text: name, width: contentWidth - cells.length * 48 },
     ...cells.map((text) => ({ text, width: 48, isNumber: true })),
   ];
-  sheet.row(columns(title, [...countTitles.map(([, word]) => word), 'Rate']), { weight: 'bold' });
-  for (const { name, ...counts } of lines)
-    sheet.row(columns(name, [...countTitles.map(([key]) => String(counts[key])), sayRate(counts)]));
+  const rated = (rate: string, unknown: string) => (isOlder ? [rate] : [rate, unknown]);
+  const heads = columns(title, [...titles.map(([, word]) => word), ...rated('Rate', 'Unknown')]);
+  sheet.row(heads, { weight: 'bold', ...(!isOlder && { size: 8 }) });
+  for (const { name, unsettled = 0, unread = 0, ...counts } of lines) {
+    const cells = titles.map(([key]) => (isOlder ? String(counts[key]) : sayCount(counts[key])));
+    sheet.row(columns(name, [...cells, ...rated(sayRate(counts, rule), sayCount(unsettled + unread))]));
+  }
   sheet.write('', { after: 6 });
 }
+
+/** Nothing is a dash, so that what is there stands out. */
+const sayCount = (count: number) => (count === 0 ? '–' : String(count));
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -118,8 +147,8 @@ function formatDate(day: string): string {
   return `${Number(date)} ${months[Number(month) - 1]} ${year}`;
 }
 
-function sayRate({ due, waived, on_time: onTime }: WireCounts): string {
-  const rate = formatRate(onTime, due - waived);
+function sayRate(counts: WireCounts, rule: RateRule): string {
+  const rate = formatRate(counts.on_time, countRated(counts, rule));
   return rate === undefined ? '–' : `${rate} %`;
 }
 

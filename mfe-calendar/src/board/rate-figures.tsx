@@ -1,0 +1,177 @@
+import { Link } from 'shared-lib/router';
+import { formatDay } from 'shared-lib/schedules';
+import { countRated } from 'shared-lib/schedules/figures';
+import { Surface } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import { shortDay } from '../days/days';
+import { type Counts, type Figures, sayRate } from '../wire/board';
+import { unknownAddress } from '../wire/heat';
+import type { StandingFilter } from '../wire/lists';
+
+export type Column = { key: keyof Counts; title: string; standing: StandingFilter };
+
+const columns: readonly Column[] = [
+  { key: 'due', title: t('Due'), standing: 'counted' },
+  { key: 'onTime', title: t('On time'), standing: 'on-time' },
+  { key: 'late', title: t('Done late'), standing: 'late' },
+  { key: 'waived', title: t('Waived'), standing: 'waived' },
+  { key: 'overdue', title: t('Overdue'), standing: 'overdue' },
+];
+
+/** A pack that was frozen under the older rule is shown with the words that were signed. */
+export const columnsOf = ({ rule }: Figures): readonly Column[] => [
+  ...columns,
+  { key: 'open', title: rule === 'fell-due' ? t('Due later') : t('Open'), standing: 'due' },
+];
+
+/** Nothing, in tables. */
+export const none = '–';
+
+type ListChoice = { from: number; to: number; standing: StandingFilter; [param: string]: string | number };
+
+/** The list that a number counts. */
+export function listAddress({ from, to, ...rest }: ListChoice): string {
+  const params = Object.entries(rest).map(([name, value]) => [name, String(value)]);
+  const days = [
+    ['from', formatDay(from)],
+    ['to', formatDay(to)],
+  ];
+  return `/calendar?${new URLSearchParams([['list', 'open'], ...days, ...params])}`;
+}
+
+/** What a rate is made of, and the tone of each part. */
+const shares = [
+  { key: 'onTime', tone: 'ok', title: t('On time') },
+  { key: 'late', tone: 'warn', title: t('Done late') },
+  { key: 'overdue', tone: 'bad', title: t('Overdue') },
+] as const satisfies readonly { key: keyof Counts; tone: string; title: string }[];
+
+const olderShares = [...shares, { key: 'open', tone: 'none', title: t('Open') }] as const;
+
+/** The rate as a strip, with its key. The numbers beside it say the same. */
+function RateStrip({ figures }: { figures: Figures }) {
+  const shown = (figures.rule === 'fell-due' ? shares : olderShares).filter(({ key }) => figures[key] > 0);
+  return (
+    <div aria-hidden="true">
+      <div className="board-strip">
+        {shown.map(({ key, tone }) => (
+          <i key={key} data-tone={tone} style={{ flexGrow: figures[key] }} />
+        ))}
+      </div>
+      <div className="board-key">
+        {shown.map(({ key, tone, title }) => (
+          <small key={key}>
+            <i data-tone={tone} /> {title}
+          </small>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What the rate is of. */
+function RateBasis({ figures }: { figures: Figures }) {
+  const { rule, onTime, open, today } = figures;
+  const all = countRated(figures, rule);
+  const words = {
+    onTime: sayNumber(onTime),
+    all: sayNumber(all),
+    today: shortDay(today),
+    open: sayNumber(open),
+  };
+  if (rule === 'all-due')
+    return (
+      <>
+        <small>{t('Of all due dates of the quarter that are not waived')}</small>
+        {open > 0 && <small>{t('What is open and not overdue counts, too: {open}', words)}</small>}
+      </>
+    );
+  return (
+    <>
+      <small>
+        {all === 0
+          ? t('As of {today}, nothing has fallen due that is not waived', words)
+          : t('As of {today}: {onTime} of {all} that fell due and are not waived', words)}
+      </small>
+      {open > 0 && <small>{t('Due later, not in the rate: {open}', words)}</small>}
+    </>
+  );
+}
+
+export const sayNumber = (count: number) => count.toLocaleString('en');
+
+/** The rate, its numbers, and beside them what is unknown. Frozen numbers of a pack lead to no list. */
+export function RateFigures({ figures, isFrozen = false }: { figures: Figures; isFrozen?: boolean }) {
+  const { from, to, unsettled, unread, today, keptSince, rule } = figures;
+  return (
+    <Surface className="board-rate">
+      <div>
+        <span>{t('Done on time')}</span> <b data-rate>{sayRate(figures, rule)}</b>
+        <RateStrip figures={figures} />
+        <RateBasis figures={figures} />
+        {keptSince !== undefined && (
+          <small>
+            {t('Due dates are kept from {since} on. Earlier ones are in no number.', {
+              since: shortDay(keptSince),
+            })}
+          </small>
+        )}
+      </div>
+      <div>
+        <span>{t('Unknown')}</span>{' '}
+        <b>
+          <Count
+            count={unsettled + unread}
+            to={isFrozen ? undefined : unknownAddress({})}
+            label={t('Unknown: {count}', { count: unsettled + unread })}
+          />
+        </b>
+        <small>
+          <Count
+            count={unsettled}
+            to={isFrozen ? undefined : unknownAddress({ stands: 'unsettled' })}
+            words={t('{unsettled} without an answer', { unsettled: sayNumber(unsettled) })}
+          />
+          {' · '}
+          <Count
+            count={unread}
+            to={isFrozen ? undefined : unknownAddress({ stands: 'unread' })}
+            words={t('{unread} without a date', { unread: sayNumber(unread) })}
+          />
+        </small>
+        <small>{t('As of {today}, not at the end of the quarter', { today: shortDay(today) })}</small>
+      </div>
+      {columnsOf(figures).map(({ key, title, standing }) => (
+        <div key={key} className="board-count" data-count={figures[key] > 0 ? key : undefined}>
+          <span>{title}</span>{' '}
+          <b>
+            <Count
+              count={figures[key]}
+              to={isFrozen ? undefined : listAddress({ from, to, standing })}
+              label={t('{title}: {count}', { title, count: figures[key] })}
+            />
+          </b>
+        </div>
+      ))}
+    </Surface>
+  );
+}
+
+type CountProps = {
+  count: number;
+  /** The list that it counts. Undefined: it is frozen. */
+  to: string | undefined;
+  /** The name of the link, if its words are the number alone. */
+  label?: string;
+  words?: string;
+};
+
+/** A number that opens its list. Nothing leads nowhere. */
+export function Count({ count, to, label, words = sayNumber(count) }: CountProps) {
+  if (to === undefined || count === 0) return words;
+  return (
+    <Link className="board-link" to={to} aria-label={label}>
+      {words}
+    </Link>
+  );
+}
