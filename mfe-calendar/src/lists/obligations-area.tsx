@@ -6,8 +6,7 @@ import { t } from 'shared-lib/words';
 import { longDay, shortDay } from '../days/days';
 import { DueHeading } from '../parts/due-heading';
 import { NotBegun, useWhetherBegun } from '../parts/not-begun';
-import { useWhy } from '../why/use-why';
-import { WhyPart } from '../why/why-part';
+import { useWhy, WhyPart } from '../why/use-why';
 import { DueDateList, DutyList } from './due-lists';
 import { useListsPlace } from './lists-place';
 import './lists.css';
@@ -24,7 +23,7 @@ export function ObligationsArea() {
   const isPhone = useIsPhone();
   const list = { place, address, today, go, clear, onWhy: why.show };
   return (
-    <Stack gap="4">
+    <Stack gap={{ base: '2', md: '4' }}>
       <DueHeading
         title={t('Obligations')}
         line={isPhone ? shortDay(today) : longDay(today)}

@@ -5,9 +5,10 @@ import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
 import { DueSection } from '../parts/due-section';
 import { OccurrenceRows } from '../parts/occurrence-row';
+import { decidedLawsAddress } from '../wire/decided';
 import { ownerlessLawsAddress } from '../wire/ownerless';
 import type { Owned } from '../wire/owners';
-import type { Section } from '../wire/today';
+import type { Decided, Section } from '../wire/today';
 import { allOf, listAddress, nextDaysOf } from './list-address';
 
 type MineSectionProps = { owned: Owned; today: Day; onWhy: (id: number) => void };
@@ -90,6 +91,27 @@ export function NoOwnerLine({ owned: { noOwner, noOwnerUndated } }: { owned: Own
         </Link>
       )}{' '}
       <Link to={ownerlessLawsAddress}>{t('Assign many at once')}</Link>
+    </p>
+  );
+}
+
+/** How many laws people decided, how many of them are to be reviewed, and the way to them. */
+export function DecidedLine({ decided: { laws, toReview } }: { decided: Decided }) {
+  if (laws === 0) return null;
+  return (
+    <p className="today-line">
+      <Link to={decidedLawsAddress()}>
+        {laws === 1
+          ? t('1 law was decided by hand.')
+          : t('{count} laws were decided by hand.', { count: laws.toLocaleString('en') })}
+      </Link>{' '}
+      {toReview > 0 && (
+        <Link to={decidedLawsAddress(true)}>
+          {toReview === 1
+            ? t('1 of them is to be reviewed.')
+            : t('{count} of them are to be reviewed.', { count: toReview.toLocaleString('en') })}
+        </Link>
+      )}
     </p>
   );
 }

@@ -12,6 +12,9 @@ export type UnsettledFilter = LawsFilter & {
   question: string | undefined;
 };
 
+/** The part of Today with these laws. It gets the focus when somebody asks for it. */
+export const unsettledSectionId = 'needs-an-answer';
+
 /** The page of all laws that need an answer, perhaps only those of a place. */
 export function allLawsAddress(profileId?: number): string {
   return `/today?answers=all${profileId === undefined ? '' : `&place=${profileId}`}`;

@@ -1,6 +1,8 @@
 import { useCallback } from 'react';
 import { parseId } from 'shared-lib/records';
 import { useSearchParams } from 'shared-lib/router';
+import { FloatingPart, LazyPart } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 
 /** The due date that is explained. It is in the address, so that Reload and shared links show it again. */
 export function useWhy() {
@@ -19,4 +21,17 @@ export function useWhy() {
     [setParams],
   );
   return { id: parseId(params.get('why')), show };
+}
+
+const loadWhyDialog = () => import('./why-dialog').then(({ WhyDialog }) => WhyDialog);
+
+/** The dialog that explains a due date, while the address asks for it. */
+export function WhyPart({ why }: { why: ReturnType<typeof useWhy> }) {
+  const { id, show } = why;
+  if (id === undefined) return null;
+  return (
+    <FloatingPart>
+      <LazyPart what={t('Due date')} load={loadWhyDialog} with={{ id, onClosed: () => show(undefined) }} />
+    </FloatingPart>
+  );
 }
