@@ -180,49 +180,62 @@ function sumByMonth(months: readonly Month[], places: readonly PlaceYear[]): Mon
   });
 }
 
-/** On phones each place opens to its months. */
+/** On phones each place is a card with its twelve months. */
 function PlaceCards({ heat: { places } }: { heat: Heat }) {
+  const levelOf = levels(places);
   return (
     <ul className="heat-places" aria-label={t('Places')}>
       {places.map(({ id, name, unsettled, months }) => {
         const [open, overdue] = [sumOf(months, 'open'), sumOf(months, 'overdue')];
         return (
           <li key={id} className="due-section">
-            <details>
-              <summary>
+            <header>
+              <h3>
                 <bdi>{name}</bdi>
-                <small>{t('{open} open, {overdue} overdue', { open, overdue })}</small>
-              </summary>
-              <ul>
-                {months
-                  .filter((counts) => counts.open > 0)
-                  .map(({ month, ...counts }) => (
-                    <li key={month}>
-                      <Link to={monthAddress(month, id)}>
-                        <span>{monthTitle(month)}</span>
-                        <span>
-                          {counts.open.toLocaleString('en')}
-                          {counts.overdue > 0 && (
-                            <span className="heat-late">
-                              {t('{overdue} overdue', { overdue: counts.overdue })}
-                            </span>
-                          )}
-                        </span>
-                      </Link>
-                    </li>
-                  ))}
-                <li className="heat-more">
-                  {t('On time: {rate}', { rate: sayOnTime(months) })}
-                  {' · '}
-                  {t('Waived: {waived}', { waived: sumOf(months, 'waived') })}
-                  {' · '}
-                  {t('No answer yet:')} {unsettled === 0 ? '0' : <UnsettledLink {...{ id, unsettled }} />}
+              </h3>
+              <small>{t('{open} open, {overdue} overdue', { open, overdue })}</small>
+            </header>
+            <ul>
+              {months.map((counts) => (
+                <li key={counts.month} data-level={levelOf(counts.open)}>
+                  <MonthOfCard {...{ id, counts }} />
                 </li>
-              </ul>
-            </details>
+              ))}
+            </ul>
+            <p className="heat-more">
+              {t('On time: {rate}', { rate: sayOnTime(months) })}
+              {' · '}
+              {t('Waived: {waived}', { waived: sumOf(months, 'waived') })}
+              {' · '}
+              {t('No answer yet:')} {unsettled === 0 ? '0' : <UnsettledLink {...{ id, unsettled }} />}
+            </p>
           </li>
         );
       })}
     </ul>
+  );
+}
+
+/** A month with its name. Where nothing is open it says what is done, or that there is nothing. */
+function MonthOfCard({ id, counts }: { id: number; counts: MonthCounts }) {
+  const { month, open, overdue, done } = counts;
+  const name = <small>{shortMonth(month)}</small>;
+  if (open === 0 && done === 0)
+    return (
+      <span>
+        {name} {none}
+      </span>
+    );
+  const words = { month: monthTitle(month), open, overdue, done };
+  return (
+    <Link
+      to={monthAddress(month, id, open === 0 ? 'done' : undefined)}
+      aria-label={
+        open === 0 ? t('{month}: {done} done', words) : t('{month}: {open} open, {overdue} overdue', words)
+      }
+    >
+      {name} <b>{open === 0 ? `✓ ${done.toLocaleString('en')}` : open.toLocaleString('en')}</b>
+      {overdue > 0 && <span className="heat-late">! {overdue.toLocaleString('en')}</span>}
+    </Link>
   );
 }

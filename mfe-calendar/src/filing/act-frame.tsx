@@ -154,7 +154,12 @@ function ActForm({ act, due, saving, findFault, children, ...on }: ActFormProps)
           )
         )}
       </Refusal>
-      <FormActions does={isAllowed ? actWords[act] : undefined} isSaving={isSaving} onCancel={on.onCancel} />
+      <FormActions
+        does={isAllowed ? actWords[act] : undefined}
+        destroys={act === 'waive' || act === 'void'}
+        isSaving={isSaving}
+        onCancel={on.onCancel}
+      />
     </DialogForm>
   );
 }
