@@ -30,12 +30,12 @@ export type AreaPresentation = {
 type AreaMenu = {
   title: string;
   path: string;
-  icon: 'workspace' | 'tree' | 'calendar' | 'info' | 'trial' | 'bookmark' | 'lists' | 'board';
+  icon: 'workspace' | 'tree' | 'calendar' | 'info' | 'trial' | 'bookmark' | 'lists' | 'board' | 'select';
   group?: MenuGroup;
 };
 
 /** The groups of the side menu, in their order. */
-export const menuGroups = [t('Library'), t('Applicability'), t('Administration')] as const;
+export const menuGroups = [t('Library'), t('Applicability'), t('Due'), t('Administration')] as const;
 
 export type MenuGroup = (typeof menuGroups)[number];
 
@@ -78,12 +78,13 @@ export const areaPresentations: Readonly<Record<RemoteName, AreaPresentation>> =
     heading: t('Due dates'),
     subject: t('The due dates'),
     next: 'mfe-workspace',
-    menu: { title: t('Today'), path: '/today', icon: 'calendar', group: t('Applicability') },
+    menu: { title: t('Today'), path: '/today', icon: 'select', group: t('Due') },
     moreMenu: [
-      { title: t('Obligations'), path: '/obligations', icon: 'lists', group: t('Applicability') },
-      { title: t('Events'), path: '/events', icon: 'info', group: t('Applicability') },
-      { title: t('Licenses held'), path: '/holdings', icon: 'bookmark', group: t('Applicability') },
-      { title: t('Board'), path: '/board', icon: 'board', group: t('Applicability') },
+      { title: t('Calendar'), path: '/calendar', icon: 'calendar', group: t('Due') },
+      { title: t('Obligations'), path: '/obligations', icon: 'lists', group: t('Due') },
+      { title: t('Events'), path: '/events', icon: 'info', group: t('Due') },
+      { title: t('Licenses held'), path: '/holdings', icon: 'bookmark', group: t('Due') },
+      { title: t('Board'), path: '/board', icon: 'board', group: t('Due') },
     ],
   },
 };

@@ -1,18 +1,44 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 /**
  * A ref to the user's latest place: the rendered place, or a newer place that was set since. So two moves
- * before a render both count.
+ * before a render both count, and so does a move that is set while an older one is still being rendered.
  */
 export function useLatestPlace<Value>(renderedPlace: Value): RefObject<Value> {
-  const latest = useRef(renderedPlace);
-  const placeText = JSON.stringify(renderedPlace);
-  const seenText = useRef(placeText);
-  useEffect(() => {
-    // A render with the same place as before must not overwrite a move that is still pending.
-    if (seenText.current === placeText) return;
-    seenText.current = placeText;
-    latest.current = renderedPlace;
-  });
+  const [latest] = useState(() => new LatestPlace(renderedPlace));
+  useEffect(() => latest.follow(renderedPlace));
   return latest;
+}
+
+class LatestPlace<Value> {
+  private place: Value;
+  private seenText: string;
+  /** The moves that were set and are not rendered yet. */
+  private readonly pending = new Set<string>();
+
+  constructor(place: Value) {
+    this.place = place;
+    this.seenText = JSON.stringify(place);
+  }
+
+  get current(): Value {
+    return this.place;
+  }
+
+  set current(next: Value) {
+    this.place = next;
+    this.pending.add(JSON.stringify(next));
+  }
+
+  /** Takes over a place that was rendered, unless a newer move is still pending. */
+  follow(rendered: Value): void {
+    const text = JSON.stringify(rendered);
+    const isLatest = text === JSON.stringify(this.place);
+    // A render with the same place as before must not overwrite a move that is still pending.
+    const isOlder = text === this.seenText || this.pending.has(text);
+    this.seenText = text;
+    if (!isLatest && isOlder) return;
+    this.place = rendered;
+    this.pending.clear();
+  }
 }

@@ -1,6 +1,6 @@
-import { type DragEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { fileExtensions, forbiddenFileNameCharacters, formatMoment } from 'shared-lib/records';
-import { Box, Button, Flex, Icon, IconButton, Text } from 'shared-lib/ui';
+import { Box, Button, Flex, Icon, IconButton, Stack, Text } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 
@@ -18,30 +18,8 @@ type FilePickerProps = {
 /** Lets the user choose or drop several files. */
 export function FilePicker({ hint, isFaulty, takesPhotos = false, onPick }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-  const takeDropped = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    onPick([...event.dataTransfer.files]);
-  };
   return (
-    <Flex
-      align="center"
-      gap="3"
-      wrap="wrap"
-      p="3"
-      borderWidth="1px"
-      borderStyle="dashed"
-      borderColor={isOver ? 'accent.solid' : isFaulty ? 'border.error' : 'border.emphasized'}
-      bg={isOver ? 'accent.subtle' : undefined}
-      rounded="md"
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={takeDropped}
-    >
+    <DropBox isFaulty={isFaulty} onDropped={onPick}>
       <Button size="sm" variant="outline" onClick={() => input.current?.click()}>
         {t('Choose files')}
       </Button>
@@ -62,9 +40,115 @@ export function FilePicker({ hint, isFaulty, takesPhotos = false, onPick }: File
           currentTarget.value = '';
         }}
       />
+    </DropBox>
+  );
+}
+
+type DropBoxProps = { isFaulty?: boolean; onDropped: (files: readonly File[]) => void; children: ReactNode };
+
+/** The box of a file field. Files can be dropped on it. */
+function DropBox({ isFaulty = false, onDropped, children }: DropBoxProps) {
+  const [isOver, setOver] = useState(false);
+  const takeDropped = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onDropped([...event.dataTransfer.files]);
+  };
+  return (
+    <Flex
+      position="relative"
+      align="center"
+      gap="3"
+      wrap="wrap"
+      p="3"
+      borderWidth="1px"
+      borderStyle="dashed"
+      borderColor={isOver ? 'accent.solid' : isFaulty ? 'border.error' : 'border.emphasized'}
+      bg={isOver ? 'accent.subtle' : undefined}
+      rounded="md"
+      css={focusOfHiddenInput}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={takeDropped}
+    >
+      {children}
     </Flex>
   );
 }
+
+/** A hidden input has the focus, so the box shows it. */
+const focusOfHiddenInput = {
+  '&:has(input:focus-visible)': { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '2px' },
+};
+
+type OneFileFieldProps = {
+  /** The id of the control, for its label and for the focus. */
+  id: string;
+  label: string;
+  accept: string;
+  /** The name of the chosen file. Undefined: none is chosen. */
+  chosen: string | undefined;
+  isDisabled?: boolean;
+  describedBy?: string | undefined;
+  onFile: (file: File) => void;
+};
+
+/** Chooses one file of the disk, which is read and not attached. The control itself is hidden: each browser draws another. */
+export function OneFileField({ id, label, accept, chosen, isDisabled = false, ...props }: OneFileFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const take = (files: readonly File[]) => files[0] && !isDisabled && props.onFile(files[0]);
+  return (
+    <Stack gap="1">
+      <label htmlFor={id}>{label}</label>
+      <DropBox onDropped={take}>
+        <input
+          id={id}
+          ref={input}
+          type="file"
+          accept={accept}
+          disabled={isDisabled}
+          style={hidden}
+          aria-describedby={props.describedBy}
+          // The same file can be chosen again after it was mended. The browser would not report that.
+          onClick={({ currentTarget }) => {
+            currentTarget.value = '';
+          }}
+          onChange={({ currentTarget }) => take([...(currentTarget.files ?? [])])}
+        />
+        <Button
+          size="sm"
+          variant="outline"
+          aria-hidden
+          tabIndex={-1}
+          disabled={isDisabled}
+          onClick={() => input.current?.click()}
+        >
+          {t('Choose a file')}
+        </Button>
+        {chosen === undefined ? (
+          <Text fontSize="xs" color="fg.muted" flex="1" minW="40">
+            {t('or drop it here')}
+          </Text>
+        ) : (
+          <Text role="status" flex="1" minW="40" fontWeight="500" overflowWrap="anywhere">
+            <bdi>{chosen}</bdi>
+          </Text>
+        )}
+      </DropBox>
+    </Stack>
+  );
+}
+
+const hidden = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
 
 /** Opens the camera of a phone. Cameras give each photo the same name, so a photo gets the time as its name. */
 function PhotoButton({ onPick }: Pick<FilePickerProps, 'onPick'>) {

@@ -1,2 +1,3 @@
 export { AttachmentsField, attachmentsFolder } from './attachments-field';
+export { OneFileField } from './file-picker';
 export type { AttachmentsState } from './uploads';

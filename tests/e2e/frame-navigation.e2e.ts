@@ -69,6 +69,7 @@ e2e('an unknown address shows itself and ways back, also by keyboard', async ({ 
       'Laws Tree',
       'Trial run',
       'Today',
+      'Calendar',
       'Obligations',
       'Events',
       'Licenses held',

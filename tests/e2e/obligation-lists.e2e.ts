@@ -45,6 +45,8 @@ e2e('lists are narrowed, exported and imported into, and an import is undone', a
   await expect(page).toHaveURL(/search=/);
   await expect(page.getByRole('button', { name: first.name }).first()).toBeVisible();
 
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+  await expectAccessibleInBothLooks(page, 'the view of a list of due dates');
   await page.getByRole('button', { name: 'Export' }).click();
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Excel (XLSX)' }).click();
@@ -76,6 +78,7 @@ e2e('lists are narrowed, exported and imported into, and an import is undone', a
   await page.getByRole('combobox', { name: 'Law', exact: true }).fill('act');
   await page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first().click();
   await expect(page).toHaveURL(/law=\d+/);
+  await page.getByRole('button', { name: 'Show the list' }).click();
   expect(await isWide()).toBe(false);
   await page.getByRole('button', { name: 'Import' }).click();
   await page.getByRole('button', { name: 'Undo filed.csv' }).click();

@@ -25,7 +25,9 @@ async function fileMany(page: Page): Promise<void> {
 /** On phones the filters are a sheet, which goes first. */
 async function openViews(page: Page): Promise<void> {
   if (await dialog(page).isVisible()) await closeDialog(page);
-  await openDialog(page, 'Views');
+  await press(page, 'View');
+  await press(dialog(page), 'Views');
+  await page.getByRole('dialog', { name: /^Views/ }).waitFor();
 }
 
 const isoDay = (day: Date) => day.toISOString().slice(0, 10);
@@ -157,11 +159,18 @@ export const dueScreens: readonly Screen[] = [
     next: [
       { name: 'obligations-filters', steps: (page) => press(page, 'More filters') },
       { name: 'obligations-views', steps: openViews },
-      { name: 'obligations-columns', steps: nextDialog('Columns'), on: 'desk' },
+      {
+        name: 'obligations-view',
+        steps: async (page) => {
+          await closeDialog(page);
+          await press(page, 'View');
+          await dialog(page).waitFor();
+        },
+      },
       {
         name: 'obligations-duties',
         steps: async (page) => {
-          await closeDialog(page);
+          await page.keyboard.press('Escape');
           await press(page, 'Duties');
         },
       },

@@ -18,13 +18,14 @@ import type { DueDateKeeper } from './due-date-keeper';
 import { registerDutyRoutes } from './duties.routes';
 import { registerFilingRoutes } from './filing.routes';
 import { registerHappeningRoutes } from './happenings.routes';
+import { createHeatReader } from './heat.store';
 import { registerHoldingRoutes } from './holdings.routes';
 import { isMoment } from './last-look.store';
 import { refuseMoment, registerOccurrenceRoutes } from './occurrences.routes';
-import { registerOverviewRoutes } from './overview.routes';
+import { type OverviewTools, registerOverviewRoutes } from './overview.routes';
 import { registerAssignRoute } from './owners.routes';
 import { registerPreviewRoute } from './preview.routes';
-import { createSettlingQuestionsReader, type SettlingQuestionsReader } from './settling-questions.store';
+import { createSettlingQuestionsReader } from './settling-questions.store';
 import { readToday } from './today.store';
 
 /** What the calls about obligations share. */
@@ -36,11 +37,15 @@ export function registerObligationRoutes(
   { attachments, identity, keepUpToDate }: ObligationTools,
 ): void {
   const { database } = attachments;
-  const readSettlingQuestions = createSettlingQuestionsReader();
-  registerToday(app, database, { keepUpToDate, readSettlingQuestions });
+  const overviewTools: OverviewTools = {
+    keepUpToDate,
+    readSettlingQuestions: createSettlingQuestionsReader(),
+    readHeat: createHeatReader(),
+  };
+  registerToday(app, database, overviewTools);
   registerOccurrenceRoutes(app, identity, keepUpToDate);
   registerDutyRoutes(app, identity, keepUpToDate);
-  registerOverviewRoutes(app, database, { keepUpToDate, readSettlingQuestions });
+  registerOverviewRoutes(app, database, overviewTools);
   registerPreviewRoute(app, database, keepUpToDate);
   registerChanges(app, database);
   registerAssignRoute(app, database);
@@ -49,12 +54,10 @@ export function registerObligationRoutes(
   registerHoldingRoutes(app, attachments, keepUpToDate);
 }
 
-type TodayTools = { keepUpToDate: DueDateKeeper; readSettlingQuestions: SettlingQuestionsReader };
-
 function registerToday(
   app: FastifyInstance,
   database: Database,
-  { keepUpToDate, readSettlingQuestions }: TodayTools,
+  { keepUpToDate, readSettlingQuestions, readHeat }: OverviewTools,
 ): void {
   registerCallRoute(app, obligationCalls.today, async ({ body, request }) => {
     const { orgId, accountId, isAdministrator, mayEdit } = visitorOf(request);
@@ -71,6 +74,7 @@ function registerToday(
           today: await findTodayOf(query, orgId),
           changedAfter,
           questions: await readSettlingQuestions(query, orgId),
+          readHeat,
         }),
       }),
     );

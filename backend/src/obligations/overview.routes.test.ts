@@ -301,6 +301,60 @@ describe('the year by place:', () => {
   });
 });
 
+describe('the year of Today:', () => {
+  type Month = { month: string; due: number; overdue: number; done: number; late: number; waived: number };
+  type Year = {
+    months: Month[];
+    laws: { applies: number; unsettled: number; does_not_apply: number };
+    unsettled: { total: number };
+    failed_mails?: { total: number; data: object[] };
+  };
+  const year = async (username?: DemoName) =>
+    (await post('today/view', {}, username)).data as unknown as Year;
+
+  it('has twelve months from three months back, each with the numbers of its list', async () => {
+    const { months } = await year();
+    expect(months).toHaveLength(12);
+    expect(months[3]?.month).toBe(day(0).slice(0, 7));
+    for (const { month, due, overdue, done } of months) {
+      const span = { from: `${month}-01`, to: formatDay(lastDayOf(month)) };
+      expect((await post('occurrences/list', span)).total).toBe(due + overdue);
+      expect((await post('occurrences/list', { ...span, standing: 'overdue' })).total).toBe(overdue);
+      expect((await post('occurrences/list', { ...span, standing: 'done' })).total).toBe(done);
+    }
+    expect(months.some(({ due }) => due > 0)).toBe(true);
+  });
+
+  it('counts each law once, and as many without an answer as their list has', async () => {
+    const { laws, unsettled } = await year();
+    expect(laws.unsettled).toBe(unsettled.total);
+    const [all] = await client.rows<{ n: number }>(
+      `select count(distinct law_id)::integer as n from obligation where org_id = 1`,
+    );
+    expect(laws.applies + laws.unsettled + laws.does_not_apply).toBe(all?.n);
+  });
+
+  it('names to an administrator to whom no mail goes, until a later one arrives', async () => {
+    const add = (recipient: string, columns: string, values: string) =>
+      client.rows(
+        `insert into mail (org_id, id, recipient, subject, body, made_at, ${columns})
+         values (1, gen_random_uuid(), '${recipient}', 'What is due', 'Text', now() - interval '3 hours', ${values})`,
+      );
+    await add('gone@demo.test', 'tries, given_up_at', '9, now()');
+    await add('gone@demo.test', 'tries', '3');
+    await add('first-try@demo.test', 'tries', '1');
+    await add('went@demo.test', 'tries, sent_at', '2, now()');
+    await add('mended@demo.test', 'tries, given_up_at', '9, now()');
+    await add('mended@demo.test', 'tries, sent_at', '1, now()');
+    const { failed_mails: failed } = await year('admin@demo.test');
+    const mail = { subject: 'What is due', mails: 2, day: day(0), is_given_up: false };
+    expect(failed).toEqual({ total: 1, data: [{ recipient: 'gone@demo.test', ...mail }] });
+    expect(await year()).not.toHaveProperty('failed_mails');
+    expect((await year('admin@other.test')).failed_mails).toEqual({ total: 0, data: [] });
+    await client.rows(`delete from mail where org_id = 1`);
+  });
+});
+
 describe('laws without an answer:', () => {
   type Reply = {
     total: number;

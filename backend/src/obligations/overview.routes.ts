@@ -9,7 +9,7 @@ import type { Database } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { listDecidedLaws, viewLawAtPlaces } from './decided-laws.store';
 import { type DueDateKeeper, keepWithNextDue } from './due-date-keeper';
-import { createHeatReader } from './heat.store';
+import type { HeatReader } from './heat.store';
 import { isMoment, saveLastLook } from './last-look.store';
 import { type LawPosition, parseLawPosition } from './law-position';
 import { countOverdue } from './overdue.store';
@@ -17,13 +17,16 @@ import { listOwnerlessLaws } from './ownerless-laws.store';
 import { findSettledBy, type SettlingQuestionsReader } from './settling-questions.store';
 import { listUnsettledLaws } from './unsettled.store';
 
-type OverviewTools = { keepUpToDate: DueDateKeeper; readSettlingQuestions: SettlingQuestionsReader };
+export type OverviewTools = {
+  keepUpToDate: DueDateKeeper;
+  readSettlingQuestions: SettlingQuestionsReader;
+  readHeat: HeatReader;
+};
 
 /** Registers the lists of laws, the year by place, and what a person has seen of Today. */
 export function registerOverviewRoutes(app: FastifyInstance, database: Database, tools: OverviewTools): void {
   registerLawLists(app, database, tools);
-  const { keepUpToDate } = tools;
-  const readHeat = createHeatReader();
+  const { keepUpToDate, readHeat } = tools;
   registerCallRoute(app, overviewCalls.heat, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     const first = isKnownDay(`${body.from}-01`) ? parseDay(`${body.from}-01`) : undefined;

@@ -1,10 +1,11 @@
-import { occurrenceLimits } from 'shared-lib/api/contract';
+import { occurrenceLimits, type WireHeat } from 'shared-lib/api/contract';
 import type { RecordKindName } from 'shared-lib/records';
-import { type Day, formatDay } from 'shared-lib/schedules';
+import { type Day, formatDay, monthOf } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
 import { storedKinds } from '../platform/database/stored-kind';
 import { countDecidedLaws } from './decided-laws.store';
 import { countDuties } from './duties.store';
+import type { HeatReader } from './heat.store';
 import { findEndingLicenses } from './holding-list.store';
 import { listGoneDates, readLastLook } from './last-look.store';
 import { dutyKinds } from './library.store';
@@ -20,6 +21,8 @@ import { findKeeping } from './work-out-dates.store';
 const daysAhead = 7;
 /** What went is named if it was due in the year before today, or is among the days ahead of which changes are named. */
 const goneDaysBack = 365;
+/** The twelve months begin so many before this one. */
+const monthsBack = 3;
 
 type TodayOptions = {
   orgId: number;
@@ -31,6 +34,7 @@ type TodayOptions = {
   changedAfter: string | undefined;
   /** The questions that settle most come first. */
   questions: readonly SettlingQuestion[];
+  readHeat: HeatReader;
 };
 
 /** All that Today shows, read at once. Its moment comes first, so that no later change counts as seen. */
@@ -50,12 +54,12 @@ export async function readToday(query: Query, options: TodayOptions) {
     nextDays,
     changed,
     [later],
-    unsettled,
-    undated,
+    missing,
     waiting,
     mine,
     ownerless,
     ending,
+    year,
   ] = await Promise.all([
     findKeeping(query, orgId),
     countPlaces(query, orgId),
@@ -64,8 +68,7 @@ export async function readToday(query: Query, options: TodayOptions) {
     section({ from: day(1), to: day(daysAhead) }),
     readChanged(query, section, { orgId, after, to, from: day(-goneDaysBack) }),
     listOccurrences(query, { orgId, today, from: day(daysAhead + 1) }, { take: 1 }),
-    readUnsettled(query, options),
-    countUndated(query, orgId),
+    readMissing(query, options),
     Promise.all([
       section({ standing: 'to-check', waitsFor: { accountIds: selves, isAdministrator } }),
       section({ standing: 'to-review' }),
@@ -73,6 +76,7 @@ export async function readToday(query: Query, options: TodayOptions) {
     readMine(query, section, { orgId, today, to: day(daysAhead), selves }),
     countOwnerless(query, orgId),
     findEndingLicenses(query, orgId, today),
+    readYear(query, options),
   ]);
   return {
     today: formatDay(today),
@@ -84,8 +88,8 @@ export async function readToday(query: Query, options: TodayOptions) {
     next_days: nextDays,
     changed,
     next_due: later?.due ?? null,
-    ...unsettled,
-    undated,
+    ...missing,
+    ...year,
     mine,
     to_check: waiting[0],
     to_review: waiting[1],
@@ -131,12 +135,63 @@ function createSectionReader(query: Query, of: { orgId: number; today: Day }, se
   };
 }
 
-/** The laws without an answer with the questions that settle most, and how many laws people decided. */
-async function readUnsettled(query: Query, { orgId, today, questions: all }: TodayOptions) {
+/** The laws without an answer with the questions that settle most, how many laws people decided, and duties without a date. */
+async function readMissing(query: Query, { orgId, today, questions: all }: TodayOptions) {
   const { total, data } = await listUnsettledLaws(query, { orgId }, { take: occurrenceLimits.section });
   const questions = await nameSettlingQuestions(query, orgId, all.slice(0, occurrenceLimits.questions));
   const decided = await countDecidedLaws(query, orgId, today);
-  return { unsettled: { total, data, questions }, decided };
+  return { unsettled: { total, data, questions }, decided, undated: await countUndated(query, orgId) };
+}
+
+/** How due dates stand by month, how laws stand, and for administrators to whom no mail goes. */
+async function readYear(query: Query, { orgId, today, isAdministrator, readHeat }: TodayOptions) {
+  const { months, data } = await readHeat(query, { orgId, today, first: monthOf(today) - monthsBack });
+  const [laws] = await query<LawCounts>(lawCountsSql, [orgId, formatDay(today)]);
+  const sum = (nth: number, what: keyof WireHeat['data'][number]['months'][number]) =>
+    data.reduce((all, place) => all + (place.months[nth]?.[what] ?? 0), 0);
+  return {
+    months: months.map((month, nth) => ({
+      month,
+      due: sum(nth, 'due'),
+      overdue: sum(nth, 'overdue'),
+      done: sum(nth, 'done'),
+      late: sum(nth, 'late'),
+      waived: sum(nth, 'waived'),
+    })),
+    laws: laws ?? { applies: 0, unsettled: 0, does_not_apply: 0 },
+    ...(isAdministrator && { failed_mails: await findFailedMails(query, orgId) }),
+  };
+}
+
+type LawCounts = { applies: number; unsettled: number; does_not_apply: number };
+
+/** Each law with duties once. One place without an answer makes it wait; else one place where it applies is enough. */
+const lawCountsSql = `
+  with laws as (
+    select law_id, bool_or(stands = 'unsettled') as waits, bool_or(stands = 'applies' and applies @> $2::date) as applies
+    from obligation where org_id = $1 group by law_id
+  )
+  select count(*) filter (where applies and not waits)::integer as applies,
+    count(*) filter (where waits)::integer as unsettled,
+    count(*) filter (where not applies and not waits)::integer as does_not_apply
+  from laws a join record l on l.org_id = $1 and l.kind = 'law' and l.id = a.law_id`;
+
+type FailedMail = { recipient: string; subject: string; mails: number; day: string; is_given_up: boolean };
+
+/** To whom no mail goes: each person once, until a later mail reached them. The first try alone is no failure. */
+async function findFailedMails(query: Query, orgId: number) {
+  const rows = await query<FailedMail & { total: number }>(
+    `select m.recipient, (array_agg(m.subject order by m.made_at desc))[1] as subject, count(*)::integer as mails,
+       to_char(max(m.made_at) at time zone o.time_zone, 'YYYY-MM-DD') as day,
+       bool_and(m.given_up_at is not null) as is_given_up, (count(*) over ())::integer as total
+     from mail m join organisation o on o.org_id = m.org_id
+     where m.org_id = $1 and m.sent_at is null and (m.given_up_at is not null or m.tries > 1)
+       and not exists (select 1 from mail later
+         where later.org_id = $1 and later.recipient = m.recipient and later.sent_at > m.made_at)
+     group by m.recipient, o.time_zone order by max(m.made_at) desc, m.recipient limit $2`,
+    [orgId, occurrenceLimits.section],
+  );
+  return { total: rows[0]?.total ?? 0, data: rows.map(({ total: _total, ...mail }) => mail) };
 }
 
 async function countPlaces(query: Query, orgId: number): Promise<number> {

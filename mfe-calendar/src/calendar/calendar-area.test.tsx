@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   bodiesOf,
@@ -101,6 +101,27 @@ test('calendar: the buttons change the month, and Today leads back', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Today' }));
   await grid('November 2026');
   await expectAddress('?month=2026-11&day=2026-11-26');
+});
+
+test('calendar: two presses at once move by two months, and by two years', async () => {
+  start();
+  const { unmount } = openPage('/calendar?month=2026-12');
+  const pressTwice = (name: string) =>
+    act(() => {
+      const button = screen.getByRole('button', { name });
+      button.click();
+      button.click();
+    });
+  await grid('December 2026');
+  pressTwice('Next month');
+  await grid('February 2027');
+  pressTwice('Next month');
+  await expectAddress('?month=2027-04');
+  unmount();
+  openPage('/calendar?year=2026-04');
+  await screen.findByText('April 2026 to March 2027');
+  pressTwice('Previous year');
+  await expectAddress('?year=2024-04');
 });
 
 test('calendar: the neighbouring months are asked for before they are shown', async () => {

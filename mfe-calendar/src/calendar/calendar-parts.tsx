@@ -24,16 +24,29 @@ type YearProps = Pick<CalendarPartsProps, 'go'> & { first: Month };
 
 const loadYearHeat = () => import('./year-heat').then(({ YearHeat }) => YearHeat);
 
+/** Moves from what is shown. Each of two quick presses counts, though nothing is rendered between them. */
+function useSteps(at: number, by: number, onGo: (next: number) => void) {
+  const latest = useLatestPlace(at);
+  return useCallback(
+    (step: 1 | -1) => {
+      latest.current += step * by;
+      onGo(latest.current);
+    },
+    [latest, by, onGo],
+  );
+}
+
 /** Twelve months by place. */
 export function Year({ first, go }: YearProps) {
+  const onStep = useSteps(
+    first,
+    12,
+    useCallback((year: Month) => go({ year }), [go]),
+  );
   return (
     <>
       <div className="calendar-tools">
-        <Steps
-          earlier={t('Previous year')}
-          later={t('Next year')}
-          onStep={(step) => go({ year: first + step * 12 })}
-        />
+        <Steps earlier={t('Previous year')} later={t('Next year')} onStep={onStep} />
         <h2 aria-live="polite">
           {t('{start} to {end}', { start: monthTitle(first), end: monthTitle(first + 11) })}
         </h2>
@@ -55,8 +68,7 @@ function Months({ place, today, go, onWhy, onSubscribe }: CalendarPartsProps) {
   const { month } = place;
   const onMonth = useCallback((next: Month) => go({ month: next, day: undefined }), [go]);
   const onChoose = useCallback((day: Day) => go({ month, day }), [go, month]);
-  const shown = useLatestPlace(month);
-  const onStep = useCallback((step: 1 | -1) => onMonth(shown.current + step), [onMonth, shown]);
+  const onStep = useSteps(month, 1, onMonth);
   const onToday = useCallback(() => go({ month: monthOf(today), day: today }), [go, today]);
   return (
     <>
@@ -75,17 +87,17 @@ function Weeks({ place, today, go, onWhy, onSubscribe }: CalendarPartsProps) {
   const { profileId, owner, standing } = place;
   const monday = weekOf(place, today);
   const label = t('{start} to {end}', { start: shortDay(monday), end: shortDay(monday + 6) });
-  const show = (day: Day) => go({ month: monthOf(day), day });
+  const show = useCallback((day: Day) => go({ month: monthOf(day), day }), [go]);
+  const onStep = useSteps(monday, 7, show);
   return (
     <>
       <Tools
         title={label}
         earlier={t('Previous week')}
         later={t('Next week')}
-        onStep={(step) => show(monday + step * 7)}
         onToday={() => show(mondayOf(today))}
         month={monthOf(monday)}
-        {...{ place, go, onSubscribe }}
+        {...{ onStep, place, go, onSubscribe }}
       />
       <WeekAgenda {...{ monday, label, profileId, owner, standing, today, onWhy }} />
     </>

@@ -123,7 +123,7 @@ test.each([
   await row('Pune plant');
 });
 
-test('year: on a phone each place opens to its months', async () => {
+test('year: on a phone each place is a card with its months', async () => {
   window.matchMedia = (media) =>
     ({
       matches: media === '(max-width: 639px)',
@@ -133,8 +133,11 @@ test('year: on a phone each place opens to its months', async () => {
   start();
   openPage('/calendar?year=2026-04');
   const list = within(await screen.findByRole('list', { name: 'Places' }));
-  await userEvent.click(list.getByText('Pune plant'));
-  expect(list.getByText('1235 open, 34 overdue'.replace('1235', '1234'))).toBeVisible();
+  expect(list.getByText('1234 open, 34 overdue')).toBeVisible();
+  expect(list.getByRole('link', { name: 'May 2026: 2 done' })).toHaveAttribute(
+    'href',
+    '/calendar?list=open&from=2026-05-01&to=2026-05-31&place=3&standing=done',
+  );
   expect(list.getAllByRole('link', { name: /^November 2026/ })[0]).toHaveAttribute(
     'href',
     '/calendar?list=open&from=2026-11-01&to=2026-11-30&place=3',

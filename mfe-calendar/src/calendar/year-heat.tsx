@@ -239,8 +239,9 @@ function sumByMonth(months: readonly Month[], places: readonly PlaceYear[]): Mon
   });
 }
 
-/** On phones each place opens to its months. */
+/** On phones each place is a card with its twelve months. */
 function PlaceCards({ heat: { places }, isStrip }: HeatProps) {
+  const levelOf = levels(places);
   return (
     <ul className="heat-places" aria-label={t('Places')}>
       {places.map((place) => {
@@ -248,51 +249,62 @@ function PlaceCards({ heat: { places }, isStrip }: HeatProps) {
         const [open, overdue] = [sumOf(months, 'open'), sumOf(months, 'overdue')];
         return (
           <li key={id} className="due-section">
-            <details>
-              <summary>
+            <header>
+              <h3>
                 <bdi>{name}</bdi>
-                {!isStrip && (
-                  <small>
-                    {t('On time: {rate}', { rate: sayOnTime(months) })}
-                    {' · '}
-                    {t('Unknown: {count}', { count: place.unknown || none })}
-                  </small>
-                )}
-                <small>{t('{open} open, {overdue} overdue', { open, overdue })}</small>
-              </summary>
-              <ul>
-                {months
-                  .filter((counts) => counts.open > 0)
-                  .map(({ month, ...counts }) => (
-                    <li key={month}>
-                      <Link to={monthAddress(month, id)}>
-                        <span>{monthTitle(month)}</span>
-                        <span>
-                          {counts.open.toLocaleString('en')}
-                          {counts.overdue > 0 && (
-                            <span className="heat-late">
-                              {t('{overdue} overdue', { overdue: counts.overdue })}
-                            </span>
-                          )}
-                        </span>
-                      </Link>
-                    </li>
-                  ))}
-                {!isStrip && (
-                  <li className="heat-more">
-                    {t('Unknown')} <UnknownLink place={place} />
-                    {' · '}
-                    {t('Due later')} <SumLink {...{ place, count: laterOf(months), standing: 'due' }} />
-                    {' · '}
-                    {t('Waived')}{' '}
-                    <SumLink {...{ place, count: sumOf(months, 'waived'), standing: 'waived' }} />
-                  </li>
-                )}
-              </ul>
-            </details>
+              </h3>
+              {!isStrip && (
+                <small>
+                  {t('On time: {rate}', { rate: sayOnTime(months) })}
+                  {' · '}
+                  {t('Unknown: {count}', { count: place.unknown || none })}
+                </small>
+              )}
+              <small>{t('{open} open, {overdue} overdue', { open, overdue })}</small>
+            </header>
+            <ul>
+              {months.map((counts) => (
+                <li key={counts.month} data-level={levelOf(counts.open)}>
+                  <MonthOfCard {...{ id, counts }} />
+                </li>
+              ))}
+            </ul>
+            {!isStrip && (
+              <p className="heat-more">
+                {t('Unknown')} <UnknownLink place={place} />
+                {' · '}
+                {t('Due later')} <SumLink {...{ place, count: laterOf(months), standing: 'due' }} />
+                {' · '}
+                {t('Waived')} <SumLink {...{ place, count: sumOf(months, 'waived'), standing: 'waived' }} />
+              </p>
+            )}
           </li>
         );
       })}
     </ul>
+  );
+}
+
+/** A month with its name. Where nothing is open it says what is done, or that there is nothing. */
+function MonthOfCard({ id, counts }: { id: number; counts: MonthCounts }) {
+  const { month, open, overdue, done } = counts;
+  const name = <small>{shortMonth(month)}</small>;
+  if (open === 0 && done === 0)
+    return (
+      <span>
+        {name} {none}
+      </span>
+    );
+  const words = { month: monthTitle(month), open, overdue, done };
+  return (
+    <Link
+      to={monthAddress(month, id, open === 0 ? { standing: 'done' } : {})}
+      aria-label={
+        open === 0 ? t('{month}: {done} done', words) : t('{month}: {open} open, {overdue} overdue', words)
+      }
+    >
+      {name} <b>{open === 0 ? `✓ ${done.toLocaleString('en')}` : open.toLocaleString('en')}</b>
+      {overdue > 0 && <span className="heat-late">! {overdue.toLocaleString('en')}</span>}
+    </Link>
   );
 }

@@ -34,6 +34,11 @@ export function monthTitle(month: Month): string {
   return format(dayOfMonth(month, 1), { month: 'long', year: 'numeric' });
 }
 
+/** Formats the month of a day as `Dec`. */
+export function monthName(day: Day): string {
+  return format(day, { month: 'short' });
+}
+
 /** Formats a month as `Dec 26`. */
 export function shortMonth(month: Month): string {
   return format(dayOfMonth(month, 1), { month: 'short', year: '2-digit' });

@@ -18,6 +18,7 @@ export function CancelDialog({ event, onClosed }: { event: HappenedEvent; onClos
     <SaveDialog
       title={t('Cancel an event')}
       does={t('Cancel event')}
+      destroys
       isTyped={reason !== ''}
       fault={isEmpty ? id : undefined}
       path="happenings/cancel"

@@ -3,8 +3,9 @@ import { findPageToday } from 'shared-lib/access/page-today';
 import { useQuery } from 'shared-lib/query';
 import type { Day } from 'shared-lib/schedules';
 import { Button, FloatingPart, LazyPart, Stack } from 'shared-lib/ui';
+import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { longDay } from '../days/days';
+import { longDay, shortDay } from '../days/days';
 import { LawPages } from '../laws/law-pages';
 import { DueHeading } from '../parts/due-heading';
 import { PlaceSelect } from '../parts/place-field';
@@ -35,17 +36,24 @@ function EventsPage() {
   const { placeId, setPlace } = usePlaceInAddress();
   const [asked, setAsked] = useState<Asked>();
   const why = useWhy();
+  const isPhone = useIsPhone();
   const id = useId();
   const onClosed = () => setAsked(undefined);
   const { data: first } = useQuery(eventsQuery(placeId, undefined));
   return (
     <Stack gap="4">
-      <DueHeading title={t('Events')} line={longDay(today)} page="events" />
-      <div className="events-tools">
-        <Button aria-haspopup="dialog" onClick={() => setAsked({ act: 'record' })}>
-          {t('What happened?')}
-        </Button>
-        <span className="events-place">
+      <DueHeading
+        title={t('Events')}
+        line={isPhone ? shortDay(today) : longDay(today)}
+        page="events"
+        actions={
+          <Button size="sm" aria-haspopup="dialog" onClick={() => setAsked({ act: 'record' })}>
+            {t('What happened?')}
+          </Button>
+        }
+      />
+      <div className="laws-tools">
+        <span className="laws-filter">
           <label htmlFor={id}>{t('Place')}</label>
           <PlaceSelect id={id} placeId={placeId} onPlace={setPlace} />
         </span>

@@ -173,6 +173,7 @@ function ActForm({ act, due, saving, isFiled, findFault, children, ...on }: ActF
       </Refusal>
       <FormActions
         does={isAllowed ? actWord(act, due) : undefined}
+        destroys={act === 'waive' || act === 'void'}
         isSaving={isSaving}
         onCancel={on.onCancel}
       />

@@ -61,7 +61,7 @@ export function ManyFrame(props: ManyFrameProps) {
           <DialogForm noValidate onSubmit={submit}>
             {children(isTried)}
             <Refusal message={refusal} />
-            <FormActions {...{ does, isSaving }} onCancel={leave} />
+            <FormActions {...{ does, isSaving }} destroys={act === 'waive'} onCancel={leave} />
           </DialogForm>
         )
       }

@@ -10,7 +10,7 @@ import { MonthScale, ValidityBar } from './validity-bar';
 
 type HoldingRowsProps = { rows: readonly Holding[]; today: Day; onAct: (asked: AskedHolding) => void };
 
-/** Licenses by place. On a desk each has a strip of 18 months; on a phone its days stand as text alone. */
+/** Licenses by place. Each has a strip of 18 months, on a phone below its text. */
 export function HoldingRows({ rows, today, onAct }: HoldingRowsProps) {
   return (
     <div className="holdings">

@@ -3,8 +3,9 @@ import { findPageToday } from 'shared-lib/access/page-today';
 import { useQuery } from 'shared-lib/query';
 import type { Day } from 'shared-lib/schedules';
 import { Button, FloatingPart, LazyPart, Stack } from 'shared-lib/ui';
+import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { longDay } from '../days/days';
+import { longDay, shortDay } from '../days/days';
 import { LawPages } from '../laws/law-pages';
 import { DueHeading } from '../parts/due-heading';
 import { DueSection } from '../parts/due-section';
@@ -33,17 +34,28 @@ function HoldingsPage() {
   const [today] = useState(findPageToday);
   const { placeId: profileId, isPast, isEnding, setPlace, setPast, setEnding } = usePlaceInAddress();
   const [asked, setAsked] = useState<AskedHolding>();
+  const isPhone = useIsPhone();
   const id = useId();
   const filter = { profileId, isPast, isEnding: isEnding && !isPast };
   const { data: first } = useQuery(holdingsQuery({ profileId }, undefined));
   const onClosed = () => setAsked(undefined);
   return (
     <Stack gap="4">
-      <DueHeading title={t('Licenses held')} line={longDay(today)} page="holdings" />
-      <div className="holdings-tools">
-        <Button aria-haspopup="dialog" disabled={!first} onClick={() => setAsked({ act: 'add' })}>
-          {t('Record a license')}
-        </Button>
+      <DueHeading
+        title={t('Licenses held')}
+        line={isPhone ? shortDay(today) : longDay(today)}
+        page="holdings"
+        actions={
+          <Button size="sm" aria-haspopup="dialog" disabled={!first} onClick={() => setAsked({ act: 'add' })}>
+            {t('Record a license')}
+          </Button>
+        }
+      />
+      <div className="laws-tools">
+        <span className="laws-filter">
+          <label htmlFor={id}>{t('Place')}</label>
+          <PlaceSelect id={id} placeId={profileId} onPlace={setPlace} />
+        </span>
         <label className="holdings-past">
           <input
             type="checkbox"
@@ -56,10 +68,6 @@ function HoldingsPage() {
           <input type="checkbox" checked={isPast} onChange={({ target }) => setPast(target.checked)} />
           <span>{t('Renewed and surrendered')}</span>
         </label>
-        <span className="holdings-place">
-          <label htmlFor={id}>{t('Place')}</label>
-          <PlaceSelect id={id} placeId={profileId} onPlace={setPlace} />
-        </span>
       </div>
       <LawPages<HoldingPage>
         key={JSON.stringify(filter)}

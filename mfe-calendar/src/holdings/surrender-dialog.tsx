@@ -20,6 +20,7 @@ export function SurrenderDialog({ holding, today, onClosed }: SurrenderDialogPro
     <SaveDialog
       title={t('Surrender a license')}
       does={t('Surrender')}
+      destroys
       isTyped={form.reason !== ''}
       fault={first && `${id}-${first}`}
       path="holdings/surrender"

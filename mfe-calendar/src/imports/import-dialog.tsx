@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Refusal } from 'shared-lib/form/refusal';
 import { Select } from 'shared-lib/form/select';
 import { useSave } from 'shared-lib/form/use-save';
 import { Button, HStack, Stack, saveFile, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
+import { OneFileField } from 'shared-lib/uploads';
 import { t } from 'shared-lib/words';
 import { DialogForm } from '../parts/dialog-form';
 import { refreshDueDates } from '../wire/ask';
@@ -213,34 +214,16 @@ type FileFieldProps = {
 };
 
 function FileField({ id, file, hasDays, isDisabled, onFile }: FileFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const box = input.current;
-    // Nothing was chosen after all: the field names the file before again.
-    const showAgain = () => {
-      if (!box || !file) return;
-      const kept = new DataTransfer();
-      kept.items.add(file);
-      box.files = kept.files;
-    };
-    box?.addEventListener('cancel', showAgain);
-    return () => box?.removeEventListener('cancel', showAgain);
-  }, [file]);
   return (
     <Stack gap="1">
-      <label htmlFor={id}>{t('File, XLSX or CSV, at most 20,000 rows')}</label>
-      <input
+      <OneFileField
         id={id}
-        ref={input}
-        type="file"
+        label={t('File, XLSX or CSV, at most 20,000 rows')}
         accept=".xlsx,.csv"
-        disabled={isDisabled}
-        // The same file can be chosen again after it was mended. The browser would not report that.
-        onClick={({ currentTarget }) => {
-          currentTarget.value = '';
-        }}
-        aria-describedby={hasDays ? `${id}-days` : undefined}
-        onChange={({ target }) => target.files?.[0] && onFile(target.files[0])}
+        chosen={file?.name}
+        isDisabled={isDisabled}
+        describedBy={hasDays ? `${id}-days` : undefined}
+        onFile={onFile}
       />
       {hasDays && (
         <Text id={`${id}-days`} color="fg.muted" textStyle="caption">

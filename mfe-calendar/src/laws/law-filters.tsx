@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { parseId } from 'shared-lib/records';
 import { Link, useSearchParams } from 'shared-lib/router';
-import { Button, Input } from 'shared-lib/ui';
+import { SearchField } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { PlaceSelect } from '../parts/place-field';
 import type { LawsFilter } from '../wire/unsettled';
@@ -39,46 +39,44 @@ type LawFiltersProps = {
   children?: ReactNode;
 };
 
-/** The head of a page of laws: its title, the way back, and what narrows it. */
+/** The head of a page of laws: its title, the way back, and what narrows it in one row. */
 export function LawFilters({ title, filter: { search, profileId }, change, children }: LawFiltersProps) {
   const [typed, setTyped] = useState(search);
   const id = useId();
   return (
-    <div className="calendar-tools">
-      <h2>{title}</h2>
-      <Link className="due-link" to="/today">
-        {t('Back to Today')}
-      </Link>
+    <>
+      <div className="laws-title">
+        <h2>{title}</h2>
+        <Link className="due-link" to="/today">
+          {t('Back to Today')}
+        </Link>
+      </div>
       <form
-        className="laws-filters"
+        className="laws-tools"
         onSubmit={(event) => {
           event.preventDefault();
           change({ law: typed.trim() });
         }}
       >
-        <label htmlFor={`${id}-law`}>{t('Law')}</label>
-        <Input
-          id={`${id}-law`}
-          type="search"
-          size="sm"
-          w="44"
+        <SearchField
+          label={t('Law')}
+          w={{ base: 'full', md: '64' }}
           maxLength={200}
           value={typed}
+          submit={{ label: t('Search') }}
           onChange={({ target }) => setTyped(target.value)}
+          onClear={() => change({ law: '' })}
         />
-        <Button type="submit" size="sm" variant="outline">
-          {t('Search')}
-        </Button>
+        <span className="laws-filter">
+          <label htmlFor={`${id}-place`}>{t('Place')}</label>
+          <PlaceSelect
+            id={`${id}-place`}
+            placeId={profileId}
+            onPlace={(place) => change({ place: place === undefined ? '' : String(place) })}
+          />
+        </span>
         {children}
       </form>
-      <div className="calendar-filter">
-        <label htmlFor={`${id}-place`}>{t('Place')}</label>
-        <PlaceSelect
-          id={`${id}-place`}
-          placeId={profileId}
-          onPlace={(place) => change({ place: place === undefined ? '' : String(place) })}
-        />
-      </div>
-    </div>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { filingLimits } from 'shared-lib/records';
 import { Button, FloatingPart, LazyPart } from 'shared-lib/ui';
+import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { useMayFile } from '../acts/acts';
 import type { Duty } from '../wire/list-pages';
@@ -16,6 +17,8 @@ type Task = 'file' | 'assign' | 'waive';
 
 type ChosenDueDatesProps = {
   rows: readonly Occurrence[];
+  /** The ids of all rows that are shown. */
+  shown: readonly number[];
   /** Keeps these alone chosen. */
   keep: (ids: readonly number[]) => void;
 };
@@ -24,7 +27,7 @@ type ChosenDueDatesProps = {
  * What is done with the chosen due dates. Only those that are open are filed and waived. People without Edit access file
  * their own.
  */
-export function ChosenDueDates({ rows, keep }: ChosenDueDatesProps) {
+export function ChosenDueDates({ rows, shown, keep }: ChosenDueDatesProps) {
   /** The rows of the open dialog. They stay while the list below changes. */
   const [task, setTask] = useState<{ name: Task; rows: readonly Occurrence[] }>();
   const { canEdit } = useAccess();
@@ -36,7 +39,7 @@ export function ChosenDueDates({ rows, keep }: ChosenDueDatesProps) {
   return (
     <>
       {rows.length > 0 && (
-        <Bar count={rows.length} isTooMany={isTooMany} onEnd={onDone}>
+        <Bar count={rows.length} {...{ shown, isTooMany, keep }}>
           <TaskButton isOff={open.length === 0 || isTooMany} onPress={begin('file', open)}>
             {t('File {count}', { count: open.length })}
           </TaskButton>
@@ -67,13 +70,16 @@ export function ChosenDueDates({ rows, keep }: ChosenDueDatesProps) {
   );
 }
 
+type ChosenDutiesProps = Omit<ChosenDueDatesProps, 'rows'> & { rows: readonly Duty[] };
+
 /** What is done with the chosen duties. */
-export function ChosenDuties({ rows, onDone }: { rows: readonly Duty[]; onDone: () => void }) {
+export function ChosenDuties({ rows, shown, keep }: ChosenDutiesProps) {
+  const onDone = () => keep([]);
   const [assigned, setAssigned] = useState<readonly Duty[]>();
   return (
     <>
       {rows.length > 0 && (
-        <Bar count={rows.length} onEnd={onDone}>
+        <Bar count={rows.length} {...{ shown, keep }}>
           <TaskButton onPress={() => setAssigned(rows)}>{t('Assign')}</TaskButton>
         </Bar>
       )}
@@ -88,15 +94,16 @@ export function ChosenDuties({ rows, onDone }: { rows: readonly Duty[]; onDone: 
   );
 }
 
-type BarProps = {
+type BarProps = Pick<ChosenDueDatesProps, 'shown' | 'keep'> & {
   count: number;
   /** More are open than can be filed or waived at once. */
   isTooMany?: boolean;
-  onEnd: () => void;
   children: ReactNode;
 };
 
-function Bar({ count, isTooMany, onEnd, children }: BarProps) {
+/** Cards have no head with a box for all, so on phones the bar offers all. */
+function Bar({ count, shown, isTooMany, keep, children }: BarProps) {
+  const isPhone = useIsPhone();
   return (
     <fieldset className="selection-bar" aria-label={t('Selected rows')}>
       <span role="status">
@@ -107,7 +114,12 @@ function Bar({ count, isTooMany, onEnd, children }: BarProps) {
             })
           : t('{count} selected', { count })}
       </span>
-      <Button size="sm" variant="ghost" onClick={onEnd}>
+      {isPhone && count < shown.length && (
+        <Button size="sm" variant="ghost" onClick={() => keep(shown)}>
+          {t('Select all {count} shown', { count: shown.length })}
+        </Button>
+      )}
+      <Button size="sm" variant="ghost" onClick={() => keep([])}>
         {t('End selection')}
       </Button>
       {children}

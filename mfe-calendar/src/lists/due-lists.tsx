@@ -10,8 +10,6 @@ import { useChosen } from '../parts/selection';
 import { type Duty, useDueDatePages, useDutyPages } from '../wire/list-pages';
 import type { Occurrence } from '../wire/occurrence';
 import { ChosenDueDates, ChosenDuties } from './chosen-rows';
-import { ListTable } from './due-list-table';
-import { ListCards } from './list-cards';
 import {
   chooseColumns,
   dueDateColumns,
@@ -20,7 +18,7 @@ import {
   type ListRow,
   listTitles,
 } from './list-columns';
-import { ListFilters } from './list-filters';
+import { ListCards, ListTable } from './list-rows';
 import { ListTools } from './list-tools';
 import { countFilters, type ListsChange, type ListsPlace, toListQuery } from './lists-place';
 
@@ -47,7 +45,7 @@ export function DueDateList(props: DueListProps) {
       onMore={() => setPages(pages + 1)}
       columns={dueDateColumns}
       onOpen={({ id }: Occurrence) => props.onWhy(id)}
-      chosen={(rows, keep) => <ChosenDueDates {...{ rows, keep }} />}
+      chosen={(rows, keep, shown) => <ChosenDueDates {...{ rows, keep, shown }} />}
     />
   );
 }
@@ -66,7 +64,7 @@ export function DutyList(props: DueListProps) {
       onMore={() => setPages(pages + 1)}
       columns={dutyColumns}
       onOpen={open}
-      chosen={(rows, keep) => <ChosenDuties rows={rows} onDone={() => keep([])} />}
+      chosen={(rows, keep, shown) => <ChosenDuties {...{ rows, keep, shown }} />}
     />
   );
 }
@@ -94,8 +92,12 @@ type ListProps<Row> = DueListProps & {
   onOpen: (row: Row) => void;
   /** Whether people without Edit access can do something with the rows. */
   canChoose?: boolean | undefined;
-  /** What is done with the chosen rows. */
-  chosen: (rows: readonly Row[], keep: (ids: readonly number[]) => void) => ReactNode;
+  /** What is done with the chosen rows. `keep` chooses these alone, `shown` are all. */
+  chosen: (
+    rows: readonly Row[],
+    keep: (ids: readonly number[]) => void,
+    shown: readonly number[],
+  ) => ReactNode;
 };
 
 function List<Row extends ListRow>(props: ListProps<Row>) {
@@ -109,8 +111,10 @@ function List<Row extends ListRow>(props: ListProps<Row>) {
   const lawName = rows.find(({ lawId }) => lawId === place.filter.lawId)?.law;
   return (
     <>
-      <ListTools {...{ place, address, go }} total={isPlaceholderData ? undefined : data?.total} />
-      <ListFilters {...{ place, lawName, go, clear }} />
+      <ListTools
+        {...{ place, address, lawName, go, clear }}
+        total={isPlaceholderData ? undefined : data?.total}
+      />
       {isError && data && (
         <div className="due-note">
           <StaleNotice shownSince={dataUpdatedAt} onRetry={retry} />
@@ -133,6 +137,7 @@ function List<Row extends ListRow>(props: ListProps<Row>) {
           {chosen(
             rows.filter(({ id }) => ids.has(id)),
             keep,
+            rows.map(({ id }) => id),
           )}
         </>
       ) : isError ? (

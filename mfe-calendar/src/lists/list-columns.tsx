@@ -60,19 +60,14 @@ export const dutyColumns: readonly ListColumn<Duty>[] = [
   { title: t('Sensitivity'), width: 104, cell: ({ sensitivity }) => sensitivity },
 ];
 
-/** The titles of the columns that may be hidden. */
-export function listHideable(tab: ListTab): string[] {
-  return (tab === 'due-dates' ? dueDateColumns : dutyColumns).map(({ title }) => title);
-}
-
 /** What a list shows, as a table or as cards. */
 export type ShownRows<Row> = {
   rows: readonly Row[];
   place: ListsPlace;
   /** The columns that are shown beside the name. */
   shown: readonly ListColumn<Row>[];
-  /** The column of the name and all others, also those that are hidden. */
-  all: readonly TableColumn[];
+  /** The column of the name. */
+  first: TableColumn;
   today: Day;
   isStale: boolean;
   /** Undefined: rows cannot be chosen. */
@@ -90,8 +85,17 @@ export type RowChoices = {
 
 const nameColumn = { title: t('Duty'), width: 264, grows: true, shown: 'details' };
 
-/** Which columns a list shows, and by which it can be sorted. */
+const firstColumns = {
+  'due-dates': nameColumn,
+  duties: { ...nameColumn, sort: 'name' },
+} satisfies Record<ListTab, TableColumn>;
+
+/** All columns of a list, also those that are hidden: first that of the name, which always shows. */
+export function listColumns(tab: ListTab): readonly TableColumn[] {
+  return [firstColumns[tab], ...(tab === 'due-dates' ? dueDateColumns : dutyColumns)];
+}
+
+/** Which columns a list shows. */
 export function chooseColumns<Row>(columns: readonly ListColumn<Row>[], { tab, hidden }: ListsPlace) {
-  const name = tab === 'duties' ? { ...nameColumn, sort: 'name' } : nameColumn;
-  return { shown: columns.filter(({ title }) => !hidden.includes(title)), all: [name, ...columns] };
+  return { first: firstColumns[tab], shown: columns.filter(({ title }) => !hidden.includes(title)) };
 }

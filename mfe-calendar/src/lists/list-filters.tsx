@@ -1,126 +1,20 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Select } from 'shared-lib/form/select';
 import { parseId } from 'shared-lib/records';
-import { Button, Icon, Input, SearchField } from 'shared-lib/ui';
+import { Input } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { standingWords } from '../calendar/place-filter';
 import { dutyKinds } from '../parts/duty-kinds';
 import { PlaceSelect } from '../parts/place-field';
 import { useFilterNames } from '../wire/list-pages';
-import { isDutyKind, type Named } from '../wire/occurrence';
+import { isDutyKind } from '../wire/occurrence';
 import { useAccountNames } from '../wire/owners';
-import { LawChoice } from './law-choice';
-import { countFilters, type ListsChange, type ListsPlace, listStandings, listStands } from './lists-place';
+import { type ListsChange, type ListsPlace, listStandings, listStands } from './lists-place';
 
-type ListFiltersProps = {
-  place: ListsPlace;
-  /** The name of the law that narrows the list, if a row has told it. */
-  lawName: string | undefined;
-  go: (change: ListsChange) => void;
-  clear: () => void;
-};
-
-/** What narrows the lists: the first three in view, the others when they are asked for. */
-export function ListFilters({ place, lawName, go, clear }: ListFiltersProps) {
-  const { filter } = place;
-  const [isOpen, setOpen] = useState(false);
-  const [picked, setPicked] = useState<Named>();
-  const { lawId } = filter;
-  const law = (picked?.id === lawId ? picked?.name : lawName) ?? t('The chosen law');
-  const count = countFilters(place);
-  const id = useId();
-  return (
-    <div className="lists-filters">
-      <SearchForm search={filter.search ?? ''} go={go} />
-      <StandingChoice {...{ place, go }} />
-      <span className="lists-filter">
-        <label htmlFor={`${id}-place`}>{t('Place')}</label>
-        <PlaceSelect id={`${id}-place`} placeId={filter.placeId} onPlace={(placeId) => go({ placeId })} />
-      </span>
-      <Button
-        size="sm"
-        variant="outline"
-        aria-expanded={isOpen}
-        aria-controls={`${id}-more`}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Icon name="filter" size={16} />
-        <span className="lists-word">{t('More filters')}</span>
-      </Button>
-      {count > 0 && (
-        <Button size="sm" variant="ghost" onClick={clear}>
-          {count === 1 ? t('Clear 1 filter') : t('Clear {count} filters', { count })}
-        </Button>
-      )}
-      {lawId !== undefined && <LawChip law={law} go={go} />}
-      <div id={`${id}-more`} className="lists-more" hidden={!isOpen}>
-        {isOpen && (
-          <>
-            <LawChoice
-              chosen={lawId === undefined ? '' : law}
-              onLaw={(next) => {
-                setPicked(next);
-                go({ lawId: next?.id });
-              }}
-            />
-            <MoreFilters {...{ place, go }} />
-          </>
-        )}
-      </div>
-    </div>
-  );
-}
-
-/** The law that narrows the list, in view also while its control is not. A press takes it out. */
-function LawChip({ law, go }: Pick<ListFiltersProps, 'go'> & { law: string }) {
-  return (
-    <Button
-      size="sm"
-      variant="subtle"
-      maxW="full"
-      h="auto"
-      minH="8"
-      whiteSpace="normal"
-      textAlign="start"
-      aria-label={t('Law: {law}, remove', { law })}
-      onClick={() => go({ lawId: undefined })}
-    >
-      {t('Law: {law}', { law })} <span aria-hidden="true">×</span>
-    </Button>
-  );
-}
-
-type SearchFormProps = Pick<ListFiltersProps, 'go'> & { search: string };
-
-function SearchForm({ search, go }: SearchFormProps) {
-  const [{ typed, since }, setText] = useState({ typed: search, since: search });
-  const setTyped = (text: string) => setText({ typed: text, since: search });
-  // Another view, or Clear, searches for something else than what was typed here.
-  if (since !== search) setTyped(search);
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        go({ search: typed.trim() || undefined });
-      }}
-    >
-      <SearchField
-        label={t('Name of the duty or law')}
-        w="64"
-        maxLength={200}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onClear={() => go({ search: undefined })}
-      />
-      <Button type="submit" size="sm" variant="outline">
-        {t('Search')}
-      </Button>
-    </form>
-  );
-}
+type FilterProps = { place: ListsPlace; go: (change: ListsChange) => void };
 
 /** How due dates stand, or whether duties apply. */
-function StandingChoice({ place: { tab, filter }, go }: Pick<ListFiltersProps, 'place' | 'go'>) {
+export function StandingChoice({ place: { tab, filter }, go }: FilterProps) {
   const all = listStandings.map((one) => [one, wordOf(one)] as const);
   return tab === 'due-dates' ? (
     <Choice
@@ -144,9 +38,19 @@ function StandingChoice({ place: { tab, filter }, go }: Pick<ListFiltersProps, '
   );
 }
 
-function wordOf(standing: (typeof listStandings)[number]): string {
+export function wordOf(standing: (typeof listStandings)[number]): string {
   if (standing === 'all') return t('All');
   return standing === 'to-review' ? t('Review due') : standingWords[standing];
+}
+
+export function PlaceChoice({ place: { filter }, go }: FilterProps) {
+  const id = useId();
+  return (
+    <span className="lists-filter">
+      <label htmlFor={id}>{t('Place')}</label>
+      <PlaceSelect id={id} placeId={filter.placeId} onPlace={(placeId) => go({ placeId })} />
+    </span>
+  );
 }
 
 type ChoiceProps = {
@@ -178,7 +82,7 @@ const noCategory = ' ';
 
 const sensitivities = ['High', 'Medium', 'Low'] as const;
 
-function MoreFilters({ place: { tab, filter }, go }: Pick<ListFiltersProps, 'place' | 'go'>) {
+export function MoreFilters({ place: { tab, filter }, go }: FilterProps) {
   const { data: names } = useFilterNames();
   const { data: people = [] } = useAccountNames();
   const persons = people.map(({ id, name }) => [String(id), name] as const);

@@ -1,9 +1,16 @@
-import { useState } from 'react';
-import { Button, FloatingPart, Icon, LazyPart } from 'shared-lib/ui';
+import { type ReactNode, useId, useState } from 'react';
+import { Button, FloatingPart, Icon, IconButton, LazyPart, SearchField } from 'shared-lib/ui';
+import { DialogActions } from 'shared-lib/ui/dialog-actions';
+import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { listHideable, listTitles } from './list-columns';
-import { type ListsChange, type ListsPlace, type ListTab, toListQuery } from './lists-place';
+import type { Named } from '../wire/occurrence';
+import { LawChoice } from './law-choice';
+import { ListChips } from './list-chips';
+import { listTitles } from './list-columns';
+import { MoreFilters, PlaceChoice, StandingChoice } from './list-filters';
+import { type ListTool, ListView } from './list-view';
+import { countFilters, type ListsChange, type ListsPlace, type ListTab, toListQuery } from './lists-place';
 
 const loadViews = () => import('shared-lib/list-tools').then(({ SavedViewsDialog }) => SavedViewsDialog);
 const loadExport = () => import('shared-lib/list-tools').then(({ ExportDialog }) => ExportDialog);
@@ -11,31 +18,207 @@ const loadExport = () => import('shared-lib/list-tools').then(({ ExportDialog })
 type ListToolsProps = {
   place: ListsPlace;
   address: URLSearchParams;
-  /** Undefined: not known yet. */
+  /** How many rows there are. Undefined: not known yet. */
   total: number | undefined;
+  /** The name of the law that narrows the list, if a row has told it. */
+  lawName: string | undefined;
   go: (change: ListsChange) => void;
+  clear: () => void;
 };
 
-/** Which list it is, how many rows there are, and the tools of the list. On phones the tools show as icons alone. */
-export function ListTools({ place, address, total, go }: ListToolsProps) {
-  const [tool, setTool] = useState<'columns' | 'views' | 'export'>();
-  const onClosed = () => setTool(undefined);
-  const list = listTitles[place.tab];
+/** The tools of a list in one row: which list, what narrows it, how many rows there are, and how it looks. */
+export function ListTools(props: ListToolsProps) {
+  const { place, address, total, lawName, go, clear } = props;
+  const isPhone = useIsPhone();
+  const [isFiltering, setFiltering] = useState(false);
+  const [isSearching, setSearching] = useState(false);
+  const [picked, setPicked] = useState<Named>();
+  const id = useId();
+  const { lawId, search = '' } = place.filter;
+  const law = (picked?.id === lawId ? picked?.name : lawName) ?? t('The chosen law');
+  const filters = (
+    <FurtherFilters
+      {...{ place, go }}
+      law={lawId === undefined ? '' : law}
+      onLaw={(next) => {
+        setPicked(next);
+        go({ lawId: next?.id });
+      }}
+    />
+  );
+  const count = countFilters(place);
   return (
-    <div className="lists-tools">
-      <ListTabs tab={place.tab} onTab={(tab) => go({ tab })} />
-      <span role="status">{total === undefined ? '' : sayTotal(place, total)}</span>
-      {(['columns', 'views', 'export'] as const).map((one) => (
-        <Button key={one} size="sm" variant="ghost" aria-haspopup="dialog" onClick={() => setTool(one)}>
-          <Icon name={toolIcons[one]} size={16} />
-          <span className="lists-word">{toolWords[one]}</span>
-        </Button>
-      ))}
-      {tool === 'columns' && <ColumnsDialog {...{ place, go, onClosed }} />}
-      {tool === 'views' && (
+    <>
+      <div className="lists-tools">
+        <ListTabs tab={place.tab} total={total} onTab={(tab) => go({ tab })} />
+        {isPhone ? (
+          <SearchToggle isOn={isSearching} onToggle={() => setSearching(!isSearching)} />
+        ) : (
+          <>
+            <SearchForm search={search} go={go} />
+            <StandingChoice {...{ place, go }} />
+            <PlaceChoice {...{ place, go }} />
+          </>
+        )}
+        <FilterButton
+          controls={`${id}-more`}
+          isOpen={isFiltering}
+          count={isPhone ? count : 0}
+          onPress={() => setFiltering(!isFiltering)}
+        />
+        <span role="status">{total === undefined ? '' : sayTotal(place, total)}</span>
+        <ViewTools {...{ place, address, total, go }} />
+      </div>
+      {isPhone && isSearching && (
+        <div className="lists-search">
+          <SearchForm search={search} go={go} />
+        </div>
+      )}
+      {isFiltering && !isPhone && (
+        <div id={`${id}-more`} className="lists-more">
+          {filters}
+        </div>
+      )}
+      {isFiltering && isPhone && (
+        <FilterSheet {...{ place, go, clear }} onClosed={() => setFiltering(false)}>
+          {filters}
+        </FilterSheet>
+      )}
+      {count > 0 && <ListChips {...{ place, law, go, clear }} />}
+    </>
+  );
+}
+
+type FurtherFiltersProps = Pick<ListToolsProps, 'place' | 'go'> & {
+  law: string;
+  onLaw: (law: Named | undefined) => void;
+};
+
+function FurtherFilters({ place, law, go, onLaw }: FurtherFiltersProps) {
+  return (
+    <>
+      <LawChoice chosen={law} onLaw={onLaw} />
+      <MoreFilters {...{ place, go }} />
+    </>
+  );
+}
+
+type FilterSheetProps = Pick<ListToolsProps, 'place' | 'go' | 'clear'> & {
+  onClosed: () => void;
+  children: ReactNode;
+};
+
+/** All filters as a sheet, for phones. A choice applies at once. */
+function FilterSheet({ place, go, clear, onClosed, children }: FilterSheetProps) {
+  return (
+    <FloatingPart>
+      <TitledDialog title={t('Filters')} width={600} onClosed={onClosed}>
+        {(close) => (
+          <div className="lists-sheet">
+            <StandingChoice {...{ place, go }} />
+            <PlaceChoice {...{ place, go }} />
+            {children}
+            <DialogActions
+              back={
+                <Button size="sm" variant="outline" disabled={countFilters(place) === 0} onClick={clear}>
+                  {t('Clear')}
+                </Button>
+              }
+              action={
+                <Button size="sm" onClick={close}>
+                  {t('Show the list')}
+                </Button>
+              }
+            />
+          </div>
+        )}
+      </TitledDialog>
+    </FloatingPart>
+  );
+}
+
+type FilterButtonProps = { controls: string; isOpen: boolean; count: number; onPress: () => void };
+
+function FilterButton({ controls, isOpen, count, onPress }: FilterButtonProps) {
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? controls : undefined}
+      onClick={onPress}
+    >
+      <Icon name="filter" size={16} />
+      <span className="lists-word">{t('More filters')}</span>
+      {count > 0 && <span aria-hidden="true">{count}</span>}
+    </Button>
+  );
+}
+
+function SearchToggle({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) {
+  return (
+    <IconButton
+      size="sm"
+      variant="outline"
+      aria-expanded={isOn}
+      aria-label={t('Search the list')}
+      onClick={onToggle}
+    >
+      <Icon name="search" size={16} />
+    </IconButton>
+  );
+}
+
+function SearchForm({ search, go }: Pick<ListToolsProps, 'go'> & { search: string }) {
+  const [{ typed, since }, setText] = useState({ typed: search, since: search });
+  const setTyped = (text: string) => setText({ typed: text, since: search });
+  // Another view, or Clear, searches for something else than what was typed here.
+  if (since !== search) setTyped(search);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        go({ search: typed.trim() || undefined });
+      }}
+    >
+      <SearchField
+        label={t('Name of the duty or law')}
+        w="full"
+        maxLength={200}
+        value={typed}
+        submit={{ label: t('Search') }}
+        onChange={({ target }) => setTyped(target.value)}
+        onClear={() => go({ search: undefined })}
+      />
+    </form>
+  );
+}
+
+/** The button with how the list looks, and the dialogs that it leads to. */
+function ViewTools({ place, address, total, go }: Omit<ListToolsProps, 'lawName' | 'clear'>) {
+  const [open, setOpen] = useState<'view' | ListTool>();
+  const onClosed = () => setOpen(undefined);
+  const list = listTitles[place.tab];
+  const isOpen = open === 'view';
+  return (
+    <span className="lists-viewing">
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        // The popover keeps the focus until the press itself closes it.
+        onMouseDown={(event) => isOpen && event.preventDefault()}
+        onClick={() => setOpen(isOpen ? undefined : 'view')}
+      >
+        <span>{t('View')}</span>
+        <Icon name="down" size={14} />
+      </Button>
+      {isOpen && <ListView {...{ place, go, onClosed }} onTool={setOpen} />}
+      {open === 'views' && (
         <FloatingPart>
           <LazyPart
-            what={toolWords.views}
+            what={t('Views')}
             load={loadViews}
             with={{
               kind: place.tab === 'duties' ? 'duty' : 'due-date',
@@ -47,10 +230,10 @@ export function ListTools({ place, address, total, go }: ListToolsProps) {
           />
         </FloatingPart>
       )}
-      {tool === 'export' && (
+      {open === 'export' && (
         <FloatingPart>
           <LazyPart
-            what={toolWords.export}
+            what={t('Export')}
             load={loadExport}
             with={{
               list,
@@ -62,28 +245,28 @@ export function ListTools({ place, address, total, go }: ListToolsProps) {
           />
         </FloatingPart>
       )}
-    </div>
+    </span>
   );
 }
 
-const toolWords = { columns: t('Columns'), views: t('Views'), export: t('Export') };
-const toolIcons = { columns: 'columns', views: 'bookmark', export: 'export' } as const;
-
 const tabs = ['due-dates', 'duties'] as const;
 
-function ListTabs({ tab, onTab }: { tab: ListTab; onTab: (tab: ListTab) => void }) {
+type ListTabsProps = { tab: ListTab; total: number | undefined; onTab: (tab: ListTab) => void };
+
+/** The two lists as one control. On phones the shown one has its count, which the status says on desks. */
+function ListTabs({ tab, total, onTab }: ListTabsProps) {
   return (
     <fieldset className="lists-tabs" aria-label={t('List')}>
       {tabs.map((name) => (
-        <Button
+        <button
           key={name}
-          size="sm"
-          variant={name === tab ? 'subtle' : 'ghost'}
+          type="button"
           aria-pressed={name === tab}
+          data-count={name === tab ? total?.toLocaleString('en') : undefined}
           onClick={() => onTab(name)}
         >
           {listTitles[name]}
-        </Button>
+        </button>
       ))}
     </fieldset>
   );
@@ -98,28 +281,4 @@ function sayTotal({ tab }: ListsPlace, total: number): string {
 /** The address of a view: all of it but the open panel. */
 function viewAddress(address: URLSearchParams): string {
   return String(new URLSearchParams([...address].filter(([name]) => name !== 'why')));
-}
-
-type ColumnsDialogProps = Pick<ListToolsProps, 'place' | 'go'> & { onClosed: () => void };
-
-/** Chooses the columns. A change is in the address at once. */
-function ColumnsDialog({ place: { tab, hidden }, go, onClosed }: ColumnsDialogProps) {
-  const toggle = (title: string) =>
-    go({ hidden: hidden.includes(title) ? hidden.filter((one) => one !== title) : [...hidden, title] });
-  return (
-    <FloatingPart>
-      <TitledDialog title={t('Columns')} width={600} onClosed={onClosed}>
-        {() => (
-          <div className="lists-columns">
-            {listHideable(tab).map((title) => (
-              <label key={title}>
-                <input type="checkbox" checked={!hidden.includes(title)} onChange={() => toggle(title)} />
-                {title}
-              </label>
-            ))}
-          </div>
-        )}
-      </TitledDialog>
-    </FloatingPart>
-  );
 }

@@ -66,9 +66,16 @@ describe('the lists:', () => {
     expect(location.search).toContain('category=Labour');
     await userEvent.type(screen.getByLabelText('Name of the duty or law'), 'epf{Enter}');
     await waitFor(() => expect(last('occurrences/list')).toMatchObject({ search: 'epf' }));
-    await press('Clear 5 filters');
+    const chips = within(screen.getByRole('group', { name: 'Chosen filters' }));
+    const words = ['“epf”', 'State: Maharashtra', 'Category: Labour', 'Owner: asha@demo.test'];
+    for (const word of [...words, 'Due from 1 Nov 2026'])
+      expect(await chips.findByRole('button', { name: `${word}, remove` })).toBeVisible();
+    await press('Category: Labour, remove');
+    await waitFor(() => expect(last('occurrences/list')).not.toHaveProperty('category'));
+    await press('Clear 4 filters');
     await waitFor(() => expect(last('occurrences/list')).toEqual({}));
     expect(location.search).toBe('');
+    expect(screen.queryByRole('group', { name: 'Chosen filters' })).toBeNull();
   });
 
   it('laws without a category, and duties without an answer or a date, can be asked for', async () => {
@@ -133,10 +140,14 @@ describe('the lists:', () => {
     await table();
     await press('Due');
     await waitFor(() => expect(last('occurrences/list')).toMatchObject({ order: 'desc' }));
-    await press('Columns');
-    await userEvent.click(await screen.findByLabelText('Owner'));
+    await press('View');
+    const view = screen.getByRole('dialog', { name: 'View of the list' });
+    await userEvent.click(within(view).getByLabelText('Owner'));
     await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Owner' })).toBeNull());
     expect(location.search).toContain('hide=');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'View' })).toHaveFocus();
   });
 
   it('more rows come below, and the list begins again with another filter', async () => {
@@ -225,8 +236,11 @@ describe('the lists on a phone:', () => {
     expect(card).toHaveTextContent('Return 7');
     expect(card).toHaveTextContent('Next due15 Dec 2026');
     expect(card).not.toHaveTextContent('Sensitivity');
-    await userEvent.selectOptions(screen.getByLabelText('Order'), 'Place, last to first');
+    await press('View');
+    await userEvent.selectOptions(await screen.findByLabelText('Order'), 'Place, last to first');
     await waitFor(() => expect(last('duties/list')).toMatchObject({ sort: 'place', order: 'desc' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(within(cards).getByRole('checkbox'));
     expect(await screen.findByText('1 selected')).toBeVisible();
   });

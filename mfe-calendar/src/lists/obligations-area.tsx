@@ -23,7 +23,7 @@ export function ObligationsArea() {
   const isPhone = useIsPhone();
   const list = { place, address, today, go, clear, onWhy: why.show };
   return (
-    <Stack gap="4">
+    <Stack gap={{ base: '2', md: '4' }}>
       <DueHeading
         title={t('Obligations')}
         line={isPhone ? shortDay(today) : longDay(today)}

@@ -12,10 +12,12 @@ type FormActionsProps = {
   does: string | undefined;
   isSaving: boolean;
   isDisabled?: boolean;
+  /** It takes something away, so its button is red. */
+  destroys?: boolean | undefined;
   onCancel: () => void;
 };
 
-export function FormActions({ does, isSaving, isDisabled = false, onCancel }: FormActionsProps) {
+export function FormActions({ does, isSaving, isDisabled = false, destroys, onCancel }: FormActionsProps) {
   return (
     <DialogActions
       back={
@@ -25,7 +27,14 @@ export function FormActions({ does, isSaving, isDisabled = false, onCancel }: Fo
       }
       action={
         does !== undefined && (
-          <Button type="submit" size="sm" disabled={isDisabled} loading={isSaving} loadingText={does}>
+          <Button
+            type="submit"
+            size="sm"
+            {...(destroys && { colorPalette: 'red' })}
+            disabled={isDisabled}
+            loading={isSaving}
+            loadingText={does}
+          >
             {does}
           </Button>
         )

@@ -1,5 +1,6 @@
 import type { Day } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
+import { dayNumber, monthName } from '../days/days';
 import { isOpen, type Occurrence, type Standing } from '../wire/occurrence';
 
 /** Within so many days a due date is near. */
@@ -13,11 +14,36 @@ export function DuePill({ occurrence, today }: DuePillProps) {
   if (!isOpen(occurrence)) return <StandingPill {...occurrence} />;
   const { due, standing } = occurrence;
   const isOverdue = standing === 'overdue';
-  const tone = isOverdue ? 'bad' : due - today <= soonDays ? 'warn' : 'none';
+  const tone = isOverdue ? 'bad' : isSoon(due, today) ? 'warn' : 'none';
   return (
     <span className="due-pill" data-tone={tone}>
       {isOverdue ? sayLate(today - due) : sayAhead(due - today)}
     </span>
+  );
+}
+
+const isSoon = (due: Day, today: Day) => due - today <= soonDays;
+
+/** Day and month as a leaf of a calendar. Its form says whether it is late, today, soon, later or no longer open. */
+export function DueTile({ occurrence, today }: DuePillProps) {
+  const { due, standing } = occurrence;
+  const look = !isOpen(occurrence)
+    ? 'done'
+    : standing === 'overdue'
+      ? 'overdue'
+      : due === today
+        ? 'today'
+        : isSoon(due, today)
+          ? 'soon'
+          : 'later';
+  return (
+    <span
+      className="due-tile"
+      aria-hidden="true"
+      data-look={look}
+      data-month={monthName(due)}
+      data-day={dayNumber(due)}
+    />
   );
 }
 

@@ -1,12 +1,12 @@
 import { memo } from 'react';
-import type { Day } from 'shared-lib/schedules';
+import { type Day, dateOf } from 'shared-lib/schedules';
 import { Button } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { actWord, useAct, useMayFile } from '../acts/acts';
 import { dueMoment, shortDay } from '../days/days';
 import type { Act } from '../wire/filing';
 import { isOpen, type Occurrence } from '../wire/occurrence';
-import { DuePill } from './due-pill';
+import { DuePill, DueTile } from './due-pill';
 import { dutyKinds } from './duty-kinds';
 
 type OccurrenceRowsProps = {
@@ -89,10 +89,13 @@ type OccurrenceRowProps = Pick<OccurrenceRowsProps, 'today' | 'onWhy' | 'saysCha
 
 const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
   const { occurrence, today, onWhy, saysChange } = props;
-  const { id, kind, name, law, profile, isFoundLate, owner } = occurrence;
+  const { id, kind, name, law, profile, isFoundLate, owner, due, dueTime } = occurrence;
+  // The tile says the day. The year and the time stand beside it where they are not those of today.
+  const isSaid = dueTime === '' && dateOf(due).year === dateOf(today).year;
   const notes = [...(saysChange ? [sayChange(occurrence)] : []), ...sayStanding(occurrence)];
   return (
     <button type="button" className="due-row" aria-haspopup="dialog" onClick={() => onWhy(id)}>
+      <DueTile {...{ occurrence, today }} />
       <span className="due-name">
         <bdi>{name}</bdi>
       </span>{' '}
@@ -122,7 +125,10 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
           </span>
         )}
       </span>{' '}
-      <span className="due-date">{dueMoment(occurrence)}</span> <DuePill {...{ occurrence, today }} />
+      <span className="due-date" data-said={isSaid || undefined}>
+        {dueMoment(occurrence)}
+      </span>{' '}
+      <DuePill {...{ occurrence, today }} />
     </button>
   );
 });

@@ -11,6 +11,8 @@ type SaveDialogProps = {
   title: string;
   /** What the form does, in a word. */
   does: string;
+  /** It takes something away, so its button is red. */
+  destroys?: boolean;
   /** Whether something was entered, so that Close asks first. */
   isTyped: boolean;
   /** The id of the first control that holds a fault. Undefined: none does. */
@@ -31,7 +33,8 @@ type SaveDialogProps = {
 
 /** A dialog with one form that is saved at once. What was typed stays while the server refuses it. */
 export function SaveDialog(props: SaveDialogProps) {
-  const { title, does, isTyped, fault, path, body, said, again, onSaved, onClosed, children } = props;
+  const { title, does, destroys, isTyped, fault, path, body, said, again, onSaved, onClosed, children } =
+    props;
   const [isTried, setTried] = useState(false);
   const { isSaving, refusal, field, run } = useSave();
   const [refusedBody, setRefusedBody] = useState('');
@@ -79,7 +82,7 @@ export function SaveDialog(props: SaveDialogProps) {
               </Button>
             )}
           </Refusal>
-          <FormActions does={does} isSaving={isSaving} onCancel={leave} />
+          <FormActions {...{ does, destroys, isSaving }} onCancel={leave} />
         </DialogForm>
       )}
     </TitledDialog>

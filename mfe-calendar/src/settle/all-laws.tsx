@@ -27,13 +27,15 @@ export function AllLaws({ today }: { today: Day }) {
   return (
     <>
       <LawFilters title={t('All laws that need an answer')} {...{ filter, change }}>
-        <label htmlFor={id}>{t('Why it is open')}</label>
-        <Select
-          id={id}
-          value={asked.cause ?? ''}
-          onChange={({ target }) => change({ cause: target.value })}
-          choices={causeChoices}
-        />
+        <span className="laws-filter">
+          <label htmlFor={id}>{t('Why it is open')}</label>
+          <Select
+            id={id}
+            value={asked.cause ?? ''}
+            onChange={({ target }) => change({ cause: target.value })}
+            choices={causeChoices}
+          />
+        </span>
       </LawFilters>
       {asked.question !== undefined && <AskedQuestion question={asked.question} />}
       <Laws key={JSON.stringify(asked)} {...{ asked, today }} />

@@ -7,12 +7,9 @@ import { ChosenBar, namesOf } from '../laws/chosen-laws';
 import { DueSection } from '../parts/due-section';
 import { SelectAll, useChosen } from '../parts/selection';
 import type { Section, SettlingQuestion, UnsettledLaw } from '../wire/today';
-import { allLawsAddress } from '../wire/unsettled';
+import { allLawsAddress, unsettledSectionId } from '../wire/unsettled';
 import { type Decision, DecisionButtons, DecisionDialog, LawRows } from './law-rows';
 import { SettlingQuestions } from './settling-questions';
-
-/** The section gets the focus when somebody asks for it. */
-export const unsettledSectionId = 'needs-an-answer';
 
 type UnsettledSectionProps = {
   unsettled: Section<UnsettledLaw>;

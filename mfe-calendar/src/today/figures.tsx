@@ -1,8 +1,8 @@
 import { Link } from 'shared-lib/router';
 import { formatDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
-import { unsettledSectionId } from '../settle/unsettled-section';
 import type { Today } from '../wire/today';
+import { unsettledSectionId } from '../wire/unsettled';
 import { listAddress, nextDaysOf } from './list-address';
 
 /** The numbers of the day. Each leads to its list. */

@@ -2,6 +2,7 @@ import { parseId } from 'shared-lib/records';
 import { parseDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { dueMoment } from '../days/days';
+import { DueTile } from '../parts/due-pill';
 import { dutyKinds } from '../parts/duty-kinds';
 import { KindDot } from '../parts/occurrence-row';
 import { isDutyKind, parseRows, textOf } from '../wire/occurrence';
@@ -17,9 +18,10 @@ export function GoneRows({ rows, total }: Section<unknown>) {
         <h3>{title}</h3>
       </div>
       <ul className="due-rows" aria-label={title}>
-        {read.map(({ key, kind, name, law, profile, moment, reason }) => (
+        {read.map(({ key, due, kind, name, law, profile, moment, reason }) => (
           <li key={key} className="due-item">
             <div className="due-row" data-still="">
+              <DueTile occurrence={{ due, standing: 'void' }} today={due} />
               <span className="due-name">
                 <bdi>{name}</bdi>
               </span>{' '}
@@ -59,6 +61,7 @@ function parseGone(wire: unknown) {
   if (due === undefined || recordId === undefined || !isDutyKind(kind)) return undefined;
   return {
     key: `${kind} ${recordId} ${row.profile_id} ${row.due} ${row.due_time}`,
+    due,
     kind,
     name: textOf(row.name),
     law: textOf(row.law),

@@ -187,7 +187,94 @@ test('Today: the number of laws that need an answer leads to them on the same pa
   Element.prototype.scrollIntoView = scrolled;
   startServer({ 'today/view': makeToday({ unsettled: makeUnsettledSection([makeUnsettled(1)], 131) }) });
   openPage('/today');
-  await userEvent.click(await screen.findByRole('button', { name: 'Needs an answer 131' }));
+  await section('Needs an answer');
+  await userEvent.click(screen.getByRole('button', { name: 'Needs an answer 131' }));
   expect(scrolled).toHaveBeenCalledTimes(1);
   expect(await section('Needs an answer')).toHaveFocus();
+});
+
+describe('Today, the year:', () => {
+  const names = ['2026-08', '2026-09', '2026-10', '2026-11', '2026-12', '2027-01', '2027-02', '2027-03'];
+  const makeMonth = (month: string, fields: object = {}) => ({
+    ...{ month, due: 0, overdue: 0, done: 0, late: 0, waived: 0 },
+    ...fields,
+  });
+  const months = [...names, '2027-04', '2027-05', '2027-06', '2027-07'].map((month) => makeMonth(month));
+  const laws = { applies: 12, unsettled: 57, does_not_apply: 3 };
+
+  test('each standing of a month leads to its list', async () => {
+    const november = makeMonth('2026-11', { due: 1200, overdue: 34, done: 5, late: 2, waived: 1 });
+    startServer({
+      'today/view': makeToday({ laws, months: months.map((one, nth) => (nth === 3 ? november : one)) }),
+    });
+    openPage('/today');
+    const year = within(await section('Twelve months'));
+    expect(year.getAllByRole('listitem')).toHaveLength(12);
+    const address = (more: string) => `/calendar?list=open&from=2026-11-01&to=2026-11-30${more}`;
+    expect(hrefOf('November 2026: 1,234 open')).toBe(address(''));
+    expect(hrefOf('November 2026: 34 overdue')).toBe(address('&standing=overdue'));
+    expect(hrefOf('November 2026: 5 done')).toBe(address('&standing=done'));
+    expect(hrefOf('November 2026: 1 waived')).toBe(address('&standing=waived'));
+    expect(year.queryByRole('link', { name: /December 2026: . (overdue|done|waived)/ })).toBeNull();
+  });
+
+  test('what applies leads to its lists', async () => {
+    startServer({ 'today/view': makeToday({ laws, months }) });
+    openPage('/today');
+    await section('What applies');
+    expect(hrefOf(/12 apply$/)).toBe('/obligations?tab=duties');
+    expect(hrefOf(/57 need an answer$/)).toBe('/today?answers=all');
+    expect(hrefOf(/3 do not apply$/)).toBe('/law-questions/0/trial-run');
+  });
+
+  test('numbers that cannot be read are not shown as zero, and an older server shows neither', async () => {
+    const broken = months.map(({ due: _, ...rest }) => rest);
+    startServer({ 'today/view': makeToday({ laws: { applies: 1 }, months: broken }) });
+    const { unmount } = openPage('/today');
+    const year = await section('Twelve months');
+    const sentence = 'These numbers could not be read. This does not mean that there are none.';
+    expect(within(year).getByText(sentence)).toBeVisible();
+    expect(within(await section('What applies')).getByText(sentence)).toBeVisible();
+    expect(within(year).queryByRole('listitem')).toBeNull();
+    unmount();
+    startServer();
+    openPage('/today');
+    expect(await screen.findByText(/^Nothing is due until/)).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Twelve months' })).toBeNull();
+  });
+
+  test('an administrator reads to whom no mail goes, and where it is mended', async () => {
+    const mail = { recipient: 'gone@demo.test', subject: 'What is due', mails: 2, day: '2026-11-25' };
+    const failed = { total: 1, data: [{ ...mail, is_given_up: true }] };
+    startServer({ 'today/view': makeToday({ failed_mails: failed }) });
+    openPage('/today');
+    const link = within(await section('Failed mails')).getByRole('link', { name: /^gone@demo.test/ });
+    expect(link).toHaveTextContent('What is due · 2 mails · 25 Nov 2026 given up');
+    expect(link).toHaveAttribute('href', '/users?search=gone%40demo.test');
+  });
+
+  test('the leaf of a row says by its form how near the day is', async () => {
+    const later = makeOccurrence(4, { due: '2027-01-10', standing: 'due' });
+    const changed = { ...makeSection([later]), after: '2026-11-25T09:00:00.000000Z', to: '2027-01-25' };
+    startServer({
+      'today/view': makeToday({
+        overdue: makeSection([makeOccurrence(1)]),
+        due_today: makeSection([due(2, '2026-11-26')]),
+        next_days: makeSection([due(3, '2026-11-28')]),
+        changed,
+      }),
+    });
+    openPage('/today');
+    await section('Overdue');
+    const lookOf = (id: number) =>
+      screen.getByRole('button', { name: RegExp(`^Return ${id}`) }).querySelector('.due-tile');
+    for (const [id, look] of [
+      [1, 'overdue'],
+      [2, 'today'],
+      [3, 'soon'],
+      [4, 'later'],
+    ] as const)
+      expect(lookOf(id)).toHaveAttribute('data-look', look);
+    expect(lookOf(4)).toHaveAttribute('data-day', '10');
+  });
 });

@@ -8,7 +8,6 @@ import { t } from 'shared-lib/words';
 import { longDay } from '../days/days';
 import { DueHeading, StaleNotice } from '../parts/due-heading';
 import { NotBegun, notBegunCause } from '../parts/not-begun';
-import { UnsettledSection } from '../settle/unsettled-section';
 import { useWhy, WhyPart } from '../why/why-part';
 import { type Today, useToday } from '../wire/today';
 import { ChangedSection } from './changed-section';
@@ -47,8 +46,8 @@ export function TodayArea() {
   );
 }
 
-const loadUndated = () => import('./undated-section').then(({ UndatedSection }) => UndatedSection);
-const loadEnding = () => import('./ending-section').then(({ EndingSection }) => EndingSection);
+const loadYear = () => import('./year-picture').then(({ YearPicture }) => YearPicture);
+const loadSide = () => import('./side-sections').then(({ SideSections }) => SideSections);
 
 /** The lists of laws that the address can name, by `answers` or `list`. */
 const lists = new Map<string | null, () => Promise<ComponentType<{ today: Day }>>>([
@@ -80,6 +79,14 @@ function TodayContent({ data }: { data: Today }) {
         <NoOwnerLine owned={data.owned} />
         <DecidedLine decided={data.decided} />
       </Box>
+      {!isPhone && (
+        <LazyPart
+          what={t('Twelve months')}
+          load={loadYear}
+          with={{ year: data.year, today: data.today }}
+          waiting={<div className="today-waiting" />}
+        />
+      )}
       <div className="today-columns">
         <Stack gap="4" minW="0">
           {!isPhone && own}
@@ -88,23 +95,12 @@ function TodayContent({ data }: { data: Today }) {
         </Stack>
         <Stack gap="4" minW="0">
           <ChangedSection data={data} onWhy={why.show} />
-          {data.unsettled.total > 0 && <UnsettledSection {...data} />}
-          {data.ending.total > 0 && (
-            <LazyPart
-              what={t('Licenses that end')}
-              load={loadEnding}
-              with={{ ending: data.ending, today: data.today }}
-              waiting={null}
-            />
-          )}
-          {Object.values(data.undated).some(Boolean) && (
-            <LazyPart
-              what={t('Without a date')}
-              load={loadUndated}
-              with={{ undated: data.undated }}
-              waiting={null}
-            />
-          )}
+          <LazyPart
+            what={t('What keeps duties from a date')}
+            load={loadSide}
+            with={{ data }}
+            waiting={null}
+          />
         </Stack>
       </div>
       <WhyPart why={why} />

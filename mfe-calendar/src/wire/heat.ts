@@ -78,7 +78,8 @@ function parsePlace(wire: unknown, months: readonly Month[]): PlaceYear | undefi
   return { id, name: textOf(row.profile), unknown, months: named };
 }
 
-function parseCounts(wire: unknown): Omit<MonthCounts, 'month'> | undefined {
+/** Undefined if a number is missing. */
+export function parseCounts(wire: unknown): Omit<MonthCounts, 'month'> | undefined {
   const row: Record<string, unknown> = Object(wire);
   const [due, overdue, done] = [parseCount(row.due), parseCount(row.overdue), parseCount(row.done)];
   const [late, waived] = [parseCount(row.late), parseCount(row.waived)];

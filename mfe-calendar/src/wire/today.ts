@@ -74,6 +74,9 @@ export type Today = {
   ending: Section<EndingLicense>;
   /** What is waived, and to be reviewed by today. */
   toReview: Section;
+  /** The months and the laws in numbers, and the failed mails, as they came. Who shows them reads them. */
+  year: { months: unknown; laws: unknown };
+  failedMails: unknown;
 };
 
 /** The first due dates of a large organisation take a minute, and a lost connection comes back. */
@@ -133,6 +136,8 @@ function parseToday(reply: Record<string, unknown>): Today | undefined {
     toCheck,
     ending,
     toReview,
+    year: { months: data.months, laws: data.laws },
+    failedMails: data.failed_mails,
   };
 }
 

@@ -12,8 +12,13 @@ export type UnsettledFilter = LawsFilter & {
   question: string | undefined;
 };
 
-/** The page of all laws that need an answer. */
-export const allLawsAddress = () => '/today?answers=all';
+/** The part of Today with these laws. It gets the focus when somebody asks for it. */
+export const unsettledSectionId = 'needs-an-answer';
+
+/** The page of all laws that need an answer, perhaps only those of a place. */
+export function allLawsAddress(profileId?: number): string {
+  return `/today?answers=all${profileId === undefined ? '' : `&place=${profileId}`}`;
+}
 
 /** The laws that one answer to a question settles. */
 export function settledByAddress(question: string): string {

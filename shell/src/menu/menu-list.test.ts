@@ -27,6 +27,12 @@ test('side menu: an administrator sees the documented entries and the newer ones
   ]);
 });
 
+test('side menu: what is due has a group of its own', () => {
+  expect(titlesFor(false).filter((entry) => entry.startsWith('Due: '))).toEqual(
+    ['Today', 'Calendar', 'Obligations', 'Events', 'Licenses held', 'Board'].map((title) => `Due: ${title}`),
+  );
+});
+
 test('side menu: everybody else sees no entries for administrators', () => {
   const own = titlesFor(true).filter((entry) => !/Users|Module Access|Lists|Holidays/.test(entry));
   expect(titlesFor(false)).toEqual(own);
@@ -50,6 +56,7 @@ test.each([
   ['/setup/detailedactivitylogs', 'System Logs'],
   ['/setup/lists', 'Lists'],
   ['/today', 'Today'],
+  ['/calendar', 'Calendar'],
   ['/obligations', 'Obligations'],
 ])('side menu: marks at %s the single entry %s', (pathname, title) => {
   const marked = listMenuEntries({ isAdministrator: true }).filter((entry) =>

@@ -1,9 +1,10 @@
 import { useField } from 'formik';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { requestSave } from 'shared-lib/api';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { holidayLimits, parseHolidays } from 'shared-lib/schedules';
 import { Box, chakra, Stack, Text } from 'shared-lib/ui';
+import { OneFileField } from 'shared-lib/uploads';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
 import { formatDay } from '../dates/format-date';
@@ -64,18 +65,19 @@ export function ImportHolidaysDialog({ list, latest, ...dialog }: ImportHolidays
 /** A file, or its lines as text: what was chosen can be mended here. */
 function CsvField() {
   const id = useId();
+  const [name, setName] = useState<string>();
   const [{ value, onBlur }, { touched, error }, { setValue }] = useField<string>('csv');
   const fault = touched ? error : undefined;
   return (
     <CsvBox>
-      <label htmlFor={`${id}-file`}>{t('File')}</label>
-      <input
+      <OneFileField
         id={`${id}-file`}
-        type="file"
+        label={t('File')}
         accept=".csv,text/csv,text/plain"
-        onChange={async ({ target }) => {
-          const text = await target.files?.[0]?.text();
-          if (text !== undefined) void setValue(text);
+        chosen={name}
+        onFile={async (file) => {
+          setName(file.name);
+          void setValue(await file.text());
         }}
       />
       <label htmlFor={id}>{t('Lines')}</label>
@@ -150,8 +152,8 @@ const CsvBox = chakra('div', {
     display: 'grid',
     gap: '1',
     minW: '0',
+    '& > :first-child': { mb: '2' },
     '& label': { textStyle: 'label' },
-    '& input': { mb: '2', minH: 'var(--control-height)', maxW: 'full' },
     '& textarea': {
       p: '2',
       rounded: 'md',

@@ -1,6 +1,8 @@
 import { Box } from 'shared-lib/ui';
 import { PlainTable, rowAttributes, tableRoles } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
+import { dutyKinds } from '../parts/duty-kinds';
+import { KindDot } from '../parts/occurrence-row';
 import { type ListRow, listTitles, type RowChoices, type ShownRows } from './list-columns';
 
 /** The rows of a list as a table, which scrolls by itself. */
@@ -18,7 +20,7 @@ function Rows<Row extends ListRow>({
   rows,
   place,
   shown,
-  all,
+  first,
   today,
   isStale,
   choice,
@@ -28,16 +30,17 @@ function Rows<Row extends ListRow>({
   const select = { title: t('Select'), width: 44, head: choice && <PageBox {...{ ids, choice }} /> };
   return (
     <PlainTable
-      columns={[
-        ...(choice ? [select] : []),
-        ...all.slice(0, 1),
-        ...shown.map(({ cell: _cell, ...column }) => column),
-      ]}
+      columns={[...(choice ? [select] : []), first, ...shown.map(({ cell: _cell, ...column }) => column)]}
       isStale={isStale}
       sorting={{ sort: place.sort, order: place.order, onSort: on.onSort }}
     >
       {rows.map((row, index) => (
-        <tr key={row.id} role={tableRoles.row} {...rowAttributes(index)}>
+        <tr
+          key={row.id}
+          role={tableRoles.row}
+          {...rowAttributes(index)}
+          data-chosen={choice?.chosen.has(row.id) || undefined}
+        >
           {choice && (
             <td role={tableRoles.cell}>
               <RowBox {...{ row, choice }} />
@@ -62,7 +65,7 @@ function Rows<Row extends ListRow>({
   );
 }
 
-export function RowBox({ row: { id, name, profile }, choice }: { row: ListRow; choice: RowChoices }) {
+function RowBox({ row: { id, name, profile }, choice }: { row: ListRow; choice: RowChoices }) {
   return (
     <label className="lists-box">
       <input
@@ -88,5 +91,40 @@ function PageBox({ ids, choice }: { ids: readonly number[]; choice: RowChoices }
       }}
       onChange={({ target }) => choice.choose(ids, target.checked)}
     />
+  );
+}
+
+/** The rows of a list as cards, for phones. A card has the name, the law, and the shown columns as facts. */
+export function ListCards<Row extends ListRow>(props: ShownRows<Row>) {
+  const { rows, place, shown, today, isStale, choice, onOpen, children } = props;
+  return (
+    <>
+      <ul className="lists-cards" aria-label={listTitles[place.tab]} aria-busy={isStale}>
+        {rows.map((row) => (
+          <li key={row.id} data-chosen={choice?.chosen.has(row.id)}>
+            <div>
+              {choice && <RowBox {...{ row, choice }} />}
+              <button type="button" onClick={() => onOpen(row)}>
+                <b>
+                  <bdi>{row.name}</bdi>
+                </b>
+                <small>
+                  <KindDot kind={row.kind} /> {dutyKinds[row.kind].one} · <bdi>{row.law}</bdi>
+                </small>
+              </button>
+            </div>
+            <dl>
+              {shown.map(({ title, cell }) => (
+                <div key={title}>
+                  <dt>{title}</dt>
+                  <dd>{cell(row, today)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </>
   );
 }

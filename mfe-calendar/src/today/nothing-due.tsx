@@ -1,10 +1,6 @@
-import { Link } from 'shared-lib/router';
 import { EmptyState, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
-import { DueSection } from '../parts/due-section';
-import { dutyKindNames, dutyKinds } from '../parts/duty-kinds';
-import { KindDot } from '../parts/occurrence-row';
 import type { Today } from '../wire/today';
 
 /** Says until when nothing is due, and what is not known. */
@@ -30,25 +26,4 @@ function sayUndated(count: number): string {
 
 function sayUnsettled(count: number): string {
   return count === 1 ? t('1 law needs an answer.') : t('{count} laws need an answer.', { count });
-}
-
-/** The duties of which no date is known, by kind. Each number leads to its list. */
-export function UndatedSection({ undated }: { undated: Today['undated'] }) {
-  const total = dutyKindNames.reduce((sum, kind) => sum + undated[kind], 0);
-  return (
-    <DueSection title={t('Without a date')} count={total}>
-      <ul className="undated">
-        {dutyKindNames
-          .filter((kind) => undated[kind] > 0)
-          .map((kind) => (
-            <li key={kind}>
-              <Link to={`/workspace?tab=${kind}&status=all&undated=true`}>
-                <KindDot kind={kind} />
-                <span>{dutyKinds[kind].many}</span> <b>{undated[kind].toLocaleString('en')}</b>
-              </Link>
-            </li>
-          ))}
-      </ul>
-    </DueSection>
-  );
 }

@@ -1,0 +1,81 @@
+import { formatDayShort } from 'shared-lib/records';
+import { Button } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import { dutyKinds } from '../parts/duty-kinds';
+import { useFilterNames } from '../wire/list-pages';
+import { useProfileNames } from '../wire/lists';
+import type { Named } from '../wire/occurrence';
+import { useAccountNames } from '../wire/owners';
+import { wordOf } from './list-filters';
+import { countFilters, type ListFilter, type ListsChange, type ListsPlace } from './lists-place';
+
+type ListChipsProps = {
+  place: ListsPlace;
+  /** The name of the law that narrows the list. */
+  law: string;
+  go: (change: ListsChange) => void;
+  clear: () => void;
+};
+
+/** What narrows the list, each with a press that takes it out, and one that takes out all. */
+export function ListChips({ place, law, go, clear }: ListChipsProps) {
+  const count = countFilters(place);
+  const words = useFilterWords(place, law);
+  return (
+    <fieldset className="lists-chips" aria-label={t('Chosen filters')}>
+      {words.map(([name, text]) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={t('{filter}, remove', { filter: text })}
+          onClick={() => go({ [name]: undefined })}
+        >
+          <bdi>{text}</bdi> <span aria-hidden="true">×</span>
+        </button>
+      ))}
+      <Button size="sm" variant="ghost" onClick={clear}>
+        {count === 1 ? t('Clear 1 filter') : t('Clear {count} filters', { count })}
+      </Button>
+    </fieldset>
+  );
+}
+
+/** Each chosen filter in words. Names that have not come yet are not known. */
+function useFilterWords({ tab, filter }: ListsPlace, law: string) {
+  const { data: names } = useFilterNames();
+  const { data: places } = useProfileNames();
+  const { data: people } = useAccountNames();
+  const of = tab === 'duties' ? { ...filter, ...dueDateFilters } : { ...filter, stands: undefined };
+  const words = {
+    search: say(of.search, (text) => t('“{text}”', { text })),
+    standing: say(of.standing, (standing) => t('Standing: {value}', { value: wordOf(standing) })),
+    stands: say(of.stands, () => t('Needs an answer')),
+    placeId: say(of.placeId, (id) => t('Place: {value}', { value: nameIn(places, id) })),
+    lawId: say(of.lawId, () => t('Law: {law}', { law })),
+    stateId: say(of.stateId, (id) => t('State: {value}', { value: nameIn(names?.states, id) })),
+    kind: say(of.kind, (kind) => t('Kind: {value}', { value: dutyKinds[kind].one })),
+    category: say(of.category, (value) => t('Category: {value}', { value })),
+    sensitivity: say(of.sensitivity, (value) => t('Sensitivity: {value}', { value })),
+    owner: say(of.owner, (who) => t('Owner: {value}', { value: sayPerson(people, who) })),
+    checker: say(of.checker, (who) => t('Checker: {value}', { value: sayPerson(people, who) })),
+    from: say(of.from, (day) => t('Due from {day}', { day: formatDayShort(day) })),
+    to: say(of.to, (day) => t('Due until {day}', { day: formatDayShort(day) })),
+  } satisfies Record<keyof ListFilter, string | undefined>;
+  return Object.entries(words).flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const]));
+}
+
+/** What narrows due dates alone. The list of duties ignores it. */
+const dueDateFilters = { standing: undefined, from: undefined, to: undefined };
+
+function say<Value>(value: Value | undefined, inWords: (value: Value) => string): string | undefined {
+  return value === undefined ? undefined : inWords(value);
+}
+
+function nameIn(rows: readonly Named[] | undefined, id: number): string {
+  return rows?.find((row) => row.id === id)?.name ?? t('The chosen one');
+}
+
+function sayPerson(people: readonly Named[] | undefined, who: string): string {
+  if (who === 'me') return t('Me');
+  return who === 'nobody' ? t('Nobody') : nameIn(people, Number(who));
+}

@@ -1,0 +1,137 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Select } from 'shared-lib/form/select';
+import { Button, FloatingPart, Icon } from 'shared-lib/ui';
+import { useIsPhone } from 'shared-lib/ui/is-phone';
+import { TitledDialog } from 'shared-lib/ui/overlays';
+import type { TableColumn, TableSorting } from 'shared-lib/ui/table';
+import { t } from 'shared-lib/words';
+import { listColumns } from './list-columns';
+import type { ListsChange, ListsPlace } from './lists-place';
+
+export type ListTool = 'views' | 'export';
+
+type ListViewProps = {
+  place: ListsPlace;
+  go: (change: ListsChange) => void;
+  /** Opens a dialog in place of the options. */
+  onTool: (tool: ListTool) => void;
+  onClosed: () => void;
+};
+
+const toolWords = { views: t('Views'), export: t('Export') };
+
+/** How a list looks: its columns, and on phones its order. Below are the saved views and the export. */
+export function ListView(props: ListViewProps) {
+  const title = t('View of the list');
+  return useIsPhone() ? (
+    <FloatingPart>
+      <TitledDialog title={title} width={600} onClosed={props.onClosed}>
+        {() => (
+          <div className="lists-view">
+            <ViewChoices {...props} hasOrder />
+          </div>
+        )}
+      </TitledDialog>
+    </FloatingPart>
+  ) : (
+    <Popover title={title} onClosed={props.onClosed}>
+      <ViewChoices {...props} />
+    </Popover>
+  );
+}
+
+type PopoverProps = { title: string; onClosed: () => void; children: ReactNode };
+
+/** Takes the focus. Escape, or the focus elsewhere, closes it. */
+function Popover({ title, onClosed, children }: PopoverProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
+  return (
+    <div
+      ref={panel}
+      role="dialog"
+      aria-label={title}
+      className="lists-view lists-popover"
+      tabIndex={-1}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onClosed();
+      }}
+      onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        // Its button stands before it.
+        findButtonBefore(event.currentTarget)?.focus();
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+const findButtonBefore = (panel: HTMLElement) =>
+  panel.parentElement?.querySelector<HTMLElement>('[aria-haspopup]');
+
+function ViewChoices({ place, go, onTool, hasOrder = false }: ListViewProps & { hasOrder?: boolean }) {
+  const { tab, hidden, sort, order } = place;
+  const columns = listColumns(tab);
+  const toggle = (title: string) =>
+    go({ hidden: hidden.includes(title) ? hidden.filter((one) => one !== title) : [...hidden, title] });
+  return (
+    <>
+      {hasOrder && <OrderChoice {...{ sort, order, columns }} onSort={go} />}
+      <fieldset className="lists-columns">
+        <legend>{t('Columns')}</legend>
+        {columns.slice(1).map(({ title }) => (
+          <label key={title}>
+            <input type="checkbox" checked={!hidden.includes(title)} onChange={() => toggle(title)} />
+            {title}
+          </label>
+        ))}
+      </fieldset>
+      <div className="lists-further">
+        {(['views', 'export'] as const).map((tool) => (
+          <Button
+            key={tool}
+            size="sm"
+            variant="ghost"
+            justifyContent="space-between"
+            aria-haspopup="dialog"
+            onClick={() => onTool(tool)}
+          >
+            {toolWords[tool]}
+            <Icon name="wide" size={14} />
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+type OrderChoiceProps = TableSorting & { columns: readonly TableColumn[] };
+
+/** Cards have no titles to press, so their order is chosen here. */
+function OrderChoice({ columns, sort, order, onSort }: OrderChoiceProps) {
+  const id = useId();
+  const choices = columns.flatMap(({ title, sort: by }) =>
+    by === undefined
+      ? []
+      : ([
+          [`${by} asc`, t('{column}, first to last', { column: title })],
+          [`${by} desc`, t('{column}, last to first', { column: title })],
+        ] as const),
+  );
+  return (
+    <span className="lists-filter">
+      <label htmlFor={id}>{t('Order')}</label>
+      <Select
+        id={id}
+        value={`${sort} ${order}`}
+        choices={choices}
+        onChange={({ target }) => {
+          const [by = sort, direction] = target.value.split(' ');
+          onSort({ sort: by, order: direction === 'desc' ? 'desc' : 'asc' });
+        }}
+      />
+    </span>
+  );
+}

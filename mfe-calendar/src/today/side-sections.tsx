@@ -1,0 +1,112 @@
+import { Link } from 'shared-lib/router';
+import { type Day, parseDay } from 'shared-lib/schedules';
+import { t } from 'shared-lib/words';
+import { shortDay } from '../days/days';
+import { DueSection } from '../parts/due-section';
+import { dutyKindNames, dutyKinds } from '../parts/duty-kinds';
+import { KindDot } from '../parts/occurrence-row';
+import { UnsettledSection } from '../settle/unsettled-section';
+import { parseCount, parseRows, textOf } from '../wire/occurrence';
+import type { Today } from '../wire/today';
+
+/** What keeps duties from a date, licenses that end, and for administrators mails that do not arrive. */
+export function SideSections({ data }: { data: Today }) {
+  const { unsettled, questions, ending, today, undated, failedMails } = data;
+  return (
+    <>
+      {failedMails !== undefined && <FailedMailsSection mails={failedMails} />}
+      {unsettled.total > 0 && <UnsettledSection {...{ unsettled, questions, today }} />}
+      {ending.total > 0 && <EndingSection {...{ ending, today }} />}
+      {Object.values(undated).some(Boolean) && <UndatedSection undated={undated} />}
+    </>
+  );
+}
+
+/** So many are named. The page of licenses has all of them. */
+const mostShown = 5;
+
+const endingLicenses = '/holdings?ending=1';
+
+/** The licenses that end within 90 days or have ended, and whose renewal nobody applied for. */
+function EndingSection({ ending, today }: { ending: Today['ending']; today: Day }) {
+  return (
+    <DueSection title={t('Licenses that end')} count={ending.total} tone="warn" all={endingLicenses}>
+      <ul className="undated">
+        {ending.rows.slice(0, mostShown).map(({ id, name, profile, validUntil }) => (
+          <li key={id}>
+            <Link to={endingLicenses}>
+              <span>
+                <bdi>{name}</bdi> · <bdi>{profile}</bdi>
+              </span>{' '}
+              <b>
+                {validUntil < today
+                  ? t('ended {day}', { day: shortDay(validUntil) })
+                  : t('ends {day}', { day: shortDay(validUntil) })}
+              </b>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </DueSection>
+  );
+}
+
+/** The duties of which no date is known, by kind. Each number leads to its list. */
+function UndatedSection({ undated }: { undated: Today['undated'] }) {
+  const total = dutyKindNames.reduce((sum, kind) => sum + undated[kind], 0);
+  return (
+    <DueSection title={t('Without a date')} count={total}>
+      <ul className="undated">
+        {dutyKindNames
+          .filter((kind) => undated[kind] > 0)
+          .map((kind) => (
+            <li key={kind}>
+              <Link to={`/workspace?tab=${kind}&status=all&undated=true`}>
+                <KindDot kind={kind} />
+                <span>{dutyKinds[kind].many}</span> <b>{undated[kind].toLocaleString('en')}</b>
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </DueSection>
+  );
+}
+
+/** To whom no mail goes, for administrators. Each row leads to the user, whose address is mended there. */
+function FailedMailsSection({ mails }: { mails: unknown }) {
+  const { total, data }: Record<string, unknown> = Object(mails);
+  const [count, rows] = [parseCount(total), parseRows(data, parseFailedMail)];
+  const title = t('Failed mails');
+  if (count === undefined || !rows) return <p className="due-note">{t('Failed mails could not be read.')}</p>;
+  if (count === 0) return null;
+  return (
+    <DueSection title={title} count={count} tone="bad">
+      <p className="due-note">
+        {t('These people get no mail. Mend the name of the user, or send a new link.')}
+      </p>
+      <ul className="undated" aria-label={title}>
+        {rows.map(({ recipient, subject, mails: many, day, isGivenUp }) => (
+          <li key={recipient}>
+            <Link to={`/users?${new URLSearchParams({ search: recipient })}`}>
+              <span>
+                <bdi>{recipient}</bdi>
+                <small>
+                  <bdi>{subject}</bdi>
+                  {many > 1 && <> · {t('{count} mails', { count: many })}</>} · {shortDay(day)}
+                </small>
+              </span>{' '}
+              <b>{isGivenUp ? t('given up') : t('tried again')}</b>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </DueSection>
+  );
+}
+
+function parseFailedMail(wire: unknown) {
+  const row: Record<string, unknown> = Object(wire);
+  const [day, mails, recipient] = [parseDay(row.day), parseCount(row.mails), textOf(row.recipient)];
+  if (day === undefined || mails === undefined || recipient === '') return undefined;
+  return { recipient, subject: textOf(row.subject), mails, day, isGivenUp: row.is_given_up === true };
+}

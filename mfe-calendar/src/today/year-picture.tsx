@@ -1,0 +1,176 @@
+import type { CSSProperties } from 'react';
+import { Link } from 'shared-lib/router';
+import { type Day, dayOfMonth, formatDay, type Month, monthOf } from 'shared-lib/schedules';
+import { t } from 'shared-lib/words';
+import { monthTitle, parseMonth, shortMonth } from '../days/days';
+import { type MonthCounts, parseCounts } from '../wire/heat';
+import type { StandingFilter } from '../wire/lists';
+import { parseCount, parseRows, textOf } from '../wire/occurrence';
+import { allLawsAddress } from '../wire/unsettled';
+import { listAddress } from './list-address';
+import './year-picture.css';
+
+type YearPictureProps = { year: { months: unknown; laws: unknown }; today: Day };
+
+/** Twelve months and the laws in numbers. An older server says neither. What cannot be read is not shown as zero. */
+export function YearPicture({ year, today }: YearPictureProps) {
+  if (year.months === undefined || year.laws === undefined) return null;
+  const months = parseRows(year.months, parseMonthRow);
+  const laws = parseLaws(year.laws);
+  return (
+    <div className="year-picture">
+      <section className="due-section" aria-label={t('Twelve months')}>
+        <header>
+          <h2>{t('Twelve months')}</h2>
+          <small>{t('What is open in each month, late, and done')}</small>
+          <Link className="due-link due-end" to="/calendar">
+            {t('Open the calendar')}
+          </Link>
+        </header>
+        {months?.length ? <Months months={months} current={monthOf(today)} /> : <NotRead />}
+      </section>
+      <section className="due-section" aria-label={t('What applies')}>
+        <header>
+          <h2>{t('What applies')}</h2>
+          <small>{t('Laws with duties')}</small>
+        </header>
+        {laws ? <Laws {...laws} /> : <NotRead />}
+      </section>
+    </div>
+  );
+}
+
+function NotRead() {
+  return (
+    <p className="due-note">
+      {t('These numbers could not be read. This does not mean that there are none.')}
+    </p>
+  );
+}
+
+function Months({ months, current }: { months: readonly MonthCounts[]; current: Month }) {
+  const most = Math.max(1, ...months.map(({ open }) => open));
+  return (
+    <ul className="year-months">
+      {months.map((counts) => (
+        <MonthCell key={counts.month} {...{ counts, most }} isCurrent={counts.month === current} />
+      ))}
+    </ul>
+  );
+}
+
+type MonthCellProps = { counts: MonthCounts; most: number; isCurrent: boolean };
+
+/** A month: what is open as a number, and each standing as its part of a bar and as a way to its list. */
+function MonthCell({ counts, most, isCurrent }: MonthCellProps) {
+  const { month, open, overdue, done, waived } = counts;
+  const title = monthTitle(month);
+  const number = open.toLocaleString('en');
+  return (
+    <li data-level={Math.ceil((open / most) * 4)} aria-current={isCurrent ? 'date' : undefined}>
+      <Link
+        className="year-open"
+        to={monthAddress(month)}
+        aria-label={t('{month}: {count} open', { month: title, count: number })}
+      >
+        <span>{shortMonth(month)}</span>
+        <b>{number}</b>
+      </Link>
+      <span className="year-bar" aria-hidden="true">
+        {parts.map((part) => (
+          <i key={part} data-part={part} style={share(part === 'due' ? open - overdue : counts[part])} />
+        ))}
+      </span>
+      <span className="year-standings">
+        {overdue > 0 && (
+          <Link
+            to={monthAddress(month, 'overdue')}
+            data-part="overdue"
+            aria-label={t('{month}: {count} overdue', { month: title, count: overdue })}
+          >
+            ! {overdue.toLocaleString('en')}
+          </Link>
+        )}
+        {done > 0 && (
+          <Link
+            to={monthAddress(month, 'done')}
+            data-part="done"
+            aria-label={t('{month}: {count} done', { month: title, count: done })}
+          >
+            ✓ {done.toLocaleString('en')}
+          </Link>
+        )}
+        {waived > 0 && (
+          <Link
+            to={monthAddress(month, 'waived')}
+            data-part="waived"
+            aria-label={t('{month}: {count} waived', { month: title, count: waived })}
+          >
+            – {waived.toLocaleString('en')}
+          </Link>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** The parts of a bar, in their order. */
+const parts = ['done', 'overdue', 'due', 'waived'] as const;
+
+const share = (count: number): CSSProperties => ({ flexGrow: count });
+
+function monthAddress(month: Month, standing?: StandingFilter): string {
+  const [from, to] = [formatDay(dayOfMonth(month, 1)), formatDay(dayOfMonth(month, 'last'))];
+  return listAddress({ list: 'open', from, to, ...(standing && { standing }) });
+}
+
+type LawCounts = { applies: number; unsettled: number; doesNotApply: number };
+
+/** How many laws apply, wait and do not apply, as parts of a bar. Below it each part has its shape and its list. */
+function Laws({ applies, unsettled, doesNotApply }: LawCounts) {
+  const rows = [
+    { part: 'applies', sign: '✓', word: t('apply'), count: applies, to: '/obligations?tab=duties' },
+    { part: 'unsettled', sign: '?', word: t('need an answer'), count: unsettled, to: allLawsAddress() },
+    {
+      part: 'not',
+      sign: '–',
+      word: t('do not apply'),
+      count: doesNotApply,
+      to: '/law-questions/0/trial-run',
+    },
+  ] as const;
+  return (
+    <>
+      <span className="year-laws" aria-hidden="true">
+        {rows.map(({ part, count }) => (
+          <i key={part} data-part={part} style={share(count)} />
+        ))}
+      </span>
+      <ul className="year-legend">
+        {rows.map(({ part, sign, word, count, to }) => (
+          <li key={part}>
+            <Link to={to}>
+              <i data-part={part} aria-hidden="true">
+                {sign}
+              </i>{' '}
+              <b>{count.toLocaleString('en')}</b> <span>{word}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function parseMonthRow(wire: unknown): MonthCounts | undefined {
+  const [month, counts] = [parseMonth(textOf(Object(wire).month)), parseCounts(wire)];
+  return month === undefined || !counts ? undefined : { month, ...counts };
+}
+
+function parseLaws(wire: unknown): LawCounts | undefined {
+  const row: Record<string, unknown> = Object(wire);
+  const [applies, unsettled] = [parseCount(row.applies), parseCount(row.unsettled)];
+  const doesNotApply = parseCount(row.does_not_apply);
+  if (applies === undefined || unsettled === undefined || doesNotApply === undefined) return undefined;
+  return { applies, unsettled, doesNotApply };
+}
