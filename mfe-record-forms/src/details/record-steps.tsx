@@ -25,12 +25,21 @@ export function RecordSteps({ hasSteps, previous, next, goTo }: ShownRecord) {
   return (
     <span data-not-printed="" style={stepsStyle}>
       <StepButton
+        step="previous"
         label={t('Previous record')}
+        keys="Alt+ArrowUp"
         icon="up"
         isOff={previous === undefined}
         onClick={() => go(previous)}
       />
-      <StepButton label={t('Next record')} icon="down" isOff={next === undefined} onClick={() => go(next)} />
+      <StepButton
+        step="next"
+        label={t('Next record')}
+        keys="Alt+ArrowDown"
+        icon="down"
+        isOff={next === undefined}
+        onClick={() => go(next)}
+      />
     </span>
   );
 }
@@ -51,16 +60,26 @@ function isOwnKey({ altKey, ctrlKey, metaKey, shiftKey, defaultPrevented, target
   return !isInField && !isBelow;
 }
 
-type StepButtonProps = { label: string; icon: IconName; isOff: boolean; onClick: () => void };
+type StepButtonProps = {
+  /** Names the button for the keys of the lists (j and k). */
+  step: 'previous' | 'next';
+  label: string;
+  keys: string;
+  icon: IconName;
+  isOff: boolean;
+  onClick: () => void;
+};
 
 /** It keeps the focus at the end of the list, so it is never really disabled. */
-function StepButton({ label, icon, isOff, onClick }: StepButtonProps) {
+function StepButton({ step, label, keys, icon, isOff, onClick }: StepButtonProps) {
   return (
     <button
       type="button"
       data-tool=""
+      data-step={step}
       aria-label={label}
-      title={label}
+      aria-keyshortcuts={keys}
+      title={`${label} (${keys.replace('ArrowUp', '↑').replace('ArrowDown', '↓')})`}
       aria-disabled={isOff}
       onClick={isOff ? undefined : onClick}
     >
