@@ -69,7 +69,13 @@ function LabelledField(props: LabelledFieldProps) {
   const id = useId();
   const isOptional = need === 'nothing';
   const isEnd = field.type === 'date' && field.after !== undefined;
-  const describedBy = [isOptional && `${id}-hint`, (isEnd || warns) && `${id}-warning`, fault && `${id}-word`]
+  const lawName = field.type === 'law' && Object(value).id === warns?.law.id ? warns?.law.name : undefined;
+  const describedBy = [
+    isOptional && `${id}-hint`,
+    lawName && `${id}-law`,
+    (isEnd || warns) && `${id}-warning`,
+    fault && `${id}-word`,
+  ]
     .filter(Boolean)
     .join(' ');
   const control = {
@@ -108,6 +114,11 @@ function LabelledField(props: LabelledFieldProps) {
         onChange={(changed) => onChange(name, changed)}
         control={control}
       />
+      {lawName && (
+        <p id={`${id}-law`} data-hint="" dir="auto" style={lawNameStyle}>
+          {lawName}
+        </p>
+      )}
       {field.type === 'date' && field.after && (
         <EndWarning id={`${id}-warning`} start={field.after} end={name} />
       )}
@@ -120,6 +131,8 @@ function LabelledField(props: LabelledFieldProps) {
     </div>
   );
 }
+
+const lawNameStyle = { marginTop: '4px' };
 
 /**
  * One mark for every required field: the note above the form says which ones a draft needs, too. Screen readers hear
