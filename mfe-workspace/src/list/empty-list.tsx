@@ -46,19 +46,30 @@ export function EmptyList({ place, go, canEdit, hasRows, onRetry }: EmptyListPro
   }
   if (isFiltered(place) || keyword.trim() !== '') {
     const clear = () => (hasRows ? onLeave('') : go({ ...clearedFilters, keyword: '' }));
+    const typed = keyword.trim();
+    // The keyword filters this page alone: its record may be on another page, or behind a filter.
+    const searchAll = () => {
+      onLeave('');
+      go({ ...clearedFilters, keyword: '', search: { by: allColumns, text: typed } });
+    };
     return (
       <EmptyState
         title={t('No Data')}
         cause="nothing matches"
         sentence={
           hasRows
-            ? t('No row of this page contains “{keyword}”.', { keyword: keyword.trim() })
+            ? t('No row of this page contains “{keyword}”.', { keyword: typed })
             : searched
               ? t('No {things} match “{searched}”.', { things, searched })
               : t('No {things} match the filters.', { things })
         }
       >
         {offersSearch && searched && !hasRows && <OtherHits place={place} searched={searched} />}
+        {offersSearch && hasRows && (
+          <Button size="sm" onClick={searchAll}>
+            {t('Search all {things} for “{keyword}”', { things, keyword: typed })}
+          </Button>
+        )}
         <Button size="sm" variant="outline" onClick={clear}>
           {hasRows ? t('Show all rows') : isOnlySearched(place) ? t('Clear search') : t('Clear filters')}
         </Button>
