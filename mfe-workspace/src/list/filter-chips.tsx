@@ -111,7 +111,7 @@ function useChips(place: WorkspacePlace, isPhone: boolean): Chip[] {
           },
         ]),
     ...(isUndated ? [{ text: t('No due date'), without: { isUndated: false } }] : []),
-    ...(isIncomplete && !isPhone ? [{ text: t('Incomplete'), without: { isIncomplete: false } }] : []),
+    ...(isIncomplete ? [{ text: t('Incomplete'), without: { isIncomplete: false } }] : []),
     ...(lawId === undefined
       ? []
       : [{ text: t('Law: {law}', { law: law ?? `#${lawId}` }), without: { lawId: undefined } }]),
