@@ -70,18 +70,12 @@ function LabelledField(props: LabelledFieldProps) {
   const isOptional = need === 'nothing';
   const isEnd = field.type === 'date' && field.after !== undefined;
   const lawName = field.type === 'law' && Object(value).id === warns?.law.id ? warns?.law.name : undefined;
-  const describedBy = [
-    isOptional && `${id}-hint`,
-    lawName && `${id}-law`,
-    (isEnd || warns) && `${id}-warning`,
-    fault && `${id}-word`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const parts = { hint: isOptional, law: lawName, warning: isEnd || warns, word: fault };
+  const shownParts = Object.entries(parts).filter(([, isShown]) => isShown);
   const control = {
     id,
     labelId: `${id}-label`,
-    describedBy: describedBy || undefined,
+    describedBy: shownParts.map(([part]) => `${id}-${part}`).join(' ') || undefined,
     isInvalid: fault !== undefined,
     isRequired: !isOptional && !isLocked,
     isLocked,
@@ -114,11 +108,7 @@ function LabelledField(props: LabelledFieldProps) {
         onChange={(changed) => onChange(name, changed)}
         control={control}
       />
-      {lawName && (
-        <p id={`${id}-law`} data-hint="" dir="auto" style={lawNameStyle}>
-          {lawName}
-        </p>
-      )}
+      {lawName && <LawName id={`${id}-law`} name={lawName} />}
       {field.type === 'date' && field.after && (
         <EndWarning id={`${id}-warning`} start={field.after} end={name} />
       )}
@@ -129,6 +119,15 @@ function LabelledField(props: LabelledFieldProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** The name of the chosen law, below its code. */
+function LawName({ id, name }: { id: string; name: string }) {
+  return (
+    <p id={id} data-hint="" dir="auto" style={lawNameStyle}>
+      {name}
+    </p>
   );
 }
 

@@ -208,7 +208,7 @@ describe('exact: a schedule that begins within a period of the one before', () =
   test.each([
     ['As before: valid from 1 Jan 2027', '2027-01-01'],
     ['As entered here: valid from 1 Oct 2026', '2026-10-01'],
-    ['Keep 15 Nov 2026: all that ends from then on counts as said here', '2026-11-15'],
+    ['Keep 15 Nov 2026: all periods that end from then on follow this schedule', '2026-11-15'],
   ])('is asked about, and "%s" is saved', async (choice, fromDay) => {
     const dialog = await begin('2026-11-15');
     expect(dialog.getByText(question)).toBeVisible();

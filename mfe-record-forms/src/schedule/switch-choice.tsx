@@ -82,7 +82,7 @@ function askAboutCut(from: Day, cut: Span): SwitchQuestion {
       [formatDay(first), t('As entered here: valid from {day}', { day: sayDay(first) })],
       [
         formatDay(from),
-        t('Keep {day}: all that ends from then on counts as said here', { day: sayDay(from) }),
+        t('Keep {day}: all periods that end from then on follow this schedule', { day: sayDay(from) }),
       ],
     ],
   };

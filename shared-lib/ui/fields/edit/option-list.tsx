@@ -75,13 +75,17 @@ export function OptionList(props: OptionListProps) {
       <div role="status" data-word="">
         {state === 'found' && choices.length > 0 ? '' : stateMessages[state]}
       </div>
-      {many === 'many' && (
-        // For mice and fingers: with keys Escape and Tab close the list.
-        <button type="button" data-done="" tabIndex={-1} onMouseDown={keepFocus} onClick={onClose}>
-          {t('Done')}
-        </button>
-      )}
+      {many === 'many' && <DoneButton onClose={onClose} />}
     </div>
+  );
+}
+
+/** For mice and fingers: with keys Escape and Tab close the list. */
+function DoneButton({ onClose }: Pick<OptionListProps, 'onClose'>) {
+  return (
+    <button type="button" data-done="" tabIndex={-1} onMouseDown={keepFocus} onClick={onClose}>
+      {t('Done')}
+    </button>
   );
 }
 

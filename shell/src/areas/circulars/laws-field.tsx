@@ -96,7 +96,7 @@ function FoundLaws({ typed, chosen, onAdd }: FoundLawsProps) {
     'nothing asked': '',
     asking: t('Searching…'),
     found: free.length === 0 ? t('No law found.') : t('{length} found.', { length: free.length }),
-    failed: t('The search did not come. Type on to try again.'),
+    failed: t('The search failed. Keep typing to try again.'),
   } satisfies Record<typeof state, string>;
   return (
     <>
