@@ -27,6 +27,7 @@ export function RecordSteps({ hasSteps, previous, next, goTo }: ShownRecord) {
       <StepButton
         step="previous"
         label={t('Previous record')}
+        title={t('Previous record (Alt+↑)')}
         keys="Alt+ArrowUp"
         icon="up"
         isOff={previous === undefined}
@@ -35,6 +36,7 @@ export function RecordSteps({ hasSteps, previous, next, goTo }: ShownRecord) {
       <StepButton
         step="next"
         label={t('Next record')}
+        title={t('Next record (Alt+↓)')}
         keys="Alt+ArrowDown"
         icon="down"
         isOff={next === undefined}
@@ -64,6 +66,7 @@ type StepButtonProps = {
   /** Names the button for the keys of the lists (j and k). */
   step: 'previous' | 'next';
   label: string;
+  title: string;
   keys: string;
   icon: IconName;
   isOff: boolean;
@@ -71,7 +74,7 @@ type StepButtonProps = {
 };
 
 /** It keeps the focus at the end of the list, so it is never really disabled. */
-function StepButton({ step, label, keys, icon, isOff, onClick }: StepButtonProps) {
+function StepButton({ step, label, title, keys, icon, isOff, onClick }: StepButtonProps) {
   return (
     <button
       type="button"
@@ -79,7 +82,7 @@ function StepButton({ step, label, keys, icon, isOff, onClick }: StepButtonProps
       data-step={step}
       aria-label={label}
       aria-keyshortcuts={keys}
-      title={`${label} (${keys.replace('ArrowUp', '↑').replace('ArrowDown', '↓')})`}
+      title={title}
       aria-disabled={isOff}
       onClick={isOff ? undefined : onClick}
     >
