@@ -199,7 +199,7 @@ test('editing: after another person’s save the input stays, and is laid over t
   const keepMine = within(form).getByRole('button', { name: 'Keep what I changed' });
   expect(broughtIntoView.some((shown) => shown.contains(keepMine))).toBe(true);
   await user.click(keepMine);
-  expect(within(form).getByLabelText('Where these rows hold')).toHaveValue('Any');
+  expect(within(form).getByLabelText('Where these rows apply')).toHaveValue('Any');
   await user.click(within(form).getByRole('button', { name: 'Update' }));
   await waitFor(() => expect(messages).toHaveLength(1));
   expect(saves()[1]?.body.data).toEqual({

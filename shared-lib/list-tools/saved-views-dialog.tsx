@@ -42,7 +42,9 @@ export function SavedViewsDialog({ kind, list, path, now, onClosed }: SavedViews
     <TitledDialog title={t('Views of the {list}', { list })} width={600} onClosed={onClosed}>
       {(close) => (
         <Stack gap="4" p={{ base: '4', md: '6' }}>
-          {isMissing && <Text role="alert">{t('Your views did not come. Close this and try again.')}</Text>}
+          {isMissing && (
+            <Text role="alert">{t('Your views could not be loaded. Close this and try again.')}</Text>
+          )}
           {views?.length === 0 && <Text color="fg.muted">{t('You have no views of this list yet.')}</Text>}
           <Stack as="ul" role="list" gap="2" listStyleType="none" aria-label={t('Saved views')}>
             {views?.map((view) => (

@@ -45,6 +45,7 @@ export {
   describeChanges,
   formatJournalKind,
   formatMoment,
+  formatMomentInWords,
   journalKindTitles,
   parseTimeline,
   recordKindOfJournal,

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { describeChanges, formatMoment, parseTimeline } from './journal';
+import { describeChanges, formatMoment, formatMomentInWords, parseTimeline } from './journal';
 import { recordKinds } from './kinds/record-kinds';
 
 test('describeChanges: fields of a record have their form labels', () => {
@@ -71,4 +71,9 @@ test.each([undefined, {}, { timelinelaw_id: 'x' }, { timelinelaw_id: [null, {}, 
 test('formatMoment: shows day, month, year and time to the second', () => {
   expect(formatMoment(new Date(2026, 3, 3, 9, 5, 7).toISOString())).toBe('03-04-2026 09:05:07');
   expect(formatMoment('')).toBe('--');
+});
+
+test('formatMomentInWords: shows the day in words and the time to the minute', () => {
+  expect(formatMomentInWords(new Date(2026, 3, 3, 9, 5, 7).toISOString())).toBe('3 Apr 2026, 09:05');
+  expect(formatMomentInWords('')).toBe('--');
 });

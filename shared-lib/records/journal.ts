@@ -1,4 +1,5 @@
 import { t } from 'shared-lib/words';
+import { formatDayShort } from './field-types/date';
 import { textType } from './field-types/text';
 import { isRecordKindName, recordKinds } from './kinds/record-kinds';
 import { parseId } from './record-id';
@@ -103,6 +104,13 @@ export function parseTimeline({ wire }: RecordKind, reply: unknown): TimelineEnt
   const entries = [row[byId], row[byUniqueCode]].flatMap((list) => (Array.isArray(list) ? list : []));
   const distinct = new Map(entries.flatMap(parseEntry).map((entry) => [entry.id, entry]));
   return [...distinct.values()].sort((a, b) => b.at.localeCompare(a.at) || b.id - a.id);
+}
+
+/** Formats a time as "3 Apr 2026, 09:05" in the user's time zone. '--' for an invalid one. */
+export function formatMomentInWords(at: string): string {
+  const [day = '', time = ''] = formatMoment(at).split(' ');
+  const words = formatDayShort(day.split('-').reverse().join('-'));
+  return words ? `${words}, ${time.slice(0, 5)}` : '--';
 }
 
 /** Formats a time as dd-MM-yyyy HH:mm:ss in the user's time zone. */

@@ -82,7 +82,8 @@ function AttachmentRow({ name, isFaulty = false, buttons, children }: Attachment
       borderTopWidth="1px"
       borderColor="border"
       _first={{ borderTopWidth: '0' }}
-      bg={isFaulty ? 'bg.error' : undefined}
+      // A bar at the start, since a red ground would shout.
+      boxShadow={isFaulty ? 'inset 3px 0 {colors.border.error}' : undefined}
     >
       <Box flex="1" minW="0" overflowWrap="anywhere">
         {children}

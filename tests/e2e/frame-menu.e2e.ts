@@ -62,11 +62,20 @@ e2e('a person uses the menu of a desk', async ({ page }) => {
   await page.goto('/workspace');
   await expect(heading(page, 'Law List')).toBeVisible();
 
-  await e2e.step('below 1600 px the menu starts as icons with names', async () => {
-    await expect(widen).toBeVisible();
-    await expect(menu(page)).toHaveText('');
-    await expect(tree).toHaveAttribute('title', 'Laws Tree');
-  });
+  await e2e.step(
+    'below 1600 px the menu starts as icons with words, and below 1440 px with names alone',
+    async () => {
+      await expect(widen).toBeVisible();
+      await expect(tree).toHaveText('Laws Tree');
+      const logs = menu(page).getByRole('link', { name: 'System Logs' });
+      await expect(logs).toHaveText('Logs');
+      await expect(logs).toBeInViewport({ ratio: 1 });
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await expect(menu(page)).toHaveText('');
+      await expect(tree).toHaveAttribute('title', 'Laws Tree');
+      await page.setViewportSize({ width: 1440, height: 900 });
+    },
+  );
 
   await e2e.step('the menu marks only the entry of the current area', async () => {
     await expect(current).toHaveAccessibleName('Workspace');
@@ -138,7 +147,11 @@ e2e(
       await page.getByRole('button', { name: 'Narrow menu' }).click();
       await page.reload();
       await expect(widen).toBeVisible();
-      await expect(menu(page)).toHaveText('');
+      // A window of this size has a word below each icon. A short one stands for a long title.
+      await expect(documentedLinks(page).first()).toHaveText('Workspace');
+      const logs = menu(page).getByRole('link', { name: 'System Logs' });
+      await expect(logs).toHaveText('Logs');
+      await expect(logs).toBeInViewport({ ratio: 1 });
     });
   },
 );

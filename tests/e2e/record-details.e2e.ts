@@ -80,7 +80,7 @@ async function openTimeline(page: Page): Promise<void> {
   const created = dialog.getByRole('button', { name: /what was changed$/ }).last();
   await created.click();
   await dialog.getByRole('button', { name: 'View the record as it was then' }).last().click();
-  await expect(dialog.getByText(/^As at \d\d-\d\d-\d{4} \d\d:\d\d:\d\d$/)).toBeVisible();
+  await expect(dialog.getByText(/^As at \d+ \w{3} \d{4}, \d\d:\d\d$/)).toBeVisible();
   await expect(shownAt(dialog, 'General Key Words')).toHaveText('first');
   await dialog.getByRole('button', { name: 'View as it is now' }).click();
   await expect(shownAt(dialog, 'General Key Words')).toHaveText('second');
@@ -97,7 +97,7 @@ async function chooseDateByKeyboard(page: Page): Promise<void> {
   await tabTo(page, dialog.getByRole('button', { name: 'View', exact: true }));
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('There was no such record then.')).toBeVisible();
-  await expect(dialog.getByText('As at 03-04-2021')).toBeVisible();
+  await expect(dialog.getByText('As at 3 Apr 2021')).toBeVisible();
   // A press beside the dialog closes it, and reaches nothing below.
   const below = await page.locator('a[href="/roadmap"]').first().boundingBox();
   await page.mouse.click((below?.x ?? 0) + 9, (below?.y ?? 0) + 9);

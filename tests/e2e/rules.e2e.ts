@@ -66,7 +66,7 @@ async function makeRule(page: Page): Promise<void> {
   await expect(form.getByLabel('Operator of row 2')).toHaveValue('Not Selected');
   await form.getByLabel('Answer of row 2').selectOption('Yes');
   await expect(form.getByLabel('Operator of row 2')).toHaveValue('Selected');
-  await form.getByLabel('Where these rows hold').selectOption('Any');
+  await form.getByLabel('Where these rows apply').selectOption('Any');
   await form.getByLabel('The law is').selectOption('Not Applicable');
   const sentence = `IF “${workers}” is greater than “9” OR “Yes” is selected for “${union}” THEN Not Applicable.`;
   await expect(form.getByText(sentence)).toBeVisible();
@@ -95,10 +95,10 @@ async function changeByKeyboard(page: Page): Promise<void> {
   await expect(update).toHaveAccessibleDescription('Nothing has changed yet.');
   await page.keyboard.press('Enter');
   await typeInto(page, form.getByLabel('Answer of row 1'), '19');
-  await chooseIn(page, form.getByLabel('Where these rows hold'), 'An');
-  await expect(form.getByLabel('Where these rows hold')).toHaveValue('Any');
+  await chooseIn(page, form.getByLabel('Where these rows apply'), 'An');
+  await expect(form.getByLabel('Where these rows apply')).toHaveValue('Any');
   await page.keyboard.press('ArrowDown');
-  await expect(form.getByLabel('Where these rows hold')).toHaveValue('All');
+  await expect(form.getByLabel('Where these rows apply')).toHaveValue('All');
   const sent = page.waitForRequest('**/api/rules/update**');
   await enterOn(page, update);
   const row = { id: 1, lawrulecondition: workers, lawquestiontype: 'text', lawruletype: 'Greater Than' };

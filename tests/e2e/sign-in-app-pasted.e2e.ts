@@ -80,7 +80,7 @@ const wrongCode = 'The code is not right, or was used before.';
 
 /** What is wrong with a code, or with a change of the password. */
 const wrongCodes = [
-  { texts: { Code: megabyte }, words: 'This is no code: it is too long, 40 characters are the most.' },
+  { texts: { Code: megabyte }, words: 'This code is too long: it has at most 40 characters.' },
   { texts: { Code: '١٢٣٤٥٦' }, words: wrongCode },
   { texts: { Code: '😀🐙🌋🚲🎻🧭' }, words: wrongCode },
 ];

@@ -8,7 +8,7 @@ import { t } from 'shared-lib/words';
 export function ConflictChoice({ keepMine, takeTheirs }: { keepMine: () => void; takeTheirs: () => void }) {
   const buttons = [
     [t('Keep what I changed'), keepMine],
-    [t('Take the latest'), takeTheirs],
+    [t('Use the latest'), takeTheirs],
   ] as const;
   return (
     <HStack gap="2" wrap="wrap">

@@ -35,7 +35,7 @@ export function RuleFields({ lawId, questions, others }: RuleFieldsProps) {
         <FieldsInPairs>
           <ChoiceField
             name="match"
-            label={t('Where these rows hold')}
+            label={t('Where these rows apply')}
             choices={ruleMatches.map((match) => [match, match])}
           />
           <ChoiceField

@@ -10,7 +10,7 @@ export function EarlierAnswers({ profile }: { profile: Profile }) {
   if (answersFrom === '' || pastAnswers.length === 0) return null;
   return (
     <details className="trial-earlier">
-      <summary>{t('The answers hold from {day} on', { day: formatDayShort(answersFrom) })}</summary>
+      <summary>{t('Answers valid from {day}', { day: formatDayShort(answersFrom) })}</summary>
       {pastAnswers.toReversed().map((past) => (
         <div key={past.until}>
           <Text fontWeight="600">{t('Before {day}', { day: formatDayShort(past.until) })}</Text>

@@ -110,7 +110,7 @@ test('unsaved answers: starting again shows the stored profile and deletes the d
 
 test.each([
   ['Keep what I changed', '50'],
-  ['Take the latest', '8'],
+  ['Use the latest', '8'],
 ])('unsaved answers: after another person’s save, “%s” leaves %s', async (choice, expected) => {
   server.replies['profiles/list'] = {
     success: 1,
@@ -137,7 +137,7 @@ test('unsaved answers: a refusal disappears with the answers that it was about',
     data: [{ ...pune, answers: givenAnswers('8'), version: 4 }],
   };
   await click('Save');
-  await userEvent.click(await screen.findByRole('button', { name: 'Take the latest' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Use the latest' }));
   expect(await workers()).toHaveValue('8');
   expect(screen.queryByText(refused)).not.toBeInTheDocument();
 });

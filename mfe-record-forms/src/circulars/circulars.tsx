@@ -43,8 +43,8 @@ function readSite(address: string): string {
 const circularTableStyles = {
   tableLayout: 'fixed',
   '& td': { verticalAlign: 'top', overflowWrap: 'anywhere' },
-  '& th:last-of-type': { w: '35%' },
-  '& td:last-of-type': { textStyle: 'caption', color: 'fg.muted' },
+  '& th:last-of-type': { w: { base: '35%', md: '11rem' } },
+  '& td:last-of-type': { color: 'fg.muted' },
   '& a': linkStyle,
 };
 

@@ -111,7 +111,7 @@ function ChooseAllButtons({ onChoose }: { onChoose: (side: ConflictSide) => void
         {t('Keep all of mine')}
       </Button>
       <Button size="xs" variant="outline" onClick={() => onChoose('theirs')}>
-        {t('Take all of theirs')}
+        {t('Use all of theirs')}
       </Button>
     </Flex>
   );

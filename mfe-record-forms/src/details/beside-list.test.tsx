@@ -39,6 +39,10 @@ function replyTo(path: string, id: number): object {
     law_status: 'Repealed',
     publish_status: 'Draft',
     sensitivity: 'High',
+    timelinelicenses_id: [
+      { id: 2, createdon: '2026-11-12T10:00:00Z', action: 'Updated', user: 'editor@demo.test' },
+      { id: 1, createdon: '2026-01-02T10:00:00Z', action: 'Created', user: 'admin@demo.test' },
+    ],
   };
   return { success: '1', data: [{ id, editOption, ...(path.startsWith('law/') ? law : license) }] };
 }
@@ -60,6 +64,11 @@ test('details: the name is the heading, with its status, sensitivity and law', a
   for (const word of ['Draft', 'Repealed']) expect(screen.getByText(word)).toBeVisible();
   expect(screen.getAllByText('High')).toHaveLength(2);
   expect(await screen.findByRole('button', { name: 'Factories Act' })).toBeVisible();
+});
+
+test('details: says below the badges when the record was changed last, and by whom', async () => {
+  open();
+  expect(await screen.findByText('Updated 12 Nov 2026 by editor@demo.test')).toBeVisible();
 });
 
 test('details: its law opens in the same dialog, and leads back', async () => {

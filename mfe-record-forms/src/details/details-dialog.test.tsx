@@ -268,7 +268,7 @@ test('as-at date: shows the record as at a date under a banner, and the current 
   expect(await screen.findByRole('button', { name: 'View' })).toBeDisabled();
   fireEvent.change(screen.getByLabelText('As at'), { target: { value: '2026-04-03' } });
   await userEvent.click(screen.getByRole('button', { name: 'View' }));
-  expect(screen.getByText('As at 03-04-2026')).toBeInTheDocument();
+  expect(screen.getByText('As at 3 Apr 2026')).toBeInTheDocument();
   await userEvent.click(await screen.findByRole('button', { name: /Timeline of Changes/ }));
   expect(screen.getAllByRole('button', { name: /what was changed$/ })).toHaveLength(1);
   const moments = requests.flatMap(({ body: { at } }) =>
@@ -276,7 +276,7 @@ test('as-at date: shows the record as at a date under a banner, and the current 
   );
   expect(moments).toEqual([3]);
   await userEvent.click(screen.getByRole('button', { name: 'View as it is now' }));
-  expect(screen.queryByText('As at 03-04-2026')).not.toBeInTheDocument();
+  expect(screen.queryByText('As at 3 Apr 2026')).not.toBeInTheDocument();
 });
 
 test('timeline: an entry opens the record as it was then, even if it did not exist', async () => {
@@ -289,7 +289,7 @@ test('timeline: an entry opens the record as it was then, even if it did not exi
   record = undefined;
   await userEvent.click(screen.getByRole('button', { name: 'View the record as it was then' }));
   expect(await screen.findByText('There was no such record then.')).toBeInTheDocument();
-  expect(screen.getByText(/^As at 01-03-2026 \d\d:\d\d:05$/)).toBeInTheDocument();
+  expect(screen.getByText(/^As at 1 Mar 2026, \d\d:\d\d$/)).toBeInTheDocument();
   expect(requests.map(({ body }) => body)).toContainEqual({ id: 3, at: '2026-03-01T09:30:05.001Z' });
 });
 

@@ -5,8 +5,8 @@ import {
   type FieldValue,
   fieldTypes,
   formatChoices,
-  formatDate,
   formatDayMonth,
+  formatDayShort,
   formatLawReference,
   isExemptionList,
   nobodyExemptNames,
@@ -75,7 +75,7 @@ function formatStoredChoices(
 
 /** Formats a value that the field's type has parsed. */
 function formatValue({ type }: Field, value: FieldValue, { codes }: ValueNames): string {
-  if (typeof value === 'string') return type === 'date' ? formatDate(value) : value;
+  if (typeof value === 'string') return type === 'date' ? formatDayShort(value) || '--' : value;
   if (!Array.isArray(value))
     return formatLawReference({ ...value, code: value.code || (codes.get(value.id) ?? '') });
   const entries = value.map((entry) => {
@@ -83,9 +83,9 @@ function formatValue({ type }: Field, value: FieldValue, { codes }: ValueNames):
     if ('extendedTo' in entry) {
       const { start, end, extendedTo } = entry;
       return t('{start} to {end}, extended to {extendedTo}', {
-        start: formatDate(start),
-        end: formatDate(end),
-        extendedTo: formatDate(extendedTo),
+        start: formatDayShort(start) || '--',
+        end: formatDayShort(end) || '--',
+        extendedTo: formatDayShort(extendedTo) || '--',
       });
     }
     return 'month' in entry ? formatDayMonth(entry) : entry.name;

@@ -9,6 +9,7 @@ import {
   formAddress,
   formatLawReference,
   formatLawStatus,
+  formatMomentInWords,
   type RecordKind,
 } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
@@ -57,11 +58,24 @@ export function RecordHead({ kind, record, isNow, onVisitLaw }: RecordHeadProps)
           </span>
         </div>
       </div>
+      {isNow && <LastChange timeline={record.timeline} />}
       {isNow && kind.name !== 'law' && lawStatus === 'Active' && (
         <NextDatesPart values={values} duty={{ kind: kind.name, id: record.id }} />
       )}
       <LinkedLaw value={values.law ?? values.parentLaw} isParent={kind.name === 'law'} onVisit={onVisitLaw} />
     </Head>
+  );
+}
+
+/** When the record was changed last, and by whom. The timeline below has all changes. */
+function LastChange({ timeline }: Pick<FetchedRecord, 'timeline'>) {
+  const [last] = timeline;
+  if (!last) return null;
+  const [day = ''] = formatMomentInWords(last.at).split(',');
+  return (
+    <p data-changed="">
+      {last.user ? t('Updated {day} by {user}', { day, user: last.user }) : t('Updated {day}', { day })}
+    </p>
   );
 }
 
@@ -164,6 +178,7 @@ const Head = chakra('div', {
         },
       },
     },
+    '& > [data-changed]': { textStyle: 'caption', color: 'fg.muted' },
     '& > [data-law]': {
       display: 'grid',
       gridTemplateColumns: 'auto minmax(0, 1fr)',

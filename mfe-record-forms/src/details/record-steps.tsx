@@ -25,12 +25,23 @@ export function RecordSteps({ hasSteps, previous, next, goTo }: ShownRecord) {
   return (
     <span data-not-printed="" style={stepsStyle}>
       <StepButton
+        step="previous"
         label={t('Previous record')}
+        title={t('Previous record (Alt+↑)')}
+        keys="Alt+ArrowUp"
         icon="up"
         isOff={previous === undefined}
         onClick={() => go(previous)}
       />
-      <StepButton label={t('Next record')} icon="down" isOff={next === undefined} onClick={() => go(next)} />
+      <StepButton
+        step="next"
+        label={t('Next record')}
+        title={t('Next record (Alt+↓)')}
+        keys="Alt+ArrowDown"
+        icon="down"
+        isOff={next === undefined}
+        onClick={() => go(next)}
+      />
     </span>
   );
 }
@@ -51,16 +62,27 @@ function isOwnKey({ altKey, ctrlKey, metaKey, shiftKey, defaultPrevented, target
   return !isInField && !isBelow;
 }
 
-type StepButtonProps = { label: string; icon: IconName; isOff: boolean; onClick: () => void };
+type StepButtonProps = {
+  /** Names the button for the keys of the lists (j and k). */
+  step: 'previous' | 'next';
+  label: string;
+  title: string;
+  keys: string;
+  icon: IconName;
+  isOff: boolean;
+  onClick: () => void;
+};
 
 /** It keeps the focus at the end of the list, so it is never really disabled. */
-function StepButton({ label, icon, isOff, onClick }: StepButtonProps) {
+function StepButton({ step, label, title, keys, icon, isOff, onClick }: StepButtonProps) {
   return (
     <button
       type="button"
       data-tool=""
+      data-step={step}
       aria-label={label}
-      title={label}
+      aria-keyshortcuts={keys}
+      title={title}
       aria-disabled={isOff}
       onClick={isOff ? undefined : onClick}
     >

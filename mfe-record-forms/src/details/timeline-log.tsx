@@ -1,7 +1,13 @@
 import { useId, useState } from 'react';
 import { firstDataEntry, send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
-import { fieldTypes, formatDate, formatMoment, type TimelineEntry } from 'shared-lib/records';
+import {
+  fieldTypes,
+  formatDayShort,
+  formatMoment,
+  formatMomentInWords,
+  type TimelineEntry,
+} from 'shared-lib/records';
 import {
   Box,
   Button,
@@ -151,7 +157,7 @@ export type ViewInstant = { instant: string; text: string };
 export function viewInstantOfDay(entered: string): ViewInstant | undefined {
   const day = fieldTypes.date.parse(entered);
   if (!day) return undefined;
-  return { instant: new Date(`${day}T23:59:59.999`).toISOString(), text: formatDate(day) };
+  return { instant: new Date(`${day}T23:59:59.999`).toISOString(), text: formatDayShort(day) };
 }
 
 /**
@@ -160,7 +166,7 @@ export function viewInstantOfDay(entered: string): ViewInstant | undefined {
  */
 export function viewInstantOfEntry({ at }: Pick<TimelineEntry, 'at'>): ViewInstant {
   const after = new Date(Date.parse(at) + 1);
-  return { instant: after.toISOString(), text: formatMoment(at) };
+  return { instant: after.toISOString(), text: formatMomentInWords(at) };
 }
 
 /** The timeline entries up to the instant that the dialog shows. */

@@ -69,13 +69,13 @@ function LabelledField(props: LabelledFieldProps) {
   const id = useId();
   const isOptional = need === 'nothing';
   const isEnd = field.type === 'date' && field.after !== undefined;
-  const describedBy = [isOptional && `${id}-hint`, (isEnd || warns) && `${id}-warning`, fault && `${id}-word`]
-    .filter(Boolean)
-    .join(' ');
+  const lawName = field.type === 'law' && Object(value).id === warns?.law.id ? warns?.law.name : undefined;
+  const parts = { hint: isOptional, law: lawName, warning: isEnd || warns, word: fault };
+  const shownParts = Object.entries(parts).filter(([, isShown]) => isShown);
   const control = {
     id,
     labelId: `${id}-label`,
-    describedBy: describedBy || undefined,
+    describedBy: shownParts.map(([part]) => `${id}-${part}`).join(' ') || undefined,
     isInvalid: fault !== undefined,
     isRequired: !isOptional && !isLocked,
     isLocked,
@@ -108,6 +108,7 @@ function LabelledField(props: LabelledFieldProps) {
         onChange={(changed) => onChange(name, changed)}
         control={control}
       />
+      {lawName && <LawName id={`${id}-law`} name={lawName} />}
       {field.type === 'date' && field.after && (
         <EndWarning id={`${id}-warning`} start={field.after} end={name} />
       )}
@@ -120,6 +121,17 @@ function LabelledField(props: LabelledFieldProps) {
     </div>
   );
 }
+
+/** The name of the chosen law, below its code. */
+function LawName({ id, name }: { id: string; name: string }) {
+  return (
+    <p id={id} data-hint="" dir="auto" style={lawNameStyle}>
+      {name}
+    </p>
+  );
+}
+
+const lawNameStyle = { marginTop: '4px' };
 
 /**
  * One mark for every required field: the note above the form says which ones a draft needs, too. Screen readers hear

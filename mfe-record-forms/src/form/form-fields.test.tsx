@@ -49,6 +49,37 @@ test('form fields: the law in the address is preselected, with its states', asyn
   expect(queryChosenList('States')).toHaveTextContent('GoaKerala');
 });
 
+test('form fields: the name of the chosen law stands below its code', async () => {
+  await openForm('/license/0/7');
+  expect(field('Law Code Name')).toHaveAccessibleDescription(/First Act/);
+  await chooseOption('Law Code Name', 'A-12');
+  await waitFor(() => expect(field('Law Code Name')).toHaveAccessibleDescription(/Second Act/));
+});
+
+test('form fields: a list of several choices stays open and keeps its place, and closes without a further step', async () => {
+  await openForm('/license/0/7');
+  const states = field('States');
+  const marked = () => document.getElementById(states.getAttribute('aria-activedescendant') ?? '');
+  await user.click(states);
+  await user.keyboard('ker{Enter}');
+  expect(queryChosenList('States')).toHaveTextContent(/^Goa$/);
+  expect(marked()).toHaveTextContent('Kerala');
+  await user.keyboard('{Enter}');
+  expect(queryChosenList('States')).toHaveTextContent('GoaKerala');
+  for (const close of [
+    () => user.keyboard('{Escape}'),
+    () => user.tab(),
+    () => clickButton('Done'),
+    () => user.click(screen.getByRole('heading', { level: 1 })),
+  ]) {
+    await user.click(states);
+    expect(states).toHaveAttribute('aria-expanded', 'true');
+    await close();
+    expect(states).toHaveAttribute('aria-expanded', 'false');
+  }
+  expect(queryChosenList('States')).toHaveTextContent('GoaKerala');
+});
+
 test('form fields: choosing a law sets its states, and below a central law there are none', async () => {
   await openForm('/license/3/7');
   expect(queryChosenList('States')).toHaveTextContent(/^Goa$/);

@@ -25,13 +25,13 @@ test.each(sections)('field places: no row of $title has a hole', ({ kind, shown 
   expect(taken).toBe(0);
 });
 
-test('field places: long texts and several choices take a whole row', () => {
+test('field places: long texts take a whole row, and several choices half of one', () => {
   const widths = placeFields(recordKinds.return, ['code', 'name', 'description', 'states', 'sensitivity']);
   expect(Object.fromEntries(widths)).toEqual({
     code: 'third',
     name: 'two thirds',
     description: 'whole',
-    states: 'whole',
-    sensitivity: 'whole',
+    states: 'half',
+    sensitivity: 'half',
   });
 });

@@ -4,8 +4,8 @@ import type { Field, RecordKind } from 'shared-lib/records';
 export type FieldWidth = 'whole' | 'half' | 'two thirds' | 'third';
 
 /**
- * The width of each field of a section, so that no row has a hole. Long texts, several choices and rows of three parts
- * take the whole row. Among an odd number of short fields in a row, one takes the whole row.
+ * The width of each field of a section, so that no row has a hole. Long texts and rows of three parts take the whole
+ * row. Among an odd number of short fields in a row, one takes the whole row.
  */
 export function placeFields(
   { fields }: RecordKind,
@@ -31,8 +31,8 @@ export function placeFields(
   return widths;
 }
 
-/** Rows of a day and a month are short, too: beside them stands the due date. */
-const shortTypes = new Set<string>(['date', 'law', 'day-months']);
+/** Rows of a day and a month are short, too: beside them stands the due date. Several choices go on in further lines. */
+const shortTypes = new Set<string>(['date', 'law', 'day-months', 'choices', 'list']);
 
 function isShort(field: Field): boolean {
   if (field.type === 'text') return field.holds !== 'lines';

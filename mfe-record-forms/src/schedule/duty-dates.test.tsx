@@ -114,7 +114,7 @@ test('exact: a person says a quarterly duty, sees its dates while typing, and sa
   expect(ids).toEqual(['71']);
   subscription.unsubscribe();
   await waitFor(() => expect(shownDates()).toHaveTextContent('Next due 14 Feb 2027, 15 May 2027'));
-  expect(await dates()).toHaveTextContent('A person said these dates.');
+  expect(await dates()).toHaveTextContent('A person entered these dates.');
 });
 
 test('exact: a fault stands beside its field, which gets the focus, and nothing is sent', async () => {
@@ -189,7 +189,7 @@ test('exact: one more schedule needs a day of its own', async () => {
   await user.click(dialog.getByRole('button', { name: 'Add one from another day' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(dialog.getByText('Enter a day. From the beginning there is one already.')).toBeVisible();
-  expect(dialog.getByLabelText('Holds from')).toHaveFocus();
+  expect(dialog.getByLabelText('Valid from')).toHaveFocus();
   expect(saved).toEqual([]);
 });
 
@@ -200,15 +200,15 @@ describe('exact: a schedule that begins within a period of the one before', () =
     const dialog = await openExact();
     await user.click(dialog.getByRole('button', { name: 'Add one from another day' }));
     await user.selectOptions(dialog.getByLabelText('Length of a period'), 'Month');
-    await type(dialog.getByLabelText('Holds from'), day);
+    await type(dialog.getByLabelText('Valid from'), day);
     return dialog;
   }
   const question = /begins within the period 1 Oct 2026 to 31 Dec 2026/;
 
   test.each([
-    ['As before: hold from 1 Jan 2027', '2027-01-01'],
-    ['As said here: hold from 1 Oct 2026', '2026-10-01'],
-    ['Keep 15 Nov 2026: all that ends from then on counts as said here', '2026-11-15'],
+    ['As before: valid from 1 Jan 2027', '2027-01-01'],
+    ['As entered here: valid from 1 Oct 2026', '2026-10-01'],
+    ['Keep 15 Nov 2026: all periods that end from then on follow this schedule', '2026-11-15'],
   ])('is asked about, and "%s" is saved', async (choice, fromDay) => {
     const dialog = await begin('2026-11-15');
     expect(dialog.getByText(question)).toBeVisible();
@@ -219,7 +219,7 @@ describe('exact: a schedule that begins within a period of the one before', () =
     expect(saved).toEqual([]);
     await user.click(dialog.getByRole('button', { name: choice }));
     expect(dialog.queryByText(question)).toBeNull();
-    expect(dialog.getByLabelText('Holds from')).toHaveFocus();
+    expect(dialog.getByLabelText('Valid from')).toHaveFocus();
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]).toMatchObject({ from_day: fromDay, version: 0, schedule: { every: 1 } });
@@ -231,10 +231,10 @@ describe('exact: a schedule that begins within a period of the one before', () =
     const dialog = await openExact();
     await user.click(dialog.getByRole('button', { name: 'Add one from another day' }));
     await user.selectOptions(dialog.getByLabelText('Length of a period'), 'Quarter');
-    await type(dialog.getByLabelText('Holds from'), '2027-02-10');
-    expect(dialog.getByLabelText('Holds from')).toHaveAccessibleDescription(/10 Feb 2027/);
-    expect(dialog.getByRole('button', { name: 'As before: hold from 1 Apr 2027' })).toBeVisible();
-    await type(dialog.getByLabelText('Holds from'), '2027-03-01');
+    await type(dialog.getByLabelText('Valid from'), '2027-02-10');
+    expect(dialog.getByLabelText('Valid from')).toHaveAccessibleDescription(/10 Feb 2027/);
+    expect(dialog.getByRole('button', { name: 'As before: valid from 1 Apr 2027' })).toBeVisible();
+    await type(dialog.getByLabelText('Valid from'), '2027-03-01');
     expect(dialog.getByText(/begins within the period 1 Jan 2027 to 31 Mar 2027/)).toBeVisible();
   });
 
@@ -251,7 +251,7 @@ describe('exact: fixed days that become periods from a day on', () => {
     const dialog = await openExact();
     await user.selectOptions(dialog.getByLabelText('Falls due'), 'After each period');
     await type(dialog.getByLabelText('Number'), '20');
-    await type(dialog.getByLabelText('Holds from'), day);
+    await type(dialog.getByLabelText('Valid from'), day);
     return dialog;
   }
   const changes = (dialog: Dialog) =>
@@ -260,8 +260,8 @@ describe('exact: fixed days that become periods from a day on', () => {
       .map(({ textContent }) => textContent);
 
   test.each([
-    ['As before: hold from 21 Dec 2026', '2026-12-21', 'gone'],
-    ['As said here: hold from 21 Nov 2026', '2026-11-21', 'gone'],
+    ['As before: valid from 21 Dec 2026', '2026-12-21', 'gone'],
+    ['As entered here: valid from 21 Nov 2026', '2026-11-21', 'gone'],
     ['Keep 10 Dec 2026: 20 Dec 2026 is no longer due', '2026-12-10', 'there'],
   ])(
     'a due date that is lost is shown and asked about, and "%s" is saved',
@@ -272,7 +272,7 @@ describe('exact: fixed days that become periods from a day on', () => {
       expect(dialog.getByText('With this day a due date is lost. Choose below.')).toBeVisible();
       expect(saved).toEqual([]);
       await user.click(dialog.getByRole('button', { name: choice }));
-      expect(dialog.getByLabelText('Holds from')).toHaveFocus();
+      expect(dialog.getByLabelText('Valid from')).toHaveFocus();
       if (isLost === 'there') expect(changes(dialog)).toEqual(['No longer due 20 Dec 2026']);
       else expect(dialog.queryByRole('group', { name: 'What changes' })).toBeNull();
       await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -300,7 +300,7 @@ test('exact: periods that become fixed days do not fall due twice unasked', asyn
   await user.click(dialog.getByRole('button', { name: 'Add one from another day' }));
   await user.selectOptions(dialog.getByLabelText('Falls due'), 'On fixed days');
   await user.selectOptions(dialog.getByLabelText('Day'), '20');
-  await type(dialog.getByLabelText('Holds from'), '2026-12-10');
+  await type(dialog.getByLabelText('Valid from'), '2026-12-10');
   expect(dialog.getByText(/a period is due again on 20 Dec 2026/)).toBeVisible();
   // What was chosen about one date is no answer about another one.
   await user.click(dialog.getByRole('button', { name: 'Keep 10 Dec 2026: both are due' }));
@@ -308,8 +308,8 @@ test('exact: periods that become fixed days do not fall due twice unasked', asyn
   await user.selectOptions(dialog.getByLabelText('Day'), '25');
   expect(dialog.getByText(/a period is due again on 25 Dec 2026/)).toBeVisible();
   await user.selectOptions(dialog.getByLabelText('Day'), '20');
-  await type(dialog.getByLabelText('Holds from'), '2026-12-11');
-  await user.click(dialog.getByRole('button', { name: 'As before: hold from 21 Dec 2026' }));
+  await type(dialog.getByLabelText('Valid from'), '2026-12-11');
+  await user.click(dialog.getByRole('button', { name: 'As before: valid from 21 Dec 2026' }));
   expect(dialog.queryByRole('group', { name: 'What changes' })).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(saved).toHaveLength(1));

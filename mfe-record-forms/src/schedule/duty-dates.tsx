@@ -41,8 +41,8 @@ export function DutyDates({ values, duty, canMakeExact = false }: DutyDatesProps
       {data.said.length > 0 && (
         <p data-note="">
           {data.haveFieldsChanged
-            ? t('A person said these dates. The fields have changed since. Check it.')
-            : t('A person said these dates. The fields do not count.')}
+            ? t('A person entered these dates. The fields have changed since. Check it.')
+            : t('A person entered these dates. The fields are not used.')}
         </p>
       )}
       {canMakeExact && <MakeExact {...{ duty, values }} schedules={data} />}

@@ -132,7 +132,7 @@ function TakeBack({ duty, taken, onDone, onClosed }: TakeBackProps) {
         onClosed={onClosed}
       >
         <Text>{`${sayFrom(fromDay)}: ${saySchedule(schedule)}`}</Text>
-        <Text>{t('What holds before it, or what the fields say, then counts again.')}</Text>
+        <Text>{t('The schedule before it, or the fields, then apply again.')}</Text>
       </ConfirmDialog>
     </FloatingPart>
   );

@@ -259,7 +259,7 @@ function FromField({ id, draft, faults, isFromFixed, onChange }: ExactFormProps)
   return (
     <LabelledField
       id={`${id}-from`}
-      label={t('Holds from')}
+      label={t('Valid from')}
       hint={formatDayInWords(draft.from) || (isFromFixed ? undefined : t('Empty: from the beginning.'))}
       fault={faults.from}
     >

@@ -78,11 +78,11 @@ function askAboutCut(from: Day, cut: Span): SwitchQuestion {
     }),
     fault: t('This day lies within a period. Choose below how the period counts.'),
     choices: [
-      [formatDay(next), t('As before: hold from {day}', { day: sayDay(next) })],
-      [formatDay(first), t('As said here: hold from {day}', { day: sayDay(first) })],
+      [formatDay(next), t('As before: valid from {day}', { day: sayDay(next) })],
+      [formatDay(first), t('As entered here: valid from {day}', { day: sayDay(first) })],
       [
         formatDay(from),
-        t('Keep {day}: all that ends from then on counts as said here', { day: sayDay(from) }),
+        t('Keep {day}: all periods that end from then on follow this schedule', { day: sayDay(from) }),
       ],
     ],
   };
@@ -96,13 +96,13 @@ function askAboutDates(from: Day, { missed, twice, earlier, later }: SwitchFault
   return {
     text: isMissed
       ? t(
-          'If the new schedule holds from {day}, nothing is due in the place of {days}. How does this count?',
+          'If the new schedule is valid from {day}, nothing is due in the place of {days}. How does this count?',
           {
             day,
             days,
           },
         )
-      : t('If the new schedule holds from {day}, a period is due again on {days}. How does this count?', {
+      : t('If the new schedule is valid from {day}, a period is due again on {days}. How does this count?', {
           day,
           days,
         }),
@@ -112,10 +112,10 @@ function askAboutDates(from: Day, { missed, twice, earlier, later }: SwitchFault
     choices: [
       ...(after === undefined
         ? []
-        : [[formatDay(after), t('As before: hold from {day}', { day: sayDay(after) })] as const]),
+        : [[formatDay(after), t('As before: valid from {day}', { day: sayDay(after) })] as const]),
       ...(earlier === undefined
         ? []
-        : [[formatDay(earlier), t('As said here: hold from {day}', { day: sayDay(earlier) })] as const]),
+        : [[formatDay(earlier), t('As entered here: valid from {day}', { day: sayDay(earlier) })] as const]),
       [
         keep,
         isMissed

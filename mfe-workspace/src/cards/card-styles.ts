@@ -14,8 +14,8 @@ const lowCardStyles = {
     // The category stays readable: a long status gives way.
     '& header > dl': { flex: '1 0 5.5rem', minW: '0', w: '0', ms: '-1' },
     '& header > [data-word]': { minW: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
-    // A checkbox takes the room of the category.
-    '& header:has(> input) > dl': { display: 'none' },
+    // A checkbox or a second status takes the room of the category.
+    '& header:is(:has(> input), :has(> [data-word] + [data-word])) > dl': { display: 'none' },
     '& header:has(> input) > [data-part=code]': { flex: '1' },
     '& header > dl > div::before': { content: '" · "' },
     '& header > dl > div:has([data-shown=code])': { display: 'none' },
@@ -55,7 +55,10 @@ const lowCardStyles = {
     '& fieldset > a > b': { color: 'fg', fontWeight: '600' },
     '& fieldset > a > b[data-none]': { color: 'inherit', fontWeight: '400' },
     '& fieldset > a + a::before': { content: '"·" / ""', ms: '-2' },
-    '& fieldset > [data-does=add]': { ms: 'auto', me: '1.5', color: 'accent.fg' },
+    '& fieldset > :is([data-edits], [data-does=add])': { ms: 'auto', me: '1.5', color: 'accent.fg' },
+    '& fieldset > [data-edits]::before': { content: 'none' },
+    '& fieldset > [data-edits]': { me: '0', fontWeight: '500' },
+    '& fieldset > [data-edits] + [data-does=add]': { ms: '0' },
   },
 } as const;
 

@@ -92,3 +92,27 @@ test('list on a phone: chips change the status, and a button opens the search by
   expect(location.search).toBe('?tab=law&status=draft');
   expect(screen.queryByRole('button', { name: 'Remove Status: Draft' })).not.toBeInTheDocument();
 });
+
+test('card on a phone: a draft has a link to its form, which other records have in their menu', async () => {
+  localStorage.setItem('workspaceAccessType', 'Edit');
+  const law = { Active: 'Active', editOption: 'true' };
+  const data = [
+    { ...law, id: 7, Law: 'First Act', status: 'Draft' },
+    { ...law, id: 8, Law: 'Second Act', status: 'Published' },
+  ];
+  network.answers['/api/law/allLawlist'] = () => ({ success: 1, totalLength: 2, data });
+  openWorkspace('/workspace?tab=law&status=all');
+  expect(await screen.findByRole('link', { name: 'Edit First Act' })).toHaveAttribute('href', '/law/7');
+  expect(screen.queryByRole('link', { name: 'Edit Second Act' })).not.toBeInTheDocument();
+});
+
+test('list on a phone: Incomplete is one of the filters, and stands as a chip', async () => {
+  network.answers['/api/law/allLawlist'] = () => ({ success: 1, totalLength: 0, data: [] });
+  openWorkspace('/workspace?tab=law&status=all');
+  expect(screen.queryByRole('button', { name: 'Incomplete' })).not.toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Only incomplete' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show 0 laws' }));
+  expect(await screen.findByRole('button', { name: 'Remove Incomplete' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeInTheDocument();
+});

@@ -228,6 +228,11 @@ function renderLine({ kind, row, canEdit, counts }: PartsProps): ReactNode {
           {item.kind !== 'law' && renderCount(counts?.[item.kind])} {nameRelated(item, counts?.[item.kind])}
         </a>
       ))}
+      {formatCardHead(kind, row).status === 'Draft' && decideRowActions(row, canEdit).edit === 'enabled' && (
+        <a data-edits="" href={formAddress(kind, row)} aria-label={t('Edit {name}', { name: row.name })}>
+          {t('Edit')}
+        </a>
+      )}
       {canEdit && (
         <button
           type="button"

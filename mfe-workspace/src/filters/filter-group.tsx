@@ -64,7 +64,6 @@ export function FilterGroup(props: FilterGroupProps) {
       <Box id={body} hidden={!isOpen}>
         <Box px="3" pb="2">
           <SearchField
-            size="xs"
             label={t('Search {title}', { title })}
             placeholder={t('Search')}
             clearLabel={t('Clear the search of {title}', { title })}

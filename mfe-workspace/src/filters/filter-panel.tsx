@@ -13,6 +13,8 @@ type FilterPanelProps = Pick<WorkspacePlace, 'kind' | 'category' | 'state' | 'in
   Pick<WorkspaceActions, 'go'> & {
     /** Whether it stands in a sheet of its own, as on phones. */
     isSheet?: boolean;
+    /** Whether only incomplete records are shown. Set where the toolbar has no room for its button. */
+    isIncomplete?: boolean;
   };
 
 /** In a dialog it is no landmark of the page. */
@@ -27,7 +29,7 @@ const sheetProps = {
 
 /** The filter panel: beside the lists where there is room, else in a sheet. */
 export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
-  const { kind, category, state, includeCentral, isUndated, go, isSheet = false } = props;
+  const { kind, category, state, includeCentral, isUndated, go, isSheet = false, isIncomplete } = props;
   const { data, isError, isPending, refetch } = useFilterData();
   return (
     <Surface
@@ -74,6 +76,13 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
           label={t('Only without a due date')}
           isOn={isUndated}
           onToggle={(isOn) => go({ isUndated: isOn })}
+        />
+      )}
+      {isIncomplete !== undefined && (
+        <FilterToggle
+          label={t('Only incomplete')}
+          isOn={isIncomplete}
+          onToggle={(isOn) => go({ isIncomplete: isOn })}
         />
       )}
     </Surface>

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { RecordKind } from 'shared-lib/records';
 import { Button, Flex } from 'shared-lib/ui';
+import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { useListTotal } from '../place/list-query';
@@ -16,14 +17,20 @@ type FilterSheetProps = Omit<ComponentProps<typeof FilterPanel>, 'isSheet'> & {
 /** The filters above the page: on phones a sheet at the foot. A choice applies at once. */
 export function FilterSheet({ place, onClosed, ...props }: FilterSheetProps) {
   const total = useListTotal(place);
+  const isOnPhone = useIsPhone();
+  const { isIncomplete, status } = place;
   return (
     <TitledDialog title={t('Filters')} width={600} onClosed={onClosed}>
       {(close) => (
         <>
-          <FilterPanel {...props} isSheet />
+          <FilterPanel {...props} isSheet {...(isOnPhone && status !== 'draft' && { isIncomplete })} />
           <Flex position="sticky" bottom="0" zIndex="1" gap="2" p="3" bg="bg.panel" borderTopWidth="1px">
-            {countFilters(place) > 0 && (
-              <Button size="sm" variant="outline" onClick={() => props.go(noFilters)}>
+            {(countFilters(place) > 0 || isIncomplete) && (
+              <Button
+                size="sm"
+                variant="outline"
+                onClick={() => props.go({ ...noFilters, isIncomplete: false })}
+              >
                 {t('Clear')}
               </Button>
             )}

@@ -4,8 +4,8 @@ import { t } from 'shared-lib/words';
 /** The single-key shortcuts of the lists. */
 export const listKeys = [
   { key: '/', does: t('Search the list') },
-  { key: 'j', does: t('Next row') },
-  { key: 'k', does: t('Previous row') },
+  { key: 'j', does: t('Next row or record') },
+  { key: 'k', does: t('Previous row or record') },
   { key: 'n', does: t('Next page') },
   { key: 'p', does: t('Previous page') },
   { key: 'Enter', does: t('View the row') },

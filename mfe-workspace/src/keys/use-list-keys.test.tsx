@@ -71,6 +71,47 @@ test.each(['j', 'k'])('list keys: without a focused row %s moves to the last foc
   expect(focus()).toBe('b');
 });
 
+/** The VIEW dialog with its steps, beside the list or above it. */
+const openView = (isModal: boolean) => (
+  <section aria-modal={isModal} role="dialog" tabIndex={-1} aria-label="VIEW LAW">
+    <button type="button" data-step="previous" {...doing('previous record')} />
+    <button type="button" data-step="next" {...doing('next record')} />
+  </section>
+);
+
+test.each([
+  ['beside the list', false],
+  ['above the list', true],
+])('list keys: while VIEW is open %s, j and k go to the next and the previous record', (_where, isModal) => {
+  render(
+    <>
+      <List />
+      {openView(isModal)}
+    </>,
+  );
+  for (const start of ['a', 'VIEW LAW']) {
+    screen.getByLabelText(start).focus();
+    expect([press('j'), press('k')]).toEqual([true, true]);
+    expect(focus()).toBe(start);
+  }
+  expect(does.mock.calls.flat().slice(0, 2)).toEqual(['next record', 'previous record']);
+  screen.getByLabelText('search').focus();
+  expect(press('j')).toBe(false);
+  expect(does).toHaveBeenCalledTimes(4);
+});
+
+test('list keys: j and k do nothing while a question stands above VIEW', () => {
+  render(
+    <>
+      <List />
+      {openView(true)}
+      <section aria-modal role="alertdialog" />
+    </>,
+  );
+  expect(press('j')).toBe(false);
+  expect(does).not.toHaveBeenCalled();
+});
+
 test('list keys: j waits while the last focused row may still appear', () => {
   const { rerender } = render(<List lastRow="d" isDrawing={true} />);
   expect(press('j')).toBe(true);

@@ -10,14 +10,14 @@ type UseListKeysOptions = {
   onSheet: () => void;
 };
 
-/** Handles the single-key shortcuts of the list. They do nothing while a dialog is open. */
+/** Handles the single-key shortcuts of the list. While a dialog is open, only its own steps have keys. */
 export function useListKeys({ view, pageKey, onSheet }: UseListKeysOptions): void {
   useFocusOnPage(view, pageKey);
   useEffect(() => {
     const over = new AbortController();
     const onKeyDown = (event: KeyboardEvent) => {
       const key = findShortcut(event);
-      if (event.defaultPrevented || key === undefined || !areShortcutsOn() || isDialogOpen()) return;
+      if (event.defaultPrevented || key === undefined || !areShortcutsOn() || isKeyOfDialog(key)) return;
       if (key === '?') onSheet();
       if (key === '?' || shortcutActions[key](view.current, event.target)) event.preventDefault();
     };
@@ -59,9 +59,11 @@ function isNotVisible(element: Element): boolean {
   return !element.isConnected || element.closest('[hidden]') !== null;
 }
 
-/** A panel that stands beside the list leaves the keys to the list. */
-function isDialogOpen(): boolean {
-  return document.querySelector('[aria-modal=true], [data-keys-rest]') !== null;
+/** Whether an open dialog takes the key. A panel that stands beside the list does not, and VIEW walks by j and k. */
+function isKeyOfDialog(key: ListKey): boolean {
+  const dialogs = [...document.querySelectorAll('[aria-modal=true], [data-keys-rest]')];
+  const isStep = key === 'j' || key === 'k';
+  return dialogs.some((dialog) => !isStep || !dialog.querySelector('[data-step]'));
 }
 
 /** Each function returns whether it did something. If not, the browser's default applies. */
@@ -72,8 +74,8 @@ const shortcutActions: Record<
   // Focuses the field that searches the whole list; if the list has none, the field that filters the visible
   // rows.
   '/': () => focusElement(findVisible('[data-search]') ?? findVisible('[data-keyword]')),
-  j: (view) => focusNextRow(view, 1),
-  k: (view) => focusNextRow(view, -1),
+  j: (view) => clickStep('next') || focusNextRow(view, 1),
+  k: (view) => clickStep('previous') || focusNextRow(view, -1),
   // With the Tab key, the pager is about a hundred presses away from the rows.
   n: () => clickPager(t('Next page')),
   p: () => clickPager(t('Previous page')),
@@ -89,6 +91,13 @@ function findVisible(part: string): HTMLElement | null {
 
 function clickPager(way: string): boolean {
   const button = findVisible(`[aria-label="${way}"]:not([aria-disabled=true])`);
+  button?.click();
+  return button !== null;
+}
+
+/** Goes to the next or previous record in the open VIEW dialog. The list follows it. */
+function clickStep(to: 'next' | 'previous'): boolean {
+  const button = findVisible(`[data-step=${to}]`);
   button?.click();
   return button !== null;
 }

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { network, openWorkspace, startNetwork } from '../testing/open-workspace';
 
 beforeEach(() => {
@@ -38,4 +39,16 @@ test('an empty list: does not offer other lists to a user whose lists have no se
   expect(await screen.findByText('No laws match “trade”.')).toBeInTheDocument();
   expect(screen.queryByRole('group', { name: 'Found in other lists' })).not.toBeInTheDocument();
   expect(network.requests.filter((request) => request.includes('searchfilter'))).toEqual([]);
+});
+
+test('an empty list: where the filter of the page has no hit, all records can be searched for its text', async () => {
+  const law = { id: 7, Law: 'First Act', status: 'Published', Active: 'Active' };
+  network.answers['/api/law/allLawlist'] = () => ({ success: 1, totalLength: 1, data: [law] });
+  openWorkspace('/workspace?tab=law&status=all&keyword=trade');
+  await userEvent.click(await screen.findByRole('button', { name: 'Search all laws for “trade”' }));
+  expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({
+    tab: 'law',
+    status: 'all',
+    allFields: 'trade',
+  });
 });

@@ -46,19 +46,21 @@ export function EmptyList({ place, go, canEdit, hasRows, onRetry }: EmptyListPro
   }
   if (isFiltered(place) || keyword.trim() !== '') {
     const clear = () => (hasRows ? onLeave('') : go({ ...clearedFilters, keyword: '' }));
+    const typed = keyword.trim();
     return (
       <EmptyState
         title={t('No Data')}
         cause="nothing matches"
         sentence={
           hasRows
-            ? t('No row of this page contains “{keyword}”.', { keyword: keyword.trim() })
+            ? t('No row of this page contains “{keyword}”.', { keyword: typed })
             : searched
               ? t('No {things} match “{searched}”.', { things, searched })
               : t('No {things} match the filters.', { things })
         }
       >
         {offersSearch && searched && !hasRows && <OtherHits place={place} searched={searched} />}
+        {offersSearch && hasRows && <SearchAllButton {...{ things, go, onLeave }} keyword={typed} />}
         <Button size="sm" variant="outline" onClick={clear}>
           {hasRows ? t('Show all rows') : isOnlySearched(place) ? t('Clear search') : t('Clear filters')}
         </Button>
@@ -73,6 +75,25 @@ export function EmptyList({ place, go, canEdit, hasRows, onRetry }: EmptyListPro
         </Button>
       )}
     </EmptyState>
+  );
+}
+
+type SearchAllButtonProps = Pick<WorkspaceActions, 'go'> & {
+  things: string;
+  keyword: string;
+  onLeave: (typed: string) => void;
+};
+
+/** The keyword filters this page alone: its record may be on another page, or behind a filter. */
+function SearchAllButton({ things, keyword, go, onLeave }: SearchAllButtonProps) {
+  const searchAll = () => {
+    onLeave('');
+    go({ ...clearedFilters, keyword: '', search: { by: allColumns, text: keyword } });
+  };
+  return (
+    <Button size="sm" onClick={searchAll}>
+      {t('Search all {things} for “{keyword}”', { things, keyword })}
+    </Button>
   );
 }
 

@@ -15,7 +15,7 @@ type FilterChipsProps = {
   isPhone: boolean;
 };
 
-/** What narrows the list, each with a button that drops it. */
+/** Active filters, each with a button that drops it. */
 export function FilterChips({ navigation, isPhone }: FilterChipsProps) {
   const { place, go, adjust } = navigation;
   const chips = useChips(place, isPhone);
@@ -27,7 +27,7 @@ export function FilterChips({ navigation, isPhone }: FilterChipsProps) {
   return (
     <Flex
       role="group"
-      aria-label={t('What narrows the list')}
+      aria-label={t('Active filters')}
       gap="1.5"
       wrap="wrap"
       align="center"
@@ -111,7 +111,7 @@ function useChips(place: WorkspacePlace, isPhone: boolean): Chip[] {
           },
         ]),
     ...(isUndated ? [{ text: t('No due date'), without: { isUndated: false } }] : []),
-    ...(isIncomplete && !isPhone ? [{ text: t('Incomplete'), without: { isIncomplete: false } }] : []),
+    ...(isIncomplete ? [{ text: t('Incomplete'), without: { isIncomplete: false } }] : []),
     ...(lawId === undefined
       ? []
       : [{ text: t('Law: {law}', { law: law ?? `#${lawId}` }), without: { lawId: undefined } }]),

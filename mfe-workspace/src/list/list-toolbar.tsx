@@ -134,8 +134,8 @@ type StatusButtonsProps = Pick<WorkspaceActions, 'go'> & {
   counts?: Record<ListStatus, number> | undefined;
   status: ListStatus;
   onOpen: (status: ListStatus) => void;
-  /** True when the list shows only published records that lack a required field (P-63). */
-  isIncomplete: boolean;
+  /** True when the list shows only published records that lack a required field (P-63). On phones it is a filter. */
+  isIncomplete?: boolean;
 };
 
 export const StatusButtons = memo(function StatusButtons(props: StatusButtonsProps) {
@@ -147,7 +147,7 @@ export const StatusButtons = memo(function StatusButtons(props: StatusButtonsPro
           {listStatusTitles[one]}
         </ToggleButton>
       ))}
-      {status !== 'draft' && (
+      {isIncomplete !== undefined && status !== 'draft' && (
         <ToggleButton
           isOn={isIncomplete}
           css={signOnlyStyles}

@@ -1,6 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { Box, Flex, Icon, IconButton, LazyPart, ListNotRefreshed, SkipToRows } from 'shared-lib/ui';
+import {
+  Box,
+  Flex,
+  Icon,
+  IconButton,
+  LazyPart,
+  ListNotRefreshed,
+  SkipToRows,
+  scrollFade,
+} from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { countFilters } from '../filters/filter-panel';
 import type { WorkspaceNavigation } from '../place/workspace-navigation';
@@ -113,36 +122,32 @@ type NarrowingChipsProps = { navigation: WorkspaceNavigation; onFilters: () => v
 /** The statuses and the filters. Where they are wider than the phone, they scroll. */
 function NarrowingChips({ navigation, onFilters }: NarrowingChipsProps) {
   const { place, go, openStatus } = navigation;
-  const filters = countFilters(place);
+  const filters = countFilters(place) + Number(place.isIncomplete);
   return (
     <Box css={chipRowStyles}>
-      <StatusButtons status={place.status} onOpen={openStatus} isIncomplete={place.isIncomplete} go={go} />
+      <StatusButtons status={place.status} onOpen={openStatus} go={go} />
       <button type="button" aria-haspopup="dialog" data-on={filters > 0 || undefined} onClick={onFilters}>
-        <Icon name="filter" size={16} />
         {filters > 0 ? t('Filters ({filters})', { filters }) : t('Filters')}
       </button>
     </Box>
   );
 }
 
-/** The end of the row fades. Its padding keeps the last chip out of the fade. */
+/** All chips stand side by side at 390 px. Where they are wider than that, the ends of the row fade. */
 const chipRowStyles = {
   display: 'flex',
-  gap: '1.5',
+  gap: '1',
   flex: '1',
   minW: '0',
   py: '2px',
-  pe: '5',
   overflowX: 'auto',
-  scrollbarWidth: 'none',
-  maskImage: 'linear-gradient(to right, #000 calc(100% - 20px), transparent)',
-  '& > [role=group]': { gap: '1.5', p: '0', bg: 'transparent' },
+  ...scrollFade,
+  '& > [role=group]': { gap: '1', p: '0', bg: 'transparent' },
   // Stronger than the styles of the segments that the statuses are on desks.
   '&& button': {
     position: 'relative',
     display: 'inline-flex',
     alignItems: 'center',
-    gap: '1.5',
     flexShrink: '0',
     h: '9',
     px: '2.5',

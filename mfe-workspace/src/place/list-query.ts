@@ -128,7 +128,8 @@ async function fetchList(request: ListPageRequest, signal: AbortSignal): Promise
   // An incomplete answer is an error, since only an empty list means "no rows".
   if (answer.ok && Array.isArray(answer.value.data))
     return { ...parseListPage(kind, answer.value), ...toListSorting(request), pageKey: makePageKey(request) };
-  const message = (!answer.ok && answer.message) || t('The {list} did not come.', { list: kind.titles.list });
+  const message =
+    (!answer.ok && answer.message) || t('The {list} could not be loaded.', { list: kind.titles.list });
   throw answer.ok || answer.reason === 'unreachable' ? new NoAnswerError(message) : new Error(message);
 }
 

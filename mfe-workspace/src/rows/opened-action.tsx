@@ -41,7 +41,7 @@ export function OpenedAction({ kind, actions, rows, view, go }: OpenedActionProp
     const onStep = (id: number) => {
       const next = rows.find((one) => one.row.id === id)?.row;
       if (next) begin({ ...action, row: next });
-      view.current?.querySelector(`[data-id="${id}"]`)?.scrollIntoView?.({ block: 'nearest' });
+      showRow(view.current, id);
     };
     return <RecordDetails kind={kind.name} id={row.id} step={step} onStep={onStep} onClose={end} />;
   }
@@ -81,6 +81,13 @@ export function findNextRow(rows: readonly MatchedRow[], id: number, direction: 
   return at === -1 ? undefined : rows[at + direction]?.row;
 }
 
+/** Brings the row of a record into view. A focus among the rows goes with it. */
+function showRow(view: HTMLElement | null, id: number): void {
+  const row = view?.querySelector<HTMLElement>(`[data-id="${id}"]`);
+  if (view?.contains(document.activeElement)) row?.focus({ preventScroll: true });
+  row?.scrollIntoView?.({ block: 'nearest' });
+}
+
 type OpenedRecordProps = { byAddress: ReturnType<typeof useOpenedRecord>; rows: readonly ListRow[] };
 
 /** The VIEW dialog that the address opens. It walks through the rows of the list. */
@@ -93,10 +100,7 @@ export function OpenedRecord({ byAddress, rows }: OpenedRecordProps) {
   };
   const onStep = (id: number) => {
     show(id);
-    document
-      .getElementById(rowsId)
-      ?.querySelector(`[data-id="${id}"]`)
-      ?.scrollIntoView?.({ block: 'nearest' });
+    showRow(document.getElementById(rowsId), id);
   };
   return <RecordDetails kind={opened.kind.name} id={opened.id} step={step} onStep={onStep} onClose={close} />;
 }

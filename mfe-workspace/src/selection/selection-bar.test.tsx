@@ -92,7 +92,7 @@ test('select: rows that do not come are said, and can be fetched again', async (
   openList(3);
   await press('Select this page');
   await press('Select all 3');
-  expect(await screen.findByRole('alert')).toHaveTextContent('The other rows did not come.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The other rows could not be loaded.');
   answer = () => ({ success: 1, data: laws, totalLength: 3 });
   await press('Select all 3');
   expect(await screen.findByText('1 2 3')).toBeInTheDocument();

@@ -172,7 +172,7 @@ function SelectListButton({
     <>
       {state === 'failed' && (
         <Text role="alert" textStyle="label" color="fg.error">
-          {t('The other rows did not come.')}
+          {t('The other rows could not be loaded.')}
         </Text>
       )}
       <Button

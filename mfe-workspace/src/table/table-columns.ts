@@ -59,7 +59,7 @@ const widerLicenseWidthsPx: Partial<Record<ColumnContent, number>> = {
  */
 function pinnedNameWidthPx(kind: RecordKind): number {
   const { innerWidth } = window;
-  if (innerWidth >= 1440) return kind.name === 'return' ? 504 : 488;
+  if (innerWidth >= 1440) return kind.name === 'return' ? 484 : 468;
   if (innerWidth >= 1280) return 438;
   return isPhone() ? Math.max(160, innerWidth - besideNameOnPhonesPx) : 264;
 }

@@ -32,7 +32,16 @@ export const recordTableStyles = {
   '@media (min-width: 1280px)': {
     // Another font must not make the line higher.
     '& [data-part=law] > code': { display: 'inline', lineHeight: '0', me: '1' },
-    '& [data-part=law]': { display: 'block', py: '1px', fontSize: 'xs', lineHeight: '0.9375rem' },
+    '& [data-part=law]': {
+      display: '-webkit-box',
+      WebkitLineClamp: '2',
+      WebkitBoxOrient: 'vertical',
+      overflow: 'hidden',
+      whiteSpace: 'normal',
+      my: '1px',
+      fontSize: 'xs',
+      lineHeight: '0.9375rem',
+    },
     '& [data-part=law] > small': { display: 'inline', lineHeight: 'inherit' },
   },
   // A title or code that is wider than its column goes on in a second line, between two words.

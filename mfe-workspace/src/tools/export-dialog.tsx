@@ -14,7 +14,7 @@ export function ExportDialog({ navigation: { place }, total, onClosed }: ToolPro
       path={calls.export}
       query={buildExportQuery(place)}
       total={total}
-      note={keyword && t('The words “{keyword}” narrow only the page in view.', { keyword })}
+      note={keyword && t('The filter “{keyword}” applies only to the page in view.', { keyword })}
       onClosed={onClosed}
     />
   );

@@ -38,7 +38,8 @@ export function SearchField(props: SearchFieldProps) {
     >
       {before}
       {submit ? (
-        <button type="submit" aria-label={submit.label} title={submit.title}>
+        // Enter in the field does the same: the Tab key goes to the field at once.
+        <button type="submit" tabIndex={-1} aria-label={submit.label} title={submit.title}>
           <Icon name="search" size={16} />
         </button>
       ) : (

@@ -64,35 +64,48 @@ const MenuNav = chakra('nav', {
     '&[data-narrow] > div + div': { mt: '2', pt: '2', borderTopWidth: '1px' },
     '&[data-narrow] > div:last-of-type': { mt: 'auto', borderTopWidth: 0 },
     '&[data-narrow] a': { justifyContent: 'center', px: '0' },
+    // One word below each icon. All entries fit in a window of 860 px.
+    '&[data-narrow=words] a': {
+      flexDirection: 'column',
+      gap: '2px',
+      minH: '2.625rem',
+      fontSize: '11px',
+      lineHeight: '0.75rem',
+      textAlign: 'center',
+    },
   },
 });
 
-type MenuListProps = { set: ReleaseSet; isNarrow?: boolean; onChoice?: () => void };
+/** `icons`: icons only. `words`: each icon has a word below it. */
+export type NarrowMenu = 'icons' | 'words';
+
+type MenuListProps = { set: ReleaseSet; narrow?: NarrowMenu | undefined; onChoice?: () => void };
 
 /** The entries in their groups, and Help at the foot. */
-export function MenuList({ set, isNarrow = false, onChoice }: MenuListProps) {
+export function MenuList({ set, narrow, onChoice }: MenuListProps) {
   const isOperator = useOperatorState() === 'yes';
   const entries = listMenuEntries({ ...useAccess(), isOperator });
   const { pathname } = useLocation();
   const warm = ({ remote }: MenuEntry) => remote && void prefetchRemote(set, remote);
   return (
-    <MenuNav aria-label={t('Areas')} data-narrow={isNarrow ? '' : undefined}>
+    <MenuNav aria-label={t('Areas')} data-narrow={narrow}>
       {listMenuGroups(entries).map(({ group, entries: ofGroup }) => (
         <Box key={group} role="group" aria-label={group}>
-          {!isNarrow && group !== helpGroup && <p aria-hidden="true">{group}</p>}
+          {!narrow && group !== helpGroup && <p aria-hidden="true">{group}</p>}
           {ofGroup.map((entry) => (
             <Link
               key={entry.path}
               to={entry.path}
               aria-current={isCurrentEntry(entry, pathname) ? 'page' : undefined}
-              title={isNarrow ? entry.title : undefined}
-              aria-label={isNarrow ? entry.title : undefined}
+              title={narrow && entry.title}
+              aria-label={narrow && entry.title}
               onClick={onChoice}
               onPointerEnter={() => warm(entry)}
               onFocus={() => warm(entry)}
             >
               <Icon name={entry.icon} />
-              {!isNarrow && entry.title}
+              {!narrow && entry.title}
+              {narrow === 'words' && (shortTitles.get(entry.path) ?? entry.title)}
             </Link>
           ))}
         </Box>
@@ -100,6 +113,14 @@ export function MenuList({ set, isNarrow = false, onChoice }: MenuListProps) {
     </MenuNav>
   );
 }
+
+/** The word below an icon, where the title is longer. It is a part of the title, which is the entry's name. */
+const shortTitles = new Map([
+  ['/circular-amendments', t('Circular')],
+  ['/holdings', t('Licenses')],
+  ['/setup/user-module-access-controller', t('Access')],
+  ['/setup/detailedactivitylogs', t('Logs')],
+]);
 
 /** The group of the last entry. It has no heading. */
 const helpGroup = t('Help');

@@ -21,9 +21,11 @@ function startsNarrow(): boolean {
 export function SideMenu({ set, isDrawerOpen, onDrawerClose }: SideMenuProps) {
   const [isChosenNarrow, setChosenNarrow] = useState(startsNarrow);
   const hasRoom = useWindowMatches('(min-width: 1600px)');
+  const hasWords = useWindowMatches('(min-width: 1440px) and (min-height: 860px)');
   const floating = useFloatingMenu();
   const isNarrow = hasRoom ? isChosenNarrow : !floating.isOpen;
   const isFloating = !hasRoom && floating.isOpen;
+  const narrowWidth = hasWords ? '4.75rem' : '14';
   const toggle = () => {
     if (!hasRoom) return floating.setOpen(isNarrow);
     localStore.write(menuStateKey, isNarrow ? 'wide' : 'narrow');
@@ -32,7 +34,7 @@ export function SideMenu({ set, isDrawerOpen, onDrawerClose }: SideMenuProps) {
   return (
     <>
       {isFloating && <Box hideBelow="md" position="fixed" inset="0" zIndex="dropdown" bg="backdrop" />}
-      <Box hideBelow="md" w={isNarrow || isFloating ? '14' : '52'} flexShrink="0">
+      <Box hideBelow="md" w={isNarrow || isFloating ? narrowWidth : '52'} flexShrink="0">
         <Flex
           ref={floating.ref}
           direction="column"
@@ -40,9 +42,9 @@ export function SideMenu({ set, isDrawerOpen, onDrawerClose }: SideMenuProps) {
           top={isFloating ? '0' : '14'}
           insetInlineStart="0"
           zIndex={isFloating ? 'dropdown' : undefined}
-          w={isNarrow ? '14' : isFloating ? '60' : '52'}
+          w={isNarrow ? narrowWidth : isFloating ? '60' : '52'}
           h={isFloating ? '100dvh' : 'calc(100dvh - 3.5rem)'}
-          px="2"
+          px={isNarrow && hasWords ? '1' : '2'}
           pt={isFloating ? '0' : '3'}
           pb="2"
           gap="1"
@@ -56,7 +58,11 @@ export function SideMenu({ set, isDrawerOpen, onDrawerClose }: SideMenuProps) {
               {t('Menu')}
             </Flex>
           )}
-          <MenuList set={set} isNarrow={isNarrow} onChoice={floating.close} />
+          <MenuList
+            set={set}
+            narrow={isNarrow ? (hasWords ? 'words' : 'icons') : undefined}
+            onChoice={floating.close}
+          />
           <MenuToggle {...{ isNarrow, isFloating, hasRoom }} onClick={toggle} />
         </Flex>
       </Box>

@@ -9,5 +9,5 @@ export const codeSchema = string()
   .required(t('Enter the code.'))
   .max(
     maxCodeLength,
-    t('This is no code: it is too long, {maxCodeLength} characters are the most.', { maxCodeLength }),
+    t('This code is too long: it has at most {maxCodeLength} characters.', { maxCodeLength }),
   );

@@ -88,7 +88,7 @@ function WhenField({ pastChanges }: { pastChanges: number }) {
 }
 
 function sayAlways(pastChanges: number): string {
-  const corrected = t('A correction: the answers hold as if they had always been so, in the past too.');
+  const corrected = t('A correction: these answers are valid for the past, too.');
   if (pastChanges === 0) return corrected;
   return `${corrected} ${t('The earlier answers of this place are deleted.')}`;
 }

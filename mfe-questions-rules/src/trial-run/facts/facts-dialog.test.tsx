@@ -105,7 +105,7 @@ test('facts: are changed, previewed and saved onto their version', async () => {
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Days off' }), 'Plant');
   await findSaid('+12 obligations, −3; 48 due dates come, 5 open go, 2 filed stay.');
   expect(form.getByRole('list', { name: 'First due dates that come' })).toHaveTextContent(
-    '15 Dec 2026: EPF return, Pune',
+    '15 Dec 2026 EPF return Pune',
   );
   const changed = {
     ...facts,
@@ -345,7 +345,7 @@ test('saving answers: asks from which day they hold, and says before what that c
   };
   server.replies['profiles/update'] = { success: 1, message: 'Data Updated Successfully', version: 4 };
   const form = await changeAnswers();
-  expect(form.getByText(/as if they had always been so/)).toBeInTheDocument();
+  expect(form.getByText(/valid for the past/)).toBeInTheDocument();
   await findSaid('+2 obligations; 40 due dates come.');
   expect(requestsOf('profiles/preview')).toEqual([{ id: 5, answers: changedAnswers }]);
   await userEvent.click(form.getByRole('radio', { name: 'From a day' }));
@@ -390,8 +390,8 @@ describe('the due dates that tried answers would change', () => {
     expect(requestsOf('profiles/preview')).toEqual([{ id: 5, answers: changedAnswers }]);
     expect(screen.getByRole('list', { name: 'First due dates that come' })).toHaveTextContent('EPF return');
     const without = screen.getByRole('list', { name: 'Laws whose verdict changes without a due date' });
-    expect(without).toHaveTextContent('EPF Act: Head office does its duties, and goes on.');
-    expect(without).toHaveTextContent('Gratuity Act: it has no published license');
+    expect(without).toHaveTextContent('EPF Act Head office does its duties, and goes on.');
+    expect(without).toHaveTextContent('Gratuity Act It has no published license');
     expect(without).toHaveTextContent('and 1 more');
     expect(requestsOf('profiles/update')).toEqual([]);
   });
@@ -430,7 +430,7 @@ test('answers of other days: stand below the profile, with what differed', async
   const changed = { ...place, answers_from: '2026-08-14', past_answers: past };
   server.replies['profiles/list'] = { success: 1, data: [changed, goa] };
   await choose();
-  await userEvent.click(screen.getByText('The answers hold from 14 Aug 2026 on'));
+  await userEvent.click(screen.getByText('Answers valid from 14 Aug 2026'));
   expect(screen.getByText('Before 14 Aug 2026')).toBeVisible();
   expect(screen.getByText('18')).toBeVisible();
 });

@@ -1,10 +1,11 @@
 import { useFormikContext } from 'formik';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
-import { formatDayInWords } from 'shared-lib/records';
+import { formatDayShort } from 'shared-lib/records';
 import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import './facts.css';
 import { factsSchema } from './facts-schema';
 import { buildFactsBody, type PlaceFacts } from './place-facts';
 
@@ -75,23 +76,32 @@ export function ChangePreview({ change }: { change: object | undefined }) {
 
 type FirstDatesProps = { title: string; dates: readonly PreviewedDate[]; all: number };
 
-/** The first due dates with their duties. How many more there are stands below. */
+/** The first due dates, each with its duty and its place. How many more there are stands below. */
 function FirstDates({ title, dates, all }: FirstDatesProps) {
   if (dates.length === 0) return null;
   return (
-    <Text as="ul" aria-label={title} mt="2" color="fg.muted" textStyle="caption" listStyleType="none">
-      <Text as="li" aria-hidden="true" fontWeight="600">
-        {title}
-      </Text>
+    <ChangeList title={title} rest={all - dates.length}>
       {dates.map(({ name, profile, due }) => (
         <li key={`${due} ${name} ${profile}`}>
-          {profile === ''
-            ? t('{day}: {name}', { day: formatDayInWords(due), name })
-            : t('{day}: {name}, {place}', { day: formatDayInWords(due), name, place: profile })}
+          <b>{formatDayShort(due)}</b> <bdi>{name}</bdi> {profile !== '' && <small>{profile}</small>}
         </li>
       ))}
-      {all > dates.length && <li>{t('and {count} more', { count: all - dates.length })}</li>}
-    </Text>
+    </ChangeList>
+  );
+}
+
+type ChangeListProps = { title: string; rest: number; children: ReactNode };
+
+/** What a change brings, one thing in a line. */
+function ChangeList({ title, rest, children }: ChangeListProps) {
+  return (
+    <section className="change-list">
+      <p aria-hidden="true">{title}</p>
+      <ul aria-label={title}>
+        {children}
+        {rest > 0 && <li data-rest="">{t('and {count} more', { count: rest })}</li>}
+      </ul>
+    </section>
   );
 }
 
@@ -100,28 +110,24 @@ function LawsWithoutDates({ total, laws }: WithoutDates) {
   if (laws.length === 0) return null;
   const title = t('Laws whose verdict changes without a due date');
   return (
-    <Text as="ul" aria-label={title} mt="2" color="fg.muted" textStyle="caption" listStyleType="none">
-      <Text as="li" aria-hidden="true" fontWeight="600">
-        {title}
-      </Text>
+    <ChangeList title={title} rest={total - laws.length}>
       {laws.map(({ law, reason }) => (
-        <li key={`${law} ${reason}`}>
-          <bdi>{law}</bdi>: {reason}
+        <li key={`${law} ${reason}`} data-reason="">
+          <bdi>{law}</bdi> <small>{reason}</small>
         </li>
       ))}
-      {total > laws.length && <li>{t('and {count} more', { count: total - laws.length })}</li>}
-    </Text>
+    </ChangeList>
   );
 }
 
 /** The reasons by the server's word for them. */
 const reasons = {
-  'no-duties': () => t('it has no published license, return or other compliance.'),
-  decided: () => t('a person decided on Today whether it applies, and that stands above the rules.'),
-  unsettled: () => t('nobody has decided whether it applies, so nothing is due yet.'),
+  'no-duties': () => t('It has no published license, return or other compliance.'),
+  decided: () => t('A person decided on Today whether it applies, and that stands above the rules.'),
+  unsettled: () => t('Nobody has decided whether it applies, so nothing is due yet.'),
   elsewhere: (place: string) => t('{place} does its duties, and goes on.', { place }),
-  undated: () => t('its duties have no date of their own here.'),
-  'not-concerned': () => t('its duties are not for a place with these facts.'),
+  undated: () => t('Its duties have no date of their own here.'),
+  'not-concerned': () => t('Its duties are not for a place with these facts.'),
 };
 const isReason = (why: unknown): why is keyof typeof reasons =>
   typeof why === 'string' && Object.hasOwn(reasons, why);

@@ -37,7 +37,6 @@ export function Combobox(props: ComboboxProps) {
   };
   return (
     <div data-combobox="">
-      {many === 'many' && <Chips label={label} choices={chosen} {...{ isLocked, onRemove, input }} />}
       <ComboboxInput
         {...{ label, control, list, active, input }}
         only={many === 'one' ? chosen[0] : undefined}
@@ -51,8 +50,11 @@ export function Combobox(props: ComboboxProps) {
           state={search?.state ?? 'found'}
           {...{ label, active, isChosen, many }}
           onChoose={toggle}
+          onClose={list.close}
         />
       )}
+      {/* Below the input: a choice must not move the list. */}
+      {many === 'many' && <Chips label={label} choices={chosen} {...{ isLocked, onRemove, input }} />}
     </div>
   );
 }
@@ -66,12 +68,17 @@ type ToggleChoiceOptions = ComboboxProps & {
 
 function toggleChoice(
   choice: Choice,
-  { many, isChosen, list, active, onChoose, onRemove }: ToggleChoiceOptions,
+  { choices, many, isChosen, list, active, onChoose, onRemove }: ToggleChoiceOptions,
 ): void {
   if (!isChosen(choice)) onChoose(choice);
   else if (many === 'many') onRemove(choice);
-  if (many === 'one') list.close();
-  else list.type('', active);
+  if (many === 'one') {
+    list.close();
+    return;
+  }
+  // The search text goes, so the whole list is shown: the mark stays at what was chosen.
+  const place = choices.findIndex(({ key }) => key === choice.key);
+  list.type('', place < 0 ? active : place);
 }
 
 type HandleKeyOptions = ComboboxProps & {
@@ -124,8 +131,10 @@ function Chips({ label, choices, isLocked, onRemove, input }: ChipsProps) {
         <li key={choice.key}>
           <bdi>{choice.name}</bdi>
           {!isLocked && (
+            // With keys the list, or Backspace, takes a choice away: the Tab key goes on to the next field.
             <button
               type="button"
+              tabIndex={-1}
               aria-label={t('Remove {name}', { name: choice.name })}
               onClick={() => remove(choice)}
             >

@@ -6,7 +6,7 @@ const optionListStyles = {
   '& [data-options]': {
     position: 'absolute',
     insetInline: 0,
-    top: 'calc(100% + 4px)',
+    top: 'calc(var(--control-height) + 4px)',
     zIndex: 'dropdown',
     bg: 'bg.panel',
     borderWidth: '1px',
@@ -34,11 +34,21 @@ const optionListStyles = {
     '&[aria-selected=true]': { bg: 'accent.subtle', color: 'accent.fg', fontWeight: '600' },
     '&[data-active]': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '-2px' },
   },
+  '& [data-done]': {
+    display: 'block',
+    w: 'full',
+    minH: 'var(--control-height)',
+    borderTopWidth: '1px',
+    textStyle: 'label',
+    color: 'accent.fg',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.muted' },
+  },
   '& [data-options] [data-word]:not(:empty)': { px: '2.5', py: '2', color: 'fg.muted' },
 };
 
 const chipStyles = {
-  '& [data-chips]': { display: 'flex', flexWrap: 'wrap', gap: '1', mb: '1', listStyle: 'none' },
+  '& [data-chips]': { display: 'flex', flexWrap: 'wrap', gap: '1', mt: '1', listStyle: 'none' },
   '& [data-chips] li': {
     display: 'flex',
     alignItems: 'center',

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { t } from 'shared-lib/words';
 import type { ChoiceSearch } from './combobox';
 
@@ -11,6 +11,7 @@ type OptionListProps = {
   isChosen: (choice: Choice) => boolean;
   many: 'one' | 'many';
   onChoose: (choice: Choice) => void;
+  onClose: () => void;
 };
 
 const stateMessages = { asking: t('Searching'), failed: t('Not refreshed'), found: t('No Data') };
@@ -20,7 +21,7 @@ const stateMessages = { asking: t('Searching'), failed: t('Not refreshed'), foun
  * the total number.
  */
 export function OptionList(props: OptionListProps) {
-  const { id, label, choices, state, active, isChosen, many, onChoose } = props;
+  const { id, label, choices, state, active, isChosen, many, onChoose, onClose } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [scrolled, setScrolled] = useState(0);
   const view = optionsToRender(scrolled, choices.length);
@@ -28,6 +29,7 @@ export function OptionList(props: OptionListProps) {
     const box = scroller.current;
     if (box) box.scrollTop = scrollTopFor(active, box.scrollTop);
   }, [active]);
+  usePressElsewhere(scroller, onClose);
   // Scrolls the list into view, because a field at the edge of the screen would open it out of view.
   useLayoutEffect(() => {
     scroller.current?.parentElement?.scrollIntoView?.({ block: 'nearest' });
@@ -43,7 +45,7 @@ export function OptionList(props: OptionListProps) {
         tabIndex={-1}
         onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop)}
         // Keeps the focus in the input on a click.
-        onMouseDown={(event) => event.preventDefault()}
+        onMouseDown={keepFocus}
       >
         <div role="presentation" style={{ height: view.height }}>
           {choices.slice(view.from, view.to).map((choice, index) => {
@@ -73,8 +75,38 @@ export function OptionList(props: OptionListProps) {
       <div role="status" data-word="">
         {state === 'found' && choices.length > 0 ? '' : stateMessages[state]}
       </div>
+      {many === 'many' && <DoneButton onClose={onClose} />}
     </div>
   );
+}
+
+/** For mice and fingers: with keys Escape and Tab close the list. */
+function DoneButton({ onClose }: Pick<OptionListProps, 'onClose'>) {
+  return (
+    <button type="button" data-done="" tabIndex={-1} onMouseDown={keepFocus} onClick={onClose}>
+      {t('Done')}
+    </button>
+  );
+}
+
+function keepFocus(event: { preventDefault: () => void }): void {
+  event.preventDefault();
+}
+
+/** A press outside closes the list, also where a finger takes no focus from the field. */
+function usePressElsewhere(part: RefObject<HTMLElement | null>, onClose: () => void): void {
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
+  useEffect(() => {
+    const onPress = ({ target }: Event) => {
+      const whole = part.current?.closest('[data-combobox]');
+      if (!(target instanceof Node && whole?.contains(target))) latest.current();
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, [part]);
 }
 
 /** An entry that can be chosen from a list. */

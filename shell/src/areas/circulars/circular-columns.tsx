@@ -45,7 +45,7 @@ export function circularColumns({
     },
     {
       title: t('Action'),
-      width: 92,
+      width: 112,
       shown: 'action',
       text: () => '',
       cell: (circular) => (canEdit ? renderActions(circular, onAct) : <span>-</span>),

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { send } from 'shared-lib/api';
 import { FieldGroup } from 'shared-lib/form';
 import { useQuery } from 'shared-lib/query';
-import { Box, chakra, HStack, Input, Text } from 'shared-lib/ui';
+import { Box, chakra, HStack, SearchField, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { LawChoice } from './circular';
 
@@ -28,12 +28,11 @@ export function LawsField({ name }: { name: string }) {
     <FieldGroup title={t('Laws')}>
       <ChosenLaws laws={chosen} onRemove={remove} />
       <FieldLabel htmlFor={id}>{t('Find a law by name or code')}</FieldLabel>
-      <Input
+      <SearchField
         ref={box}
         id={id}
-        type="search"
-        size="sm"
-        dir="auto"
+        label={t('Find a law by name or code')}
+        placeholder={t('Search')}
         autoComplete="off"
         maxLength={200}
         value={typed}
@@ -97,7 +96,7 @@ function FoundLaws({ typed, chosen, onAdd }: FoundLawsProps) {
     'nothing asked': '',
     asking: t('Searching…'),
     found: free.length === 0 ? t('No law found.') : t('{length} found.', { length: free.length }),
-    failed: t('The search did not come. Type on to try again.'),
+    failed: t('The search failed. Keep typing to try again.'),
   } satisfies Record<typeof state, string>;
   return (
     <>

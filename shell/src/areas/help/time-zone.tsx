@@ -56,7 +56,7 @@ function ZoneDialog({ zone, onClosed }: { zone: string; onClosed: () => void }) 
         name="time_zone"
         label={t('Time zone')}
         choices={choices.map((one) => [one, one])}
-        hint={t('It holds for all users and places of your organisation.')}
+        hint={t('It applies to all users and places of your organisation.')}
       />
     </FormDialog>
   );

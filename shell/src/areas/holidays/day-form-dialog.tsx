@@ -54,7 +54,7 @@ function dayOffSchema(others: readonly Holiday[]) {
   return object({
     day: daySchema()
       .test('filled', t('Please fill the Day.'), (day) => day !== '')
-      .test('free', t('This day stands in the list already.'), (day) => !taken.has(day)),
+      .test('free', t('This day is already in the list.'), (day) => !taken.has(day)),
     name: nameSchema,
   });
 }

@@ -34,13 +34,13 @@ export function DeleteHolidaysDialog({ list, holiday, onSaved, ...dialog }: Dele
     >
       <Text overflowWrap="anywhere">
         {holiday
-          ? t('{day}, {name}, is no day off of the list {list} any more.', {
+          ? t('{day}, {name}, will be removed from the list {list}.', {
               day: formatDay(holiday.day),
               name: holiday.name,
               list: list.name,
             })
           : t(
-              'The list {list} goes with its days. Places that name it go by the list of their state, or else by the national one.',
+              'The list {list} and its days will be deleted. Places that use it then use the list of their state, or else the national one.',
               { list: list.name },
             )}
       </Text>

@@ -40,7 +40,7 @@ export function HolidaysArea() {
         />
         <Text color="fg.muted" maxW="70ch">
           {t(
-            'A due date stays on a day off, unless its schedule moves it or counts working days. A place goes by the list that its facts name, else by that of its state, else by the national one.',
+            'A due date on a day off is not moved, unless its schedule moves it or counts working days. A place uses the list chosen in its facts, or else that of its state, or else the national one.',
           )}
         </Text>
         <ResultNotice message={missing || notice} />

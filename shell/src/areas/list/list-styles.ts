@@ -50,6 +50,8 @@ const markedRowStyles = {
 const circularStyles = {
   '& td[data-shown=link]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& td[data-shown=link] :is(a, [data-topic])': { fontWeight: '500', me: '2' },
+  // Behind the topic, so that most rows have one line.
+  '& td[data-shown=link] > small': { display: { md: 'inline-block' } },
   '& td[data-shown=chips]': { display: 'flex', alignItems: 'center', gap: '1' },
   '& td[data-shown=chips]:has([data-chip][aria-expanded=true])': { flexWrap: 'wrap' },
   // A chip has an edge and the ground of the panel, so that it is seen on a hovered or selected row, too.
@@ -86,7 +88,14 @@ const menuItem = '& td[data-shown=action] > [data-sheet] > button';
 
 /** The actions of a row that are a menu on phones (`row-menu.tsx`). They look like those that stand in the cell. */
 const rowMenuStyles = {
-  '& td[data-shown=action] > [data-menu]': { display: 'none' },
+  // Buttons are never cut with dots.
+  '& td[data-shown=action]': { textOverflow: 'clip' },
+  '& td[data-shown=action] > [data-menu]': {
+    display: 'none',
+    alignItems: 'center',
+    justifyContent: 'center',
+  },
+  '& td[data-shown=action] > [data-menu] > svg': { w: '20px', h: '20px', strokeWidth: '2' },
   '& td[data-shown=action] > [data-sheet]': { display: 'contents', color: 'inherit' },
   [menuItem]: {
     display: 'inline-flex',

@@ -7,7 +7,7 @@ import { describeChanges, formatJournalKind, maxReasonLength, recordKinds } from
 import { Box, Button, chakra, Flex, Input, Stack, Table } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { InstantText } from '../dates/format-date';
+import { formatDay, formatInstant, InstantText } from '../dates/format-date';
 import { formatClientAddress, formatUserAgent } from '../origin/format-origin';
 import type { LogEntry, LoggedRecord } from './log-entry';
 
@@ -110,14 +110,25 @@ function ChangesTable({ entry }: { entry: LogEntry }) {
           {changes.map(({ field, before, after }) => (
             <tr key={field}>
               <th scope="row">{field}</th>
-              <td dir="auto">{before}</td>
-              <td dir="auto">{after}</td>
+              <td dir="auto">{formatLogged(before)}</td>
+              <td dir="auto">{formatLogged(after)}</td>
             </tr>
           ))}
         </tbody>
       </Table>
     </Box>
   );
+}
+
+const instantsDaysAndHashes =
+  /\b\d{4}-\d\d-\d\dT\d\d:\d\d[\d:.]*(?:Z|[+-]\d\d:?\d\d)|\b\d{4}-\d\d-\d\d\b|\b[0-9a-f]{32,}\b/gi;
+
+/** A value with its days in words. Nobody reads a hash: its first characters tell it apart. */
+export function formatLogged(value: string): string {
+  return value.replace(instantsDaysAndHashes, (found) => {
+    if (found.includes('T')) return formatInstant(found) || found;
+    return found.length >= 32 ? `${found.slice(0, 8)}…` : formatDay(found) || found;
+  });
 }
 
 const changesTableStyles = {

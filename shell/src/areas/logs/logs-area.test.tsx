@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { announcements$ } from 'shared-lib/bus';
 import { UiRoot } from 'shared-lib/ui';
-import { DetailsDialog } from './details-dialog';
+import { DetailsDialog, formatLogged } from './details-dialog';
 import { type LogEntry, readLogEntry } from './log-entry';
 import { LogFilters } from './log-filters';
 
@@ -73,6 +73,17 @@ describe('the filters of the logs', () => {
 });
 
 describe('the details of a log entry', () => {
+  test.each([
+    ['2026-04-03', '3 Apr 2026'],
+    ['start: 2026-04-03, end: --', 'start: 3 Apr 2026, end: --'],
+    [new Date(2026, 3, 3, 9, 5).toISOString(), '3 Apr 2026, 09:05'],
+    ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08', '9f86d081…'],
+    ['2026-13-45', '2026-13-45'],
+    ['First Act', 'First Act'],
+  ])('show %s as %s', (logged, shown) => {
+    expect(formatLogged(logged)).toBe(shown);
+  });
+
   type Reply = { success: number; message: string };
 
   const deletion = {
