@@ -19,16 +19,3 @@ export function yieldToPage(): Promise<void> {
     port2.postMessage(undefined);
   });
 }
-
-/**
- * Calls back when the page has nothing else to do, but at the latest after so many milliseconds. Returns a function
- * that cancels the call. Safari has no `requestIdleCallback`: it waits that long.
- */
-export function whenIdle(call: () => void, mostMs: number): () => void {
-  if (!window.requestIdleCallback) {
-    const timer = setTimeout(call, mostMs);
-    return () => clearTimeout(timer);
-  }
-  const waiting = requestIdleCallback(call, { timeout: mostMs });
-  return () => cancelIdleCallback(waiting);
-}

@@ -7,7 +7,7 @@ import { AreaHeading, Icon, IconButton, LazyPart, LoadingRows, NotLoaded, Surfac
 import { t } from 'shared-lib/words';
 import { beginOfYear, formatMonth, monthTitle, shortDay } from '../days/days';
 import { StaleNotice } from '../parts/due-heading';
-import { WhereKept } from '../parts/where-kept';
+import { WhereKept } from '../parts/not-begun';
 import { type Figures, type Quarter, useFigures } from '../wire/board';
 import { holdingsQuery } from '../wire/holdings';
 import { PartTable } from './board-tables';

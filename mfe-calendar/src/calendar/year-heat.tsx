@@ -6,7 +6,16 @@ import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { monthTitle, shortMonth } from '../days/days';
 import { StaleNotice } from '../parts/due-heading';
-import { type Heat, type MonthCounts, type PlaceYear, unknownAddress, useHeat } from '../wire/heat';
+import {
+  type Heat,
+  laterOf,
+  type MonthCounts,
+  type PlaceYear,
+  sumByMonth,
+  sumOf,
+  unknownAddress,
+  useHeat,
+} from '../wire/heat';
 import './year-heat.css';
 
 type YearHeatProps = {
@@ -202,9 +211,6 @@ function monthAddress(
   return `/calendar?${new URLSearchParams({ list: 'open', from, to, ...place, ...(standing && { standing }) })}`;
 }
 
-/** What is open and not overdue. */
-const laterOf = (months: readonly MonthCounts[]) => sumOf(months, 'open') - sumOf(months, 'overdue');
-
 /** What was done on time, of all that fell due and is not waived. */
 function sayOnTime(months: readonly MonthCounts[]): string {
   const onTime = sumOf(months, 'done') - sumOf(months, 'late');
@@ -215,28 +221,10 @@ function sayOnTime(months: readonly MonthCounts[]): string {
   return rate === undefined ? none : t('{rate} % ({onTime} of {all})', { rate, onTime, all });
 }
 
-function sumOf(months: readonly MonthCounts[], what: Exclude<keyof MonthCounts, 'month'>): number {
-  return months.reduce((sum, one) => sum + one[what], 0);
-}
-
 /** Four shades: a quarter each of the largest number. */
 function levels(places: readonly PlaceYear[]): LevelOf {
   const most = Math.max(1, ...places.flatMap(({ months }) => months.map(({ open }) => open)));
   return (open) => Math.ceil((open / most) * 4);
-}
-
-function sumByMonth(months: readonly Month[], places: readonly PlaceYear[]): MonthCounts[] {
-  return months.map((month, nth) => {
-    const sum = { month, open: 0, overdue: 0, done: 0, late: 0, waived: 0 };
-    for (const place of places) {
-      sum.open += place.months[nth]?.open ?? 0;
-      sum.overdue += place.months[nth]?.overdue ?? 0;
-      sum.done += place.months[nth]?.done ?? 0;
-      sum.late += place.months[nth]?.late ?? 0;
-      sum.waived += place.months[nth]?.waived ?? 0;
-    }
-    return sum;
-  });
 }
 
 /** On phones each place is a card with its twelve months. */

@@ -33,7 +33,7 @@ export function ListTools(props: ListToolsProps) {
   const [isFiltering, setFiltering] = useState(false);
   const [isSearching, setSearching] = useState(false);
   const [picked, setPicked] = useState<Named>();
-  const id = useId();
+  const moreId = useId();
   const { lawId, search = '' } = place.filter;
   const law = (picked?.id === lawId ? picked?.name : lawName) ?? t('The chosen law');
   const filters = (
@@ -51,9 +51,8 @@ export function ListTools(props: ListToolsProps) {
     <>
       <div className="lists-tools">
         <ListTabs tab={place.tab} total={total} onTab={(tab) => go({ tab })} />
-        {isPhone ? (
-          <SearchToggle isOn={isSearching} onToggle={() => setSearching(!isSearching)} />
-        ) : (
+        {isPhone && <SearchToggle isOn={isSearching} onToggle={() => setSearching(!isSearching)} />}
+        {!isPhone && (
           <>
             <SearchForm search={search} go={go} />
             <StandingChoice {...{ place, go }} />
@@ -61,7 +60,7 @@ export function ListTools(props: ListToolsProps) {
           </>
         )}
         <FilterButton
-          controls={`${id}-more`}
+          controls={moreId}
           isOpen={isFiltering}
           count={isPhone ? count : 0}
           onPress={() => setFiltering(!isFiltering)}
@@ -74,16 +73,16 @@ export function ListTools(props: ListToolsProps) {
           <SearchForm search={search} go={go} />
         </div>
       )}
-      {isFiltering && !isPhone && (
-        <div id={`${id}-more`} className="lists-more">
-          {filters}
-        </div>
-      )}
-      {isFiltering && isPhone && (
-        <FilterSheet {...{ place, go, clear }} onClosed={() => setFiltering(false)}>
-          {filters}
-        </FilterSheet>
-      )}
+      {isFiltering &&
+        (isPhone ? (
+          <FilterSheet {...{ place, go, clear }} onClosed={() => setFiltering(false)}>
+            {filters}
+          </FilterSheet>
+        ) : (
+          <div id={moreId} className="lists-more">
+            {filters}
+          </div>
+        ))}
       {count > 0 && <ListChips {...{ place, law, go, clear }} />}
     </>
   );

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
 import { findPageToday } from 'shared-lib/access/page-today';
 import type { Day } from 'shared-lib/schedules';
-import { LazyPart } from 'shared-lib/ui';
+import { LazyPart, LoadingRows, Stack, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import { longDay } from '../days/days';
 import { type Today, useToday } from '../wire/today';
+import { DueHeading, type DuePage } from './due-heading';
 
 export type NotBegunCause = 'no profile' | 'off';
 
@@ -26,4 +29,22 @@ const loadBegin = () => import('./begin').then(({ Begin }) => Begin);
 /** Says what is missing before there are due dates, and offers the next step. Most people never see it. */
 export function NotBegun(why: { cause: NotBegunCause; today: Day }) {
   return <LazyPart what={t('This page')} load={loadBegin} with={why} />;
+}
+
+/** A page that has nothing to show while no due dates are kept. It says so, and offers the next step. */
+export function WhereKept({ title, page, children }: { title: string; page: DuePage; children: ReactNode }) {
+  const { isPending, today, cause } = useWhetherBegun();
+  if (isPending)
+    return (
+      <Surface>
+        <LoadingRows label={t('Loading what is due')} />
+      </Surface>
+    );
+  if (!cause) return children;
+  return (
+    <Stack gap="4">
+      <DueHeading title={title} line={longDay(today)} page={page} />
+      <NotBegun cause={cause} today={today} />
+    </Stack>
+  );
 }

@@ -9,7 +9,7 @@ import { allOf, changedAddress } from './list-address';
 
 type ChangedSectionProps = { data: Today; onWhy: (id: number) => void };
 
-const loadGone = () => import('./gone-rows').then(({ GoneRows }) => GoneRows);
+const loadGone = () => import('./side-sections').then(({ GoneRows }) => GoneRows);
 
 /** The due dates that are new, moved or gone since this person last looked. It notes that they saw it, also if it is empty. */
 export function ChangedSection({ data: { changed, today, moment }, onWhy }: ChangedSectionProps) {

@@ -8,7 +8,7 @@ import { groupByDay, OccurrenceRows } from '../parts/occurrence-row';
 import type { Today } from '../wire/today';
 import { allOf, listAddress, nextDaysOf } from './list-address';
 
-const loadNothingDue = () => import('./nothing-due').then(({ NothingDue }) => NothingDue);
+const loadNothingDue = () => import('./side-sections').then(({ NothingDue }) => NothingDue);
 
 type DueSectionsProps = { data: Today; onWhy: (id: number) => void };
 

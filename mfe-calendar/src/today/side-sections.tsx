@@ -1,13 +1,16 @@
+import { parseId } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
 import { type Day, parseDay } from 'shared-lib/schedules';
+import { EmptyState, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { shortDay } from '../days/days';
+import { dueMoment, shortDay } from '../days/days';
+import { DueTile } from '../parts/due-pill';
 import { DueSection } from '../parts/due-section';
 import { dutyKindNames, dutyKinds } from '../parts/duty-kinds';
 import { KindDot } from '../parts/occurrence-row';
 import { UnsettledSection } from '../settle/unsettled-section';
-import { parseCount, parseRows, textOf } from '../wire/occurrence';
-import type { Today } from '../wire/today';
+import { isDutyKind, parseCount, parseRows, textOf } from '../wire/occurrence';
+import type { Section, Today } from '../wire/today';
 
 /** What keeps duties from a date, licenses that end, and for administrators mails that do not arrive. */
 export function SideSections({ data }: { data: Today }) {
@@ -109,4 +112,92 @@ function parseFailedMail(wire: unknown) {
   const [day, mails, recipient] = [parseDay(row.day), parseCount(row.mails), textOf(row.recipient)];
   if (day === undefined || mails === undefined || recipient === '') return undefined;
   return { recipient, subject: textOf(row.subject), mails, day, isGivenUp: row.is_given_up === true };
+}
+
+/** What was due and no longer is, because of a change or because somebody made it void. */
+export function GoneRows({ rows, total }: Section<unknown>) {
+  const read = parseRows(rows, parseGone) ?? [];
+  const title = t('No longer due');
+  return (
+    <>
+      <div className="due-day">
+        <h3>{title}</h3>
+      </div>
+      <ul className="due-rows" aria-label={title}>
+        {read.map(({ key, due, kind, name, law, profile, moment, reason }) => (
+          <li key={key} className="due-item">
+            <div className="due-row" data-still="">
+              <DueTile occurrence={{ due, standing: 'void' }} today={due} />
+              <span className="due-name">
+                <bdi>{name}</bdi>
+              </span>{' '}
+              <span className="due-law">
+                <KindDot kind={kind} /> {t('{kind} · {law}', { kind: dutyKinds[kind].one, law })}
+                {reason && (
+                  <>
+                    {' '}
+                    <bdi>{reason}</bdi>
+                  </>
+                )}
+              </span>{' '}
+              <span className="due-place">
+                <bdi title={profile}>{profile}</bdi>
+              </span>{' '}
+              <s className="due-date">{moment}</s>{' '}
+              <span className="due-pill" data-tone="none">
+                {t('no longer due')}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {total > rows.length && (
+        <p className="due-note">
+          {t('and {count} more', { count: (total - rows.length).toLocaleString('en') })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function parseGone(wire: unknown) {
+  const row: Record<string, unknown> = Object(wire);
+  const [due, recordId] = [parseDay(row.due), parseId(row.record_id)];
+  const { kind } = row;
+  if (due === undefined || recordId === undefined || !isDutyKind(kind)) return undefined;
+  return {
+    key: `${kind} ${recordId} ${row.profile_id} ${row.due} ${row.due_time}`,
+    due,
+    kind,
+    name: textOf(row.name),
+    law: textOf(row.law),
+    profile: textOf(row.profile),
+    moment: dueMoment({ due, dueTime: textOf(row.due_time) }),
+    reason: textOf(row.reason),
+  };
+}
+
+/** Says until when nothing is due, and what is not known. */
+export function NothingDue({ data: { nextDue, undated, unsettled } }: { data: Today }) {
+  const open = Object.values(undated).reduce((sum, count) => sum + count, 0);
+  const sentences = [
+    nextDue === undefined ? t('No due date is known yet.') : sayNothingUntil(shortDay(nextDue)),
+    ...(open > 0 ? [sayUndated(open)] : []),
+    ...(unsettled.total > 0 ? [sayUnsettled(unsettled.total)] : []),
+  ];
+  return (
+    <Surface>
+      <EmptyState title={sentences.join(' ')} />
+    </Surface>
+  );
+}
+
+const sayNothingUntil = (day: string) => t('Nothing is due until {day}.', { day });
+
+function sayUndated(count: number): string {
+  return count === 1 ? t('1 duty has no date yet.') : t('{count} duties have no date yet.', { count });
+}
+
+function sayUnsettled(count: number): string {
+  return count === 1 ? t('1 law needs an answer.') : t('{count} laws need an answer.', { count });
 }

@@ -87,3 +87,25 @@ export function parseCounts(wire: unknown): Omit<MonthCounts, 'month'> | undefin
   if (late === undefined || waived === undefined) return undefined;
   return { open: due + overdue, overdue, done, late, waived };
 }
+
+export function sumOf(months: readonly MonthCounts[], what: Exclude<keyof MonthCounts, 'month'>): number {
+  return months.reduce((sum, one) => sum + one[what], 0);
+}
+
+/** What is open and not overdue. */
+export const laterOf = (months: readonly MonthCounts[]) => sumOf(months, 'open') - sumOf(months, 'overdue');
+
+/** The counts of all these places together. */
+export function sumByMonth(months: readonly Month[], places: readonly PlaceYear[]): MonthCounts[] {
+  return months.map((month, nth) => {
+    const sum = { month, open: 0, overdue: 0, done: 0, late: 0, waived: 0 };
+    for (const place of places) {
+      sum.open += place.months[nth]?.open ?? 0;
+      sum.overdue += place.months[nth]?.overdue ?? 0;
+      sum.done += place.months[nth]?.done ?? 0;
+      sum.late += place.months[nth]?.late ?? 0;
+      sum.waived += place.months[nth]?.waived ?? 0;
+    }
+    return sum;
+  });
+}

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { defineBody, defineCall, tallySchema, textSchema } from './call';
-import { dutyOfPlaceFields } from './obligations';
+import { dutyOfPlaceFields } from './occurrence';
 import { dutyFilterFields, occurrenceFilterFields } from './occurrence-filter';
 import { wireDayOrNullSchema } from './schedules';
 

@@ -74,13 +74,8 @@ export {
   type WireImportBatch,
 } from './imports';
 export { exportQueryOf, listCalls, searchCalls } from './lists';
-export {
-  type OwnerLevel,
-  obligationCalls,
-  occurrenceLimits,
-  type WireGoneDate,
-  type WireOccurrence,
-} from './obligations';
+export { obligationCalls, occurrenceLimits } from './obligations';
+export type { OwnerLevel, WireGoneDate, WireOccurrence } from './occurrence';
 export { overviewCalls, type WireDecidedLaw, type WireHeat, type WireOwnerlessLaw } from './overviews';
 export { type OwnOptionLine, ownListCalls } from './own-lists';
 export {

@@ -6,7 +6,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { whenIdle } from '../in-time';
 import { noteOpener, type Opener } from './focus-return';
 
 /** The width of the panel. */
@@ -97,6 +96,19 @@ export function useSidePanel(
       if (isFromPage && currentTarget.contains(target)) opener.current = noteOpener(from);
     },
   };
+}
+
+/**
+ * Calls back when the page has nothing else to do, but at the latest after so many milliseconds. Returns a function
+ * that cancels the call. Safari has no `requestIdleCallback`: it waits that long.
+ */
+function whenIdle(call: () => void, mostMs: number): () => void {
+  if (!window.requestIdleCallback) {
+    const timer = setTimeout(call, mostMs);
+    return () => clearTimeout(timer);
+  }
+  const waiting = requestIdleCallback(call, { timeout: mostMs });
+  return () => cancelIdleCallback(waiting);
 }
 
 /** Escape closes the panel from anywhere in the page, unless a dialog above it or a field uses the key. */

@@ -1,0 +1,92 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { checkStates } from './filing';
+import { standingSchema } from './occurrence-filter';
+import { dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules';
+
+/** Where an owner or checker is named, the nearest first: the duty, its law or its place, there or everywhere. */
+const ownerLevels = [
+  'duty-here',
+  'duty-everywhere',
+  'law-here',
+  'law-everywhere',
+  'place',
+  'manager',
+] as const;
+
+export const ownerLevelSchema = Type.Union(ownerLevels.map((level) => Type.Literal(level)));
+export const accountOrNullSchema = Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]);
+const nameOrNullSchema = Type.Union([Type.String(), Type.Null()]);
+
+/** Who does a duty and who checks it, by the nearest level that names somebody. */
+export const ownerFields = {
+  owner_id: accountOrNullSchema,
+  owner: Type.Union(nameOrNullSchema.anyOf, { description: 'Who does it. null: nobody' }),
+  checker_id: accountOrNullSchema,
+  checker: Type.Union(nameOrNullSchema.anyOf, { description: 'Who checks it. null: nobody' }),
+};
+
+/** A duty, its law, and the place that has it. */
+const dutyAtPlaceFields = {
+  kind: dutyKindSchema,
+  record_id: Type.Integer(),
+  name: Type.String(),
+  law_id: Type.Integer(),
+  law: Type.String(),
+  profile_id: Type.Integer(),
+  profile: Type.String(),
+};
+
+/** With its people. */
+export const dutyOfPlaceFields = { ...dutyAtPlaceFields, sensitivity: Type.String(), ...ownerFields };
+
+/** One time that a duty falls due at a branch or for the organisation. */
+export const occurrenceSchema = Type.Object({
+  id: Type.Integer(),
+  due: wireDaySchema,
+  due_time: Type.Union(nameOrNullSchema.anyOf, {
+    description: 'The time such as 23:10, where hours are counted. null: the whole day',
+  }),
+  statutory_due: Type.String({ description: 'The day that the law names. An extension never moves it' }),
+  standing: standingSchema,
+  by_extension: Type.Boolean({ description: 'It is on time because its day was extended' }),
+  version: Type.Integer({ minimum: 1 }),
+  target: Type.Union(wireDayOrNullSchema.anyOf, {
+    description:
+      'The day on which the organisation itself wants it done: as a person set it, or as its record says',
+  }),
+  filed_on: wireDayOrNullSchema,
+  opens_on: Type.Union(wireDayOrNullSchema.anyOf, {
+    description: 'The first day on which it may be filed. null: once its period has ended',
+  }),
+  is_attested: Type.Boolean({
+    description: 'A person attests that a duty without a date was kept in the period',
+  }),
+  check: Type.Union(
+    checkStates.map((one) => Type.Literal(one)),
+    { description: 'What its checker said. waiting: nothing yet. none: there is nothing to check' },
+  ),
+  due_before: Type.Union([wireDaySchema, Type.Null()], {
+    description: 'The day on which it was due before it last moved. null: it never moved',
+  }),
+  found_late: Type.Boolean({ description: 'The day had passed when the due date became known' }),
+  period_start: wireDayOrNullSchema,
+  period_end: wireDayOrNullSchema,
+  stands_in: Type.Optional(
+    Type.Literal(true, { description: 'Its owner is away, and the reader stands in' }),
+  ),
+  ...dutyOfPlaceFields,
+});
+
+/** An open due date that is no longer there. */
+export const goneDateSchema = Type.Object({
+  due: Type.String({ description: 'The day on which it was due' }),
+  due_time: Type.Union(nameOrNullSchema.anyOf, {
+    description: 'The time such as 23:10, where hours were counted. null: the whole day',
+  }),
+  reason: Type.String({ description: 'What a person gave as the reason. Empty: a change took it away' }),
+  ...dutyAtPlaceFields,
+});
+
+export type WireOccurrence = Static<typeof occurrenceSchema>;
+export type OwnerLevel = (typeof ownerLevels)[number];
+export type WireGoneDate = Static<typeof goneDateSchema>;
