@@ -25,7 +25,9 @@ export function sayWhy(occurrence: Occurrence): string {
 
 function explainStatutory({ origin, due, statutoryDue, dueAt }: Occurrence): string {
   const result = dueAt === undefined ? readableDay(statutoryDue) : readableInstant(statutoryDue, dueAt);
-  const steps = [explainBeginning(origin), due && explainDue(due), result];
+  // Nothing is added on the day itself.
+  const isAdded = due && (due.count !== 0 || due.unit !== 'days');
+  const steps = [explainBeginning(origin), isAdded ? explainDue(due) : undefined, result];
   return steps.filter((step) => step !== undefined).join(' → ');
 }
 

@@ -209,6 +209,22 @@ describe('days off:', () => {
     );
   });
 
+  it('no target lies before the day from which the duty may be filed', async () => {
+    const addDated = async (name: string, schedule: object) => {
+      const values = { internalduedate: '30 days before' };
+      const id = await addPublishedReturn(client, { law, name, values });
+      const said = { level: 'branch', basis: 'period', every: 12, year_begins: 8, ...schedule };
+      await post('schedules/save', { kind: 'return', id, version: 0, schedule: said });
+    };
+    await addDated('Soon after its year', { due: { unit: 'days', count: 20 } });
+    await addDated('Long after its year', { due: { unit: 'days', count: 40 } });
+    expect(await targets('Soon after its year')).toEqual(['Panaji: null', 'Pune: null']);
+    expect(await targets('Long after its year')).toEqual(['Panaji: 2026-08-10', 'Pune: 2026-08-10']);
+    for (const name of ['Soon after its year', 'Long after its year'])
+      await client.rows(`update record set status = 'Draft' where org_id = 1 and name = '${name}'`);
+    await client.rows(`update due_date_keeping set grounds = '' where org_id = 1`);
+  });
+
   it('the target that a person sets wins, also after another run; without it the target of the record is back', async () => {
     const set = async (target: string | null) => {
       const { id } = await findDue('A week earlier', 'Pune');

@@ -15,6 +15,7 @@ import type { StoredRecord } from '../records/records/stored-record';
 import { type ClockRows, findClocks } from './clocks';
 import type { FindDaysOff, PlacesDaysOff } from './days-off';
 import type { Obligation } from './decide-obligations';
+import { isAttestedKey } from './filing-rights';
 import type { DatedDuty, DutyPlace } from './library.store';
 import type { DutyDate } from './obligations.store';
 
@@ -92,7 +93,8 @@ const toSpan = ({ from, to }: KeptDays) => ({ from: parseDay(from) ?? to, to });
 type StoredDate = Omit<DutyDate, 'kind' | 'recordId' | 'listId' | 'placeId'>;
 
 function toStoredDate(one: Occurrence, record: StoredRecord, off: PlacesDaysOff): StoredDate {
-  const target = findUsualTarget(one, record, off);
+  const wanted = findUsualTarget(one, record, off);
+  const target = wanted && wanted.day >= firstDayOf(one) ? wanted : undefined;
   const { first, last } = daysAbout(one);
   return {
     key: one.key,
@@ -108,6 +110,12 @@ function toStoredDate(one: Occurrence, record: StoredRecord, off: PlacesDaysOff)
     usualTarget: target ? formatDay(target.day) : null,
     opensOn: one.opensOn === undefined ? null : formatDay(one.opensOn),
   };
+}
+
+/** Nobody can do something before it may be filed, so no target lies before that day. */
+function firstDayOf({ key, period, statutoryDue, opensOn }: Occurrence): Day {
+  const waits = period !== undefined && (period.end < statutoryDue || isAttestedKey(key));
+  return opensOn ?? (waits ? period.end : Number.NEGATIVE_INFINITY);
 }
 
 /**

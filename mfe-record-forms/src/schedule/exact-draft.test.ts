@@ -29,6 +29,7 @@ const schedules: Schedule[] = [
   { ...plain, ...noMore, basis: 'standing' },
   { ...plain, opens: { unit: 'days', count: 30 } },
   { ...plain, ...noMore, basis: 'standing', every: 12, due: { unit: 'days', count: 15 } },
+  { ...plain, ...noMore, basis: 'standing', every: 12, due: { unit: 'days', count: 0 } },
 ];
 
 test('exact: each schedule is the same after it was shown in the form', () => {
@@ -47,6 +48,7 @@ test('exact: each schedule is said in words of its own', () => {
   expect(words[5]).toBe('Before it expires: 30 days before');
   expect(words[8]).toBe('Once: 30 June 2027');
   expect(words[11]).toBe('No date, attested after each period (year): 15 days later');
+  expect(words[12]).toBe('No date, attested after each period (year): on its last day');
   expect(words[10]).toContain('may be filed 30 days before');
   expect(new Set(words).size).toBe(words.length);
 });

@@ -63,13 +63,13 @@ export function DueFields({ id, basis, due, isFaulty, onChange }: DueFieldsProps
         w="20"
         inputMode="numeric"
         autoComplete="off"
-        aria-label={t('Number')}
+        aria-label={basis === 'opening' ? t('How long before') : t('Number')}
         aria-invalid={isFaulty}
         value={count}
         onChange={({ target }) => onChange({ ...due, count: target.value })}
       />
       <Select
-        aria-label={t('Unit')}
+        aria-label={basis === 'opening' ? t('Days or months before') : t('Unit')}
         value={unit}
         choices={shownUnits.map((one) => [one, unitTexts[one]] as const)}
         onChange={({ target }) =>

@@ -3,7 +3,7 @@ import { LabelledField } from 'shared-lib/form/labelled-field';
 import { Select } from 'shared-lib/form/select';
 import { type FieldValue, formatDayInWords } from 'shared-lib/records';
 import { eventLimits, knownEventTypes, periodLengths } from 'shared-lib/schedules';
-import { Box, Input } from 'shared-lib/ui';
+import { Box, Flex, Input } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import {
   type Draft,
@@ -78,14 +78,14 @@ export function ExactForm(props: ExactFormProps) {
 /** A duty without a date may be attested after each period. */
 function AttestedField({ draft: { isAttested }, onChange }: ExactFormProps) {
   return (
-    <label>
+    <Flex as="label" gap="2" align="center">
       <input
         type="checkbox"
         checked={isAttested}
         onChange={({ target }) => onChange({ isAttested: target.checked })}
-      />{' '}
+      />
       {t('A person attests after each period that it was kept')}
-    </label>
+    </Flex>
   );
 }
 

@@ -76,7 +76,8 @@ function sayBasis({ basis, every, eventType, due }: Schedule): string {
 }
 
 function sayDue(due: Due | undefined, basis: Schedule['basis']): string {
-  if (!due) return basis === 'expiry' ? t('on the day') : t('on its last day');
+  const isOnDay = !due || (due.count === 0 && due.unit === 'days' && basis !== 'event');
+  if (isOnDay) return basis === 'expiry' ? t('on the day') : t('on its last day');
   const amount = `${Math.abs(due.count)} ${unitTexts[due.unit]}`;
   const move =
     basis === 'expiry' || due.count < 0 ? t('{amount} before', { amount }) : t('{amount} later', { amount });

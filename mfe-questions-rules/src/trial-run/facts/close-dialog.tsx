@@ -109,7 +109,7 @@ export function ClosingEventDialog({ profile: { id, name }, on, onDone, onClosed
       onClosed={onClosed}
     >
       <Text color="fg.muted">
-        {t('{place} is closed from {day}. Some duties begin with that, once it is recorded under Events.', {
+        {t('{place} closed on {day}. Some duties begin with that, once it is recorded under Events.', {
           place: name,
           day: formatDayInWords(on),
         })}
