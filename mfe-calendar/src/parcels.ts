@@ -1,6 +1,5 @@
 import { reactLifecycles } from 'shared-lib/remotes';
-import { NextDuePart } from './next-due/next-due-part';
-import { OccurrencePart } from './why/why-part';
+import { NextDuePart, OccurrencePart } from './next-due/next-due-part';
 
 const nextDue = reactLifecycles(NextDuePart);
 const occurrence = reactLifecycles(OccurrencePart);

@@ -4,8 +4,7 @@ import { announce, announcementsOf } from 'shared-lib/bus';
 import { setDay } from 'shared-lib/testing/set-day';
 import { UiRoot } from 'shared-lib/ui';
 import { bodiesOf, makeFiling, makeOccurrence, openPage, startServer } from '../testing/open-due-dates';
-import { OccurrencePart } from '../why/why-part';
-import { NextDuePart } from './next-due-part';
+import { NextDuePart, OccurrencePart } from './next-due-part';
 
 beforeEach(() => setDay('2026-11-26T06:00:00Z'));
 afterEach(() => jest.useRealTimers());

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { findPageToday } from 'shared-lib/access/page-today';
 import { announcementsOf } from 'shared-lib/bus';
+import { parseId } from 'shared-lib/records';
 import { BrowserRouter, Link } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
-import { chakra, NotRefreshed } from 'shared-lib/ui';
+import { chakra, LazyPart, NotRefreshed } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
 import { DuePill } from '../parts/due-pill';
@@ -25,6 +26,15 @@ export function NextDuePart({ kind, id }: NextDuePartProps) {
       <NextDuePlaces kind={kind} id={Number(id)} />
     </BrowserRouter>
   );
+}
+
+const loadDueDate = () => import('../why/due-date-views').then(({ DueDateInPage }) => DueDateInPage);
+
+/** One due date with all that can be done with it. Its code comes when it is shown. */
+export function OccurrencePart({ id: asked }: { id: unknown }) {
+  const id = parseId(asked);
+  if (id === undefined) return null;
+  return <LazyPart what={t('Due date')} load={loadDueDate} with={{ id }} />;
 }
 
 /** So many places are named. */

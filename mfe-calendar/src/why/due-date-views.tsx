@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { parseId } from 'shared-lib/records';
-import { Link, useParams } from 'shared-lib/router';
+import { BrowserRouter, Link, useParams } from 'shared-lib/router';
 import {
   AreaHeading,
   Button,
@@ -15,6 +15,7 @@ import {
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { actWord, useAct } from '../acts/acts';
+import { Acts } from '../filing/acts-part';
 import { useNextRowFocus } from '../parts/row-focus';
 import { useDueDateRefresh } from '../wire/ask';
 import { useWhyDue, type WhyDue } from '../wire/filing';
@@ -61,7 +62,7 @@ function KnownPage({ id }: { id: number }) {
         isPinned
         beside={
           main && (
-            <Button aria-haspopup="dialog" onClick={() => open({ act: main, id })}>
+            <Button size="sm" aria-haspopup="dialog" onClick={() => open({ act: main, id })}>
               {actWord(main, data)}
             </Button>
           )
@@ -88,11 +89,21 @@ function NoPage(why: NoDueDateProps) {
   );
 }
 
-/** A due date within a page of another remote. */
+/** A due date with all that can be done with it, within a page of another remote. */
 export function DueDateInPage({ id }: { id: number }) {
+  return (
+    <BrowserRouter>
+      <Acts>
+        <KnownDueDate id={id} />
+      </Acts>
+    </BrowserRouter>
+  );
+}
+
+function KnownDueDate({ id }: { id: number }) {
   const { data, error, refetch } = useWhyDue(id);
-  useDueDateRefresh();
   const assign = useAssign(data);
+  useDueDateRefresh();
   if (!data) return <NoDueDate error={error} onRetry={() => void refetch()} />;
   return (
     <>
@@ -123,7 +134,9 @@ function NoDueDate({ error, onRetry }: NoDueDateProps) {
   return (
     <NotLoaded what={t('This due date')} title={t('No Data')} onRetry={onRetry}>
       <Text>{error.message}</Text>
-      <Link to="/today">{t('Go to Today')}</Link>
+      <Link className="due-link" to="/today">
+        {t('Go to Today')}
+      </Link>
     </NotLoaded>
   );
 }

@@ -12,7 +12,6 @@ import { dutyKinds, recordAddress } from '../parts/duty-kinds';
 import { KindDot } from '../parts/occurrence-row';
 import type { Act, WhyDue } from '../wire/filing';
 import { isOpen } from '../wire/occurrence';
-import '../parts/due.css';
 
 type DueDateProps = {
   due: WhyDue;

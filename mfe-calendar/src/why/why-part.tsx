@@ -1,9 +1,8 @@
 import { useCallback } from 'react';
 import { parseId } from 'shared-lib/records';
-import { BrowserRouter, useSearchParams } from 'shared-lib/router';
+import { useSearchParams } from 'shared-lib/router';
 import { FloatingPart, LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { Acts } from '../filing/acts-part';
 
 const loadWhyDialog = () => import('./due-date-views').then(({ WhyDialog }) => WhyDialog);
 
@@ -34,20 +33,5 @@ export function WhyPart({ why }: { why: ReturnType<typeof useWhy> }) {
     <FloatingPart>
       <LazyPart what={t('Due date')} load={loadWhyDialog} with={{ id, onClosed: () => show(undefined) }} />
     </FloatingPart>
-  );
-}
-
-const loadDueDate = () => import('./due-date-views').then(({ DueDateInPage }) => DueDateInPage);
-
-/** A due date with all that can be done with it, for the pages of other remotes. */
-export function OccurrencePart({ id: asked }: { id: unknown }) {
-  const id = parseId(asked);
-  if (id === undefined) return null;
-  return (
-    <BrowserRouter>
-      <Acts>
-        <LazyPart what={t('Due date')} load={loadDueDate} with={{ id }} />
-      </Acts>
-    </BrowserRouter>
   );
 }
