@@ -2,7 +2,7 @@ import { parseId } from 'shared-lib/records';
 import { parseDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { dueMoment } from '../days/days';
-import { DueTile } from '../parts/due-pill';
+import { DayTile } from '../parts/due-pill';
 import { dutyKinds } from '../parts/duty-kinds';
 import { KindDot } from '../parts/occurrence-row';
 import { isDutyKind, parseRows, textOf } from '../wire/occurrence';
@@ -21,7 +21,7 @@ export function GoneRows({ rows, total }: Section<unknown>) {
         {read.map(({ key, due, kind, name, law, profile, moment, reason }) => (
           <li key={key} className="due-item">
             <div className="due-row" data-still="">
-              <DueTile occurrence={{ due, standing: 'void' }} today={due} />
+              <DayTile day={due} look="done" />
               <span className="due-name">
                 <bdi>{name}</bdi>
               </span>{' '}

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
+import { findPageToday } from 'shared-lib/access/page-today';
 import { Link } from 'shared-lib/router';
 import {
   Button,
@@ -18,7 +19,7 @@ import { actWords, useAct } from '../acts/acts';
 import { shortDay } from '../days/days';
 import { FilingFacts } from '../filing/filing-facts';
 import { Timeline } from '../filing/timeline';
-import { StandingPill } from '../parts/due-pill';
+import { DueTile, StandingPill } from '../parts/due-pill';
 import { dutyKinds, recordAddress } from '../parts/duty-kinds';
 import { KindDot } from '../parts/occurrence-row';
 import { useWhyDue, type WhyDue } from '../wire/lists';
@@ -61,14 +62,17 @@ function Reasons({ due, onAssign }: { due: WhyDue; onAssign: () => void }) {
   const { kind, name, profile, whyDate, whyApplies, recordId, lawId } = due;
   return (
     <Box>
-      <div>
-        <h3>
-          <bdi>{name}</bdi>
-        </h3>
-        <Text color="fg.muted" textStyle="label">
-          <KindDot kind={kind} /> {dutyKinds[kind].one} · <bdi>{profile}</bdi>
-        </Text>
-      </div>
+      <Flex gap="3">
+        <DueTile occurrence={due} today={findPageToday()} />
+        <div>
+          <h3>
+            <bdi>{name}</bdi>
+          </h3>
+          <Text color="fg.muted" textStyle="label">
+            <KindDot kind={kind} /> {dutyKinds[kind].one} · <bdi>{profile}</bdi>
+          </Text>
+        </div>
+      </Flex>
       <Standing due={due} />
       <DaysOfDue due={due} />
       {due.isFoundLate && (
@@ -206,10 +210,13 @@ const Box = chakra('div', {
     p: { base: '4', md: '6' },
     overflowWrap: 'anywhere',
     '& h3': { textStyle: 'h2' },
+    '& .due-tile': { flexShrink: '0', alignSelf: 'start' },
+    '& section': { borderTopWidth: '1px', pt: '3' },
     '& h4': { textStyle: 'label', color: 'fg.muted', mb: '1' },
     '& dl': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: '4', rowGap: '1.5' },
     '& dt': { color: 'fg.muted' },
     '& dd': { fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
+    '& dl + ol': { mt: '2', color: 'fg.muted' },
     '& ol': { display: 'grid', gap: '1', ps: '4', listStyle: 'disc' },
     '& a': { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
     '@media (pointer: coarse)': { '& a': { minH: '10', alignContent: 'center' } },

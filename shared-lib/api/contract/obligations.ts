@@ -4,6 +4,7 @@ import { defineBody, defineCall, idSchema, messageReply, tallySchema, textSchema
 import { checkStates, filingSchema } from './filing';
 import { endingLicensesSchema } from './holdings';
 import { momentSchema, occurrenceFilterFields, ownerFilterSchema, standingSchema } from './occurrence-filter';
+import { yearOfTodayFields } from './overviews';
 import { dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules';
 import { settlingQuestionSchema, unsettledLawSchema } from './unsettled-laws';
 
@@ -96,25 +97,6 @@ const goneDateSchema = Type.Object({
 });
 export type WireGoneDate = Static<typeof goneDateSchema>;
 
-/** How the due dates of a month stand. */
-const monthSchema = Type.Object({
-  month: Type.String({ pattern: '^\\d{4}-\\d{2}$' }),
-  due: tallySchema,
-  overdue: tallySchema,
-  done: Type.Integer({ minimum: 0, description: 'On time or late' }),
-  late: tallySchema,
-  waived: tallySchema,
-});
-
-/** A person to whom no mail goes. */
-const failedMailSchema = Type.Object({
-  recipient: Type.String(),
-  subject: Type.String({ description: 'That of the last such mail' }),
-  mails: Type.Integer({ minimum: 1 }),
-  day: wireDaySchema,
-  is_given_up: Type.Boolean({ description: 'No more tries are made' }),
-});
-
 const sectionSchema = Type.Object({ total: tallySchema, data: Type.Array(occurrenceSchema) });
 
 export const obligationCalls = {
@@ -166,21 +148,7 @@ export const obligationCalls = {
           Object.fromEntries(recordKindList.slice(1).map(({ name }) => [name, tallySchema])),
           { description: 'How many duties have no date that could be read' },
         ),
-        months: Type.Array(monthSchema, {
-          minItems: 12,
-          maxItems: 12,
-          description: 'Three months before this one, this one, and eight after it',
-        }),
-        laws: Type.Object(
-          { applies: tallySchema, unsettled: tallySchema, does_not_apply: tallySchema },
-          { description: 'Each law with duties once. One place without an answer makes it unsettled' },
-        ),
-        failed_mails: Type.Optional(
-          Type.Object(
-            { total: tallySchema, data: Type.Array(failedMailSchema) },
-            { description: 'To whom no mail goes. For administrators' },
-          ),
-        ),
+        ...yearOfTodayFields,
         mine: Type.Object(
           { ...sectionSchema.properties, duties: tallySchema },
           {

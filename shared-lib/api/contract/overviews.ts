@@ -9,6 +9,43 @@ const callDefaults = { method: 'POST', area: 'Obligations', codes: 'numbers', ac
 
 const monthSchema = Type.String({ pattern: '^\\d{4}-\\d{2}$', description: 'A month such as 2026-04' });
 
+/** How the due dates of a month stand. */
+const monthCountFields = {
+  due: tallySchema,
+  overdue: tallySchema,
+  done: Type.Integer({ minimum: 0, description: 'On time or late' }),
+  late: Type.Integer({ minimum: 0, description: 'Of these, done after the due date' }),
+  waived: tallySchema,
+};
+
+/** A person to whom no mail goes. */
+const failedMailSchema = Type.Object({
+  recipient: Type.String(),
+  subject: Type.String({ description: 'That of the last such mail' }),
+  mails: Type.Integer({ minimum: 1 }),
+  day: wireDaySchema,
+  is_given_up: Type.Boolean({ description: 'No more tries are made' }),
+});
+
+/** The year in numbers, as Today shows it. */
+export const yearOfTodayFields = {
+  months: Type.Array(Type.Object({ month: monthSchema, ...monthCountFields }), {
+    minItems: 12,
+    maxItems: 12,
+    description: 'Three months before this one, this one, and eight after it',
+  }),
+  laws: Type.Object(
+    { applies: tallySchema, unsettled: tallySchema, does_not_apply: tallySchema },
+    { description: 'Each law with duties once. One place without an answer makes it unsettled' },
+  ),
+  failed_mails: Type.Optional(
+    Type.Object(
+      { total: tallySchema, data: Type.Array(failedMailSchema) },
+      { description: 'To whom no mail goes. For administrators' },
+    ),
+  ),
+};
+
 const heatFields = {
   months: Type.Array(monthSchema),
   unsettled: Type.Integer({ minimum: 0, description: 'How many duties wait for an answer at some place' }),
@@ -17,16 +54,9 @@ const heatFields = {
       profile_id: Type.Integer(),
       profile: Type.String(),
       unsettled: Type.Integer({ minimum: 0, description: 'How many duties wait for an answer here' }),
-      months: Type.Array(
-        Type.Object({
-          due: tallySchema,
-          overdue: tallySchema,
-          done: Type.Integer({ minimum: 0, description: 'On time or late' }),
-          late: Type.Integer({ minimum: 0, description: 'Of these, done after the due date' }),
-          waived: tallySchema,
-        }),
-        { description: 'In the order of `months`. What is due is not overdue' },
-      ),
+      months: Type.Array(Type.Object(monthCountFields), {
+        description: 'In the order of `months`. What is due is not overdue',
+      }),
     }),
   ),
 };
