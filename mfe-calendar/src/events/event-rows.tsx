@@ -2,7 +2,7 @@ import type { Day } from 'shared-lib/schedules';
 import { Button } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { dueMoment } from '../days/days';
-import { DuePill } from '../parts/due-pill';
+import { DayTile, DuePill } from '../parts/due-pill';
 import { dutyKinds } from '../parts/duty-kinds';
 import { KindDot } from '../parts/occurrence-row';
 import type { HappenedEvent, StartedClock } from '../wire/events';
@@ -21,12 +21,13 @@ export function EventRows({ rows, today, onWhy, onCorrect, onCancel }: EventRows
     <ul className="event-rows" aria-label={t('Events')}>
       {rows.map((event) => (
         <li key={event.id}>
+          <DayTile day={event.on} look={event.cancelReason === undefined ? 'later' : 'done'} />
           <EventHead event={event} />
           <StartedClocks {...{ event, today, onWhy }} />
           {event.mayChange && (
             <div className="event-acts">
               <EventButton act={t('Correct')} event={event} onPress={onCorrect} />
-              <EventButton act={t('Cancel event')} event={event} onPress={onCancel} />
+              <EventButton act={t('Cancel event')} event={event} destroys onPress={onCancel} />
             </div>
           )}
         </li>
@@ -100,14 +101,20 @@ export function ClockName({ clock }: { clock: Pick<StartedClock, 'kind' | 'name'
   );
 }
 
-type EventButtonProps = { act: string; event: HappenedEvent; onPress: (event: HappenedEvent) => void };
+type EventButtonProps = {
+  act: string;
+  event: HappenedEvent;
+  destroys?: boolean;
+  onPress: (event: HappenedEvent) => void;
+};
 
-function EventButton({ act, event, onPress }: EventButtonProps) {
+function EventButton({ act, event, destroys, onPress }: EventButtonProps) {
   const name = t('{act}: {event}, {day}', { act, event: event.type, day: sayWhen(event) });
   return (
     <Button
       size="sm"
       variant="outline"
+      {...(destroys && { colorPalette: 'red' })}
       aria-haspopup="dialog"
       aria-label={name}
       onClick={() => onPress(event)}

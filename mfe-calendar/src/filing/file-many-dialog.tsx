@@ -107,7 +107,10 @@ function RowReferences({ id, chosen, own, common, onOwn }: RowReferencesProps) {
         {chosen.map((row) => (
           <li key={row.id}>
             <label htmlFor={`${id}-${row.id}`}>
-              <bdi>{row.name}</bdi>, <bdi>{row.profile}</bdi>, {dueMoment(row)}
+              <b>
+                <bdi>{row.name}</bdi>
+              </b>
+              , <bdi>{row.profile}</bdi>, {dueMoment(row)}
             </label>
             <Input
               id={`${id}-${row.id}`}
@@ -129,13 +132,17 @@ const References = chakra('fieldset', {
   base: {
     minW: '0',
     '& legend': { textStyle: 'label', mb: '1' },
-    '& ul': { listStyle: 'none', display: 'grid', gap: '2', maxH: '80', overflowY: 'auto', p: '1' },
+    '& ul': { listStyle: 'none', maxH: '80', overflowY: 'auto', borderWidth: '1px', rounded: 'card' },
     '& li': {
       display: 'grid',
       gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
       alignItems: 'center',
       gap: { base: '1', md: '4' },
+      px: '3',
+      py: '2',
+      _notLast: { borderBottomWidth: '1px' },
     },
     '& label': { color: 'fg.muted', textStyle: 'caption' },
+    '& b': { color: 'fg', fontWeight: '600' },
   },
 });

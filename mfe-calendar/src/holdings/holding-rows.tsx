@@ -14,6 +14,13 @@ type HoldingRowsProps = { rows: readonly Holding[]; today: Day; onAct: (asked: A
 export function HoldingRows({ rows, today, onAct }: HoldingRowsProps) {
   return (
     <div className="holdings">
+      <p className="holding-legend">
+        {legend.map(([mark, word]) => (
+          <span key={mark}>
+            <i className={mark} aria-hidden="true" /> {word}
+          </span>
+        ))}
+      </p>
       {groupByPlace(rows).map(({ place, rows: ofPlace }) => (
         <div key={place.id}>
           <div className="holding-head">
@@ -36,6 +43,14 @@ export function HoldingRows({ rows, today, onAct }: HoldingRowsProps) {
     </div>
   );
 }
+
+/** What the marks on the strips mean. */
+const legend = [
+  ['holding-valid', t('valid')],
+  ['holding-apply', t('apply by')],
+  ['holding-end', t('ends')],
+  ['holding-today', t('today')],
+] as const;
 
 function groupByPlace(rows: readonly Holding[]) {
   const groups = new Map<number, { place: Holding['place']; rows: Holding[] }>();
@@ -126,6 +141,7 @@ function HoldingActs({ holding, onAct }: { holding: Holding; onAct: HoldingRowsP
           key={act}
           size="sm"
           variant="outline"
+          {...(act === 'surrender' && { colorPalette: 'red' })}
           aria-haspopup="dialog"
           aria-label={nameOf(holdingActWords[act])}
           onClick={() => onAct({ act, holding })}

@@ -5,7 +5,7 @@ import type { Day } from 'shared-lib/schedules';
 import { Button, FloatingPart, LazyPart, Stack } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { longDay, shortDay } from '../days/days';
+import { longDay } from '../days/days';
 import { LawPages } from '../laws/law-pages';
 import { DueHeading } from '../parts/due-heading';
 import { DueSection } from '../parts/due-section';
@@ -43,7 +43,7 @@ function HoldingsPage() {
     <Stack gap="4">
       <DueHeading
         title={t('Licenses held')}
-        line={isPhone ? shortDay(today) : longDay(today)}
+        line={isPhone ? '' : longDay(today)}
         page="holdings"
         actions={
           <Button size="sm" aria-haspopup="dialog" disabled={!first} onClick={() => setAsked({ act: 'add' })}>

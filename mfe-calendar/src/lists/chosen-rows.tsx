@@ -115,14 +115,19 @@ function Bar({ count, shown, isTooMany, keep, children }: BarProps) {
           : t('{count} selected', { count })}
       </span>
       {isPhone && count < shown.length && (
-        <Button size="sm" variant="ghost" onClick={() => keep(shown)}>
-          {t('Select all {count} shown', { count: shown.length })}
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={t('Select all {count} shown', { count: shown.length })}
+          onClick={() => keep(shown)}
+        >
+          {t('All {count}', { count: shown.length })}
         </Button>
       )}
       <Button size="sm" variant="ghost" onClick={() => keep([])}>
         {t('End selection')}
       </Button>
-      {children}
+      <div className="selection-acts">{children}</div>
     </fieldset>
   );
 }

@@ -36,16 +36,11 @@ export function ListTools(props: ListToolsProps) {
   const moreId = useId();
   const { lawId, search = '' } = place.filter;
   const law = (picked?.id === lawId ? picked?.name : lawName) ?? t('The chosen law');
-  const filters = (
-    <FurtherFilters
-      {...{ place, go }}
-      law={lawId === undefined ? '' : law}
-      onLaw={(next) => {
-        setPicked(next);
-        go({ lawId: next?.id });
-      }}
-    />
-  );
+  const pick = (next: Named | undefined) => {
+    setPicked(next);
+    go({ lawId: next?.id });
+  };
+  const filters = <FurtherFilters {...{ place, go }} law={lawId === undefined ? '' : law} onLaw={pick} />;
   const count = countFilters(place);
   return (
     <>

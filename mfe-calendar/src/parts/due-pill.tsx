@@ -24,25 +24,25 @@ export function DuePill({ occurrence, today }: DuePillProps) {
 
 const isSoon = (due: Day, today: Day) => due - today <= soonDays;
 
-/** Day and month as a leaf of a calendar. Its form says whether it is late, today, soon, later or no longer open. */
+/** A due date as a leaf of a calendar. Its form says whether it is late, today, soon, later or no longer open. */
 export function DueTile({ occurrence, today }: DuePillProps) {
   const { due, standing } = occurrence;
-  const look = !isOpen(occurrence)
-    ? 'done'
-    : standing === 'overdue'
-      ? 'overdue'
-      : due === today
-        ? 'today'
-        : isSoon(due, today)
-          ? 'soon'
-          : 'later';
+  const near = due === today ? 'today' : isSoon(due, today) ? 'soon' : 'later';
+  const look = !isOpen(occurrence) ? 'done' : standing === 'overdue' ? standing : near;
+  return <DayTile day={due} look={look} />;
+}
+
+type DayTileProps = { day: Day; look: 'overdue' | 'today' | 'soon' | 'later' | 'done' };
+
+/** Day and month. The text beside it says them to screen readers. */
+export function DayTile({ day, look }: DayTileProps) {
   return (
     <span
       className="due-tile"
       aria-hidden="true"
       data-look={look}
-      data-month={monthName(due)}
-      data-day={dayNumber(due)}
+      data-month={monthName(day)}
+      data-day={dayNumber(day)}
     />
   );
 }

@@ -4,7 +4,7 @@ import { type Day, parseDay } from 'shared-lib/schedules';
 import { EmptyState, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { dueMoment, shortDay } from '../days/days';
-import { DueTile } from '../parts/due-pill';
+import { DayTile } from '../parts/due-pill';
 import { DueSection } from '../parts/due-section';
 import { dutyKindNames, dutyKinds } from '../parts/duty-kinds';
 import { KindDot } from '../parts/occurrence-row';
@@ -127,7 +127,7 @@ export function GoneRows({ rows, total }: Section<unknown>) {
         {read.map(({ key, due, kind, name, law, profile, moment, reason }) => (
           <li key={key} className="due-item">
             <div className="due-row" data-still="">
-              <DueTile occurrence={{ due, standing: 'void' }} today={due} />
+              <DayTile day={due} look="done" />
               <span className="due-name">
                 <bdi>{name}</bdi>
               </span>{' '}

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { useAccess } from 'shared-lib/access';
+import { findPageToday } from 'shared-lib/access/page-today';
 import { Link } from 'shared-lib/router';
 import { Button, chakra, Flex, Stack, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
@@ -7,7 +8,7 @@ import { actWord, useAct } from '../acts/acts';
 import { shortDay } from '../days/days';
 import { FilingFacts, LastFilings } from '../filing/filing-facts';
 import { Timeline } from '../filing/timeline';
-import { StandingPill } from '../parts/due-pill';
+import { DueTile, StandingPill } from '../parts/due-pill';
 import { dutyKinds, recordAddress } from '../parts/duty-kinds';
 import { KindDot } from '../parts/occurrence-row';
 import type { Act, WhyDue } from '../wire/filing';
@@ -28,16 +29,19 @@ export function DueDate({ due, isPage = false, main, onAssign }: DueDateProps) {
     <TitleLevel value={isPage ? 'h2' : 'h4'}>
       <Box data-page={isPage || undefined}>
         <div>
-          <div>
-            {!isPage && (
-              <h3>
-                <bdi>{name}</bdi>
-              </h3>
-            )}
-            <Text color="fg.muted" textStyle="label">
-              <KindDot kind={kind} /> {dutyKinds[kind].one} · <bdi>{profile}</bdi>
-            </Text>
-          </div>
+          <Flex gap="3">
+            <DueTile occurrence={due} today={findPageToday()} />
+            <div>
+              {!isPage && (
+                <h3>
+                  <bdi>{name}</bdi>
+                </h3>
+              )}
+              <Text color="fg.muted" textStyle="label">
+                <KindDot kind={kind} /> {dutyKinds[kind].one} · <bdi>{profile}</bdi>
+              </Text>
+            </div>
+          </Flex>
           <Standing due={due} acts={filing.may.filter((act) => act !== main)} />
           <DaysOfDue due={due} />
           <Reasons due={due} />
@@ -211,9 +215,12 @@ const Box = chakra('div', {
     '&[data-page]': { lg: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: '12' } },
     '& h3': { textStyle: 'h2' },
     '& :is(h2, h4)': { textStyle: 'label', color: 'fg.muted', mb: '1' },
+    '& .due-tile': { flexShrink: '0', alignSelf: 'start' },
+    '& section': { borderTopWidth: '1px', pt: '3' },
     '& dl': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: '4', rowGap: '1.5' },
     '& dt': { color: 'fg.muted' },
     '& dd': { fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
+    '& dl + ol': { mt: '2', color: 'fg.muted' },
     '& ol': { display: 'grid', gap: '1', ps: '4', listStyle: 'disc' },
     '& a': { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
     '@media (pointer: coarse)': { '& a': { minH: '10', alignContent: 'center' } },

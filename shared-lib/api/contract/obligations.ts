@@ -11,6 +11,7 @@ import {
   ownerLevelSchema,
 } from './occurrence';
 import { momentSchema, occurrenceFilterFields, ownerFilterSchema } from './occurrence-filter';
+import { yearOfTodayFields } from './overviews';
 import { dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules';
 import { settlingQuestionSchema, unsettledLawSchema } from './unsettled-laws';
 
@@ -26,25 +27,6 @@ export const occurrenceLimits = {
   questions: 5,
   lastFilings: 5,
 } as const;
-
-/** How the due dates of a month stand. */
-const monthSchema = Type.Object({
-  month: Type.String({ pattern: '^\\d{4}-\\d{2}$' }),
-  due: tallySchema,
-  overdue: tallySchema,
-  done: Type.Integer({ minimum: 0, description: 'On time or late' }),
-  late: tallySchema,
-  waived: tallySchema,
-});
-
-/** A person to whom no mail goes. */
-const failedMailSchema = Type.Object({
-  recipient: Type.String(),
-  subject: Type.String({ description: 'That of the last such mail' }),
-  mails: Type.Integer({ minimum: 1 }),
-  day: wireDaySchema,
-  is_given_up: Type.Boolean({ description: 'No more tries are made' }),
-});
 
 const sectionSchema = Type.Object({ total: tallySchema, data: Type.Array(occurrenceSchema) });
 
@@ -97,21 +79,7 @@ export const obligationCalls = {
           Object.fromEntries(recordKindList.slice(1).map(({ name }) => [name, tallySchema])),
           { description: 'How many duties have no date that could be read' },
         ),
-        months: Type.Array(monthSchema, {
-          minItems: 12,
-          maxItems: 12,
-          description: 'Three months before this one, this one, and eight after it',
-        }),
-        laws: Type.Object(
-          { applies: tallySchema, unsettled: tallySchema, does_not_apply: tallySchema },
-          { description: 'Each law with duties once. One place without an answer makes it unsettled' },
-        ),
-        failed_mails: Type.Optional(
-          Type.Object(
-            { total: tallySchema, data: Type.Array(failedMailSchema) },
-            { description: 'To whom no mail goes. For administrators' },
-          ),
-        ),
+        ...yearOfTodayFields,
         mine: Type.Object(
           { ...sectionSchema.properties, duties: tallySchema },
           {

@@ -18,6 +18,43 @@ const unknownFields = {
   }),
 };
 
+/** How the due dates of a month stand. */
+const monthCountFields = {
+  due: tallySchema,
+  overdue: tallySchema,
+  done: Type.Integer({ minimum: 0, description: 'On time or late' }),
+  late: Type.Integer({ minimum: 0, description: 'Of these, done after the due date' }),
+  waived: tallySchema,
+};
+
+/** A person to whom no mail goes. */
+const failedMailSchema = Type.Object({
+  recipient: Type.String(),
+  subject: Type.String({ description: 'That of the last such mail' }),
+  mails: Type.Integer({ minimum: 1 }),
+  day: wireDaySchema,
+  is_given_up: Type.Boolean({ description: 'No more tries are made' }),
+});
+
+/** The year in numbers, as Today shows it. */
+export const yearOfTodayFields = {
+  months: Type.Array(Type.Object({ month: monthSchema, ...monthCountFields }), {
+    minItems: 12,
+    maxItems: 12,
+    description: 'Three months before this one, this one, and eight after it',
+  }),
+  laws: Type.Object(
+    { applies: tallySchema, unsettled: tallySchema, does_not_apply: tallySchema },
+    { description: 'Each law with duties once. One place without an answer makes it unsettled' },
+  ),
+  failed_mails: Type.Optional(
+    Type.Object(
+      { total: tallySchema, data: Type.Array(failedMailSchema) },
+      { description: 'To whom no mail goes. For administrators' },
+    ),
+  ),
+};
+
 const heatFields = {
   months: Type.Array(monthSchema),
   ...unknownFields,
@@ -26,16 +63,9 @@ const heatFields = {
       profile_id: Type.Integer(),
       profile: Type.String(),
       ...unknownFields,
-      months: Type.Array(
-        Type.Object({
-          due: tallySchema,
-          overdue: tallySchema,
-          done: Type.Integer({ minimum: 0, description: 'On time or late' }),
-          late: Type.Integer({ minimum: 0, description: 'Of these, done after the due date' }),
-          waived: tallySchema,
-        }),
-        { description: 'In the order of `months`. What is due is not overdue' },
-      ),
+      months: Type.Array(Type.Object(monthCountFields), {
+        description: 'In the order of `months`. What is due is not overdue',
+      }),
     }),
   ),
 };

@@ -35,7 +35,9 @@ function PreviewedMails({ preview: { areOn, tomorrow, day, total, mails } }: { p
   return (
     <Stack gap="3" p={{ base: '4', md: '6' }}>
       {!areOn && (
-        <Text fontWeight="600">{t('Reminders are off. With reminders, these mails would be sent.')}</Text>
+        <Text fontWeight="600" p="3" rounded="card" bg="status.warn" color="status.warnFg">
+          {t('Reminders are off. With reminders, these mails would be sent.')}
+        </Text>
       )}
       <Text color="fg.muted">
         {day === tomorrow
@@ -75,10 +77,20 @@ const Folded = chakra('details', {
   base: {
     borderWidth: '1px',
     rounded: 'card',
-    px: '3',
-    py: '2',
-    '& > summary': { cursor: 'pointer', minH: '6' },
-    '& > p': { mt: '2', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+    overflow: 'hidden',
+    '& > summary': { cursor: 'pointer', px: '4', py: '3', overflowWrap: 'anywhere' },
+    '& > summary:hover': { bg: 'bg.muted' },
+    '& > summary:focus-visible': { outlineOffset: '-2px' },
+    // Below the name, in line with it.
+    '& > summary > span + span': { display: 'block', ps: '4', color: 'fg.muted', textStyle: 'label' },
+    '& > p': {
+      px: '4',
+      py: '3',
+      borderTopWidth: '1px',
+      bg: 'bg.subtle',
+      whiteSpace: 'pre-wrap',
+      overflowWrap: 'anywhere',
+    },
   },
 });
 
