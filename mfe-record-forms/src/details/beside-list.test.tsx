@@ -95,6 +95,13 @@ test('details: the buttons and Alt with an arrow walk through the opener’s lis
   await userEvent.keyboard('{Alt>}{ArrowDown}{ArrowUp}{/Alt}');
   await heading('License 3');
   expect(onStep.mock.calls).toEqual([[4], [3]]);
+  // On a button the arrow alone does it. In the text of the record it scrolls.
+  next?.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await heading('License 4');
+  document.querySelector<HTMLElement>('[data-dialog-body]')?.focus();
+  await userEvent.keyboard('{ArrowUp}');
+  expect(onStep.mock.calls).toEqual([[4], [3], [4]]);
 });
 
 test('details: without a list there is nothing to walk through', async () => {

@@ -3,7 +3,10 @@ import { Icon, type IconName } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { ShownRecord } from './shown-record';
 
-/** The buttons that walk through the opener's list. Alt with an arrow key does the same. */
+/**
+ * The buttons that walk through the opener's list. Alt with an arrow key does the same, and the arrow alone while the
+ * panel, one of these buttons or a row has the focus. In the text of the record it scrolls.
+ */
 export function RecordSteps({ hasSteps, previous, next, goTo }: ShownRecord) {
   const go = (to: number | undefined) => to !== undefined && goTo(to);
   const latest = useRef({ previous, next, go });
@@ -53,9 +56,12 @@ const stepKeys = new Map([
   ['ArrowDown', 'next'],
 ] as const) as ReadonlyMap<string, 'previous' | 'next'>;
 
+const steppingSelector = '[role=dialog], [data-step], [data-id]';
+
 /** Whether no field or dialog above uses the key. Alt+ArrowDown opens the list of a select or a date. */
 function isOwnKey({ altKey, ctrlKey, metaKey, shiftKey, defaultPrevented, target }: KeyboardEvent): boolean {
-  if (!altKey || ctrlKey || metaKey || shiftKey || defaultPrevented) return false;
+  if (ctrlKey || metaKey || shiftKey || defaultPrevented) return false;
+  if (!altKey && !(target instanceof Element && target.matches(steppingSelector))) return false;
   const isInField = target instanceof Element && target.closest('input, select, textarea, [role=combobox]');
   const above = document.querySelectorAll('[aria-modal=true]');
   const isBelow = [...above].some((dialog) => !(target instanceof Node && dialog.contains(target)));

@@ -1,6 +1,7 @@
 import { memo, startTransition, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import type { RecordKind } from 'shared-lib/records';
+import { LazyPart, ListNotLoaded } from 'shared-lib/ui';
 import { firstRowCount } from 'shared-lib/ui/table';
 import { RecordCards } from '../cards/record-cards';
 import type { CountsByLaw } from '../cards/related-counts';
@@ -9,7 +10,9 @@ import type { RowElement } from '../rows/match-rows';
 import { areSameRows, type MatchedRow } from '../rows/match-rows';
 import type { Selection } from '../selection/selection';
 import { RecordTable } from '../table/record-table';
-import { EmptyList } from './empty-list';
+
+/** Most lists have rows. A list that did not load needs no further code. */
+const loadEmptyList = () => import('./empty-list').then(({ EmptyList }) => EmptyList);
 
 type RenderedRowsProps = {
   navigation: WorkspaceNavigation;
@@ -49,7 +52,15 @@ export const RenderedRows = memo(function DrawnRows(props: RenderedRowsProps) {
   const isEmpty = rows.length === 0;
   return (
     <>
-      {isEmpty && <EmptyList {...{ place, go, canEdit, onRetry }} hasRows={loaded.size > 0} />}
+      {isEmpty && onRetry && <ListNotLoaded what={place.kind.titles.list} onRetry={onRetry} />}
+      {isEmpty && !onRetry && (
+        <LazyPart
+          what={place.kind.titles.list}
+          load={loadEmptyList}
+          with={{ place, go, canEdit, hasRows: loaded.size > 0 }}
+          waiting={null}
+        />
+      )}
       {elements.length > 0 && (
         <div hidden={isEmpty} data-drawing={waiting.length > 0 || undefined}>
           {view === 'grid' && <RecordCards {...shown} waiting={waiting} counts={counts} />}

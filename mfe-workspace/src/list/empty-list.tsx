@@ -1,7 +1,7 @@
 import { useAccess } from 'shared-lib/access';
 import { formAddress, type RecordKind } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
-import { Button, EmptyState, Flex, ListNotLoaded } from 'shared-lib/ui';
+import { Button, EmptyState, Flex } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { makeTabPlace, type WorkspaceActions } from '../place/workspace-navigation';
 import {
@@ -19,18 +19,15 @@ type EmptyListProps = Pick<WorkspaceActions, 'go'> & {
   canEdit: boolean;
   /** Whether rows came that the keyword hides. */
   hasRows: boolean;
-  /** Requests the rows again. Set when none came. */
-  onRetry: (() => void) | undefined;
 };
 
-/** Says why a list is empty. Nothing yet, nothing that matches, and not loaded are three different things. */
-export function EmptyList({ place, go, canEdit, hasRows, onRetry }: EmptyListProps) {
+/** Says why a list is empty. Nothing yet and nothing that matches are two different things. */
+export function EmptyList({ place, go, canEdit, hasRows }: EmptyListProps) {
   const { kind } = place;
   const { keyword, onLeave } = useListKeyword();
   const { offersSearch } = useAccess();
   const things = kind.titles.tab.toLowerCase();
   const searched = place.search?.text;
-  if (onRetry) return <ListNotLoaded what={kind.titles.list} onRetry={onRetry} />;
   if (place.isIncomplete && !hasRows) {
     return (
       <EmptyState
