@@ -200,10 +200,8 @@ describe('schema:', () => {
 
 test('an upgrade to targets has the due dates of every organisation worked out anew', async () => {
   const used = await freshDatabase();
-  await migrate(
-    used,
-    migrations.filter(({ number }) => number < 55),
-  );
+  const before = migrations.findIndex(({ name }) => name.endsWith('-targets-openings-levels.sql'));
+  await migrate(used, migrations.slice(0, before));
   await runAs(
     used.admin,
     "insert into organisation (org_id, slug, name) values (7, 'own', 'Own'), (8, 'other', 'Other')",
