@@ -189,6 +189,7 @@ describe('the lists:', () => {
       const { unmount } = openPage(`/obligations?${address}`);
       await table();
       const asked = last(path);
+      await press('View');
       await press('Views');
       await userEvent.type(await screen.findByLabelText('Save this view as'), 'Provident fund');
       await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -199,6 +200,7 @@ describe('the lists:', () => {
       openPage(plain);
       await table();
       expect(last(path)).not.toEqual(asked);
+      await press('View');
       await press('Views');
       await userEvent.click(await screen.findByRole('button', { name: 'Provident fund' }));
       await waitFor(() => expect(last(path)).toEqual(asked));
