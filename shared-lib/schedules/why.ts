@@ -117,7 +117,7 @@ export function sayTarget(
 }
 
 /** `15 Aug 2026`. */
-function readableDay(day: Day): string {
+export function readableDay(day: Day): string {
   const { year, month, day: dayNumber } = dateOf(day);
   return `${dayNumber} ${(monthNames[month - 1] ?? '').slice(0, 3)} ${year}`;
 }

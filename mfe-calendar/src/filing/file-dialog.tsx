@@ -64,6 +64,7 @@ export function FileDialog({ id, onClosed }: { id: number; onClosed: () => void 
             form={formOf(due)}
             needs={needsOf(due)}
             isTried={isTried}
+            isAttested={due.isAttested}
             onChange={setTyped}
           >
             <FilesField

@@ -90,6 +90,8 @@ type FiledFieldsProps = {
   needs: FilingNeeds;
   /** Shows what is missing. */
   isTried: boolean;
+  /** A person attests it. No authority gives a number. */
+  isAttested?: boolean;
   /** Below the time. */
   timeHint?: string;
   /** Below the reason why there is no file. */
@@ -99,7 +101,7 @@ type FiledFieldsProps = {
 };
 
 export function FiledFields(props: FiledFieldsProps) {
-  const { id, form, onChange, needs, isTried, timeHint, proofHint, children } = props;
+  const { id, form, onChange, needs, isTried, isAttested, timeHint, proofHint, children } = props;
   const faults = isTried ? findFilingFaults(form, needs) : {};
   const enter = (change: Partial<FiledForm>) => onChange({ ...form, ...change });
   return (
@@ -134,7 +136,16 @@ export function FiledFields(props: FiledFieldsProps) {
           onChange={(lateReason) => enter({ lateReason })}
         />
       )}
-      <ReferenceField id={id} value={form.reference} onChange={(reference) => enter({ reference })} />
+      <ReferenceField
+        id={id}
+        hint={
+          isAttested
+            ? t('The number of the report or minutes, if there is one.')
+            : t('The number that the authority gave: an ARN, SRN or challan.')
+        }
+        value={form.reference}
+        onChange={(reference) => enter({ reference })}
+      />
       {children}
       {needs.lacksProof && (
         <ReasonField
@@ -151,15 +162,16 @@ export function FiledFields(props: FiledFieldsProps) {
   );
 }
 
-type ReferenceFieldProps = { id: string; value: string; onChange: (reference: string) => void };
+type ReferenceFieldProps = {
+  id: string;
+  hint: string;
+  value: string;
+  onChange: (reference: string) => void;
+};
 
-function ReferenceField({ id, value, onChange }: ReferenceFieldProps) {
+function ReferenceField({ id, hint, value, onChange }: ReferenceFieldProps) {
   return (
-    <LabelledField
-      id={`${id}-reference`}
-      label={t('Reference')}
-      hint={t('The number that the authority gave: an ARN, SRN or challan.')}
-    >
+    <LabelledField id={`${id}-reference`} label={t('Reference')} hint={hint}>
       {(control) => (
         <Input
           {...control}

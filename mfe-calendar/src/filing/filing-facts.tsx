@@ -80,9 +80,10 @@ export function FilingFacts({ due, hasFiles = true }: { due: WhyDue; hasFiles?: 
   );
 }
 
-/** The target with its reason, such as the day off before which it lies. */
+/** The target with its reason, such as the day off before which it lies. Most reasons end with the day. */
 function sayTarget(target: Day, why: string): string {
   const day = shortDay(target);
+  if (why.endsWith(day)) return why;
   return why === '' ? day : t('{day}: {why}', { day, why });
 }
 

@@ -147,11 +147,12 @@ test('a due date says its target with the reason, from when it may be filed, and
   startServer({ 'occurrences/view': { success: 1, data: due } });
   openPage('/today?why=1');
   const dialog = within(await screen.findByRole('dialog', { name: 'Due date' }));
-  expect(await dialog.findByText('13 Nov 2026: 7 days before 20 Nov 2026 → 13 Nov 2026')).toBeVisible();
+  expect(await dialog.findByText('7 days before 20 Nov 2026 → 13 Nov 2026')).toBeVisible();
   expect(dialog.getByText('1 Nov 2026')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Attest' }));
   const form = within(await screen.findByRole('dialog', { name: 'Attest' }));
   expect(await form.findByRole('button', { name: 'Attest' })).toBeEnabled();
+  expect(form.getByText('The number of the report or minutes, if there is one.')).toBeVisible();
 });
 
 test('what an extension made on time says so in the list, in its detail and in its timeline', async () => {

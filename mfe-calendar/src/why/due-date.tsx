@@ -214,6 +214,7 @@ const Box = chakra('div', {
     '& > div': { display: 'grid', gap: '4', alignContent: 'start', minW: '0' },
     '&[data-page]': { lg: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: '12' } },
     '& h3': { textStyle: 'h2' },
+    '& section > p::first-letter': { textTransform: 'uppercase' },
     '& :is(h2, h4)': { textStyle: 'label', color: 'fg.muted', mb: '1' },
     '& .due-tile': { flexShrink: '0', alignSelf: 'start' },
     '& section': { borderTopWidth: '1px', pt: '3' },
