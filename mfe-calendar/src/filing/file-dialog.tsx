@@ -60,11 +60,9 @@ export function FileDialog({ id, onClosed }: { id: number; onClosed: () => void 
         <>
           <AdministratorNote administrators={due.filing.administrators} />
           <FiledFields
-            id={field}
+            {...{ id: field, isTried, isAttested: due.isAttested }}
             form={formOf(due)}
             needs={needsOf(due)}
-            isTried={isTried}
-            isAttested={due.isAttested}
             onChange={setTyped}
           >
             <FilesField

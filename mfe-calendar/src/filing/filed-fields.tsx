@@ -138,11 +138,7 @@ export function FiledFields(props: FiledFieldsProps) {
       )}
       <ReferenceField
         id={id}
-        hint={
-          isAttested
-            ? t('The number of the report or minutes, if there is one.')
-            : t('The number that the authority gave: an ARN, SRN or challan.')
-        }
+        isAttested={isAttested}
         value={form.reference}
         onChange={(reference) => enter({ reference })}
       />
@@ -164,12 +160,15 @@ export function FiledFields(props: FiledFieldsProps) {
 
 type ReferenceFieldProps = {
   id: string;
-  hint: string;
+  isAttested: boolean | undefined;
   value: string;
   onChange: (reference: string) => void;
 };
 
-function ReferenceField({ id, hint, value, onChange }: ReferenceFieldProps) {
+function ReferenceField({ id, isAttested, value, onChange }: ReferenceFieldProps) {
+  const hint = isAttested
+    ? t('The number of the report or minutes, if there is one.')
+    : t('The number that the authority gave: an ARN, SRN or challan.');
   return (
     <LabelledField id={`${id}-reference`} label={t('Reference')} hint={hint}>
       {(control) => (
