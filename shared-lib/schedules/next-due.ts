@@ -38,8 +38,8 @@ export function groundsOf(schedule: Schedule, daysOff: DaysOff | undefined): Gro
   return { ...plainGrounds, daysOff: daysOff ?? usual };
 }
 
-function needsDaysOff({ holiday, due, exceptions }: Schedule): boolean {
-  const units = [due, ...exceptions.map((one) => one.due)].map((one) => one?.unit);
+function needsDaysOff({ holiday, due, exceptions, opens }: Schedule): boolean {
+  const units = [due, opens, ...exceptions.map((one) => one.due)].map((one) => one?.unit);
   return holiday !== 'stay' || units.includes('working-days');
 }
 

@@ -209,6 +209,34 @@ describe('days off:', () => {
     );
   });
 
+  it('an opening in working days counts by the days off of the place', async () => {
+    const id = await addPublishedReturn(client, { law, name: 'Opens in working days' });
+    const schedule = {
+      ...{ level: 'branch', basis: 'dates', dates: [{ day: 22, month: 8 }] },
+      opens: { unit: 'working-days', count: 7 },
+    };
+    await post('schedules/save', { kind: 'return', id, version: 0, schedule });
+    const found = await Promise.all(
+      ['Panaji', 'Pune'].map((place) => findDue('Opens in working days', place)),
+    );
+    expect(found.map(({ profile, opens_on }) => `${profile}: ${opens_on}`)).toEqual([
+      'Panaji: 2026-08-15',
+      'Pune: 2026-08-13',
+    ]);
+  });
+
+  it('what a server without targets wrote during an upgrade is worked out anew', async () => {
+    await targets('A week earlier');
+    await client.rows('update occurrence set usual_target = null where org_id = 1');
+    await client.rows(`update duty_grounds set grounds = 'of an earlier server' where org_id = 1`);
+    const [kept] = await client.rows<{ earlier: string }>(
+      `update due_date_keeping set grounds = regexp_replace(grounds, ' r\\d+ ', ' ') where org_id = 1
+       returning grounds as earlier`,
+    );
+    expect(kept?.earlier).toMatch(/^\d+ \d{4}-\d{2} \d{4}-\d{2}-\d{2}$/);
+    expect(await targets('A week earlier')).toEqual(['Panaji: 2026-08-15', 'Pune: 2026-08-14']);
+  });
+
   it('no target lies before the day from which the duty may be filed', async () => {
     const addDated = async (name: string, schedule: object) => {
       const values = { internalduedate: '30 days before' };
@@ -252,7 +280,7 @@ describe('days off:', () => {
     national = await saveList({ ...list, ...national });
     await dues('Stays');
     expect(await written()).toEqual(before);
-    expect(Object.keys(before)).toHaveLength(5);
+    expect(Object.keys(before)).toHaveLength(6);
   });
 
   it('a changed list dates anew only what follows from it', async () => {

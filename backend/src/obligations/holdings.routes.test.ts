@@ -112,6 +112,7 @@ describe('licenses held:', () => {
     expect([ending.total, ending.missing.total]).toEqual([2, 0]);
     expect((await post('today/view')).data).toMatchObject({ licenses_ending: { total: ending.total } });
     expect((await list({ ending: true, profile_id: nashik })).total).toBe(0);
+    expect((await post('holdings/list', { ending: true, past: true })).message).toContain('of the past');
     await update(id, { applied_on: day(0), ...noFile });
     expect((await list({ ending: true })).data.map((one) => one.id)).toEqual([ended.id]);
   });

@@ -88,6 +88,8 @@ function registerList(app: FastifyInstance, { database, keepUpToDate }: Tools): 
     if (body.profile_id !== undefined && placeId === undefined) return refusedResult('bad-id');
     const after = body.after === undefined ? undefined : parseHoldingPosition(body.after);
     if (body.after !== undefined && !after) return refuseField('after', 'must be what the page before said');
+    if (body.past === true && body.ending === true)
+      return refuseField('ending', 'is not for licenses of the past');
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {

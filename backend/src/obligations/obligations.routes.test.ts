@@ -329,6 +329,14 @@ describe('due dates:', () => {
       expect((await save(1, { ...schedule, due: { unit: 'days', count: -1 } })).message).toContain(
         'must not be before the end of the period',
       );
+      const early = { unit: 'months', count: 0, day: 10 };
+      const exceptions = [{ month: 3, due: early }];
+      for (const wrong of [{ due: early }, { due: { unit: 'days', count: 0 }, exceptions }])
+        expect((await save(1, { ...schedule, ...wrong })).message).toContain('must not be before the end');
+      const opens = { unit: 'days', count: 60 };
+      expect((await save(1, { ...schedule, due: { unit: 'days', count: 0 }, opens })).message).toContain(
+        'once it has ended',
+      );
       expect(await save(1, { ...schedule, due: { unit: 'days', count: 0 } })).toMatchObject({ success: 1 });
       const data = await listed();
       const [first] = data;

@@ -19,6 +19,12 @@ import { type ChangedDuty, changeRows, type PlaceList, writeDuties } from './wri
 /** Due dates are kept so far ahead. */
 const yearsAhead = 2;
 
+/**
+ * Rises when the server works out due dates in another way: then all are worked out anew, also those that an earlier
+ * server wrote during an upgrade.
+ */
+const rulesOfDates = 'r2';
+
 /** So many duties are decided before other requests have their turn. */
 const dutiesInTurn = 20;
 
@@ -117,7 +123,7 @@ async function findChangedDuties(
       const clocked = findClocked(one, { own, rows: clockRows, places: placeOf });
       const daysOff = daysOffGrounds(places, findDaysOff);
       const counted = clocked.map(({ place, clocks }) => [place.id, clocks, findDaysOff(place).content]);
-      const grounds = hash([one.versions, span, own, ...daysOff, ...counted]);
+      const grounds = hash([rulesOfDates, one.versions, span, own, ...daysOff, ...counted]);
       const isSame = stored.get(key) === grounds;
       stored.delete(key);
       const findDates = () => datesOfDuty(one, span, { places, findDaysOff, clocked });
@@ -164,9 +170,9 @@ export async function findKeeping(query: Query, orgId: number): Promise<Keeping 
   return keeping;
 }
 
-/** What all due dates follow from now: the last entry that concerns them, the month, and the first day kept. */
+/** What all due dates follow from now: the last entry that concerns them, the month, the rules, and the first day kept. */
 function groundsNow({ seq, timeZone, since }: Keeping): string {
-  return `${seq} ${formatDay(findToday(timeZone)).slice(0, 7)} ${since}`;
+  return `${seq} ${formatDay(findToday(timeZone)).slice(0, 7)} ${rulesOfDates} ${since}`;
 }
 
 /** Whether only some of the due dates are written: the others follow from earlier grounds. */

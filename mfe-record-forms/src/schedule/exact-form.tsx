@@ -59,7 +59,7 @@ export function ExactForm(props: ExactFormProps) {
           <DateRows {...{ id, basis, faults }} rows={draft.dates} onChange={(dates) => onChange({ dates })} />
         </Group>
       )}
-      {hasDate(draft) && <OpeningGroup {...props} />}
+      {hasDate(draft) && draft.basis !== 'standing' && <OpeningGroup {...props} />}
       <FieldsInPairs>
         {hasDate(draft) && <HolidayField {...props} />}
         <ChoiceOf

@@ -197,21 +197,3 @@ describe('schema:', () => {
     expect(half).toEqual({ half: null });
   });
 });
-
-test('an upgrade to targets has the due dates of every organisation worked out anew', async () => {
-  const used = await freshDatabase();
-  const before = migrations.findIndex(({ name }) => name.endsWith('-targets-openings-levels.sql'));
-  await migrate(used, migrations.slice(0, before));
-  await runAs(
-    used.admin,
-    "insert into organisation (org_id, slug, name) values (7, 'own', 'Own'), (8, 'other', 'Other')",
-    `insert into due_date_keeping (org_id, since, grounds)
-     select org_id, date '2026-04-01', '412 2026-11 2026-04-01' from organisation where org_id in (7, 8)`,
-  );
-  await migrate(used, migrations);
-  const rows = await withClient(used, 'admin', (client) =>
-    client.query<{ grounds: string }>('select grounds from due_date_keeping order by org_id'),
-  );
-  await used.drop();
-  expect(rows.rows.map(({ grounds }) => grounds)).toEqual([' 2026-11 2026-04-01', ' 2026-11 2026-04-01']);
-});

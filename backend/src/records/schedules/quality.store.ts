@@ -54,7 +54,6 @@ const levelByCategory: ReadonlyMap<string, Level> = new Map([
   ['Commercial', 'organisation'],
   ['Intellectual Property', 'organisation'],
   ['Data Protection', 'organisation'],
-  ['Taxation', 'state'],
   ['Labour', 'branch'],
   ['Health & Safety', 'branch'],
   ['Environment', 'branch'],
@@ -70,6 +69,7 @@ async function readLevel(
     `select duty_level as level, category, central from record where org_id = $1 and kind = 'law' and id = $2`,
     [orgId, lawId],
   );
+  // Of central tax laws the organisation does most once, such as income tax. Those of a State are done in each.
   const usual = law?.central === 'State' ? 'state' : 'organisation';
   return { law: law?.level ?? null, suggested: levelByCategory.get(law?.category ?? '') ?? usual };
 }

@@ -13,6 +13,7 @@ import { okResult, type Refused, type Result, refuseField } from '../../platform
 type WirePreview = Static<(typeof scheduleCalls.preview)['body'] & object>;
 type WireSchedule = WirePreview['schedule'];
 type WireDate = NonNullable<WireSchedule['dates']>[number];
+type WireDue = NonNullable<WireSchedule['due']>;
 
 /** Other bases count from no event. */
 function readEventName({ basis, event_type: type = '' }: WireSchedule): string | undefined {
@@ -66,12 +67,19 @@ export function parseKeptSchedule(wire: WireSchedule): Result<Schedule> {
   if ((basis === 'dates' || basis === 'once') && dates.length === 0)
     return refuseField('dates', 'must name a date');
   if (lacksYears(wire)) return refuseMissingYears();
-  if (basis === 'standing' && due && due.count < 0)
-    return refuseField('due', 'must not be before the end of the period that is attested');
   const dues = [due, ...(wire.exceptions ?? []).map((one) => one.due)];
+  if (basis === 'standing' && dues.some((one) => one && isBeforeEnd(one)))
+    return refuseField('due', 'must not be before the end of the period that is attested');
+  if (basis === 'standing' && wire.opens)
+    return refuseField('opens', 'is not for what is attested: a period is attested once it has ended');
   if (basis !== 'event' && dues.some((one) => one?.unit === 'hours'))
     return refuseField('due', 'may be in hours for events only');
   return okResult(parseSchedule(wire));
+}
+
+/** Whether a date counted from the end of a period lies before that end. */
+function isBeforeEnd({ unit, count, day }: WireDue): boolean {
+  return count < 0 || (unit === 'months' && count === 0 && day !== undefined && day !== 'last');
 }
 
 /** Whether a duty that comes once has a date that comes back. */

@@ -130,14 +130,11 @@ function writeCounts(
   const heads = columns(title, [...titles.map(([, word]) => word), ...rated('Rate', 'Unknown')]);
   sheet.row(heads, { weight: 'bold', ...(!isOlder && { size: 8 }) });
   for (const { name, unsettled = 0, unread = 0, ...counts } of lines) {
-    const cells = titles.map(([key]) => (isOlder ? String(counts[key]) : sayCount(counts[key])));
-    sheet.row(columns(name, [...cells, ...rated(sayRate(counts, rule), sayCount(unsettled + unread))]));
+    const cells = titles.map(([key]) => String(counts[key]));
+    sheet.row(columns(name, [...cells, ...rated(sayRate(counts, rule), String(unsettled + unread))]));
   }
   sheet.write('', { after: 6 });
 }
-
-/** Nothing is a dash, so that what is there stands out. */
-const sayCount = (count: number) => (count === 0 ? '–' : String(count));
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
