@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { useAccess } from 'shared-lib/access';
 import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { Refusal } from 'shared-lib/form/refusal';
@@ -34,10 +35,11 @@ type ActFrameProps = {
 export function ActFrame(props: ActFrameProps) {
   const { id, act, isTyped, bodyOf, onClosed } = props;
   useNextRowFocus();
+  const { username } = useAccess();
   const { data: latest, error, refetch } = useWhyDue(id);
   const saving = useActSave(act);
   // While the dialog leaves the screen after its own filing, it stays as it was.
-  const isFiled = act === 'file' && !saving.isSaved && isDone(latest);
+  const isFiled = act === 'file' && !saving.isSaved && isFiledBy(username, latest);
   const { due, isOutdated, follow } = useSeen(latest, !isFiled && (isTyped || saving.isTried));
   const title = due ? actWord(act, due) : actWords[act];
   return (
@@ -69,8 +71,10 @@ export function ActFrame(props: ActFrameProps) {
   );
 }
 
-/** Whether somebody has filed it. It may be this person, whose answer was lost. */
-const isDone = (due: WhyDue | undefined) => due?.filing.filedOn !== undefined && !isOpen(due);
+/** Whether this person has filed it: the answer was lost, or another tab did it. What others filed takes nothing away. */
+function isFiledBy(username: string, due: WhyDue | undefined): boolean {
+  return due?.filing.filedOn !== undefined && !isOpen(due) && due.filing.filedBy === username;
+}
 
 /** The due date as the person saw it: once they typed or tried, it no longer changes by itself. */
 function useSeen(latest: WhyDue | undefined, isFixed: boolean) {

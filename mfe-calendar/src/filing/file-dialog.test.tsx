@@ -242,7 +242,8 @@ test('file: who was second is told so, loads again and keeps what was typed', as
   expect(bodiesOf(server, 'occurrences/file').map(({ version }) => version)).toEqual([1, 2]);
 });
 
-test('file: what was filed already, as before a lost answer, is no failure', async () => {
+test('file: what this person filed already, as before a lost answer, is no failure', async () => {
+  writeStored('username', 'asha@demo.test');
   const server = start({ 'occurrences/file': { success: 0, message: 'Changed by another user.' } });
   const dialog = await openFile();
   await userEvent.type(dialog.getByLabelText('Why it is late'), 'a');
@@ -256,6 +257,22 @@ test('file: what was filed already, as before a lost answer, is no failure', asy
   expect(dialog.queryByRole('button', { name: 'File' })).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await isGone();
+});
+
+test('file: what somebody else filed meanwhile takes nothing away that was typed', async () => {
+  writeStored('username', 'asha@demo.test');
+  const server = start({ 'occurrences/file': { success: 0, message: 'Changed by another user.' } });
+  const dialog = await openFile();
+  await userEvent.type(dialog.getByLabelText('Why it is late'), 'The portal was down');
+  await userEvent.type(dialog.getByLabelText('Why there is no file'), 'b');
+  const filing = makeFiling({ filed_on: '2026-11-26', filed_by: 'ravi@demo.test', may: ['reopen'] });
+  server.replies['occurrences/view'] = view({ version: 2, standing: 'late', filing });
+  await press(dialog);
+  expect(await dialog.findByText('Changed by another user.')).toBeVisible();
+  expect(await dialog.findByRole('button', { name: 'Load again' })).toBeVisible();
+  expect(dialog.getByLabelText('Why it is late')).toHaveValue('The portal was down');
+  await userEvent.click(dialog.getByRole('button', { name: 'Load again' }));
+  expect(await dialog.findByText(/Somebody may have been faster/)).toBeVisible();
 });
 
 test('file: what cannot be filed any more offers no button', async () => {
