@@ -243,8 +243,8 @@ test('file: who was second is told so, loads again and keeps what was typed', as
 });
 
 test('file: what this person filed already, as before a lost answer, is no failure', async () => {
-  writeStored('username', 'asha@demo.test');
   const server = start({ 'occurrences/file': { success: 0, message: 'Changed by another user.' } });
+  writeStored('username', 'asha@demo.test');
   const dialog = await openFile();
   await userEvent.type(dialog.getByLabelText('Why it is late'), 'a');
   await userEvent.type(dialog.getByLabelText('Why there is no file'), 'b');
@@ -260,8 +260,8 @@ test('file: what this person filed already, as before a lost answer, is no failu
 });
 
 test('file: what somebody else filed meanwhile takes nothing away that was typed', async () => {
-  writeStored('username', 'asha@demo.test');
   const server = start({ 'occurrences/file': { success: 0, message: 'Changed by another user.' } });
+  writeStored('username', 'asha@demo.test');
   const dialog = await openFile();
   await userEvent.type(dialog.getByLabelText('Why it is late'), 'The portal was down');
   await userEvent.type(dialog.getByLabelText('Why there is no file'), 'b');
