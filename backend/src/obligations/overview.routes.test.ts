@@ -398,6 +398,31 @@ describe('the year of Today:', () => {
     expect((await year('admin@other.test')).failed_mails).toEqual({ total: 0, data: [] });
     await client.rows(`delete from mail where org_id = 1`);
   });
+
+  it('no longer names who was disabled, and for a week who has no account', async () => {
+    const username = 'Mistyped@demo.test';
+    await client.rows(
+      `insert into account (org_id, id, username, password_hash) values (1, 9001, '${username}', '')`,
+    );
+    const add = (recipient: string, days: number) =>
+      client.rows(`insert into mail (org_id, id, recipient, subject, body, made_at, tries, given_up_at)
+        values (1, gen_random_uuid(), '${recipient}', 'What is due', '', now() - interval '${days} days', 9, now())`);
+    await add(username, 20);
+    await add('old-guest@demo.test', 8);
+    await add('new-guest@demo.test', 6);
+    const named = async () =>
+      (await year('admin@demo.test')).failed_mails?.data.map((mail) => Object(mail).recipient);
+    expect(await named()).toEqual(['new-guest@demo.test', username]);
+    await client.rows(`update account set is_disabled = true where org_id = 1 and id = 9001`);
+    expect(await named()).toEqual(['new-guest@demo.test']);
+    // Another address: the mails to the one before are those of no account.
+    await client.rows(
+      `update account set (is_disabled, username) = (false, 'mended@demo.test') where org_id = 1 and id = 9001`,
+    );
+    expect(await named()).toEqual(['new-guest@demo.test']);
+    await client.rows(`delete from mail where org_id = 1`);
+    await client.rows(`delete from account where org_id = 1 and id = 9001`);
+  });
 });
 
 describe('laws without an answer:', () => {

@@ -181,7 +181,10 @@ const lawCountsSql = `
 
 type FailedMail = { recipient: string; subject: string; mails: number; day: string; is_given_up: boolean };
 
-/** To whom no mail goes: each person once, until a later mail reached them. The first try alone is no failure. */
+/**
+ * To whom no mail goes: each person once, until a later mail reached them. The first try alone is no failure. Who has an
+ * account counts while it is not disabled; another recipient, such as one whose account is gone, for a week.
+ */
 async function findFailedMails(query: Query, orgId: number) {
   const rows = await query<FailedMail & { total: number }>(
     `select m.recipient, (array_agg(m.subject order by m.made_at desc))[1] as subject, count(*)::integer as mails,
@@ -191,6 +194,8 @@ async function findFailedMails(query: Query, orgId: number) {
      where m.org_id = $1 and m.sent_at is null and (m.given_up_at is not null or m.tries > 1)
        and not exists (select 1 from mail later
          where later.org_id = $1 and later.recipient = m.recipient and later.sent_at > m.made_at)
+       and coalesce((select bool_or(not a.is_disabled) from account a
+         where a.org_id = $1 and lower(a.username) = lower(m.recipient)), m.made_at > now() - interval '7 days')
      group by m.recipient, o.time_zone order by max(m.made_at) desc, m.recipient limit $2`,
     [orgId, occurrenceLimits.section],
   );
