@@ -37,6 +37,8 @@ async function main(): Promise<void> {
       await timed('how many are overdue', rounds, 50, () => ask('occurrences/list', { standing: 'overdue' })),
       await timed('a year by place and month', rounds, 400, () => ask('occurrences/heat', nextYear())),
       await timed('the same year again', rounds, 50, () => ask('occurrences/heat', { from: lastYear })),
+      await timed('today', rounds, 150, () => ask('today/view', {})),
+      await timed('one due date', rounds, 50, await viewOne(ask)),
       await timed('one duty with another date everywhere', rounds, 300, () => moveOneDuty(ask)),
     );
     const [kept] = await database.query<{ obligations: number; occurrences: number }>(
@@ -188,6 +190,17 @@ function nextYear() {
   lastYear = dayAfter(30 * (yearsAsked - 4)).slice(0, 7);
   yearsAsked += 1;
   return { from: lastYear };
+}
+
+/** Opens another due date each time. */
+async function viewOne(ask: Ask): Promise<() => Promise<unknown>> {
+  const { data } = await ask('occurrences/list', { ...twoMonths });
+  const ids = Array.isArray(data) ? data.map((row) => Number(Object(row).id)) : [];
+  let opened = 0;
+  return () => {
+    opened += 1;
+    return ask('occurrences/view', { id: ids[opened % ids.length] });
+  };
 }
 
 const movedDuty = { kind: 'return', id: 200_001 };

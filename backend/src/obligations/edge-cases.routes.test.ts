@@ -11,7 +11,7 @@ import { waitUntil } from '../../test/wait-until';
 import { createDatabase } from '../platform/database/database';
 import { claimWork, hasClaim, prolongWork, releaseWork } from './claimed-work.store';
 import { createDueDateKeeper } from './due-date-keeper';
-import { createHeatReader } from './heat.store';
+import { createMonthsReader } from './heat.store';
 import { readToday } from './today.store';
 import { workOut } from './work-out-dates.store';
 
@@ -105,7 +105,7 @@ describe('due dates that are kept:', () => {
         isAdministrator: false,
         changedAfter: undefined,
         questions: [],
-        readHeat: createHeatReader(),
+        readMonths: createMonthsReader(),
       }),
     );
     await pool.end();

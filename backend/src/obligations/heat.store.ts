@@ -17,35 +17,74 @@ type HeatOptions = { orgId: number; today: Day; first: Month };
 /** Reads what is due, overdue and done by place and month. */
 export type HeatReader = (query: Query, options: HeatOptions) => Promise<WireHeat>;
 
-/**
- * Remembers the counts in this process until something that they follow from changes: the day, or an hour at which
- * something is due, or anything in the timeline, where each change of due dates and each filing has its entry. The names
- * of the places and what is unknown are read each time.
- */
+/** The names of the places and what is unknown are read each time. */
 export function createHeatReader(): HeatReader {
-  const remembered = createRecentCache<Counts>({ entries: mostRemembered, weight: mostRemembered }, () => 1);
+  const read = rememberYears(readCounts);
   return async (query, options) => {
-    const { orgId, today, first } = options;
-    const [keeping, [head], [hours]] = await Promise.all([
-      findKeeping(query, orgId),
-      query<{ seq: string }>(`select seq::text from journal_head where org_id = $1 and chain = 'timeline'`, [
-        orgId,
-      ]),
-      query<{ passed: number }>(hoursPassedSql, [orgId, formatDay(today)]),
-    ]);
-    const { since, grounds } = keeping ?? {};
-    const key = JSON.stringify([orgId, first, today, since, grounds, head?.seq, hours?.passed]);
-    const [places, unknown, counts] = await Promise.all([
+    const [places, unknown, months] = await Promise.all([
       query<PlaceName>(
         `select id, name from profile where org_id = $1 order by ${placeOrderSql}, lower(name), id`,
-        [orgId],
+        [options.orgId],
       ),
       countUnknownByPlace(query, options),
-      remembered.get(key) ?? readCounts(query, options),
+      read(query, options),
     ]);
-    remembered.store(key, counts);
-    return toWireHeat({ places, unknown, months: counts }, first);
+    return toWireHeat({ places, unknown, months }, options.first);
   };
+}
+
+/** Reads what is due, overdue and done by month, of all places together. */
+export type MonthsReader = (query: Query, options: HeatOptions) => Promise<WireMonth[]>;
+
+export function createMonthsReader(): MonthsReader {
+  return rememberYears(async (query, options) => {
+    const statement = { name: 'due dates by month', text: monthsOfAllSql };
+    const rows = await query<MonthCounts & { month: Month }>(statement, spanOf(options));
+    const byMonth = new Map(rows.map(({ month, ...counts }) => [month, counts]));
+    return namesOfMonths(options.first).map((month, nth) => ({
+      month,
+      ...(byMonth.get(options.first + nth) ?? nothing),
+    }));
+  });
+}
+
+type YearReader<Year> = (query: Query, options: HeatOptions) => Promise<Year>;
+
+/**
+ * Remembers the counts in this process until something that they follow from changes: the day, or an hour at which
+ * something is due, or anything in the timeline, where each change of due dates and each filing has its entry. Who asks
+ * while they are being counted waits for that count. If it fails, they count themselves.
+ */
+function rememberYears<Year>(read: YearReader<Year>): YearReader<Year> {
+  const remembered = createRecentCache<Year>({ entries: mostRemembered, weight: mostRemembered }, () => 1);
+  const running = new Map<string, Promise<Year>>();
+  return async (query, options) => {
+    const key = await readGrounds(query, options);
+    const known = remembered.get(key) ?? (await running.get(key)?.catch(() => undefined));
+    if (known !== undefined) return known;
+    const reading = read(query, options);
+    running.set(key, reading);
+    try {
+      const year = await reading;
+      remembered.store(key, year);
+      return year;
+    } finally {
+      if (running.get(key) === reading) running.delete(key);
+    }
+  };
+}
+
+/** What the counts of a year follow from. */
+async function readGrounds(query: Query, { orgId, today, first }: HeatOptions): Promise<string> {
+  const [keeping, [head], [hours]] = await Promise.all([
+    findKeeping(query, orgId),
+    query<{ seq: string }>(`select seq::text from journal_head where org_id = $1 and chain = 'timeline'`, [
+      orgId,
+    ]),
+    query<{ passed: number }>(hoursPassedSql, [orgId, formatDay(today)]),
+  ]);
+  const { since, grounds } = keeping ?? {};
+  return JSON.stringify([orgId, first, today, since, grounds, head?.seq, hours?.passed]);
 }
 
 /** How many due dates of today that count hours have passed. */
@@ -55,15 +94,22 @@ const hoursPassedSql = `
 
 type PlaceName = { id: number; name: string };
 type MonthCounts = { due: number; overdue: number; done: number; late: number; waived: number };
+type WireMonth = MonthCounts & { month: string };
 type MonthRow = MonthCounts & { placeId: number; month: Month };
 type Counts = readonly MonthRow[];
 type UnknownRow = Unknown & { placeId: number };
 
-function readCounts(query: Query, { orgId, today, first }: HeatOptions): Promise<Counts> {
-  const [from, until] = [first, first + monthsShown].map((month) => formatDay(dayOfMonth(month, 1)));
-  const statement = { name: 'due dates by place and month', text: monthsSql };
-  return query<MonthRow>(statement, [orgId, from, until, formatDay(today)]);
+function readCounts(query: Query, options: HeatOptions): Promise<Counts> {
+  return query<MonthRow>({ name: 'due dates by place and month', text: monthsSql }, spanOf(options));
 }
+
+/** The values of a statement: `$4` is today. */
+function spanOf({ orgId, today, first }: HeatOptions): unknown[] {
+  const [from, until] = [first, first + monthsShown].map((month) => formatDay(dayOfMonth(month, 1)));
+  return [orgId, from, until, formatDay(today)];
+}
+
+const monthOfSql = '(extract(year from effective_due) * 12 + extract(month from effective_due) - 1)::integer';
 
 /** Counted by day first: grouping by a month would work out the month of each row. */
 const monthsSql = `
@@ -74,8 +120,7 @@ const monthsSql = `
     from occurrence c where c.org_id = $1 and c.effective_due >= $2 and c.effective_due < $3
     group by c.profile_id, c.effective_due, c.state, is_late, is_past
   )
-  select profile_id as "placeId",
-    (extract(year from effective_due) * 12 + extract(month from effective_due) - 1)::integer as month,
+  select profile_id as "placeId", ${monthOfSql} as month,
     coalesce(sum(n) filter (where state = 'open' and not is_past), 0)::integer as due,
     coalesce(sum(n) filter (where state = 'open' and is_past), 0)::integer as overdue,
     coalesce(sum(n) filter (where state in ('filed', 'verified')), 0)::integer as done,
@@ -83,14 +128,41 @@ const monthsSql = `
     coalesce(sum(n) filter (where state = 'waived'), 0)::integer as waived
   from days group by 1, 2`;
 
+/** What is open is counted from an index alone; what passed by the hour, by itself. Of what is closed, late asks the rows. */
+const monthsOfAllSql = `
+  with days as (
+    select c.effective_due, count(*)::integer as open,
+      case when c.effective_due < $4::date then count(*)::integer else 0 end as overdue, 0 as done, 0 as late, 0 as waived
+    from occurrence c
+    where c.org_id = $1 and c.state = 'open' and c.effective_due >= $2 and c.effective_due < $3
+    group by c.effective_due
+    union all
+    select c.effective_due, 0, count(*)::integer, 0, 0, 0
+    from occurrence c
+    where c.org_id = $1 and c.state = 'open' and c.due_at <= now() and c.effective_due >= greatest($2::date, $4::date)
+      and c.effective_due < $3
+    group by c.effective_due
+    union all
+    select c.effective_due, 0, 0, (count(*) filter (where c.state <> 'waived'))::integer,
+      (count(*) filter (where c.state <> 'waived' and ${isLateSql}))::integer,
+      (count(*) filter (where c.state = 'waived'))::integer
+    from occurrence c
+    where c.org_id = $1 and c.state <> 'open' and c.state <> 'void' and c.effective_due >= $2 and c.effective_due < $3
+    group by c.effective_due
+  )
+  select ${monthOfSql} as month, (sum(open) - sum(overdue))::integer as due, sum(overdue)::integer as overdue,
+    sum(done)::integer as done, sum(late)::integer as late, sum(waived)::integer as waived
+  from days group by 1`;
+
 const nothing: MonthCounts = { due: 0, overdue: 0, done: 0, late: 0, waived: 0 };
 
 type Read = { places: readonly PlaceName[]; unknown: readonly UnknownRow[]; months: Counts };
 
+const namesOfMonths = (first: Month): string[] =>
+  Array.from({ length: monthsShown }, (_, nth) => formatDay(dayOfMonth(first + nth, 1)).slice(0, 7));
+
 function toWireHeat({ places, unknown, months }: Read, first: Month): WireHeat {
-  const names = Array.from({ length: monthsShown }, (_, nth) =>
-    formatDay(dayOfMonth(first + nth, 1)).slice(0, 7),
-  );
+  const names = namesOfMonths(first);
   const byKey = new Map(
     months.map(({ placeId, month, ...counts }) => [`${placeId} ${month}`, counts] as const),
   );

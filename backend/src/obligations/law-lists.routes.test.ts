@@ -155,6 +155,45 @@ describe('the questions that settle most:', () => {
   });
 });
 
+describe('how laws stand, in numbers:', () => {
+  const counts = async () =>
+    (await post('today/view')).data as { laws: object; unsettled: { total: number } };
+
+  it('a law that rules exclude and one that a person decided against do not apply', async () => {
+    // The Shops Act applies in Pune. Rules exclude the Factories and Funds Acts, a person the Act of many questions.
+    const { laws, unsettled } = await counts();
+    expect(laws).toEqual({ applies: 1, unsettled: 1, does_not_apply: 3 });
+    expect(unsettled.total).toBe(1);
+  });
+
+  it('counts no law without a published duty, and one that is no longer published not either', async () => {
+    const { laws } = await counts();
+    await addLaw('Law without duties');
+    const id = await addReturn(await addLaw('Law of a draft'), 'Draft return');
+    await client.rows(
+      `update record set status = 'Draft' where org_id = 1 and kind = 'return' and id = ${id}`,
+    );
+    const draft = await addLaw('Draft law');
+    await addReturn(draft, 'Return of a draft law');
+    await client.rows(
+      `update record set status = 'Draft' where org_id = 1 and kind = 'law' and id = ${draft}`,
+    );
+    expect((await counts()).laws).toEqual(laws);
+  });
+
+  it('one place where a law applies is enough, also while another one waits', async () => {
+    const law = await addLaw('Mixed Act');
+    await setForBranches(await addReturn(law, 'Mixed return'));
+    expect((await counts()).laws).toEqual({ applies: 1, unsettled: 2, does_not_apply: 3 });
+    await settle([law], { profile_id: pune });
+    expect((await counts()).laws).toEqual({ applies: 2, unsettled: 1, does_not_apply: 3 });
+    await settle([law], { profile_id: pune, applies: null });
+    expect((await counts()).laws).toEqual({ applies: 1, unsettled: 2, does_not_apply: 3 });
+    await settle([law], { applies: false });
+    expect((await counts()).laws).toEqual({ applies: 1, unsettled: 1, does_not_apply: 4 });
+  });
+});
+
 describe('decisions of people:', () => {
   type Places = {
     everywhere: { applies: boolean; reason: string } | null;

@@ -18,7 +18,7 @@ import type { DueDateKeeper } from './due-date-keeper';
 import { registerDutyRoutes } from './duties.routes';
 import { registerFilingRoutes } from './filing.routes';
 import { registerHappeningRoutes } from './happenings.routes';
-import { createHeatReader } from './heat.store';
+import { createHeatReader, createMonthsReader } from './heat.store';
 import { registerHoldingRoutes } from './holdings.routes';
 import { isMoment } from './last-look.store';
 import { refuseMoment, registerOccurrenceRoutes } from './occurrences.routes';
@@ -41,6 +41,7 @@ export function registerObligationRoutes(
     keepUpToDate,
     readSettlingQuestions: createSettlingQuestionsReader(),
     readHeat: createHeatReader(),
+    readMonths: createMonthsReader(),
   };
   registerToday(app, database, overviewTools);
   registerOccurrenceRoutes(app, identity, keepUpToDate);
@@ -57,7 +58,7 @@ export function registerObligationRoutes(
 function registerToday(
   app: FastifyInstance,
   database: Database,
-  { keepUpToDate, readSettlingQuestions, readHeat }: OverviewTools,
+  { keepUpToDate, readSettlingQuestions, readMonths }: OverviewTools,
 ): void {
   registerCallRoute(app, obligationCalls.today, async ({ body, request }) => {
     const { orgId, accountId, isAdministrator, mayEdit } = visitorOf(request);
@@ -74,7 +75,7 @@ function registerToday(
           today: await findTodayOf(query, orgId),
           changedAfter,
           questions: await readSettlingQuestions(query, orgId),
-          readHeat,
+          readMonths,
         }),
       }),
     );

@@ -1,9 +1,12 @@
 import type { WireGoneDate, WireHeat, WireOccurrence, WireUnsettledLaw } from 'shared-lib/api/contract';
 import { recordKinds } from 'shared-lib/records';
-import { findToday, formatDay } from 'shared-lib/schedules';
+import { findToday, formatDay, monthOf } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn, clearDuties, yearlyOn } from '../../test/duty-client';
+import { openPool } from '../../test/fresh-database';
 import { type RecordClient, recordClient } from '../../test/record-client';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
+import { createDatabase } from '../platform/database/database';
+import { createMonthsReader } from './heat.store';
 
 let served: ServedDemo;
 let client: RecordClient;
@@ -305,8 +308,6 @@ describe('the year of Today:', () => {
   type Month = { month: string; due: number; overdue: number; done: number; late: number; waived: number };
   type Year = {
     months: Month[];
-    laws: { applies: number; unsettled: number; does_not_apply: number };
-    unsettled: { total: number };
     failed_mails?: { total: number; data: object[] };
   };
   const year = async (username?: DemoName) =>
@@ -325,13 +326,57 @@ describe('the year of Today:', () => {
     expect(months.some(({ due }) => due > 0)).toBe(true);
   });
 
-  it('counts each law once, and as many without an answer as their list has', async () => {
-    const { laws, unsettled } = await year();
-    expect(laws.unsettled).toBe(unsettled.total);
-    const [all] = await client.rows<{ n: number }>(
-      `select count(distinct law_id)::integer as n from obligation where org_id = 1`,
-    );
-    expect(laws.applies + laws.unsettled + laws.does_not_apply).toBe(all?.n);
+  it('is counted anew after each filing, and has the numbers of the year by place', async () => {
+    const law = await addLaw('Filed Act');
+    await addReturn(law, 'Filed return', day(-10));
+    await settle([law]);
+    const thisMonth = async () => {
+      const { months } = await year();
+      const heat = (await post('occurrences/heat', { from: months[0]?.month })) as unknown as WireHeat;
+      for (const [nth, { month, ...counts }] of months.entries()) {
+        expect(month).toBe(heat.months[nth]);
+        for (const [what, count] of Object.entries(counts))
+          expect(heat.data.reduce((all, place) => all + Object(place.months[nth])[what], 0)).toBe(count);
+      }
+      return months.find(({ month }) => month === day(-10).slice(0, 7));
+    };
+    const before = await thisMonth();
+    const { data } = await post('occurrences/list', { search: 'Filed return', from: day(-10), to: day(0) });
+    const [{ id, version }] = data as [WireOccurrence];
+    const filed = { id, version, filed_on: day(0), late_reason: 'It was late.', no_proof_reason: 'None.' };
+    expect(await post('occurrences/file', filed)).toMatchObject({ success: 1 });
+    const now = { overdue: (before?.overdue ?? 0) - 1, done: (before?.done ?? 0) + 1 };
+    expect(await thisMonth()).toEqual({ ...before, ...now, late: (before?.late ?? 0) + 1 });
+  });
+
+  it('a person who asks while it is counted waits for that count, and counts alone if it fails', async () => {
+    const pool = openPool(served.database.admin);
+    const database = createDatabase(pool);
+    const readMonths = createMonthsReader();
+    const today = findToday();
+    const asked = { orgId: 1, today, first: monthOf(today) };
+    let reads = 0;
+    let fails = false;
+    const read = () =>
+      database.withOrg(1, (query) =>
+        readMonths((statement, values) => {
+          const isCount = Object(statement).name === 'due dates by month';
+          if (isCount) reads += 1;
+          if (isCount && fails) {
+            fails = false;
+            return Promise.reject(new Error('The connection is gone.'));
+          }
+          return query(statement, values);
+        }, asked),
+      );
+    const [first, second] = await Promise.all([read(), read()]);
+    expect(second).toBe(first);
+    expect([reads, await read()]).toEqual([1, first]);
+    await settle([await addLaw('Newer Act')]);
+    fails = true;
+    const both = await Promise.allSettled([read(), read()]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await pool.end();
   });
 
   it('names to an administrator to whom no mail goes, until a later one arrives', async () => {
@@ -352,6 +397,31 @@ describe('the year of Today:', () => {
     expect(await year()).not.toHaveProperty('failed_mails');
     expect((await year('admin@other.test')).failed_mails).toEqual({ total: 0, data: [] });
     await client.rows(`delete from mail where org_id = 1`);
+  });
+
+  it('no longer names who was disabled, and for a week who has no account', async () => {
+    const username = 'Mistyped@demo.test';
+    await client.rows(
+      `insert into account (org_id, id, username, password_hash) values (1, 9001, '${username}', '')`,
+    );
+    const add = (recipient: string, days: number) =>
+      client.rows(`insert into mail (org_id, id, recipient, subject, body, made_at, tries, given_up_at)
+        values (1, gen_random_uuid(), '${recipient}', 'What is due', '', now() - interval '${days} days', 9, now())`);
+    await add(username, 20);
+    await add('old-guest@demo.test', 8);
+    await add('new-guest@demo.test', 6);
+    const named = async () =>
+      (await year('admin@demo.test')).failed_mails?.data.map((mail) => Object(mail).recipient);
+    expect(await named()).toEqual(['new-guest@demo.test', username]);
+    await client.rows(`update account set is_disabled = true where org_id = 1 and id = 9001`);
+    expect(await named()).toEqual(['new-guest@demo.test']);
+    // Another address: the mails to the one before are those of no account.
+    await client.rows(
+      `update account set (is_disabled, username) = (false, 'mended@demo.test') where org_id = 1 and id = 9001`,
+    );
+    expect(await named()).toEqual(['new-guest@demo.test']);
+    await client.rows(`delete from mail where org_id = 1`);
+    await client.rows(`delete from account where org_id = 1 and id = 9001`);
   });
 });
 

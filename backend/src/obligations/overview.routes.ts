@@ -9,7 +9,7 @@ import type { Database } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { listDecidedLaws, viewLawAtPlaces } from './decided-laws.store';
 import { type DueDateKeeper, keepWithNextDue } from './due-date-keeper';
-import type { HeatReader } from './heat.store';
+import type { HeatReader, MonthsReader } from './heat.store';
 import { isMoment, saveLastLook } from './last-look.store';
 import { type LawPosition, parseLawPosition } from './law-position';
 import { countOverdue } from './overdue.store';
@@ -21,6 +21,7 @@ export type OverviewTools = {
   keepUpToDate: DueDateKeeper;
   readSettlingQuestions: SettlingQuestionsReader;
   readHeat: HeatReader;
+  readMonths: MonthsReader;
 };
 
 /** Registers the lists of laws, the year by place, and what a person has seen of Today. */

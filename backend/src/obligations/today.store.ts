@@ -1,11 +1,11 @@
-import { occurrenceLimits, type WireHeat } from 'shared-lib/api/contract';
+import { occurrenceLimits } from 'shared-lib/api/contract';
 import type { RecordKindName } from 'shared-lib/records';
 import { type Day, formatDay, monthOf } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
 import { storedKinds } from '../platform/database/stored-kind';
 import { countDecidedLaws } from './decided-laws.store';
 import { countDuties } from './duties.store';
-import type { HeatReader } from './heat.store';
+import type { MonthsReader } from './heat.store';
 import { findEndingLicenses } from './holding-list.store';
 import { listGoneDates, readLastLook } from './last-look.store';
 import { dutyKinds } from './library.store';
@@ -34,7 +34,7 @@ type TodayOptions = {
   changedAfter: string | undefined;
   /** The questions that settle most come first. */
   questions: readonly SettlingQuestion[];
-  readHeat: HeatReader;
+  readMonths: MonthsReader;
 };
 
 /** All that Today shows, read at once. Its moment comes first, so that no later change counts as seen. */
@@ -144,41 +144,47 @@ async function readMissing(query: Query, { orgId, today, questions: all }: Today
 }
 
 /** How due dates stand by month, how laws stand, and for administrators to whom no mail goes. */
-async function readYear(query: Query, { orgId, today, isAdministrator, readHeat }: TodayOptions) {
-  const { months, data } = await readHeat(query, { orgId, today, first: monthOf(today) - monthsBack });
-  const [laws] = await query<LawCounts>(lawCountsSql, [orgId, formatDay(today)]);
-  const sum = (nth: number, what: keyof WireHeat['data'][number]['months'][number]) =>
-    data.reduce((all, place) => all + (place.months[nth]?.[what] ?? 0), 0);
+async function readYear(query: Query, { orgId, today, isAdministrator, readMonths }: TodayOptions) {
+  const [months, [laws], failed] = await Promise.all([
+    readMonths(query, { orgId, today, first: monthOf(today) - monthsBack }),
+    query<LawCounts>({ name: 'how laws stand', text: lawCountsSql }, [orgId, formatDay(today)]),
+    isAdministrator ? findFailedMails(query, orgId) : undefined,
+  ]);
   return {
-    months: months.map((month, nth) => ({
-      month,
-      due: sum(nth, 'due'),
-      overdue: sum(nth, 'overdue'),
-      done: sum(nth, 'done'),
-      late: sum(nth, 'late'),
-      waived: sum(nth, 'waived'),
-    })),
+    months,
     laws: laws ?? { applies: 0, unsettled: 0, does_not_apply: 0 },
-    ...(isAdministrator && { failed_mails: await findFailedMails(query, orgId) }),
+    ...(failed && { failed_mails: failed }),
   };
 }
 
 type LawCounts = { applies: number; unsettled: number; does_not_apply: number };
 
-/** Each law with duties once. One place without an answer makes it wait; else one place where it applies is enough. */
+/**
+ * Each published law with published duties once. One place where it applies is enough; else one without an answer makes
+ * it wait. What applies nowhere has no row in the table of obligations.
+ */
 const lawCountsSql = `
-  with laws as (
-    select law_id, bool_or(stands = 'unsettled') as waits, bool_or(stands = 'applies' and applies @> $2::date) as applies
+  with known as (
+    select law_id, bool_or(stands = 'applies' and applies @> $2::date) as applies, bool_or(stands = 'unsettled') as waits
     from obligation where org_id = $1 group by law_id
+  ), laws as (
+    select coalesce(k.applies, false) as applies, coalesce(k.waits, false) as waits
+    from record l left join known k on k.law_id = l.id
+    where l.org_id = $1 and l.kind = 'law' and l.status = 'Published' and l.deleted_at is null
+      and l.id in (select law_id from record
+        where org_id = $1 and kind <> 'law' and status = 'Published' and deleted_at is null)
   )
-  select count(*) filter (where applies and not waits)::integer as applies,
-    count(*) filter (where waits)::integer as unsettled,
-    count(*) filter (where not applies and not waits)::integer as does_not_apply
-  from laws a join record l on l.org_id = $1 and l.kind = 'law' and l.id = a.law_id`;
+  select count(*) filter (where applies)::integer as applies,
+    count(*) filter (where waits and not applies)::integer as unsettled,
+    count(*) filter (where not waits and not applies)::integer as does_not_apply
+  from laws`;
 
 type FailedMail = { recipient: string; subject: string; mails: number; day: string; is_given_up: boolean };
 
-/** To whom no mail goes: each person once, until a later mail reached them. The first try alone is no failure. */
+/**
+ * To whom no mail goes: each person once, until a later mail reached them. The first try alone is no failure. Who has an
+ * account counts while it is not disabled; another recipient, such as one whose account is gone, for a week.
+ */
 async function findFailedMails(query: Query, orgId: number) {
   const rows = await query<FailedMail & { total: number }>(
     `select m.recipient, (array_agg(m.subject order by m.made_at desc))[1] as subject, count(*)::integer as mails,
@@ -188,6 +194,8 @@ async function findFailedMails(query: Query, orgId: number) {
      where m.org_id = $1 and m.sent_at is null and (m.given_up_at is not null or m.tries > 1)
        and not exists (select 1 from mail later
          where later.org_id = $1 and later.recipient = m.recipient and later.sent_at > m.made_at)
+       and coalesce((select bool_or(not a.is_disabled) from account a
+         where a.org_id = $1 and lower(a.username) = lower(m.recipient)), m.made_at > now() - interval '7 days')
      group by m.recipient, o.time_zone order by max(m.made_at) desc, m.recipient limit $2`,
     [orgId, occurrenceLimits.section],
   );

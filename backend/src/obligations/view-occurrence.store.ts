@@ -59,9 +59,12 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Con
       : dueDates(record, options)
     : [];
   const date = dates.find((one) => one.key === key);
-  const whyTarget = await sayWhyTarget(query, { orgId, id, record, daysOff });
-  const state = await findStateName(query, orgId, stored.stateId);
-  const levels = await findLevelOwners(query, orgId, id);
+  const [whyTarget, state, levels, lastFilings] = await Promise.all([
+    sayWhyTarget(query, { orgId, id, record, daysOff }),
+    findStateName(query, orgId, stored.stateId),
+    findLevelOwners(query, orgId, id),
+    findLastFilings(query, { orgId, id, today }),
+  ]);
   return okResult({
     data: {
       ...occurrence,
@@ -77,7 +80,7 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Con
         checker_id,
         checker,
       })),
-      last_filings: await findLastFilings(query, { orgId, id, today }),
+      last_filings: lastFilings,
     },
   });
 }

@@ -6,7 +6,6 @@ import { monthTitle, parseMonth, shortMonth } from '../days/days';
 import { type MonthCounts, parseCounts } from '../wire/heat';
 import type { StandingFilter } from '../wire/lists';
 import { parseCount, parseRows, textOf } from '../wire/occurrence';
-import { allLawsAddress } from '../wire/unsettled';
 import { listAddress } from './list-address';
 import './year-picture.css';
 
@@ -126,18 +125,12 @@ function monthAddress(month: Month, standing?: StandingFilter): string {
 
 type LawCounts = { applies: number; unsettled: number; doesNotApply: number };
 
-/** How many laws apply, wait and do not apply, as parts of a bar. Below it each part has its shape and its list. */
+/** How many laws apply, wait and do not apply, as parts of a bar. No list has just these laws, so no number is a link. */
 function Laws({ applies, unsettled, doesNotApply }: LawCounts) {
   const rows = [
-    { part: 'applies', sign: '✓', word: t('apply'), count: applies, to: '/obligations?tab=duties' },
-    { part: 'unsettled', sign: '?', word: t('need an answer'), count: unsettled, to: allLawsAddress() },
-    {
-      part: 'not',
-      sign: '–',
-      word: t('do not apply'),
-      count: doesNotApply,
-      to: '/law-questions/0/trial-run',
-    },
+    { part: 'applies', sign: '✓', word: t('apply'), count: applies },
+    { part: 'unsettled', sign: '?', word: t('need an answer'), count: unsettled },
+    { part: 'not', sign: '–', word: t('do not apply'), count: doesNotApply },
   ] as const;
   return (
     <>
@@ -147,14 +140,12 @@ function Laws({ applies, unsettled, doesNotApply }: LawCounts) {
         ))}
       </span>
       <ul className="year-legend">
-        {rows.map(({ part, sign, word, count, to }) => (
+        {rows.map(({ part, sign, word, count }) => (
           <li key={part}>
-            <Link to={to}>
-              <i data-part={part} aria-hidden="true">
-                {sign}
-              </i>{' '}
-              <b>{count.toLocaleString('en')}</b> <span>{word}</span>
-            </Link>
+            <i data-part={part} aria-hidden="true">
+              {sign}
+            </i>{' '}
+            <b>{count.toLocaleString('en')}</b> <span>{word}</span>
           </li>
         ))}
       </ul>

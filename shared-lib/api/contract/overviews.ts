@@ -45,7 +45,10 @@ export const yearOfTodayFields = {
   }),
   laws: Type.Object(
     { applies: tallySchema, unsettled: tallySchema, does_not_apply: tallySchema },
-    { description: 'Each law with duties once. One place without an answer makes it unsettled' },
+    {
+      description:
+        'Each law with duties once. One place where it applies is enough; else one without an answer',
+    },
   ),
   failed_mails: Type.Optional(
     Type.Object(
