@@ -80,12 +80,8 @@ export function FilingFacts({ due, hasFiles = true }: { due: WhyDue; hasFiles?: 
   );
 }
 
-/** The target with its reason, such as the day off before which it lies. Most reasons end with the day. */
-function sayTarget(target: Day, why: string): string {
-  const day = shortDay(target);
-  if (why.endsWith(day)) return why;
-  return why === '' ? day : t('{day}: {why}', { day, why });
-}
+/** The target with its reason, such as the day off before which it lies. */
+const sayTarget = (target: Day, why: string) => [shortDay(target), ...(why === '' ? [] : [why])].join(' · ');
 
 /** Who filed it, and how much later than it was done they said so. */
 function sayFiled({ filedBy, filedAt, filedOn, isEnteredLate }: Filing): string {
