@@ -6,27 +6,41 @@ import type { Day } from 'shared-lib/schedules';
 import { chakra } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
-import { StandingPill } from '../parts/due-pill';
+import { DueTile, StandingPill } from '../parts/due-pill';
 import { dutyKinds } from '../parts/duty-kinds';
 import type { Filing, LastFiling, WhyDue } from '../wire/filing';
 import { isOpen } from '../wire/occurrence';
 
 /** Which due date a dialog is about. */
-export function DueTitle({ due: { name, kind, profile, due, standing, isByExtension } }: { due: WhyDue }) {
+export function DueTitle({ due: occurrence }: { due: WhyDue }) {
+  const { name, kind, profile, due, standing, isByExtension } = occurrence;
   return (
-    <div>
-      <b>
-        <bdi>{name}</bdi>
-      </b>
-      <Quiet>
-        {dutyKinds[kind].one} · <bdi>{profile}</bdi>
-      </Quiet>
-      <Quiet>
-        {t('Due {day}', { day: shortDay(due) })} <StandingPill {...{ standing, isByExtension }} />
-      </Quiet>
-    </div>
+    <Title>
+      <DueTile occurrence={occurrence} today={findPageToday()} />
+      <div>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <Quiet>
+          {dutyKinds[kind].one} · <bdi>{profile}</bdi>
+        </Quiet>
+        <Quiet>
+          {t('Due {day}', { day: shortDay(due) })} <StandingPill {...{ standing, isByExtension }} />
+        </Quiet>
+      </div>
+    </Title>
   );
 }
+
+const Title = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: '3',
+    alignItems: 'start',
+    '& > .due-tile': { flexShrink: '0' },
+    '& b': { fontWeight: '600' },
+  },
+});
 
 /** What was filed, by whom and when, unless the form below has them the files that prove it, and why where something is missing. */
 export function FilingFacts({ due, hasFiles = true }: { due: WhyDue; hasFiles?: boolean }) {
