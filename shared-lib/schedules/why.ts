@@ -100,15 +100,13 @@ function explainDayOff({ extendedDue, statutoryDue, effectiveDue, dayOffName }: 
   return t('{day} is a day off: moved to {moved}', { day, moved: readableDay(effectiveDue) });
 }
 
-/** Explains a target: `7 days before 15 Aug 2026 → 8 Aug 2026 · 8 Aug 2026 is a day off: moved to 7 Aug 2026`. */
+/** Explains a target: `7 days before it is due · 8 Aug 2026 is a day off: moved to 7 Aug 2026`. */
 export function sayTarget(
   { day, wanted }: Target,
-  { due, before, daysOff }: { due: Day; before: Due | undefined; daysOff: DaysOff },
+  { before, daysOff }: { before: Due | undefined; daysOff: DaysOff },
 ): string {
-  const amount = before && amountOf(before.unit, Math.abs(before.count));
   const begin =
-    amount &&
-    [t('{amount} before {day}', { amount, day: readableDay(due) }), readableDay(wanted)].join(' → ');
+    before && t('{amount} before it is due', { amount: amountOf(before.unit, Math.abs(before.count)) });
   const name = daysOff.names?.get(wanted);
   const off = name ? `${readableDay(wanted)} (${name})` : readableDay(wanted);
   const moved =

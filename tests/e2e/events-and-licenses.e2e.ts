@@ -41,6 +41,7 @@ async function correctAndCancelIncident(page: Page): Promise<void> {
   await expect(panel.getByText(/6 hours later/).first()).toBeVisible();
   await page.keyboard.press('Escape');
 
+  await page.getByRole('button', { name: 'More for Incident, 20 Nov 2026, 22:40' }).click();
   await page.getByRole('button', { name: 'Cancel event: Incident, 20 Nov 2026, 22:40' }).click();
   const cancel = dialogOf(page, 'Cancel an event');
   await cancel.getByLabel('Why it is cancelled').fill('A false alarm.');

@@ -194,6 +194,7 @@ export const dueScreens: readonly Screen[] = [
           const question = page.getByRole('alertdialog');
           await question.waitFor();
           await question.getByRole('button').last().click();
+          await press(page, /^More for /);
           await openDialog(page, /^Cancel event: /);
         },
       },
@@ -208,7 +209,16 @@ export const dueScreens: readonly Screen[] = [
     name: 'holding-renew',
     path: '/holdings',
     steps: (page) => openDialog(page, /^Renewed: /),
-    next: [{ name: 'holding-surrender', steps: nextDialog(/^Surrender: /) }],
+    next: [
+      {
+        name: 'holding-surrender',
+        steps: async (page) => {
+          await closeDialog(page);
+          await press(page, /^More for /);
+          await openDialog(page, /^Surrender: /);
+        },
+      },
+    ],
   },
   {
     name: 'board',

@@ -100,12 +100,12 @@ async function sayWhyTarget(query: Query, { orgId, id, record, daysOff }: WhyTar
      from occurrence where org_id = $1 and id = $2`,
     [orgId, id],
   );
-  if (found?.isSet) return 'A person set it.';
+  if (found?.isSet) return 'set by a person';
   const due = parseDay(found?.due);
   if (!record || !daysOff || !found?.usual || due === undefined) return '';
   const target = findUsualTarget({ effectiveDue: due, dueAt: undefined }, record, daysOff);
   if (!target || formatDay(target.day) !== found.usual) return '';
-  return sayTarget(target, { due, before: readTarget(record), daysOff: daysOff.daysOff });
+  return sayTarget(target, { before: readTarget(record), daysOff: daysOff.daysOff });
 }
 
 /** The keys of what counts from an event, from the end of a license, or from the last time. */

@@ -48,9 +48,10 @@ const shares = [
 
 const olderShares = [...shares, { key: 'open', tone: 'none', title: t('Open') }] as const;
 
-/** The rate as a strip, with its key. The numbers beside it say the same. */
+/** The rate as a strip, with its key. It is empty while nothing was done. The numbers beside it say the same. */
 function RateStrip({ figures }: { figures: Figures }) {
-  const shown = (figures.rule === 'fell-due' ? shares : olderShares).filter(({ key }) => figures[key] > 0);
+  const all = figures.rule === 'fell-due' ? shares : olderShares;
+  const shown = figures.onTime + figures.late === 0 ? [] : all.filter(({ key }) => figures[key] > 0);
   return (
     <div aria-hidden="true">
       <div className="board-strip">
@@ -69,8 +70,8 @@ function RateStrip({ figures }: { figures: Figures }) {
   );
 }
 
-/** What the rate is of. */
-function RateBasis({ figures }: { figures: Figures }) {
+/** What the rate is of, and since when due dates are counted. */
+function sayBasis({ keptSince, ...figures }: Figures): string {
   const { rule, onTime, open, today } = figures;
   const all = countRated(figures, rule);
   const words = {
@@ -79,43 +80,35 @@ function RateBasis({ figures }: { figures: Figures }) {
     today: shortDay(today),
     open: sayNumber(open),
   };
-  if (rule === 'all-due')
-    return (
-      <>
-        <small>{t('Of all due dates of the quarter that are not waived')}</small>
-        {open > 0 && <small>{t('What is open and not overdue counts, too: {open}', words)}</small>}
-      </>
-    );
-  return (
-    <>
-      <small>
-        {all === 0
-          ? t('As of {today}, nothing has fallen due that is not waived', words)
-          : t('As of {today}: {onTime} of {all} that fell due and are not waived', words)}
-      </small>
-      {open > 0 && <small>{t('Due later, not in the rate: {open}', words)}</small>}
-    </>
-  );
+  const [basis, later] =
+    rule === 'all-due'
+      ? [
+          t('Of all due dates of the quarter that are not waived'),
+          t('What is open and not overdue counts, too: {open}', words),
+        ]
+      : [
+          all === 0
+            ? t('As of {today}, nothing has fallen due that is not waived', words)
+            : t('As of {today}: {onTime} of {all} that fell due and are not waived', words),
+          t('Due later, not in the rate: {open}', words),
+        ];
+  const kept =
+    keptSince !== undefined &&
+    t('Due dates are kept from {since} on. Earlier ones are in no number.', { since: shortDay(keptSince) });
+  return [basis, open > 0 && later, kept].filter((part) => part !== false).join(' · ');
 }
 
 export const sayNumber = (count: number) => count.toLocaleString('en');
 
 /** The rate, its numbers, and beside them what is unknown. Frozen numbers of a pack lead to no list. */
 export function RateFigures({ figures, isFrozen = false }: { figures: Figures; isFrozen?: boolean }) {
-  const { from, to, unsettled, unread, today, keptSince, rule } = figures;
+  const { from, to, unsettled, unread, today, rule } = figures;
   return (
     <Surface className="board-rate">
       <div>
         <span>{t('Done on time')}</span> <b data-rate>{sayRate(figures, rule)}</b>
         <RateStrip figures={figures} />
-        <RateBasis figures={figures} />
-        {keptSince !== undefined && (
-          <small>
-            {t('Due dates are kept from {since} on. Earlier ones are in no number.', {
-              since: shortDay(keptSince),
-            })}
-          </small>
-        )}
+        <small>{sayBasis(figures)}</small>
       </div>
       <div>
         <span>{t('Unknown')}</span>{' '}

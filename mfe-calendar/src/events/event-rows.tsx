@@ -5,6 +5,7 @@ import { dueMoment } from '../days/days';
 import { DayTile, DuePill } from '../parts/due-pill';
 import { dutyKinds } from '../parts/duty-kinds';
 import { KindDot } from '../parts/occurrence-row';
+import { RowMenu } from '../parts/row-menu';
 import type { HappenedEvent, StartedClock } from '../wire/events';
 
 type EventRowsProps = {
@@ -26,8 +27,26 @@ export function EventRows({ rows, today, onWhy, onCorrect, onCancel }: EventRows
           <StartedClocks {...{ event, today, onWhy }} />
           {event.mayChange && (
             <div className="event-acts">
-              <EventButton act={t('Correct')} event={event} onPress={onCorrect} />
-              <EventButton act={t('Cancel event')} event={event} destroys onPress={onCancel} />
+              <Button
+                size="sm"
+                variant="outline"
+                aria-haspopup="dialog"
+                aria-label={sayAct(t('Correct'), event)}
+                onClick={() => onCorrect(event)}
+              >
+                {t('Correct')}
+              </Button>
+              <RowMenu name={nameOf(event)}>
+                <button
+                  type="button"
+                  data-destroys=""
+                  aria-haspopup="dialog"
+                  aria-label={sayAct(t('Cancel event'), event)}
+                  onClick={() => onCancel(event)}
+                >
+                  {t('Cancel event')}
+                </button>
+              </RowMenu>
             </div>
           )}
         </li>
@@ -39,6 +58,10 @@ export function EventRows({ rows, today, onWhy, onCorrect, onCancel }: EventRows
 /** The day and time of an event. */
 export const sayWhen = ({ on, time }: Pick<HappenedEvent, 'on' | 'time'>) =>
   dueMoment({ due: on, dueTime: time });
+
+const nameOf = (event: HappenedEvent) => t('{event}, {day}', { event: event.type, day: sayWhen(event) });
+
+const sayAct = (act: string, event: HappenedEvent) => t('{act}: {event}', { act, event: nameOf(event) });
 
 function EventHead({ event }: { event: HappenedEvent }) {
   const { type, profile, note, recordedBy, cancelReason } = event;
@@ -98,28 +121,5 @@ export function ClockName({ clock }: { clock: Pick<StartedClock, 'kind' | 'name'
         <KindDot kind={kind} /> {dutyKinds[kind].one} · <bdi>{law}</bdi> · <bdi>{profile}</bdi>
       </span>
     </span>
-  );
-}
-
-type EventButtonProps = {
-  act: string;
-  event: HappenedEvent;
-  destroys?: boolean;
-  onPress: (event: HappenedEvent) => void;
-};
-
-function EventButton({ act, event, destroys, onPress }: EventButtonProps) {
-  const name = t('{act}: {event}, {day}', { act, event: event.type, day: sayWhen(event) });
-  return (
-    <Button
-      size="sm"
-      variant="outline"
-      {...(destroys && { colorPalette: 'red' })}
-      aria-haspopup="dialog"
-      aria-label={name}
-      onClick={() => onPress(event)}
-    >
-      {act}
-    </Button>
   );
 }

@@ -20,11 +20,11 @@ export function AdministratorNote({ administrators }: { administrators: readonly
 }
 
 const nobodyElse = t(
-  'There is no other administrator who could. Let its owner file it, choose another checker for it, or give another user the role of an administrator first.',
+  'There is no other administrator. Let its owner file it, or choose another checker first.',
 );
 
 const nobodyElseForMany = t(
-  'There is no other administrator who could. Let their owners file them, choose another checker for them, or give another user the role of an administrator first.',
+  'There is no other administrator. Let their owners file them, or choose other checkers first.',
 );
 
 /** The same for many due dates, as far as this person checks some of them. */

@@ -102,7 +102,7 @@ type RowReferencesProps = {
 function RowReferences({ id, chosen, own, common, onOwn }: RowReferencesProps) {
   return (
     <References>
-      <legend>{t('Reference of each')}</legend>
+      <summary>{t('A reference for each ({count})', { count: chosen.length })}</summary>
       <ul>
         {chosen.map((row) => (
           <li key={row.id}>
@@ -128,10 +128,15 @@ function RowReferences({ id, chosen, own, common, onOwn }: RowReferencesProps) {
   );
 }
 
-const References = chakra('fieldset', {
+const References = chakra('details', {
   base: {
     minW: '0',
-    '& legend': { textStyle: 'label', mb: '1' },
+    '& > summary': {
+      textStyle: 'label',
+      minH: 'var(--control-height)',
+      alignContent: 'center',
+      cursor: 'pointer',
+    },
     '& ul': { listStyle: 'none', maxH: '80', overflowY: 'auto', borderWidth: '1px', rounded: 'card' },
     '& li': {
       display: 'grid',

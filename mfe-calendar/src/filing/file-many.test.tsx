@@ -54,6 +54,7 @@ test('many: chosen rows are filed in one dialog, and each says what became of it
   expect(dialog.getByLabelText('Why it is late')).toHaveFocus();
   await userEvent.type(dialog.getByLabelText('Why it is late'), 'Portal');
   await userEvent.type(dialog.getByLabelText('Why there is no file'), 'Counter');
+  await userEvent.click(dialog.getByText('A reference for each (2)'));
   const [first_, second_] = ['Return 1', 'Return 2'].map((name) =>
     dialog.getByLabelText(`${name}, Pune plant, 20 Nov 2026`),
   );
@@ -106,7 +107,7 @@ test('many: a stand-in files for whom they stand in, and a checker hears who mus
   await userEvent.click(screen.getByRole('button', { name: 'File 1' }));
   const note = await screen.findByRole('note');
   expect(note).toHaveTextContent('You check 1 of them. If you file it, an administrator must check it.');
-  expect(note).toHaveTextContent('There is no other administrator who could.');
+  expect(note).toHaveTextContent('There is no other administrator.');
 });
 
 test('many: where it could not be loaded who must check it then, it says so and asks again', async () => {

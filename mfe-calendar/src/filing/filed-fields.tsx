@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LabelledField } from 'shared-lib/form/labelled-field';
 import { filingLimits } from 'shared-lib/records';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
-import { Input } from 'shared-lib/ui';
+import { chakra, Input } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { DayField, ReasonField, TimeField } from '../parts/reason-field';
 import type { Filing } from '../wire/filing';
@@ -106,15 +106,23 @@ export function FiledFields(props: FiledFieldsProps) {
   const enter = (change: Partial<FiledForm>) => onChange({ ...form, ...change });
   return (
     <>
-      <DayField
-        id={`${id}-filedOn`}
-        label={t('Done on')}
-        value={form.filedOn}
-        fault={faults.filedOn}
-        max={formatDay(needs.today)}
-        isRequired
-        onChange={(filedOn) => enter({ filedOn })}
-      />
+      <SideBySide>
+        <DayField
+          id={`${id}-filedOn`}
+          label={t('Done on')}
+          value={form.filedOn}
+          fault={faults.filedOn}
+          max={formatDay(needs.today)}
+          isRequired
+          onChange={(filedOn) => enter({ filedOn })}
+        />
+        <ReferenceField
+          id={id}
+          isAttested={isAttested}
+          value={form.reference}
+          onChange={(reference) => enter({ reference })}
+        />
+      </SideBySide>
       {needs.time && (
         <TimeField
           id={`${id}-filedTime`}
@@ -136,12 +144,6 @@ export function FiledFields(props: FiledFieldsProps) {
           onChange={(lateReason) => enter({ lateReason })}
         />
       )}
-      <ReferenceField
-        id={id}
-        isAttested={isAttested}
-        value={form.reference}
-        onChange={(reference) => enter({ reference })}
-      />
       {children}
       {needs.lacksProof && (
         <ReasonField
@@ -157,6 +159,16 @@ export function FiledFields(props: FiledFieldsProps) {
     </>
   );
 }
+
+/** Two fields, one below the other in narrow windows. */
+const SideBySide = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    alignItems: 'start',
+    '@media (width >= 640px)': { gridTemplateColumns: 'auto minmax(0, 1fr)' },
+  },
+});
 
 type ReferenceFieldProps = {
   id: string;

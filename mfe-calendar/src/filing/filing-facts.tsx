@@ -6,27 +6,41 @@ import type { Day } from 'shared-lib/schedules';
 import { chakra } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
-import { StandingPill } from '../parts/due-pill';
+import { DueTile, StandingPill } from '../parts/due-pill';
 import { dutyKinds } from '../parts/duty-kinds';
 import type { Filing, LastFiling, WhyDue } from '../wire/filing';
 import { isOpen } from '../wire/occurrence';
 
 /** Which due date a dialog is about. */
-export function DueTitle({ due: { name, kind, profile, due, standing, isByExtension } }: { due: WhyDue }) {
+export function DueTitle({ due: occurrence }: { due: WhyDue }) {
+  const { name, kind, profile, due, standing, isByExtension } = occurrence;
   return (
-    <div>
-      <b>
-        <bdi>{name}</bdi>
-      </b>
-      <Quiet>
-        {dutyKinds[kind].one} · <bdi>{profile}</bdi>
-      </Quiet>
-      <Quiet>
-        {t('Due {day}', { day: shortDay(due) })} <StandingPill {...{ standing, isByExtension }} />
-      </Quiet>
-    </div>
+    <Title>
+      <DueTile occurrence={occurrence} today={findPageToday()} />
+      <div>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <Quiet>
+          {dutyKinds[kind].one} · <bdi>{profile}</bdi>
+        </Quiet>
+        <Quiet>
+          {t('Due {day}', { day: shortDay(due) })} <StandingPill {...{ standing, isByExtension }} />
+        </Quiet>
+      </div>
+    </Title>
   );
 }
+
+const Title = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: '3',
+    alignItems: 'start',
+    '& > .due-tile': { flexShrink: '0' },
+    '& b': { fontWeight: '600' },
+  },
+});
 
 /** What was filed, by whom and when, unless the form below has them the files that prove it, and why where something is missing. */
 export function FilingFacts({ due, hasFiles = true }: { due: WhyDue; hasFiles?: boolean }) {
@@ -80,12 +94,8 @@ export function FilingFacts({ due, hasFiles = true }: { due: WhyDue; hasFiles?: 
   );
 }
 
-/** The target with its reason, such as the day off before which it lies. Most reasons end with the day. */
-function sayTarget(target: Day, why: string): string {
-  const day = shortDay(target);
-  if (why.endsWith(day)) return why;
-  return why === '' ? day : t('{day}: {why}', { day, why });
-}
+/** The target with its reason, such as the day off before which it lies. */
+const sayTarget = (target: Day, why: string) => [shortDay(target), ...(why === '' ? [] : [why])].join(' · ');
 
 /** Who filed it, and how much later than it was done they said so. */
 function sayFiled({ filedBy, filedAt, filedOn, isEnteredLate }: Filing): string {

@@ -8,7 +8,6 @@ import { FilesField } from '../parts/files-field';
 import { SaveDialog } from '../parts/save-dialog';
 import { refreshDueDates } from '../wire/ask';
 import type { LicenseChoice } from '../wire/holdings';
-import type { AskedHolding } from './holding-acts';
 import { HoldingFields } from './holding-fields';
 import {
   bodyOf,
@@ -19,6 +18,7 @@ import {
   needsOf,
   startOf,
 } from './holding-form';
+import type { AskedHolding } from './holding-rows';
 
 type HoldingDialogProps = {
   asked: AskedHolding;

@@ -1,7 +1,7 @@
 import { type Day, formatDay, isKnownDay, parseDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import type { Holding } from '../wire/holdings';
-import type { AskedHolding } from './holding-acts';
+import type { AskedHolding } from './holding-rows';
 
 /** A license as it is typed. Days are written `2026-12-15`; empty: nobody said it. */
 export type HoldingForm = {

@@ -4,9 +4,39 @@ import { Button } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { useAct } from '../acts/acts';
 import { shortDay } from '../days/days';
-import type { Holding } from '../wire/holdings';
-import { type AskedHolding, holdingActWords, lookOf } from './holding-acts';
+import { RowMenu } from '../parts/row-menu';
+import type { Holding, HoldingStanding, MissingLicense } from '../wire/holdings';
 import { MonthScale, ValidityBar } from './validity-bar';
+
+/** What somebody is about to do with a license. */
+export type AskedHolding =
+  | { act: 'add'; missing?: MissingLicense }
+  | { act: 'update' | 'renew' | 'surrender'; holding: Holding };
+
+const holdingActWords = {
+  add: t('Record'),
+  update: t('Edit'),
+  renew: t('Renewed'),
+  surrender: t('Surrender'),
+} satisfies Record<AskedHolding['act'], string>;
+
+/** Within so many days an end is near. */
+const soonDays = 90;
+
+/** How a license stands, in words, with its tone. One that ends soon says so. */
+function lookOf({ standing, validUntil }: Holding, today: number): { tone: string; word: string } {
+  const isSoon = standing === 'held' && validUntil !== undefined && validUntil - today <= soonDays;
+  return isSoon ? { tone: 'warn', word: t('ends soon') } : looks[standing];
+}
+
+const looks = {
+  held: { tone: 'ok', word: t('held') },
+  applied: { tone: 'none', word: t('applied, awaiting') },
+  deemed: { tone: 'none', word: t('counts as renewed') },
+  lapsed: { tone: 'bad', word: t('lapsed') },
+  surrendered: { tone: 'none', word: t('surrendered') },
+  replaced: { tone: 'none', word: t('renewed') },
+} satisfies Record<HoldingStanding, { tone: string; word: string }>;
 
 type HoldingRowsProps = { rows: readonly Holding[]; today: Day; onAct: (asked: AskedHolding) => void };
 
@@ -116,39 +146,42 @@ function daysOf({ validUntil, applyBy, appliedOn, renewal, endedOn, reason, stan
   ];
 }
 
-/** What can be done with a license. Applying files the due date of its renewal, with proof. */
+/**
+ * What can be done with a license: what comes next as a button, the rest in a menu. Applying files the due date of its
+ * renewal, with proof.
+ */
 function HoldingActs({ holding, onAct }: { holding: Holding; onAct: HoldingRowsProps['onAct'] }) {
   const open = useAct();
   const { mayChange, license, place, dueId, renewal } = holding;
   if (!mayChange) return null;
-  const nameOf = (act: string) => t('{act}: {name}, {place}', { act, name: license.name, place: place.name });
-  const isOpen = renewal === 'due' || renewal === 'overdue';
+  const row = t('{name}, {place}', { name: license.name, place: place.name });
+  const isApplying = dueId !== undefined && (renewal === 'due' || renewal === 'overdue');
+  const propsOf = (act: 'renew' | 'update' | 'surrender') => ({
+    'aria-haspopup': 'dialog' as const,
+    'aria-label': t('{act}: {name}', { act: holdingActWords[act], name: row }),
+    onClick: () => onAct({ act, holding }),
+    children: holdingActWords[act],
+  });
   return (
     <div className="holding-acts">
-      {isOpen && dueId !== undefined && (
+      {isApplying ? (
         <Button
           size="sm"
           variant="outline"
           aria-haspopup="dialog"
-          aria-label={nameOf(t('Applied'))}
+          aria-label={t('{act}: {name}', { act: t('Applied'), name: row })}
           onClick={() => open({ act: 'file', id: dueId })}
         >
           {t('Applied')}
         </Button>
+      ) : (
+        <Button size="sm" variant="outline" {...propsOf('renew')} />
       )}
-      {(['renew', 'update', 'surrender'] as const).map((act) => (
-        <Button
-          key={act}
-          size="sm"
-          variant="outline"
-          {...(act === 'surrender' && { colorPalette: 'red' })}
-          aria-haspopup="dialog"
-          aria-label={nameOf(holdingActWords[act])}
-          onClick={() => onAct({ act, holding })}
-        >
-          {holdingActWords[act]}
-        </Button>
-      ))}
+      <RowMenu name={row}>
+        {isApplying && <button type="button" {...propsOf('renew')} />}
+        <button type="button" {...propsOf('update')} />
+        <button type="button" data-destroys="" {...propsOf('surrender')} />
+      </RowMenu>
     </div>
   );
 }

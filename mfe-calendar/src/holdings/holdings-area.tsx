@@ -13,8 +13,7 @@ import { WhereKept } from '../parts/not-begun';
 import { PlaceSelect } from '../parts/place-field';
 import { usePlaceInAddress } from '../parts/place-in-address';
 import { type HoldingFilter, type HoldingPage, holdingsQuery, type LicenseChoice } from '../wire/holdings';
-import type { AskedHolding } from './holding-acts';
-import { HoldingRows } from './holding-rows';
+import { type AskedHolding, HoldingRows } from './holding-rows';
 import { MissingRows } from './missing-rows';
 import './holdings.css';
 

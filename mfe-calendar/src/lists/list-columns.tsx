@@ -16,30 +16,50 @@ export const listTitles = {
   duties: t('Duties'),
 } satisfies Record<ListTab, string>;
 
-/** A column: its title, its width, and what stands in its cells. */
-export type ListColumn<Row> = TableColumn & { cell: (row: Row, today: Day) => ReactNode };
+/**
+ * A column: its title, its width, and what stands in its cells. On a card it stands in a part of it, by default below
+ * the line with its title. There it may say something else, or nothing.
+ */
+export type ListColumn<Row> = TableColumn & {
+  cell: (row: Row, today: Day) => ReactNode;
+  card?: { part?: 'tile' | 'line' | 'pill' | 'none'; cell?: (row: Row, today: Day) => ReactNode };
+};
 
 const nameOf = (person: { name: string } | undefined) => person?.name ?? t('Nobody');
 
 const aboutDuty: readonly ListColumn<ListRow>[] = [
-  { title: t('Place'), width: 236, sort: 'place', cell: ({ profile }) => profile },
-  { title: t('Owner'), width: 150, sort: 'owner', cell: ({ owner }) => nameOf(owner) },
-  { title: t('Checker'), width: 150, cell: ({ checker }) => nameOf(checker) },
-  { title: t('Kind'), width: 140, cell: ({ kind }) => dutyKinds[kind].one },
+  { title: t('Place'), width: 236, sort: 'place', cell: ({ profile }) => profile, card: { part: 'line' } },
+  {
+    title: t('Owner'),
+    width: 150,
+    sort: 'owner',
+    cell: ({ owner }) => nameOf(owner),
+    card: { part: 'line', cell: ({ owner }) => owner?.name ?? t('no owner') },
+  },
+  { title: t('Checker'), width: 150, cell: ({ checker }) => nameOf(checker), card: { part: 'none' } },
+  { title: t('Kind'), width: 140, cell: ({ kind }) => dutyKinds[kind].one, card: { part: 'none' } },
 ];
 
 export const dueDateColumns: readonly ListColumn<Occurrence>[] = [
-  { title: t('Due'), width: 120, sort: 'due', cell: (occurrence) => dueMoment(occurrence) },
+  {
+    title: t('Due'),
+    width: 120,
+    sort: 'due',
+    cell: (occurrence) => dueMoment(occurrence),
+    card: { part: 'tile' },
+  },
   {
     title: t('Standing'),
     width: 164,
     cell: (occurrence, today) => <DuePill {...{ occurrence, today }} />,
+    card: { part: 'pill' },
   },
   ...aboutDuty.map(({ sort: _sort, ...column }) => column),
   {
     title: t('Filed on'),
     width: 112,
     cell: ({ filedOn }) => (filedOn === undefined ? '–' : shortDay(filedOn)),
+    card: { cell: ({ filedOn }) => filedOn !== undefined && shortDay(filedOn) },
   },
 ];
 
@@ -50,13 +70,30 @@ export const dutyColumns: readonly ListColumn<Duty>[] = [
     width: 128,
     cell: ({ appliesSince, isUnsettled }) =>
       isUnsettled ? t('not decided') : appliesSince === undefined ? t('always') : shortDay(appliesSince),
+    card: {
+      cell: ({ appliesSince, isUnsettled }) =>
+        isUnsettled ? t('not decided') : appliesSince !== undefined && shortDay(appliesSince),
+    },
   },
   {
     title: t('Next due'),
     width: 120,
     cell: ({ nextDue }) => (nextDue === undefined ? t('no date') : shortDay(nextDue)),
   },
-  { title: t('Overdue'), width: 96, cell: ({ overdue }) => (overdue === 0 ? '–' : String(overdue)) },
+  {
+    title: t('Overdue'),
+    width: 96,
+    cell: ({ overdue }) => (overdue === 0 ? '–' : String(overdue)),
+    card: {
+      part: 'pill',
+      cell: ({ overdue }) =>
+        overdue > 0 && (
+          <span className="due-pill" data-tone="bad">
+            {t('{count} overdue', { count: overdue })}
+          </span>
+        ),
+    },
+  },
   { title: t('Sensitivity'), width: 104, cell: ({ sensitivity }) => sensitivity },
 ];
 
@@ -90,9 +127,11 @@ const firstColumns = {
   duties: { ...nameColumn, sort: 'name' },
 } satisfies Record<ListTab, TableColumn>;
 
-/** All columns of a list, also those that are hidden: first that of the name, which always shows. */
-export function listColumns(tab: ListTab): readonly TableColumn[] {
-  return [firstColumns[tab], ...(tab === 'due-dates' ? dueDateColumns : dutyColumns)];
+/** All columns of a list, also those that are hidden: first that of the name, which always shows. Cards never show some. */
+export function listColumns(tab: ListTab, look: 'table' | 'cards' = 'table'): readonly TableColumn[] {
+  const columns = tab === 'due-dates' ? dueDateColumns : dutyColumns;
+  const isShown = ({ card }: { card?: { part?: string } }) => look === 'table' || card?.part !== 'none';
+  return [firstColumns[tab], ...columns.filter(isShown)];
 }
 
 /** Which columns a list shows. */

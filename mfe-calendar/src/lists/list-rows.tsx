@@ -1,9 +1,14 @@
+import { Fragment } from 'react';
+import { dateOf } from 'shared-lib/schedules';
 import { Box } from 'shared-lib/ui';
 import { PlainTable, rowAttributes, tableRoles } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
+import { DueTile } from '../parts/due-pill';
 import { dutyKinds } from '../parts/duty-kinds';
 import { KindDot } from '../parts/occurrence-row';
+import { useWhy } from '../why/why-part';
 import { type ListRow, listTitles, type RowChoices, type ShownRows } from './list-columns';
+import type { ListsPlace } from './lists-place';
 
 /** The rows of a list as a table, which scrolls by itself. */
 export function ListTable<Row extends ListRow>(props: ShownRows<Row>) {
@@ -27,10 +32,15 @@ function Rows<Row extends ListRow>({
   ...on
 }: ShownRows<Row>) {
   const ids = rows.map(({ id }) => id);
+  const shownId = useShownRow(place);
   const select = { title: t('Select'), width: 44, head: choice && <PageBox {...{ ids, choice }} /> };
   return (
     <PlainTable
-      columns={[...(choice ? [select] : []), first, ...shown.map(({ cell: _cell, ...column }) => column)]}
+      columns={[
+        ...(choice ? [select] : []),
+        first,
+        ...shown.map(({ cell: _cell, card: _card, ...column }) => column),
+      ]}
       isStale={isStale}
       sorting={{ sort: place.sort, order: place.order, onSort: on.onSort }}
     >
@@ -40,6 +50,7 @@ function Rows<Row extends ListRow>({
           role={tableRoles.row}
           {...rowAttributes(index)}
           data-chosen={choice?.chosen.has(row.id) || undefined}
+          aria-current={row.id === shownId || undefined}
         >
           {choice && (
             <td role={tableRoles.cell}>
@@ -63,6 +74,12 @@ function Rows<Row extends ListRow>({
       ))}
     </PlainTable>
   );
+}
+
+/** The id of the due date whose panel is open. */
+function useShownRow({ tab }: ListsPlace): number | undefined {
+  const { id } = useWhy();
+  return tab === 'due-dates' ? id : undefined;
 }
 
 function RowBox({ row: { id, name, profile }, choice }: { row: ListRow; choice: RowChoices }) {
@@ -94,37 +111,67 @@ function PageBox({ ids, choice }: { ids: readonly number[]; choice: RowChoices }
   );
 }
 
-/** The rows of a list as cards, for phones. A card has the name, the law, and the shown columns as facts. */
+/** The rows of a list as cards, for phones. They look like the rows of Today. */
 export function ListCards<Row extends ListRow>(props: ShownRows<Row>) {
   const { rows, place, shown, today, isStale, choice, onOpen, children } = props;
+  const shownId = useShownRow(place);
   return (
     <>
-      <ul className="lists-cards" aria-label={listTitles[place.tab]} aria-busy={isStale}>
+      <ul className="due-rows lists-cards" aria-label={listTitles[place.tab]} aria-busy={isStale}>
         {rows.map((row) => (
-          <li key={row.id} data-chosen={choice?.chosen.has(row.id)}>
-            <div>
-              {choice && <RowBox {...{ row, choice }} />}
-              <button type="button" onClick={() => onOpen(row)}>
-                <b>
-                  <bdi>{row.name}</bdi>
-                </b>
-                <small>
-                  <KindDot kind={row.kind} /> {dutyKinds[row.kind].one} · <bdi>{row.law}</bdi>
-                </small>
-              </button>
-            </div>
-            <dl>
-              {shown.map(({ title, cell }) => (
-                <div key={title}>
-                  <dt>{title}</dt>
-                  <dd>{cell(row, today)}</dd>
-                </div>
-              ))}
-            </dl>
+          <li
+            key={row.id}
+            data-chosen={choice?.chosen.has(row.id)}
+            aria-current={row.id === shownId || undefined}
+          >
+            {choice && <RowBox {...{ row, choice }} />}
+            <button type="button" className="due-row" onClick={() => onOpen(row)}>
+              <Card {...{ row, shown, today }} />
+            </button>
           </li>
         ))}
       </ul>
       {children}
+    </>
+  );
+}
+
+type CardProps<Row> = Pick<ShownRows<Row>, 'shown' | 'today'> & { row: Row };
+
+/** The day as a tile, the name, the law, the place with its owner, and how it stands. */
+function Card<Row extends ListRow>({ row, shown, today }: CardProps<Row>) {
+  const cells = shown.map(({ title, cell, card }) => ({
+    title,
+    part: card?.part ?? 'fact',
+    says: (card?.cell ?? cell)(row, today),
+  }));
+  const of = (part: (typeof cells)[number]['part']) => cells.filter((one) => one.part === part && one.says);
+  const hasTile = 'due' in row && of('tile').length > 0;
+  // The tile says the day. The year and the time stand beside it where they are not those of today.
+  const isSaid = hasTile && row.dueTime === '' && dateOf(row.due).year === dateOf(today).year;
+  return (
+    <>
+      {hasTile && <DueTile occurrence={row} today={today} />}
+      <span className="due-name">
+        <bdi>{row.name}</bdi>
+      </span>{' '}
+      <span className="due-law">
+        <KindDot kind={row.kind} /> {dutyKinds[row.kind].one} · <bdi>{row.law}</bdi>
+      </span>{' '}
+      <span className="lists-facts">
+        <span data-said={isSaid || undefined}>{of('tile').map(({ says }) => says)}</span>
+        {of('line').map(({ title, says }) => (
+          <bdi key={title}>{says}</bdi>
+        ))}
+        {of('fact').map(({ title, says }) => (
+          <span key={title}>
+            {title} {says}
+          </span>
+        ))}
+      </span>{' '}
+      {of('pill').map(({ title, says }) => (
+        <Fragment key={title}>{says}</Fragment>
+      ))}
     </>
   );
 }

@@ -73,7 +73,7 @@ const findButtonBefore = (panel: HTMLElement) =>
 
 function ViewChoices({ place, go, onTool, hasOrder = false }: ListViewProps & { hasOrder?: boolean }) {
   const { tab, hidden, sort, order } = place;
-  const columns = listColumns(tab);
+  const columns = listColumns(tab, hasOrder ? 'cards' : 'table');
   const toggle = (title: string) =>
     go({ hidden: hidden.includes(title) ? hidden.filter((one) => one !== title) : [...hidden, title] });
   return (

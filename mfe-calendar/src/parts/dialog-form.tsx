@@ -4,7 +4,13 @@ import { t } from 'shared-lib/words';
 
 /** The form of a dialog: its fields below each other. */
 export const DialogForm = chakra('form', {
-  base: { display: 'grid', gap: '4', p: { base: '4', md: '6' }, overflowWrap: 'anywhere' },
+  base: {
+    display: 'grid',
+    gap: '4',
+    p: { base: '4', md: '6' },
+    overflowWrap: 'anywhere',
+    '& label:has(+ [aria-required=true])::after': { content: '"*" / ""', ms: '1', color: 'fg.muted' },
+  },
 });
 
 type FormActionsProps = {

@@ -4,6 +4,7 @@ import { Button } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { actWord, useAct, useMayFile } from '../acts/acts';
 import { dueMoment, shortDay } from '../days/days';
+import { useWhy } from '../why/why-part';
 import type { Act } from '../wire/filing';
 import { isOpen, type Occurrence } from '../wire/occurrence';
 import { DuePill, DueTile } from './due-pill';
@@ -28,11 +29,17 @@ export type RowChoice = { chosen: ReadonlySet<number>; choose: (id: number, isCh
 /** Due dates as rows. A press on one says why. */
 export function OccurrenceRows({ rows, label, today, onWhy, saysChange, acts, choice }: OccurrenceRowsProps) {
   const mayFile = useMayFile();
+  const { id: shownId } = useWhy();
   const actsOf = (row: Occurrence) => acts ?? (mayFile(row) ? fileOnly : undefined);
   return (
     <ul className="due-rows" aria-label={label}>
       {rows.map((occurrence) => (
-        <li key={occurrence.id} className="due-item" data-acts={acts?.length}>
+        <li
+          key={occurrence.id}
+          className="due-item"
+          data-acts={acts?.length}
+          aria-current={occurrence.id === shownId || undefined}
+        >
           {choice && (
             <span className="due-check">{mayFile(occurrence) && <RowBox {...{ occurrence, choice }} />}</span>
           )}

@@ -20,7 +20,7 @@ export function ReasonField({ value, onChange, ...field }: FieldProps): ReactNod
       {(control) => (
         <TextArea
           {...control}
-          rows={3}
+          rows={2}
           maxLength={maxReasonLength}
           dir="auto"
           value={value}

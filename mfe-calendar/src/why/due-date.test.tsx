@@ -141,13 +141,13 @@ test('a due date says its target with the reason, from when it may be filed, and
   const due = makeOccurrence(1, {
     ...why,
     ...{ is_attested: true, opens_on: '2026-11-01', target: '2026-11-13' },
-    why_target: '7 days before 20 Nov 2026 → 13 Nov 2026',
+    why_target: '7 days before it is due',
     filing: makeFiling({ may: ['file'] }),
   });
   startServer({ 'occurrences/view': { success: 1, data: due } });
   openPage('/today?why=1');
   const dialog = within(await screen.findByRole('dialog', { name: 'Due date' }));
-  expect(await dialog.findByText('7 days before 20 Nov 2026 → 13 Nov 2026')).toBeVisible();
+  expect(await dialog.findByText('13 Nov 2026 · 7 days before it is due')).toBeVisible();
   expect(dialog.getByText('1 Nov 2026')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Attest' }));
   const form = within(await screen.findByRole('dialog', { name: 'Attest' }));

@@ -209,10 +209,13 @@ const Box = chakra('div', {
   base: {
     display: 'grid',
     gap: '4',
-    p: { base: '4', md: '6' },
+    p: { base: '4', md: '5' },
     overflowWrap: 'anywhere',
     '& > div': { display: 'grid', gap: '4', alignContent: 'start', minW: '0' },
-    '&[data-page]': { lg: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: '12' } },
+    '&[data-page]': {
+      p: { md: '6' },
+      lg: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: '12' },
+    },
     '& h3': { textStyle: 'h2' },
     '& section > p::first-letter': { textTransform: 'uppercase' },
     '& :is(h2, h4)': { textStyle: 'label', color: 'fg.muted', mb: '1' },
