@@ -113,7 +113,7 @@ const rowMenuStyles = {
   '& td[data-shown=action] > [data-menu]:has(+ [data-floats])': { display: 'inline-flex' },
   [`${floatingMenu}:not(:popover-open)`]: { display: 'none' },
   [`${floatingMenu}:popover-open`]: {
-    display: 'block',
+    display: 'grid',
     positionArea: 'block-end span-inline-start',
     positionTryFallbacks: 'flip-block',
     m: '0',
