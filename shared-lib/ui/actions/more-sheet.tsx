@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { chakra, Icon, IconButton } from 'shared-lib/ui';
 
-type MoreSheetProps = Pick<ComponentProps<typeof IconButton>, 'size' | 'variant'> &
+type MoreSheetProps = Pick<ComponentProps<typeof IconButton>, 'size' | 'variant' | 'autoFocus'> &
   Pick<ComponentProps<typeof Sheet>, 'css'> & {
     /** What the button of three dots opens. */
     label: string;
@@ -12,11 +12,11 @@ type MoreSheetProps = Pick<ComponentProps<typeof IconButton>, 'size' | 'variant'
  * On phones, what is used less than the rest of a header: a button of three dots opens it as a sheet at the foot. It is
  * a native popover, which the browser closes on Escape or a press elsewhere.
  */
-export function MoreSheet({ label, children, css, size = 'sm', variant = 'outline' }: MoreSheetProps) {
+export function MoreSheet({ label, children, css, ...button }: MoreSheetProps) {
   const id = useId();
   return (
     <>
-      <IconButton size={size} variant={variant} aria-label={label} popoverTarget={id}>
+      <IconButton size="sm" variant="outline" {...button} aria-label={label} popoverTarget={id}>
         <Icon name="more" />
       </IconButton>
       {/* The sheet closes first, so that a dialog returns the focus to the button that is still there then. */}
