@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { announcementsOf } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
@@ -278,7 +278,9 @@ test('editing: fixing a typo in a select question without options leads to them,
 
 test('editing: deleting a question shows a dialog that says so', async () => {
   open();
-  await click('Delete A union?');
+  await screen.findByRole('button', { name: 'More for A union?' });
+  // jsdom opens no menu.
+  fireEvent.click(screen.getByRole('button', { name: 'Delete A union?', hidden: true }));
   const form = await dialog('Delete Question & Answer');
   await user.click(within(form).getByRole('button', { name: 'Delete' }));
   const messageDialog = await screen.findByRole('alertdialog');

@@ -3,6 +3,7 @@ import { send } from 'shared-lib/api';
 import { parseId, viewLimits } from 'shared-lib/records';
 import { Button, Flex, Input } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
+import { MoreMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 
 type SavedViewRowProps = {
@@ -32,21 +33,21 @@ export function SavedViewRow({
     setDeletion('idle');
     setRenaming(true);
   };
+  const confirm = () => setDeletion('confirming');
   if (isRenaming) return <ViewNameForm view={view} onRename={onRename} onEnd={() => setRenaming(false)} />;
   const others = [
-    [t('Link'), t('Copy the link of'), onCopy],
     [t('Rename'), t('Rename'), rename],
     [t('Overwrite'), t('Overwrite with this view:'), onOverwrite],
-    [t('Delete'), t('Delete'), () => setDeletion('confirming')],
+    [t('Delete'), t('Delete'), confirm],
   ] as const;
   return (
     <Flex as="li" gap="1" wrap="wrap" align="center">
       <Button
         size="sm"
-        variant={isCurrent ? 'solid' : 'outline'}
+        variant={isCurrent ? 'subtle' : 'ghost'}
+        colorPalette="accent"
         aria-current={isCurrent}
-        // On phones the actions stand in one line below the name.
-        flex={{ base: '1 1 100%', sm: '1 1 10rem' }}
+        flex="1"
         minW="0"
         justifyContent="flex-start"
         onClick={onOpen}
@@ -56,21 +57,36 @@ export function SavedViewRow({
       {deletion === 'confirming' && (
         <DeleteViewQuestion name={view.name} onYes={onDelete} onNo={() => setDeletion('cancelled')} />
       )}
-      {deletion !== 'confirming' &&
-        others.map(([title, what, act]) => (
+      {deletion !== 'confirming' && (
+        <>
           <Button
-            key={title}
             size="sm"
             px="2"
             variant="ghost"
-            colorPalette={what === t('Delete') ? 'red' : undefined}
-            aria-label={`${what} ${view.name}`}
-            autoFocus={deletion === 'cancelled' && title === 'Delete'}
-            onClick={act}
+            aria-label={t('Copy the link of {name}', { name: view.name })}
+            onClick={onCopy}
           >
-            {title}
+            {t('Link')}
           </Button>
-        ))}
+          <MoreMenu
+            label={t('More for {name}', { name: view.name })}
+            variant="ghost"
+            autoFocus={deletion === 'cancelled'}
+          >
+            {others.map(([title, what, act]) => (
+              <button
+                key={title}
+                type="button"
+                data-destroys={act === confirm ? '' : undefined}
+                aria-label={`${what} ${view.name}`}
+                onClick={act}
+              >
+                {title}
+              </button>
+            ))}
+          </MoreMenu>
+        </>
+      )}
     </Flex>
   );
 }

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { e2e } from './e2e';
 import { expectAccessibleInBothLooks } from './expect-accessible';
 import { makeLicenses } from './make-licenses';
-import { changeAddress, goWithin, openTool, openViewOptions } from './on-the-page';
+import { changeAddress, chooseAction, goWithin, openTool, openViewOptions } from './on-the-page';
 
 const list = (page: Page) => page.getByRole('region', { name: 'License List' });
 const rows = (page: Page) => list(page).locator('[data-id]:not([hidden])');
@@ -166,10 +166,10 @@ e2e.describe('a view', () => {
     await expect(sorted).toHaveAttribute('aria-sort', 'ascending');
 
     await openTool(page, 'Views');
-    await dialog.getByRole('button', { name: `Rename ${name}` }).click();
+    await chooseAction(page, 'Rename', name);
     await dialog.getByLabel(`New name of ${name}`).fill(`${name} anew`);
     await page.keyboard.press('Enter');
-    await dialog.getByRole('button', { name: `Delete ${name} anew` }).click();
+    await chooseAction(page, 'Delete', `${name} anew`);
     await dialog.getByRole('button', { name: `Yes, delete ${name} anew` }).click();
     await expect(dialog.getByRole('button', { name: `${name} anew`, exact: true })).toHaveCount(0);
   });

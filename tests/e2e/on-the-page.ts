@@ -19,6 +19,13 @@ export const rowsOf = (page: Page, list: string): Locator =>
 
 export const failurePanel = (page: Page): Locator => page.getByRole('main').getByRole('alert');
 
+/** Does an action of a row: the first stands in the row on a desk, the others in its menu. */
+export async function chooseAction(page: Page, action: string, name: string): Promise<void> {
+  const button = page.getByRole('button', { name: `${action} ${name}`, exact: true });
+  if (!(await button.isVisible())) await page.getByRole('button', { name: `More for ${name}` }).click();
+  await button.click();
+}
+
 /** Waits until a dialog has this width: it grows while it opens. */
 export async function expectWidth(dialog: Locator, width: number): Promise<void> {
   await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(width);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { e2e } from './e2e';
 import { expectAccessibleIn, expectNotTooWide, looks } from './expect-accessible';
-import { heading, rowsOf } from './on-the-page';
+import { chooseAction, heading, rowsOf } from './on-the-page';
 import { addLaw, ownWord } from './own-records';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
@@ -24,13 +24,6 @@ async function find(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** On phones the actions of a row are in its menu. */
-async function press(page: Page, action: string, name: string): Promise<void> {
-  const more = page.getByRole('button', { name: `More for ${name}` });
-  if (await more.isVisible()) await more.click();
-  await page.getByRole('button', { name: `${action} ${name}` }).click();
-}
-
 for (const { where, colorScheme, viewport } of looks) {
   e2e.describe(`on a ${where}`, () => {
     e2e.use({ viewport, colorScheme, as: 'admin' });
@@ -45,7 +38,7 @@ for (const { where, colorScheme, viewport } of looks) {
         await find(page, word);
         await expect(rowOf(page, 'Law categories', first)).toContainText('Offered');
         await addLaw({ name: `Law ${word}`, more: { Category: first } });
-        await press(page, 'Rename', first);
+        await chooseAction(page, 'Rename', first);
         const renaming = dialog(page, 'Rename option');
         await renaming.getByRole('textbox', { name: 'Name' }).fill('labour');
         await renaming.getByRole('button', { name: 'Rename', exact: true }).click();
@@ -53,7 +46,7 @@ for (const { where, colorScheme, viewport } of looks) {
         await renaming.getByRole('textbox', { name: 'Name' }).fill(second);
         await renaming.getByRole('button', { name: 'Rename', exact: true }).click();
         await expect(rowOf(page, 'Law categories', second)).toBeVisible();
-        await press(page, 'Retire', second);
+        await chooseAction(page, 'Retire', second);
         await dialog(page, 'Retire option').getByRole('button', { name: 'Retire', exact: true }).click();
         await expect(rowOf(page, 'Law categories', second)).toContainText('Retired');
         await expectNotTooWide(page);
@@ -63,7 +56,7 @@ for (const { where, colorScheme, viewport } of looks) {
 
         await open(page, 'category');
         await find(page, word);
-        await press(page, 'Offer again', second);
+        await chooseAction(page, 'Offer again', second);
         await dialog(page, 'Offer option again')
           .getByRole('button', { name: 'Offer again', exact: true })
           .click();
@@ -93,7 +86,7 @@ e2e.describe('with two tabs that change one option', () => {
     const other = await context.newPage();
     await other.goto(page.url());
     await other.getByRole('button', { name: `Rename ${name}` }).click();
-    await page.getByRole('button', { name: `Retire ${name}` }).click();
+    await chooseAction(page, 'Retire', name);
     await dialog(page, 'Retire option').getByRole('button', { name: 'Retire', exact: true }).click();
     await expect(rowOf(page, 'States', name)).toContainText('Retired');
     await dialog(other, 'Rename option').getByRole('textbox', { name: 'Name' }).fill(`${name} anew`);

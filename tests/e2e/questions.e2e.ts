@@ -14,6 +14,7 @@ import {
   openQuestions,
   rowOf,
 } from './law-questions';
+import { chooseAction } from './on-the-page';
 
 async function addByKeyboard(page: Page): Promise<void> {
   const [text, radio] = [named('<script>alert(1)</script> कितने قانون?'), named('Exports?')];
@@ -139,12 +140,12 @@ async function deleteQuestion(page: Page): Promise<void> {
     ],
   });
   await goToQuestions(page, 64);
-  await page.getByRole('button', { name: `Delete ${question}` }).click();
+  await chooseAction(page, 'Delete', question);
   const confirmation = dialog(page, 'Delete Question & Answer');
   await expect(confirmation).toContainText(`The rule “${rule}” asks it`);
   await confirmation.getByRole('button', { name: 'Cancel' }).click();
   await expect(rowOf(page, question)).toBeVisible();
-  await page.getByRole('button', { name: `Delete ${question}` }).click();
+  await chooseAction(page, 'Delete', question);
   await confirmation.getByRole('button', { name: 'Delete', exact: true }).dblclick();
   const done = page.getByRole('alertdialog');
   await expect(done).toContainText('Question & Answer Deleted Successfully');

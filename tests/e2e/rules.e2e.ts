@@ -112,8 +112,8 @@ async function changeByKeyboard(page: Page): Promise<void> {
   });
   await expect(notice(page, 'Data Updated Successfully')).toBeVisible();
   await expect(ruleItem(page, name)).toContainText('“19”');
-  await tabTo(page, page.getByRole('button', { name: `Delete ${name}` }));
-  await page.keyboard.press('Enter');
+  await enterOn(page, page.getByRole('button', { name: `More for ${name}` }));
+  await enterOn(page, page.getByRole('button', { name: `Delete ${name}` }));
   await enterOn(page, dialog(page, 'Delete Rule').getByRole('button', { name: 'Delete', exact: true }));
   await expect(notice(page, 'Rule Deleted Successfully')).toBeVisible();
   await expect(ruleItem(page, name)).toHaveCount(0);

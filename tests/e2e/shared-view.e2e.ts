@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { sessionOf } from '../server/shared-servers';
 import { storeSession } from '../server/store-session';
 import { e2e } from './e2e';
-import { openTool, openViewOptions } from './on-the-page';
+import { chooseAction, openTool, openViewOptions } from './on-the-page';
 import { addLawWithLicenses, ownWord } from './own-records';
 
 const list = (page: Page) => page.getByRole('region', { name: 'License List' });
@@ -53,9 +53,7 @@ e2e('the link of a view shows another user the same rows in the same way', async
   await expect(views(otherPage)).toBeVisible();
   await expect(views(otherPage).getByRole('button', { name, exact: true })).toHaveCount(0);
   await context.close();
-  await views(page)
-    .getByRole('button', { name: `Delete ${name}` })
-    .click();
+  await chooseAction(page, 'Delete', name);
   await views(page)
     .getByRole('button', { name: `Yes, delete ${name}` })
     .click();

@@ -54,6 +54,7 @@ async function saveViewAndExport(page: Page): Promise<void> {
   await exporting.getByRole('button', { name: 'Close' }).last().tap();
   await expect(exporting).toHaveCount(0);
   await openTool(page, 'Views');
+  await views.getByRole('button', { name: `More for ${name}` }).tap();
   await views.getByRole('button', { name: `Delete ${name}` }).tap();
   await views.getByRole('button', { name: `Yes, delete ${name}` }).tap();
   await expect(views.getByRole('button', { name, exact: true })).toHaveCount(0);

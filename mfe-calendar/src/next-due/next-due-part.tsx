@@ -7,7 +7,7 @@ import type { Day } from 'shared-lib/schedules';
 import { chakra, LazyPart, NotRefreshed } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
-import { DuePill } from '../parts/due-pill';
+import { DuePill, DueTile } from '../parts/due-pill';
 import { useDueDateRefresh } from '../wire/ask';
 import { type OccurrencePage, useOccurrencePage } from '../wire/lists';
 import { isDutyKind, type Occurrence } from '../wire/occurrence';
@@ -55,7 +55,6 @@ function NextDuePlaces({ kind, id }: NextDuePlacesProps) {
   if (data?.total === 0 && !isError) return null;
   return (
     <Box role="group" aria-label={t('Where it is due next')}>
-      <h4>{t('Where it is due next')}</h4>
       {isError && (
         <div>
           <p>{data ? t('This may have changed.') : t('Where this duty is due could not be loaded.')}</p>
@@ -80,7 +79,18 @@ function Places({ page: { rows, next }, today }: { page: OccurrencePage; today: 
   return (
     <>
       <ul>
-        {firsts.slice(0, shownPlaces).map((occurrence) => (
+        {firsts.slice(0, 1).map((occurrence) => (
+          <li key={occurrence.id} data-first="">
+            <DueTile {...{ occurrence, today }} />
+            <p>
+              {occurrence.standing === 'due' && t('Next due')} <DuePill {...{ occurrence, today }} />
+            </p>{' '}
+            <small>
+              <bdi>{occurrence.profile}</bdi> <span>{shortDay(occurrence.due)}</span>
+            </small>
+          </li>
+        ))}
+        {firsts.slice(1, shownPlaces).map((occurrence) => (
           <li key={occurrence.id}>
             <bdi title={occurrence.profile}>{occurrence.profile}</bdi> <span>{shortDay(occurrence.due)}</span>{' '}
             <DuePill {...{ occurrence, today }} />
@@ -109,7 +119,6 @@ const Box = chakra('div', {
     rounded: 'card',
     bg: 'bg.subtle',
     overflowWrap: 'anywhere',
-    '& h4': { textStyle: 'label', color: 'fg.muted' },
     '& li': {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) auto 6.5rem',
@@ -120,7 +129,21 @@ const Box = chakra('div', {
     '& bdi': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& li > span': { fontVariantNumeric: 'tabular-nums' },
     '& li > .due-pill': { justifySelf: 'end' },
-    '& p': { textStyle: 'caption', color: 'fg.muted' },
+    '& > p': { textStyle: 'caption', color: 'fg.muted' },
+    // The first place has its date as a tile.
+    '& li[data-first]': {
+      gridTemplate: '"tile said" 20px "tile place" 20px / 40px minmax(0, 1fr)',
+      h: '10',
+      '& p': { fontWeight: '600' },
+      '& small': { display: 'flex', gap: '2', minW: '0', color: 'fg.muted', textStyle: 'label' },
+      // The style sheet of the pill has no layer, so it would win.
+      '& [data-tone=none]': {
+        p: '0 !important',
+        bg: 'transparent !important',
+        color: 'inherit !important',
+        fontSize: 'inherit !important',
+      },
+    },
     '& a': { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '3px', w: 'fit-content' },
     // The name of a place has a line of its own.
     '@media (max-width: 639px)': {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { requestSave } from 'shared-lib/api';
 import { useSave } from 'shared-lib/form/use-save';
 import { queryClient } from 'shared-lib/query';
-import { formatMoment } from 'shared-lib/records';
+import { formatMomentInWords } from 'shared-lib/records';
 import { Button, chakra, Heading, LoadingRows, NotLoaded, Stack, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { RowQuestion } from '../parts/row-question';
@@ -43,10 +43,10 @@ function FeedRow({ feed: { id, place, madeAt, lastReadAt } }: { feed: Feed }) {
       <div>
         <b dir="auto">{name}</b>
         <small>
-          {t('Made {moment}', { moment: formatMoment(madeAt) })} ·{' '}
+          {t('Made {moment}', { moment: formatMomentInWords(madeAt) })} ·{' '}
           {lastReadAt === ''
             ? t('never read')
-            : t('last read {moment}', { moment: formatMoment(lastReadAt) })}
+            : t('last read {moment}', { moment: formatMomentInWords(lastReadAt) })}
         </small>
       </div>
       {isAsking ? (

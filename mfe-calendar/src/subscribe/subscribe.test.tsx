@@ -54,7 +54,7 @@ test('subscribe: an address is revoked after a question', async () => {
     'feeds/delete': { success: 1, message: 'Gone.' },
   });
   const dialog = await openDialog();
-  expect(await dialog.findByText(/last read 25-11-2026/)).toBeVisible();
+  expect(await dialog.findByText(/last read 25 Nov 2026, \d\d:\d\d/)).toBeVisible();
   const revoke = dialog.getByRole('button', { name: 'Revoke: What I do or check' });
   await userEvent.click(revoke);
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Keep' })).toHaveFocus());

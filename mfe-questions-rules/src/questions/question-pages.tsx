@@ -1,6 +1,7 @@
 import { Link } from 'shared-lib/router';
 import { questionKey } from 'shared-lib/rules';
 import { Box, EmptyState, NotLoaded, rowsId, Table, Text } from 'shared-lib/ui';
+import { MoreMenu } from 'shared-lib/ui/more-sheet';
 import { lastPage, Paginator } from 'shared-lib/ui/paging';
 import { tableRoles } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
@@ -135,18 +136,25 @@ function describeUses({ text, inputField }: Question, { questions, rules }: Ques
 }
 
 function renderActions(question: Question, canEdit: boolean, onOpen: QuestionTableProps['onOpen']) {
-  const acts = canEdit ? (['edit', 'delete'] as const) : (['view'] as const);
-  return acts.map((act) => (
+  const button = (act: keyof typeof actionTitles) => (
     <button
-      key={act}
       type="button"
-      data-destroys={act === 'delete' || undefined}
+      data-destroys={act === 'delete' ? '' : undefined}
       aria-label={`${actionTitles[act]} ${question.text}`}
       onClick={() => onOpen({ act, question })}
     >
       {actionTitles[act]}
     </button>
-  ));
+  );
+  if (!canEdit) return button('view');
+  return (
+    <>
+      {button('edit')}
+      <MoreMenu label={t('More for {name}', { name: question.text })} size="xs" variant="ghost">
+        {button('delete')}
+      </MoreMenu>
+    </>
+  );
 }
 
 const actionTitles = { edit: t('Edit'), delete: t('Delete'), view: t('View') } as const;
@@ -171,7 +179,7 @@ const cardStyles = {
   '& td:nth-of-type(4)::before': { content: '"·" / ""' },
   '& td:nth-of-type(4) > bdi': { lineClamp: '2' },
   '& td[data-empty]': { visibility: 'hidden' },
-  '& button': { minH: '10', px: '3', my: '0', me: '0' },
+  '& td > button': { minH: '10', px: '3', my: '0', me: '0' },
   '& td:nth-of-type(5)': { me: '-3' },
 };
 
@@ -182,7 +190,7 @@ const questionTableStyles = {
   '& thead, & tbody': { display: 'block' },
   '& tr': {
     display: 'grid',
-    gridTemplateColumns: '40px minmax(12rem, 2fr) 6rem minmax(8rem, 1fr) 8.5rem',
+    gridTemplateColumns: '40px minmax(12rem, 2fr) 6rem minmax(8rem, 1fr) 6rem',
     columnGap: '3',
     px: '4',
     borderBottomWidth: '1px',
@@ -195,11 +203,10 @@ const questionTableStyles = {
   '& th, & td': { border: 0, px: '0', py: '2', minW: '0', textAlign: 'start', overflowWrap: 'anywhere' },
   '& td > small': { ms: '3', textStyle: 'caption', color: 'fg.muted', whiteSpace: 'nowrap' },
   '& th': { color: 'fg.muted', textStyle: 'caption', fontWeight: '600' },
-  '& button[data-destroys]': { color: 'fg.error' },
   '& td:first-of-type': { color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
   '& td:nth-of-type(3), & td:nth-of-type(5)': { whiteSpace: 'nowrap' },
   // As high as the text line beside the buttons.
-  '& button': { color: 'accent.fg', rounded: 'sm', cursor: 'pointer', minH: '6', my: '-0.5', me: '3' },
-  '& button:hover': { textDecoration: 'underline' },
+  '& td > button': { color: 'accent.fg', rounded: 'sm', cursor: 'pointer', minH: '6', my: '-0.5', me: '3' },
+  '& td > button:hover': { textDecoration: 'underline' },
   '@media (max-width: 767px)': cardStyles,
 } as const;

@@ -9,6 +9,7 @@ import {
   rowFaultMessages,
 } from 'shared-lib/rules';
 import { Box, chakra, Flex, Text, VisuallyHidden } from 'shared-lib/ui';
+import { MoreMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import { isSavedRule, type RuleAction } from './rule-action';
 import { maxShownRows, RuleSentence } from './rule-sentence';
@@ -48,14 +49,16 @@ export function RuleItem({ rule, questions, onOpen }: RuleItemProps) {
             >
               {t('Edit')}
             </LinkButton>
-            <LinkButton
-              type="button"
-              color="fg.error"
-              aria-label={t('Delete {name}', { name: rule.name })}
-              onClick={() => onOpen({ act: 'delete', rule })}
-            >
-              {t('Delete')}
-            </LinkButton>
+            <MoreMenu label={t('More for {name}', { name: rule.name })} {...rowDots}>
+              <button
+                type="button"
+                data-destroys=""
+                aria-label={t('Delete {name}', { name: rule.name })}
+                onClick={() => onOpen({ act: 'delete', rule })}
+              >
+                {t('Delete')}
+              </button>
+            </MoreMenu>
           </Flex>
         )}
       </Flex>
@@ -117,6 +120,8 @@ function LongSentence({ rule }: { rule: Rule }) {
     </>
   );
 }
+
+const rowDots = { size: 'xs', variant: 'ghost' } as const;
 
 /** A button that looks like a link in a text. On phones it is a target for a finger. */
 const LinkButton = chakra('button', {

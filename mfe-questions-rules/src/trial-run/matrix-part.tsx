@@ -156,6 +156,7 @@ function MatrixTools({ filter, onFilter, include, more }: MatrixToolsProps) {
         flex="1 1 12rem"
         maxW="sm"
         label={t('Filter laws by code or name')}
+        placeholder={t('Filter laws')}
         value={filter.text}
         onChange={({ target }) => onFilter({ ...filter, text: target.value })}
       />

@@ -60,6 +60,7 @@ export function VerdictList({ laws, answers, found, chosen, onWhy }: VerdictList
           maxW="sm"
           flex="1 1 180px"
           label={t('Filter laws by code or name')}
+          placeholder={t('Filter laws')}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { firstDataEntry, send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { type OpenRecord, recordKindList } from 'shared-lib/records';
@@ -21,24 +21,28 @@ export function LawHub({ lawId, values }: LawHubProps) {
   });
   const [isListing, setListing] = useState(false);
   const code = typeof values.uniqueCode === 'string' ? values.uniqueCode : '';
-  const duties = recordKindList.filter(({ name }) => name !== 'law');
+  const ways: Way[] = [
+    ...recordKindList
+      .filter(({ name }) => name !== 'law')
+      .map(({ name, titles }) => ({
+        title: titles.tab,
+        count: counts?.[name],
+        to: `/workspace?tab=${name}&status=all&law=${lawId}`,
+      })),
+    { title: t('Questions'), count: counts?.question, to: `/law-questions/${lawId}?tab=questions` },
+    { title: t('Rules'), count: counts?.rule, to: `/law-questions/${lawId}?tab=rules` },
+    { title: t('Circulars'), count: counts?.circular, to: () => setListing(true) },
+  ];
+  const nothing = ways.filter(({ count }) => count === 0);
   return (
     <>
       <Hub aria-label={t('Belongs to this law')} data-not-printed="">
-        {duties.map(({ name, titles }) => (
-          <Link key={name} to={`/workspace?tab=${name}&status=all&law=${lawId}`}>
-            <Counted title={titles.tab} count={counts?.[name]} />
-          </Link>
-        ))}
-        <Link to={`/law-questions/${lawId}?tab=questions`}>
-          <Counted title={t('Questions')} count={counts?.question} />
-        </Link>
-        <Link to={`/law-questions/${lawId}?tab=rules`}>
-          <Counted title={t('Rules')} count={counts?.rule} />
-        </Link>
-        <button type="button" aria-haspopup="dialog" onClick={() => setListing(true)}>
-          <Counted title={t('Circulars')} count={counts?.circular} />
-        </button>
+        <div data-tiles="">{ways.filter(({ count }) => count !== 0).map(renderWay)}</div>
+        {nothing.length > 0 && (
+          <p>
+            {t('None:')} {nothing.map(renderWay)}
+          </p>
+        )}
         {isListing && (
           <FloatingPart>
             <LazyPart
@@ -54,12 +58,25 @@ export function LawHub({ lawId, values }: LawHubProps) {
   );
 }
 
-/** Without its count it is still a way there. */
-function Counted({ title, count }: { title: string; count: number | undefined }) {
-  return (
+/** A way to what belongs to the law. Without its count it is still a way there. */
+type Way = { title: string; count: number | undefined; to: string | (() => void) };
+
+function renderWay({ title, count, to }: Way): ReactNode {
+  const counted = (
     <>
-      <span>{title}</span> <b data-none={count === 0 ? '' : undefined}>{count}</b>
+      <span>{title}</span> <b>{count}</b>
     </>
+  );
+  if (typeof to === 'string')
+    return (
+      <Link key={title} to={to}>
+        {counted}
+      </Link>
+    );
+  return (
+    <button key={title} type="button" aria-haspopup="dialog" onClick={to}>
+      {counted}
+    </button>
   );
 }
 
@@ -78,10 +95,15 @@ async function fetchCounts(id: number, signal: AbortSignal): Promise<Counts> {
 const Hub = chakra('nav', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(7.25rem, 1fr))',
-    gridAutoRows: '1fr',
     gap: '2',
-    '& > a, & > button': {
+    '& > [data-tiles]': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(7.25rem, 1fr))',
+      gridAutoRows: '1fr',
+      gap: '2',
+      _empty: { display: 'none' },
+    },
+    '& > div > :is(a, button)': {
       display: 'grid',
       alignContent: 'space-between',
       minH: '14',
@@ -93,8 +115,23 @@ const Hub = chakra('nav', {
       cursor: 'pointer',
       _hover: { bg: 'bg.subtle', borderColor: 'border.emphasized' },
     },
-    '& span': { textStyle: 'caption', color: 'fg.muted' },
-    '& b': { textStyle: 'h2', color: 'accent.fg', fontVariantNumeric: 'tabular-nums', minH: '6' },
-    '& b[data-none]': { color: 'fg.muted' },
+    '& > div span': { textStyle: 'caption', color: 'fg.muted' },
+    '& > div b': { textStyle: 'h2', color: 'accent.fg', fontVariantNumeric: 'tabular-nums', minH: '6' },
+    // What there is none of is one quiet line. It leads there all the same.
+    '& > p': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '2',
+      textStyle: 'caption',
+      color: 'fg.muted',
+    },
+    '& > p > :is(a, button)': {
+      cursor: 'pointer',
+      minH: { base: '10', md: 'auto' },
+      alignContent: 'center',
+      _hover: { color: 'fg', textDecoration: 'underline' },
+    },
+    '& > p b': { position: 'absolute', clipPath: 'inset(50%)' },
   },
 });

@@ -58,8 +58,8 @@ const line = () => screen.findByRole('group', { name: 'Due dates of this law' })
 test('quality: a law says how many duties have a due date, and leads to those without', async () => {
   open();
   const box = within(await line());
-  expect(box.getByText(/^12 of 15 duties have a due date/)).toHaveTextContent(
-    '12 of 15 duties have a due date · Licenses: 1 without · Returns: 2 without',
+  expect(box.getByText(/^15 duties, 12 dated/)).toHaveTextContent(
+    '15 duties, 12 dated · Licenses: 1 without · Returns: 2 without',
   );
   expect(box.getByRole('link', { name: 'Returns: 2 without' })).toHaveAttribute(
     'href',
@@ -81,10 +81,10 @@ test('quality: a failed call shows no number and can be made again', async () =>
   quality = undefined;
   open();
   expect(await screen.findByText(/could not be loaded/)).toBeVisible();
-  expect(screen.queryByText(/ of /)).toBeNull();
+  expect(screen.queryByText(/ dated/)).toBeNull();
   quality = whole;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await line()).toHaveTextContent('12 of 15');
+  expect(await line()).toHaveTextContent('12 dated');
 });
 
 test('quality: an answer without a count is a failed one', async () => {
@@ -102,7 +102,7 @@ test('quality: duties without a level are listed, and an editor confirms the sug
   quality = withLevels({ law: null, suggested: 'branch', unsaid: 1, duties });
   open();
   const box = within(await line());
-  expect(box.getByText('Of 1 duty nobody confirmed who does it.')).toBeVisible();
+  expect(box.getByText(/^15 duties, 12 dated, 1 not confirmed/)).toBeVisible();
   await userEvent.click(box.getByText('Duties that are not confirmed'));
   expect(box.getByRole('link', { name: 'EPF return' })).toBeVisible();
   expect(box.getByRole('combobox', { name: 'Who does these duties' })).toHaveValue('branch');

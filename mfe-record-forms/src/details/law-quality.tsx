@@ -35,9 +35,7 @@ export function LawQuality({ lawId }: { lawId: number }) {
   return (
     <Line role="group" aria-label={t('Due dates of this law')} data-not-printed="">
       <p>
-        {total - undated === 1
-          ? t('1 of {total} duties has a due date', { total })
-          : t('{dated} of {total} duties have a due date', { dated: total - undated, total })}
+        {sayQuality({ total, dated: total - undated, unsaid: levels.law === null ? levels.unsaid : 0 })}
         {kinds
           .filter((kind) => kind.undated > 0)
           .map(({ name, title, undated: count }) => (
@@ -73,6 +71,16 @@ export function LawQuality({ lawId }: { lawId: number }) {
   );
 }
 
+type QualityCounts = { total: number; dated: number; unsaid: number };
+
+/** As "15 duties, 12 dated, 3 not confirmed". */
+function sayQuality({ total, dated, unsaid }: QualityCounts): string {
+  const duties = total === 1 ? t('1 duty') : t('{total} duties', { total });
+  const dates = dated === 0 ? t('none dated') : dated === total ? t('dated') : t('{dated} dated', { dated });
+  const said = unsaid === total ? t('not confirmed') : t('{unsaid} not confirmed', { unsaid });
+  return [duties, dates, ...(unsaid > 0 ? [said] : [])].join(', ');
+}
+
 type LawLevelProps = { lawId: number; levels: Quality['levels'] };
 
 /** Who does the duties of which nobody said it one by one. An editor confirms it once for the law. */
@@ -90,13 +98,7 @@ function LawLevel({ lawId, levels: { law, suggested, unsaid, duties } }: LawLeve
   };
   return (
     <>
-      <p>
-        {law === null
-          ? unsaid === 1
-            ? t('Of 1 duty nobody confirmed who does it.')
-            : t('Of {count} duties nobody confirmed who does them.', { count: unsaid })
-          : t('Confirmed for the law: {level}.', { level: lawLevelTexts[law] })}
-      </p>
+      {law !== null && <p>{t('Confirmed for the law: {level}.', { level: lawLevelTexts[law] })}</p>}
       {duties.length > 0 && (
         <details>
           <summary>{t('Duties that are not confirmed')}</summary>

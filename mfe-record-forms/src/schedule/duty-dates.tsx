@@ -95,7 +95,7 @@ function KeptHeight({ places, children }: { places: number; children?: ReactNode
   );
 }
 
-/** As high as the part (`mfe-calendar/src/next-due`): its heading, the lines of the places, and the link. */
+/** As high as the part (`mfe-calendar/src/next-due`): the tile of the first place, lines of others, and the link. */
 const KeptBox = chakra('div', {
   base: {
     '--line': '1.5rem',
@@ -104,7 +104,7 @@ const KeptBox = chakra('div', {
     '@media (max-width: 639px)': { '--line': '2.75rem' },
     '@media (pointer: coarse)': { '--link': '2.5rem' },
     '&[data-more]': { '--more': '1.25rem' },
-    '--kept': 'calc(2.625rem + var(--lines) * var(--line) + var(--more) + var(--link))',
+    '--kept': 'calc(3.75rem + (var(--lines) - 1) * var(--line) + var(--more) + var(--link))',
     '&[data-places]': { minH: 'var(--kept)', rounded: 'card', bg: 'bg.subtle' },
     // The grey rows of the wait may be higher.
     '&[data-places]:has([role=status]):not(:has([role=group], [role=alert]))': {

@@ -210,21 +210,31 @@ const optionsStyles = {
     fontWeight: '400',
     cursor: 'pointer',
     overflowWrap: 'anywhere',
-    // A thin bar at the foot. Behind the words it would look like a choice.
-    bgImage: 'linear-gradient({colors.border}, {colors.border})',
-    bgRepeat: 'no-repeat',
-    backgroundPosition: '0 100%',
-    // From the circle to the number.
-    backgroundOrigin: 'content-box',
-    bgSize: 'var(--share, 0) 2px',
+    isolation: 'isolate',
+    // The share is a tint behind the line, paler than a choice. The largest count fills the row.
+    pos: 'relative',
+    _before: {
+      content: '""',
+      pos: 'absolute',
+      inset: '0 auto 0 0',
+      zIndex: '-1',
+      w: 'var(--share, 0)',
+      rounded: 'sm',
+      bg: 'bg.subtle',
+    },
     '@media (pointer: coarse)': { minH: '10' },
   },
   '& bdi': { flex: 1, minW: 0 },
   '& small': { color: 'fg.muted', fontSize: '12px', fontVariantNumeric: 'tabular-nums' },
   // Options without records are pale.
   '& label[data-none]': { color: 'fg.muted' },
-  '& label:hover': { bgColor: 'bg.muted' },
-  '& label:has(:checked)': { bg: 'accent.subtle', bgImage: 'none', color: 'accent.fg', fontWeight: '600' },
+  '& label:hover': { bg: 'bg.muted', _before: { bg: 'bg.emphasized' } },
+  '& label:has(:checked)': {
+    bg: 'accent.subtle',
+    _before: { content: 'none' },
+    color: 'accent.fg',
+    fontWeight: '600',
+  },
   '& label:has(:checked) small': { color: 'inherit' },
   '& input': { flexShrink: 0 },
 } as const;

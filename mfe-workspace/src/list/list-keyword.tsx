@@ -87,8 +87,8 @@ export function KeywordField() {
     <SearchField
       {...fieldProps}
       label={t('Filter the rows shown')}
-      // The label does not fit in a narrow window.
-      placeholder={window.innerWidth < 1360 ? t('Filter rows') : t('Filter the rows shown')}
+      // The label does not fit beside an open panel.
+      placeholder={t('Filter rows')}
       clearLabel={t('Clear the filter of the rows shown')}
       flex={{ base: '1 1 6rem', md: '3 1 110px' }}
       minW={{ base: '0', md: '110px' }}

@@ -149,10 +149,11 @@ export const recordTableStyles = {
   '& tbody tr:is([data-selected], [aria-current]) > [data-shown=number]': {
     boxShadow: 'inset 3px 0 {colors.accent.solid}',
   },
-  // On a selected row, the badge needs another background.
+  // On a selected row, the badge needs another background, and in the dark an edge.
   '& tr:is([data-selected], [aria-current]) :is([data-word=Published], [data-word=InActive], [data-word=Draft])':
     {
-      bg: 'bg.panel',
+      _light: { bg: 'bg.panel' },
+      _dark: { boxShadow: 'inset 0 0 0 1px color-mix(in srgb, currentColor 40%, transparent)' },
     },
   // Where columns follow, the edge of the pinned actions fades.
   '@container scroll-state(scrollable: inline-end)': {

@@ -1,21 +1,22 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { chakra, Icon, IconButton } from 'shared-lib/ui';
 
-type MoreSheetProps = {
-  /** What the button of three dots opens. */
-  label: string;
-  children: ReactNode;
-};
+type MoreSheetProps = Pick<ComponentProps<typeof IconButton>, 'size' | 'variant' | 'autoFocus'> &
+  Pick<ComponentProps<typeof Sheet>, 'css'> & {
+    /** What the button of three dots opens. */
+    label: string;
+    children: ReactNode;
+  };
 
 /**
  * On phones, what is used less than the rest of a header: a button of three dots opens it as a sheet at the foot. It is
  * a native popover, which the browser closes on Escape or a press elsewhere.
  */
-export function MoreSheet({ label, children }: MoreSheetProps) {
+export function MoreSheet({ label, children, css, ...button }: MoreSheetProps) {
   const id = useId();
   return (
     <>
-      <IconButton size="sm" variant="outline" aria-label={label} popoverTarget={id}>
+      <IconButton size="sm" variant="outline" {...button} aria-label={label} popoverTarget={id}>
         <Icon name="more" />
       </IconButton>
       {/* The sheet closes first, so that a dialog returns the focus to the button that is still there then. */}
@@ -24,6 +25,7 @@ export function MoreSheet({ label, children }: MoreSheetProps) {
         popover="auto"
         role="group"
         aria-label={label}
+        css={css}
         onClickCapture={({ currentTarget }) => currentTarget.hidePopover?.()}
       >
         {children}
@@ -31,6 +33,30 @@ export function MoreSheet({ label, children }: MoreSheetProps) {
     </>
   );
 }
+
+/** The sheet of a row or a heading. On desks it is a menu at its button. `data-destroys` marks what destroys. */
+export function MoreMenu(props: Omit<MoreSheetProps, 'css'>) {
+  return <MoreSheet {...props} css={menuStyles} />;
+}
+
+const menuStyles = {
+  '& > [data-destroys]': { color: 'fg.error' },
+  md: {
+    inset: 'auto',
+    positionArea: 'block-end span-inline-start',
+    positionTryFallbacks: 'flip-block',
+    my: '1',
+    w: 'auto',
+    minW: '32',
+    p: '1',
+    border: '1px solid {colors.border}',
+    rounded: 'md',
+    boxShadow: 'md',
+    '&::backdrop': { bg: 'transparent' },
+    '& > :is(button, a)': { minH: '8', px: '2', textStyle: 'label', cursor: 'pointer' },
+    '& > button:hover': { bg: 'bg.muted' },
+  },
+};
 
 const Sheet = chakra('div', {
   base: {

@@ -81,8 +81,11 @@ function handleKey(event: KeyboardEvent): void {
 
 /**
  * Escape closes the overlay. In a field with `data-closes-first`, Escape only closes the field's open list.
+ * The browser closes an open menu.
  */
-function closeByEscape({ onEscape }: OpenOverlay, event: KeyboardEvent): void {
+function closeByEscape({ root, onEscape }: OpenOverlay, event: KeyboardEvent): void {
+  const menus = [...root.querySelectorAll('[popover]')];
+  if (menus.some((menu) => menu.checkVisibility?.())) return;
   event.preventDefault();
   if (event.target instanceof Element && event.target.closest('[data-closes-first]')) return;
   onEscape();

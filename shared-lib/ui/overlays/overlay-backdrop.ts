@@ -163,7 +163,13 @@ export const OverlayBackdrop = chakra('div', {
       '& [data-tool]': { ...toolStyles, boxSize: '9' },
     },
     '& > [role=alertdialog] > h2': { px: { base: '4', md: '6' }, py: '3.5', borderBottomWidth: '1px' },
-    '& > div > [data-dialog-body]': { flex: 1, overflow: 'auto', scrollPaddingBlockEnd: '20' },
+    // The ring of the focus is inside, where the dialog does not clip it.
+    '& > div > [data-dialog-body]': {
+      flex: 1,
+      overflow: 'auto',
+      scrollPaddingBlockEnd: '20',
+      outlineOffset: '-2px',
+    },
     '& > div > [data-dialog-body] > * > [data-dialog-actions], & > div > [data-dialog-body] > form > * > [data-dialog-actions]':
       footOfContentStyles,
     '& > div > [data-words]': {

@@ -186,17 +186,23 @@ describe('contrast', () => {
     },
   );
 
-  test.each(modes)(
-    'in %s is enough for a pill on a marked row, which has the ground of a panel, and for its text',
-    (_mode, block) => {
-      const pill = colorOf(block, 'bg-panel');
-      expect(contrast(pill, colorOf(block, 'bg-selected'))).toBeGreaterThanOrEqual(1.1);
-      const pale = ['ok', 'warn', 'bad', 'info', 'none'].filter(
-        (tone) => contrast(pill, colorOf(block, `status-${tone}-fg`)) < 4.5,
-      );
-      expect(pale).toEqual([]);
-    },
-  );
+  test('is enough for a pill on a marked row: in light on the ground of a panel, in the dark by its edge', () => {
+    const tones = ['ok', 'warn', 'bad', 'info', 'none'].map((tone) => `status-${tone}-fg`);
+    const pill = colorOf(light, 'bg-panel');
+    expect(contrast(pill, colorOf(light, 'bg-selected'))).toBeGreaterThanOrEqual(1.1);
+    expect(tones.filter((words) => contrast(pill, colorOf(light, words)) < 4.5)).toEqual([]);
+    const row = colorOf(dark, 'bg-selected');
+    expect(tones.filter((edge) => contrast(row, colorOf(dark, edge)) < 4.5)).toEqual([]);
+  });
+
+  test.each(modes)('in %s is enough for the words on the share behind a filter option', (_mode, block) => {
+    const tints = ['bg-subtle', 'bg-emphasized'].map((name) => colorOf(block, name));
+    const pale = ['fg', 'fg-muted'].filter((words) =>
+      tints.some((tint) => contrast(tint, colorOf(block, words)) < 4.5),
+    );
+    expect(pale).toEqual([]);
+    expect(contrast(String(tints[0]), colorOf(block, 'bg-panel'))).toBeGreaterThan(1.1);
+  });
 
   test.each(modes)('in %s is enough for a locked field on its panel', (_mode, block) => {
     expect(contrast(colorOf(block, 'bg-subtle'), colorOf(block, 'bg-panel'))).toBeGreaterThan(1.1);

@@ -36,7 +36,9 @@ export function HolidaysArea() {
       <Stack gap="4">
         <PageHeaderParts
           count={undefined}
-          actions={<AddButton label={t('Add list')} onClick={() => open({ act: 'add-list' })} />}
+          actions={
+            <AddButton label={t('Add list')} variant="outline" onClick={() => open({ act: 'add-list' })} />
+          }
         />
         <Text color="fg.muted" maxW="70ch">
           {t(

@@ -1,5 +1,6 @@
 import type { Holiday } from 'shared-lib/schedules';
 import { Button, chakra, EmptyState, Flex, Heading, Stack, Text } from 'shared-lib/ui';
+import { MoreMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import { formatDay, formatWeekday } from '../dates/format-date';
 import { Chips } from './chips';
@@ -77,23 +78,20 @@ function ListButtons({ list, onOpen }: Pick<HolidaysOfListProps, 'list' | 'onOpe
       <Button size="sm" variant="outline" onClick={() => onOpen({ act: 'import', list })}>
         {t('Import CSV')}
       </Button>
-      <Button
-        size="sm"
-        variant="outline"
-        colorPalette="red"
-        onClick={() => onOpen({ act: 'delete-list', list })}
-      >
-        {t('Delete list')}
-      </Button>
       <Button size="sm" onClick={() => onOpen({ act: 'add-day', list })}>
         {t('Add day')}
       </Button>
+      <MoreMenu label={t('More for {name}', { name: list.name })}>
+        <button type="button" data-destroys="" onClick={() => onOpen({ act: 'delete-list', list })}>
+          {t('Delete list')}
+        </button>
+      </MoreMenu>
     </Flex>
   );
 }
 
-/** Four buttons of the same width, in two lines. */
-const actionsOnPhones = { smDown: { w: 'full', '& > *': { flex: '1 1 40%' } } };
+/** Three buttons share the lines with the dots. */
+const actionsOnPhones = { smDown: { w: 'full', '& > :not([popovertarget])': { flex: '1 1 35%' } } };
 
 type DaysOfYearProps = { list: HolidayList; year: string; onOpen: (action: HolidayAction) => void };
 
@@ -116,21 +114,26 @@ type DayActionsProps = { list: HolidayList; holiday: Holiday; onOpen: (action: H
 
 function DayActions({ list, holiday, onOpen }: DayActionsProps) {
   const name = `${formatDay(holiday.day)}, ${holiday.name}`;
-  const button = (act: 'edit-day' | 'delete-day', word: string) => (
-    <Button
-      size="sm"
-      variant="ghost"
-      colorPalette={act === 'delete-day' ? 'red' : undefined}
-      aria-label={`${word} ${name}`}
-      onClick={() => onOpen({ act, list, holiday })}
-    >
-      {word}
-    </Button>
-  );
   return (
     <span>
-      {button('edit-day', t('Edit'))}
-      {button('delete-day', t('Delete'))}
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={t('Edit {name}', { name })}
+        onClick={() => onOpen({ act: 'edit-day', list, holiday })}
+      >
+        {t('Edit')}
+      </Button>
+      <MoreMenu label={t('More for {name}', { name })} variant="ghost">
+        <button
+          type="button"
+          data-destroys=""
+          aria-label={t('Delete {name}', { name })}
+          onClick={() => onOpen({ act: 'delete-day', list, holiday })}
+        >
+          {t('Delete')}
+        </button>
+      </MoreMenu>
     </span>
   );
 }

@@ -1,9 +1,12 @@
+import type { ComponentProps } from 'react';
 import { Box, Button } from 'shared-lib/ui';
 
+type AddButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'onClick'> & { label: string };
+
 /** The button that adds to a list. On phones it is a plus sign, which leaves the line to the title. */
-export function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
+export function AddButton({ label, ...button }: AddButtonProps) {
   return (
-    <Button size="sm" px={{ base: '0', md: '3' }} aria-label={label} onClick={onClick}>
+    <Button size="sm" px={{ base: '0', md: '3' }} aria-label={label} {...button}>
       <Box as="span" hideBelow="md">
         {label}
       </Box>

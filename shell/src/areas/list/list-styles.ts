@@ -42,7 +42,8 @@ const markedRowStyles = {
   [markedRow]: { boxShadow: 'inset 3px 0 {colors.accent.solid}' },
   // A pill needs another ground there. "Active" and "Offered" are plain words.
   [`${markedRow} :is([data-word]:not([data-word=Active], [data-word=Offered]), [data-pill])`]: {
-    bg: 'bg.panel',
+    _light: { bg: 'bg.panel' },
+    _dark: { boxShadow: 'inset 0 0 0 1px color-mix(in srgb, currentColor 40%, transparent)' },
   },
 };
 
@@ -88,8 +89,8 @@ const menuItem = '& td[data-shown=action] > [data-sheet] > button';
 
 /** The actions of a row that are a menu on phones (`row-menu.tsx`). They look like those that stand in the cell. */
 const rowMenuStyles = {
-  // Buttons are never cut with dots.
-  '& td[data-shown=action]': { textOverflow: 'clip' },
+  // Buttons are never cut with dots. The words of the first one begin below the title.
+  '& td[data-shown=action]': { textOverflow: 'clip', ps: { md: '2' } },
   '& td[data-shown=action] > [data-menu]': {
     display: 'none',
     alignItems: 'center',
@@ -113,7 +114,7 @@ const rowMenuStyles = {
   '& td[data-shown=action] > [data-menu]:has(+ [data-floats])': { display: 'inline-flex' },
   [`${floatingMenu}:not(:popover-open)`]: { display: 'none' },
   [`${floatingMenu}:popover-open`]: {
-    display: 'block',
+    display: 'grid',
     positionArea: 'block-end span-inline-start',
     positionTryFallbacks: 'flip-block',
     m: '0',

@@ -51,7 +51,9 @@ const titledCardStyles = {
   // All settings share a line, each below its name.
   '& td[data-shown=choice]': { flex: '1 1 0', whiteSpace: 'nowrap' },
   '& td[data-shown=choice] :is(select, label)': { minH: '10' },
-  '& tbody tr:has(> td[data-shown=choice])': { rowGap: '1', pt: '2', pb: '1' },
+  '& tbody tr:has(> td[data-shown=choice])': { rowGap: '2', py: '3' },
+  // Save and Undo begin below the first choice.
+  '& td[data-shown=choice] ~ td[data-shown=action]': { columnGap: '0', ms: '0' },
 };
 
 const cutText = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' };

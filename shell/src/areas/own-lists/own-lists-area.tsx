@@ -189,7 +189,7 @@ function optionColumns(onOpen: (opened: OptionAction) => void): ListColumn<OwnOp
     },
     {
       title: t('Action'),
-      width: 192,
+      width: 120,
       shown: 'action',
       text: () => '',
       cell: (option) => renderActions(option, onOpen),
@@ -204,9 +204,7 @@ function renderActions(option: OwnOption, onOpen: (opened: OptionAction) => void
     </button>
   );
   return (
-    <RowMenu name={option.name}>
-      {button('rename', t('Rename'))}
-      {/* One button for both actions, so that it keeps the focus after a click. */}
+    <RowMenu name={option.name} first={button('rename', t('Rename'))}>
       {option.isOffered ? button('retire', t('Retire')) : button('offer', t('Offer again'))}
     </RowMenu>
   );

@@ -7,8 +7,6 @@ import { SplitUserName, UserName } from '../list/user-name';
 import { roleLabels, type User, type UserRowAction } from './user';
 
 type UserColumnsOptions = {
-  /** The users on the screen. */
-  users: readonly User[];
   onAct: (act: UserRowAction, user: User) => void;
 };
 
@@ -48,7 +46,7 @@ const lastSignInColumn: ListColumn<User> = {
 };
 
 /** The columns of the list of users. `onAct` gets the action and its user. */
-export function userColumns({ users, onAct }: UserColumnsOptions): ListColumn<User>[] {
+export function userColumns({ onAct }: UserColumnsOptions): ListColumn<User>[] {
   // Nobody can disable themselves, so the user's own row has no Disable button.
   const own = readSession().username;
   return [
@@ -98,7 +96,7 @@ export function userColumns({ users, onAct }: UserColumnsOptions): ListColumn<Us
     },
     {
       title: t('Action'),
-      width: actionColumnWidthPx(users),
+      width: 104,
       shown: 'action',
       text: () => '',
       cell: (user) => renderActions(user, { own, onAct }),
@@ -118,10 +116,8 @@ function renderActions(user: User, { own, onAct }: Pick<UserColumnsOptions, 'onA
     </button>
   );
   return (
-    <RowMenu name={user.username}>
-      {button('edit', t('Edit'))}
+    <RowMenu name={user.username} first={button('edit', t('Edit'))}>
       {button('details', t('Sign-ins'))}
-      {/* One button for both actions, so that it keeps the focus after a click. */}
       {user.username !== own &&
         (user.status === 'Active' ? button('disable', t('Disable')) : button('enable', t('Enable')))}
       {canBeUnlocked(user) && button('send-link', t('Unlock'))}
@@ -133,12 +129,6 @@ function renderActions(user: User, { own, onAct }: Pick<UserColumnsOptions, 'onA
 function explainStatus(user: User): string {
   if (canBeUnlocked(user)) return t('Locked for a while after wrong passwords');
   return canBeSentLink(user) ? t('No password yet: a link to set one was sent') : user.status;
-}
-
-/** The width of the action column. It fits the buttons of the users on the screen. */
-function actionColumnWidthPx(users: readonly User[]): number {
-  if (users.some(canBeSentLink)) return 312;
-  return users.some(canBeUnlocked) ? 262 : 196;
 }
 
 /** Whether the user has a password and is locked after wrong passwords. */

@@ -29,7 +29,7 @@ export function UsersArea() {
   const users = rows.data?.rows;
   const { opened, open, missing } = useOpenedUser(users);
   const { notice, showMessage, refresh } = useChangeNotice(usersQueryName);
-  const columns = userColumns({ users: users ?? [], onAct: (act, user) => open({ act, user }) });
+  const columns = userColumns({ onAct: (act, user) => open({ act, user }) });
   return (
     <>
       <AreaList
