@@ -6,7 +6,7 @@ import { useFilterNames } from '../wire/list-pages';
 import { useProfileNames } from '../wire/lists';
 import type { Named } from '../wire/occurrence';
 import { useAccountNames } from '../wire/owners';
-import { wordOf } from './list-filters';
+import { standsWords, wordOf } from './list-filters';
 import { countFilters, type ListFilter, type ListsChange, type ListsPlace } from './lists-place';
 
 type ListChipsProps = {
@@ -49,12 +49,12 @@ function useFilterWords({ tab, filter }: ListsPlace, law: string) {
   const words = {
     search: say(of.search, (text) => t('“{text}”', { text })),
     standing: say(of.standing, (standing) => t('Standing: {value}', { value: wordOf(standing) })),
-    stands: say(of.stands, () => t('Needs an answer')),
+    stands: say(of.stands, (stands) => standsWords[stands]),
     placeId: say(of.placeId, (id) => t('Place: {value}', { value: nameIn(places, id) })),
     lawId: say(of.lawId, () => t('Law: {law}', { law })),
     stateId: say(of.stateId, (id) => t('State: {value}', { value: nameIn(names?.states, id) })),
     kind: say(of.kind, (kind) => t('Kind: {value}', { value: dutyKinds[kind].one })),
-    category: say(of.category, (value) => t('Category: {value}', { value })),
+    category: say(of.category, (value) => t('Category: {value}', { value: value || t('None') })),
     sensitivity: say(of.sensitivity, (value) => t('Sensitivity: {value}', { value })),
     owner: say(of.owner, (who) => t('Owner: {value}', { value: sayPerson(people, who) })),
     checker: say(of.checker, (who) => t('Checker: {value}', { value: sayPerson(people, who) })),

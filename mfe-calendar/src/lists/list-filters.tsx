@@ -13,6 +13,13 @@ import { type ListsChange, type ListsPlace, listStandings, listStands } from './
 
 type FilterProps = { place: ListsPlace; go: (change: ListsChange) => void };
 
+/** Whether duties apply, where that is not plain. */
+export const standsWords = {
+  unsettled: t('Needs an answer'),
+  unread: t('Applies now, without a date'),
+  unknown: t('Needs an answer, or without a date'),
+} satisfies Record<(typeof listStands)[number], string>;
+
 /** How due dates stand, or whether duties apply. */
 export function StandingChoice({ place: { tab, filter }, go }: FilterProps) {
   const all = listStandings.map((one) => [one, wordOf(one)] as const);
@@ -27,12 +34,7 @@ export function StandingChoice({ place: { tab, filter }, go }: FilterProps) {
     <Choice
       label={t('Applies')}
       value={filter.stands}
-      choices={[
-        ['', t('Applies now')],
-        ['unsettled', t('Needs an answer')],
-        ['unread', t('Applies now, without a date')],
-        ['unknown', t('Needs an answer, or without a date')],
-      ]}
+      choices={[['', t('Applies now')], ...listStands.map((one) => [one, standsWords[one]] as const)]}
       onChange={(value) => go({ stands: listStands.find((one) => one === value) })}
     />
   );

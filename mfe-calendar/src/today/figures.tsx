@@ -1,13 +1,14 @@
-import { Link } from 'shared-lib/router';
+import { Link, useNavigate } from 'shared-lib/router';
 import { formatDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import type { Today } from '../wire/today';
-import { unsettledSectionId } from '../wire/unsettled';
+import { allLawsAddress, unsettledSectionId } from '../wire/unsettled';
 import { listAddress, nextDaysOf } from './list-address';
 
 /** The numbers of the day. Each leads to its list. */
 export function Figures({ data }: { data: Today }) {
   const { overdue, dueToday, nextDays, unsettled, today } = data;
+  const navigate = useNavigate();
   return (
     <ul className="today-figures" aria-label={t('In numbers')}>
       <Figure
@@ -30,7 +31,11 @@ export function Figures({ data }: { data: Today }) {
       />
       {unsettled.total > 0 && (
         <li>
-          <button type="button" data-tone="warn" onClick={showUnsettled}>
+          <button
+            type="button"
+            data-tone="warn"
+            onClick={() => showUnsettled() || void navigate(allLawsAddress())}
+          >
             <FigureNumber title={t('Needs an answer')} count={unsettled.total} />
           </button>
         </li>
@@ -59,9 +64,13 @@ function FigureNumber({ title, count }: { title: string; count: number }) {
   );
 }
 
-/** These laws stand on the same page. On phones they lie below the long lists. */
-function showUnsettled(): void {
+/**
+ * These laws stand on the same page. On phones they lie below the long lists. False: that part of the page is not there
+ * yet.
+ */
+function showUnsettled(): boolean {
   const section = document.getElementById(unsettledSectionId);
   section?.scrollIntoView({ block: 'start' });
   section?.focus({ preventScroll: true });
+  return section !== null;
 }
