@@ -29,6 +29,7 @@ const mostInSection = 40;
 const kinds = {
   overdue: { counted: 'overdue', title: 'Overdue' },
   today: { counted: 'due today', title: 'Due today' },
+  target: { counted: 'with a target that has come', title: 'Your target has come' },
   soon: { counted: 'coming up', title: 'Coming up' },
   moved: { counted: 'moved', title: 'Moved to another day' },
   'to-check': { counted: 'to check', title: 'Filed, and waiting for your check' },
@@ -80,7 +81,8 @@ function kindOf({ why, movedFrom }: DigestItem, { due, target = due }: NamedDue,
   if (why !== 'own') return why;
   if (movedFrom !== undefined) return 'moved';
   if (due < today) return 'overdue';
-  return target <= today ? 'today' : 'soon';
+  if (due === today) return 'today';
+  return target <= today ? 'target' : 'soon';
 }
 
 function writeSections(rows: readonly Row[], forId: number, options: LetterOptions): string[] {

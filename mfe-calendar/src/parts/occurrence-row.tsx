@@ -142,11 +142,11 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
 
 /** What a row says beside its pill: its target while that lies before an open due date, when it was done, and how its check stands. */
 function sayStanding(occurrence: Occurrence): string[] {
-  const { check, standing, target, filedOn, checker } = occurrence;
+  const { check, standing, target, filedOn } = occurrence;
   return [
     ...(standing === 'due' && target !== undefined ? [t('Target {day}', { day: shortDay(target) })] : []),
     ...(!isOpen(occurrence) && filedOn !== undefined ? [t('Done on {day}', { day: shortDay(filedOn) })] : []),
-    ...(check === 'waiting' ? [t('Waits for the check of {checker}', { checker: checker?.name ?? '' })] : []),
+    ...(check === 'waiting' ? [t('Waits to be checked')] : []),
     ...(check === 'verified' ? [t('Verified')] : []),
     ...(check === 'returned' ? [t('Sent back by its checker, with a note')] : []),
   ];

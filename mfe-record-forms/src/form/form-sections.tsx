@@ -100,6 +100,8 @@ const FormSection = memo(function FormSection(props: FormSectionProps) {
 function FormNextDates({ start: { kind, mode, record } }: { start: FormStart }) {
   const { values } = useFormikContext<FormValues>();
   const fields = useDeferredValue(values.fields);
+  // Nothing falls due any more under a repealed law.
+  if (record?.values.lawStatus === 'Repealed') return null;
   return (
     <Box mt="4">
       <NextDatesPart
