@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { recordKindList } from 'shared-lib/records';
 import type { Database } from '../platform/database/database';
 import { type Result, refusedResult } from '../platform/database/result';
-import { refreshNextDue } from '../records/schedules/next-due.store';
+import { refreshAllNextDue } from '../records/schedules/next-due.store';
 import { workOut } from './work-out-dates.store';
 
 /**
@@ -36,14 +35,17 @@ export function createDueDateKeeper(database: Database, waitMs = longestWaitMs):
   };
 }
 
-/** The same for calls that also count duties without a date: the next due dates of records say which those are. */
+/**
+ * The same for calls that also count duties without a date: the next due dates of records say which those are. If those
+ * are not known in time, the call is refused in the same way: a number too low would mislead.
+ */
 export async function keepWithNextDue(
   keepUpToDate: DueDateKeeper,
   database: Database,
   orgId: number,
 ): Promise<Result<void>> {
-  const [kept] = await Promise.all([keepUpToDate(orgId), refreshNextDue(database, orgId, recordKindList)]);
-  return kept;
+  const [kept, known] = await Promise.all([keepUpToDate(orgId), refreshAllNextDue(database, orgId)]);
+  return kept.ok ? known : kept;
 }
 
 /**

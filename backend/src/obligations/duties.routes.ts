@@ -28,13 +28,18 @@ export function registerDutyRoutes(
   keepUpToDate: DueDateKeeper,
 ): void {
   const { database } = identity;
+  // Only what has no date follows from the next due dates of records.
+  const keepFor = ({ orgId, stands }: Pick<DutyListFilter, 'orgId' | 'stands'>) =>
+    stands === 'unread' || stands === 'unknown'
+      ? keepWithNextDue(keepUpToDate, database, orgId)
+      : keepUpToDate(orgId);
   registerCallRoute(app, dutyListCalls.duties, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     const asked = parseDutyList(body, visitorOf(request));
     if (!asked.ok) return asked;
     const after = body.after === undefined ? undefined : parseDutyPosition(body.after);
     if (body.after !== undefined && !after) return refuseField('after', 'must be what the page before said');
-    const kept = await keepWithNextDue(keepUpToDate, database, orgId);
+    const kept = await keepFor(asked.value);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
       const filter = await toOwnFilter(query, asked.value, visitorOf(request));
@@ -54,7 +59,7 @@ export function registerDutyRoutes(
       const { orgId } = visitor;
       const asked = parseDutyList(query, visitor);
       if (!asked.ok) return asked;
-      const kept = await keepWithNextDue(keepUpToDate, database, orgId);
+      const kept = await keepFor(asked.value);
       if (!kept.ok) return kept;
       const filter = await database.withOrg(orgId, (read) => toOwnFilter(read, asked.value, visitor));
       const ids = await database.withOrg(orgId, (read) => findDutyIds(read, filter, most));

@@ -13,6 +13,7 @@ import { parseId } from '../../platform/api/parse-body';
 import { sendRefusal } from '../../platform/api/refuse';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import { okResult, refusedResult, refuseField } from '../../platform/database/result';
+import { isNextDueKnown } from '../../records/schedules/next-due.store';
 import { type DueDateKeeper, keepWithNextDue } from '../due-date-keeper';
 import type { ObligationTools } from '../obligations.routes';
 import { withAbsent } from '../occurrence-filter.store';
@@ -135,7 +136,9 @@ async function freezeKept(
   for (let nth = 1; ; nth += 1) {
     const kept = await keepWithNextDue(keepUpToDate, database, orgId);
     if (!kept.ok) return kept;
-    const frozen = await database.readSnapshot(orgId, (query) => freezeQuarter(query, options));
+    const frozen = await database.readSnapshot(orgId, async (query) =>
+      (await isNextDueKnown(query, orgId)) ? freezeQuarter(query, options) : refusedResult('dates-in-work'),
+    );
     if (frozen.ok || frozen.code !== 'dates-in-work' || nth === mostFreezes) return frozen;
   }
 }

@@ -78,3 +78,42 @@ it('board packs: 20,000 due dates that PostgreSQL has not counted yet are frozen
   const { id } = await board.make();
   expect((await board.view(id)).figures.due).toBeGreaterThan(20_000);
 });
+
+describe('while a record is locked whose next due date is not worked out:', () => {
+  const undated = `org_id = 1 and kind = 'return' and name = 'Return without a date'`;
+  const counts = {
+    pack: () => board.make(),
+    figures: () => board.post('board/figures', quarter),
+    year: () => board.post('occurrences/heat', { from: quarter.from.slice(0, 7) }),
+    duties: () => board.post('duties/list', { stands: 'unknown' }),
+  };
+  let holder: Client;
+  beforeEach(async () => {
+    await board.client.rows(`update record set next_due = null where ${undated}`);
+    holder = new Client(board.served.database.admin);
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query(`select 1 from record where ${undated} for update`);
+  });
+  afterEach(() => holder.end());
+
+  it.each(Object.entries(counts))('%s: no number that is too low', async (_what, ask) => {
+    const refused = await ask();
+    expect(refused).toMatchObject({ success: 0 });
+    expect(refused.message).toContain('are being worked out');
+    // What does not count such duties is shown all the same.
+    expect(await board.post('duties/list')).toMatchObject({ success: 1 });
+    expect(await board.post('today/view')).toMatchObject({ success: 1 });
+    await holder.query('rollback');
+    expect(await ask()).toMatchObject({ success: 1 });
+  });
+
+  it('a short while is waited for, and then the number is whole', async () => {
+    const asked = board.figures();
+    await pause(400);
+    await holder.query('rollback');
+    const { unread } = await asked;
+    expect(unread).toBeGreaterThan(0);
+    expect((await board.post('duties/list', { stands: 'unread' })).total).toBe(unread);
+  });
+});

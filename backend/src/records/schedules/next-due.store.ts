@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { RecordKind } from 'shared-lib/records';
+import { type RecordKind, recordKindList } from 'shared-lib/records';
 import { type Day, type DaysOff, formatDay, nextDue } from 'shared-lib/schedules';
 import { findTodayOf } from '../../auth/organisations/time-zone.store';
 import { systemActor } from '../../platform/database/actor';
 import type { Database, Query } from '../../platform/database/database';
-import { okResult } from '../../platform/database/result';
+import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { storedKinds } from '../../platform/database/stored-kind';
 import { findNationalDaysOff } from '../holidays/holidays.store';
 import { recordColumnsSql } from '../records/record.store';
@@ -16,23 +16,60 @@ type ListedKind = { orgId: number; kind: RecordKind };
 /** A list waits no longer for its due dates. What holds the records, such as an import, holds no list. */
 const longestWaitMs = 500;
 
+/** What counts them waits longer, also for a record that somebody else changes. It looks again after a pause. */
+const longestCountWaitMs = 2_000;
+const lookAgainMs = 100;
+
 /** So many records are written in one transaction. */
 const recordsAtOnce = 500;
 
 /**
  * Brings the stored next due dates of the lists up to date: of records that changed, and of dates that have passed. A
- * list needs no job for that, so its dates are right from midnight on.
+ * list needs no job for that, so its dates are right from midnight on. It shows what is not yet known as such.
  */
 export async function refreshNextDue(
   database: Database,
   orgId: number,
   kinds: readonly RecordKind[],
 ): Promise<void> {
+  await refreshWithin(database, { orgId, kinds, waitMs: longestWaitMs });
+}
+
+type RefreshOptions = { orgId: number; kinds: readonly RecordKind[]; waitMs: number };
+
+/** Says whether it came to its end. If not, it goes on. */
+async function refreshWithin(database: Database, { orgId, kinds, waitMs }: RefreshOptions): Promise<boolean> {
   const duties = kinds.filter(({ name }) => name !== 'law');
-  if (duties.length === 0) return;
+  if (duties.length === 0) return true;
   const today = await database.withOrg(orgId, (query) => findTodayOf(query, orgId));
   const refresh = duties.map((kind) => refreshKind(database, { orgId, kind }, today));
-  await Promise.race([Promise.all(refresh), pause(longestWaitMs, undefined, { ref: false })]);
+  return Promise.race([Promise.all(refresh).then(() => true), pause(waitMs, false, { ref: false })]);
+}
+
+/**
+ * The same for what counts duties without a date. Where it did not finish, it says so, because a record whose date is not
+ * worked out yet would be missing in the number.
+ */
+export async function refreshAllNextDue(database: Database, orgId: number): Promise<Result<void>> {
+  const end = Date.now() + longestCountWaitMs;
+  const isKnown = () => database.withOrg(orgId, (query) => isNextDueKnown(query, orgId));
+  while (!(await isKnown())) {
+    const waitMs = end - Date.now();
+    const isThrough = waitMs > 0 && (await refreshWithin(database, { orgId, kinds: recordKindList, waitMs }));
+    if (!isThrough) return refusedResult('dates-in-work');
+    // A record that somebody else changes was left out.
+    if (await isKnown()) break;
+    await pause(lookAgainMs);
+  }
+  return okResult(undefined);
+}
+
+/** Whether the next due dates of all duties are worked out as of today. */
+export async function isNextDueKnown(query: Query, orgId: number): Promise<boolean> {
+  const today = await findTodayOf(query, orgId);
+  const duties = recordKindList.filter(({ name }) => name !== 'law');
+  for (const kind of duties) if (await hasOutdated(query, { orgId, kind }, today)) return false;
+  return true;
 }
 
 async function refreshKind(database: Database, listed: ListedKind, today: Day): Promise<void> {
@@ -59,7 +96,7 @@ async function hasOutdated(query: Query, { orgId, kind }: ListedKind, today: Day
   return found?.isOutdated ?? false;
 }
 
-/** Records that somebody else changes now are left for the next list. Returns how many were written. */
+/** Records that somebody else changes now are left for the next time. Returns how many were written. */
 async function writeOutdated(query: Query, { orgId, kind }: ListedKind, today: Day): Promise<number> {
   const rows = await query<RecordRow>(
     `select ${recordColumnsSql} ${outdatedSql(kind)} order by id limit ${recordsAtOnce} for update skip locked`,
