@@ -62,7 +62,7 @@ test('calendar: a day shows three names, how many more there are, and what is ov
   });
   openPage('/calendar');
   const cell = await screen.findByRole('button', { name: /^Friday 20 November 2026/ });
-  await waitFor(() => expect(cell).toHaveTextContent('207EPF ESI TDS+4 more'));
+  await waitFor(() => expect(cell).toHaveTextContent('207• EPF • ESI • TDS+4 more'));
   expect(cell).toHaveAccessibleName('Friday 20 November 2026: 7 due, 2 overdue: EPF, ESI, TDS, +4 more');
 });
 
