@@ -242,7 +242,7 @@ test('calendar: a plain list goes on page by page', async () => {
 
 test.each([
   ['?list=overdue', 'Overdue', 'Nothing is overdue.'],
-  ['?list=due', 'Due', 'Nothing is due in these days.'],
+  ['?list=due', 'All that is due', 'Nothing is due in these days.'],
   ['?list=due&to=2026-11-26', 'Due until 26 Nov 2026', 'Nothing is due in these days.'],
   [
     '?list=due&from=2026-11-27&to=2026-12-03',
