@@ -62,7 +62,7 @@ test('calendar: a day shows three names, how many more there are, and what is ov
   });
   openPage('/calendar');
   const cell = await screen.findByRole('button', { name: /^Friday 20 November 2026/ });
-  await waitFor(() => expect(cell).toHaveTextContent('207EPF ESI TDS+4 more'));
+  await waitFor(() => expect(cell).toHaveTextContent('207• EPF • ESI • TDS+4 more'));
   expect(cell).toHaveAccessibleName('Friday 20 November 2026: 7 due, 2 overdue: EPF, ESI, TDS, +4 more');
 });
 
@@ -242,7 +242,7 @@ test('calendar: a plain list goes on page by page', async () => {
 
 test.each([
   ['?list=overdue', 'Overdue', 'Nothing is overdue.'],
-  ['?list=due', 'Due', 'Nothing is due in these days.'],
+  ['?list=due', 'All that is due', 'Nothing is due in these days.'],
   ['?list=due&to=2026-11-26', 'Due until 26 Nov 2026', 'Nothing is due in these days.'],
   [
     '?list=due&from=2026-11-27&to=2026-12-03',

@@ -83,12 +83,18 @@ export function DonePills({ entry: { done, late } }: { entry: DayEntry }) {
 }
 
 /**
- * The names are one text: an element for each would take three times as long to lay out. One or two names may take
- * several lines, where two have dots before them. Three take a line each.
+ * Three names are one text of a line each: an element for each would take three times as long to lay out. One or two
+ * names may take several lines. Each of two has its own, so that neither hides the other.
  */
 function DayNames({ entry }: { entry: DayEntry }) {
   const { count, overdue, names } = entry;
   const more = count - names.length;
+  const lines = names.map((name) => `• ${name.replace(/\s+/g, ' ')}`);
+  const isPair = lines.length === 2;
+  const look = {
+    'data-late': overdue > 0 || undefined,
+    'data-few': lines.length < 3 ? lines.length : undefined,
+  };
   return (
     <>
       <span className="calendar-count">
@@ -99,13 +105,14 @@ function DayNames({ entry }: { entry: DayEntry }) {
           </span>
         )}
       </span>
-      <span
-        className="calendar-names"
-        data-late={overdue > 0 || undefined}
-        data-few={names.length < 3 ? names.length : undefined}
-      >
-        {names.map((name) => (names.length === 2 ? '• ' : '') + name.replace(/\s+/g, ' ')).join('\n')}
+      <span className="calendar-names" {...look}>
+        {isPair ? lines[0] : lines.join('\n')}
       </span>
+      {isPair && (
+        <span className="calendar-names" {...look}>
+          {lines[1]}
+        </span>
+      )}
       {more > 0 && <span className="calendar-more">{t('+{more} more', { more })}</span>}
     </>
   );

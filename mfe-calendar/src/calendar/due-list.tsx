@@ -97,5 +97,5 @@ function sayDue(from: Day | undefined, to: Day | undefined): string {
   if (from !== undefined && to !== undefined)
     return t('Due {from} to {to}', { from: shortDay(from), to: shortDay(to) });
   if (to !== undefined) return t('Due until {to}', { to: shortDay(to) });
-  return from === undefined ? t('Due') : t('Due from {from}', { from: shortDay(from) });
+  return from === undefined ? t('All that is due') : t('Due from {from}', { from: shortDay(from) });
 }

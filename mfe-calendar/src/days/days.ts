@@ -39,9 +39,10 @@ export function monthName(day: Day): string {
   return format(day, { month: 'short' });
 }
 
-/** Formats a month as `Dec 26`. */
+/** Formats a month as `Dec ’26`. */
 export function shortMonth(month: Month): string {
-  return format(dayOfMonth(month, 1), { month: 'short', year: '2-digit' });
+  const first = dayOfMonth(month, 1);
+  return `${monthName(first)} ’${String(dateOf(first).year).slice(2)}`;
 }
 
 /** The April with which the financial year of a month begins. */

@@ -19,13 +19,9 @@ export function AdministratorNote({ administrators }: { administrators: readonly
   );
 }
 
-const nobodyElse = t(
-  'There is no other administrator. Let its owner file it, or choose another checker first.',
-);
+const nobodyElse = t('There is no other. Let its owner file it, or change the checker.');
 
-const nobodyElseForMany = t(
-  'There is no other administrator. Let their owners file them, or choose other checkers first.',
-);
+const nobodyElseForMany = t('There is no other. Let their owners file them, or change the checkers.');
 
 /** The same for many due dates, as far as this person checks some of them. */
 export function ManyAdministratorsNote({ rows }: { rows: readonly Occurrence[] }) {

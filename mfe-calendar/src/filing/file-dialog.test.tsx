@@ -94,7 +94,7 @@ test('file: the day is today, and what is missing is said before anything is sen
 
 test.each([
   [['asha@demo.test', 'omar@demo.test'], /an administrator must check it: asha@demo.test, omar@demo.test$/],
-  [[], /There is no other administrator. Let its owner file it, or choose another checker/],
+  [[], /There is no other. Let its owner file it, or change the checker/],
 ])('file: a checker hears before which administrators must check it: %j', async (administrators, words) => {
   start({
     'occurrences/view': view({ filing: makeFiling({ may: ['file'], administrators }) }),

@@ -107,7 +107,7 @@ test('many: a stand-in files for whom they stand in, and a checker hears who mus
   await userEvent.click(screen.getByRole('button', { name: 'File 1' }));
   const note = await screen.findByRole('note');
   expect(note).toHaveTextContent('You check 1 of them. If you file it, an administrator must check it.');
-  expect(note).toHaveTextContent('There is no other administrator.');
+  expect(note).toHaveTextContent('There is no other.');
 });
 
 test('many: where it could not be loaded who must check it then, it says so and asks again', async () => {

@@ -168,7 +168,7 @@ const Quiet = chakra('p', { base: { color: 'fg.muted', textStyle: 'label' } });
 const Facts = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(auto, 9rem) minmax(0, 1fr)',
+    gridTemplateColumns: 'fit-content(9rem) minmax(0, 1fr)',
     columnGap: '4',
     rowGap: '1.5',
     overflowWrap: 'anywhere',

@@ -1,5 +1,5 @@
-import { type Day, dayOfMonth, monthOf } from 'shared-lib/schedules';
-import { shortMonth } from '../days/days';
+import { type Day, dateOf, dayOfMonth, type Month, monthOf } from 'shared-lib/schedules';
+import { monthName } from '../days/days';
 import type { Holding } from '../wire/holdings';
 
 /** So many months are shown, this one first. */
@@ -17,13 +17,19 @@ function placeOf(day: Day, today: Day): number {
   return (Math.min(Math.max(day - first, 0), length) / length) * 100;
 }
 
+/** `Dec 2026`. */
+function sayMonth(month: Month): string {
+  const first = dayOfMonth(month, 1);
+  return `${monthName(first)} ${dateOf(first).year}`;
+}
+
 /** The months above the strips of a place. */
 export function MonthScale({ today }: { today: Day }) {
   const months = Array.from({ length: monthsShown / 3 }, (_, nth) => monthOf(today) + nth * 3);
   return (
     <div className="holding-scale" aria-hidden="true">
       {months.map((month) => (
-        <span key={month}>{shortMonth(month)}</span>
+        <span key={month}>{sayMonth(month)}</span>
       ))}
     </div>
   );
@@ -43,10 +49,10 @@ export function ValidityBar({ holding, today }: { holding: Holding; today: Day }
         data-standing={standing}
         style={{ insetInlineStart: `${from}%`, width: `${Math.max(to - from, 0)}%` }}
       />
+      {isShown(validUntil) && <i className="holding-end" style={{ insetInlineStart: `${to}%` }} />}
       {isShown(applyBy) && (
         <i className="holding-apply" style={{ insetInlineStart: `${placeOf(applyBy, today)}%` }} />
       )}
-      {isShown(validUntil) && <i className="holding-end" style={{ insetInlineStart: `${to}%` }} />}
       <i className="holding-today" style={{ insetInlineStart: `${placeOf(today, today)}%` }} />
     </div>
   );
