@@ -205,7 +205,7 @@ test.each([
   expect(filter).toHaveDisplayValue('Overdue');
   await userEvent.selectOptions(filter, word || 'Open');
   await waitFor(() => expect(bodiesOf(server, 'occurrences/list').at(-1)).toEqual(sent));
-  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(word || 'Due');
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(word || 'All that is due');
 });
 
 test('a list of what is done says when, and offers no File', async () => {

@@ -5,8 +5,7 @@ import { PlainTable, rowAttributes, tableRoles } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
 import { DueTile } from '../parts/due-pill';
 import { dutyKinds } from '../parts/duty-kinds';
-import { KindDot } from '../parts/occurrence-row';
-import { useWhy } from '../why/why-part';
+import { KindDot, useShownDue } from '../parts/occurrence-row';
 import { type ListRow, listTitles, type RowChoices, type ShownRows } from './list-columns';
 import type { ListsPlace } from './lists-place';
 
@@ -78,7 +77,7 @@ function Rows<Row extends ListRow>({
 
 /** The id of the due date whose panel is open. */
 function useShownRow({ tab }: ListsPlace): number | undefined {
-  const { id } = useWhy();
+  const id = useShownDue();
   return tab === 'due-dates' ? id : undefined;
 }
 

@@ -1,10 +1,11 @@
 import { memo } from 'react';
+import { parseId } from 'shared-lib/records';
+import { useSearchParams } from 'shared-lib/router';
 import { type Day, dateOf } from 'shared-lib/schedules';
 import { Button } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { actWord, useAct, useMayFile } from '../acts/acts';
 import { dueMoment, shortDay } from '../days/days';
-import { useWhy } from '../why/why-part';
 import type { Act } from '../wire/filing';
 import { isOpen, type Occurrence } from '../wire/occurrence';
 import { DuePill, DueTile } from './due-pill';
@@ -29,7 +30,7 @@ export type RowChoice = { chosen: ReadonlySet<number>; choose: (id: number, isCh
 /** Due dates as rows. A press on one says why. */
 export function OccurrenceRows({ rows, label, today, onWhy, saysChange, acts, choice }: OccurrenceRowsProps) {
   const mayFile = useMayFile();
-  const { id: shownId } = useWhy();
+  const shownId = useShownDue();
   const actsOf = (row: Occurrence) => acts ?? (mayFile(row) ? fileOnly : undefined);
   return (
     <ul className="due-rows" aria-label={label}>
@@ -49,6 +50,12 @@ export function OccurrenceRows({ rows, label, today, onWhy, saysChange, acts, ch
       ))}
     </ul>
   );
+}
+
+/** The id of the due date whose panel is open. The address says it. */
+export function useShownDue(): number | undefined {
+  const [params] = useSearchParams();
+  return parseId(params.get('why'));
 }
 
 const fileOnly: readonly Act[] = ['file'];

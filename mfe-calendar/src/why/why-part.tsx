@@ -1,14 +1,15 @@
 import { useCallback } from 'react';
-import { parseId } from 'shared-lib/records';
 import { useSearchParams } from 'shared-lib/router';
 import { FloatingPart, LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import { useShownDue } from '../parts/occurrence-row';
 
 const loadWhyDialog = () => import('./due-date-views').then(({ WhyDialog }) => WhyDialog);
 
 /** The due date that is explained. It is in the address, so that Reload and shared links show it again. */
 export function useWhy() {
-  const [params, setParams] = useSearchParams();
+  const [, setParams] = useSearchParams();
+  const id = useShownDue();
   const show = useCallback(
     (id: number | undefined) =>
       setParams(
@@ -22,7 +23,7 @@ export function useWhy() {
       ),
     [setParams],
   );
-  return { id: parseId(params.get('why')), show };
+  return { id, show };
 }
 
 /** The dialog that explains a due date, while the address asks for it. */
