@@ -18,28 +18,15 @@ type SavedViewRowProps = {
 };
 
 /** A saved view and its actions. */
-export function SavedViewRow({
-  view,
-  isCurrent,
-  onOpen,
-  onCopy,
-  onRename,
-  onOverwrite,
-  onDelete,
-}: SavedViewRowProps) {
+export function SavedViewRow(props: SavedViewRowProps) {
+  const { view, isCurrent, onOpen, onCopy, onRename, onDelete } = props;
   const [isRenaming, setRenaming] = useState(false);
   const [deletion, setDeletion] = useState<'idle' | 'confirming' | 'cancelled'>('idle');
   const rename = () => {
     setDeletion('idle');
     setRenaming(true);
   };
-  const confirm = () => setDeletion('confirming');
   if (isRenaming) return <ViewNameForm view={view} onRename={onRename} onEnd={() => setRenaming(false)} />;
-  const others = [
-    [t('Rename'), t('Rename'), rename],
-    [t('Overwrite'), t('Overwrite with this view:'), onOverwrite],
-    [t('Delete'), t('Delete'), confirm],
-  ] as const;
   return (
     <Flex as="li" gap="1" wrap="wrap" align="center">
       <Button
@@ -68,26 +55,37 @@ export function SavedViewRow({
           >
             {t('Link')}
           </Button>
-          <MoreMenu
-            label={t('More for {name}', { name: view.name })}
-            variant="ghost"
-            autoFocus={deletion === 'cancelled'}
-          >
-            {others.map(([title, what, act]) => (
-              <button
-                key={title}
-                type="button"
-                data-destroys={act === confirm ? '' : undefined}
-                aria-label={`${what} ${view.name}`}
-                onClick={act}
-              >
-                {title}
-              </button>
-            ))}
-          </MoreMenu>
+          <ViewMenu
+            {...props}
+            isFocused={deletion === 'cancelled'}
+            onRename={rename}
+            onDelete={() => setDeletion('confirming')}
+          />
         </>
       )}
     </Flex>
+  );
+}
+
+type ViewMenuProps = Pick<SavedViewRowProps, 'view' | 'onOverwrite' | 'onDelete'> & {
+  isFocused: boolean;
+  onRename: () => void;
+};
+
+/** What is done with a view less often. */
+function ViewMenu({ view: { name }, isFocused, onRename, onOverwrite, onDelete }: ViewMenuProps) {
+  return (
+    <MoreMenu label={t('More for {name}', { name })} variant="ghost" autoFocus={isFocused}>
+      <button type="button" aria-label={`${t('Rename')} ${name}`} onClick={onRename}>
+        {t('Rename')}
+      </button>
+      <button type="button" aria-label={`${t('Overwrite with this view:')} ${name}`} onClick={onOverwrite}>
+        {t('Overwrite')}
+      </button>
+      <button type="button" data-destroys="" aria-label={`${t('Delete')} ${name}`} onClick={onDelete}>
+        {t('Delete')}
+      </button>
+    </MoreMenu>
   );
 }
 

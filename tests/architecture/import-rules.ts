@@ -106,6 +106,7 @@ export const importRules: Record<string, readonly string[]> = {
     'shared-lib/ui/dialog-actions',
     'shared-lib/ui/overlays',
     'shared-lib/words',
+    'shared-lib/ui/more-sheet',
   ],
   'shared-lib/prefetch': ['shared-lib/api', 'shared-lib/query', 'shared-lib/records'],
   'shared-lib/ui': [

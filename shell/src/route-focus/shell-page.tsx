@@ -33,7 +33,9 @@ export function ShellPage({ title, children }: { title: string; children: ReactN
 }
 
 /** A list of short rows does not stretch over a wide page, and neither does its header. */
-const shortPageStyles = { '&:has([data-short])': { maxW: '72rem' } };
+const shortPageStyles = {
+  '&:has([data-short])': { maxW: '60rem', '@media (pointer: fine)': { '--row-height': '44px' } },
+};
 
 type PageHeaderPartsProps = {
   /** How many rows the list has in all. */

@@ -19,16 +19,19 @@ const isStartPage = (chosen: string): chosen is StartPage => Object.hasOwn(pageT
 /** Lets users choose the page with which they begin. */
 export function StartPageDialog({ onClosed }: { onClosed: () => void }) {
   const [page, setPage] = useState(readStartPage);
+  const [isSaved, setSaved] = useState(false);
   const { isSaving, refusal, run } = useSave();
   const id = useId();
   const choose = async (chosen: string) => {
     if (!isStartPage(chosen) || chosen === page) return;
     setPage(chosen);
+    setSaved(false);
     const saved = await run((key) =>
       requestSave({ path: 'session/start-page', body: { start_page: chosen }, key }),
     );
     if (!saved?.ok) return setPage(readStartPage());
     keepStartPage(chosen);
+    setSaved(true);
     announce({ type: 'message', text: t('You begin with {page}.', { page: pageTitles[chosen] }) });
   };
   return (
@@ -46,6 +49,9 @@ export function StartPageDialog({ onClosed }: { onClosed: () => void }) {
           {t(
             'Today shows what is due. It needs an organisation or a branch, and an administrator who begins to keep due dates.',
           )}
+        </Text>
+        <Text role="status" mt="2" color="fg.success">
+          {isSaved && t('Saved')}
         </Text>
         <Refusal message={refusal} />
       </Box>

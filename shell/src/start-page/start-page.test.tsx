@@ -64,6 +64,7 @@ test('start page: the dialog stores what was chosen, and says what Today needs',
   await userEvent.selectOptions(choice, 'Today');
   await waitFor(() => expect(startAddress()).toBe('/today'));
   expect(bodies).toEqual([{ start_page: 'today' }]);
+  expect(await screen.findByText('Saved')).toBeVisible();
 });
 
 test('start page: a refused choice is taken back and says why', async () => {
@@ -73,4 +74,5 @@ test('start page: a refused choice is taken back and says why', async () => {
   expect(await screen.findByText('Not now.')).toBeVisible();
   expect(choice).toHaveDisplayValue('Workspace');
   expect(startAddress()).toBe('/workspace');
+  expect(screen.queryByText('Saved')).toBeNull();
 });

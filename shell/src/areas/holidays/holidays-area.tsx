@@ -32,7 +32,7 @@ export function HolidaysArea() {
   });
   const { notice, showMessage, refresh } = useChangeNotice(queryName);
   return (
-    <Surface p={{ base: '3', md: '4' }}>
+    <Surface p={{ base: '3', md: '4' }} data-short="">
       <Stack gap="4">
         <PageHeaderParts
           count={undefined}

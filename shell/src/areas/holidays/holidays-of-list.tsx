@@ -159,6 +159,7 @@ const Days = chakra('ul', {
       columnGap: '3',
       alignItems: 'center',
       py: '1',
+      minH: '11',
       borderBottomWidth: '1px',
     },
     '& time': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', color: 'fg.muted' },

@@ -38,7 +38,7 @@ type AreaListProps<Row> = Pick<
   above?: ReactNode;
   /** One plain sentence for a list that has no rows yet. */
   nothingYet: string;
-  /** The rows have few short facts: the whole page is narrower, so that they stay together. */
+  /** There are few rows with short facts: the page is narrower, so that they stay together, and its rows are higher. */
   isShort?: boolean;
   /** A filter that chooses the list and does not narrow it. */
   choosesBy?: string;

@@ -61,13 +61,11 @@ function EntryFacts({ entry }: { entry: LogEntry }) {
     [t('Kind'), formatJournalKind(kind)],
     [t('Name'), name],
     [t('Unique Code'), uniqueCode],
-    // Not every entry has these.
-    ...[
-      [t('Reason'), reason],
-      [t('IP address'), formatClientAddress(ip)],
-      [t('Browser'), joinWordsAndRawText(formatUserAgent(agent), agent)],
-    ].filter(([, text]) => text),
+    [t('Reason'), reason],
+    [t('IP address'), formatClientAddress(ip)],
+    [t('Browser'), joinWordsAndRawText(formatUserAgent(agent), agent)],
   ] as const;
+  const said = rows.filter(([, text]) => text);
   return (
     <FactList>
       <div>
@@ -76,11 +74,11 @@ function EntryFacts({ entry }: { entry: LogEntry }) {
           <InstantText at={at} none="--" />
         </dd>
       </div>
-      {rows.map(([title, text]) => (
+      {said.map(([title, text]) => (
         <div key={title}>
           <dt>{title}</dt>
           <dd>
-            <bdi>{text || '--'}</bdi>
+            <bdi>{text}</bdi>
           </dd>
         </div>
       ))}

@@ -24,7 +24,7 @@ export function StatusWord({ user }: { user: User }) {
 }
 
 const rightsColumns: ListColumn<User>[] = [
-  { title: t('Role'), width: 124, card: 'caption', sort: 'role', text: ({ role }) => roleLabels[role] },
+  { title: t('Role'), width: 116, card: 'caption', sort: 'role', text: ({ role }) => roleLabels[role] },
   {
     title: t('Access'),
     width: 76,
@@ -36,7 +36,7 @@ const rightsColumns: ListColumn<User>[] = [
 
 const lastSignInColumn: ListColumn<User> = {
   title: t('Last sign-in'),
-  width: 156,
+  width: 148,
   card: 'caption',
   yields: true,
   sort: 'lastLogin',
@@ -52,7 +52,7 @@ export function userColumns({ onAct }: UserColumnsOptions): ListColumn<User>[] {
   return [
     {
       title: t('User name'),
-      width: 200,
+      width: 184,
       grows: true,
       shown: 'details',
       card: 'name',
@@ -96,7 +96,7 @@ export function userColumns({ onAct }: UserColumnsOptions): ListColumn<User>[] {
     },
     {
       title: t('Action'),
-      width: 104,
+      width: 96,
       shown: 'action',
       text: () => '',
       cell: (user) => renderActions(user, { own, onAct }),

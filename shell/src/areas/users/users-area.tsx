@@ -34,6 +34,7 @@ export function UsersArea() {
     <>
       <AreaList
         label={t('Users')}
+        isShort
         columns={columns}
         keyOf={({ id }) => id}
         isViewed={({ id }) => opened?.act === 'details' && opened.user.id === id}

@@ -34,7 +34,12 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
   };
   return (
     <TitledDialog title={t('Messages')} width={600} onClosed={onClosed}>
-      <Box px={{ base: '4', md: '6' }} py="4" borderBottomWidth="1px">
+      {messages.length === 0 ? (
+        <EmptyState title={t('No messages yet')} />
+      ) : (
+        <MessageList messages={messages} />
+      )}
+      <Box px={{ base: '4', md: '6' }} py="4" borderTopWidth="1px">
         <FieldLabel htmlFor={id}>{t('A message stays')}</FieldLabel>
         <Select
           id={id}
@@ -46,11 +51,6 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
           {t('It stays longer while the pointer or the focus is on it.')}
         </Text>
       </Box>
-      {messages.length === 0 ? (
-        <EmptyState title={t('No messages yet')} />
-      ) : (
-        <MessageList messages={messages} />
-      )}
     </TitledDialog>
   );
 }

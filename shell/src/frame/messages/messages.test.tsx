@@ -176,6 +176,9 @@ describe('the messages dialog', () => {
       'Data Added Successfully',
       'The user is added.',
     ]);
+    expect(list.compareDocumentPosition(screen.getByLabelText('A message stays'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
     expect(items[1]?.querySelector('time')).toHaveAttribute('datetime', '2026-04-03T10:00:00.000Z');
   });
 
