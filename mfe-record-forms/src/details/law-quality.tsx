@@ -12,7 +12,6 @@ import type { Schedule } from 'shared-lib/schedules';
 import { Button, chakra, Flex, NotRefreshed } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { doubtTexts, isKnownDoubt } from '../schedule/doubt-texts';
-import { saidSchedulesKey } from '../schedule/said-schedules';
 
 /** How many duties of a law have a date that could be read, which have none, and which dates to look at. */
 export function LawQuality({ lawId }: { lawId: number }) {
@@ -97,6 +96,7 @@ function LawLevel({ lawId, levels: { law, suggested, unsaid, duties } }: LawLeve
     announce({ type: 'message', text: saved.value });
     // Lists and places have other dates now, and Make it exact begins with another level.
     announce({ type: 'record-saved', kind: 'law', id: String(lawId) });
+    const { saidSchedulesKey } = await import('../schedule/said-schedules');
     await queryClient.invalidateQueries({ queryKey: [saidSchedulesKey] });
     await queryClient.invalidateQueries({ queryKey: ['law-quality', lawId] });
   };
