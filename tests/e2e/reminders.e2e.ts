@@ -6,6 +6,7 @@ import type { Person } from '../server/sign-in';
 import { storeSession } from '../server/store-session';
 import { e2e } from './e2e';
 import { expectAccessibleInBothLooks, expectNotTooWide, widths } from './expect-accessible';
+import { heading } from './on-the-page';
 import { callAs } from './signed-in-at';
 
 e2e.use({ as: 'viewer' });
@@ -97,7 +98,7 @@ e2e('a calendar reads the address that somebody makes, until it is revoked', asy
   expect(known.status()).toBe(304);
   const link = new URL(String(event?.component.getFirstPropertyValue('url')));
   await page.goto(`${link.pathname}${link.search}`);
-  await expect(page.getByRole('dialog', { name: 'Due date' })).toContainText(duty);
+  await expect(heading(page, duty)).toBeVisible();
 
   await page.setViewportSize(widths.phone);
   await page.goto('/calendar');

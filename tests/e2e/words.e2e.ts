@@ -82,8 +82,8 @@ async function markTexts(page: Page): Promise<void> {
 const statuses =
   /^(Published|Draft|Active|InActive|Repealed|Applies by default|Needs input|Conflict|Applicable|Not Applicable)$/;
 
-/** A day as screens show it: `15 Jan 2027`, `Friday 15 January 2027`. */
-const day = /^([A-Z][a-z]+ )?(\d{1,2} )?[A-Z][a-z]+ \d{4}$/;
+/** A day or a month as screens show it: `15 Jan 2027`, `Friday 15 January 2027`, `Nov ’26`. */
+const day = /^([A-Z][a-z]+ )?(\d{1,2} )?[A-Z][a-z]+ (\d{4}|’\d{2})$/;
 
 /** The states on the map and their short names. */
 const states = new Set(stateShapes.flatMap(({ name, letters }) => [name, letters]));
