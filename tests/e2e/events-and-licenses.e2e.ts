@@ -64,6 +64,7 @@ async function recordAndRenewLicense(page: Page): Promise<void> {
   await license.getByRole('button', { name: 'Add another' }).click();
   await expect(license).toHaveCount(0);
   const row = page.getByRole('listitem').filter({ hasText: 'TEST 1' });
+  await row.getByRole('button', { name: /^More for / }).click();
   await row.getByRole('button', { name: /^Renewed: / }).click();
   const renew = dialogOf(page, 'Record the renewed license');
   await renew.getByLabel('Number').fill('TEST 2');
