@@ -27,7 +27,10 @@ async function giveViewerSomethingToDo(): Promise<string> {
   const { data: people } = await call('admin', 'users/names');
   const idOf = (name: string) => people.find((one: { name: string }) => one.name === name).id;
   const { data } = await call('admin', 'occurrences/list', { standing: 'overdue' });
-  const { kind, record_id, profile_id, name } = data.at(-1);
+  // Other tests start clocks by the hour.
+  const { kind, record_id, profile_id, name } = data.findLast(
+    (one: { due_time: string | null }) => one.due_time === null,
+  );
   const duty = { kind, record_ids: [record_id], profile_id };
   const who = { owner_id: idOf('viewer@demo.test'), checker_id: idOf('editor@demo.test') };
   expect(await call('admin', 'obligations/assignmany', { ...duty, ...who })).toMatchObject({ success: 1 });
