@@ -37,7 +37,7 @@ async function main(): Promise<void> {
       await timed('how many are overdue', rounds, 50, () => ask('occurrences/list', { standing: 'overdue' })),
       await timed('a year by place and month', rounds, 400, () => ask('occurrences/heat', nextYear())),
       await timed('the same year again', rounds, 50, () => ask('occurrences/heat', { from: lastYear })),
-      await timed('today', rounds, 150, () => ask('today/view', {})),
+      await timed('today', rounds, 300, () => ask('today/view', {})),
       await timed('one due date', rounds, 50, await viewOne(ask)),
       await timed('one duty with another date everywhere', rounds, 300, () => moveOneDuty(ask)),
     );
