@@ -181,12 +181,15 @@ describe('how laws stand, in numbers:', () => {
     expect((await counts()).laws).toEqual(laws);
   });
 
-  it('one place where a law applies is enough, also while another one waits', async () => {
+  it('a law waits while one of its places does, and then one where it applies is enough', async () => {
     const law = await addLaw('Mixed Act');
     await setForBranches(await addReturn(law, 'Mixed return'));
     expect((await counts()).laws).toEqual({ applies: 1, unsettled: 2, does_not_apply: 3 });
     await settle([law], { profile_id: pune });
+    expect((await counts()).laws).toEqual({ applies: 1, unsettled: 2, does_not_apply: 3 });
+    await settle([law]);
     expect((await counts()).laws).toEqual({ applies: 2, unsettled: 1, does_not_apply: 3 });
+    await settle([law], { applies: null });
     await settle([law], { profile_id: pune, applies: null });
     expect((await counts()).laws).toEqual({ applies: 1, unsettled: 2, does_not_apply: 3 });
     await settle([law], { applies: false });

@@ -160,8 +160,8 @@ async function readYear(query: Query, { orgId, today, isAdministrator, readMonth
 type LawCounts = { applies: number; unsettled: number; does_not_apply: number };
 
 /**
- * Each published law with published duties once. One place where it applies is enough; else one without an answer makes
- * it wait. What applies nowhere has no row in the table of obligations.
+ * Each published law with published duties once. One place without an answer makes it wait, as in the list of these laws;
+ * else one where it applies is enough. What applies nowhere has no row in the table of obligations.
  */
 const lawCountsSql = `
   with known as (
@@ -174,8 +174,8 @@ const lawCountsSql = `
       and l.id in (select law_id from record
         where org_id = $1 and kind <> 'law' and status = 'Published' and deleted_at is null)
   )
-  select count(*) filter (where applies)::integer as applies,
-    count(*) filter (where waits and not applies)::integer as unsettled,
+  select count(*) filter (where applies and not waits)::integer as applies,
+    count(*) filter (where waits)::integer as unsettled,
     count(*) filter (where not waits and not applies)::integer as does_not_apply
   from laws`;
 

@@ -47,7 +47,7 @@ export const yearOfTodayFields = {
     { applies: tallySchema, unsettled: tallySchema, does_not_apply: tallySchema },
     {
       description:
-        'Each law with duties once. One place where it applies is enough; else one without an answer',
+        'Each law with duties once: it waits while one place does, else it applies if it does at one',
     },
   ),
   failed_mails: Type.Optional(
