@@ -1,5 +1,4 @@
 import { recordKinds } from 'shared-lib/records';
-import { parseDay, readableDay } from 'shared-lib/schedules';
 import { idOf, type RecordClient } from './record-client';
 import { type Sample, samplePayload } from './sample-payload';
 
@@ -51,10 +50,4 @@ export async function addPublishedReturn(
 export function yearlyOn(date: string) {
   const month = new Date(`${date}T00:00:00Z`).toLocaleString('en', { month: 'long', timeZone: 'UTC' });
   return { periodicity: 'Annual', dayMonthArr: [{ date: Number(date.slice(8)), month }] };
-}
-
-/** A day as people read it: `26 May 2027`. */
-export function inWords(day: string): string {
-  const known = parseDay(day);
-  return known === undefined ? day : readableDay(known);
 }

@@ -60,5 +60,5 @@ export {
   type SwitchFault,
 } from './switched-dates';
 export { findToday, isKnownTimeZone, listTimeZones, usualTimeZone } from './today';
-export { readableDay, sayTarget, sayWhy } from './why';
+export { sayTarget, sayWhy } from './why';
 export { findOffset, instantIn } from './zone-clock';

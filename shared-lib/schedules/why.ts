@@ -115,7 +115,7 @@ export function sayTarget(
 }
 
 /** `15 Aug 2026`. */
-export function readableDay(day: Day): string {
+function readableDay(day: Day): string {
   const { year, month, day: dayNumber } = dateOf(day);
   return `${dayNumber} ${(monthNames[month - 1] ?? '').slice(0, 3)} ${year}`;
 }

@@ -1,7 +1,7 @@
 import type { WireOccurrence } from 'shared-lib/api/contract';
-import { recordKinds } from 'shared-lib/records';
+import { formatDayShort, recordKinds } from 'shared-lib/records';
 import { findToday, formatDay, parseDay } from 'shared-lib/schedules';
-import { addPublishedLaw, addPublishedReturn, clearDuties, inWords, yearlyOn } from '../../test/duty-client';
+import { addPublishedLaw, addPublishedReturn, clearDuties, yearlyOn } from '../../test/duty-client';
 import { type RecordClient, recordClient } from '../../test/record-client';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
 
@@ -145,7 +145,7 @@ describe('due dates:', () => {
     expect(data).toMatchObject({ ...one, why_date: expect.stringContaining('the schedule names the date') });
     expect((data as { why_applies: string[] }).why_applies).toEqual([
       'The law is published and in force.',
-      `A person decided that it applies: We asked. To be reviewed on ${inWords(day(300))}.`,
+      `A person decided that it applies: We asked. To be reviewed on ${formatDayShort(day(300))}.`,
       'The organisation does it once: Head office.',
     ]);
     expect((await post('occurrences/view', { id: 999_999 })).message).toBe(

@@ -1,7 +1,7 @@
 import type { WireLawWithoutDates, WireOccurrence } from 'shared-lib/api/contract';
-import { recordKinds } from 'shared-lib/records';
+import { formatDayShort, recordKinds } from 'shared-lib/records';
 import { dateOf, dayOf, findToday, formatDay, parseDay } from 'shared-lib/schedules';
-import { addPublishedLaw, addPublishedReturn, clearDuties, inWords } from '../../test/duty-client';
+import { addPublishedLaw, addPublishedReturn, clearDuties } from '../../test/duty-client';
 import { type RecordClient, recordClient } from '../../test/record-client';
 import { ruleClient, ruleRow } from '../../test/rule-client';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
@@ -136,7 +136,7 @@ describe('places over time:', () => {
     const [one] = await listed(pune);
     const { data } = await post('occurrences/view', { id: one?.id });
     const said = (data as { why_applies: string[] }).why_applies;
-    expect(said.at(-1)).toContain(`from ${inWords(dayIn(-3, 14))} on`);
+    expect(said.at(-1)).toContain(`from ${formatDayShort(dayIn(-3, 14))} on`);
   });
 
   it('the list of places has the answers before, and from when to when they held', async () => {
@@ -465,7 +465,7 @@ describe('the law changes:', () => {
     expect(left.length).toBeLessThan(before.length);
     const { data } = await post('occurrences/view', { id: left[0]?.id });
     expect((data as { why_applies: string[] }).why_applies[0]).toBe(
-      `The law was repealed on ${inWords(today)}. What began before that day stays due under the repealed law.`,
+      `The law was repealed on ${formatDayShort(today)}. What began before that day stays due under the repealed law.`,
     );
   });
 

@@ -1,5 +1,5 @@
+import { formatDayShort } from 'shared-lib/records';
 import { type LawOutcome, reasonByOutcome } from 'shared-lib/rules';
-import { parseDay, readableDay } from 'shared-lib/schedules';
 import type { WhyObligation } from './decide-obligations';
 
 type SayWhyOptions = {
@@ -24,21 +24,15 @@ export function sayWhyItApplies(
 
 function sayInForce(repealedOn: string | undefined): string {
   if (repealedOn === undefined) return 'The law is published and in force.';
-  return `The law was repealed on ${inWords(repealedOn)}. What began before that day stays due under the repealed law.`;
-}
-
-/** `26 May 2027`. */
-function inWords(day: string): string {
-  const known = parseDay(day);
-  return known === undefined ? day : readableDay(known);
+  return `The law was repealed on ${formatDayShort(repealedOn)}. What began before that day stays due under the repealed law.`;
 }
 
 /** Nothing is said of a duty that always applies. */
 function sayDays(applies: SayWhyOptions['applies']): string[] {
   const spans = applies.flatMap(({ from, to }) => {
-    if (from !== null && to !== null) return [`from ${inWords(from)} to ${inWords(to)}`];
-    if (from !== null) return [`from ${inWords(from)} on`];
-    return to === null ? [] : [`until ${inWords(to)}`];
+    if (from !== null && to !== null) return [`from ${formatDayShort(from)} to ${formatDayShort(to)}`];
+    if (from !== null) return [`from ${formatDayShort(from)} on`];
+    return to === null ? [] : [`until ${formatDayShort(to)}`];
   });
   return spans.length === 0
     ? []
@@ -48,7 +42,7 @@ function sayDays(applies: SayWhyOptions['applies']): string[] {
 }
 
 function sayDecision({ reason, reviewOn }: NonNullable<WhyObligation['decision']>): string {
-  const review = reviewOn === null ? '' : ` To be reviewed on ${inWords(reviewOn)}.`;
+  const review = reviewOn === null ? '' : ` To be reviewed on ${formatDayShort(reviewOn)}.`;
   return `A person decided that it applies: ${reason.replace(/\.?$/, '.')}${review}`;
 }
 
