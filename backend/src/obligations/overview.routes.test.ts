@@ -383,7 +383,7 @@ describe('the year of Today:', () => {
     const add = (recipient: string, columns: string, values: string) =>
       client.rows(
         `insert into mail (org_id, id, recipient, subject, body, made_at, ${columns})
-         values (1, gen_random_uuid(), '${recipient}', 'What is due', 'Text', now() - interval '3 hours', ${values})`,
+         values (1, gen_random_uuid(), '${recipient}', 'What is due', 'Text', now() - interval '1 second', ${values})`,
       );
     await add('gone@demo.test', 'tries, given_up_at', '9, now()');
     await add('gone@demo.test', 'tries', '3');
