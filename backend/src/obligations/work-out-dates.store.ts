@@ -26,7 +26,7 @@ const yearsAhead = 2;
 const rulesOfDates = 'r2';
 
 /** So many duties are decided before other requests have their turn. */
-const dutiesInTurn = 20;
+const dutiesInTurn = 5;
 
 export type Keeping = {
   since: string;
