@@ -24,7 +24,7 @@ test('Today: what waits for me stands first, with its owner, and leads to all of
   );
   expect(section.getByRole('link', { name: 'Show all 60' })).toHaveAttribute(
     'href',
-    '/calendar?list=open&to=2026-12-03&owner=me',
+    '/calendar?list=open&standing=to-file',
   );
 });
 

@@ -84,7 +84,7 @@ export const obligationCalls = {
           { ...sectionSchema.properties, duties: tallySchema },
           {
             description:
-              'What I do or check that is overdue or due until the end of the next days. duties: all that I do or check',
+              'What waits for me to file it, as the list with the standing to-file. duties: all that I do or check',
           },
         ),
         to_check: Type.Composite([sectionSchema], {
