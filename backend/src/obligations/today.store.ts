@@ -4,14 +4,13 @@ import { type Day, formatDay, monthOf } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
 import { storedKinds } from '../platform/database/stored-kind';
 import { countDecidedLaws } from './decided-laws.store';
-import { countDuties } from './duties.store';
+import { countDuties, countOwnerless } from './duties.store';
 import type { MonthsReader } from './heat.store';
 import { findEndingLicenses } from './holding-list.store';
 import { listGoneDates, readLastLook } from './last-look.store';
 import { dutyKinds } from './library.store';
 import { daysAhead, markStandIns, type OccurrenceFilter } from './occurrence-filter.store';
 import { countOccurrences, listOccurrences } from './occurrences.store';
-import { countOwnerless } from './owners.store';
 import { findSelves } from './place-rights.store';
 import type { SettlingQuestion } from './settling-questions';
 import { nameSettlingQuestions } from './settling-questions.store';
@@ -72,7 +71,7 @@ export async function readToday(query: Query, options: TodayOptions) {
     readMissing(query, options),
     Promise.all([section({ standing: 'to-check', waitsFor }), section({ standing: 'to-review' })]),
     readMine(query, section({ standing: 'to-file', waitsFor }), { orgId, today, selves }),
-    countOwnerless(query, orgId),
+    countOwnerless(query, { orgId, today }),
     findEndingLicenses(query, orgId, today),
     readYear(query, options),
   ]);

@@ -82,7 +82,7 @@ export function NoOwnerLine({ owned: { noOwner, noOwnerUndated } }: { owned: Own
         </Link>
       )}{' '}
       {noOwnerUndated > 0 && (
-        <Link to={ownerlessLawsAddress}>
+        <Link to="/obligations?tab=duties&stands=undated&owner=nobody">
           {noOwnerUndated === 1
             ? t('1 duty without a date has no owner.')
             : t('{count} duties without a date have no owner.', {

@@ -96,11 +96,12 @@ export const obligationCalls = {
         }),
         no_owner: Type.Integer({
           minimum: 0,
-          description: 'How many duties that apply and have a due date have no owner',
+          description: 'How many duties with an open due date have no owner, as the list with once has them',
         }),
         no_owner_undated: Type.Integer({
           minimum: 0,
-          description: 'How many duties that apply and have no due date have no owner',
+          description:
+            'How many duties have no owner, apply now and have no open due date: undated in duties/list',
         }),
       }),
     }),
