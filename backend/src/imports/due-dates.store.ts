@@ -15,12 +15,22 @@ import { createDutyFinder } from './duty-finder';
 import type { ImportContext, ImportKind, ImportPlan, ImportRow, RowFault } from './import-kind';
 
 /** A due date that a row files. */
-type PlannedFiling = { id: number; version: number; filedOn: string; reference: string; lateReason: string };
+type PlannedFiling = {
+  id: number;
+  version: number;
+  filedOn: string;
+  reference: string;
+  lateReason: string;
+  noProofReason: string;
+};
 
 /** What was filed, with the version that it had then. */
 type WrittenFiling = { id: number; version: number };
 
-/** What people have filed before: each row files one due date. */
+/**
+ * What people have filed before: each row files one due date. The reasons are asked for as in the dialog; what was filed
+ * before due dates were kept here needs them, too, and may have one reason in all of its rows.
+ */
 export const dueDateImport: ImportKind<PlannedFiling, WrittenFiling> = {
   name: 'due-dates',
   action: 'Imported',
@@ -33,6 +43,7 @@ export const dueDateImport: ImportKind<PlannedFiling, WrittenFiling> = {
     { title: 'Filed on', isRequired: true, width: 14, example: '2026-08-12' },
     { title: 'Reference', isRequired: false, width: 28, example: 'ARN 123' },
     { title: 'Reason if late', isRequired: false, width: 40, example: '' },
+    { title: 'Reason if no file', isRequired: false, width: 40, example: 'The receipt is in the paper file' },
   ],
   plan: planFilings,
   apply: applyFilings,
@@ -47,6 +58,8 @@ type Due = {
   version: number;
   state: string;
   due: string;
+  isByHour: boolean;
+  hasFile: boolean;
   statutoryDue: string;
   periodEnd: string | null;
   opensOn: string | null;
@@ -69,6 +82,7 @@ async function planFilings(
     const found = duty && due && taker.take(findDue(byDuty.get(duty.id) ?? [], due));
     if (found) {
       taker.note(filedOn && findEarlyFault(found, filedOn));
+      for (const fault of findUnexplained(found, { filedOn, ...filing })) taker.note(fault);
       const before = filedBy.get(found.id);
       taker.note(before !== undefined && `Row ${before} files the same due date.`);
       if (before === undefined) filedBy.set(found.id, row);
@@ -89,8 +103,12 @@ const dutiesSql = `
   join profile p on p.org_id = $1 and p.id = o.profile_id
   where o.org_id = $1`;
 
+const hasFileSql = (id: string) => `exists (
+      select from attachment a where a.org_id = $1 and a.occurrence_id = ${id} and a.removed_at is null)`;
+
 const duesSql = `
   select id, period_key as key, obligation_id as "obligationId", version, state, to_char(effective_due, 'YYYY-MM-DD') as due,
+    due_at is not null as "isByHour", ${hasFileSql('occurrence.id')} as "hasFile",
     to_char(statutory_due, 'YYYY-MM-DD') as "statutoryDue", to_char(period_end, 'YYYY-MM-DD') as "periodEnd",
     to_char(opens_on, 'YYYY-MM-DD') as "opensOn"
   from occurrence where org_id = $1 and obligation_id = any ($2::integer[]) order by effective_due`;
@@ -122,11 +140,13 @@ function readFiling(
     text(title) === '' ? undefined : taker.take(readDay(title, cells[title] ?? ''));
   const duty = findDuty({ duty: text('Duty'), law: text('Law'), place: text('Place') }, taker);
   const [due, filedOn] = [takeDay('Due date'), takeDay('Filed on')];
-  const [reference, lateReason] = [text('Reference'), text('Reason if late')];
+  const reference = text('Reference');
+  const [lateReason, noProofReason] = [text('Reason if late'), text('Reason if no file')];
   taker.note(filedOn && filedOn > today && `Filed on: ${filedOn} has not come yet.`);
   taker.note(reference.length > longestReference && `Reference: at most ${longestReference} letters.`);
   taker.note(lateReason.length > longestReason && `Reason if late: at most ${longestReason} letters.`);
-  return { row: number, duty, due, filedOn, reference, lateReason, taker };
+  taker.note(noProofReason.length > longestReason && `Reason if no file: at most ${longestReason} letters.`);
+  return { row: number, duty, due, filedOn, reference, lateReason, noProofReason, taker };
 }
 
 /** Finds the due date of a day. The day of the law counts too, since an extension may have moved it. */
@@ -148,35 +168,57 @@ function findEarlyFault(due: Due, filedOn: string): string | undefined {
   return `Filed on: ${filedOn} is before ${sayFirstDay(due, first)}.`;
 }
 
+type Explained = Pick<PlannedFiling, 'lateReason' | 'noProofReason'> & { filedOn: string | undefined };
+
+/** What a person must say in the row. The same words for equal faults, so that a check tells them once. */
+function findUnexplained(due: Due, { filedOn, lateReason, noProofReason }: Explained): string[] {
+  const isLate = filedOn !== undefined && filedOn > due.due;
+  return [
+    ...(due.isByHour && filedOn === due.due
+      ? ['It is due by the hour: file it by hand, with its time.']
+      : []),
+    ...(isLate && lateReason === ''
+      ? ['Reason if late: it was filed after its due date. Write the reason.']
+      : []),
+    ...(!due.hasFile && noProofReason === ''
+      ? ['Reason if no file: no file is kept here for it. Write the reason, such as where the receipt is.']
+      : []),
+  ];
+}
+
 async function applyFilings(
   { query }: Change,
-  { orgId, accountId, fileName }: ImportContext,
+  { orgId, accountId }: ImportContext,
   planned: readonly PlannedFiling[],
 ): Promise<Result<WrittenFiling[]>> {
   const written = await query<WrittenFiling>(applySql, [
     orgId,
     accountId,
-    `Imported from ${fileName}`,
     planned.map(({ id }) => id),
     planned.map(({ version }) => version),
     planned.map(({ filedOn }) => filedOn),
     planned.map(({ reference }) => reference),
     planned.map(({ lateReason }) => lateReason),
+    planned.map(({ noProofReason }) => noProofReason),
   ]);
   return written.length === planned.length ? okResult(written) : refusedResult('changed-meanwhile');
 }
 
-/** Files that stand there already are proof. */
+/** Files that stand there already are proof. What lacks its reason is not written: the rows are planned anew. */
 const applySql = `
+  with filing as (
+    select p.*, ${hasFileSql('p.id')} as has_file
+    from unnest($3::integer[], $4::integer[], $5::date[], $6::text[], $7::text[], $8::text[])
+      as p (id, version, filed_on, reference, late_reason, no_proof_reason)
+  )
   update occurrence c
   set state = 'filed', filed_on = p.filed_on, filed_at = clock_timestamp(), filed_by = $2, reference = p.reference,
-    late_reason = case when p.filed_on > c.effective_due then coalesce(nullif(p.late_reason, ''), $3) else '' end,
-    no_proof_reason = case when exists (
-      select from attachment a where a.org_id = $1 and a.occurrence_id = c.id) then '' else $3 end,
+    late_reason = case when p.filed_on > c.effective_due then p.late_reason else '' end,
+    no_proof_reason = case when p.has_file then '' else p.no_proof_reason end,
     returned_note = '', version = c.version + 1, worked_on_at = clock_timestamp()
-  from unnest($4::integer[], $5::integer[], $6::date[], $7::text[], $8::text[])
-    as p (id, version, filed_on, reference, late_reason)
+  from filing p
   where c.org_id = $1 and c.id = p.id and c.version = p.version and c.state = 'open'
+    and (p.filed_on <= c.effective_due or p.late_reason <> '') and (p.has_file or p.no_proof_reason <> '')
   returning c.id, c.version`;
 
 async function undoFilings(

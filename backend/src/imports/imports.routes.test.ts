@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => served?.close());
 
-const titles = 'Duty,Law,Place,Due date,Filed on,Reference,Reason if late';
+const titles = 'Duty,Law,Place,Due date,Filed on,Reference,Reason if late,Reason if no file';
 
 describe('an import of what was filed:', () => {
   it('says what is wrong with which row, and gives the sheet back with the errors', async () => {
@@ -67,13 +67,13 @@ describe('an import of what was filed:', () => {
     const due = [first, second, ...others].map((one) => one?.due ?? '');
     const near = [due.findLast((one) => one < day(0)), due.find((one) => one > day(0))].join(' and ');
     const rows = [
-      `Monthly return,Factories Act,Pune plant,${first?.due},${first?.due},ARN 1,`,
+      `Monthly return,Factories Act,Pune plant,${first?.due},${first?.due},ARN 1,,On paper`,
       `Monthly retrun,,Pune plant,${first?.due},${first?.due},,`,
       `Monthly return,,Pune plnt,${first?.due},${first?.due},,`,
       `Monthly return,,Pune plant,08/15/2026,${first?.due},,`,
       `Monthly return,,Pune plant,${day(0)},${day(2)},,`,
       `Monthly return,,Pune plant,1990-01-01,${first?.due},,`,
-      `Monthly return,,Pune plant,${first?.due},${first?.due},,`,
+      `Monthly return,,Pune plant,${first?.due},${first?.due},,,On paper`,
       `Monthly return,,,${second?.due},${second?.due},,`,
     ];
     const checked = await check('due-dates', [titles, ...rows].join('\n'));
@@ -90,19 +90,41 @@ describe('an import of what was filed:', () => {
     ]);
     const sheet = await readSheet(Buffer.from(checked.sheet ?? '', 'base64'));
     expect(sheet[0]?.at(-1)).toBe('Error');
-    expect(sheet.map((row) => row[7] ?? '').filter(Boolean)).toHaveLength(8);
+    expect(sheet.map((row) => row[8] ?? '').filter(Boolean)).toHaveLength(8);
     const refused = await apply('due-dates', [titles, ...rows].join('\n'));
     expect(refused.message).toBe('Nothing was imported: 7 of 8 rows have errors.');
     expect((await dates())[0]?.id).toBe(first?.id);
   });
 
-  it('files all rows at once, late ones with the name of the file as their reason, with one entry', async () => {
+  it('asks each late row and each row without a file for its reason, and invents none', async () => {
+    const [first, second] = await dates();
+    const late = `Monthly return,,Pune plant,${first?.due},${day(0)},`;
+    const inTime = `Monthly return,,Pune plant,${second?.due},${second?.due},`;
+    const [ofLate, ofFile] = [
+      'Reason if late: it was filed after its due date. Write the reason.',
+      'Reason if no file: no file is kept here for it. Write the reason, such as where the receipt is.',
+    ];
+    const checked = await check('due-dates', [titles, `${late},,`, `${inTime},,`].join('\n'));
+    expect(faultsOf(checked)).toEqual([`2: 2,3: ${ofFile}`, `1: 2: ${ofLate}`]);
+    const sheet = await readSheet(Buffer.from(checked.sheet ?? '', 'base64'));
+    expect(sheet.slice(1).map((row) => row.at(-1))).toEqual([`${ofLate} ${ofFile}`, ofFile]);
+    // A sheet without these columns lacks them as an empty cell does, and nothing of it comes in.
+    const short = ['Duty,Place,Due date,Filed on', `Monthly return,Pune plant,${first?.due},${day(0)}`];
+    expect(faultsOf(await check('due-dates', short.join('\n')))).toEqual([
+      `1: 2: ${ofLate}`,
+      `1: 2: ${ofFile}`,
+    ]);
+    expect((await apply('due-dates', short.join('\n'))).message).toContain('Nothing was imported');
+    expect((await dates())[0]).toMatchObject({ id: first?.id, standing: 'overdue' });
+  });
+
+  it('files all rows at once with the reasons that people wrote, with one entry', async () => {
     const [first, second, third] = await dates();
     const late = formatDay(findToday());
     const rows = [
-      `Monthly return,,Pune plant,${first?.due},${first?.due},ARN 1,`,
-      `monthly RETURN,factories act,pune plant,${second?.due},${late},SRN 2,`,
-      `Monthly return,,Pune plant,${third?.due},${late},,Portal down`,
+      `Monthly return,,Pune plant,${first?.due},${first?.due},ARN 1,not late,On paper`,
+      `monthly RETURN,factories act,pune plant,${second?.due},${late},SRN 2,Head was ill,On paper`,
+      `Monthly return,,Pune plant,${third?.due},${late},,Portal down,Not sent`,
     ];
     const file = { name: 'Filed before.csv', key: 'import-once-1' };
     const applied = await apply('due-dates', [titles, ...rows].join('\n'), file);
@@ -111,13 +133,15 @@ describe('an import of what was filed:', () => {
     const view = async (id = 0) => (await post('occurrences/view', { id })).data as object;
     expect(await view(first?.id)).toMatchObject({
       standing: 'on-time',
-      filing: { reference: 'ARN 1', late_reason: '', no_proof_reason: 'Imported from Filed before.csv' },
+      filing: { reference: 'ARN 1', late_reason: '', no_proof_reason: 'On paper' },
     });
     expect(await view(second?.id)).toMatchObject({
       standing: 'late',
-      filing: { filed_by: editor, late_reason: 'Imported from Filed before.csv' },
+      filing: { filed_by: editor, late_reason: 'Head was ill' },
     });
-    expect(await view(third?.id)).toMatchObject({ filing: { late_reason: 'Portal down' } });
+    expect(await view(third?.id)).toMatchObject({
+      filing: { late_reason: 'Portal down', no_proof_reason: 'Not sent' },
+    });
     expect(await entries('Filed before.csv')).toEqual([{ action: 'Imported' }]);
     const again = await check('due-dates', [titles, rows[0]].join('\n'));
     expect(faultsOf(again)).toEqual([`1: 2: What is due on ${first?.due} is filed already.`]);
@@ -125,7 +149,9 @@ describe('an import of what was filed:', () => {
 
   it('is undone while nobody changed any of it, and refused naming what was changed', async () => {
     const [first, second] = await dates();
-    const rows = [first, second].map((one) => `Monthly return,,Pune plant,${one?.due},${day(0)},,`);
+    const rows = [first, second].map(
+      (one) => `Monthly return,,Pune plant,${one?.due},${day(0)},,Late,On paper`,
+    );
     const { id } = await apply('due-dates', [titles, ...rows].join('\n'), { name: 'touched.csv' });
     await post('occurrences/reopen', { id: second?.id, version: 2, reason: 'The wrong month.' });
     expect((await undo(id)).message).toBe(
@@ -168,16 +194,17 @@ describe('a check of what was filed:', () => {
 
   it('reads a sheet with a title, blank rows, days of all kinds and columns of its own', async () => {
     const [first, second, third, fourth] = (await dates()).map(({ due }) => due);
+    const dateOf = (one = '') => new Date(`${one}T00:00:00Z`);
     const turned = (one = '') => one.split('-').reverse();
     const table = [
       ['Filed in the year', '', ''],
       [],
-      ['Remark', 'duty', 'PLACE ', 'Due  date', 'Filed on', 'Paid'],
-      ['a', 'Monthly return', 'Pune plant', new Date(`${first}T00:00:00Z`), new Date(`${first}T00:00:00Z`)],
+      ['Remark', 'duty', 'PLACE ', 'Due  date', 'Filed on', 'Paid', 'reason if no FILE'],
+      ['a', 'Monthly return', 'Pune plant', dateOf(first), dateOf(first), '', 'x'],
       [],
-      ['b', 'Monthly return', 'Pune plant', turned(second).join('-'), turned(second).join('/'), 12],
-      ['c', 'Monthly return', 'Pune plant', turned(third).join('.'), third],
-      ['d', 'Monthly return', 'Pune plant', fourth, '01/13/2026'],
+      ['b', 'Monthly return', 'Pune plant', turned(second).join('-'), turned(second).join('/'), 12, 'x'],
+      ['c', 'Monthly return', 'Pune plant', turned(third).join('.'), third, '', 'x'],
+      ['d', 'Monthly return', 'Pune plant', fourth, '01/13/2026', '', 'x'],
       [],
       ['', '', '', '', '', ''],
     ];
@@ -216,8 +243,15 @@ describe('a check of what was filed:', () => {
         and (c.period_end is null or c.period_end >= c.effective_due)
       order by c.id limit 10000`);
     expect(due).toHaveLength(10_000);
-    const rows = due.map((one) => ['Monthly return', 'Factories Act', one.place, one.due, day(0)]);
-    const heads = ['Duty', 'Law', 'Place', 'Due date', 'Filed on'];
+    const rows = due.map((one) => [
+      'Monthly return',
+      'Factories Act',
+      one.place,
+      one.due,
+      day(0),
+      'On paper',
+    ]);
+    const heads = ['Duty', 'Law', 'Place', 'Due date', 'Filed on', 'Reason if no file'];
     const send = async (path: string, faulty: boolean) => {
       const table = [heads, ...rows.map((row) => (faulty ? [`${row[0]}s`, ...row.slice(1)] : row))];
       const bytes = await writeXlsx({ sheets: [{ name: 'Filed', rows: table }] });
@@ -315,7 +349,7 @@ describe('two duties with one name:', () => {
     await client.rows(`update record set name = 'Half-yearly return' where name like 'Half-yearly _'`);
     const [one, two] = (await codesOf('Half-yearly return')).map(({ code }) => code);
     const [due] = await dates({ search: 'Half-yearly' });
-    const tail = `Pune plant,${due?.due},${due?.due},,`;
+    const tail = `Pune plant,${due?.due},${due?.due},,,On paper`;
     const checked = await rows('due-dates', [
       `Half-yearly return,,${tail}`,
       `half-yearly return,factories act,${tail}`,

@@ -8,7 +8,7 @@ import { nameStatement, placesOfStateSql, wireKindSql } from './occurrence-filte
 export type DutyListFilter = DutyFilter & {
   orgId: number;
   today: Day;
-  stands?: 'applies' | 'unsettled' | 'unread' | 'unknown';
+  stands?: 'applies' | 'unsettled' | 'unread' | 'unknown' | 'undated';
   sort?: 'name' | 'law' | 'place' | 'owner';
   order?: 'asc' | 'desc';
 };
@@ -36,8 +36,15 @@ const isUnreadSql = `(o.stands = 'applies' and o.applies @> $2::date and (o.kind
     select kind, id from record where org_id = $1 and kind <> 'law' and left(lower(next_due), 100) = 'unread'
       and deleted_at is null))`;
 
+const appliesSql = "o.stands = 'applies' and o.applies @> $2::date";
+
+/** Whether a duty `o` has an open due date. */
+const isOpenSql = `exists (
+    select from occurrence c where c.org_id = $1 and c.obligation_id = o.id and c.state = 'open')`;
+
 const standsSql = {
-  applies: "o.stands = 'applies' and o.applies @> $2::date",
+  applies: appliesSql,
+  undated: `${appliesSql} and not ${isOpenSql}`,
   unsettled: "o.stands = 'unsettled' and $2::date is not null",
   unread: isUnreadSql,
   unknown: `(o.stands = 'unsettled' or ${isUnreadSql})`,
@@ -81,6 +88,25 @@ export async function countDuties(query: Query, filter: DutyListFilter): Promise
   const text = `select count(*)::integer as total from obligation o where ${where}`;
   const [found] = await query<{ total: number }>(nameStatement(`count of duties: ${asked}`, text), values);
   return found?.total ?? 0;
+}
+
+/**
+ * The duties `o` that nobody does, with `is_open`: whether they have an open due date, as the list of due dates has them.
+ * Without one they apply today, as the list of duties has them. `$1` is the organisation, `$2` today.
+ */
+export const ownerlessSql = `
+  select o.law_id, o.profile_id, o.is_open
+  from (select *, ${isOpenSql} as is_open from obligation o where o.org_id = $1 and o.owner_id is null offset 0) o
+  where o.is_open or ${appliesSql}`;
+
+/** How many duties have no owner: with a due date, and without one. */
+export async function countOwnerless(query: Query, { orgId, today }: { orgId: number; today: Day }) {
+  const [counts] = await query<{ dated: number; undated: number }>(
+    `select count(*) filter (where is_open)::integer as dated, count(*) filter (where not is_open)::integer as undated
+     from (${ownerlessSql}) o`,
+    [orgId, formatDay(today)],
+  );
+  return counts ?? { dated: 0, undated: 0 };
 }
 
 /** How many duties of places are unknown: nobody decided whether they apply, or no date could be read. */

@@ -294,6 +294,27 @@ describe('checking:', () => {
     });
   });
 
+  it('sent back it waits for who does it and for who filed it, also if it is due much later, and for nobody else', async () => {
+    const { id } = await nextOpen();
+    await file(id, {}, admin);
+    await act('return', id, { note: 'Page 3 is missing.' });
+    await client.rows(`update occurrence set effective_due = current_date + 40 where id = ${id}`);
+    const waitsFor = async (username: DemoName) => {
+      const { total, data } = await list({ standing: 'to-file' }, username);
+      expect((await post('today/view', {}, username)).data).toMatchObject({ mine: { total, data } });
+      return data.some((row) => row.id === id);
+    };
+    expect([await waitsFor(owner), await waitsFor(admin), await waitsFor(checker)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    await file(id, { filed_on: day(0) });
+    expect([await waitsFor(owner), await waitsFor(admin)]).toEqual([false, false]);
+    await act('reopen', id, { reason: 'Again.' });
+    expect([await waitsFor(owner), await waitsFor(admin)]).toEqual([false, false]);
+  });
+
   it('a checker who filed it does not check it; an administrator does', async () => {
     const { id } = await nextOpen();
     await file(id, {}, checker);

@@ -351,6 +351,33 @@ describe('laws without an owner:', () => {
     expect(await ownerless({ profile_id: goa, search: 'safety' })).toMatchObject({ total: 1, no_owner: 3 });
   });
 
+  it('have numbers that are those of their lists, also after a place was closed', async () => {
+    const expectEqual = async () => {
+      const now = await today();
+      const listed = async (path: string, body: object) =>
+        Number((await post(path, { owner: 'nobody', ...body })).total);
+      expect(await listed('occurrences/list', { once: true })).toBe(now.no_owner);
+      expect(await listed('duties/list', { stands: 'undated' })).toBe(now.no_owner_undated);
+      expect((await ownerless()).no_owner).toBe(sumOf(now));
+      return now;
+    };
+    const records = await addLaw('Records Act');
+    const id = await addPublishedReturn(client, { law: records, name: 'Register of accidents' });
+    const standing = { basis: 'standing', level: 'branch' };
+    await post('schedules/save', { kind: 'return', id, version: 0, schedule: standing });
+    await settle([records]);
+    const before = await expectEqual();
+    expect(before.no_owner_undated).toBeGreaterThan(1);
+    const short = await addPlace('Short-lived', 'branch');
+    expect((await expectEqual()).no_owner_undated).toBeGreaterThan(before.no_owner_undated);
+    expect(await post('profiles/close', { id: short, version: 1, on: day(-40) })).toMatchObject({
+      success: 1,
+    });
+    expect((await expectEqual()).no_owner_undated).toBe(before.no_owner_undated);
+    await client.rows(`delete from profile where org_id = 1 and id = ${short}`);
+    await client.rows(`update due_date_keeping set grounds = '' where org_id = 1`);
+  });
+
   it('leave the list when many are assigned at once, at one place and then everywhere', async () => {
     const { data } = await post('users/names');
     const owner_id = Number(Object(data)[0].id);

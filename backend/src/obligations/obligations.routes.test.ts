@@ -278,7 +278,7 @@ describe('due dates:', () => {
     });
     expect(await places()).toContain('Nashik');
     expect(await places()).not.toContain('Head office');
-    await post('schedules/save-level', { law_id: other, level: null });
+    await post('schedules/save-level', { law_id: other, level: null, seen: 'branch' });
     expect(await places()).toEqual(['Head office']);
   });
 

@@ -71,6 +71,7 @@ function registerToday(
         data: await readToday(query, {
           orgId,
           accountId,
+          mayEdit,
           isAdministrator: isAdministrator && mayEdit,
           today: await findTodayOf(query, orgId),
           changedAfter,

@@ -3,7 +3,12 @@ import { type Day, formatDay } from 'shared-lib/schedules';
 import { type DutyFilter, dutyConditions } from './duty-filter.store';
 import { lacksStandInSql } from './place-rights.store';
 
-type StandingFilter = Standing | 'done' | 'all' | 'counted' | 'to-check' | 'returned' | 'to-review';
+type StandingFilter =
+  | Standing
+  | ('done' | 'all' | 'counted' | 'to-file' | 'to-check' | 'returned' | 'to-review');
+
+/** What is due in so many days after today is near: Today shows it, and it waits for its owner. */
+export const daysAhead = 7;
 
 /** What a list of due dates shows: what is open, if no standing is asked. */
 export type OccurrenceFilter = DutyFilter & {
@@ -14,8 +19,8 @@ export type OccurrenceFilter = DutyFilter & {
   standing?: StandingFilter;
   /** Only those that are new or moved since this moment, as `readMoment` gives it. */
   changedAfter?: string;
-  /** Who checks it; needed for `to-check`. */
-  waitsFor?: Checker;
+  /** Who files or checks it; needed for `to-file` and `to-check`. */
+  waitsFor?: Reader;
   /** Each obligation once, with the first of these due dates. */
   isOnce?: boolean;
   /** By the due date. Undefined: the first one first. */
@@ -24,9 +29,9 @@ export type OccurrenceFilter = DutyFilter & {
 
 /**
  * The reader and for whom they stand in. Administrators check also what its checker filed, or what nobody can check in the
- * place of a checker who is away.
+ * place of a checker who is away. With Edit access one files also what others do.
  */
-type Checker = { accountIds: readonly number[]; isAdministrator: boolean };
+type Reader = { accountIds: readonly number[]; isAdministrator: boolean; mayEdit: boolean };
 
 export const wireKindSql = `case o.kind when 'other_compliance' then 'other-compliance' else o.kind end`;
 
@@ -70,7 +75,8 @@ export function filterRows(filter: OccurrenceFilter, { joinsDuties = false } = {
     { word: 'state', sql: `c.profile_id ${placesOfStateSql}`, value: stateId },
     { word: 'changed', sql: 'c.changed_at > ?', value: changedAfter },
     ...dutyConditions(filter),
-    ...(standing === 'to-check' && waitsFor ? [waitingCondition(waitsFor)] : []),
+    ...(standing === 'to-check' && waitsFor ? [checkCondition(waitsFor)] : []),
+    ...(standing === 'to-file' && waitsFor ? [fileCondition(waitsFor)] : []),
   ].filter(({ value }) => value !== undefined);
   const compared = conditions.map(({ sql, value }) => sql.replaceAll('?', `$${values.push(value)}`));
   const join = joinsDuties || compared.some((one) => one.includes('o.')) ? joinObligationSql : '';
@@ -82,8 +88,19 @@ export function filterRows(filter: OccurrenceFilter, { joinsDuties = false } = {
   };
 }
 
+/** What one does is near or came back; what one filed for another came back. The first account is the reader's own. */
+function fileCondition({ accountIds, mayEdit }: Reader) {
+  const theirs = 'o.owner_id = any (?::integer[])';
+  const filed = `${theirs} or c.returned_note <> '' and c.filed_by = (?::integer[])[1]`;
+  return {
+    word: mayEdit ? 'files-edit' : 'files',
+    sql: `(c.effective_due <= $2::date + ${daysAhead} or c.returned_note <> '') and (${mayEdit ? filed : theirs})`,
+    value: accountIds,
+  };
+}
+
 /** The first account is the reader's own: nobody checks what they do or filed themselves. */
-function waitingCondition({ accountIds, isAdministrator }: Checker) {
+function checkCondition({ accountIds, isAdministrator }: Reader) {
   const theirs = `(c.filed_by is distinct from o.checker_id and (o.checker_id = (?::integer[])[1]
     or o.checker_id = any (?::integer[]) and c.filed_by <> all (?::integer[])))`;
   const nobodys = `c.filed_by = o.checker_id or ${lacksStandInSql('$2')}`;

@@ -136,7 +136,9 @@ export function parseFilter(
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
     ...(standing && { standing }),
-    ...(standing === 'to-check' && { waitsFor: { accountIds: [accountId], isAdministrator } }),
+    ...((standing === 'to-file' || standing === 'to-check') && {
+      waitsFor: { accountIds: [accountId], isAdministrator, mayEdit },
+    }),
     ...(changed_after !== undefined && { changedAfter: changed_after }),
     ...(once && { isOnce: once }),
     ...(order && { order }),

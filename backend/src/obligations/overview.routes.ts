@@ -110,7 +110,13 @@ function registerLawLists(
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) =>
-      okResult(await listOwnerlessLaws(query, { orgId, ...filter }, { after, take })),
+      okResult(
+        await listOwnerlessLaws(
+          query,
+          { orgId, today: await findTodayOf(query, orgId), ...filter },
+          { after, take },
+        ),
+      ),
     );
   });
 }

@@ -1,9 +1,11 @@
 import type { WireOwnerlessLaw } from 'shared-lib/api/contract';
+import { type Day, formatDay } from 'shared-lib/schedules';
 import { placeOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
+import { ownerlessSql } from './duties.store';
 import { type LawPosition, patternOf, positionAfterLaws } from './law-position';
 
-type OwnerlessFilter = { orgId: number; search?: string; placeId?: number };
+type OwnerlessFilter = { orgId: number; today: Day; search?: string; placeId?: number };
 
 type OwnerlessPage = {
   total: number;
@@ -15,14 +17,15 @@ type OwnerlessPage = {
 
 type FoundLaws = Omit<OwnerlessPage, 'data' | 'next'> & { rows: (WireOwnerlessLaw & LawPosition)[] };
 
-/** A page of the laws of which duties apply that nobody does: those with the most such duties first. */
+/** A page of the laws with duties that nobody does, as Today counts them: those with the most such duties first. */
 export async function listOwnerlessLaws(
   query: Query,
-  { orgId, search, placeId }: OwnerlessFilter,
+  { orgId, today, search, placeId }: OwnerlessFilter,
   { after, take }: { after?: LawPosition | undefined; take: number },
 ): Promise<OwnerlessPage> {
   const [found] = await query<FoundLaws>(ownerlessLawsSql, [
     orgId,
+    formatDay(today),
     patternOf(search),
     placeId ?? null,
     after?.rank ?? null,
@@ -40,19 +43,19 @@ export async function listOwnerlessLaws(
 
 const ownerlessLawsSql = `
   with laws as (
-    select o.law_id, count(*)::integer as no_owner, array_agg(distinct o.profile_id) as places from obligation o
-    where o.org_id = $1 and o.stands = 'applies' and o.owner_id is null
-      and ($3::integer is null or o.profile_id = $3)
+    select o.law_id, count(*)::integer as no_owner, array_agg(distinct o.profile_id) as places
+    from (${ownerlessSql}) o
+    where $4::integer is null or o.profile_id = $4
     group by o.law_id
   ), found as (
     select a.*, l.name as law, lower(l.name) as sort_name
     from laws a join record l on l.org_id = $1 and l.kind = 'law' and l.id = a.law_id
-    where $2::text is null or l.name ilike $2
+    where $3::text is null or l.name ilike $3
   ), page as (
     select f.* from found f
-    where $4::integer is null or f.no_owner < $4
-      or f.no_owner = $4 and (f.sort_name, f.law_id) > ($5::text, $6::integer)
-    order by f.no_owner desc, f.sort_name, f.law_id limit $7
+    where $5::integer is null or f.no_owner < $5
+      or f.no_owner = $5 and (f.sort_name, f.law_id) > ($6::text, $7::integer)
+    order by f.no_owner desc, f.sort_name, f.law_id limit $8
   )
   select (select count(*) from found)::integer as total,
     (select coalesce(sum(no_owner), 0) from found)::integer as no_owner,

@@ -329,18 +329,25 @@ describe('lists of due dates', () => {
     expect(rest.data.map(({ id }) => id)).toEqual([data[1]?.id]);
   });
 
-  it('Today shows what waits for me, and its numbers are those of the lists', async () => {
+  it('Today shows what waits for me and nothing that I only check, and its numbers are those of the lists', async () => {
+    const totals: number[] = [];
     for (const username of ['editor@demo.test', 'viewer@demo.test', 'admin@demo.test'] as const) {
       const { data } = await post('today/view', {}, username);
       const { mine, no_owner } = data as {
         mine: { total: number; duties: number; data: WireOccurrence[] };
         no_owner: number;
       };
-      const waiting = await list({ owner: 'me', to: day(7), once: undefined }, username);
+      const waiting = await list({ standing: 'to-file', once: undefined }, username);
       expect(mine).toMatchObject({ total: waiting.total, data: waiting.data });
+      expect(waiting.data.every((row) => row.owner === username)).toBe(true);
+      totals.push(waiting.total);
       expect(mine.duties).toBe((await list({ owner: 'me' }, username)).total);
       expect(no_owner).toBe((await list({ owner: 'nobody' })).total);
     }
+    // The viewer checks what the editor does.
+    expect((await list({ owner: 'me', to: day(7) }, 'viewer@demo.test')).total).toBeGreaterThan(0);
+    expect(totals).toEqual([expect.any(Number), 0, 0]);
+    expect(totals[0]).toBeGreaterThan(0);
   });
 
   it('duties that apply without a date and have no owner are counted apart', async () => {

@@ -196,16 +196,3 @@ export function findLevelOwners(query: Query, orgId: number, occurrenceId: numbe
     [orgId, occurrenceId],
   );
 }
-
-/** How many duties have no owner: with a due date, and without one. */
-export async function countOwnerless(query: Query, orgId: number) {
-  const [counts] = await query<{ all: number; dated: number }>(
-    `select count(*)::integer as all, count(*) filter (where exists (
-         select from occurrence c where c.org_id = $1 and c.obligation_id = o.id and c.state = 'open'
-       ))::integer as dated
-     from obligation o where o.org_id = $1 and o.stands = 'applies' and o.owner_id is null`,
-    [orgId],
-  );
-  const { all, dated } = counts ?? { all: 0, dated: 0 };
-  return { dated, undated: all - dated };
-}

@@ -4,21 +4,19 @@ import { type Day, formatDay, monthOf } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
 import { storedKinds } from '../platform/database/stored-kind';
 import { countDecidedLaws } from './decided-laws.store';
-import { countDuties } from './duties.store';
+import { countDuties, countOwnerless } from './duties.store';
 import type { MonthsReader } from './heat.store';
 import { findEndingLicenses } from './holding-list.store';
 import { listGoneDates, readLastLook } from './last-look.store';
 import { dutyKinds } from './library.store';
-import { markStandIns, type OccurrenceFilter } from './occurrence-filter.store';
+import { daysAhead, markStandIns, type OccurrenceFilter } from './occurrence-filter.store';
 import { countOccurrences, listOccurrences } from './occurrences.store';
-import { countOwnerless } from './owners.store';
 import { findSelves } from './place-rights.store';
 import type { SettlingQuestion } from './settling-questions';
 import { nameSettlingQuestions } from './settling-questions.store';
 import { listUnsettledLaws } from './unsettled.store';
 import { findKeeping } from './work-out-dates.store';
 
-const daysAhead = 7;
 /** What went is named if it was due in the year before today, or is among the days ahead of which changes are named. */
 const goneDaysBack = 365;
 /** The twelve months begin so many before this one. */
@@ -27,6 +25,7 @@ const monthsBack = 3;
 type TodayOptions = {
   orgId: number;
   accountId: number;
+  mayEdit: boolean;
   /** With Edit access. */
   isAdministrator: boolean;
   today: Day;
@@ -39,10 +38,11 @@ type TodayOptions = {
 
 /** All that Today shows, read at once. Its moment comes first, so that no later change counts as seen. */
 export async function readToday(query: Query, options: TodayOptions) {
-  const { orgId, accountId, isAdministrator, today, changedAfter } = options;
+  const { orgId, accountId, isAdministrator, mayEdit, today, changedAfter } = options;
   const { seenAt, moment } = await readLastLook(query, { orgId, accountId });
   const after = changedAfter ?? seenAt;
   const selves = await findSelves(query, options);
+  const waitsFor = { accountIds: selves, isAdministrator, mayEdit };
   const section = createSectionReader(query, { orgId, today }, selves);
   const day = (after: number) => formatDay(today + after);
   const to = day(occurrenceLimits.changedAhead);
@@ -69,12 +69,9 @@ export async function readToday(query: Query, options: TodayOptions) {
     readChanged(query, section, { orgId, after, to, from: day(-goneDaysBack) }),
     listOccurrences(query, { orgId, today, from: day(daysAhead + 1) }, { take: 1 }),
     readMissing(query, options),
-    Promise.all([
-      section({ standing: 'to-check', waitsFor: { accountIds: selves, isAdministrator } }),
-      section({ standing: 'to-review' }),
-    ]),
-    readMine(query, section, { orgId, today, to: day(daysAhead), selves }),
-    countOwnerless(query, orgId),
+    Promise.all([section({ standing: 'to-check', waitsFor }), section({ standing: 'to-review' })]),
+    readMine(query, section({ standing: 'to-file', waitsFor }), { orgId, today, selves }),
+    countOwnerless(query, { orgId, today }),
     findEndingLicenses(query, orgId, today),
     readYear(query, options),
   ]);
@@ -101,15 +98,16 @@ export async function readToday(query: Query, options: TodayOptions) {
 
 type SectionReader = ReturnType<typeof createSectionReader>;
 
-type MineOptions = { orgId: number; today: Day; to: string; selves: readonly number[] };
+type MineOptions = { orgId: number; today: Day; selves: readonly number[] };
 
-/** The due dates until a day, and all duties, that the person or somebody for whom they stand in does or checks. */
-async function readMine(query: Query, section: SectionReader, { orgId, today, to, selves }: MineOptions) {
+/** What waits for the person to file it, and how many duties they, or those for whom they stand in, do or check. */
+async function readMine(
+  query: Query,
+  waiting: ReturnType<SectionReader>,
+  { orgId, today, selves }: MineOptions,
+) {
   const owner = { who: 'me', accountIds: selves } as const;
-  const [mine, duties] = await Promise.all([
-    section({ to, owner }),
-    countDuties(query, { orgId, today, owner }),
-  ]);
+  const [mine, duties] = await Promise.all([waiting, countDuties(query, { orgId, today, owner })]);
   return { ...mine, duties };
 }
 

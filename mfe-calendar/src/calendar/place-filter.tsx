@@ -99,6 +99,7 @@ export const standingWords = {
   void: t('Void'),
   counted: t('All but void'),
   returned: t('Returned'),
+  'to-file': t('Waiting for me to file'),
   'to-check': t('Waiting for my check'),
 } satisfies Record<StandingFilter, string>;
 

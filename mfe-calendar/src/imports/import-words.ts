@@ -8,7 +8,9 @@ export const kindWords = {
     cameIn: (rows: number) =>
       rows === 1 ? t('1 due date is filed.') : t('{count} due dates are filed.', { count: rows }),
     hasDays: true,
-    about: t('Each row files one due date: duty, place, due date, the day it was filed, and its reference.'),
+    about: t(
+      'Each row files one due date: duty, place, due date, the day it was filed, and its reference. A row that was late, or has no file here, says why.',
+    ),
   },
   owners: {
     title: t('Owners and checkers'),

@@ -18,6 +18,7 @@ export const standsWords = {
   unsettled: t('Needs an answer'),
   unread: t('Applies now, without a date'),
   unknown: t('Needs an answer, or without a date'),
+  undated: t('Applies now, no open due date'),
 } satisfies Record<(typeof listStands)[number], string>;
 
 /** How due dates stand, or whether duties apply. */

@@ -24,7 +24,7 @@ export type ListFilter = {
   standing: StandingFilter | 'all' | 'to-review' | undefined;
   from: string | undefined;
   to: string | undefined;
-  /** Only duties wait for a decision, or have no date. */
+  /** Only duties wait for a decision, have no date, or nothing open. */
   stands: (typeof listStands)[number] | undefined;
 };
 
@@ -54,7 +54,7 @@ const names = {
   stands: 'stands',
 } satisfies Record<keyof ListFilter, string>;
 
-export const listStands = ['unsettled', 'unread', 'unknown'] as const;
+export const listStands = ['unsettled', 'unread', 'unknown', 'undated'] as const;
 
 export const listStandings = [...standingFilters, 'to-review', 'all'] as const;
 

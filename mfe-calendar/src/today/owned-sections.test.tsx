@@ -24,7 +24,7 @@ test('Today: what waits for me stands first, with its owner, and leads to all of
   );
   expect(section.getByRole('link', { name: 'Show all 60' })).toHaveAttribute(
     'href',
-    '/calendar?list=open&to=2026-12-03&owner=me',
+    '/calendar?list=open&standing=to-file',
   );
 });
 
@@ -73,11 +73,11 @@ test('Today: duties without an owner lead to the list that has as many', async (
   expect(bodiesOf(server, 'occurrences/list')).toEqual([{ owner: 'nobody', once: true }]);
 });
 
-test('Today: one duty without a date says so', async () => {
+test('Today: one duty without a date says so, and leads to the list of exactly these', async () => {
   startServer({ 'today/view': makeToday({ no_owner_undated: 1 }) });
   openPage('/today');
   const chip = await screen.findByRole('link', { name: '1 duty without a date has no owner.' });
-  expect(chip).toHaveAttribute('href', '/today?list=ownerless');
+  expect(chip).toHaveAttribute('href', '/obligations?tab=duties&stands=undated&owner=nobody');
 });
 
 test('Today: a missing number is a failure, not 0', async () => {

@@ -9,15 +9,15 @@ import { decidedLawsAddress } from '../wire/decided';
 import { ownerlessLawsAddress } from '../wire/ownerless';
 import type { Owned } from '../wire/owners';
 import type { Decided, Section } from '../wire/today';
-import { allOf, listAddress, nextDaysOf } from './list-address';
+import { allOf, listAddress } from './list-address';
 
 type MineSectionProps = { owned: Owned; today: Day; onWhy: (id: number) => void };
 
-/** What I do or check that is late or due in the next days. People who own nothing do not see it. */
+/** What waits for me to file it: late, due in the next days, or sent back. People who own nothing do not see it. */
 export function MineSection({ owned: { mine }, today, onWhy }: MineSectionProps) {
   if (mine.total === 0 && mine.duties === 0) return null;
   const title = t('Waiting for you');
-  const all = listAddress({ list: 'open', to: nextDaysOf(today).to, owner: 'me' });
+  const all = listAddress({ list: 'open', standing: 'to-file' });
   return (
     <DueSection title={title} count={mine.total} all={allOf(mine, all)}>
       {mine.total === 0 ? (
@@ -82,7 +82,7 @@ export function NoOwnerLine({ owned: { noOwner, noOwnerUndated } }: { owned: Own
         </Link>
       )}{' '}
       {noOwnerUndated > 0 && (
-        <Link to={ownerlessLawsAddress}>
+        <Link to="/obligations?tab=duties&stands=undated&owner=nobody">
           {noOwnerUndated === 1
             ? t('1 duty without a date has no owner.')
             : t('{count} duties without a date have no owner.', {

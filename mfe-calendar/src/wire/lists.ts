@@ -30,7 +30,10 @@ export type OccurrenceFilter = {
   once?: true | undefined;
 };
 
-/** `done` is on time or late, `counted` all that is not void, `to-check` waits for my check, `returned` was sent back by its checker. */
+/**
+ * `done` is on time or late, `counted` all that is not void, `to-file` waits for me to file it, `to-check` for my check,
+ * `returned` was sent back by its checker.
+ */
 export const standingFilters = [
   'overdue',
   'due',
@@ -41,8 +44,9 @@ export const standingFilters = [
   'void',
   'counted',
   'returned',
+  'to-file',
   'to-check',
-] as const satisfies (Standing | 'done' | 'counted' | 'to-check' | 'returned')[];
+] as const satisfies (Standing | 'done' | 'counted' | 'to-file' | 'to-check' | 'returned')[];
 export type StandingFilter = (typeof standingFilters)[number];
 
 /** What I do or check, what has no owner, or what this user does. */

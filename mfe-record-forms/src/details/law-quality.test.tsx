@@ -9,6 +9,7 @@ import { LawHub } from './law-hub';
 let quality: object | undefined;
 let asked: unknown[];
 let saved: unknown[];
+let answer: object;
 
 beforeEach(() => {
   queryClient.clear();
@@ -32,10 +33,11 @@ beforeEach(() => {
       levels: { law: null, suggested: 'branch', unsaid: 0, duties: [] },
     },
   };
+  answer = { success: 1, message: 'Data Updated Successfully' };
   globalThis.fetch = async (address, request) => {
     if (String(address).includes('schedules/save-level')) {
       saved.push(JSON.parse(String(request?.body)));
-      return { json: async () => ({ success: 1, message: 'Data Updated Successfully' }) } as Response;
+      return { json: async () => answer } as Response;
     }
     if (!String(address).includes('schedules/quality'))
       return { json: async () => ({ success: '1', data: [{}] }) } as Response;
@@ -108,9 +110,23 @@ test('quality: duties without a level are listed, and an editor confirms the sug
   expect(box.getByRole('combobox', { name: 'Who does these duties' })).toHaveValue('branch');
   quality = withLevels({ law: 'branch', suggested: 'branch', unsaid: 1, duties: [] });
   await userEvent.click(box.getByRole('button', { name: 'Confirm' }));
-  expect(saved).toEqual([expect.objectContaining({ law_id: 5, level: 'branch' })]);
+  expect(saved).toEqual([expect.objectContaining({ law_id: 5, level: 'branch', seen: null })]);
   expect(await box.findByText('Confirmed for the law: Each branch.')).toBeVisible();
   expect(box.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+});
+
+test('quality: a level that somebody else confirmed meanwhile refuses the save, is shown, and is what the next one saw', async () => {
+  const levels = { law: null as string | null, suggested: 'branch', unsaid: 1, duties: [] };
+  quality = { success: 1, data: { ...Object(quality).data, levels } };
+  open();
+  const box = within(await line());
+  levels.law = 'state';
+  answer = { success: 0, message: 'This record was changed by another user.' };
+  await userEvent.click(await box.findByRole('button', { name: 'Confirm' }));
+  expect(await box.findByText('Confirmed for the law: Once per State.')).toBeVisible();
+  expect(box.getByText('This record was changed by another user.')).toBeVisible();
+  await userEvent.click(box.getByRole('button', { name: 'Confirm' }));
+  expect(saved.map((body) => Object(body).seen)).toEqual([null, 'state']);
 });
 
 test('quality: a repealed law is not asked', async () => {

@@ -13,10 +13,10 @@ const dutyListFields = {
   ...dutyFilterFields,
   stands: Type.Optional(
     Type.Union(
-      (['applies', 'unsettled', 'unread', 'unknown'] as const).map((one) => Type.Literal(one)),
+      (['applies', 'unsettled', 'unread', 'unknown', 'undated'] as const).map((one) => Type.Literal(one)),
       {
         description:
-          'Left out: what applies now. unsettled: nobody decided yet whether it applies. unread: it applies, and no date could be read. unknown: one of both',
+          'Left out: what applies now. unsettled: nobody decided yet whether it applies. unread: it applies, and no date could be read. unknown: one of both. undated: it applies, and has no open due date',
       },
     ),
   ),

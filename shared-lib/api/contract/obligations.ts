@@ -84,7 +84,7 @@ export const obligationCalls = {
           { ...sectionSchema.properties, duties: tallySchema },
           {
             description:
-              'What I do or check that is overdue or due until the end of the next days. duties: all that I do or check',
+              'What waits for me to file it, as the list with the standing to-file. duties: all that I do or check',
           },
         ),
         to_check: Type.Composite([sectionSchema], {
@@ -96,11 +96,12 @@ export const obligationCalls = {
         }),
         no_owner: Type.Integer({
           minimum: 0,
-          description: 'How many duties that apply and have a due date have no owner',
+          description: 'How many duties with an open due date have no owner, as the list with once has them',
         }),
         no_owner_undated: Type.Integer({
           minimum: 0,
-          description: 'How many duties that apply and have no due date have no owner',
+          description:
+            'How many duties have no owner, apply now and have no open due date: undated in duties/list',
         }),
       }),
     }),

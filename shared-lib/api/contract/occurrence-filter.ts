@@ -16,6 +16,7 @@ const standingFilters = [
   'done',
   'all',
   'counted',
+  'to-file',
   'to-check',
   'returned',
   'to-review',
@@ -25,6 +26,7 @@ const standingFilterSchema = Type.Union(
   {
     description:
       'Left out: what is open. done: on time or late. all: whatever its standing. counted: all that is not void. to-check: waits for my check. ' +
+      'to-file: waits for me, who do it and it is late or due in the next 7 days, or who do or filed it and it was sent back. ' +
       'returned: sent back by its checker. to-review: waived, and the day of its review has come',
   },
 );

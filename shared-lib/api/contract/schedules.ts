@@ -257,8 +257,17 @@ export const scheduleCalls = {
     codes: 'numbers',
     access: 'editor',
     path: 'schedules/save-level',
-    summary: 'Who does the duties of a law of which nobody said it one by one; null takes it back',
-    body: defineBody({ law_id: idSchema, level: Type.Union([levelSchema, Type.Null()]) }),
+    summary:
+      'Who does the duties of a law of which nobody said it one by one, on top of what was seen; null takes it back',
+    body: defineBody({
+      law_id: idSchema,
+      level: Type.Union([levelSchema, Type.Null()]),
+      seen: Type.Optional(
+        Type.Union([levelSchema, Type.Null()], {
+          description: 'What the reader saw. Refused if another stands there meanwhile. Left out: null',
+        }),
+      ),
+    }),
     reply: messageReply,
   }),
   preview: defineCall({

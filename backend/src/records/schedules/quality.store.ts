@@ -87,10 +87,13 @@ export async function findLawLevel(
   return law?.level ?? null;
 }
 
-/** Says who does the duties of a law of which nobody said it one by one. The same once more writes nothing. */
+/**
+ * Says who does the duties of a law of which nobody said it one by one, on top of what the person saw. The same once more
+ * writes nothing.
+ */
 export async function saveLevel(
   { query, note }: Change,
-  { orgId, lawId, level }: OfLaw & { level: Level | null },
+  { orgId, lawId, level, seen }: OfLaw & { level: Level | null; seen: Level | null },
 ): Promise<Result<object>> {
   const locked = await lockRecord(query, { orgId, kind: recordKinds.law, id: lawId });
   if (!locked) return refusedResult('unknown-record');
@@ -98,6 +101,7 @@ export async function saveLevel(
   if (record.values.lawStatus === 'Repealed') return refusedResult('repealed-record');
   const { law: before } = await readLevel(query, { orgId, lawId });
   if (before === level) return okResult({});
+  if (before !== seen) return refusedResult('changed-by-another');
   await query(`update record set duty_level = $3 where org_id = $1 and kind = 'law' and id = $2`, [
     orgId,
     lawId,

@@ -361,16 +361,18 @@ describe('schedules/quality:', () => {
     });
   });
 
+  const levels = async () => ((await quality(law)).data as { levels: object }).levels;
+  type Confirm = { seen?: string | null; username?: DemoName };
+  const confirm = async (level: string | null, { username = 'editor@demo.test', ...more }: Confirm = {}) =>
+    (await served.as(username).post('/api/schedules/save-level', { law_id: law, level, ...more })).body;
+
   it('names the duties without a level until an editor confirms one for the law, which a said schedule overrules', async () => {
-    const levels = async () => ((await quality(law)).data as { levels: object }).levels;
-    const confirm = async (level: string | null, username: DemoName = 'editor@demo.test') =>
-      (await served.as(username).post('/api/schedules/save-level', { law_id: law, level })).body;
     const before = (await levels()) as { unsaid: number; duties: { id: number; kind: string }[] };
     expect(before).toMatchObject({ law: null, suggested: 'branch' });
     expect(before.duties).toHaveLength(before.unsaid);
     expect(before.unsaid).toBeGreaterThan(3);
-    expect(await confirm('branch', 'viewer@demo.test')).toMatchObject({ success: 0 });
-    expect(await confirm('branch', 'admin@other.test')).toMatchObject({ success: 0 });
+    expect(await confirm('branch', { username: 'viewer@demo.test' })).toMatchObject({ success: 0 });
+    expect(await confirm('branch', { username: 'admin@other.test' })).toMatchObject({ success: 0 });
     expect(await confirm('branch')).toMatchObject({ success: 1 });
     expect(await confirm('branch')).toMatchObject({ success: 1 });
     expect(await levels()).toEqual({ law: 'branch', suggested: 'branch', unsaid: before.unsaid, duties: [] });
@@ -385,8 +387,24 @@ describe('schedules/quality:', () => {
     const schedule = { basis: 'dates', dates: [{ day: 1 }], level: 'state' };
     await served.as('editor@demo.test').post('/api/schedules/save', { kind, id, version: 0, schedule });
     expect(await levels()).toMatchObject({ unsaid: before.unsaid - 1 });
-    expect(await confirm(null)).toMatchObject({ success: 1 });
+    expect(await confirm(null, { seen: 'branch' })).toMatchObject({ success: 1 });
     expect(await levels()).toMatchObject({ law: null, unsaid: before.unsaid - 1 });
+  });
+
+  it('of two editors who confirm different levels at once the second is refused, and says it on top of the first', async () => {
+    const answers = await Promise.all([
+      confirm('branch', { seen: null }),
+      confirm('state', { seen: null, username: 'admin@demo.test' }),
+    ]);
+    expect(answers.map(({ success }) => success).sort()).toEqual([0, 1]);
+    const refused = answers.find(({ success }) => success === 0);
+    expect(refused).toMatchObject({ message: expect.stringContaining('changed by another user') });
+    const { law: kept } = (await levels()) as { law: string };
+    expect(kept).toBe(answers[0]?.success === 1 ? 'branch' : 'state');
+    // Who does not say what they saw saw nothing confirmed.
+    expect(await confirm('organisation')).toMatchObject({ success: 0 });
+    expect(await confirm('organisation', { seen: kept })).toMatchObject({ success: 1 });
+    expect(await confirm(null, { seen: 'organisation' })).toMatchObject({ success: 1 });
   });
 
   it('is refused for a law of another organisation, for no law, and without a session', async () => {

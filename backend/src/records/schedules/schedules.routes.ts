@@ -108,7 +108,7 @@ function registerQualityRoutes(app: FastifyInstance, database: Database): void {
     if (lawId === undefined) return refusedResult('bad-id');
     const { orgId } = actorOf(request);
     return changeOnce({ database, request, body }, async (change) => {
-      const saved = await saveLevel(change, { orgId, lawId, level: body.level });
+      const saved = await saveLevel(change, { orgId, lawId, level: body.level, seen: body.seen ?? null });
       return saved.ok ? okResult({ message: 'Data Updated Successfully' }) : saved;
     });
   });
