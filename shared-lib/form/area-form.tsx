@@ -36,6 +36,8 @@ export type AreaFormProps<Values extends FormikValues, Saved = string> = {
   destroys?: boolean;
   /** Offers the button always, or only when the values differ from `start`. Until then it says so. */
   offered?: 'always' | 'once it differs';
+  /** Says why these values cannot be saved yet, such as a preview that has not come. Undefined: they can. */
+  findHold?: (values: Values) => string | undefined;
   /** Shown beside a refusal: what the user can do now. */
   remedy?: ReactNode;
   /** A component that watches the typed values. After a successful save, Formik's status holds the answer. */
@@ -46,13 +48,17 @@ export type AreaFormProps<Values extends FormikValues, Saved = string> = {
 /** A small form of an area: its fields, the server's refusal, and the two buttons. */
 export function AreaForm<Values extends FormikValues, Saved = string>(props: AreaFormProps<Values, Saved>) {
   const { start, resumed = start, typing, schema, save, ...rest } = props;
-  const { onSaved, onRefused, onCancel, does, destroys = false, offered = 'always', remedy, children } = rest;
+  const { onSaved, onRefused, onCancel, does, destroys = false, offered = 'always' } = rest;
+  const { findHold, remedy, children } = rest;
   const { isSaving, refusal, field, run } = useSave();
   const isAtField = field !== undefined && Object.hasOwn(start, field);
   const fault = useRefusedValue<Values>();
-  const isOffered = (values: Values) => offered === 'always' || hasChangedValues(start, values);
+  const findReason = (values: Values) =>
+    offered === 'always' || hasChangedValues(start, values)
+      ? findHold?.(values)
+      : t('Nothing has changed yet.');
   const submit = async (values: Values, { setStatus, validateForm }: FormikHelpers<Values>) => {
-    if (!isOffered(values)) return;
+    if (findReason(values) !== undefined) return;
     const saved = await run((key) => save(values, key));
     if (saved?.ok) {
       setStatus(saved);
@@ -72,7 +78,7 @@ export function AreaForm<Values extends FormikValues, Saved = string>(props: Are
             {children}
           </InertWhileSaving>
           <Refusal message={isAtField ? undefined : refusal}>{remedy}</Refusal>
-          <FormActions<Values> {...{ onCancel, does, destroys, isSaving, isOffered }} />
+          <FormActions<Values> {...{ onCancel, does, destroys, isSaving, findReason }} />
         </Stack>
         <FocusOnFault />
       </Form>
@@ -83,18 +89,19 @@ export function AreaForm<Values extends FormikValues, Saved = string>(props: Are
 type FormActionsProps<Values> = Pick<AreaFormProps<FormikValues>, 'does' | 'onCancel'> & {
   destroys: boolean;
   isSaving: boolean;
-  isOffered: (values: Values) => boolean;
+  /** Why the values cannot be saved now. */
+  findReason: (values: Values) => string | undefined;
 };
 
 /**
- * The two buttons. A submit button that has nothing to save stays focusable and says so, since a button that
- * comes and goes is missed (P-111).
+ * The two buttons. A submit button that has nothing to save, or waits, stays focusable and says so, since a
+ * button that comes and goes is missed (P-111).
  */
 function FormActions<Values>(props: FormActionsProps<Values>) {
-  const { does, destroys, onCancel, isSaving, isOffered } = props;
+  const { does, destroys, onCancel, isSaving, findReason } = props;
   const { values } = useFormikContext<Values>();
   const reasonId = useId();
-  const isIdle = !isSaving && !isOffered(values);
+  const reason = isSaving ? undefined : findReason(values);
   return (
     <DialogActions
       back={
@@ -109,7 +116,7 @@ function FormActions<Values>(props: FormActionsProps<Values>) {
           loading={isSaving}
           loadingText={does}
           {...(destroys && { colorPalette: 'red' })}
-          {...(isIdle && {
+          {...(reason !== undefined && {
             'aria-disabled': true,
             'aria-describedby': reasonId,
             onClick: (event: MouseEvent) => event.preventDefault(),
@@ -119,9 +126,9 @@ function FormActions<Values>(props: FormActionsProps<Values>) {
         </Button>
       }
     >
-      {isIdle && (
+      {reason !== undefined && (
         <Text id={reasonId} textStyle="caption" color="fg.muted" me="auto">
-          {t('Nothing has changed yet.')}
+          {reason}
         </Text>
       )}
     </DialogActions>

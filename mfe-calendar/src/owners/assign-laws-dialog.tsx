@@ -7,7 +7,7 @@ import { type ChosenLaws, LawNames } from '../parts/law-names';
 import { PlaceField } from '../parts/place-field';
 import { refreshDueDates } from '../wire/ask';
 import { useAccountNames } from '../wire/owners';
-import { useSaveInParts } from '../wire/save-in-parts';
+import { splitLaws, useSaveInParts } from '../wire/save-in-parts';
 import {
   AssignForm,
   type ChosenPeople,
@@ -34,7 +34,7 @@ export function AssignLawsDialog({ ids, names, profileId, onAssigned, onClosed }
   const { isSaving, refusal, run } = useSave();
   const { data: people, refetch, isPending } = useAccountNames();
   const placeField = useId();
-  const saveInParts = useSaveInParts('obligations/assignmany', ids);
+  const saveInParts = useSaveInParts('obligations/assignmany', splitLaws(ids));
   const changes = changesOfMany(choice);
   const isChanged = Object.keys(changes).length > 0;
   const place = choice.placeId !== undefined && { profile_id: choice.placeId };

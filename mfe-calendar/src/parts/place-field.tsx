@@ -10,19 +10,27 @@ type PlaceSelectProps = Omit<ComponentProps<typeof Select>, 'choices' | 'value' 
   /** Undefined: all places. */
   placeId: number | undefined;
   onPlace: (placeId: number | undefined) => void;
+  /** One more choice, of several places. */
+  several?: { label: string; isChosen: boolean; onChoose: () => void } | undefined;
 };
 
+/** The value of the choice of several places, which no id has. */
+const severalValue = 'several';
+
 /** Chooses all places or one of them. Offers to try again if their names did not come. */
-export function PlaceSelect({ placeId, onPlace, ...select }: PlaceSelectProps) {
+export function PlaceSelect({ placeId, onPlace, several, ...select }: PlaceSelectProps) {
   const { data = [], isError, refetch } = useProfileNames();
   const isKnown = placeId === undefined || data.some((place) => place.id === placeId);
   return (
     <>
       <Select
         {...select}
-        value={placeId === undefined ? '' : String(placeId)}
-        onChange={({ target }) => onPlace(parseId(target.value))}
+        value={several?.isChosen ? severalValue : String(placeId ?? '')}
+        onChange={({ target }) =>
+          target.value === severalValue ? several?.onChoose() : onPlace(parseId(target.value))
+        }
         choices={[
+          ...(several ? [[severalValue, several.label] as const] : []),
           ['', t('All places')],
           ...data.map((place) => [String(place.id), place.name] as const),
           ...(isKnown ? [] : [[String(placeId), t('The chosen place')] as const]),
@@ -33,7 +41,7 @@ export function PlaceSelect({ placeId, onPlace, ...select }: PlaceSelectProps) {
   );
 }
 
-type PlaceFieldProps = Pick<PlaceSelectProps, 'placeId' | 'onPlace'> & {
+type PlaceFieldProps = Pick<PlaceSelectProps, 'placeId' | 'onPlace' | 'several'> & {
   id: string;
   hint?: string;
   /** Shows the place, and offers no other. */
@@ -41,10 +49,10 @@ type PlaceFieldProps = Pick<PlaceSelectProps, 'placeId' | 'onPlace'> & {
 };
 
 /** Asks in a form whether something holds for all places or for one of them. */
-export function PlaceField({ id, hint, placeId, isFixed, onPlace }: PlaceFieldProps) {
+export function PlaceField({ id, hint, isFixed, ...place }: PlaceFieldProps) {
   return (
     <LabelledField id={id} label={t('Where')} hint={hint}>
-      {(control) => <PlaceSelect {...control} w="full" disabled={isFixed} {...{ placeId, onPlace }} />}
+      {(control) => <PlaceSelect {...control} w="full" disabled={isFixed} {...place} />}
     </LabelledField>
   );
 }

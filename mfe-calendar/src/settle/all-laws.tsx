@@ -95,11 +95,15 @@ function Laws({ asked, today }: { asked: UnsettledFilter; today: Day }) {
         )}
         below={(first) => {
           const ids = stillOf(first);
+          const known = first.rows.filter(({ id }) => chosen.has(id));
           const laws = { ids, names: namesOf(first.rows, ids) };
+          const waiting = known.length === ids.length ? known : undefined;
           return (
             ids.length > 0 && (
               <ChosenBar count={ids.length}>
-                <DecisionButtons onDecide={(applies) => setDecision({ ...laws, applies, placeId })} />
+                <DecisionButtons
+                  onDecide={(applies) => setDecision({ ...laws, waiting, applies, placeId })}
+                />
                 <AssignButton onAssign={() => setAssigned({ ...laws, profileId: placeId })} />
               </ChosenBar>
             )

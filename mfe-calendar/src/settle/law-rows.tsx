@@ -27,7 +27,7 @@ export function LawRows({ laws, canEdit, chosen, onChoose, onDecide }: LawRowsPr
           canEdit={canEdit}
           isChosen={chosen.has(law.id)}
           onChoose={(isChosen) => onChoose([law.id], isChosen)}
-          onDecide={(applies) => onDecide({ ids: [law.id], names: [law.name], applies })}
+          onDecide={(applies) => onDecide({ ids: [law.id], names: [law.name], waiting: [law], applies })}
         />
       ))}
     </ul>
@@ -40,6 +40,8 @@ export type Decision = ChosenLaws & {
   applies: boolean | null;
   /** The place that is offered, or whose decision is taken back. Undefined: all places. */
   placeId?: number | undefined;
+  /** The laws with the places where they wait. Undefined where none waits, or not all are known. */
+  waiting?: readonly UnsettledLaw[] | undefined;
 };
 
 type DecisionDialogProps = {
@@ -116,7 +118,7 @@ export function DecisionButtons({ name, onDecide }: DecisionButtonsProps) {
 
 /** `3 duties at 2 places wait`. */
 function sayWaiting({ duties, places }: UnsettledLaw): string {
-  const at = places === 1 ? t('1 place') : t('{places} places', { places });
+  const at = places.length === 1 ? t('1 place') : t('{places} places', { places: places.length });
   return duties === 1
     ? t('1 duty at {at} waits.', { at })
     : t('{duties} duties at {at} wait.', { duties, at });

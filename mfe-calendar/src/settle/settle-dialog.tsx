@@ -1,20 +1,19 @@
 import { useId, useState } from 'react';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
-import { type ChosenLaws, LawNames } from '../parts/law-names';
+import { LawNames } from '../parts/law-names';
 import { PlaceField } from '../parts/place-field';
 import { DayField, ReasonField } from '../parts/reason-field';
 import { useNextRowFocus } from '../parts/row-focus';
 import { SaveDialog } from '../parts/save-dialog';
 import { refreshDueDates } from '../wire/ask';
-import { useSaveInParts } from '../wire/save-in-parts';
+import type { Named } from '../wire/occurrence';
+import { type LawsPart, splitLaws, useSaveInParts } from '../wire/save-in-parts';
+import type { UnsettledLaw } from '../wire/today';
 import { LawAtPlaces } from './law-at-places';
+import type { Decision } from './law-rows';
 
-export type SettleDialogProps = ChosenLaws & {
-  /** Null takes the decision back. */
-  applies: boolean | null;
-  /** The place that is offered, or whose decision is taken back. Undefined: all places. */
-  placeId?: number | undefined;
+export type SettleDialogProps = Decision & {
   today: Day;
   /** Called after the server accepted the decision. */
   onSettled: () => void;
@@ -23,12 +22,13 @@ export type SettleDialogProps = ChosenLaws & {
 
 /** Asks where laws apply or do not, why, and when somebody looks at this again. */
 export function SettleDialog(props: SettleDialogProps) {
-  const { ids, names, applies, today, onSettled, onClosed } = props;
-  const [typed, setTyped] = useState<Typed>({ reason: '', reviewOn: '', placeId: props.placeId });
+  const { ids, names, applies, waiting = [], today, onSettled, onClosed } = props;
+  const start = props.placeId ?? findStart(waiting);
+  const [typed, setTyped] = useState<Typed>({ reason: '', reviewOn: '', where: start });
   useNextRowFocus();
-  const save = useSaveInParts('obligations/settle', ids);
+  const { reason, reviewOn, where } = typed;
+  const save = useSaveInParts('obligations/settle', findParts(where, ids, waiting));
   const id = useId();
-  const { reason, reviewOn, placeId } = typed;
   const found = findFaults(typed, { applies, today });
   const first = found.reason ? 'reason' : found.reviewOn ? 'review' : undefined;
   const title = titleOf(applies);
@@ -37,14 +37,13 @@ export function SettleDialog(props: SettleDialogProps) {
     <SaveDialog
       title={title}
       does={title}
-      isTyped={reason.trim() !== '' || reviewOn !== '' || placeId !== props.placeId}
+      isTyped={reason.trim() !== '' || reviewOn !== '' || where !== start}
       fault={first && `${id}-${first}`}
       path={save}
       body={{
         applies,
         reason: reason.trim(),
         ...(applies !== null && { review_on: reviewOn }),
-        ...(placeId !== undefined && { profile_id: placeId }),
       }}
       onSaved={() => {
         refreshDueDates();
@@ -56,7 +55,7 @@ export function SettleDialog(props: SettleDialogProps) {
         <>
           <LawNames laws={{ ids, names }} />
           <SettleFields
-            {...{ id, typed, applies, today }}
+            {...{ id, typed, applies, waiting, today }}
             faults={isTried ? found : {}}
             onChange={(change) => setTyped({ ...typed, ...change })}
           />
@@ -72,27 +71,80 @@ function titleOf(applies: boolean | null): string {
   return applies ? t('It applies') : t('It does not apply');
 }
 
+/** Where a decision holds: at one place, at all (undefined), or at each place where its law waits. */
+type Where = number | undefined | 'waiting';
+
+/**
+ * Where it waits comes first. Everywhere only where that decides the same: of laws without rules nobody has decided at
+ * any other place, but rules may have.
+ */
+function findStart(waiting: readonly UnsettledLaw[]): Where {
+  const [place, ...others] = listPlaces(waiting);
+  if (place && others.length === 0) return place.id;
+  return waiting.some(({ cause }) => cause === 'needs-input') ? 'waiting' : undefined;
+}
+
+/** The places where laws wait, each once. */
+function listPlaces(waiting: readonly UnsettledLaw[]): Named[] {
+  return [...new Map(waiting.flatMap(({ places }) => places).map((place) => [place.id, place])).values()];
+}
+
+/** What the calls save. */
+function findParts(where: Where, ids: readonly number[], waiting: readonly UnsettledLaw[]): LawsPart[] {
+  if (where === undefined) return splitLaws(ids);
+  if (where !== 'waiting') return splitLaws(ids, { profile_id: where });
+  return listPlaces(waiting).flatMap(({ id }) => {
+    const laws = waiting.filter(({ places }) => places.some((place) => place.id === id));
+    return splitLaws(
+      laws.map((law) => law.id),
+      { profile_id: id },
+    );
+  });
+}
+
+/** `Where it waits: Pune plant, Goa depot` */
+function sayWaiting(waiting: readonly UnsettledLaw[], places: readonly Named[]): string {
+  const names =
+    places.length > 3
+      ? t('{count} places', { count: places.length })
+      : places.map(({ name }) => name).join(', ');
+  return waiting.length === 1
+    ? t('Where it waits: {names}', { names })
+    : t('Where they wait: {names}', { names });
+}
+
 /** What is typed and chosen. */
-type Typed = { reason: string; reviewOn: string; placeId: number | undefined };
+type Typed = { reason: string; reviewOn: string; where: Where };
 
 type SettleFieldsProps = {
   id: string;
   typed: Typed;
   applies: boolean | null;
+  waiting: readonly UnsettledLaw[];
   today: Day;
   faults: Faults;
   onChange: (change: Partial<Typed>) => void;
 };
 
-function SettleFields({ id, typed, applies, today, faults, onChange }: SettleFieldsProps) {
+function SettleFields({ id, typed, applies, waiting, today, faults, onChange }: SettleFieldsProps) {
+  const places = listPlaces(waiting);
   return (
     <>
       <PlaceField
         id={`${id}-place`}
         hint={t('A decision for one place counts there before the one for all places.')}
-        placeId={typed.placeId}
+        placeId={typed.where === 'waiting' ? undefined : typed.where}
+        several={
+          places.length > 1
+            ? {
+                label: sayWaiting(waiting, places),
+                isChosen: typed.where === 'waiting',
+                onChoose: () => onChange({ where: 'waiting' }),
+              }
+            : undefined
+        }
         isFixed={applies === null}
-        onPlace={(placeId) => onChange({ placeId })}
+        onPlace={(where) => onChange({ where })}
       />
       <ReasonField
         id={`${id}-reason`}

@@ -84,6 +84,50 @@ test('many laws are decided at once', async () => {
   expect(bodiesOf(server, 'obligations/settle')[0]).toMatchObject({ law_ids: [7, 8], applies: true });
 });
 
+async function decide(name: string) {
+  await userEvent.click((await part()).getByRole('button', { name }));
+  return within(await screen.findByRole('dialog'));
+}
+
+async function sayWhyAndSave(dialog: ReturnType<typeof within>) {
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Checked');
+  await userEvent.type(dialog.getByLabelText('Review on'), '2027-04-01');
+  await userEvent.click(dialog.getByRole('button', { name: 'It applies' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+test('a law that waits at one place is decided there, unless somebody chooses otherwise', async () => {
+  const server = start();
+  openPage('/today');
+  const dialog = await decide('It applies: Law 8');
+  expect(dialog.getByLabelText('Where')).toHaveValue('3');
+  await sayWhyAndSave(dialog);
+  expect(bodiesOf(server, 'obligations/settle')).toMatchObject([{ law_ids: [8], profile_id: 3 }]);
+});
+
+test('a law whose rules wait at some places is decided at these, and rules go on to decide elsewhere', async () => {
+  const server = start();
+  const some = makeUnsettled(9, { cause: 'needs-input' });
+  server.replies['today/view'] = makeToday({ unsettled: makeUnsettledSection([some]) });
+  openPage('/today');
+  const dialog = await decide('It applies: Law 9');
+  const where = dialog.getByLabelText('Where');
+  expect(where).toHaveDisplayValue('Where it waits: Pune plant, Goa depot');
+  expect(within(where).getByRole('option', { name: 'All places' })).toBeInTheDocument();
+  await sayWhyAndSave(dialog);
+  expect(bodiesOf(server, 'obligations/settle')).toMatchObject([
+    { law_ids: [9], profile_id: 3 },
+    { law_ids: [9], profile_id: 4 },
+  ]);
+});
+
+test('a law without rules that waits at several places is decided everywhere, as nothing else decides', async () => {
+  start();
+  openPage('/today');
+  const dialog = await decide('It applies: Law 7');
+  expect(dialog.getByLabelText('Where')).toHaveDisplayValue('All places');
+});
+
 test('a refused decision keeps the dialog and says why', async () => {
   const server = start();
   server.replies['obligations/settle'] = { success: 0, message: 'Another person was faster.' };

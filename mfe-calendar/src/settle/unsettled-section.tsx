@@ -25,7 +25,12 @@ export function UnsettledSection({ unsettled: { total, rows }, questions, today 
   // What is settled leaves the list, and with it the choice.
   const still = rows.map(({ id }) => id).filter((id) => chosen.has(id));
   const decideChosen = (applies: boolean) =>
-    setDecision({ ids: still, names: namesOf(rows, still), applies });
+    setDecision({
+      ids: still,
+      names: namesOf(rows, still),
+      waiting: rows.filter(({ id }) => chosen.has(id)),
+      applies,
+    });
   return (
     <DueSection title={t('Needs an answer')} count={total} tone="warn" id={unsettledSectionId}>
       <p className="due-note">

@@ -24,8 +24,8 @@ export type UnsettledLaw = {
   name: string;
   cause: 'no-rules' | 'needs-input';
   duties: number;
-  /** At how many places it waits. */
-  places: number;
+  /** Where it waits. */
+  places: Named[];
 };
 
 /** A question without an answer, of which one answer settles laws at these places. */
@@ -175,10 +175,11 @@ function parseChanged(wire: unknown): Changed | undefined {
 export function parseUnsettledLaw(wire: unknown): UnsettledLaw | undefined {
   const row: Record<string, unknown> = Object(wire);
   const [id, duties] = [parseId(row.law_id), parseCount(row.duties)];
-  const { cause, profiles } = row;
-  if (id === undefined || duties === undefined) return undefined;
+  const { cause } = row;
+  const places = parseNames({ data: row.profiles });
+  if (id === undefined || duties === undefined || !places) return undefined;
   if (cause !== 'no-rules' && cause !== 'needs-input') return undefined;
-  return { id, name: textOf(row.law), cause, duties, places: Array.isArray(profiles) ? profiles.length : 0 };
+  return { id, name: textOf(row.law), cause, duties, places };
 }
 
 function parseQuestions(unsettled: unknown): SettlingQuestion[] | undefined {

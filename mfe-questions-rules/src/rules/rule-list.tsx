@@ -88,7 +88,9 @@ function RuleItems({ query, onOpen }: { query: LibraryQuery; onOpen: RuleItemPro
       {rules.length === 0 && unread === 0 && !query.error && (
         <EmptyState
           title={t('No Data')}
-          sentence={t('No rule decides about this law yet: it applies by default.')}
+          sentence={t(
+            'No rule decides about this law yet. It applies by default, or a person decides on Today where due dates are kept.',
+          )}
         />
       )}
       {rules.length === 0 && query.error && (

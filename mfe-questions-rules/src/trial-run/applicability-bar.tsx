@@ -1,7 +1,13 @@
 import { lawOutcomes } from 'shared-lib/rules';
 import { VisuallyHidden } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { findVerdictTitle, type VerdictTitle, verdictLook, verdictTitles } from './verdict-badge';
+import {
+  findVerdictTitle,
+  useVerdictWords,
+  type VerdictTitle,
+  verdictLook,
+  verdictTitles,
+} from './verdict-badge';
 import './applicability-bar.css';
 
 type ApplicabilityBarProps = {
@@ -14,6 +20,7 @@ type ApplicabilityBarProps = {
 /** All laws by verdict: a bar of parts, and below it the legend with the count of each. A count filters the list. */
 export function ApplicabilityBar({ found = [], chosen, onChoose }: ApplicabilityBarProps) {
   const counts = countVerdicts(found);
+  const { word } = useVerdictWords();
   return (
     <div className="applies">
       <div className="applies-bar" aria-hidden="true">
@@ -34,11 +41,12 @@ export function ApplicabilityBar({ found = [], chosen, onChoose }: Applicability
             className="applies-count"
             data-none={counts[verdict] === 0 || undefined}
             aria-pressed={verdict === chosen}
-            title={meanings[verdict]}
+            title={word(verdict) === verdict ? meanings[verdict] : withoutRules}
             onClick={() => onChoose(verdict === chosen ? undefined : verdict)}
           >
             <i {...verdictLook(verdict)} />
-            <b data-sign={verdictLook(verdict)['data-sign']}>{counts[verdict]}</b> <span>{verdict}</span>
+            <b data-sign={verdictLook(verdict)['data-sign']}>{counts[verdict]}</b>{' '}
+            <span>{word(verdict)}</span>
           </button>
         ))}
       </fieldset>
@@ -54,6 +62,8 @@ const meanings = {
   'Not Applicable': t('The rules decided that these laws do not apply.'),
   Conflict: t('Rules disagree.'),
 } satisfies Record<VerdictTitle, string>;
+
+const withoutRules = t('No rule says whether these laws apply. A person decides that on Today.');
 
 /** The number of laws with each verdict. */
 function countVerdicts(found: readonly number[]): Record<VerdictTitle, number> {

@@ -19,7 +19,7 @@ import { toAnswers } from './profile';
 import type { VerdictSelection } from './reasons';
 import type { Profiles } from './use-profiles';
 import { type LawBlocks, useVerdicts } from './use-verdicts';
-import { verdictLook, verdictTitles } from './verdict-badge';
+import { useVerdictWords, verdictLook, verdictTitles } from './verdict-badge';
 import { NoMatchingLaws } from './verdict-list';
 
 type MatrixPartProps = {
@@ -44,13 +44,17 @@ export function MatrixPart({ laws, blocks, profiles, include, onWhy, onOpenLaw }
   const ownColumn = list.findIndex(({ kind }) => kind === 'organisation');
   const differing = useMemo(() => makeDifferingCells(ownColumn), [ownColumn]);
   const isPhone = useIsPhone();
+  const { word } = useVerdictWords();
   const exportButton = (
     <Button
       size="sm"
       variant="outline"
       disabled={rows.length === 0}
       onClick={() =>
-        saveFile(new Blob([formatMatrixCsv(rows, names)], { type: csvMediaType }), 'laws-by-profile.csv')
+        saveFile(
+          new Blob([formatMatrixCsv(rows, names, word)], { type: csvMediaType }),
+          'laws-by-profile.csv',
+        )
       }
     >
       {t('Export CSV')}
@@ -95,13 +99,14 @@ const csvMediaType = 'text/csv;charset=utf-8';
 
 /** Explains the signs of the cells, and what a ring says. */
 function MatrixLegend({ own }: { own: string | undefined }) {
+  const { word } = useVerdictWords();
   const isPhone = useIsPhone();
   const signs = (
     <ul className="matrix-legend" aria-label={t('Signs')}>
       {verdictTitles.map((verdict) => (
         <li key={verdict}>
           <span className="matrix-mark" {...verdictLook(verdict)} />
-          {verdict}
+          {word(verdict)}
         </li>
       ))}
       <li>
@@ -148,6 +153,7 @@ type MatrixToolsProps = {
 /** The search and the other filters. On phones a button opens those, and says how many are set. */
 function MatrixTools({ filter, onFilter, include, more }: MatrixToolsProps) {
   const [isOpen, setOpen] = useState(false);
+  const { word } = useVerdictWords();
   const id = useId();
   const active = (filter.verdict ? 1 : 0) + (filter.onlyDiffering ? 1 : 0);
   return (
@@ -182,7 +188,9 @@ function MatrixTools({ filter, onFilter, include, more }: MatrixToolsProps) {
         >
           <option value="">{t('Any verdict')}</option>
           {verdictTitles.map((verdict) => (
-            <option key={verdict}>{verdict}</option>
+            <option key={verdict} value={verdict}>
+              {word(verdict)}
+            </option>
           ))}
         </select>
         <label className="trial-check">

@@ -59,13 +59,17 @@ export function listMatrixRows(
 }
 
 /** The rows as CSV for a spreadsheet. A name that could be a formula becomes text. */
-export function formatMatrixCsv(rows: readonly MatrixRow[], profiles: readonly string[]): string {
+export function formatMatrixCsv(
+  rows: readonly MatrixRow[],
+  profiles: readonly string[],
+  word: (title: VerdictTitle) => string,
+): string {
   const head = [t('Law Unique Code'), t('Law Code'), t('Law'), ...profiles];
   const lines = rows.map(({ law, outcomes }) => [
     law.uniqueCode,
     law.code,
     law.name,
-    ...outcomes.map(findVerdictTitle),
+    ...outcomes.map((outcome) => word(findVerdictTitle(outcome))),
   ]);
   return byteOrderMark + [head, ...lines].map((cells) => `${cells.map(quoteText).join(',')}\r\n`).join('');
 }

@@ -35,7 +35,11 @@ test.each([
 });
 
 const csv = (name: string, profiles: string[] = ['Pune']) =>
-  formatMatrixCsv([{ law: createTrialLaw(1, { name }), outcomes: ['applicable-without-rules'] }], profiles);
+  formatMatrixCsv(
+    [{ law: createTrialLaw(1, { name }), outcomes: ['applicable-without-rules'] }],
+    profiles,
+    (title) => title,
+  );
 
 test('matrix CSV: has a header, a line for each law, and marks a default verdict', () => {
   expect(csv('The Factories Act, 1948')).toBe(

@@ -3,7 +3,7 @@ import { indexesToRender } from 'shared-lib/visible-range';
 import { t } from 'shared-lib/words';
 import type { DifferingCells, MatrixRow } from './matrix-rows';
 import { useVisibleRange } from './use-visible-range';
-import { findVerdictTitle, type VerdictTitle, verdictLook } from './verdict-badge';
+import { findVerdictTitle, useVerdictWords, verdictLook } from './verdict-badge';
 import './matrix.css';
 
 type MatrixProps = {
@@ -194,6 +194,7 @@ type MatrixLineProps = {
 /** One row of the matrix: a law and its verdicts. A click opens the law or explains a verdict. */
 function MatrixLine({ row, place, columns, current, differs, measures }: MatrixLineProps) {
   const { law, cell, head, row: height } = measures;
+  const { word } = useVerdictWords();
   return (
     <div {...gridRoles.row(place + 2)} className="matrix-row" style={{ top: head + place * height, height }}>
       <span
@@ -213,9 +214,9 @@ function MatrixLine({ row, place, columns, current, differs, measures }: MatrixL
         return (
           <span
             key={column}
-            {...gridRoles.cell(column + 2, describeCell(title, differs[column]))}
+            {...gridRoles.cell(column + 2, describeCell(title && word(title), differs[column]))}
             tabIndex={current === column + 1 ? 0 : -1}
-            title={title}
+            title={title && word(title)}
             className="matrix-cell"
             style={{ left: law + column * cell, width: cell }}
             data-row={place}
@@ -236,7 +237,7 @@ function MatrixLine({ row, place, columns, current, differs, measures }: MatrixL
 }
 
 /** What a cell says aloud: its verdict, and whether the ring around it says that it differs. */
-function describeCell(title: VerdictTitle | undefined, differs: boolean | undefined): string | undefined {
+function describeCell(title: string | undefined, differs: boolean | undefined): string | undefined {
   return title && differs ? t('{title}, differs', { title }) : title;
 }
 

@@ -6,25 +6,25 @@ import {
   explainLaw,
   findFlips,
   questionKey,
-  reasonByOutcome,
   rowFaultMessages,
 } from 'shared-lib/rules';
 import { Box, Button, Flex, Heading, Stack, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import type { TrialLaw } from '../library/use-library';
-import { VerdictBadge } from './verdict-badge';
+import { useVerdictWords, VerdictBadge } from './verdict-badge';
 import './reasons.css';
 
 /** Explains a law's result: the verdict, each rule and row with its truth, and what would change it. */
 export function VerdictReasons({ law, answers }: { law: TrialLaw; answers: AnswersByQuestion }) {
   const { outcome, rules } = explainLaw(law, answers);
   const flips = findFlips(law, answers);
+  const { reason } = useVerdictWords();
   return (
     <Stack gap="4">
       <div className="trial-verdict">
         <VerdictBadge outcome={outcome} />
-        <Text>{reasonByOutcome[outcome]}</Text>
+        <Text>{reason(outcome)}</Text>
       </div>
       {law.unread > 0 && (
         <Text color="fg.warning">

@@ -204,6 +204,21 @@ test('trial run: a law without rules applies by default, has no colour, and is c
   expect(screen.getByRole('button', { name: '1 Applies by default' })).toBeInTheDocument();
 });
 
+test('trial run: where due dates are kept, a law without rules applies by nothing, as on Today', async () => {
+  server.replies['rules/library'] = { success: 1, data: [factories, law(3, 'New Act', [], [])], next: null };
+  server.replies['profiles/list'] = { success: 1, data: [], since: '2026-04-01' };
+  open();
+  expect(await screen.findByRole('button', { name: '1 No rules' })).toHaveAttribute(
+    'title',
+    'No rule says whether these laws apply. A person decides that on Today.',
+  );
+  expect(within(await verdictOf('New Act')).getByText('No rules')).toHaveAttribute('data-tone', 'default');
+  expect(screen.queryByText('Applies by default')).not.toBeInTheDocument();
+  await userEvent.click(await verdictOf('New Act'));
+  const dialog = await screen.findByRole('dialog', { name: 'Why? New Act' });
+  expect(dialog).toHaveTextContent('No rule says whether it applies. A person decides that on Today.');
+});
+
 test('trial run: a law that no rule makes applicable is Not Applicable, and says why', async () => {
   open();
   await userEvent.type(await screen.findByRole('textbox', { name: 'How many workers?' }), '15');

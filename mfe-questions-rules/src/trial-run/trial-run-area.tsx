@@ -27,7 +27,7 @@ import { VerdictDialog, VerdictReasons, type VerdictSelection } from './reasons'
 import { type Profiles, useProfiles } from './use-profiles';
 import { type SheetControl, useSheet } from './use-sheet';
 import { type CompiledLaws, compileInSlices, type LawBlocks, useVerdicts } from './use-verdicts';
-import type { VerdictTitle } from './verdict-badge';
+import { KeepsDueDates, type VerdictTitle } from './verdict-badge';
 import { VerdictList } from './verdict-list';
 import './trial-run.css';
 
@@ -170,29 +170,31 @@ function TrialRun({ laws, include }: { laws: readonly TrialLaw[]; include: React
   const [openLaw, setOpenLaw] = useState<number>();
   const { blocks, questions } = useCompiledLaws(laws);
   return (
-    <div className="trial-run">
-      {profiles.isStale && (
-        <Box mb="3">
-          <NotRefreshed onRetry={() => void profiles.refetch()} />
-        </Box>
-      )}
-      <Tabs.Content value="try" className="trial-panel">
-        <TryPart {...{ laws, blocks, questions, profiles, sheet }} onWhy={setWhy} />
-      </Tabs.Content>
-      <Tabs.Content value="matrix" className="trial-panel">
-        <MatrixPart
-          {...{ laws, blocks, profiles, include }}
-          onWhy={setWhy}
-          onOpenLaw={({ id }) => setOpenLaw(id)}
-        />
-      </Tabs.Content>
-      {why && (
-        <VerdictDialog {...why} onOpenLaw={({ id }) => setOpenLaw(id)} onClosed={() => setWhy(undefined)} />
-      )}
-      {openLaw !== undefined && (
-        <RecordDetails kind="law" id={openLaw} onClose={() => setOpenLaw(undefined)} />
-      )}
-    </div>
+    <KeepsDueDates value={profiles.keepsDueDates}>
+      <div className="trial-run">
+        {profiles.isStale && (
+          <Box mb="3">
+            <NotRefreshed onRetry={() => void profiles.refetch()} />
+          </Box>
+        )}
+        <Tabs.Content value="try" className="trial-panel">
+          <TryPart {...{ laws, blocks, questions, profiles, sheet }} onWhy={setWhy} />
+        </Tabs.Content>
+        <Tabs.Content value="matrix" className="trial-panel">
+          <MatrixPart
+            {...{ laws, blocks, profiles, include }}
+            onWhy={setWhy}
+            onOpenLaw={({ id }) => setOpenLaw(id)}
+          />
+        </Tabs.Content>
+        {why && (
+          <VerdictDialog {...why} onOpenLaw={({ id }) => setOpenLaw(id)} onClosed={() => setWhy(undefined)} />
+        )}
+        {openLaw !== undefined && (
+          <RecordDetails kind="law" id={openLaw} onClose={() => setOpenLaw(undefined)} />
+        )}
+      </div>
+    </KeepsDueDates>
   );
 }
 

@@ -1,13 +1,22 @@
-import { isDefaultOutcome, type LawOutcome, type Verdict, verdictByOutcome } from 'shared-lib/rules';
+import { createContext, useContext } from 'react';
+import {
+  isDefaultOutcome,
+  type LawOutcome,
+  reasonByOutcome,
+  type Verdict,
+  verdictByOutcome,
+} from 'shared-lib/rules';
 import { statusLooks } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import './verdict-badge.css';
 
 /** A verdict as a pill: its sign and its word. A plain element, since a list has many. */
 export function VerdictBadge({ outcome }: { outcome: LawOutcome }) {
   const title = findVerdictTitle(outcome);
+  const { word } = useVerdictWords();
   return (
     <span className="verdict" {...verdictLook(title)}>
-      {title}
+      {word(title)}
     </span>
   );
 }
@@ -35,4 +44,23 @@ export function verdictLook(title: VerdictTitle) {
 
 export function findVerdictTitle(outcome: LawOutcome): VerdictTitle {
   return isDefaultOutcome(outcome) ? 'Applies by default' : verdictByOutcome[outcome];
+}
+
+/** Whether due dates are kept. Then a person decides about laws without rules, and nothing applies by default. */
+export const KeepsDueDates = createContext(false);
+
+/** How the trial run says a verdict, and why it is so. Where due dates are kept, both are Today's words. */
+export function useVerdictWords() {
+  const keepsDueDates = useContext(KeepsDueDates);
+  return {
+    word: (title: VerdictTitle) => sayVerdict(title, keepsDueDates),
+    reason: (outcome: LawOutcome) =>
+      keepsDueDates && isDefaultOutcome(outcome)
+        ? t('No rule says whether it applies. A person decides that on Today.')
+        : reasonByOutcome[outcome],
+  };
+}
+
+export function sayVerdict(title: VerdictTitle, keepsDueDates: boolean): string {
+  return keepsDueDates && title === 'Applies by default' ? t('No rules') : title;
 }

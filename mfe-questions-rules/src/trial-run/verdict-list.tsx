@@ -5,14 +5,19 @@ import {
   type LawOutcome,
   lawOutcomes,
   listMissingAnswers,
-  reasonByOutcome,
 } from 'shared-lib/rules';
 import { EmptyState, SearchField, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { TrialLaw } from '../library/use-library';
 import { makeLawFilter } from './matrix-rows';
 import { useVisibleRange } from './use-visible-range';
-import { findVerdictTitle, VerdictBadge, type VerdictTitle, verdictTitles } from './verdict-badge';
+import {
+  findVerdictTitle,
+  useVerdictWords,
+  VerdictBadge,
+  type VerdictTitle,
+  verdictTitles,
+} from './verdict-badge';
 import './verdict-list.css';
 
 type VerdictListProps = {
@@ -38,6 +43,7 @@ type JudgedLaw = { law: TrialLaw; outcome: LawOutcome };
  */
 export function VerdictList({ laws, answers, found, chosen, onWhy }: VerdictListProps) {
   const [text, setText] = useState('');
+  const { word } = useVerdictWords();
   const { ref, top, width, height } = useVisibleRange();
   const rowHeight = rowHeightPx(width);
   const rows = useMemo(() => {
@@ -80,7 +86,7 @@ export function VerdictList({ laws, answers, found, chosen, onWhy }: VerdictList
             typeof row === 'string' ? (
               // Not read aloud: each row says its verdict.
               <li key={row} aria-hidden="true" className="trial-group" style={style}>
-                {row}
+                {word(row)}
               </li>
             ) : (
               <li key={row.law.id} aria-setsize={count} aria-posinset={row.position} style={style}>
@@ -127,23 +133,24 @@ type LawButtonProps = JudgedLaw & Pick<VerdictListProps, 'answers' | 'onWhy'>;
 
 /** A law with its verdict. A press explains the verdict. */
 function LawButton({ law, outcome, answers, onWhy }: LawButtonProps) {
-  const reason = useMemo(() => formatReason(law, outcome, answers), [law, outcome, answers]);
+  const { reason: reasonOf } = useVerdictWords();
+  const missing = useMemo(() => sayMissing(law, outcome, answers), [law, outcome, answers]);
   return (
     <button type="button" onClick={() => onWhy(law)}>
       <span className="trial-law" title={law.name}>
         {law.isRepealed ? <s>{law.name}</s> : law.name}
       </span>
       <VerdictBadge outcome={outcome} />
-      {!isDefaultOutcome(outcome) && <span className="trial-reason">{reason}</span>}
+      {!isDefaultOutcome(outcome) && <span className="trial-reason">{missing ?? reasonOf(outcome)}</span>}
       <span className="trial-why">{t('Why?')}</span>
     </button>
   );
 }
 
-/** Why a law has its verdict. A law that needs input names the first answer that is missing. */
-function formatReason(law: TrialLaw, outcome: LawOutcome, answers: AnswersByQuestion): string {
+/** The first answer that is missing, of a law that needs input. */
+function sayMissing(law: TrialLaw, outcome: LawOutcome, answers: AnswersByQuestion): string | undefined {
   const [question, ...others] = outcome === 'needs-input' ? listMissingAnswers(law, answers) : [];
-  if (question === undefined) return reasonByOutcome[outcome];
+  if (question === undefined) return undefined;
   if (others.length === 0) return t('Needs: {question}', { question });
   return t('Needs: {question} · {more} more', { question, more: others.length });
 }

@@ -1,4 +1,4 @@
-import { useField, useFormikContext } from 'formik';
+import { useField } from 'formik';
 import type { Answer } from 'shared-lib/api';
 import { DayField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
@@ -6,7 +6,7 @@ import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { Profile } from '../profile';
 import { type SavedProfile, updateProfile } from '../use-profiles';
-import { ChangePreview } from './facts-preview';
+import { FormPreview, useShownFirst } from './facts-preview';
 import { type AnswersDay, answersDaySchema } from './facts-schema';
 import { answersDayFormName } from './place-facts';
 
@@ -21,6 +21,8 @@ export type AnswersDayDialogProps = {
 /** Asks from which day the changed answers of a place hold, and says what they add and take away, before the save. */
 export function AnswersDayDialog({ profile, onSaved, onRefused, onClosed }: AnswersDayDialogProps) {
   const title = t('Save the answers of {name}', { name: profile.name });
+  const buildChange = (values: AnswersDay) => buildAnswersChange(profile, values);
+  const { onOutcome, findHold } = useShownFirst(buildChange);
   const save = async ({ when, day }: AnswersDay, key: string): Promise<Answer<string>> => {
     const saved = await updateProfile(profile, key, when === 'day' ? day : undefined);
     if (!saved.ok) return saved;
@@ -33,6 +35,7 @@ export function AnswersDayDialog({ profile, onSaved, onRefused, onClosed }: Answ
       title={title}
       thing={title}
       does={t('Save')}
+      findHold={findHold}
       start={{ when: 'always', day: '' }}
       schema={answersDaySchema}
       resume={resumeDay}
@@ -41,7 +44,7 @@ export function AnswersDayDialog({ profile, onSaved, onRefused, onClosed }: Answ
       {...{ onRefused, onClosed }}
     >
       <WhenField pastChanges={profile.pastAnswers.length} />
-      <AnswersPreview profile={profile} />
+      <FormPreview {...{ buildChange, onOutcome }} />
     </FormDialog>
   );
 }
@@ -93,9 +96,8 @@ function sayAlways(pastChanges: number): string {
   return `${corrected} ${t('The earlier answers of this place are deleted.')}`;
 }
 
-function AnswersPreview({ profile: { id, answers } }: { profile: Profile }) {
-  const { values } = useFormikContext<AnswersDay>();
-  const isWanted = answersDaySchema.isValidSync(values);
+function buildAnswersChange({ id, answers }: Profile, values: AnswersDay) {
+  if (!answersDaySchema.isValidSync(values)) return undefined;
   const day = values.when === 'day' ? { answers_from: values.day } : {};
-  return <ChangePreview change={isWanted ? { id, answers, ...day } : undefined} />;
+  return { id, answers, ...day };
 }

@@ -1,4 +1,3 @@
-import { useFormikContext } from 'formik';
 import { useEffect } from 'react';
 import { findPageToday } from 'shared-lib/access/page-today';
 import { type Answer, readAnswer, send } from 'shared-lib/api';
@@ -13,7 +12,7 @@ import { t } from 'shared-lib/words';
 import type { Profile } from '../profile';
 import { closeProfile } from '../use-profiles';
 import type { FactsDialogProps } from './facts-dialog';
-import { ChangePreview } from './facts-preview';
+import { FormPreview, useShownFirst } from './facts-preview';
 import { closingSchema } from './facts-schema';
 import { closeFormName } from './place-facts';
 
@@ -30,6 +29,9 @@ export function CloseDialog({
 }: FactsDialogProps) {
   const { id, name, version } = profile;
   const title = t('Close {name}', { name });
+  const buildChange = (values: Closing) =>
+    closingSchema.isValidSync(values) ? { id, closed_on: values.on } : undefined;
+  const { onOutcome, findHold } = useShownFirst(buildChange);
   const save = async ({ on }: Closing, key: string): Promise<Answer<string>> => {
     const saved = await closeProfile(profile, on, key);
     if (!saved.ok) return saved;
@@ -45,6 +47,7 @@ export function CloseDialog({
       version={version}
       latestVersion={latest?.version}
       does={t('Close the place')}
+      findHold={findHold}
       start={{ on: formatDay(findPageToday()) }}
       schema={closingSchema}
       save={save}
@@ -58,15 +61,9 @@ export function CloseDialog({
         label={t('Closed on')}
         hint={t('What falls due for a period with this day stays. What comes later goes.')}
       />
-      <ClosingPreview profileId={id} />
+      <FormPreview {...{ buildChange, onOutcome }} />
     </FormDialog>
   );
-}
-
-function ClosingPreview({ profileId }: { profileId: number }) {
-  const { values } = useFormikContext<Closing>();
-  const isWanted = closingSchema.isValidSync(values);
-  return <ChangePreview change={isWanted ? { id: profileId, closed_on: values.on } : undefined} />;
 }
 
 /** The event that starts the duties of a closing, as they name it. */

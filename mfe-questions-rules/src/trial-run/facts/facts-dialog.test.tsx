@@ -70,6 +70,16 @@ async function openChosenFacts() {
 /** The line about what a change adds and takes away. */
 const findSaid = (text: string) => screen.findByText(text, { selector: '[role=status]' });
 
+type Form = ReturnType<typeof within>;
+const saveButton = (form: Form, name = 'Save') => form.getByRole('button', { name });
+const isWaiting = (form: Form) => saveButton(form).getAttribute('aria-disabled') === 'true';
+
+/** Saves once the form has shown what its values change. */
+async function saveShown(form: Form, name = 'Save'): Promise<void> {
+  await waitFor(() => expect(saveButton(form, name)).not.toHaveAttribute('aria-disabled'));
+  await userEvent.click(saveButton(form, name));
+}
+
 test('facts: the state of the place stands beside its profile, and none where it has none', async () => {
   await choose();
   expect(await screen.findByText('Maharashtra')).toBeInTheDocument();
@@ -158,11 +168,45 @@ test('facts: without the names of the users no manager can be lost', async () =>
   expect(await form.findByText(/^The users could not be loaded/)).toBeInTheDocument();
 });
 
-test('facts: a preview that fails says no number', async () => {
-  server.replies['profiles/preview'] = { success: 0, message: 'Too many requests.' };
+test('facts: wait to be saved until the change of exactly these values was shown', async () => {
+  server.replies['profiles/facts'] = { success: 1, message: 'Data Updated Successfully', version: 4 };
   const form = await openFacts();
-  await userEvent.selectOptions(form.getByRole('combobox', { name: 'State' }), 'Goa');
+  const state = form.getByRole('combobox', { name: 'State' });
+  await userEvent.selectOptions(state, 'Goa');
+  expect(isWaiting(form)).toBe(true);
+  expect(saveButton(form)).toHaveAccessibleDescription('Wait until you see what this changes.');
+  await userEvent.click(saveButton(form));
+  await findSaid('Changes no due date.');
+  expect(isWaiting(form)).toBe(false);
+  await userEvent.selectOptions(state, 'No state');
+  expect(isWaiting(form)).toBe(true);
+  await userEvent.click(saveButton(form));
+  expect(requestsOf('profiles/facts')).toEqual([]);
+  await saveShown(form);
+  await waitFor(() => expect(requestsOf('profiles/facts')).toMatchObject([{ state_id: null }]));
+});
+
+test('facts: after a preview that failed they are asked about again, or saved consciously', async () => {
+  server.replies['profiles/preview'] = { success: 0, message: 'Too many requests.' };
+  server.replies['profiles/facts'] = { success: 1, message: 'Data Updated Successfully', version: 4 };
+  const form = await openFacts();
+  const state = form.getByRole('combobox', { name: 'State' });
+  await userEvent.selectOptions(state, 'Goa');
   await findSaid('What this changes could not be worked out.');
+  expect(saveButton(form)).toHaveAccessibleDescription(/^Try again/);
+  const isAccepted = () => form.getByRole('checkbox', { name: /^Save all the same/ });
+  await userEvent.click(isAccepted());
+  expect(isWaiting(form)).toBe(false);
+  await userEvent.selectOptions(state, 'No state');
+  await findSaid('What this changes could not be worked out.');
+  expect(isAccepted()).not.toBeChecked();
+  expect(isWaiting(form)).toBe(true);
+  server.replies['profiles/preview'] = { success: 1, data: { ...noChange, dates_gone: 1 } };
+  await userEvent.click(form.getByRole('button', { name: 'Try again' }));
+  await findSaid('1 open goes.');
+  expect(form.queryByRole('checkbox', { name: /^Save all the same/ })).not.toBeInTheDocument();
+  await userEvent.click(saveButton(form));
+  await waitFor(() => expect(requestsOf('profiles/facts')).toMatchObject([{ state_id: null }]));
 });
 
 test('facts: a closing day before the opening day is not asked about, and not saved', async () => {
@@ -182,7 +226,7 @@ test('facts: after another person’s save the refusal is shown, and the latest 
   const form = await openFacts();
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'State' }), 'Goa');
   server.replies['profiles/list'] = { success: 1, data: [{ ...place, state_id: null, version: 4 }, goa] };
-  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await saveShown(form);
   expect(await form.findByRole('alert')).toHaveTextContent(refused);
   await userEvent.click(await form.findByRole('button', { name: 'Show the latest' }));
   expect(form.getByRole('combobox', { name: 'State' })).toHaveDisplayValue('No state');
@@ -196,7 +240,7 @@ test('facts: saving them leaves unsaved answers as they are, ready to be saved',
   const form = await openChosenFacts();
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'State' }), 'Goa');
   server.replies['profiles/list'] = { success: 1, data: [{ ...place, state_id: 30, version: 4 }, goa] };
-  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await saveShown(form);
   expect(await screen.findByText('Goa', { selector: 'bdi' })).toBeInTheDocument();
   expect(screen.queryByText(/has changed this profile/)).not.toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -288,7 +332,7 @@ test('deleting a place: closing is offered first, with what it takes away', asyn
   await waitFor(() =>
     expect(requestsOf('profiles/preview').at(-1)).toEqual({ id: 5, closed_on: '2026-11-10' }),
   );
-  await userEvent.click(form.getByRole('button', { name: 'Close the place' }));
+  await saveShown(form, 'Close the place');
   await waitFor(() =>
     expect(requestsOf('profiles/close')).toEqual([{ id: 5, version: 3, on: '2026-11-10' }]),
   );
@@ -311,7 +355,7 @@ test('closing a place: offers to record the event from which its closing duties 
   const day = await form.findByLabelText('Closed on');
   await userEvent.clear(day);
   await userEvent.type(day, '2026-11-10');
-  await userEvent.click(form.getByRole('button', { name: 'Close the place' }));
+  await saveShown(form, 'Close the place');
   const offer = within(await screen.findByRole('dialog', { name: 'Record the closing as an event?' }));
   expect(offer.getByRole('list', { name: 'What it starts' })).toHaveTextContent('Notice of closure');
   const event = { type: 'Branch closed', profile_id: 5, on: '2026-11-10' };
@@ -360,7 +404,7 @@ test('saving answers: asks from which day they hold, and says before what that c
       answers_from: '2026-08-14',
     }),
   );
-  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await saveShown(form);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(requestsOf('profiles/update')).toMatchObject([
     { id: 5, version: 3, answers: changedAnswers, answers_from: '2026-08-14' },
@@ -418,7 +462,9 @@ test('saving answers: a correction sends no day, and a failed preview says no nu
   server.replies['profiles/update'] = { success: 1, message: 'Data Updated Successfully', version: 4 };
   const form = await changeAnswers();
   await findSaid('What this changes could not be worked out.');
-  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect(isWaiting(form)).toBe(true);
+  await userEvent.click(form.getByRole('checkbox', { name: /^Save all the same/ }));
+  await userEvent.click(saveButton(form));
   await waitFor(() => expect(requestsOf('profiles/update')).toHaveLength(1));
   expect(requestsOf('profiles/update')[0]).not.toHaveProperty('answers_from');
 });

@@ -11,7 +11,7 @@ import { type Profile, profileKindTitles } from '../profile';
 import { updateFacts } from '../use-profiles';
 import { nameOfDaysOff } from './days-off-field';
 import { FactsFields } from './facts-fields';
-import { FactsPreview } from './facts-preview';
+import { buildFactsChange, FormPreview, useShownFirst } from './facts-preview';
 import { applyFactsDraft, factsSchema } from './facts-schema';
 import { useHolidayLists } from './named-lists';
 import { factsFormName, type PlaceFacts } from './place-facts';
@@ -43,6 +43,8 @@ function EditFactsDialog(props: FactsDialogProps) {
   const { profile, places, latest, onVersion, onPlaceClosed, ...dialog } = props;
   const { id, name, version, facts } = profile;
   const title = t('Facts of {name}', { name });
+  const buildChange = (values: PlaceFacts) => buildFactsChange(id, facts, values);
+  const { onOutcome, findHold } = useShownFirst(buildChange);
   const save = async (values: PlaceFacts, key: string): Promise<Answer<string>> => {
     const saved = await updateFacts({ ...profile, facts: values }, key);
     if (!saved.ok) return saved;
@@ -59,6 +61,7 @@ function EditFactsDialog(props: FactsDialogProps) {
       latestVersion={latest?.version}
       does={t('Save')}
       offered="once it differs"
+      findHold={findHold}
       start={facts}
       schema={factsSchema}
       resume={applyFactsDraft}
@@ -68,7 +71,7 @@ function EditFactsDialog(props: FactsDialogProps) {
       <WithPlaceLists>
         {(lists) => <FactsFields lists={lists} coverable={findCoverable(places, id)} />}
       </WithPlaceLists>
-      <FactsPreview profileId={id} start={facts} />
+      <FormPreview {...{ buildChange, onOutcome }} />
     </FormDialog>
   );
 }

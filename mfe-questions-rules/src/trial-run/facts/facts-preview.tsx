@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { formatDayShort } from 'shared-lib/records';
-import { Text } from 'shared-lib/ui';
+import { Button, HStack, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import './facts.css';
 import { factsSchema } from './facts-schema';
@@ -29,22 +29,50 @@ type Preview = Counts & { firstAdded: PreviewedDate[]; firstGone: PreviewedDate[
 /** The time without a change after which the server is asked. */
 const previewDelayMs = 400;
 
-type FactsPreviewProps = { profileId: number; start: PlaceFacts };
+/** What is known of one change: it was shown, it could not be worked out, or it is to be saved unseen. */
+type Outcome = { change: string; state: 'shown' | 'failed' | 'accepted unseen' };
 
-/** Says what the changed facts of the surrounding form would add and take away. */
-export function FactsPreview({ profileId, start }: FactsPreviewProps) {
-  const { values } = useFormikContext<PlaceFacts>();
-  const body = buildFactsBody(values);
-  const hasChanged = JSON.stringify(body) !== JSON.stringify(buildFactsBody(start));
-  const isWanted = hasChanged && factsSchema.isValidSync(values);
-  return <ChangePreview change={isWanted ? { id: profileId, ...body } : undefined} />;
+type PreviewProps = {
+  /** The request of the change. Undefined: there is none yet. */
+  change: object | undefined;
+  /** Hears what is known of the change. With it a failed preview offers to save all the same. */
+  onOutcome?: (outcome: Outcome | undefined) => void;
+};
+
+/** Keeps a form from being saved before it was shown what exactly its values change. */
+export function useShownFirst<Values>(buildChange: (values: Values) => object | undefined) {
+  const [outcome, setOutcome] = useState<Outcome>();
+  return { onOutcome: setOutcome, findHold: (values: Values) => findHold(buildChange(values), outcome) };
 }
 
-/** Says what a change of a place would add and take away. `change` is the request; undefined: there is none yet. */
-export function ChangePreview({ change }: { change: object | undefined }) {
+function findHold(change: object | undefined, outcome: Outcome | undefined): string | undefined {
+  if (!change) return undefined;
+  if (outcome?.change !== JSON.stringify(change)) return t('Wait until you see what this changes.');
+  return outcome.state === 'failed' ? t('Try again, or confirm that you save without knowing.') : undefined;
+}
+
+/** The request about changed facts. Undefined while nothing that due dates follow from differs, or a value is wrong. */
+export function buildFactsChange(profileId: number, start: PlaceFacts, values: PlaceFacts) {
+  const body = buildFactsBody(values);
+  const hasChanged = JSON.stringify(body) !== JSON.stringify(buildFactsBody(start));
+  return hasChanged && factsSchema.isValidSync(values) ? { id: profileId, ...body } : undefined;
+}
+
+type FormPreviewProps<Values> = Pick<PreviewProps, 'onOutcome'> & {
+  buildChange: (values: Values) => object | undefined;
+};
+
+/** Says what the values of the surrounding form would add and take away. */
+export function FormPreview<Values>({ buildChange, ...rest }: FormPreviewProps<Values>) {
+  const { values } = useFormikContext<Values>();
+  return <ChangePreview change={buildChange(values)} {...rest} />;
+}
+
+/** Says what a change of a place would add and take away. */
+export function ChangePreview({ change, onOutcome }: PreviewProps) {
   const asked = change ? JSON.stringify(change) : '';
   const settled = useSettledText(asked);
-  const { data, isError } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: ['place-preview', settled],
     queryFn: ({ signal }) => fetchPreview(JSON.parse(settled), signal),
     enabled: settled !== '',
@@ -52,13 +80,31 @@ export function ChangePreview({ change }: { change: object | undefined }) {
     gcTime: 0,
     staleTime: 0,
   });
-  const isAnswered = asked === settled && (isError || data !== undefined);
-  const first = isAnswered && !isError && asked !== '' ? data : undefined;
+  const [accepted, setAccepted] = useState('');
+  const isAccepted = accepted === asked;
+  const isAnswered = asked !== '' && asked === settled && (isError || data !== undefined);
+  const state = !isError ? 'shown' : isAccepted ? 'accepted unseen' : 'failed';
+  useEffect(() => {
+    onOutcome?.(isAnswered ? { change: asked, state } : undefined);
+  }, [onOutcome, isAnswered, asked, state]);
+  const first = isAnswered && !isError ? data : undefined;
   return (
     <>
-      <Text role="status" color={isAnswered && isError ? 'fg.error' : 'fg.muted'} minH="5">
+      <Text
+        role="status"
+        aria-busy={asked !== '' && !isAnswered}
+        color={isAnswered && isError ? 'fg.error' : 'fg.muted'}
+        minH="5"
+      >
         {asked !== '' && (isAnswered ? describeAnswer(data, isError) : t('Working out what this changes…'))}
       </Text>
+      {isAnswered && isError && (
+        <FailedPreview
+          onRetry={() => void refetch()}
+          isAccepted={isAccepted}
+          onAccept={onOutcome && ((isNow) => setAccepted(isNow ? asked : ''))}
+        />
+      )}
       {first && (
         <>
           <FirstDates
@@ -69,6 +115,33 @@ export function ChangePreview({ change }: { change: object | undefined }) {
           <FirstDates title={t('First due dates that go')} dates={first.firstGone} all={first.datesGone} />
           <LawsWithoutDates {...first.without} />
         </>
+      )}
+    </>
+  );
+}
+
+type FailedPreviewProps = {
+  onRetry: () => void;
+  isAccepted: boolean;
+  /** Undefined where nothing waits for the preview. */
+  onAccept: ((isAccepted: boolean) => void) | undefined;
+};
+
+/** The ways on after a preview that failed: ask again, or save consciously without it. */
+function FailedPreview({ onRetry, isAccepted, onAccept }: FailedPreviewProps) {
+  return (
+    <>
+      <HStack gap="3" flexWrap="wrap">
+        <Text color="fg.muted">{t('Due dates may come or go all the same.')}</Text>
+        <Button size="xs" variant="outline" onClick={onRetry}>
+          {t('Try again')}
+        </Button>
+      </HStack>
+      {onAccept && (
+        <label className="trial-check">
+          <input type="checkbox" checked={isAccepted} onChange={({ target }) => onAccept(target.checked)} />
+          {t('Save all the same, without knowing what this changes')}
+        </label>
       )}
     </>
   );

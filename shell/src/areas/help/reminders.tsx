@@ -1,23 +1,22 @@
 import { type ReactNode, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { readAnswer, requestSave, send } from 'shared-lib/api';
+import { requestSave } from 'shared-lib/api';
 import { ChoiceField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { useQuery, useQueryClient } from 'shared-lib/query';
 import { Button, Stack, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
+import { remindersSetting } from '../../frame/reminders/away';
 import { OrganisationSetting } from './organisation-setting';
 import { ReminderPreview } from './reminder-preview';
-
-const settingKey = ['organisation', 'reminders'];
 
 /**
  * Whether people are reminded of due dates by mail, as the administrators say, and for them the mails of tomorrow.
  * Nothing is seen of it where no due dates are kept.
  */
 export function Reminders({ children }: { children: (setting: ReactNode) => ReactNode }) {
-  const setting = useQuery({ queryKey: settingKey, queryFn: fetchReminders });
+  const setting = useQuery(remindersSetting);
   const { isAdministrator } = useAccess();
   const [isOpen, setOpen] = useState(false);
   if (setting.data === 'no due dates') return null;
@@ -64,7 +63,7 @@ function RemindersForm({ areOn, onClosed }: { areOn: boolean; onClosed: () => vo
       save={({ reminders }, key) =>
         requestSave({ path: 'organisation/save-reminders', body: { reminders: reminders === 'on' }, key })
       }
-      onSaved={() => void queries.invalidateQueries({ queryKey: settingKey })}
+      onSaved={() => void queries.invalidateQueries({ queryKey: remindersSetting.queryKey })}
       onClosed={onClosed}
     >
       <ChoiceField
@@ -80,19 +79,4 @@ function RemindersForm({ areOn, onClosed }: { areOn: boolean; onClosed: () => vo
       />
     </FormDialog>
   );
-}
-
-type RemindersState = 'on' | 'off' | 'no due dates';
-
-/** Throws without a valid answer. */
-async function fetchReminders(): Promise<RemindersState> {
-  const reply = await send({ method: 'POST', path: 'organisation/me', body: {} });
-  const answer = readAnswer(reply, ({ reminders }) => readState(reminders));
-  if (!answer.ok) throw new Error(answer.message);
-  return answer.value;
-}
-
-function readState(reminders: unknown): RemindersState | undefined {
-  if (reminders === null) return 'no due dates';
-  return typeof reminders === 'boolean' ? (reminders ? 'on' : 'off') : undefined;
 }

@@ -8,6 +8,7 @@ import { RemindersDialog } from './reminders-dialog';
 let view: object | undefined;
 let reply: object;
 let saved: unknown[];
+let areSent: unknown;
 const names = [
   { id: 1, name: 'anna@a.test' },
   { id: 2, name: 'bela@a.test' },
@@ -20,12 +21,15 @@ beforeEach(() => {
   view = { away: null, stands_in_for: [] };
   reply = { success: 1, message: 'Saved.' };
   saved = [];
+  areSent = true;
   globalThis.fetch = async (address, request) => {
     const isSave = String(address).includes('reminders/save-away');
     if (isSave) saved.push(JSON.parse(String(request?.body)));
     const data = String(address).includes('users/names') ? names : view;
+    const isSetting = String(address).includes('organisation/me');
+    const body = isSave ? reply : { success: 1, ...(isSetting ? { reminders: areSent } : { data }) };
     // jsdom has no Response; the API client reads only the body.
-    return { json: async () => (isSave ? reply : { success: 1, data }) } as Response;
+    return { json: async () => body } as Response;
   };
 });
 
@@ -108,4 +112,24 @@ test('reminders: what is typed is not dropped without a question', async () => {
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(closed).toHaveBeenCalled());
   expect(saved).toEqual([]);
+});
+
+test('reminders: where the organisation switched them off, the dialog says so and promises no mail', async () => {
+  areSent = false;
+  open();
+  expect(await screen.findByText(/^Your organisation has switched reminders off/)).toBeVisible();
+  expect(screen.queryByText(/^At 08:30 one mail/)).toBeNull();
+});
+
+test('reminders: where they are on, the dialog says when they come', async () => {
+  open();
+  expect(await screen.findByText(/^At 08:30 one mail/)).toBeVisible();
+  expect(screen.queryByText(/switched reminders off/)).toBeNull();
+});
+
+test('reminders: while it is not known whether they are sent, the dialog says neither', async () => {
+  areSent = undefined;
+  open();
+  expect(await screen.findByText(/^Whether your organisation sends reminders/)).toBeVisible();
+  expect(screen.queryByText(/^At 08:30 one mail|switched reminders off/)).toBeNull();
 });

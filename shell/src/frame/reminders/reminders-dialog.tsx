@@ -14,14 +14,14 @@ import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { useQuery, useQueryClient } from 'shared-lib/query';
 import { readSession } from 'shared-lib/session';
-import { Button, LoadingRows, NotLoaded, Stack, Text } from 'shared-lib/ui';
+import { Button, LoadingRows, NotLoaded, NotRefreshed, Stack, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { type ResumableForm, useUnsavedDraft } from 'shared-lib/unsaved';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
 import { daySchema } from '../../areas/dates/day-schema';
 import { formatDay } from '../../areas/dates/format-date';
-import { type Away, type AwayState, fetchAway } from './away';
+import { type Away, type AwayState, fetchAway, remindersSetting } from './away';
 
 const queryKey = ['reminders', 'away'];
 const form = 'reminders.away';
@@ -70,11 +70,7 @@ type StandingProps = { state: AwayState; onBack: (isSaving: boolean) => void };
 function Standing({ state: { away, standsInFor }, onBack }: StandingProps) {
   return (
     <Stack gap="3" px={{ base: '4', md: '6' }} pt={{ base: '4', md: '6' }}>
-      <Text color="fg.muted">
-        {t(
-          'At 08:30 one mail tells you what is due for you, but not on days off. While you are away somebody else gets it.',
-        )}
-      </Text>
+      <WhetherSent />
       {standsInFor.map(({ name, from, until }) => (
         <Text key={`${name} ${from}`}>
           {t('You stand in for {name} from {from} to {until}.', {
@@ -86,6 +82,33 @@ function Standing({ state: { away, standsInFor }, onBack }: StandingProps) {
       ))}
       {away && <BackAgain away={away} onBack={onBack} />}
     </Stack>
+  );
+}
+
+/** What the organisation sends, as the page Help says it. While that is not known, nothing is promised. */
+function WhetherSent() {
+  const { data, isError, refetch } = useQuery({ ...remindersSetting, staleTime: 0 });
+  if (isError)
+    return (
+      <Stack gap="1">
+        <Text color="fg.muted">{t('Whether your organisation sends reminders could not be loaded.')}</Text>
+        <NotRefreshed onRetry={() => void refetch()} />
+      </Stack>
+    );
+  if (data === undefined) return <LoadingRows rows={1} label={t('Loading whether reminders are sent')} />;
+  if (data === 'on')
+    return (
+      <Text color="fg.muted">
+        {t(
+          'At 08:30 one mail tells you what is due for you, but not on days off. While you are away somebody else gets it.',
+        )}
+      </Text>
+    );
+  return (
+    <Text fontWeight="600" p="3" rounded="card" bg="status.warn" color="status.warnFg">
+      {t('Your organisation has switched reminders off. Nobody gets mails about what is due.')}{' '}
+      {t('Administrators switch them on under Help.')} {t('Your stand-in still checks what waits for you.')}
+    </Text>
   );
 }
 
