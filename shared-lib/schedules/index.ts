@@ -54,6 +54,7 @@ export {
   saturdayRules,
   scheduleBases,
 } from './schedule';
+export { attestedLetter } from './statutory-dates';
 export {
   compareDueDates,
   findSwitchFault,

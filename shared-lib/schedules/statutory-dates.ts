@@ -37,8 +37,9 @@ export function isAttested({ basis, due }: Schedule): boolean {
   return basis === 'standing' && due !== undefined;
 }
 
-/** The key says that something is attested, and nothing filed. */
-const attested = (date: StatutoryDate): StatutoryDate => ({ ...date, key: `A${date.key}` });
+/** A key that begins with it says that something is attested, and nothing filed. */
+export const attestedLetter = 'A';
+const attested = (date: StatutoryDate): StatutoryDate => ({ ...date, key: `${attestedLetter}${date.key}` });
 
 /** At least as many days as lie between two dates of a schedule. Undefined if its dates do not come back. */
 export function longestGap(schedule: Schedule, { daysOff }: Grounds): number | undefined {

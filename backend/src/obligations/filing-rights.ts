@@ -1,5 +1,5 @@
 import type { WireFiling } from 'shared-lib/api/contract';
-import type { Day } from 'shared-lib/schedules';
+import { attestedLetter, type Day } from 'shared-lib/schedules';
 import { type Refused, refusedResult } from '../platform/database/result';
 
 /** What people can do with a due date. */
@@ -37,7 +37,9 @@ export type OccurrenceRow = {
 type DaysOfFiling = Pick<OccurrenceRow, 'key' | 'due' | 'periodEnd' | 'opensOn'>;
 
 /** Whether a person attests that a duty without a date was kept, and files nothing. */
-export const isAttestedKey = (key: string) => key.startsWith('A');
+export const isAttestedKey = (key: string) => key.startsWith(attestedLetter);
+/** The same of a column. */
+export const isAttestedSql = (column: string) => `left(${column}, 1) = '${attestedLetter}'`;
 
 /**
  * The first day on which it may be filed: that of the schedule if it names one. Otherwise nothing is filed before its

@@ -125,7 +125,8 @@ type WriteOccurrencesOptions = {
 
 /**
  * Makes the occurrences of these duties equal to their dates. One on which somebody worked is never deleted, and moves
- * only by an extension of the day that the law names, or if a person corrects what it is counted from.
+ * only by an extension of the day that the law names, or if a person corrects what it is counted from. While it is open,
+ * its opening and its target still follow, unless they lie after the date that it keeps.
  */
 export async function writeOccurrences(
   query: Query,
@@ -167,6 +168,28 @@ export async function writeOccurrences(
     ]);
   return written ?? { put: 0, gone: 0, moved: [], corrected: [] };
 }
+
+/** The days of an occurrence that move together. */
+const movingColumns = [
+  'period_start',
+  'period_end',
+  'statutory_due',
+  'extended_due',
+  'effective_due',
+  'due_at',
+  'counted_from',
+];
+
+/** Whether an occurrence `c` on which somebody worked moves to the days of `excluded`. */
+const movesAfterWorkSql = `(c.statutory_due = excluded.statutory_due and c.extended_due is distinct from excluded.extended_due
+        or excluded.counted_from is not null and c.counted_from is distinct from excluded.counted_from)`;
+const movesSql = `(c.worked_on_at is null or ${movesAfterWorkSql})`;
+
+/** The opening or the target of an occurrence `c` after the write. */
+const followingSql = (column: 'opens_on' | 'usual_target') =>
+  `case when not ${movesSql} and excluded.${column} > c.effective_due then c.${column} else excluded.${column} end`;
+
+const listOf = (alias: string) => movingColumns.map((column) => `${alias}.${column}`).join(', ');
 
 /**
  * An obligation has what falls into the days on which it applies, as `isInSpans` says. What is unwanted is found once
@@ -218,25 +241,21 @@ const writeOccurrencesSql = `
         select coalesce($17::timestamp at time zone time_zone, clock_timestamp()) from organisation where org_id = $1)
     from wanted w
     on conflict (org_id, obligation_id, period_key) do update
-    set (period_start, period_end, statutory_due, extended_due, effective_due, due_at, counted_from, usual_target,
-      opens_on, version, changed_at, due_before) =
-      (excluded.period_start, excluded.period_end, excluded.statutory_due, excluded.extended_due,
-       excluded.effective_due, excluded.due_at, excluded.counted_from, excluded.usual_target, excluded.opens_on,
-       c.version + 1,
-       case when c.effective_due = excluded.effective_due then c.changed_at else clock_timestamp() end,
-       case when c.effective_due = excluded.effective_due then c.due_before else c.effective_due end)
+    set ${movingColumns.map((one) => `${one} = case when ${movesSql} then excluded.${one} else c.${one} end`).join(',\n      ')},
+      usual_target = ${followingSql('usual_target')}, opens_on = ${followingSql('opens_on')}, version = c.version + 1,
+      changed_at = case when ${movesSql} and c.effective_due <> excluded.effective_due then clock_timestamp()
+        else c.changed_at end,
+      due_before = case when ${movesSql} and c.effective_due <> excluded.effective_due then c.effective_due
+        else c.due_before end
     where case
-      when c.worked_on_at is null then
-        (c.period_start, c.period_end, c.statutory_due, c.extended_due, c.effective_due, c.due_at, c.counted_from,
-          c.usual_target, c.opens_on)
-        is distinct from (excluded.period_start, excluded.period_end, excluded.statutory_due, excluded.extended_due,
-          excluded.effective_due, excluded.due_at, excluded.counted_from, excluded.usual_target, excluded.opens_on)
-      else c.statutory_due = excluded.statutory_due and c.extended_due is distinct from excluded.extended_due
-        or excluded.counted_from is not null and c.counted_from is distinct from excluded.counted_from end
-    returning c.id, c.worked_on_at is not null as is_worked_on
+      when c.worked_on_at is null then (${listOf('c')}, c.usual_target, c.opens_on)
+        is distinct from (${listOf('excluded')}, excluded.usual_target, excluded.opens_on)
+      else ${movesAfterWorkSql} or c.state = 'open' and (c.usual_target, c.opens_on)
+        is distinct from (${followingSql('usual_target')}, ${followingSql('opens_on')}) end
+    returning c.id, c.worked_on_at is not null and c.changed_at >= statement_timestamp() as is_moved
   )
   select (select count(*) from put)::integer as put, (select count(*) from gone)::integer as gone,
-    array(select id from put where is_worked_on and id not in (select id from corrected) order by id) as moved,
+    array(select id from put where is_moved and id not in (select id from corrected) order by id) as moved,
     coalesce((select jsonb_agg(to_jsonb(x) order by id) from corrected x where id in (select id from put)), '[]')
       as corrected`;
 

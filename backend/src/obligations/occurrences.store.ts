@@ -1,6 +1,7 @@
 import { occurrenceLimits, type WireLastFiling, type WireOccurrence } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
+import { isAttestedSql } from './filing-rights';
 import type { DutyDate, DutyKeys } from './obligations.store';
 import {
   areChecksOnSql,
@@ -38,7 +39,7 @@ const occurrenceColumnsSql = `
   case when c.state = 'verified' then 'verified' when c.state = 'open' and c.returned_note <> '' then 'returned'
     when c.state = 'filed' and o.checker_id is not null and ${areChecksOnSql} then 'waiting' else 'none' end as "check",
   c.version, to_char(coalesce(c.target, c.usual_target), 'YYYY-MM-DD') as target, to_char(c.filed_on, 'YYYY-MM-DD') as filed_on,
-  to_char(c.opens_on, 'YYYY-MM-DD') as opens_on, left(c.period_key, 1) = 'A' as is_attested,
+  to_char(c.opens_on, 'YYYY-MM-DD') as opens_on, ${isAttestedSql('c.period_key')} as is_attested,
   to_char(c.due_before, 'YYYY-MM-DD') as due_before,
   to_char(c.period_start, 'YYYY-MM-DD') as period_start, to_char(c.period_end, 'YYYY-MM-DD') as period_end,
   ${foundLateSql} as found_late, ${wireKindSql} as kind, o.record_id, r.name, r.sensitivity, o.law_id, l.name as law,

@@ -74,7 +74,7 @@ const makePack = (fields: object = {}) => ({
   changed: [{ pack_id: 4, id: 9, name: 'Return 9', profile: 'Goa depot', before: 'open', after: 'filed' }],
   signed_by: [
     signer('owner', { signed_at: '2026-10-06T06:00:00.000Z', exceptions: 'One return.' }),
-    signer('head', { is_next: true, is_me: true }),
+    signer('head', { is_next: true, is_me: true, alone_for: ['Goa depot'] }),
     signer('officer'),
   ],
   places_without_head: [],
@@ -360,6 +360,7 @@ test('a pack says who signed and who is next; signing shows the words and asks f
   openPage('/board?pack=5');
   const list = within(await screen.findByRole('region', { name: 'Signatures' }));
   expect(list.getByRole('heading')).toHaveTextContent('Signatures: 1 of 3');
+  expect(list.getByText('No owner: the head signs alone for Goa depot.')).toBeVisible();
   const items = list.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(items[0]).toMatch(/^Owner.*✓ Signed .*Except: One return\.$/);
   expect(items[1]).toContain('Next to sign');

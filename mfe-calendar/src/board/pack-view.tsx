@@ -176,6 +176,11 @@ function Signatures({ pack }: { pack: Pack }) {
               )}
             </div>
             {signer.role !== 'officer' && <small>{signer.places.join('; ')}</small>}
+            {signer.aloneFor.length > 0 && (
+              <small>
+                {t('No owner: the head signs alone for {places}.', { places: signer.aloneFor.join('; ') })}
+              </small>
+            )}
             {signer.exceptions && (
               <small>{t('Except: {exceptions}', { exceptions: signer.exceptions })}</small>
             )}

@@ -228,7 +228,7 @@ describe('Today, the year:', () => {
   });
 
   test('numbers that cannot be read are not shown as zero, and an older server shows neither', async () => {
-    const broken = months.map(({ due: _, ...rest }) => rest);
+    const broken = months.map(({ due, ...rest }, nth) => (nth === 5 ? rest : { due, ...rest }));
     startServer({ 'today/view': makeToday({ laws: { applies: 1 }, months: broken }) });
     const { unmount } = openPage('/today');
     const year = await section('Twelve months');

@@ -14,7 +14,7 @@ type YearPictureProps = { year: { months: unknown; laws: unknown }; today: Day }
 /** Twelve months and the laws in numbers. An older server says neither. What cannot be read is not shown as zero. */
 export function YearPicture({ year, today }: YearPictureProps) {
   if (year.months === undefined || year.laws === undefined) return null;
-  const months = parseRows(year.months, parseMonthRow);
+  const months = parseMonths(year.months);
   const laws = parseLaws(year.laws);
   return (
     <div className="year-picture">
@@ -26,7 +26,7 @@ export function YearPicture({ year, today }: YearPictureProps) {
             {t('Open the calendar')}
           </Link>
         </header>
-        {months?.length ? <Months months={months} current={monthOf(today)} /> : <NotRead />}
+        {months ? <Months months={months} current={monthOf(today)} /> : <NotRead />}
       </section>
       <section className="due-section" aria-label={t('What applies')}>
         <header>
@@ -151,6 +151,12 @@ function Laws({ applies, unsettled, doesNotApply }: LawCounts) {
       </ul>
     </>
   );
+}
+
+/** Undefined if one month cannot be read: a year with fewer months would look as if nothing were due in the others. */
+function parseMonths(wire: unknown): MonthCounts[] | undefined {
+  const months = parseRows(wire, parseMonthRow);
+  return months?.length === 12 ? months : undefined;
 }
 
 function parseMonthRow(wire: unknown): MonthCounts | undefined {

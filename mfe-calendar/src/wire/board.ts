@@ -144,6 +144,8 @@ export type Signer = {
   name: string;
   role: SignerRole;
   places: string[];
+  /** The places without an owner. */
+  aloneFor: string[];
   statement: string;
   isNext: boolean;
   /** The reader signs here. */
@@ -268,6 +270,7 @@ function parseSigner(row: Record<string, unknown>): Signer | undefined {
     role,
     name: textOf(row.name),
     places: parseRows(row.places, textOf) ?? [],
+    aloneFor: parseRows(row.alone_for, textOf) ?? [],
     statement: textOf(row.statement),
     isNext: row.is_next === true,
     isMe: row.is_me === true,

@@ -101,10 +101,10 @@ export function daysQuery({ from, to, profileId, owner }: DaysSpan) {
   };
 }
 
-/** The days on which something is due. */
-function parseDays(reply: Record<string, unknown>): Record<Day, DayEntry> | undefined {
-  const entries = parseRows(reply.data, parseDayEntry);
-  return entries && Object.fromEntries(entries);
+/** The days on which something is due. Undefined if one cannot be read: it would look as if nothing were due then. */
+function parseDays({ data }: Record<string, unknown>): Record<Day, DayEntry> | undefined {
+  const entries = parseRows(data, parseDayEntry);
+  return entries && entries.length === Object(data).length ? Object.fromEntries(entries) : undefined;
 }
 
 function parseDayEntry(wire: unknown): [Day, DayEntry] | undefined {

@@ -145,6 +145,9 @@ const packSignerSchema = Type.Object({
   name: Type.String(),
   role: signerRoleSchema,
   places: Type.Array(Type.String()),
+  alone_for: Type.Array(Type.String(), {
+    description: 'The places without an owner, for which this head signs alone',
+  }),
   statement: Type.String({ description: 'The words that this person signs' }),
   is_next: Type.Boolean({ description: 'Can sign now' }),
   is_me: Type.Boolean({ description: 'It is the reader' }),

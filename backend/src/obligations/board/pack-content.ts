@@ -84,6 +84,18 @@ export function findWaitedFor(
   return signers.filter((other) => isBefore(other) && !findSignature(signatures, other));
 }
 
+/** The places of a head at which nobody owns what was due, so that no owner signs for them. */
+export function findAloneFor(
+  { role, places }: PackSigner,
+  signers: readonly Pick<PackSigner, 'role' | 'places'>[],
+): string[] {
+  if (role !== 'head') return [];
+  const owned = new Set(
+    signers.flatMap((other) => (other.role === 'owner' ? other.places.map(({ id }) => id) : [])),
+  );
+  return places.filter(({ id }) => !owned.has(id)).map(({ name }) => name);
+}
+
 export function findSignature<Signature extends Pick<StoredSignature, 'account_id' | 'role'>>(
   signatures: readonly Signature[],
   { account_id, role }: Pick<PackSigner, 'account_id' | 'role'>,

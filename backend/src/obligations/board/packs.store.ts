@@ -3,6 +3,7 @@ import type { Change, Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { nameOfPack, nameSome } from './make-pack.store';
 import {
+  findAloneFor,
   findSignature,
   findWaitedFor,
   hashCanonical,
@@ -123,6 +124,7 @@ export function toWirePack(pack: StoredPack, reader: PackReader): WirePack {
         name: signer.name,
         role: signer.role,
         places: signer.places.map(({ name }) => name),
+        alone_for: findAloneFor(signer, content.signers),
         statement: found?.statement ?? writeStatement(signer, content),
         is_next: turns.includes(signer),
         is_me: signer.account_id === reader.accountId,

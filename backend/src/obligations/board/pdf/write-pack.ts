@@ -1,7 +1,13 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import type { PackRow, WireCounts, WireFigures } from 'shared-lib/api/contract';
 import { countRated, formatInstant, formatRate, type RateRule } from 'shared-lib/schedules/figures';
-import { findSignature, type PackContent, type StoredSignature, writeStatement } from '../pack-content';
+import {
+  findAloneFor,
+  findSignature,
+  type PackContent,
+  type StoredSignature,
+  writeStatement,
+} from '../pack-content';
 import { contentWidth, createSheet, type Sheet } from './sheet';
 
 /** So many rows are written before other requests have their turn. */
@@ -73,7 +79,8 @@ function explainRate(figures: WireFigures, asOf: string): string {
   return `The rate is what was on time of all that fell due up to ${formatDate(today)} and is not waived: ${figures.on_time} of ${countRated(figures)}. Due later in the quarter, and not in the rate: ${open}. Unknown ${asOf}, not at the end of the quarter: ${unsettled} duties of places of which nobody decided whether they apply, and ${unread} whose date could not be read. ${numbers}`;
 }
 
-function writeFigures(sheet: Sheet, { figures, places_without_head: withoutHead }: PackContent): void {
+function writeFigures(sheet: Sheet, content: PackContent): void {
+  const { figures, places_without_head: withoutHead, signers } = content;
   sheet.beginPage();
   sheet.write('Figures', heading);
   const asOf = `as of ${formatDate(figures.today)}`;
@@ -110,6 +117,8 @@ function writeFigures(sheet: Sheet, { figures, places_without_head: withoutHead 
     sheet.write(
       `No head signs, since nobody is in charge who owns no duties there: ${withoutHead.join('; ')}.`,
     );
+  const alone = signers.flatMap((signer) => findAloneFor(signer, signers));
+  if (alone.length > 0) sheet.write(`No owner: the head signs alone for ${alone.join('; ')}.`);
 }
 
 type CountLine = WireCounts & { name: string; unsettled?: number; unread?: number };
