@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dayOfMonth, findToday, formatDay, monthOf } from 'shared-lib/schedules';
 import { bodiesOf, openPage, startServer } from '../testing/open-due-dates';
@@ -298,6 +298,41 @@ test('board: the buttons change the quarter, and the address keeps it', async ()
   expect(location.search).toBe('?from=2026-07-01');
 });
 
+test('board: two quick presses move two quarters', async () => {
+  const server = start();
+  openPage('/board?from=2026-10-01');
+  const previous = await screen.findByRole('button', { name: 'Previous quarter' });
+  act(() => {
+    previous.click();
+    previous.click();
+  });
+  await waitFor(() =>
+    expect(bodiesOf(server, 'board/figures').at(-1)).toEqual({ from: '2026-04-01', to: '2026-06-30' }),
+  );
+});
+
+test.each([
+  [{ kept_since: formatDay(findToday()) }, /^This is the running quarter: due dates are kept from .* on/],
+  [{ kept_since: '2020-04-01' }, 'This is the running quarter: nothing was due in the last one.'],
+])(
+  'board: after a quarter without figures it opens on the running one, and says why: %j',
+  async (kept, why) => {
+    const running = formatDay(dayOfMonth(monthOf(findToday()) - (monthOf(findToday()) % 3), 1));
+    start({
+      'board/figures': ({ from, to }: Record<string, unknown>) => ({
+        success: 1,
+        data: makeFigures({ from, to, ...(from !== running && { ...none, ...kept }) }),
+      }),
+    });
+    openPage('/board');
+    expect(await screen.findByText(why)).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Due: 12' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`from=${running}`),
+    );
+  },
+);
+
 test.each([
   ['a refusal', { success: 0, message: 'No.' }],
   ['no number of what is unknown', { success: 1, data: makeFigures({ unread: undefined }) }],
@@ -369,13 +404,29 @@ test('a pack says who signed and who is next; signing shows the words and asks f
   await userEvent.click(list.getByRole('button', { name: 'Sign as Head' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('I sign as head.')).toBeVisible();
+  expect(dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Figures from 1 Jul 2026 to 30 Sept? 2026$/),
+    'Not done on time: 1',
+    'Who signed before you',
+    'What you say as Head',
+  ]);
+  expect(dialog.getByText('Done on time').closest('div')).toHaveTextContent('Done on time66.7 %');
+  expect(dialog.getByText('Return 1').closest('li')).toHaveTextContent(
+    'Return 1Overdue · 15 Aug 2026 · Pune plant',
+  );
+  expect(dialog.getByText('owner@demo.test').closest('li')).toHaveTextContent(
+    /6 Oct 2026.*Except: One return\./,
+  );
+  expect(dialog.getByText(more.sha256)).not.toBeVisible();
+  await userEvent.click(dialog.getByText('Fingerprint of the figures'));
+  expect(dialog.getByText(more.sha256)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Sign' }));
   expect(dialog.getByText('Enter your password or a code.')).toBeVisible();
-  await userEvent.type(dialog.getByLabelText('Exceptions'), 'Two licenses.');
+  await userEvent.type(dialog.getByLabelText('Your exceptions'), 'Two licenses.');
   await userEvent.type(dialog.getByLabelText('Password'), 'secret');
   await userEvent.click(dialog.getByRole('button', { name: 'Sign' }));
   expect(await dialog.findByText('The current password is not right.')).toBeVisible();
-  expect(dialog.getByLabelText('Exceptions')).toHaveValue('Two licenses.');
+  expect(dialog.getByLabelText('Your exceptions')).toHaveValue('Two licenses.');
   server.replies['packs/sign'] = { success: 1, message: 'ok' };
   await userEvent.type(dialog.getByLabelText('Code'), '123456');
   await userEvent.click(dialog.getByRole('button', { name: 'Sign' }));
@@ -395,7 +446,7 @@ test('a pack lists what was not done on time, and shows its hash on demand, to b
   const name = 'Return 1 Overdue 15 Aug 2026 Pune plant owner@demo.test';
   expect(await screen.findByRole('row', { name })).toBeVisible();
   expect(screen.getByText(more.sha256)).not.toBeVisible();
-  await user.click(screen.getByText('Seal of the pack'));
+  await user.click(screen.getByText('Fingerprint of the figures'));
   expect(screen.getByText(more.sha256)).toBeVisible();
   expect(screen.getByText('SHA-256, journal entry 812')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Copy' }));

@@ -1,13 +1,15 @@
+import { useCallback, useState } from 'react';
 import { findPageToday } from 'shared-lib/access/page-today';
 import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { Link, useSearchParams } from 'shared-lib/router';
-import { type Day, dayOfMonth, formatDay, monthOf, parseDay } from 'shared-lib/schedules';
+import { type Day, dayOfMonth, formatDay, type Month, monthOf, parseDay } from 'shared-lib/schedules';
 import { AreaHeading, Icon, IconButton, LazyPart, LoadingRows, NotLoaded, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { beginOfYear, formatMonth, monthTitle, shortDay } from '../days/days';
 import { StaleNotice } from '../parts/due-heading';
 import { WhereKept } from '../parts/not-begun';
+import { useSteps } from '../parts/place-in-address';
 import { type Figures, type Quarter, useFigures } from '../wire/board';
 import { holdingsQuery } from '../wire/holdings';
 import { PartTable } from './board-tables';
@@ -44,12 +46,58 @@ function BoardPage() {
 }
 
 function Quarters() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const asked = parseDay(params.get('from'));
-  // The board looks back: the running quarter has no result yet.
-  const quarter = asked === undefined ? quarterOf(findPageToday(), -1) : quarterOf(asked);
-  const show = (later: number) =>
-    setParams({ from: formatDay(quarterOf(quarter.from, later).from) }, { replace: true });
+  return asked === undefined ? <OpeningQuarter /> : <QuarterPage quarter={quarterOf(asked)} />;
+}
+
+/**
+ * The board looks back, since the running quarter has no result yet. Where nothing was due in the last one, it shows
+ * the running one, and says so.
+ */
+function OpeningQuarter() {
+  const last = quarterOf(findPageToday(), -1);
+  const { data, isPending } = useFigures(last);
+  // What is shown stays while its figures are asked for again.
+  const [isAnswered, setAnswered] = useState(false);
+  if (!isPending && !isAnswered) setAnswered(true);
+  if (!isAnswered)
+    return (
+      <div className="board">
+        <AreaHeading>{t('Board')}</AreaHeading>
+        <Surface>
+          <LoadingRows label={t('Loading the figures')} />
+        </Surface>
+      </div>
+    );
+  if (data?.due !== 0) return <QuarterPage quarter={last} />;
+  return <QuarterPage quarter={quarterOf(findPageToday())} note={sayWhyRunning(data)} />;
+}
+
+function sayWhyRunning({ to, keptSince }: Figures): string {
+  return keptSince !== undefined && keptSince > to
+    ? t('This is the running quarter: due dates are kept from {since} on, so the last one has no figures.', {
+        since: shortDay(keptSince),
+      })
+    : t('This is the running quarter: nothing was due in the last one.');
+}
+
+type QuarterPageProps = {
+  quarter: Quarter;
+  /** Why the board opened on this quarter. */
+  note?: string;
+};
+
+function QuarterPage({ quarter, note }: QuarterPageProps) {
+  const [, setParams] = useSearchParams();
+  const onStep = useSteps(
+    monthOf(quarter.from),
+    3,
+    useCallback(
+      (month: Month) => setParams({ from: formatDay(dayOfMonth(month, 1)) }, { replace: true }),
+      [setParams],
+    ),
+  );
   const title = t('{start} to {end}', {
     start: monthTitle(monthOf(quarter.from)),
     end: monthTitle(monthOf(quarter.to)),
@@ -58,13 +106,14 @@ function Quarters() {
     <div className="board">
       <AreaHeading>{t('Board')}</AreaHeading>
       <div className="board-tools">
-        <IconButton size="sm" variant="outline" aria-label={t('Previous quarter')} onClick={() => show(-1)}>
+        <IconButton size="sm" variant="outline" aria-label={t('Previous quarter')} onClick={() => onStep(-1)}>
           <Icon name="narrow" size={16} />
         </IconButton>
-        <IconButton size="sm" variant="outline" aria-label={t('Next quarter')} onClick={() => show(1)}>
+        <IconButton size="sm" variant="outline" aria-label={t('Next quarter')} onClick={() => onStep(1)}>
           <Icon name="wide" size={16} />
         </IconButton>
         <h2 aria-live="polite">{title}</h2>
+        {note && <p>{note}</p>}
       </div>
       <QuarterFigures quarter={quarter} />
       <PackList {...{ quarter, title }} />

@@ -1,10 +1,12 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { LabelledField } from 'shared-lib/form/labelled-field';
 import { Input, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import { shortDay } from '../days/days';
 import { ReasonField } from '../parts/reason-field';
 import { SaveDialog } from '../parts/save-dialog';
-import { type Pack, refreshPacks, type Signer } from '../wire/board';
+import { type Pack, refreshPacks, type Signer, sayMoment, sayRate } from '../wire/board';
+import { columnsOf, sayNumber } from './rate-figures';
 
 type SignDialogProps = { pack: Pack; signer: Signer; onClosed: () => void };
 
@@ -32,13 +34,10 @@ export function SignDialog({ pack, signer, onClosed }: SignDialogProps) {
     >
       {(isTried) => (
         <>
-          <Text>{signer.statement}</Text>
-          <Text color="fg.muted" textStyle="caption" overflowWrap="anywhere">
-            {t('SHA-256 of what you sign: {sha256}', { sha256: seen.sha256 })}
-          </Text>
+          <WhatIsSigned pack={seen} signer={signer} />
           <ReasonField
             id={`${id}-exceptions`}
-            label={t('Exceptions')}
+            label={t('Your exceptions')}
             hint={t('What these words do not cover. Empty: nothing.')}
             value={exceptions}
             onChange={setExceptions}
@@ -53,6 +52,121 @@ export function SignDialog({ pack, signer, onClosed }: SignDialogProps) {
         </>
       )}
     </SaveDialog>
+  );
+}
+
+export const roleWords = {
+  owner: t('Owner'),
+  head: t('Head'),
+  officer: t('Compliance officer'),
+} satisfies Record<Signer['role'], string>;
+
+/** How the standing of a row is called. */
+export const rowLooks = new Map([
+  ['late', { word: t('Done late'), tone: 'warn' }],
+  ['overdue', { word: t('Overdue'), tone: 'bad' }],
+  ['waived', { word: t('Waived'), tone: 'none' }],
+]);
+
+type WhatIsSignedProps = { pack: Pack; signer: Signer };
+
+/** What one signs, in the order in which one reads it: figures, what was not done, who signed before, the words. */
+function WhatIsSigned({ pack, signer }: WhatIsSignedProps) {
+  const { figures, from, to, sha256 } = pack;
+  return (
+    <div className="board-signing">
+      <section>
+        <h3>{t('Figures from {from} to {to}', { from: shortDay(from), to: shortDay(to) })}</h3>
+        <dl>
+          <div>
+            <dt>{t('Done on time')}</dt>
+            <dd>{sayRate(figures, figures.rule)}</dd>
+          </div>
+          {columnsOf(figures).map(({ key, title }) => (
+            <div key={key}>
+              <dt>{title}</dt>
+              <dd>{sayNumber(figures[key])}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>{t('Unknown')}</dt>
+            <dd>{sayNumber(figures.unsettled + figures.unread)}</dd>
+          </div>
+        </dl>
+      </section>
+      <NotDone pack={pack} />
+      <SignedBefore pack={pack} />
+      <section>
+        <h3>{t('What you say as {role}', { role: roleWords[signer.role] })}</h3>
+        <blockquote>{signer.statement}</blockquote>
+      </section>
+      <Fingerprint sha256={sha256} />
+    </div>
+  );
+}
+
+/** So many rows stand in the dialog. The page has the others. */
+const mostRows = 5;
+
+function NotDone({ pack: { exceptions, exceptionsTotal } }: { pack: Pack }) {
+  const shown = exceptions.slice(0, mostRows);
+  return (
+    <section>
+      <h3>{t('Not done on time: {count}', { count: exceptionsTotal })}</h3>
+      {exceptionsTotal === 0 && <p>{t('Everything was done on time.')}</p>}
+      <ul>
+        {shown.map(({ id, name, due, place, standing }) => (
+          <li key={id}>
+            <bdi>{name}</bdi>
+            <small>
+              {rowLooks.get(standing)?.word ?? standing} · {shortDay(due)} · <bdi>{place}</bdi>
+            </small>
+          </li>
+        ))}
+      </ul>
+      {exceptionsTotal > shown.length && (
+        <small>
+          {t('and {count} more, on the page behind this question', { count: exceptionsTotal - shown.length })}
+        </small>
+      )}
+    </section>
+  );
+}
+
+function SignedBefore({ pack }: { pack: Pack }) {
+  const signed = pack.signedBy.filter(({ signedAt }) => signedAt !== '');
+  return (
+    <section>
+      <h3>{t('Who signed before you')}</h3>
+      {signed.length === 0 && <p>{t('Nobody yet.')}</p>}
+      <ul>
+        {signed.map(({ role, accountId, name, signedAt, exceptions }) => (
+          <li key={`${role} ${accountId}`}>
+            <span>
+              {roleWords[role]} <bdi>{name}</bdi>
+            </span>
+            <small>{sayMoment(signedAt, pack)}</small>
+            <small>{exceptions ? t('Except: {exceptions}', { exceptions }) : t('Without exceptions')}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The hash of a pack, with what it is for. */
+export function Fingerprint({ sha256, children }: { sha256: string; children?: ReactNode }) {
+  return (
+    <details className="board-note board-seal">
+      <summary>{t('Fingerprint of the figures')}</summary>
+      <p>
+        {t(
+          'These letters and digits are worked out from everything in this pack. If anything in it changes, they change, too. Each signature is for them, and they stand on each page of the PDF.',
+        )}
+      </p>
+      <code>{sha256}</code>
+      {children}
+    </details>
   );
 }
 

@@ -8,7 +8,7 @@ import { shortDay } from '../days/days';
 import { StaleNotice } from '../parts/due-heading';
 import { type Pack, type Signer, sayMoment, usePack } from '../wire/board';
 import { PartTable, WordsTable } from './board-tables';
-import { SignDialog, WithdrawDialog } from './pack-dialogs';
+import { Fingerprint, roleWords, rowLooks, SignDialog, WithdrawDialog } from './pack-dialogs';
 import { stateWords } from './pack-list';
 import { RateFigures } from './rate-figures';
 import { VerifySection } from './verify-section';
@@ -132,24 +132,16 @@ function Seal({ pack: { sha256, journalSeq } }: { pack: Pack }) {
     });
   };
   return (
-    <details className="board-note board-seal">
-      <summary>{t('Seal of the pack')}</summary>
-      <code>{sha256}</code>
+    <Fingerprint sha256={sha256}>
       <div className="board-tools">
         <small>{t('SHA-256, journal entry {journalSeq}', { journalSeq })}</small>
         <Button size="sm" variant="outline" onClick={copy}>
           {t('Copy')}
         </Button>
       </div>
-    </details>
+    </Fingerprint>
   );
 }
-
-const roleWords = {
-  owner: t('Owner'),
-  head: t('Head'),
-  officer: t('Compliance officer'),
-} satisfies Record<Signer['role'], string>;
 
 /** Who signs, in their order, and who is next. */
 function Signatures({ pack }: { pack: Pack }) {
@@ -162,7 +154,7 @@ function Signatures({ pack }: { pack: Pack }) {
       </header>
       <ol className="board-steps">
         {signedBy.map((signer) => (
-          <li key={`${signer.role} ${signer.accountId}`} data-step={stepOf(signer)}>
+          <li key={`${signer.role} ${signer.accountId}`} data-turn={turnOf(signer)}>
             <div>
               <span>{roleWords[signer.role]}</span>{' '}
               <strong>
@@ -203,7 +195,7 @@ function Signatures({ pack }: { pack: Pack }) {
   );
 }
 
-function stepOf({ signedAt, isNext }: Signer): 'done' | 'next' | 'later' {
+function turnOf({ signedAt, isNext }: Signer): 'done' | 'next' | 'later' {
   if (signedAt) return 'done';
   return isNext ? 'next' : 'later';
 }
@@ -227,12 +219,6 @@ function Changed({ pack: { changed } }: { pack: Pack }) {
     />
   );
 }
-
-const rowLooks = new Map([
-  ['late', { word: t('Done late'), tone: 'warn' }],
-  ['overdue', { word: t('Overdue'), tone: 'bad' }],
-  ['waived', { word: t('Waived'), tone: 'none' }],
-]);
 
 /** What was not done on time, as it was when the pack was made. */
 function Exceptions({ pack: { exceptions, exceptionsTotal } }: { pack: Pack }) {

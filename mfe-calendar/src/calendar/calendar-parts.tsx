@@ -1,10 +1,11 @@
 import { memo, useCallback } from 'react';
-import { Link, useLatestPlace } from 'shared-lib/router';
+import { Link } from 'shared-lib/router';
 import { type Day, type Month, monthOf } from 'shared-lib/schedules';
 import { Button, Icon, IconButton, LazyPart } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { beginOfYear, formatMonth, mondayOf, monthTitle, shortDay } from '../days/days';
+import { useSteps } from '../parts/place-in-address';
 import type { OwnerFilter, StandingFilter } from '../wire/lists';
 import { type CalendarPlace, type PlaceChange, weekOf } from './calendar-place';
 import { MonthView } from './month-view';
@@ -23,18 +24,6 @@ type CalendarPartsProps = {
 type YearProps = Pick<CalendarPartsProps, 'go'> & { first: Month };
 
 const loadYearHeat = () => import('./year-heat').then(({ YearHeat }) => YearHeat);
-
-/** Moves from what is shown. Each of two quick presses counts, though nothing is rendered between them. */
-function useSteps(at: number, by: number, onGo: (next: number) => void) {
-  const latest = useLatestPlace(at);
-  return useCallback(
-    (step: 1 | -1) => {
-      latest.current += step * by;
-      onGo(latest.current);
-    },
-    [latest, by, onGo],
-  );
-}
 
 /** Twelve months by place. */
 export function Year({ first, go }: YearProps) {

@@ -182,15 +182,52 @@ test('exact: schedules from several days are listed with their history, and one 
   ]);
 });
 
-test('exact: one more schedule needs a day of its own', async () => {
+test('exact: one more schedule begins after the running period, and needs a day of its own', async () => {
   view = makeView({ said: [{ from_day: null, schedule: quarterly, version: 2 }] });
   open();
   const dialog = await openExact();
   await user.click(dialog.getByRole('button', { name: 'Add one from another day' }));
+  expect(dialog.getByLabelText('Valid from')).toHaveValue('2027-01-01');
+  await user.clear(dialog.getByLabelText('Valid from'));
+  expect(dialog.getByLabelText('Valid from')).toHaveAccessibleDescription(/Before it the others hold/);
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(dialog.getByText('Enter a day. From the beginning there is one already.')).toBeVisible();
   expect(dialog.getByLabelText('Valid from')).toHaveFocus();
   expect(saved).toEqual([]);
+});
+
+test('exact: one more schedule without periods begins with the next month', async () => {
+  const on20 = { ...quarterly, basis: 'dates', due: undefined, dates: [{ day: 20 }] };
+  view = makeView({ said: [{ from_day: null, schedule: on20, version: 2 }] });
+  open();
+  const dialog = await openExact();
+  await user.click(dialog.getByRole('button', { name: 'Add one from another day' }));
+  expect(dialog.getByLabelText('Valid from')).toHaveValue('2026-12-01');
+});
+
+test('exact: from the beginning only coming dates are named, and that earlier ones change, too', async () => {
+  open({ dayMonths: [{ date: '20', month: '' }], periodicity: 'Monthly' });
+  const dialog = await openExact();
+  await user.selectOptions(dialog.getByLabelText('Day'), '10');
+  const changes = dialog.getByRole('group', { name: 'What changes' });
+  expect(changes).toHaveTextContent(/10 Dec 2026/);
+  expect(changes).not.toHaveTextContent(/(Sep|Sept|Oct|Nov) 2026/);
+  expect(changes).toHaveTextContent('Before today, too “Valid from” keeps what was due earlier.');
+});
+
+test.each([
+  ['After each period', 'once its period has ended'],
+  ['After an event', 'on any day'],
+  ['Before it expires', 'on any day'],
+  ['After it was last done', 'on any day'],
+  ['Once', 'on any day'],
+])('exact: from when it may be filed: %s, empty: %s', async (basis, when) => {
+  open();
+  const dialog = await openExact();
+  await user.selectOptions(dialog.getByLabelText('Falls due'), basis);
+  expect(dialog.getByRole('group', { name: 'May be filed' })).toHaveAccessibleDescription(
+    `How long before the due date. Empty: ${when}.`,
+  );
 });
 
 describe('exact: a schedule that begins within a period of the one before', () => {

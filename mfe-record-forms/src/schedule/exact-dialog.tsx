@@ -11,7 +11,7 @@ import { Button, chakra, FloatingPart, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { type Draft, draftOf, type Faults, readDraft } from './exact-draft';
+import { type Draft, draftOf, type Faults, findNextStart, readDraft } from './exact-draft';
 import { type DutyValues, ExactForm } from './exact-form';
 import { ExactPreview } from './exact-preview';
 import { sayFrom, saySchedule } from './exact-words';
@@ -150,9 +150,9 @@ const targetOf = ({ fromDay, schedule, version }: Said): Target => ({
 const readWithEvent = (values: DutyValues): Schedule =>
   nameEvent({ values }, readSchedule({ values }).schedule);
 
-/** A new schedule begins as a copy of what is in the form, from a day that is still to be chosen. */
-function newTarget({ from: _from, ...same }: Draft): Target {
-  return { draft: { ...same, from: '' }, version: 0, isThere: false };
+/** A new schedule begins as a copy of what is in the form, on the next day that cuts nothing. */
+function newTarget(draft: Draft): Target {
+  return { draft: { ...draft, from: findNextStart(draft, findPageToday()) }, version: 0, isThere: false };
 }
 
 /** The schedule that holds today, or a new one that begins as the fields or the text say. */
@@ -225,6 +225,7 @@ function ExactSchedule(props: ExactScheduleProps) {
       <ExactForm
         {...{ id, draft, onChange }}
         isFromFixed={target.isThere}
+        needsDay={said.some((one) => one.fromDay === undefined)}
         faults={{ ...(tries > 0 && faults), ...refused }}
       />
       {question && (

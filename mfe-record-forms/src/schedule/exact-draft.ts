@@ -1,4 +1,15 @@
-import { type Due, type DueUnit, isKnownDay, openingUnits, type Schedule } from 'shared-lib/schedules';
+import {
+  type Day,
+  type Due,
+  type DueUnit,
+  dayOfMonth,
+  findCutPeriod,
+  formatDay,
+  isKnownDay,
+  monthOf,
+  openingUnits,
+  type Schedule,
+} from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 
 /** The bases that people can say. */
@@ -45,6 +56,10 @@ export const hasPeriods = ({ basis, isAttested }: Draft): boolean =>
 export const namesDates = ({ basis }: Draft): boolean => basis === 'dates' || basis === 'once';
 
 export const hasDate = ({ basis, isAttested }: Draft): boolean => basis !== 'standing' || isAttested;
+
+/** Whether a due date is about a period, which has to end before it is filed. */
+export const isAboutPeriod = ({ basis, labels }: Draft): boolean =>
+  basis === 'period' || (basis === 'dates' && labels !== undefined);
 
 export function draftOf(schedule: Schedule, from = ''): Draft {
   const { basis, exceptions, dates, due, opens, ...same } = schedule;
@@ -102,6 +117,13 @@ export function readDraft(draft: Draft): { schedule: Schedule } | { faults: Faul
       ...readOpening(draft),
     },
   };
+}
+
+/** The next day on which another schedule can begin: after the running period, or with the next month. */
+export function findNextStart(draft: Draft, today: Day): string {
+  const read = readDraft(draft);
+  const cut = 'schedule' in read ? findCutPeriod(read.schedule, today + 1) : undefined;
+  return formatDay(cut ? cut.to + 1 : dayOfMonth(monthOf(today) + 1, 1));
 }
 
 /** Undefined where nothing is added: due on the last day of the period, or on the day of expiry. */

@@ -10,6 +10,7 @@ import {
   type Faults,
   hasDate,
   hasPeriods,
+  isAboutPeriod,
   isCounted,
   namesDates,
   type SaidBasis,
@@ -25,6 +26,8 @@ type ExactFormProps = {
   faults: Faults;
   /** The day from which a schedule holds that is there already stays. Others may choose it. */
   isFromFixed: boolean;
+  /** Whether another one holds from the beginning, so that this one needs a day. */
+  needsDay: boolean;
   onChange: (change: Partial<Draft>) => void;
 };
 
@@ -151,13 +154,17 @@ function DueGroup({ id, draft, faults, onChange }: ExactFormProps) {
   );
 }
 
-/** The first day on which it may be filed. */
+/** The first day on which it may be filed. Only what is about a period waits for the end of that. */
 function OpeningGroup({ id, draft, faults, onChange }: ExactFormProps) {
   return (
     <Group
       id={`${id}-opens`}
       title={t('May be filed')}
-      hint={t('How long before the due date. Empty: once its period has ended.')}
+      hint={
+        isAboutPeriod(draft)
+          ? t('How long before the due date. Empty: once its period has ended.')
+          : t('How long before the due date. Empty: on any day.')
+      }
       fault={faults.opens}
     >
       <DueFields
@@ -255,12 +262,15 @@ function HolidayField({ id, draft: { holiday }, onChange }: ExactFormProps) {
   );
 }
 
-function FromField({ id, draft, faults, isFromFixed, onChange }: ExactFormProps) {
+function FromField({ id, draft, faults, isFromFixed, needsDay, onChange }: ExactFormProps) {
+  const ofNone = needsDay
+    ? t('The first day of this schedule. Before it the others hold.')
+    : t('Empty: from the beginning.');
   return (
     <LabelledField
       id={`${id}-from`}
       label={t('Valid from')}
-      hint={formatDayInWords(draft.from) || (isFromFixed ? undefined : t('Empty: from the beginning.'))}
+      hint={formatDayInWords(draft.from) || (isFromFixed ? undefined : ofNone)}
       fault={faults.from}
     >
       {(control) => (

@@ -62,7 +62,7 @@ function NextDates({ preview, schedule }: NextDatesProps) {
       ) : (
         <ul>
           {preview.dates.map(({ due, why }) => (
-            <li key={due}>
+            <li key={`${due} ${why}`}>
               <b>{formatDayShort(due)}</b> <span>{why}</span>
             </li>
           ))}
@@ -97,31 +97,34 @@ function saidWith(schedule: Schedule, { fromDay, others }: Pick<ExactPreviewProp
   return { own, said: said.toSorted((one, other) => one.from - other.from) };
 }
 
-/** Which due dates go, come and move: from the first day of the schedule, or from today, for a year. */
+/**
+ * Which due dates go, come and move within a year: the coming ones, and earlier ones of a schedule that somebody lets
+ * begin in the past. That one from the beginning changes earlier ones, too, is said without their days.
+ */
 function sayChanges(
   schedule: Schedule,
   { fromDay, others, values }: Omit<ExactPreviewProps, 'schedule'>,
 ): [what: string, days: string][] {
   const today = findPageToday();
   const { own, said } = saidWith(schedule, { fromDay, others });
-  const { gone, added, moved } = compareDueDates(
-    { values },
-    {
-      from: (fromDay === undefined ? today : Math.max(own.from, today - 365)) - earlierDays,
-      to: Math.max(own.from, today) + 365,
-      before: others.map(toDated),
-      after: said,
-    },
-  );
+  const compare = (from: Day, to: Day) =>
+    compareDueDates({ values }, { from, to, before: others.map(toDated), after: said });
+  const first = fromDay === undefined ? today : Math.max(own.from, today - 365) - earlierDays;
+  const begin = own.from >= today ? Math.max(first, today) : first;
+  const { gone, added, moved } = compare(begin, Math.max(own.from, today) + 365);
   const lines: [string, string][] = [
     [t('No longer due'), sayDays(gone)],
     [t('New'), sayDays(added)],
     [t('Moved'), sayMoves(moved)],
   ];
+  const isPastChanged =
+    fromDay === undefined &&
+    Object.values(compare(today - earlierDays, today - 1)).some((days) => days.length > 0);
+  if (isPastChanged) lines.push([t('Before today, too'), t('“Valid from” keeps what was due earlier.')]);
   return lines.filter(([, days]) => days !== '');
 }
 
-/** A date may lie before the first day of its schedule, if it is due before the end of its period. */
+/** How far back is looked. A date may lie before the first day of its schedule, if it is due before its period ends. */
 const earlierDays = 92;
 
 function sayMoves(moved: readonly { from: Day; to: Day }[]): string {

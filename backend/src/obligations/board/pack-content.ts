@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import type { PackChange, PackRow, SignerRole, WireFigures } from 'shared-lib/api/contract';
+import { formatDayShort } from 'shared-lib/records';
 
 export type PackPlace = { id: number; name: string };
 
@@ -49,7 +50,7 @@ export function writeStatement(
   { from, to }: Pick<PackContent, 'from' | 'to'>,
 ): string {
   const names = places.map(({ name }) => name).join('; ');
-  const quarter = `from ${from} to ${to}`;
+  const quarter = `from ${formatDayShort(from)} to ${formatDayShort(to)}`;
   switch (role) {
     case 'owner':
       return `I have checked my duties at ${names} ${quarter}. What this pack says about them is true and complete, except for what I write below.`;

@@ -114,6 +114,8 @@ describe('board packs:', () => {
     const pack = await board.view(id);
     expect(pack).toMatchObject({ state: 'signed', signatures: 3 });
     expect(pack.signed_by[0]).toMatchObject({ exceptions, statement: expect.stringContaining('Pune') });
+    // Days stand as people read them: 1 Oct 2026.
+    for (const { statement } of pack.signed_by) expect(statement).not.toMatch(/\d{4}-\d\d-\d\d/);
     expect(pack.signed_by[2]?.statement).toMatch(/regulation 17\(3\).*section 134\(5\)\(f\)/);
     const { status, bytes } = await board.download(id, owner);
     expect([status, bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
