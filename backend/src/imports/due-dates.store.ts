@@ -66,14 +66,14 @@ async function planFilings(
   const faults: RowFault[] = [];
   const planned: PlannedFiling[] = [];
   for (const { row, duty, due, filedOn, taker, ...filing } of read) {
-    const found = duty && due && taker.take(findDue(byDuty.get(duty.id) ?? [], due));
+    const found = duty && due && taker.take(findDue(byDuty.get(duty.id) ?? [], due), 'Due date');
     if (found) {
-      taker.note(filedOn && findEarlyFault(found, filedOn));
+      taker.note(filedOn && findEarlyFault(found, filedOn), 'Filed on');
       const before = filedBy.get(found.id);
       taker.note(before !== undefined && `Row ${before} files the same due date.`);
       if (before === undefined) filedBy.set(found.id, row);
     }
-    faults.push(...taker.faults.map((fault) => ({ row, fault })));
+    faults.push(...taker.faults.map((fault) => ({ row, ...fault })));
     if (taker.faults.length === 0 && found && filedOn)
       planned.push({ id: found.id, version: found.version, filedOn, ...filing });
   }
@@ -101,9 +101,9 @@ function createPlaceDutyFinder(duties: readonly Duty[]) {
     createNameFinder(new Map(duties.map((duty) => [duty[name], duty[name]])), `${name} with duties`);
   const [findPlace, findLaw, findDuty] = [finderOf('place'), finderOf('law'), createDutyFinder(duties)];
   return (asked: Record<'duty' | 'law' | 'place', string>, { take }: FaultTaker): Duty | undefined => {
-    const place = asked.place === '' ? undefined : take(findPlace(asked.place));
-    const law = asked.law === '' ? '' : take(findLaw(asked.law));
-    return asked.duty === '' ? undefined : take(findDuty({ duty: asked.duty, law, place }));
+    const place = asked.place === '' ? undefined : take(findPlace(asked.place), 'Place');
+    const law = asked.law === '' ? '' : take(findLaw(asked.law), 'Law');
+    return asked.duty === '' ? undefined : take(findDuty({ duty: asked.duty, law, place }), 'Duty');
   };
 }
 
@@ -119,13 +119,19 @@ function readFiling(
   const taker = createFaultTaker();
   const text = (title: string) => textOf(cells[title] ?? '');
   const takeDay = (title: string) =>
-    text(title) === '' ? undefined : taker.take(readDay(title, cells[title] ?? ''));
+    text(title) === '' ? undefined : taker.take(readDay(title, cells[title] ?? ''), title);
   const duty = findDuty({ duty: text('Duty'), law: text('Law'), place: text('Place') }, taker);
   const [due, filedOn] = [takeDay('Due date'), takeDay('Filed on')];
   const [reference, lateReason] = [text('Reference'), text('Reason if late')];
-  taker.note(filedOn && filedOn > today && `Filed on: ${filedOn} has not come yet.`);
-  taker.note(reference.length > longestReference && `Reference: at most ${longestReference} letters.`);
-  taker.note(lateReason.length > longestReason && `Reason if late: at most ${longestReason} letters.`);
+  taker.note(filedOn && filedOn > today && `Filed on: ${filedOn} has not come yet.`, 'Filed on');
+  taker.note(
+    reference.length > longestReference && `Reference: at most ${longestReference} letters.`,
+    'Reference',
+  );
+  taker.note(
+    lateReason.length > longestReason && `Reason if late: at most ${longestReason} letters.`,
+    'Reason if late',
+  );
   return { row: number, duty, due, filedOn, reference, lateReason, taker };
 }
 
