@@ -75,7 +75,7 @@ type ViewMenuProps = Pick<SavedViewRowProps, 'view' | 'onOverwrite' | 'onDelete'
 /** What is done with a view less often. */
 function ViewMenu({ view: { name }, isFocused, onRename, onOverwrite, onDelete }: ViewMenuProps) {
   return (
-    <MoreMenu label={t('More for {name}', { name })} variant="ghost" autoFocus={isFocused}>
+    <MoreMenu name={name} variant="ghost" autoFocus={isFocused}>
       <button type="button" aria-label={`${t('Rename')} ${name}`} onClick={onRename}>
         {t('Rename')}
       </button>

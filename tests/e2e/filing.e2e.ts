@@ -142,9 +142,9 @@ e2e('a due date has a page of its own, on desks and phones', async ({ page }) =>
     await expectAccessibleInBothLooks(page, `the page of a due date (${width})`);
   }
   await page.goto('/occurrence/999999999');
-  await expect(page.getByText('There is no such due date any more.')).toBeVisible();
+  await expect(page.getByText('There is no such due date.')).toBeVisible();
   await expectNotTooWide(page);
   await expectAccessibleInBothLooks(page, 'the page of an unknown due date');
-  await page.getByRole('link', { name: 'Go to Today' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Obligations' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Obligations' })).toBeVisible();
 });

@@ -68,5 +68,13 @@ for (const [width, size] of Object.entries(widths))
         await expect(dates.getByText('Dates that follow, and why')).toBeVisible();
         await expect(dates.getByText('Next due', { exact: true })).toBeHidden();
         expect(await shiftsOf(page)).toEqual([]);
+        const place = part.getByRole('button', { name: /, due / }).first();
+        await place.click();
+        const due = page.getByRole('dialog', { name: 'Due date' });
+        await expect(due.getByRole('heading', { name: 'Why this date' })).toBeVisible();
+        await expect(due.getByRole('link', { name: 'Open it as a page' })).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(due).toHaveCount(0);
+        await expect(place).toBeFocused();
       });
   });

@@ -102,30 +102,58 @@ export type AttachToOwnerRequest = FileOwner & {
   attach: readonly string[];
   remove: readonly string[];
   limits: AttachmentLimits;
+  /** Owners that get the same uploads. The first one takes them; each other one gets copies that share their bytes. */
+  alike?: readonly number[];
 };
 
 /** A file that an owner got or lost. The journal keeps its hash. */
 type HashedFile = { name: string; sha256: string };
 
-/** Attaches uploads to an owner and removes files from it. Returns both, and how many files it has then. */
+/**
+ * Attaches uploads to an owner and removes files from it. Returns both, and how many files it has then. A copy is a file
+ * of its own: its bytes stay until the last file that shares them has gone.
+ */
 export async function attachToOwner(
   query: Query,
-  { orgId, accountId, kind, id, attach, remove, limits }: AttachToOwnerRequest,
+  { orgId, accountId, kind, id, attach, remove, limits, alike = [] }: AttachToOwnerRequest,
 ): Promise<Result<{ added: readonly HashedFile[]; removed: readonly HashedFile[]; count: number }>> {
   const attached = await query<Attachment>(`${listOwnedSql(kind)} for update`, [orgId, id]);
   const uploads = attach.length > 0 ? await query<Attachment>(lockUploadsSql, [orgId, kind, accountId]) : [];
-  const chosen = chooseAttachments({ attached, uploads, attach, remove, limits });
+  const others =
+    attach.length > 0 && alike.length > 0
+      ? await query<Attachment>(lockTakenSql(kind), [orgId, accountId, alike, attach])
+      : [];
+  const chosen = chooseAttachments({ attached, uploads: [...uploads, ...others], attach, remove, limits });
   if (!chosen.ok) return chosen;
   const { take, drop, after } = chosen.value;
   const removed = await query<HashedFile>(`${detachFilesSql} ${hashedFileSql}`, [orgId, attachmentIds(drop)]);
+  const copied = take.filter((file) => others.includes(file));
+  const taken = take.filter((file) => !others.includes(file));
   const added = await query<HashedFile>(
     `update attachment set ${ownerColumns[kind]} = $3 where org_id = $1 and id = any ($2::text[]) ${hashedFileSql}`,
-    [orgId, attachmentIds(take), id],
+    [orgId, attachmentIds(taken), id],
   );
+  if (copied.length === 0) return okResult({ added, removed, count: after.length });
+  const copies = copied.map(() => createAttachmentId());
+  const values = [orgId, attachmentIds(copied), copies, id, accountId];
+  added.push(...(await query<HashedFile>(copyToOwnerSql(kind), values)));
   return okResult({ added, removed, count: after.length });
 }
 
 const hashedFileSql = "returning name, encode(sha256, 'hex') as sha256";
+
+// The lock keeps the bytes until the copies are there.
+const lockTakenSql = (kind: FileOwner['kind']) => `
+  select id, name, size from attachment
+  where org_id = $1 and made_by = $2 and ${ownerColumns[kind]} = any ($3::integer[]) and id = any ($4::text[])
+    and removed_at is null
+  for update`;
+
+const copyToOwnerSql = (kind: FileOwner['kind']) => `
+  insert into attachment (org_id, id, kind, ${ownerColumns[kind]}, name, size, type, sha256, made_at, made_by, content)
+  select a.org_id, pair.copy, a.kind, $4, a.name, a.size, a.type, a.sha256, a.made_at, $5, a.content
+  from unnest($2::text[], $3::text[]) as pair (original, copy)
+  join attachment a on a.org_id = $1 and a.id = pair.original ${hashedFileSql}`;
 
 const attachmentIds = (files: readonly Attachment[]) => files.map(({ id }) => id);
 

@@ -4,26 +4,29 @@ import type { SheetCell } from '../records/spreadsheets/read-sheet';
 /** What a cell says, or why it says nothing. */
 export type Read<Value> = { value: Value } | { fault: string };
 
+/** What is wrong, and in which column. Empty: in several, or in the row as a whole. */
+export type CellFault = { fault: string; column: string };
+
 /** Collects what is wrong with one row, so that a check tells all of it at once. */
 export type FaultTaker = {
   /** What was read. Undefined: it is at fault. */
-  take<Value>(read: Read<Value>): Value | undefined;
+  take<Value>(read: Read<Value>, column: string): Value | undefined;
   /** Notes a fault, if there is one. */
-  note(fault: string | false | undefined): void;
-  faults: readonly string[];
+  note(fault: string | false | undefined, column?: string): void;
+  faults: readonly CellFault[];
 };
 
 export function createFaultTaker(): FaultTaker {
-  const faults: string[] = [];
+  const faults: CellFault[] = [];
   return {
     faults,
-    take(read) {
+    take(read, column) {
       if ('value' in read) return read.value;
-      faults.push(read.fault);
+      faults.push({ fault: read.fault, column });
       return undefined;
     },
-    note(fault) {
-      if (fault) faults.push(fault);
+    note(fault, column = '') {
+      if (fault) faults.push({ fault, column });
     },
   };
 }

@@ -79,15 +79,15 @@ async function planFilings(
   const faults: RowFault[] = [];
   const planned: PlannedFiling[] = [];
   for (const { row, duty, due, filedOn, taker, ...filing } of read) {
-    const found = duty && due && taker.take(findDue(byDuty.get(duty.id) ?? [], due));
+    const found = duty && due && taker.take(findDue(byDuty.get(duty.id) ?? [], due), 'Due date');
     if (found) {
-      taker.note(filedOn && findEarlyFault(found, filedOn));
-      for (const fault of findUnexplained(found, { filedOn, ...filing })) taker.note(fault);
+      taker.note(filedOn && findEarlyFault(found, filedOn), 'Filed on');
+      for (const [title, fault] of findUnexplained(found, { filedOn, ...filing })) taker.note(fault, title);
       const before = filedBy.get(found.id);
       taker.note(before !== undefined && `Row ${before} files the same due date.`);
       if (before === undefined) filedBy.set(found.id, row);
     }
-    faults.push(...taker.faults.map((fault) => ({ row, fault })));
+    faults.push(...taker.faults.map((fault) => ({ row, ...fault })));
     if (taker.faults.length === 0 && found && filedOn)
       planned.push({ id: found.id, version: found.version, filedOn, ...filing });
   }
@@ -119,9 +119,9 @@ function createPlaceDutyFinder(duties: readonly Duty[]) {
     createNameFinder(new Map(duties.map((duty) => [duty[name], duty[name]])), `${name} with duties`);
   const [findPlace, findLaw, findDuty] = [finderOf('place'), finderOf('law'), createDutyFinder(duties)];
   return (asked: Record<'duty' | 'law' | 'place', string>, { take }: FaultTaker): Duty | undefined => {
-    const place = asked.place === '' ? undefined : take(findPlace(asked.place));
-    const law = asked.law === '' ? '' : take(findLaw(asked.law));
-    return asked.duty === '' ? undefined : take(findDuty({ duty: asked.duty, law, place }));
+    const place = asked.place === '' ? undefined : take(findPlace(asked.place), 'Place');
+    const law = asked.law === '' ? '' : take(findLaw(asked.law), 'Law');
+    return asked.duty === '' ? undefined : take(findDuty({ duty: asked.duty, law, place }), 'Duty');
   };
 }
 
@@ -137,15 +137,19 @@ function readFiling(
   const taker = createFaultTaker();
   const text = (title: string) => textOf(cells[title] ?? '');
   const takeDay = (title: string) =>
-    text(title) === '' ? undefined : taker.take(readDay(title, cells[title] ?? ''));
+    text(title) === '' ? undefined : taker.take(readDay(title, cells[title] ?? ''), title);
   const duty = findDuty({ duty: text('Duty'), law: text('Law'), place: text('Place') }, taker);
   const [due, filedOn] = [takeDay('Due date'), takeDay('Filed on')];
   const reference = text('Reference');
   const [lateReason, noProofReason] = [text('Reason if late'), text('Reason if no file')];
-  taker.note(filedOn && filedOn > today && `Filed on: ${filedOn} has not come yet.`);
-  taker.note(reference.length > longestReference && `Reference: at most ${longestReference} letters.`);
-  taker.note(lateReason.length > longestReason && `Reason if late: at most ${longestReason} letters.`);
-  taker.note(noProofReason.length > longestReason && `Reason if no file: at most ${longestReason} letters.`);
+  taker.note(filedOn && filedOn > today && `Filed on: ${filedOn} has not come yet.`, 'Filed on');
+  const limited = [
+    { title: 'Reference', given: reference, most: longestReference },
+    { title: 'Reason if late', given: lateReason, most: longestReason },
+    { title: 'Reason if no file', given: noProofReason, most: longestReason },
+  ];
+  for (const { title, given, most } of limited)
+    taker.note(given.length > most && `${title}: at most ${most} letters.`, title);
   return { row: number, duty, due, filedOn, reference, lateReason, noProofReason, taker };
 }
 
@@ -170,19 +174,25 @@ function findEarlyFault(due: Due, filedOn: string): string | undefined {
 
 type Explained = Pick<PlannedFiling, 'lateReason' | 'noProofReason'> & { filedOn: string | undefined };
 
-/** What a person must say in the row. The same words for equal faults, so that a check tells them once. */
-function findUnexplained(due: Due, { filedOn, lateReason, noProofReason }: Explained): string[] {
+/** What a person must say in the row, with its column. The same words for equal faults, so that a check tells them once. */
+function findUnexplained(
+  due: Due,
+  { filedOn, lateReason, noProofReason }: Explained,
+): (readonly [title: string, fault: string | false])[] {
   const isLate = filedOn !== undefined && filedOn > due.due;
+  const isByHour = due.isByHour && filedOn === due.due;
+  const lacksProof = !due.hasFile && noProofReason === '';
   return [
-    ...(due.isByHour && filedOn === due.due
-      ? ['It is due by the hour: file it by hand, with its time.']
-      : []),
-    ...(isLate && lateReason === ''
-      ? ['Reason if late: it was filed after its due date. Write the reason.']
-      : []),
-    ...(!due.hasFile && noProofReason === ''
-      ? ['Reason if no file: no file is kept here for it. Write the reason, such as where the receipt is.']
-      : []),
+    ['Filed on', isByHour && 'It is due by the hour: file it by hand, with its time.'],
+    [
+      'Reason if late',
+      isLate && lateReason === '' && 'Reason if late: it was filed after its due date. Write the reason.',
+    ],
+    [
+      'Reason if no file',
+      lacksProof &&
+        'Reason if no file: no file is kept here for it. Write the reason, such as where the receipt is.',
+    ],
   ];
 }
 

@@ -2,6 +2,7 @@ import type { ImportName } from 'shared-lib/api/contract';
 import type { Change, Query } from '../platform/database/database';
 import type { Result } from '../platform/database/result';
 import type { SheetCell } from '../records/spreadsheets/read-sheet';
+import type { CellFault } from './cells';
 
 export type ImportColumn = {
   title: string;
@@ -17,7 +18,7 @@ export type ImportRow<Title extends string = string> = {
   cells: Readonly<Record<Title, SheetCell>>;
 };
 
-export type RowFault = { row: number; fault: string };
+export type RowFault = CellFault & { row: number };
 
 /** What rows would write, and all that is wrong with others. A row may have several faults. */
 export type ImportPlan<Planned> = { planned: Planned[]; faults: RowFault[] };

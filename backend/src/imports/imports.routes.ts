@@ -80,9 +80,11 @@ function registerUploads(app: FastifyInstance, database: Database, keepUpToDate:
         data: {
           rows: sheet.rows.length,
           faulty: countFaultyRows(faults),
-          faults: groups
-            .slice(0, mostNamedFaults)
-            .map(({ fault, rows }) => ({ fault, rows: rows.length, first: rows.slice(0, mostNamedRows) })),
+          faults: groups.slice(0, mostNamedFaults).map(({ rows, ...fault }) => ({
+            ...fault,
+            rows: rows.length,
+            first: rows.slice(0, mostNamedRows),
+          })),
           more_faults: Math.max(0, groups.length - mostNamedFaults),
           unread: sheet.unread,
           sheet: file?.toString('base64') ?? null,

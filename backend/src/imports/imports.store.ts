@@ -3,7 +3,7 @@ import type { Change, Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { takeNextNumber } from '../platform/numbering.store';
 import type { SheetCell, SheetRows } from '../records/spreadsheets/read-sheet';
-import { findNearest, groupBy, textOf } from './cells';
+import { type CellFault, findNearest, groupBy, textOf } from './cells';
 import { dueDateImport } from './due-dates.store';
 import type { ImportColumn, ImportContext, ImportKind, ImportPlan, ImportRow, RowFault } from './import-kind';
 import { ownerImport } from './owners.store';
@@ -103,13 +103,18 @@ export async function planImport(
 function findLacking({ columns }: AnyKind, { number, cells }: ImportRow): RowFault[] {
   const empty = columns.filter(({ title, isRequired }) => isRequired && (cells[title] ?? '') === '');
   if (empty.length === 0) return [];
-  return [{ row: number, fault: `Fill in: ${empty.map(({ title }) => title).join(', ')}.` }];
+  const column = empty.map(({ title }) => title).join(', ');
+  return [{ row: number, fault: `Fill in: ${column}.`, column }];
 }
 
 /** Equal faults together with their rows, those of most rows first. */
-export function groupFaults(faults: readonly RowFault[]): { fault: string; rows: number[] }[] {
-  return [...groupBy(faults, ({ fault }) => fault)]
-    .map(([fault, all]) => ({ fault, rows: [...new Set(all.map(({ row }) => row))] }))
+export function groupFaults(faults: readonly RowFault[]): (CellFault & { rows: number[] })[] {
+  return [...groupBy(faults, ({ fault, column }) => JSON.stringify([column, fault])).values()]
+    .flatMap(([first, ...others]) => (first ? [{ first, all: [first, ...others] }] : []))
+    .map(({ first: { fault, column }, all }) => ({
+      ...{ fault, column },
+      rows: [...new Set(all.map(({ row }) => row))],
+    }))
     .sort((one, other) => other.rows.length - one.rows.length);
 }
 

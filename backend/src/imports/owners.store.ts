@@ -61,7 +61,7 @@ async function planOwners(
       );
       if (!same) planned.set(keyOf(target), { row: row.number, ...target, before, after });
     }
-    faults.push(...taker.faults.map((fault) => ({ row: row.number, fault })));
+    faults.push(...taker.faults.map((fault) => ({ row: row.number, ...fault })));
   }
   return { planned: [...planned.values()].map(({ row: _row, ...change }) => change), faults };
 }
@@ -128,14 +128,14 @@ function readOwners({ cells }: ImportRow, find: Finders, { take, note }: FaultTa
   ].map((cell) => textOf(cell ?? ''));
   note(law + duty + place === '' && 'Name a law, a duty or a place.');
   note(owner + checker === '' && 'Name an owner or a checker.');
-  const placeId = place === '' ? everybody : take(find.place(place));
-  const lawId = law === '' ? everybody : take(find.law(law));
+  const placeId = place === '' ? everybody : take(find.place(place), 'Place');
+  const lawId = law === '' ? everybody : take(find.law(law), 'Law');
   // The name of a duty is checked even if its law is unknown.
   const ofDuty =
-    duty === '' ? undefined : take(find.duty({ duty, law: lawId === undefined ? undefined : law }));
+    duty === '' ? undefined : take(find.duty({ duty, law: lawId === undefined ? undefined : law }), 'Duty');
   const takeUser = (title: string, name: string) => {
     const found = find.account(name);
-    return take('fault' in found ? { fault: `${title}: ${found.fault}` } : found);
+    return take('fault' in found ? { fault: `${title}: ${found.fault}` } : found, title);
   };
   const ownerId = owner === '' ? undefined : takeUser('Owner', owner);
   const checkerId = checker === '' ? undefined : takeUser('Checker', checker);

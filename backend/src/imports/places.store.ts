@@ -60,12 +60,12 @@ async function planPlaces(
     const place = readPlace(row, find, taker);
     const name = place.name.toLowerCase();
     if (name !== '') {
-      taker.note(taken.get(name));
+      taker.note(taken.get(name), 'Name');
       if (!taken.has(name)) taken.set(name, `Row ${number} has the same name.`);
     }
     if (taken.size > profileLimits.profiles)
       taker.note(`There can be ${profileLimits.profiles} places at most.`);
-    faults.push(...taker.faults.map((fault) => ({ row: number, fault })));
+    faults.push(...taker.faults.map((fault) => ({ row: number, ...fault })));
     if (taker.faults.length === 0) planned.push(place);
   }
   return { planned, faults };
@@ -97,22 +97,23 @@ function readPlace(
 ): PlannedPlace {
   const text = (title: string) => textOf(cells[title] ?? '');
   const takeAll = (title: string, findOne: (name: string) => Read<number>) => [
-    ...new Set(namesIn(text(title)).flatMap((name) => take(findOne(name)) ?? [])),
+    ...new Set(namesIn(text(title)).flatMap((name) => take(findOne(name), title) ?? [])),
   ];
   const takeDay = (title: string) =>
-    text(title) === '' ? null : (take(readDay(title, cells[title] ?? '')) ?? null);
+    text(title) === '' ? null : (take(readDay(title, cells[title] ?? ''), title) ?? null);
   const [name, number] = [text('Name'), text('Number')];
-  note(name.length > profileLimits.name && `Name: at most ${profileLimits.name} letters.`);
-  note(number.length > profileLimits.number && `Number: at most ${profileLimits.number} letters.`);
-  const kind = take(readKind(text('Kind')));
+  note(name.length > profileLimits.name && `Name: at most ${profileLimits.name} letters.`, 'Name');
+  note(number.length > profileLimits.number && `Number: at most ${profileLimits.number} letters.`, 'Number');
+  const kind = take(readKind(text('Kind')), 'Kind');
   note(
     number !== '' &&
       kind !== undefined &&
       kind !== 'registration' &&
       'Number: only a registration has a number. Leave it empty.',
+    'Number',
   );
   const [stateId = null, ...otherStates] = takeAll('State', find.state);
-  note(otherStates.length > 0 && 'State: write one state only.');
+  note(otherStates.length > 0 && 'State: write one state only.', 'State');
   const industries = takeAll('Industries', find.industry);
   const branchTypes = takeAll('Branch types', find.branchType);
   const [openedOn, closedOn] = [takeDay('Opened on'), takeDay('Closed on')];
@@ -121,6 +122,7 @@ function readPlace(
       closedOn !== null &&
       closedOn < openedOn &&
       'Closed on: it is before the day in Opened on.',
+    'Closed on',
   );
   return { name, kind: kind ?? 'branch', stateId, industries, branchTypes, number, openedOn, closedOn };
 }

@@ -59,13 +59,14 @@ function registerFileRoutes(app: FastifyInstance, attachments: Attachments): voi
     });
   });
   registerCallRoute(app, filingCalls.fileMany, async ({ body, request }) => {
-    const form = parseForm(body, []);
+    const form = parseForm(body, body.proof);
     if (!form.ok) return form;
+    const alike = body.rows.flatMap((row) => parseId(row.id) ?? []);
     const person = await readActorOf(database, request);
     const references = new Map(body.rows.map((row) => [parseId(row.id), row.reference?.trim()]));
     return changeRowsAndReply({ database, request, body }, 'Filed', async (change, { id, version = 0 }) => {
       const reference = references.get(id) ?? form.value.reference;
-      const filed = await file(change, person, { id, version }, { ...form.value, reference });
+      const filed = await file(change, person, { id, version }, { ...form.value, reference, alike });
       return filed.ok ? okResult({}) : filed;
     });
   });

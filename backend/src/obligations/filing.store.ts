@@ -110,6 +110,8 @@ export type FilingForm = {
   lateReason: string;
   noProofReason: string;
   proof: readonly string[];
+  /** The due dates that are filed with the same files, each with its own copies. */
+  alike?: readonly number[];
 };
 
 type FileOptions = {
@@ -126,7 +128,7 @@ export async function fileOccurrence(
   row: OccurrenceRow,
   { orgId, accountId, today, form, limits }: FileOptions,
 ): Promise<Result<Written>> {
-  const { filedOn, filedTime, reference, lateReason, noProofReason, proof } = form;
+  const { filedOn, filedTime, reference, lateReason, noProofReason, proof, alike = [] } = form;
   const day = parseDay(filedOn) ?? today;
   if (day > today) return refuseField('filed_on', 'must not be after today');
   const { due } = row;
@@ -138,7 +140,10 @@ export async function fileOccurrence(
   const isLate = doneAt === null || row.dueAt === null ? filedOn > due : doneAt > row.dueAt;
   if (isLate && lateReason === '') return refusedResult('unfilled', { field: 'reason why it is late' });
   const owner = { orgId, kind: 'occurrence', id: row.id } as const;
-  const attached = await attachToOwner(query, { ...owner, accountId, attach: proof, remove: [], limits });
+  const attached = await attachToOwner(query, {
+    ...owner,
+    ...{ accountId, attach: proof, remove: [], limits, alike },
+  });
   if (!attached.ok) return attached;
   const { added, count } = attached.value;
   const lacksProof = count === 0;

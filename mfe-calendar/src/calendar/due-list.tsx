@@ -52,7 +52,7 @@ export function DueList({ list, place, today, go, onWhy }: DueListProps) {
           }}
           label={title}
           isByDay={list === 'due' || list === 'open'}
-          isCounted={list === 'duties'}
+          countsDuties={list === 'duties'}
           saysChange={list === 'changed'}
           acts={standing === 'to-check' ? checkActs : undefined}
           empty={

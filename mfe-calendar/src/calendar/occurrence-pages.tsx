@@ -9,7 +9,6 @@ import { StaleNotice } from '../parts/due-heading';
 import { groupByDay, OccurrenceRows, type RowChoice } from '../parts/occurrence-row';
 import type { Act } from '../wire/filing';
 import { type OccurrenceFilter, type OccurrencePage, useOccurrencePage } from '../wire/lists';
-import type { Occurrence } from '../wire/occurrence';
 
 type OccurrencePagesProps = {
   filter: OccurrenceFilter;
@@ -23,8 +22,8 @@ type OccurrencePagesProps = {
   isByDay?: boolean;
   /** Whether each row says where it was due before. */
   saysChange?: boolean;
-  /** Whether it says how many there are in all. */
-  isCounted?: boolean;
+  /** Each row is a duty with its first due date, so what is counted are duties. */
+  countsDuties?: boolean;
   /** What each row offers. By default to file it, where this person may. */
   acts?: readonly Act[] | undefined;
 };
@@ -36,24 +35,32 @@ export function OccurrencePages(props: OccurrencePagesProps) {
 
 function Pages(props: OccurrencePagesProps) {
   const [pages, setPages] = useState<(string | undefined)[]>([undefined]);
-  const [loaded, setLoaded] = useState<Readonly<Record<string, readonly Occurrence[]>>>({});
-  const onRows = useCallback(
-    (page: string, rows: readonly Occurrence[]) => setLoaded((before) => ({ ...before, [page]: rows })),
+  const [loaded, setLoaded] = useState<Readonly<Record<string, OccurrencePage>>>({});
+  const onLoaded = useCallback(
+    (page: string, data: OccurrencePage) => setLoaded((before) => ({ ...before, [page]: data })),
     [],
   );
   const mayFile = useMayFile();
-  const fileable = Object.values(loaded).flat().filter(mayFile);
+  const fileable = Object.values(loaded)
+    .flatMap(({ rows }) => rows)
+    .filter(mayFile);
   const selection = useSelection(fileable);
+  const total = loaded['']?.total ?? 0;
   return (
     <>
-      {fileable.length > 1 && !props.acts && <SelectionTools {...selection} />}
+      {total > 0 && (
+        <div className="selection-tools">
+          {fileable.length > 1 && !props.acts && <SelectionTools {...selection} />}
+          <span className="due-end">{sayCount(total, props.countsDuties)}</span>
+        </div>
+      )}
       {pages.map((after, index) => (
         <Page
           key={after ?? ''}
           {...props}
           after={after}
           choice={selection.choice}
-          onRows={onRows}
+          onLoaded={onLoaded}
           onMore={index === pages.length - 1 ? (next) => setPages([...pages, next]) : undefined}
         />
       ))}
@@ -62,22 +69,28 @@ function Pages(props: OccurrencePagesProps) {
   );
 }
 
+/** How many there are in all. */
+export function sayCount(total: number, areDuties = false): string {
+  const count = total.toLocaleString('en');
+  if (areDuties) return total === 1 ? t('1 duty') : t('{count} duties', { count });
+  return total === 1 ? t('1 due date') : t('{count} due dates', { count });
+}
+
 type PageProps = OccurrencePagesProps & {
   after: string | undefined;
   choice: RowChoice | undefined;
-  /** Tells which rows a page shows. */
-  onRows: (page: string, rows: readonly Occurrence[]) => void;
+  /** Tells what a page shows. */
+  onLoaded: (page: string, data: OccurrencePage) => void;
   /** Adds the page after this one. Undefined if it is there already. */
   onMore: ((next: string) => void) | undefined;
 };
 
-function Page({ after, onMore, onRows, ...list }: PageProps) {
+function Page({ after, onMore, onLoaded, ...list }: PageProps) {
   const { data, isPending, isError, refetch, dataUpdatedAt } = useOccurrencePage(list.filter, after);
   const retry = () => void refetch();
-  const rows = data?.rows;
   useEffect(() => {
-    if (rows) onRows(after ?? '', rows);
-  }, [rows, after, onRows]);
+    if (data) onLoaded(after ?? '', data);
+  }, [data, after, onLoaded]);
   if (isPending) return <LoadingRows rows={4} label={t('Loading due dates')} />;
   if (!data)
     return (
@@ -92,11 +105,6 @@ function Page({ after, onMore, onRows, ...list }: PageProps) {
         <div className="due-note">
           <StaleNotice shownSince={dataUpdatedAt} onRetry={retry} />
         </div>
-      )}
-      {list.isCounted && after === undefined && data.total > 0 && (
-        <p className="due-note">
-          {data.total === 1 ? t('1 duty') : t('{count} duties', { count: data.total.toLocaleString('en') })}
-        </p>
       )}
       <PageRows {...list} page={data} takesFocus={after !== undefined} />
       {next !== undefined && onMore && (

@@ -1,11 +1,11 @@
 import type { Day } from 'shared-lib/schedules';
 import { Button } from 'shared-lib/ui';
+import { MoreMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import { dueMoment } from '../days/days';
 import { DayTile, DuePill } from '../parts/due-pill';
 import { dutyKinds } from '../parts/duty-kinds';
 import { KindDot } from '../parts/occurrence-row';
-import { RowMenu } from '../parts/row-menu';
 import type { HappenedEvent, StartedClock } from '../wire/events';
 
 type EventRowsProps = {
@@ -36,7 +36,7 @@ export function EventRows({ rows, today, onWhy, onCorrect, onCancel }: EventRows
               >
                 {t('Correct')}
               </Button>
-              <RowMenu name={nameOf(event)}>
+              <MoreMenu name={nameOf(event)} variant="ghost">
                 <button
                   type="button"
                   data-destroys=""
@@ -46,7 +46,7 @@ export function EventRows({ rows, today, onWhy, onCorrect, onCancel }: EventRows
                 >
                   {t('Cancel event')}
                 </button>
-              </RowMenu>
+              </MoreMenu>
             </div>
           )}
         </li>

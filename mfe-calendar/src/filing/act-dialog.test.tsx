@@ -55,7 +55,9 @@ const isGone = (name: string) => waitFor(() => expect(screen.queryByRole('dialog
 test('verify: the checker sees what was filed before they agree', async () => {
   const server = start(waiting(['verify', 'return']));
   const { dialog, press } = await openAct('Verify');
-  expect(dialog.getByText(/asha@demo.test, 24-11-2026 .* · Entered 14 days after the filing/)).toBeVisible();
+  expect(
+    dialog.getByText(/asha@demo.test, 24 Nov 2026, .* · Entered 14 days after the filing/),
+  ).toBeVisible();
   expect(dialog.getByText('ARN 7')).toBeVisible();
   expect(dialog.getByRole('link', { name: 'challan.pdf' })).toHaveAttribute(
     'href',
@@ -244,8 +246,8 @@ describe('the panel of a due date', () => {
     openPage('/today?why=1');
     const list = within(await screen.findByRole('list', { name: 'Timeline' }));
     const entries = list.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(entries[0]).toMatch(/^Returned .*ravi@demo.testNo stamp$/);
-    expect(entries[1]).toContain('Done on: 2026-11-10');
+    expect(entries[0]).toMatch(/^Returned 25 Nov 2026, \d\d:\d\d, ravi@demo.testNo stamp$/);
+    expect(entries[1]).toContain('Done on: 10 Nov 2026');
     expect(entries[1]).toContain('Entered 14 days after the filing');
     expect(entries[1]).toContain('Proof: challan.pdf (sha256 abcdef012345…)');
     expect(screen.getByText('It was sent back.')).toBeVisible();

@@ -4,7 +4,7 @@ import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
-import { Button, LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
+import { Button, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { actWord, actWords } from '../acts/acts';
@@ -13,7 +13,7 @@ import { useNextRowFocus } from '../parts/row-focus';
 import { refreshDueDates } from '../wire/ask';
 import { type Act, useWhyDue, type WhyDue } from '../wire/filing';
 import { isOpen } from '../wire/occurrence';
-import { DueTitle, FilingFacts } from './filing-facts';
+import { DueTitle, FactsTile, FilingFacts, NoDueDate } from './filing-facts';
 
 type ActFrameProps = {
   id: number;
@@ -59,12 +59,8 @@ export function ActFrame(props: ActFrameProps) {
               if (await saving.save(due, bodyOf(due))) close();
             }}
           />
-        ) : error ? (
-          <NotLoaded what={t('This due date')} title={t('Not refreshed')} onRetry={() => void refetch()}>
-            <Text>{error.message}</Text>
-          </NotLoaded>
         ) : (
-          <LoadingRows label={t('Loading the due date')} />
+          <NoDueDate error={error} onRetry={() => void refetch()} />
         )
       }
     </TitledDialog>
@@ -151,8 +147,10 @@ function ActForm({ act, due, saving, isFiled, findFault, children, ...on }: ActF
   };
   return (
     <DialogForm noValidate onSubmit={submit}>
-      <DueTitle due={due} />
-      <FilingFacts due={due} hasFiles={isFiled || act !== 'file'} />
+      <FactsTile>
+        <DueTitle due={due} />
+        <FilingFacts due={due} hasFiles={isFiled || act !== 'file'} />
+      </FactsTile>
       {isAllowed ? (
         children?.(due, isTried)
       ) : (

@@ -1,9 +1,12 @@
 import { useId, useState } from 'react';
 import { findPageToday } from 'shared-lib/access/page-today';
-import { filingLimits } from 'shared-lib/records';
+import { filingLimits, proofFolder } from 'shared-lib/records';
+import type { Day } from 'shared-lib/schedules';
 import { chakra, Input, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { dueMoment } from '../days/days';
+import { DueTile } from '../parts/due-pill';
+import { FilesField, useProof } from '../parts/files-field';
 import type { Occurrence } from '../wire/occurrence';
 import { ManyAdministratorsNote } from './administrator-note';
 import {
@@ -15,6 +18,7 @@ import {
   startOfFiling,
   toFiledBody,
 } from './filed-fields';
+import { FactsTile } from './filing-facts';
 import { ManyFrame } from './many-frame';
 
 export type FileManyDialogProps = {
@@ -24,47 +28,98 @@ export type FileManyDialogProps = {
   onClosed: () => void;
 };
 
-/** Files many due dates with one day, each with its own number. */
+/** Files many due dates with one day and the same files, each with its own number. */
 export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps) {
   const [today] = useState(findPageToday);
   const [chosen] = useState(rows);
   const [form, setForm] = useState<FiledForm>(() => startOfFiling(today));
   const [own, setOwn] = useState<OwnReferences>({});
+  const proof = useProof();
   const id = useId();
   const late = chosen.filter((row) => isFiledLate(form, row)).length;
   const needs = {
     today,
     time: chosen.some((row) => needsTime(form, row)),
     isLate: late > 0,
-    lacksProof: true,
+    lacksProof: proof.isEmpty,
   };
   return (
     <ManyFrame
       act="file"
       rows={chosen}
-      isTyped={JSON.stringify(form) !== JSON.stringify(startOfFiling(today)) || Object.keys(own).length > 0}
-      fault={firstFault(id, form, needs)}
-      body={{ rows: chosen.map((row) => toFiledRow(row, own)), ...toFiledBody(form, needs) }}
+      isTyped={
+        JSON.stringify(form) !== JSON.stringify(startOfFiling(today)) ||
+        Object.keys(own).length > 0 ||
+        proof.isTouched
+      }
+      fault={firstFault(id, form, needs) ?? (proof.fault === undefined ? undefined : `${id}-proof`)}
+      body={{ rows: chosen.map((row) => toFiledRow(row, own)), ...toFiledBody(form, needs), ...proof.body }}
       onDone={onFiled}
       onClosed={onClosed}
     >
       {(isTried) => (
         <>
-          <Text color="fg.muted">
-            {sayCount(chosen.length)} {sayLate(late, chosen.length)}
-          </Text>
+          <FactsTile>
+            <Text>
+              {sayCount(chosen.length)} {sayLate(late, chosen.length)}
+            </Text>
+            <ChosenRows rows={chosen} today={today} />
+          </FactsTile>
           <ManyAdministratorsNote rows={chosen} />
           <FiledFields
             {...{ id, form, needs, isTried }}
             timeHint={t('For those that are due on this day at a time.')}
-            proofHint={t('Files are added to one due date at a time. Those that have files keep them.')}
+            proofHint={t('Those that have files keep them.')}
             onChange={setForm}
+            references={<RowReferences {...{ id, chosen, own }} common={form.reference} onOwn={setOwn} />}
           >
-            <RowReferences {...{ id, chosen, own }} common={form.reference} onOwn={setOwn} />
+            <FilesField
+              id={`${id}-proof`}
+              folder={proofFolder}
+              title={t('Proof')}
+              fault={isTried ? proof.fault : undefined}
+              {...proof.control}
+            />
+            {chosen.length > 1 && (
+              <Text color="fg.muted" textStyle="caption">
+                {t('These files go to each of the chosen.')}
+              </Text>
+            )}
           </FiledFields>
         </>
       )}
     </ManyFrame>
+  );
+}
+
+/** So many of the chosen are shown. Each is named again where it gets a reference of its own. */
+const shownRows = 3;
+
+function ChosenRows({ rows, today }: { rows: readonly Occurrence[]; today: Day }) {
+  const more = rows.length - shownRows;
+  return (
+    <>
+      <ul>
+        {rows.slice(0, shownRows).map((row) => (
+          <li key={row.id}>
+            <DueTile occurrence={row} today={today} />
+            <span>
+              <b>
+                <bdi>{row.name}</bdi>
+              </b>
+              <small>
+                <bdi>{row.profile}</bdi> · {dueMoment(row)}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <Text color="fg.muted" textStyle="caption">
+          {more === 1 ? t('and 1 more') : t('and {count} more', { count: more })}
+        </Text>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { writeStored } from 'shared-lib/session';
 import { setDay } from 'shared-lib/testing/set-day';
@@ -12,9 +12,15 @@ import {
 } from '../testing/open-due-dates';
 
 beforeEach(() => setDay('2026-11-26T06:00:00Z'));
+afterEach(() => void Reflect.deleteProperty(globalThis, 'matchMedia'));
 
 const rows = [makeOccurrence(1), makeOccurrence(2, { version: 4 }), makeOccurrence(3)];
-const page = (data: object[], next: string | null = null) => ({ success: 1, total: data.length, data, next });
+const page = (data: object[], next: string | null = null, total = data.length) => ({
+  success: 1,
+  total,
+  data,
+  next,
+});
 
 function start(replies: FakeServer['replies'] = {}) {
   return startServer({
@@ -22,6 +28,30 @@ function start(replies: FakeServer['replies'] = {}) {
     'profiles/list': { success: 1, data: [], next: null },
     ...replies,
   });
+}
+
+/** Stores each upload under the id of its name. Returns the names of what was uploaded. */
+function answerUploads(ids: Readonly<Record<string, string>>): string[] {
+  const names: string[] = [];
+  class Upload {
+    status = 200;
+    responseText = '';
+    upload = {};
+    onload?: () => void;
+    open() {}
+    setRequestHeader() {}
+    abort() {}
+    send(form: FormData) {
+      const file = form.get('file');
+      const name = file instanceof File ? file.name : '';
+      names.push(name);
+      this.responseText = JSON.stringify({ success: 1, fileId: ids[name], name, size: 1 });
+      act(() => this.onload?.());
+    }
+  }
+  const noMatch = { matches: false, addEventListener() {}, removeEventListener() {} };
+  Object.assign(globalThis, { XMLHttpRequest: Upload, matchMedia: () => noMatch });
+  return names;
 }
 
 async function openSelection() {
@@ -84,6 +114,49 @@ test('many: chosen rows are filed in one dialog, and each says what became of it
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('1 selected')).toBeVisible();
   expect(box(/^Select Return 2,/)).toBeChecked();
+});
+
+test('many: one proof goes to each of the chosen, and then no reason for its lack is asked', async () => {
+  const server = start({
+    'attachment/limits': { success: 1, fileBytes: 1000, recordBytes: 5000, files: 20 },
+    'occurrences/filemany': {
+      success: 1,
+      message: 'Filed 2 of 2',
+      data: [
+        { id: 1, done: true, message: 'Filed' },
+        { id: 3, done: true, message: 'Filed' },
+      ],
+    },
+  });
+  const stored = { 'receipt.pdf': 'a'.repeat(22), 'annex.pdf': 'b'.repeat(22) };
+  const uploads = answerUploads(stored);
+  await openSelection();
+  await userEvent.click(box(/^Select Return 1,/));
+  await userEvent.click(box(/^Select Return 3,/));
+  await userEvent.click(screen.getByRole('button', { name: 'File 2' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'File 2' }));
+  expect(await dialog.findByText('These files go to each of the chosen.')).toBeVisible();
+  expect(dialog.getByLabelText('Why there is no file')).toBeVisible();
+  await userEvent.upload(
+    dialog.getByLabelText('Choose files', { selector: 'input' }),
+    Object.keys(stored).map((name) => new File(['x'], name, { type: 'application/pdf' })),
+  );
+  await waitFor(() => expect(dialog.queryByLabelText('Why there is no file')).toBeNull());
+  await userEvent.type(dialog.getByLabelText('Why it is late'), 'Portal');
+  await waitFor(() => expect(uploads).toEqual(Object.keys(stored)));
+  await userEvent.click(dialog.getByRole('button', { name: 'File 2' }));
+  expect(await dialog.findByText('2 of 2 filed')).toBeVisible();
+  expect(bodiesOf(server, 'occurrences/filemany')).toEqual([
+    {
+      rows: [
+        { id: 1, version: 1 },
+        { id: 3, version: 1 },
+      ],
+      filed_on: '2026-11-26',
+      late_reason: 'Portal',
+      proof: Object.values(stored),
+    },
+  ]);
 });
 
 test('many: a stand-in files for whom they stand in, and a checker hears who must check it then', async () => {
@@ -166,6 +239,13 @@ test('many: all shown rows at once, and the selection is ended', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'End selection' }));
   expect(screen.queryAllByRole('checkbox')).toEqual([]);
   expect(screen.getByRole('button', { name: 'File: Return 1' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Select several' })).toHaveFocus();
+});
+
+test('a list of the calendar says how many due dates it has in all, beyond those that are shown', async () => {
+  start({ 'occurrences/list': page(rows, 'x', 1234) });
+  openPage('/calendar?list=overdue');
+  expect(await screen.findByText('1,234 due dates')).toBeVisible();
 });
 
 test('many: an answer that does not come files nothing and keeps the texts', async () => {

@@ -96,12 +96,14 @@ type FiledFieldsProps = {
   timeHint?: string;
   /** Below the reason why there is no file. */
   proofHint?: string;
+  /** A reference for each of many. */
+  references?: ReactNode;
   /** The files. */
   children?: ReactNode;
 };
 
 export function FiledFields(props: FiledFieldsProps) {
-  const { id, form, onChange, needs, isTried, isAttested, timeHint, proofHint, children } = props;
+  const { id, form, onChange, needs, isTried, isAttested, timeHint, proofHint, references, children } = props;
   const faults = isTried ? findFilingFaults(form, needs) : {};
   const enter = (change: Partial<FiledForm>) => onChange({ ...form, ...change });
   return (
@@ -144,21 +146,27 @@ export function FiledFields(props: FiledFieldsProps) {
           onChange={(lateReason) => enter({ lateReason })}
         />
       )}
-      {children}
-      {needs.lacksProof && (
-        <ReasonField
-          id={`${id}-noProofReason`}
-          label={t('Why there is no file')}
-          hint={proofHint}
-          value={form.noProofReason}
-          fault={faults.noProofReason}
-          isRequired
-          onChange={(noProofReason) => enter({ noProofReason })}
-        />
-      )}
+      {references}
+      <Group>
+        {children}
+        {needs.lacksProof && (
+          <ReasonField
+            id={`${id}-noProofReason`}
+            label={t('Why there is no file')}
+            hint={proofHint}
+            value={form.noProofReason}
+            fault={faults.noProofReason}
+            isRequired
+            onChange={(noProofReason) => enter({ noProofReason })}
+          />
+        )}
+      </Group>
     </>
   );
 }
+
+/** What belongs together, apart from what stands above it. */
+const Group = chakra('div', { base: { display: 'grid', gap: '3', pt: '4', borderTopWidth: '1px' } });
 
 /** Two fields, one below the other in narrow windows. */
 const SideBySide = chakra('div', {

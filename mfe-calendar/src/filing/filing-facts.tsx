@@ -1,15 +1,69 @@
 import { Fragment } from 'react';
 import { findPageToday } from 'shared-lib/access/page-today';
-import { fileAddress, formatMoment, proofFolder } from 'shared-lib/records';
+import { fileAddress, formatMomentInWords, proofFolder } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
-import { chakra } from 'shared-lib/ui';
+import { chakra, EmptyState, LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
 import { DueTile, StandingPill } from '../parts/due-pill';
 import { dutyKinds } from '../parts/duty-kinds';
-import type { Filing, LastFiling, WhyDue } from '../wire/filing';
+import { type Filing, isRefusedId, type LastFiling, type WhyDue } from '../wire/filing';
 import { isOpen } from '../wire/occurrence';
+
+type NoDueDateProps = {
+  error: Error | null;
+  /** Its address is none. Nobody was asked. */
+  isUnknown?: boolean;
+  onRetry?: () => void;
+};
+
+/**
+ * It is on its way, it did not come, or there is none. The server says the same of an unknown one, of one that went, and
+ * of one of others; only what did not come can be asked for again.
+ */
+export function NoDueDate({ error, isUnknown = isRefusedId(error), onRetry }: NoDueDateProps) {
+  if (isUnknown)
+    return (
+      <EmptyState title={t('There is no such due date.')} cause="nothing matches">
+        <Text>{t('Its address may be wrong, or it went when its schedule or its place changed.')}</Text>
+        <Link className="due-link" to="/obligations">
+          {t('Go to Obligations')}
+        </Link>
+      </EmptyState>
+    );
+  if (!error) return <LoadingRows label={t('Loading the due date')} />;
+  return (
+    <NotLoaded what={t('This due date')} title={t('Not refreshed')} onRetry={onRetry}>
+      <Text>{error.message}</Text>
+      <Link className="due-link" to="/obligations">
+        {t('Go to Obligations')}
+      </Link>
+    </NotLoaded>
+  );
+}
+
+/** What a form is about, above its fields. It looks like the next due dates in VIEW. */
+export const FactsTile = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    px: '3',
+    py: '3',
+    rounded: 'card',
+    bg: 'bg.subtle',
+    overflowWrap: 'anywhere',
+    '& > ul': { display: 'grid', gap: '2', listStyle: 'none' },
+    '& > ul > li': {
+      display: 'grid',
+      gridTemplateColumns: '40px minmax(0, 1fr)',
+      gap: '3',
+      alignItems: 'center',
+    },
+    '& small': { display: 'block', color: 'fg.muted', textStyle: 'label' },
+    '& > ul b': { fontWeight: '600' },
+  },
+});
 
 /** Which due date a dialog is about. */
 export function DueTitle({ due: occurrence }: { due: WhyDue }) {
@@ -99,7 +153,7 @@ const sayTarget = (target: Day, why: string) => [shortDay(target), ...(why === '
 
 /** Who filed it, and how much later than it was done they said so. */
 function sayFiled({ filedBy, filedAt, filedOn, isEnteredLate }: Filing): string {
-  const said = t('{person}, {moment}', { person: filedBy, moment: formatMoment(filedAt) });
+  const said = t('{person}, {moment}', { person: filedBy, moment: formatMomentInWords(filedAt) });
   const late = isEnteredLate && filedOn !== undefined && sayEnteredLate(filedOn, filedAt);
   return late ? `${said} · ${late}` : said;
 }

@@ -9,19 +9,21 @@ import './selection.css';
 /** Which of the rows in view are chosen. What has left the list is not chosen any more. */
 export function useSelection(rows: readonly Occurrence[]) {
   const { chosen: ids, choose, clear, keep } = useChosen();
-  const [isOn, setOn] = useState(false);
+  const [mode, setMode] = useState<'off' | 'on' | 'ended'>('off');
   return {
     rows,
+    hasEnded: mode === 'ended',
     chosen: rows.filter(({ id }) => ids.has(id)),
     /** Undefined while nothing is being selected. */
-    choice: isOn
-      ? { chosen: ids, choose: (id: number, isChosen: boolean) => choose([id], isChosen) }
-      : undefined,
+    choice:
+      mode === 'on'
+        ? { chosen: ids, choose: (id: number, isChosen: boolean) => choose([id], isChosen) }
+        : undefined,
     keep,
-    begin: () => setOn(true),
+    begin: () => setMode('on'),
     end: () => {
       clear();
-      setOn(false);
+      setMode('ended');
     },
     chooseAll(isChosen: boolean) {
       clear();
@@ -37,18 +39,17 @@ export function useSelection(rows: readonly Occurrence[]) {
 type Selection = ReturnType<typeof useSelection>;
 
 /** Begins the selection of many rows, and selects all of them. */
-export function SelectionTools({ rows, chosen, choice, begin, chooseAll }: Selection) {
+export function SelectionTools({ rows, chosen, choice, hasEnded, begin, chooseAll }: Selection) {
   if (!choice)
     return (
-      <div className="selection-tools">
-        <Button size="sm" variant="outline" onClick={begin}>
-          {t('Select several')}
-        </Button>
-      </div>
+      // The button that ended it has gone.
+      <Button size="sm" variant="outline" autoFocus={hasEnded} onClick={begin}>
+        {t('Select several')}
+      </Button>
     );
   return (
     <SelectAll
-      className="selection-tools"
+      className="selection-all"
       label={t('Select all {count} shown', { count: rows.length })}
       chosen={chosen.length}
       shown={rows.length}

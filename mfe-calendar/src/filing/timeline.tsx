@@ -1,4 +1,4 @@
-import { formatMoment } from 'shared-lib/records';
+import { formatDayShort, formatMomentInWords } from 'shared-lib/records';
 import { parseDay } from 'shared-lib/schedules';
 import { chakra } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
@@ -12,7 +12,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
       {entries.map((entry) => (
         <li key={`${entry.at} ${entry.action} ${entry.user} ${JSON.stringify(entry.changes)}`}>
           <b>{entry.action}</b>{' '}
-          <small>{t('{moment}, {user}', { moment: formatMoment(entry.at), user: entry.user })}</small>
+          <small>{t('{moment}, {user}', { moment: formatMomentInWords(entry.at), user: entry.user })}</small>
           {entry.reason && <p dir="auto">{entry.reason}</p>}
           {sayChanges(entry).map((line) => (
             <p key={line} dir="auto">
@@ -51,11 +51,11 @@ function sayChanges({ at, changes }: TimelineEntry): string[] {
 
 const afterOf = (change: unknown): unknown => (Array.isArray(change) ? change[1] : change);
 
-/** A file is named with the first letters of its hash, which is enough to recognize it. */
+/** Days are in words, as elsewhere. A file is named with the first letters of its hash, which is enough to recognize it. */
 function sayValue(value: unknown): string {
   if (Array.isArray(value)) return value.map(sayValue).join(', ');
   if (value === null || value === undefined || value === '') return t('none');
-  if (typeof value !== 'object') return String(value);
+  if (typeof value !== 'object') return formatDayShort(String(value)) || String(value);
   const { name, sha256 }: Record<string, unknown> = Object(value);
   return typeof sha256 === 'string' ? `${String(name)} (sha256 ${sha256.slice(0, 12)}…)` : String(name);
 }

@@ -34,6 +34,12 @@ const titles = {
   renew: t('Record the renewed license'),
 } satisfies Record<HoldingAct, string>;
 
+const doneWords = {
+  add: t('Recorded'),
+  update: t('Saved'),
+  renew: t('Renewed'),
+} satisfies Record<HoldingAct, string>;
+
 const noFiles: readonly FileReference[] = [];
 
 /** What is sent of the files. An upload is taken, and a file removed, by its id. Undefined: nothing changes. */
@@ -60,6 +66,9 @@ export function HoldingDialog({ asked, today, licenses, onClosed }: HoldingDialo
   const faults = findHoldingFaults(form, { act, needs, today });
   const first = firstFaultOf(faults) ?? (uploads.kind === 'settled' ? undefined : 'files');
   const changed = findFileChanges(held, files);
+  const chosen =
+    'holding' in asked ? asked.holding.license : licenses.find((one) => one.id === form.recordId);
+  const name = chosen?.name ?? t('License');
   return (
     <SaveDialog
       title={titles[act]}
@@ -71,6 +80,7 @@ export function HoldingDialog({ asked, today, licenses, onClosed }: HoldingDialo
       path={`holdings/${act}`}
       body={{ ...bodyOf(asked, form, needs), ...changed }}
       again={{ field: 'is_another', body: { is_another: true }, word: t('Add another') }}
+      said={t('{act}: {name}', { act: doneWords[act], name })}
       onSaved={refreshDueDates}
       onClosed={onClosed}
     >

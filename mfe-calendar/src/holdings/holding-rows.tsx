@@ -1,10 +1,10 @@
 import { certificateFolder, fileAddress } from 'shared-lib/records';
 import type { Day } from 'shared-lib/schedules';
 import { Button } from 'shared-lib/ui';
+import { MoreMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import { useAct } from '../acts/acts';
 import { shortDay } from '../days/days';
-import { RowMenu } from '../parts/row-menu';
 import type { Holding, HoldingStanding, MissingLicense } from '../wire/holdings';
 import { MonthScale, ValidityBar } from './validity-bar';
 
@@ -177,11 +177,11 @@ function HoldingActs({ holding, onAct }: { holding: Holding; onAct: HoldingRowsP
       ) : (
         <Button size="sm" variant="outline" {...propsOf('renew')} />
       )}
-      <RowMenu name={row}>
+      <MoreMenu name={row} variant="ghost">
         {isApplying && <button type="button" {...propsOf('renew')} />}
         <button type="button" {...propsOf('update')} />
         <button type="button" data-destroys="" {...propsOf('surrender')} />
-      </RowMenu>
+      </MoreMenu>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { useSave } from 'shared-lib/form/use-save';
-import { formatMoment } from 'shared-lib/records';
+import { formatMomentInWords } from 'shared-lib/records';
 import { Button, LoadingRows, NotRefreshed, Stack, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { RowQuestion } from '../parts/row-question';
@@ -42,12 +42,15 @@ function Batch({ batch: { id, what, file, rows, madeAt, madeBy, undoneBy } }: { 
           kind: kindWords[what].title,
           file,
           rows,
-          day: formatMoment(madeAt),
+          day: formatMomentInWords(madeAt),
           person: madeBy,
         })}
       </span>
       {undoneBy === undefined ? (
-        <UndoImport {...{ id, file }} onUndone={(text) => announce({ type: 'message', text })} />
+        <UndoImport
+          {...{ id, file }}
+          onUndone={() => announce({ type: 'message', text: t('Import undone: {file}', { file }) })}
+        />
       ) : (
         <Text color="fg.muted">{t('Undone by {person}', { person: undoneBy })}</Text>
       )}
@@ -55,7 +58,7 @@ function Batch({ batch: { id, what, file, rows, madeAt, madeBy, undoneBy } }: { 
   );
 }
 
-type UndoImportProps = { id: number; file: string; onUndone: (said: string) => void };
+type UndoImportProps = { id: number; file: string; onUndone: () => void };
 
 /** Takes an import back, after a question in the place of its button. */
 export function UndoImport({ id, file, onUndone }: UndoImportProps) {
@@ -64,7 +67,7 @@ export function UndoImport({ id, file, onUndone }: UndoImportProps) {
   const undo = async () => {
     const saved = await run((key) => requestSave({ path: 'imports/undo', body: { id }, key }));
     if (!saved?.ok) return;
-    onUndone(saved.value);
+    onUndone();
     refreshDueDates();
   };
   return isAsking ? (

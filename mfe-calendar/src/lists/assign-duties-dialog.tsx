@@ -5,6 +5,7 @@ import { useSave } from 'shared-lib/form/use-save';
 import { Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
+import { sayCount } from '../calendar/occurrence-pages';
 import {
   AssignForm,
   type ChosenPeople,
@@ -53,7 +54,7 @@ export function AssignDutiesDialog({ rows, onAssigned, onClosed }: AssignDutiesD
               refreshDueDates();
               if (!saved?.ok) return;
               close();
-              announce({ type: 'message', text: saved.value });
+              announce({ type: 'message', text: t('Assigned: {name}', { name: sayCount(count, true) }) });
               onAssigned();
             }}
           >

@@ -124,7 +124,15 @@ function Bar({ count, shown, isTooMany, keep, children }: BarProps) {
           {t('All {count}', { count: shown.length })}
         </Button>
       )}
-      <Button size="sm" variant="ghost" onClick={() => keep([])}>
+      <Button
+        size="sm"
+        variant="ghost"
+        onClick={() => {
+          // The bar goes, so the focus goes back to the first chosen row.
+          document.querySelector<HTMLElement>('.lists-box input:checked')?.focus();
+          keep([]);
+        }}
+      >
         {t('End selection')}
       </Button>
       <div className="selection-acts">{children}</div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import type { Day } from 'shared-lib/schedules';
 import { Button, EmptyState, LoadingRows, NotLoaded } from 'shared-lib/ui';
@@ -108,11 +108,24 @@ function List<Row extends ListRow>(props: ListProps<Row>) {
   const rows = data?.rows ?? [];
   const Rows = useIsPhone() ? ListCards : ListTable;
   const retry = () => void refetch();
+  const { box, followRows } = useNewRowFocus(rows.length);
+  const clearFilters = () => {
+    clear();
+    // What was pressed goes with the filters: on to the search, or to its button on phones.
+    box.current
+      ?.querySelector<HTMLElement>(':scope > .lists-tools :is(input, button[aria-expanded])')
+      ?.focus();
+  };
+  const more = () => {
+    followRows();
+    onMore();
+  };
   const lawName = rows.find(({ lawId }) => lawId === place.filter.lawId)?.law;
   return (
-    <>
+    <div ref={box}>
       <ListTools
-        {...{ place, address, lawName, go, clear }}
+        {...{ place, address, lawName, go }}
+        clear={clearFilters}
         total={isPlaceholderData ? undefined : data?.total}
       />
       {isError && data && (
@@ -122,7 +135,7 @@ function List<Row extends ListRow>(props: ListProps<Row>) {
       )}
       {data ? (
         <>
-          {rows.length === 0 && !isPlaceholderData && <NoRows {...{ place, clear }} />}
+          {rows.length === 0 && !isPlaceholderData && <NoRows place={place} clear={clearFilters} />}
           {rows.length > 0 && (
             <Rows<Row>
               {...{ rows, place, today, onOpen }}
@@ -131,7 +144,7 @@ function List<Row extends ListRow>(props: ListProps<Row>) {
               choice={canEdit || canChoose ? { chosen: ids, choose } : undefined}
               onSort={go}
             >
-              {data.hasMore && <MoreRows isLoading={isPlaceholderData} onMore={onMore} />}
+              {data.hasMore && <MoreRows isLoading={isPlaceholderData} onMore={more} />}
             </Rows>
           )}
           {chosen(
@@ -147,8 +160,31 @@ function List<Row extends ListRow>(props: ListProps<Row>) {
       ) : (
         <LoadingRows label={t('Loading the list')} />
       )}
-    </>
+    </div>
   );
+}
+
+const rowSelector = '.lists-rows tbody tr, .lists-cards > li';
+
+/** Gives the focus to the first new row once more rows came, unless the person went on elsewhere. */
+function useNewRowFocus(count: number) {
+  const box = useRef<HTMLDivElement>(null);
+  /** How many rows there were before. Undefined: nobody asked for more. */
+  const before = useRef<number>(undefined);
+  useEffect(() => {
+    if (before.current === undefined || count <= before.current) return;
+    const row = box.current?.querySelectorAll(rowSelector)[before.current];
+    before.current = undefined;
+    const { activeElement, body } = document;
+    if (activeElement === body || activeElement?.closest('.due-note'))
+      row?.querySelector<HTMLElement>('button')?.focus();
+  }, [count]);
+  return {
+    box,
+    followRows: () => {
+      before.current = count;
+    },
+  };
 }
 
 function MoreRows({ isLoading, onMore }: { isLoading: boolean; onMore: () => void }) {

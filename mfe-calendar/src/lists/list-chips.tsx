@@ -28,7 +28,13 @@ export function ListChips({ place, law, go, clear }: ListChipsProps) {
           key={name}
           type="button"
           aria-label={t('{filter}, remove', { filter: text })}
-          onClick={() => go({ [name]: undefined })}
+          onClick={({ currentTarget }) => {
+            if (words.length === 1) return clear();
+            go({ [name]: undefined });
+            // The pressed one goes. After it stands another one, or what clears all.
+            if (currentTarget.nextElementSibling instanceof HTMLElement)
+              currentTarget.nextElementSibling.focus();
+          }}
         >
           <bdi>{text}</bdi> <span aria-hidden="true">×</span>
         </button>

@@ -1,9 +1,10 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button, FloatingPart, Icon, IconButton, LazyPart, SearchField } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
+import { sayCount } from '../calendar/occurrence-pages';
 import type { Named } from '../wire/occurrence';
 import { LawChoice } from './law-choice';
 import { ListChips } from './list-chips';
@@ -60,7 +61,7 @@ export function ListTools(props: ListToolsProps) {
           count={isPhone ? count : 0}
           onPress={() => setFiltering(!isFiltering)}
         />
-        <span role="status">{total === undefined ? '' : sayTotal(place, total)}</span>
+        <span role="status">{total === undefined ? '' : sayCount(total, place.tab === 'duties')}</span>
         <ViewTools {...{ place, address, total, go }} />
       </div>
       {isPhone && isSearching && (
@@ -143,7 +144,9 @@ function FilterButton({ controls, isOpen, count, onPress }: FilterButtonProps) {
       onClick={onPress}
     >
       <Icon name="filter" size={16} />
-      <span className="lists-word">{t('More filters')}</span>
+      <span className="lists-word">
+        {count > 0 ? t('More filters, {count} chosen', { count }) : t('More filters')}
+      </span>
       {count > 0 && <span aria-hidden="true">{count}</span>}
     </Button>
   );
@@ -191,12 +194,19 @@ function SearchForm({ search, go }: Pick<ListToolsProps, 'go'> & { search: strin
 /** The button with how the list looks, and the dialogs that it leads to. */
 function ViewTools({ place, address, total, go }: Omit<ListToolsProps, 'lawName' | 'clear'>) {
   const [open, setOpen] = useState<'view' | ListTool>();
+  const button = useRef<HTMLButtonElement>(null);
+  // The pressed word goes with the popover. The dialog returns the focus to the button that stays.
+  const openTool = (tool: ListTool) => {
+    button.current?.focus();
+    setOpen(tool);
+  };
   const onClosed = () => setOpen(undefined);
   const list = listTitles[place.tab];
   const isOpen = open === 'view';
   return (
     <span className="lists-viewing">
       <Button
+        ref={button}
         size="sm"
         variant="ghost"
         aria-haspopup="dialog"
@@ -208,7 +218,7 @@ function ViewTools({ place, address, total, go }: Omit<ListToolsProps, 'lawName'
         <span>{t('View')}</span>
         <Icon name="down" size={14} />
       </Button>
-      {isOpen && <ListView {...{ place, go, onClosed }} onTool={setOpen} />}
+      {isOpen && <ListView {...{ place, go, onClosed }} onTool={openTool} />}
       {open === 'views' && (
         <FloatingPart>
           <LazyPart
@@ -264,12 +274,6 @@ function ListTabs({ tab, total, onTab }: ListTabsProps) {
       ))}
     </fieldset>
   );
-}
-
-function sayTotal({ tab }: ListsPlace, total: number): string {
-  const count = total.toLocaleString('en');
-  if (tab === 'duties') return total === 1 ? t('1 duty') : t('{count} duties', { count });
-  return total === 1 ? t('1 due date') : t('{count} due dates', { count });
 }
 
 /** The address of a view: all of it but the open panel. */

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { announcementsOf } from 'shared-lib/bus';
 import { writeStored } from 'shared-lib/session';
 import { bodiesOf, type FakeServer, makeOccurrence, openPage, startServer } from '../testing/open-due-dates';
 
@@ -72,7 +73,9 @@ describe('the lists:', () => {
       expect(await chips.findByRole('button', { name: `${word}, remove` })).toBeVisible();
     await press('Category: Labour, remove');
     await waitFor(() => expect(last('occurrences/list')).not.toHaveProperty('category'));
+    expect(screen.getByRole('button', { name: 'Owner: asha@demo.test, remove' })).toHaveFocus();
     await press('Clear 4 filters');
+    expect(screen.getByLabelText('Name of the duty or law')).toHaveFocus();
     await waitFor(() => expect(last('occurrences/list')).toEqual({}));
     expect(location.search).toBe('');
     expect(screen.queryByRole('group', { name: 'Chosen filters' })).toBeNull();
@@ -131,8 +134,9 @@ describe('the lists:', () => {
       dispatchEvent(new PopStateEvent('popstate'));
     });
     await waitFor(() => expect(field()).toHaveValue('gst'));
-    await press('Clear 1 filter');
+    await press('“gst”, remove');
     expect(field()).toHaveValue('');
+    expect(field()).toHaveFocus();
   });
 
   it('a press on a title sorts, and columns can be hidden', async () => {
@@ -158,7 +162,7 @@ describe('the lists:', () => {
     openPage('/obligations');
     await table();
     await press('Show more');
-    expect(await screen.findByRole('button', { name: 'Return 3' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Return 3' })).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
@@ -209,6 +213,28 @@ describe('the lists:', () => {
     },
   );
 
+  it.each(['Views', 'Export'])('the focus goes back to View once the dialog %s has closed', async (tool) => {
+    server.replies['views/list'] = { success: 1, data: [] };
+    openPage('/obligations');
+    await table();
+    await press('View');
+    await press(tool);
+    const dialog = await screen.findByRole('dialog', { name: new RegExp(tool) });
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: 'View' })).toHaveFocus();
+  });
+
+  it('the focus goes to the first chosen row once the selection has ended', async () => {
+    openPage('/obligations');
+    await table();
+    await userEvent.click(screen.getByLabelText(/^Select Return 2/));
+    await press('End selection');
+    expect(screen.queryByRole('group', { name: 'Selected rows' })).toBeNull();
+    expect(screen.getByLabelText(/^Select Return 2/)).toHaveFocus();
+  });
+
   it('a list that failed shows no number and says so; an empty one offers to clear', async () => {
     server.replies['occurrences/list'] = { success: 0, message: 'Busy' };
     openPage('/obligations?kind=return');
@@ -219,6 +245,7 @@ describe('the lists:', () => {
     expect(await screen.findByText('Nothing matches these filters.')).toBeInTheDocument();
     server.replies['occurrences/list'] = pageOf([makeOccurrence(1)]);
     await press('Clear the filters');
+    expect(screen.getByLabelText('Name of the duty or law')).toHaveFocus();
     await table();
   });
 });
@@ -229,6 +256,15 @@ describe('the lists on a phone:', () => {
       ({ matches: media === '(max-width: 639px)', addEventListener() {}, removeEventListener() {} }) as never;
   });
   afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
+
+  it('the button of the filters says how many are chosen, and Clear leaves the focus in the row', async () => {
+    openPage('/obligations?kind=return&owner=5');
+    await screen.findByRole('list', { name: 'Due dates' });
+    expect(screen.getByRole('button', { name: 'More filters, 2 chosen' })).toBeVisible();
+    await press('Clear 2 filters');
+    expect(screen.getByRole('button', { name: 'Search the list' })).toHaveFocus();
+    expect(await screen.findByRole('button', { name: 'More filters' })).toBeVisible();
+  });
 
   it('rows are cards with the shown columns; they are sorted and chosen', async () => {
     openPage('/obligations?tab=duties');
@@ -275,6 +311,8 @@ describe('many rows at once:', () => {
     await userEvent.click(screen.getByText('Close'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(screen.getByLabelText('Select all 2 shown'));
+    const said: string[] = [];
+    const subscription = announcementsOf('message').subscribe(({ text }) => said.push(text));
     await press('Assign');
     await userEvent.selectOptions(
       await screen.findByLabelText('Owner', { selector: 'dialog *, [role=dialog] *' }),
@@ -286,6 +324,8 @@ describe('many rows at once:', () => {
         { kind: 'return', profile_id: 3, record_ids: [71, 72], owner_id: 5 },
       ]),
     );
+    await waitFor(() => expect(said).toEqual(['Assigned: 2 duties']));
+    subscription.unsubscribe();
   });
 
   it('are filed by their owner with View access, who can neither waive nor assign', async () => {

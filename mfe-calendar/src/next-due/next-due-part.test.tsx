@@ -47,6 +47,19 @@ test('next due: each place has its first due date, and the calendar has all', as
   expect(bodiesOf(server, 'occurrences/list')).toEqual([{ kind: 'return', record_id: 71 }]);
 });
 
+test('next due: a press on a place says which due date is to be shown, if the page shows it', async () => {
+  startServer({ 'occurrences/list': page([at(1, '2026-11-20', 3), at(2, '2026-11-28', 4)]) });
+  const opened: number[] = [];
+  render(
+    <UiRoot>
+      <NextDuePart kind="return" id={71} onOpen={(id: number) => opened.push(id)} />
+    </UiRoot>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Branch 4, due 28 Nov 2026' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Branch 3, due 20 Nov 2026' }));
+  expect(opened).toEqual([2, 1]);
+});
+
 test('next due: of many places the first ones are named, and how many more there are', async () => {
   const many = Array.from({ length: 8 }, (_, index) => at(index + 1, '2026-12-20', index + 1));
   startServer({ 'occurrences/list': page(many, 8) });

@@ -13,17 +13,29 @@ import { type OccurrencePage, useOccurrencePage } from '../wire/lists';
 import { isDutyKind, type Occurrence } from '../wire/occurrence';
 import '../parts/due.css';
 
-type NextDuePartProps = { kind: unknown; id: unknown };
+type NextDuePartProps = {
+  kind: unknown;
+  id: unknown;
+  /** A function that shows one due date, as with the parcel `occurrence`. Without it the places are plain text. */
+  onOpen?: unknown;
+};
+
+type Open = ((id: number) => void) | undefined;
 
 /**
  * Where a duty falls due next, for the VIEW dialog and the form of its record. Shows nothing for a duty that is due
  * nowhere, and while an organisation keeps no due dates.
  */
-export function NextDuePart({ kind, id }: NextDuePartProps) {
+export function NextDuePart({ kind, id, onOpen }: NextDuePartProps) {
   if (!isDutyKind(kind) || !Number.isSafeInteger(Number(id))) return null;
   return (
     <BrowserRouter>
-      <NextDuePlaces kind={kind} id={Number(id)} />
+      <NextDuePlaces
+        kind={kind}
+        id={Number(id)}
+        // Its page decides what it does with the id.
+        onOpen={typeof onOpen === 'function' ? (due) => void onOpen(due) : undefined}
+      />
     </BrowserRouter>
   );
 }
@@ -40,9 +52,9 @@ export function OccurrencePart({ id: asked }: { id: unknown }) {
 /** So many places are named. */
 const shownPlaces = 5;
 
-type NextDuePlacesProps = { kind: Occurrence['kind']; id: number };
+type NextDuePlacesProps = { kind: Occurrence['kind']; id: number; onOpen: Open };
 
-function NextDuePlaces({ kind, id }: NextDuePlacesProps) {
+function NextDuePlaces({ kind, id, onOpen }: NextDuePlacesProps) {
   const { data, isError, refetch } = useOccurrencePage({ duty: { kind, id } }, undefined);
   useDueDateRefresh();
   useEffect(() => {
@@ -61,7 +73,7 @@ function NextDuePlaces({ kind, id }: NextDuePlacesProps) {
           <NotRefreshed onRetry={() => void refetch()} />
         </div>
       )}
-      {data && <Places page={data} today={findPageToday()} />}
+      {data && <Places page={data} today={findPageToday()} onOpen={onOpen} />}
       {data && (
         <Link to={`/calendar?list=all&kind=${kind}&record=${id}`}>
           {data.total === 1
@@ -73,7 +85,9 @@ function NextDuePlaces({ kind, id }: NextDuePlacesProps) {
   );
 }
 
-function Places({ page: { rows, next }, today }: { page: OccurrencePage; today: Day }) {
+type PlacesProps = { page: OccurrencePage; today: Day; onOpen: Open };
+
+function Places({ page: { rows, next }, today, onOpen }: PlacesProps) {
   const firsts = firstOfEachPlace(rows);
   const more = firsts.length - shownPlaces;
   return (
@@ -86,13 +100,13 @@ function Places({ page: { rows, next }, today }: { page: OccurrencePage; today: 
               {occurrence.standing === 'due' && t('Next due')} <DuePill {...{ occurrence, today }} />
             </p>{' '}
             <small>
-              <bdi>{occurrence.profile}</bdi> <span>{shortDay(occurrence.due)}</span>
+              <PlaceName {...{ occurrence, onOpen }} /> <span>{shortDay(occurrence.due)}</span>
             </small>
           </li>
         ))}
         {firsts.slice(1, shownPlaces).map((occurrence) => (
           <li key={occurrence.id}>
-            <bdi title={occurrence.profile}>{occurrence.profile}</bdi> <span>{shortDay(occurrence.due)}</span>{' '}
+            <PlaceName {...{ occurrence, onOpen }} /> <span>{shortDay(occurrence.due)}</span>{' '}
             <DuePill {...{ occurrence, today }} />
           </li>
         ))}
@@ -100,6 +114,22 @@ function Places({ page: { rows, next }, today }: { page: OccurrencePage; today: 
       {more > 0 && next === undefined && <p>{t('and at {more} more places', { more })}</p>}
       {more > 0 && next !== undefined && <p>{t('and at more places')}</p>}
     </>
+  );
+}
+
+/** The name of a place. A press on it, or anywhere in its row, shows the due date. */
+function PlaceName({ occurrence: { id, profile, due }, onOpen }: { occurrence: Occurrence; onOpen: Open }) {
+  const name = <bdi title={profile}>{profile}</bdi>;
+  if (!onOpen) return name;
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={t('{place}, due {day}', { place: profile, day: shortDay(due) })}
+      onClick={() => onOpen(id)}
+    >
+      {name}
+    </button>
   );
 }
 
@@ -127,6 +157,26 @@ const Box = chakra('div', {
       h: '6',
     },
     '& bdi': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& li:has(button)': {
+      position: 'relative',
+      mx: '-1',
+      px: '1',
+      rounded: 'md',
+      _hover: { bg: 'bg.muted' },
+    },
+    '& button': {
+      display: 'flex',
+      minW: '0',
+      color: 'accent.fg',
+      textAlign: 'start',
+      cursor: 'pointer',
+      // The whole row is pressed.
+      _after: { content: '""', position: 'absolute', inset: '0' },
+      _focusVisible: {
+        outline: 'none',
+        _after: { rounded: 'md', outline: '2px solid {colors.accent.focusRing}' },
+      },
+    },
     '& li > span': { fontVariantNumeric: 'tabular-nums' },
     '& li > .due-pill': { justifySelf: 'end' },
     '& > p': { textStyle: 'caption', color: 'fg.muted' },
@@ -148,7 +198,7 @@ const Box = chakra('div', {
     // The name of a place has a line of its own.
     '@media (max-width: 639px)': {
       '& li': { gridTemplateColumns: '1fr auto', alignContent: 'center', h: '11' },
-      '& bdi': { gridColumn: '1 / -1' },
+      '& :is(li > bdi, li > button)': { gridColumn: '1 / -1' },
     },
     '@media (pointer: coarse)': { '& a': { minH: '10', alignContent: 'center' } },
   },

@@ -47,7 +47,7 @@ export function AssignDialog({ due, onClosed }: AssignDialogProps) {
               const saved = await run(save);
               if (!saved?.ok) return;
               close();
-              announce({ type: 'message', text: saved.value });
+              announce({ type: 'message', text: t('Assigned: {name}', { name: due.name }) });
               refreshDueDates();
             }}
           >

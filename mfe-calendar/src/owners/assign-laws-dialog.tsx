@@ -3,7 +3,7 @@ import { announce } from 'shared-lib/bus';
 import { useSave } from 'shared-lib/form/use-save';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { type ChosenLaws, LawNames } from '../parts/law-names';
+import { type ChosenLaws, LawNames, sayLaws } from '../parts/law-names';
 import { PlaceField } from '../parts/place-field';
 import { refreshDueDates } from '../wire/ask';
 import { useAccountNames } from '../wire/owners';
@@ -57,7 +57,10 @@ export function AssignLawsDialog({ ids, names, profileId, onAssigned, onClosed }
               const saved = await run((key) => saveInParts(key, { ...place, ...changes }));
               if (!saved?.ok) return;
               close();
-              announce({ type: 'message', text: saved.value });
+              announce({
+                type: 'message',
+                text: t('Assigned: {name}', { name: sayLaws({ ids, names }) }),
+              });
               refreshDueDates();
               onAssigned();
             }}

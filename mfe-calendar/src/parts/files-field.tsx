@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { FieldWord } from 'shared-lib/form/labelled-field';
-import type { FileReference } from 'shared-lib/records';
+import { type FileReference, filingLimits } from 'shared-lib/records';
 import { Box } from 'shared-lib/ui';
 import { AttachmentsField, type AttachmentsState } from 'shared-lib/uploads';
+import { t } from 'shared-lib/words';
 
 type FilesFieldProps = {
   /** Of what takes the focus where something is wrong. */
@@ -27,3 +29,28 @@ export function FilesField({ id, fault, kept, ...field }: FilesFieldProps) {
     </Box>
   );
 }
+
+/** The files that prove what is being filed, as they are uploaded. */
+export function useProof() {
+  const [files, setFiles] = useState<FileReference[]>([]);
+  const [uploads, setUploads] = useState<AttachmentsState>({ kind: 'settled' });
+  const isSettled = uploads.kind === 'settled';
+  const fault =
+    uploads.kind !== 'settled'
+      ? uploads.why
+      : files.length > filingLimits.proofs
+        ? t('At most {most} files are filed at once.', { most: filingLimits.proofs })
+        : undefined;
+  return {
+    fault,
+    /** Whether a file was chosen, so that Close asks first. */
+    isTouched: files.length > 0 || !isSettled,
+    /** Nothing was chosen, so that a reason is needed. */
+    isEmpty: files.length === 0 && isSettled,
+    body: files.length > 0 ? { proof: files.map(idOf) } : {},
+    control: { value: files, onChange: setFiles, onStateChange: setUploads },
+  };
+}
+
+/** The id of an uploaded file: its address is the id and the name. */
+const idOf = ({ file }: FileReference) => file.split('~')[0];

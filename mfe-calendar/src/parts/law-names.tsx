@@ -24,6 +24,13 @@ export function LawNames({ laws: { ids, names } }: { laws: ChosenLaws }) {
   );
 }
 
+/** The name of the one law, or how many there are. */
+export function sayLaws({ ids, names: [name] }: ChosenLaws): string {
+  return ids.length === 1 && name !== undefined
+    ? name
+    : t('{count} laws', { count: ids.length.toLocaleString('en') });
+}
+
 function sayMore(more: number, shown: number): string {
   const count = more.toLocaleString('en');
   return shown === 0 ? t('{count} laws', { count }) : t('and {more} more', { more: count });

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
-import { LawNames } from '../parts/law-names';
+import { LawNames, sayLaws } from '../parts/law-names';
 import { PlaceField } from '../parts/place-field';
 import { DayField, ReasonField } from '../parts/reason-field';
 import { useNextRowFocus } from '../parts/row-focus';
@@ -40,6 +40,7 @@ export function SettleDialog(props: SettleDialogProps) {
       isTyped={reason.trim() !== '' || reviewOn !== '' || where !== start}
       fault={first && `${id}-${first}`}
       path={save}
+      said={t('{act}: {name}', { act: doneWord(applies), name: sayLaws({ ids, names }) })}
       body={{
         applies,
         reason: reason.trim(),
@@ -64,6 +65,11 @@ export function SettleDialog(props: SettleDialogProps) {
       )}
     </SaveDialog>
   );
+}
+
+function doneWord(applies: boolean | null): string {
+  if (applies === null) return t('Decision taken back');
+  return applies ? t('Applies') : t('Does not apply');
 }
 
 function titleOf(applies: boolean | null): string {

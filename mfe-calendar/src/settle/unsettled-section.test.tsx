@@ -62,7 +62,7 @@ test('a decision needs its reason and a day after today, and the list is fetched
     { law_ids: [7], applies: false, reason: 'No factory', review_on: '2027-04-01' },
   ]);
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Needs an answer' })).toBeNull());
-  expect(messages).toEqual(['Decided.']);
+  expect(messages).toEqual(['Does not apply: Law 7']);
   subscription.unsubscribe();
 });
 

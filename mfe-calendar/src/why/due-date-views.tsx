@@ -1,21 +1,12 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { parseId } from 'shared-lib/records';
 import { BrowserRouter, Link, useParams } from 'shared-lib/router';
-import {
-  AreaHeading,
-  Button,
-  FloatingPart,
-  LazyPart,
-  LoadingRows,
-  NotLoaded,
-  Stack,
-  Surface,
-  Text,
-} from 'shared-lib/ui';
+import { AreaHeading, Button, FloatingPart, LazyPart, Stack, Surface } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { actWord, useAct } from '../acts/acts';
 import { Acts } from '../filing/acts-part';
+import { NoDueDate } from '../filing/filing-facts';
 import { useNextRowFocus } from '../parts/row-focus';
 import { useDueDateRefresh } from '../wire/ask';
 import { useWhyDue, type WhyDue } from '../wire/filing';
@@ -45,7 +36,7 @@ export function WhyDialog({ id, onClosed }: WhyDialogProps) {
 /** The page of a due date. Mails and calendars link to it. */
 export function DueDatePage() {
   const id = parseId(useParams().id);
-  if (id === undefined) return <NoPage error={new Error(t('There is no such due date.'))} />;
+  if (id === undefined) return <NoPage error={null} isUnknown />;
   return <KnownPage key={id} id={id} />;
 }
 
@@ -78,7 +69,7 @@ function KnownPage({ id }: { id: number }) {
   );
 }
 
-function NoPage(why: NoDueDateProps) {
+function NoPage(why: ComponentProps<typeof NoDueDate>) {
   return (
     <Stack gap="4">
       <AreaHeading crumb={<Link to="/today">{t('Today')}</Link>}>{t('Due date')}</AreaHeading>
@@ -125,18 +116,3 @@ function useAssign(due: WhyDue | undefined) {
 }
 
 const loadAssignDialog = () => import('../owners/assign-dialog').then(({ AssignDialog }) => AssignDialog);
-
-type NoDueDateProps = { error: Error | null; onRetry?: () => void };
-
-/** It is on its way, or it did not come and why: the server says the same of an unknown one and of one of others. */
-function NoDueDate({ error, onRetry }: NoDueDateProps) {
-  if (!error) return <LoadingRows label={t('Loading the due date')} />;
-  return (
-    <NotLoaded what={t('This due date')} title={t('No Data')} onRetry={onRetry}>
-      <Text>{error.message}</Text>
-      <Link className="due-link" to="/today">
-        {t('Go to Today')}
-      </Link>
-    </NotLoaded>
-  );
-}

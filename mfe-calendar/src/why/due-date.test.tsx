@@ -53,13 +53,24 @@ test('a shared link opens the reasons of a due date without an extension', async
 });
 
 test('reasons that did not come can be asked for again', async () => {
-  const server = startServer({ 'occurrences/view': { success: 0, message: 'There is no such due date.' } });
+  const server = startServer({ 'occurrences/view': { success: 0, message: 'Busy.' } });
   openPage('/today?why=9');
   const dialog = within(await screen.findByRole('dialog', { name: 'Due date' }));
-  expect(await dialog.findByText('There is no such due date.')).toBeVisible();
+  expect(await dialog.findByText('Busy.')).toBeVisible();
   server.replies['occurrences/view'] = { success: 1, data: makeOccurrence(9, why) };
   await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
   expect(await dialog.findByText(why.why_date)).toBeVisible();
+});
+
+/** What the server says of an unknown one, of one that went, and of one of another organisation. */
+const unknown = { success: 0, message: 'There is no such due date. It may have gone.', field: 'id' };
+
+test('a shared link to a due date that went offers no other try', async () => {
+  startServer({ 'occurrences/view': unknown });
+  openPage('/today?why=9');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Due date' }));
+  expect(await dialog.findByText('There is no such due date.')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 describe('the page of a due date', () => {
@@ -116,13 +127,20 @@ describe('the page of a due date', () => {
     expect(await screen.findByRole('dialog', { name: 'File' })).toBeVisible();
   });
 
-  test('of an unknown one says so, and what did not come can be asked for again', async () => {
-    const server = startServer({
-      'occurrences/view': { success: 0, message: 'There is no such due date any more.' },
-    });
+  test('says plainly that there is none, leads to Obligations, and offers no other try', async () => {
+    startServer({ 'occurrences/view': unknown });
     openPage('/occurrence/9');
-    expect(await screen.findByText('There is no such due date any more.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go to Today' })).toHaveAttribute('href', '/today');
+    expect(await screen.findByText('There is no such due date.')).toBeVisible();
+    expect(screen.getByText(/it went when its schedule or its place changed/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to Obligations' })).toHaveAttribute('href', '/obligations');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  test('that did not come can be asked for again', async () => {
+    const server = startServer();
+    openPage('/occurrence/9');
+    expect(await screen.findByText('The server cannot be reached.')).toBeVisible();
+    expect(screen.queryByText('There is no such due date.')).toBeNull();
     server.replies['occurrences/view'] = { success: 1, data: makeOccurrence(9, why) };
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(why.why_date)).toBeVisible();

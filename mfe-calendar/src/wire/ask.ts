@@ -13,10 +13,10 @@ type AskOptions<Value> = {
   signal: AbortSignal;
 };
 
-/** Makes a call. Throws when it fails. */
+/** Makes a call. Throws when it fails. The error names the field that was refused, if one was. */
 export async function ask<Value>(path: string, { body = {}, parse, signal }: AskOptions<Value>) {
   const answer = readAnswer(await send({ method: 'POST', path, body, signal }), parse);
-  if (!answer.ok) throw new Error(answer.message);
+  if (!answer.ok) throw Object.assign(new Error(answer.message), { field: answer.field });
   return answer.value;
 }
 

@@ -113,6 +113,11 @@ export function useWhyDue(id: number) {
   });
 }
 
+/** Whether a call failed because there is no such due date. Another failure may pass. */
+export function isRefusedId(error: Error | null): boolean {
+  return error !== null && 'field' in error && error.field === 'id';
+}
+
 function parseWhyDue({ data }: Record<string, unknown>): WhyDue | undefined {
   const occurrence = parseOccurrence(data);
   const filing = parseFiling(Object(data).filing);

@@ -150,7 +150,7 @@ function renderActions(question: Question, canEdit: boolean, onOpen: QuestionTab
   return (
     <>
       {button('edit')}
-      <MoreMenu label={t('More for {name}', { name: question.text })} size="xs" variant="ghost">
+      <MoreMenu name={question.text} size="xs" variant="ghost">
         {button('delete')}
       </MoreMenu>
     </>

@@ -49,7 +49,7 @@ export function RuleItem({ rule, questions, onOpen }: RuleItemProps) {
             >
               {t('Edit')}
             </LinkButton>
-            <MoreMenu label={t('More for {name}', { name: rule.name })} {...rowDots}>
+            <MoreMenu name={rule.name} {...rowDots}>
               <button
                 type="button"
                 data-destroys=""

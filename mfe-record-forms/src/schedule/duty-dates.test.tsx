@@ -429,6 +429,28 @@ describe('where it is due next:', () => {
     expect(asked).toEqual(['mfe-calendar next-due']);
   });
 
+  it('a press on a place shows its due date, which another part of the calendar brings', async () => {
+    view = makeView({ due_dates_kept: true, places: 1 });
+    lend(async (props) => {
+      const { domElement, onOpen, id } = Object(props);
+      if (onOpen) {
+        const place = document.createElement('button');
+        place.textContent = 'Pune plant';
+        place.onclick = () => onOpen(5);
+        domElement.append(place);
+      } else domElement.textContent = `Due date ${id}`;
+    });
+    open();
+    const place = await screen.findByRole('button', { name: 'Pune plant' });
+    await user.click(place);
+    const dialog = await screen.findByRole('dialog', { name: 'Due date' });
+    expect(await within(dialog).findByText('Due date 5')).toBeVisible();
+    expect(asked).toEqual(['mfe-calendar next-due', 'mfe-calendar occurrence']);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(place).toHaveFocus();
+  });
+
   it('stands first in a record that is read, and the dates that follow have their reasons on demand', async () => {
     view = makeView({ due_dates_kept: true, places: 1 });
     lend(async (props) => {

@@ -3,6 +3,7 @@ import { useAccess } from 'shared-lib/access';
 import { RemoteParcel } from 'shared-lib/remotes';
 import { readDueText, readSchedule, type Schedule } from 'shared-lib/schedules';
 import { Button, chakra, FloatingPart, LazyPart, NotRefreshed } from 'shared-lib/ui';
+import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import type { DutyValues } from './exact-form';
 import { NextDates } from './next-dates';
@@ -68,11 +69,25 @@ const loadPlaces = async () => NextDuePlaces;
 
 type NextDuePlacesProps = { duty: Duty; places: number };
 
-/** A part of the calendar. If it does not come, a panel says so in its place, and the record stays whole. */
+/** Parts of the calendar: the places, and the due date of the one that is pressed. If they do not come, a panel says so in its place, and the record stays whole. */
 function NextDuePlaces({ duty: { kind, id }, places }: NextDuePlacesProps) {
+  /** The id of the due date that is shown. */
+  const [shown, setShown] = useState<number>();
   return (
     <KeptHeight places={places}>
-      <RemoteParcel key={`${kind} ${id}`} remote="mfe-calendar" parcel="next-due" with={{ kind, id }} />
+      <RemoteParcel
+        key={`${kind} ${id}`}
+        remote="mfe-calendar"
+        parcel="next-due"
+        with={{ kind, id, onOpen: setShown }}
+      />
+      {shown !== undefined && (
+        <FloatingPart>
+          <TitledDialog title={t('Due date')} width={600} onClosed={() => setShown(undefined)}>
+            <RemoteParcel remote="mfe-calendar" parcel="occurrence" with={{ id: shown }} />
+          </TitledDialog>
+        </FloatingPart>
+      )}
     </KeptHeight>
   );
 }

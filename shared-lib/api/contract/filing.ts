@@ -25,6 +25,9 @@ const filedFields = {
   no_proof_reason: Type.Optional(reasonSchema('Needed without a file')),
 };
 
+const proofSchema = (description: string) =>
+  Type.Optional(Type.Array(textSchema(100), { maxItems: filingLimits.proofs, description }));
+
 const changedReply = Type.Composite([messageReply, Type.Object({ version: versionSchema })]);
 
 /** What became of each of many due dates. */
@@ -50,12 +53,7 @@ export const filingCalls = {
     body: defineBody({
       ...idWithVersion,
       ...filedFields,
-      proof: Type.Optional(
-        Type.Array(textSchema(100), {
-          maxItems: filingLimits.proofs,
-          description: 'The ids of uploaded files, beside those that it has',
-        }),
-      ),
+      proof: proofSchema('The ids of uploaded files, beside those that it has'),
     }),
     reply: changedReply,
   }),
@@ -78,6 +76,7 @@ export const filingCalls = {
         { minItems: 1, maxItems: filingLimits.many },
       ),
       ...filedFields,
+      proof: proofSchema('The ids of uploaded files. Each due date gets all of them as files of its own'),
     }),
     reply: manyReply,
   }),

@@ -22,6 +22,7 @@ const checkedSchema = Type.Object({
   faults: Type.Array(
     Type.Object({
       fault: Type.String(),
+      column: Type.String({ description: 'The title of its column. Empty: the row as a whole' }),
       rows: Type.Integer({ minimum: 1, description: 'How many rows have it' }),
       first: Type.Array(Type.Integer({ minimum: 1 }), {
         maxItems: mostNamedRows,

@@ -1,10 +1,13 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { chakra, Icon, IconButton } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 
 type MoreSheetProps = Pick<ComponentProps<typeof IconButton>, 'size' | 'variant' | 'autoFocus'> &
   Pick<ComponentProps<typeof Sheet>, 'css'> & {
     /** What the button of three dots opens. */
     label: string;
+    /** Stands above the entries. The label says it to screen readers. */
+    title?: string;
     children: ReactNode;
   };
 
@@ -12,7 +15,7 @@ type MoreSheetProps = Pick<ComponentProps<typeof IconButton>, 'size' | 'variant'
  * On phones, what is used less than the rest of a header: a button of three dots opens it as a sheet at the foot. It is
  * a native popover, which the browser closes on Escape or a press elsewhere.
  */
-export function MoreSheet({ label, children, css, ...button }: MoreSheetProps) {
+export function MoreSheet({ label, title, children, css, ...button }: MoreSheetProps) {
   const id = useId();
   return (
     <>
@@ -25,6 +28,7 @@ export function MoreSheet({ label, children, css, ...button }: MoreSheetProps) {
         popover="auto"
         role="group"
         aria-label={label}
+        data-title={title}
         css={css}
         onClickCapture={({ currentTarget }) => currentTarget.hidePopover?.()}
       >
@@ -34,9 +38,14 @@ export function MoreSheet({ label, children, css, ...button }: MoreSheetProps) {
   );
 }
 
+type MoreMenuProps = Omit<MoreSheetProps, 'css' | 'label' | 'title'> & {
+  /** What the row is about. It is the title of the sheet on phones. */
+  name: string;
+};
+
 /** The sheet of a row or a heading. On desks it is a menu at its button. `data-destroys` marks what destroys. */
-export function MoreMenu(props: Omit<MoreSheetProps, 'css'>) {
-  return <MoreSheet {...props} css={menuStyles} />;
+export function MoreMenu({ name, ...more }: MoreMenuProps) {
+  return <MoreSheet {...more} label={t('More for {name}', { name })} title={name} css={menuStyles} />;
 }
 
 const menuStyles = {
@@ -47,12 +56,13 @@ const menuStyles = {
     positionTryFallbacks: 'flip-block',
     my: '1',
     w: 'auto',
-    minW: '32',
+    minW: '36',
     p: '1',
     border: '1px solid {colors.border}',
     rounded: 'md',
     boxShadow: 'md',
     '&::backdrop': { bg: 'transparent' },
+    '&[data-title]::before': { display: 'none' },
     '& > :is(button, a)': { minH: '8', px: '2', textStyle: 'label', cursor: 'pointer' },
     '& > button:hover': { bg: 'bg.muted' },
   },
@@ -73,6 +83,15 @@ const Sheet = chakra('div', {
     roundedTop: 'dialog',
     boxShadow: 'lg',
     '&::backdrop': { bg: 'backdrop' },
+    '&[data-title]::before': {
+      content: 'attr(data-title) / ""',
+      display: 'block',
+      px: '3',
+      pb: '1.5',
+      color: 'fg.muted',
+      textStyle: 'label',
+      overflowWrap: 'anywhere',
+    },
     '& > :is(button, a)': {
       display: 'flex',
       justifyContent: 'flex-start',

@@ -31,6 +31,7 @@ export function refusalSentence({ code, words = {} }: Pick<RefusalReason, 'code'
 const fieldOfErrorCode: ReadonlyMap<string, string> = new Map([
   ['key-of-another', 'Idempotency-Key'],
   ['bad-code', 'otp'],
+  ['unknown-occurrence', 'id'],
   ['unknown-user', 'username'],
   ['bad-organisation-name', 'organisation'],
   ['bad-user-name', 'username'],

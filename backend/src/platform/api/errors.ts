@@ -146,7 +146,10 @@ export const errorCatalogue = {
     200,
     'This import cannot be undone, because something of it was changed since: {name}.',
   ),
-  'unknown-occurrence': catalogueEntry(200, 'There is no such due date any more.'),
+  'unknown-occurrence': catalogueEntry(
+    200,
+    'There is no such due date. It may have gone when its schedule or its place changed.',
+  ),
   'occurrence-state': catalogueEntry(200, 'This due date is {state}, so this cannot be done. Load it again.'),
   'event-cancelled': catalogueEntry(200, 'This event was cancelled. Record it again if it happened.'),
   'already-held': catalogueEntry(200, '{place} already has this license: {held}.'),

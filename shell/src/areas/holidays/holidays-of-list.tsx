@@ -81,7 +81,7 @@ function ListButtons({ list, onOpen }: Pick<HolidaysOfListProps, 'list' | 'onOpe
       <Button size="sm" onClick={() => onOpen({ act: 'add-day', list })}>
         {t('Add day')}
       </Button>
-      <MoreMenu label={t('More for {name}', { name: list.name })}>
+      <MoreMenu name={list.name}>
         <button type="button" data-destroys="" onClick={() => onOpen({ act: 'delete-list', list })}>
           {t('Delete list')}
         </button>
@@ -124,7 +124,7 @@ function DayActions({ list, holiday, onOpen }: DayActionsProps) {
       >
         {t('Edit')}
       </Button>
-      <MoreMenu label={t('More for {name}', { name })} variant="ghost">
+      <MoreMenu name={name} variant="ghost">
         <button
           type="button"
           data-destroys=""
