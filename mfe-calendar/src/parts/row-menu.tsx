@@ -5,7 +5,7 @@ import { t } from 'shared-lib/words';
 type RowMenuProps = {
   /** What the row is about. */
   name: string;
-  /** One button for each action. One that takes something away has `data-destroys`. */
+  /** One button or link for each action. One that takes something away has `data-destroys`. */
   children: ReactNode;
 };
 
@@ -47,7 +47,7 @@ const Menu = chakra('div', {
     boxShadow: 'md',
     positionArea: 'block-end span-inline-start',
     positionTryFallbacks: 'flip-block',
-    '& > button': {
+    '& > :is(button, a)': {
       display: 'flex',
       alignItems: 'center',
       w: 'full',
@@ -80,7 +80,7 @@ const Menu = chakra('div', {
         overflowWrap: 'anywhere',
       },
       '&::backdrop': { bg: 'backdrop' },
-      '& > button': { minH: '12' },
+      '& > :is(button, a)': { minH: '12' },
     },
   },
 });
