@@ -13,6 +13,7 @@ import { describeDay } from './day-cell';
 import { weekdays } from './month-grid';
 import { OccurrencePages } from './occurrence-pages';
 import { CalendarFilters } from './place-filter';
+import './due-list.css';
 import './week-view.css';
 
 /** A week for phones: its days in a strip, and below it what is due, day by day. */

@@ -62,7 +62,7 @@ function HeatTable({ heat: { months, places, unknown }, isStrip }: HeatProps) {
         <table className="heat">
           <caption className="heat-legend">
             {t(
-              'Each number is what is due or overdue in a month: the darker, the more. Red says how many are overdue.',
+              'Each number is what is due or overdue in a month: the stronger the shade, the more. Red says how many are overdue.',
             )}
             {!isStrip && (
               <>

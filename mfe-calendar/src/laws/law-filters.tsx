@@ -49,8 +49,8 @@ function LawLists({ list }: { list: LawListName }) {
   const { data: ownerless } = useQuery(ownerlessQuery(allOwnerless, undefined));
   const lists = [
     ['all', allLawsAddress(), t('Need an answer'), today?.unsettled.total],
-    ['decided', decidedLawsAddress(), t('Decided by hand'), today?.decided.laws],
-    ['ownerless', ownerlessLawsAddress, t('Without an owner'), ownerless?.total],
+    ['decided', decidedLawsAddress(), t('Decided'), today?.decided.laws],
+    ['ownerless', ownerlessLawsAddress, t('No owner'), ownerless?.total],
   ] as const;
   return (
     <Box ref={showCurrent} as="nav" className="due-tabs" css={scrollFade} aria-label={t('Lists of laws')}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Day } from 'shared-lib/schedules';
-import { Avatar } from 'shared-lib/ui/avatar';
+import { Avatar, SplitUserName } from 'shared-lib/ui/avatar';
 import type { TableColumn } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
 import { dueMoment, shortDay } from '../days/days';
@@ -31,7 +31,7 @@ const showPerson = (person: { name: string } | undefined) =>
   person ? (
     <span className="lists-person">
       <Avatar name={person.name} />
-      <bdi>{person.name}</bdi>
+      <SplitUserName name={person.name} />
     </span>
   ) : (
     t('Nobody')
