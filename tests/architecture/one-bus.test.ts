@@ -37,6 +37,7 @@ const bundled = [
   'uploads',
   'visible-range',
   'spreadsheets',
+  'ui/avatar',
   'ui/color-mode',
   'ui/close-words',
   'ui/copy-text',

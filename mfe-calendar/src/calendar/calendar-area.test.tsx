@@ -61,7 +61,7 @@ test('calendar: a day shows three names, how many more there are, and what is ov
   });
   openPage('/calendar');
   const cell = await screen.findByRole('button', { name: /^Friday 20 November 2026/ });
-  await waitFor(() => expect(cell).toHaveTextContent('207• EPF • ESI • TDS+4 more'));
+  await waitFor(() => expect(cell).toHaveTextContent('207! EPF ! ESI ! TDS+4 more'));
   expect(cell).toHaveAccessibleName('Friday 20 November 2026: 7 due, 2 overdue: EPF, ESI, TDS, +4 more');
 });
 
@@ -301,7 +301,48 @@ describe('on a phone', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Today' }));
     await screen.findByRole('button', { name: /^Return 1/ });
     expect(bodiesOf(server, 'occurrences/list')[0]).toEqual({ from: '2026-11-23', to: '2026-11-29' });
-    expect(bodiesOf(server, 'occurrences/days')).toEqual([]);
+  });
+
+  test('calendar: the strip of a week says what is due on each day, and a press shows one day alone', async () => {
+    const server = start({
+      'occurrences/days': makeDays(
+        makeDay('2026-11-24', ['EPF', 'ESI'], { overdue: 2 }),
+        makeDay('2026-11-25', [], { done: 1 }),
+        makeDay('2026-11-28', ['GST']),
+      ),
+    });
+    openPage('/calendar');
+    const late = await screen.findByRole('button', {
+      name: 'Tuesday 24 November 2026: 2 due, 2 overdue: EPF, ESI',
+    });
+    expect(late).toHaveTextContent('Tue24! 2');
+    expect(day(/^Wednesday 25 November 2026: nothing is open/)).toHaveTextContent('Wed25✓');
+    expect(day(/^Thursday 26 November 2026/)).toHaveAttribute('aria-current', 'date');
+    const lastList = () => bodiesOf(server, 'occurrences/list').at(-1);
+    await userEvent.click(late);
+    await waitFor(() => expect(lastList()).toEqual({ from: '2026-11-24', to: '2026-11-24' }));
+    expect(late).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(late);
+    await waitFor(() => expect(late).toHaveAttribute('aria-pressed', 'false'));
+    expect(screen.getByText('Nothing is due in this week.')).toBeVisible();
+    await userEvent.click(day(/^Next week$/));
+    await waitFor(() => expect(lastList()).toEqual({ from: '2026-11-30', to: '2026-12-06' }));
+    expect(bodiesOf(server, 'occurrences/days')).toEqual([
+      { from: '2026-11-23', to: '2026-11-29' },
+      { from: '2026-11-30', to: '2026-12-06' },
+    ]);
+  });
+
+  test('calendar: the menu of a week leads to the year by place and to the addresses for calendar programs', async () => {
+    start();
+    openPage('/calendar');
+    await screen.findByRole('button', { name: 'More for Calendar' });
+    const menu = within(screen.getByRole('group', { name: 'More for Calendar', hidden: true }));
+    expect(menu.getByRole('link', { name: 'Year by place', hidden: true })).toHaveAttribute(
+      'href',
+      '/calendar?year=2026-04',
+    );
+    expect(menu.getByRole('button', { name: 'Subscribe', hidden: true })).toBeInTheDocument();
   });
 
   test('calendar: one button opens the filters, counts them and clears them', async () => {

@@ -4,15 +4,13 @@ import { type Day, type Month, monthOf } from 'shared-lib/schedules';
 import { Button, Icon, IconButton, LazyPart } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { beginOfYear, formatMonth, mondayOf, monthTitle, shortDay } from '../days/days';
+import { beginOfYear, formatMonth, monthTitle } from '../days/days';
 import { useSteps } from '../parts/place-in-address';
-import type { OwnerFilter, StandingFilter } from '../wire/lists';
-import { type CalendarPlace, type PlaceChange, weekOf } from './calendar-place';
+import type { CalendarPlace, PlaceChange } from './calendar-place';
 import { MonthView } from './month-view';
-import { OccurrencePages } from './occurrence-pages';
 import { CalendarFilters } from './place-filter';
 
-type CalendarPartsProps = {
+export type CalendarPartsProps = {
   place: CalendarPlace;
   today: Day;
   go: (change: PlaceChange) => void;
@@ -50,8 +48,14 @@ export function Year({ first, go }: YearProps) {
 
 /** The month or, on phones, the week, and what leads to others. */
 export function CalendarParts(props: CalendarPartsProps) {
-  return useIsPhone() ? <Weeks {...props} /> : <Months {...props} />;
+  return useIsPhone() ? (
+    <LazyPart what={t('The week')} load={loadWeek} with={props} />
+  ) : (
+    <Months {...props} />
+  );
 }
+
+const loadWeek = () => import('./week-view').then(({ WeekView }) => WeekView);
 
 function Months({ place, today, go, onWhy, onSubscribe }: CalendarPartsProps) {
   const { month } = place;
@@ -69,56 +73,6 @@ function Months({ place, today, go, onWhy, onSubscribe }: CalendarPartsProps) {
       />
       <MonthView {...{ place, today, onMonth, onChoose, go, onWhy }} />
     </>
-  );
-}
-
-function Weeks({ place, today, go, onWhy, onSubscribe }: CalendarPartsProps) {
-  const { profileId, owner, standing } = place;
-  const monday = weekOf(place, today);
-  const label = t('{start} to {end}', { start: shortDay(monday), end: shortDay(monday + 6) });
-  const show = useCallback((day: Day) => go({ month: monthOf(day), day }), [go]);
-  const onStep = useSteps(monday, 7, show);
-  return (
-    <>
-      <Tools
-        title={label}
-        earlier={t('Previous week')}
-        later={t('Next week')}
-        onToday={() => show(mondayOf(today))}
-        month={monthOf(monday)}
-        {...{ onStep, place, go, onSubscribe }}
-      />
-      <WeekAgenda {...{ monday, label, profileId, owner, standing, today, onWhy }} />
-    </>
-  );
-}
-
-type WeekAgendaProps = {
-  monday: Day;
-  /** The week in words. */
-  label: string;
-  profileId: number | undefined;
-  owner: OwnerFilter | undefined;
-  standing: StandingFilter | undefined;
-  today: Day;
-  onWhy: (id: number) => void;
-};
-
-/** A week as a list by day, for phones. */
-function WeekAgenda({ monday, label, profileId, owner, standing, today, onWhy }: WeekAgendaProps) {
-  return (
-    <section className="due-section" aria-label={label}>
-      <OccurrencePages
-        filter={{ from: monday, to: monday + 6, profileId, owner, standing }}
-        isByDay
-        empty={
-          <p className="due-note">
-            {standing ? t('There are no such due dates in this week.') : t('Nothing is due in this week.')}
-          </p>
-        }
-        {...{ label, today, onWhy }}
-      />
-    </section>
   );
 }
 

@@ -1,8 +1,8 @@
 import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { parseId } from 'shared-lib/records';
 import { useLatestPlace, useSearchParams } from 'shared-lib/router';
-import { type Day, dayOfMonth, formatDay, type Month, monthOf, parseDay } from 'shared-lib/schedules';
-import { formatMonth, mondayOf, parseMonth } from '../days/days';
+import { type Day, formatDay, type Month, monthOf, parseDay } from 'shared-lib/schedules';
+import { formatMonth, parseMonth } from '../days/days';
 import { type OwnerFilter, type StandingFilter, standingFilters } from '../wire/lists';
 import { type DutyKind, isDutyKind } from '../wire/occurrence';
 
@@ -131,9 +131,4 @@ export function afterPaint(call: () => void): () => void {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
   };
-}
-
-/** The week that phones show: that of the chosen day, of today, or the first one of the month. */
-export function weekOf({ day, month }: CalendarPlace, today: Day): Day {
-  return mondayOf(day ?? (monthOf(today) === month ? today : dayOfMonth(month, 1)));
 }

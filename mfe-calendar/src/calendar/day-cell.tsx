@@ -44,7 +44,7 @@ function cellProps(isChosen: boolean) {
 }
 
 /** The name of a day for screen readers. Hidden texts instead would take as long as the visible ones. */
-function describeDay(day: Day, isKnown: boolean, entry: DayEntry | undefined): string {
+export function describeDay(day: Day, isKnown: boolean, entry: DayEntry | undefined): string {
   const title = longDay(day);
   if (!entry) return isKnown ? t('{day}: nothing is due', { day: title }) : title;
   const { count, overdue, done, late, names } = entry;
@@ -89,7 +89,8 @@ export function DonePills({ entry: { done, late } }: { entry: DayEntry }) {
 function DayNames({ entry }: { entry: DayEntry }) {
   const { count, overdue, names } = entry;
   const more = count - names.length;
-  const lines = names.map((name) => `• ${name.replace(/\s+/g, ' ')}`);
+  const sign = overdue > 0 ? '!' : '○';
+  const lines = names.map((name) => `${sign} ${name.replace(/\s+/g, ' ')}`);
   const isPair = lines.length === 2;
   const look = {
     'data-late': overdue > 0 || undefined,

@@ -5,6 +5,7 @@ import { shortDay } from '../days/days';
 import type { CalendarPlace, DueListKind, PlaceChange } from './calendar-place';
 import { OccurrencePages } from './occurrence-pages';
 import { CalendarFilters, StandingFilterBox, standingWords } from './place-filter';
+import './due-list.css';
 
 const checkActs = ['verify', 'return'] as const;
 

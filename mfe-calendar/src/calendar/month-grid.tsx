@@ -77,7 +77,8 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
 /** A table whose days are reached by arrow keys. */
 const gridRole = { role: 'grid' };
 
-const weekdays = [
+/** The days of a week, short and in full. */
+export const weekdays = [
   [t('Mon'), t('Monday')],
   [t('Tue'), t('Tuesday')],
   [t('Wed'), t('Wednesday')],

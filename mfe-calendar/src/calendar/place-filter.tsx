@@ -1,6 +1,6 @@
-import { memo, type ReactNode, useId, useState } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { Select } from 'shared-lib/form/select';
-import { Button, FloatingPart, LazyPart } from 'shared-lib/ui';
+import { LazyPart } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { PlaceSelect } from '../parts/place-field';
@@ -14,42 +14,17 @@ export type CalendarFiltersProps = {
   go: (change: PlaceChange) => void;
 };
 
-const loadSheet = () => import('./filter-sheet').then(({ FilterSheet }) => FilterSheet);
+const loadButton = () => import('./filter-sheet').then(({ FilterButton }) => FilterButton);
 
 /** What narrows the calendar or a list, in a row. On phones one button opens it as a sheet. */
 export function CalendarFilters({ children, ...props }: CalendarFiltersProps & { children?: ReactNode }) {
-  const isPhone = useIsPhone();
-  const [isOpen, setOpen] = useState(false);
-  const { profileId, owner, standing } = props.place;
-  const count = [profileId, owner, standing].filter((one) => one !== undefined).length;
-  if (!isPhone)
-    return (
-      <>
-        <PlaceFilter {...{ profileId }} go={props.go} />
-        <OwnerFilterBox {...{ owner }} go={props.go} />
-        {children}
-      </>
-    );
+  const { profileId, owner } = props.place;
+  if (useIsPhone()) return <LazyPart what={t('Filters')} load={loadButton} with={props} waiting={null} />;
   return (
     <>
-      <Button
-        className="calendar-filters"
-        size="sm"
-        variant="outline"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        {count > 0 ? t('Filters ({count})', { count }) : t('Filters')}
-      </Button>
-      {isOpen && (
-        <FloatingPart>
-          <LazyPart
-            what={t('Filters')}
-            load={loadSheet}
-            with={{ ...props, count, onClosed: () => setOpen(false) }}
-          />
-        </FloatingPart>
-      )}
+      <PlaceFilter {...{ profileId }} go={props.go} />
+      <OwnerFilterBox {...{ owner }} go={props.go} />
+      {children}
     </>
   );
 }

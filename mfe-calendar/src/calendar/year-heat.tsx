@@ -61,7 +61,9 @@ function HeatTable({ heat: { months, places, unknown }, isStrip }: HeatProps) {
       <div className="heat-scroll">
         <table className="heat">
           <caption className="heat-legend">
-            {t('Each number is what is due or overdue in a month. Red says how many are overdue.')}
+            {t(
+              'Each number is what is due or overdue in a month: the stronger the shade, the more. Red says how many are overdue.',
+            )}
             {!isStrip && (
               <>
                 {' '}

@@ -1,6 +1,15 @@
 /** @jest-environment node */
 import { formatDay, parseDay } from 'shared-lib/schedules';
-import { dayForKey, formatMonth, longDay, mondayOf, monthTitle, parseMonth, weeksOfMonth } from './days';
+import {
+  dayForKey,
+  formatMonth,
+  longDay,
+  mondayOf,
+  monthName,
+  monthTitle,
+  parseMonth,
+  weeksOfMonth,
+} from './days';
 
 const at = (text: string) => parseDay(text) ?? 0;
 const month = (text: string) => parseMonth(text) ?? 0;
@@ -38,6 +47,7 @@ test.each(['', '2026-13', '2026-1', 'soon'])('days: "%s" is no month', (text) =>
 test('days: months and days are written in words', () => {
   expect(formatMonth(month('2026-12'))).toBe('2026-12');
   expect(monthTitle(month('2026-12'))).toBe('December 2026');
+  expect(monthName(at('2026-09-03'))).toBe('Sep');
   expect(longDay(at('2026-11-26'))).toBe('Thursday 26 November 2026');
   expect(formatDay(mondayOf(at('2026-11-29')))).toBe('2026-11-23');
 });

@@ -34,9 +34,9 @@ export function monthTitle(month: Month): string {
   return format(dayOfMonth(month, 1), { month: 'long', year: 'numeric' });
 }
 
-/** Formats the month of a day as `Dec`. */
+/** Formats the month of a day as `Dec`. Some browsers write `Sept`, where all other dates say `Sep`. */
 export function monthName(day: Day): string {
-  return format(day, { month: 'short' });
+  return format(day, { month: 'short' }).slice(0, 3);
 }
 
 /** Formats a month as `Dec ’26`. */

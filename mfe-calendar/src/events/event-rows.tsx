@@ -1,5 +1,6 @@
 import type { Day } from 'shared-lib/schedules';
 import { Button } from 'shared-lib/ui';
+import { Avatar } from 'shared-lib/ui/avatar';
 import { MoreMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import { dueMoment } from '../days/days';
@@ -25,6 +26,7 @@ export function EventRows({ rows, today, onWhy, onCorrect, onCancel }: EventRows
           <DayTile day={event.on} look={event.cancelReason === undefined ? 'later' : 'done'} />
           <EventHead event={event} />
           <StartedClocks {...{ event, today, onWhy }} />
+          {event.recordedBy !== '' && <Avatar name={event.recordedBy} />}
           {event.mayChange && (
             <div className="event-acts">
               <Button

@@ -38,6 +38,7 @@ function EventsPage() {
   const why = useWhy();
   const isPhone = useIsPhone();
   const id = useId();
+  const onRecord = () => setAsked({ act: 'record' });
   const onClosed = () => setAsked(undefined);
   const { data: first } = useQuery(eventsQuery(placeId, undefined));
   return (
@@ -47,7 +48,7 @@ function EventsPage() {
         line={isPhone ? shortDay(today) : longDay(today)}
         page="events"
         actions={
-          <Button size="sm" aria-haspopup="dialog" onClick={() => setAsked({ act: 'record' })}>
+          <Button size="sm" aria-haspopup="dialog" onClick={onRecord}>
             {t('What happened?')}
           </Button>
         }
@@ -68,6 +69,11 @@ function EventsPage() {
         }
         empty={t('Nobody has recorded an event here. Due dates that count from one wait for it.')}
         warning={t('This does not mean that nothing happened.')}
+        begin={
+          <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={onRecord}>
+            {t('Record the first event')}
+          </Button>
+        }
         rows={({ rows }) => (
           <EventRows
             {...{ rows, today }}

@@ -1,6 +1,7 @@
 import { formatDayShort, formatMomentInWords } from 'shared-lib/records';
 import { parseDay } from 'shared-lib/schedules';
 import { chakra } from 'shared-lib/ui';
+import { Avatar } from 'shared-lib/ui/avatar';
 import { t } from 'shared-lib/words';
 import type { TimelineEntry } from '../wire/filing';
 import { sayEnteredLate } from './filing-facts';
@@ -12,7 +13,10 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
       {entries.map((entry) => (
         <li key={`${entry.at} ${entry.action} ${entry.user} ${JSON.stringify(entry.changes)}`}>
           <b>{entry.action}</b>{' '}
-          <small>{t('{moment}, {user}', { moment: formatMomentInWords(entry.at), user: entry.user })}</small>
+          <small>
+            {entry.user && <Avatar name={entry.user} />}
+            {t('{moment}, {user}', { moment: formatMomentInWords(entry.at), user: entry.user })}
+          </small>
           {entry.reason && <p dir="auto">{entry.reason}</p>}
           {sayChanges(entry).map((line) => (
             <p key={line} dir="auto">
@@ -67,6 +71,6 @@ const Entries = chakra('ul', {
     listStyle: 'none',
     overflowWrap: 'anywhere',
     '& li': { ps: '3', borderStartWidth: '2px', borderColor: 'border' },
-    '& small': { color: 'fg.muted', fontSize: '12px' },
+    '& small': { color: 'fg.muted', fontSize: '12px', display: 'flex', alignItems: 'center', gap: '2' },
   },
 });

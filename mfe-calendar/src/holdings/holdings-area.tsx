@@ -50,7 +50,7 @@ function HoldingsPage() {
           </Button>
         }
       />
-      <div className="laws-tools">
+      <div className="laws-tools holdings-tools">
         <span className="laws-filter">
           <label htmlFor={id}>{t('Place')}</label>
           <PlaceSelect id={id} placeId={profileId} onPlace={setPlace} />

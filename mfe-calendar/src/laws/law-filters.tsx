@@ -1,10 +1,15 @@
 import { type ReactNode, useId, useState } from 'react';
+import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { Link, useSearchParams } from 'shared-lib/router';
-import { SearchField } from 'shared-lib/ui';
+import { Box, SearchField, scrollFade, VisuallyHidden } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import { showCurrent } from '../parts/due-heading';
 import { PlaceSelect } from '../parts/place-field';
-import type { LawsFilter } from '../wire/unsettled';
+import { decidedLawsAddress } from '../wire/decided';
+import { ownerlessLawsAddress, ownerlessQuery } from '../wire/ownerless';
+import { useToday } from '../wire/today';
+import { allLawsAddress, type LawsFilter } from '../wire/unsettled';
 
 /** Names in the address with their new values. Empty values take a name out. */
 export type FilterChange = Readonly<Record<string, string>>;
@@ -31,8 +36,37 @@ export function useLawsFilter() {
   return { filter, change, params };
 }
 
+type LawListName = 'all' | 'decided' | 'ownerless';
+
+const allOwnerless: LawsFilter = { search: '', profileId: undefined };
+
+/** For so long the counts of the lists are not asked for again. */
+const countedForMs = 60_000;
+
+/** The lists of laws beside each other, each with its count as soon as it is known. */
+function LawLists({ list }: { list: LawListName }) {
+  const { data: today } = useToday(countedForMs);
+  const { data: ownerless } = useQuery(ownerlessQuery(allOwnerless, undefined));
+  const lists = [
+    ['all', allLawsAddress(), t('Need an answer'), today?.unsettled.total],
+    ['decided', decidedLawsAddress(), t('Decided'), today?.decided.laws],
+    ['ownerless', ownerlessLawsAddress, t('No owner'), ownerless?.total],
+  ] as const;
+  return (
+    <Box ref={showCurrent} as="nav" className="due-tabs" css={scrollFade} aria-label={t('Lists of laws')}>
+      {lists.map(([name, to, word, count]) => (
+        <Link key={name} to={to} aria-current={name === list ? 'page' : undefined}>
+          {word} {count !== undefined && <small>{count.toLocaleString('en')}</small>}
+        </Link>
+      ))}
+    </Box>
+  );
+}
+
 type LawFiltersProps = {
   title: string;
+  /** Which of the lists of laws it is. */
+  list: LawListName;
   filter: LawsFilter;
   change: (changes: FilterChange) => void;
   /** More filters of this page. */
@@ -40,13 +74,20 @@ type LawFiltersProps = {
 };
 
 /** The head of a page of laws: its title, the way back, and what narrows it in one row. */
-export function LawFilters({ title, filter: { search, profileId }, change, children }: LawFiltersProps) {
+export function LawFilters({
+  title,
+  list,
+  filter: { search, profileId },
+  change,
+  children,
+}: LawFiltersProps) {
   const [typed, setTyped] = useState(search);
   const id = useId();
   return (
     <>
       <div className="laws-title">
-        <h2>{title}</h2>
+        <VisuallyHidden as="h2">{title}</VisuallyHidden>
+        <LawLists list={list} />
         <Link className="due-link" to="/today">
           {t('Back to Today')}
         </Link>

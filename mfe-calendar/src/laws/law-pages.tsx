@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useQuery } from 'shared-lib/query';
-import { Button, LoadingRows, NotLoaded } from 'shared-lib/ui';
+import { Button, EmptyState, LoadingRows, NotLoaded } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { StaleNotice } from '../parts/due-heading';
 import './laws.css';
@@ -24,6 +24,8 @@ type LawPagesProps<Page extends ListPage> = {
   /** What stands there if nothing is found, and what a failure does not mean. */
   empty: string;
   warning: string;
+  /** What comes first where nothing is found. */
+  begin?: ReactNode;
   above?: (first: Page) => ReactNode;
   rows: (page: Page) => ReactNode;
   below?: (first: Page) => ReactNode;
@@ -39,6 +41,7 @@ export function LawPages<Page extends ListPage>(props: LawPagesProps<Page>) {
     sayFound,
     empty,
     warning,
+    begin,
     above,
     rows,
     below,
@@ -59,11 +62,11 @@ export function LawPages<Page extends ListPage>(props: LawPagesProps<Page>) {
   return (
     <section className="due-section" aria-label={label}>
       <header>
+        {above?.(first.data)}
         <h2 aria-live="polite">{sayFound(first.data)}</h2>
         {first.isError && <StaleNotice shownSince={first.dataUpdatedAt} onRetry={retry} />}
       </header>
-      {first.data.total === 0 && <p className="due-note">{empty}</p>}
-      {above?.(first.data)}
+      {first.data.total === 0 && <EmptyState title={empty}>{begin}</EmptyState>}
       <OnePage page={first.data} rows={rows} onMore={later.length === 0 ? showMore : undefined} />
       {later.map((after, nth) => (
         <LaterPage

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Day } from 'shared-lib/schedules';
+import { Avatar, SplitUserName } from 'shared-lib/ui/avatar';
 import type { TableColumn } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
 import { dueMoment, shortDay } from '../days/days';
@@ -25,7 +26,16 @@ export type ListColumn<Row> = TableColumn & {
   card?: { part?: 'tile' | 'line' | 'pill' | 'none'; cell?: (row: Row, today: Day) => ReactNode };
 };
 
-const nameOf = (person: { name: string } | undefined) => person?.name ?? t('Nobody');
+/** A person by initials and name, or that there is nobody. */
+const showPerson = (person: { name: string } | undefined) =>
+  person ? (
+    <span className="lists-person">
+      <Avatar name={person.name} />
+      <SplitUserName name={person.name} />
+    </span>
+  ) : (
+    t('Nobody')
+  );
 
 const aboutDuty: readonly ListColumn<ListRow>[] = [
   { title: t('Place'), width: 236, sort: 'place', cell: ({ profile }) => profile, card: { part: 'line' } },
@@ -33,10 +43,10 @@ const aboutDuty: readonly ListColumn<ListRow>[] = [
     title: t('Owner'),
     width: 150,
     sort: 'owner',
-    cell: ({ owner }) => nameOf(owner),
+    cell: ({ owner }) => showPerson(owner),
     card: { part: 'line', cell: ({ owner }) => owner?.name ?? t('no owner') },
   },
-  { title: t('Checker'), width: 150, cell: ({ checker }) => nameOf(checker), card: { part: 'none' } },
+  { title: t('Checker'), width: 150, cell: ({ checker }) => showPerson(checker), card: { part: 'none' } },
   { title: t('Kind'), width: 140, cell: ({ kind }) => dutyKinds[kind].one, card: { part: 'none' } },
 ];
 

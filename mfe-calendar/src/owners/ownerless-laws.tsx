@@ -16,12 +16,11 @@ export function OwnerlessLaws() {
   const { filter, change } = useLawsFilter();
   return (
     <>
-      <LawFilters title={t('Laws without an owner')} {...{ filter, change }} />
-      <p className="today-line">
-        <Link className="due-link" to="/calendar?list=duties&owner=nobody">
+      <LawFilters title={t('Laws without an owner')} list="ownerless" {...{ filter, change }}>
+        <Link className="due-link laws-end" to="/calendar?list=duties&owner=nobody">
           {t('Duties without an owner by their due date')}
         </Link>
-      </p>
+      </LawFilters>
       <Laws key={JSON.stringify(filter)} filter={filter} />
     </>
   );

@@ -57,7 +57,7 @@ function Pages({ page }: Pick<DueHeadingProps, 'page'>) {
 }
 
 /** On phones the link to this page may lie beyond the edge. */
-function showCurrent(tabs: HTMLElement | null): void {
+export function showCurrent(tabs: HTMLElement | null): void {
   const here = tabs?.querySelector('[aria-current]');
   if (!tabs || !here) return;
   const beyond = here.getBoundingClientRect().right - tabs.getBoundingClientRect().right;

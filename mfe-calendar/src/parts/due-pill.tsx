@@ -62,7 +62,7 @@ export function StandingPill({ standing, isByExtension }: StandingPillProps) {
 
 const standingLooks = {
   overdue: { tone: 'bad', word: t('overdue'), sign: '!' },
-  due: { tone: 'none', word: t('due'), sign: '' },
+  due: { tone: 'none', word: t('due'), sign: '○' },
   'on-time': { tone: 'ok', word: t('on time'), sign: '✓' },
   late: { tone: 'warn', word: t('done late'), sign: '◷' },
   waived: { tone: 'none', word: t('waived'), sign: '–' },

@@ -1,8 +1,10 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { parseId } from 'shared-lib/records';
 import { useSearchParams } from 'shared-lib/router';
 import { type Day, dateOf } from 'shared-lib/schedules';
 import { Button } from 'shared-lib/ui';
+import { Avatar, SplitUserName } from 'shared-lib/ui/avatar';
+import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { actWord, useAct, useMayFile } from '../acts/acts';
 import { dueMoment, shortDay } from '../days/days';
@@ -21,6 +23,8 @@ type OccurrenceRowsProps = {
   saysChange?: boolean | undefined;
   /** What each row offers. By default to file it, where this person may. */
   acts?: readonly Act[] | undefined;
+  /** Whether phones show the first rows, and the others once they are asked for. */
+  folds?: boolean;
   /** Which rows are chosen. With it, each row that can be filed has a box instead of buttons. */
   choice?: RowChoice | undefined;
 };
@@ -28,13 +32,16 @@ type OccurrenceRowsProps = {
 export type RowChoice = { chosen: ReadonlySet<number>; choose: (id: number, isChosen: boolean) => void };
 
 /** Due dates as rows. A press on one says why. */
-export function OccurrenceRows({ rows, label, today, onWhy, saysChange, acts, choice }: OccurrenceRowsProps) {
+export function OccurrenceRows(props: OccurrenceRowsProps) {
+  const { rows, label, today, onWhy, saysChange, acts, folds, choice } = props;
+  const [isWhole, setWhole] = useState(false);
+  const more = useIsPhone() && folds ? rows.length - rowsUnfolded : 0;
   const mayFile = useMayFile();
   const shownId = useShownDue();
   const actsOf = (row: Occurrence) => acts ?? (mayFile(row) ? fileOnly : undefined);
-  return (
+  const list = (
     <ul className="due-rows" aria-label={label}>
-      {rows.map((occurrence) => (
+      {(isWhole || more <= 0 ? rows : rows.slice(0, rowsUnfolded)).map((occurrence) => (
         <li
           key={occurrence.id}
           className="due-item"
@@ -50,7 +57,19 @@ export function OccurrenceRows({ rows, label, today, onWhy, saysChange, acts, ch
       ))}
     </ul>
   );
+  if (more <= 0) return list;
+  return (
+    <>
+      {list}
+      <button type="button" className="due-fold" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        {isWhole ? t('Show fewer') : t('Show {count} more', { count: more })}
+      </button>
+    </>
+  );
 }
+
+/** So many rows a folded list shows. */
+const rowsUnfolded = 3;
 
 /** The id of the due date whose panel is open. The address says it. */
 export function useShownDue(): number | undefined {
@@ -114,16 +133,8 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
         <bdi>{name}</bdi>
       </span>{' '}
       <span className="due-law">
-        <KindDot kind={kind} /> {t('{kind} · {law}', { kind: dutyKinds[kind].one, law })}
-        {notes.map((note) => (
-          <span key={note} className="due-change">
-            {' '}
-            {note}
-          </span>
-        ))}
-      </span>{' '}
-      <span className="due-place">
-        <bdi title={profile}>{profile}</bdi>
+        <KindDot kind={kind} /> {t('{kind} · {law}', { kind: dutyKinds[kind].one, law })}{' '}
+        <bdi className="due-place">{profile}</bdi>
         {isFoundLate && (
           <>
             {' '}
@@ -132,13 +143,19 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
             </span>
           </>
         )}
-        {owner && (
-          <span className="due-owner">
+        {notes.map((note) => (
+          <span key={note} className="due-change">
             {' '}
-            <bdi>{owner.name}</bdi>
+            {note}
           </span>
-        )}
+        ))}
       </span>{' '}
+      {owner && (
+        <span className="due-owner">
+          <Avatar name={owner.name} />
+          <SplitUserName name={owner.name} />
+        </span>
+      )}{' '}
       <span className="due-date" data-said={isSaid || undefined}>
         {dueMoment(occurrence)}
       </span>{' '}

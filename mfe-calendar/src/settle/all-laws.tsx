@@ -10,7 +10,6 @@ import { LawPages } from '../laws/law-pages';
 import { AssignButton, AssignLawsPart } from '../owners/assign-laws-part';
 import type { ChosenLaws } from '../parts/law-names';
 import { useChosen } from '../parts/selection';
-import { decidedLawsAddress } from '../wire/decided';
 import { allLawsAddress, type LawsPage, type UnsettledFilter, unsettledQuery } from '../wire/unsettled';
 import { type Decision, DecisionButtons, DecisionDialog, LawRows } from './law-rows';
 
@@ -26,7 +25,7 @@ export function AllLaws({ today }: { today: Day }) {
   };
   return (
     <>
-      <LawFilters title={t('All laws that need an answer')} {...{ filter, change }}>
+      <LawFilters title={t('All laws that need an answer')} list="all" {...{ filter, change }}>
         <span className="laws-filter">
           <label htmlFor={id}>{t('Why it is open')}</label>
           <Select
@@ -39,11 +38,6 @@ export function AllLaws({ today }: { today: Day }) {
       </LawFilters>
       {asked.question !== undefined && <AskedQuestion question={asked.question} />}
       <Laws key={JSON.stringify(asked)} {...{ asked, today }} />
-      <p className="today-line">
-        <Link className="due-link" to={decidedLawsAddress()}>
-          {t('Laws decided by hand')}
-        </Link>
-      </p>
     </>
   );
 }

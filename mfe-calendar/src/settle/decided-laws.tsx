@@ -22,17 +22,19 @@ export function DecidedLaws({ today }: { today: Day }) {
   const asked = { ...filter, isToReview };
   return (
     <>
-      <LawFilters title={t('Laws decided by hand')} {...{ filter, change }}>
-        <label htmlFor={id}>{t('Review')}</label>
-        <Select
-          id={id}
-          value={isToReview ? 'due' : ''}
-          onChange={({ target }) => change({ review: target.value })}
-          choices={[
-            ['', t('All')],
-            ['due', t('To be reviewed')],
-          ]}
-        />
+      <LawFilters title={t('Laws decided by hand')} list="decided" {...{ filter, change }}>
+        <span className="laws-filter">
+          <label htmlFor={id}>{t('Review')}</label>
+          <Select
+            id={id}
+            value={isToReview ? 'due' : ''}
+            onChange={({ target }) => change({ review: target.value })}
+            choices={[
+              ['', t('All')],
+              ['due', t('To be reviewed')],
+            ]}
+          />
+        </span>
       </LawFilters>
       <LawPages<DecidedPage>
         key={JSON.stringify(asked)}

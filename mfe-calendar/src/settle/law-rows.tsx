@@ -96,7 +96,7 @@ export function DecisionButtons({ name, onDecide }: DecisionButtonsProps) {
     <>
       <Button
         size="sm"
-        variant="subtle"
+        variant="outline"
         aria-haspopup="dialog"
         aria-label={name && t('{decision}: {name}', { decision: yes, name })}
         onClick={() => onDecide(true)}

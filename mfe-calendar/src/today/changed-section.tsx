@@ -1,15 +1,18 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { LazyPart } from 'shared-lib/ui';
+import { parseId } from 'shared-lib/records';
+import { parseDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
+import { dueMoment } from '../days/days';
+import { DayTile } from '../parts/due-pill';
 import { DueSection } from '../parts/due-section';
-import { OccurrenceRows } from '../parts/occurrence-row';
+import { dutyKinds } from '../parts/duty-kinds';
+import { KindDot, OccurrenceRows } from '../parts/occurrence-row';
 import { noteSeen } from '../wire/last-look';
-import type { Today } from '../wire/today';
-import { allOf, changedAddress } from './list-address';
+import { allOf, changedAddress } from '../wire/lists';
+import { isDutyKind, parseRows, textOf } from '../wire/occurrence';
+import type { Section, Today } from '../wire/today';
 
 type ChangedSectionProps = { data: Today; onWhy: (id: number) => void };
-
-const loadGone = () => import('./side-sections').then(({ GoneRows }) => GoneRows);
 
 /** The due dates that are new, moved or gone since this person last looked. It notes that they saw it, also if it is empty. */
 export function ChangedSection({ data: { changed, today, moment }, onWhy }: ChangedSectionProps) {
@@ -23,7 +26,7 @@ export function ChangedSection({ data: { changed, today, moment }, onWhy }: Chan
       {count > 0 && (
         <DueSection {...{ title, count }} all={allOf(changed, changedAddress(changed))}>
           {total > 0 && <OccurrenceRows label={title} saysChange {...{ rows, today, onWhy }} />}
-          {gone.total > 0 && <LazyPart what={title} load={loadGone} waiting={null} with={gone} />}
+          {gone.total > 0 && <GoneRows {...gone} />}
         </DueSection>
       )}
     </div>
@@ -60,4 +63,65 @@ function useNoteSeen(box: RefObject<HTMLElement | null>, moment: string): void {
       document.removeEventListener('visibilitychange', check);
     };
   }, [box, moment]);
+}
+
+/** What was due and no longer is, because of a change or because somebody made it void. */
+function GoneRows({ rows, total }: Section<unknown>) {
+  const read = parseRows(rows, parseGone) ?? [];
+  const title = t('No longer due');
+  return (
+    <>
+      <div className="due-day">
+        <h3>{title}</h3>
+      </div>
+      <ul className="due-rows" aria-label={title}>
+        {read.map(({ key, due, kind, name, law, profile, moment, reason }) => (
+          <li key={key} className="due-item">
+            <div className="due-row" data-still="">
+              <DayTile day={due} look="done" />
+              <span className="due-name">
+                <bdi>{name}</bdi>
+              </span>{' '}
+              <span className="due-law">
+                <KindDot kind={kind} /> {t('{kind} · {law}', { kind: dutyKinds[kind].one, law })}{' '}
+                <bdi className="due-place">{profile}</bdi>
+                {reason && (
+                  <>
+                    {' '}
+                    <bdi>{reason}</bdi>
+                  </>
+                )}
+              </span>{' '}
+              <s className="due-date">{moment}</s>{' '}
+              <span className="due-pill" data-tone="none">
+                {t('no longer due')}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {total > rows.length && (
+        <p className="due-note">
+          {t('and {count} more', { count: (total - rows.length).toLocaleString('en') })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function parseGone(wire: unknown) {
+  const row: Record<string, unknown> = Object(wire);
+  const [due, recordId] = [parseDay(row.due), parseId(row.record_id)];
+  const { kind } = row;
+  if (due === undefined || recordId === undefined || !isDutyKind(kind)) return undefined;
+  return {
+    key: `${kind} ${recordId} ${row.profile_id} ${row.due} ${row.due_time}`,
+    due,
+    kind,
+    name: textOf(row.name),
+    law: textOf(row.law),
+    profile: textOf(row.profile),
+    moment: dueMoment({ due, dueTime: textOf(row.due_time) }),
+    reason: textOf(row.reason),
+  };
 }

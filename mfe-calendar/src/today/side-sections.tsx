@@ -1,22 +1,25 @@
-import { parseId } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
 import { type Day, parseDay } from 'shared-lib/schedules';
 import { EmptyState, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { dueMoment, shortDay } from '../days/days';
-import { DayTile } from '../parts/due-pill';
+import { shortDay } from '../days/days';
 import { DueSection } from '../parts/due-section';
 import { dutyKindNames, dutyKinds } from '../parts/duty-kinds';
 import { KindDot } from '../parts/occurrence-row';
 import { UnsettledSection } from '../settle/unsettled-section';
-import { isDutyKind, parseCount, parseRows, textOf } from '../wire/occurrence';
-import type { Section, Today } from '../wire/today';
+import { parseCount, parseRows, textOf } from '../wire/occurrence';
+import type { Today } from '../wire/today';
+import { ChangedSection } from './changed-section';
+import './side-sections.css';
 
-/** What keeps duties from a date, licenses that end, and for administrators mails that do not arrive. */
-export function SideSections({ data }: { data: Today }) {
+type SideSectionsProps = { data: Today; onWhy: (id: number) => void };
+
+/** What changed, what keeps duties from a date, licenses that end, and for administrators mails that do not arrive. */
+export function SideSections({ data, onWhy }: SideSectionsProps) {
   const { unsettled, questions, ending, today, undated, failedMails } = data;
   return (
     <>
+      <ChangedSection data={data} onWhy={onWhy} />
       {failedMails !== undefined && <FailedMailsSection mails={failedMails} />}
       {unsettled.total > 0 && <UnsettledSection {...{ unsettled, questions, today }} />}
       {ending.total > 0 && <EndingSection {...{ ending, today }} />}
@@ -112,69 +115,6 @@ function parseFailedMail(wire: unknown) {
   const [day, mails, recipient] = [parseDay(row.day), parseCount(row.mails), textOf(row.recipient)];
   if (day === undefined || mails === undefined || recipient === '') return undefined;
   return { recipient, subject: textOf(row.subject), mails, day, isGivenUp: row.is_given_up === true };
-}
-
-/** What was due and no longer is, because of a change or because somebody made it void. */
-export function GoneRows({ rows, total }: Section<unknown>) {
-  const read = parseRows(rows, parseGone) ?? [];
-  const title = t('No longer due');
-  return (
-    <>
-      <div className="due-day">
-        <h3>{title}</h3>
-      </div>
-      <ul className="due-rows" aria-label={title}>
-        {read.map(({ key, due, kind, name, law, profile, moment, reason }) => (
-          <li key={key} className="due-item">
-            <div className="due-row" data-still="">
-              <DayTile day={due} look="done" />
-              <span className="due-name">
-                <bdi>{name}</bdi>
-              </span>{' '}
-              <span className="due-law">
-                <KindDot kind={kind} /> {t('{kind} · {law}', { kind: dutyKinds[kind].one, law })}
-                {reason && (
-                  <>
-                    {' '}
-                    <bdi>{reason}</bdi>
-                  </>
-                )}
-              </span>{' '}
-              <span className="due-place">
-                <bdi title={profile}>{profile}</bdi>
-              </span>{' '}
-              <s className="due-date">{moment}</s>{' '}
-              <span className="due-pill" data-tone="none">
-                {t('no longer due')}
-              </span>
-            </div>
-          </li>
-        ))}
-      </ul>
-      {total > rows.length && (
-        <p className="due-note">
-          {t('and {count} more', { count: (total - rows.length).toLocaleString('en') })}
-        </p>
-      )}
-    </>
-  );
-}
-
-function parseGone(wire: unknown) {
-  const row: Record<string, unknown> = Object(wire);
-  const [due, recordId] = [parseDay(row.due), parseId(row.record_id)];
-  const { kind } = row;
-  if (due === undefined || recordId === undefined || !isDutyKind(kind)) return undefined;
-  return {
-    key: `${kind} ${recordId} ${row.profile_id} ${row.due} ${row.due_time}`,
-    due,
-    kind,
-    name: textOf(row.name),
-    law: textOf(row.law),
-    profile: textOf(row.profile),
-    moment: dueMoment({ due, dueTime: textOf(row.due_time) }),
-    reason: textOf(row.reason),
-  };
 }
 
 /** Says until when nothing is due, and what is not known. */

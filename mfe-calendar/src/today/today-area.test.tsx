@@ -266,6 +266,7 @@ describe('Today, the year:', () => {
     });
     openPage('/today');
     await section('Overdue');
+    await screen.findByRole('button', { name: /^Return 4/ });
     const lookOf = (id: number) =>
       screen.getByRole('button', { name: RegExp(`^Return ${id}`) }).querySelector('.due-tile');
     for (const [id, look] of [

@@ -10,7 +10,6 @@ import { DueHeading, StaleNotice } from '../parts/due-heading';
 import { NotBegun, notBegunCause } from '../parts/not-begun';
 import { useWhy, WhyPart } from '../why/why-part';
 import { type Today, useToday } from '../wire/today';
-import { ChangedSection } from './changed-section';
 import { DueSections } from './due-sections';
 import { Figures } from './figures';
 import { DecidedLine, MineSection, NoOwnerLine, ToCheckSection, ToReviewSection } from './owned-sections';
@@ -94,11 +93,10 @@ function TodayContent({ data }: { data: Today }) {
           <DueSections data={data} onWhy={why.show} />
         </Stack>
         <Stack gap="4" minW="0">
-          <ChangedSection data={data} onWhy={why.show} />
           <LazyPart
             what={t('What keeps duties from a date')}
             load={loadSide}
-            with={{ data }}
+            with={{ data, onWhy: why.show }}
             waiting={null}
           />
         </Stack>

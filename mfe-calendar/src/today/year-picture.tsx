@@ -5,8 +5,8 @@ import { t } from 'shared-lib/words';
 import { monthTitle, parseMonth, shortMonth } from '../days/days';
 import { type MonthCounts, parseCounts } from '../wire/heat';
 import type { StandingFilter } from '../wire/lists';
+import { listAddress } from '../wire/lists';
 import { parseCount, parseRows, textOf } from '../wire/occurrence';
-import { listAddress } from './list-address';
 import './year-picture.css';
 
 type YearPictureProps = { year: { months: unknown; laws: unknown }; today: Day };

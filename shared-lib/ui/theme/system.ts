@@ -59,6 +59,27 @@ const tickStyles = {
 };
 
 /** The base styles of the page. Components define all other styles. */
+/** A person's initials (`avatar.tsx`). The tint is that of a kind of record, and pale, so that it says no status. */
+const avatarStyles = {
+  '[data-avatar]': {
+    '--tint': '{colors.kind.law}',
+    flexShrink: 0,
+    w: '6',
+    h: '6',
+    rounded: 'full',
+    bg: 'color-mix(in srgb, var(--tint) 24%, {colors.bg.panel})',
+    color: 'fg',
+    fontSize: '10px',
+    fontWeight: 600,
+    lineHeight: '24px',
+    textAlign: 'center',
+  },
+  '[data-avatar]::before': { content: 'attr(data-avatar) / ""' },
+  '[data-tint="1"]': { '--tint': '{colors.kind.license}' },
+  '[data-tint="2"]': { '--tint': '{colors.kind.return}' },
+  '[data-tint="3"]': { '--tint': '{colors.kind.otherCompliance}' },
+};
+
 const globalStyles = {
   html: {
     colorPalette: 'accent',
@@ -80,6 +101,7 @@ const globalStyles = {
   '*, *::before, *::after': { boxSizing: 'border-box', borderColor: 'border' },
   '*::placeholder': { color: 'fg.placeholder', opacity: 1 },
   ...tickStyles,
+  ...avatarStyles,
   '*:focus-visible': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
   '@media print': {
     '[data-not-printed]': { display: 'none !important' },

@@ -231,6 +231,27 @@ describe('contrast', () => {
     );
     expect(dim).toEqual([]);
   });
+
+  test.each(modes)('in %s is 4.5 : 1 for initials on the tint of each avatar', (_mode, block) => {
+    const [words, panel] = [colorOf(block, 'fg'), colorOf(block, 'bg-panel')];
+    const share = Number(/var\(--tint\) (\d+)%/.exec(globals())?.[1]) / 100;
+    const mix = (tint: string) =>
+      `#${[1, 3, 5]
+        .map((at) => {
+          const [own = 0, ground = 0] = [tint, panel].map((color) =>
+            Number.parseInt(color.slice(at, at + 2), 16),
+          );
+          return Math.round(own * share + ground * (1 - share))
+            .toString(16)
+            .padStart(2, '0');
+        })
+        .join('')}`;
+    for (const { name } of recordKindList) {
+      const disc = mix(colorOf(block, `kind-${name}`));
+      expect({ name, reads: contrast(disc, words) >= 4.5 }).toEqual({ name, reads: true });
+      expect({ name, seen: contrast(disc, panel) >= 1.1 }).toEqual({ name, seen: true });
+    }
+  });
 });
 
 test.each([

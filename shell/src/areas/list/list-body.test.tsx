@@ -1,10 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UiRoot } from 'shared-lib/ui';
+import { formatInitials } from 'shared-lib/ui/avatar';
 import { PageHeaderParts, ShellPage } from '../../route-focus/shell-page';
 import { ListBody } from './area-list';
 import type { RowsQuery } from './use-rows';
-import { formatInitials } from './user-name';
 
 let acts: string[];
 beforeEach(() => {

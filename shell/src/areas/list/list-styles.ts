@@ -166,25 +166,9 @@ const choiceStyles = {
   '& [data-refusal]': { color: 'fg.error', whiteSpace: 'normal' },
 };
 
-/** A user's initials. They come from CSS, because the name beside them says the same. */
+/** A user's avatar and name. */
 const userStyles = {
   '& [data-user]': { display: 'flex', alignItems: 'center', gap: '2.5', my: '-1', minW: '0' },
-  '& [data-user]::before': {
-    content: 'attr(data-user) / ""',
-    flexShrink: '0',
-    w: '6',
-    h: '6',
-    rounded: 'full',
-    bg: 'status.none',
-    color: 'status.noneFg',
-    fontSize: '10px',
-    fontWeight: '600',
-    lineHeight: '24px',
-    textAlign: 'center',
-  },
-  '& [data-tint="1"]::before': toneColors('info'),
-  '& [data-tint="2"]::before': toneColors('ok'),
-  '& [data-tint="3"]::before': toneColors('warn'),
   '& [data-user] button': { color: 'fg' },
   '& [data-user] bdi > span': { color: 'fg.muted', fontWeight: '400' },
 };

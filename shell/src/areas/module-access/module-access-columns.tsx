@@ -1,7 +1,7 @@
 import type { ModuleAccess } from 'shared-lib/people';
+import { SplitUserName, UserName } from 'shared-lib/ui/avatar';
 import { t } from 'shared-lib/words';
 import type { ListColumn } from '../list/list-table';
-import { SplitUserName, UserName } from '../list/user-name';
 import { startStatusChoices } from './choices';
 import type { ModuleAccessRow, PendingChoicesControl } from './use-pending-choices';
 import { effectiveAccess } from './use-pending-choices';

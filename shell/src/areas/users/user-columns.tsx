@@ -1,9 +1,9 @@
 import { readSession } from 'shared-lib/session';
+import { SplitUserName, UserName } from 'shared-lib/ui/avatar';
 import { t } from 'shared-lib/words';
 import { formatInstant, InstantText } from '../dates/format-date';
 import type { ListColumn } from '../list/list-table';
 import { RowMenu } from '../list/row-menu';
-import { SplitUserName, UserName } from '../list/user-name';
 import { roleLabels, type User, type UserRowAction } from './user';
 
 type UserColumnsOptions = {

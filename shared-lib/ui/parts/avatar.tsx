@@ -1,9 +1,18 @@
 import type { ReactNode } from 'react';
 
-/** A user's initials on a disc, and what the list says beside it. Plain elements, which the list's sheet styles. */
+/**
+ * A person's initials on a disc, which the global styles draw. The letters are no text: the name stands beside it, for
+ * screen readers at least, and is what the pointer shows.
+ */
+export function Avatar({ name }: { name: string }) {
+  return <span data-avatar={formatInitials(name)} data-tint={tintOf(name)} title={name} aria-hidden="true" />;
+}
+
+/** A user's avatar, and what a list says beside it. Plain elements, which the list's sheet styles. */
 export function UserName({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <span data-user={formatInitials(name)} data-tint={tintOf(name)}>
+    <span data-user>
+      <Avatar name={name} />
       {children}
     </span>
   );
