@@ -16,8 +16,10 @@ test.each([
   ['', '--'],
   [[], '--'],
   [0, '0'],
-  [{ id: 7, code: 'EPA' }, 'id: 7, code: EPA'],
-  [[{ start: '2026-04-03', end: '' }], 'start: 2026-04-03, end: --'],
+  [{ id: 7, code: 'EPA' }, 'Id: 7, Code: EPA'],
+  [[{ start_date: '2026-04-03', end_date: '' }], 'Start date: 2026-04-03, End date: --'],
+  [[{ day: 1 }, { day: 2 }], 'Day: 1; Day: 2'],
+  [['First', 'Second'], 'First, Second'],
 ])('describeChanges: %j reads %s', (value, text) => {
   const [change] = describeChanges({ kind: 'account', changes: { field: [value, 'x'] } });
   expect(change).toEqual({ field: 'Field', before: text, after: 'x' });
@@ -27,6 +29,21 @@ test('describeChanges: the name of a kind begins with a capital letter', () => {
   expect(describeChanges({ kind: 'profile', changes: { kind: ['branch', 'registration'] } })).toEqual([
     { field: 'Kind', before: 'Branch', after: 'Registration' },
   ]);
+});
+
+test('describeChanges: each text is written as asked, and a text within another one is not', () => {
+  const say = (text: string) => (text === '2026-04-03' ? '3 Apr 2026' : text);
+  const changes = { on: [null, '2026-04-03'], parts: [{ end: '2026-04-03' }, 'Circular 2026-04-03'] };
+  expect(describeChanges({ kind: 'unicorn', changes }, say)).toEqual([
+    { field: 'On', before: '--', after: '3 Apr 2026' },
+    { field: 'Parts', before: 'End: 3 Apr 2026', after: 'Circular 2026-04-03' },
+  ]);
+});
+
+test('describeChanges: a signature of a pack is the fingerprint that was signed', () => {
+  const changes = { owner: [null, '87c0e734'] };
+  expect(describeChanges({ kind: 'pack', changes })[0]?.field).toBe('Fingerprint signed by the owner');
+  expect(describeChanges({ kind: 'law', changes })[0]?.field).toBe('Owner');
 });
 
 test('describeChanges: a value that is no pair counts as the new value', () => {

@@ -17,6 +17,9 @@ export const journalKindTitles = {
   profile: t('Profile'),
   schedule: t('Schedule'),
   occurrence: t('Due date'),
+  happening: t('Event'),
+  holding: t('License held'),
+  holidays: t('Days off'),
   import: t('Import'),
   pack: t('Board pack'),
   circular: t('Circular'),
@@ -39,27 +42,46 @@ export function recordKindOfJournal(kind: string): RecordKindName | undefined {
 
 type DescribedChange = { field: string; before: string; after: string };
 
-/** Describes the changes of a journal entry by field. Fields of records have their form labels. */
-export function describeChanges({
-  kind,
-  changes,
-}: {
-  kind: string;
-  changes: Readonly<Record<string, unknown>>;
-}): DescribedChange[] {
+/**
+ * Describes the changes of a journal entry by field. Fields of records have their form labels. `say` writes each text
+ * that is a whole value, or a whole part of one.
+ */
+export function describeChanges(
+  { kind, changes }: { kind: string; changes: Readonly<Record<string, unknown>> },
+  say: SayText = String,
+): DescribedChange[] {
   return Object.entries(changes).map(([field, change]) => {
     const [before, after] = Array.isArray(change) ? change : [undefined, change];
     // A kind is one of a few names, such as that of a place.
-    const say = field === 'kind' ? formatName : formatValue;
-    return { field: fieldLabelOf(kind, field), before: say(before), after: say(after) };
+    const write = (value: unknown) =>
+      field === 'kind' ? startLarge(formatValue(value, say)) : formatValue(value, say);
+    return { field: fieldLabelOf(kind, field), before: write(before), after: write(after) };
   });
 }
+
+type SayText = (text: string) => string;
 
 function fieldLabelOf(kind: string, field: string): string {
   const name = recordKindOfJournal(kind);
   const fields = name ? new Map(Object.entries(recordKinds[name].fields)) : undefined;
-  return fields?.get(field)?.label ?? camelCaseToWords(field);
+  const said = new Map(Object.entries(kind === 'pack' ? { ...otherLabels, ...packLabels } : otherLabels));
+  return fields?.get(field)?.label ?? said.get(field) ?? camelCaseToWords(field);
 }
+
+/** The fields of other entries whose names say too little. */
+const otherLabels = {
+  profile: t('Place'),
+  covers: t('Places that it covers'),
+  countedDuties: t('Duties whose dates follow from it'),
+  sha256: t('Fingerprint of the file (SHA-256)'),
+};
+
+/** Who signs a pack confirms what its fingerprint stands for. */
+const packLabels = {
+  owner: t('Fingerprint signed by the owner'),
+  head: t('Fingerprint signed by the head'),
+  officer: t('Fingerprint signed by the compliance officer'),
+};
 
 /** `isAdministrator` → "Is administrator". */
 function camelCaseToWords(field: string): string {
@@ -71,18 +93,25 @@ function startLarge(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function formatName(value: unknown): string {
-  return startLarge(formatValue(value));
-}
-
-function formatValue(value: unknown): string {
+function formatValue(value: unknown, say: SayText): string {
   if (value === null || value === undefined || value === '') return '--';
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');
-  if (typeof value !== 'object') return String(value);
-  if (Array.isArray(value)) return value.length > 0 ? value.map(formatValue).join(', ') : '--';
+  if (typeof value !== 'object') return say(String(value));
+  if (Array.isArray(value)) return formatList(value, say);
   return Object.entries(value)
-    .map(([name, part]) => `${name}: ${formatValue(part)}`)
+    .map(([name, part]) => `${snakeCaseToWords(name)}: ${formatValue(part, say)}`)
     .join(', ');
+}
+
+/** Parts that are more than a word are kept apart by a stronger sign. */
+function formatList(values: readonly unknown[], say: SayText): string {
+  const isLong = values.some((value) => typeof value === 'object' && value !== null);
+  return values.map((value) => formatValue(value, say)).join(isLong ? '; ' : ', ') || '--';
+}
+
+/** `end_date` → "End date". */
+function snakeCaseToWords(name: string): string {
+  return camelCaseToWords(name.replaceAll('_', ' '));
 }
 
 /** One change of a record, as its dialog shows it. */

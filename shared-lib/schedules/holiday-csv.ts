@@ -12,6 +12,9 @@ type CsvFault = { line: number; fault: string };
 
 type Row = { line: number; cells: string[] };
 
+/** A line of a file: the day and the name as they were read, and what is wrong with the line. */
+export type HolidayLine = { line: number; date: string; name: string; fault?: string };
+
 /**
  * Reads days off from CSV with the columns date and name. A heading may stand above them. Days that the list has already
  * are faults, as are days that come twice. A file with faults gives no days.
@@ -20,30 +23,37 @@ export function parseHolidays(
   csv: string,
   known: readonly Holiday[] = [],
 ): { days: Holiday[]; faults: CsvFault[] } {
+  const lines = readHolidayLines(csv, known);
+  const faults = lines.flatMap(({ line, fault }) => (fault === undefined ? [] : [{ line, fault }]));
+  const days = faults.length > 0 ? [] : lines.map(({ date, name }) => ({ day: date, name }));
+  return { days, faults };
+}
+
+/** Reads the same lines one by one, the faulty ones, too. */
+export function readHolidayLines(csv: string, known: readonly Holiday[] = []): HolidayLine[] {
   const rows = readRows(csv.replace(/^\uFEFF/, ''));
-  if (rows === undefined) return { days: [], faults: [{ line: 1, fault: t('A quote is not closed.') }] };
+  if (rows === undefined) return [{ line: 1, date: '', name: '', fault: t('A quote is not closed.') }];
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
   const isHeading = filled[0]?.cells[0]?.toLowerCase() === 'date';
-  const lines = filled.slice(isHeading ? 1 : 0);
-  const [days, faults]: [Holiday[], CsvFault[]] = [[], []];
   const taken = new Map(known.map(({ day, name }) => [day, t('stands in the list as {name}', { name })]));
-  for (const { line, cells } of lines) {
-    const read = readHoliday(cells);
-    const fault = typeof read === 'string' ? read : findRepeat(read, taken);
-    if (fault !== undefined) faults.push({ line, fault });
-    if (typeof read === 'string') continue;
-    days.push(read);
-    if (!taken.has(read.day)) taken.set(read.day, t('stands in line {line} already', { line }));
-  }
-  if (lines.length === 0) faults.push({ line: 1, fault: t('The file has no days.') });
+  const lines = filled.slice(isHeading ? 1 : 0).map((row) => readLine(row, taken));
+  if (lines.length === 0) return [{ line: 1, date: '', name: '', fault: t('The file has no days.') }];
   const free = holidayLimits.days - known.length;
-  const overfull = days.length > free ? lines[free] : undefined;
-  if (overfull)
-    faults.push({
-      line: overfull.line,
-      fault: t('A list has at most {most} days.', { most: holidayLimits.days }),
-    });
-  return { days: faults.length === 0 ? days : [], faults };
+  const tooMany = t('A list has at most {most} days.', { most: holidayLimits.days });
+  const overfull = lines.filter(({ day }) => day !== undefined)[free] && lines[free];
+  return lines.map(({ day: _day, ...line }) =>
+    line.line === overfull?.line ? { ...line, fault: line.fault ?? tooMany } : line,
+  );
+}
+
+/** Reads a line, and remembers its day in `taken`. */
+function readLine({ line, cells }: Row, taken: Map<string, string>): HolidayLine & { day?: string } {
+  const read = readHoliday(cells);
+  const [date = '', name = ''] = cells;
+  if (typeof read === 'string') return { line, date, name, fault: read };
+  const fault = findRepeat(read, taken);
+  if (!taken.has(read.day)) taken.set(read.day, t('stands in line {line} already', { line }));
+  return { line, date: read.day, day: read.day, name: read.name, ...(fault !== undefined && { fault }) };
 }
 
 function findRepeat({ day }: Holiday, taken: ReadonlyMap<string, string>): string | undefined {

@@ -14,8 +14,10 @@ export { isDayOff, sundaysOff } from './due';
 export { eventLimits, isSameEvent, knownEventTypes } from './event-types';
 export {
   type Holiday,
+  type HolidayLine,
   holidayLimits,
   parseHolidays,
+  readHolidayLines,
 } from './holiday-csv';
 export {
   type Clocks,

@@ -58,10 +58,11 @@ e2e(
     await expect(panel).toContainText('Off');
     await panel.getByRole('button', { name: 'Preview the mails of tomorrow' }).click();
     const preview = admin.getByRole('dialog', { name: 'The mails of tomorrow' });
-    await preview.locator('summary', { hasText: 'editor@demo.test' }).click();
-    await expect(preview.getByText('You stand in for viewer@demo.test, who is away:')).toBeVisible();
-    await expect(preview).toContainText(duty);
-    await expect(preview.locator('summary', { hasText: 'viewer@demo.test' })).toHaveCount(0);
+    const mail = preview.getByRole('article', { name: 'editor@demo.test' });
+    await expect(mail.getByRole('region', { name: /^For viewer@demo\.test: / })).toContainText(duty);
+    await mail.getByText('Show the mail as text').click();
+    await expect(mail.getByText('You stand in for viewer@demo.test, who is away:')).toBeVisible();
+    await expect(preview.getByRole('article', { name: 'viewer@demo.test' })).toHaveCount(0);
     await expectAccessibleInBothLooks(admin, 'the preview of the mails');
     await admin.setViewportSize(widths.phone);
     await expectNotTooWide(admin);

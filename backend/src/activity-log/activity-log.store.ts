@@ -11,6 +11,7 @@ import {
 import { mayChangeLibrary, type SignedInVisitor } from '../auth/sessions/visitor';
 import { systemActorId } from '../platform/database/actor';
 import type { Query } from '../platform/database/database';
+import { countedDuties } from '../platform/journal/entry';
 import { isRestorableSql } from '../records/records/record.store';
 import {
   buildLogConditions,
@@ -103,8 +104,12 @@ const logPageSql = (condition: string, limitSql: string) => `
   from (select * from journal j where ${condition} ${newestFirstSql} ${limitSql}) j
   ${newestFirstSql}`;
 
-/** The names of laws and options by their ids: law codes by id, option names by list and id. */
-type NamesById = { laws: ReadonlyMap<number, string>; options: ReadonlyMap<string, string> };
+/** Names by ids: law codes by id, option names by list and id, and places by id. */
+type NamesById = {
+  laws: ReadonlyMap<number, string>;
+  options: ReadonlyMap<string, string>;
+  places: ReadonlyMap<number, string>;
+};
 
 /** Replaces the ids in the entries' changes by names, because users do not know ids. */
 async function replaceIdsByNames(query: Query, orgId: number, rows: readonly LogRow[]): Promise<LogRow[]> {
@@ -113,14 +118,20 @@ async function replaceIdsByNames(query: Query, orgId: number, rows: readonly Log
   const names: NamesById = {
     laws: laws.length > 0 ? await readLawCodes(query, orgId, laws) : new Map(),
     options: hasOptions ? await readOptionNames(query, orgId) : new Map(),
+    places: rows.some(namesPlaces) ? await readPlaceNames(query, orgId) : new Map(),
   };
   return rows.map((row) => ({
     ...row,
     changes: Object.fromEntries(
-      listEntryChanges(row).map(([field, name, change]) => [name, replaceIdsInChange(field, change, names)]),
+      listEntryChanges(row).map(([field, name, change]) => [
+        name,
+        replaceIdsInChange(name, { field, change, names }),
+      ]),
     ),
   }));
 }
+
+type FoundChange = { field: Field | undefined; change: unknown; names: NamesById };
 
 type JournalChange = [field: Field | undefined, name: string, change: unknown];
 
@@ -138,14 +149,27 @@ function lawIdsIn(row: LogRow): number[] {
   });
 }
 
-function replaceIdsInChange(field: Field | undefined, change: unknown, names: NamesById): unknown {
-  if (!field || !Array.isArray(change)) return change;
+/** The changes that are ids of places: of one place, and of those that a registration covers. */
+const placeChanges: readonly string[] = ['profile', 'covers'];
+
+const namesPlaces = ({ changes }: LogRow) => placeChanges.some((name) => name in Object(changes));
+
+function replaceIdsInChange(name: string, { field, change, names }: FoundChange): unknown {
+  if (!Array.isArray(change)) return change;
+  if (name === countedDuties) return change.map((ids) => (Array.isArray(ids) ? ids.length : ids));
+  if (!field && placeChanges.includes(name)) return change.map((ids) => findPlaceNames(ids, names));
+  if (!field) return change;
   if (field.type === 'law') return change.map((id) => findLawCode(id, names));
   if (field.type !== 'choices') return change;
   const { options: list } = field;
   return change.map((ids) =>
     Array.isArray(ids) ? ids.map((id) => findOptionName(list, Number(id), names)) : ids,
   );
+}
+
+function findPlaceNames(ids: unknown, names: NamesById): unknown {
+  if (Array.isArray(ids)) return ids.map((id) => findPlaceNames(id, names));
+  return ids === null ? ids : (names.places.get(Number(ids)) ?? `No. ${ids}`);
 }
 
 function findLawCode(stored: unknown, { laws }: NamesById): unknown {
@@ -176,6 +200,13 @@ async function readLawCodes(
     [orgId, ids],
   );
   return new Map(found.map(({ id, code }) => [id, code]));
+}
+
+async function readPlaceNames(query: Query, orgId: number): Promise<Map<number, string>> {
+  const found = await query<{ id: number; name: string }>('select id, name from profile where org_id = $1', [
+    orgId,
+  ]);
+  return new Map(found.map(({ id, name }) => [id, name]));
 }
 
 /** Reads the names of all options, including retired ones. */

@@ -103,6 +103,7 @@ describe('due dates that are kept:', () => {
         accountId: 1,
         today: findToday() + days,
         isAdministrator: false,
+        mayEdit: true,
         changedAfter: undefined,
         questions: [],
         readMonths: createMonthsReader(),

@@ -1,3 +1,4 @@
+import type { DigestSection } from 'shared-lib/api/contract';
 import { formatDayShort } from 'shared-lib/records';
 import { type Day, formatDay } from 'shared-lib/schedules';
 import type { Letter } from '../platform/mail/letters';
@@ -35,7 +36,7 @@ const kinds = {
   'to-check': { counted: 'to check', title: 'Filed, and waiting for your check' },
   escalated: { counted: 'overdue with others', title: 'Overdue, and done by others' },
   'no-owner': { counted: 'without an owner', title: 'Without an owner' },
-} as const;
+} as const satisfies Record<DigestSection, object>;
 
 type Kind = keyof typeof kinds;
 type Row = { kind: Kind; item: DigestItem; due: NamedDue };
@@ -63,6 +64,29 @@ export function buildDigestLetter({ readerId, items }: Digest, options: LetterOp
       'You get this mail because you do, check or administer these duties, or stand in for somebody who does. If you will be away, name a stand-in under Reminders in the menu of your profile.',
     ].join('\n\n'),
   };
+}
+
+/** The due dates of a mail in its order, for those who preview it. `stands_in_for` is a person who is away. */
+export function listDigestRows({ readerId, items }: Digest, options: LetterOptions) {
+  const rows = toRows(items, options);
+  const others = [...new Set(items.map(({ forId }) => forId))].filter((forId) => forId !== readerId);
+  return [readerId, ...others].flatMap((forId) =>
+    kindNames.flatMap((kind) =>
+      rows
+        .filter((row) => row.kind === kind && row.item.forId === forId)
+        .slice(0, mostInSection)
+        .map(({ due: { id, name, law, place, due } }) => ({
+          section: kind,
+          stands_in_for: forId === readerId ? null : (options.namesById.get(forId) ?? ''),
+          id,
+          name,
+          law,
+          place,
+          due: formatDay(due),
+          days: due - options.today,
+        })),
+    ),
+  );
 }
 
 /** The keys of the table are its kinds, in their order. */

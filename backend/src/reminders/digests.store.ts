@@ -8,7 +8,7 @@ import {
   type PlaceOfList,
   toDaysOff,
 } from '../records/holidays/holidays.store';
-import { buildDigestLetter } from './digest-letter';
+import { buildDigestLetter, listDigestRows } from './digest-letter';
 import { type Digest, keyText, type Person, planDigests, planHourMails } from './plan-digests';
 import {
   readHourDues,
@@ -65,18 +65,19 @@ export async function planMoment(
 
 type WriteOptions = { orgId: number; organisation: string; today: Day; publicBaseUrl: string };
 
-/** Writes the mail of each digest. */
+/** Writes the mail of each digest. `listRows` lists its due dates for a preview. */
 export async function writeLetters(
   query: Query,
   { digests, people }: Planned,
   { orgId, ...options }: WriteOptions,
-): Promise<{ recipient: string; letter: Letter }[]> {
+): Promise<{ recipient: string; letter: Letter; listRows: () => ReturnType<typeof listDigestRows> }[]> {
   const ids = digests.flatMap(({ items }) => items.map(({ occurrenceId }) => occurrenceId));
   const duesById = await readNamedDues(query, orgId, [...new Set(ids)]);
   const namesById = new Map(people.map(({ id, username }) => [id, username]));
   return digests.map((digest) => ({
     recipient: namesById.get(digest.readerId) ?? '',
     letter: buildDigestLetter(digest, { ...options, duesById, namesById }),
+    listRows: () => listDigestRows(digest, { ...options, duesById, namesById }),
   }));
 }
 

@@ -39,7 +39,7 @@ export async function previewDigests(
     ...nothing,
     day: formatDay(today),
     total: digests.length,
-    mails: letters.map(({ recipient, letter }) => ({ to: recipient, ...letter })),
+    mails: letters.map(({ recipient, letter, listRows }) => ({ to: recipient, ...letter, rows: listRows() })),
   };
 }
 

@@ -114,7 +114,9 @@ describe('reminders:', () => {
     const { status } = await served.as(checker).post('/api/reminders/preview', {});
     expect(status).toBe(403);
     const { data } = await post('reminders/preview', {}, admin);
-    const { mails, ...rest } = data as { mails: { to: string; subject: string; body: string }[] };
+    type PreviewedRow = { section: string; name: string; days: number };
+    type PreviewedMail = { to: string; subject: string; body: string; rows: PreviewedRow[] };
+    const { mails, ...rest } = data as { mails: PreviewedMail[] };
     expect(rest).toEqual({ reminders: true, tomorrow: day(1), day: day(1), total: 2 });
     const sent = await remind(at(1));
     const plain = ({ subject, body }: Pick<Mail, 'subject' | 'body'>) => [
@@ -127,6 +129,13 @@ describe('reminders:', () => {
       ),
     );
     expect(sent).toHaveLength(2);
+    const namesIn = (to: string) => mails.find((mail) => mail.to === to)?.rows.map(({ name }) => name);
+    expect(namesIn(owner)).toContain('Soon return');
+    for (const { body, rows } of mails)
+      for (const { name, days } of rows) {
+        expect(body).toContain(`${name}\n`);
+        expect(body).toContain(days < 0 ? 'ago)' : days === 0 ? '(today)' : `(in ${days} day`);
+      }
     await client.rows('delete from reminder_sent where org_id = 1');
     await client.rows('update organisation set digest_day = null where org_id = 1');
   });

@@ -93,7 +93,7 @@ export {
 export { questionCalls } from './questions';
 export { lawCalls, recordCallsByKind, timelineCalls } from './records';
 export { edgeCalls, type OutcomeLine, operatorCalls, releaseActKinds, releaseCalls } from './releases';
-export { feedCalls, reminderCalls, reminderLimits, type WireFeed } from './reminders';
+export { type DigestSection, feedCalls, reminderCalls, reminderLimits, type WireFeed } from './reminders';
 export { ruleCalls } from './rules';
 export { mostDoubts, scheduleCalls } from './schedules';
 export { passwordCalls, secondFactorCalls, signInCalls } from './sign-in';

@@ -6,6 +6,7 @@ import {
   defineCall,
   idSchema,
   messageReply,
+  tallySchema,
   textSchema,
   versionSchema,
 } from './call';
@@ -33,6 +34,10 @@ const ownOptionSchema = Type.Object({
   name: Type.String(),
   status: Type.Union([Type.Literal('Offered'), Type.Literal('Retired')]),
   version: versionSchema,
+  used: Type.Object(
+    { laws: tallySchema, records: tallySchema },
+    { description: 'How many laws have the option, and how many records of all kinds' },
+  ),
 });
 
 export type OwnOptionLine = Static<typeof ownOptionSchema>;

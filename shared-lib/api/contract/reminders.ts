@@ -14,6 +14,31 @@ const awaySchema = Type.Object({
   stand_in: Type.String(),
 });
 
+/** The parts of a mail, in their order. */
+const digestSections = [
+  'overdue',
+  'today',
+  'target',
+  'soon',
+  'moved',
+  'to-check',
+  'escalated',
+  'no-owner',
+] as const;
+
+export type DigestSection = (typeof digestSections)[number];
+
+const previewedRowSchema = Type.Object({
+  section: Type.Union(digestSections.map((section) => Type.Literal(section))),
+  stands_in_for: Type.Union([Type.String(), Type.Null()], { description: 'Who is away. null: the reader' }),
+  id: Type.Integer({ description: 'The id of the due date' }),
+  name: Type.String(),
+  law: Type.String(),
+  place: Type.String(),
+  due: wireDaySchema,
+  days: Type.Integer({ description: 'How many days after the mail it is due. Negative: before' }),
+});
+
 const feedSchema = Type.Object({
   id: Type.Integer(),
   profile_id: Type.Union([Type.Integer(), Type.Null()]),
@@ -84,9 +109,15 @@ export const reminderCalls = {
           description: 'Tomorrow, or the first day after it that is no day off. null: no due dates are kept',
         }),
         total: tallySchema,
-        mails: Type.Array(Type.Object({ to: Type.String(), subject: Type.String(), body: Type.String() }), {
-          maxItems: reminderLimits.previewed,
-        }),
+        mails: Type.Array(
+          Type.Object({
+            to: Type.String(),
+            subject: Type.String(),
+            body: Type.String(),
+            rows: Type.Array(previewedRowSchema, { description: 'The due dates that the mail names' }),
+          }),
+          { maxItems: reminderLimits.previewed },
+        ),
       }),
     }),
   }),

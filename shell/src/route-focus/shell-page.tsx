@@ -35,6 +35,8 @@ export function ShellPage({ title, children }: { title: string; children: ReactN
 /** A list of short rows does not stretch over a wide page, and neither does its header. */
 const shortPageStyles = {
   '&:has([data-short])': { maxW: '60rem', '@media (pointer: fine)': { '--row-height': '44px' } },
+  // Cards beside the list take the rest of the width (`side-cards.tsx`).
+  '&:has([data-short]):has([data-side])': { maxW: '84rem' },
 };
 
 type PageHeaderPartsProps = {

@@ -1,4 +1,4 @@
-import type { OwnListName } from 'shared-lib/records';
+import { exemptSources, type OwnListName, type RecordKind, recordKindList } from 'shared-lib/records';
 import type { Query } from '../../platform/database/database';
 
 export type OwnOption = { id: number; name: string; version: number };
@@ -19,6 +19,58 @@ export async function readOwnList(query: Query, { orgId, list }: OwnListKey): Pr
   );
   return { list, options, offered: newest?.ids ?? [] };
 }
+
+/** How many records have an option: laws, and all kinds together. */
+export type OptionUse = { laws: number; records: number };
+
+/** How many records have each option of a list, by its id. Options without a record are missing. */
+export async function countOptionUses(
+  query: Query,
+  { orgId, list }: OwnListKey,
+): Promise<Map<number, OptionUse>> {
+  const found = await query<OptionUse & { id: number }>(
+    list === 'category' || list === 'state' ? totalsSql[list] : usesSql,
+    list === 'category' || list === 'state' ? [orgId] : [orgId, fieldsOf(list)],
+  );
+  return new Map(found.map(({ id, laws, records }) => [id, { laws, records }]));
+}
+
+/** The fields of records that have options of a list. An exempt list has the options of another one. */
+function fieldsOf(list: OwnListName): string[] {
+  const offers = (options: string) =>
+    options === list || new Map(Object.entries(exemptSources)).get(options) === list;
+  const fields = recordKindList.flatMap(({ fields: own }: RecordKind) => Object.entries(own));
+  return [
+    ...new Set(
+      fields.flatMap(([name, field]) => (field.type === 'choices' && offers(field.options) ? [name] : [])),
+    ),
+  ];
+}
+
+const countedSql = `coalesce(sum(c.n) filter (where c.kind = 'law'), 0)::integer as laws, sum(c.n)::integer as records`;
+
+/** Lists keep these totals: state 0 counts all records. They hold no more of a category's name. */
+const totalsSql = {
+  category: `select o.id, ${countedSql}
+    from option o join record_total c
+      on c.org_id = $1 and c.state = 0 and c.category = left(o.name, 200)
+    where o.org_id = $1 and o.list = 'category' group by o.id`,
+  state: `select c.state as id, ${countedSql} from record_total c where c.org_id = $1 and c.state > 0 group by 1`,
+};
+
+/** A record that has an option in two of its fields counts once. */
+const usesSql = `
+  select c.id, ${countedSql}
+  from (
+    select r.kind, used.id, count(*) as n
+    from record r cross join lateral (
+      select distinct e.id::integer as id
+      from unnest($2::text[]) as f (name) cross join lateral jsonb_array_elements_text(
+        case jsonb_typeof(r.details -> f.name) when 'array' then r.details -> f.name else '[]' end) as e (id)
+    ) as used
+    where r.org_id = $1 and r.deleted_at is null and used.id > 0
+    group by 1, 2
+  ) as c group by c.id`;
 
 /** Reads a list. Locks all lists of the organisation until the transaction ends. */
 export async function lockOwnList(query: Query, key: OwnListKey): Promise<OwnList> {

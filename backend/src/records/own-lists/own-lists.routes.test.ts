@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-type Line = { id: number; name: string; status: string; version: number };
+type Line = { id: number; name: string; status: string; version: number; used: object };
 type Body = Record<string, unknown>;
 
 const ask = (call: string, body: Body): Promise<Answer> =>
@@ -76,6 +76,24 @@ describe.each(Object.keys(ownLists) as OwnListName[])('the list %s', (list) => {
       }
     }
   });
+});
+
+it('own lists: says how many laws and records have each option, in each field once', async () => {
+  const [state, industry] = [await add('state', 'Counted State'), await add('indusKey', 'Counted Trade')];
+  const usedBy = async () => [
+    (await lineOf('state', 'Counted State')).used,
+    (await lineOf('indusKey', 'Counted Trade')).used,
+  ];
+  expect(await usedBy()).toEqual([
+    { laws: 0, records: 0 },
+    { laws: 0, records: 0 },
+  ]);
+  const law = await client.addLaw({ Central: 'State', state: [state], IndustryKeyWords: [industry] });
+  const { license } = recordKinds;
+  await client.add(license, { ...samplePayload(license, law), IndustryKeyWords: [industry], status: 0 });
+  const [ofState, ofIndustry] = await usedBy();
+  expect(ofState).toMatchObject({ laws: 1 });
+  expect(ofIndustry).toEqual({ laws: 1, records: 2 });
 });
 
 it('own lists: the second of two administrators who change an option at the same time is refused', async () => {

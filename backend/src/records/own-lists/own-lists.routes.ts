@@ -15,7 +15,7 @@ import {
   renameOption,
   retireOption,
 } from './change-own-list';
-import { type OwnList, readOwnList } from './own-list.store';
+import { countOptionUses, type OptionUse, type OwnList, readOwnList } from './own-list.store';
 
 /** Registers the calls for administrators to change the organisation's own lists. */
 export function registerOwnListRoutes(app: FastifyInstance, database: Database): void {
@@ -23,8 +23,12 @@ export function registerOwnListRoutes(app: FastifyInstance, database: Database):
     const paging = readPaging(body, longPageSizes);
     if (!paging.ok) return paging;
     const { orgId } = visitorOf(request);
-    const known = await database.withOrg(orgId, (query) => readOwnList(query, { orgId, list: body.list }));
-    return okResult(pageOfOptions(known, { ...body, ...toLimitOffset(paging.value) }));
+    const key = { orgId, list: body.list };
+    const [known, uses] = await database.withOrg(orgId, async (query) => [
+      await readOwnList(query, key),
+      await countOptionUses(query, key),
+    ]);
+    return okResult(pageOfOptions({ ...known, uses }, { ...body, ...toLimitOffset(paging.value) }));
   });
   registerCallRoute(app, ownListCalls.add, ({ body, request }) =>
     changeOwnList({ database, request, body }, async (tools, orgId) => {
@@ -73,7 +77,7 @@ async function changeOption(
 
 /** Returns a page of a list. By default, the current options come first, in the order of forms. */
 function pageOfOptions(
-  { options, offered }: OwnList,
+  { options, offered, uses }: OwnList & { uses: ReadonlyMap<number, OptionUse> },
   {
     search = '',
     sort,
@@ -88,7 +92,13 @@ function pageOfOptions(
   const lines = options
     .filter(({ name }) => name.toLowerCase().includes(words))
     .toSorted((one, other) => placeOf(one) - placeOf(other))
-    .map((option): OwnOptionLine => ({ ...option, status: places.has(option.id) ? 'Offered' : 'Retired' }));
+    .map(
+      (option): OwnOptionLine => ({
+        ...option,
+        status: places.has(option.id) ? 'Offered' : 'Retired',
+        used: uses.get(option.id) ?? { laws: 0, records: 0 },
+      }),
+    );
   const sorted = sort ? lines.toSorted((one, other) => one[sort].localeCompare(other[sort], 'en')) : lines;
   if (sort && order === 'desc') sorted.reverse();
   return { totalLength: lines.length, data: sorted.slice(offset, offset + limit) };

@@ -12,8 +12,8 @@ export function InstantText({ at, none }: { at: string | null; none: string }) {
   );
 }
 
-/** English names, since a browser may write "Sept" for September. */
-const months = [
+/** The months in short. English names, since a browser may write "Sept" for September. */
+export const monthNames = [
   t('Jan'),
   t('Feb'),
   t('Mar'),
@@ -36,7 +36,7 @@ const weekdays = [t('Sun'), t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t(
 export function formatDay(day: string): string {
   const at = new Date(`${day}T00:00:00Z`);
   const isDay = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(`${day}T`);
-  return isDay ? `${at.getUTCDate()} ${months[at.getUTCMonth()]} ${at.getUTCFullYear()}` : '';
+  return isDay ? `${at.getUTCDate()} ${monthNames[at.getUTCMonth()]} ${at.getUTCFullYear()}` : '';
 }
 
 /**
@@ -74,7 +74,7 @@ function readInstant(iso: string | null): Date | undefined {
 }
 
 function formatLocalDay(at: Date): string {
-  return `${at.getDate()} ${months[at.getMonth()]} ${at.getFullYear()}`;
+  return `${at.getDate()} ${monthNames[at.getMonth()]} ${at.getFullYear()}`;
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');

@@ -1,27 +1,47 @@
 import type { ReactNode } from 'react';
-import { chakra, Heading, Surface } from 'shared-lib/ui';
+import { Link } from 'shared-lib/router';
+import { Box, chakra, Heading, linkStyle, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { Checks } from './checks';
 import { HelpContact } from './help-contact';
-import { shortcutGroups, wordsExplained } from './help-texts';
+import { firstSteps, shortcutGroups, wordsExplained } from './help-texts';
 import { Reminders } from './reminders';
 import { TimeZone } from './time-zone';
 
-/** What the words mean, which keys there are, and whom to ask: one screen for everybody. */
+/** First steps, what the words mean, which keys there are, and whom to ask. Below them the settings of everybody. */
 export function HelpArea() {
   return (
     <HelpColumns>
-      <Panel title={t('Words')}>
-        <dl>
-          {wordsExplained.map(([word, meaning]) => (
-            <div key={word}>
-              <dt>{word}</dt>
-              <dd>{meaning}</dd>
-            </div>
-          ))}
-        </dl>
-      </Panel>
       <div>
+        <Panel title={t('First steps')}>
+          <ol>
+            {firstSteps.map(([path, title, says]) => (
+              <li key={path}>
+                <div>
+                  <Link to={path} style={linkStyle}>
+                    {title}
+                  </Link>
+                  <p>{says}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </Panel>
+        <Panel title={t('Words')}>
+          <dl>
+            {wordsExplained.map(([word, meaning]) => (
+              <div key={word}>
+                <dt>{word}</dt>
+                <dd>{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+        </Panel>
+      </div>
+      <div>
+        <Panel title={t('Whom to ask')}>
+          <HelpContact />
+        </Panel>
         <Panel title={t('Keyboard shortcuts')}>
           {shortcutGroups.map(({ title, keys }) => (
             <section key={title} aria-label={title}>
@@ -41,9 +61,8 @@ export function HelpArea() {
             </section>
           ))}
         </Panel>
-        <Panel title={t('Whom to ask')}>
-          <HelpContact />
-        </Panel>
+      </div>
+      <div data-settings="">
         <Panel title={t('Time zone')}>
           <TimeZone />
         </Panel>
@@ -56,11 +75,11 @@ export function HelpArea() {
 
 function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Surface as="section" aria-label={title} p="4">
-      <Heading as="h2" textStyle="h2" mb="3">
+    <Surface as="section" aria-label={title}>
+      <Heading as="h2" textStyle="h3" px="4" py="3" borderBottomWidth="1px">
         {title}
       </Heading>
-      {children}
+      <Box p="4">{children}</Box>
     </Surface>
   );
 }
@@ -69,10 +88,31 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
 const HelpColumns = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
     gap: '4',
     alignItems: 'start',
     '& > div': { display: 'grid', gap: '4' },
+    '& > [data-settings]': {
+      gridColumn: '1 / -1',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(18rem, 1fr))' },
+    },
+    '& ol': { display: 'grid', gap: '3', listStyle: 'none', counterReset: 'step' },
+    '& li': { display: 'flex', gap: '3', alignItems: 'flex-start', counterIncrement: 'step' },
+    '& li::before': {
+      content: 'counter(step) / ""',
+      flexShrink: '0',
+      w: '6',
+      h: '6',
+      rounded: 'full',
+      bg: 'status.ok',
+      color: 'status.okFg',
+      fontSize: '12px',
+      fontWeight: '700',
+      lineHeight: '24px',
+      textAlign: 'center',
+    },
+    '& li a': { fontWeight: '600' },
+    '& li p': { color: 'fg.muted' },
     '& h3': { textStyle: 'label', color: 'fg.muted', mb: '2' },
     '& section + section h3': { mt: '4' },
     '& dl': { display: 'grid', gap: '2.5' },

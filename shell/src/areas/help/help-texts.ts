@@ -1,21 +1,35 @@
 import { t } from 'shared-lib/words';
+
+/** What somebody does who is new, in this order. */
+export const firstSteps = [
+  ['/today', t('See what is due'), t('Today lists what is late, what comes next and what waits for you.')],
+  [
+    '/workspace',
+    t('Find a law'),
+    t('The workspace has all laws with their licenses, returns and other duties.'),
+  ],
+  [
+    '/law-questions/0/trial-run',
+    t('See what applies'),
+    t('Answer questions about a place. The trial run shows which laws apply, and changes nothing.'),
+  ],
+  ['/calendar', t('Plan ahead'), t('The calendar shows the due dates of each month.')],
+] as const;
+
 /** The words that one meets first, in the order in which they build on each other. */
 export const wordsExplained = [
-  [t('Law'), t('An act, a code or a set of rules that an organisation has to keep.')],
+  [t('Law'), t('An act, a code or a set of rules that an organisation has to follow.')],
   [t('License'), t('Something to obtain under a law: a license, a registration or a consent.')],
   [t('Return'), t('Something to file under a law, once or every month, quarter or year.')],
   [
     t('Other compliance'),
     t('Anything else that a law asks for, such as a register or a notice on the wall.'),
   ],
-  [t('Draft'), t('A record in the making. It may be incomplete, and nothing counts it yet.')],
+  [t('Draft'), t('A record that is not finished. It may be incomplete and has no effect yet.')],
   [t('Published'), t('A record that is complete and valid for everyone in your organisation.')],
   [t('Question'), t('A fact about an organisation, such as how many people work there.')],
   [t('Rule'), t('A sentence of answers that decides whether a law applies: if … then …')],
-  [
-    t('Trial run'),
-    t('Give answers, and see which laws apply to such an organisation, and why. It changes nothing.'),
-  ],
+  [t('Trial run'), t('Give answers and see which laws apply, and why. It changes nothing.')],
   [t('Road map'), t('All published laws and their duties at a glance, as a tree or by state (Laws Tree).')],
 ] as const;
 
@@ -26,7 +40,7 @@ export const shortcutGroups = [
     keys: [
       [[t('Ctrl K'), '⌘ K'], t('Search all records')],
       [[t('Esc')], t('Close what is open')],
-      [[t('Tab')], t('Go on to the next control')],
+      [[t('Tab')], t('Go to the next control')],
     ],
   },
   {

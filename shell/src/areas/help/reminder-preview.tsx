@@ -1,9 +1,12 @@
 import { readAnswer, send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
-import { Box, chakra, EmptyState, LoadingRows, NotLoaded, Stack, Text } from 'shared-lib/ui';
+import { chakra, EmptyState, LoadingRows, NotLoaded, Stack, Text, toneColors } from 'shared-lib/ui';
+import { SplitUserName, UserName } from 'shared-lib/ui/avatar';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { formatDay } from '../dates/format-date';
+import { DayTile } from '../dates/day-tile';
+import { formatDay, formatWeekday } from '../dates/format-date';
+import { userStyles, userWordStyles } from '../list/list-styles';
 
 /** Shows to administrators who gets which mail tomorrow. It is never stored, since each hour may change it. */
 export function ReminderPreview({ onClosed }: { onClosed: () => void }) {
@@ -28,27 +31,38 @@ export function ReminderPreview({ onClosed }: { onClosed: () => void }) {
   );
 }
 
-type Mail = { to: string; subject: string; body: string };
 type Preview = { areOn: boolean; tomorrow: string; day: string; total: number; mails: Mail[] };
+type Mail = { to: string; subject: string; body: string; rows: MailRow[] };
+type MailRow = {
+  section: DigestSection;
+  standsInFor: string;
+  id: number;
+  name: string;
+  law: string;
+  place: string;
+  due: string;
+  days: number;
+};
 
 function PreviewedMails({ preview: { areOn, tomorrow, day, total, mails } }: { preview: Preview }) {
   return (
     <Stack gap="3" p={{ base: '4', md: '6' }}>
       {!areOn && (
         <Text fontWeight="600" p="3" rounded="card" bg="status.warn" color="status.warnFg">
-          {t('Reminders are off. With reminders, these mails would be sent.')}
+          {t('Reminders are off, so nobody gets these mails. Switch them on to send them.')}
         </Text>
       )}
       <Text color="fg.muted">
         {day === tomorrow
-          ? t('On {day} at 08:30, as it stands now.', { day: formatDay(day) })
-          : t('{tomorrow} is a day off. These mails go out on {day} at 08:30, as it stands now.', {
+          ? t('Sent on {day} at 08:30, if nothing changes until then.', { day: sayDay(day) })
+          : t('{tomorrow} is a day off. Sent on {day} at 08:30, if nothing changes until then.', {
               tomorrow: formatDay(tomorrow),
-              day: formatDay(day),
-            })}
+              day: sayDay(day),
+            })}{' '}
+        {total === 1 ? t('1 person gets a mail.') : t('{total} people get a mail.', { total })}
       </Text>
       {mails.length === 0 ? (
-        <EmptyState title={t('No mails')} sentence={t('Nobody is to be reminded on this day.')} />
+        <EmptyState title={t('No mails')} sentence={t('Nobody gets a reminder on this day.')} />
       ) : (
         mails.map((mail) => <PreviewedMail key={mail.to} mail={mail} />)
       )}
@@ -59,37 +73,132 @@ function PreviewedMails({ preview: { areOn, tomorrow, day, total, mails } }: { p
   );
 }
 
-function PreviewedMail({ mail: { to, subject, body } }: { mail: Mail }) {
+/** "Sat 28 Nov 2026". */
+const sayDay = (day: string) => formatWeekday(`${day}T12:00:00`);
+
+/** The mail of a person: what it names, part by part, and below it the text that is sent. */
+function PreviewedMail({ mail: { to, subject, body, rows } }: { mail: Mail }) {
   return (
-    <Folded>
-      <summary>
-        <Box as="span" fontWeight="600" overflowWrap="anywhere" dir="auto">
-          {to}
-        </Box>{' '}
-        <span>{subject}</span>
-      </summary>
-      <p dir="auto">{body}</p>
-    </Folded>
+    <MailCard aria-label={to}>
+      <header>
+        <UserName name={to}>
+          <SplitUserName name={to} />
+        </UserName>
+        <p>{subject}</p>
+      </header>
+      {groupRows(rows).map(({ title, tone, rows: shown }) => (
+        <section key={title} aria-label={title}>
+          <h3 data-tone={tone}>
+            {title} <span>{shown.length}</span>
+          </h3>
+          <ul>
+            {shown.map((row) => (
+              <MailedDue key={row.id} row={row} tone={tone} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <details open={rows.length === 0}>
+        <summary>{t('Show the mail as text')}</summary>
+        <p dir="auto">{body}</p>
+      </details>
+    </MailCard>
   );
 }
 
-const Folded = chakra('details', {
+function MailedDue({ row: { name, law, place, due, days }, tone }: { row: MailRow; tone: SectionTone }) {
+  return (
+    <li>
+      <DayTile day={due} look={tone} />
+      <div>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <small>
+          <bdi>{law}</bdi> · <bdi>{place}</bdi>
+        </small>
+      </div>
+      <span data-pill={tone ?? ''}>{sayDistance(days)}</span>
+    </li>
+  );
+}
+
+/** How far a due date lies from the day of the mail. */
+function sayDistance(days: number): string {
+  if (days === 0) return t('due that day');
+  if (days < 0) return days === -1 ? t('1 day late') : t('{days} days late', { days: -days });
+  return days === 1 ? t('in 1 day') : t('in {days} days', { days });
+}
+
+type SectionTone = 'bad' | 'warn' | undefined;
+
+const sections = {
+  overdue: { title: t('Overdue'), tone: 'bad' },
+  today: { title: t('Due that day'), tone: 'warn' },
+  target: { title: t('Target reached'), tone: 'warn' },
+  soon: { title: t('Coming up'), tone: undefined },
+  moved: { title: t('Moved to another day'), tone: undefined },
+  'to-check': { title: t('Filed, waiting for a check'), tone: undefined },
+  escalated: { title: t('Overdue with others'), tone: 'bad' },
+  'no-owner': { title: t('Without an owner'), tone: 'warn' },
+} satisfies Record<string, { title: string; tone: SectionTone }>;
+
+type DigestSection = keyof typeof sections;
+
+const isSection = (name: string): name is DigestSection => Object.hasOwn(sections, name);
+
+type RowGroup = { title: string; tone: SectionTone; rows: MailRow[] };
+
+/** The parts of a mail. Those of a person who is away say so. */
+function groupRows(rows: readonly MailRow[]): RowGroup[] {
+  const groups = new Map<string, RowGroup>();
+  for (const row of rows) {
+    const { title, tone }: { title: string; tone: SectionTone } = sections[row.section];
+    const key = row.standsInFor ? t('For {name}: {title}', { name: row.standsInFor, title }) : title;
+    const group = groups.get(key) ?? { title: key, tone, rows: [] };
+    group.rows.push(row);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+const MailCard = chakra('article', {
   base: {
     borderWidth: '1px',
     rounded: 'card',
     overflow: 'hidden',
-    '& > summary': { cursor: 'pointer', px: '4', py: '3', overflowWrap: 'anywhere' },
-    '& > summary:hover': { bg: 'bg.muted' },
-    '& > summary:focus-visible': { outlineOffset: '-2px' },
-    // Below the name, in line with it.
-    '& > summary > span + span': { display: 'block', ps: '4', color: 'fg.muted', textStyle: 'label' },
-    '& > p': {
+    ...userStyles,
+    ...userWordStyles,
+    '& > header': { px: '4', py: '3', bg: 'bg.subtle', fontWeight: '600', overflowWrap: 'anywhere' },
+    '& > header > p': { ps: '34px', color: 'fg.muted', textStyle: 'caption', fontWeight: '400' },
+    '& h3': { px: '4', pt: '3', pb: '1', textStyle: 'caption', fontWeight: '600', color: 'fg.muted' },
+    '& h3[data-tone=bad]': { color: 'status.badFg' },
+    '& h3[data-tone=warn]': { color: 'status.warnFg' },
+    '& h3 > span': { fontWeight: '400' },
+    '& ul': { listStyle: 'none' },
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: { base: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' },
+      alignItems: 'center',
+      columnGap: '3',
       px: '4',
-      py: '3',
-      borderTopWidth: '1px',
-      bg: 'bg.subtle',
+      py: '2',
+    },
+    '& li + li': { borderTopWidth: '1px' },
+    '& b': { fontWeight: '600', overflowWrap: 'anywhere' },
+    '& small': { display: 'block', color: 'fg.muted', textStyle: 'caption' },
+    '& [data-pill]': { gridColumn: { base: '2', sm: 'auto' }, justifySelf: 'start' },
+    '& [data-pill=warn]': toneColors('warn'),
+    '& > details': { borderTopWidth: '1px', mt: '1' },
+    '& summary': { px: '4', py: '2.5', color: 'accent.fg', textStyle: 'label', cursor: 'pointer' },
+    '& summary:focus-visible': { outlineOffset: '-2px' },
+    '& details > p': {
+      px: '4',
+      pb: '3',
+      color: 'fg.muted',
       whiteSpace: 'pre-wrap',
       overflowWrap: 'anywhere',
+      textStyle: 'label',
     },
   },
 });
@@ -111,6 +220,26 @@ function parsePreview(wire: unknown): Preview | undefined {
 }
 
 function parseMail(wire: unknown): Mail {
-  const { to, subject, body }: Record<string, unknown> = Object(wire);
-  return { to: String(to), subject: String(subject), body: String(body) };
+  const { to, subject, body, rows }: Record<string, unknown> = Object(wire);
+  const known: unknown[] = Array.isArray(rows) ? rows : [];
+  return {
+    to: String(to),
+    subject: String(subject),
+    body: String(body),
+    rows: known.flatMap((row) => parseRow(row) ?? []),
+  };
+}
+
+function parseRow(wire: unknown): MailRow | undefined {
+  const { section, stands_in_for, id, name, law, place, due, days }: Record<string, unknown> = Object(wire);
+  if (
+    typeof section !== 'string' ||
+    !isSection(section) ||
+    typeof id !== 'number' ||
+    typeof days !== 'number'
+  )
+    return undefined;
+  const standsInFor = typeof stands_in_for === 'string' ? stands_in_for : '';
+  const texts = { name: String(name), law: String(law), place: String(place), due: String(due) };
+  return { section, standsInFor, id, days, ...texts };
 }

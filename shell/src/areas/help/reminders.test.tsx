@@ -9,6 +9,20 @@ const mail = {
   to: 'anna@a.test',
   subject: 'Works: 1 overdue',
   body: 'OVERDUE\n\nMonthly return\nhttps://law.test/occurrence/1',
+  rows: [
+    {
+      section: 'overdue',
+      stands_in_for: null,
+      id: 1,
+      name: 'Monthly return',
+      law: 'Factories Act',
+      place: 'Pune',
+      due: '2026-11-25',
+      days: -3,
+    },
+    { section: 'soon', stands_in_for: 'bela@a.test', id: 2, name: 'Wages', due: '2026-12-05', days: 7 },
+    { section: 'of another version', id: 3, name: 'Unknown' },
+  ],
 };
 let state: unknown;
 let preview: object | undefined;
@@ -75,17 +89,27 @@ test('reminders: an answer that does not say it is neither on nor off; without d
 
 test('reminders: the preview says who gets which mail, with its text', async () => {
   const dialog = await openPreview();
-  expect(await dialog.findByText('On 28 Nov 2026 at 08:30, as it stands now.')).toBeVisible();
-  await userEvent.click(dialog.getByText('anna@a.test'));
-  expect(dialog.getByText(/^OVERDUE\s+Monthly return/)).toBeVisible();
+  expect(await dialog.findByText(/^Sent on Sat 28 Nov 2026 at 08:30/)).toBeVisible();
+  const card = within(dialog.getByRole('article', { name: 'anna@a.test' }));
+  const overdue = within(card.getByRole('region', { name: 'Overdue' }));
+  expect(overdue.getByRole('listitem')).toHaveTextContent('Monthly returnFactories Act · Pune3 days late');
+  expect(card.getByRole('region', { name: 'For bela@a.test: Coming up' })).toHaveTextContent('in 7 days');
+  expect(card.getAllByRole('listitem')).toHaveLength(2);
+  await userEvent.click(card.getByText('Show the mail as text'));
+  expect(card.getByText(/^OVERDUE\s+Monthly return/)).toBeVisible();
+});
+
+test('reminders: a mail of an older server, which lists no due dates, shows its text', async () => {
+  const { rows: _rows, ...plain } = mail;
+  preview = { ...preview, mails: [plain] };
+  const dialog = await openPreview();
+  expect(await dialog.findByText(/^OVERDUE\s+Monthly return/)).toBeVisible();
 });
 
 test('reminders: the preview names a day off, what is left out, and that reminders are off', async () => {
   preview = { ...preview, reminders: false, day: '2026-11-30', total: 7 };
   const dialog = await openPreview();
-  expect(
-    await dialog.findByText(/^28 Nov 2026 is a day off. These mails go out on 30 Nov 2026/),
-  ).toBeVisible();
+  expect(await dialog.findByText(/^28 Nov 2026 is a day off. Sent on Mon 30 Nov 2026/)).toBeVisible();
   expect(dialog.getByText('And 6 more mails.')).toBeVisible();
   expect(dialog.getByText(/^Reminders are off/)).toBeVisible();
 });
@@ -93,12 +117,12 @@ test('reminders: the preview names a day off, what is left out, and that reminde
 test('reminders: a preview without mails says so', async () => {
   preview = { ...preview, total: 0, mails: [] };
   const dialog = await openPreview();
-  expect(await dialog.findByText('Nobody is to be reminded on this day.')).toBeVisible();
+  expect(await dialog.findByText('Nobody gets a reminder on this day.')).toBeVisible();
 });
 
 test('reminders: a preview that did not come is not empty', async () => {
   preview = undefined;
   const dialog = await openPreview();
   expect(await dialog.findByText('This does not mean that nobody gets a mail.')).toBeVisible();
-  expect(dialog.queryByText('Nobody is to be reminded on this day.')).toBeNull();
+  expect(dialog.queryByText('Nobody gets a reminder on this day.')).toBeNull();
 });

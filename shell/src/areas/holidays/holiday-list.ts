@@ -1,6 +1,6 @@
 import { send } from 'shared-lib/api';
 import { type Option, parseId, parseOptions, parseRetiredOptions } from 'shared-lib/records';
-import { type Holiday, holidayLimits, saturdayRules } from 'shared-lib/schedules';
+import { type Holiday, holidayLimits, isDayOff, parseDay, saturdayRules } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { string } from 'yup';
 
@@ -82,6 +82,23 @@ export function buildSaveBody({
 /** The years in which a list has days, in order. */
 export function yearsOf({ days }: HolidayList): string[] {
   return [...new Set(days.map(({ day }) => day.slice(0, 4)))].toSorted();
+}
+
+/** The year that a list shows: the one of the address, else that of today, else the nearest that it has. */
+export function chooseYear(list: HolidayList, asked: string, today: string): string | undefined {
+  const years = yearsOf(list);
+  return [asked, today.slice(0, 4)].find((year) => years.includes(year)) ?? years.at(-1);
+}
+
+/** Whether a day is off each week by the list, so that its entry changes nothing. */
+export function isOffEachWeek({ saturdays, sundays }: HolidayList, day: string): boolean {
+  const parsed = parseDay(day);
+  return parsed !== undefined && isDayOff(parsed, { days: new Set(), saturdays, sundays });
+}
+
+/** The national list first, then those of states by name, then others. */
+export function sortByReach(lists: readonly HolidayList[]): HolidayList[] {
+  return lists.toSorted((one, other) => reaches.indexOf(one.reach) - reaches.indexOf(other.reach));
 }
 
 /** For whom a list is, in words. */

@@ -1,21 +1,37 @@
+import type { ReactNode } from 'react';
 import { useOpenDialog } from 'shared-lib/form/use-opened';
 import { useQuery } from 'shared-lib/query';
 import { useNavigate, useSearchParams } from 'shared-lib/router';
-import { EmptyState, ListNotRefreshed, LoadingRows, NotLoaded, Stack, Surface, Text } from 'shared-lib/ui';
+import {
+  Button,
+  EmptyState,
+  Flex,
+  LazyPart,
+  ListNotRefreshed,
+  LoadingRows,
+  NotLoaded,
+  Surface,
+  Text,
+} from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import { readClocks } from '../../clocks/read-clocks';
 import { PageHeaderParts } from '../../route-focus/shell-page';
+import { listLastDays } from '../dates/day';
 import { AddButton } from '../list/add-button';
 import { ResultNotice, useChangeNotice } from '../list/change-notice';
-import { Chips } from './chips';
-import { HolidayDialog } from './holiday-dialog';
+import { Segments } from '../list/segments';
+import { LastChanges, SideCard, TermList, WithSideCards } from '../list/side-cards';
 import {
+  describeReach,
+  describeWeekdays,
   fetchHolidayLists,
   findActionOfForm,
   type HolidayAction,
   type HolidayList,
   type HolidayLists,
+  sortByReach,
 } from './holiday-list';
-import { HolidaysOfList } from './holidays-of-list';
+import { HolidaysOfList, ListTools } from './holidays-of-list';
 
 const queryName = 'holidays';
 
@@ -32,31 +48,27 @@ export function HolidaysArea() {
   });
   const { notice, showMessage, refresh } = useChangeNotice(queryName);
   return (
-    <Surface p={{ base: '3', md: '4' }} data-short="">
-      <Stack gap="4">
-        <PageHeaderParts
-          count={undefined}
-          actions={
-            <AddButton label={t('Add list')} variant="outline" onClick={() => open({ act: 'add-list' })} />
-          }
-        />
-        <Text color="fg.muted" maxW="70ch">
-          {t(
-            'A due date on a day off is not moved, unless its schedule moves it or counts working days. A place uses the list chosen in its facts, or else that of its state, or else the national one.',
+    <>
+      <PageHeaderParts
+        count={data?.lists.length}
+        actions={<AddButton label={t('Add list')} onClick={() => open({ act: 'add-list' })} />}
+      />
+      {data ? (
+        <ShownLists data={data} onOpen={open}>
+          <ResultNotice message={missing || notice} />
+          {isError && <ListNotRefreshed onRetry={retry} />}
+        </ShownLists>
+      ) : (
+        <Surface>
+          {isError ? (
+            <NotLoaded what={t('The days off')} onRetry={retry}>
+              {t('This does not mean that there are none.')}
+            </NotLoaded>
+          ) : (
+            <LoadingRows label={t('Loading the days off')} />
           )}
-        </Text>
-        <ResultNotice message={missing || notice} />
-        {isError && data && <ListNotRefreshed onRetry={retry} />}
-        {data ? (
-          <ShownLists data={data} onOpen={open} />
-        ) : isError ? (
-          <NotLoaded what={t('The days off')} onRetry={retry}>
-            {t('This does not mean that there are none.')}
-          </NotLoaded>
-        ) : (
-          <LoadingRows label={t('Loading the days off')} />
-        )}
-      </Stack>
+        </Surface>
+      )}
       {opened && data && (
         <HolidayDialog
           opened={opened}
@@ -67,43 +79,135 @@ export function HolidaysArea() {
           onClosed={() => open(undefined)}
         />
       )}
-    </Surface>
+    </>
   );
 }
 
-type ShownListsProps = { data: HolidayLists; onOpen: (action: HolidayAction) => void };
+type ShownListsProps = {
+  data: HolidayLists;
+  onOpen: (action: HolidayAction) => void;
+  /** The result of the last action. */
+  children: ReactNode;
+};
 
-function ShownLists({ data, onOpen }: ShownListsProps) {
+function ShownLists({ data, onOpen, children }: ShownListsProps) {
   const [address] = useSearchParams();
   const navigate = useNavigate();
-  const { lists } = data;
+  const lists = sortByReach(data.lists);
   const list = lists.find(({ id }) => String(id) === address.get('list')) ?? lists[0];
-  if (!list)
-    return (
+  if (!list) return <NoLists onAdd={() => onOpen({ act: 'add-list' })}>{children}</NoLists>;
+  return (
+    <WithSideCards side={<ListCards list={list} data={data} />}>
+      <Surface>
+        <Flex gap="3" px="4" py="2" minH="13" wrap="wrap" align="center" borderBottomWidth="1px">
+          <Segments
+            label={t('Lists')}
+            chosen={String(list.id)}
+            choices={lists.map(({ id, name }) => [String(id), name])}
+            onChoose={(id) => void navigate(`?list=${id}`)}
+          />
+          {children}
+          <ListTools list={list} onOpen={onOpen} />
+        </Flex>
+        <HolidaysOfList
+          key={list.id}
+          list={list}
+          data={data}
+          year={address.get('year') ?? ''}
+          today={listLastDays(readClocks().wall, 1).days[0]?.day ?? ''}
+          onYear={(year) => void navigate(`?${new URLSearchParams({ list: String(list.id), year })}`)}
+          onOpen={onOpen}
+        />
+      </Surface>
+    </WithSideCards>
+  );
+}
+
+function NoLists({ onAdd, children }: { onAdd: () => void; children: ReactNode }) {
+  return (
+    <Surface>
+      {children}
       <EmptyState title={t('No Data')} sentence={t('There is no list of days off yet.')}>
         <Text>
           {t(
             'Add the national list first: the days that are off at all places. Then add one for each state that differs. Until then only Sundays are off.',
           )}
         </Text>
+        <Button size="sm" onClick={onAdd}>
+          {t('Add list')}
+        </Button>
       </EmptyState>
-    );
-  return (
-    <Stack gap="4">
-      <Chips
-        label={t('Lists')}
-        chosen={String(list.id)}
-        choices={lists.map(({ id, name }) => [String(id), name])}
-        onChoose={(id) => void navigate(`?list=${id}`)}
-      />
-      <HolidaysOfList
-        key={list.id}
-        list={list}
-        data={data}
-        year={address.get('year') ?? ''}
-        onYear={(year) => void navigate(`?${new URLSearchParams({ list: String(list.id), year })}`)}
-        onOpen={onOpen}
-      />
-    </Stack>
+    </Surface>
   );
+}
+
+/** What one needs to know of a list, and of all of them. */
+function ListCards({ list, data }: { list: HolidayList; data: HolidayLists }) {
+  return (
+    <>
+      <SideCard title={t('About this list')}>
+        <TermList
+          terms={{
+            [t('For')]: describeReach(list, data),
+            [t('Off each week')]: describeWeekdays(list),
+            [t('Source')]: list.source === '' ? t('Not given') : <bdi>{list.source}</bdi>,
+          }}
+        />
+      </SideCard>
+      <SideCard title={t('How days off count')}>
+        <TermList
+          terms={{
+            [t('Which list a place uses')]: t(
+              'The list chosen for the place. Without one, the list of its state, then the national list.',
+            ),
+            [t('What a day off changes')]: t(
+              'A due date moves only if its schedule says so, or if the schedule counts working days.',
+            ),
+          }}
+        />
+      </SideCard>
+      <LastChanges of={queryName} filters={{ kind: 'holidays' }} />
+    </>
+  );
+}
+
+type HolidayDialogProps = {
+  opened: HolidayAction;
+  data: HolidayLists;
+  onReopen: (opened: HolidayAction) => void;
+  onSaved: (message: string) => void;
+  onRefused: () => void;
+  onClosed: () => void;
+};
+
+const loadListDialog = () => import('./list-form-dialog').then(({ ListFormDialog }) => ListFormDialog);
+
+const loadDayDialog = () => import('./day-form-dialog').then(({ DayFormDialog }) => DayFormDialog);
+
+const loadImportDialog = () =>
+  import('./import-holidays-dialog').then(({ ImportHolidaysDialog }) => ImportHolidaysDialog);
+
+const loadDeleteDialog = () =>
+  import('./delete-holidays-dialog').then(({ DeleteHolidaysDialog }) => DeleteHolidaysDialog);
+
+/** The dialog for an action on a list or a day. Its code is fetched when it is first needed. */
+function HolidayDialog({ opened, data, onReopen, ...dialog }: HolidayDialogProps) {
+  const { act } = opened;
+  if (act === 'add-list')
+    return <LazyPart what={t('Add list')} load={loadListDialog} with={{ data, ...dialog }} waiting={null} />;
+  const { list } = opened;
+  const latest = data.lists.find(({ id }) => id === list.id);
+  const onLatest = () => latest && onReopen({ ...opened, list: latest });
+  const form = { list, latest, onLatest, ...dialog };
+  if (act === 'edit-list')
+    return <LazyPart what={t('Edit list')} load={loadListDialog} with={{ data, ...form }} waiting={null} />;
+  if (act === 'import')
+    return <LazyPart what={t('Import CSV')} load={loadImportDialog} with={form} waiting={null} />;
+  if (act === 'add-day')
+    return <LazyPart what={t('Day off')} load={loadDayDialog} with={form} waiting={null} />;
+  const holiday = 'holiday' in opened ? opened.holiday : undefined;
+  if (act === 'edit-day')
+    return <LazyPart what={t('Day off')} load={loadDayDialog} with={{ ...form, holiday }} waiting={null} />;
+  const deletion = { list: latest ?? list, holiday, ...dialog };
+  return <LazyPart what={t('Delete')} load={loadDeleteDialog} with={deletion} waiting={null} />;
 }

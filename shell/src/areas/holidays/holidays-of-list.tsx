@@ -1,87 +1,105 @@
 import type { Holiday } from 'shared-lib/schedules';
-import { Button, chakra, EmptyState, Flex, Heading, Stack, Text } from 'shared-lib/ui';
+import { Box, Button, chakra, EmptyState, Flex, Heading, Text } from 'shared-lib/ui';
+import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { MoreMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
-import { formatDay, formatWeekday } from '../dates/format-date';
-import { Chips } from './chips';
+import { DayTile } from '../dates/day-tile';
+import { formatDay, formatWeekday, monthNames } from '../dates/format-date';
+import { Segments } from '../list/segments';
 import {
+  chooseYear,
   describeReach,
   describeWeekdays,
   type HolidayAction,
   type HolidayList,
   type HolidayLists,
+  isOffEachWeek,
   yearsOf,
 } from './holiday-list';
 
 type HolidaysOfListProps = {
   list: HolidayList;
   data: HolidayLists;
-  /** As the address says it; another one is the last year of the list. */
+  /** As the address says it. */
   year: string;
+  /** Today, as yyyy-mm-dd. */
+  today: string;
   onYear: (year: string) => void;
   onOpen: (action: HolidayAction) => void;
 };
 
-/** A list with its source, and its days by year. */
-export function HolidaysOfList({ list, data, year, onYear, onOpen }: HolidaysOfListProps) {
-  const years = yearsOf(list);
-  const shownYear = years.includes(year) ? year : years.at(-1);
+/** A list: the months of a year as a picture, and its days. */
+export function HolidaysOfList({ list, data, year, today, onYear, onOpen }: HolidaysOfListProps) {
+  const shownYear = chooseYear(list, year, today);
+  const days = list.days.filter(({ day }) => day.startsWith(shownYear ?? '-'));
   return (
-    <Stack as="section" gap="3" aria-label={list.name}>
-      <Flex gap="3" wrap="wrap" align="center" justify="space-between">
-        <Heading as="h2" textStyle="h2" overflowWrap="anywhere" minW="0">
-          <bdi>{list.name}</bdi>
-        </Heading>
-        <ListButtons list={list} onOpen={onOpen} />
+    <section aria-label={list.name}>
+      <Flex columnGap="4" rowGap="2" wrap="wrap" align="center" px="4" pt="3" pb="2">
+        <Box flex="1 1 14rem" minW="0">
+          <Heading as="h2" textStyle="h2" overflowWrap="anywhere">
+            <bdi>{list.name}</bdi>
+          </Heading>
+          <Text textStyle="caption" color="fg.muted">
+            {t('{reach} · {weekdays} off', {
+              reach: describeReach(list, data),
+              weekdays: describeWeekdays(list),
+            })}
+          </Text>
+        </Box>
+        {shownYear !== undefined && (
+          <Segments
+            label={t('Years')}
+            chosen={shownYear}
+            choices={yearsOf(list).map((one) => [one, one])}
+            onChoose={onYear}
+          />
+        )}
       </Flex>
-      <Facts>
-        <div>
-          <dt>{t('For')}</dt>
-          <dd>{describeReach(list, data)}</dd>
-        </div>
-        <div>
-          <dt>{t('Off each week')}</dt>
-          <dd>{describeWeekdays(list)}</dd>
-        </div>
-        <div>
-          <dt>{t('Source')}</dt>
-          <dd>{list.source === '' ? t('none said') : <bdi>{list.source}</bdi>}</dd>
-        </div>
-      </Facts>
       {shownYear === undefined ? (
         <EmptyState title={t('No Data')} sentence={t('This list has no days yet.')}>
           <Text>{t('Add them one by one, or import them from CSV.')}</Text>
         </EmptyState>
       ) : (
         <>
-          {years.length > 1 && (
-            <Chips
-              label={t('Years')}
-              chosen={shownYear}
-              choices={years.map((one) => [one, one])}
-              onChoose={onYear}
-            />
-          )}
-          <DaysOfYear list={list} year={shownYear} onOpen={onOpen} />
+          <Months year={shownYear} days={days} today={today} />
+          <Days aria-label={t('Days off in {year}', { year: shownYear })}>
+            {days.map((holiday) => (
+              <DayRow key={holiday.day} {...{ list, holiday, today, onOpen }} />
+            ))}
+          </Days>
         </>
       )}
-    </Stack>
+    </section>
   );
 }
 
-function ListButtons({ list, onOpen }: Pick<HolidaysOfListProps, 'list' | 'onOpen'>) {
+type ListToolsProps = { list: HolidayList; onOpen: (action: HolidayAction) => void };
+
+/** The actions on a list, in one row. On phones all but the first are behind three dots. */
+export function ListTools({ list, onOpen }: ListToolsProps) {
+  const isPhone = useIsPhone();
+  const others = [
+    ['edit-list', t('Edit list')],
+    ['import', t('Import CSV')],
+  ] as const;
   return (
-    <Flex gap="2" wrap="wrap" css={actionsOnPhones}>
-      <Button size="sm" variant="outline" onClick={() => onOpen({ act: 'edit-list', list })}>
-        {t('Edit list')}
-      </Button>
-      <Button size="sm" variant="outline" onClick={() => onOpen({ act: 'import', list })}>
-        {t('Import CSV')}
-      </Button>
-      <Button size="sm" onClick={() => onOpen({ act: 'add-day', list })}>
+    <Flex gap="2" ms="auto" flexShrink="0">
+      {!isPhone &&
+        others.map(([act, words]) => (
+          <Button key={act} size="sm" variant="outline" onClick={() => onOpen({ act, list })}>
+            {words}
+          </Button>
+        ))}
+      <Button size="sm" variant="outline" onClick={() => onOpen({ act: 'add-day', list })}>
         {t('Add day')}
       </Button>
       <MoreMenu name={list.name}>
+        {isPhone &&
+          others.map(([act, words]) => (
+            <button key={act} type="button" onClick={() => onOpen({ act, list })}>
+              {words}
+            </button>
+          ))}
         <button type="button" data-destroys="" onClick={() => onOpen({ act: 'delete-list', list })}>
           {t('Delete list')}
         </button>
@@ -90,32 +108,53 @@ function ListButtons({ list, onOpen }: Pick<HolidaysOfListProps, 'list' | 'onOpe
   );
 }
 
-/** Three buttons share the lines with the dots. */
-const actionsOnPhones = { smDown: { w: 'full', '& > :not([popovertarget])': { flex: '1 1 35%' } } };
+type MonthsProps = { year: string; days: readonly Holiday[]; today: string };
 
-type DaysOfYearProps = { list: HolidayList; year: string; onOpen: (action: HolidayAction) => void };
-
-function DaysOfYear({ list, year, onOpen }: DaysOfYearProps) {
-  const days = list.days.filter(({ day }) => day.startsWith(year));
+/** The twelve months with their days. A month without a day off is pale. */
+function Months({ year, days, today }: MonthsProps) {
   return (
-    <Days aria-label={t('Days off in {year}', { year })}>
-      {days.map((holiday) => (
-        <li key={holiday.day}>
-          <time dateTime={holiday.day}>{formatWeekday(`${holiday.day}T12:00:00`)}</time>
-          <bdi>{holiday.name}</bdi>
-          <DayActions list={list} holiday={holiday} onOpen={onOpen} />
-        </li>
-      ))}
-    </Days>
+    <MonthCells aria-label={t('Months of {year}', { year })}>
+      {monthNames.map((name, place) => {
+        const month = `${year}-${String(place + 1).padStart(2, '0')}`;
+        const dates = days.filter(({ day }) => day.startsWith(month)).map(({ day }) => Number(day.slice(8)));
+        return (
+          <li
+            key={month}
+            data-level={Math.min(dates.length, 3)}
+            aria-current={today.startsWith(month) ? 'date' : undefined}
+          >
+            <span>{name}</span> <b>{dates.length === 0 ? '–' : dates.join(', ')}</b>
+          </li>
+        );
+      })}
+    </MonthCells>
   );
 }
 
-type DayActionsProps = { list: HolidayList; holiday: Holiday; onOpen: (action: HolidayAction) => void };
+type DayRowProps = ListToolsProps & { holiday: Holiday; today: string };
 
-function DayActions({ list, holiday, onOpen }: DayActionsProps) {
+function DayRow({ list, holiday, today, onOpen }: DayRowProps) {
+  const { day, name } = holiday;
+  const isPast = day < today;
+  return (
+    <li>
+      <DayTile day={day} look={isPast ? 'past' : undefined} />
+      <div>
+        <bdi data-past={isPast ? '' : undefined}>{name}</bdi>
+        <small>
+          <time dateTime={day}>{formatWeekday(`${day}T12:00:00`)}</time>
+          {isOffEachWeek(list, day) && ` · ${t('off every week anyway')}`}
+        </small>
+      </div>
+      <DayActions list={list} holiday={holiday} onOpen={onOpen} />
+    </li>
+  );
+}
+
+function DayActions({ list, holiday, onOpen }: Omit<DayRowProps, 'today'>) {
   const name = `${formatDay(holiday.day)}, ${holiday.name}`;
   return (
-    <span>
+    <Flex gap="1">
       <Button
         size="sm"
         variant="ghost"
@@ -134,40 +173,61 @@ function DayActions({ list, holiday, onOpen }: DayActionsProps) {
           {t('Delete')}
         </button>
       </MoreMenu>
-    </span>
+    </Flex>
   );
 }
 
-const Facts = chakra('dl', {
+const ground = (percent: number) => ({
+  bg: `color-mix(in srgb, {colors.accent.solid} ${percent}%, {colors.bg.panel})`,
+});
+
+const MonthCells = chakra('ol', {
   base: {
     display: 'grid',
+    gridTemplateColumns: { base: 'repeat(4, minmax(0, 1fr))', md: 'repeat(12, minmax(0, 1fr))' },
     gap: '1.5',
-    '& > div': { display: 'grid', gridTemplateColumns: { md: '8rem minmax(0, 1fr)' }, columnGap: '3' },
-    '& dt': { textStyle: 'label', color: 'fg.muted' },
-    '& dd': { overflowWrap: 'anywhere', whiteSpace: 'pre-line', maxW: '70ch' },
+    px: '4',
+    pb: '4',
+    listStyle: 'none',
+    '& > li': {
+      minH: '14',
+      px: '2',
+      py: '1.5',
+      rounded: '6px',
+      bg: 'bg.subtle',
+      borderWidth: '1px',
+      borderColor: 'transparent',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& > [data-level="0"]': { color: 'fg.muted' },
+    '& > [data-level="1"]': ground(10),
+    '& > [data-level="2"]': ground(18),
+    '& > [data-level="3"]': ground(26),
+    '& > [aria-current]': { borderColor: 'fg.muted' },
+    '& span': { display: 'block', textStyle: 'caption' },
+    '& b': { textStyle: 'label', fontWeight: '700', overflowWrap: 'anywhere' },
+    '& > [data-level="0"] b': { fontWeight: '400' },
   },
 });
 
-/** The name stands below the day on phones, and beside it on wide screens. */
 const Days = chakra('ul', {
   base: {
     listStyle: 'none',
     borderTopWidth: '1px',
     '& > li': {
       display: 'grid',
-      gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: '10rem minmax(0, 1fr) auto' },
+      gridTemplateColumns: 'auto minmax(0, 1fr) auto',
       columnGap: '3',
       alignItems: 'center',
-      py: '1',
-      minH: '11',
-      borderBottomWidth: '1px',
+      px: '4',
+      py: '2',
+      minH: '52px',
     },
-    '& time': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', color: 'fg.muted' },
-    '& bdi': { overflowWrap: 'anywhere', gridColumn: { base: '1', md: '2' } },
-    '& > li > span': {
-      gridColumn: { base: '2', md: '3' },
-      gridRow: { base: '1 / span 2', md: '1' },
-      whiteSpace: 'nowrap',
-    },
+    '& > li + li': { borderTopWidth: '1px' },
+    '& > li:hover': { bg: 'bg.muted' },
+    '& bdi': { fontWeight: '600', overflowWrap: 'anywhere' },
+    '& bdi[data-past]': { color: 'fg.muted' },
+    '& small': { display: 'block', color: 'fg.muted', textStyle: 'caption' },
+    '& time': { fontVariantNumeric: 'tabular-nums' },
   },
 });

@@ -2,12 +2,12 @@ import { useField } from 'formik';
 import { useId, useState } from 'react';
 import { requestSave } from 'shared-lib/api';
 import { FormDialog } from 'shared-lib/form/form-dialog';
-import { holidayLimits, parseHolidays } from 'shared-lib/schedules';
-import { Box, chakra, Stack, Text } from 'shared-lib/ui';
+import { type HolidayLine, holidayLimits, parseHolidays, readHolidayLines } from 'shared-lib/schedules';
+import { Box, chakra, Stack, Table, Text } from 'shared-lib/ui';
 import { OneFileField } from 'shared-lib/uploads';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
-import { formatDay } from '../dates/format-date';
+import { formatDay, formatWeekday } from '../dates/format-date';
 import { formNameOf, type HolidayList } from './holiday-list';
 
 type ImportHolidaysDialogProps = {
@@ -18,6 +18,9 @@ type ImportHolidaysDialogProps = {
   onRefused: () => void;
   onClosed: () => void;
 };
+
+/** A file is read by these words, in any language of the page. */
+const sampleLines = ['date,name', '2026-08-15,Independence Day', '02-10-2026,Gandhi Jayanti'].join('\n');
 
 /** As the call says. */
 const longestFile = 200_000;
@@ -32,7 +35,7 @@ export function ImportHolidaysDialog({ list, latest, ...dialog }: ImportHolidays
       .max(longestFile, t('The file is too long for a list of {most} days.', { most: holidayLimits.days }))
       .test(
         'no-faults',
-        t('Mend the lines below. Nothing is added while one is faulty.'),
+        t('Correct the lines marked below. Nothing is added while one has a fault.'),
         (csv) => csv.trim() === '' || parseHolidays(csv, list.days).faults.length === 0,
       ),
   });
@@ -52,17 +55,20 @@ export function ImportHolidaysDialog({ list, latest, ...dialog }: ImportHolidays
     >
       <Text color="fg.muted">
         {t(
-          'To the list {list}: one day in each line, its date and its name, such as 2026-08-15,Independence Day or 15-08-2026,Independence Day. A heading date,name may stand above.',
-          { list: name },
+          'The days are added to the list {list}. Write one day in each line: its date, a comma, its name.',
+          {
+            list: name,
+          },
         )}
       </Text>
+      <Sample>{sampleLines}</Sample>
       <CsvField />
       <CsvPreview list={list} />
     </FormDialog>
   );
 }
 
-/** A file, or its lines as text: what was chosen can be mended here. */
+/** A file, or its lines as text: what was chosen can be corrected here. */
 function CsvField() {
   const id = useId();
   const [name, setName] = useState<string>();
@@ -104,48 +110,90 @@ function CsvField() {
 /** So many lines of a file are shown. */
 const shownLines = 50;
 
+/** What was read, line by line, and what is wrong with it. Faulty lines come first. */
 function CsvPreview({ list }: { list: HolidayList }) {
   const [{ value }] = useField<string>('csv');
   if (value.trim() === '') return null;
-  const { days, faults } = parseHolidays(value, list.days);
-  const all =
-    faults.length > 0
-      ? faults.map(({ line, fault }) => ({ key: line, text: t('Line {line}: {fault}', { line, fault }) }))
-      : days.map(({ day, name }) => ({ key: day, text: `${formatDay(day)} · ${name}` }));
+  const lines = readHolidayLines(value, list.days);
+  const faulty = lines.filter(({ fault }) => fault !== undefined);
+  const sorted = [...faulty, ...lines.filter(({ fault }) => fault === undefined)];
   return (
     <Stack gap="2">
-      <Text role="status" fontWeight="500" color={faults.length > 0 ? 'fg.error' : 'fg'}>
-        {faults.length > 0
-          ? faults.length === 1
-            ? t('1 faulty line')
-            : t('{count} faulty lines', { count: faults.length })
-          : days.length === 1
+      <Text role="status" fontWeight="600" color={faulty.length > 0 ? 'fg.error' : 'fg'}>
+        {faulty.length > 0
+          ? faulty.length === 1
+            ? t('1 line has a fault. Nothing is added yet.')
+            : t('{count} lines have faults. Nothing is added yet.', { count: faulty.length })
+          : lines.length === 1
             ? t('1 day will be added.')
-            : t('{count} days will be added.', { count: days.length })}
+            : t('{count} days will be added.', { count: lines.length })}
       </Text>
       <Box
-        as="ul"
-        maxH="14rem"
-        overflowY="auto"
-        ps="5"
-        listStyleType="disc"
+        maxH="20rem"
+        overflow="auto"
         tabIndex={0}
+        role="region"
         aria-label={t('Lines of the file')}
+        borderWidth="1px"
+        rounded="md"
       >
-        {all.slice(0, shownLines).map(({ key, text }) => (
-          <Text as="li" key={key} overflowWrap="anywhere">
-            {text}
-          </Text>
-        ))}
-        {all.length > shownLines && (
-          <Text as="li" color="fg.muted">
-            {t('and {count} more', { count: all.length - shownLines })}
-          </Text>
-        )}
+        <Table size="sm" css={previewStyles}>
+          <thead>
+            <tr>
+              <th scope="col">{t('Line')}</th>
+              <th scope="col">{t('Date')}</th>
+              <th scope="col">{t('Name')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sorted.slice(0, shownLines).map((line) => (
+              <PreviewedLine key={line.line} {...line} />
+            ))}
+          </tbody>
+        </Table>
       </Box>
+      {sorted.length > shownLines && (
+        <Text color="fg.muted">{t('and {count} more', { count: sorted.length - shownLines })}</Text>
+      )}
     </Stack>
   );
 }
+
+function PreviewedLine({ line, date, name, fault }: HolidayLine) {
+  return (
+    <tr data-faulty={fault === undefined ? undefined : ''}>
+      <td>{line}</td>
+      <td>{formatDay(date) ? formatWeekday(`${date}T12:00:00`) : date}</td>
+      <td>
+        <bdi>{name}</bdi>
+        {fault !== undefined && <small>{fault}</small>}
+      </td>
+    </tr>
+  );
+}
+
+const previewStyles = {
+  '& thead': { position: 'sticky', top: '0' },
+  '& th': { py: '1.5', textStyle: 'caption', fontWeight: '600', color: 'fg.muted', bg: 'bg.subtle' },
+  '& td': { py: '2', verticalAlign: 'top', overflowWrap: 'anywhere' },
+  '& td:first-of-type': { w: '14', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+  '& td:nth-of-type(2)': { w: '9rem', fontVariantNumeric: 'tabular-nums', whiteSpace: 'pre-line' },
+  '& tr[data-faulty] td': { bg: 'status.bad' },
+  '& small': { display: 'block', color: 'status.badFg', fontWeight: '600' },
+};
+
+const Sample = chakra('pre', {
+  base: {
+    px: '3',
+    py: '2',
+    rounded: 'md',
+    bg: 'bg.subtle',
+    color: 'fg.muted',
+    textStyle: 'code',
+    lineHeight: '20px',
+    whiteSpace: 'pre-wrap',
+  },
+});
 
 const CsvBox = chakra('div', {
   base: {

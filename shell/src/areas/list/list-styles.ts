@@ -164,10 +164,13 @@ const choiceStyles = {
   },
   '& input[type=checkbox]': { w: '4', h: '4', accentColor: 'accent.solid' },
   '& [data-refusal]': { color: 'fg.error', whiteSpace: 'normal' },
+  // Below the name, in line with it.
+  '& [data-pending]': { ps: '34px', whiteSpace: 'normal', color: 'accent.fg', fontWeight: '600' },
+  '& th small': { fontWeight: '400', whiteSpace: 'normal' },
 };
 
 /** A user's avatar and name. */
-const userStyles = {
+export const userStyles = {
   '& [data-user]': { display: 'flex', alignItems: 'center', gap: '2.5', my: '-1', minW: '0' },
   '& [data-user] button': { color: 'fg' },
   '& [data-user] bdi > span': { color: 'fg.muted', fontWeight: '400' },

@@ -122,6 +122,6 @@ export type ListColumn<Row> = TableColumn & {
 /**
  * The places in a low card (`phone-styles.ts`). First line: `head` and `kind`, as wide as their words; `name`, which
  * takes the room; `end`, which is cut. Second line: `text`, which is cut, and an `aside`: of two the first that says
- * something. Or `caption`, small facts with dots between them.
+ * something. Or `caption`, small facts with dots between them. `foot` stands below all of them.
  */
-type CardPlace = 'head' | 'kind' | 'name' | 'end' | 'text' | 'aside' | 'caption' | 'hidden';
+type CardPlace = 'head' | 'kind' | 'name' | 'end' | 'text' | 'aside' | 'caption' | 'foot' | 'hidden';

@@ -110,6 +110,7 @@ const compactCardStyles = {
     my: '-1.5',
   },
   [`${compactRow} > td[data-card=aside]:not(:has(> [data-none])) + [data-card=aside]`]: { display: 'none' },
+  [`${compactRow} > td[data-card=foot]`]: { ...mutedCaption, order: '6', flex: '0 1 auto', mt: '1' },
   // The second line of a user or a circular: small facts with dots between them.
   [`${compactRow} > td[data-card=caption], ${domain}`]: {
     ...mutedCaption,

@@ -9,7 +9,7 @@ import type { Filters } from '../list/list-place';
 import { countShare, type DayCount, fetchDayCounts } from './day-counts';
 
 const shownDays = 30;
-/** On narrow screens a bar for each of 30 days would be too thin for a finger. */
+/** So many of them on narrow screens. */
 const narrowDays = 12;
 
 type DayBarsProps = {
@@ -30,7 +30,7 @@ export function DayBars({ filters, chosen, onChoose }: DayBarsProps) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Box flexShrink="0" px="3" pt="2" pb="1" minH="16" borderBottomWidth="1px">
+    <Box flexShrink="0" px="3" pt="2" pb="2" minH="6.5rem" borderBottomWidth="1px">
       {isError && <BarsNotLoaded onRetry={() => void refetch()} />}
       {!isError && data && <Bars counts={data} chosen={chosen} onChoose={onChoose} />}
     </Box>
@@ -43,35 +43,74 @@ function Bars({ counts, chosen, onChoose }: BarsProps) {
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
+      <Flex gap="2" align="baseline" mb="1" textStyle="caption" color="fg.muted">
+        <Text as="span" fontWeight="600" color="fg">
+          {t('Entries by day')}
+        </Text>
+        <Text as="span" hideBelow="lg">
+          {t('Last {shownDays} days · {total}', { shownDays, total: formatCount(total) })}
+        </Text>
+        <Text as="span" hideFrom="lg">
+          {t('Last {narrowDays} days', { narrowDays })}
+        </Text>
+      </Flex>
       <BarRow>
         <Toolbar label={t('Entries by day')}>
-          {counts.map(({ day, start, count }, place) => (
-            <button
-              key={day}
-              type="button"
-              aria-pressed={day === chosen}
-              aria-label={`${formatWeekday(start)}: ${formatCount(count)}`}
-              title={`${formatWeekday(start)}: ${formatCount(count)}`}
-              data-early={place < shownDays - narrowDays ? '' : undefined}
-              onClick={() => onChoose(day === chosen ? '' : day)}
-            >
-              <span
-                style={{ height: `${countShare(count, counts)}%` }}
-                data-none={count === 0 ? '' : undefined}
-              />
-            </button>
+          {counts.map((count, place) => (
+            <DayBar key={count.day} {...{ count, counts, place, onChoose }} isChosen={count.day === chosen} />
           ))}
         </Toolbar>
       </BarRow>
-      <Flex justify="space-between" textStyle="caption" color="fg.muted" pt="0.5">
-        <Text hideBelow="lg">
-          {t('Last {shownDays} days · {total}', { shownDays, total: formatCount(total) })}
-        </Text>
-        <Text hideFrom="lg">{t('Last {narrowDays} days', { narrowDays })}</Text>
-        <Text>{t('Today')}</Text>
-      </Flex>
+      <AxisRow aria-hidden="true">
+        {counts.map(({ day, start }, place) => (
+          <span key={day} data-early={isEarly(place)}>
+            {formatAxisDay(start, counts.length - 1 - place)}
+          </span>
+        ))}
+      </AxisRow>
     </>
   );
+}
+
+type DayBarProps = Pick<BarsProps, 'counts' | 'onChoose'> & {
+  count: DayCount;
+  place: number;
+  isChosen: boolean;
+};
+
+/** A day: the number above its bar. A day without an entry is a line. */
+function DayBar({ count: { day, start, count }, counts, place, isChosen, onChoose }: DayBarProps) {
+  const words = `${formatWeekday(start)}: ${formatCount(count)}`;
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      aria-label={words}
+      title={words}
+      data-early={isEarly(place)}
+      onClick={() => onChoose(isChosen ? '' : day)}
+    >
+      {count > 0 && <small>{shortNumber.format(count)}</small>}
+      <span
+        style={{ height: `${Math.round(countShare(count, counts) * barShare)}%` }}
+        data-none={count === 0 ? '' : undefined}
+      />
+    </button>
+  );
+}
+
+const isEarly = (place: number) => (place < shownDays - narrowDays ? '' : undefined);
+
+/** The rest of the height is for the number above the highest bar. */
+const barShare = 0.7;
+
+const shortNumber = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** "20 Nov" for each seventh day back from today, which is named. */
+function formatAxisDay(start: string, daysAgo: number): string {
+  if (daysAgo === 0) return t('Today');
+  const [, day = '', month = ''] = formatWeekday(start).split(' ');
+  return daysAgo % 7 === 0 ? `${day} ${month}` : '';
 }
 
 function formatCount(count: number): string {
@@ -89,28 +128,66 @@ function BarsNotLoaded({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** One sheet styles all bars. Teal marks the day that is chosen. */
+/** On narrow screens a bar for each of 30 days would be too thin for a finger. */
+const earlyStyles = { lgDown: { '& [data-early]': { display: 'none' } } };
+
+/** One sheet styles all bars. They stand on the line of the axis. Teal marks the day that is chosen. */
 const BarRow = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'stretch',
-    h: '9',
+    h: '14',
+    borderBottomWidth: '1px',
+    borderColor: 'border.emphasized',
     '& button': {
       flex: '1 1 0',
       minW: '6',
       display: 'flex',
-      alignItems: 'flex-end',
-      justifyContent: 'center',
-      px: '2px',
-      rounded: 'sm',
+      flexDirection: 'column',
+      alignItems: 'center',
+      justifyContent: 'flex-end',
+      px: '3px',
+      roundedTop: 'sm',
       cursor: 'pointer',
     },
     '& button:hover': { bg: 'bg.subtle' },
-    '& button > span': { w: 'full', maxW: '4', minH: '2px', bg: 'border.emphasized', roundedTop: '3px' },
+    '& small': {
+      color: 'fg.muted',
+      fontSize: '11px',
+      lineHeight: '14px',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& button > span': {
+      w: 'full',
+      maxW: '7',
+      minH: '3px',
+      bg: 'color-mix(in srgb, {colors.fg.muted} 45%, {colors.bg.panel})',
+      roundedTop: '3px',
+    },
     '& button:hover > span': { bg: 'fg.muted' },
-    '& button > span[data-none]': { minH: '1px', bg: 'border' },
+    '& button > span[data-none]': { minH: '0' },
     '& button[aria-pressed=true]': { bg: 'accent.subtle' },
     '& button[aria-pressed=true] > span': { bg: 'accent.solid' },
-    lgDown: { '& button[data-early]': { display: 'none' } },
+    '& button[aria-pressed=true] > small': { color: 'accent.fg', fontWeight: '700' },
+    ...earlyStyles,
+  },
+});
+
+const AxisRow = chakra('div', {
+  base: {
+    display: 'flex',
+    h: '4',
+    textStyle: 'caption',
+    color: 'fg.muted',
+    '& > span': {
+      display: 'flex',
+      justifyContent: 'center',
+      flex: '1 1 0',
+      minW: '6',
+      w: '0',
+      whiteSpace: 'nowrap',
+    },
+    '& > span:last-of-type': { justifyContent: 'flex-end', fontWeight: '600', color: 'fg' },
+    ...earlyStyles,
   },
 });

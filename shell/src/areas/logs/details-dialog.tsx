@@ -4,12 +4,13 @@ import { announce } from 'shared-lib/bus';
 import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { describeChanges, formatJournalKind, maxReasonLength, recordKinds } from 'shared-lib/records';
-import { Box, Button, chakra, Flex, Input, Stack, Table } from 'shared-lib/ui';
+import { Box, Button, chakra, Flex, Heading, HStack, Input, Stack, Table, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { formatDay, formatInstant, InstantText } from '../dates/format-date';
+import { userWordStyles } from '../list/list-styles';
 import { formatClientAddress, formatUserAgent } from '../origin/format-origin';
-import type { LogEntry, LoggedRecord } from './log-entry';
+import { isAlarmingAction, type LogEntry, type LoggedRecord } from './log-entry';
 
 type DetailsDialogProps = {
   entry: LogEntry;
@@ -36,8 +37,9 @@ export function DetailsDialog({ entry, onTried, onClosed }: DetailsDialogProps) 
     >
       {(close) => (
         <Stack gap="4" px={{ base: '4', md: '6' }} py="4">
-          <EntryFacts entry={entry} />
+          <EntryHead entry={entry} />
           <ChangesTable entry={entry} />
+          <EntryFacts entry={entry} />
           {restorable && (
             <RestoreForm
               isRunning={isRunning}
@@ -53,27 +55,36 @@ export function DetailsDialog({ entry, onTried, onClosed }: DetailsDialogProps) 
   );
 }
 
+/** What happened, in a line: the action as its pill, what it was about, by whom and when. */
+function EntryHead({ entry: { at, user, action, kind, name } }: { entry: LogEntry }) {
+  return (
+    <Box css={userWordStyles}>
+      <HStack gap="2" mb="1.5" textStyle="label" color="fg.muted">
+        <span data-pill={isAlarmingAction(action) ? 'bad' : ''}>{action}</span>
+        {formatJournalKind(kind)}
+      </HStack>
+      <Heading as="h3" textStyle="h2" overflowWrap="anywhere">
+        <bdi>{name || formatJournalKind(kind)}</bdi>
+      </Heading>
+      <Text mt="0.5" color="fg.muted" overflowWrap="anywhere">
+        <bdi>{user}</bdi>, <InstantText at={at} none="--" />
+      </Text>
+    </Box>
+  );
+}
+
 function EntryFacts({ entry }: { entry: LogEntry }) {
-  const { at, user, action, kind, uniqueCode, name, reason, ip, agent } = entry;
+  const { uniqueCode, reason, ip, agent } = entry;
   const rows = [
-    [t('User'), user],
-    [t('Action'), action],
-    [t('Kind'), formatJournalKind(kind)],
-    [t('Name'), name],
-    [t('Unique Code'), uniqueCode],
+    [t('Unique Code'), uniqueCode === '--' ? '' : uniqueCode],
     [t('Reason'), reason],
     [t('IP address'), formatClientAddress(ip)],
     [t('Browser'), joinWordsAndRawText(formatUserAgent(agent), agent)],
   ] as const;
   const said = rows.filter(([, text]) => text);
+  if (said.length === 0) return null;
   return (
     <FactList>
-      <div>
-        <dt>{t('Time')}</dt>
-        <dd>
-          <InstantText at={at} none="--" />
-        </dd>
-      </div>
       {said.map(([title, text]) => (
         <div key={title}>
           <dt>{title}</dt>
@@ -92,24 +103,39 @@ function joinWordsAndRawText(words: string, raw: string): string {
 }
 
 function ChangesTable({ entry }: { entry: LogEntry }) {
-  const changes = describeChanges(entry);
+  const changes = describeChanges(entry, formatLogged);
   if (changes.length === 0) return null;
+  // What was created has no old values.
+  const hasOld = changes.some(({ before }) => before !== none);
   return (
-    <Box overflowX="auto" role="region" aria-label={t('What was changed')} tabIndex={0}>
-      <Table size="sm" variant="outline" css={changesTableStyles}>
+    <Box
+      role="region"
+      aria-label={t('What was changed')}
+      tabIndex={0}
+      overflowX="auto"
+      borderWidth="1px"
+      rounded="md"
+    >
+      <Table size="sm" css={changesTableStyles} data-old={hasOld ? '' : undefined}>
         <thead>
           <tr>
             <th scope="col">{t('Field')}</th>
-            <th scope="col">{t('Old')}</th>
-            <th scope="col">{t('New')}</th>
+            {hasOld && <th scope="col">{t('Old')}</th>}
+            <th scope="col">{hasOld ? t('New') : t('Value')}</th>
           </tr>
         </thead>
         <tbody>
           {changes.map(({ field, before, after }) => (
             <tr key={field}>
               <th scope="row">{field}</th>
-              <td dir="auto">{formatLogged(before)}</td>
-              <td dir="auto">{formatLogged(after)}</td>
+              {hasOld && (
+                <td data-title={t('Old')}>
+                  <LoggedValue text={before} />
+                </td>
+              )}
+              <td data-title={hasOld ? t('New') : undefined}>
+                <LoggedValue text={after} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -118,20 +144,58 @@ function ChangesTable({ entry }: { entry: LogEntry }) {
   );
 }
 
-const instantsDaysAndHashes =
-  /\b\d{4}-\d\d-\d\dT\d\d:\d\d[\d:.]*(?:Z|[+-]\d\d:?\d\d)|\b\d{4}-\d\d-\d\d\b|\b[0-9a-f]{32,}\b/gi;
+/** What `describeChanges` writes for no value. */
+const none = '--';
 
-/** A value with its days in words. Nobody reads a hash: its first characters tell it apart. */
+/** More letters are folded. The rest is one press away. */
+const foldedLength = 240;
+
+/** A value as a whole. A long one is folded. */
+function LoggedValue({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false);
+  if (text === none) return <span data-none="">–</span>;
+  const isLong = text.length > foldedLength;
+  return (
+    <div>
+      <span dir="auto">{isLong && !isOpen ? `${text.slice(0, foldedLength).trimEnd()} …` : text}</span>
+      {isLong && (
+        <Button size="xs" variant="ghost" ms="1" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? t('Show less') : t('Show all')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d[\d:.]*(?:Z|[+-]\d\d:?\d\d)$/i;
+
+/** A day or an instant in words. Any other text stays as it is, whatever stands in it. */
 export function formatLogged(value: string): string {
-  return value.replace(instantsDaysAndHashes, (found) => {
-    if (found.includes('T')) return formatInstant(found) || found;
-    return found.length >= 32 ? `${found.slice(0, 8)}…` : formatDay(found) || found;
-  });
+  return (instant.test(value) ? formatInstant(value) : formatDay(value)) || value;
 }
 
 const changesTableStyles = {
-  '& td, & th': { verticalAlign: 'top', overflowWrap: 'anywhere', whiteSpace: 'pre-line', minW: '24' },
-  '& th[scope=row]': { p: '2', fontWeight: '500', textAlign: 'start' },
+  '& td, & th': { px: '3', py: '2', verticalAlign: 'top', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  '& thead th': { py: '1.5', bg: 'bg.subtle', color: 'fg.muted', textStyle: 'caption', fontWeight: '600' },
+  tableLayout: 'fixed',
+  '& tr > th:first-of-type': { w: '11rem' },
+  '& th[scope=row]': { fontWeight: '500', textAlign: 'start', color: 'fg.muted' },
+  '&[data-old] td:first-of-type': { color: 'fg.muted' },
+  '& [data-none]': { color: 'fg.muted' },
+  // On phones the values stand below their field.
+  smDown: {
+    '& thead': { position: 'absolute', clipPath: 'inset(50%)' },
+    '& :is(tbody, tr, td, th)': { display: 'block', '&&': { w: 'auto' } },
+    '& tbody tr': { py: '2', borderBottomWidth: '1px' },
+    '& tbody :is(td, th)': { py: '0.5', border: '0' },
+    '& tbody td[data-title]': { display: 'grid', gridTemplateColumns: '2.5rem minmax(0, 1fr)' },
+    '& td[data-title]::before': {
+      content: 'attr(data-title) / ""',
+      color: 'fg.muted',
+      textStyle: 'caption',
+      lineHeight: '20px',
+    },
+  },
 };
 
 const FactList = chakra('dl', {

@@ -73,11 +73,13 @@ describe('the filters of the logs', () => {
 });
 
 describe('the details of a log entry', () => {
+  const fingerprint = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
+
   test.each([
     ['2026-04-03', '3 Apr 2026'],
-    ['start: 2026-04-03, end: --', 'start: 3 Apr 2026, end: --'],
+    ['Circular of 2026-04-03', 'Circular of 2026-04-03'],
     [new Date(2026, 3, 3, 9, 5).toISOString(), '3 Apr 2026, 09:05'],
-    ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08', '9f86d081…'],
+    [fingerprint, fingerprint],
     ['2026-13-45', '2026-13-45'],
     ['First Act', 'First Act'],
   ])('show %s as %s', (logged, shown) => {
@@ -137,6 +139,14 @@ describe('the details of a log entry', () => {
     open({ ...deletion, restorable });
     expect(screen.getByRole('dialog')).toHaveTextContent('Board');
     expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
+  });
+
+  test('show a long value in part, and as a whole after a press', async () => {
+    const long = `${'A long reason. '.repeat(30)}Its end.`;
+    open({ ...deletion, changes: { note: [null, long] } });
+    expect(screen.queryByText(/Its end\./)).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(screen.getByText(/Its end\./)).toBeVisible();
   });
 
   test('send a restore once with its reason, show a message, refresh the lists and close', async () => {

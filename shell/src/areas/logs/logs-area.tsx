@@ -162,10 +162,10 @@ const firstColumns: ListColumn<LogRow>[] = [
   {
     title: t('Time'),
     width: 128,
-    card: 'head',
+    card: 'end',
     text: ({ at }) => formatInstant(at),
     cell: ({ at, day }) => (
-      <time dateTime={at}>
+      <time dateTime={at} data-quiet="">
         {day && `${day}, `}
         {formatTimeOfDay(at)}
       </time>
@@ -175,7 +175,7 @@ const firstColumns: ListColumn<LogRow>[] = [
     title: t('User'),
     width: 168,
     shown: 'words',
-    card: 'end',
+    card: 'foot',
     text: ({ user }) => user,
     cell: ({ user }) => <SplitUserName name={user} />,
   },
@@ -189,7 +189,13 @@ const firstColumns: ListColumn<LogRow>[] = [
       <span data-pill={isAlarmingAction(row.action) ? 'bad' : undefined}>{formatAction(row)}</span>
     ),
   },
-  { title: t('Kind'), width: 148, card: 'kind', text: ({ kind }) => formatJournalKind(kind) },
+  {
+    title: t('Kind'),
+    width: 148,
+    card: 'kind',
+    text: ({ kind }) => formatJournalKind(kind),
+    cell: ({ kind }) => <span data-quiet="">{formatJournalKind(kind)}</span>,
+  },
 ];
 
 /**
@@ -236,7 +242,11 @@ function logColumns({ opened, onFold, onView, onDetails }: LogColumnsOptions): L
       width: 116,
       card: 'hidden',
       text: ({ ip }) => ip,
-      cell: ({ ip }) => <bdi data-none={ip ? undefined : ''}>{formatClientAddress(ip) || '–'}</bdi>,
+      cell: ({ ip }) => (
+        <bdi data-quiet="" data-none={ip ? undefined : ''}>
+          {formatClientAddress(ip) || '–'}
+        </bdi>
+      ),
     },
     detailsColumn({ opened, onFold, onDetails }),
   ];

@@ -1,14 +1,21 @@
 import { ResumedDraftNotice } from 'shared-lib/form/resumed';
-import { Box, Text } from 'shared-lib/ui';
+import { Box, Button, Flex, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { AreaList } from '../list/area-list';
 import { ResultNotice, useChangeNotice } from '../list/change-notice';
 import type { ListQueryOptions } from '../list/list-place';
 import { useListPlace } from '../list/list-place';
 import { ListSearch } from '../list/list-search';
+import { LastChanges, SideCard, TermList, WithSideCards } from '../list/side-cards';
 import { useRows } from '../list/use-rows';
 import { moduleAccessColumns } from './module-access-columns';
-import { readModuleAccessRow, usePendingChoices } from './use-pending-choices';
+import {
+  type ModuleAccessRow,
+  type PendingChoicesControl,
+  readModuleAccessRow,
+  settingTitles,
+  usePendingChoices,
+} from './use-pending-choices';
 
 const moduleAccessListOptions: ListQueryOptions = {
   sorts: ['username'],
@@ -28,31 +35,103 @@ export function ModuleAccessArea() {
   const { notice, showMessage, refresh } = useChangeNotice('users');
   const pending = usePendingChoices({ onRefused: refresh, onSaved: showMessage });
   return (
-    <AreaList
-      label={t('Module access by user')}
-      isShort
-      columns={moduleAccessColumns(pending)}
-      keyOf={({ id }) => id}
-      isMarked={({ id }) => pending.pending[id] !== undefined}
-      moves={moves}
-      rows={rows}
-      nothingYet={t('There are no users yet.')}
-      tools={
-        <>
-          {pending.startAgain && (
-            <Box flexBasis="full">
-              <ResumedDraftNotice onStartAgain={pending.startAgain} />
-            </Box>
-          )}
-          <ListSearch label={t('Search user names')} moves={moves} />
-          <Text flex="1 1 20rem" textStyle="caption" color="fg.muted">
-            {t(
-              'Changes apply when the user next loads a page. A status button clicked since sign-in overrides “Lists start with”.',
-            )}
-          </Text>
-          <ResultNotice message={notice} />
-        </>
-      }
-    />
+    <WithSideCards side={<AccessCards />}>
+      <Box minW="0">
+        <AreaList
+          label={t('Module access by user')}
+          isShort
+          columns={moduleAccessColumns(pending)}
+          keyOf={({ id }) => id}
+          isMarked={({ id }) => pending.pending[id] !== undefined}
+          moves={moves}
+          rows={rows}
+          nothingYet={t('There are no users yet.')}
+          tools={
+            <>
+              {pending.startAgain && (
+                <Box flexBasis="full">
+                  <ResumedDraftNotice onStartAgain={pending.startAgain} />
+                </Box>
+              )}
+              <ListSearch label={t('Search user names')} moves={moves} />
+              <ResultNotice message={notice} />
+            </>
+          }
+        />
+        <PendingBar rows={rows.data?.rows ?? []} moves={pending} />
+      </Box>
+    </WithSideCards>
+  );
+}
+
+type PendingBarProps = { rows: readonly ModuleAccessRow[]; moves: PendingChoicesControl };
+
+/** What waits to be saved, below the list. It stays in view, and no row moves when it comes. */
+function PendingBar({ rows, moves }: PendingBarProps) {
+  const count = Object.keys(moves.pending).length;
+  const shown = rows.filter(({ id }) => moves.pending[id]);
+  const isSaving = shown.some(({ id }) => moves.pending[id]?.sending);
+  if (count === 0) return null;
+  const saveAll = async () => {
+    for (const row of shown) await moves.save(row);
+  };
+  const undoAll = () => {
+    for (const row of shown) moves.undo(row);
+  };
+  return (
+    <Flex role="status" css={barStyles}>
+      <Text flex="1" fontWeight="600">
+        {count === 1
+          ? t('1 user has an unsaved change.')
+          : t('{count} users have unsaved changes.', { count })}
+        {count > shown.length && ` ${t('{hidden} are not in view.', { hidden: count - shown.length })}`}
+      </Text>
+      <Button size="sm" variant="outline" disabled={isSaving} onClick={undoAll}>
+        {t('Undo all')}
+      </Button>
+      <Button size="sm" loading={isSaving} loadingText={t('Save all')} onClick={() => void saveAll()}>
+        {t('Save all')}
+      </Button>
+    </Flex>
+  );
+}
+
+const barStyles = {
+  position: 'sticky',
+  bottom: 'calc(var(--bottom-bar, 0px) + 12px)',
+  zIndex: 3,
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: '2',
+  mt: '3',
+  px: '4',
+  py: '2.5',
+  borderWidth: '1px',
+  borderColor: 'accent.solid',
+  rounded: 'card',
+  bg: 'bg.panel',
+  boxShadow: 'md',
+};
+
+/** What the settings give, and who changed them last. */
+function AccessCards() {
+  return (
+    <>
+      <SideCard title={t('What the settings do')}>
+        <TermList
+          terms={{
+            [settingTitles.statusInfo]: t(
+              'Lists show all records, the published ones or the drafts when the user opens them.',
+            ),
+            [settingTitles.serchInfo]: t('Without it, the user has filters and no search in lists.'),
+            [settingTitles.gridInfo]: t('Without it, the user has rows and no cards.'),
+            [t('When a change applies')]: t(
+              'When the user next loads a page. A status button clicked since sign-in overrides “Lists start with”.',
+            ),
+          }}
+        />
+      </SideCard>
+      <LastChanges of="users" filters={{ kind: 'account', action: 'Module access changed' }} />
+    </>
   );
 }

@@ -2,9 +2,14 @@ import type { ModuleAccess } from 'shared-lib/people';
 import { SplitUserName, UserName } from 'shared-lib/ui/avatar';
 import { t } from 'shared-lib/words';
 import type { ListColumn } from '../list/list-table';
-import { startStatusChoices } from './choices';
-import type { ModuleAccessRow, PendingChoicesControl } from './use-pending-choices';
-import { effectiveAccess } from './use-pending-choices';
+import {
+  describeChoice,
+  effectiveAccess,
+  type ModuleAccessRow,
+  type PendingChoicesControl,
+  settingTitles,
+  startStatusChoices,
+} from './use-pending-choices';
 
 type ModuleAccessColumn = ListColumn<ModuleAccessRow>;
 
@@ -21,18 +26,19 @@ export function moduleAccessColumns(moves: PendingChoicesControl): ModuleAccessC
       shown: 'details',
       sort: 'username',
       text: ({ username }) => username,
-      cell: (row) => <UserNameCell row={row} refusal={moves.pending[row.id]?.refusal} />,
+      cell: (row) => <UserNameCell row={row} moves={moves} />,
     },
     {
-      title: t('Lists start with'),
+      title: settingTitles.statusInfo,
+      head: <ColumnHead title={settingTitles.statusInfo} gives={t('the status that is chosen first')} />,
       width: 136,
       grows: true,
       shown: 'choice',
       text: () => '',
       cell: (row) => <StartStatusCell row={row} moves={moves} />,
     },
-    makeToggleColumn({ title: t('Search in lists'), field: 'serchInfo', moves }),
-    makeToggleColumn({ title: t('Grid view'), field: 'gridInfo', moves }),
+    makeToggleColumn({ gives: t('the search above a list'), field: 'serchInfo', moves }),
+    makeToggleColumn({ gives: t('cards in place of rows'), field: 'gridInfo', moves }),
     {
       title: t('Action'),
       width: 168,
@@ -43,24 +49,36 @@ export function moduleAccessColumns(moves: PendingChoicesControl): ModuleAccessC
   ];
 }
 
+/** The title of a setting, and what it gives to the user. */
+function ColumnHead({ title, gives }: { title: string; gives: string }) {
+  return (
+    <>
+      {title}
+      <small>{gives}</small>
+    </>
+  );
+}
+
 function makeToggleColumn({
-  title,
+  gives,
   field,
   moves,
 }: {
-  title: string;
+  gives: string;
   field: 'serchInfo' | 'gridInfo';
   moves: PendingChoicesControl;
 }): ModuleAccessColumn {
+  const title = settingTitles[field];
   return {
     title,
-    width: 120,
+    head: <ColumnHead title={title} gives={gives} />,
+    width: 136,
     grows: true,
     shown: 'choice',
     text: () => '',
     cell: (row) => {
       const value = effectiveAccess(row, moves.pending)[field];
-      const choice = (isOn: boolean): Partial<ModuleAccess> => ({ [field]: isOn ? t('Yes') : t('No') });
+      const choice = (isOn: boolean): Partial<ModuleAccess> => ({ [field]: isOn ? 'Yes' : 'No' });
       return (
         <label>
           <input
@@ -69,8 +87,7 @@ function makeToggleColumn({
             checked={value === 'Yes'}
             onChange={(event) => moves.choose(row, choice(event.target.checked))}
           />
-          {/* The mark says Yes. A word stands only for what is switched off. */}
-          {value === 'No' && t('No')}
+          {value === 'Yes' ? t('Yes') : t('No')}
         </label>
       );
     },
@@ -79,12 +96,16 @@ function makeToggleColumn({
 
 type CellProps = { row: ModuleAccessRow; moves: PendingChoicesControl };
 
-function UserNameCell({ row, refusal }: { row: ModuleAccessRow; refusal: string | undefined }) {
+/** The user, what waits to be saved, and why it was refused. */
+function UserNameCell({ row, moves: { pending } }: CellProps) {
+  const refusal = pending[row.id]?.refusal;
+  const changes = describeChoice(row, pending);
   return (
     <>
       <UserName name={row.username}>
         <SplitUserName name={row.username} />
       </UserName>
+      {changes !== '' && <small data-pending="">{changes}</small>}
       {refusal !== undefined && (
         <small role="alert" data-refusal>
           {refusal}

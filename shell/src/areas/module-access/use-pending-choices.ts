@@ -1,8 +1,25 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { makeKey, requestSave } from 'shared-lib/api';
-import { type ModuleAccess, readModuleAccess } from 'shared-lib/people';
+import { type ModuleAccess, offerValues, readModuleAccess, startStatuses } from 'shared-lib/people';
 import { useUnsaved, useUnsavedDraft } from 'shared-lib/unsaved';
 import { t } from 'shared-lib/words';
+
+/** The settings of a user's lists, by the names that the screen gives them. */
+export const settingTitles = {
+  statusInfo: t('Lists start with'),
+  serchInfo: t('Search in lists'),
+  gridInfo: t('Grid view'),
+} satisfies Record<keyof ModuleAccess, string>;
+
+/** What differs in a row from what is saved: "Grid view: Yes → No". */
+export function describeChoice(row: ModuleAccessRow, pending: PendingChoices): string {
+  const access = effectiveAccess(row, pending);
+  const names = ['statusInfo', 'serchInfo', 'gridInfo'] as const;
+  return names
+    .filter((name) => access[name] !== row[name])
+    .map((name) => `${settingTitles[name]}: ${row[name] || 'All'} → ${access[name] || 'All'}`)
+    .join(', ');
+}
 
 export type PendingChoicesControl = {
   pending: PendingChoices;
@@ -18,6 +35,12 @@ type UsePendingChoicesOptions = {
   onSaved: (message: string) => Promise<void>;
   onRefused: () => Promise<void>;
 };
+
+/** The choices for the status filter that a user's lists start with. */
+export const startStatusChoices = startStatuses.map((status) => [status, status || 'All'] as const);
+
+/** The choices for whether a user's lists offer a feature. */
+export const offerChoices = offerValues.map((offer) => [offer, offer] as const);
 
 const moduleAccessFormName = 'module-access';
 

@@ -3,7 +3,9 @@ import { QueryClientProvider, queryClient, useQuery } from 'shared-lib/query';
 import { notifyOtherTabs, subscribeToOtherTabs } from './other-tabs';
 import {
   addOptionFormName,
+  describeUse,
   findOptionOfForm,
+  lawsAddress,
   readListName,
   readOption,
   renameOptionFormName,
@@ -44,6 +46,23 @@ describe('own lists', () => {
     ['nonsense', 'state'],
   ])('show for the list %s of an address the list %s', (nameInAddress, list) => {
     expect(readListName(nameInAddress)).toBe(list);
+  });
+
+  test.each([
+    [{ laws: 0, records: 0 }, '', ''],
+    [{ laws: 1, records: 2 }, '1 law', '1 duty'],
+    [{ laws: 62, records: 1262 }, '62 laws', '1,200 duties'],
+    [undefined, '', ''],
+  ])('say of the use %j', (used, laws, duties) => {
+    const option = readOption({ id: 5, name: 'Goa', status: 'Offered', version: 2, used });
+    expect(option && describeUse(option)).toEqual({ laws, duties });
+    expect(option?.used).toEqual(used);
+  });
+
+  test('lead to the laws of an option only where laws are filtered by its list', () => {
+    const [option] = options;
+    expect(option && lawsAddress('state', option)).toBe('/workspace?tab=law&status=all&state=5');
+    expect(option && lawsAddress('indusKey', option)).toBeUndefined();
   });
 
   test('leave out a row that is not an option', () => {

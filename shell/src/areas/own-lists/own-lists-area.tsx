@@ -1,8 +1,8 @@
 import { useOpenDialog } from 'shared-lib/form/use-opened';
 import { useQueryClient } from 'shared-lib/query';
-import { isOwnList, type OwnListName, ownLists } from 'shared-lib/records';
-import { chakra, Flex, LazyPart, scrollFade, Text } from 'shared-lib/ui';
-import { Toolbar } from 'shared-lib/ui/toolbar';
+import { type OwnListName, ownLists } from 'shared-lib/records';
+import { Link } from 'shared-lib/router';
+import { LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { AddButton } from '../list/add-button';
 import { AreaList } from '../list/area-list';
@@ -12,9 +12,19 @@ import { useListPlace } from '../list/list-place';
 import { ListSearch } from '../list/list-search';
 import type { ListColumn } from '../list/list-table';
 import { RowMenu } from '../list/row-menu';
+import { Segments } from '../list/segments';
+import { LastChanges, SideCard, TermList, WithSideCards } from '../list/side-cards';
 import { useRows } from '../list/use-rows';
 import { notifyOtherTabs } from './other-tabs';
-import { findOptionOfForm, type OptionAction, type OwnOption, readListName, readOption } from './own-option';
+import {
+  describeUse,
+  findOptionOfForm,
+  lawsAddress,
+  type OptionAction,
+  type OwnOption,
+  readListName,
+  readOption,
+} from './own-option';
 
 const ownListOptions: ListQueryOptions = {
   sorts: ['name', 'status'],
@@ -43,24 +53,24 @@ export function OwnListsArea() {
     void showMessage(message);
   };
   return (
-    <>
+    <WithSideCards side={<ListCards />}>
       <AreaList
         label={ownLists[list]}
         isShort
-        columns={optionColumns(open)}
+        columns={optionColumns(list, open)}
         keyOf={({ id }) => id}
         moves={moves}
         rows={rows}
-        nothingYet={t('This list has no options yet.')}
+        nothingYet={t('This list has no options yet. Add the first one.')}
         choosesBy="list"
         tools={
           <>
-            <Text flexBasis="full" color="fg.muted">
-              {t(
-                'Forms and filters offer these options. A retired option is no longer offered. Records that have it keep it.',
-              )}
-            </Text>
-            <ListChoice chosen={list} onChoose={(next) => moves.filter({ list: next, search: '' })} />
+            <Segments
+              label={t('Lists')}
+              chosen={list}
+              choices={Object.entries(ownLists)}
+              onChoose={(next) => moves.filter({ list: next, search: '' })}
+            />
             <ListSearch key={list} label={t('Search names')} moves={moves} />
             <ResultNotice message={missing || notice} />
           </>
@@ -78,53 +88,27 @@ export function OwnListsArea() {
           onClosed={() => open(undefined)}
         />
       )}
+    </WithSideCards>
+  );
+}
+
+/** What the lists are for, and who changed them last. */
+function ListCards() {
+  return (
+    <>
+      <SideCard title={t('What these lists do')}>
+        <TermList
+          terms={{
+            [t('Offered')]: t('Forms and filters offer the option.'),
+            [t('Renamed')]: t('All records show the new name at once.'),
+            [t('Retired')]: t('Nobody can choose it any more. Records that have it keep it.'),
+          }}
+        />
+      </SideCard>
+      <LastChanges of="own-lists" filters={{ kind: 'list_option' }} />
     </>
   );
 }
-
-type ListChoiceProps = { chosen: OwnListName; onChoose: (list: OwnListName) => void };
-
-function ListChoice({ chosen, onChoose }: ListChoiceProps) {
-  return (
-    // Where they do not fit, the lists scroll sideways.
-    <Flex gap="0.5" p="0.5" maxW="full" rounded="md" bg="bg.emphasized" overflowX="auto" css={scrollFade}>
-      <Toolbar label={t('Lists')}>
-        {Object.entries(ownLists).map(([list, title]) => (
-          <Segment
-            key={list}
-            type="button"
-            aria-pressed={list === chosen}
-            onClick={() => isOwnList(list) && onChoose(list)}
-          >
-            {title}
-          </Segment>
-        ))}
-      </Toolbar>
-    </Flex>
-  );
-}
-
-/** The buttons look like tabs: the chosen one lies on the grey ground like a card. */
-const Segment = chakra('button', {
-  base: {
-    flexShrink: '0',
-    h: 'calc(var(--control-height) - 4px)',
-    px: '3',
-    rounded: 'sm',
-    color: 'fg.muted',
-    textStyle: 'label',
-    whiteSpace: 'nowrap',
-    cursor: 'pointer',
-    outlineOffset: '-2px',
-    _hover: { color: 'fg' },
-    '&[aria-pressed=true]': {
-      bg: 'bg.raised',
-      color: 'accent.fg',
-      fontWeight: '600',
-      boxShadow: '0 1px 2px rgb(0 0 0 / 0.12)',
-    },
-  },
-});
 
 type OptionDialogProps = {
   list: OwnListName;
@@ -167,7 +151,7 @@ function OptionDialog({ list, opened, options, onReopen, onSaved, ...rest }: Opt
 const formatStatus = ({ isOffered }: OwnOption) => (isOffered ? t('Offered') : t('Retired'));
 
 /** The columns of a list of options. `onOpen` gets the action and its option. */
-function optionColumns(onOpen: (opened: OptionAction) => void): ListColumn<OwnOption>[] {
+function optionColumns(list: OwnListName, onOpen: (opened: OptionAction) => void): ListColumn<OwnOption>[] {
   return [
     {
       title: t('Name'),
@@ -177,6 +161,13 @@ function optionColumns(onOpen: (opened: OptionAction) => void): ListColumn<OwnOp
       sort: 'name',
       card: 'name',
       text: ({ name }) => name,
+    },
+    {
+      title: t('Used by'),
+      width: 200,
+      card: 'caption',
+      text: (option) => Object.values(describeUse(option)).filter(Boolean).join(' · '),
+      cell: (option) => <UseCell list={list} option={option} />,
     },
     {
       title: t('Status'),
@@ -195,6 +186,26 @@ function optionColumns(onOpen: (opened: OptionAction) => void): ListColumn<OwnOp
       cell: (option) => renderActions(option, onOpen),
     },
   ];
+}
+
+/** How many laws and duties have an option. The laws are one press away where the workspace filters by the list. */
+function UseCell({ list, option }: { list: OwnListName; option: OwnOption }) {
+  const { laws, duties } = describeUse(option);
+  const address = lawsAddress(list, option);
+  if (!option.used) return <span data-none="">–</span>;
+  if (laws === '' && duties === '') return <span data-quiet="">{t('Nothing yet')}</span>;
+  return (
+    <>
+      {laws !== '' && address ? (
+        <Link to={address} aria-label={t('{laws} with {name}', { laws, name: option.name })}>
+          {laws}
+        </Link>
+      ) : (
+        laws
+      )}
+      <span data-quiet="">{[laws && ' ', duties].filter(Boolean).join('· ')}</span>
+    </>
+  );
 }
 
 function renderActions(option: OwnOption, onOpen: (opened: OptionAction) => void) {

@@ -1,7 +1,15 @@
 import { isOwnList, type OwnListName } from 'shared-lib/records';
+import { t } from 'shared-lib/words';
 
 /** An option in a list of the organisation. */
-export type OwnOption = { id: number; name: string; isOffered: boolean; version: number };
+export type OwnOption = {
+  id: number;
+  name: string;
+  isOffered: boolean;
+  version: number;
+  /** How many laws and records have it. An older server does not say it. */
+  used: { laws: number; records: number } | undefined;
+};
 
 /** The action on an option whose dialog is open. */
 export type OptionAction = { act: 'add' } | { act: 'rename' | 'retire' | 'offer'; option: OwnOption };
@@ -12,9 +20,36 @@ export function readListName(listName: string | undefined): OwnListName {
 }
 
 /** Parses a row of the list. Returns undefined when it is not an option. */
-export function readOption({ id, name, status, version }: Record<string, unknown>): OwnOption | undefined {
+export function readOption(row: Record<string, unknown>): OwnOption | undefined {
+  const { id, name, status, version } = row;
   if (typeof id !== 'number' || typeof name !== 'string' || typeof version !== 'number') return undefined;
-  return { id, name, isOffered: status !== 'Retired', version };
+  return { id, name, isOffered: status !== 'Retired', version, used: readUse(row.used) };
+}
+
+function readUse(wire: unknown): OwnOption['used'] {
+  const { laws, records }: Record<string, unknown> = Object(wire);
+  return typeof laws === 'number' && typeof records === 'number' ? { laws, records } : undefined;
+}
+
+/** The laws that have an option, in the workspace. Undefined for lists by which laws are not filtered. */
+export function lawsAddress(list: OwnListName, { id }: OwnOption): string | undefined {
+  if (list !== 'category' && list !== 'state') return undefined;
+  return `/workspace?${new URLSearchParams({ tab: 'law', status: 'all', [list]: String(id) })}`;
+}
+
+/** "1 law", "62 laws · 118 duties". Empty where nothing has it, or where it is not known. */
+export function describeUse({ used }: OwnOption): { laws: string; duties: string } {
+  const { laws = 0, records = 0 } = used ?? {};
+  const duties = records - laws;
+  return {
+    laws: laws === 0 ? '' : laws === 1 ? t('1 law') : t('{count} laws', { count: laws.toLocaleString('en') }),
+    duties:
+      duties === 0
+        ? ''
+        : duties === 1
+          ? t('1 duty')
+          : t('{count} duties', { count: duties.toLocaleString('en') }),
+  };
 }
 
 /** The form name for a new option of a list. */

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { type ConsoleRemote, type ConsoleState, listMembers, type ReleaseAct } from 'shared-lib/releases';
 import {
   Button,
+  chakra,
   EmptyState,
   Flex,
   LazyPart,
@@ -18,7 +19,6 @@ import { InstantText } from '../dates/format-date';
 import { ResultNotice, useChangeNotice } from '../list/change-notice';
 import { EarlierModulesPanel } from './earlier-modules';
 import { ReleaseHistory } from './history';
-import { ReleasesLegend } from './legend';
 import { OperatorsPanel } from './operators';
 import { groupBySet, type ReleaseAction } from './release-action';
 import {
@@ -248,3 +248,35 @@ function LinkNotice({ link, onOpen }: LinkNoticeProps) {
     </Surface>
   );
 }
+
+/** What the cards say, in three lines that always stand above them. */
+const legendLines = [
+  [t('Stable'), t('the release that everybody gets.')],
+  [t('Canary'), t('a newer release that some people try before it becomes stable.')],
+  [t('Share'), t('how many of 100 people get the canary. It can grow by itself.')],
+] as const;
+
+/** Explains the words of the releases. */
+function ReleasesLegend() {
+  return (
+    <Surface as="section" aria-label={t('What the words mean')} px="4" py="3">
+      <LegendList>
+        {legendLines.map(([word, meaning]) => (
+          <div key={word}>
+            <dt>{word}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </LegendList>
+    </Surface>
+  );
+}
+
+const LegendList = chakra('dl', {
+  base: {
+    textStyle: 'label',
+    '& > div': { display: 'grid', gridTemplateColumns: '4.5rem 1fr', py: '0.5' },
+    '& dt': { fontWeight: '600' },
+    '& dd': { color: 'fg.muted', fontWeight: '400' },
+  },
+});

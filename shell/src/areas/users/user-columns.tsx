@@ -36,7 +36,7 @@ const rightsColumns: ListColumn<User>[] = [
 
 const lastSignInColumn: ListColumn<User> = {
   title: t('Last sign-in'),
-  width: 148,
+  width: 166,
   card: 'caption',
   yields: true,
   sort: 'lastLogin',

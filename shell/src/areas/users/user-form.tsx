@@ -3,7 +3,7 @@ import { isUserName, maxUserNameLength, normalizeUserName } from 'shared-lib/peo
 import { Box, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
-import { offerChoices, startStatusChoices } from '../module-access/choices';
+import { offerChoices, startStatusChoices } from '../module-access/use-pending-choices';
 import { roleLabels } from './user';
 
 const roleChoices = [

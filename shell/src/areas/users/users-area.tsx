@@ -6,6 +6,7 @@ import { ResultNotice, useChangeNotice } from '../list/change-notice';
 import type { ListQueryOptions } from '../list/list-place';
 import { useListPlace } from '../list/list-place';
 import { ListSearch } from '../list/list-search';
+import { LastChanges, SideCard, TermList, WithSideCards } from '../list/side-cards';
 import { useRows } from '../list/use-rows';
 import { readUser, type User, type UserAction, useOpenedUser } from './user';
 import { userColumns } from './user-columns';
@@ -31,7 +32,7 @@ export function UsersArea() {
   const { notice, showMessage, refresh } = useChangeNotice(usersQueryName);
   const columns = userColumns({ onAct: (act, user) => open({ act, user }) });
   return (
-    <>
+    <WithSideCards side={<UserCards />}>
       <AreaList
         label={t('Users')}
         isShort
@@ -59,6 +60,25 @@ export function UsersArea() {
           onClosed={() => open(undefined)}
         />
       )}
+    </WithSideCards>
+  );
+}
+
+/** What the words of the list mean, and who changed a user last. */
+function UserCards() {
+  return (
+    <>
+      <SideCard title={t('Who may do what')}>
+        <TermList
+          terms={{
+            [t('Administrator')]: t('Manages users, lists and days off, and sees all logs.'),
+            [t('Edit')]: t('May change records. An administrator without it may only read them.'),
+            [t('Invited')]: t('Has a link by mail, and no password yet.'),
+            [t('Locked')]: t('Used a wrong password too often. It ends by itself, or with a new link.'),
+          }}
+        />
+      </SideCard>
+      <LastChanges of={usersQueryName} filters={{ kind: 'account' }} />
     </>
   );
 }

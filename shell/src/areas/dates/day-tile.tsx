@@ -1,0 +1,51 @@
+import { chakra } from 'shared-lib/ui';
+import { monthNames } from './format-date';
+
+type DayTileProps = {
+  /** As yyyy-mm-dd. */
+  day: string;
+  /** `bad` for what is late, `warn` for what is near, `past` for what is over. */
+  look?: 'bad' | 'warn' | 'past' | undefined;
+};
+
+/** A day as a leaf of a calendar, as on Today. The text beside it says the day to screen readers. */
+export function DayTile({ day, look }: DayTileProps) {
+  const [, month, date] = day.split('-').map(Number);
+  return (
+    <Tile
+      aria-hidden="true"
+      data-look={look}
+      data-month={monthNames[(month ?? 1) - 1]}
+      data-day={String(date ?? '')}
+    />
+  );
+}
+
+const Tile = chakra('span', {
+  base: {
+    display: 'grid',
+    flexShrink: '0',
+    overflow: 'hidden',
+    w: '10',
+    borderWidth: '1px',
+    rounded: '6px',
+    bg: 'bg.panel',
+    fontVariantNumeric: 'tabular-nums',
+    textAlign: 'center',
+    '&::before': {
+      content: 'attr(data-month)',
+      bg: 'bg.subtle',
+      color: 'fg.muted',
+      fontSize: '11px',
+      lineHeight: '15px',
+      fontWeight: '600',
+    },
+    '&::after': { content: 'attr(data-day)', fontSize: '15px', lineHeight: '21px', fontWeight: '700' },
+    '&[data-look=bad]': { borderColor: 'red.solid', color: 'status.badFg' },
+    '&[data-look=bad]::before': { bg: 'red.solid', color: 'red.contrast' },
+    '&[data-look=warn]': { borderColor: 'status.warnBar', borderTopWidth: '3px' },
+    '&[data-look=warn]::before': { bg: 'transparent', color: 'status.warnFg', lineHeight: '13px' },
+    '&[data-look=past]': { borderStyle: 'dashed', color: 'fg.muted' },
+    '&[data-look=past]::before': { bg: 'transparent' },
+  },
+});

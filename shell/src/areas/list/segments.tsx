@@ -1,0 +1,51 @@
+import { chakra, Flex, scrollFade } from 'shared-lib/ui';
+import { Toolbar } from 'shared-lib/ui/toolbar';
+
+type SegmentsProps = {
+  label: string;
+  chosen: string;
+  choices: readonly (readonly [value: string, words: string])[];
+  onChoose: (value: string) => void;
+};
+
+/** A choice that looks like tabs. Where the choices do not fit, they scroll sideways. */
+export function Segments({ label, chosen, choices, onChoose }: SegmentsProps) {
+  return (
+    <Flex gap="0.5" p="0.5" maxW="full" rounded="md" bg="bg.emphasized" overflowX="auto" css={scrollFade}>
+      <Toolbar label={label}>
+        {choices.map(([value, words]) => (
+          <Segment
+            key={value}
+            type="button"
+            aria-pressed={value === chosen}
+            onClick={() => value !== chosen && onChoose(value)}
+          >
+            <bdi>{words}</bdi>
+          </Segment>
+        ))}
+      </Toolbar>
+    </Flex>
+  );
+}
+
+/** The chosen one lies on the grey ground like a card. */
+const Segment = chakra('button', {
+  base: {
+    flexShrink: '0',
+    h: 'calc(var(--control-height) - 4px)',
+    px: '3',
+    rounded: 'sm',
+    color: 'fg.muted',
+    textStyle: 'label',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    outlineOffset: '-2px',
+    _hover: { color: 'fg' },
+    '&[aria-pressed=true]': {
+      bg: 'bg.raised',
+      color: 'accent.fg',
+      fontWeight: '600',
+      boxShadow: '0 1px 2px rgb(0 0 0 / 0.12)',
+    },
+  },
+});

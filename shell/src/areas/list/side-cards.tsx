@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import { signInActions } from 'shared-lib/people';
+import { Link } from 'shared-lib/router';
+import { Box, Button, chakra, HStack, LoadingRows, linkStyle, Surface, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import { readClocks } from '../../clocks/read-clocks';
+import { formatInstant } from '../dates/format-date';
+import { type LogEntry, readLogEntry } from '../logs/log-entry';
+import { listPageSizes } from './list-place';
+import { useRows } from './use-rows';
+
+/** A page whose content leaves room on wide screens: cards stand beside it there, and below it elsewhere. */
+export function WithSideCards({ side, children }: { side: ReactNode; children: ReactNode }) {
+  return (
+    <Columns>
+      {children}
+      <aside data-side="">{side}</aside>
+    </Columns>
+  );
+}
+
+/** Narrower windows have no room for a list and cards side by side. */
+const isWide = '@media (min-width: 1400px)';
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    alignItems: 'start',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& > aside': { display: 'grid', gap: '4', gridTemplateColumns: { md: '1fr 1fr', lg: 'repeat(3, 1fr)' } },
+    [isWide]: {
+      gridTemplateColumns: 'minmax(0, 1fr) 18rem',
+      '& > aside': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    },
+    // The panel of a row takes the place beside the list.
+    '[data-panel=open] &': { gridTemplateColumns: 'minmax(0, 1fr)', '& > aside': { display: 'none' } },
+  },
+});
+
+/** A card beside the content of a page. */
+export function SideCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Surface as="section" aria-label={title} alignSelf="start" css={cardStyles}>
+      <h2>{title}</h2>
+      {children}
+    </Surface>
+  );
+}
+
+/** Lists of a card: terms with what they mean, and lines. */
+const cardStyles = {
+  '& > h2': { px: '4', py: '3', textStyle: 'h3', borderBottomWidth: '1px' },
+  '& > :is(dl, ul)': { display: 'grid', gap: '3', px: '4', py: '3', listStyle: 'none' },
+  '& > p': { px: '4', py: '3' },
+  '& dt': { textStyle: 'label', fontWeight: '600' },
+  '& :is(dd, small)': { display: 'block', color: 'fg.muted', textStyle: 'label', fontWeight: '400' },
+  '& :is(dd, li)': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+};
+
+/** Terms with what they mean. */
+export function TermList({ terms }: { terms: Readonly<Record<string, ReactNode>> }) {
+  return (
+    <dl>
+      {Object.entries(terms).map(([term, meaning]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type LastChangesProps = {
+  /** The kind of entry in the log, and the action if only one counts. */
+  filters: { kind: string; action?: string };
+  /** The name of the queries of the list. A change refetches the card with it. */
+  of: string;
+};
+
+const shownChanges = 4;
+
+/** The last entries of the log about what the page shows. Sign-ins are not among them. */
+export function LastChanges({ filters, of }: LastChangesProps) {
+  const { data, isError, refetch } = useRows({
+    of,
+    path: 'activity-log/list',
+    place: { page: 1, size: listPageSizes[0], sort: '', order: 'desc', filters },
+    readRow: readLogEntry,
+  });
+  const changes = data?.rows.filter(isChange).slice(0, shownChanges);
+  const address = `/setup/detailedactivitylogs?${new URLSearchParams(filters)}`;
+  return (
+    <SideCard title={t('Last changes')}>
+      {isError && !data ? (
+        <HStack gap="3" role="status" px="4" py="3" color="fg.muted">
+          <Text>{t('Not loaded')}</Text>
+          <Button size="xs" variant="outline" onClick={() => void refetch()}>
+            {t('Try again')}
+          </Button>
+        </HStack>
+      ) : !changes ? (
+        <LoadingRows rows={2} label={t('Loading the last changes')} />
+      ) : changes.length === 0 ? (
+        <Text color="fg.muted">{t('Nothing has been changed yet.')}</Text>
+      ) : (
+        <ul>
+          {changes.map((entry) => (
+            <li key={entry.id}>
+              <bdi>{entry.name}</bdi>
+              <small>{describeEntry(entry)}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Box px="4" pb="3" textStyle="label">
+        <Link to={address} style={linkStyle}>
+          {t('All changes in the log')}
+        </Link>
+      </Box>
+    </SideCard>
+  );
+}
+
+const isChange = ({ action }: LogEntry) => !signInActions.some((known) => known === action);
+
+/** "Renamed by admin@demo.test, 3 Apr 2026, 14:05". The year of today is not said. */
+function describeEntry({ action, user, at }: LogEntry): string {
+  const moment = formatInstant(at).replace(` ${new Date(readClocks().wall).getFullYear()},`, ',');
+  return t('{action} by {user}, {moment}', { action, user, moment });
+}
