@@ -1,6 +1,6 @@
 import type { WireFiling, WireHeat, WireOccurrence } from 'shared-lib/api/contract';
 import { recordKinds } from 'shared-lib/records';
-import { findToday, formatDay, parseDay } from 'shared-lib/schedules';
+import { findToday, formatDay } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn, clearDuties, yearlyOn } from '../../test/duty-client';
 import { appDatabase } from '../../test/fresh-database';
 import { type RecordClient, recordClient } from '../../test/record-client';
@@ -351,27 +351,6 @@ describe('checking:', () => {
     });
   });
 
-  it('sent back it waits for who does it and for who filed it, also if it is due much later, and for nobody else', async () => {
-    const { id } = await nextOpen();
-    await file(id, {}, admin);
-    await act('return', id, { note: 'Page 3 is missing.' });
-    await client.rows(`update occurrence set effective_due = current_date + 40 where id = ${id}`);
-    const waitsFor = async (username: DemoName) => {
-      const { total, data } = await list({ standing: 'to-file' }, username);
-      expect((await post('today/view', {}, username)).data).toMatchObject({ mine: { total, data } });
-      return data.some((row) => row.id === id);
-    };
-    expect([await waitsFor(owner), await waitsFor(admin), await waitsFor(checker)]).toEqual([
-      true,
-      true,
-      false,
-    ]);
-    await file(id, { filed_on: day(0) });
-    expect([await waitsFor(owner), await waitsFor(admin)]).toEqual([false, false]);
-    await act('reopen', id, { reason: 'Again.' });
-    expect([await waitsFor(owner), await waitsFor(admin)]).toEqual([false, false]);
-  });
-
   it('a checker who filed it does not check it; an administrator does', async () => {
     const { id } = await nextOpen();
     await file(id, {}, checker);
@@ -482,41 +461,6 @@ describe('other ends:', () => {
     expect((await list({ record_id: yearly, kind: 'return', standing: 'done' })).data).toMatchObject([
       { id, standing: 'late' },
     ]);
-  });
-});
-
-describe('what somebody worked on, when its schedule and its record change:', () => {
-  it('is open, so its opening and its target follow and its date stays; what is filed keeps all', async () => {
-    const values = { internalduedate: '7 days before' };
-    const id = await addPublishedReturn(client, { law, name: 'Follows', values });
-    const save = (version: number, dueDay: number, count: number) => {
-      const schedule = { basis: 'dates', level: 'branch', dates: [{ day: dueDay }] };
-      const opens = { unit: 'days', count };
-      return post('schedules/save', { kind: 'return', id, version, schedule: { ...schedule, opens } });
-    };
-    expect(await save(0, 8, 20)).toMatchObject({ success: 1 });
-    const [again, filed] = (await list({ record_id: id, kind: 'return' })).data;
-    for (const one of [again, filed]) expect(await file(one?.id ?? 0)).toMatchObject({ success: 1 });
-    expect(await act('reopen', again?.id ?? 0, { reason: 'Again.' }, owner)).toMatchObject({ success: 1 });
-    const daysOf = async (one: WireOccurrence | undefined) => {
-      const { due, opens_on, target } = await view(one?.id ?? 0);
-      return [due, opens_on, target];
-    };
-    const before = (days: number) => formatDay((parseDay(again?.due ?? '') ?? 0) - days);
-    const [kept, entries] = [await daysOf(filed), await entriesOf(again?.id ?? 0)];
-    expect(await save(1, 8, 25)).toMatchObject({ success: 1 });
-    const earlier = { id, internalduedate: '15 days before', status: 2 };
-    expect((await client.update(recordKinds.return, earlier)).body).toMatchObject({ success: '1' });
-    await list();
-    const [due, opensOn, target] = await daysOf(again);
-    expect([due, opensOn]).toEqual([again?.due, before(25)]);
-    expect(String(target) <= before(15)).toBe(true);
-    // Another date is not its own: it counts from the days of the new one, and makes no entry.
-    expect(await save(2, 6, 25)).toMatchObject({ success: 1 });
-    await list();
-    expect((await daysOf(again)).slice(0, 2)).toEqual([again?.due, before(27)]);
-    expect(await entriesOf(again?.id ?? 0)).toEqual(entries);
-    expect(await daysOf(filed)).toEqual(kept);
   });
 });
 

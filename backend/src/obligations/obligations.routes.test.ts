@@ -328,6 +328,39 @@ describe('due dates:', () => {
       expect((await file(data.at(-1), day(0))).message).toContain('from which it may be filed');
     });
 
+    it('lead opening and target of what is open again, whose date stays; what is filed keeps all', async () => {
+      from = await addReturn(own, 'Follows', { internalduedate: '7 days before' });
+      const saveDay = async (version: number, dueDay: number, count: number) => {
+        const schedule = { basis: 'dates', dates: [{ day: dueDay }], opens: { unit: 'days', count } };
+        expect(await save(version, schedule)).toMatchObject({ success: 1 });
+      };
+      await saveDay(0, 8, 400);
+      const [again, filed] = await listed();
+      for (const one of [again, filed]) expect(await file(one, day(0))).toMatchObject({ success: 1 });
+      const reopened = { id: again?.id, version: 2, reason: 'Again.' };
+      expect(await post('occurrences/reopen', reopened)).toMatchObject({ success: 1 });
+      const daysOf = async (one: WireOccurrence | undefined) => {
+        const found = (await post('occurrences/view', { id: one?.id })).data as WireOccurrence;
+        return [found.due, found.opens_on, found.target];
+      };
+      const before = (days: number) => formatDay((parseDay(again?.due ?? '') ?? 0) - days);
+      const entries = () =>
+        client.rows(`select action from journal where org_id = 1 and kind = 'occurrence'
+          and record_id in (${again?.id}, ${filed?.id}) order by seq`);
+      const [kept, noted] = [await daysOf(filed), await entries()];
+      await saveDay(1, 8, 410);
+      const earlier = { id: from, internalduedate: '15 days before', status: 2 };
+      expect((await client.update(recordKinds.return, earlier)).body).toMatchObject({ success: '1' });
+      const [due, opensOn, target] = await daysOf(again);
+      expect([due, opensOn]).toEqual([again?.due, before(410)]);
+      expect(String(target) <= before(15)).toBe(true);
+      // The date of another schedule is not its own, but it opens as that one does.
+      await saveDay(2, 6, 410);
+      expect((await daysOf(again)).slice(0, 2)).toEqual([again?.due, before(412)]);
+      expect(await daysOf(filed)).toEqual(kept);
+      expect(await entries()).toEqual(noted);
+    });
+
     it('are attested after each period if they have no date, and only if the schedule says so', async () => {
       from = await addReturn(own, 'Register kept');
       const schedule = { basis: 'standing', every: 1 };

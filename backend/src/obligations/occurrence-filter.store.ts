@@ -8,7 +8,7 @@ type StandingFilter =
   | ('done' | 'all' | 'counted' | 'to-file' | 'to-check' | 'returned' | 'to-review');
 
 /** What is due in so many days after today is near: Today shows it, and it waits for its owner. */
-export const daysAhead = 7;
+export const nearDays = 7;
 
 /** What a list of due dates shows: what is open, if no standing is asked. */
 export type OccurrenceFilter = DutyFilter & {
@@ -94,7 +94,7 @@ function fileCondition({ accountIds, mayEdit }: Reader) {
   const filed = `${theirs} or c.returned_note <> '' and c.filed_by = (?::integer[])[1]`;
   return {
     word: mayEdit ? 'files-edit' : 'files',
-    sql: `(c.effective_due <= $2::date + ${daysAhead} or c.returned_note <> '') and (${mayEdit ? filed : theirs})`,
+    sql: `(c.effective_due <= $2::date + ${nearDays} or c.returned_note <> '') and (${mayEdit ? filed : theirs})`,
     value: accountIds,
   };
 }

@@ -200,3 +200,28 @@ describe('a stand-in with View access', () => {
     expect(await post('holdings/add', asked, standIn)).toMatchObject({ success: 1 });
   });
 });
+
+it('due dates: what is sent back waits for who does it and for who filed it, however late it is due, and for nobody else', async () => {
+  const id = await nextOpen();
+  await makeAdministrator(head);
+  await file(id, head);
+  const note = { note: 'Page 3 is missing.' };
+  expect(await act('return', id, note, checker)).toMatchObject({ success: 1 });
+  await client.rows(`update occurrence set effective_due = current_date + 40 where id = ${id}`);
+  const waitsFor = (names: DemoName[]) =>
+    Promise.all(
+      names.map(async (username) => {
+        const { total, data } = await list({ standing: 'to-file' }, username);
+        expect((await post('today/view', {}, username)).data).toMatchObject({ mine: { total, data } });
+        return data.some((row) => row.id === id);
+      }),
+    );
+  expect(await waitsFor([owner, head, checker, standIn])).toEqual([true, true, false, false]);
+  await away(owner);
+  expect(await waitsFor([standIn])).toEqual([true]);
+  // Who may not file any more is not asked.
+  await makeAdministrator(head, false);
+  expect(await waitsFor([owner, head])).toEqual([true, false]);
+  await file(id, owner);
+  expect(await waitsFor([owner, standIn])).toEqual([false, false]);
+});

@@ -9,7 +9,7 @@ import type { MonthsReader } from './heat.store';
 import { findEndingLicenses } from './holding-list.store';
 import { listGoneDates, readLastLook } from './last-look.store';
 import { dutyKinds } from './library.store';
-import { daysAhead, markStandIns, type OccurrenceFilter } from './occurrence-filter.store';
+import { markStandIns, nearDays, type OccurrenceFilter } from './occurrence-filter.store';
 import { countOccurrences, listOccurrences } from './occurrences.store';
 import { findSelves } from './place-rights.store';
 import type { SettlingQuestion } from './settling-questions';
@@ -65,9 +65,9 @@ export async function readToday(query: Query, options: TodayOptions) {
     countPlaces(query, orgId),
     section({ standing: 'overdue' }),
     section({ standing: 'due', from: day(0), to: day(0) }),
-    section({ from: day(1), to: day(daysAhead) }),
+    section({ from: day(1), to: day(nearDays) }),
     readChanged(query, section, { orgId, after, to, from: day(-goneDaysBack) }),
-    listOccurrences(query, { orgId, today, from: day(daysAhead + 1) }, { take: 1 }),
+    listOccurrences(query, { orgId, today, from: day(nearDays + 1) }, { take: 1 }),
     readMissing(query, options),
     Promise.all([section({ standing: 'to-check', waitsFor }), section({ standing: 'to-review' })]),
     readMine(query, section({ standing: 'to-file', waitsFor }), { orgId, today, selves }),

@@ -92,17 +92,14 @@ function LawLevel({ lawId, levels: { law, suggested, unsaid, duties } }: LawLeve
   const confirm = async () => {
     const body = { law_id: lawId, level: chosen, seen: law };
     const saved = await run((key) => requestSave({ path: 'schedules/save-level', body, key }));
-    if (!saved) return;
-    if (!saved.ok) {
-      // Somebody else may have confirmed another level. It then stands above the refusal.
-      await queryClient.invalidateQueries({ queryKey: ['law-quality', lawId] });
-      return;
+    if (saved?.ok) {
+      announce({ type: 'message', text: saved.value });
+      // Lists and places have other dates now, and Make it exact begins with another level.
+      announce({ type: 'record-saved', kind: 'law', id: String(lawId) });
+      const { saidSchedulesKey } = await import('../schedule/said-schedules');
+      await queryClient.invalidateQueries({ queryKey: [saidSchedulesKey] });
     }
-    announce({ type: 'message', text: saved.value });
-    // Lists and places have other dates now, and Make it exact begins with another level.
-    announce({ type: 'record-saved', kind: 'law', id: String(lawId) });
-    const { saidSchedulesKey } = await import('../schedule/said-schedules');
-    await queryClient.invalidateQueries({ queryKey: [saidSchedulesKey] });
+    // What somebody else confirmed meanwhile then stands above the refusal.
     await queryClient.invalidateQueries({ queryKey: ['law-quality', lawId] });
   };
   return (

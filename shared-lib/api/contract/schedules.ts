@@ -35,6 +35,8 @@ const dueSchema = Type.Object(
 );
 
 const levelSchema = Type.Union(dutyLevels.map((level) => Type.Literal(level)));
+const levelOrNullSchema = Type.Union([levelSchema, Type.Null()]);
+const seenLevelSchema = Type.Union(levelOrNullSchema.anyOf, { description: 'What was seen; left out: null' });
 
 const scheduleSchema = Type.Object(
   {
@@ -186,7 +188,7 @@ export const scheduleCalls = {
         ),
         due_dates_kept: Type.Boolean({ description: 'Whether the organisation has begun to keep due dates' }),
         places: Type.Integer({ minimum: 0, description: 'At how many places it has an open due date' }),
-        law_level: Type.Union([levelSchema, Type.Null()], {
+        law_level: Type.Union(levelOrNullSchema.anyOf, {
           description: 'Who does it, as somebody confirmed for its law. null: nobody did',
         }),
       }),
@@ -238,7 +240,7 @@ export const scheduleCalls = {
           { maxItems: mostDoubts },
         ),
         levels: Type.Object({
-          law: Type.Union([levelSchema, Type.Null()], {
+          law: Type.Union(levelOrNullSchema.anyOf, {
             description: 'Who does the duties of which nobody said it one by one. null: nobody confirmed it',
           }),
           suggested: Type.Union(levelSchema.anyOf, { description: 'By the category of the law' }),
@@ -257,17 +259,8 @@ export const scheduleCalls = {
     codes: 'numbers',
     access: 'editor',
     path: 'schedules/save-level',
-    summary:
-      'Who does the duties of a law of which nobody said it one by one, on top of what was seen; null takes it back',
-    body: defineBody({
-      law_id: idSchema,
-      level: Type.Union([levelSchema, Type.Null()]),
-      seen: Type.Optional(
-        Type.Union([levelSchema, Type.Null()], {
-          description: 'What the reader saw. Refused if another stands there meanwhile. Left out: null',
-        }),
-      ),
-    }),
+    summary: 'Who does the duties of a law of which nobody said it one by one; null takes it back',
+    body: defineBody({ law_id: idSchema, level: levelOrNullSchema, seen: Type.Optional(seenLevelSchema) }),
     reply: messageReply,
   }),
   preview: defineCall({
