@@ -4,8 +4,8 @@ import { t } from 'shared-lib/words';
 import { DueSection } from '../parts/due-section';
 import { OccurrenceRows } from '../parts/occurrence-row';
 import { noteSeen } from '../wire/last-look';
+import { allOf, changedAddress } from '../wire/lists';
 import type { Today } from '../wire/today';
-import { allOf, changedAddress } from './list-address';
 
 type ChangedSectionProps = { data: Today; onWhy: (id: number) => void };
 

@@ -5,8 +5,8 @@ import { t } from 'shared-lib/words';
 import { longDay, shortDay } from '../days/days';
 import { DueSection } from '../parts/due-section';
 import { groupByDay, OccurrenceRows } from '../parts/occurrence-row';
+import { allOf, listAddress, nextDaysOf } from '../wire/lists';
 import type { Today } from '../wire/today';
-import { allOf, listAddress, nextDaysOf } from './list-address';
 
 const loadNothingDue = () => import('./side-sections').then(({ NothingDue }) => NothingDue);
 

@@ -1,9 +1,9 @@
 import { Link, useNavigate } from 'shared-lib/router';
 import { formatDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
+import { listAddress, nextDaysOf } from '../wire/lists';
 import type { Today } from '../wire/today';
 import { allLawsAddress, unsettledSectionId } from '../wire/unsettled';
-import { listAddress, nextDaysOf } from './list-address';
 
 /** The numbers of the day. Each leads to its list. */
 export function Figures({ data }: { data: Today }) {

@@ -6,10 +6,10 @@ import { shortDay } from '../days/days';
 import { DueSection } from '../parts/due-section';
 import { OccurrenceRows } from '../parts/occurrence-row';
 import { decidedLawsAddress } from '../wire/decided';
+import { allOf, listAddress, nextDaysOf } from '../wire/lists';
 import { ownerlessLawsAddress } from '../wire/ownerless';
 import type { Owned } from '../wire/owners';
 import type { Decided, Section } from '../wire/today';
-import { allOf, listAddress, nextDaysOf } from './list-address';
 
 type MineSectionProps = { owned: Owned; today: Day; onWhy: (id: number) => void };
 

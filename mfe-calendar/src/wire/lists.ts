@@ -1,5 +1,5 @@
 import { useQuery } from 'shared-lib/query';
-import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
+import { type Day, dayOfMonth, formatDay, type Month, parseDay } from 'shared-lib/schedules';
 import { ask, dueDatesKey } from './ask';
 import {
   type DutyKind,
@@ -119,4 +119,58 @@ export function useProfileNames() {
     queryKey: [dueDatesKey, 'profiles'],
     queryFn: ({ signal }) => ask('profiles/list', { parse: parseNames, signal }),
   });
+}
+
+/** Which list an address opens, with its days as addresses have them. */
+type ListChoice = {
+  list?: 'overdue' | 'due' | 'open' | 'duties';
+  from?: string;
+  to?: string;
+  standing?: StandingFilter;
+  owner?: 'me' | 'nobody';
+  /** One place, category or owner of the board. */
+  [param: string]: string | undefined;
+};
+
+/** The address of a list of due dates in the calendar. Without a kind of list it is what is open. */
+export function listAddress({ list = 'open', ...choice }: ListChoice): string {
+  const params = Object.entries(choice).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  return `/calendar?${new URLSearchParams([['list', list], ...params])}`;
+}
+
+type MonthChoice = {
+  place?: number | undefined;
+  standing?: StandingFilter;
+  /** The last of several months. */
+  last?: Month;
+};
+
+/** The list of what is open in a month or several, at one place or at all. */
+export function monthAddress(month: Month, { place, standing, last = month }: MonthChoice = {}): string {
+  return listAddress({
+    from: formatDay(dayOfMonth(month, 1)),
+    to: formatDay(dayOfMonth(last, 'last')),
+    ...(place !== undefined && { place: String(place) }),
+    ...(standing && { standing }),
+  });
+}
+
+/** The address of the list of what changed, from the same moment as Today shows it. */
+export function changedAddress({ after = '', to }: { after: string | undefined; to: Day }): string {
+  return `/calendar?${new URLSearchParams({ list: 'changed', since: after, to: formatDay(to) })}`;
+}
+
+/** The way to the whole list, if only a part of it is here. */
+export function allOf(
+  { total, rows }: { total: number; rows: readonly unknown[] },
+  address: string,
+): string | undefined {
+  return total > rows.length ? address : undefined;
+}
+
+/** The seven days after today. */
+export function nextDaysOf(today: Day) {
+  return { from: formatDay(today + 1), to: formatDay(today + 7) };
 }
