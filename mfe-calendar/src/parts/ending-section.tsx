@@ -3,6 +3,7 @@ import { Link } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
+import { allOf } from '../wire/lists';
 import type { EndingLicense } from '../wire/today';
 import { DueSection } from './due-section';
 
@@ -22,17 +23,18 @@ const allAddress = '/holdings?ending=1';
 
 /** The licenses that end within 90 days or have ended: on Today and on the board. */
 export function EndingSection({ rows, total, today, children }: EndingSectionProps) {
+  const named = rows.slice(0, mostNamed);
   return (
     <DueSection
       title={t('Licenses that end within 90 days')}
       count={total}
       tone={total > 0 ? 'warn' : 'none'}
-      all={total > 0 ? allAddress : undefined}
+      all={allOf({ total, rows: named }, allAddress)}
     >
       {children}
       {total === 0 && <p className="due-note">{t('No license ends within 90 days.')}</p>}
       <ul className="due-names">
-        {rows.slice(0, mostNamed).map(({ id, name, profile, profileId, validUntil }) => (
+        {named.map(({ id, name, profile, profileId, validUntil }) => (
           <li key={id}>
             <Link to={profileId === undefined ? allAddress : `${allAddress}&place=${profileId}`}>
               <span>
