@@ -17,6 +17,9 @@ import { Refusal } from './refusal';
 import { hasChangedValues } from './typed-values';
 import { useSave } from './use-save';
 
+/** Said beside the button. With `holds` the button does nothing yet. */
+export type NoteBeforeSave = { text: string; holds: boolean };
+
 export type AreaFormProps<Values extends FormikValues, Saved = string> = {
   start: Values;
   /** The start values with the user's draft applied. If given, the form opens with these values. */
@@ -36,8 +39,8 @@ export type AreaFormProps<Values extends FormikValues, Saved = string> = {
   destroys?: boolean;
   /** Offers the button always, or only when the values differ from `start`. Until then it says so. */
   offered?: 'always' | 'once it differs';
-  /** Says why these values cannot be saved yet, such as a preview that has not come. Undefined: they can. */
-  findHold?: (values: Values) => string | undefined;
+  /** What is said about these values before they are saved, such as what they change. It may hold them back. */
+  findNote?: (values: Values) => NoteBeforeSave | undefined;
   /** Shown beside a refusal: what the user can do now. */
   remedy?: ReactNode;
   /** A component that watches the typed values. After a successful save, Formik's status holds the answer. */
@@ -49,16 +52,16 @@ export type AreaFormProps<Values extends FormikValues, Saved = string> = {
 export function AreaForm<Values extends FormikValues, Saved = string>(props: AreaFormProps<Values, Saved>) {
   const { start, resumed = start, typing, schema, save, ...rest } = props;
   const { onSaved, onRefused, onCancel, does, destroys = false, offered = 'always' } = rest;
-  const { findHold, remedy, children } = rest;
+  const { findNote, remedy, children } = rest;
   const { isSaving, refusal, field, run } = useSave();
   const isAtField = field !== undefined && Object.hasOwn(start, field);
   const fault = useRefusedValue<Values>();
-  const findReason = (values: Values) =>
+  const noteOn = (values: Values): NoteBeforeSave | undefined =>
     offered === 'always' || hasChangedValues(start, values)
-      ? findHold?.(values)
-      : t('Nothing has changed yet.');
+      ? findNote?.(values)
+      : { text: t('Nothing has changed yet.'), holds: true };
   const submit = async (values: Values, { setStatus, validateForm }: FormikHelpers<Values>) => {
-    if (findReason(values) !== undefined) return;
+    if (noteOn(values)?.holds) return;
     const saved = await run((key) => save(values, key));
     if (saved?.ok) {
       setStatus(saved);
@@ -78,7 +81,7 @@ export function AreaForm<Values extends FormikValues, Saved = string>(props: Are
             {children}
           </InertWhileSaving>
           <Refusal message={isAtField ? undefined : refusal}>{remedy}</Refusal>
-          <FormActions<Values> {...{ onCancel, does, destroys, isSaving, findReason }} />
+          <FormActions<Values> {...{ onCancel, does, destroys, isSaving, noteOn }} />
         </Stack>
         <FocusOnFault />
       </Form>
@@ -89,8 +92,7 @@ export function AreaForm<Values extends FormikValues, Saved = string>(props: Are
 type FormActionsProps<Values> = Pick<AreaFormProps<FormikValues>, 'does' | 'onCancel'> & {
   destroys: boolean;
   isSaving: boolean;
-  /** Why the values cannot be saved now. */
-  findReason: (values: Values) => string | undefined;
+  noteOn: (values: Values) => NoteBeforeSave | undefined;
 };
 
 /**
@@ -98,10 +100,10 @@ type FormActionsProps<Values> = Pick<AreaFormProps<FormikValues>, 'does' | 'onCa
  * button that comes and goes is missed (P-111).
  */
 function FormActions<Values>(props: FormActionsProps<Values>) {
-  const { does, destroys, onCancel, isSaving, findReason } = props;
+  const { does, destroys, onCancel, isSaving, noteOn } = props;
   const { values } = useFormikContext<Values>();
-  const reasonId = useId();
-  const reason = isSaving ? undefined : findReason(values);
+  const noteId = useId();
+  const note = isSaving ? undefined : noteOn(values);
   return (
     <DialogActions
       back={
@@ -116,9 +118,9 @@ function FormActions<Values>(props: FormActionsProps<Values>) {
           loading={isSaving}
           loadingText={does}
           {...(destroys && { colorPalette: 'red' })}
-          {...(reason !== undefined && {
+          aria-describedby={note && noteId}
+          {...(note?.holds && {
             'aria-disabled': true,
-            'aria-describedby': reasonId,
             onClick: (event: MouseEvent) => event.preventDefault(),
           })}
         >
@@ -126,9 +128,9 @@ function FormActions<Values>(props: FormActionsProps<Values>) {
         </Button>
       }
     >
-      {reason !== undefined && (
-        <Text id={reasonId} textStyle="caption" color="fg.muted" me="auto">
-          {reason}
+      {note && (
+        <Text id={noteId} textStyle="caption" color="fg.muted" flex={{ base: '1 0 100%', sm: '1' }}>
+          {note.text}
         </Text>
       )}
     </DialogActions>

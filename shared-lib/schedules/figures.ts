@@ -4,6 +4,9 @@
  */
 export type RateRule = 'fell-due' | 'all-due';
 
+/** Nothing, in tables. */
+export const none = '–';
+
 /** `open`: it is neither done nor overdue. */
 type RatedCounts = { due: number; waived: number; open: number };
 

@@ -102,7 +102,6 @@ describe('due dates that are kept:', () => {
         orgId: 1,
         accountId: 1,
         today: findToday() + days,
-        mayEdit: false,
         isAdministrator: false,
         mayEdit: true,
         changedAfter: undefined,

@@ -164,12 +164,9 @@ test('board: licenses that end soon have their number, which opens the page of l
   const server = start({ 'holdings/list': holdings(data, 7) });
   const { unmount } = openPage('/board?from=2026-10-01');
   const part = within(await screen.findByRole('region', { name: 'Licenses that end within 90 days' }));
-  expect(await part.findByRole('link', { name: 'Licenses that end within 90 days: 7' })).toHaveAttribute(
-    'href',
-    '/holdings?ending=1',
-  );
+  expect(await part.findByRole('link', { name: 'Show all 7' })).toHaveAttribute('href', '/holdings?ending=1');
   expect(part.getByText('License 1').closest('li')).toHaveTextContent(
-    'License 1Pune plant · ended 20 Nov 2026',
+    'License 1 · Pune plant ended 20 Nov 2026',
   );
   expect(part.getByText('License 2').closest('a')).toHaveAttribute('href', '/holdings?ending=1&place=3');
   expect(bodiesOf(server, 'holdings/list')).toEqual([{ ending: true }]);

@@ -4,17 +4,20 @@ import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { Link, useSearchParams } from 'shared-lib/router';
 import { type Day, dayOfMonth, formatDay, type Month, monthOf, parseDay } from 'shared-lib/schedules';
+import { none } from 'shared-lib/schedules/figures';
 import { AreaHeading, Icon, IconButton, LazyPart, LoadingRows, NotLoaded, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { beginOfYear, formatMonth, monthTitle, shortDay } from '../days/days';
 import { StaleNotice } from '../parts/due-heading';
+import { EndingSection } from '../parts/ending-section';
 import { WhereKept } from '../parts/not-begun';
 import { useSteps } from '../parts/place-in-address';
 import { type Figures, type Quarter, useFigures } from '../wire/board';
 import { holdingsQuery } from '../wire/holdings';
+import { listAddress } from '../wire/lists';
 import { PartTable } from './board-tables';
 import { PackList } from './pack-list';
-import { listAddress, none, RateFigures } from './rate-figures';
+import { RateFigures } from './rate-figures';
 import './board.css';
 
 const loadPackView = () => import('./pack-view').then(({ PackView }) => PackView);
@@ -191,7 +194,7 @@ function OverdueByAge({ figures: { overdueByAge } }: { figures: Figures }) {
                   none
                 ) : (
                   <Link
-                    to={listAddress({ from, to, standing: 'overdue' })}
+                    to={listAddress({ from: formatDay(from), to: formatDay(to), standing: 'overdue' })}
                     aria-label={t('Overdue for {days} days: {count}', { days, count })}
                   >
                     {count.toLocaleString('en')}
@@ -206,69 +209,29 @@ function OverdueByAge({ figures: { overdueByAge } }: { figures: Figures }) {
   );
 }
 
-/** So many are named. The page of licenses has all of them. */
-const mostLicenses = 5;
-
-/** The licenses held that end within 90 days or have ended, and whose renewal nobody applied for. */
+/** The licenses that end, as the page of licenses counts them. */
 function EndingLicenses() {
   const { data, isPending, isError, refetch, dataUpdatedAt } = useQuery(
     holdingsQuery({ profileId: undefined, isEnding: true }, undefined),
   );
   const retry = () => void refetch();
-  const title = t('Licenses that end within 90 days');
-  const all = '/holdings?ending=1';
-  return (
-    <section className="due-section" aria-label={title}>
-      <header>
-        <h2>{title}</h2>
-        {data && data.total > 0 && (
-          <Link
-            className="due-pill"
-            data-tone="warn"
-            to={all}
-            aria-label={t('{title}: {count}', { title, count: data.total })}
-          >
-            {data.total.toLocaleString('en')}
-          </Link>
-        )}
-      </header>
-      {isError && data && <StaleNotice shownSince={dataUpdatedAt} onRetry={retry} />}
-      {isPending && <LoadingRows label={t('Loading the licenses')} />}
-      {isError && !data && (
-        <NotLoaded what={t('This list')} title={t('Not refreshed')} onRetry={retry}>
+  if (isPending) return <LoadingRows label={t('Loading the licenses')} />;
+  if (!data)
+    return (
+      <Surface>
+        <NotLoaded what={t('The licenses that end')} title={t('Not refreshed')} onRetry={retry}>
           {t('This does not mean that no license ends.')}
         </NotLoaded>
-      )}
-      {data?.total === 0 && <p className="due-note">{t('No license ends within 90 days.')}</p>}
-      {data && data.total > 0 && (
-        <ul className="board-list">
-          {data.rows.slice(0, mostLicenses).map(({ id, license, place, validUntil }) => (
-            <li key={id}>
-              <Link className="due-link" to={`${all}&place=${place.id}`}>
-                <bdi>{license.name}</bdi>
-              </Link>
-              <small>
-                <bdi>{place.name}</bdi>
-                {validUntil !== undefined && <> · {sayEnd(validUntil, data.today)}</>}
-              </small>
-            </li>
-          ))}
-          {data.total > mostLicenses && (
-            <li>
-              <Link className="due-link" to={all}>
-                {t('Show all {count}', { count: data.total.toLocaleString('en') })}
-              </Link>
-            </li>
-          )}
-        </ul>
-      )}
-    </section>
+      </Surface>
+    );
+  const rows = data.rows.flatMap(({ id, license: { name }, place, validUntil }) =>
+    validUntil === undefined ? [] : [{ id, name, profile: place.name, profileId: place.id, validUntil }],
   );
-}
-
-function sayEnd(validUntil: Day, today: Day): string {
-  const day = shortDay(validUntil);
-  return validUntil < today ? t('ended {day}', { day }) : t('ends {day}', { day });
+  return (
+    <EndingSection {...{ rows }} total={data.total} today={data.today}>
+      {isError && <StaleNotice shownSince={dataUpdatedAt} onRetry={retry} />}
+    </EndingSection>
+  );
 }
 
 /** The months of the financial year of a quarter, by place, as the calendar has them. */

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import { formatDay } from 'shared-lib/schedules';
+import { none } from 'shared-lib/schedules/figures';
 import { Box, Surface, scrollFade } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { type Figures, type Part, sayRate } from '../wire/board';
 import { unknownAddress } from '../wire/heat';
-import { type Column, Count, columnsOf, listAddress, none, sayNumber } from './rate-figures';
+import { listAddress } from '../wire/lists';
+import { type Column, Count, columnsOf, sayNumber } from './rate-figures';
 
 type PartTableProps = {
   caption: string;
@@ -37,7 +40,7 @@ function PartCount({ part, column, figures, param }: PartCountProps) {
   return (
     <Count
       count={count}
-      to={param && listAddress({ from, to, standing, ...narrowed })}
+      to={param && listAddress({ from: formatDay(from), to: formatDay(to), standing, ...narrowed })}
       label={t('{name}, {title}: {count}', { name: part.name || t('None'), title, count })}
     />
   );

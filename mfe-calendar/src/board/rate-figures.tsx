@@ -6,7 +6,7 @@ import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
 import { type Counts, type Figures, sayRate } from '../wire/board';
 import { unknownAddress } from '../wire/heat';
-import type { StandingFilter } from '../wire/lists';
+import { listAddress, type StandingFilter } from '../wire/lists';
 
 export type Column = { key: keyof Counts; title: string; standing: StandingFilter };
 
@@ -23,21 +23,6 @@ export const columnsOf = ({ rule }: Figures): readonly Column[] => [
   ...columns,
   { key: 'open', title: rule === 'fell-due' ? t('Due later') : t('Open'), standing: 'due' },
 ];
-
-/** Nothing, in tables. */
-export const none = '–';
-
-type ListChoice = { from: number; to: number; standing: StandingFilter; [param: string]: string | number };
-
-/** The list that a number counts. */
-export function listAddress({ from, to, ...rest }: ListChoice): string {
-  const params = Object.entries(rest).map(([name, value]) => [name, String(value)]);
-  const days = [
-    ['from', formatDay(from)],
-    ['to', formatDay(to)],
-  ];
-  return `/calendar?${new URLSearchParams([['list', 'open'], ...days, ...params])}`;
-}
 
 /** What a rate is made of, and the tone of each part. */
 const shares = [
@@ -140,7 +125,7 @@ export function RateFigures({ figures, isFrozen = false }: { figures: Figures; i
           <b>
             <Count
               count={figures[key]}
-              to={isFrozen ? undefined : listAddress({ from, to, standing })}
+              to={isFrozen ? undefined : listAddress({ from: formatDay(from), to: formatDay(to), standing })}
               label={t('{title}: {count}', { title, count: figures[key] })}
             />
           </b>

@@ -1,6 +1,6 @@
 import { Link } from 'shared-lib/router';
-import { dayOfMonth, formatDay, type Month } from 'shared-lib/schedules';
-import { countRated, formatRate } from 'shared-lib/schedules/figures';
+import type { Month } from 'shared-lib/schedules';
+import { countRated, formatRate, none } from 'shared-lib/schedules/figures';
 import { LoadingRows, NotLoaded, Surface } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
@@ -16,6 +16,7 @@ import {
   unknownAddress,
   useHeat,
 } from '../wire/heat';
+import { monthAddress } from '../wire/lists';
 import './year-heat.css';
 
 type YearHeatProps = {
@@ -145,8 +146,6 @@ function PlaceRow({ place, levelOf, isStrip }: PlaceRowProps) {
   );
 }
 
-const none = '–';
-
 function Cell({ place: { id, name }, counts }: { place: RowPlace; counts: MonthCounts }) {
   const { month, open, overdue, done } = counts;
   const words = { place: name, month: monthTitle(month), open, overdue, done };
@@ -156,7 +155,7 @@ function Cell({ place: { id, name }, counts }: { place: RowPlace; counts: MonthC
     ) : (
       <Link
         className="heat-done"
-        to={monthAddress(month, id, { standing: 'done' })}
+        to={monthAddress(month, { place: id, standing: 'done' })}
         aria-label={t('{place}, {month}: {done} done', words)}
       >
         ✓ {t('{done} done', { done })}
@@ -164,7 +163,7 @@ function Cell({ place: { id, name }, counts }: { place: RowPlace; counts: MonthC
     );
   return (
     <Link
-      to={monthAddress(month, id)}
+      to={monthAddress(month, { place: id })}
       aria-label={t('{place}, {month}: {open} open, {overdue} overdue, {done} done', words)}
     >
       {open.toLocaleString('en')}
@@ -197,20 +196,7 @@ type SumLinkProps = { place: RowPlace; count: number; standing: keyof typeof sum
 function SumLink({ place: { id, name, months }, count, standing }: SumLinkProps) {
   const [first = 0, last = 0] = [months[0]?.month, months.at(-1)?.month];
   const label = t('{name}, {title}: {count}', { name, title: sumWords[standing], count });
-  return <NumberLink count={count} to={monthAddress(first, id, { standing, last })} label={label} />;
-}
-
-type AddressOptions = { standing?: 'done' | 'due' | 'waived'; last?: Month };
-
-/** The list of what is open in a month or several, of one place or of all. */
-function monthAddress(
-  month: Month,
-  id: number | undefined,
-  { standing, last = month }: AddressOptions = {},
-): string {
-  const [from, to] = [formatDay(dayOfMonth(month, 1)), formatDay(dayOfMonth(last, 'last'))];
-  const place = id === undefined ? {} : { place: String(id) };
-  return `/calendar?${new URLSearchParams({ list: 'open', from, to, ...place, ...(standing && { standing }) })}`;
+  return <NumberLink count={count} to={monthAddress(first, { place: id, standing, last })} label={label} />;
 }
 
 /** What was done on time, of all that fell due and is not waived. */
@@ -288,7 +274,7 @@ function MonthOfCard({ id, counts }: { id: number; counts: MonthCounts }) {
   const words = { month: monthTitle(month), open, overdue, done };
   return (
     <Link
-      to={monthAddress(month, id, open === 0 ? { standing: 'done' } : {})}
+      to={monthAddress(month, { place: id, ...(open === 0 && { standing: 'done' }) })}
       aria-label={
         open === 0 ? t('{month}: {done} done', words) : t('{month}: {open} open, {overdue} overdue', words)
       }

@@ -262,7 +262,7 @@ test('Today: names the licenses that end, and leads to them', async () => {
   const ending = { id: 5, name: 'Food license', profile: 'Pune plant', valid_until: '2026-12-31' };
   start({ 'today/view': makeToday({ licenses_ending: { total: 1, data: [ending] } }) });
   openPage('/today');
-  const section = within(await screen.findByRole('region', { name: 'Licenses that end' }));
+  const section = within(await screen.findByRole('region', { name: 'Licenses that end within 90 days' }));
   expect(section.getByText('ends 31 Dec 2026')).toBeVisible();
   expect(section.getByRole('link', { name: /Food license/ })).toHaveAttribute('href', '/holdings?ending=1');
 });

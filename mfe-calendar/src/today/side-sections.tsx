@@ -1,10 +1,11 @@
 import { Link } from 'shared-lib/router';
-import { type Day, parseDay } from 'shared-lib/schedules';
+import { parseDay } from 'shared-lib/schedules';
 import { EmptyState, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
 import { DueSection } from '../parts/due-section';
 import { dutyKindNames, dutyKinds } from '../parts/duty-kinds';
+import { EndingSection } from '../parts/ending-section';
 import { KindDot } from '../parts/occurrence-row';
 import { UnsettledSection } from '../settle/unsettled-section';
 import { parseCount, parseRows, textOf } from '../wire/occurrence';
@@ -22,38 +23,9 @@ export function SideSections({ data, onWhy }: SideSectionsProps) {
       <ChangedSection data={data} onWhy={onWhy} />
       {failedMails !== undefined && <FailedMailsSection mails={failedMails} />}
       {unsettled.total > 0 && <UnsettledSection {...{ unsettled, questions, today }} />}
-      {ending.total > 0 && <EndingSection {...{ ending, today }} />}
+      {ending.total > 0 && <EndingSection {...ending} today={today} />}
       {Object.values(undated).some(Boolean) && <UndatedSection undated={undated} />}
     </>
-  );
-}
-
-/** So many are named. The page of licenses has all of them. */
-const mostShown = 5;
-
-const endingLicenses = '/holdings?ending=1';
-
-/** The licenses that end within 90 days or have ended, and whose renewal nobody applied for. */
-function EndingSection({ ending, today }: { ending: Today['ending']; today: Day }) {
-  return (
-    <DueSection title={t('Licenses that end')} count={ending.total} tone="warn" all={endingLicenses}>
-      <ul className="undated">
-        {ending.rows.slice(0, mostShown).map(({ id, name, profile, validUntil }) => (
-          <li key={id}>
-            <Link to={endingLicenses}>
-              <span>
-                <bdi>{name}</bdi> · <bdi>{profile}</bdi>
-              </span>{' '}
-              <b>
-                {validUntil < today
-                  ? t('ended {day}', { day: shortDay(validUntil) })
-                  : t('ends {day}', { day: shortDay(validUntil) })}
-              </b>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </DueSection>
   );
 }
 
@@ -62,7 +34,7 @@ function UndatedSection({ undated }: { undated: Today['undated'] }) {
   const total = dutyKindNames.reduce((sum, kind) => sum + undated[kind], 0);
   return (
     <DueSection title={t('Without a date')} count={total}>
-      <ul className="undated">
+      <ul className="due-names">
         {dutyKindNames
           .filter((kind) => undated[kind] > 0)
           .map((kind) => (
@@ -90,7 +62,7 @@ function FailedMailsSection({ mails }: { mails: unknown }) {
       <p className="due-note">
         {t('These people get no mail. Mend the name of the user, or send a new link.')}
       </p>
-      <ul className="undated" aria-label={title}>
+      <ul className="due-names" aria-label={title}>
         {rows.map(({ recipient, subject, mails: many, day, isGivenUp }) => (
           <li key={recipient}>
             <Link to={`/users?${new URLSearchParams({ search: recipient })}`}>

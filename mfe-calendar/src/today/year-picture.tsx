@@ -1,11 +1,10 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'shared-lib/router';
-import { type Day, dayOfMonth, formatDay, type Month, monthOf } from 'shared-lib/schedules';
+import { type Day, type Month, monthOf } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { monthTitle, parseMonth, shortMonth } from '../days/days';
 import { type MonthCounts, parseCounts } from '../wire/heat';
-import type { StandingFilter } from '../wire/lists';
-import { listAddress } from '../wire/lists';
+import { monthAddress } from '../wire/lists';
 import { parseCount, parseRows, textOf } from '../wire/occurrence';
 import './year-picture.css';
 
@@ -83,7 +82,7 @@ function MonthCell({ counts, most, isCurrent }: MonthCellProps) {
       <span className="year-standings">
         {overdue > 0 && (
           <Link
-            to={monthAddress(month, 'overdue')}
+            to={monthAddress(month, { standing: 'overdue' })}
             data-part="overdue"
             aria-label={t('{month}: {count} overdue', { month: title, count: overdue })}
           >
@@ -92,7 +91,7 @@ function MonthCell({ counts, most, isCurrent }: MonthCellProps) {
         )}
         {done > 0 && (
           <Link
-            to={monthAddress(month, 'done')}
+            to={monthAddress(month, { standing: 'done' })}
             data-part="done"
             aria-label={t('{month}: {count} done', { month: title, count: done })}
           >
@@ -101,7 +100,7 @@ function MonthCell({ counts, most, isCurrent }: MonthCellProps) {
         )}
         {waived > 0 && (
           <Link
-            to={monthAddress(month, 'waived')}
+            to={monthAddress(month, { standing: 'waived' })}
             data-part="waived"
             aria-label={t('{month}: {count} waived', { month: title, count: waived })}
           >
@@ -117,11 +116,6 @@ function MonthCell({ counts, most, isCurrent }: MonthCellProps) {
 const parts = ['done', 'overdue', 'due', 'waived'] as const;
 
 const share = (count: number): CSSProperties => ({ flexGrow: count });
-
-function monthAddress(month: Month, standing?: StandingFilter): string {
-  const [from, to] = [formatDay(dayOfMonth(month, 1)), formatDay(dayOfMonth(month, 'last'))];
-  return listAddress({ list: 'open', from, to, ...(standing && { standing }) });
-}
 
 type LawCounts = { applies: number; unsettled: number; doesNotApply: number };
 

@@ -2,7 +2,7 @@ import { readAnswer, send } from 'shared-lib/api';
 import { queryClient, useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
-import { countRated, formatInstant, formatRate, type RateRule } from 'shared-lib/schedules/figures';
+import { countRated, formatInstant, formatRate, none, type RateRule } from 'shared-lib/schedules/figures';
 import { t } from 'shared-lib/words';
 import { ask, dueDatesKey } from './ask';
 import { parseCount, parseRows, textOf } from './occurrence';
@@ -42,7 +42,7 @@ export type Figures = Counts & {
 /** What was on time, of all that fell due and is not waived. */
 export function sayRate(counts: Counts, rule: RateRule): string {
   const rate = formatRate(counts.onTime, countRated(counts, rule));
-  return rate === undefined ? '–' : t('{rate} %', { rate });
+  return rate === undefined ? none : t('{rate} %', { rate });
 }
 
 /** Says when something happened to a pack, in the time zone that its PDF names. */

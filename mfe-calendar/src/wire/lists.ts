@@ -1,5 +1,5 @@
 import { useQuery } from 'shared-lib/query';
-import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
+import { type Day, dayOfMonth, formatDay, type Month, parseDay } from 'shared-lib/schedules';
 import { ask, dueDatesKey } from './ask';
 import {
   type DutyKind,
@@ -11,7 +11,6 @@ import {
   type Standing,
   textOf,
 } from './occurrence';
-import type { Section } from './today';
 
 /** Which due dates a list shows. */
 export type OccurrenceFilter = {
@@ -126,15 +125,40 @@ export function useProfileNames() {
   });
 }
 
-/** The address of a list of due dates in the calendar. */
-export function listAddress(choice: {
-  list: 'overdue' | 'due' | 'open' | 'duties';
+/** Which list an address opens, with its days as addresses have them. */
+type ListChoice = {
+  list?: 'overdue' | 'due' | 'open' | 'duties';
   from?: string;
   to?: string;
-  owner?: 'me' | 'nobody';
   standing?: StandingFilter;
-}): string {
-  return `/calendar?${new URLSearchParams(choice)}`;
+  owner?: 'me' | 'nobody';
+  /** One place, category or owner of the board. */
+  [param: string]: string | undefined;
+};
+
+/** The address of a list of due dates in the calendar. Without a kind of list it is what is open. */
+export function listAddress({ list = 'open', ...choice }: ListChoice): string {
+  const params = Object.entries(choice).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  return `/calendar?${new URLSearchParams([['list', list], ...params])}`;
+}
+
+type MonthChoice = {
+  place?: number | undefined;
+  standing?: StandingFilter;
+  /** The last of several months. */
+  last?: Month;
+};
+
+/** The list of what is open in a month or several, at one place or at all. */
+export function monthAddress(month: Month, { place, standing, last = month }: MonthChoice = {}): string {
+  return listAddress({
+    from: formatDay(dayOfMonth(month, 1)),
+    to: formatDay(dayOfMonth(last, 'last')),
+    ...(place !== undefined && { place: String(place) }),
+    ...(standing && { standing }),
+  });
 }
 
 /** The address of the list of what changed, from the same moment as Today shows it. */
@@ -143,7 +167,10 @@ export function changedAddress({ after = '', to }: { after: string | undefined; 
 }
 
 /** The way to the whole list, if only a part of it is here. */
-export function allOf({ total, rows }: Section, address: string): string | undefined {
+export function allOf(
+  { total, rows }: { total: number; rows: readonly unknown[] },
+  address: string,
+): string | undefined {
   return total > rows.length ? address : undefined;
 }
 

@@ -44,8 +44,15 @@ export type Changed = Section & {
   gone: Section<unknown>;
 };
 
-/** A license that ends. */
-export type EndingLicense = { id: number; name: string; profile: string; validUntil: Day };
+/** A license that ends soon or has ended, and whose renewal nobody applied for. */
+export type EndingLicense = {
+  id: number;
+  name: string;
+  /** Where it is held. Without an id its name is all that is known. */
+  profile: string;
+  profileId?: number;
+  validUntil: Day;
+};
 
 export type Today = {
   today: Day;

@@ -13,7 +13,7 @@ import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { type Draft, draftOf, type Faults, findNextStart, readDraft } from './exact-draft';
 import { type DutyValues, ExactForm } from './exact-form';
-import { ExactPreview } from './exact-preview';
+import { Columns, ExactPreview, NextInBrief } from './exact-preview';
 import { sayFrom, saySchedule } from './exact-words';
 import { SaidList } from './said-list';
 import {
@@ -220,28 +220,31 @@ function ExactSchedule(props: ExactScheduleProps) {
     else onSave(read.schedule);
   };
   const fromDay = draft.from === '' ? undefined : draft.from;
+  const schedule = 'schedule' in read ? read.schedule : undefined;
   return (
     <Form ref={form} noValidate onSubmit={submit}>
-      <ExactForm
-        {...{ id, draft, onChange }}
-        isFromFixed={target.isThere}
-        needsDay={said.some((one) => one.fromDay === undefined)}
-        faults={{ ...(tries > 0 && faults), ...refused }}
-      />
-      {question && (
-        <SwitchChoice
-          {...{ question, fieldId: `${id}-from` }}
-          onChoose={(from) => {
-            keep(from);
-            onChange({ from });
-          }}
-        />
-      )}
-      <ExactPreview
-        schedule={'schedule' in read ? read.schedule : undefined}
-        {...{ fromDay, values }}
-        others={said}
-      />
+      <Columns>
+        <div>
+          <ExactForm
+            {...{ id, draft, onChange }}
+            isFromFixed={target.isThere}
+            needsDay={said.some((one) => one.fromDay === undefined)}
+            faults={{ ...(tries > 0 && faults), ...refused }}
+          />
+          {question && (
+            <SwitchChoice
+              {...{ question, fieldId: `${id}-from` }}
+              onChoose={(from) => {
+                keep(from);
+                onChange({ from });
+              }}
+            />
+          )}
+        </div>
+        <div>
+          <ExactPreview {...{ schedule, fromDay, values }} others={said} />
+        </div>
+      </Columns>
       {named === undefined && <Refusal message={refusal.message} />}
       <DialogActions
         back={
@@ -254,7 +257,9 @@ function ExactSchedule(props: ExactScheduleProps) {
             {t('Save')}
           </Button>
         }
-      />
+      >
+        <NextInBrief {...{ schedule, fromDay, values }} others={said} />
+      </DialogActions>
     </Form>
   );
 }

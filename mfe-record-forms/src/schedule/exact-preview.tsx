@@ -49,6 +49,30 @@ export function ExactPreview({ schedule, fromDay, others, values }: ExactPreview
   );
 }
 
+/** The next dates in the foot of the dialog on phones, where the fields hide the others. Those are read aloud. */
+export function NextInBrief({ schedule, ...rest }: ExactPreviewProps) {
+  const dates = schedule ? previewOf(schedule, rest).dates : [];
+  if (dates.length === 0) return null;
+  const days = dates.slice(0, 2).map(({ due }) => formatDayShort(due));
+  return <Brief aria-hidden="true">{t('Next: {days} …', { days: days.join(', ') })}</Brief>;
+}
+
+const Brief = chakra('p', {
+  base: { flex: '1 0 100%', textStyle: 'caption', color: 'fg.muted', md: { display: 'none' } },
+});
+
+/** On desks the dates stand beside the fields and stay in view while one types. */
+export const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 17rem' },
+    alignItems: 'start',
+    '& > div': { display: 'grid', gap: '4', minW: '0' },
+    '& > div:last-child': { position: { md: 'sticky' }, top: '4' },
+  },
+});
+
 type NextDatesProps = { preview: Preview | undefined; schedule: Schedule | undefined };
 
 function NextDates({ preview, schedule }: NextDatesProps) {

@@ -22,7 +22,7 @@ export type AnswersDayDialogProps = {
 export function AnswersDayDialog({ profile, onSaved, onRefused, onClosed }: AnswersDayDialogProps) {
   const title = t('Save the answers of {name}', { name: profile.name });
   const buildChange = (values: AnswersDay) => buildAnswersChange(profile, values);
-  const { onOutcome, findHold } = useShownFirst(buildChange);
+  const { onOutcome, findNote } = useShownFirst(buildChange);
   const save = async ({ when, day }: AnswersDay, key: string): Promise<Answer<string>> => {
     const saved = await updateProfile(profile, key, when === 'day' ? day : undefined);
     if (!saved.ok) return saved;
@@ -35,7 +35,7 @@ export function AnswersDayDialog({ profile, onSaved, onRefused, onClosed }: Answ
       title={title}
       thing={title}
       does={t('Save')}
-      findHold={findHold}
+      findNote={findNote}
       start={{ when: 'always', day: '' }}
       schema={answersDaySchema}
       resume={resumeDay}

@@ -31,7 +31,7 @@ export function CloseDialog({
   const title = t('Close {name}', { name });
   const buildChange = (values: Closing) =>
     closingSchema.isValidSync(values) ? { id, closed_on: values.on } : undefined;
-  const { onOutcome, findHold } = useShownFirst(buildChange);
+  const { onOutcome, findNote } = useShownFirst(buildChange);
   const save = async ({ on }: Closing, key: string): Promise<Answer<string>> => {
     const saved = await closeProfile(profile, on, key);
     if (!saved.ok) return saved;
@@ -47,7 +47,7 @@ export function CloseDialog({
       version={version}
       latestVersion={latest?.version}
       does={t('Close the place')}
-      findHold={findHold}
+      findNote={findNote}
       start={{ on: formatDay(findPageToday()) }}
       schema={closingSchema}
       save={save}

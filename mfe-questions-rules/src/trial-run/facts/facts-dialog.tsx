@@ -44,7 +44,7 @@ function EditFactsDialog(props: FactsDialogProps) {
   const { id, name, version, facts } = profile;
   const title = t('Facts of {name}', { name });
   const buildChange = (values: PlaceFacts) => buildFactsChange(id, facts, values);
-  const { onOutcome, findHold } = useShownFirst(buildChange);
+  const { onOutcome, findNote } = useShownFirst(buildChange);
   const save = async (values: PlaceFacts, key: string): Promise<Answer<string>> => {
     const saved = await updateFacts({ ...profile, facts: values }, key);
     if (!saved.ok) return saved;
@@ -61,7 +61,7 @@ function EditFactsDialog(props: FactsDialogProps) {
       latestVersion={latest?.version}
       does={t('Save')}
       offered="once it differs"
-      findHold={findHold}
+      findNote={findNote}
       start={facts}
       schema={factsSchema}
       resume={applyFactsDraft}

@@ -1,6 +1,7 @@
 import { useFormikContext } from 'formik';
 import { type ReactNode, useEffect, useState } from 'react';
 import { send } from 'shared-lib/api';
+import type { NoteBeforeSave } from 'shared-lib/form';
 import { useQuery } from 'shared-lib/query';
 import { formatDayShort } from 'shared-lib/records';
 import { Button, HStack, Text } from 'shared-lib/ui';
@@ -30,7 +31,7 @@ type Preview = Counts & { firstAdded: PreviewedDate[]; firstGone: PreviewedDate[
 const previewDelayMs = 400;
 
 /** What is known of one change: it was shown, it could not be worked out, or it is to be saved unseen. */
-type Outcome = { change: string; state: 'shown' | 'failed' | 'accepted unseen' };
+type Outcome = { change: string; state: 'shown' | 'failed' | 'accepted unseen'; summary: string };
 
 type PreviewProps = {
   /** The request of the change. Undefined: there is none yet. */
@@ -39,16 +40,19 @@ type PreviewProps = {
   onOutcome?: (outcome: Outcome | undefined) => void;
 };
 
-/** Keeps a form from being saved before it was shown what exactly its values change. */
+/** Keeps a form from being saved before it was shown what exactly its values change. That stands beside its button, too. */
 export function useShownFirst<Values>(buildChange: (values: Values) => object | undefined) {
   const [outcome, setOutcome] = useState<Outcome>();
-  return { onOutcome: setOutcome, findHold: (values: Values) => findHold(buildChange(values), outcome) };
+  return { onOutcome: setOutcome, findNote: (values: Values) => findNote(buildChange(values), outcome) };
 }
 
-function findHold(change: object | undefined, outcome: Outcome | undefined): string | undefined {
+function findNote(change: object | undefined, outcome: Outcome | undefined): NoteBeforeSave | undefined {
   if (!change) return undefined;
-  if (outcome?.change !== JSON.stringify(change)) return t('Wait until you see what this changes.');
-  return outcome.state === 'failed' ? t('Try again, or confirm that you save without knowing.') : undefined;
+  if (outcome?.change !== JSON.stringify(change))
+    return { text: t('Wait until you see what this changes.'), holds: true };
+  return outcome.state === 'failed'
+    ? { text: t('Try again, or confirm that you save without knowing.'), holds: true }
+    : { text: outcome.summary, holds: false };
 }
 
 /** The request about changed facts. Undefined while nothing that due dates follow from differs, or a value is wrong. */
@@ -84,9 +88,10 @@ export function ChangePreview({ change, onOutcome }: PreviewProps) {
   const isAccepted = accepted === asked;
   const isAnswered = asked !== '' && asked === settled && (isError || data !== undefined);
   const state = !isError ? 'shown' : isAccepted ? 'accepted unseen' : 'failed';
+  const summary = describeAnswer(data, isError);
   useEffect(() => {
-    onOutcome?.(isAnswered ? { change: asked, state } : undefined);
-  }, [onOutcome, isAnswered, asked, state]);
+    onOutcome?.(isAnswered ? { change: asked, state, summary } : undefined);
+  }, [onOutcome, isAnswered, asked, state, summary]);
   const first = isAnswered && !isError ? data : undefined;
   return (
     <>
@@ -96,7 +101,7 @@ export function ChangePreview({ change, onOutcome }: PreviewProps) {
         color={isAnswered && isError ? 'fg.error' : 'fg.muted'}
         minH="5"
       >
-        {asked !== '' && (isAnswered ? describeAnswer(data, isError) : t('Working out what this changes…'))}
+        {asked !== '' && (isAnswered ? summary : t('Working out what this changes…'))}
       </Text>
       {isAnswered && isError && (
         <FailedPreview

@@ -119,6 +119,7 @@ test('reminders: where the organisation switched them off, the dialog says so an
   open();
   expect(await screen.findByText(/^Your organisation has switched reminders off/)).toBeVisible();
   expect(screen.queryByText(/^At 08:30 one mail/)).toBeNull();
+  expect(await screen.findByLabelText('Stand-in')).toHaveAccessibleDescription(/^Checks on these days/);
 });
 
 test('reminders: where they are on, the dialog says when they come', async () => {

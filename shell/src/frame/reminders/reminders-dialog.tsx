@@ -114,6 +114,8 @@ function WhetherSent() {
 
 function BackAgain({ away, onBack }: { away: Away; onBack: (isSaving: boolean) => void }) {
   const { isSaving, refusal, run } = useSave();
+  const { data: sent } = useQuery(remindersSetting);
+  const words = { from: formatDay(away.from), until: formatDay(away.until), name: away.standIn };
   const queries = useQueryClient();
   const save = async () => {
     onBack(true);
@@ -126,11 +128,9 @@ function BackAgain({ away, onBack }: { away: Away; onBack: (isSaving: boolean) =
   return (
     <Stack gap="2" align="start">
       <Text fontWeight="600">
-        {t('You are away from {from} to {until}. {name} gets your reminders.', {
-          from: formatDay(away.from),
-          until: formatDay(away.until),
-          name: away.standIn,
-        })}
+        {sent === 'off'
+          ? t('You are away from {from} to {until}. {name} stands in for you.', words)
+          : t('You are away from {from} to {until}. {name} gets your reminders.', words)}
       </Text>
       <Button
         size="sm"
@@ -156,6 +156,7 @@ type AwayFormProps = {
 
 function AwayForm({ data: { away, people }, setSaving, close, onCancel, resumable }: AwayFormProps) {
   const { unsavedDraft, drop } = resumable;
+  const { data: sent } = useQuery(remindersSetting);
   const isNamed = !away || people.some(({ id }) => id === away.standInId);
   const choices = people.map(({ id, name }) => [id, name] as const);
   const start = { from: away?.from ?? '', until: away?.until ?? '', stand_in_id: away?.standInId ?? '' };
@@ -196,7 +197,11 @@ function AwayForm({ data: { away, people }, setSaving, close, onCancel, resumabl
           ...choices,
           ...(isNamed || !away ? [] : [[away.standInId, away.standIn] as const]),
         ]}
-        hint={t('Gets your reminders on these days, and reads that they are yours.')}
+        hint={
+          sent === 'off'
+            ? t('Checks on these days what waits for you.')
+            : t('Gets your reminders on these days, and reads that they are yours.')
+        }
       />
     </AreaForm>
   );

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Link } from 'shared-lib/router';
+import type { Day } from 'shared-lib/schedules';
+import { t } from 'shared-lib/words';
+import { shortDay } from '../days/days';
+import { allOf } from '../wire/lists';
+import type { EndingLicense } from '../wire/today';
+import { DueSection } from './due-section';
+
+type EndingSectionProps = {
+  /** The first of them. */
+  rows: readonly EndingLicense[];
+  total: number;
+  today: Day;
+  /** Stands above the list. */
+  children?: ReactNode;
+};
+
+/** So many are named. The page of licenses has all of them. */
+const mostNamed = 5;
+
+const allAddress = '/holdings?ending=1';
+
+/** The licenses that end within 90 days or have ended: on Today and on the board. */
+export function EndingSection({ rows, total, today, children }: EndingSectionProps) {
+  const named = rows.slice(0, mostNamed);
+  return (
+    <DueSection
+      title={t('Licenses that end within 90 days')}
+      count={total}
+      tone={total > 0 ? 'warn' : 'none'}
+      all={allOf({ total, rows: named }, allAddress)}
+    >
+      {children}
+      {total === 0 && <p className="due-note">{t('No license ends within 90 days.')}</p>}
+      <ul className="due-names">
+        {named.map(({ id, name, profile, profileId, validUntil }) => (
+          <li key={id}>
+            <Link to={profileId === undefined ? allAddress : `${allAddress}&place=${profileId}`}>
+              <span>
+                <bdi>{name}</bdi> · <bdi>{profile}</bdi>
+              </span>{' '}
+              <b>
+                {validUntil < today
+                  ? t('ended {day}', { day: shortDay(validUntil) })
+                  : t('ends {day}', { day: shortDay(validUntil) })}
+              </b>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </DueSection>
+  );
+}
