@@ -159,9 +159,11 @@ function Card<Row extends ListRow>({ row, shown, today }: CardProps<Row>) {
       </span>{' '}
       <span className="lists-facts">
         <span data-said={isSaid || undefined}>{of('tile').map(({ says }) => says)}</span>
-        {of('line').map(({ title, says }) => (
-          <bdi key={title}>{says}</bdi>
-        ))}
+        <span className="lists-line">
+          {of('line').map(({ title, says }) => (
+            <bdi key={title}>{says}</bdi>
+          ))}
+        </span>
         {of('fact').map(({ title, says }) => (
           <span key={title}>
             {title} {says}
