@@ -5,7 +5,7 @@ import { useSave } from 'shared-lib/form/use-save';
 import { useQuery, useQueryClient } from 'shared-lib/query';
 import { viewLimits } from 'shared-lib/records';
 import { useNavigate } from 'shared-lib/router';
-import { Button, Flex, Input, Stack, Text } from 'shared-lib/ui';
+import { Box, Button, Flex, Icon, Input, Stack, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { fetchSavedViews, type SavedView, SavedViewRow } from './view-row';
@@ -45,8 +45,8 @@ export function SavedViewsDialog({ kind, list, path, now, onClosed }: SavedViews
           {isMissing && (
             <Text role="alert">{t('Your views could not be loaded. Close this and try again.')}</Text>
           )}
-          {views?.length === 0 && <Text color="fg.muted">{t('You have no views of this list yet.')}</Text>}
-          <Stack as="ul" role="list" gap="2" listStyleType="none" aria-label={t('Saved views')}>
+          {views?.length === 0 && <NoViews />}
+          <Box as="ul" role="list" css={rowStyles} aria-label={t('Saved views')}>
             {views?.map((view) => (
               <SavedViewRow
                 key={view.id}
@@ -62,7 +62,7 @@ export function SavedViewsDialog({ kind, list, path, now, onClosed }: SavedViews
                 onDelete={async () => setStatus((await remove(view.id)) ? `${view.name} is deleted.` : '')}
               />
             ))}
-          </Stack>
+          </Box>
           <NewViewForm isSaving={isSaving} onSave={save} onCopy={() => copy(now)} />
           <Refusal message={refusal} />
           <Text role="status" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
@@ -71,6 +71,24 @@ export function SavedViewsDialog({ kind, list, path, now, onClosed }: SavedViews
         </Stack>
       )}
     </TitledDialog>
+  );
+}
+
+const rowStyles = {
+  listStyleType: 'none',
+  borderWidth: '1px',
+  rounded: 'card',
+  _empty: { display: 'none' },
+  '& > li': { ps: '3', pe: '1', py: '1', minH: '11', _notLast: { borderBottomWidth: '1px' } },
+};
+
+function NoViews() {
+  return (
+    <Stack gap="1" align="center" px="4" py="6" rounded="card" bg="bg.subtle" textAlign="center">
+      <Icon name="bookmark" size={24} />
+      <Text fontWeight="600">{t('You have no views of this list yet.')}</Text>
+      <Text color="fg.muted">{t('A view keeps the filters, the order and the columns under a name.')}</Text>
+    </Stack>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { send } from 'shared-lib/api';
 import { parseId, viewLimits } from 'shared-lib/records';
-import { Button, Flex, Input } from 'shared-lib/ui';
+import { Box, Button, Flex, Icon, Input } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { MoreMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
@@ -29,10 +29,15 @@ export function SavedViewRow(props: SavedViewRowProps) {
   if (isRenaming) return <ViewNameForm view={view} onRename={onRename} onEnd={() => setRenaming(false)} />;
   return (
     <Flex as="li" gap="1" wrap="wrap" align="center">
+      <Box color={isCurrent ? 'accent.fg' : 'fg.muted'}>
+        <Icon name={isCurrent ? 'check' : 'bookmark'} size={16} />
+      </Box>
       <Button
         size="sm"
-        variant={isCurrent ? 'subtle' : 'ghost'}
+        px="2"
+        variant="ghost"
         colorPalette="accent"
+        fontWeight={isCurrent ? '600' : '500'}
         aria-current={isCurrent}
         flex="1"
         minW="0"

@@ -54,9 +54,10 @@ export const FactsTile = chakra('div', {
     bg: 'bg.subtle',
     overflowWrap: 'anywhere',
     '& > ul': { display: 'grid', gap: '2', listStyle: 'none' },
+    // The style sheet of the tile names its area.
     '& > ul > li': {
       display: 'grid',
-      gridTemplateColumns: '40px minmax(0, 1fr)',
+      gridTemplate: '"tile said" auto / 40px minmax(0, 1fr)',
       gap: '3',
       alignItems: 'center',
     },

@@ -13,8 +13,8 @@ export type CheckedImport = {
   rows: number;
   /** How many rows cannot be imported. */
   faulty: number;
-  /** Each fault once, with how many rows have it, and the numbers of the first ones. */
-  faults: { fault: string; rows: number; first: number[] }[];
+  /** Each fault once, with its column, how many rows have it, and the numbers of the first ones. */
+  faults: { fault: string; column: string; rows: number; first: number[] }[];
   /** How many more faults there are. */
   moreFaults: number;
   /** The headings of the columns that are not read. */
@@ -48,7 +48,9 @@ function parseChecked(wire: unknown): CheckedImport | undefined {
 function parseFault(wire: unknown) {
   const one: Record<string, unknown> = Object(wire);
   const [rows, first] = [parseCount(one.rows), parseRows(one.first, parseCount)];
-  return rows === undefined || !first ? undefined : { fault: textOf(one.fault), rows, first };
+  return rows === undefined || !first
+    ? undefined
+    : { fault: textOf(one.fault), column: textOf(one.column), rows, first };
 }
 
 /** What came in. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button, Stack, saveFile, Text } from 'shared-lib/ui';
+import { Box, Button, chakra, Stack, saveFile, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { UndoImport } from './import-batches';
 import type { AppliedImport, CheckedImport, ImportName } from './import-calls';
@@ -10,23 +10,19 @@ export function CheckResult({ checked, fileName }: { checked: CheckedImport; fil
   const { rows, faulty, faults, moreFaults, unread, sheet } = checked;
   if (faulty === 0)
     return (
-      <Stack gap="1" role="status">
-        <Text>
+      <Stack gap="2">
+        <Found role="status" data-tone="ok">
           {rows === 1 ? t('1 row can be imported.') : t('All {count} rows can be imported.', { count: rows })}
-        </Text>
+        </Found>
         <UnreadColumns unread={unread} />
       </Stack>
     );
   return (
     <Stack gap="2">
-      <Text role="alert" color="fg.error">
+      <Found role="alert">
         {t('{faulty} of {rows} rows have errors. Nothing is imported until all are right.', { faulty, rows })}
-      </Text>
-      <ul className="import-faults" aria-label={t('Errors')}>
-        {faults.map((one) => (
-          <li key={one.fault}>{sayFault(one)}</li>
-        ))}
-      </ul>
+      </Found>
+      <FaultTable faults={faults} />
       {moreFaults > 0 && (
         <Text color="fg.muted">
           {t('and {count} more errors, which stand in the sheet', { count: moreFaults })}
@@ -47,12 +43,59 @@ export function CheckResult({ checked, fileName }: { checked: CheckedImport; fil
   );
 }
 
-function sayFault({ fault, rows, first }: CheckedImport['faults'][number]): string {
-  const numbers = `${first.join(', ')}${rows > first.length ? ' …' : ''}`;
-  return rows === 1
-    ? t('Row {row}: {fault}', { row: numbers, fault })
-    : t('{fault} ({count} rows: {rows})', { fault, count: rows, rows: numbers });
+/** What is wrong, in which column and in which rows of the sheet. */
+function FaultTable({ faults }: Pick<CheckedImport, 'faults'>) {
+  return (
+    // It scrolls by itself, also by keys.
+    <Box className="import-faults" role="region" aria-label={t('Errors')} tabIndex={0}>
+      <table aria-label={t('Errors')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('Row')}</th>
+            <th scope="col">{t('Column')}</th>
+            <th scope="col">{t('What is wrong')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {faults.map((one) => (
+            <tr key={`${one.column} ${one.fault}`}>
+              <td>{sayRows(one)}</td>
+              <td>{one.column || t('The row')}</td>
+              <td dir="auto">{withoutColumn(one)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  );
 }
+
+type Fault = CheckedImport['faults'][number];
+
+function sayRows({ rows, first }: Fault): string {
+  const numbers = first.join(', ');
+  return rows > first.length ? t('{numbers} … ({count} rows)', { numbers, count: rows }) : numbers;
+}
+
+/** In the sheet the column stands before the sentence. Here it has a column of its own. */
+function withoutColumn({ fault, column }: Fault): string {
+  const start = `${column}: `;
+  if (column === '' || !fault.startsWith(start)) return fault;
+  const rest = fault.slice(start.length);
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
+const Found = chakra('p', {
+  base: {
+    px: '3',
+    py: '2',
+    rounded: 'md',
+    bg: 'status.bad',
+    color: 'status.badFg',
+    fontWeight: '500',
+    '&[data-tone=ok]': { bg: 'status.ok', color: 'status.okFg' },
+  },
+});
 
 function UnreadColumns({ unread }: { unread: readonly string[] }) {
   if (unread.length === 0) return null;

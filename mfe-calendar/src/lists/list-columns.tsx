@@ -89,6 +89,11 @@ export const dutyColumns: readonly ListColumn<Duty>[] = [
     title: t('Next due'),
     width: 120,
     cell: ({ nextDue }) => (nextDue === undefined ? t('no date') : shortDay(nextDue)),
+    card: {
+      part: 'tile',
+      cell: ({ nextDue }) =>
+        nextDue === undefined ? t('no date') : t('Next due {day}', { day: shortDay(nextDue) }),
+    },
   },
   {
     title: t('Overdue'),

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { dateOf } from 'shared-lib/schedules';
+import { type Day, dateOf } from 'shared-lib/schedules';
 import { Box } from 'shared-lib/ui';
 import { PlainTable, rowAttributes, tableRoles } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
@@ -145,12 +145,12 @@ function Card<Row extends ListRow>({ row, shown, today }: CardProps<Row>) {
     says: (card?.cell ?? cell)(row, today),
   }));
   const of = (part: (typeof cells)[number]['part']) => cells.filter((one) => one.part === part && one.says);
-  const hasTile = 'due' in row && of('tile').length > 0;
+  const hasTile = of('tile').length > 0;
   // The tile says the day. The year and the time stand beside it where they are not those of today.
-  const isSaid = hasTile && row.dueTime === '' && dateOf(row.due).year === dateOf(today).year;
+  const isSaid = hasTile && 'due' in row && row.dueTime === '' && dateOf(row.due).year === dateOf(today).year;
   return (
     <>
-      {hasTile && <DueTile occurrence={row} today={today} />}
+      {hasTile && <RowTile {...{ row, today }} />}
       <span className="due-name">
         <bdi>{row.name}</bdi>
       </span>{' '}
@@ -159,9 +159,11 @@ function Card<Row extends ListRow>({ row, shown, today }: CardProps<Row>) {
       </span>{' '}
       <span className="lists-facts">
         <span data-said={isSaid || undefined}>{of('tile').map(({ says }) => says)}</span>
-        {of('line').map(({ title, says }) => (
-          <bdi key={title}>{says}</bdi>
-        ))}
+        <span className="lists-line">
+          {of('line').map(({ title, says }) => (
+            <bdi key={title}>{says}</bdi>
+          ))}
+        </span>
         {of('fact').map(({ title, says }) => (
           <span key={title}>
             {title} {says}
@@ -173,4 +175,13 @@ function Card<Row extends ListRow>({ row, shown, today }: CardProps<Row>) {
       ))}
     </>
   );
+}
+
+/** The day of a due date, or the next one of a duty. A duty without a date has a tile without one, so that names align. */
+function RowTile({ row, today }: { row: ListRow; today: Day }) {
+  if ('due' in row) return <DueTile occurrence={row} today={today} />;
+  const { nextDue: due } = row;
+  if (due === undefined)
+    return <span className="due-tile" aria-hidden="true" data-look="done" data-day="–" />;
+  return <DueTile occurrence={{ due, standing: due < today ? 'overdue' : 'due' }} today={today} />;
 }

@@ -19,6 +19,7 @@ type ListViewProps = {
 };
 
 const toolWords = { views: t('Views'), export: t('Export') };
+const toolIcons = { views: 'bookmark', export: 'export' } as const;
 
 /** How a list looks: its columns, and on phones its order. Below are the saved views and the export. */
 export function ListView(props: ListViewProps) {
@@ -94,11 +95,13 @@ function ViewChoices({ place, go, onTool, hasOrder = false }: ListViewProps & { 
             key={tool}
             size="sm"
             variant="ghost"
-            justifyContent="space-between"
+            justifyContent="flex-start"
+            px="0"
             aria-haspopup="dialog"
             onClick={() => onTool(tool)}
           >
-            {toolWords[tool]}
+            <Icon name={toolIcons[tool]} size={16} />
+            <span className="lists-tool">{toolWords[tool]}</span>
             <Icon name="wide" size={14} />
           </Button>
         ))}

@@ -375,10 +375,15 @@ describe('an import:', () => {
     expect(
       await screen.findByText('15 of 20 rows have errors. Nothing is imported until all are right.'),
     ).toBeInTheDocument();
-    const faults = within(screen.getByRole('list', { name: 'Errors' })).getAllByRole('listitem');
-    expect(faults.map((one) => one.textContent)).toEqual([
-      'There is no state "Maharastra". Did you mean "Maharashtra"? (14 rows: 2, 5, 9, 10, 11 …)',
-      'Row 3: There is no duty "x".',
+    const [, ...faults] = within(screen.getByRole('table', { name: 'Errors' })).getAllByRole('row');
+    const cellsOf = (row: HTMLElement) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
+    expect(faults.map(cellsOf)).toEqual([
+      ['2, 5, 9, 10, 11 … (14 rows)', 'State', 'There is no state "Maharastra". Did you mean "Maharashtra"?'],
+      ['3', 'Filed on', '2027-01-01 has not come yet.'],
+      ['4', 'The row', 'Row 2 files the same due date.'],
     ]);
     expect(screen.getByText('and 4 more errors, which stand in the sheet')).toBeInTheDocument();
     expect(screen.getByText('These columns are not read: Remark, Paid')).toBeInTheDocument();
@@ -420,13 +425,13 @@ describe('an import:', () => {
     await press('Import another file');
     await userEvent.upload(screen.getByLabelText(/File, XLSX or CSV/), file);
     await press('Check');
-    expect(await screen.findByRole('list', { name: 'Errors' })).toBeInTheDocument();
+    expect(await screen.findByRole('table', { name: 'Errors' })).toBeInTheDocument();
     // A look at the files keeps what was checked, and so does the question before it closes.
     await userEvent.click(screen.getByLabelText(/File, XLSX or CSV/));
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     const leaving = within(await screen.findByRole('alertdialog'));
     await userEvent.click(leaving.getByRole('button', { name: 'Cancel' }));
-    expect(screen.getByRole('list', { name: 'Errors' })).toBeInTheDocument();
+    expect(screen.getByRole('table', { name: 'Errors' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -455,8 +460,9 @@ describe('an import:', () => {
       const isFaulty = name === 'filed.csv';
       const state = 'There is no state "Maharastra". Did you mean "Maharashtra"?';
       const faults = [
-        { fault: state, rows: 14, first: [2, 5, 9, 10, 11] },
-        { fault: 'There is no duty "x".', rows: 1, first: [3] },
+        { fault: state, column: 'State', rows: 14, first: [2, 5, 9, 10, 11] },
+        { fault: 'Filed on: 2027-01-01 has not come yet.', column: 'Filed on', rows: 1, first: [3] },
+        { fault: 'Row 2 files the same due date.', column: '', rows: 1, first: [4] },
       ];
       const data = {
         ...(isFaulty
@@ -477,11 +483,11 @@ describe('an import:', () => {
     await press('Import');
     await userEvent.upload(await screen.findByLabelText(/File, XLSX or CSV/), file);
     await press('Check');
-    expect(await screen.findByText('Row 3: There is no duty "x".')).toBeInTheDocument();
+    expect(await screen.findByText('2027-01-01 has not come yet.')).toBeInTheDocument();
     await userEvent.upload(screen.getByLabelText(/File, XLSX or CSV/), file);
-    expect(screen.queryByText('Row 3: There is no duty "x".')).toBeNull();
+    expect(screen.queryByText('2027-01-01 has not come yet.')).toBeNull();
     await press('Check');
-    expect(await screen.findByText('Row 3: There is no duty "x".')).toBeInTheDocument();
+    expect(await screen.findByText('2027-01-01 has not come yet.')).toBeInTheDocument();
   });
 
   it('is undone after a question', async () => {

@@ -4,10 +4,8 @@ import { t } from 'shared-lib/words';
 
 type MoreSheetProps = Pick<ComponentProps<typeof IconButton>, 'size' | 'variant' | 'autoFocus'> &
   Pick<ComponentProps<typeof Sheet>, 'css'> & {
-    /** What the button of three dots opens. */
+    /** What the button of three dots opens. It stands above the entries of the sheet. */
     label: string;
-    /** Stands above the entries. The label says it to screen readers. */
-    title?: string;
     children: ReactNode;
   };
 
@@ -15,7 +13,7 @@ type MoreSheetProps = Pick<ComponentProps<typeof IconButton>, 'size' | 'variant'
  * On phones, what is used less than the rest of a header: a button of three dots opens it as a sheet at the foot. It is
  * a native popover, which the browser closes on Escape or a press elsewhere.
  */
-export function MoreSheet({ label, title, children, css, ...button }: MoreSheetProps) {
+export function MoreSheet({ label, children, css, ...button }: MoreSheetProps) {
   const id = useId();
   return (
     <>
@@ -28,7 +26,6 @@ export function MoreSheet({ label, title, children, css, ...button }: MoreSheetP
         popover="auto"
         role="group"
         aria-label={label}
-        data-title={title}
         css={css}
         onClickCapture={({ currentTarget }) => currentTarget.hidePopover?.()}
       >
@@ -38,14 +35,14 @@ export function MoreSheet({ label, title, children, css, ...button }: MoreSheetP
   );
 }
 
-type MoreMenuProps = Omit<MoreSheetProps, 'css' | 'label' | 'title'> & {
-  /** What the row is about. It is the title of the sheet on phones. */
+type MoreMenuProps = Omit<MoreSheetProps, 'css' | 'label'> & {
+  /** What the row is about. */
   name: string;
 };
 
 /** The sheet of a row or a heading. On desks it is a menu at its button. `data-destroys` marks what destroys. */
 export function MoreMenu({ name, ...more }: MoreMenuProps) {
-  return <MoreSheet {...more} label={t('More for {name}', { name })} title={name} css={menuStyles} />;
+  return <MoreSheet {...more} label={t('More for {name}', { name })} css={menuStyles} />;
 }
 
 const menuStyles = {
@@ -62,7 +59,7 @@ const menuStyles = {
     rounded: 'md',
     boxShadow: 'md',
     '&::backdrop': { bg: 'transparent' },
-    '&[data-title]::before': { display: 'none' },
+    '&::before': { content: 'none' },
     '& > :is(button, a)': { minH: '8', px: '2', textStyle: 'label', cursor: 'pointer' },
     '& > button:hover': { bg: 'bg.muted' },
   },
@@ -83,14 +80,12 @@ const Sheet = chakra('div', {
     roundedTop: 'dialog',
     boxShadow: 'lg',
     '&::backdrop': { bg: 'backdrop' },
-    '&[data-title]::before': {
-      content: 'attr(data-title) / ""',
+    '&::before': {
+      content: 'attr(aria-label) / ""',
       display: 'block',
       px: '3',
-      pb: '1.5',
       color: 'fg.muted',
       textStyle: 'label',
-      overflowWrap: 'anywhere',
     },
     '& > :is(button, a)': {
       display: 'flex',
