@@ -115,7 +115,7 @@ function bareWords(text: string, data: string): string[] {
     before = outside;
     outside = before.replace(innermost, '\n');
   }
-  const parts = outside.split('\n').map((part) => part.replace(/^[\s:•]+|[\s:]+$/g, ''));
+  const parts = outside.split('\n').map((part) => part.replace(/^[\s:!○]+|[\s:]+$/g, ''));
   const words = parts.filter(
     (part) => /[A-Za-z]{2}/.test(part) && !statuses.test(part) && !states.has(part) && !day.test(part),
   );

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'shared-lib/router';
 import { formatDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
+import { shortDay } from '../days/days';
 import { listAddress, nextDaysOf } from '../wire/lists';
 import type { Today } from '../wire/today';
 import { allLawsAddress, unsettledSectionId } from '../wire/unsettled';
@@ -15,6 +16,7 @@ export function Figures({ data }: { data: Today }) {
         title={t('Overdue')}
         count={overdue.total}
         tone={overdue.total > 0 ? 'bad' : 'none'}
+        note={overdue.rows[0] && t('since {day}', { day: shortDay(overdue.rows[0].due) })}
         to={listAddress({ list: 'overdue' })}
       />
       <Figure
@@ -27,6 +29,7 @@ export function Figures({ data }: { data: Today }) {
         title={t('Next 7 days')}
         count={nextDays.total}
         tone="none"
+        note={nextDays.rows[0] && t('next on {day}', { day: shortDay(nextDays.rows[0].due) })}
         to={listAddress({ list: 'due', ...nextDaysOf(today) })}
       />
       {unsettled.total > 0 && (
@@ -44,14 +47,26 @@ export function Figures({ data }: { data: Today }) {
   );
 }
 
-type FigureProps = { title: string; count: number; tone: 'bad' | 'warn' | 'none'; to: string };
+type FigureProps = {
+  title: string;
+  count: number;
+  tone: 'bad' | 'warn' | 'none';
+  /** More about the number, beside it. Phones have no room for it. */
+  note?: string | undefined;
+  to: string;
+};
 
-function Figure({ title, count, tone, to }: FigureProps) {
+function Figure({ title, count, tone, note, to }: FigureProps) {
   return (
     <li>
       <Link to={to} data-tone={tone} data-count={count}>
         <FigureNumber title={title} count={count} />
       </Link>
+      {note && (
+        <small className="due-pill" data-tone={tone}>
+          {note}
+        </small>
+      )}
     </li>
   );
 }

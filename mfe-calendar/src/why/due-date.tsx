@@ -3,6 +3,7 @@ import { useAccess } from 'shared-lib/access';
 import { findPageToday } from 'shared-lib/access/page-today';
 import { Link } from 'shared-lib/router';
 import { Button, chakra, Flex, Stack, Text } from 'shared-lib/ui';
+import { Avatar } from 'shared-lib/ui/avatar';
 import { t } from 'shared-lib/words';
 import { actWord, useAct } from '../acts/acts';
 import { shortDay } from '../days/days';
@@ -135,10 +136,12 @@ function Owners({ due: { owner, checker, whyOwner }, onAssign }: { due: WhyDue; 
       <dl>
         <dt>{t('Owner')}</dt>
         <dd>
+          {owner && <Avatar name={owner.name} />}
           <bdi>{owner?.name ?? t('Nobody')}</bdi>
         </dd>
         <dt>{t('Checker')}</dt>
         <dd>
+          {checker && <Avatar name={checker.name} />}
           <bdi>{checker?.name ?? t('Nobody')}</bdi>
         </dd>
       </dl>
@@ -224,6 +227,7 @@ const Box = chakra('div', {
     '& dl': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: '4', rowGap: '1.5' },
     '& dt': { color: 'fg.muted' },
     '& dd': { fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
+    '& dd:has(> [data-avatar])': { display: 'flex', alignItems: 'center', gap: '2' },
     '& dl + ol': { mt: '2', color: 'fg.muted' },
     '& ol': { display: 'grid', gap: '1', ps: '4', listStyle: 'disc' },
     '& a': { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },

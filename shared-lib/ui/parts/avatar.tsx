@@ -45,5 +45,5 @@ const firstLetter = /^.\p{M}*/u;
 
 /** One of four quiet tints, always the same for a name. */
 function tintOf(name: string): number {
-  return [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 4;
+  return [...name].reduce((hash, letter) => (hash * 7 + (letter.codePointAt(0) ?? 0)) % 101, 7) % 4;
 }
