@@ -72,7 +72,7 @@ function Standing({ state: { away, standsInFor }, onBack }: StandingProps) {
     <Stack gap="3" px={{ base: '4', md: '6' }} pt={{ base: '4', md: '6' }}>
       <Text color="fg.muted">
         {t(
-          'At 08:30 one mail tells you what is due for you, but not on days off. While you are away somebody else gets it.',
+          'One mail at 08:30 lists what is due for you, except on days off. While you are away, somebody else gets it.',
         )}
       </Text>
       {standsInFor.map(({ name, from, until }) => (
@@ -173,7 +173,7 @@ function AwayForm({ data: { away, people }, setSaving, close, onCancel, resumabl
           ...choices,
           ...(isNamed || !away ? [] : [[away.standInId, away.standIn] as const]),
         ]}
-        hint={t('Gets your reminders on these days, and reads that they are yours.')}
+        hint={t('Gets your reminders on these days. The mails say that they are yours.')}
       />
     </AreaForm>
   );
