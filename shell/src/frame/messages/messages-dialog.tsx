@@ -35,7 +35,7 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
   return (
     <TitledDialog title={t('Messages')} width={600} onClosed={onClosed}>
       {messages.length === 0 ? (
-        <EmptyState title={t('No messages yet')}>
+        <EmptyState title={t('No messages yet')} cause="nothing to add">
           <Text>
             {t('What Lexboard tells you after you save, delete or export stands here until you log out.')}
           </Text>
