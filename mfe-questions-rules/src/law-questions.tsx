@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { RecordDetails } from 'shared-lib/remotes';
+import { Link } from 'shared-lib/router';
 import { Box, chakra, HStack, LazyPart, NotRefreshed, Surface, Tabs, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { Law } from './library/law';
@@ -65,6 +66,7 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
               tools={place.tab === 'questions' ? tools : null}
             />
           </Surface>
+          {query.data && questions.length < fewQuestions && <NextSteps />}
         </Tabs.Content>
         <Tabs.Content value="rules" pt="3">
           <Surface>
@@ -79,6 +81,50 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
     </OptionEditor>
   );
 }
+
+/** Fewer questions leave room to say what they are for. */
+const fewQuestions = 6;
+
+/** What follows on the questions of a law, and the way there. */
+function NextSteps() {
+  return (
+    <Steps aria-label={t('What the questions are for')}>
+      <li>
+        <b>{t('Ask what decides')}</b>
+        <p>{t('A question asks one fact about a place, such as how many people work there.')}</p>
+      </li>
+      <li>
+        <b>{t('Say when the law applies')}</b>
+        <p>
+          {t(
+            'A rule reads the answers: if they match, the law applies, or it does not. Rules have the tab above.',
+          )}
+        </p>
+      </li>
+      <li>
+        <b>{t('Try it')}</b>
+        <p>{t('The trial run shows what answers lead to, and changes nothing.')}</p>
+        <Link to="/law-questions/0/trial-run">{t('Open the trial run')}</Link>
+      </li>
+    </Steps>
+  );
+}
+
+const Steps = chakra('ol', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' },
+    gap: '4',
+    mt: '4',
+    listStyle: 'none',
+    counterReset: 'step',
+    '& > li': { p: '4', bg: 'bg.panel', borderWidth: '1px', rounded: 'card', counterIncrement: 'step' },
+    '& b': { fontWeight: '600' },
+    '& b::before': { content: 'counter(step) " · "', color: 'accent.fg' },
+    '& p': { mt: '1', mb: '2', color: 'fg.muted' },
+    '& a': { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
+  },
+});
 
 /** The name of the law. It opens VIEW LAW. */
 function LawLink({ law }: { law: Law }) {

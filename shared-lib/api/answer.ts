@@ -24,7 +24,7 @@ export function parseReplyStatus(reply: unknown, status = 200): Answer<Record<st
   if (code === '1') return { ok: true, value: fields };
   const message = typeof fields.message === 'string' ? fields.message : '';
   if (code === '3') return sessionEndedAnswer(message);
-  if (status >= 500) return unreachableAnswer(message || t('The server is in trouble.'));
+  if (status >= 500) return unreachableAnswer(message || t('The server has a problem.'));
   if (fields.success === undefined) return unusableAnswer();
   const field = typeof fields.field === 'string' ? { field: fields.field } : {};
   return {
@@ -40,7 +40,7 @@ export function unreachableAnswer(message: string): FailedAnswer {
 }
 
 function unusableAnswer(): FailedAnswer {
-  return unreachableAnswer(t('The server gave an answer that is none.'));
+  return unreachableAnswer(t('The server sent an answer that cannot be read.'));
 }
 
 export function sessionEndedAnswer(message: string): FailedAnswer {

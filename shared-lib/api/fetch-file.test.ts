@@ -24,7 +24,7 @@ describe('fetchFile', () => {
   test.each([
     ['a refusal', { success: 0, message: 'Too many requests.' }, 429, 'refused', 'Too many requests.'],
     ['the end of the session', { success: 3, message: 'Ended.' }, 401, 'session-ended', 'Ended.'],
-    ['an answer without a file', { success: 1 }, 200, 'unreachable', 'The server gave no file.'],
+    ['an answer without a file', { success: 1 }, 200, 'unreachable', 'The server sent no file.'],
   ])('does not take %s for a file', async (_what, body, status, reason, message) => {
     serverSends(body, { status, type: 'application/json; charset=utf-8' });
     expect(await fetchFile(call)).toEqual({ ok: false, reason, message });

@@ -49,7 +49,7 @@ async function readFrames(
 
 function parseRefusal(reply: unknown, status: number): Answer<Blob> {
   const answer = parseReplyStatus(reply, status);
-  return answer.ok ? unreachableAnswer(t('The server gave no file.')) : answer;
+  return answer.ok ? unreachableAnswer(t('The server sent no file.')) : answer;
 }
 
 /** One frame: a piece of the file with its number of rows, the end of the file, or a refusal. */

@@ -41,7 +41,7 @@ function uploadWithProgress(
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => resolve(readUploadAnswer(request));
     request.onerror = () => reject(new TypeError('The file did not go out.'));
-    request.onabort = () => reject(new DOMException(t('The upload was given up.'), 'AbortError'));
+    request.onabort = () => reject(new DOMException(t('The upload was cancelled.'), 'AbortError'));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(body instanceof FormData ? body : null);
   });

@@ -64,24 +64,24 @@ type SayText = (text: string) => string;
 function fieldLabelOf(kind: string, field: string): string {
   const name = recordKindOfJournal(kind);
   const fields = name ? new Map(Object.entries(recordKinds[name].fields)) : undefined;
-  const said = new Map(Object.entries(kind === 'pack' ? { ...otherLabels, ...packLabels } : otherLabels));
+  const said = new Map(Object.entries(otherLabelsOf(kind)));
   return fields?.get(field)?.label ?? said.get(field) ?? camelCaseToWords(field);
 }
 
-/** The fields of other entries whose names say too little. */
-const otherLabels = {
-  profile: t('Place'),
-  covers: t('Places that it covers'),
-  countedDuties: t('Duties whose dates follow from it'),
-  sha256: t('Fingerprint of the file (SHA-256)'),
-};
-
-/** Who signs a pack confirms what its fingerprint stands for. */
-const packLabels = {
-  owner: t('Fingerprint signed by the owner'),
-  head: t('Fingerprint signed by the head'),
-  officer: t('Fingerprint signed by the compliance officer'),
-};
+/** The fields of other entries whose names say too little. Who signs a pack signs its fingerprint. */
+function otherLabelsOf(kind: string): Record<string, string> {
+  return {
+    profile: t('Place'),
+    covers: t('Places that it covers'),
+    countedDuties: t('Duties whose dates follow from it'),
+    sha256: t('Fingerprint of the file (SHA-256)'),
+    ...(kind === 'pack' && {
+      owner: t('Fingerprint signed by the owner'),
+      head: t('Fingerprint signed by the head'),
+      officer: t('Fingerprint signed by the compliance officer'),
+    }),
+  };
+}
 
 /** `isAdministrator` → "Is administrator". */
 function camelCaseToWords(field: string): string {

@@ -35,7 +35,7 @@ export function readHolidayLines(csv: string, known: readonly Holiday[] = []): H
   if (rows === undefined) return [{ line: 1, date: '', name: '', fault: t('A quote is not closed.') }];
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
   const isHeading = filled[0]?.cells[0]?.toLowerCase() === 'date';
-  const taken = new Map(known.map(({ day, name }) => [day, t('stands in the list as {name}', { name })]));
+  const taken = new Map(known.map(({ day, name }) => [day, t('is already in the list as {name}', { name })]));
   const lines = filled.slice(isHeading ? 1 : 0).map((row) => readLine(row, taken));
   if (lines.length === 0) return [{ line: 1, date: '', name: '', fault: t('The file has no days.') }];
   const free = holidayLimits.days - known.length;
@@ -52,7 +52,7 @@ function readLine({ line, cells }: Row, taken: Map<string, string>): HolidayLine
   const [date = '', name = ''] = cells;
   if (typeof read === 'string') return { line, date, name, fault: read };
   const fault = findRepeat(read, taken);
-  if (!taken.has(read.day)) taken.set(read.day, t('stands in line {line} already', { line }));
+  if (!taken.has(read.day)) taken.set(read.day, t('is already in line {line}', { line }));
   return { line, date: read.day, day: read.day, name: read.name, ...(fault !== undefined && { fault }) };
 }
 

@@ -66,7 +66,7 @@ async function checkAndConfirmCodes(page: Page, codes: string[]): Promise<void> 
   const file = await downloading;
   expect(file.suggestedFilename()).toBe('lexboard-recovery-codes.txt');
   expect(await readFile(await file.path(), 'utf8')).toBe(text);
-  await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
+  await dialog(page).getByRole('button', { name: 'I have saved them' }).click();
   await expect(dialog(page)).toHaveCount(0);
 }
 
@@ -159,7 +159,7 @@ e2e(
     await expect(listed(other)).toBeVisible();
     for (const tab of [page, other]) expect(tab.url()).toContain(`${server.address}/workspace`);
 
-    await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
+    await dialog(page).getByRole('button', { name: 'I have saved them' }).click();
     await turnOff(page, codes[0] ?? '');
   },
 );

@@ -86,7 +86,7 @@ e2e('a calendar reads the address that somebody makes, until it is revoked', asy
   await expect(field).toBeFocused();
   await expectAccessibleInBothLooks(page, 'the new address');
   const { pathname } = new URL(await field.inputValue());
-  await dialog.getByRole('button', { name: 'I have kept it' }).click();
+  await dialog.getByRole('button', { name: 'I have saved it' }).click();
 
   const address = `${serverAddress('main')}${pathname}`;
   const file = await request.get(address);

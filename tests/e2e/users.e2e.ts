@@ -186,7 +186,7 @@ async function sendNewLink({ page, server, session }: Place): Promise<void> {
   const row = page.getByRole('row').filter({ hasText: 'linkless@demo.test' });
 
   await chooseAction(page, 'Disable', 'linkless@demo.test');
-  await expect(dialog(page)).toContainText('the link that was sent to set a password is void');
+  await expect(dialog(page)).toContainText('the link to set a password no longer works');
   await dialog(page).getByRole('button', { name: 'Disable' }).click();
   await expect(row).toContainText('Disabled');
   await expect(row.locator('button[aria-label^="Send a new link"]')).toHaveCount(0);

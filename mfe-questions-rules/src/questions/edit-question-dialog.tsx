@@ -52,7 +52,7 @@ async function loadQuestion(id: number): Promise<Answer<EditBase<QuestionValues>
 const unreadableAnswer = {
   ok: false,
   reason: 'unreachable',
-  message: t('The server gave an answer that is none.'),
+  message: t('The server sent an answer that cannot be read.'),
 } as const;
 
 /** Parses the question of the form's call. Undefined when it is invalid. */

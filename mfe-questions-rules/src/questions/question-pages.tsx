@@ -31,7 +31,7 @@ export function QuestionPages({ query, place, canEdit, uses, onOpen }: QuestionP
   const questions = query.data?.questions ?? [];
   if (questions.length === 0) {
     if (query.error) return <QuestionsNotLoaded error={query.error} onRetry={() => void query.refetch()} />;
-    return <EmptyState title={t('No Data')} sentence={t('This law asks no question yet.')} />;
+    return <EmptyState title={t('No Data')} sentence={t('This law asks no questions yet.')} />;
   }
   const { size } = place.rows;
   const page = Math.min(place.rows.page, lastPage(questions.length, size));

@@ -26,7 +26,7 @@ export function RuleFields({ lawId, questions, others }: RuleFieldsProps) {
       <FieldGroup title={t('IF')}>
         {questions.length === 0 && (
           <Text mb="3" color="fg.warning">
-            {t('This law asks no question yet. Add one in the Questions List first.')}
+            {t('This law asks no questions yet. Add one in the Questions List first.')}
           </Text>
         )}
         <IfRows lawId={lawId} questions={questions} />

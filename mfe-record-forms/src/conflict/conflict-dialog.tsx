@@ -64,7 +64,7 @@ function RecordComparison({ start, mine, theirs, does, onSettled, onLater }: Con
     <Stack gap="4" p={{ base: '4', md: '6' }}>
       <Text>
         {t(
-          'Somebody else has saved this record since you opened it. Nothing of yours is lost: choose for each field what is to be kept.',
+          'Somebody else saved this record while you had it open. Your changes are not lost. Choose for each field which value to save.',
         )}
       </Text>
       <ChooseAllButtons
@@ -108,7 +108,7 @@ function ChooseAllButtons({ onChoose }: { onChoose: (side: ConflictSide) => void
   return (
     <Flex gap="2" wrap="wrap">
       <Button size="xs" variant="outline" onClick={() => onChoose('mine')}>
-        {t('Keep all of mine')}
+        {t('Use all of mine')}
       </Button>
       <Button size="xs" variant="outline" onClick={() => onChoose('theirs')}>
         {t('Use all of theirs')}

@@ -68,7 +68,7 @@ test('quality: a law says how many duties have a due date, and leads to those wi
     '/workspace?tab=return&status=all&law=5&undated=true',
   );
   expect(asked).toEqual([{ law_id: 5 }]);
-  await userEvent.click(box.getByText('Look at the dates of 1 duty'));
+  await userEvent.click(box.getByText('Check the dates of 1 duty'));
   const doubts = box.getAllByRole('listitem');
   expect(doubts).toHaveLength(2);
   expect(doubts[0]).toHaveTextContent('EPF return An extension fits several due dates.');

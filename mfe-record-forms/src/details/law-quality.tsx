@@ -51,8 +51,8 @@ export function LawQuality({ lawId }: { lawId: number }) {
         <details>
           <summary>
             {doubtful === 1
-              ? t('Look at the dates of 1 duty')
-              : t('Look at the dates of {doubtful} duties', { doubtful })}
+              ? t('Check the dates of 1 duty')
+              : t('Check the dates of {doubtful} duties', { doubtful })}
           </summary>
           <ul>
             {doubts.map(({ kind, id, name, doubt }) => (

@@ -44,7 +44,7 @@ function ForgotPasswordForm({ onSent }: { onSent: (username: string) => void }) 
   return (
     <form {...form} className="stack">
       <p className="quiet">
-        {t('Tell us the email that you log in with. We send a link that sets a new password.')}
+        {t('Enter the email that you log in with. We send a link to set a new password.')}
       </p>
       <RefusalMessage>{message}</RefusalMessage>
       <Field
@@ -66,10 +66,8 @@ function LinkSentNotice({ to }: { to: string }) {
       <p>
         {t('A link that sets a new password was sent to')} <bdi>{to}</bdi>.
       </p>
-      <p className="quiet">{t('It works once, within 30 minutes. A link that was sent before is void.')}</p>
-      <p className="quiet">
-        {t('If no mail comes, look among the unwanted ones, and at how the address is spelt.')}
-      </p>
+      <p className="quiet">{t('It works once, within 30 minutes. Earlier links no longer work.')}</p>
+      <p className="quiet">{t('If no mail comes, check the spam folder and the spelling of the address.')}</p>
     </div>
   );
 }

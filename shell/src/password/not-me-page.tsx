@@ -54,7 +54,7 @@ function DisputeForm({ token, onDone }: { token: string; onDone: () => Promise<v
     <form {...form} className="stack">
       <p>
         {t(
-          'A mail told you of a change of your account. If somebody else made it, press the button: all sessions of your account end, its password is void, and a mail brings you a link that sets a new one.',
+          'You got a mail about a change of your account. If you did not make it, press the button: all sessions of your account end, its password stops working, and a mail has a link to set a new one.',
         )}
       </p>
       <RefusalMessage>{message}</RefusalMessage>
@@ -83,10 +83,10 @@ function SessionsEndedNotice() {
     <>
       <p role="status">
         {t(
-          'All sessions of your account have ended, and its password is void. A link that sets a new one is on its way to you.',
+          'All sessions of your account have ended, and its password no longer works. You get a mail with a link to set a new one.',
         )}
       </p>
-      <p className="quiet">{t('Please tell an administrator of your organisation as well.')}</p>
+      <p className="quiet">{t('Please inform an administrator of your organisation, too.')}</p>
     </>
   );
 }

@@ -26,7 +26,7 @@ const plainPageTexts = {
   },
   '/confirm-mail': {
     title: t('Confirm your mail'),
-    text: 'We have sent you a mail. Open the link in it to go on; if none has come, look among the unwanted ones.',
+    text: 'We have sent you a mail. Open the link in it to go on; if none has come, check the spam folder.',
     way: loginLink,
   },
   '/lock-screen': {

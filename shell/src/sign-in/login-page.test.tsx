@@ -138,7 +138,7 @@ describe('the login page', () => {
       [
         'accepts without giving a token',
         replyWith({ success: 1 }),
-        'The server gave an answer that is none.',
+        'The server sent an answer that cannot be read.',
       ],
     ])('signs nobody in when the server %s', async (_what, reply, message) => {
       replies.login = reply;

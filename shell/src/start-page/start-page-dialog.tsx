@@ -32,7 +32,7 @@ export function StartPageDialog({ onClosed }: { onClosed: () => void }) {
     if (!saved?.ok) return setPage(readStartPage());
     keepStartPage(chosen);
     setSaved(true);
-    announce({ type: 'message', text: t('You begin with {page}.', { page: pageTitles[chosen] }) });
+    announce({ type: 'message', text: t('Your start page is {page}.', { page: pageTitles[chosen] }) });
   };
   return (
     <TitledDialog title={t('Start page')} width={600} onClosed={onClosed}>
@@ -46,9 +46,7 @@ export function StartPageDialog({ onClosed }: { onClosed: () => void }) {
           onChange={({ target }) => void choose(target.value)}
         />
         <Text mt="1" textStyle="caption" color="fg.muted">
-          {t(
-            'Today shows what is due. It needs an organisation or a branch, and an administrator who begins to keep due dates.',
-          )}
+          {t('Today shows what is due, once an administrator has switched on due dates.')}
         </Text>
         <Text role="status" mt="2" color="fg.success">
           {isSaved && t('Saved')}

@@ -60,7 +60,7 @@ test('start page: the dialog stores what was chosen, and says what Today needs',
   const bodies = openDialog({ success: 1, message: 'Stored.' });
   const choice = await screen.findByLabelText('After signing in, show');
   expect(choice).toHaveDisplayValue('Workspace');
-  expect(screen.getByText(/an administrator who begins to keep due dates/)).toBeVisible();
+  expect(screen.getByText(/once an administrator has switched on due dates/)).toBeVisible();
   await userEvent.selectOptions(choice, 'Today');
   await waitFor(() => expect(startAddress()).toBe('/today'));
   expect(bodies).toEqual([{ start_page: 'today' }]);

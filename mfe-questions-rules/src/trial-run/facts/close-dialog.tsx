@@ -54,12 +54,12 @@ export function CloseDialog({
       {...dialog}
     >
       <Text color="fg.muted">
-        {t('Its answers and what was done there stay. The facts without a closing day open it again.')}
+        {t('Its answers and what was done there stay. Remove the closing day to open it again.')}
       </Text>
       <DayField
         name="on"
         label={t('Closed on')}
-        hint={t('What falls due for a period with this day stays. What comes later goes.')}
+        hint={t('Due dates of the period that contains this day stay. Later ones are removed.')}
       />
       <FormPreview {...{ buildChange, onOutcome }} />
     </FormDialog>

@@ -26,8 +26,8 @@ export function Checks({ children }: { children: (setting: ReactNode) => ReactNo
         <Text>
           <b>{state === 'on' ? t('On') : t('Off')}</b>{' '}
           {state === 'on'
-            ? t('– what was filed waits for its checker, if it has one.')
-            : t('– what was filed waits for nobody.')}
+            ? t('– what is filed waits for its checker, if there is one.')
+            : t('– what is filed counts at once.')}
         </Text>
       )}
     </OrganisationSetting>,
@@ -63,7 +63,9 @@ function ChecksDialog({ areOn, onClosed }: { areOn: boolean; onClosed: () => voi
           ['on', t('On: another person checks what was filed')],
           ['off', t('Off: nothing waits for a check')],
         ]}
-        hint={t('What waits when checks are switched off waits no more. It waits again once they are on.')}
+        hint={t(
+          'If you switch checks off, nothing waits for a check. If you switch them on again, it waits as before.',
+        )}
       />
     </FormDialog>
   );

@@ -114,11 +114,11 @@ const HelpColumns = chakra('div', {
     '& li a': { fontWeight: '600' },
     '& li p': { color: 'fg.muted' },
     '& h3': { textStyle: 'label', color: 'fg.muted', mb: '2' },
-    '& section + section h3': { mt: '4' },
+    '& section + section > h3': { mt: '4' },
     '& dl': { display: 'grid', gap: '2.5' },
     '& dl > div': {
       display: 'grid',
-      gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '9rem minmax(0, 1fr)' },
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '8rem minmax(0, 1fr)' },
       columnGap: '4',
     },
     '& dl[data-keys]': { gap: '1.5' },

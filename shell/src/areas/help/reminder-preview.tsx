@@ -187,7 +187,7 @@ const MailCard = chakra('article', {
     '& li + li': { borderTopWidth: '1px' },
     '& b': { fontWeight: '600', overflowWrap: 'anywhere' },
     '& small': { display: 'block', color: 'fg.muted', textStyle: 'caption' },
-    '& [data-pill]': { gridColumn: { base: '2', sm: 'auto' }, justifySelf: 'start' },
+    '& li > [data-pill]': { gridColumn: { base: '2', sm: 'auto' }, justifySelf: 'start', fontWeight: '600' },
     '& [data-pill=warn]': toneColors('warn'),
     '& > details': { borderTopWidth: '1px', mt: '1' },
     '& summary': { px: '4', py: '2.5', color: 'accent.fg', textStyle: 'label', cursor: 'pointer' },

@@ -71,10 +71,10 @@ function RemindersForm({ areOn, onClosed }: { areOn: boolean; onClosed: () => vo
         label={t('Reminders')}
         choices={[
           ['on', t('On: mails say what is due')],
-          ['off', t('Off: nobody gets such mails')],
+          ['off', t('Off: nobody gets reminders by mail')],
         ]}
         hint={t(
-          'How often depends on the sensitivity of a duty. Administrators hear of what is a week late.',
+          'How often depends on the sensitivity of a duty. Administrators get a mail about what is a week late.',
         )}
       />
     </FormDialog>

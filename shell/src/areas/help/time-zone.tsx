@@ -23,8 +23,7 @@ export function TimeZone() {
     >
       {(zone) => (
         <Text overflowWrap="anywhere">
-          <b>{zone}</b>{' '}
-          {t('– by its midnight a due date becomes overdue, wherever the reader and the server are.')}
+          <b>{zone}</b> {t('– a due date becomes overdue at midnight in this time zone, wherever you are.')}
         </Text>
       )}
     </OrganisationSetting>

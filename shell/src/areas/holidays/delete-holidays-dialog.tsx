@@ -44,7 +44,7 @@ export function DeleteHolidaysDialog({ list, holiday, onSaved, ...dialog }: Dele
               { list: list.name },
             )}
       </Text>
-      <Text color="fg.muted">{t('Due dates that follow from it are worked out anew.')}</Text>
+      <Text color="fg.muted">{t('The due dates that depend on it are updated.')}</Text>
     </ConfirmDialog>
   );
 }

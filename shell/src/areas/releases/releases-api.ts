@@ -52,7 +52,7 @@ export async function fetchVersions(remote: string, signal: AbortSignal): Promis
   const answer = await send({ method: 'GET', path: 'releases/versions', query: { remote }, signal });
   if (!answer.ok) throw new Error(answer.message);
   const { data } = answer.value;
-  if (!Array.isArray(data)) throw new Error('The server gave an answer that is none.');
+  if (!Array.isArray(data)) throw new Error('The server sent an answer that cannot be read.');
   return data.map(readVersion);
 }
 
@@ -93,7 +93,7 @@ export function useReleases() {
 function readConsoleState(data: unknown): ConsoleState | null {
   if (data === null) return null;
   if (isConsoleState(data)) return data;
-  throw new Error('The server gave an answer that is none.');
+  throw new Error('The server sent an answer that cannot be read.');
 }
 
 /** Checks only the outline, since the edge builds the data from the same type. */

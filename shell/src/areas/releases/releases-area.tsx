@@ -166,9 +166,15 @@ function NoRegistry() {
       <ReleasesLegend />
       <Surface>
         <EmptyState title={t('No releases yet.')} cause="nothing to add">
-          <Text>{t('This server runs the version it was built with.')}</Text>
-          <Text textStyle="caption">
-            {t('Whoever runs the server can start releasing. The command is in the documentation.')}
+          <Text>
+            {t(
+              'This server runs the version it was built with. Once somebody releases a version, this page shows who gets it, and how it does.',
+            )}
+          </Text>
+          <Text>
+            {t(
+              'The person who runs the server starts with the command in the documentation, under Delivery.',
+            )}
           </Text>
         </EmptyState>
       </Surface>
@@ -274,8 +280,11 @@ function ReleasesLegend() {
 
 const LegendList = chakra('dl', {
   base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' },
+    gap: { base: '1', lg: '4' },
     textStyle: 'label',
-    '& > div': { display: 'grid', gridTemplateColumns: '4.5rem 1fr', py: '0.5' },
+    '& > div': { display: 'grid', gridTemplateColumns: { base: '4.5rem 1fr', lg: '1fr' } },
     '& dt': { fontWeight: '600' },
     '& dd': { color: 'fg.muted', fontWeight: '400' },
   },

@@ -1,6 +1,6 @@
 import type { ConsoleLogEntry, ConsoleRemote } from 'shared-lib/releases';
 import { describeAct, formatActor } from 'shared-lib/releases/words';
-import { Box, Button, Flex, Heading, Stack, Surface, Text } from 'shared-lib/ui';
+import { Box, Button, Flex, Heading, pillStyle, Stack, Surface, Text, toneColors } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { findAreaTitle } from '../../remotes/area-titles';
 import { formatInstant, InstantText } from '../dates/format-date';
@@ -27,6 +27,7 @@ type RemoteCardProps = {
 /** The card of a remote or of a set: its live releases, the progress of its canary and the possible actions. */
 export function RemoteCard({ remote, others, last, onAction, onOpen }: RemoteCardProps) {
   const { canary, judged, proposed } = remote;
+  const isRolledBack = last?.act.kind === 'roll-back';
   const members = [remote, ...others];
   const names = members.map(({ name }) => name);
   const titles = names.map((name) =>
@@ -37,9 +38,12 @@ export function RemoteCard({ remote, others, last, onAction, onOpen }: RemoteCar
     <Surface as="section" aria-label={title} p="4">
       <Flex gap="3" wrap="wrap" align="start" justify="space-between">
         <Box minW="0">
-          <Heading as="h2" textStyle="h2">
-            {title}
-          </Heading>
+          <Flex align="center" gap="2" wrap="wrap">
+            <Heading as="h2" textStyle="h2">
+              {title}
+            </Heading>
+            <RemoteState canary={canary} isRolledBack={isRolledBack} />
+          </Flex>
           <Text textStyle="code" color="fg.muted">
             {names.join(', ')}
           </Text>
@@ -62,15 +66,34 @@ export function RemoteCard({ remote, others, last, onAction, onOpen }: RemoteCar
             {t('{proposed} Another operator has to approve it.', { proposed: formatProposal(proposed) })}
           </Text>
         )}
-        {last?.act.kind === 'roll-back' && (
-          <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-            <InstantText at={last.at} none="--" />, {formatActor(last.actor)}:{' '}
-            {describeAct(last.act, formatInstant)}. {last.reason}
+        {isRolledBack && last && (
+          <Text overflowWrap="anywhere" px="3" py="2" rounded="md" bg="bg.subtle">
+            <b>{describeAct(last.act, formatInstant)}.</b> {last.reason}
+            <Box as="span" display="block" textStyle="caption" color="fg.muted">
+              {formatActor(last.actor)}, <InstantText at={last.at} none="--" />
+            </Box>
           </Text>
         )}
         {judged && canary && <JudgePart judged={judged} {...formatJudgedVersions(members)} />}
       </Stack>
     </Surface>
+  );
+}
+
+type RemoteStateProps = { canary: ConsoleRemote['canary']; isRolledBack: boolean };
+
+/** How the remote stands, as a pill: a canary on its way, one that was taken back, or nothing but the stable release. */
+function RemoteState({ canary, isRolledBack }: RemoteStateProps) {
+  const { tone, sign, words } = canary
+    ? ({ tone: 'info', sign: '◐', words: t('Canary {version}', { version: canary.version }) } as const)
+    : isRolledBack
+      ? ({ tone: 'bad', sign: '⊘', words: t('Rolled back') } as const)
+      : ({ tone: 'ok', sign: '●', words: t('Stable') } as const);
+  return (
+    <Text as="span" {...pillStyle} {...toneColors(tone)}>
+      <span aria-hidden="true">{sign} </span>
+      {words}
+    </Text>
   );
 }
 

@@ -54,7 +54,7 @@ export function EditUserDialog({ user, latest, ...dialog }: EditUserDialogProps)
           label={t('Two-step sign-in')}
           choices={secondFactorChoices}
           hint={t(
-            'For somebody who has lost their device: it ends their sessions and their password, and a mail lets them set a new one.',
+            'For somebody who has lost their device. Their sessions end, the password stops working, and a mail has a link to set a new one.',
           )}
         />
       )}

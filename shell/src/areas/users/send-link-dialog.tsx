@@ -33,7 +33,7 @@ export function SendLinkDialog({ user, ...dialog }: SendLinkDialogProps) {
           </Text>
           <Text>
             {t(
-              'Unlocking opens it now, and mails the user a link to set a new password. The password they have works until then.',
+              'Unlock lets the user sign in now, and sends a link to set a new password. The old password works until then.',
             )}
           </Text>
         </>
@@ -41,7 +41,7 @@ export function SendLinkDialog({ user, ...dialog }: SendLinkDialogProps) {
         <Text overflowWrap="anywhere">
           <bdi>{username}</bdi>{' '}
           {t(
-            'has no password yet and gets a mail with a link to set one. It works once, within three days; a link that was sent before is void.',
+            'has no password yet and gets a mail with a link to set one. It works once, within three days. Earlier links no longer work.',
           )}
         </Text>
       )}

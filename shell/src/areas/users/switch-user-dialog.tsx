@@ -17,13 +17,13 @@ const dialogTexts = {
     title: t('Disable user'),
     does: t('Disable'),
     what: t('is signed out at once and can no longer sign in.'),
-    ofLink: t('can no longer sign in, and the link that was sent to set a password is void.'),
+    ofLink: t('can no longer sign in, and the link to set a password no longer works.'),
   },
   enable: {
     title: t('Enable user'),
     does: t('Enable'),
     what: t('can sign in again with their password.'),
-    ofLink: t('has no password yet, and the link that was sent is void: send a new link afterwards.'),
+    ofLink: t('has no password yet, and the earlier link no longer works. Send a new link afterwards.'),
   },
 } satisfies Record<SwitchUserDialogProps['to'], object>;
 

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { announce } from 'shared-lib/bus';
 import { Select } from 'shared-lib/form/select';
 import { readMessages } from 'shared-lib/session';
-import { Box, chakra, EmptyState, Text } from 'shared-lib/ui';
+import { Box, chakra, EmptyState, Flex, Icon, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { InstantText } from '../../areas/dates/format-date';
@@ -35,27 +35,33 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
   return (
     <TitledDialog title={t('Messages')} width={600} onClosed={onClosed}>
       {messages.length === 0 ? (
-        <EmptyState title={t('No messages yet')} />
+        <EmptyState title={t('No messages yet')} cause="nothing to add">
+          <Text>
+            {t('What Lexboard tells you after you save, delete or export stands here until you log out.')}
+          </Text>
+        </EmptyState>
       ) : (
         <MessageList messages={messages} />
       )}
-      <Box px={{ base: '4', md: '6' }} py="4" borderTopWidth="1px">
-        <FieldLabel htmlFor={id}>{t('A message stays')}</FieldLabel>
+      <Flex px={{ base: '4', md: '6' }} py="3" gap="3" align="center" borderTopWidth="1px" bg="bg.subtle">
+        <Box flex="1">
+          <FieldLabel htmlFor={id}>{t('A message stays')}</FieldLabel>
+          <Text textStyle="caption" color="fg.muted">
+            {t('It stays longer while the pointer or the focus is on it.')}
+          </Text>
+        </Box>
         <Select
           id={id}
           choices={Object.entries(messageTimeLabels)}
           value={time}
           onChange={(event) => choose(event.target.value)}
         />
-        <Text mt="1" textStyle="caption" color="fg.muted">
-          {t('It stays longer while the pointer or the focus is on it.')}
-        </Text>
-      </Box>
+      </Flex>
     </TitledDialog>
   );
 }
 
-const FieldLabel = chakra('label', { base: { display: 'block', mb: '1', textStyle: 'label' } });
+const FieldLabel = chakra('label', { base: { display: 'block', textStyle: 'label' } });
 
 type MessageListProps = { messages: ReturnType<typeof readMessages> };
 
@@ -65,8 +71,9 @@ function MessageList({ messages }: MessageListProps) {
     <OrderedList aria-label={t('Messages since you signed in')}>
       {messages.map(({ at, text }) => (
         <li key={`${at} ${text}`}>
-          <InstantText at={at} none="" />
+          <Icon name="check" size={16} />
           <bdi>{text}</bdi>
+          <InstantText at={at} none="" />
         </li>
       ))}
     </OrderedList>
@@ -75,10 +82,18 @@ function MessageList({ messages }: MessageListProps) {
 
 const OrderedList = chakra('ol', {
   base: {
-    px: { base: '4', md: '6' },
     listStyleType: 'none',
-    '& > li': { py: '2.5', borderBottomWidth: '1px', borderColor: 'border.muted', overflowWrap: 'anywhere' },
-    '& > li:last-of-type': { borderBottomWidth: 0 },
-    '& time': { display: 'block', color: 'fg.muted', textStyle: 'caption' },
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: { base: '16px minmax(0, 1fr)', sm: '16px minmax(0, 1fr) auto' },
+      columnGap: '3',
+      alignItems: 'baseline',
+      px: { base: '4', md: '6' },
+      py: '2.5',
+    },
+    '& > li + li': { borderTopWidth: '1px' },
+    '& svg': { color: 'accent.fg', alignSelf: 'center' },
+    '& bdi': { overflowWrap: 'anywhere' },
+    '& time': { gridColumn: { base: '2', sm: '3' }, color: 'fg.muted', textStyle: 'caption' },
   },
 });

@@ -104,15 +104,15 @@ export function formatSubscriptionEnd(organisation: Organisation): string | unde
   const day = ends && (formatDay(ends) || ends);
   const over = day ? t('The subscription ended on {day}', { day }) : t('The subscription ended');
   if (state === 'deleted') return t('{over}, and the library has been deleted.', { over });
-  return t('{over}. The library can be read, and not changed. {organisation}', {
+  return t('{over}. You can read the library, but not change it. {organisation}', {
     over,
     organisation: formatLibraryFuture(organisation),
   });
 }
 
 function formatLibraryFuture({ isOnHold, graceDaysLeft }: Organisation): string {
-  if (isOnHold) return t('It is kept for the time being.');
-  if (graceDaysLeft === undefined) return t('It is kept for a while.');
+  if (isOnHold) return t('It will not be deleted for now.');
+  if (graceDaysLeft === undefined) return t('It will be deleted later.');
   if (graceDaysLeft === 0) return t('It may be deleted at any time.');
   return graceDaysLeft === 1
     ? t('It will be deleted in 1 day.')

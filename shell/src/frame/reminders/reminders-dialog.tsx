@@ -200,7 +200,7 @@ function AwayForm({ data: { away, people }, setSaving, close, onCancel, resumabl
         hint={
           sent === 'off'
             ? t('Checks on these days what waits for you.')
-            : t('Gets your reminders on these days, and reads that they are yours.')
+            : t('Gets your reminders on these days. The mails say that they are yours.')
         }
       />
     </AreaForm>

@@ -212,7 +212,7 @@ function RecoveryCodesStep({ codes, onKept: onDone }: { codes: readonly string[]
         </Text>
         <Box flex="1" />
         <Button size="sm" onClick={onDone}>
-          {t('I have kept them')}
+          {t('I have saved them')}
         </Button>
       </Flex>
     </Stack>

@@ -87,7 +87,7 @@ export const warningTexts = {
   expiry: (secondsLeft: number) => t('Expiry time in {secondsLeft} seconds', { secondsLeft }),
   extend: t('Extend Session'),
   logOut: t('Log Out'),
-  refused: t('The session is not extended: the server did not say yes. Try again, or save what you need.'),
+  refused: t('The session could not be extended. Try again, or save what you need.'),
   /** Rounded for screen readers, since a count every second would hide the question. */
   spoken: (secondsLeft: number) => {
     if (secondsLeft > 10) return '';
