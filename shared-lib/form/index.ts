@@ -1,4 +1,4 @@
-export { AreaForm, FocusOnFault } from './area-form';
+export { AreaForm, FocusOnFault, type NoteBeforeSave } from './area-form';
 export { ChoiceField, DayField, FieldGroup, FieldsInPairs, TextField } from './form-fields';
 
 export { ResumedDraftNotice } from './resumed';

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { type ReactNode, useEffect, useState } from 'react';
 import { send } from 'shared-lib/api';
-import type { NoteBeforeSave } from 'shared-lib/form/area-form';
+import type { NoteBeforeSave } from 'shared-lib/form';
 import { useQuery } from 'shared-lib/query';
 import { formatDayShort } from 'shared-lib/records';
 import { Button, HStack, Text } from 'shared-lib/ui';
