@@ -14,7 +14,13 @@ import { MoreSheet } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import type { TrialLaw } from '../library/use-library';
 import { Matrix } from './matrix';
-import { formatMatrixCsv, listMatrixRows, type MatrixFilter, makeDifferingCells } from './matrix-rows';
+import {
+  formatMatrixCsv,
+  listMatrixRows,
+  type MatrixFilter,
+  type MatrixRow,
+  makeDifferingCells,
+} from './matrix-rows';
 import { toAnswers } from './profile';
 import type { VerdictSelection } from './reasons';
 import type { Profiles } from './use-profiles';
@@ -44,22 +50,7 @@ export function MatrixPart({ laws, blocks, profiles, include, onWhy, onOpenLaw }
   const ownColumn = list.findIndex(({ kind }) => kind === 'organisation');
   const differing = useMemo(() => makeDifferingCells(ownColumn), [ownColumn]);
   const isPhone = useIsPhone();
-  const { word } = useVerdictWords();
-  const exportButton = (
-    <Button
-      size="sm"
-      variant="outline"
-      disabled={rows.length === 0}
-      onClick={() =>
-        saveFile(
-          new Blob([formatMatrixCsv(rows, names, word)], { type: csvMediaType }),
-          'laws-by-profile.csv',
-        )
-      }
-    >
-      {t('Export CSV')}
-    </Button>
-  );
+  const exportButton = <ExportButton {...{ rows, names }} />;
   if (list.length === 0) return <NoProfilesText profiles={profiles} />;
   return (
     <Surface className="trial-matrix">
@@ -96,6 +87,25 @@ export function MatrixPart({ laws, blocks, profiles, include, onWhy, onOpenLaw }
 }
 
 const csvMediaType = 'text/csv;charset=utf-8';
+
+function ExportButton({ rows, names }: { rows: readonly MatrixRow[]; names: readonly string[] }) {
+  const { word } = useVerdictWords();
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      disabled={rows.length === 0}
+      onClick={() =>
+        saveFile(
+          new Blob([formatMatrixCsv(rows, names, word)], { type: csvMediaType }),
+          'laws-by-profile.csv',
+        )
+      }
+    >
+      {t('Export CSV')}
+    </Button>
+  );
+}
 
 /** Explains the signs of the cells, and what a ring says. */
 function MatrixLegend({ own }: { own: string | undefined }) {

@@ -53,14 +53,11 @@ export const KeepsDueDates = createContext(false);
 export function useVerdictWords() {
   const keepsDueDates = useContext(KeepsDueDates);
   return {
-    word: (title: VerdictTitle) => sayVerdict(title, keepsDueDates),
+    word: (title: VerdictTitle): string =>
+      keepsDueDates && title === 'Applies by default' ? t('No rules') : title,
     reason: (outcome: LawOutcome) =>
       keepsDueDates && isDefaultOutcome(outcome)
         ? t('No rule says whether it applies. A person decides that on Today.')
         : reasonByOutcome[outcome],
   };
-}
-
-export function sayVerdict(title: VerdictTitle, keepsDueDates: boolean): string {
-  return keepsDueDates && title === 'Applies by default' ? t('No rules') : title;
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { findPageToday } from 'shared-lib/access/page-today';
 import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
@@ -11,7 +11,7 @@ import { Button, chakra, FloatingPart, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { type Draft, draftOf, type Faults, findNextStart, readDraft } from './exact-draft';
+import { type Draft, draftOf, findAllFaults, findNextStart, readDraft } from './exact-draft';
 import { type DutyValues, ExactForm } from './exact-form';
 import { Columns, ExactPreview, NextInBrief } from './exact-preview';
 import { sayFrom, saySchedule } from './exact-words';
@@ -24,7 +24,7 @@ import {
   toDated,
   toWireSchedule,
 } from './said-schedules';
-import { SwitchChoice, type SwitchQuestion, useSwitchQuestion } from './switch-choice';
+import { SwitchChoice, useSwitchQuestion } from './switch-choice';
 
 export type ExactDialogProps = {
   duty: Duty;
@@ -206,7 +206,7 @@ function ExactSchedule(props: ExactScheduleProps) {
   const read = readDraft(draft);
   const asked = { said, read: readWithEvent(values), typed: read };
   const { question, keep } = useSwitchQuestion(target.isThere ? '' : draft.from, asked);
-  const faults = findAllFaults(read, { draft, target, said, question });
+  const faults = findAllFaults(read, { draft, others: target.isThere ? [] : said, question });
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [tries]);
@@ -246,45 +246,34 @@ function ExactSchedule(props: ExactScheduleProps) {
         </div>
       </Columns>
       {named === undefined && <Refusal message={refusal.message} />}
-      <DialogActions
-        back={
-          <Button size="sm" variant="outline" disabled={isSaving} onClick={onCancel}>
-            {t('Cancel')}
-          </Button>
-        }
-        action={
-          <Button type="submit" size="sm" disabled={!canSave} loading={isSaving} loadingText={t('Save')}>
-            {t('Save')}
-          </Button>
-        }
-      >
+      <ExactActions {...{ isSaving, canSave, onCancel }}>
         <NextInBrief {...{ schedule, fromDay, values }} others={said} />
-      </DialogActions>
+      </ExactActions>
     </Form>
   );
 }
 
-/** A new schedule needs a day of its own. */
-function findAllFaults(
-  read: ReturnType<typeof readDraft>,
-  {
-    draft,
-    target,
-    said,
-    question,
-  }: Pick<ExactScheduleProps, 'draft' | 'target' | 'said'> & { question: SwitchQuestion | undefined },
-): Faults {
-  const isTaken = !target.isThere && said.some(({ fromDay }) => (fromDay ?? '') === draft.from);
-  return {
-    ...('faults' in read && read.faults),
-    ...(question && { from: question.fault }),
-    ...(isTaken && {
-      from:
-        draft.from === ''
-          ? t('Enter a day. From the beginning there is one already.')
-          : t('From this day there is one already. Edit it.'),
-    }),
-  };
+type ExactActionsProps = Pick<ExactScheduleProps, 'isSaving' | 'canSave' | 'onCancel'> & {
+  children: ReactNode;
+};
+
+function ExactActions({ isSaving, canSave, onCancel, children }: ExactActionsProps) {
+  return (
+    <DialogActions
+      back={
+        <Button size="sm" variant="outline" disabled={isSaving} onClick={onCancel}>
+          {t('Cancel')}
+        </Button>
+      }
+      action={
+        <Button type="submit" size="sm" disabled={!canSave} loading={isSaving} loadingText={t('Save')}>
+          {t('Save')}
+        </Button>
+      }
+    >
+      {children}
+    </DialogActions>
+  );
 }
 
 const Form = chakra('form', {

@@ -119,6 +119,32 @@ export function readDraft(draft: Draft): { schedule: Schedule } | { faults: Faul
   };
 }
 
+type AllFaultsOptions = {
+  draft: Draft;
+  /** The schedules whose day a new one cannot have. */
+  others: readonly { fromDay: string | undefined }[];
+  /** What is asked about the day, and not answered yet. */
+  question: { fault: string } | undefined;
+};
+
+/** The faults of a draft beside others. A new schedule needs a day of its own. */
+export function findAllFaults(
+  read: ReturnType<typeof readDraft>,
+  { draft, others, question }: AllFaultsOptions,
+): Faults {
+  const isTaken = others.some(({ fromDay }) => (fromDay ?? '') === draft.from);
+  return {
+    ...('faults' in read && read.faults),
+    ...(question && { from: question.fault }),
+    ...(isTaken && {
+      from:
+        draft.from === ''
+          ? t('Enter a day. From the beginning there is one already.')
+          : t('From this day there is one already. Edit it.'),
+    }),
+  };
+}
+
 /** The next day on which another schedule can begin: after the running period, or with the next month. */
 export function findNextStart(draft: Draft, today: Day): string {
   const read = readDraft(draft);

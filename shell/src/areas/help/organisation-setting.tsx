@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
+import { readAnswer, send } from 'shared-lib/api';
 import { Button, HStack, LoadingRows, Stack, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
@@ -44,4 +45,22 @@ function NotLoadedSetting({ onRetry }: { onRetry: () => void }) {
       </Button>
     </HStack>
   );
+}
+
+/** Whether the organisation sends reminders. Help, where administrators switch them, and the users' own dialog ask alike. */
+export const remindersSetting = { queryKey: ['organisation', 'reminders'], queryFn: fetchReminders };
+
+type RemindersState = 'on' | 'off' | 'no due dates';
+
+/** Throws without a valid answer. */
+async function fetchReminders(): Promise<RemindersState> {
+  const reply = await send({ method: 'POST', path: 'organisation/me', body: {} });
+  const answer = readAnswer(reply, ({ reminders }) => readState(reminders));
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.value;
+}
+
+function readState(reminders: unknown): RemindersState | undefined {
+  if (reminders === null) return 'no due dates';
+  return typeof reminders === 'boolean' ? (reminders ? 'on' : 'off') : undefined;
 }

@@ -7,8 +7,7 @@ import { useQuery, useQueryClient } from 'shared-lib/query';
 import { Button, Stack, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
-import { remindersSetting } from '../../frame/reminders/away';
-import { OrganisationSetting } from './organisation-setting';
+import { OrganisationSetting, remindersSetting } from './organisation-setting';
 import { ReminderPreview } from './reminder-preview';
 
 /**

@@ -56,21 +56,3 @@ function parsePerson(wire: unknown) {
 function parseList<Row>(wire: unknown, parse: (row: unknown) => Row): Row[] | undefined {
   return Array.isArray(wire) ? wire.map(parse) : undefined;
 }
-
-/** Whether the organisation sends reminders. Help, where administrators switch them, and the users' own dialog ask alike. */
-export const remindersSetting = { queryKey: ['organisation', 'reminders'], queryFn: fetchReminders };
-
-type RemindersState = 'on' | 'off' | 'no due dates';
-
-/** Throws without a valid answer. */
-async function fetchReminders(): Promise<RemindersState> {
-  const reply = await send({ method: 'POST', path: 'organisation/me', body: {} });
-  const answer = readAnswer(reply, ({ reminders }) => readState(reminders));
-  if (!answer.ok) throw new Error(answer.message);
-  return answer.value;
-}
-
-function readState(reminders: unknown): RemindersState | undefined {
-  if (reminders === null) return 'no due dates';
-  return typeof reminders === 'boolean' ? (reminders ? 'on' : 'off') : undefined;
-}

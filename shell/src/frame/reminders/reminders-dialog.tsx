@@ -21,7 +21,8 @@ import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
 import { daySchema } from '../../areas/dates/day-schema';
 import { formatDay } from '../../areas/dates/format-date';
-import { type Away, type AwayState, fetchAway, remindersSetting } from './away';
+import { remindersSetting } from '../../areas/help/organisation-setting';
+import { type Away, type AwayState, fetchAway } from './away';
 
 const queryKey = ['reminders', 'away'];
 const form = 'reminders.away';
