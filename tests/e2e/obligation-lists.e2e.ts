@@ -22,8 +22,8 @@ async function findRows(): Promise<{ first: Due; second: Due }> {
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const rowOf = ({ name, law, profile, due }: Due) =>
-  [quoted(name), quoted(law), quoted(profile), due, due, 'ARN 7'].join(',');
-const titles = 'Duty,Law,Place,Due date,Filed on,Reference';
+  [quoted(name), quoted(law), quoted(profile), due, due, 'ARN 7', 'It is on paper'].join(',');
+const titles = 'Duty,Law,Place,Due date,Filed on,Reference,Reason if no file';
 
 async function upload(page: Page, name: string, lines: string[]): Promise<void> {
   const buffer = Buffer.from(lines.join('\n'));

@@ -133,10 +133,12 @@ export async function attachToOwner(
     `update attachment set ${ownerColumns[kind]} = $3 where org_id = $1 and id = any ($2::text[]) ${hashedFileSql}`,
     [orgId, attachmentIds(taken), id],
   );
-  if (copied.length === 0) return okResult({ added, removed, count: after.length });
   const copies = copied.map(() => createAttachmentId());
   const values = [orgId, attachmentIds(copied), copies, id, accountId];
-  added.push(...(await query<HashedFile>(copyToOwnerSql(kind), values)));
+  if (copies.length > 0) added.push(...(await query<HashedFile>(copyToOwnerSql(kind), values)));
+  // The journal names them in the order in which they were sent. Names are unique here.
+  const nth = ({ name }: HashedFile) => take.findIndex((file) => file.name === name);
+  added.sort((one, other) => nth(one) - nth(other));
   return okResult({ added, removed, count: after.length });
 }
 

@@ -2,13 +2,9 @@ import type { WireFiling, WireHeat, WireOccurrence } from 'shared-lib/api/contra
 import { recordKinds } from 'shared-lib/records';
 import { findToday, formatDay } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn, clearDuties, yearlyOn } from '../../test/duty-client';
-import { appDatabase } from '../../test/fresh-database';
 import { type RecordClient, recordClient } from '../../test/record-client';
 import { sendFile } from '../../test/send-file';
 import { type DemoName, readUserIds, type ServedDemo, serveDemo } from '../../test/serve-backend';
-import type { Query } from '../platform/database/database';
-import { okResult, refusedResult } from '../platform/database/result';
-import { actOnOccurrence, readActor } from './filing.store';
 
 let served: ServedDemo;
 let client: RecordClient;
@@ -172,124 +168,6 @@ describe('filing:', () => {
     expect(answers.filter(({ success }) => success === 1)).toHaveLength(1);
     expect(answers.find(({ success }) => success !== 1)?.message).toContain('changed by another user');
     expect((await entriesOf(id)).map(({ action }) => action)).toEqual(['Filed']);
-  });
-
-  it('many at once, each by itself; the same key sent twice files once', async () => {
-    const [one, two, three] = (await openOnes()).slice(0, 3);
-    const rows = [
-      { id: one?.id, version: 1 },
-      { id: two?.id, version: 9 },
-      { id: 999_999, version: 1 },
-      { id: three?.id, version: 1 },
-    ];
-    const body = { rows, filed_on: day(0), late_reason: 'Audit', ...noFile };
-    const send = () =>
-      served.as(owner).post('/api/occurrences/filemany', body, { 'idempotency-key': 'many-at-once' });
-    const first = (await send()).body;
-    expect(first).toMatchObject({
-      message: 'Filed 2 of 4',
-      data: [
-        { done: true, message: 'Filed' },
-        { done: false },
-        { done: false, message: expect.stringContaining('There is no such due date.') },
-        { done: true },
-      ],
-    });
-    expect((await send()).body).toMatchObject({ message: 'Filed 2 of 4' });
-    expect(await view(Number(one?.id))).toMatchObject({ version: 2 });
-  });
-
-  it('many at once: what day it is, and for whom the person stands in, is asked once for all of them', async () => {
-    const { id } = await nextOpen();
-    const { version } = await view(id);
-    const database = appDatabase(served.database);
-    const contributor = { orgId: 1, accountId: users[owner] ?? 0, mayEdit: false, isAdministrator: false };
-    const person = await database.withOrg(1, (query) => readActor(query, contributor));
-    const statements: string[] = [];
-    const actor = { orgId: 1, id: contributor.accountId, name: owner, requestId: '' };
-    await database.changeOrg(actor, async ({ query, ...change }) => {
-      const counting: Query = (sql, values) => {
-        statements.push(typeof sql === 'string' ? sql : sql.text);
-        return query(sql, values);
-      };
-      const asked = { person, id, version, act: 'file' } as const;
-      const columns = { reference: 'Counted' };
-      const written = { columns, action: 'Counted', changes: {} };
-      const filed = await actOnOccurrence({ query: counting, ...change }, asked, () => okResult(written));
-      expect(filed).toMatchObject({ ok: true });
-      // It is not kept.
-      return refusedResult('not-allowed');
-    });
-    await database.end();
-    expect(statements.filter((sql) => /stand_in_id|select name, time_zone/.test(sql))).toEqual([]);
-    expect(statements.length).toBeLessThanOrEqual(4);
-  });
-
-  it('many at once: a row has the reference of all, or one of its own, or none', async () => {
-    const ids = (await openOnes()).slice(0, 3).map(({ id }) => id);
-    const own = [{}, { reference: ' SRN 2 ' }, { reference: '' }];
-    const rows = ids.map((id, nth) => ({ id, version: 1, ...own[nth] }));
-    const body = { rows, filed_on: day(0), late_reason: 'Audit', reference: 'SRN', ...noFile };
-    expect(await post('occurrences/filemany', body)).toMatchObject({ message: 'Filed 3 of 3' });
-    const said = await Promise.all(ids.map(async (id) => (await view(id)).filing.reference));
-    expect(said).toEqual(['SRN', 'SRN 2', '']);
-  });
-
-  it('many at once: each gets the same proof as files of its own, also after a try that was cut', async () => {
-    const [one, two, gone, three] = (await openOnes()).map(({ id }) => id);
-    const files = [await upload('Receipt of all.txt', 'all paid'), await upload('Annex.txt', 'more')];
-    const proof = files.map(({ fileId }) => fileId);
-    const send = (key: string, ids: unknown[], versions = 1) =>
-      served.as(owner).post(
-        '/api/occurrences/filemany',
-        {
-          rows: ids.map((id) => ({ id, version: versions })),
-          filed_on: day(0),
-          late_reason: 'Audit',
-          proof,
-        },
-        { 'idempotency-key': key },
-      );
-    await client.rows(`update occurrence set version = 5 where id = ${gone}`);
-    expect((await send('with-proof', [one, two, gone])).body).toMatchObject({
-      message: 'Filed 2 of 3',
-      data: [{ done: true }, { done: true }, { done: false, message: expect.stringContaining('changed') }],
-    });
-    const filed = [await view(Number(one)), await view(Number(two))];
-    for (const { filing } of filed)
-      expect(filing).toMatchObject({
-        no_proof_reason: '',
-        proof: [{ name: 'Receipt of all.txt' }, { name: 'Annex.txt' }],
-      });
-    expect((await view(Number(gone))).filing.proof).toEqual([]);
-    const addresses = filed.flatMap(({ filing }) => filing.proof.map((each) => each.file));
-    expect(new Set(addresses).size).toBe(4);
-    const hashOf = async (id: unknown) => (await entriesOf(Number(id))).at(-1)?.changes.proof;
-    expect(await hashOf(two)).toEqual(await hashOf(one));
-    // No upload is left over, and what one of them loses, the other keeps.
-    expect(
-      await client.rows("select from attachment where name = 'Annex.txt' and occurrence_id is null"),
-    ).toEqual([]);
-    await client.rows(`update attachment set removed_at = now() where occurrence_id = ${one}`);
-    expect((await view(Number(one))).filing.proof).toEqual([]);
-    const kept = await fetch(`${served.address}/attachment/proof/${addresses[2]}`, {
-      headers: { authorization: served.as(checker).token },
-    });
-    expect(await kept.text()).toBe('all paid');
-    // Files of a due date that is not among them go nowhere.
-    expect((await send('once-more', [three])).body).toMatchObject({ data: [{ done: false }] });
-    await client.rows(`update occurrence set version = 1 where id = ${gone}`);
-  });
-
-  it('many at once: files of somebody else are refused for each, and nothing is filed', async () => {
-    const ids = (await openOnes()).slice(0, 2).map(({ id }) => id);
-    const { fileId } = await upload('not-yours.txt', 'x', checker);
-    const rows = ids.map((id) => ({ id, version: 1 }));
-    const body = { rows, filed_on: day(0), late_reason: 'Audit', proof: [fileId] };
-    expect(await post('occurrences/filemany', body, owner)).toMatchObject({
-      data: [{ done: false }, { done: false }],
-    });
-    expect(await view(Number(ids[0]))).toMatchObject({ standing: 'overdue', version: 1 });
   });
 });
 

@@ -59,12 +59,7 @@ export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps)
     >
       {(isTried) => (
         <>
-          <FactsTile>
-            <Text>
-              {sayCount(chosen.length)} {sayLate(late, chosen.length)}
-            </Text>
-            <ChosenRows rows={chosen} today={today} />
-          </FactsTile>
+          <ChosenRows rows={chosen} {...{ late, today }} />
           <ManyAdministratorsNote rows={chosen} />
           <FiledFields
             {...{ id, form, needs, isTried }}
@@ -77,14 +72,10 @@ export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps)
               id={`${id}-proof`}
               folder={proofFolder}
               title={t('Proof')}
+              hint={chosen.length > 1 ? t('These files go to each of the chosen.') : undefined}
               fault={isTried ? proof.fault : undefined}
               {...proof.control}
             />
-            {chosen.length > 1 && (
-              <Text color="fg.muted" textStyle="caption">
-                {t('These files go to each of the chosen.')}
-              </Text>
-            )}
           </FiledFields>
         </>
       )}
@@ -95,10 +86,20 @@ export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps)
 /** So many of the chosen are shown. Each is named again where it gets a reference of its own. */
 const shownRows = 3;
 
-function ChosenRows({ rows, today }: { rows: readonly Occurrence[]; today: Day }) {
+type ChosenRowsProps = {
+  rows: readonly Occurrence[];
+  /** How many of them are late on the entered day. */
+  late: number;
+  today: Day;
+};
+
+function ChosenRows({ rows, late, today }: ChosenRowsProps) {
   const more = rows.length - shownRows;
   return (
-    <>
+    <FactsTile>
+      <Text>
+        {sayCount(rows.length)} {sayLate(late, rows.length)}
+      </Text>
       <ul>
         {rows.slice(0, shownRows).map((row) => (
           <li key={row.id}>
@@ -119,7 +120,7 @@ function ChosenRows({ rows, today }: { rows: readonly Occurrence[]; today: Day }
           {more === 1 ? t('and 1 more') : t('and {count} more', { count: more })}
         </Text>
       )}
-    </>
+    </FactsTile>
   );
 }
 

@@ -150,18 +150,31 @@ export function FiledFields(props: FiledFieldsProps) {
       <Group>
         {children}
         {needs.lacksProof && (
-          <ReasonField
-            id={`${id}-noProofReason`}
-            label={t('Why there is no file')}
-            hint={proofHint}
-            value={form.noProofReason}
-            fault={faults.noProofReason}
-            isRequired
-            onChange={(noProofReason) => enter({ noProofReason })}
-          />
+          <NoProofField {...{ id, form, enter }} hint={proofHint} fault={faults.noProofReason} />
         )}
       </Group>
     </>
+  );
+}
+
+type NoProofFieldProps = {
+  id: string;
+  form: FiledForm;
+  enter: (change: Partial<FiledForm>) => void;
+  hint: string | undefined;
+  fault: string | undefined;
+};
+
+function NoProofField({ id, form, enter, ...words }: NoProofFieldProps) {
+  return (
+    <ReasonField
+      id={`${id}-noProofReason`}
+      label={t('Why there is no file')}
+      {...words}
+      value={form.noProofReason}
+      isRequired
+      onChange={(noProofReason) => enter({ noProofReason })}
+    />
   );
 }
 

@@ -53,6 +53,13 @@ function findFileChanges(held: readonly FileReference[], files: readonly FileRef
   return { ...(attach.length > 0 && { attach }), ...(remove.length > 0 && { remove }) };
 }
 
+/** The license that the dialog is about. */
+function nameOf(asked: AskedHolding, form: HoldingForm, licenses: readonly LicenseChoice[]): string {
+  const license =
+    'holding' in asked ? asked.holding.license : licenses.find(({ id }) => id === form.recordId);
+  return license?.name ?? t('License');
+}
+
 /** Records a license, changes what is recorded of it, or records the one that replaces it. */
 export function HoldingDialog({ asked, today, licenses, onClosed }: HoldingDialogProps) {
   const [start] = useState(() => startOf(asked, today));
@@ -66,9 +73,6 @@ export function HoldingDialog({ asked, today, licenses, onClosed }: HoldingDialo
   const faults = findHoldingFaults(form, { act, needs, today });
   const first = firstFaultOf(faults) ?? (uploads.kind === 'settled' ? undefined : 'files');
   const changed = findFileChanges(held, files);
-  const chosen =
-    'holding' in asked ? asked.holding.license : licenses.find((one) => one.id === form.recordId);
-  const name = chosen?.name ?? t('License');
   return (
     <SaveDialog
       title={titles[act]}
@@ -80,7 +84,7 @@ export function HoldingDialog({ asked, today, licenses, onClosed }: HoldingDialo
       path={`holdings/${act}`}
       body={{ ...bodyOf(asked, form, needs), ...changed }}
       again={{ field: 'is_another', body: { is_another: true }, word: t('Add another') }}
-      said={t('{act}: {name}', { act: doneWords[act], name })}
+      said={t('{act}: {name}', { act: doneWords[act], name: nameOf(asked, form, licenses) })}
       onSaved={refreshDueDates}
       onClosed={onClosed}
     >

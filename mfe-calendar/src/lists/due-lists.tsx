@@ -108,18 +108,7 @@ function List<Row extends ListRow>(props: ListProps<Row>) {
   const rows = data?.rows ?? [];
   const Rows = useIsPhone() ? ListCards : ListTable;
   const retry = () => void refetch();
-  const { box, followRows } = useNewRowFocus(rows.length);
-  const clearFilters = () => {
-    clear();
-    // What was pressed goes with the filters: on to the search, or to its button on phones.
-    box.current
-      ?.querySelector<HTMLElement>(':scope > .lists-tools :is(input, button[aria-expanded])')
-      ?.focus();
-  };
-  const more = () => {
-    followRows();
-    onMore();
-  };
+  const { box, more, clearFilters } = useListFocus(rows.length, { onMore, clear });
   const lawName = rows.find(({ lawId }) => lawId === place.filter.lawId)?.law;
   return (
     <div ref={box}>
@@ -165,9 +154,13 @@ function List<Row extends ListRow>(props: ListProps<Row>) {
 }
 
 const rowSelector = '.lists-rows tbody tr, .lists-cards > li';
+const searchSelector = ':scope > .lists-tools :is(input, button[aria-expanded])';
 
-/** Gives the focus to the first new row once more rows came, unless the person went on elsewhere. */
-function useNewRowFocus(count: number) {
+/**
+ * Keeps the focus in the list. After Show more it goes to the first new row, unless the person went on elsewhere, and
+ * after Clear to the search, or on phones to its button: what was pressed has gone.
+ */
+function useListFocus(count: number, { onMore, clear }: Pick<ListProps<ListRow>, 'onMore' | 'clear'>) {
   const box = useRef<HTMLDivElement>(null);
   /** How many rows there were before. Undefined: nobody asked for more. */
   const before = useRef<number>(undefined);
@@ -181,8 +174,13 @@ function useNewRowFocus(count: number) {
   }, [count]);
   return {
     box,
-    followRows: () => {
+    more() {
       before.current = count;
+      onMore();
+    },
+    clearFilters() {
+      clear();
+      box.current?.querySelector<HTMLElement>(searchSelector)?.focus();
     },
   };
 }

@@ -11,6 +11,8 @@ type FilesFieldProps = {
   /** The folder of the files below `/attachment`. */
   folder: string;
   title: string;
+  /** Below the files. */
+  hint?: string | undefined;
   value: readonly FileReference[];
   /** Files that stay whatever is saved. */
   kept?: readonly FileReference[];
@@ -21,11 +23,11 @@ type FilesFieldProps = {
 };
 
 /** The files of a form, with what is wrong with them. Phones offer their camera. */
-export function FilesField({ id, fault, kept, ...field }: FilesFieldProps) {
+export function FilesField({ id, hint, fault, kept, ...field }: FilesFieldProps) {
   return (
     <Box id={id} tabIndex={-1}>
       <AttachmentsField {...field} {...(kept && { kept })} takesPhotos />
-      {fault !== undefined && <FieldWord id={id} hint={undefined} fault={fault} />}
+      {(hint ?? fault) !== undefined && <FieldWord {...{ id, hint, fault }} />}
     </Box>
   );
 }

@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { writeStored } from 'shared-lib/session';
+import { bodiesOf, type FakeServer, makeOccurrence, openPage, startServer } from '../testing/open-due-dates';
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = startServer({
+    'occurrences/list': {
+      success: 1,
+      total: 2,
+      data: [makeOccurrence(1), makeOccurrence(2)],
+      next: null,
+    },
+    'profiles/list': { success: 1, data: [] },
+    'imports/list': { success: 1, data: [] },
+  });
+});
+
+const table = () => screen.findByRole('table');
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('an import:', () => {
+  const file = new File(['Duty\nx'], 'filed.csv', { type: 'text/csv' });
+
+  it('is checked first, names the rows with errors, and is applied once all are right', async () => {
+    globalThis.fetch = importsOn(globalThis.fetch);
+    openPage('/obligations');
+    await table();
+    await press('Import');
+    await userEvent.upload(await screen.findByLabelText(/File, XLSX or CSV/), file);
+    await press('Check');
+    expect(
+      await screen.findByText('15 of 20 rows have errors. Nothing is imported until all are right.'),
+    ).toBeInTheDocument();
+    const [, ...faults] = within(screen.getByRole('table', { name: 'Errors' })).getAllByRole('row');
+    const cellsOf = (row: HTMLElement) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
+    expect(faults.map(cellsOf)).toEqual([
+      ['2, 5, 9, 10, 11 … (14 rows)', 'State', 'There is no state "Maharastra". Did you mean "Maharashtra"?'],
+      ['3', 'Filed on', '2027-01-01 has not come yet.'],
+      ['4', 'The row', 'Row 2 files the same due date.'],
+    ]);
+    expect(screen.getByText('and 4 more errors, which stand in the sheet')).toBeInTheDocument();
+    expect(screen.getByText('These columns are not read: Remark, Paid')).toBeInTheDocument();
+    expect(screen.getByLabelText(/File, XLSX or CSV/)).toHaveAccessibleDescription(
+      /Days are read with the day first/,
+    );
+    expect(screen.getByRole('button', { name: 'Download the sheet with the errors' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Import \d/ })).toBeNull();
+    await userEvent.upload(screen.getByLabelText(/File, XLSX or CSV/), new File(['y'], 'right.csv'));
+    await press('Check');
+    await userEvent.click(await screen.findByRole('button', { name: 'Import 2 rows' }));
+    await screen.findByRole('heading', { name: 'right.csv was imported' });
+    expect(calls).toEqual(['check filed.csv', 'check right.csv', 'apply right.csv']);
+  });
+
+  it('says what came in and what was left out until it is closed, and is undone there', async () => {
+    const batch = { id: 1, what: 'due-dates', file: 'right.csv', rows: 2, made_by: 'asha@demo.test' };
+    const made = { made_at: '2026-11-20T09:00:00Z', undone_at: null, undone_by: null };
+    server.replies['imports/list'] = { success: 1, data: [{ ...batch, ...made }] };
+    server.replies['imports/undo'] = { success: 1, message: 'Import undone' };
+    globalThis.fetch = importsOn(globalThis.fetch);
+    openPage('/obligations');
+    await table();
+    await press('Import');
+    await userEvent.upload(await screen.findByLabelText(/File, XLSX or CSV/), new File(['y'], 'right.csv'));
+    await press('Check');
+    await userEvent.click(await screen.findByRole('button', { name: 'Import 2 rows' }));
+    const heading = await screen.findByRole('heading', { name: 'right.csv was imported' });
+    expect(heading).toHaveFocus();
+    expect(screen.getByText('2 due dates are filed.')).toBeInTheDocument();
+    expect(screen.getByText('No row was left out.')).toBeInTheDocument();
+    expect(screen.getByText('These columns are not read: Remark, Paid')).toBeInTheDocument();
+    // The list of earlier imports does not repeat it.
+    await userEvent.click(screen.getByRole('button', { name: 'Undo right.csv' }));
+    const question = within(screen.getByRole('group', { name: 'Undo this import?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('heading', { name: 'right.csv was undone' })).toHaveFocus();
+    expect(bodiesOf(server, 'imports/undo')).toEqual([{ id: 1 }]);
+    await press('Import another file');
+    await userEvent.upload(screen.getByLabelText(/File, XLSX or CSV/), file);
+    await press('Check');
+    expect(await screen.findByRole('table', { name: 'Errors' })).toBeInTheDocument();
+    // A look at the files keeps what was checked, and so does the question before it closes.
+    await userEvent.click(screen.getByLabelText(/File, XLSX or CSV/));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    const leaving = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(leaving.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('table', { name: 'Errors' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('has its buttons below everything else, so that they cover nothing while one scrolls', async () => {
+    openPage('/obligations');
+    await table();
+    await press('Import');
+    const heading = await screen.findByRole('heading', { name: 'Earlier imports' });
+    const cancel = screen.getByRole('button', { name: 'Cancel' });
+    expect(heading.compareDocumentPosition(cancel)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  let calls: string[] = [];
+
+  /** Forms are no JSON, so the fake server does not read them. */
+  function importsOn(others: typeof fetch): typeof fetch {
+    calls = [];
+    return async (address, request) => {
+      const [, path] = /imports\/(check|apply)/.exec(String(address)) ?? [];
+      if (!path || !(request?.body instanceof FormData)) return others(address, request);
+      const sent = request.body.get('file');
+      const name = sent instanceof File ? sent.name : '';
+      calls.push(`${path} ${name}`);
+      const isFaulty = name === 'filed.csv';
+      const state = 'There is no state "Maharastra". Did you mean "Maharashtra"?';
+      const faults = [
+        { fault: state, column: 'State', rows: 14, first: [2, 5, 9, 10, 11] },
+        { fault: 'Filed on: 2027-01-01 has not come yet.', column: 'Filed on', rows: 1, first: [3] },
+        { fault: 'Row 2 files the same due date.', column: '', rows: 1, first: [4] },
+      ];
+      const data = {
+        ...(isFaulty
+          ? { rows: 20, faulty: 15, faults, more_faults: 4, sheet: btoa('x') }
+          : { rows: 2, faulty: 0, faults: [], more_faults: 0, sheet: null }),
+        unread: ['Remark', 'Paid'],
+      };
+      const reply =
+        path === 'check' ? { success: 1, data } : { success: 1, message: 'Imported 2 rows', id: 1, rows: 2 };
+      return { json: async () => reply } as Response;
+    };
+  }
+
+  it('the same file can be chosen again after its errors were mended', async () => {
+    globalThis.fetch = importsOn(globalThis.fetch);
+    openPage('/obligations');
+    await table();
+    await press('Import');
+    await userEvent.upload(await screen.findByLabelText(/File, XLSX or CSV/), file);
+    await press('Check');
+    expect(await screen.findByText('2027-01-01 has not come yet.')).toBeInTheDocument();
+    await userEvent.upload(screen.getByLabelText(/File, XLSX or CSV/), file);
+    expect(screen.queryByText('2027-01-01 has not come yet.')).toBeNull();
+    await press('Check');
+    expect(await screen.findByText('2027-01-01 has not come yet.')).toBeInTheDocument();
+  });
+
+  it('is undone after a question', async () => {
+    const batch = { id: 6, what: 'places', file: 'shops.xlsx', rows: 9, made_by: 'asha@demo.test' };
+    const made = { made_at: '2026-11-20T09:00:00Z', undone_at: null, undone_by: null };
+    server.replies['imports/list'] = { success: 1, data: [{ ...batch, ...made }] };
+    server.replies['imports/undo'] = { success: 1, message: 'Undone' };
+    openPage('/obligations');
+    await table();
+    await press('Import');
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo shops.xlsx' }));
+    expect(bodiesOf(server, 'imports/undo')).toEqual([]);
+    const question = within(screen.getByRole('group', { name: 'Undo this import?' }));
+    expect(question.getByRole('button', { name: 'Keep' })).toHaveFocus();
+    await userEvent.click(question.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(bodiesOf(server, 'imports/undo')).toEqual([{ id: 6 }]));
+  });
+
+  it('without due dates takes places and owners, and people with View access see no button', async () => {
+    writeStored('workspaceAccessType', 'View');
+    openPage('/obligations');
+    await table();
+    expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
+    expect(screen.queryByLabelText('Select all 2 shown')).toBeNull();
+  });
+});
