@@ -196,7 +196,7 @@ describe('the panel of a due date', () => {
 
   test.each([
     ['overdue', 'bad', '! overdue'],
-    ['due', 'none', 'due'],
+    ['due', 'none', '○ due'],
     ['on-time', 'ok', '✓ on time'],
     ['late', 'warn', '◷ done late'],
     ['waived', 'none', '– waived'],
