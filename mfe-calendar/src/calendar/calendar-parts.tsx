@@ -5,7 +5,7 @@ import { Button, Icon, IconButton, LazyPart } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { beginOfYear, formatMonth, monthTitle } from '../days/days';
-import { useSteps } from '../parts/place-in-address';
+import { useSteps } from '../parts/due-heading';
 import type { CalendarPlace, PlaceChange } from './calendar-place';
 import { MonthView } from './month-view';
 import { CalendarFilters } from './place-filter';

@@ -6,7 +6,7 @@ import { Button, Icon, IconButton } from 'shared-lib/ui';
 import { MoreMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import { beginOfYear, dayNumber, daysOfWeek, formatMonth, mondayOf, shortDay } from '../days/days';
-import { useSteps } from '../parts/place-in-address';
+import { useSteps } from '../parts/due-heading';
 import { type DayEntry, daysQuery } from '../wire/lists';
 import type { CalendarPartsProps } from './calendar-parts';
 import type { CalendarPlace } from './calendar-place';

@@ -7,7 +7,8 @@ import { t } from 'shared-lib/words';
 import { showCurrent } from '../parts/due-heading';
 import { PlaceSelect } from '../parts/place-field';
 import { decidedLawsAddress } from '../wire/decided';
-import { ownerlessLawsAddress, ownerlessQuery } from '../wire/ownerless';
+import { ownerlessLawsAddress } from '../wire/lists';
+import { ownerlessQuery } from '../wire/ownerless';
 import { useToday } from '../wire/today';
 import { allLawsAddress, type LawsFilter } from '../wire/unsettled';
 

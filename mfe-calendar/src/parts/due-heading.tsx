@@ -1,5 +1,5 @@
-import { memo, type ReactNode } from 'react';
-import { Link } from 'shared-lib/router';
+import { memo, type ReactNode, useCallback } from 'react';
+import { Link, useLatestPlace } from 'shared-lib/router';
 import { AreaHeading, Box, HStack, NotRefreshed, scrollFade, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import './due.css';
@@ -80,5 +80,17 @@ export function StaleNotice({ shownSince, onRetry }: StaleNoticeProps) {
       <Text color="fg.muted">{t('As of {time}.', { time })}</Text>
       <NotRefreshed onRetry={onRetry} />
     </HStack>
+  );
+}
+
+/** Moves from what is shown. Each of two quick presses counts, though nothing is rendered between them. */
+export function useSteps(at: number, by: number, onGo: (next: number) => void) {
+  const latest = useLatestPlace(at);
+  return useCallback(
+    (step: 1 | -1) => {
+      latest.current += step * by;
+      onGo(latest.current);
+    },
+    [latest, by, onGo],
   );
 }

@@ -1,5 +1,7 @@
+import { LabelledField } from 'shared-lib/form/labelled-field';
 import { chakra, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import { PlaceSelect, type PlaceSelectProps } from './place-field';
 
 /** So many names stand in a dialog. */
 const shownNames = 5;
@@ -37,3 +39,19 @@ function sayMore(more: number, shown: number): string {
 }
 
 const Names = chakra('ul', { base: { fontWeight: '600' } });
+
+type PlaceFieldProps = Pick<PlaceSelectProps, 'placeId' | 'onPlace' | 'several'> & {
+  id: string;
+  hint?: string;
+  /** Shows the place, and offers no other. */
+  isFixed?: boolean;
+};
+
+/** Asks in a form whether something holds for all places or for one of them. */
+export function PlaceField({ id, hint, isFixed, ...place }: PlaceFieldProps) {
+  return (
+    <LabelledField id={id} label={t('Where')} hint={hint}>
+      {(control) => <PlaceSelect {...control} w="full" disabled={isFixed} {...place} />}
+    </LabelledField>
+  );
+}

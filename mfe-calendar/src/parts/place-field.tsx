@@ -1,12 +1,11 @@
 import type { ComponentProps } from 'react';
-import { LabelledField } from 'shared-lib/form/labelled-field';
 import { Select } from 'shared-lib/form/select';
 import { parseId } from 'shared-lib/records';
 import { NotRefreshed } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { useProfileNames } from '../wire/lists';
 
-type PlaceSelectProps = Omit<ComponentProps<typeof Select>, 'choices' | 'value' | 'onChange'> & {
+export type PlaceSelectProps = Omit<ComponentProps<typeof Select>, 'choices' | 'value' | 'onChange'> & {
   /** Undefined: all places. */
   placeId: number | undefined;
   onPlace: (placeId: number | undefined) => void;
@@ -38,21 +37,5 @@ export function PlaceSelect({ placeId, onPlace, several, ...select }: PlaceSelec
       />
       {isError && <NotRefreshed onRetry={() => void refetch()} />}
     </>
-  );
-}
-
-type PlaceFieldProps = Pick<PlaceSelectProps, 'placeId' | 'onPlace' | 'several'> & {
-  id: string;
-  hint?: string;
-  /** Shows the place, and offers no other. */
-  isFixed?: boolean;
-};
-
-/** Asks in a form whether something holds for all places or for one of them. */
-export function PlaceField({ id, hint, isFixed, ...place }: PlaceFieldProps) {
-  return (
-    <LabelledField id={id} label={t('Where')} hint={hint}>
-      {(control) => <PlaceSelect {...control} w="full" disabled={isFixed} {...place} />}
-    </LabelledField>
   );
 }

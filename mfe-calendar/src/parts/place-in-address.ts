@@ -1,6 +1,5 @@
-import { useCallback } from 'react';
 import { parseId } from 'shared-lib/records';
-import { useLatestPlace, useSearchParams } from 'shared-lib/router';
+import { useSearchParams } from 'shared-lib/router';
 
 /** What narrows a page, as its address says it, so that it stays on a way back and can be sent on. */
 export function usePlaceInAddress() {
@@ -26,16 +25,4 @@ export function usePlaceInAddress() {
     setPast: (isPast: boolean) => set({ past: isPast ? '1' : undefined, ending: undefined }),
     setEnding: (isEnding: boolean) => set({ ending: isEnding ? '1' : undefined, past: undefined }),
   };
-}
-
-/** Moves from what is shown. Each of two quick presses counts, though nothing is rendered between them. */
-export function useSteps(at: number, by: number, onGo: (next: number) => void) {
-  const latest = useLatestPlace(at);
-  return useCallback(
-    (step: 1 | -1) => {
-      latest.current += step * by;
-      onGo(latest.current);
-    },
-    [latest, by, onGo],
-  );
 }

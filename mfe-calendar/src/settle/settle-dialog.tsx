@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
-import { LawNames, sayLaws } from '../parts/law-names';
-import { PlaceField } from '../parts/place-field';
+import { LawNames, PlaceField, sayLaws } from '../parts/law-names';
 import { DayField, ReasonField } from '../parts/reason-field';
 import { useNextRowFocus } from '../parts/row-focus';
 import { SaveDialog } from '../parts/save-dialog';

@@ -6,8 +6,7 @@ import { shortDay } from '../days/days';
 import { DueSection } from '../parts/due-section';
 import { OccurrenceRows } from '../parts/occurrence-row';
 import { decidedLawsAddress } from '../wire/decided';
-import { allOf, listAddress } from '../wire/lists';
-import { ownerlessLawsAddress } from '../wire/ownerless';
+import { allOf, listAddress, ownerlessLawsAddress } from '../wire/lists';
 import type { Owned } from '../wire/owners';
 import type { Decided, Section } from '../wire/today';
 

@@ -178,3 +178,5 @@ export function allOf(
 export function nextDaysOf(today: Day) {
   return { from: formatDay(today + 1), to: formatDay(today + 7) };
 }
+
+export const ownerlessLawsAddress = '/today?list=ownerless';

@@ -15,8 +15,6 @@ export type OwnerlessPage = {
   next: string | undefined;
 };
 
-export const ownerlessLawsAddress = '/today?list=ownerless';
-
 /** The query of a page of these laws. */
 export function ownerlessQuery({ search, profileId }: LawsFilter, after: string | undefined) {
   return lawsQuery('obligations/ownerless', bodyOf({ search, profileId }, after), parseOwnerlessPage);
