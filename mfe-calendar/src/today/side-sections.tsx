@@ -12,7 +12,7 @@ import { UnsettledSection } from '../settle/unsettled-section';
 import { isDutyKind, parseCount, parseRows, textOf } from '../wire/occurrence';
 import type { Section, Today } from '../wire/today';
 
-/** What keeps duties from a date, licenses that end, and for administrators mails that do not arrive. */
+/** Duties without a date, licenses that end, and for administrators mails that do not arrive. */
 export function SideSections({ data }: { data: Today }) {
   const { unsettled, questions, ending, today, undated, failedMails } = data;
   return (
@@ -85,7 +85,7 @@ function FailedMailsSection({ mails }: { mails: unknown }) {
   return (
     <DueSection title={title} count={count} tone="bad">
       <p className="due-note">
-        {t('These people get no mail. Mend the name of the user, or send a new link.')}
+        {t('These people get no mail. Correct the user’s email address, or send a new link.')}
       </p>
       <ul className="undated" aria-label={title}>
         {rows.map(({ recipient, subject, mails: many, day, isGivenUp }) => (
@@ -98,7 +98,7 @@ function FailedMailsSection({ mails }: { mails: unknown }) {
                   {many > 1 && <> · {t('{count} mails', { count: many })}</>} · {shortDay(day)}
                 </small>
               </span>{' '}
-              <b>{isGivenUp ? t('given up') : t('tried again')}</b>
+              <b>{isGivenUp ? t('not sent') : t('tried again')}</b>
             </Link>
           </li>
         ))}

@@ -95,12 +95,7 @@ function TodayContent({ data }: { data: Today }) {
         </Stack>
         <Stack gap="4" minW="0">
           <ChangedSection data={data} onWhy={why.show} />
-          <LazyPart
-            what={t('What keeps duties from a date')}
-            load={loadSide}
-            with={{ data }}
-            waiting={null}
-          />
+          <LazyPart what={t('Duties without a date')} load={loadSide} with={{ data }} waiting={null} />
         </Stack>
       </div>
       <WhyPart why={why} />
