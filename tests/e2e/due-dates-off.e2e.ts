@@ -102,7 +102,7 @@ async function expectNotBegun(page: Page, address: string): Promise<void> {
   for (const [path, title] of Object.entries(titles)) {
     await page.goto(address + path);
     await expect(heading(page, title)).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Due dates are not kept yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Due dates are not tracked yet' })).toBeVisible();
     await expect(
       page
         .getByRole('main')

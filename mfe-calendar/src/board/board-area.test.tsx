@@ -257,7 +257,7 @@ test('board: without a quarter in the address it opens on the last whole one', a
 test('board: a quarter that began before due dates were kept says so', async () => {
   start({ 'board/figures': { success: 1, data: makeFigures({ ...none, kept_since: '2026-11-07' }) } });
   openPage('/board?from=2026-10-01');
-  expect(await screen.findByText(/Due dates are kept from 7 Nov 2026 on/)).toBeVisible();
+  expect(await screen.findByText(/Due dates are tracked from 7 Nov 2026 on/)).toBeVisible();
 });
 
 test.each([

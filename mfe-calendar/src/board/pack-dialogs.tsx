@@ -38,7 +38,7 @@ export function SignDialog({ pack, signer, onClosed }: SignDialogProps) {
           <ReasonField
             id={`${id}-exceptions`}
             label={t('Your exceptions')}
-            hint={t('What these words do not cover. Empty: nothing.')}
+            hint={t('What your signature does not cover. Leave it empty if it covers everything.')}
             value={exceptions}
             onChange={setExceptions}
           />

@@ -33,7 +33,7 @@ import { useAccountNames } from '../wire/owners';
 export const stateWords = {
   open: t('Signatures are missing'),
   signed: t('The valid pack: signed by all'),
-  superseded: t('Superseded by a newer one'),
+  superseded: t('Replaced by a newer one'),
   withdrawn: t('Withdrawn'),
 } satisfies Record<PackLine['state'], string>;
 
@@ -152,7 +152,7 @@ function MakeForm({ quarter, title, people, saving, onCancel, onMade }: MakeForm
     <DialogForm noValidate onSubmit={submit}>
       <Text>
         {t(
-          '{title}: the figures and all due dates are frozen as they are now. The owners sign first, then the head of each place, then the compliance officer. A signed pack of this quarter stays the valid one until all have signed the new one; one that lacks signatures is superseded at once.',
+          '{title}: the figures and all due dates are frozen as they are now. The owners sign first, then the head of each place, then the compliance officer. A signed pack of this quarter stays the valid one until all have signed the new one; one that lacks signatures is replaced at once.',
           { title },
         )}
       </Text>

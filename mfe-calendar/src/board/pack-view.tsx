@@ -181,7 +181,7 @@ function Signatures({ pack }: { pack: Pack }) {
       </ol>
       {placesWithoutHead.length > 0 && (
         <p className="board-note">
-          {t('No head signs, since nobody is in charge who owns no duties there: {places}.', {
+          {t('No head signs for these places, because everybody in charge owns duties there: {places}.', {
             places: placesWithoutHead.join('; '),
           })}
         </p>

@@ -79,7 +79,9 @@ function sayBasis({ keptSince, ...figures }: Figures): string {
         ];
   const kept =
     keptSince !== undefined &&
-    t('Due dates are kept from {since} on. Earlier ones are in no number.', { since: shortDay(keptSince) });
+    t('Due dates are tracked from {since} on. The numbers leave out earlier ones.', {
+      since: shortDay(keptSince),
+    });
   return [basis, open > 0 && later, kept].filter((part) => part !== false).join(' · ');
 }
 

@@ -270,7 +270,7 @@ test('calendar: a list that did not come is no empty list', async () => {
 test('calendar: where nobody has begun there is no empty month', async () => {
   start({ 'today/view': makeToday({ since: null }) });
   openPage('/calendar');
-  expect(await screen.findByText('Due dates are not kept yet')).toBeVisible();
+  expect(await screen.findByText('Due dates are not tracked yet')).toBeVisible();
   expect(screen.queryByRole('grid')).toBeNull();
 });
 

@@ -63,7 +63,9 @@ export function EventDialog({ event, types, today, onClosed }: EventDialogProps)
           <StartsPart {...{ preview, today }} type={form.type} isAsked={draft.isAsked} />
           {!mayRecord && (
             <Text role="status">
-              {t('Only who manages this place, does a duty there, or has Edit access can record it here.')}
+              {t(
+                'Only the manager of this place, people who do a duty there, and people with Edit access can record it here.',
+              )}
             </Text>
           )}
           <Refusal message={saving.refusal} />

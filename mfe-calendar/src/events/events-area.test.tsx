@@ -180,7 +180,7 @@ test('what happened: who may not record at a place is told so', async () => {
   start({ 'happenings/preview': preview({ may_record: false }) });
   const dialog = await openRecord();
   await fill(dialog);
-  expect(await dialog.findByText(/Only who manages this place/)).toBeVisible();
+  expect(await dialog.findByText(/Only the manager of this place/)).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Record' })).toBeNull();
 });
 

@@ -57,7 +57,7 @@ function Starts({ data, type, today }: { data: EventPreview; type: string; today
   const label = t('What it starts');
   return (
     <>
-      {since === undefined && <p className="event-facts">{t('No due dates are kept yet.')}</p>}
+      {since === undefined && <p className="event-facts">{t('No due dates are tracked yet.')}</p>}
       {clocks.length === 0 && <p className="event-facts">{t('No due date is counted from it.')}</p>}
       {clocks.length > 0 && (
         <ul className="event-clocks" aria-label={label}>

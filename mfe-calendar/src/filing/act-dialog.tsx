@@ -38,7 +38,7 @@ const fieldsOf: Record<OtherAct, ActFields> = {
     text: { field: 'reason', label: t('Why there is nothing to do') },
   },
   reopen: {
-    says: t('It is open again. What was entered for it is forgotten; its files and the timeline stay.'),
+    says: t('It is open again. What was entered for it is removed. Its files and the timeline stay.'),
     text: { field: 'reason', label: t('Why it is reopened') },
   },
   target: {
@@ -46,7 +46,7 @@ const fieldsOf: Record<OtherAct, ActFields> = {
     day: {
       field: 'target',
       label: t('Target'),
-      hint: t('Empty: the day that follows from its record, if any.'),
+      hint: t('Leave it empty to use the date of its record, if it has one.'),
     },
   },
 };

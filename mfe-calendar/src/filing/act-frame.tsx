@@ -157,7 +157,7 @@ function ActForm({ act, due, saving, isFiled, findFault, children, ...on }: ActF
         <Text role="status">
           {isFiled
             ? t('It is filed already. There is nothing left to do.')
-            : t('This cannot be done now, or not by you. Somebody may have been faster.')}
+            : t('This cannot be done now, or you may not do it. Somebody else may have done it already.')}
         </Text>
       )}
       <Refusal message={isFiled ? undefined : refusal}>

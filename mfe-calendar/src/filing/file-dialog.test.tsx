@@ -272,7 +272,7 @@ test('file: what somebody else filed meanwhile takes nothing away that was typed
   expect(await dialog.findByRole('button', { name: 'Load again' })).toBeVisible();
   expect(dialog.getByLabelText('Why it is late')).toHaveValue('The portal was down');
   await userEvent.click(dialog.getByRole('button', { name: 'Load again' }));
-  expect(await dialog.findByText(/Somebody may have been faster/)).toBeVisible();
+  expect(await dialog.findByText(/Somebody else may have done it already/)).toBeVisible();
 });
 
 test('file: what cannot be filed any more offers no button', async () => {
@@ -280,7 +280,7 @@ test('file: what cannot be filed any more offers no button', async () => {
   openPage('/today');
   await userEvent.click(await screen.findByRole('button', { name: 'File: Return 1' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'File' }));
-  expect(await dialog.findByText(/Somebody may have been faster/)).toBeVisible();
+  expect(await dialog.findByText(/Somebody else may have done it already/)).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'File' })).toBeNull();
 });
 

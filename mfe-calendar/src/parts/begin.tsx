@@ -28,10 +28,10 @@ export function Begin({ cause, today }: { cause: NotBegunCause; today: Day }) {
     );
   return (
     <Card>
-      <h2>{t('Due dates are not kept yet')}</h2>
+      <h2>{t('Due dates are not tracked yet')}</h2>
       <Text>
         {t(
-          'Lexboard can keep the due dates of all duties that apply to your organisation and its branches. This page then shows what is overdue, what is due next and what needs an answer.',
+          'Lexboard can track the due dates of all duties that apply to your organisation and its branches. This page then shows what is overdue, what is due next and what needs an answer.',
         )}
       </Text>
       {isAdministrator ? (
@@ -57,7 +57,7 @@ function BeginForm({ today }: { today: Day }) {
   };
   return (
     <form onSubmit={begin}>
-      <label htmlFor={id}>{t('Keep due dates from')}</label>
+      <label htmlFor={id}>{t('Track due dates from')}</label>
       <div>
         <Input
           id={id}

@@ -115,7 +115,7 @@ function DecidedRow({ law: { id, name, decisions }, today, canEdit, onDecide }: 
         </ul>
         {canEdit && (
           <div className="laws-actions">
-            <span className="due-law">{t('Decide anew, everywhere or for one place:')}</span>
+            <span className="due-law">{t('Decide again, for all places or for one:')}</span>
             <DecisionButtons name={name} onDecide={(applies) => onDecide({ ...laws, applies })} />
           </div>
         )}

@@ -27,7 +27,7 @@ export function SubscribeDialog({ onClosed }: { onClosed: () => void }) {
       <Stack gap="5" p={{ base: '4', md: '6' }}>
         <Text color="fg.muted">
           {t(
-            'Your calendar program fetches due dates from an address. Whoever knows the address can read them. Programs look for changes when they like, so the reminders by mail are what counts.',
+            'Your calendar program fetches due dates from an address. Anybody who knows the address can read them. Programs update at their own pace, so rely on the reminders by mail.',
           )}
         </Text>
         {address === undefined ? (
@@ -123,7 +123,7 @@ function MadeAddress({ address, onKept }: { address: string; onKept: () => void 
           {t('Copy')}
         </Button>
         <Button size="sm" variant="outline" onClick={onKept}>
-          {t('I have kept it')}
+          {t('I have saved it')}
         </Button>
         <Text role="status" color="fg.muted">
           {message}

@@ -43,7 +43,7 @@ test('subscribe: an address for a place is made, shown once and copied', async (
   await user.click(dialog.getByRole('button', { name: 'Copy' }));
   expect(await dialog.findByText('Copied.')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(address);
-  await user.click(dialog.getByRole('button', { name: 'I have kept it' }));
+  await user.click(dialog.getByRole('button', { name: 'I have saved it' }));
   expect(dialog.queryByDisplayValue(address)).toBeNull();
   expect(await dialog.findByRole('button', { name: 'Revoke: Pune plant' })).toBeVisible();
 });

@@ -56,7 +56,7 @@ test.each([
   startServer({ 'today/view': makeToday(fields) });
   openPage('/today');
   await screen.findByText('Nothing is due until 7 Dec 2026.');
-  expect(screen.queryByText('Nothing of yours is late or due until 3 Dec 2026.') !== null).toBe(isThere);
+  expect(screen.queryByText('You have nothing late or due until 3 Dec 2026.') !== null).toBe(isThere);
   expect(screen.queryByText(/no owner/)).toBeNull();
 });
 

@@ -15,7 +15,7 @@ import './side-sections.css';
 
 type SideSectionsProps = { data: Today; onWhy: (id: number) => void };
 
-/** What changed, what keeps duties from a date, licenses that end, and for administrators mails that do not arrive. */
+/** What changed, duties without a date, licenses that end, and for administrators mails that do not arrive. */
 export function SideSections({ data, onWhy }: SideSectionsProps) {
   const { unsettled, questions, ending, today, undated, failedMails } = data;
   return (
@@ -60,7 +60,7 @@ function FailedMailsSection({ mails }: { mails: unknown }) {
   return (
     <DueSection title={title} count={count} tone="bad">
       <p className="due-note">
-        {t('These people get no mail. Mend the name of the user, or send a new link.')}
+        {t('These people get no mail. Correct the user’s email address, or send a new link.')}
       </p>
       <ul className="due-names" aria-label={title}>
         {rows.map(({ recipient, subject, mails: many, day, isGivenUp }) => (
@@ -73,7 +73,7 @@ function FailedMailsSection({ mails }: { mails: unknown }) {
                   {many > 1 && <> · {t('{count} mails', { count: many })}</>} · {shortDay(day)}
                 </small>
               </span>{' '}
-              <b>{isGivenUp ? t('given up') : t('tried again')}</b>
+              <b>{isGivenUp ? t('not sent') : t('tried again')}</b>
             </Link>
           </li>
         ))}

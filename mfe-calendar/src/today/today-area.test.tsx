@@ -152,7 +152,7 @@ test('Today: an administrator begins to keep due dates from a day', async () => 
     return { success: 1, message: 'Due dates are kept.' };
   };
   openPage('/today');
-  const day = await screen.findByLabelText('Keep due dates from');
+  const day = await screen.findByLabelText('Track due dates from');
   expect(day).toHaveValue('2026-11-26');
   await userEvent.clear(day);
   expect(screen.getByRole('button', { name: 'Begin' })).toBeDisabled();
@@ -249,7 +249,7 @@ describe('Today, the year:', () => {
     startServer({ 'today/view': makeToday({ failed_mails: failed }) });
     openPage('/today');
     const link = within(await section('Failed mails')).getByRole('link', { name: /^gone@demo.test/ });
-    expect(link).toHaveTextContent('What is due · 2 mails · 25 Nov 2026 given up');
+    expect(link).toHaveTextContent('What is due · 2 mails · 25 Nov 2026 not sent');
     expect(link).toHaveAttribute('href', '/users?search=gone%40demo.test');
   });
 

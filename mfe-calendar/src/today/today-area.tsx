@@ -94,7 +94,7 @@ function TodayContent({ data }: { data: Today }) {
         </Stack>
         <Stack gap="4" minW="0">
           <LazyPart
-            what={t('What keeps duties from a date')}
+            what={t('Duties without a date')}
             load={loadSide}
             with={{ data, onWhy: why.show }}
             waiting={null}

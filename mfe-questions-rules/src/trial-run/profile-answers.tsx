@@ -94,7 +94,7 @@ function DueDatesPart({ profiles, sheet: { chosen, answers, isDirty }, hasDrafts
   const [isOpen, setOpen] = useState(false);
   if (profiles.state !== 'loaded' || answers.length === 0) return null;
   const missing = !profiles.keepsDueDates
-    ? t('No due dates are kept yet. An administrator begins with them on Today.')
+    ? t('No due dates are tracked yet. An administrator starts them on Today.')
     : !chosen
       ? t('Due dates belong to a place. Choose its profile, or save these answers as one.')
       : !isDirty

@@ -452,7 +452,7 @@ describe('the due dates that tried answers would change', () => {
   test('are not there while none are kept, which is said', async () => {
     await choose();
     await openDates();
-    expect(screen.getByText(/^No due dates are kept yet/)).toBeVisible();
+    expect(screen.getByText(/^No due dates are tracked yet/)).toBeVisible();
     expect(requestsOf('profiles/preview')).toEqual([]);
   });
 });

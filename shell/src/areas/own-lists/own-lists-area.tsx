@@ -2,7 +2,7 @@ import { useOpenDialog } from 'shared-lib/form/use-opened';
 import { useQueryClient } from 'shared-lib/query';
 import { type OwnListName, ownLists } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
-import { LazyPart } from 'shared-lib/ui';
+import { LazyPart, linkStyle } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { AddButton } from '../list/add-button';
 import { AreaList } from '../list/area-list';
@@ -197,7 +197,11 @@ function UseCell({ list, option }: { list: OwnListName; option: OwnOption }) {
   return (
     <>
       {laws !== '' && address ? (
-        <Link to={address} aria-label={t('{laws} with {name}', { laws, name: option.name })}>
+        <Link
+          to={address}
+          style={linkStyle}
+          aria-label={t('{laws} with {name}', { laws, name: option.name })}
+        >
           {laws}
         </Link>
       ) : (
