@@ -26,6 +26,7 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
   const { lawName, lawCode = '', questions = [], isRepealed = false } = query.data ?? {};
   const canEdit = access.canEdit && !isRepealed;
   const law: Law = { id: lawId, name: lawName ?? '', code: lawCode };
+  const title = t('Question & Answer List');
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const beside = (
     <HStack gap="3" wrap="wrap">
@@ -45,12 +46,7 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
   return (
     <OptionEditor lawId={lawId} canEdit={canEdit}>
       <Tabs.Root value={place.tab} onValueChange={({ value }) => place.openTab(value)} lazyMount>
-        {children({
-          title: t('Question & Answer List'),
-          law: lawName && <LawLink law={law} />,
-          tabs,
-          beside,
-        })}
+        {children({ title, law: lawName && <LawLink law={law} />, tabs, beside })}
         {access.canEdit && isRepealed && (
           <Text role="status" mt="3" color="fg.warning">
             {t('The law is repealed: its questions and rules can be read, and not changed.')}

@@ -59,7 +59,7 @@ e2e(
     await panel.getByRole('button', { name: 'Preview the mails of tomorrow' }).click();
     const preview = admin.getByRole('dialog', { name: 'The mails of tomorrow' });
     const mail = preview.getByRole('article', { name: 'editor@demo.test' });
-    const standIn = mail.getByRole('region', { name: /^For viewer@demo\.test: / });
+    const standIn = mail.getByRole('list', { name: /^For viewer@demo\.test: / });
     await expect(standIn.filter({ hasText: duty }).first()).toBeVisible();
     await mail.getByText('Show the mail as text').click();
     await expect(mail.getByText('You stand in for viewer@demo.test, who is away:')).toBeVisible();

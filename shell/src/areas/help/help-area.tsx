@@ -43,23 +43,7 @@ export function HelpArea() {
           <HelpContact />
         </Panel>
         <Panel title={t('Keyboard shortcuts')}>
-          {shortcutGroups.map(({ title, keys }) => (
-            <section key={title} aria-label={title}>
-              <h3>{title}</h3>
-              <dl data-keys="">
-                {keys.map(([pressed, does]) => (
-                  <div key={does}>
-                    <dt>
-                      {pressed.map((key) => (
-                        <kbd key={key}>{key}</kbd>
-                      ))}
-                    </dt>
-                    <dd>{does}</dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-          ))}
+          <Shortcuts />
         </Panel>
       </div>
       <div data-settings="">
@@ -71,6 +55,26 @@ export function HelpArea() {
       </div>
     </HelpColumns>
   );
+}
+
+function Shortcuts() {
+  return shortcutGroups.map(({ title, keys }) => (
+    <section key={title} aria-label={title}>
+      <h3>{title}</h3>
+      <dl data-keys="">
+        {keys.map(([pressed, does]) => (
+          <div key={does}>
+            <dt>
+              {pressed.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  ));
 }
 
 function Panel({ title, children }: { title: string; children: ReactNode }) {

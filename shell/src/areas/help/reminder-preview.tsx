@@ -87,16 +87,16 @@ function PreviewedMail({ mail: { to, subject, body, rows } }: { mail: Mail }) {
         <p>{subject}</p>
       </header>
       {groupRows(rows).map(({ title, tone, rows: shown }) => (
-        <section key={title} aria-label={title}>
+        <div key={title}>
           <h3 data-tone={tone}>
             {title} <span>{shown.length}</span>
           </h3>
-          <ul>
+          <ul aria-label={title}>
             {shown.map((row) => (
               <MailedDue key={row.id} row={row} tone={tone} />
             ))}
           </ul>
-        </section>
+        </div>
       ))}
       <details open={rows.length === 0}>
         <summary>{t('Show the mail as text')}</summary>
