@@ -119,6 +119,19 @@ describe('saved choices', () => {
     });
   });
 
+  test('are in no draft once the server has them, although the list does not show them yet', () => {
+    const row: ModuleAccessRow = { id: 7, username: 'a@b.test', version: 3, ...access };
+    const choose = (choice: object): ChoiceEvent => ({ type: 'chosen', row, choice });
+    const sent: ChoiceEvent[] = [choose({ gridInfo: 'No' }), { type: 'sent', id: 7 }];
+    const after = (...events: ChoiceEvent[]) => events.reduce<PendingChoices>(reduceChoices, {});
+    expect(Object.keys(toStoredChoices(after(...sent)))).toEqual(['7']);
+    const saved = after(...sent, { type: 'saved', id: 7 });
+    expect(toStoredChoices(saved)).toEqual({});
+    expect(effectiveAccess(row, saved).gridInfo).toBe('No');
+    const changed = after(...sent, choose({ statusInfo: 'Draft' }), { type: 'saved', id: 7 });
+    expect(Object.keys(toStoredChoices(changed))).toEqual(['7']);
+  });
+
   test('count as unsaved again when they were being sent or were refused', () => {
     expect(storeAndRead({ 7: { ...plain, sending: access, refusal: 'No.' } })).toEqual({ 7: plain });
   });

@@ -49,8 +49,8 @@ export function usePendingChoices({ onSaved, onRefused }: UsePendingChoicesOptio
   const resumed = useUnsavedDraft(moduleAccessFormName);
   const { unsavedDraft, drop } = resumed;
   const [pending, dispatch] = useReducer(reduceChoices, unsavedDraft?.typed, readStoredChoices);
-  const isDirty = Object.keys(pending).length > 0;
   const values = toStoredChoices(pending);
+  const isDirty = Object.keys(values).length > 0;
   useUnsaved({ form: moduleAccessFormName, title: t('Module Access Controller'), values, isDirty, resumed });
   useEffect(() => {
     if (!isDirty) drop();
@@ -64,6 +64,7 @@ export function usePendingChoices({ onSaved, onRefused }: UsePendingChoicesOptio
     const body = { id, version, ...effectiveAccess(row, pending) };
     const saved = await requestSave({ path: 'module-access/update', body, key: keys.of(body) });
     if (saved.ok) keys.forget(body);
+    if (saved.ok) dispatch({ type: 'saved', id });
     await (saved.ok ? onSaved(`${saved.value} (${username})`) : onRefused());
     dispatch(saved.ok ? { type: 'kept', id } : { type: 'refused', id, message: saved.message });
   };
@@ -107,10 +108,12 @@ export function createIdempotencyKeys() {
 
 /**
  * The draft that is stored when the session ends. It has each choice and the version that the choice was
- * based on.
+ * based on. A saved choice is none, although its row shows it until the list has the new values.
  */
 export function toStoredChoices(pending: PendingChoices): object {
-  const entries = Object.entries(pending).map(([id, { access, against }]) => [id, { access, against }]);
+  const entries = Object.entries(pending)
+    .filter(([, { isSaved }]) => !isSaved)
+    .map(([id, { access, against }]) => [id, { access, against }]);
   return Object.fromEntries(entries);
 }
 
@@ -142,6 +145,8 @@ type PendingChoice = {
   /** The choice that is being sent to the server. The user may make another choice before the answer. */
   sending: ModuleAccess | undefined;
   refusal: string | undefined;
+  /** The server has it. The list does not show it yet. */
+  isSaved?: true;
 };
 
 export type PendingChoices = Readonly<Record<number, PendingChoice>>;
@@ -151,6 +156,7 @@ export type ChoiceEvent =
   | { type: 'undone'; id: number }
   | { type: 'undone-all-of'; ids: readonly number[] }
   | { type: 'sent'; id: number }
+  | { type: 'saved'; id: number }
   | { type: 'kept'; id: number }
   | { type: 'refused'; id: number; message: string };
 
@@ -168,6 +174,10 @@ export function reduceChoices(pending: PendingChoices, event: ChoiceEvent): Pend
   if (!made) return pending;
   if (event.type === 'sent')
     return { ...pending, [event.id]: { ...made, sending: made.access, refusal: undefined } };
+  if (event.type === 'saved')
+    return isSameAccess(made.access, made.sending ?? made.access)
+      ? { ...pending, [event.id]: { ...made, isSaved: true } }
+      : pending;
   if (event.type === 'refused') {
     return { ...pending, [event.id]: { ...made, ...toRefusedChoice(event.message) } };
   }
