@@ -87,7 +87,7 @@ function PreviewedMail({ mail: { to, subject, body, rows } }: { mail: Mail }) {
         <p>{subject}</p>
       </header>
       {groupRows(rows).map(({ title, tone, rows: shown }) => (
-        <section key={title} aria-label={title}>
+        <section key={title} aria-label={`${title} · ${to}`}>
           <h3 data-tone={tone}>
             {title} <span>{shown.length}</span>
           </h3>

@@ -91,9 +91,11 @@ test('reminders: the preview says who gets which mail, with its text', async () 
   const dialog = await openPreview();
   expect(await dialog.findByText(/^Sent on Sat 28 Nov 2026 at 08:30/)).toBeVisible();
   const card = within(dialog.getByRole('article', { name: 'anna@a.test' }));
-  const overdue = within(card.getByRole('region', { name: 'Overdue' }));
+  const overdue = within(card.getByRole('region', { name: 'Overdue · anna@a.test' }));
   expect(overdue.getByRole('listitem')).toHaveTextContent('Monthly returnFactories Act · Pune3 days late');
-  expect(card.getByRole('region', { name: 'For bela@a.test: Coming up' })).toHaveTextContent('in 7 days');
+  expect(card.getByRole('region', { name: 'For bela@a.test: Coming up · anna@a.test' })).toHaveTextContent(
+    'in 7 days',
+  );
   expect(card.getAllByRole('listitem')).toHaveLength(2);
   await userEvent.click(card.getByText('Show the mail as text'));
   expect(card.getByText(/^OVERDUE\s+Monthly return/)).toBeVisible();
