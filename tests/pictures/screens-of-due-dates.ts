@@ -135,7 +135,17 @@ export const dueScreens: readonly Screen[] = [
   {
     name: 'calendar',
     path: '/calendar',
-    next: [{ name: 'subscribe', steps: (page) => openDialog(page, 'Subscribe') }],
+    next: [
+      {
+        name: 'subscribe',
+        steps: async (page) => {
+          // On phones the button is behind three dots.
+          const more = page.getByRole('button', { name: 'More for Calendar' });
+          if (await more.isVisible()) await more.click();
+          await openDialog(page, 'Subscribe');
+        },
+      },
+    ],
   },
   {
     name: 'calendar-list',
