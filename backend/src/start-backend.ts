@@ -4,7 +4,7 @@ import { copyBeforeUpgrade, removeEarlierCopies } from './backup/copy-before-upg
 import { prepareArchive } from './backup/log-archive';
 import { claimSharedParts } from './backup/sharing/claim-parts.store';
 import { listSharedParts } from './backup/sharing/shared-parts';
-import { seedDemo } from './demo/seed-demo';
+import { seedDemoAtWork } from './demo/seed-demo';
 import { createAlarm } from './platform/alerts/alerts.store';
 import { createApp } from './platform/api/create-app';
 import { explainDeniedAccess, makeDataFolder } from './platform/database/make-data-folder';
@@ -37,7 +37,7 @@ async function openAndServe(settingsWithoutArchive: Settings): Promise<Backend> 
     beforeUpgrade: async (first) => {
       copy = await copyBeforeUpgrade(settings, first, app.log);
     },
-    fill: settings.demo ? seedDemo : undefined,
+    fill: settings.demo ? seedDemoAtWork : undefined,
     whileLocked: (query) =>
       claimSharedParts(query, listSharedParts(settings), {
         isRestoredCopy: readRestoredCopy(settings.dataFolder) !== undefined,

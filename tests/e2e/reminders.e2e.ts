@@ -107,6 +107,7 @@ e2e('a calendar reads the address that somebody makes, until it is revoked', asy
 
   await page.setViewportSize(widths.phone);
   await page.goto('/calendar');
+  await page.getByRole('button', { name: 'More for Calendar' }).click();
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(dialog.getByText(/last read/)).toBeVisible();
   await expectNotTooWide(page);

@@ -1,6 +1,27 @@
-import type { WireClock, WireHappening, WireHolding, WireOccurrence } from 'shared-lib/api/contract';
+import type {
+  WireClock,
+  WireFigures,
+  WireFiling,
+  WireHappening,
+  WireHolding,
+  WireOccurrence,
+} from 'shared-lib/api/contract';
+import { findToday, formatDay } from 'shared-lib/schedules';
+import { testDataFolder } from '../../test/data-folder';
+import { appDatabase, type FreshDatabase, freshDatabase, runAs } from '../../test/fresh-database';
 import { type RecordClient, recordClient } from '../../test/record-client';
-import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
+import {
+  type DemoName,
+  type Served,
+  type ServedDemo,
+  serveBackend,
+  serveDemo,
+} from '../../test/serve-backend';
+import { prepareSchema } from '../platform/database/open-database';
+import { readHeads } from '../platform/journal/checkpoints/read-heads.store';
+import { verifyJournal } from '../platform/journal/verify/verify-journal.store';
+import { type DemoDue, daysLeftOpen, planFilings } from './demo-filings';
+import { seedDemoAtWork } from './seed-demo';
 
 let served: ServedDemo;
 let client: RecordClient;
@@ -127,4 +148,201 @@ describe('the due dates of the demo:', () => {
     const { clocks } = data as { clocks: WireClock[] };
     expect(clocks).toMatchObject([{ due: '2026-11-21', due_time: '05:10' }]);
   });
+});
+
+type As = Awaited<ReturnType<Served['signIn']>>;
+
+describe('the demo of a first start:', () => {
+  let database: FreshDatabase;
+  let started: Served;
+  let as: As;
+  const folder = testDataFolder();
+  const start = () => serveBackend({ DATABASE_URL: database.url, DATA_DIR: folder.path, DEMO: 'on' });
+  beforeAll(async () => {
+    database = await freshDatabase();
+    started = await start();
+    as = await started.signIn();
+  });
+  afterAll(async () => {
+    await started?.close();
+    await database?.drop();
+    folder.remove();
+  });
+
+  const ask = async (path: string, username: DemoName, body: object = {}) =>
+    (await as(username).post(`/api/${path}`, body)).body;
+  const rows = <Row extends object>(sql: string) => runAs<Row>(database.admin, sql);
+  const today = findToday();
+
+  type Sections = Record<'overdue' | 'mine' | 'to_check', { total: number; data: { returned?: true }[] }>;
+
+  it.each<DemoName>(['admin@demo.test', 'editor@demo.test'])(
+    'something is overdue, waits for %s, is to be checked by them, and came back to them',
+    async (username) => {
+      const { overdue, mine, to_check } = (await ask('today/view', username)).data as Sections;
+      for (const { total } of [overdue, mine, to_check]) expect(total).toBeGreaterThan(0);
+      expect((await ask('today/view', username)).data).toMatchObject({ today: formatDay(today) });
+      const returned = await rows(
+        `select c.id from occurrence c join obligation o on o.org_id = 1 and o.id = c.obligation_id
+         join account a on a.org_id = 1 and a.id in (o.owner_id, c.filed_by)
+         where c.org_id = 1 and c.state = 'open' and c.returned_note <> '' and a.username = '${username}'`,
+      );
+      expect(returned.length).toBeGreaterThan(0);
+    },
+  );
+
+  it.each([1, 2])('in organisation %d nothing is open that was due more than 20 days ago', async (org) => {
+    const before = formatDay(today - daysLeftOpen);
+    const old = await rows<{ state: string; n: number }>(
+      `select state, count(*)::integer as n from occurrence
+       where org_id = ${org} and effective_due < '${before}' group by state`,
+    );
+    const count = new Map(old.map(({ state, n }) => [state, n]));
+    expect(count.get('open')).toBeUndefined();
+    expect(count.get('waived')).toBe(2);
+    const [verified, filed] = [count.get('verified') ?? 0, count.get('filed') ?? 0];
+    // The second organisation has one person, and nobody checks what they filed themselves.
+    if (org === 1) expect(verified).toBeGreaterThan(filed);
+    else expect([verified, filed > 20]).toEqual([0, true]);
+  });
+
+  it.each<DemoName>(['admin@demo.test', 'admin@other.test'])(
+    'the board of %s has a rate for the last quarter: nearly all on time, a few late, none overdue',
+    async (username) => {
+      const month = new Date(today * 86_400_000).getUTCMonth();
+      const year = new Date(today * 86_400_000).getUTCFullYear();
+      const day = (monthOfYear: number, date: number) =>
+        new Date(Date.UTC(year, monthOfYear, date)).toISOString().slice(0, 10);
+      const quarter = month - (month % 3);
+      const span = { from: day(quarter - 3, 1), to: day(quarter, 0) };
+      const { data } = await ask('board/figures', username, span);
+      const { due, on_time, late, rate } = data as WireFigures;
+      expect(due).toBeGreaterThan(20);
+      expect(rate).toBeGreaterThan(0.8);
+      expect(on_time + late).toBeGreaterThan(0);
+    },
+  );
+
+  it('each filing tells in its timeline who did it and when, as its row does', async () => {
+    const unlike = await rows(
+      `select c.org_id, c.id, c.state from occurrence c
+       left join account filer on filer.org_id = c.org_id and filer.id = c.filed_by
+       left join account verifier on verifier.org_id = c.org_id and verifier.id = c.verified_by
+       left join lateral (
+         select array_agg(concat_ws(' ', j.action, j.actor_name,
+           to_char(j.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS')) order by j.seq) as told,
+           max(j.at) as last
+         from journal j
+         where j.org_id = c.org_id and j.chain = 'timeline' and j.kind = 'occurrence' and j.record_id = c.id
+           and j.action in ('Filed', 'Attested', 'Verified')
+       ) told on true
+       where c.worked_on_at is not null and c.state in ('filed', 'verified') and (
+         told.told is distinct from array_remove(array[
+           concat_ws(' ', 'Filed', filer.username, to_char(c.filed_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS')),
+           case when c.state = 'verified' then concat_ws(' ', 'Verified', verifier.username,
+             to_char(c.verified_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS')) end], null)
+         or told.last <> c.worked_on_at or c.filed_at > now()
+         or (c.filed_at at time zone 'Asia/Kolkata')::date <> c.filed_on
+         or (c.filed_on > c.effective_due) <> (c.late_reason <> '')
+         or c.reference not like 'EXAMPLE-%' or c.no_proof_reason <> 'Invented for the demo. Not legal advice.')`,
+    );
+    expect(unlike).toEqual([]);
+    const [filed] = await rows<{ id: number }>(
+      "select id from occurrence where org_id = 1 and state = 'verified' limit 1",
+    );
+    const { data } = await ask('occurrences/view', 'viewer@demo.test', { id: filed?.id });
+    const { filing } = data as { filing: WireFiling };
+    expect(filing).toMatchObject({ is_entered_late: false });
+    expect(filing.timeline.map(({ action }) => action)).toEqual(['Verified', 'Filed']);
+  });
+
+  it('the journal is intact, and its clock never goes back', async () => {
+    const opened = appDatabase(database);
+    const { heads, installation } = await readHeads(opened);
+    for (const head of heads) {
+      const { faults, clockSteps } = await verifyJournal(
+        { database: opened, folder: '', installation },
+        head,
+      );
+      expect([head.slug, head.chain, faults, clockSteps]).toEqual([head.slug, head.chain, [], []]);
+    }
+    await opened.end();
+  });
+
+  it('a second start, and a first look, write nothing again', async () => {
+    const state = () =>
+      rows(
+        `select k.org_id, k.grounds, (select seq from journal_head h where h.org_id = k.org_id and chain = 'timeline'),
+           (select md5(string_agg(c::text, ' ' order by c.id)) from occurrence c where c.org_id = k.org_id)
+         from due_date_keeping k order by 1`,
+      );
+    const before = await state();
+    await started.close();
+    started = await start();
+    as = await started.signIn();
+    for (const username of ['admin@demo.test', 'admin@other.test'] as const)
+      await ask('today/view', username);
+    expect(await state()).toEqual(before);
+  });
+
+  it('a fill that ends in between leaves nothing, so that the next one begins anew', async () => {
+    const other = await freshDatabase();
+    const broken = prepareSchema(other.owner, {
+      fill: async (client) => {
+        const query = client.query.bind(client) as (...asked: unknown[]) => Promise<unknown>;
+        const failing = Object.assign(Object.create(client), {
+          query: (...asked: unknown[]) =>
+            String(asked[0]).includes('update occurrence c')
+              ? Promise.reject(new Error('killed'))
+              : query(...asked),
+        });
+        await seedDemoAtWork(failing);
+      },
+    });
+    await expect(broken).rejects.toThrow('killed');
+    await prepareSchema(other.owner, { fill: seedDemoAtWork });
+    const done = "select 1 from occurrence where state = 'verified' limit 1";
+    expect(await runAs(other.admin, done)).toHaveLength(1);
+    await other.drop();
+  });
+});
+
+describe('the plan of the filings:', () => {
+  const people = {
+    admin: { id: 1, username: 'admin@demo.test' },
+    editor: { id: 2, username: 'editor@demo.test' },
+    viewer: { id: 3, username: 'viewer@demo.test' },
+  };
+  const today = findToday();
+
+  /** On each day of the month something is due monthly, as in the demo. */
+  const duesOn = (day: number): DemoDue[] =>
+    [3, 2, 2, 1].flatMap((ownerId, nth) =>
+      [-60, -31, 0, 30].map((after) => ({
+        ...{
+          id: nth * 10 + after + 100,
+          name: 'Return',
+          code: 'R',
+          key: 'D1',
+          periodEnd: null,
+          opensOn: null,
+        },
+        ...{ ownerId, checkerId: ownerId === 2 ? 1 : 2, day: day + after, due: formatDay(day + after) },
+      })),
+    );
+
+  it.each([-25, -20, -12, -1, 0, 1, 5])(
+    'files nothing in the future if something is due %d days from today',
+    (from) => {
+      const done = planFilings(duesOn(today + from), { people, today });
+      for (const { due, row, entries } of done) {
+        expect(row.worked_on_at < new Date(today * 86_400_000 - 19_800_000).toISOString()).toBe(true);
+        expect(entries.at(-1)?.at.toISOString()).toBe(row.worked_on_at);
+        if (due.day >= today - daysLeftOpen) expect(row.late_reason).toBeUndefined();
+      }
+      expect(planFilings(duesOn(today + from), { people, today })).toEqual(done);
+      const returned = done.filter(({ row }) => row.returned_note !== undefined);
+      expect(new Set(returned.map(({ row }) => row.filed_by))).toEqual(new Set([1, 2]));
+    },
+  );
 });

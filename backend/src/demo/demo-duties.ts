@@ -56,19 +56,20 @@ const demoManagers = [
 ];
 
 /** So many days before the start of the demo its due dates begin, so that a few are overdue. */
-const daysKept = 20;
+export const daysKept = 20;
 const daysToReview = 180;
+
+type DutiesOptions = { orgId: number; records: readonly DemoRecord[]; daysKept: number };
 
 /** Says what applies and who does it, and keeps due dates from shortly before today on. */
 export async function seedDuties(
   client: Client,
-  orgId: number,
-  records: readonly DemoRecord[],
+  { orgId, records, daysKept: days }: DutiesOptions,
 ): Promise<void> {
   await decideLaws(client, orgId);
   await sayLevels(client, orgId, records);
   await nameOwners(client, orgId);
-  const since = formatDay(findToday() - daysKept);
+  const since = formatDay(findToday() - days);
   await client.query('insert into due_date_keeping (org_id, since) values ($1, $2)', [orgId, since]);
   // Nobody reads the mail of the people of the demo.
   await client.query('update organisation set are_reminders_on = false where org_id = $1', [orgId]);

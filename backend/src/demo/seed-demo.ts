@@ -6,8 +6,18 @@ import { seedOperators, seedOrganisation } from './seed-organisation';
 const mostLawsOfSecondOrganisation = 60;
 const disclaimer = 'illustrative, not legal advice';
 
-/** Seeds the demo into an empty database. Leaves any other unchanged. */
-export async function seedDemo(client: Client): Promise<void> {
+/** Seeds the demo into an empty database, where nobody has filed anything. Leaves any other unchanged. */
+export function seedDemo(client: Client): Promise<void> {
+  return seed(client, { isAtWork: false });
+}
+
+/** The same with organisations at work: they have filed what was due in the last months. */
+export function seedDemoAtWork(client: Client): Promise<void> {
+  return seed(client, { isAtWork: true });
+}
+
+/** All at once or nothing, so that the next start begins anew if this one is killed. */
+async function seed(client: Client, { isAtWork }: { isAtWork: boolean }): Promise<void> {
   const { rowCount } = await client.query('select 1 from organisation_slugs() limit 1');
   if (rowCount) return;
   const library = readDemoLibrary();
@@ -18,6 +28,7 @@ export async function seedDemo(client: Client): Promise<void> {
       slug: 'demo',
       name: `Demo organisation, ${disclaimer}`,
       library,
+      isAtWork,
       listsOf: library,
     });
     await seedOrganisation(client, {
@@ -25,6 +36,7 @@ export async function seedDemo(client: Client): Promise<void> {
       slug: 'other',
       name: `Other organisation, ${disclaimer}`,
       library: buildSecondLibrary(library),
+      isAtWork,
       listsOf: library,
     });
     await seedOperators(client, { id: 3, slug: 'platform', name: `Platform, ${disclaimer}` });

@@ -7,7 +7,7 @@ import {
 } from '../auth/organisations/demo-library';
 import { buildDemoAccounts } from '../auth/sign-in/demo-people';
 import { toRecordRow } from '../records/records/stored-record';
-import { seedDuties } from './demo-duties';
+import { daysKept, seedDuties } from './demo-duties';
 import {
   addRuleCode,
   buildDemoCirculars,
@@ -16,10 +16,10 @@ import {
   buildDemoRules,
 } from './demo-entries';
 import { seedEvents } from './demo-events';
-import { buildRecordHistory, type DemoEditor, writeHistory } from './demo-history';
-import { seedHolidays } from './demo-holidays';
-import { seedPlaces } from './demo-places';
+import { buildRecordHistory, type DatedEntry, type DemoEditor, writeHistory } from './demo-history';
+import { seedHolidays, seedPlaces } from './demo-places';
 import { buildDemoRecords, type DemoRecord } from './demo-records';
+import { daysAtWork, endFilings, seedFilings } from './seed-filings';
 
 export type DemoOrganisation = {
   id: number;
@@ -28,11 +28,13 @@ export type DemoOrganisation = {
   library: DemoLibrary;
   /** Its lists of options have what these laws name, so that each State is there. */
   listsOf: DemoLibrary;
+  /** With due dates of some months that were filed, as in an organisation at work. Otherwise nobody has filed any. */
+  isAtWork: boolean;
 };
 
 /** Creates the organisation with its people, its options, its library and the history of the library. */
 export async function seedOrganisation(client: Client, organisation: DemoOrganisation): Promise<void> {
-  const { id, slug, name, library, listsOf } = organisation;
+  const { id, slug, name, library, listsOf, isAtWork } = organisation;
   const options = collectDemoOptions(listsOf.laws);
   const accounts = await buildDemoAccounts(slug);
   await client.query("select set_config('app.org_id', $1, true)", [String(id)]);
@@ -42,11 +44,14 @@ export async function seedOrganisation(client: Client, organisation: DemoOrganis
   await client.query(insertOptionListsSql, [id]);
   const editors = accounts.filter((account) => account.may_edit);
   const records = buildDemoRecords(library, createFindOptionIds(options));
-  await seedLibrary(client, { id, library, records, editors });
+  const entries = await seedLibrary(client, { id, library, records, editors });
   await seedPlaces(client, id);
   await seedHolidays(client, id);
-  await seedDuties(client, id, records);
+  await seedDuties(client, { orgId: id, records, daysKept: isAtWork ? daysAtWork : daysKept });
   await seedEvents(client, id);
+  if (isAtWork) entries.push(...(await seedFilings(client, id)));
+  await writeHistory(client, { orgId: id, chain: 'timeline', entries });
+  if (isAtWork) await endFilings(client, id);
   await client.query(insertRecordCountersSql, [id]);
   await client.query(insertNumberCountersSql, [id]);
 }
@@ -54,7 +59,7 @@ export async function seedOrganisation(client: Client, organisation: DemoOrganis
 /** Creates the organisation of the platform operators. It has no library; its accounts control releases. */
 export async function seedOperators(
   client: Client,
-  { id, slug, name }: Omit<DemoOrganisation, 'library' | 'listsOf'>,
+  { id, slug, name }: Omit<DemoOrganisation, 'library' | 'listsOf' | 'isAtWork'>,
 ): Promise<void> {
   await client.query("select set_config('app.org_id', $1, true)", [String(id)]);
   await client.query('insert into organisation (org_id, slug, name, is_platform) values ($1, $2, $3, true)', [
@@ -73,10 +78,11 @@ export async function seedOperators(
 
 type SeedLibraryOptions = { id: number; library: DemoLibrary; records: DemoRecord[]; editors: DemoEditor[] };
 
+/** Returns the entries of its timeline, which are written when all are known. */
 async function seedLibrary(
   client: Client,
   { id, library, records, editors }: SeedLibraryOptions,
-): Promise<void> {
+): Promise<DatedEntry[]> {
   const known = records.map((record) => ({ record, history: buildRecordHistory(record, editors) }));
   const { questions, options } = buildDemoQuestions(library.questions, records);
   const { rules, rows } = buildDemoRules(library.rules, records);
@@ -89,8 +95,7 @@ async function seedLibrary(
   await fillTable(client, id, { table: 'circular', rows: circulars });
   await fillTable(client, id, { table: 'circular_law', rows: circularLaws });
   const made = buildDemoEntries({ records, questions, rules, circulars, circularLaws }, editors);
-  const entries = [...known.flatMap(({ history }) => history.entries), ...made];
-  await writeHistory(client, { orgId: id, chain: 'timeline', entries });
+  return [...known.flatMap(({ history }) => history.entries), ...made];
 }
 
 function toInsertedRow({

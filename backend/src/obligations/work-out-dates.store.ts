@@ -170,6 +170,14 @@ export async function findKeeping(query: Query, orgId: number): Promise<Keeping 
   return keeping;
 }
 
+/** Says that the due dates agree with all entries, if these changed nothing since the dates were worked out. */
+export async function agreeWithTimeline(query: Query, orgId: number): Promise<void> {
+  const keeping = await findKeeping(query, orgId);
+  if (!keeping) return;
+  const sql = 'update due_date_keeping set grounds = $2 where org_id = $1';
+  await query(sql, [orgId, groundsNow(keeping)]);
+}
+
 /** What all due dates follow from now: the last entry that concerns them, the month, the rules, and the first day kept. */
 function groundsNow({ seq, timeZone, since }: Keeping): string {
   return `${seq} ${formatDay(findToday(timeZone)).slice(0, 7)} ${rulesOfDates} ${since}`;

@@ -1,0 +1,102 @@
+import type { Client } from 'pg';
+import { type Day, findToday, formatDay, parseDay } from 'shared-lib/schedules';
+import { agreeWithTimeline, workOut } from '../obligations/work-out-dates.store';
+import { createClientQuery, type Database, type Query } from '../platform/database/database';
+import { type DemoDue, type DemoPeople, daysFiledEarly, momentOn, planFilings } from './demo-filings';
+import type { DatedEntry, DemoEditor } from './demo-history';
+
+/** So many days before the start an organisation at work began: the last whole quarter has figures on any day. */
+export const daysAtWork = 190;
+
+const mostWaitMs = 60_000;
+
+/**
+ * Works out the due dates as the server does, and files what its people did with them. Returns the entries that tell of
+ * it, so that they stand in the timeline in order of time.
+ */
+export async function seedFilings(client: Client, orgId: number): Promise<DatedEntry[]> {
+  const today = findToday();
+  const entries: DatedEntry[] = [];
+  const began = new Date(momentOn(today - daysAtWork, '09:30'));
+  const worked = await workOut(databaseOfSeed(client, { entries, at: began }), orgId, mostWaitMs);
+  if (!worked.ok) throw new Error(`The due dates of the demo were not worked out: ${worked.code}`);
+  // They were set for the transaction of a part of the due dates. Here the transaction goes on.
+  await client.query('set local synchronous_commit to default; set local join_collapse_limit to default');
+  const done = planFilings(await readDues(client, orgId, today), {
+    people: await readPeople(client, orgId),
+    today,
+  });
+  await client.query(writeSql, [orgId, JSON.stringify(done.map(({ row }) => row))]);
+  return [...entries, ...done.flatMap((one) => one.entries)];
+}
+
+/** Lets the server know that the timeline, which was written last, changes no due date. */
+export async function endFilings(client: Client, orgId: number): Promise<void> {
+  await agreeWithTimeline(createClientQuery(client), orgId);
+}
+
+type SeedDatabaseOptions = { entries: DatedEntry[]; at: Date };
+
+/** What the server would do in transactions of its own happens in that of the seed. Its entries are kept for later. */
+function databaseOfSeed(client: Client, { entries, at }: SeedDatabaseOptions): Database {
+  const query = oneAfterTheOther(createClientQuery(client));
+  return {
+    withOrg: (_orgId, work) => work(query),
+    readSnapshot: (_orgId, work) => work(query),
+    changeOrg: ({ id, name }, work) =>
+      work({
+        query,
+        last: () => {
+          throw new Error('No statement is deferred here.');
+        },
+        note: (entry) => entries.push({ at, actor: { id, username: name }, entry }),
+      }),
+    ask: query,
+    connections: () => ({ total: 1, idle: 0, waiting: 0 }),
+  };
+}
+
+/** One connection answers one statement at a time. */
+function oneAfterTheOther(query: Query): Query {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Row extends object>(...asked: Parameters<Query>) => {
+    const answer = last.then(() => query<Row>(...asked));
+    last = answer.catch(() => undefined);
+    return answer;
+  };
+}
+
+/** Those that count from an event, a license or what was filed before stay as they are: others follow from them. */
+async function readDues(client: Client, orgId: number, today: Day): Promise<DemoDue[]> {
+  const { rows } = await client.query<Omit<DemoDue, 'day'>>(
+    `select c.id, r.name, r.code, c.period_key as key, to_char(c.effective_due, 'YYYY-MM-DD') as due,
+       to_char(c.period_end, 'YYYY-MM-DD') as "periodEnd", to_char(c.opens_on, 'YYYY-MM-DD') as "opensOn",
+       o.owner_id as "ownerId", o.checker_id as "checkerId"
+     from occurrence c
+     join obligation o on o.org_id = $1 and o.id = c.obligation_id
+     join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
+     where c.org_id = $1 and c.state = 'open' and c.effective_due <= $2 and left(c.period_key, 1) not in ('E', 'R', 'X')
+     order by c.effective_due, r.unique_code, c.profile_id, c.period_key`,
+    [orgId, formatDay(today + daysFiledEarly)],
+  );
+  return rows.map((row) => ({ ...row, day: parseDay(row.due) ?? 0 }));
+}
+
+async function readPeople(client: Client, orgId: number): Promise<DemoPeople> {
+  const { rows } = await client.query<DemoEditor>('select id, username from account where org_id = $1', [
+    orgId,
+  ]);
+  const named = (name: string) => rows.find(({ username }) => username.startsWith(`${name}@`));
+  const [admin, editor, viewer] = [named('admin'), named('editor'), named('viewer')];
+  return { ...(admin && { admin }), ...(editor && { editor }), ...(viewer && { viewer }) };
+}
+
+const writeSql = `
+  update occurrence c
+  set (state, version, worked_on_at, filed_on, filed_at, filed_by, reference, late_reason, no_proof_reason,
+      verified_by, verified_at, returned_note, reason, review_on) =
+    (d.state, d.version, d.worked_on_at, d.filed_on, d.filed_at, d.filed_by, coalesce(d.reference, ''),
+      coalesce(d.late_reason, ''), coalesce(d.no_proof_reason, ''), d.verified_by, d.verified_at,
+      coalesce(d.returned_note, ''), coalesce(d.reason, ''), d.review_on)
+  from jsonb_populate_recordset(null::occurrence, $2::jsonb) d
+  where c.org_id = $1 and c.id = d.id`;
