@@ -4,7 +4,7 @@ import { placeOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
 import { createRecentCache } from '../records/lists/recent-cache';
 import { countUnknownByPlace, sumUnknown, type Unknown } from './duties.store';
-import { isAheadSql, isLateSql, isPastSql } from './occurrence-filter.store';
+import { isDueLaterSql, isLateSql, isPastSql } from './occurrence-filter.store';
 import { findKeeping } from './work-out-dates.store';
 
 const monthsShown = 12;
@@ -116,7 +116,7 @@ const monthOfSql = '(extract(year from effective_due) * 12 + extract(month from 
 const monthsSql = `
   with days as (
     select c.profile_id, c.effective_due, c.state, coalesce(${isLateSql}, false) as is_late,
-      ${isPastSql('$4::date')} as is_past, ${isAheadSql('$4::date')} as is_ahead,
+      ${isPastSql('$4::date')} as is_past, ${isDueLaterSql('$4::date')} as is_ahead,
       count(*)::integer as n
     from occurrence c where c.org_id = $1 and c.effective_due >= $2 and c.effective_due < $3
     group by c.profile_id, c.effective_due, c.state, is_late, is_past, is_ahead

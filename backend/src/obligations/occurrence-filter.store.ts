@@ -46,7 +46,7 @@ export const isPastSql = (today: string) =>
 export const isLateSql = 'coalesce(c.done_at > c.due_at, c.filed_on > c.effective_due)';
 
 /** Whether something was filed that is due after today. It has not fallen due, so it is in no rate. */
-export const isAheadSql = (today: string) =>
+export const isDueLaterSql = (today: string) =>
   `(c.state in ('filed', 'verified') and c.effective_due > ${today})`;
 
 /** Whether what was done after the day of the law is on time because an authority moved the day. */

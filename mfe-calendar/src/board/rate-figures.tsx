@@ -4,10 +4,11 @@ import { countRated } from 'shared-lib/schedules/figures';
 import { Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
-import { type CountName, type Figures, sayRate } from '../wire/board';
+import { type Counts, type Figures, sayRate } from '../wire/board';
 import { unknownAddress } from '../wire/heat';
 import { listAddress, type StandingFilter } from '../wire/lists';
 
+type CountName = Exclude<keyof Counts, 'ahead'>;
 export type Column = { key: CountName; title: string; standing: StandingFilter };
 
 const columns: readonly Column[] = [

@@ -9,13 +9,8 @@ import { parseCount, parseRows, textOf } from './occurrence';
 
 const countNames = ['due', 'onTime', 'late', 'waived', 'overdue', 'open'] as const;
 
-/** What was due in a quarter and is not void. `due` is the sum of the others. */
-export type Counts = Record<CountName, number> & {
-  /** Of what was on time, due after `today`. It is in no rate. Older packs do not count it. */
-  ahead: number;
-};
-
-export type CountName = (typeof countNames)[number];
+/** What was due in a quarter and is not void. `due` is the sum of the others but `ahead`: on time, due after `today`. */
+export type Counts = Record<(typeof countNames)[number] | 'ahead', number>;
 
 /** A part of the figures: a place, a category or an owner. Without an id: nobody, or no category. */
 export type Part = Counts & {

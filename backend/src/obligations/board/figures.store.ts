@@ -8,7 +8,7 @@ import { countUnknown, sumUnknown } from '../duties.store';
 import { categorySql } from '../duty-filter.store';
 import {
   filterRows,
-  isAheadSql,
+  isDueLaterSql,
   isLateSql,
   isPastSql,
   type OccurrenceFilter,
@@ -65,7 +65,7 @@ function readCounts(query: Query, filter: FiguresFilter): Promise<CountRow[]> {
        select c.profile_id as "placeId", o.owner_id as "ownerId", coalesce(${categorySql}, '') as category,
          ${countedStandingSql} as standing,
          case when c.state = 'open' and ${isPastSql('$2::date')} then $2::date - c.effective_due end as age,
-         ${isAheadSql('$2::date')} as "isAhead", count(*)::integer as n
+         ${isDueLaterSql('$2::date')} as "isAhead", count(*)::integer as n
        ${sql} group by 1, 2, 3, 4, 5, 6) f
      left join account a on a.org_id = $1 and a.id = f."ownerId"`,
     values,
