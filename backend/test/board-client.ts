@@ -34,7 +34,7 @@ export const standings = {
   waived: 'waived',
   overdue: 'overdue',
   open: 'due',
-} as const satisfies Record<keyof WireCounts, string>;
+} as const satisfies Record<Exclude<keyof WireCounts, 'ahead'>, string>;
 
 export type BoardAnswer = Record<string, unknown> & { success: number; message: string };
 export type Verdict = BoardAnswer & { unchanged: boolean; data: { what: string; unchanged: boolean }[] };

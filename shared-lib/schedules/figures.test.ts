@@ -19,6 +19,7 @@ test('rate: it is of what fell due until now; under the rule of older packs, of 
   expect([countRated(counts), countRated(counts, 'fell-due'), countRated(counts, 'all-due')]).toEqual([
     10, 10, 17,
   ]);
+  expect(countRated({ ...counts, ahead: 2 })).toBe(8);
   expect(formatRate(0, countRated({ due: 7, waived: 0, open: 7 }))).toBeUndefined();
 });
 

@@ -7,12 +7,18 @@ export type RateRule = 'fell-due' | 'all-due';
 /** Nothing, in tables. */
 export const none = '–';
 
-/** `open`: it is neither done nor overdue. */
-type RatedCounts = { due: number; waived: number; open: number };
+/** `open`: it is neither done nor overdue. `ahead`: it was filed, and is due after today. Older packs do not know it. */
+type RatedCounts = { due: number; waived: number; open: number; ahead?: number | undefined };
 
-/** How many due dates a rate is of. What is waived is no part of it. The board, its packs and the year by place ask this. */
-export function countRated({ due, waived, open }: RatedCounts, rule: RateRule = 'fell-due'): number {
-  return due - waived - (rule === 'fell-due' ? open : 0);
+/**
+ * How many due dates a rate is of. What is waived is no part of it, nor is what lies ahead, also when it was filed early.
+ * The board, its packs and the year by place ask this.
+ */
+export function countRated(
+  { due, waived, open, ahead = 0 }: RatedCounts,
+  rule: RateRule = 'fell-due',
+): number {
+  return due - waived - ahead - (rule === 'fell-due' ? open : 0);
 }
 
 /**

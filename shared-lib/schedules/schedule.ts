@@ -107,7 +107,7 @@ export type Grounds = {
 /** What a date was counted from. */
 export type DueOrigin =
   | { from: 'period'; start: Day; end: Day }
-  | { from: 'date' }
+  | { from: 'date'; before?: Day }
   | { from: 'event'; on: Day; name?: string; time?: string }
   | { from: 'expiry' | 'last-time' | 'beginning'; on: Day };
 

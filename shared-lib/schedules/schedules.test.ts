@@ -1,10 +1,10 @@
 import { type Day, dateOf, dayOf, formatDay, parseDay, periodsEnding, weekdayOf } from './days';
 import { isDayOff, sundaysOff } from './due';
 import { nextDue } from './next-due';
-import { extendDates, findTarget } from './occurrences';
+import { extendDates, findTarget, occurrencesOf } from './occurrences';
 import { readTarget } from './read-schedule';
 import type { Schedule } from './schedule';
-import { type Asked, ask, day, dueDays, plainSchedule } from './testing/plain-schedule';
+import { type Asked, ask, day, dueDays, noGrounds, plainSchedule } from './testing/plain-schedule';
 import { sayWhy } from './why';
 
 const keys = (asked: Asked) => ask(asked).map(({ key }) => key);
@@ -105,6 +105,31 @@ describe('schedule: periods:', () => {
     const due = nextMonth(15);
     expect(keys({ schedule: { due }, grounds: { appliesFrom: day('2026-08-14') } })[0]).toBe('M2026-08');
     expect(keys({ schedule: { due }, grounds: { appliesUntil: day('2026-11-10') } }).at(-1)).toBe('M2026-11');
+  });
+});
+
+describe('schedule: fixed dates:', () => {
+  const dates = [
+    { day: 31, month: 3 },
+    { day: 20, month: 12 },
+  ] as const;
+  const until = (last: string, days: Schedule['dates'] = dates) =>
+    dueDays({ schedule: { basis: 'dates', dates: days }, grounds: { appliesUntil: day(last) } });
+  it('are for the time since the date before, so the first one after the last day of a duty stays', () => {
+    expect(until('2026-12-10')).toEqual(['2026-12-20']);
+    expect(until('2026-12-20')).toEqual(['2026-12-20']);
+    expect(until('2026-12-21')).toEqual(['2026-12-20', '2027-03-31']);
+  });
+  it('that do not come back are for their day alone', () => {
+    expect(until('2026-12-10', [{ day: 20, month: 12, year: 2026 }])).toEqual([]);
+  });
+  it('know the date before them whatever days are asked for', () => {
+    const asked = { from: day('2026-12-01'), to: day('2026-12-31') };
+    const grounds = { ...noGrounds, appliesUntil: day('2026-04-01') };
+    const schedule = { ...plainSchedule, basis: 'dates', dates } as const;
+    expect(occurrencesOf(schedule, asked.from, asked.to, grounds)).toMatchObject([
+      { statutoryDue: day('2026-12-20'), origin: { from: 'date', before: day('2026-03-31') } },
+    ]);
   });
 });
 

@@ -63,12 +63,17 @@ export function doesApply(
   date: StatutoryDate,
   { appliesFrom = -Infinity, appliesUntil = Infinity }: Grounds,
 ): boolean {
-  const { start, end } = date.period ?? daysAbout(date);
+  const { start, end } = daysAbout(date);
   return end >= appliesFrom && start <= appliesUntil;
 }
 
-/** The day of an event or of a fixed date. Otherwise all days between the due date and what it is counted from. */
-function daysAbout({ origin, statutoryDue }: StatutoryDate): { start: Day; end: Day } {
+/**
+ * The days that a due date is about: its period, the day of its event, or all days between it and what it is counted
+ * from. A fixed date that comes back knows no period, so it is about the days since the date before it.
+ */
+export function daysAbout({ period, origin, statutoryDue }: StatutoryDate): { start: Day; end: Day } {
+  if (period) return period;
+  if (origin.from === 'date') return { start: (origin.before ?? statutoryDue - 1) + 1, end: statutoryDue };
   if (!('on' in origin)) return { start: statutoryDue, end: statutoryDue };
   if (origin.from === 'event') return { start: origin.on, end: origin.on };
   return { start: Math.min(origin.on, statutoryDue), end: Math.max(origin.on, statutoryDue) };
@@ -91,8 +96,11 @@ function fixedDates(schedule: Schedule, { from, to }: Span): StatutoryDate[] {
   const rows = schedule.dates.filter(({ year }) => !isOnce || year !== undefined);
   const comeBack = !haveYears(rows);
   const months = comeBack ? monthsBetween(monthOf(from), monthOf(to)) : monthsOfYears(rows);
+  let last = comeBack ? lastDayBefore(monthOf(from), rows) : undefined;
   return months.flatMap((month) =>
     daysIn(month, rows).flatMap((statutoryDue, index): StatutoryDate[] => {
+      const before = last;
+      if (comeBack) last = statutoryDue;
       if (comeBack && (statutoryDue < from || statutoryDue > to)) return [];
       const period = schedule.labels && periodOfDate(month, schedule.labels, schedule);
       return [
@@ -101,7 +109,7 @@ function fixedDates(schedule: Schedule, { from, to }: Span): StatutoryDate[] {
           period: period && { start: period.start, end: period.end },
           statutoryDue,
           dueAt: undefined,
-          origin: { from: 'date' },
+          origin: before === undefined ? { from: 'date' } : { from: 'date', before },
           due: undefined,
         },
       ];
@@ -116,6 +124,15 @@ function monthsOfYears(rows: readonly DueDate[]): Month[] {
 
 function monthsBetween(first: Month, last: Month): Month[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+}
+
+/** The last day that rows name in the year before a month. */
+function lastDayBefore(month: Month, rows: readonly DueDate[]): Day | undefined {
+  for (let at = month - 1; at >= month - 12; at -= 1) {
+    const day = daysIn(at, rows).at(-1);
+    if (day !== undefined) return day;
+  }
+  return undefined;
 }
 
 /** The days that rows name in a month, each once and in order. */

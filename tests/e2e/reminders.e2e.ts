@@ -38,7 +38,7 @@ async function giveViewerSomethingToDo(): Promise<string> {
 }
 
 e2e(
-  'somebody who is away has a stand-in, and the administrator sees the mails of tomorrow',
+  'somebody who is away has a stand-in, and the administrator sees the next mails',
   async ({ page, browser }) => {
     const duty = await giveViewerSomethingToDo();
     await page.goto('/calendar');
@@ -56,8 +56,8 @@ e2e(
     await admin.goto('/help');
     const panel = admin.getByRole('region', { name: 'Reminders' });
     await expect(panel).toContainText('Off');
-    await panel.getByRole('button', { name: 'Preview the mails of tomorrow' }).click();
-    const preview = admin.getByRole('dialog', { name: 'The mails of tomorrow' });
+    await panel.getByRole('button', { name: 'Preview the next mails' }).click();
+    const preview = admin.getByRole('dialog', { name: 'The next mails' });
     const mail = preview.getByRole('article', { name: 'editor@demo.test' });
     const standIn = mail.getByRole('list', { name: /^For viewer@demo\.test: / });
     await expect(standIn.filter({ hasText: duty }).first()).toBeVisible();

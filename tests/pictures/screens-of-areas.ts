@@ -83,7 +83,7 @@ async function importDays(page: Page): Promise<void> {
 }
 
 async function previewReminders(page: Page): Promise<void> {
-  await openDialog(page, 'Preview the mails of tomorrow');
+  await openDialog(page, 'Preview the next mails');
   await dialog(page).getByRole('article').first().waitFor();
 }
 

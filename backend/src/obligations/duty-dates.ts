@@ -3,6 +3,7 @@ import {
   clockDates,
   countsFromClocks,
   type Day,
+  daysAbout,
   dependsOnDaysOff,
   dueDates,
   findTarget,
@@ -95,7 +96,7 @@ type StoredDate = Omit<DutyDate, 'kind' | 'recordId' | 'listId' | 'placeId'>;
 function toStoredDate(one: Occurrence, record: StoredRecord, off: PlacesDaysOff): StoredDate {
   const wanted = findUsualTarget(one, record, off);
   const target = wanted && wanted.day >= firstDayOf(one) ? wanted : undefined;
-  const { first, last } = daysAbout(one);
+  const { start, end } = daysAbout(one);
   return {
     key: one.key,
     periodStart: one.period ? formatDay(one.period.start) : null,
@@ -104,8 +105,8 @@ function toStoredDate(one: Occurrence, record: StoredRecord, off: PlacesDaysOff)
     extendedDue: one.extendedDue === undefined ? null : formatDay(one.extendedDue),
     effectiveDue: formatDay(one.effectiveDue),
     dueAt: one.dueAt ?? null,
-    aboutFrom: formatDay(first),
-    aboutTo: formatDay(last),
+    aboutFrom: formatDay(start),
+    aboutTo: formatDay(end),
     countedFrom: null,
     usualTarget: target ? formatDay(target.day) : null,
     opensOn: one.opensOn === undefined ? null : formatDay(one.opensOn),
@@ -129,14 +130,6 @@ export function findUsualTarget(
 ): ReturnType<typeof findTarget> {
   const before = readTarget(record);
   return before || listId !== 0 ? findTarget(one, { before, daysOff }) : undefined;
-}
-
-/** A duty that applies on one of these days is due: on those of a period, on that of an event, or on the due date. */
-function daysAbout({ period, origin, statutoryDue }: Occurrence): { first: Day; last: Day } {
-  if (period) return { first: period.start, last: period.end };
-  if (!('on' in origin)) return { first: statutoryDue, last: statutoryDue };
-  if (origin.from === 'event') return { first: origin.on, last: origin.on };
-  return { first: Math.min(origin.on, statutoryDue), last: Math.max(origin.on, statutoryDue) };
 }
 
 /** The event or the last valid day. A person who corrects it moves also what was done. */

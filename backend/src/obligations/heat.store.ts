@@ -4,7 +4,7 @@ import { placeOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
 import { createRecentCache } from '../records/lists/recent-cache';
 import { countUnknownByPlace, sumUnknown, type Unknown } from './duties.store';
-import { isLateSql, isPastSql } from './occurrence-filter.store';
+import { isDueLaterSql, isLateSql, isPastSql } from './occurrence-filter.store';
 import { findKeeping } from './work-out-dates.store';
 
 const monthsShown = 12;
@@ -95,7 +95,8 @@ const hoursPassedSql = `
 type PlaceName = { id: number; name: string };
 type MonthCounts = { due: number; overdue: number; done: number; late: number; waived: number };
 type WireMonth = MonthCounts & { month: string };
-type MonthRow = MonthCounts & { placeId: number; month: Month };
+type PlaceMonth = MonthCounts & { ahead: number };
+type MonthRow = PlaceMonth & { placeId: number; month: Month };
 type Counts = readonly MonthRow[];
 type UnknownRow = Unknown & { placeId: number };
 
@@ -115,17 +116,18 @@ const monthOfSql = '(extract(year from effective_due) * 12 + extract(month from 
 const monthsSql = `
   with days as (
     select c.profile_id, c.effective_due, c.state, coalesce(${isLateSql}, false) as is_late,
-      ${isPastSql('$4::date')} as is_past,
+      ${isPastSql('$4::date')} as is_past, ${isDueLaterSql('$4::date')} as is_ahead,
       count(*)::integer as n
     from occurrence c where c.org_id = $1 and c.effective_due >= $2 and c.effective_due < $3
-    group by c.profile_id, c.effective_due, c.state, is_late, is_past
+    group by c.profile_id, c.effective_due, c.state, is_late, is_past, is_ahead
   )
   select profile_id as "placeId", ${monthOfSql} as month,
     coalesce(sum(n) filter (where state = 'open' and not is_past), 0)::integer as due,
     coalesce(sum(n) filter (where state = 'open' and is_past), 0)::integer as overdue,
     coalesce(sum(n) filter (where state in ('filed', 'verified')), 0)::integer as done,
     coalesce(sum(n) filter (where state in ('filed', 'verified') and is_late), 0)::integer as late,
-    coalesce(sum(n) filter (where state = 'waived'), 0)::integer as waived
+    coalesce(sum(n) filter (where state = 'waived'), 0)::integer as waived,
+    coalesce(sum(n) filter (where is_ahead), 0)::integer as ahead
   from days group by 1, 2`;
 
 /** What is open is counted from an index alone; what passed by the hour, by itself. Of what is closed, late asks the rows. */
@@ -174,7 +176,7 @@ function toWireHeat({ places, unknown, months }: Read, first: Month): WireHeat {
       profile_id: id,
       profile: name,
       ...(unknownOf.get(id) ?? sumUnknown([])),
-      months: names.map((_name, nth) => byKey.get(`${id} ${first + nth}`) ?? nothing),
+      months: names.map((_name, nth) => byKey.get(`${id} ${first + nth}`) ?? { ...nothing, ahead: 0 }),
     })),
   };
 }

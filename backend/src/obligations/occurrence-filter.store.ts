@@ -45,6 +45,10 @@ export const isPastSql = (today: string) =>
 /** Whether something was done after its due date, or where hours are counted, after the instant. */
 export const isLateSql = 'coalesce(c.done_at > c.due_at, c.filed_on > c.effective_due)';
 
+/** Whether something was filed that is due after today. It has not fallen due, so it is in no rate. */
+export const isDueLaterSql = (today: string) =>
+  `(c.state in ('filed', 'verified') and c.effective_due > ${today})`;
+
 /** Whether what was done after the day of the law is on time because an authority moved the day. */
 export const isByExtensionSql = `(c.state in ('filed', 'verified') and c.extended_due is not null
     and c.filed_on > c.statutory_due and c.filed_on <= c.effective_due)`;

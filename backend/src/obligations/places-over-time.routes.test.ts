@@ -27,10 +27,10 @@ const workers = (answer: number) => [{ question: 'How many workers?', answer: St
 /** A return for each month, 15 days after it. */
 const monthly = { basis: 'period', every: 1, due: { unit: 'days', count: 15 } } as const;
 
-async function addReturn(law: number, name: string, level: string): Promise<number> {
+async function addReturn(law: number, name: string, level: string, schedule: object = monthly) {
   const id = await addPublishedReturn(client, { law, name });
   await client.rows(`update record set states = '{27}' where org_id = 1 and kind = 'return' and id = ${id}`);
-  await post('schedules/save', { kind: 'return', id, version: 0, schedule: { ...monthly, level } });
+  await post('schedules/save', { kind: 'return', id, version: 0, schedule: { ...schedule, level } });
   return id;
 }
 
@@ -243,6 +243,19 @@ describe('closing a place:', () => {
     expect(left.at(-1)).toBe(monthAt(-1));
     expect((data as { dates_gone: number }).dates_gone).toBeGreaterThanOrEqual(before - left.length);
     expect(await post('profiles/close', { id: nashik, version, on: closing })).toMatchObject({ success: 0 });
+  });
+
+  it('keeps the first fixed date after the day, which says why', async () => {
+    await addReturn(law, 'Dated return', 'branch', { basis: 'dates', dates: [{ day: 10 }, { day: 20 }] });
+    const lastIfClosed = async (closed_on: string) => {
+      await setFacts(nashik, { closed_on });
+      return (await listed(nashik)).filter(({ name }) => name === 'Dated return').at(-1);
+    };
+    const last = await lastIfClosed(dayIn(1, 11));
+    const { data } = await post('occurrences/view', { id: last?.id });
+    expect(Object(data).why_applies.at(-1)).toMatch(formatDayShort(dayIn(1, 20)));
+    await client.rows(`update record set status = 'Draft' where org_id = 1 and name = 'Dated return'`);
+    await setFacts(nashik, { closed_on: dayIn(-1, 10) });
   });
 
   it('starts its closing duties once the event is recorded on the closing day', async () => {

@@ -71,7 +71,13 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Con
       filing,
       why_date: date ? sayWhy(date) : '',
       why_target: whyTarget,
-      why_applies: sayWhyItApplies(stored, { place: occurrence.profile, state, applies }),
+      why_applies: sayWhyItApplies(stored, {
+        place: occurrence.profile,
+        state,
+        applies,
+        fixedDate:
+          date?.origin.from === 'date' ? { due: date.statutoryDue, before: date.origin.before } : undefined,
+      }),
       why_owner: sayWhoDoesIt(occurrence, levels),
       assigned: levels.map(({ level, owner_id, owner, checker_id, checker }) => ({
         level,

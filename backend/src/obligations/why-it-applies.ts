@@ -1,5 +1,6 @@
 import { formatDayShort } from 'shared-lib/records';
 import { type LawOutcome, reasonByOutcome } from 'shared-lib/rules';
+import { type Day, formatDay } from 'shared-lib/schedules';
 import type { WhyObligation } from './decide-obligations';
 
 type SayWhyOptions = {
@@ -7,18 +8,33 @@ type SayWhyOptions = {
   state: string | undefined;
   /** The days on which it applies. Null: without an end. */
   applies: readonly { from: string | null; to: string | null }[];
+  /** A fixed date that comes back, with the date before it, which may be known. */
+  fixedDate: { due: Day; before: Day | undefined } | undefined;
 };
 
 /** The steps that led to an obligation, as sentences. */
 export function sayWhyItApplies(
   { outcome, decision, level, isLevelSaid, repealedOn }: WhyObligation,
-  { place, state, applies }: SayWhyOptions,
+  { place, state, applies, fixedDate }: SayWhyOptions,
 ): string[] {
   return [
     sayInForce(repealedOn),
     decision ? sayDecision(decision) : `${verdictTexts[outcome]} ${reasonByOutcome[outcome]}`,
     sayLevel(level, { place, state }) + (isLevelSaid ? ' A person said so.' : ''),
     ...sayDays(applies),
+    ...sayStays(applies, fixedDate),
+  ];
+}
+
+/** Why a fixed date is due although it lies after the days on which the duty applies. */
+function sayStays(applies: SayWhyOptions['applies'], fixedDate: SayWhyOptions['fixedDate']): string[] {
+  if (fixedDate?.before === undefined) return [];
+  const { due, before } = fixedDate;
+  const isWithin = applies.some(({ to }) => to === null || to >= formatDay(due));
+  if (isWithin || applies.length === 0) return [];
+  const [day, first] = [due, before + 1].map((one) => formatDayShort(formatDay(one)));
+  return [
+    `${day} is the first fixed date after that. It is for the time since ${first}, in which it still applied, so it stays due.`,
   ];
 }
 

@@ -14,6 +14,8 @@ export type NamedDue = {
   target: Day | undefined;
   /** The moment in the time zone of the organisation, if it is due by the hour. */
   dueAt: string | null;
+  /** The day on which it was done, such as 2026-11-26, if it was filed. */
+  filedOn: string | null;
 };
 
 type LetterOptions = {
@@ -75,7 +77,7 @@ export function listDigestRows({ readerId, items }: Digest, options: LetterOptio
       rows
         .filter((row) => row.kind === kind && row.item.forId === forId)
         .slice(0, mostInSection)
-        .map(({ due: { id, name, law, place, due } }) => ({
+        .map(({ due: { id, name, law, place, due, filedOn } }) => ({
           section: kind,
           stands_in_for: forId === readerId ? null : (options.namesById.get(forId) ?? ''),
           id,
@@ -84,6 +86,7 @@ export function listDigestRows({ readerId, items }: Digest, options: LetterOptio
           place,
           due: formatDay(due),
           days: due - options.today,
+          filed_on: filedOn,
         })),
     ),
   );
@@ -119,9 +122,16 @@ function writeSections(rows: readonly Row[], forId: number, options: LetterOptio
   });
 }
 
-function writeRow({ item, due: { id, name, law, place, due, target, dueAt } }: Row, options: LetterOptions) {
+function writeRow(
+  { item, due: { id, name, law, place, due, target, dueAt, filedOn } }: Row,
+  options: LetterOptions,
+) {
   const { today, publicBaseUrl } = options;
-  const when = dueAt ? `due ${dueAt}` : `due ${inWords(due)} (${distance(due - today)})`;
+  const day = dueAt ?? inWords(due);
+  // What was filed is not late by the day of the mail.
+  const when = filedOn
+    ? `due ${day} · filed ${formatDayShort(filedOn)}`
+    : `due ${day}${dueAt ? '' : ` (${distance(due - today)})`}`;
   const told = [
     plain(law),
     plain(place),

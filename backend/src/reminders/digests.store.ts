@@ -22,28 +22,20 @@ import {
 /** The digests of a day or moment, with the people whom they name. */
 export type Planned = { digests: readonly Digest[]; people: readonly Person[] };
 
-type PlanDayOptions = {
-  orgId: number;
-  today: Day;
-  /** What will be sent before that day, as `keyText` writes it. */
-  sentBefore?: ReadonlySet<string>;
-};
-
 /** Who gets which due dates on a day. Sending and previewing begin with this. */
 export async function planDay(
   query: Query,
-  { orgId, today, sentBefore = new Set() }: PlanDayOptions,
+  { orgId, today }: { orgId: number; today: Day },
 ): Promise<Planned> {
   // One after the other, since this also runs in a transaction, which has one connection.
   const dues = await readOpenDues(query, { orgId, today });
   const checks = await readWaitingChecks(query, orgId);
   const people = await readPeople(query, orgId);
-  const stored = await readSentKeys(
+  const sent = await readSentKeys(
     query,
     orgId,
     [...dues, ...checks].map(({ id }) => id),
   );
-  const sent = new Set([...stored, ...sentBefore]);
   return { digests: planDigests({ dues, checks, people, today, sent }), people };
 }
 

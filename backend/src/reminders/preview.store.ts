@@ -2,8 +2,7 @@ import { reminderLimits } from 'shared-lib/api/contract';
 import { formatDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
 import { findDigestDay, isDigestPending, readLocalTime } from './digest-time';
-import { keysOf, planDay, readDaysOff, writeLetters } from './digests.store';
-import { keyText } from './plan-digests';
+import { planDay, readDaysOff, writeLetters } from './digests.store';
 
 type OrganisationRow = {
   organisation: string;
@@ -14,8 +13,8 @@ type OrganisationRow = {
 };
 
 /**
- * The mails of tomorrow, or of the first working day after it, by what sends them. What today's digest is still to send
- * counts as sent.
+ * The next mails, by what sends them: those of today as long as they are to come, else those of tomorrow or the first
+ * working day after it. Where reminders are off, what would be sent if they were switched on now.
  */
 export async function previewDigests(
   query: Query,
@@ -28,11 +27,9 @@ export async function previewDigests(
   const nothing = { reminders: isOn, tomorrow: formatDay(tomorrow), day: null, total: 0, mails: [] };
   if (!isKept) return nothing;
   const daysOff = await readDaysOff(query, orgId);
-  const isPending = isOn && digestDay !== formatDay(local.day) && isDigestPending(local, daysOff);
-  const before = isPending ? await planDay(query, { orgId, today: local.day }) : undefined;
-  const sentBefore = new Set(keysOf(before?.digests ?? []).map(keyText));
-  const today = findDigestDay(tomorrow, daysOff);
-  const { digests, people } = await planDay(query, { orgId, today, sentBefore });
+  const isPending = digestDay !== formatDay(local.day) && isDigestPending(local, daysOff);
+  const today = isPending ? local.day : findDigestDay(tomorrow, daysOff);
+  const { digests, people } = await planDay(query, { orgId, today });
   const shown = { digests: digests.slice(0, reminderLimits.previewed), people };
   const letters = await writeLetters(query, shown, { orgId, organisation, today, publicBaseUrl });
   return {

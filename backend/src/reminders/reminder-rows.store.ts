@@ -29,9 +29,9 @@ export function readOpenDues(query: Query, { orgId, today }: ReadOptions): Promi
   ]);
 }
 
-/** Each part has an index of its own. */
+/** What is overdue, however old, and what is near. Each part has an index of its own. */
 const dailyIdsSql = `
-  select id from occurrence where org_id = $1 and state = 'open' and effective_due between $2 and $3
+  select id from occurrence where org_id = $1 and state = 'open' and effective_due <= $3
   union
   select id from occurrence where org_id = $1 and state = 'open' and coalesce(target, usual_target) is not null
     and coalesce(target, usual_target) between $2 and $3
@@ -153,6 +153,7 @@ export async function readNamedDues(
   const rows = await query<Row>(
     `select c.id, r.name, l.name as law, p.name as place, to_char(c.effective_due, 'YYYY-MM-DD') as due,
        to_char(coalesce(c.target, c.usual_target), 'YYYY-MM-DD') as target,
+       to_char(c.filed_on, 'YYYY-MM-DD') as "filedOn",
        to_char(c.due_at at time zone z.time_zone, 'FMDD Mon YYYY, HH24:MI') || ' (' || z.time_zone || ')' as "dueAt"
      from occurrence c
      join organisation z on z.org_id = $1

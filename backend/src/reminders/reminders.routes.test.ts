@@ -290,6 +290,50 @@ describe('an extension of what 20 branches have to do, of which three have filed
   });
 });
 
+describe('switching reminders on', () => {
+  it('names in the first digest what is overdue, however old; the preview shows the same before and after', async () => {
+    await addYearly('Old return', day(-200));
+    await post('today/view');
+    await client.rows('delete from mail where org_id = 1');
+    await client.rows(
+      'update organisation set (are_reminders_on, digest_day) = (false, null) where org_id = 1',
+    );
+    type Previewed = { day: string; mails: { to: string; rows: { name: string; section: string }[] }[] };
+    const preview = async () => (await post('reminders/preview', {}, admin)).data as Previewed;
+    const before = await preview();
+    await post('organisation/save-reminders', { reminders: true }, admin);
+    const after = await preview();
+    expect(after).toEqual({ ...before, reminders: true });
+    const named = after.mails.flatMap(({ to, rows }) => (rows.some(isOld) ? [to] : []));
+    expect(named.length).toBeGreaterThan(0);
+    const isToday = after.day === day(0);
+    const sent = await remind(at(isToday ? 0 : 1));
+    expect(sent.map(({ recipient }) => recipient).sort()).toEqual(after.mails.map(({ to }) => to).sort());
+    const namesOld = sent.filter(({ body }) => body.includes('Old return\n'));
+    expect(namesOld.map(({ recipient }) => recipient).sort()).toEqual(named.sort());
+    const later = [...(await remind(at(2))), ...(await remind(at(3)))];
+    expect(later.filter(({ body }) => body.includes('Old return\n'))).toEqual([]);
+  });
+
+  const isOld = ({ name, section }: { name: string; section: string }) =>
+    name === 'Old return' && ['overdue', 'escalated', 'no-owner'].includes(section);
+
+  it('says of what was filed when that was, and not how late it is', async () => {
+    const id = await occurrenceOf('Old return', day(-200));
+    const filing = { filed_on: day(-200), no_proof_reason: 'None.' };
+    const { version } = (await post('occurrences/view', { id })).data as { version: number };
+    expect(await post('occurrences/file', { id, version, ...filing }, admin)).toMatchObject({ success: 1 });
+    await client.rows('update organisation set digest_day = null where org_id = 1');
+    const { data } = await post('reminders/preview', {}, admin);
+    const { mails } = data as { mails: { to: string; body: string; rows: object[] }[] };
+    const own = mails.find(({ to }) => to === checker);
+    expect(own?.rows).toContainEqual(
+      expect.objectContaining({ section: 'to-check', id, filed_on: day(-200), due: day(-200) }),
+    );
+    expect(own?.body).toMatch(/\nOld return\n[^\n]* · filed [^\n(]*\n/);
+  });
+});
+
 describe('reminders that fail for one organisation', () => {
   it('reach the others, and the job says that it failed', async () => {
     await client.rows(`insert into due_date_keeping (org_id, since)

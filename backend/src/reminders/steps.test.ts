@@ -61,10 +61,13 @@ describe('the steps of a due date:', () => {
     ]);
   });
 
-  it('there is none long before, and none long after', () => {
+  it('there is none long before, and the last one holds however long it is overdue', () => {
     expect(findStep({ due, target: undefined, sensitivity: 'High' }, due - 31)).toBeUndefined();
     expect(findStep({ due, target: undefined, sensitivity: 'High' }, due + 7 + 45)).toBeDefined();
-    expect(findStep({ due, target: undefined, sensitivity: 'High' }, due + 7 + 46)).toBeUndefined();
+    expect(findStep({ due, target: undefined, sensitivity: 'High' }, due + 400)).toMatchObject({ name: '7' });
+    const target = due - 200;
+    expect(findStep({ due, target, sensitivity: 'High' }, target + 45)).toBeDefined();
+    expect(findStep({ due, target, sensitivity: 'High' }, target + 46)).toBeUndefined();
   });
 });
 

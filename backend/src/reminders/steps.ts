@@ -10,7 +10,7 @@ const daysBySensitivity = {
 const hours = [-24, -6, -1, 0, 1, 24] as const;
 const hourMs = 3_600_000;
 
-/** After this many days a step that nobody got is no longer sent, so that old duties do not come all at once. */
+/** After this many days a step before the due date that nobody got is no longer sent. What is overdue is told once, however old. */
 export const longestDelay = 45;
 export const earliestStep = Math.max(...Object.values(daysBySensitivity).flat().map(Math.abs));
 export const lastStep = 7;
@@ -38,7 +38,7 @@ export function findStep({ due, target = due, sensitivity }: DatedDuty, today: D
     ...after.map((days) => ({ on: due + days, days, countedFrom: due })),
   ];
   const reached = steps.findLast(({ on }) => on <= today);
-  if (!reached || today - reached.on > longestDelay) return undefined;
+  if (!reached || (reached.days <= 0 && today - reached.on > longestDelay)) return undefined;
   const { days, countedFrom } = reached;
   return { name: String(days), countedFrom, escalation: escalationOf(days, isLow) };
 }

@@ -241,6 +241,16 @@ test('a pack that was frozen under the older rule keeps its rate and its words',
   expect(screen.queryByRole('columnheader', { name: 'Unknown' })).toBeNull();
 });
 
+test('board: what was filed before it fell due is on time, and in no rate', async () => {
+  start({ 'board/figures': { success: 1, data: makeFigures({ ahead: 2, rate: 4 / 7 }) } });
+  openPage('/board?from=2026-10-01');
+  const rate = (await screen.findByText('Done on time')).closest('div');
+  expect(rate).toHaveTextContent('57.1 %');
+  expect(rate).toHaveTextContent('4 of 7 that fell due and are not waived');
+  expect(rate).toHaveTextContent('Filed before it fell due, not in the rate: 2');
+  expect(screen.getByRole('link', { name: 'On time: 6' })).toBeVisible();
+});
+
 test('board: without a quarter in the address it opens on the last whole one', async () => {
   const server = start();
   openPage('/board');

@@ -8,7 +8,8 @@ import { type Counts, type Figures, sayRate } from '../wire/board';
 import { unknownAddress } from '../wire/heat';
 import { listAddress, type StandingFilter } from '../wire/lists';
 
-export type Column = { key: keyof Counts; title: string; standing: StandingFilter };
+type CountName = Exclude<keyof Counts, 'ahead'>;
+export type Column = { key: CountName; title: string; standing: StandingFilter };
 
 const columns: readonly Column[] = [
   { key: 'due', title: t('Due'), standing: 'counted' },
@@ -29,19 +30,20 @@ const shares = [
   { key: 'onTime', tone: 'ok', title: t('On time') },
   { key: 'late', tone: 'warn', title: t('Done late') },
   { key: 'overdue', tone: 'bad', title: t('Overdue') },
-] as const satisfies readonly { key: keyof Counts; tone: string; title: string }[];
+] as const satisfies readonly { key: CountName; tone: string; title: string }[];
 
 const olderShares = [...shares, { key: 'open', tone: 'none', title: t('Open') }] as const;
 
 /** The rate as a strip, with its key. It is empty while nothing was done. The numbers beside it say the same. */
 function RateStrip({ figures }: { figures: Figures }) {
   const all = figures.rule === 'fell-due' ? shares : olderShares;
-  const shown = figures.onTime + figures.late === 0 ? [] : all.filter(({ key }) => figures[key] > 0);
+  const rated = { ...figures, onTime: figures.onTime - figures.ahead };
+  const shown = rated.onTime + rated.late === 0 ? [] : all.filter(({ key }) => rated[key] > 0);
   return (
     <div aria-hidden="true">
       <div className="board-strip">
         {shown.map(({ key, tone }) => (
-          <i key={key} data-tone={tone} style={{ flexGrow: figures[key] }} />
+          <i key={key} data-tone={tone} style={{ flexGrow: rated[key] }} />
         ))}
       </div>
       <div className="board-key">
@@ -57,13 +59,14 @@ function RateStrip({ figures }: { figures: Figures }) {
 
 /** What the rate is of, and since when due dates are counted. */
 function sayBasis({ keptSince, ...figures }: Figures): string {
-  const { rule, onTime, open, today } = figures;
+  const { rule, onTime, open, today, ahead } = figures;
   const all = countRated(figures, rule);
   const words = {
-    onTime: sayNumber(onTime),
+    onTime: sayNumber(onTime - ahead),
     all: sayNumber(all),
     today: shortDay(today),
     open: sayNumber(open),
+    ahead: sayNumber(ahead),
   };
   const [basis, later] =
     rule === 'all-due'
@@ -77,12 +80,13 @@ function sayBasis({ keptSince, ...figures }: Figures): string {
             : t('As of {today}: {onTime} of {all} that fell due and are not waived', words),
           t('Due later, not in the rate: {open}', words),
         ];
+  const early = ahead > 0 && t('Filed before it fell due, not in the rate: {ahead}', words);
   const kept =
     keptSince !== undefined &&
     t('Due dates are tracked from {since} on. The numbers leave out earlier ones.', {
       since: shortDay(keptSince),
     });
-  return [basis, open > 0 && later, kept].filter((part) => part !== false).join(' · ');
+  return [basis, early, open > 0 && later, kept].filter((part) => part !== false).join(' · ');
 }
 
 export const sayNumber = (count: number) => count.toLocaleString('en');

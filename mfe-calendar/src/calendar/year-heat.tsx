@@ -201,10 +201,11 @@ function SumLink({ place: { id, name, months }, count, standing }: SumLinkProps)
 
 /** What was done on time, of all that fell due and is not waived. */
 function sayOnTime(months: readonly MonthCounts[]): string {
-  const onTime = sumOf(months, 'done') - sumOf(months, 'late');
+  const ahead = sumOf(months, 'ahead');
+  const onTime = sumOf(months, 'done') - sumOf(months, 'late') - ahead;
   const waived = sumOf(months, 'waived');
   const due = sumOf(months, 'open') + sumOf(months, 'done') + waived;
-  const all = countRated({ due, waived, open: laterOf(months) });
+  const all = countRated({ due, waived, open: laterOf(months), ahead });
   const rate = formatRate(onTime, all);
   return rate === undefined ? none : t('{rate} % ({onTime} of {all})', { rate, onTime, all });
 }

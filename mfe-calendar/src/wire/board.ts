@@ -9,8 +9,8 @@ import { parseCount, parseRows, textOf } from './occurrence';
 
 const countNames = ['due', 'onTime', 'late', 'waived', 'overdue', 'open'] as const;
 
-/** What was due in a quarter and is not void. `due` is the sum of the others. */
-export type Counts = Record<(typeof countNames)[number], number>;
+/** What was due in a quarter and is not void. `due` is the sum of the others but `ahead`: on time, due after `today`. */
+export type Counts = Record<(typeof countNames)[number] | 'ahead', number>;
 
 /** A part of the figures: a place, a category or an owner. Without an id: nobody, or no category. */
 export type Part = Counts & {
@@ -41,7 +41,7 @@ export type Figures = Counts & {
 
 /** What was on time, of all that fell due and is not waived. */
 export function sayRate(counts: Counts, rule: RateRule): string {
-  const rate = formatRate(counts.onTime, countRated(counts, rule));
+  const rate = formatRate(counts.onTime - counts.ahead, countRated(counts, rule));
   return rate === undefined ? none : t('{rate} %', { rate });
 }
 
@@ -97,7 +97,7 @@ function parseCounts(row: Record<string, unknown>): Counts | undefined {
   const [waived, overdue, open] = [row.waived, row.overdue, row.open].map(parseCount);
   if (due === undefined || onTime === undefined || late === undefined) return undefined;
   if (waived === undefined || overdue === undefined || open === undefined) return undefined;
-  return { due, onTime, late, waived, overdue, open };
+  return { due, onTime, late, waived, overdue, open, ahead: parseCount(row.ahead) ?? 0 };
 }
 
 function parseAge(row: Record<string, unknown>) {

@@ -14,6 +14,8 @@ export type MonthCounts = {
   done: number;
   late: number;
   waived: number;
+  /** Of what is done, due after today. It is in no rate. */
+  ahead: number;
 };
 
 export type PlaceYear = {
@@ -85,7 +87,8 @@ export function parseCounts(wire: unknown): Omit<MonthCounts, 'month'> | undefin
   const [late, waived] = [parseCount(row.late), parseCount(row.waived)];
   if (due === undefined || overdue === undefined || done === undefined) return undefined;
   if (late === undefined || waived === undefined) return undefined;
-  return { open: due + overdue, overdue, done, late, waived };
+  // Only a year by place has it, since only there is a rate.
+  return { open: due + overdue, overdue, done, late, waived, ahead: parseCount(row.ahead) ?? 0 };
 }
 
 export function sumOf(months: readonly MonthCounts[], what: Exclude<keyof MonthCounts, 'month'>): number {
@@ -98,13 +101,14 @@ export const laterOf = (months: readonly MonthCounts[]) => sumOf(months, 'open')
 /** The counts of all these places together. */
 export function sumByMonth(months: readonly Month[], places: readonly PlaceYear[]): MonthCounts[] {
   return months.map((month, nth) => {
-    const sum = { month, open: 0, overdue: 0, done: 0, late: 0, waived: 0 };
+    const sum = { month, open: 0, overdue: 0, done: 0, late: 0, waived: 0, ahead: 0 };
     for (const place of places) {
       sum.open += place.months[nth]?.open ?? 0;
       sum.overdue += place.months[nth]?.overdue ?? 0;
       sum.done += place.months[nth]?.done ?? 0;
       sum.late += place.months[nth]?.late ?? 0;
       sum.waived += place.months[nth]?.waived ?? 0;
+      sum.ahead += place.months[nth]?.ahead ?? 0;
     }
     return sum;
   });

@@ -11,11 +11,11 @@ export type FilterOption = {
   counts: RelatedCounts;
 };
 
-/** The options of the list filters (S-1.3), and how many records have which status. */
-export function useFilterData(enabled = true) {
+/** The options of the list filters (S-1.3), and how many records have which status, or only of those without a due date. */
+export function useFilterData({ isUndated = false, enabled = true } = {}) {
   return useQuery({
-    queryKey: [filterDataKey],
-    queryFn: ({ signal }) => fetchFilterData(signal),
+    queryKey: [filterDataKey, isUndated],
+    queryFn: ({ signal }) => fetchFilterData(isUndated, signal),
     staleTime: 5 * 60_000,
     enabled,
   });
@@ -28,8 +28,13 @@ type FilterData = {
 };
 
 /** Throws without a valid answer. */
-async function fetchFilterData(signal: AbortSignal): Promise<FilterData> {
-  const answer = await send({ method: 'POST', path: 'filter/filterdata', body: {}, signal });
+async function fetchFilterData(isUndated: boolean, signal: AbortSignal): Promise<FilterData> {
+  const answer = await send({
+    method: 'POST',
+    path: 'filter/filterdata',
+    body: isUndated ? { undated: true } : {},
+    signal,
+  });
   if (!answer.ok) throw new Error(answer.message);
   const { category, state, status } = answer.value;
   const { published, draft } = Object(status);

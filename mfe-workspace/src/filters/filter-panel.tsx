@@ -30,7 +30,7 @@ const sheetProps = {
 /** The filter panel: beside the lists where there is room, else in a sheet. */
 export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
   const { kind, category, state, includeCentral, isUndated, go, isSheet = false, isIncomplete } = props;
-  const { data, isError, isPending, refetch } = useFilterData();
+  const { data, isError, isPending, refetch } = useFilterData({ isUndated });
   return (
     <Surface
       as="aside"

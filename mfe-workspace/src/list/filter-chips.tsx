@@ -92,7 +92,10 @@ const ChipElement = chakra('span', {
 
 function useChips(place: WorkspacePlace, isPhone: boolean): Chip[] {
   const { kind, status, isIncomplete, isUndated, search, category, state, includeCentral, lawId } = place;
-  const { data: options } = useFilterData(category !== undefined || state !== undefined);
+  const { data: options } = useFilterData({
+    isUndated,
+    enabled: category !== undefined || state !== undefined,
+  });
   const { data: law } = useQuery({
     queryKey: ['records', t('name of law'), lawId],
     queryFn: ({ signal }) => fetchLawName(lawId ?? 0, signal),

@@ -1,13 +1,13 @@
 import { memo, useMemo } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { type ListStatus, listStatuses, listStatusTitles, type RecordKind } from 'shared-lib/records';
+import { type ListStatus, listStatuses, listStatusTitles } from 'shared-lib/records';
 import { Box, chakra, Flex, HStack, ListNotRefreshed, SkipToRows } from 'shared-lib/ui';
 import { Toolbar } from 'shared-lib/ui/toolbar';
 import { t } from 'shared-lib/words';
 import { useFilterData } from '../filters/filter-data';
 import { countFilters } from '../filters/filter-panel';
 import type { WorkspaceActions, WorkspaceNavigation } from '../place/workspace-navigation';
-import type { ListView } from '../place/workspace-place';
+import type { ListView, WorkspacePlace } from '../place/workspace-place';
 import { narrowIconStyles } from '../rows/icons';
 import type { Selection } from '../selection/selection';
 import { type ListTool, ListTools } from '../tools/list-tools';
@@ -80,7 +80,7 @@ type ListControlsProps = Pick<ListToolbarProps, 'navigation' | 'onTool' | 'selec
 function ListControls({ navigation, onTool, selection, isViewOpen }: ListControlsProps) {
   const { place, show, go, openStatus } = navigation;
   const { offersGrid } = useAccess();
-  const counts = useStatusCounts(place.kind);
+  const counts = useStatusCounts(place);
   const isNarrowed = countFilters(place) > 0 || place.isIncomplete || Boolean(place.search ?? place.lawId);
   return (
     <Toolbar label={t('Tools of {list}', { list: place.kind.titles.list })}>
@@ -162,8 +162,11 @@ export const StatusButtons = memo(function StatusButtons(props: StatusButtonsPro
 });
 
 /** How many records of a kind have each status. Undefined until they are known. */
-function useStatusCounts({ name }: RecordKind): Record<ListStatus, number> | undefined {
-  const { data, isError } = useFilterData();
+function useStatusCounts({
+  kind: { name },
+  isUndated,
+}: WorkspacePlace): Record<ListStatus, number> | undefined {
+  const { data, isError } = useFilterData({ isUndated });
   const [published, draft] = [data?.status.published[name], data?.status.draft[name]];
   return useMemo(
     () =>

@@ -23,6 +23,16 @@ const countFields = {
   open: Type.Integer({ minimum: 0, description: 'Open, and its day has not passed' }),
 };
 
+const aheadField = {
+  ahead: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      description:
+        'How many of those on time are due after `today`: they are not in the rate. Older packs lack it',
+    }),
+  ),
+};
+
 const overdueAgeSchema = Type.Object({
   from: wireDaySchema,
   to: wireDaySchema,
@@ -54,6 +64,7 @@ const figuresFields = {
     }),
   ),
   ...countFields,
+  ...aheadField,
   rate: Type.Union([Type.Number(), Type.Null()], {
     description: 'On time of what fell due and is not waived, from 0 to 1. null: nothing fell due',
   }),
@@ -70,15 +81,19 @@ const figuresFields = {
       profile: Type.String(),
       ...unknownFields,
       ...countFields,
+      ...aheadField,
     }),
   ),
-  by_category: Type.Array(Type.Object({ category: Type.String(), ...unknownOrOlder, ...countFields })),
+  by_category: Type.Array(
+    Type.Object({ category: Type.String(), ...unknownOrOlder, ...countFields, ...aheadField }),
+  ),
   by_owner: Type.Array(
     Type.Object({
       owner_id: Type.Union([Type.Integer(), Type.Null()]),
       owner: Type.Union([Type.String(), Type.Null()], { description: 'null: nobody' }),
       ...unknownOrOlder,
       ...countFields,
+      ...aheadField,
     }),
   ),
 };
@@ -265,7 +280,7 @@ export const boardCalls = {
 };
 
 export type WireFigures = Static<typeof figuresSchema>;
-export type WireCounts = Pick<WireFigures, keyof typeof countFields>;
+export type WireCounts = Pick<WireFigures, keyof typeof countFields | keyof typeof aheadField>;
 export type WirePack = Static<typeof packSchema>;
 export type WirePackLine = Static<typeof packLineSchema>;
 export type PackRow = Static<typeof packRowSchema>;

@@ -104,7 +104,11 @@ export const searchCalls = {
       'The law categories, the states and the statuses that a list can be narrowed to, with their counts',
     access: 'member',
     codes: 'numbers',
-    body: defineBody({}),
+    body: defineBody({
+      undated: Type.Optional(
+        Type.Boolean({ description: 'Counts only duties whose due date nobody can read from their fields' }),
+      ),
+    }),
     reply: Type.Object({
       category: Type.Array(filterOptionSchema),
       state: Type.Array(filterOptionSchema),

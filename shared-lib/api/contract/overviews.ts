@@ -58,6 +58,10 @@ export const yearOfTodayFields = {
   ),
 };
 
+const aheadField = {
+  ahead: Type.Integer({ minimum: 0, description: 'Of what is done, due after today: it is in no rate' }),
+};
+
 const heatFields = {
   months: Type.Array(monthSchema),
   ...unknownFields,
@@ -66,7 +70,7 @@ const heatFields = {
       profile_id: Type.Integer(),
       profile: Type.String(),
       ...unknownFields,
-      months: Type.Array(Type.Object(monthCountFields), {
+      months: Type.Array(Type.Object({ ...monthCountFields, ...aheadField }), {
         description: 'In the order of `months`. What is due is not overdue',
       }),
     }),

@@ -37,6 +37,7 @@ const previewedRowSchema = Type.Object({
   place: Type.String(),
   due: wireDaySchema,
   days: Type.Integer({ description: 'How many days after the mail it is due. Negative: before' }),
+  filed_on: Type.Union(wireDayOrNullSchema.anyOf, { description: 'When it was done. null: it is open' }),
 });
 
 const feedSchema = Type.Object({
@@ -99,14 +100,15 @@ export const reminderCalls = {
     access: 'administrator',
     counts: 'search',
     path: 'reminders/preview',
-    summary: 'The reminders of tomorrow: who gets which mail. Sends nothing',
+    summary: 'The next reminders, of today or tomorrow: who gets which mail. Sends nothing',
     body: defineBody({}),
     reply: Type.Object({
       data: Type.Object({
         reminders: Type.Boolean({ description: 'Whether they are sent' }),
         tomorrow: wireDaySchema,
         day: Type.Union(wireDayOrNullSchema.anyOf, {
-          description: 'Tomorrow, or the first day after it that is no day off. null: no due dates are kept',
+          description:
+            'The day of the next mails: today while they are to come, else the first day from tomorrow on that is no day off. null: no due dates are kept',
         }),
         total: tallySchema,
         mails: Type.Array(

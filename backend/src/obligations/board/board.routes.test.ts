@@ -39,8 +39,8 @@ const coming = {
   to: formatDay(dayOfMonth(firstMonth + 8, 'last')),
 };
 
-const sayRate = (counts: Pick<WireCounts, 'on_time' | 'due' | 'waived' | 'open'>) =>
-  formatRate(counts.on_time, countRated(counts));
+const sayRate = (counts: Pick<WireCounts, 'on_time' | 'due' | 'waived' | 'open' | 'ahead'>) =>
+  formatRate(counts.on_time - (counts.ahead ?? 0), countRated(counts));
 
 /** The rate of each place in three months of the year by place, worked out as the screen does, and what is unknown. */
 async function readHeat(from: string): Promise<Map<number, unknown[]>> {
@@ -49,10 +49,10 @@ async function readHeat(from: string): Promise<Map<number, unknown[]>> {
     months.slice(0, 3).reduce((total, month) => total + month[key], 0);
   return new Map(
     data.map(({ profile_id, months, unsettled, unread }) => {
-      const [due, overdue, done, late, waived] = (['due', 'overdue', 'done', 'late', 'waived'] as const).map(
-        (key) => sum(months, key),
-      ) as [number, number, number, number, number];
-      const counts = { due: due + overdue + done + waived, waived, open: due, on_time: done - late };
+      const [due, overdue, done, late, waived, ahead] = (
+        ['due', 'overdue', 'done', 'late', 'waived', 'ahead'] as const
+      ).map((key) => sum(months, key)) as [number, number, number, number, number, number];
+      const counts = { due: due + overdue + done + waived, waived, open: due, on_time: done - late, ahead };
       return [profile_id, [sayRate(counts), unsettled, unread]];
     }),
   );
@@ -86,14 +86,15 @@ describe('board figures:', () => {
       const rest = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined));
       const filter = { ...rest, from: formatDay(first), to: formatDay(first + Math.floor(random() * 180)) };
       const found = await board.figures(filter);
-      for (const key of Object.keys(standings) as (keyof WireCounts)[]) {
+      for (const key of Object.keys(standings) as (keyof typeof standings)[]) {
         expect(found[key]).toBe(await board.countOf({ ...filter, standing: standings[key] }));
         for (const parts of [found.by_place, found.by_category, found.by_owner])
           expect(parts.reduce((sum, one) => sum + one[key], 0)).toBe(found[key]);
       }
       expect(found.on_time + found.late + found.waived + found.overdue + found.open).toBe(found.due);
-      const fellDue = found.due - found.waived - found.open;
-      expect(found.rate).toBe(fellDue === 0 ? null : found.on_time / fellDue);
+      const ahead = found.ahead ?? 0;
+      const fellDue = found.due - found.waived - found.open - ahead;
+      expect(found.rate).toBe(fellDue === 0 ? null : (found.on_time - ahead) / fellDue);
       for (const stands of ['unsettled', 'unread'] as const) {
         const { total } = await board.post('duties/list', { ...rest, stands });
         expect(found[stands]).toBe(total);
@@ -131,6 +132,33 @@ describe('board figures:', () => {
     );
     for (const { profile_id, unsettled } of found.by_place)
       expect((await board.post('obligations/list', { profile_id })).duties).toBe(unsettled);
+  });
+
+  it('what is due after today is in no rate, also when it was filed early', async () => {
+    const before = await board.figures(coming);
+    const tomorrow = formatDay(today + 1);
+    const [{ id } = { id: 0 }] = await board.client.rows<{ id: number }>(
+      `select id from occurrence where org_id = 1 and state = 'open' and effective_due between '${coming.from}'
+       and '${coming.to}' order by effective_due desc limit 1`,
+    );
+    await board.client.rows(`update occurrence set (state, filed_on, filed_at, filed_by, worked_on_at) =
+      ('filed', '${formatDay(today)}', now(), 1, now()) where id = ${id}`);
+    const span = { from: tomorrow, to: coming.to };
+    const after = await board.figures(span);
+    expect([before.rate, after.rate]).toEqual([null, null]);
+    expect(after.ahead).toBe(await board.countOf({ ...span, standing: 'on-time' }));
+    const wide = { from: quarter.from, to: coming.to };
+    const [all, fellDue] = [
+      await board.figures(wide),
+      await board.figures({ ...wide, to: formatDay(today) }),
+    ];
+    expect(all.ahead).toBeGreaterThan(0);
+    expect([all.rate, sayRate(all)]).toEqual([fellDue.rate, sayRate(fellDue)]);
+    expect(all.on_time).toBe(await board.countOf({ ...wide, standing: 'on-time' }));
+    const { page, figures } = await freeze(coming.from);
+    expect(page.replaceAll(/[| ]+/g, ' ')).toContain(
+      `0 of 0. Filed before it fell due, and not in the rate: ${figures.ahead}.`,
+    );
   });
 
   it.each([

@@ -6,7 +6,13 @@ import type { Query } from '../../platform/database/database';
 import { findDueDatesSince } from '../../records/schedules/schedules.store';
 import { countUnknown, sumUnknown } from '../duties.store';
 import { categorySql } from '../duty-filter.store';
-import { filterRows, isLateSql, isPastSql, type OccurrenceFilter } from '../occurrence-filter.store';
+import {
+  filterRows,
+  isDueLaterSql,
+  isLateSql,
+  isPastSql,
+  type OccurrenceFilter,
+} from '../occurrence-filter.store';
 
 /** For how many days something is overdue: from, and up to. */
 const ages = [
@@ -18,13 +24,14 @@ const ages = [
 
 export type FiguresFilter = Omit<OccurrenceFilter, 'from' | 'to' | 'standing'> & { from: string; to: string };
 
-type Standing = Exclude<keyof WireCounts, 'due'>;
+type Standing = Exclude<keyof WireCounts, 'due' | 'ahead'>;
 /** Of which part of the figures a count is. */
 type RowPart = { placeId: number; category: string; ownerId: number | null; owner: string | null };
 type CountRow = RowPart & {
   standing: Standing;
   /** In days; of what is overdue alone. */
   age: number | null;
+  isAhead: boolean;
   n: number;
 };
 type UnknownRow = RowPart & { unsettled: number; unread: number };
@@ -53,13 +60,13 @@ export async function readFigures(query: Query, filter: FiguresFilter): Promise<
 function readCounts(query: Query, filter: FiguresFilter): Promise<CountRow[]> {
   const { sql, values } = filterRows({ ...filter, standing: 'counted' }, { joinsDuties: true });
   return query<CountRow>(
-    `select f."placeId", f."ownerId", a.username as owner, f.category, f.standing, f.age, f.n
+    `select f."placeId", f."ownerId", a.username as owner, f.category, f.standing, f.age, f."isAhead", f.n
      from (
        select c.profile_id as "placeId", o.owner_id as "ownerId", coalesce(${categorySql}, '') as category,
          ${countedStandingSql} as standing,
          case when c.state = 'open' and ${isPastSql('$2::date')} then $2::date - c.effective_due end as age,
-         count(*)::integer as n
-       ${sql} group by 1, 2, 3, 4, 5) f
+         ${isDueLaterSql('$2::date')} as "isAhead", count(*)::integer as n
+       ${sql} group by 1, 2, 3, 4, 5, 6) f
      left join account a on a.org_id = $1 and a.id = f."ownerId"`,
     values,
   );
@@ -95,7 +102,7 @@ function sumFigures(
     today: formatDay(today),
     kept_since: keptSince,
     ...all,
-    rate: rated === 0 ? null : all.on_time / rated,
+    rate: rated === 0 ? null : (all.on_time - all.ahead) / rated,
     rate_of: 'fell-due',
     ...sumUnknown(unknown),
     overdue_by_age: ages.map((age) => countOverdue(rows, { ...age, from, to, today })),
@@ -132,11 +139,12 @@ function groupRows<Key, Row>(rows: readonly Row[], keyOf: (row: Row) => Key): Ma
   return groups;
 }
 
-function sumCounts(rows: readonly CountRow[]): WireCounts {
-  const counts = { due: 0, on_time: 0, late: 0, waived: 0, overdue: 0, open: 0 };
-  for (const { standing, n } of rows) {
+function sumCounts(rows: readonly CountRow[]): Required<WireCounts> {
+  const counts = { due: 0, on_time: 0, late: 0, waived: 0, overdue: 0, open: 0, ahead: 0 };
+  for (const { standing, isAhead, n } of rows) {
     counts.due += n;
     counts[standing] += n;
+    if (isAhead) counts.ahead += n;
   }
   return counts;
 }

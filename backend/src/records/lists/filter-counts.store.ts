@@ -10,10 +10,19 @@ type FilterOptions = Record<'category' | 'state', CountedOption[]> & {
   status: Record<'published' | 'draft', KindCounts>;
 };
 
-/** The categories, states and statuses that lists can be narrowed to, each with the number of its records of each kind. */
-export async function readFilterOptions(query: Query, orgId: number): Promise<FilterOptions> {
+/**
+ * The categories, states and statuses that lists can be narrowed to, each with the number of its records of each kind,
+ * or only of those without a readable due date.
+ */
+export async function readFilterOptions(
+  query: Query,
+  { orgId, undated }: { orgId: number; undated: boolean },
+): Promise<FilterOptions> {
   const options = await readOfferedOptions(query, orgId);
-  const rows = await query<CountedRow>({ name: 'records by filter', text: countsSql }, [orgId]);
+  const counting = undated
+    ? { name: 'undated records by filter', text: undatedCountsSql }
+    : { name: 'records by filter', text: countsSql };
+  const rows = await query<CountedRow>(counting, [orgId]);
   const numbers = new Map<string, number>();
   for (const { kind, state, category, status, n } of rows) {
     const counted = [countKey(kind, state, category), ...(state === 0 ? [`${kind} ${status}`] : [])];
@@ -56,4 +65,15 @@ function countKey(kind: string, state: number, category: string): string {
 const countsSql = `
   select kind, state, case when state = 0 then category else '' end as category, status, sum(n)::integer as n
   from record_total where org_id = $1 and state >= 0
+  group by 1, 2, 3, 4`;
+
+/** The same numbers of what has no readable due date, as a list with `undated` finds it. Totals do not know it. */
+const undatedCountsSql = `
+  select l.kind, s.state, case when s.state = 0 then l.category else '' end as category, l.status,
+    count(*)::integer as n
+  from record r
+  join record_line l on l.org_id = $1 and l.kind = r.kind and l.id = r.id
+  cross join lateral total_states(l.central, l.states) as s (state)
+  where r.org_id = $1 and r.kind <> 'law' and left(lower(r.next_due), 100) = 'unread' and r.deleted_at is null
+    and s.state >= 0
   group by 1, 2, 3, 4`;

@@ -55,6 +55,20 @@ describe('filter/filterdata', () => {
   });
 });
 
+describe('filter/filterdata without a due date', () => {
+  it.each(['category', 'state'] as const)('counts by %s only what its list then has', async (field) => {
+    const { body } = await ask('filter/filterdata', { undated: true });
+    let found = 0;
+    for (const { name } of recordKindList.filter((kind) => kind.name !== 'law'))
+      for (const { id, counts } of body[field] as Counted[]) {
+        const { body: page } = await readPage(served, name, { [field]: String(id), undated: 'true' });
+        expect([id, name, counts[name]]).toEqual([id, name, page.totalLength]);
+        found += counts[name];
+      }
+    expect(found).toBeGreaterThan(0);
+  });
+});
+
 describe('searchfilter/keywordsearch', () => {
   it('finds records of every kind, newest first, at most ten of each', async () => {
     const { body } = await ask('searchfilter/keywordsearch', { keywordstr: ' act ' });

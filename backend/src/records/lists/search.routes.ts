@@ -16,9 +16,11 @@ export function registerSearchRoutes(app: FastifyInstance, lists: ListContext): 
   const { database } = lists;
   const findKeyword = createKeywordFinder(database);
 
-  registerCallRoute(app, searchCalls.filterData, async ({ request }) => {
+  registerCallRoute(app, searchCalls.filterData, async ({ request, body }) => {
     const { orgId } = visitorOf(request);
-    return okResult(await database.withOrg(orgId, (query) => readFilterOptions(query, orgId)));
+    const undated = body.undated === true;
+    if (undated) await refreshNextDue(database, orgId, recordKindList);
+    return okResult(await database.withOrg(orgId, (query) => readFilterOptions(query, { orgId, undated })));
   });
 
   registerCallRoute(app, searchCalls.keyword, async ({ request, body }) => {

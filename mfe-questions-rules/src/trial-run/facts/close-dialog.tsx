@@ -14,7 +14,7 @@ import { closeProfile } from '../use-profiles';
 import type { FactsDialogProps } from './facts-dialog';
 import { FormPreview, useShownFirst } from './facts-preview';
 import { closingSchema } from './facts-schema';
-import { closeFormName } from './place-facts';
+import { closeFormName, closingHint } from './place-facts';
 
 type Closing = { on: string };
 
@@ -56,11 +56,7 @@ export function CloseDialog({
       <Text color="fg.muted">
         {t('Its answers and what was done there stay. Remove the closing day to open it again.')}
       </Text>
-      <DayField
-        name="on"
-        label={t('Closed on')}
-        hint={t('Due dates of the period that contains this day stay. Later ones are removed.')}
-      />
+      <DayField name="on" label={t('Closed on')} hint={closingHint} />
       <FormPreview {...{ buildChange, onOutcome }} />
     </FormDialog>
   );

@@ -103,7 +103,7 @@ test('facts: are changed, previewed and saved onto their version', async () => {
   expect(form.getByRole('combobox', { name: 'State' })).toHaveDisplayValue('Maharashtra');
   expect(form.getByLabelText('Opened on')).toHaveValue('2020-04-01');
   expect(form.getByLabelText('Closed on')).toHaveAccessibleDescription(
-    expect.stringContaining('Nothing falls due there after this day.'),
+    expect.stringContaining('What falls due for a period with this day stays. What comes later goes.'),
   );
   expect(requestsOf('profiles/preview')).toEqual([]);
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'State' }), 'Goa');

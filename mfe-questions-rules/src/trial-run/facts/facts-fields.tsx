@@ -6,7 +6,7 @@ import { t } from 'shared-lib/words';
 import { type Profile, profileKindTitles } from '../profile';
 import { DaysOffField } from './days-off-field';
 import { useAccountNames } from './named-lists';
-import { toggleId } from './place-facts';
+import { closingHint, toggleId } from './place-facts';
 import { listChoices, type PlaceList, type PlaceLists } from './place-lists';
 import './facts.css';
 
@@ -42,11 +42,7 @@ export function FactsFields({ lists, coverable }: FactsFieldsProps) {
       <BoxesField name="branchTypes" label={t('Kinds of branch')} list={lists.branchtype} />
       <FieldsInPairs>
         <DayField name="openedOn" label={t('Opened on')} />
-        <DayField
-          name="closedOn"
-          label={t('Closed on')}
-          hint={t('Nothing falls due there after this day. What was due before stays.')}
-        />
+        <DayField name="closedOn" label={t('Closed on')} hint={closingHint} />
       </FieldsInPairs>
       <DaysOffField />
       <ManagerField />

@@ -1,5 +1,6 @@
 import { parseId } from 'shared-lib/records';
 import { type ProfileKind, profileKinds } from 'shared-lib/rules';
+import { t } from 'shared-lib/words';
 
 /** What decides which duties a place has, besides its answers. */
 export type PlaceFacts = {
@@ -22,6 +23,9 @@ export type PlaceFacts = {
   /** The name of its manager as it was loaded. */
   managerName: string;
 };
+
+/** What a closing day does to due dates. */
+export const closingHint = t('What falls due for a period with this day stays. What comes later goes.');
 
 export const noFacts: PlaceFacts = {
   kind: 'branch',

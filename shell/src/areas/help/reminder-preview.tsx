@@ -17,7 +17,7 @@ export function ReminderPreview({ onClosed }: { onClosed: () => void }) {
     gcTime: 0,
   });
   return (
-    <TitledDialog title={t('The mails of tomorrow')} width={800} onClosed={onClosed}>
+    <TitledDialog title={t('The next mails')} width={800} onClosed={onClosed}>
       {data ? (
         <PreviewedMails preview={data} />
       ) : isError && !isFetching ? (
@@ -42,6 +42,8 @@ type MailRow = {
   place: string;
   due: string;
   days: number;
+  /** Undefined: it is open. */
+  filedOn: string | undefined;
 };
 
 function PreviewedMails({ preview: { areOn, tomorrow, day, total, mails } }: { preview: Preview }) {
@@ -53,12 +55,14 @@ function PreviewedMails({ preview: { areOn, tomorrow, day, total, mails } }: { p
         </Text>
       )}
       <Text color="fg.muted">
-        {day === tomorrow
-          ? t('Sent on {day} at 08:30, if nothing changes until then.', { day: sayDay(day) })
-          : t('{tomorrow} is a day off. Sent on {day} at 08:30, if nothing changes until then.', {
-              tomorrow: formatDay(tomorrow),
-              day: sayDay(day),
-            })}{' '}
+        {day < tomorrow
+          ? t('Sent today, {day}, from 08:30 on, if nothing changes until then.', { day: sayDay(day) })
+          : day === tomorrow
+            ? t('Sent on {day} at 08:30, if nothing changes until then.', { day: sayDay(day) })
+            : t('{tomorrow} is a day off. Sent on {day} at 08:30, if nothing changes until then.', {
+                tomorrow: formatDay(tomorrow),
+                day: sayDay(day),
+              })}{' '}
         {total === 1 ? t('1 person gets a mail.') : t('{total} people get a mail.', { total })}
       </Text>
       {mails.length === 0 ? (
@@ -106,7 +110,13 @@ function PreviewedMail({ mail: { to, subject, body, rows } }: { mail: Mail }) {
   );
 }
 
-function MailedDue({ row: { name, law, place, due, days }, tone }: { row: MailRow; tone: SectionTone }) {
+function MailedDue({
+  row: { name, law, place, due, days, filedOn },
+  tone,
+}: {
+  row: MailRow;
+  tone: SectionTone;
+}) {
   return (
     <li>
       <DayTile day={due} look={tone} />
@@ -118,7 +128,9 @@ function MailedDue({ row: { name, law, place, due, days }, tone }: { row: MailRo
           <bdi>{law}</bdi> · <bdi>{place}</bdi>
         </small>
       </div>
-      <span data-pill={tone ?? ''}>{sayDistance(days)}</span>
+      <span data-pill={tone ?? ''}>
+        {filedOn === undefined ? sayDistance(days) : t('filed {day}', { day: formatDay(filedOn) })}
+      </span>
     </li>
   );
 }
@@ -231,7 +243,8 @@ function parseMail(wire: unknown): Mail {
 }
 
 function parseRow(wire: unknown): MailRow | undefined {
-  const { section, stands_in_for, id, name, law, place, due, days }: Record<string, unknown> = Object(wire);
+  const { section, stands_in_for, id, name, law, place, due, days, filed_on }: Record<string, unknown> =
+    Object(wire);
   if (
     typeof section !== 'string' ||
     !isSection(section) ||
@@ -241,5 +254,6 @@ function parseRow(wire: unknown): MailRow | undefined {
     return undefined;
   const standsInFor = typeof stands_in_for === 'string' ? stands_in_for : '';
   const texts = { name: String(name), law: String(law), place: String(place), due: String(due) };
-  return { section, standsInFor, id, days, ...texts };
+  const filedOn = typeof filed_on === 'string' ? filed_on : undefined;
+  return { section, standsInFor, id, days, filedOn, ...texts };
 }

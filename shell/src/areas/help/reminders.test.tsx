@@ -21,6 +21,10 @@ const mail = {
       days: -3,
     },
     { section: 'soon', stands_in_for: 'bela@a.test', id: 2, name: 'Wages', due: '2026-12-05', days: 7 },
+    {
+      ...{ section: 'to-check', stands_in_for: null, id: 4, name: 'Checked return', law: 'Wages Act' },
+      ...{ place: 'Pune', due: '2026-11-10', days: -18, filed_on: '2026-11-11' },
+    },
     { section: 'of another version', id: 3, name: 'Unknown' },
   ],
 };
@@ -56,8 +60,8 @@ const open = () =>
 const openPreview = async () => {
   writeStored('role', 'yes');
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Preview the mails of tomorrow' }));
-  return within(await screen.findByRole('dialog', { name: 'The mails of tomorrow' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Preview the next mails' }));
+  return within(await screen.findByRole('dialog', { name: 'The next mails' }));
 };
 
 test('reminders: everybody sees whether they are on, and only administrators change or preview them', async () => {
@@ -94,7 +98,10 @@ test('reminders: the preview says who gets which mail, with its text', async () 
   const overdue = within(card.getByRole('list', { name: 'Overdue' }));
   expect(overdue.getByRole('listitem')).toHaveTextContent('Monthly returnFactories Act · Pune3 days late');
   expect(card.getByRole('list', { name: 'For bela@a.test: Coming up' })).toHaveTextContent('in 7 days');
-  expect(card.getAllByRole('listitem')).toHaveLength(2);
+  const filed = card.getByRole('list', { name: 'Filed, waiting for a check' });
+  expect(filed).toHaveTextContent('filed 11 Nov 2026');
+  expect(filed).not.toHaveTextContent('late');
+  expect(card.getAllByRole('listitem')).toHaveLength(3);
   await userEvent.click(card.getByText('Show the mail as text'));
   expect(card.getByText(/^OVERDUE\s+Monthly return/)).toBeVisible();
 });
@@ -112,6 +119,12 @@ test('reminders: the preview names a day off, what is left out, and that reminde
   expect(await dialog.findByText(/^28 Nov 2026 is a day off. Sent on Mon 30 Nov 2026/)).toBeVisible();
   expect(dialog.getByText('And 6 more mails.')).toBeVisible();
   expect(dialog.getByText(/^Reminders are off/)).toBeVisible();
+});
+
+test('reminders: mails of today that are still to come are shown as such', async () => {
+  preview = { ...preview, day: '2026-11-27' };
+  const dialog = await openPreview();
+  expect(await dialog.findByText(/^Sent today, Fri 27 Nov 2026, from 08:30 on/)).toBeVisible();
 });
 
 test('reminders: a preview without mails says so', async () => {

@@ -11,7 +11,7 @@ import { OrganisationSetting, remindersSetting } from './organisation-setting';
 import { ReminderPreview } from './reminder-preview';
 
 /**
- * Whether people are reminded of due dates by mail, as the administrators say, and for them the mails of tomorrow.
+ * Whether people are reminded of due dates by mail, as the administrators say, and for them the next mails.
  * Nothing is seen of it where no due dates are kept.
  */
 export function Reminders({ children }: { children: (setting: ReactNode) => ReactNode }) {
@@ -38,7 +38,7 @@ export function Reminders({ children }: { children: (setting: ReactNode) => Reac
       </OrganisationSetting>
       {isAdministrator && (
         <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
-          {t('Preview the mails of tomorrow')}
+          {t('Preview the next mails')}
         </Button>
       )}
       {isOpen && <ReminderPreview onClosed={() => setOpen(false)} />}

@@ -58,7 +58,7 @@ function writeTitle(sheet: Sheet, title: string, { content, sha256 }: PackToWrit
   });
 }
 
-const countTitles = (rule: RateRule): readonly (readonly [keyof WireCounts, string])[] => [
+const countTitles = (rule: RateRule): readonly (readonly [Exclude<keyof WireCounts, 'ahead'>, string])[] => [
   ['due', 'Due'],
   ['on_time', 'On time'],
   ['late', 'Late'],
@@ -72,11 +72,12 @@ const ruleOf = (figures: WireFigures): RateRule => figures.rate_of ?? 'all-due';
 
 /** What the rate is of, and what is unknown. */
 function explainRate(figures: WireFigures, asOf: string): string {
-  const { open, unsettled, unread, today } = figures;
+  const { open, unsettled, unread, today, ahead = 0 } = figures;
+  const early = ahead === 0 ? '' : ` Filed before it fell due, and not in the rate: ${ahead}.`;
   const numbers = 'They are in no other number.';
   if (ruleOf(figures) === 'all-due')
     return `The rate is what was on time of all due dates of the quarter that are not waived. What was open and not overdue on this day counts, too: ${open}. Unknown ${asOf}, not at the end of the quarter: ${unsettled} duties of which nobody decided whether they apply, and ${unread} whose date could not be read. ${numbers}`;
-  return `The rate is what was on time of all that fell due up to ${formatDate(today)} and is not waived: ${figures.on_time} of ${countRated(figures)}. Due later in the quarter, and not in the rate: ${open}. Unknown ${asOf}, not at the end of the quarter: ${unsettled} duties of places of which nobody decided whether they apply, and ${unread} whose date could not be read. ${numbers}`;
+  return `The rate is what was on time of all that fell due up to ${formatDate(today)} and is not waived: ${figures.on_time - ahead} of ${countRated(figures)}.${early} Due later in the quarter, and not in the rate: ${open}. Unknown ${asOf}, not at the end of the quarter: ${unsettled} duties of places of which nobody decided whether they apply, and ${unread} whose date could not be read. ${numbers}`;
 }
 
 function writeFigures(sheet: Sheet, content: PackContent): void {
@@ -154,7 +155,7 @@ function formatDate(day: string): string {
 }
 
 function sayRate(counts: WireCounts, rule: RateRule): string {
-  const rate = formatRate(counts.on_time, countRated(counts, rule));
+  const rate = formatRate(counts.on_time - (counts.ahead ?? 0), countRated(counts, rule));
   return rate === undefined ? '–' : `${rate} %`;
 }
 
