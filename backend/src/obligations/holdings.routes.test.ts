@@ -114,7 +114,10 @@ describe('licenses held:', () => {
     expect((await list({ ending: true, profile_id: nashik })).total).toBe(0);
     expect((await post('holdings/list', { ending: true, past: true })).message).toContain('of the past');
     await update(id, { applied_on: day(0), ...noFile });
-    expect((await list({ ending: true })).data.map((one) => one.id)).toEqual([ended.id]);
+    expect((await list({ ending: true })).data).toMatchObject([
+      { id: ended.id, standing: 'lapsed' },
+      { id, standing: 'applied' },
+    ]);
   });
 
   it('one whose renewal was applied for waits, and is not overdue, even after its end', async () => {
@@ -195,16 +198,15 @@ describe('licenses held:', () => {
     ).toContain('changed');
   });
 
-  it('Today names those that end within 90 days and were not applied for', async () => {
+  it('Today names those that end within 90 days, and says which of them wait for their renewal', async () => {
     const { id } = await add({ valid_until: day(80) });
     await add({ profile_id: nashik, valid_until: day(95) });
     const ending = async () => Object((await post('today/view')).data).licenses_ending;
-    expect(await ending()).toEqual({
-      total: 1,
-      data: [{ id, name: 'Food license', profile: 'Pune', valid_until: day(80) }],
-    });
+    const named = { id, name: 'Food license', profile: 'Pune', valid_until: day(80), applied: false };
+    expect(await ending()).toEqual({ total: 1, data: [named] });
     await update(id, { applied_on: day(0), ...noFile });
-    expect(await ending()).toEqual({ total: 0, data: [] });
+    expect(await ending()).toEqual({ total: 1, data: [{ ...named, applied: true }] });
+    expect((await post('occurrences/list', { standing: 'overdue' })).total).toBe(0);
   });
 
   it('the licenses to choose from say their law and state', async () => {

@@ -223,9 +223,11 @@ function EndingLicenses() {
         </NotLoaded>
       </Surface>
     );
-  const rows = data.rows.flatMap(({ id, license: { name }, place, validUntil }) =>
-    validUntil === undefined ? [] : [{ id, name, profile: place.name, profileId: place.id, validUntil }],
-  );
+  const rows = data.rows.flatMap(({ id, license: { name }, place, validUntil, standing }) => {
+    if (validUntil === undefined) return [];
+    const isApplied = standing === 'applied';
+    return [{ id, name, profile: place.name, profileId: place.id, validUntil, isApplied }];
+  });
   return (
     <EndingSection {...{ rows }} total={data.total} today={data.today}>
       {isError && <StaleNotice shownSince={dataUpdatedAt} onRetry={retry} />}

@@ -259,12 +259,21 @@ test('licenses held: one is surrendered with a reason', async () => {
 });
 
 test('Today: names the licenses that end, and leads to them', async () => {
-  const ending = { id: 5, name: 'Food license', profile: 'Pune plant', valid_until: '2026-12-31' };
-  start({ 'today/view': makeToday({ licenses_ending: { total: 1, data: [ending] } }) });
+  const ending = {
+    id: 5,
+    name: 'Food license',
+    profile: 'Pune plant',
+    valid_until: '2026-12-31',
+    applied: true,
+  };
+  const open = { ...ending, id: 6, valid_until: '2026-12-29', applied: false };
+  start({ 'today/view': makeToday({ licenses_ending: { total: 2, data: [open, ending] } }) });
   openPage('/today');
   const section = within(await screen.findByRole('region', { name: 'Licenses that end within 90 days' }));
-  expect(section.getByText('ends 31 Dec 2026')).toBeVisible();
-  expect(section.getByRole('link', { name: /Food license/ })).toHaveAttribute('href', '/holdings?ending=1');
+  const [of, applied] = section.getAllByRole('link', { name: /Food license/ });
+  expect(of).toHaveTextContent(/ends 29 Dec 2026$/);
+  expect(applied).toHaveTextContent(/ends 31 Dec 2026 ?applied, awaiting$/);
+  expect(applied).toHaveAttribute('href', '/holdings?ending=1');
 });
 
 test('licenses held: are reached from the events, and the other way round', async () => {

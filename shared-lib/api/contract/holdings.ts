@@ -86,10 +86,11 @@ export const endingLicensesSchema = Type.Object(
         name: Type.String(),
         profile: Type.String(),
         valid_until: wireDaySchema,
+        applied: Type.Boolean({ description: 'Its renewal was applied for' }),
       }),
     ),
   },
-  { description: 'Licenses held that end within 90 days or have ended, and were not applied for' },
+  { description: 'Licenses held that end within 90 days or have ended' },
 );
 
 const idWithVersion = { id: idSchema, version: versionSchema };
@@ -116,8 +117,7 @@ export const holdingCalls = {
       ),
       ending: Type.Optional(
         Type.Literal(true, {
-          description:
-            'Only those that end within 90 days or have ended, and whose renewal nobody applied for. Not beside `past`',
+          description: 'Only those that end within 90 days or have ended. Not beside `past`',
         }),
       ),
       after: Type.Optional(textSchema(40, 'What the page before said as `next`')),
