@@ -168,6 +168,21 @@ describe('licenses held:', () => {
     );
   });
 
+  it('a renewed one has an end as the one before, unless somebody says that it has none', async () => {
+    const { id } = await add({ valid_until: day(35) });
+    const next = { ...blank, id, version: 1, issued_on: day(0) };
+    expect(await post('holdings/renew', next)).toMatchObject({
+      success: 0,
+      field: 'valid_until',
+      message: 'Please fill the last valid day, or say that the license has no end.',
+    });
+    expect(await holdingOf(id)).toMatchObject({ standing: 'held', renewal: 'due', version: 1 });
+    const renewed = await post('holdings/renew', { ...next, no_end: true });
+    expect(await holdingOf(renewed.id)).toMatchObject({ valid_until: null, standing: 'held' });
+    const again = { ...blank, id: renewed.id, version: 1, issued_on: day(0) };
+    expect(await post('holdings/renew', again)).toMatchObject({ success: 1 });
+  });
+
   it('a surrendered one leaves nothing to renew, and is asked for again', async () => {
     const { id } = await add({ valid_until: day(35) });
     const { occurrence_id: due } = await holdingOf(id);
@@ -305,7 +320,7 @@ describe('files of a license held:', () => {
     const { id } = await add({ valid_until: day(60), attach: [(await upload('old.txt', 'old')).fileId] });
     const { fileId } = await upload('new.txt', 'new');
     const { version } = await holdingOf(id);
-    const next = { ...blank, issued_on: day(0), attach: [fileId] };
+    const next = { ...blank, issued_on: day(0), no_end: true, attach: [fileId] };
     const renewed = await post('holdings/renew', { id, version, ...next });
     expect((await holdingOf(renewed.id)).files).toMatchObject([{ name: 'new.txt' }]);
     expect((await holdingOf(id, { past: true })).files).toMatchObject([{ name: 'old.txt' }]);

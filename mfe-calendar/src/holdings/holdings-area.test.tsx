@@ -224,10 +224,28 @@ test('licenses held: a renewed one asks for its issue, and why where it is late'
   expect(dialog.getByText('Say why it is late.')).toBeVisible();
   await userEvent.type(dialog.getByLabelText('Why it is late'), 'The office was shut.');
   await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
+  // The one before ended, so nobody says by an empty field that this one does not.
+  expect(dialog.getByText('Enter the last valid day, or choose “It has no end”.')).toBeVisible();
+  await userEvent.click(dialog.getByLabelText('It has no end'));
+  fireEvent.change(dialog.getByLabelText('Valid until'), { target: { value: '2027-11-25' } });
+  expect(dialog.getByLabelText('It has no end')).not.toBeChecked();
+  await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
   await isGone();
-  expect(bodiesOf(server, 'holdings/renew')).toMatchObject([
-    { id: 5, version: 2, issued_on: '2026-11-26', late_reason: 'The office was shut.' },
+  const sent = { id: 5, version: 2, issued_on: '2026-11-26', late_reason: 'The office was shut.' };
+  expect(bodiesOf(server, 'holdings/renew')).toEqual([
+    { ...sent, number: '', valid_until: '2027-11-25', note: '' },
   ]);
+});
+
+test('licenses held: a renewed one has no end only where somebody chooses that', async () => {
+  const server = start();
+  openPage('/holdings');
+  await press('Renewed: Food license, Pune plant');
+  const dialog = await dialogOf('Record the renewed license');
+  await userEvent.click(dialog.getByLabelText('It has no end'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
+  await isGone();
+  expect(bodiesOf(server, 'holdings/renew')).toMatchObject([{ valid_until: null, no_end: true }]);
 });
 
 test('licenses held: one is edited, and a refusal keeps what was typed', async () => {

@@ -182,7 +182,15 @@ export const holdingCalls = {
     ...callDefaults,
     path: 'holdings/renew',
     summary: 'Records the license that replaces this one. The due date of its renewal is done',
-    body: defineBody({ ...idWithVersion, ...holdingFields, ...attach, ...lateReason }),
+    body: defineBody({
+      ...idWithVersion,
+      ...holdingFields,
+      ...attach,
+      ...lateReason,
+      no_end: Type.Optional(
+        Type.Literal(true, { description: 'The new one holds until it is cancelled, unlike the one before' }),
+      ),
+    }),
     reply: addedReply,
   }),
   surrender: defineCall({
