@@ -218,13 +218,15 @@ describe('Today, the year:', () => {
     expect(year.queryByRole('link', { name: /December 2026: . (overdue|done|waived)/ })).toBeNull();
   });
 
-  test('how laws stand is told in numbers, which no list has just so', async () => {
+  test('how laws stand is told in numbers, each of which leads to its list', async () => {
     startServer({ 'today/view': makeToday({ laws, months }) });
     openPage('/today');
     const applies = within(await section('What applies'));
     const rows = applies.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(rows).toEqual(['✓ 12 apply', '? 57 need an answer', '– 3 do not apply']);
-    expect(applies.queryByRole('link')).toBeNull();
+    const hrefs = applies.getAllByRole('link').map((link) => link.getAttribute('href'));
+    const standing = '/today?list=decided&stands=';
+    expect(hrefs).toEqual([`${standing}applies`, '/today?answers=all', `${standing}does-not-apply`]);
   });
 
   test('numbers that cannot be read are not shown as zero, and an older server shows neither', async () => {
