@@ -7,10 +7,10 @@ import { t } from 'shared-lib/words';
 import { showCurrent } from '../parts/due-heading';
 import { PlaceSelect } from '../parts/place-field';
 import { decidedLawsAddress } from '../wire/decided';
+import { lawsByStandingAddress, ownerlessQuery } from '../wire/law-lists';
 import { ownerlessLawsAddress } from '../wire/lists';
-import { ownerlessQuery } from '../wire/ownerless';
 import { useToday } from '../wire/today';
-import { allLawsAddress, type LawsFilter, lawsByStandingAddress } from '../wire/unsettled';
+import { allLawsAddress, type LawsFilter } from '../wire/unsettled';
 
 /** Names in the address with their new values. Empty values take a name out. */
 export type FilterChange = Readonly<Record<string, string>>;

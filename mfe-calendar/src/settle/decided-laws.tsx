@@ -8,7 +8,7 @@ import { shortDay } from '../days/days';
 import { LawFilters, useLawsFilter } from '../laws/law-filters';
 import { LawPages } from '../laws/law-pages';
 import { type DecidedLaw, type DecidedPage, decidedQuery } from '../wire/decided';
-import { type LawStanding, lawsByStandingQuery, type StandingLaw } from '../wire/unsettled';
+import { type LawStanding, lawsByStandingQuery, type StandingLaw } from '../wire/law-lists';
 import { DecisionText } from './law-at-places';
 import { type Decision, DecisionButtons, DecisionDialog } from './law-rows';
 

@@ -4,9 +4,10 @@ import { type Day, type Month, monthOf } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { monthTitle, parseMonth, shortMonth } from '../days/days';
 import { type MonthCounts, parseCounts } from '../wire/heat';
+import { lawsByStandingAddress } from '../wire/law-lists';
 import { monthAddress } from '../wire/lists';
 import { parseCount, parseRows, textOf } from '../wire/occurrence';
-import { allLawsAddress, lawsByStandingAddress } from '../wire/unsettled';
+import { allLawsAddress } from '../wire/unsettled';
 import './year-picture.css';
 
 type YearPictureProps = { year: { months: unknown; laws: unknown }; today: Day };
