@@ -310,8 +310,11 @@ test('board: two quick presses move two quarters', async () => {
 });
 
 test.each([
-  [{ kept_since: formatDay(findToday()) }, /^This is the running quarter: due dates are kept from .* on/],
-  [{ kept_since: '2020-04-01' }, 'This is the running quarter: nothing was due in the last one.'],
+  [
+    { kept_since: formatDay(findToday()) },
+    /^Due dates are kept since .*, so the last quarter has no figures\. This is the current quarter\.$/,
+  ],
+  [{ kept_since: '2020-04-01' }, 'Nothing was due in the last quarter. This is the current quarter.'],
 ])(
   'board: after a quarter without figures it opens on the running one, and says why: %j',
   async (kept, why) => {

@@ -78,10 +78,13 @@ function OpeningQuarter() {
 
 function sayWhyRunning({ to, keptSince }: Figures): string {
   return keptSince !== undefined && keptSince > to
-    ? t('This is the running quarter: due dates are kept from {since} on, so the last one has no figures.', {
-        since: shortDay(keptSince),
-      })
-    : t('This is the running quarter: nothing was due in the last one.');
+    ? t(
+        'Due dates are kept since {since}, so the last quarter has no figures. This is the current quarter.',
+        {
+          since: shortDay(keptSince),
+        },
+      )
+    : t('Nothing was due in the last quarter. This is the current quarter.');
 }
 
 type QuarterPageProps = {

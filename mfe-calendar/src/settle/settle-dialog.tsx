@@ -37,6 +37,7 @@ export function SettleDialog(props: SettleDialogProps) {
   return (
     <SaveDialog
       title={title}
+      thing={t('decision')}
       does={title}
       isTyped={reason.trim() !== '' || reviewOn !== '' || where !== start}
       fault={first && `${id}-${first}`}
