@@ -59,6 +59,7 @@ export async function readToday(query: Query, options: TodayOptions) {
     mine,
     ownerless,
     ending,
+    [away],
     year,
   ] = await Promise.all([
     findKeeping(query, orgId),
@@ -73,6 +74,7 @@ export async function readToday(query: Query, options: TodayOptions) {
     readMine(query, section({ standing: 'to-file', waitsFor }), { orgId, today, selves }),
     countOwnerless(query, { orgId, today }),
     findEndingLicenses(query, orgId, today),
+    query<{ until: string; stand_in: string }>(awaySql, [orgId, accountId, formatDay(today)]),
     readYear(query, options),
   ]);
   return {
@@ -91,10 +93,17 @@ export async function readToday(query: Query, options: TodayOptions) {
     to_check: waiting[0],
     to_review: waiting[1],
     licenses_ending: ending,
+    away: away ?? null,
     no_owner: ownerless.dated,
     no_owner_undated: ownerless.undated,
   };
 }
+
+/** Until when the person is away today, and who stands in. */
+const awaySql = `
+  select to_char(a.away_until, 'YYYY-MM-DD') as until, s.username as stand_in
+  from account a join account s on s.org_id = $1 and s.id = a.stand_in_id
+  where a.org_id = $1 and a.id = $2 and $3::date between a.away_from and a.away_until`;
 
 type SectionReader = ReturnType<typeof createSectionReader>;
 

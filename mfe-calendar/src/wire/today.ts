@@ -57,6 +57,8 @@ export type EndingLicense = {
 };
 
 export type Today = {
+  /** Until when the reader is away, as it came. `SideSections` reads it. */
+  away: unknown;
   today: Day;
   /** The day from which due dates are kept. Undefined: nobody has begun. */
   since: Day | undefined;
@@ -147,6 +149,7 @@ function parseToday(reply: Record<string, unknown>): Today | undefined {
     toReview,
     year: { months: data.months, laws: data.laws },
     failedMails: data.failed_mails,
+    away: data.away,
   };
 }
 
