@@ -77,7 +77,7 @@ e2e(
     const section = checker.getByRole('region', { name: 'Waiting for my check' });
     await expect(section.getByRole('button', { name: `Verify: ${due.name}` }).first()).toBeVisible();
     await expectAccessibleInBothLooks(checker, 'what waits for a check');
-    const back = await begin(checker, due, 'Return');
+    const back = await begin(checker, due, 'Send back');
     await expect(back.getByText('ARN 7')).toBeVisible();
     const proof = back.getByRole('link', { name: 'challan.txt' });
     const address = String(await proof.getAttribute('href'));
@@ -86,7 +86,7 @@ e2e(
     });
     expect(await stored.text()).toBe('What was filed: challan.txt');
     await back.getByLabel('What is missing').fill('The stamp is missing.');
-    await end(checker, 'Return');
+    await end(checker, 'Send back');
 
     await fileWith(page, due, 'stamped.txt');
     await expect(dialogOf(page, 'File').getByText('The stamp is missing.')).toBeVisible();

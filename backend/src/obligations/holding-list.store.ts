@@ -13,7 +13,7 @@ type ListOptions = {
   placeId: number | undefined;
   /** Those that were renewed or surrendered, instead of those that stand. */
   isPast: boolean;
-  /** Only those that end soon or have ended, and whose renewal nobody applied for. */
+  /** Only those that end soon or have ended. An application for a renewal changes no end. */
   isEnding: boolean;
   after: HoldingPosition | undefined;
   /** At which places the reader may change licenses. Undefined: at all. */
@@ -68,9 +68,9 @@ export function parseHoldingPosition(text: string): HoldingPosition | undefined 
 
 const isReplacedSql = 'exists (select from holding n where n.org_id = $1 and n.replaces_id = h.id)';
 
-/** Whether a license `h` ends within some days or has ended, and nobody applied for its renewal. */
-const endingSql = `h.valid_until <= $2::date + ${holdingLimits.endsWithin} and h.applied_on is null
-    and h.stands not in ('surrendered', 'deemed') and not ${isReplacedSql}`;
+/** Whether a license `h` ends within some days or has ended. One whose renewal was applied for ends, too. */
+const endingSql = `h.valid_until <= $2::date + ${holdingLimits.endsWithin} and h.stands not in ('surrendered', 'deemed')
+    and not ${isReplacedSql}`;
 
 const fromSql = `
   from holding h
@@ -164,11 +164,13 @@ function nameMissing(
   );
 }
 
-/** The licenses that end within some days or have ended, and whose renewal nobody applied for. */
+type Ending = Pick<WireHolding, 'id' | 'name' | 'profile'> & { valid_until: string; applied: boolean };
+
+/** The licenses that end within some days or have ended. */
 export async function findEndingLicenses(query: Query, orgId: number, today: Day) {
-  const rows = await query<{ id: number; name: string; profile: string; valid_until: string; total: number }>(
+  const rows = await query<Ending & { total: number }>(
     `select h.id, r.name, p.name as profile, ${day('h.valid_until')} as valid_until,
-       (count(*) over ())::integer as total
+       h.applied_on is not null as applied, (count(*) over ())::integer as total
      from holding h
      join profile p on p.org_id = $1 and p.id = h.profile_id
      join record r on r.org_id = $1 and r.kind = 'license' and r.id = h.record_id

@@ -114,7 +114,10 @@ describe('licenses held:', () => {
     expect((await list({ ending: true, profile_id: nashik })).total).toBe(0);
     expect((await post('holdings/list', { ending: true, past: true })).message).toContain('of the past');
     await update(id, { applied_on: day(0), ...noFile });
-    expect((await list({ ending: true })).data.map((one) => one.id)).toEqual([ended.id]);
+    expect((await list({ ending: true })).data).toMatchObject([
+      { id: ended.id, standing: 'lapsed' },
+      { id, standing: 'applied' },
+    ]);
   });
 
   it('one whose renewal was applied for waits, and is not overdue, even after its end', async () => {
@@ -165,6 +168,21 @@ describe('licenses held:', () => {
     );
   });
 
+  it('a renewed one has an end as the one before, unless somebody says that it has none', async () => {
+    const { id } = await add({ valid_until: day(35) });
+    const next = { ...blank, id, version: 1, issued_on: day(0) };
+    expect(await post('holdings/renew', next)).toMatchObject({
+      success: 0,
+      field: 'valid_until',
+      message: 'Please fill the last valid day, or say that the license has no end.',
+    });
+    expect(await holdingOf(id)).toMatchObject({ standing: 'held', renewal: 'due', version: 1 });
+    const renewed = await post('holdings/renew', { ...next, no_end: true });
+    expect(await holdingOf(renewed.id)).toMatchObject({ valid_until: null, standing: 'held' });
+    const again = { ...blank, id: renewed.id, version: 1, issued_on: day(0) };
+    expect(await post('holdings/renew', again)).toMatchObject({ success: 1 });
+  });
+
   it('a surrendered one leaves nothing to renew, and is asked for again', async () => {
     const { id } = await add({ valid_until: day(35) });
     const { occurrence_id: due } = await holdingOf(id);
@@ -195,16 +213,15 @@ describe('licenses held:', () => {
     ).toContain('changed');
   });
 
-  it('Today names those that end within 90 days and were not applied for', async () => {
+  it('Today names those that end within 90 days, and says which of them wait for their renewal', async () => {
     const { id } = await add({ valid_until: day(80) });
     await add({ profile_id: nashik, valid_until: day(95) });
     const ending = async () => Object((await post('today/view')).data).licenses_ending;
-    expect(await ending()).toEqual({
-      total: 1,
-      data: [{ id, name: 'Food license', profile: 'Pune', valid_until: day(80) }],
-    });
+    const named = { id, name: 'Food license', profile: 'Pune', valid_until: day(80), applied: false };
+    expect(await ending()).toEqual({ total: 1, data: [named] });
     await update(id, { applied_on: day(0), ...noFile });
-    expect(await ending()).toEqual({ total: 0, data: [] });
+    expect(await ending()).toEqual({ total: 1, data: [{ ...named, applied: true }] });
+    expect((await post('occurrences/list', { standing: 'overdue' })).total).toBe(0);
   });
 
   it('the licenses to choose from say their law and state', async () => {
@@ -303,7 +320,7 @@ describe('files of a license held:', () => {
     const { id } = await add({ valid_until: day(60), attach: [(await upload('old.txt', 'old')).fileId] });
     const { fileId } = await upload('new.txt', 'new');
     const { version } = await holdingOf(id);
-    const next = { ...blank, issued_on: day(0), attach: [fileId] };
+    const next = { ...blank, issued_on: day(0), no_end: true, attach: [fileId] };
     const renewed = await post('holdings/renew', { id, version, ...next });
     expect((await holdingOf(renewed.id)).files).toMatchObject([{ name: 'new.txt' }]);
     expect((await holdingOf(id, { past: true })).files).toMatchObject([{ name: 'old.txt' }]);

@@ -65,7 +65,13 @@ export function registerHoldingRoutes(
     const lateReason = (body.late_reason ?? '').trim();
     const files = parseFiles(body, tools);
     return changeOne({ tools, body, request }, (change, options) =>
-      renewHolding(change, { ...options, form: form.value, lateReason, files }),
+      renewHolding(change, {
+        ...options,
+        form: form.value,
+        isEndless: body.no_end === true,
+        lateReason,
+        files,
+      }),
     );
   });
   registerCallRoute(app, holdingCalls.surrender, ({ body, request }) => {

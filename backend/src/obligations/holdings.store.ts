@@ -225,12 +225,18 @@ function fieldsOf({ number, issuedOn, validUntil, appliedOn, stands, note }: Omi
   return { number, issuedOn, validUntil, appliedOn, stands, note };
 }
 
-type RenewOptions = ChangeOptions & { form: HoldingForm; lateReason: string; files: HoldingFiles };
+type RenewOptions = ChangeOptions & {
+  form: HoldingForm;
+  /** Somebody said that the new one has no end, though the one before had. */
+  isEndless: boolean;
+  lateReason: string;
+  files: HoldingFiles;
+};
 
 /** Records the license that replaces this one. If nobody had applied, it is done on the day of its issue. */
 export async function renewHolding(
   change: Change,
-  { form, lateReason, files, ...options }: RenewOptions,
+  { form, isEndless, lateReason, files, ...options }: RenewOptions,
 ): Promise<Result<{ id: number; version: number }>> {
   const { query } = change;
   const { person } = options;
@@ -238,6 +244,10 @@ export async function renewHolding(
   if (!locked.ok) return locked;
   const row = locked.value;
   if (form.issuedOn === null) return refusedResult('unfilled', { field: 'day of issue' });
+  if (row.validUntil !== null && form.validUntil === null && !isEndless) {
+    const field = 'last valid day, or say that the license has no end';
+    return refusedInField('valid_until', refusedResult('unfilled', { field }));
+  }
   if (row.appliedOn === null) {
     const reasons = { lateReason, noProofReason: 'The new license is recorded.' };
     const { limits } = files;

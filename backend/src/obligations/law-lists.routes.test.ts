@@ -164,6 +164,24 @@ describe('how laws stand, in numbers:', () => {
     const { laws, unsettled } = await counts();
     expect(laws).toEqual({ applies: 1, unsettled: 1, does_not_apply: 3 });
     expect(unsettled.total).toBe(1);
+    const applying = await post('obligations/list', { stands: 'applies' });
+    expect(applying).toMatchObject({ total: 1, next: null });
+    expect(applying.data).toMatchObject([{ cause: null, duties: 1, profiles: [{ name: 'Pune plant' }] }]);
+    const others = await post('obligations/list', { stands: 'does-not-apply' });
+    expect(others).toMatchObject({ total: 3, next: null });
+    expect(others.data).toMatchObject([{ duties: 0, profiles: [] }, { duties: 0 }, { duties: 0 }]);
+    const [{ law }] = others.data as [{ law: string }];
+    expect(await post('obligations/list', { stands: 'does-not-apply', search: law })).toMatchObject({
+      total: 1,
+    });
+    // In Goa nothing applies that does in Pune.
+    expect(await post('obligations/list', { stands: 'applies', profile_id: goa })).toMatchObject({
+      total: 0,
+    });
+    expect(await post('obligations/list', { stands: 'applies', cause: 'no-rules' })).toMatchObject({
+      success: 0,
+      field: 'stands',
+    });
   });
 
   it('counts no law without a published duty, and one that is no longer published not either', async () => {

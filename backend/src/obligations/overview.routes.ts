@@ -15,7 +15,7 @@ import { type LawPosition, parseLawPosition } from './law-position';
 import { countOverdue } from './overdue.store';
 import { listOwnerlessLaws } from './ownerless-laws.store';
 import { findSettledBy, type SettlingQuestionsReader } from './settling-questions.store';
-import { listUnsettledLaws } from './unsettled.store';
+import { listLawsByStanding, listUnsettledLaws } from './unsettled.store';
 
 export type OverviewTools = {
   keepUpToDate: DueDateKeeper;
@@ -71,9 +71,18 @@ function registerLawLists(
     const asked = parseLawList(body);
     if (!asked.ok) return asked;
     const { after, ...filter } = asked.value;
+    const { stands } = body;
+    if (stands && (body.cause ?? body.question) !== undefined)
+      return refuseField('stands', 'is not asked beside a cause or a question');
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
+      if (stands) {
+        const today = await findTodayOf(query, orgId);
+        return okResult(
+          await listLawsByStanding(query, { orgId, today, stands, ...filter }, { after, take }),
+        );
+      }
       const only =
         body.question === undefined
           ? {}

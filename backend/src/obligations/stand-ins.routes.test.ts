@@ -64,6 +64,15 @@ afterEach(back);
 afterAll(() => served?.close());
 
 describe('a stand-in with View access', () => {
+  it('Today says to who is away until when that is, and who stands in', async () => {
+    const awayOf = async (username: DemoName) => Object((await post('today/view', {}, username)).data).away;
+    await away(owner, [day(0), day(3)]);
+    expect(await awayOf(owner)).toEqual({ until: day(3), stand_in: standIn });
+    expect(await awayOf(standIn)).toBeNull();
+    await away(owner, [day(1), day(3)]);
+    expect(await awayOf(owner)).toBeNull();
+  });
+
   it('files for an owner who is away, finds what is theirs, and the journal says who acted for whom', async () => {
     const id = await nextOpen();
     expect((await view(id)).filing.may).toEqual([]);

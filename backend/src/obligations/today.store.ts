@@ -14,7 +14,7 @@ import { countOccurrences, listOccurrences } from './occurrences.store';
 import { findSelves } from './place-rights.store';
 import type { SettlingQuestion } from './settling-questions';
 import { nameSettlingQuestions } from './settling-questions.store';
-import { listUnsettledLaws } from './unsettled.store';
+import { countLawsByStanding, listUnsettledLaws } from './unsettled.store';
 import { findKeeping } from './work-out-dates.store';
 
 /** What went is named if it was due in the year before today, or is among the days ahead of which changes are named. */
@@ -59,6 +59,7 @@ export async function readToday(query: Query, options: TodayOptions) {
     mine,
     ownerless,
     ending,
+    [away],
     year,
   ] = await Promise.all([
     findKeeping(query, orgId),
@@ -73,6 +74,7 @@ export async function readToday(query: Query, options: TodayOptions) {
     readMine(query, section({ standing: 'to-file', waitsFor }), { orgId, today, selves }),
     countOwnerless(query, { orgId, today }),
     findEndingLicenses(query, orgId, today),
+    query<{ until: string; stand_in: string }>(awaySql, [orgId, accountId, formatDay(today)]),
     readYear(query, options),
   ]);
   return {
@@ -91,10 +93,17 @@ export async function readToday(query: Query, options: TodayOptions) {
     to_check: waiting[0],
     to_review: waiting[1],
     licenses_ending: ending,
+    away: away ?? null,
     no_owner: ownerless.dated,
     no_owner_undated: ownerless.undated,
   };
 }
+
+/** Until when the person is away today, and who stands in. */
+const awaySql = `
+  select to_char(a.away_until, 'YYYY-MM-DD') as until, s.username as stand_in
+  from account a join account s on s.org_id = $1 and s.id = a.stand_in_id
+  where a.org_id = $1 and a.id = $2 and $3::date between a.away_from and a.away_until`;
 
 type SectionReader = ReturnType<typeof createSectionReader>;
 
@@ -143,39 +152,17 @@ async function readMissing(query: Query, { orgId, today, questions: all }: Today
 
 /** How due dates stand by month, how laws stand, and for administrators to whom no mail goes. */
 async function readYear(query: Query, { orgId, today, isAdministrator, readMonths }: TodayOptions) {
-  const [months, [laws], failed] = await Promise.all([
+  const [months, laws, failed] = await Promise.all([
     readMonths(query, { orgId, today, first: monthOf(today) - monthsBack }),
-    query<LawCounts>({ name: 'how laws stand', text: lawCountsSql }, [orgId, formatDay(today)]),
+    countLawsByStanding(query, orgId, today),
     isAdministrator ? findFailedMails(query, orgId) : undefined,
   ]);
   return {
     months,
-    laws: laws ?? { applies: 0, unsettled: 0, does_not_apply: 0 },
+    laws,
     ...(failed && { failed_mails: failed }),
   };
 }
-
-type LawCounts = { applies: number; unsettled: number; does_not_apply: number };
-
-/**
- * Each published law with published duties once. One place without an answer makes it wait, as in the list of these laws;
- * else one where it applies is enough. What applies nowhere has no row in the table of obligations.
- */
-const lawCountsSql = `
-  with known as (
-    select law_id, bool_or(stands = 'applies' and applies @> $2::date) as applies, bool_or(stands = 'unsettled') as waits
-    from obligation where org_id = $1 group by law_id
-  ), laws as (
-    select coalesce(k.applies, false) as applies, coalesce(k.waits, false) as waits
-    from record l left join known k on k.law_id = l.id
-    where l.org_id = $1 and l.kind = 'law' and l.status = 'Published' and l.deleted_at is null
-      and l.id in (select law_id from record
-        where org_id = $1 and kind <> 'law' and status = 'Published' and deleted_at is null)
-  )
-  select count(*) filter (where applies and not waits)::integer as applies,
-    count(*) filter (where waits)::integer as unsettled,
-    count(*) filter (where not waits and not applies)::integer as does_not_apply
-  from laws`;
 
 type FailedMail = { recipient: string; subject: string; mails: number; day: string; is_given_up: boolean };
 

@@ -1,4 +1,5 @@
 import type { WireUnsettledLaw } from 'shared-lib/api/contract';
+import { type Day, formatDay } from 'shared-lib/schedules';
 import { placeOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
 import { type LawPosition, patternOf, positionAfterLaws } from './law-position';
@@ -83,3 +84,84 @@ const unsettledLawsSql = `
           select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name) order by ${placeOrderSql}, lower(f.name))
           from profile f where f.org_id = $1 and f.id = any (p.places)))
         order by p.duties desc, p.sort_name, p.law_id), '[]') from page p) as rows`;
+
+/**
+ * Each published law with published duties once. One place without an answer makes it wait, as in the list of these laws;
+ * else one where it applies is enough. What applies nowhere has no row in the table of obligations.
+ */
+const standingLawsSql = `
+  with known as (
+    select law_id, bool_or(stands = 'applies' and applies @> $2::date) as applies, bool_or(stands = 'unsettled') as waits
+    from obligation where org_id = $1 and ($3::integer is null or profile_id = $3) group by law_id
+  ), laws as (
+    select l.id as law_id, l.name, coalesce(k.applies, false) and not coalesce(k.waits, false) as applies,
+      coalesce(k.waits, false) as waits
+    from record l left join known k on k.law_id = l.id
+    where l.org_id = $1 and l.kind = 'law' and l.status = 'Published' and l.deleted_at is null
+      and l.id in (select law_id from record
+        where org_id = $1 and kind <> 'law' and status = 'Published' and deleted_at is null)
+  )`;
+
+type LawCounts = { applies: number; unsettled: number; does_not_apply: number };
+
+/** How many laws apply, wait for an answer, and do not apply. */
+export async function countLawsByStanding(query: Query, orgId: number, today: Day): Promise<LawCounts> {
+  const text = `${standingLawsSql}
+    select count(*) filter (where applies)::integer as applies, count(*) filter (where waits)::integer as unsettled,
+      count(*) filter (where not waits and not applies)::integer as does_not_apply
+    from laws`;
+  const [laws] = await query<LawCounts>({ name: 'how laws stand', text }, [orgId, formatDay(today), null]);
+  return laws ?? { applies: 0, unsettled: 0, does_not_apply: 0 };
+}
+
+type StandingOptions = Pick<UnsettledFilter, 'orgId' | 'search' | 'placeId'> & {
+  today: Day;
+  stands: 'applies' | 'does-not-apply';
+};
+
+/** A page of the laws that apply, or of those that do not, by name, with the duties that apply and where. */
+export async function listLawsByStanding(
+  query: Query,
+  { orgId, today, stands, search, placeId }: StandingOptions,
+  { after, take }: { after?: LawPosition | undefined; take: number },
+): Promise<UnsettledPage> {
+  const [found] = await query<FoundLaws>(lawsByStandingSql, [
+    orgId,
+    formatDay(today),
+    placeId ?? null,
+    stands === 'applies',
+    patternOf(search),
+    after?.sortName ?? null,
+    after?.lawId ?? null,
+    take,
+  ]);
+  const { rows = [], ...page } = found ?? { total: 0, duties: 0, law_ids: [] };
+  const positions = rows.map((row) => ({ rank: 0, lawId: row.law_id, sortName: row.sort_name }));
+  return {
+    ...page,
+    data: rows.map(({ sort_name: _name, ...law }) => law),
+    next: positionAfterLaws(positions, take),
+  };
+}
+
+const lawsByStandingSql = `${standingLawsSql}, found as (
+    select law_id, name as law, lower(name) as sort_name from laws
+    where not waits and applies = $4 and ($5::text is null or name ilike $5)
+  ), page as (
+    select f.* from found f where $6::text is null or (f.sort_name, f.law_id) > ($6, $7::integer)
+    order by f.sort_name, f.law_id limit $8
+  ), doing as (
+    select o.law_id, count(distinct (o.kind, o.record_id))::integer as duties, array_agg(distinct o.profile_id) as places
+    from obligation o
+    where o.org_id = $1 and o.stands = 'applies' and o.applies @> $2::date
+      and ($3::integer is null or o.profile_id = $3) and o.law_id in (select law_id from page)
+    group by o.law_id
+  )
+  select (select count(*) from found)::integer as total, 0 as duties,
+    array(select law_id from found order by sort_name, law_id) as law_ids,
+    (select coalesce(jsonb_agg(jsonb_build_object('law_id', p.law_id, 'law', p.law, 'cause', null,
+        'duties', coalesce(h.duties, 0), 'sort_name', p.sort_name, 'profiles', (
+          select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name)
+            order by ${placeOrderSql}, lower(f.name)), '[]')
+          from profile f where f.org_id = $1 and f.id = any (h.places)))
+        order by p.sort_name, p.law_id), '[]') from page p left join doing h on h.law_id = p.law_id) as rows`;

@@ -8,7 +8,7 @@ import { isOpen, type Occurrence } from '../wire/occurrence';
 export const actWords = {
   file: t('File'),
   verify: t('Verify'),
-  return: t('Return'),
+  return: t('Send back'),
   waive: t('Waive'),
   void: t('Void'),
   reopen: t('Reopen'),
@@ -21,7 +21,12 @@ export function actWord(act: Act, { isAttested }: Pick<Occurrence, 'isAttested'>
 }
 
 /** What somebody is about to do with a due date. */
-export type Asked = { act: Act; id: number };
+export type Asked = {
+  act: Act;
+  id: number;
+  /** It was the license that was renewed, so that is said in its words. */
+  isRenewal?: boolean;
+};
 
 export const ActsContext = createContext<(asked: Asked) => void>(() => {});
 

@@ -140,7 +140,7 @@ test('board: the rate stands beside what is unknown, and each number leads to it
   expect(bodiesOf(server, 'board/figures')).toEqual([{ from: '2026-10-01', to: '2026-12-31' }]);
 });
 
-const ending = (validUntil: string, id: number) => ({
+const ending = (validUntil: string, id: number, standing = 'held') => ({
   ...{
     id,
     profile_id: 3,
@@ -149,7 +149,7 @@ const ending = (validUntil: string, id: number) => ({
     name: `License ${id}`,
     law: 'Food Safety Act',
   },
-  ...{ number: '', issued_on: null, valid_until: validUntil, note: '', applied_on: null, standing: 'held' },
+  ...{ number: '', issued_on: null, valid_until: validUntil, note: '', applied_on: null, standing },
   ...{ ended_on: null, reason: '', replaces_id: null, apply_by: null, occurrence_id: null, renewal: null },
   ...{ files: [], version: 1, may_change: false },
 });
@@ -160,7 +160,7 @@ const holdings = (data: object[], total = data.length) => ({
 });
 
 test('board: licenses that end soon have their number, which opens the page of licenses with them alone', async () => {
-  const data = [ending('2026-11-20', 1), ending('2027-01-15', 2)];
+  const data = [ending('2026-11-20', 1), ending('2026-12-23', 3, 'applied'), ending('2027-01-15', 2)];
   const server = start({ 'holdings/list': holdings(data, 7) });
   const { unmount } = openPage('/board?from=2026-10-01');
   const part = within(await screen.findByRole('region', { name: 'Licenses that end within 90 days' }));
@@ -168,6 +168,7 @@ test('board: licenses that end soon have their number, which opens the page of l
   expect(part.getByText('License 1').closest('li')).toHaveTextContent(
     'License 1 · Pune plant ended 20 Nov 2026',
   );
+  expect(part.getByText('License 3').closest('li')).toHaveTextContent(/ends 23 Dec 2026 ?applied, awaiting$/);
   expect(part.getByText('License 2').closest('a')).toHaveAttribute('href', '/holdings?ending=1&place=3');
   expect(bodiesOf(server, 'holdings/list')).toEqual([{ ending: true }]);
   unmount();
@@ -319,8 +320,11 @@ test('board: two quick presses move two quarters', async () => {
 });
 
 test.each([
-  [{ kept_since: formatDay(findToday()) }, /^This is the running quarter: due dates are kept from .* on/],
-  [{ kept_since: '2020-04-01' }, 'This is the running quarter: nothing was due in the last one.'],
+  [
+    { kept_since: formatDay(findToday()) },
+    /^Due dates are kept since .*, so the last quarter has no figures\. This is the current quarter\.$/,
+  ],
+  [{ kept_since: '2020-04-01' }, 'Nothing was due in the last quarter. This is the current quarter.'],
 ])(
   'board: after a quarter without figures it opens on the running one, and says why: %j',
   async (kept, why) => {

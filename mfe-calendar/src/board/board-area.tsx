@@ -78,10 +78,13 @@ function OpeningQuarter() {
 
 function sayWhyRunning({ to, keptSince }: Figures): string {
   return keptSince !== undefined && keptSince > to
-    ? t('This is the running quarter: due dates are kept from {since} on, so the last one has no figures.', {
-        since: shortDay(keptSince),
-      })
-    : t('This is the running quarter: nothing was due in the last one.');
+    ? t(
+        'Due dates are kept since {since}, so the last quarter has no figures. This is the current quarter.',
+        {
+          since: shortDay(keptSince),
+        },
+      )
+    : t('Nothing was due in the last quarter. This is the current quarter.');
 }
 
 type QuarterPageProps = {
@@ -223,9 +226,11 @@ function EndingLicenses() {
         </NotLoaded>
       </Surface>
     );
-  const rows = data.rows.flatMap(({ id, license: { name }, place, validUntil }) =>
-    validUntil === undefined ? [] : [{ id, name, profile: place.name, profileId: place.id, validUntil }],
-  );
+  const rows = data.rows.flatMap(({ id, license: { name }, place, validUntil, standing }) => {
+    if (validUntil === undefined) return [];
+    const isApplied = standing === 'applied';
+    return [{ id, name, profile: place.name, profileId: place.id, validUntil, isApplied }];
+  });
   return (
     <EndingSection {...{ rows }} total={data.total} today={data.today}>
       {isError && <StaleNotice shownSince={dataUpdatedAt} onRetry={retry} />}

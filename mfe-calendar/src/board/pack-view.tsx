@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { announce } from 'shared-lib/bus';
+import { formatDayShort } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
 import { AreaHeading, Button, FloatingPart, LoadingRows, NotLoaded, Stack, Surface } from 'shared-lib/ui';
 import { copyText } from 'shared-lib/ui/copy-text';
@@ -205,6 +206,9 @@ function saySigned({ signedAt, isNext }: Signer, pack: Pack): string {
   return isNext ? t('Next to sign') : t('Waits for others');
 }
 
+/** The days in a sentence of the server, as the product writes days. */
+const sayDays = (text: string) => text.replace(/\d{4}-\d{2}-\d{2}/g, formatDayShort);
+
 /** What became of due dates after an earlier pack with them was signed. */
 function Changed({ pack: { changed } }: { pack: Pack }) {
   if (changed.length === 0) return null;
@@ -214,7 +218,7 @@ function Changed({ pack: { changed } }: { pack: Pack }) {
       titles={[t('Duty'), t('Place'), t('In the signed pack'), t('Now')]}
       rows={changed.map(({ id, name, place, before, after }) => ({
         id,
-        cells: [<bdi key="name">{name}</bdi>, place, before, after],
+        cells: [<bdi key="name">{name}</bdi>, place, sayDays(before), sayDays(after)],
       }))}
     />
   );

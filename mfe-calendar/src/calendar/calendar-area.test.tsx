@@ -300,7 +300,7 @@ describe('on a phone', () => {
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('30 Nov 2026 to 6 Dec 2026');
     await userEvent.click(screen.getByRole('button', { name: 'Today' }));
     await screen.findByRole('button', { name: /^Return 1/ });
-    expect(bodiesOf(server, 'occurrences/list')[0]).toEqual({ from: '2026-11-23', to: '2026-11-29' });
+    expect(bodiesOf(server, 'occurrences/list')).toContainEqual({ from: '2026-11-23', to: '2026-11-29' });
   });
 
   test('calendar: the strip of a week says what is due on each day, and a press shows one day alone', async () => {
@@ -324,13 +324,37 @@ describe('on a phone', () => {
     expect(late).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(late);
     await waitFor(() => expect(late).toHaveAttribute('aria-pressed', 'false'));
-    expect(screen.getByText('Nothing is due in this week.')).toBeVisible();
+    expect(await screen.findByText(/^Nothing is open in this week\./)).toBeVisible();
     await userEvent.click(day(/^Next week$/));
     await waitFor(() => expect(lastList()).toEqual({ from: '2026-11-30', to: '2026-12-06' }));
     expect(bodiesOf(server, 'occurrences/days')).toEqual([
       { from: '2026-11-23', to: '2026-11-29' },
       { from: '2026-11-30', to: '2026-12-06' },
     ]);
+  });
+
+  test('calendar: a week of which all is done says so and shows it, and names what is overdue from before', async () => {
+    const server = start({
+      'occurrences/days': makeDays(makeDay('2026-11-29', [], { done: 1 })),
+      'occurrences/list': ({ standing }) =>
+        standing === 'overdue' ? { ...makePage([due(1, '2026-11-20')]), total: 4 } : makePage([]),
+    });
+    openPage('/calendar');
+    expect(await screen.findByText(/^Nothing is open in this week\./)).toBeVisible();
+    expect(await screen.findByRole('link', { name: '4 overdue before this week' })).toHaveAttribute(
+      'href',
+      '/calendar?list=open&standing=overdue&to=2026-11-22',
+    );
+    expect(bodiesOf(server, 'occurrences/list')).toContainEqual({ to: '2026-11-22', standing: 'overdue' });
+    await userEvent.click(screen.getByRole('button', { name: '1 is done.' }));
+    await waitFor(() =>
+      expect(bodiesOf(server, 'occurrences/list').at(-1)).toEqual({
+        ...{ from: '2026-11-23', to: '2026-11-29' },
+        standing: 'done',
+      }),
+    );
+    await expectAddress('?standing=done');
+    expect(screen.queryByRole('link', { name: /before this week/ })).toBeNull();
   });
 
   test('calendar: the menu of a week leads to the year by place and to the addresses for calendar programs', async () => {

@@ -1,13 +1,13 @@
 import { type TouchEvent, useCallback, useRef, useState } from 'react';
 import { useQuery } from 'shared-lib/query';
 import { Link } from 'shared-lib/router';
-import { type Day, dayOfMonth, monthOf } from 'shared-lib/schedules';
+import { type Day, dayOfMonth, formatDay, monthOf } from 'shared-lib/schedules';
 import { Button, Icon, IconButton } from 'shared-lib/ui';
 import { MoreMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import { beginOfYear, dayNumber, daysOfWeek, formatMonth, mondayOf, shortDay } from '../days/days';
 import { useSteps } from '../parts/due-heading';
-import { type DayEntry, daysQuery } from '../wire/lists';
+import { type DayEntry, daysQuery, listAddress, useOccurrencePage } from '../wire/lists';
 import type { CalendarPartsProps } from './calendar-parts';
 import type { CalendarPlace } from './calendar-place';
 import { describeDay } from './day-cell';
@@ -47,10 +47,15 @@ export function WeekView({ place, today, go, onWhy, onSubscribe }: CalendarParts
           {...{ monday, today, day, onStep, place }}
           onChoose={(next) => setChosen(next === day ? undefined : next)}
         />
+        {monday <= today && !standing && <OverdueBefore {...{ monday, place }} />}
         <OccurrencePages
           filter={{ from, to, profileId, owner, standing }}
           isByDay
-          empty={<p className="due-note">{emptyWords(day !== undefined, standing !== undefined)}</p>}
+          empty={
+            <p className="due-note">
+              <NothingOpen {...{ monday, day, place, go }} />
+            </p>
+          }
           {...{ label, today, onWhy }}
         />
       </section>
@@ -63,12 +68,46 @@ function weekOf({ day, month }: CalendarPlace, today: Day): Day {
   return mondayOf(day ?? (monthOf(today) === month ? today : dayOfMonth(month, 1)));
 }
 
-function emptyWords(isDay: boolean, isNarrowed: boolean): string {
-  if (isNarrowed)
-    return isDay
-      ? t('There are no such due dates on this day.')
-      : t('There are no such due dates in this week.');
-  return isDay ? t('Nothing is due on this day.') : t('Nothing is due in this week.');
+/** What is overdue from earlier weeks is in no list of this one. */
+function OverdueBefore({ monday, place: { profileId, owner } }: Pick<WeekStripProps, 'monday' | 'place'>) {
+  const { data } = useOccurrencePage({ to: monday - 1, standing: 'overdue', profileId, owner }, undefined);
+  if (!data?.total) return null;
+  const to = listAddress({
+    standing: 'overdue',
+    to: formatDay(monday - 1),
+    ...(profileId !== undefined && { place: String(profileId) }),
+    ...(owner !== undefined && { owner: String(owner) }),
+  });
+  return (
+    <p className="due-note">
+      <Link className="due-link" to={to}>
+        {t('{count} overdue before this week', { count: data.total.toLocaleString('en') })}
+      </Link>
+    </p>
+  );
+}
+
+type NothingOpenProps = Pick<WeekStripProps, 'monday' | 'day' | 'place'> & Pick<CalendarPartsProps, 'go'>;
+
+/** A week or a day of which all is done is not one without due dates. */
+function NothingOpen({ monday, day, place: { profileId, owner, standing }, go }: NothingOpenProps) {
+  const { data } = useQuery(daysQuery({ from: monday, to: monday + 6, profileId, owner }));
+  if (standing)
+    return day === undefined
+      ? t('There are no such due dates in this week.')
+      : t('There are no such due dates on this day.');
+  const days = day === undefined ? daysOfWeek(monday) : [day];
+  const done = days.reduce((sum, one) => sum + (data?.[one]?.done ?? 0), 0);
+  if (done === 0)
+    return day === undefined ? t('Nothing is due in this week.') : t('Nothing is due on this day.');
+  return (
+    <>
+      {day === undefined ? t('Nothing is open in this week.') : t('Nothing is open on this day.')}{' '}
+      <button type="button" className="due-link" onClick={() => go({ standing: 'done' })}>
+        {done === 1 ? t('1 is done.') : t('{count} are done.', { count: done })}
+      </button>
+    </>
+  );
 }
 
 type WeekStripProps = {

@@ -8,6 +8,7 @@ import {
   monthName,
   monthTitle,
   parseMonth,
+  sayPeriod,
   weeksOfMonth,
 } from './days';
 
@@ -42,6 +43,15 @@ test.each([
 
 test.each(['', '2026-13', '2026-1', 'soon'])('days: "%s" is no month', (text) => {
   expect(parseMonth(text)).toBeUndefined();
+});
+
+test.each([
+  ['2026-10-01', '2026-10-31', 'for Oct 2026'],
+  ['2026-07-01', '2026-09-30', 'for Jul to Sep 2026'],
+  ['2026-04-01', '2027-03-31', 'for Apr 2026 to Mar 2027'],
+  ['2026-04-15', '2026-10-14', 'for 15 Apr 2026 to 14 Oct 2026'],
+])('days: the period from %s to %s is said as %s', (start, end, said) => {
+  expect(sayPeriod({ start: at(start), end: at(end) })).toBe(said);
 });
 
 test('days: months and days are written in words', () => {

@@ -10,6 +10,7 @@ import {
   parseDay,
   weekdayOf,
 } from 'shared-lib/schedules';
+import { t } from 'shared-lib/words';
 
 /** Formats a day as `15 Dec 2026`. */
 export function shortDay(day: Day): string {
@@ -19,6 +20,21 @@ export function shortDay(day: Day): string {
 /** A due date with its time, where hours are counted: `21 Nov 2026, 03:10`. */
 export function dueMoment({ due, dueTime }: { due: Day; dueTime: string }): string {
   return dueTime === '' ? shortDay(due) : `${shortDay(due)}, ${dueTime}`;
+}
+
+/**
+ * Says a period: `for Oct 2026`, `for Jul to Sep 2026`, `for Apr 2026 to Mar 2027`, or, where it has no whole months, with
+ * its days.
+ */
+export function sayPeriod({ start, end }: { start: Day; end: Day }): string {
+  const [from, to] = [monthOf(start), monthOf(end)];
+  const [first, last] = [dateOf(start), dateOf(end)];
+  if (start !== dayOfMonth(from, 1) || end !== dayOfMonth(to, 'last'))
+    return t('for {start} to {end}', { start: shortDay(start), end: shortDay(end) });
+  const until = `${monthName(end)} ${last.year}`;
+  if (from === to) return t('for {period}', { period: until });
+  const since = first.year === last.year ? monthName(start) : `${monthName(start)} ${first.year}`;
+  return t('for {start} to {end}', { start: since, end: until });
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

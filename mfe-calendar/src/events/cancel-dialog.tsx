@@ -18,7 +18,9 @@ export function CancelDialog({ event, onClosed }: { event: HappenedEvent; onClos
     <SaveDialog
       title={t('Cancel an event')}
       does={t('Cancel event')}
+      thing={t('event')}
       destroys
+      leaves={t('Close')}
       isTyped={reason !== ''}
       fault={isEmpty ? id : undefined}
       path="happenings/cancel"

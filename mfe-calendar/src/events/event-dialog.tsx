@@ -33,6 +33,7 @@ export function EventDialog({ event, types, today, onClosed }: EventDialogProps)
   return (
     <TitledDialog
       title={event ? t('Correct an event') : t('What happened?')}
+      thing={t('event')}
       width={800}
       closes={saving.isSaving ? 'from within' : isChanged ? 'after a question' : 'anyhow'}
       onClosed={onClosed}

@@ -69,7 +69,7 @@ test('verify: the checker sees what was filed before they agree', async () => {
 });
 
 test.each([
-  ['Return', 'What is missing', waiting(['return']), { note: 'No stamp' }],
+  ['Send back', 'What is missing', waiting(['return']), { note: 'No stamp' }],
   [
     'Void',
     'Why there is nothing to do',
@@ -78,6 +78,7 @@ test.each([
   ],
   ['Reopen', 'Why it is reopened', waiting(['reopen']), { reason: 'No stamp' }],
 ])('%s asks for a text and sends it', async (act, label, data, sent) => {
+  const path = act === 'Send back' ? 'return' : act.toLowerCase();
   const server = start(data);
   const { dialog, press } = await openAct(act);
   await press();
@@ -86,7 +87,7 @@ test.each([
   await userEvent.type(dialog.getByLabelText(label), ' No stamp ');
   await press();
   await isGone(act);
-  expect(bodiesOf(server, `occurrences/${act.toLowerCase()}`)).toEqual([{ id: 1, version: 1, ...sent }]);
+  expect(bodiesOf(server, `occurrences/${path}`)).toEqual([{ id: 1, version: 1, ...sent }]);
 });
 
 test('waive: needs a reason and a day after today', async () => {
@@ -124,7 +125,7 @@ test('a refusal keeps the dialog and what was typed', async () => {
   start(waiting(['return']), {
     'occurrences/return': { success: 0, message: 'Only its checker can do this.' },
   });
-  const { dialog, press } = await openAct('Return');
+  const { dialog, press } = await openAct('Send back');
   await userEvent.type(dialog.getByLabelText('What is missing'), 'No stamp');
   await press();
   expect(await dialog.findByText('Only its checker can do this.')).toBeVisible();
@@ -217,7 +218,7 @@ describe('the panel of a due date', () => {
     await screen.findByRole('button', { name: 'File' });
     const offered = words('Due date').map(({ textContent }) => textContent);
     expect(offered).toEqual(expect.arrayContaining(['File', 'Set a target']));
-    for (const act of ['Verify', 'Return', 'Waive', 'Void', 'Reopen']) expect(offered).not.toContain(act);
+    for (const act of ['Verify', 'Send back', 'Waive', 'Void', 'Reopen']) expect(offered).not.toContain(act);
   });
 
   test('says what happened, the newest first, with the hash of each file', async () => {

@@ -22,6 +22,8 @@ type ActFrameProps = {
   isTyped: boolean;
   /** What is sent, beside the id and the version. */
   bodyOf: (due: WhyDue) => object;
+  /** What the act is called here. */
+  word?: string | undefined;
   /** The id of the first control that holds a fault. */
   findFault: (due: WhyDue) => string | undefined;
   children?: (due: WhyDue, isTried: boolean) => ReactNode;
@@ -33,15 +35,15 @@ type ActFrameProps = {
  * somebody else was first.
  */
 export function ActFrame(props: ActFrameProps) {
-  const { id, act, isTyped, bodyOf, onClosed } = props;
+  const { id, act, isTyped, bodyOf, word, onClosed } = props;
   useNextRowFocus();
   const { username } = useAccess();
   const { data: latest, error, refetch } = useWhyDue(id);
-  const saving = useActSave(act);
+  const saving = useActSave(act, word);
   // While the dialog leaves the screen after its own filing, it stays as it was.
   const isFiled = act === 'file' && !saving.isSaved && isFiledBy(username, latest);
   const { due, isOutdated, follow } = useSeen(latest, !isFiled && (isTyped || saving.isTried));
-  const title = due ? actWord(act, due) : actWords[act];
+  const title = word ?? (due ? actWord(act, due) : actWords[act]);
   return (
     <TitledDialog
       title={title}
@@ -80,7 +82,7 @@ function useSeen(latest: WhyDue | undefined, isFixed: boolean) {
   return { due: seen ?? latest, isOutdated, follow: () => setSeen(latest) };
 }
 
-function useActSave(act: Act) {
+function useActSave(act: Act, word: string | undefined) {
   const { isSaving, refusal, run } = useSave();
   const [failure, setFailure] = useState<'refused' | 'lost'>();
   const [isTried, setTried] = useState(false);
@@ -106,7 +108,7 @@ function useActSave(act: Act) {
       // Without an answer nobody knows whether it was done. The next try has the same key.
       if (saved.ok) {
         announce({ type: 'occurrence-changed', id: String(id) });
-        const done = act === 'file' && isAttested ? t('Attested') : doneWords[act];
+        const done = word ?? (act === 'file' && isAttested ? t('Attested') : doneWords[act]);
         announce({ type: 'message', text: t('{act}: {name}', { act: done, name }) });
       } else if (saved.reason === 'refused') refreshDueDates();
       return saved.ok;
@@ -117,7 +119,7 @@ function useActSave(act: Act) {
 const doneWords = {
   file: t('Filed'),
   verify: t('Verified'),
-  return: t('Returned'),
+  return: t('Sent back'),
   waive: t('Waived'),
   void: t('Void'),
   reopen: t('Reopened'),
@@ -135,7 +137,7 @@ type ActFormProps = Omit<ActFrameProps, 'onClosed' | 'id'> & {
   onSubmit: () => void;
 };
 
-function ActForm({ act, due, saving, isFiled, findFault, children, ...on }: ActFormProps) {
+function ActForm({ act, due, word, saving, isFiled, findFault, children, ...on }: ActFormProps) {
   const { isSaving, isTried, refusal, isLost } = saving;
   const isAllowed = due.filing.may.includes(act);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -174,7 +176,7 @@ function ActForm({ act, due, saving, isFiled, findFault, children, ...on }: ActF
         )}
       </Refusal>
       <FormActions
-        does={isAllowed ? actWord(act, due) : undefined}
+        does={isAllowed ? (word ?? actWord(act, due)) : undefined}
         destroys={act === 'waive' || act === 'void'}
         isSaving={isSaving}
         onCancel={on.onCancel}

@@ -17,8 +17,10 @@ import {
   toFiledBody,
 } from './filed-fields';
 
+type FileDialogProps = { id: number; isRenewal?: boolean | undefined; onClosed: () => void };
+
 /** Says that a duty was done for a due date, on which day, under which number, and by which files one sees it. */
-export function FileDialog({ id, onClosed }: { id: number; onClosed: () => void }) {
+export function FileDialog({ id, isRenewal = false, onClosed }: FileDialogProps) {
   const [today] = useState(findPageToday);
   /** Undefined until somebody changes something. */
   const [typed, setTyped] = useState<FiledForm>();
@@ -36,6 +38,7 @@ export function FileDialog({ id, onClosed }: { id: number; onClosed: () => void 
     <ActFrame
       {...{ id, isTyped, onClosed }}
       act="file"
+      word={isRenewal ? t('Applied') : undefined}
       findFault={(due) =>
         firstFault(field, formOf(due), needsOf(due)) ??
         (proof.fault === undefined ? undefined : `${field}-proof`)
@@ -49,7 +52,7 @@ export function FileDialog({ id, onClosed }: { id: number; onClosed: () => void 
         <>
           <AdministratorNote administrators={due.filing.administrators} />
           <FiledFields
-            {...{ id: field, isTried, isAttested: due.isAttested }}
+            {...{ id: field, isTried, isRenewal, isAttested: due.isAttested }}
             form={formOf(due)}
             needs={needsOf(due)}
             onChange={setTyped}

@@ -157,6 +157,10 @@ test('many: one proof goes to each of the chosen, and then no reason for its lac
       proof: Object.values(stored),
     },
   ]);
+  // Nothing is left to file, so nothing is being selected any more.
+  await userEvent.click(dialog.getByText('Close'));
+  await waitFor(() => expect(screen.queryByText(/ selected$/)).toBeNull());
+  expect(await screen.findByRole('button', { name: 'Select several' })).toBeVisible();
 });
 
 test('many: a stand-in files for whom they stand in, and a checker hears who must check it then', async () => {

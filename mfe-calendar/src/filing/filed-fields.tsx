@@ -92,6 +92,8 @@ type FiledFieldsProps = {
   isTried: boolean;
   /** A person attests it. No authority gives a number. */
   isAttested?: boolean;
+  /** The renewal of a license is applied for. */
+  isRenewal?: boolean;
   /** Below the time. */
   timeHint?: string;
   /** Below the reason why there is no file. */
@@ -111,7 +113,7 @@ export function FiledFields(props: FiledFieldsProps) {
       <SideBySide>
         <DayField
           id={`${id}-filedOn`}
-          label={t('Done on')}
+          label={props.isRenewal ? t('Applied on') : t('Done on')}
           value={form.filedOn}
           fault={faults.filedOn}
           max={formatDay(needs.today)}

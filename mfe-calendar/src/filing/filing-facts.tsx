@@ -150,7 +150,11 @@ export function FilingFacts({ due, hasFiles = true }: { due: WhyDue; hasFiles?: 
 }
 
 /** The target with its reason, such as the day off before which it lies. */
-const sayTarget = (target: Day, why: string) => [shortDay(target), ...(why === '' ? [] : [why])].join(' · ');
+const sayTarget = (target: Day, why: string) =>
+  [
+    target < findPageToday() ? t('{day}, passed', { day: shortDay(target) }) : shortDay(target),
+    ...(why === '' ? [] : [why]),
+  ].join(' · ');
 
 /** Who filed it, and how much later than it was done they said so. */
 function sayFiled({ filedBy, filedAt, filedOn, isEnteredLate }: Filing): string {

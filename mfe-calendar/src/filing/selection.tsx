@@ -91,7 +91,10 @@ export function SelectionBar({ chosen, end, keep }: Selection) {
             with={{
               rows: filing,
               onFiled: keep,
-              onClosed: () => setFiling(undefined),
+              onClosed: () => {
+                setFiling(undefined);
+                if (chosen.length === 0) end();
+              },
             }}
           />
         </FloatingPart>

@@ -76,6 +76,7 @@ export function HoldingDialog({ asked, today, licenses, onClosed }: HoldingDialo
   return (
     <SaveDialog
       title={titles[act]}
+      thing={t('license')}
       does={act === 'update' ? t('Save') : t('Record')}
       isTyped={
         JSON.stringify(form) !== JSON.stringify(start) || uploads.kind !== 'settled' || changed !== undefined

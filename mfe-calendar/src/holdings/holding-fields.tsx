@@ -47,14 +47,7 @@ export function HoldingFields(props: HoldingFieldsProps) {
           isRequired={act === 'renew'}
           onChange={(issuedOn) => onChange({ issuedOn })}
         />
-        <DayField
-          id={`${id}-validUntil`}
-          label={t('Valid until')}
-          hint={t('The last valid day. Empty: until it is cancelled.')}
-          value={form.validUntil}
-          fault={faults.validUntil}
-          onChange={(validUntil) => onChange({ validUntil })}
-        />
+        <EndField {...props} />
         {needs.appliedOn && (
           <DayField
             id={`${id}-appliedOn`}
@@ -84,6 +77,35 @@ export function HoldingFields(props: HoldingFieldsProps) {
       />
       {props.children}
     </>
+  );
+}
+
+/** The last valid day. Where the license before had one, no end is a choice of its own. */
+function EndField({ id, form, needs, faults, onChange }: HoldingFieldsProps) {
+  return (
+    <div>
+      <DayField
+        id={`${id}-validUntil`}
+        label={t('Valid until')}
+        hint={needs.end ? t('The last valid day.') : t('The last valid day. Empty: until it is cancelled.')}
+        value={form.validUntil}
+        fault={faults.validUntil}
+        isRequired={needs.end && !form.isEndless}
+        onChange={(validUntil) => onChange({ validUntil, isEndless: false })}
+      />
+      {needs.end && (
+        <label className="holdings-past">
+          <input
+            type="checkbox"
+            checked={form.isEndless}
+            onChange={({ target }) =>
+              onChange({ isEndless: target.checked, ...(target.checked && { validUntil: '' }) })
+            }
+          />
+          <span>{t('It has no end')}</span>
+        </label>
+      )}
+    </div>
   );
 }
 

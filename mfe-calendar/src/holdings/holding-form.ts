@@ -10,6 +10,8 @@ export type HoldingForm = {
   number: string;
   issuedOn: string;
   validUntil: string;
+  /** Somebody chose that it has no end. */
+  isEndless: boolean;
   appliedOn: string;
   stands: 'held' | 'deemed' | 'lapsed';
   note: string;
@@ -24,6 +26,8 @@ export type HoldingNeeds = {
   appliedOn: boolean;
   /** The renewal was applied for after its due date. */
   lateReason: boolean;
+  /** The one before ends, so this one has an end, too, or somebody chooses that it has none. */
+  end: boolean;
 };
 
 const textOfDay = (day: Day | undefined) => (day === undefined ? '' : formatDay(day));
@@ -35,6 +39,7 @@ export function startOf(asked: AskedHolding, today: Day): HoldingForm {
     number: '',
     issuedOn: '',
     validUntil: '',
+    isEndless: false,
     appliedOn: '',
     stands: 'held',
     note: '',
@@ -50,6 +55,7 @@ export function startOf(asked: AskedHolding, today: Day): HoldingForm {
     number: holding.number,
     issuedOn: textOfDay(holding.issuedOn),
     validUntil: textOfDay(holding.validUntil),
+    isEndless: false,
     appliedOn: textOfDay(holding.appliedOn),
     stands: saidStanding(holding, today),
     note: holding.note,
@@ -65,12 +71,13 @@ function saidStanding({ standing, appliedOn, validUntil }: Holding, today: Day):
 }
 
 export function needsOf(asked: AskedHolding, { issuedOn }: HoldingForm): HoldingNeeds {
-  if (!('holding' in asked)) return { appliedOn: false, lateReason: false };
+  if (!('holding' in asked)) return { appliedOn: false, lateReason: false, end: false };
   const { holding, act } = asked;
   const isOpen = holding.renewal === 'due' || holding.renewal === 'overdue';
   const day = parseDay(issuedOn);
   return {
     appliedOn: act === 'update' && holding.dueId === undefined,
+    end: act === 'renew' && holding.validUntil !== undefined,
     lateReason:
       act === 'renew' &&
       isOpen &&
@@ -100,6 +107,9 @@ export function findHoldingFaults(form: HoldingForm, { act, needs, today }: Faul
       validUntil !== '' &&
       validUntil < issuedOn && { validUntil: t('It must not end before it was issued.') }),
     ...(isWrong(validUntil) && { validUntil: wrongDay }),
+    ...(needs.end &&
+      validUntil === '' &&
+      !form.isEndless && { validUntil: t('Enter the last valid day, or choose “It has no end”.') }),
     ...(isFuture(appliedOn) && { appliedOn: notAfter }),
     ...(isWrong(appliedOn) && { appliedOn: wrongDay }),
     ...(needs.lateReason && lateReason.trim() === '' && { lateReason: t('Say why it is late.') }),
@@ -125,6 +135,6 @@ export function bodyOf(asked: AskedHolding, form: HoldingForm, needs: HoldingNee
   };
   if (!('holding' in asked)) return { profile_id: form.profileId, record_id: form.recordId, ...fields };
   const { id, version } = asked.holding;
-  if (asked.act === 'renew') return { id, version, ...fields };
+  if (asked.act === 'renew') return { id, version, ...fields, ...(form.isEndless && { no_end: true }) };
   return { id, version, ...fields, applied_on: dayOrNull(form.appliedOn), stands: form.stands };
 }

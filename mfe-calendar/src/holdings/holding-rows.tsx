@@ -132,7 +132,8 @@ function daysOf({ validUntil, applyBy, appliedOn, renewal, endedOn, reason, stan
     validUntil === undefined
       ? t('Valid until cancelled')
       : t('Valid until {day}', { day: shortDay(validUntil) }),
-    ...(isAsked && applyBy !== undefined
+    // Without a lead time the last day is all there is.
+    ...(isAsked && applyBy !== undefined && applyBy !== validUntil
       ? [
           renewal === 'overdue'
             ? t('Apply by {day}: overdue', { day: shortDay(applyBy) })
@@ -170,7 +171,7 @@ function HoldingActs({ holding, onAct }: { holding: Holding; onAct: HoldingRowsP
           variant="outline"
           aria-haspopup="dialog"
           aria-label={t('{act}: {name}', { act: t('Applied'), name: row })}
-          onClick={() => open({ act: 'file', id: dueId })}
+          onClick={() => open({ act: 'file', id: dueId, isRenewal: true })}
         >
           {t('Applied')}
         </Button>

@@ -224,10 +224,28 @@ test('licenses held: a renewed one asks for its issue, and why where it is late'
   expect(dialog.getByText('Say why it is late.')).toBeVisible();
   await userEvent.type(dialog.getByLabelText('Why it is late'), 'The office was shut.');
   await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
+  // The one before ended, so nobody says by an empty field that this one does not.
+  expect(dialog.getByText('Enter the last valid day, or choose “It has no end”.')).toBeVisible();
+  await userEvent.click(dialog.getByLabelText('It has no end'));
+  fireEvent.change(dialog.getByLabelText('Valid until'), { target: { value: '2027-11-25' } });
+  expect(dialog.getByLabelText('It has no end')).not.toBeChecked();
+  await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
   await isGone();
-  expect(bodiesOf(server, 'holdings/renew')).toMatchObject([
-    { id: 5, version: 2, issued_on: '2026-11-26', late_reason: 'The office was shut.' },
+  const sent = { id: 5, version: 2, issued_on: '2026-11-26', late_reason: 'The office was shut.' };
+  expect(bodiesOf(server, 'holdings/renew')).toEqual([
+    { ...sent, number: '', valid_until: '2027-11-25', note: '' },
   ]);
+});
+
+test('licenses held: a renewed one has no end only where somebody chooses that', async () => {
+  const server = start();
+  openPage('/holdings');
+  await press('Renewed: Food license, Pune plant');
+  const dialog = await dialogOf('Record the renewed license');
+  await userEvent.click(dialog.getByLabelText('It has no end'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
+  await isGone();
+  expect(bodiesOf(server, 'holdings/renew')).toMatchObject([{ valid_until: null, no_end: true }]);
 });
 
 test('licenses held: one is edited, and a refusal keeps what was typed', async () => {
@@ -259,12 +277,21 @@ test('licenses held: one is surrendered with a reason', async () => {
 });
 
 test('Today: names the licenses that end, and leads to them', async () => {
-  const ending = { id: 5, name: 'Food license', profile: 'Pune plant', valid_until: '2026-12-31' };
-  start({ 'today/view': makeToday({ licenses_ending: { total: 1, data: [ending] } }) });
+  const ending = {
+    id: 5,
+    name: 'Food license',
+    profile: 'Pune plant',
+    valid_until: '2026-12-31',
+    applied: true,
+  };
+  const open = { ...ending, id: 6, valid_until: '2026-12-29', applied: false };
+  start({ 'today/view': makeToday({ licenses_ending: { total: 2, data: [open, ending] } }) });
   openPage('/today');
   const section = within(await screen.findByRole('region', { name: 'Licenses that end within 90 days' }));
-  expect(section.getByText('ends 31 Dec 2026')).toBeVisible();
-  expect(section.getByRole('link', { name: /Food license/ })).toHaveAttribute('href', '/holdings?ending=1');
+  const [of, applied] = section.getAllByRole('link', { name: /Food license/ });
+  expect(of).toHaveTextContent(/ends 29 Dec 2026$/);
+  expect(applied).toHaveTextContent(/ends 31 Dec 2026 ?applied, awaiting$/);
+  expect(applied).toHaveAttribute('href', '/holdings?ending=1');
 });
 
 test('licenses held: are reached from the events, and the other way round', async () => {

@@ -18,6 +18,7 @@ export function SurrenderDialog({ holding, today, onClosed }: SurrenderDialogPro
   const first = faults.on ? 'on' : faults.reason ? 'reason' : undefined;
   return (
     <SaveDialog
+      thing={t('license')}
       title={t('Surrender a license')}
       does={t('Surrender')}
       destroys

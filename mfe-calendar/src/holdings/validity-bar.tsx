@@ -50,7 +50,7 @@ export function ValidityBar({ holding, today }: { holding: Holding; today: Day }
         style={{ insetInlineStart: `${from}%`, width: `${Math.max(to - from, 0)}%` }}
       />
       {isShown(validUntil) && <i className="holding-end" style={{ insetInlineStart: `${to}%` }} />}
-      {isShown(applyBy) && (
+      {isShown(applyBy) && applyBy !== validUntil && (
         <i className="holding-apply" style={{ insetInlineStart: `${placeOf(applyBy, today)}%` }} />
       )}
       <i className="holding-today" style={{ insetInlineStart: `${placeOf(today, today)}%` }} />

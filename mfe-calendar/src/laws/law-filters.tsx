@@ -7,8 +7,8 @@ import { t } from 'shared-lib/words';
 import { showCurrent } from '../parts/due-heading';
 import { PlaceSelect } from '../parts/place-field';
 import { decidedLawsAddress } from '../wire/decided';
+import { lawsByStandingAddress, ownerlessQuery } from '../wire/law-lists';
 import { ownerlessLawsAddress } from '../wire/lists';
-import { ownerlessQuery } from '../wire/ownerless';
 import { useToday } from '../wire/today';
 import { allLawsAddress, type LawsFilter } from '../wire/unsettled';
 
@@ -37,7 +37,7 @@ export function useLawsFilter() {
   return { filter, change, params };
 }
 
-type LawListName = 'all' | 'decided' | 'ownerless';
+type LawListName = 'all' | 'decided' | 'ownerless' | 'applies' | 'does-not-apply';
 
 const allOwnerless: LawsFilter = { search: '', profileId: undefined };
 
@@ -52,6 +52,8 @@ function LawLists({ list }: { list: LawListName }) {
     ['all', allLawsAddress(), t('Need an answer'), today?.unsettled.total],
     ['decided', decidedLawsAddress(), t('Decided'), today?.decided.laws],
     ['ownerless', ownerlessLawsAddress, t('No owner'), ownerless?.total],
+    ['applies', lawsByStandingAddress('applies'), t('Apply'), undefined],
+    ['does-not-apply', lawsByStandingAddress('does-not-apply'), t('Do not apply'), undefined],
   ] as const;
   return (
     <Box ref={showCurrent} as="nav" className="due-tabs" css={scrollFade} aria-label={t('Lists of laws')}>

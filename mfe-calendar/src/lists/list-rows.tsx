@@ -3,6 +3,7 @@ import { type Day, dateOf } from 'shared-lib/schedules';
 import { Box } from 'shared-lib/ui';
 import { PlainTable, rowAttributes, tableRoles } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
+import { sayPeriod } from '../days/days';
 import { DueTile } from '../parts/due-pill';
 import { dutyKinds } from '../parts/duty-kinds';
 import { KindDot, useShownDue } from '../parts/occurrence-row';
@@ -62,6 +63,7 @@ function Rows<Row extends ListRow>({
             </button>
             <small title={row.law}>
               <bdi>{row.law}</bdi>
+              <RowPeriod row={row} />
             </small>
           </td>
           {shown.map(({ title, cell }) => (
@@ -156,6 +158,7 @@ function Card<Row extends ListRow>({ row, shown, today }: CardProps<Row>) {
       </span>{' '}
       <span className="due-law">
         <KindDot kind={row.kind} /> {dutyKinds[row.kind].one} · <bdi>{row.law}</bdi>
+        <RowPeriod row={row} />
       </span>{' '}
       <span className="lists-facts">
         <span data-said={isSaid || undefined}>{of('tile').map(({ says }) => says)}</span>
@@ -175,6 +178,11 @@ function Card<Row extends ListRow>({ row, shown, today }: CardProps<Row>) {
       ))}
     </>
   );
+}
+
+/** The period of a due date, which tells apart the rows of one duty. */
+function RowPeriod({ row }: { row: ListRow }) {
+  return 'period' in row && row.period ? ` · ${sayPeriod(row.period)}` : null;
 }
 
 /** The day of a due date, or the next one of a duty. A duty without a date has a tile without one, so that names align. */

@@ -6,7 +6,7 @@ import { BrowserRouter, Link } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
 import { chakra, LazyPart, NotRefreshed } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { shortDay } from '../days/days';
+import { sayPeriod, shortDay } from '../days/days';
 import { DuePill, DueTile } from '../parts/due-pill';
 import { useDueDateRefresh } from '../wire/ask';
 import { type OccurrencePage, useOccurrencePage } from '../wire/lists';
@@ -101,6 +101,7 @@ function Places({ page: { rows, next }, today, onOpen }: PlacesProps) {
             </p>{' '}
             <small>
               <PlaceName {...{ occurrence, onOpen }} /> <span>{shortDay(occurrence.due)}</span>
+              {occurrence.period && <> · {sayPeriod(occurrence.period)}</>}
             </small>
           </li>
         ))}

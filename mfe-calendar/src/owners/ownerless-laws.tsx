@@ -7,7 +7,7 @@ import { LawFilters, useLawsFilter } from '../laws/law-filters';
 import { LawPages } from '../laws/law-pages';
 import type { ChosenLaws } from '../parts/law-names';
 import { useChosen } from '../parts/selection';
-import { type OwnerlessLaw, type OwnerlessPage, ownerlessQuery } from '../wire/ownerless';
+import { type OwnerlessLaw, type OwnerlessPage, ownerlessQuery } from '../wire/law-lists';
 import type { LawsFilter } from '../wire/unsettled';
 import { AssignButton, AssignLawsPart } from './assign-laws-part';
 

@@ -20,15 +20,18 @@ type FormActionsProps = {
   isDisabled?: boolean;
   /** It takes something away, so its button is red. */
   destroys?: boolean | undefined;
+  /** The word on the button that changes nothing. */
+  leaves?: string | undefined;
   onCancel: () => void;
 };
 
-export function FormActions({ does, isSaving, isDisabled = false, destroys, onCancel }: FormActionsProps) {
+export function FormActions(props: FormActionsProps) {
+  const { does, isSaving, isDisabled = false, destroys, leaves = t('Cancel'), onCancel } = props;
   return (
     <DialogActions
       back={
         <Button size="sm" variant="outline" disabled={isSaving} onClick={onCancel}>
-          {t('Cancel')}
+          {leaves}
         </Button>
       }
       action={

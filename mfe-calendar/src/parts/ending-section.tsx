@@ -34,7 +34,7 @@ export function EndingSection({ rows, total, today, children }: EndingSectionPro
       {children}
       {total === 0 && <p className="due-note">{t('No license ends within 90 days.')}</p>}
       <ul className="due-names">
-        {named.map(({ id, name, profile, profileId, validUntil }) => (
+        {named.map(({ id, name, profile, profileId, validUntil, isApplied }) => (
           <li key={id}>
             <Link to={profileId === undefined ? allAddress : `${allAddress}&place=${profileId}`}>
               <span>
@@ -45,6 +45,7 @@ export function EndingSection({ rows, total, today, children }: EndingSectionPro
                   ? t('ended {day}', { day: shortDay(validUntil) })
                   : t('ends {day}', { day: shortDay(validUntil) })}
               </b>
+              {isApplied && <small>{t('applied, awaiting')}</small>}
             </Link>
           </li>
         ))}

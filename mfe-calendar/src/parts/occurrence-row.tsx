@@ -7,7 +7,7 @@ import { Avatar, SplitUserName } from 'shared-lib/ui/avatar';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { actWord, useAct, useMayFile } from '../acts/acts';
-import { dueMoment, shortDay } from '../days/days';
+import { dueMoment, sayPeriod, shortDay } from '../days/days';
 import type { Act } from '../wire/filing';
 import { isOpen, type Occurrence } from '../wire/occurrence';
 import { DuePill, DueTile } from './due-pill';
@@ -125,7 +125,7 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
   const { id, kind, name, law, profile, isFoundLate, owner, due, dueTime } = occurrence;
   // The tile says the day. The year and the time stand beside it where they are not those of today.
   const isSaid = dueTime === '' && dateOf(due).year === dateOf(today).year;
-  const notes = [...(saysChange ? [sayChange(occurrence)] : []), ...sayStanding(occurrence)];
+  const notes = [...(saysChange ? [sayChange(occurrence)] : []), ...sayStanding(occurrence, today)];
   return (
     <button type="button" className="due-row" aria-haspopup="dialog" onClick={() => onWhy(id)}>
       <DueTile {...{ occurrence, today }} />
@@ -164,16 +164,23 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
   );
 });
 
-/** What a row says beside its pill: its target while that lies before an open due date, when it was done, and how its check stands. */
-function sayStanding(occurrence: Occurrence): string[] {
-  const { check, standing, target, filedOn } = occurrence;
+/** What a row says beside its pill: its period, its target while that lies before an open due date, when it was done, and how its check stands. */
+function sayStanding(occurrence: Occurrence, today: Day): string[] {
+  const { check, standing, target, filedOn, period } = occurrence;
   return [
-    ...(standing === 'due' && target !== undefined ? [t('Target {day}', { day: shortDay(target) })] : []),
+    ...(period ? [sayPeriod(period)] : []),
+    ...(standing === 'due' && target !== undefined ? [sayTarget(target, today)] : []),
     ...(!isOpen(occurrence) && filedOn !== undefined ? [t('Done on {day}', { day: shortDay(filedOn) })] : []),
     ...(check === 'waiting' ? [t('Waits to be checked')] : []),
     ...(check === 'verified' ? [t('Verified')] : []),
     ...(check === 'returned' ? [t('Sent back by its checker, with a note')] : []),
   ];
+}
+
+/** The target of one's own. One that has passed says so. */
+function sayTarget(target: Day, today: Day): string {
+  const day = shortDay(target);
+  return target < today ? t('Target {day} passed', { day }) : t('Target {day}', { day });
 }
 
 function sayChange({ dueBefore, due }: Occurrence): string {

@@ -9,10 +9,14 @@ import { DialogForm, FormActions } from './dialog-form';
 
 type SaveDialogProps = {
   title: string;
+  /** What is closed, in the question before that, such as 'license'. By default it is the title. */
+  thing?: string;
   /** What the form does, in a word. */
   does: string;
   /** It takes something away, so its button is red. */
   destroys?: boolean;
+  /** The word on the button that changes nothing. */
+  leaves?: string;
   /** Whether something was entered, so that Close asks first. */
   isTyped: boolean;
   /** The id of the first control that holds a fault. Undefined: none does. */
@@ -33,8 +37,22 @@ type SaveDialogProps = {
 
 /** A dialog with one form that is saved at once. What was typed stays while the server refuses it. */
 export function SaveDialog(props: SaveDialogProps) {
-  const { title, does, destroys, isTyped, fault, path, body, said, again, onSaved, onClosed, children } =
-    props;
+  const {
+    title,
+    thing,
+    does,
+    destroys,
+    leaves,
+    isTyped,
+    fault,
+    path,
+    body,
+    said,
+    again,
+    onSaved,
+    onClosed,
+    children,
+  } = props;
   const [isTried, setTried] = useState(false);
   const { isSaving, refusal, field, run } = useSave();
   const [refusedBody, setRefusedBody] = useState('');
@@ -56,6 +74,7 @@ export function SaveDialog(props: SaveDialogProps) {
   return (
     <TitledDialog
       title={title}
+      {...(thing !== undefined && { thing })}
       width={600}
       closes={isSaving ? 'from within' : isTyped ? 'after a question' : 'anyhow'}
       onClosed={onClosed}
@@ -82,7 +101,7 @@ export function SaveDialog(props: SaveDialogProps) {
               </Button>
             )}
           </Refusal>
-          <FormActions {...{ does, destroys, isSaving }} onCancel={leave} />
+          <FormActions {...{ does, destroys, leaves, isSaving }} onCancel={leave} />
         </DialogForm>
       )}
     </TitledDialog>

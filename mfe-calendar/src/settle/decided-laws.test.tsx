@@ -119,3 +119,26 @@ test('people with View access read the decisions, and a list that did not come i
   openPage('/today?list=decided&law=x');
   expect(await screen.findByText('This does not mean that nobody decided.')).toBeVisible();
 });
+
+test('laws that apply, and those that do not, have a list each, and can be decided again', async () => {
+  const server = start();
+  server.replies['obligations/list'] = ({ stands }) => ({
+    ...{ success: 1, total: 1, duties: 0, law_ids: [7], next: null },
+    data: [
+      stands === 'applies'
+        ? { law_id: 7, law: 'Canteen Act', cause: null, duties: 2, profiles: [{ id: 3, name: 'Pune plant' }] }
+        : { law_id: 8, law: 'Mines Act', cause: null, duties: 0, profiles: [] },
+    ],
+  });
+  openPage('/today?list=decided&stands=applies');
+  const applying = within(await screen.findByRole('region', { name: 'Laws that apply' }));
+  expect(applying.getByText('2 duties: Pune plant')).toBeVisible();
+  expect(applying.getByRole('heading', { level: 2 })).toHaveTextContent('1 law');
+  await userEvent.click(screen.getByRole('link', { name: 'Do not apply' }));
+  const others = within(await screen.findByRole('region', { name: 'Laws that do not apply' }));
+  expect(others.getByText('It applies at no place.')).toBeVisible();
+  await userEvent.click(others.getByRole('button', { name: 'It applies: Mines Act' }));
+  expect(await screen.findByRole('dialog', { name: 'It applies' })).toBeVisible();
+  const asked = bodiesOf(server, 'obligations/list').map(({ stands }) => stands);
+  expect(new Set(asked)).toEqual(new Set(['applies', 'does-not-apply']));
+});

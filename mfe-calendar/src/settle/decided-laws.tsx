@@ -8,11 +8,81 @@ import { shortDay } from '../days/days';
 import { LawFilters, useLawsFilter } from '../laws/law-filters';
 import { LawPages } from '../laws/law-pages';
 import { type DecidedLaw, type DecidedPage, decidedQuery } from '../wire/decided';
+import { type LawStanding, lawsByStandingQuery, type StandingLaw } from '../wire/law-lists';
 import { DecisionText } from './law-at-places';
 import { type Decision, DecisionButtons, DecisionDialog } from './law-rows';
 
+type LawListProps = { today: Day };
+
+/** The laws that people decided, or those that apply or do not, whoever decided it. */
+export function DecidedLaws({ today }: LawListProps) {
+  const stands = useLawsFilter().params.get('stands');
+  if (stands === 'applies' || stands === 'does-not-apply')
+    return <LawsByStanding key={stands} {...{ stands, today }} />;
+  return <LawsByHand today={today} />;
+}
+
+/** The laws that apply, or those that do not, by name, with their duties. Each can be decided again. */
+function LawsByStanding({ stands, today }: LawListProps & { stands: LawStanding }) {
+  const { canEdit } = useAccess();
+  const { filter, change } = useLawsFilter();
+  const [decision, setDecision] = useState<Decision>();
+  const [round, setRound] = useState(0);
+  const title = stands === 'applies' ? t('Laws that apply') : t('Laws that do not apply');
+  return (
+    <>
+      <LawFilters title={title} list={stands} {...{ filter, change }} />
+      <LawPages
+        key={JSON.stringify(filter)}
+        label={title}
+        queryOf={(after) => lawsByStandingQuery(filter, stands, after)}
+        round={round}
+        sayFound={({ total }) => sayLaws(total)}
+        empty={stands === 'applies' ? t('No law applies.') : t('There is no law that does not apply.')}
+        warning={t('This does not mean that there are no such laws.')}
+        rows={({ rows }) => (
+          <ul className="laws-rows" aria-label={title}>
+            {rows.map((law) => (
+              <li key={law.id}>
+                <div>
+                  <span className="due-name">
+                    <bdi>{law.name}</bdi>
+                  </span>
+                  <p className="due-law">{sayDuties(law)}</p>
+                  {canEdit && (
+                    <div className="laws-actions">
+                      <DecisionButtons
+                        name={law.name}
+                        onDecide={(applies) => setDecision({ ids: [law.id], names: [law.name], applies })}
+                      />
+                    </div>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      />
+      {decision && (
+        <DecisionDialog
+          {...{ decision, today }}
+          onSettled={() => setRound(round + 1)}
+          onClosed={() => setDecision(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** `2 duties: Pune plant, Goa depot` */
+function sayDuties({ duties, places }: StandingLaw): string {
+  if (duties === 0) return t('It applies at no place.');
+  const names = places.join(', ');
+  return duties === 1 ? t('1 duty: {names}', { names }) : t('{duties} duties: {names}', { duties, names });
+}
+
 /** The laws that people decided, everywhere or at single places. Each decision can be changed and taken back. */
-export function DecidedLaws({ today }: { today: Day }) {
+function LawsByHand({ today }: LawListProps) {
   const { canEdit } = useAccess();
   const { filter, change, params } = useLawsFilter();
   const [decision, setDecision] = useState<Decision>();

@@ -1,11 +1,13 @@
 import { useId, useState } from 'react';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
+import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { LawNames, PlaceField, sayLaws } from '../parts/law-names';
+import { type ChosenLaws, LawNames, PlaceField, sayLaws } from '../parts/law-names';
 import { DayField, ReasonField } from '../parts/reason-field';
 import { useNextRowFocus } from '../parts/row-focus';
 import { SaveDialog } from '../parts/save-dialog';
 import { refreshDueDates } from '../wire/ask';
+import { useProfileNames } from '../wire/lists';
 import type { Named } from '../wire/occurrence';
 import { type LawsPart, splitLaws, useSaveInParts } from '../wire/save-in-parts';
 import type { UnsettledLaw } from '../wire/today';
@@ -22,11 +24,11 @@ export type SettleDialogProps = Decision & {
 /** Asks where laws apply or do not, why, and when somebody looks at this again. */
 export function SettleDialog(props: SettleDialogProps) {
   const { ids, names, applies, waiting = [], today, onSettled, onClosed } = props;
-  const start = props.placeId ?? findStart(waiting);
+  const start = props.placeId ?? findStart(waiting, applies);
   const [typed, setTyped] = useState<Typed>({ reason: '', reviewOn: '', where: start });
   useNextRowFocus();
   const { reason, reviewOn, where } = typed;
-  const save = useSaveInParts('obligations/settle', findParts(where, ids, waiting));
+  const save = useSaveInParts('obligations/settle', findParts({ where, ids, waiting, applies }));
   const id = useId();
   const found = findFaults(typed, { applies, today });
   const first = found.reason ? 'reason' : found.reviewOn ? 'review' : undefined;
@@ -35,6 +37,7 @@ export function SettleDialog(props: SettleDialogProps) {
   return (
     <SaveDialog
       title={title}
+      thing={t('decision')}
       does={title}
       isTyped={reason.trim() !== '' || reviewOn !== '' || where !== start}
       fault={first && `${id}-${first}`}
@@ -55,7 +58,7 @@ export function SettleDialog(props: SettleDialogProps) {
         <>
           <LawNames laws={{ ids, names }} />
           <SettleFields
-            {...{ id, typed, applies, waiting, today }}
+            {...{ id, typed, applies, waiting, today, laws: { ids, names } }}
             faults={isTried ? found : {}}
             onChange={(change) => setTyped({ ...typed, ...change })}
           />
@@ -81,38 +84,62 @@ type Where = number | undefined | 'waiting';
 
 /**
  * Where it waits comes first. Everywhere only where that decides the same: of laws without rules nobody has decided at
- * any other place, but rules may have.
+ * any other place, but rules may have. A duty that one place does for all waits at the first of them. If such a law
+ * does not apply there, the next place is asked, and so on: without rules it is decided for all at once.
  */
-function findStart(waiting: readonly UnsettledLaw[]): Where {
+function findStart(waiting: readonly UnsettledLaw[], applies: boolean | null): Where {
   const [place, ...others] = listPlaces(waiting);
+  const rulesDecide = waiting.some(({ cause }) => cause === 'needs-input');
+  if (goesOn(waiting, applies)) return rulesDecide ? 'waiting' : undefined;
   if (place && others.length === 0) return place.id;
-  return waiting.some(({ cause }) => cause === 'needs-input') ? 'waiting' : undefined;
+  return rulesDecide ? 'waiting' : undefined;
 }
+
+/** Whether laws would be asked about at the next place once they do not apply at this one, though no rule says anything. */
+function goesOn(waiting: readonly UnsettledLaw[], applies: boolean | null): boolean {
+  return applies === false && waiting.some(({ cause }) => cause === 'no-rules');
+}
+
+/** Laws of which some have rules and some have none. */
+const isMixed = (waiting: readonly UnsettledLaw[]) => new Set(waiting.map(({ cause }) => cause)).size > 1;
 
 /** The places where laws wait, each once. */
 function listPlaces(waiting: readonly UnsettledLaw[]): Named[] {
   return [...new Map(waiting.flatMap(({ places }) => places).map((place) => [place.id, place])).values()];
 }
 
+type Asked = Pick<SettleDialogProps, 'ids' | 'applies'> & { where: Where; waiting: readonly UnsettledLaw[] };
+
 /** What the calls save. */
-function findParts(where: Where, ids: readonly number[], waiting: readonly UnsettledLaw[]): LawsPart[] {
+function findParts({ where, ids, waiting, applies }: Asked): LawsPart[] {
   if (where === undefined) return splitLaws(ids);
   if (where !== 'waiting') return splitLaws(ids, { profile_id: where });
-  return listPlaces(waiting).flatMap(({ id }) => {
-    const laws = waiting.filter(({ places }) => places.some((place) => place.id === id));
-    return splitLaws(
-      laws.map((law) => law.id),
-      { profile_id: id },
-    );
-  });
+  const forAll = isMixed(waiting) && goesOn(waiting, applies) ? 'no-rules' : undefined;
+  const everywhere = waiting.filter(({ cause }) => cause === forAll);
+  return [
+    ...splitLaws(everywhere.map(({ id }) => id)),
+    ...listPlaces(waiting).flatMap(({ id }) => {
+      const laws = waiting.filter(
+        ({ cause, places }) => cause !== forAll && places.some((place) => place.id === id),
+      );
+      return splitLaws(
+        laws.map((law) => law.id),
+        { profile_id: id },
+      );
+    }),
+  ];
 }
 
+const sayPlaces = (places: readonly Named[]) =>
+  places.length > 3
+    ? t('{count} places', { count: places.length })
+    : places.map(({ name }) => name).join(', ');
+
 /** `Where it waits: Pune plant, Goa depot` */
-function sayWaiting(waiting: readonly UnsettledLaw[], places: readonly Named[]): string {
-  const names =
-    places.length > 3
-      ? t('{count} places', { count: places.length })
-      : places.map(({ name }) => name).join(', ');
+function sayWaiting(waiting: readonly UnsettledLaw[], applies: boolean | null): string {
+  const names = sayPlaces(listPlaces(waiting));
+  if (isMixed(waiting) && goesOn(waiting, applies))
+    return t('Where they wait: {names}. Laws without rules: all places', { names });
   return waiting.length === 1
     ? t('Where it waits: {names}', { names })
     : t('Where they wait: {names}', { names });
@@ -123,6 +150,7 @@ type Typed = { reason: string; reviewOn: string; where: Where };
 
 type SettleFieldsProps = {
   id: string;
+  laws: ChosenLaws;
   typed: Typed;
   applies: boolean | null;
   waiting: readonly UnsettledLaw[];
@@ -131,7 +159,8 @@ type SettleFieldsProps = {
   onChange: (change: Partial<Typed>) => void;
 };
 
-function SettleFields({ id, typed, applies, waiting, today, faults, onChange }: SettleFieldsProps) {
+function SettleFields(props: SettleFieldsProps) {
+  const { id, typed, applies, waiting, today, faults, onChange } = props;
   const places = listPlaces(waiting);
   return (
     <>
@@ -140,9 +169,9 @@ function SettleFields({ id, typed, applies, waiting, today, faults, onChange }: 
         hint={t('A decision for one place counts there before the one for all places.')}
         placeId={typed.where === 'waiting' ? undefined : typed.where}
         several={
-          places.length > 1
+          places.length > 1 || (isMixed(waiting) && goesOn(waiting, applies))
             ? {
-                label: sayWaiting(waiting, places),
+                label: sayWaiting(waiting, applies),
                 isChosen: typed.where === 'waiting',
                 onChoose: () => onChange({ where: 'waiting' }),
               }
@@ -151,6 +180,7 @@ function SettleFields({ id, typed, applies, waiting, today, faults, onChange }: 
         isFixed={applies === null}
         onPlace={(where) => onChange({ where })}
       />
+      <DecidedNow {...props} />
       <ReasonField
         id={`${id}-reason`}
         label={t('Reason')}
@@ -172,6 +202,27 @@ function SettleFields({ id, typed, applies, waiting, today, faults, onChange }: 
         />
       )}
     </>
+  );
+}
+
+/** What this decision says, and where. */
+function DecidedNow({ laws, typed: { where }, applies, waiting }: SettleFieldsProps) {
+  const { data: names = [] } = useProfileNames();
+  if (applies === null) return null;
+  const place = [...names, ...listPlaces(waiting)].find(({ id }) => id === where);
+  const at = where === 'waiting' ? sayWaiting(waiting, applies) : (place?.name ?? t('The chosen place'));
+  return (
+    <div aria-live="polite">
+      <Text>
+        <b>{t('You decide now: {decision}', { decision: titleOf(applies) })}</b> · {sayLaws(laws)} ·{' '}
+        <bdi>{where === undefined ? t('All places') : at}</bdi>
+      </Text>
+      {!applies && where !== undefined && (
+        <Text color="fg.muted">
+          {t('The question may then go on to another place. Choose “All places” if it applies at none.')}
+        </Text>
+      )}
+    </div>
   );
 }
 

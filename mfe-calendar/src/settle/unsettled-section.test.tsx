@@ -89,10 +89,10 @@ async function decide(name: string) {
   return within(await screen.findByRole('dialog'));
 }
 
-async function sayWhyAndSave(dialog: ReturnType<typeof within>) {
+async function sayWhyAndSave(dialog: ReturnType<typeof within>, name = 'It applies') {
   await userEvent.type(dialog.getByLabelText('Reason'), 'Checked');
   await userEvent.type(dialog.getByLabelText('Review on'), '2027-04-01');
-  await userEvent.click(dialog.getByRole('button', { name: 'It applies' }));
+  await userEvent.click(dialog.getByRole('button', { name }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
@@ -128,6 +128,42 @@ test('a law without rules that waits at several places is decided everywhere, as
   expect(dialog.getByLabelText('Where')).toHaveDisplayValue('All places');
 });
 
+test('many laws without rules that wait at one place do not apply at all places, so that no other place is asked', async () => {
+  const server = start();
+  const profiles = [{ id: 3, name: 'Head office' }];
+  const waiting = [makeUnsettled(7, { profiles }), makeUnsettled(9, { profiles })];
+  server.replies['today/view'] = makeToday({ unsettled: makeUnsettledSection(waiting) });
+  openPage('/today');
+  const section = await part();
+  await userEvent.click(section.getByLabelText('Select all shown'));
+  await userEvent.click(section.getByRole('button', { name: 'It does not apply' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByLabelText('Where')).toHaveDisplayValue('All places');
+  expect(dialog.getByText(/^You decide now: It does not apply$/).parentElement).toHaveTextContent(
+    'You decide now: It does not apply · 2 laws · All places',
+  );
+  await sayWhyAndSave(dialog, 'It does not apply');
+  expect(bodiesOf(server, 'obligations/settle')).toMatchObject([{ law_ids: [7, 9], applies: false }]);
+  expect(bodiesOf(server, 'obligations/settle')[0]).not.toHaveProperty('profile_id');
+});
+
+test('of many laws that do not apply, those with rules are decided where they wait, and the others at all places', async () => {
+  const server = start();
+  openPage('/today');
+  const section = await part();
+  await userEvent.click(section.getByLabelText('Select all shown'));
+  await userEvent.click(section.getByRole('button', { name: 'It does not apply' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const where = 'Where they wait: Pune, Goa depot. Laws without rules: all places';
+  expect(dialog.getByLabelText('Where')).toHaveDisplayValue(where);
+  expect(dialog.getByText(/The question may then go on to another place/)).toBeVisible();
+  await sayWhyAndSave(dialog, 'It does not apply');
+  expect(bodiesOf(server, 'obligations/settle')).toMatchObject([
+    { law_ids: [7] },
+    { law_ids: [8], profile_id: 3 },
+  ]);
+});
+
 test('a refused decision keeps the dialog and says why', async () => {
   const server = start();
   server.replies['obligations/settle'] = { success: 0, message: 'Another person was faster.' };
@@ -139,7 +175,7 @@ test('a refused decision keeps the dialog and says why', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'It applies' }));
   expect(await dialog.findByText('Another person was faster.')).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  expect(await screen.findByRole('alertdialog', { name: 'Close It applies' })).toBeVisible();
+  expect(await screen.findByRole('alertdialog', { name: 'Close decision' })).toBeVisible();
 });
 
 test('people with View access see what waits, without buttons', async () => {

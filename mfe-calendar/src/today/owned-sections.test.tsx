@@ -20,7 +20,7 @@ test('Today: what waits for me stands first, with its owner, and leads to all of
   openPage('/today');
   const section = within(await screen.findByRole('region', { name: 'Waiting for you' }));
   expect(section.getByRole('button', { name: /^Return/ })).toHaveTextContent(
-    'Pune plant asha@demo.test 20 Nov 2026',
+    'Pune plant for Oct 2026 asha@demo.test 20 Nov 2026',
   );
   expect(section.getByRole('link', { name: 'Show all 60' })).toHaveAttribute(
     'href',
@@ -67,7 +67,10 @@ test('Today: duties without an owner lead to the list that has as many', async (
     'profiles/list': { success: 1, data: [], next: null },
   });
   openPage('/today');
-  await userEvent.click(await screen.findByRole('link', { name: '1,200 duties have no owner.' }));
+  // The two numbers are parts of the first.
+  expect(await screen.findByText('1,201 duties have no owner:')).toBeVisible();
+  expect(screen.getByRole('link', { name: '1 without a date' })).toBeVisible();
+  await userEvent.click(await screen.findByRole('link', { name: '1,200 with a due date' }));
   expect(await screen.findByText('1,200 duties')).toBeVisible();
   expect(screen.getByLabelText('Owner')).toHaveDisplayValue('Nobody');
   expect(bodiesOf(server, 'occurrences/list')).toEqual([{ owner: 'nobody', once: true }]);

@@ -71,22 +71,33 @@ export function ToReviewSection({ toReview, today, onWhy }: ToReviewSectionProps
 /** How many duties nobody does, and the way to them. */
 export function NoOwnerLine({ owned: { noOwner, noOwnerUndated } }: { owned: Owned }) {
   if (noOwner + noOwnerUndated === 0) return null;
+  const count = noOwner.toLocaleString('en');
+  const isBoth = noOwner > 0 && noOwnerUndated > 0;
   return (
     <p className="today-line">
+      {isBoth && (
+        <span>
+          {t('{count} duties have no owner:', {
+            count: (noOwner + noOwnerUndated).toLocaleString('en'),
+          })}{' '}
+        </span>
+      )}
       {noOwner > 0 && (
         <Link to={listAddress({ list: 'duties', owner: 'nobody' })}>
-          {noOwner === 1
-            ? t('1 duty has no owner.')
-            : t('{count} duties have no owner.', { count: noOwner.toLocaleString('en') })}
+          {isBoth && t('{count} with a due date', { count })}
+          {!isBoth &&
+            (noOwner === 1 ? t('1 duty has no owner.') : t('{count} duties have no owner.', { count }))}
         </Link>
       )}{' '}
       {noOwnerUndated > 0 && (
         <Link to="/obligations?tab=duties&stands=undated&owner=nobody">
-          {noOwnerUndated === 1
-            ? t('1 duty without a date has no owner.')
-            : t('{count} duties without a date have no owner.', {
-                count: noOwnerUndated.toLocaleString('en'),
-              })}
+          {isBoth
+            ? t('{count} without a date', { count: noOwnerUndated.toLocaleString('en') })
+            : noOwnerUndated === 1
+              ? t('1 duty without a date has no owner.')
+              : t('{count} duties without a date have no owner.', {
+                  count: noOwnerUndated.toLocaleString('en'),
+                })}
         </Link>
       )}{' '}
       <Link to={ownerlessLawsAddress}>{t('Assign many at once')}</Link>

@@ -20,6 +20,7 @@ export function SideSections({ data, onWhy }: SideSectionsProps) {
   const { unsettled, questions, ending, today, undated, failedMails } = data;
   return (
     <>
+      <AwayNote away={data.away} />
       <ChangedSection data={data} onWhy={onWhy} />
       {failedMails !== undefined && <FailedMailsSection mails={failedMails} />}
       {unsettled.total > 0 && <UnsettledSection {...{ unsettled, questions, today }} />}
@@ -27,6 +28,15 @@ export function SideSections({ data, onWhy }: SideSectionsProps) {
       {Object.values(undated).some(Boolean) && <UndatedSection undated={undated} />}
     </>
   );
+}
+
+/** Says that the reader is away, so that nobody wonders to whom their reminders go. */
+function AwayNote({ away }: { away: unknown }) {
+  const { until, stand_in }: Record<string, unknown> = Object(away);
+  const day = parseDay(until);
+  if (day === undefined) return null;
+  const words = { day: shortDay(day), person: textOf(stand_in) };
+  return <p className="today-line">{t('You are away until {day}. {person} stands in.', words)}</p>;
 }
 
 /** The duties of which no date is known, by kind. Each number leads to its list. */

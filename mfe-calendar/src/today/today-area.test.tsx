@@ -27,12 +27,30 @@ test('Today: shows the day of the server, and the way to the calendar', async ()
   expect(hrefOf('Calendar')).toBe('/calendar');
 });
 
+test('Today: says that I am away, until when, and who stands in', async () => {
+  startServer({ 'today/view': makeToday({ away: { until: '2026-12-04', stand_in: 'asha@demo.test' } }) });
+  openPage('/today');
+  expect(await screen.findByText('You are away until 4 Dec 2026. asha@demo.test stands in.')).toBeVisible();
+});
+
+test('Today: a target of one’s own that has passed says so, and one to come does not', async () => {
+  const due = { due: '2026-11-28', statutory_due: '2026-11-28', standing: 'due' };
+  const rows = [
+    makeOccurrence(1, { ...due, target: '2026-11-21' }),
+    makeOccurrence(2, { ...due, target: '2026-11-27' }),
+  ];
+  startServer({ 'today/view': makeToday({ next_days: { total: 2, data: rows } }) });
+  openPage('/today');
+  expect(await screen.findByRole('button', { name: /^Return 1 .*Target 21 Nov 2026 passed/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Return 2 .*Target 27 Nov 2026 (?!passed)/ })).toBeVisible();
+});
+
 test('Today: an overdue duty says how late it is, for what law and where', async () => {
   startServer({ 'today/view': makeToday({ overdue: makeSection([makeOccurrence(1)]) }) });
   openPage('/today');
   const row = within(await section('Overdue')).getByRole('button', { name: /^Return/ });
   expect(row).toHaveTextContent(
-    "Return 1 Return · The Employees' Provident Funds Act, 1952 Pune plant 20 Nov 2026 6 days late",
+    "Return 1 Return · The Employees' Provident Funds Act, 1952 Pune plant for Oct 2026 20 Nov 2026 6 days late",
   );
   expect(within(await section('Due today')).getByText('Nothing is due today.')).toBeVisible();
 });
@@ -218,13 +236,15 @@ describe('Today, the year:', () => {
     expect(year.queryByRole('link', { name: /December 2026: . (overdue|done|waived)/ })).toBeNull();
   });
 
-  test('how laws stand is told in numbers, which no list has just so', async () => {
+  test('how laws stand is told in numbers, each of which leads to its list', async () => {
     startServer({ 'today/view': makeToday({ laws, months }) });
     openPage('/today');
     const applies = within(await section('What applies'));
     const rows = applies.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(rows).toEqual(['✓ 12 apply', '? 57 need an answer', '– 3 do not apply']);
-    expect(applies.queryByRole('link')).toBeNull();
+    const hrefs = applies.getAllByRole('link').map((link) => link.getAttribute('href'));
+    const standing = '/today?list=decided&stands=';
+    expect(hrefs).toEqual([`${standing}applies`, '/today?answers=all', `${standing}does-not-apply`]);
   });
 
   test('numbers that cannot be read are not shown as zero, and an older server shows neither', async () => {

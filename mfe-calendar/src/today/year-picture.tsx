@@ -4,8 +4,10 @@ import { type Day, type Month, monthOf } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { monthTitle, parseMonth, shortMonth } from '../days/days';
 import { type MonthCounts, parseCounts } from '../wire/heat';
+import { lawsByStandingAddress } from '../wire/law-lists';
 import { monthAddress } from '../wire/lists';
 import { parseCount, parseRows, textOf } from '../wire/occurrence';
+import { allLawsAddress } from '../wire/unsettled';
 import './year-picture.css';
 
 type YearPictureProps = { year: { months: unknown; laws: unknown }; today: Day };
@@ -119,12 +121,18 @@ const share = (count: number): CSSProperties => ({ flexGrow: count });
 
 type LawCounts = { applies: number; unsettled: number; doesNotApply: number };
 
-/** How many laws apply, wait and do not apply, as parts of a bar. No list has just these laws, so no number is a link. */
+/** How many laws apply, wait and do not apply, as parts of a bar. Each number leads to its list. */
 function Laws({ applies, unsettled, doesNotApply }: LawCounts) {
   const rows = [
-    { part: 'applies', sign: '✓', word: t('apply'), count: applies },
-    { part: 'unsettled', sign: '?', word: t('need an answer'), count: unsettled },
-    { part: 'not', sign: '–', word: t('do not apply'), count: doesNotApply },
+    { part: 'applies', sign: '✓', word: t('apply'), count: applies, to: lawsByStandingAddress('applies') },
+    { part: 'unsettled', sign: '?', word: t('need an answer'), count: unsettled, to: allLawsAddress() },
+    {
+      part: 'not',
+      sign: '–',
+      word: t('do not apply'),
+      count: doesNotApply,
+      to: lawsByStandingAddress('does-not-apply'),
+    },
   ] as const;
   return (
     <>
@@ -134,12 +142,14 @@ function Laws({ applies, unsettled, doesNotApply }: LawCounts) {
         ))}
       </span>
       <ul className="year-legend">
-        {rows.map(({ part, sign, word, count }) => (
+        {rows.map(({ part, sign, word, count, to }) => (
           <li key={part}>
             <i data-part={part} aria-hidden="true">
               {sign}
             </i>{' '}
-            <b>{count.toLocaleString('en')}</b> <span>{word}</span>
+            <Link to={to}>
+              <b>{count.toLocaleString('en')}</b> <span>{word}</span>
+            </Link>
           </li>
         ))}
       </ul>

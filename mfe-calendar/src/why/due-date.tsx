@@ -6,7 +6,7 @@ import { Button, chakra, Flex, Stack, Text } from 'shared-lib/ui';
 import { Avatar } from 'shared-lib/ui/avatar';
 import { t } from 'shared-lib/words';
 import { actWord, useAct } from '../acts/acts';
-import { shortDay } from '../days/days';
+import { sayPeriod, shortDay } from '../days/days';
 import { FilingFacts, LastFilings } from '../filing/filing-facts';
 import { Timeline } from '../filing/timeline';
 import { DueTile, StandingPill } from '../parts/due-pill';
@@ -40,6 +40,7 @@ export function DueDate({ due, isPage = false, main, onAssign }: DueDateProps) {
               )}
               <Text color="fg.muted" textStyle="label">
                 <KindDot kind={kind} /> {dutyKinds[kind].one} · <bdi>{profile}</bdi>
+                {due.period && ` · ${sayPeriod(due.period)}`}
               </Text>
             </div>
           </Flex>

@@ -59,7 +59,7 @@ export type HoldingPage = {
 export type HoldingFilter = {
   profileId: number | undefined;
   isPast?: boolean;
-  /** Only those that end within 90 days or have ended, and whose renewal nobody applied for. */
+  /** Only those that end within 90 days or have ended. */
   isEnding?: boolean;
 };
 

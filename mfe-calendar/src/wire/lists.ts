@@ -131,7 +131,7 @@ type ListChoice = {
   from?: string;
   to?: string;
   standing?: StandingFilter;
-  owner?: 'me' | 'nobody';
+  owner?: string;
   /** One place, category or owner of the board. */
   [param: string]: string | undefined;
 };

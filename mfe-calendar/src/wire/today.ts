@@ -44,7 +44,7 @@ export type Changed = Section & {
   gone: Section<unknown>;
 };
 
-/** A license that ends soon or has ended, and whose renewal nobody applied for. */
+/** A license that ends soon or has ended. */
 export type EndingLicense = {
   id: number;
   name: string;
@@ -52,9 +52,13 @@ export type EndingLicense = {
   profile: string;
   profileId?: number;
   validUntil: Day;
+  /** Its renewal was applied for. */
+  isApplied: boolean;
 };
 
 export type Today = {
+  /** Until when the reader is away, as it came. `SideSections` reads it. */
+  away: unknown;
   today: Day;
   /** The day from which due dates are kept. Undefined: nobody has begun. */
   since: Day | undefined;
@@ -77,7 +81,7 @@ export type Today = {
   owned: Owned;
   /** What was filed and waits for my check. */
   toCheck: Section;
-  /** Licenses that end soon or have ended, and were not applied for. */
+  /** Licenses that end soon or have ended. */
   ending: Section<EndingLicense>;
   /** What is waived, and to be reviewed by today. */
   toReview: Section;
@@ -145,6 +149,7 @@ function parseToday(reply: Record<string, unknown>): Today | undefined {
     toReview,
     year: { months: data.months, laws: data.laws },
     failedMails: data.failed_mails,
+    away: data.away,
   };
 }
 
@@ -166,7 +171,13 @@ function parseEnding(wire: unknown): EndingLicense | undefined {
   const row: Record<string, unknown> = Object(wire);
   const [id, validUntil] = [parseId(row.id), parseDay(row.valid_until)];
   if (id === undefined || validUntil === undefined) return undefined;
-  return { id, name: textOf(row.name), profile: textOf(row.profile), validUntil };
+  return {
+    id,
+    name: textOf(row.name),
+    profile: textOf(row.profile),
+    validUntil,
+    isApplied: row.applied === true,
+  };
 }
 
 function parseChanged(wire: unknown): Changed | undefined {

@@ -86,10 +86,11 @@ export const endingLicensesSchema = Type.Object(
         name: Type.String(),
         profile: Type.String(),
         valid_until: wireDaySchema,
+        applied: Type.Boolean({ description: 'Its renewal was applied for' }),
       }),
     ),
   },
-  { description: 'Licenses held that end within 90 days or have ended, and were not applied for' },
+  { description: 'Licenses held that end within 90 days or have ended' },
 );
 
 const idWithVersion = { id: idSchema, version: versionSchema };
@@ -116,8 +117,7 @@ export const holdingCalls = {
       ),
       ending: Type.Optional(
         Type.Literal(true, {
-          description:
-            'Only those that end within 90 days or have ended, and whose renewal nobody applied for. Not beside `past`',
+          description: 'Only those that end within 90 days or have ended. Not beside `past`',
         }),
       ),
       after: Type.Optional(textSchema(40, 'What the page before said as `next`')),
@@ -182,7 +182,15 @@ export const holdingCalls = {
     ...callDefaults,
     path: 'holdings/renew',
     summary: 'Records the license that replaces this one. The due date of its renewal is done',
-    body: defineBody({ ...idWithVersion, ...holdingFields, ...attach, ...lateReason }),
+    body: defineBody({
+      ...idWithVersion,
+      ...holdingFields,
+      ...attach,
+      ...lateReason,
+      no_end: Type.Optional(
+        Type.Literal(true, { description: 'The new one holds until it is cancelled, unlike the one before' }),
+      ),
+    }),
     reply: addedReply,
   }),
   surrender: defineCall({

@@ -91,6 +91,9 @@ export const obligationCalls = {
           description: 'What was filed and waits for the check of the reader',
         }),
         licenses_ending: endingLicensesSchema,
+        away: Type.Union([Type.Object({ until: wireDaySchema, stand_in: Type.String() }), Type.Null()], {
+          description: 'Until when the reader is away, and who stands in. null: the reader is there',
+        }),
         to_review: Type.Composite([sectionSchema], {
           description: 'What is waived, and to be reviewed by today',
         }),

@@ -129,6 +129,12 @@ export const overviewCalls = {
       ...searchField,
       profile_id: Type.Optional(idSchema),
       cause: Type.Optional(unsettledCauseSchema),
+      stands: Type.Optional(
+        Type.Union([Type.Literal('applies'), Type.Literal('does-not-apply')], {
+          description:
+            'The laws that apply or do not, as `today/view` counts them, by name. Not beside cause or question',
+        }),
+      ),
       question: Type.Optional(
         textSchema(questionLimits.text, 'Only what one answer to this question settles'),
       ),

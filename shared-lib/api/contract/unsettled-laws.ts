@@ -11,8 +11,11 @@ export const placeNameSchema = Type.Object({ id: Type.Integer(), name: Type.Stri
 export const unsettledLawSchema = Type.Object({
   law_id: Type.Integer(),
   law: Type.String(),
-  cause: unsettledCauseSchema,
-  duties: Type.Integer({ minimum: 0, description: 'How many licenses, returns and other compliances wait' }),
+  cause: Type.Union([unsettledCauseSchema, Type.Null()], { description: 'null: it does not wait' }),
+  duties: Type.Integer({
+    minimum: 0,
+    description: 'How many licenses, returns and other compliances wait, or apply',
+  }),
   profiles: Type.Array(placeNameSchema),
 });
 

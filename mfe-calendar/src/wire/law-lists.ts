@@ -34,3 +34,31 @@ function parseOwnerlessLaw(wire: unknown): OwnerlessLaw | undefined {
   const places = Array.isArray(row.profiles) ? row.profiles.length : 0;
   return { id, name: textOf(row.law), duties, places };
 }
+
+/** The laws that apply, or those that do not. */
+export type LawStanding = 'applies' | 'does-not-apply';
+
+/** The page of the laws that apply, or of those that do not. */
+export function lawsByStandingAddress(stands: LawStanding): string {
+  return `/today?list=decided&stands=${stands}`;
+}
+
+/** A law that does not wait, with how many of its duties apply, and where. */
+export type StandingLaw = { id: number; name: string; duties: number; places: string[] };
+
+/** The query of a page of these laws. */
+export function lawsByStandingQuery(filter: LawsFilter, stands: LawStanding, after: string | undefined) {
+  return lawsQuery('obligations/list', { ...bodyOf(filter, after), stands }, (reply) => {
+    const [total, rows] = [parseCount(reply.total), parseRows(reply.data, parseStandingLaw)];
+    if (total === undefined || !rows) return undefined;
+    return { total, rows, next: textOf(reply.next) || undefined };
+  });
+}
+
+function parseStandingLaw(wire: unknown): StandingLaw | undefined {
+  const row: Record<string, unknown> = Object(wire);
+  const [id, duties] = [parseId(row.law_id), parseCount(row.duties)];
+  const places = parseRows(row.profiles, (place) => textOf(Object(place).name) || undefined);
+  if (id === undefined || duties === undefined || !places) return undefined;
+  return { id, name: textOf(row.law), duties, places };
+}
