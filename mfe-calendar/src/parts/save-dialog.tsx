@@ -90,20 +90,23 @@ export function SaveDialog(props: SaveDialogProps) {
           {children(isTried)}
           <Refusal message={isChanged ? undefined : refusal}>
             {isAsked && (
-              <Button
-                size="xs"
-                variant="outline"
-                loading={isSaving}
-                loadingText={again.word}
-                onClick={() => void save(close, again.body)}
-              >
-                {again.word}
-              </Button>
+              <AgainButton {...again} {...{ isSaving }} onPress={(more) => void save(close, more)} />
             )}
           </Refusal>
           <FormActions {...{ does, destroys, leaves, isSaving }} onCancel={leave} />
         </DialogForm>
       )}
     </TitledDialog>
+  );
+}
+
+type AgainButtonProps = { word: string; body: object; isSaving: boolean; onPress: (more: object) => void };
+
+/** Saves in spite of what the refusal asks. */
+function AgainButton({ word, body, isSaving, onPress }: AgainButtonProps) {
+  return (
+    <Button size="xs" variant="outline" loading={isSaving} loadingText={word} onClick={() => onPress(body)}>
+      {word}
+    </Button>
   );
 }
