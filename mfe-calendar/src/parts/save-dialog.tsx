@@ -58,7 +58,8 @@ export function SaveDialog(props: SaveDialogProps) {
   const [refusedBody, setRefusedBody] = useState('');
   const isAsked = again !== undefined && field === again.field;
   const isChanged = isAsked && refusedBody !== JSON.stringify(body);
-  const save = async (close: () => void, more: object = {}) => {
+  const save = async (close: () => void, more: object, event?: FormEvent) => {
+    event?.preventDefault();
     setTried(true);
     setRefusedBody(JSON.stringify(body));
     if (fault !== undefined) return document.getElementById(fault)?.focus();
@@ -80,13 +81,7 @@ export function SaveDialog(props: SaveDialogProps) {
       onClosed={onClosed}
     >
       {(close, leave) => (
-        <DialogForm
-          noValidate
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault();
-            void save(close);
-          }}
-        >
+        <DialogForm noValidate onSubmit={(event: FormEvent) => void save(close, {}, event)}>
           {children(isTried)}
           <Refusal message={isChanged ? undefined : refusal}>
             {isAsked && (
