@@ -59,13 +59,14 @@ export function registerOverviewRoutes(app: FastifyInstance, database: Database,
   });
 }
 
-/** Registers the lists of laws: without an answer, decided by people, and without an owner. */
-function registerLawLists(
+const take = occurrenceLimits.section;
+
+/** Registers the list of the laws without an answer, or of those that apply or do not. */
+function registerUnsettled(
   app: FastifyInstance,
   database: Database,
   { keepUpToDate, readSettlingQuestions }: OverviewTools,
 ): void {
-  const take = occurrenceLimits.section;
   registerCallRoute(app, overviewCalls.unsettled, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     const asked = parseLawList(body);
@@ -93,6 +94,12 @@ function registerLawLists(
       );
     });
   });
+}
+
+/** Registers the lists of laws: without an answer, decided by people, and without an owner. */
+function registerLawLists(app: FastifyInstance, database: Database, tools: OverviewTools): void {
+  const { keepUpToDate } = tools;
+  registerUnsettled(app, database, tools);
   registerCallRoute(app, overviewCalls.decisions, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     const asked = parseLawList(body);

@@ -59,7 +59,6 @@ export async function readToday(query: Query, options: TodayOptions) {
     mine,
     ownerless,
     ending,
-    [away],
     year,
   ] = await Promise.all([
     findKeeping(query, orgId),
@@ -74,7 +73,6 @@ export async function readToday(query: Query, options: TodayOptions) {
     readMine(query, section({ standing: 'to-file', waitsFor }), { orgId, today, selves }),
     countOwnerless(query, { orgId, today }),
     findEndingLicenses(query, orgId, today),
-    query<{ until: string; stand_in: string }>(awaySql, [orgId, accountId, formatDay(today)]),
     readYear(query, options),
   ]);
   return {
@@ -93,7 +91,6 @@ export async function readToday(query: Query, options: TodayOptions) {
     to_check: waiting[0],
     to_review: waiting[1],
     licenses_ending: ending,
-    away: away ?? null,
     no_owner: ownerless.dated,
     no_owner_undated: ownerless.undated,
   };
@@ -150,16 +147,19 @@ async function readMissing(query: Query, { orgId, today, questions: all }: Today
   return { unsettled: { total, data, questions }, decided, undated: await countUndated(query, orgId) };
 }
 
-/** How due dates stand by month, how laws stand, and for administrators to whom no mail goes. */
-async function readYear(query: Query, { orgId, today, isAdministrator, readMonths }: TodayOptions) {
-  const [months, laws, failed] = await Promise.all([
+/** How due dates stand by month, how laws stand, whether the person is away, and for administrators to whom no mail goes. */
+async function readYear(query: Query, options: TodayOptions) {
+  const { orgId, accountId, today, isAdministrator, readMonths } = options;
+  const [months, laws, [away], failed] = await Promise.all([
     readMonths(query, { orgId, today, first: monthOf(today) - monthsBack }),
     countLawsByStanding(query, orgId, today),
+    query<{ until: string; stand_in: string }>(awaySql, [orgId, accountId, formatDay(today)]),
     isAdministrator ? findFailedMails(query, orgId) : undefined,
   ]);
   return {
     months,
     laws,
+    away: away ?? null,
     ...(failed && { failed_mails: failed }),
   };
 }

@@ -232,9 +232,9 @@ test('file: who was second is told so, loads again and keeps what was typed', as
   server.replies['occurrences/view'] = view({ version: 2, target: '2026-11-10', ...may('file') });
   await press(dialog);
   expect(await dialog.findByText('Changed by another user.')).toBeVisible();
-  expect(dialog.queryByText('10 Nov 2026')).toBeNull();
+  expect(dialog.queryByText('10 Nov 2026, passed')).toBeNull();
   await userEvent.click(await dialog.findByRole('button', { name: 'Load again' }));
-  expect(dialog.getByText('10 Nov 2026')).toBeVisible();
+  expect(dialog.getByText('10 Nov 2026, passed')).toBeVisible();
   expect(dialog.queryByText('Changed by another user.')).toBeNull();
   expect(dialog.getByLabelText('Reference')).toHaveValue('ARN 7');
   await press(dialog);

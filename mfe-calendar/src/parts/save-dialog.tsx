@@ -58,7 +58,8 @@ export function SaveDialog(props: SaveDialogProps) {
   const [refusedBody, setRefusedBody] = useState('');
   const isAsked = again !== undefined && field === again.field;
   const isChanged = isAsked && refusedBody !== JSON.stringify(body);
-  const save = async (close: () => void, more: object = {}) => {
+  const save = async (close: () => void, more: object, event?: FormEvent) => {
+    event?.preventDefault();
     setTried(true);
     setRefusedBody(JSON.stringify(body));
     if (fault !== undefined) return document.getElementById(fault)?.focus();
@@ -80,30 +81,27 @@ export function SaveDialog(props: SaveDialogProps) {
       onClosed={onClosed}
     >
       {(close, leave) => (
-        <DialogForm
-          noValidate
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault();
-            void save(close);
-          }}
-        >
+        <DialogForm noValidate onSubmit={(event: FormEvent) => void save(close, {}, event)}>
           {children(isTried)}
           <Refusal message={isChanged ? undefined : refusal}>
             {isAsked && (
-              <Button
-                size="xs"
-                variant="outline"
-                loading={isSaving}
-                loadingText={again.word}
-                onClick={() => void save(close, again.body)}
-              >
-                {again.word}
-              </Button>
+              <AgainButton {...again} {...{ isSaving }} onPress={(more) => void save(close, more)} />
             )}
           </Refusal>
           <FormActions {...{ does, destroys, leaves, isSaving }} onCancel={leave} />
         </DialogForm>
       )}
     </TitledDialog>
+  );
+}
+
+type AgainButtonProps = { word: string; body: object; isSaving: boolean; onPress: (more: object) => void };
+
+/** Saves in spite of what the refusal asks. */
+function AgainButton({ word, body, isSaving, onPress }: AgainButtonProps) {
+  return (
+    <Button size="xs" variant="outline" loading={isSaving} loadingText={word} onClick={() => onPress(body)}>
+      {word}
+    </Button>
   );
 }
