@@ -18,6 +18,8 @@ type ListOptions = {
   after: HoldingPosition | undefined;
   /** At which places the reader may change licenses. Undefined: at all. */
   ownPlaces: ReadonlySet<number> | undefined;
+  /** Whose due dates the reader may file. Undefined: those of all. */
+  selves: readonly number[] | undefined;
 };
 
 /** The place of a license in the list. Those without an end come last. */
@@ -28,11 +30,11 @@ type License = { id: number; name: string; law: string; state: string };
 
 /** The licenses that places hold, those first that end first, and those that must be held and that nobody recorded. */
 export async function listHoldings(query: Query, options: ListOptions) {
-  const { orgId, today, placeId, isPast, isEnding, after, ownPlaces } = options;
+  const { orgId, today, placeId, isPast, isEnding, after, ownPlaces, selves } = options;
   const asked = [orgId, formatDay(today), placeId ?? null, isPast, isEnding];
   const [[counted], rows, missing, licenses] = await Promise.all([
     query<{ total: number }>(`select count(*)::integer as total ${fromSql} `, asked),
-    query<Row>(listSql, [...asked, after?.end ?? null, after?.id ?? null]),
+    query<Row>(listSql, [...asked, after?.end ?? null, after?.id ?? null, selves ?? null]),
     isPast || isEnding || after ? [] : findMissing(query, options),
     query<License>(licensesSql, [orgId]),
   ]);
@@ -92,6 +94,7 @@ const listSql = `
       when h.applied_on is not null then 'applied' when h.valid_until < $2::date then 'lapsed' else 'held' end as standing,
     ${day('h.surrendered_on')} as ended_on, h.reason, h.replaces_id, ${day('c.effective_due')} as apply_by,
     c.id as occurrence_id, case when c.id is not null then ${standingSql} end as renewal, h.version,
+    coalesce(c.state = 'open' and ($8::integer[] is null or o.owner_id = any ($8)), false) as may_apply,
     (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name) order by f.made_at, f.id), '[]')
      from attachment f where f.org_id = $1 and f.holding_id = h.id and f.removed_at is null) as files
   from page h
@@ -101,6 +104,7 @@ const listSql = `
   left join lateral (
     select * from occurrence where org_id = $1 and left(period_key, 1) in ('E', 'X') and period_key = 'X' || h.id
     order by id limit 1) c on true
+  left join obligation o on o.org_id = $1 and o.id = c.obligation_id
   order by h.ends, h.id`;
 
 /** Several licenses may have one name, so each says its law, and its state or whether it is of the centre. */

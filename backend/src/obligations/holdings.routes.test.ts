@@ -273,6 +273,28 @@ describe('licenses held:', () => {
     expect(await post('holdings/renew', renew, viewer)).toMatchObject({ success: 1 });
     expect((await list({}, viewer)).missing.data).toMatchObject([{ profile: 'Nashik', may_change: false }]);
   });
+
+  it('say whether the reader may file the due date of the renewal, as the due date itself says', async () => {
+    const { id } = await add({ valid_until: day(60) });
+    const ofReader = async (username: DemoName) => {
+      const found = (await list({}, username)).data.find((one) => one.id === id);
+      const due = await post('occurrences/view', { id: found?.occurrence_id }, username);
+      const { filing } = due.data as { filing: WireFiling };
+      return [found?.may_change, found?.may_apply, filing.may.includes('file')];
+    };
+    const nameOwner = (name: DemoName) =>
+      client.rows(`update obligation set owner_id = (select id from account where username = '${name}')
+        where org_id = 1 and kind = 'license' and record_id = ${food} and profile_id = ${pune}`);
+    await client.rows(`update profile set manager_id = (select id from account where username = '${viewer}')
+      where org_id = 1 and id = ${pune}`);
+    // Its manager does it, unless somebody else was chosen.
+    await nameOwner(viewer);
+    expect(await ofReader(viewer)).toEqual([true, true, true]);
+    await nameOwner(editor);
+    expect(await ofReader(viewer)).toEqual([true, false, false]);
+    expect(await ofReader(editor)).toEqual([true, true, true]);
+    await nameOwner(viewer);
+  });
 });
 
 describe('files of a license held:', () => {

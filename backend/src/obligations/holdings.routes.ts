@@ -20,7 +20,7 @@ import {
   surrenderHolding,
   updateHolding,
 } from './holdings.store';
-import { findOwnPlaces } from './place-rights.store';
+import { findOwnPlaces, findSelves } from './place-rights.store';
 
 const message = 'Data Updated Successfully';
 
@@ -101,8 +101,9 @@ function registerList(app: FastifyInstance, { database, keepUpToDate }: Tools): 
     return database.withOrg(orgId, async (query) => {
       const today = await findTodayOf(query, orgId);
       const ownPlaces = await findOwnPlaces(query, person);
+      const selves = person.mayEdit ? undefined : await findSelves(query, { ...person, today });
       const shown = { isPast: body.past === true, isEnding: body.ending === true };
-      return okResult(await listHoldings(query, { orgId, today, placeId, ...shown, after, ownPlaces }));
+      return okResult(await listHoldings(query, { orgId, today, placeId, ...shown, after, ownPlaces, selves }));
     });
   });
 }

@@ -149,14 +149,15 @@ function daysOf({ validUntil, applyBy, appliedOn, renewal, endedOn, reason, stan
 
 /**
  * What can be done with a license: what comes next as a button, the rest in a menu. Applying files the due date of its
- * renewal, with proof.
+ * renewal, with proof, so only those who may file that are offered it.
  */
 function HoldingActs({ holding, onAct }: { holding: Holding; onAct: HoldingRowsProps['onAct'] }) {
   const open = useAct();
-  const { mayChange, license, place, dueId, renewal } = holding;
+  const { mayChange, mayApply, license, place, dueId, renewal } = holding;
   if (!mayChange) return null;
   const row = t('{name}, {place}', { name: license.name, place: place.name });
-  const isApplying = dueId !== undefined && (renewal === 'due' || renewal === 'overdue');
+  const isDue = renewal === 'due' || renewal === 'overdue';
+  const isApplying = mayApply && dueId !== undefined && isDue;
   const propsOf = (act: 'renew' | 'update' | 'surrender') => ({
     'aria-haspopup': 'dialog' as const,
     'aria-label': t('{act}: {name}', { act: holdingActWords[act], name: row }),

@@ -25,6 +25,7 @@ const holding = (fields: object = {}) => ({
   files: [],
   version: 2,
   may_change: true,
+  may_apply: true,
   ...fields,
 });
 
@@ -125,6 +126,16 @@ test('licenses held: one that ends soon, one that is applied for and one that la
   expect(screen.getByText(/Applied on 20 Nov 2026/)).toBeVisible();
   expect(screen.getByText(/Apply by 1 Oct 2026: overdue/)).toBeVisible();
   expect(screen.getByText('Valid until cancelled')).toBeVisible();
+});
+
+test('licenses held: who may not file the due date of a renewal is not offered to apply', async () => {
+  start({
+    'holdings/list': list([holding(), holding({ id: 6, name: 'Fire license', may_apply: false })]),
+  });
+  openPage('/holdings');
+  expect(await screen.findByRole('button', { name: 'Applied: Food license, Pune plant' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Renewed: Fire license, Pune plant' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Applied: Fire license, Pune plant' })).toBeNull();
 });
 
 test('licenses held: none and not loaded are told apart', async () => {

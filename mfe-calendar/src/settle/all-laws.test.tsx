@@ -95,6 +95,21 @@ test('all laws: people without Edit access read them', async () => {
   expect(screen.queryByRole('button', { name: /applies/ })).toBeNull();
 });
 
+test('all laws: the way to the answers names the law, the first place that waits and the question', async () => {
+  const server = start();
+  server.replies['obligations/list'] = page([makeUnsettled(1, { cause: 'needs-input' })]);
+  openPage('/today?answers=all');
+  const link = async () => (await list()).getByRole('link', { name: 'Answer the questions' });
+  expect(await link()).toHaveAttribute('href', '/law-questions/1/trial-run?place=3');
+  openPage('/today?answers=all&question=A+shop%3F');
+  await waitFor(() =>
+    expect(screen.getAllByRole('link', { name: 'Answer the questions' }).at(-1)).toHaveAttribute(
+      'href',
+      '/law-questions/1/trial-run?place=3&question=A+shop%3F',
+    ),
+  );
+});
+
 test('all laws: a list that did not come is no empty list', async () => {
   const server = start();
   server.replies['obligations/list'] = page([], { law_ids: [1] });

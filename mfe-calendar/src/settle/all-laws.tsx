@@ -83,6 +83,7 @@ function Laws({ asked, today }: { asked: UnsettledFilter; today: Day }) {
           <LawRows
             laws={rows}
             {...{ canEdit, chosen }}
+            question={asked.question}
             onChoose={choose}
             onDecide={(one) => setDecision({ ...one, placeId })}
           />

@@ -5,6 +5,7 @@ import { t } from 'shared-lib/words';
 import { SelectableRow } from '../laws/chosen-laws';
 import type { ChosenLaws } from '../parts/law-names';
 import type { UnsettledLaw } from '../wire/today';
+import { answersAddress } from '../wire/unsettled';
 
 const loadSettleDialog = () => import('./settle-dialog').then(({ SettleDialog }) => SettleDialog);
 
@@ -14,17 +15,19 @@ type LawRowsProps = {
   chosen: ReadonlySet<number>;
   onChoose: (ids: readonly number[], isChosen: boolean) => void;
   onDecide: (decision: Decision) => void;
+  /** The question that is to be answered. Undefined: any of the law. */
+  question?: string | undefined;
 };
 
 /** Laws without an answer, each with its decision and, for people with Edit access, a box to choose it. */
-export function LawRows({ laws, canEdit, chosen, onChoose, onDecide }: LawRowsProps) {
+export function LawRows({ laws, canEdit, chosen, onChoose, onDecide, question }: LawRowsProps) {
   return (
     <ul className="laws-rows" aria-label={t('Laws that need an answer')}>
       {laws.map((law) => (
         <UnsettledRow
           key={law.id}
           law={law}
-          canEdit={canEdit}
+          {...{ canEdit, question }}
           isChosen={chosen.has(law.id)}
           onChoose={(isChosen) => onChoose([law.id], isChosen)}
           onDecide={(applies) => onDecide({ ids: [law.id], names: [law.name], waiting: [law], applies })}
@@ -62,12 +65,13 @@ export function DecisionDialog({ decision, ...props }: DecisionDialogProps) {
 type UnsettledRowProps = {
   law: UnsettledLaw;
   canEdit: boolean;
+  question: string | undefined;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
   onDecide: (applies: boolean) => void;
 };
 
-function UnsettledRow({ law, onDecide, ...row }: UnsettledRowProps) {
+function UnsettledRow({ law, question, onDecide, ...row }: UnsettledRowProps) {
   const { name, cause } = law;
   return (
     <SelectableRow name={name} {...row}>
@@ -78,7 +82,7 @@ function UnsettledRow({ law, onDecide, ...row }: UnsettledRowProps) {
       <div className="laws-actions">
         {row.canEdit && <DecisionButtons name={name} onDecide={onDecide} />}
         {cause === 'needs-input' && (
-          <Link className="due-link" to="/law-questions/0/trial-run">
+          <Link className="due-link" to={answersAddress(law.id, law.places[0]?.id, question)}>
             {t('Answer the questions')}
           </Link>
         )}

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link } from 'shared-lib/router';
 import { t } from 'shared-lib/words';
 import type { SettlingQuestion } from '../wire/today';
-import { settledByAddress } from '../wire/unsettled';
+import { answersAddress, settledByAddress } from '../wire/unsettled';
 
 /** So many places of a question lead to their answers. */
 const placesShown = 3;
@@ -49,7 +49,7 @@ function Places({
         <span key={id}>
           {nth > 0 && ', '}
           {canEdit ? (
-            <Link className="due-link" to={answerAddress(id, question)}>
+            <Link className="due-link" to={answersAddress(0, id, question)}>
               <bdi>{name}</bdi>
             </Link>
           ) : (
@@ -60,12 +60,6 @@ function Places({
       {more > 0 && ` ${sayMorePlaces(more)}`}
     </p>
   );
-}
-
-/** The answers of a place, at this question. A question may be longer than an address. */
-function answerAddress(placeId: number, question: string): string {
-  const params = new URLSearchParams({ place: String(placeId), question: question.slice(0, 200) });
-  return `/law-questions/0/trial-run?${params}`;
 }
 
 function sayWaiting({ laws, duties }: SettlingQuestion): string {

@@ -31,7 +31,7 @@ test('a law without an answer says why, and how much waits', async () => {
   expect(second).toHaveTextContent('A rule waits for an answer. 1 duty at 1 place waits.');
   expect(within(second as HTMLElement).getByRole('link')).toHaveAttribute(
     'href',
-    '/law-questions/0/trial-run',
+    '/law-questions/8/trial-run?place=3',
   );
   expect(within(first as HTMLElement).queryByRole('link')).toBeNull();
 });

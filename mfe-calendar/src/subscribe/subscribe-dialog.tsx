@@ -27,7 +27,7 @@ export function SubscribeDialog({ onClosed }: { onClosed: () => void }) {
       <Stack gap="5" p={{ base: '4', md: '6' }}>
         <Text color="fg.muted">
           {t(
-            'Your calendar program fetches due dates from an address. Anybody who knows the address can read them. Programs update at their own pace, so rely on the reminders by mail.',
+            'Your calendar program fetches due dates from an address. Anybody who knows the address can read them. Programs update at their own pace, so do not rely on them alone.',
           )}
         </Text>
         {address === undefined ? (

@@ -33,6 +33,9 @@ test('subscribe: an address for a place is made, shown once and copied', async (
   const server = start();
   const dialog = await openDialog();
   expect(await dialog.findByText('There are none yet.')).toBeVisible();
+  // An organisation may send no reminders, so none are promised.
+  expect(dialog.getByText(/so do not rely on them alone\.$/)).toBeVisible();
+  expect(dialog.queryByText(/reminders/)).toBeNull();
   await dialog.findByRole('option', { name: 'Pune plant' });
   await userEvent.selectOptions(dialog.getByLabelText('Due dates'), 'Pune plant');
   server.replies['feeds/list'] = { success: 1, data: [feed(7, { profile_id: 3, profile: 'Pune plant' })] };

@@ -39,6 +39,8 @@ export type Holding = MissingLicense & {
   /** When its renewal is due, the id of that due date, and how it stands. */
   applyBy: Day | undefined;
   dueId: number | undefined;
+  /** Whether the reader may file that due date. */
+  mayApply: boolean;
   renewal: Standing | undefined;
   files: FileReference[];
   version: number;
@@ -127,6 +129,7 @@ function parseHolding(wire: unknown): Holding | undefined {
     note: textOf(row.note),
     applyBy: parseDay(row.apply_by),
     dueId: parseId(row.occurrence_id),
+    mayApply: row.may_apply === true,
     renewal: standings.find((one) => one === row.renewal),
     files,
     version: parseCount(row.version) ?? 0,

@@ -25,6 +25,15 @@ export function settledByAddress(question: string): string {
   return `/today?${new URLSearchParams({ answers: 'all', question })}`;
 }
 
+/** The answers of a place about a law, or about all for 0, at a question. A question may be longer than an address. */
+export function answersAddress(lawId: number, placeId: number | undefined, question?: string): string {
+  const params = new URLSearchParams({
+    ...(placeId !== undefined && { place: String(placeId) }),
+    ...(question !== undefined && { question: question.slice(0, 200) }),
+  });
+  return `/law-questions/${lawId}/trial-run?${params}`;
+}
+
 /** A page of the laws without an answer. */
 export type LawsPage = {
   total: number;

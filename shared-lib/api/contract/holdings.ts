@@ -66,6 +66,7 @@ const holdingSchema = Type.Object({
   ),
   version: versionSchema,
   may_change: Type.Boolean(),
+  may_apply: Type.Boolean({ description: 'Whether the reader may file that due date' }),
 });
 
 const missingSchema = Type.Object({
