@@ -1,4 +1,4 @@
-import { type Day, findToday, isKnownTimeZone, usualTimeZone } from 'shared-lib/schedules';
+import { type Day, findOffset, findToday, isKnownTimeZone, usualTimeZone } from 'shared-lib/schedules';
 import { localStore } from 'shared-lib/session';
 
 const storageKey = 'lexboard.time-zone';
@@ -8,7 +8,17 @@ export function savePageTimeZone(zone: unknown): void {
   if (typeof zone === 'string' && isKnownTimeZone(zone)) localStore.write(storageKey, zone);
 }
 
-/** Today, or the day of a moment, in the time zone of the organisation; in that of India until the server has said another. */
+/** The time zone of the organisation; that of India until the server has said another. */
+export function findPageTimeZone(): string {
+  return localStore.read(storageKey) ?? usualTimeZone;
+}
+
+/** Today, or the day of a moment, in the time zone of the organisation. */
 export function findPageToday(moment?: Date): Day {
-  return findToday(localStore.read(storageKey) ?? usualTimeZone, moment);
+  return findToday(findPageTimeZone(), moment);
+}
+
+/** A moment as the clocks of the organisation show it: in the UTC parts of the date. */
+export function readPageClock(moment: Date): Date {
+  return new Date(moment.getTime() + findOffset(moment.getTime(), findPageTimeZone()) * 60_000);
 }

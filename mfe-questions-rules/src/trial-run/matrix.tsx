@@ -244,8 +244,11 @@ function describeCell(title: string | undefined, differs: boolean | undefined): 
 /** `slant` is how far the slanted name of the last profile reaches beyond its column. 0 for level names. */
 type MatrixSizesPx = { law: number; cell: number; row: number; head: number; slant: number };
 
-/** The names of more profiles are slanted. */
+/** The names of more profiles are slanted, and on phones those of all. */
 const mostLevelNames = 8;
+
+/** The share of the names of the laws, so that at least four profiles are in view beside them. */
+const nameShareOnPhones = 0.44;
 
 /** A wider name would have a line of empty space before its verdicts, which is hard to follow. */
 const widestNamePx = 640;
@@ -260,10 +263,10 @@ const widestCellPx = 200;
 export function computeSizesPx(width: number, profiles: number): MatrixSizesPx {
   const isNarrow = width < 560;
   const heads =
-    profiles > mostLevelNames
-      ? { cell: 40, head: 132, slant: 84 }
-      : { cell: isNarrow ? 72 : 88, head: 60, slant: 0 };
-  const least = isNarrow ? { law: 184, row: 72 } : { law: 360, row: 36 };
+    isNarrow || profiles > mostLevelNames
+      ? { cell: isNarrow ? 44 : 40, head: 132, slant: 84 }
+      : { cell: 88, head: 60, slant: 0 };
+  const least = isNarrow ? { law: Math.round(width * nameShareOnPhones), row: 52 } : { law: 360, row: 36 };
   const rest = width - profiles * heads.cell - heads.slant;
   const law = Math.max(least.law, Math.min(rest, widestNamePx));
   const isSlanted = heads.slant > 0;

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'shared-lib/router';
 import { chakra, Icon } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { findMenuEntry, isCurrentEntry } from '../menu/menu-list';
+import { findMenuEntry, findPartOfBar, isCurrentEntry } from '../menu/menu-list';
 import { openGlobalSearch } from '../search/open-global-search';
 
 const workspace = findMenuEntry('mfe-workspace');
@@ -12,9 +12,13 @@ type BottomBarProps = { onMore: () => void; isMoreOpen: boolean };
 /** The bar at the foot of phones: the areas used most, the search of all records, and the menu. */
 export function BottomBar({ onMore, isMoreOpen }: BottomBarProps) {
   const { pathname } = useLocation();
+  const part = findPartOfBar(pathname);
   const entryLink = (entry: typeof workspace) =>
     entry && (
-      <Link to={entry.path} aria-current={isCurrentEntry(entry, pathname) ? 'page' : undefined}>
+      <Link
+        to={entry.path}
+        aria-current={isCurrentEntry(entry, pathname) ? 'page' : part === entry.remote || undefined}
+      >
         <Icon name={entry.icon} />
         {entry.title}
       </Link>
@@ -27,7 +31,13 @@ export function BottomBar({ onMore, isMoreOpen }: BottomBarProps) {
         <Icon name="search" />
         {t('Search')}
       </button>
-      <button type="button" aria-haspopup="dialog" aria-expanded={isMoreOpen} onClick={onMore}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isMoreOpen}
+        aria-current={part === 'menu' || undefined}
+        onClick={onMore}
+      >
         <Icon name="menu" />
         {t('More')}
       </button>

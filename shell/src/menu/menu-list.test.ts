@@ -1,5 +1,5 @@
 import { areaPresentations } from 'shared-lib/releases';
-import { isCurrentEntry, listMenuEntries } from './menu-list';
+import { findPartOfBar, isCurrentEntry, listMenuEntries } from './menu-list';
 
 const titlesFor = (isAdministrator: boolean) =>
   listMenuEntries({ isAdministrator }).map(({ title, group }) => `${group}: ${title}`);
@@ -63,4 +63,18 @@ test.each([
     isCurrentEntry(entry, pathname),
   );
   expect(marked.map((entry) => entry.title)).toEqual([title]);
+});
+
+test.each([
+  ['/today', 'mfe-calendar'],
+  ['/obligations', 'mfe-calendar'],
+  ['/board', 'mfe-calendar'],
+  ['/workspace', 'mfe-workspace'],
+  ['/law/7', 'mfe-workspace'],
+  ['/law-questions/0/trial-run', 'menu'],
+  ['/roadmap', 'menu'],
+  ['/users', 'menu'],
+  ['/help', 'menu'],
+])('bar on phones: marks at %s the part %s', (pathname, part) => {
+  expect(findPartOfBar(pathname)).toBe(part);
 });

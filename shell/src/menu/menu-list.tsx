@@ -204,6 +204,13 @@ export function isCurrentEntry({ path, remote }: MenuEntry, pathname: string): b
   return isUnder && !allEntries.some((entry) => isWithin(entry.path, pathname));
 }
 
+/** The part of the bar on phones that leads to a path: what is due, the workspace, or the menu for all other areas. */
+export function findPartOfBar(pathname: string): 'mfe-calendar' | 'mfe-workspace' | 'menu' {
+  if (remoteForPath(pathname) === 'mfe-calendar') return 'mfe-calendar';
+  const workspace = findMenuEntry('mfe-workspace');
+  return workspace && isCurrentEntry(workspace, pathname) ? 'mfe-workspace' : 'menu';
+}
+
 function isWithin(path: string, pathname: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`);
 }

@@ -61,7 +61,7 @@ function renderTopic({ topic, link }: Circular) {
   if (!isLink(link)) {
     return (
       <>
-        <bdi data-topic="">{topic || '--'}</bdi>
+        <bdi data-topic="">{topic || '–'}</bdi>
         <small>
           <bdi>{link || t('No link')}</bdi>
         </small>

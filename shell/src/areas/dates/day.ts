@@ -1,32 +1,28 @@
+import { findPageTimeZone, findPageToday } from 'shared-lib/access/page-today';
 import { isDay } from 'shared-lib/records';
+import { type Day, formatDay, instantIn, parseDay } from 'shared-lib/schedules';
 
-/** The first and last instant of a day in the user's time zone. */
+/** The first and last instant of a day in the organisation's time zone. */
 export function findBoundsOfDay(day: string): { first: string; last: string } | undefined {
-  if (!isDay(day)) return undefined;
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const first = new Date(year, month - 1, date);
-  first.setFullYear(year);
-  const next = new Date(first);
-  next.setDate(date + 1);
-  return { first: first.toISOString(), last: new Date(next.getTime() - 1).toISOString() };
+  const parsed = isDay(day) ? parseDay(day) : undefined;
+  if (parsed === undefined) return undefined;
+  const last = new Date(Date.parse(startOf(parsed + 1)) - 1).toISOString();
+  return { first: startOf(parsed), last };
 }
 
-/** A day of the user's time zone, with its first instant. */
+/** A day of the organisation's time zone, with its first instant. */
 export type LocalDay = { day: string; start: string };
 
 /** The last days up to the day of an instant, and the end of that day. A day may have 23 or 25 hours. */
 export function listLastDays(now: number, count: number): { days: LocalDay[]; end: string } {
-  const today = new Date(now);
-  const startOf = (daysAgo: number) =>
-    new Date(today.getFullYear(), today.getMonth(), today.getDate() - daysAgo);
+  const today = findPageToday(new Date(now));
   const days = Array.from({ length: count }, (_, place) => {
-    const start = startOf(count - 1 - place);
-    return { day: formatLocalIsoDay(start), start: start.toISOString() };
+    const day = today - (count - 1 - place);
+    return { day: formatDay(day), start: startOf(day) };
   });
-  return { days, end: startOf(-1).toISOString() };
+  return { days, end: startOf(today + 1) };
 }
 
-function formatLocalIsoDay(at: Date): string {
-  const [month, date] = [at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0'));
-  return `${at.getFullYear()}-${month}-${date}`;
+function startOf(day: Day): string {
+  return new Date(instantIn(findPageTimeZone(), day, '00:00') ?? Number.NaN).toISOString();
 }

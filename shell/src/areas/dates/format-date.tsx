@@ -1,3 +1,4 @@
+import { readPageClock } from 'shared-lib/access/page-today';
 import { t } from 'shared-lib/words';
 import { listLastDays } from './day';
 
@@ -7,7 +8,7 @@ export function InstantText({ at, none }: { at: string | null; none: string }) {
   if (!instant) return none;
   return (
     <time dateTime={at ?? undefined}>
-      {formatLocalDay(instant)}, <span>{formatTimeOfDay(at)}</span>
+      {formatClockDay(instant)}, <span>{formatTimeOfDay(at)}</span>
     </time>
   );
 }
@@ -36,28 +37,25 @@ const weekdays = [t('Sun'), t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t(
 export function formatDay(day: string): string {
   const at = new Date(`${day}T00:00:00Z`);
   const isDay = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(`${day}T`);
-  return isDay ? `${at.getUTCDate()} ${monthNames[at.getUTCMonth()]} ${at.getUTCFullYear()}` : '';
+  return isDay ? formatClockDay(at) : '';
 }
 
-/**
- * Formats an instant as "3 Apr 2026, 14:05" in the user's time zone. Returns an empty text for an invalid
- * instant.
- */
+/** Formats an instant as "3 Apr 2026, 14:05" in the organisation's time zone. Empty for an invalid instant. */
 export function formatInstant(iso: string | null): string {
   const at = readInstant(iso);
-  return at ? `${formatLocalDay(at)}, ${formatTimeOfDay(iso)}` : '';
+  return at ? `${formatClockDay(at)}, ${formatTimeOfDay(iso)}` : '';
 }
 
-/** Formats the time of an instant as "14:05" in the user's time zone. */
+/** Formats the time of an instant as "14:05" in the organisation's time zone. */
 export function formatTimeOfDay(iso: string | null): string {
   const at = readInstant(iso);
-  return at ? `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}` : '';
+  return at ? `${twoDigits(at.getUTCHours())}:${twoDigits(at.getUTCMinutes())}` : '';
 }
 
-/** Formats the day of an instant as "Fri 3 Apr 2026" in the user's time zone. */
+/** Formats the day of an instant as "Fri 3 Apr 2026" in the organisation's time zone. */
 export function formatWeekday(iso: string | null): string {
   const at = readInstant(iso);
-  return at ? `${weekdays[at.getDay()]} ${formatLocalDay(at)}` : '';
+  return at ? `${weekdays[at.getUTCDay()]} ${formatClockDay(at)}` : '';
 }
 
 /** Formats the day of an instant like `formatWeekday`, after "Today" or "Yesterday" where that is true. */
@@ -68,13 +66,14 @@ export function formatNamedDay(iso: string, now: number): string {
   return day === yesterday ? t('Yesterday, {day}', { day }) : day;
 }
 
+/** An instant as the clocks of the organisation show it. */
 function readInstant(iso: string | null): Date | undefined {
   const at = new Date(iso ?? Number.NaN);
-  return Number.isNaN(at.getTime()) ? undefined : at;
+  return Number.isNaN(at.getTime()) ? undefined : readPageClock(at);
 }
 
-function formatLocalDay(at: Date): string {
-  return `${at.getDate()} ${monthNames[at.getMonth()]} ${at.getFullYear()}`;
+function formatClockDay(at: Date): string {
+  return `${at.getUTCDate()} ${monthNames[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');

@@ -1,11 +1,12 @@
 import { readAnswer, send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
+import { formatDayInWords } from 'shared-lib/records';
 import { chakra, EmptyState, LoadingRows, NotLoaded, Stack, Text, toneColors } from 'shared-lib/ui';
 import { SplitUserName, UserName } from 'shared-lib/ui/avatar';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { DayTile } from '../dates/day-tile';
-import { formatDay, formatWeekday } from '../dates/format-date';
+import { formatDay } from '../dates/format-date';
 import { userStyles, userWordStyles } from '../list/list-styles';
 
 /** Shows to administrators who gets which mail tomorrow. It is never stored, since each hour may change it. */
@@ -78,7 +79,7 @@ function PreviewedMails({ preview: { areOn, tomorrow, day, total, mails } }: { p
 }
 
 /** "Sat 28 Nov 2026". */
-const sayDay = (day: string) => formatWeekday(`${day}T12:00:00`);
+const sayDay = (day: string) => formatDayInWords(day);
 
 /** The mail of a person: what it names, part by part, and below it the text that is sent. */
 function PreviewedMail({ mail: { to, subject, body, rows } }: { mail: Mail }) {

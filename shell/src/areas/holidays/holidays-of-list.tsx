@@ -1,10 +1,11 @@
+import { formatDayInWords } from 'shared-lib/records';
 import type { Holiday } from 'shared-lib/schedules';
 import { Box, Button, chakra, EmptyState, Flex, Heading, Text } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { MoreMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import { DayTile } from '../dates/day-tile';
-import { formatDay, formatWeekday, monthNames } from '../dates/format-date';
+import { formatDay, monthNames } from '../dates/format-date';
 import { Segments } from '../list/segments';
 import {
   chooseYear,
@@ -142,7 +143,7 @@ function DayRow({ list, holiday, today, onOpen }: DayRowProps) {
       <div>
         <bdi data-past={isPast ? '' : undefined}>{name}</bdi>
         <small>
-          <time dateTime={day}>{formatWeekday(`${day}T12:00:00`)}</time>
+          <time dateTime={day}>{formatDayInWords(day)}</time>
           {isOffEachWeek(list, day) && ` · ${t('off every week anyway')}`}
         </small>
       </div>

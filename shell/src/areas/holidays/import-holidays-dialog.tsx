@@ -2,12 +2,12 @@ import { useField } from 'formik';
 import { useId, useState } from 'react';
 import { requestSave } from 'shared-lib/api';
 import { FormDialog } from 'shared-lib/form/form-dialog';
+import { formatDayInWords } from 'shared-lib/records';
 import { type HolidayLine, holidayLimits, parseHolidays, readHolidayLines } from 'shared-lib/schedules';
 import { Box, chakra, Stack, Table, Text } from 'shared-lib/ui';
 import { OneFileField } from 'shared-lib/uploads';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
-import { formatDay, formatWeekday } from '../dates/format-date';
 import { formNameOf, type HolidayList } from './holiday-list';
 
 type ImportHolidaysDialogProps = {
@@ -163,7 +163,7 @@ function PreviewedLine({ line, date, name, fault }: HolidayLine) {
   return (
     <tr data-faulty={fault === undefined ? undefined : ''}>
       <td>{line}</td>
-      <td>{formatDay(date) ? formatWeekday(`${date}T12:00:00`) : date}</td>
+      <td>{formatDayInWords(date) || date}</td>
       <td>
         <bdi>{name}</bdi>
         {fault !== undefined && <small>{fault}</small>}

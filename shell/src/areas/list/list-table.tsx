@@ -106,7 +106,7 @@ function GroupTitle<Row>({ title, before, groupOf }: GroupTitleProps<Row>) {
 function renderCell<Row>({ cell, text }: ListColumn<Row>, row: Row): ReactNode {
   if (cell) return cell(row);
   const words = text(row);
-  return <bdi data-none={words ? undefined : ''}>{words || '--'}</bdi>;
+  return <bdi data-none={words ? undefined : ''}>{words || '–'}</bdi>;
 }
 
 /** A column of a list in a platform area. */

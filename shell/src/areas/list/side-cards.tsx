@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { findPageToday } from 'shared-lib/access/page-today';
 import { signInActions } from 'shared-lib/people';
 import { Link } from 'shared-lib/router';
+import { dateOf } from 'shared-lib/schedules';
 import { Box, Button, chakra, HStack, LoadingRows, linkStyle, Surface, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { readClocks } from '../../clocks/read-clocks';
 import { formatInstant } from '../dates/format-date';
 import { type LogEntry, readLogEntry } from '../logs/log-entry';
 import { listPageSizes } from './list-place';
@@ -127,6 +128,6 @@ const isChange = ({ action }: LogEntry) => !signInActions.some((known) => known 
 
 /** "Renamed by admin@demo.test, 3 Apr 2026, 14:05". The year of today is not said. */
 function describeEntry({ action, user, at }: LogEntry): string {
-  const moment = formatInstant(at).replace(` ${new Date(readClocks().wall).getFullYear()},`, ',');
+  const moment = formatInstant(at).replace(` ${dateOf(findPageToday()).year},`, ',');
   return t('{action} by {user}, {moment}', { action, user, moment });
 }

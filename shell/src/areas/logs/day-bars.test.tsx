@@ -1,6 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { findPageToday } from 'shared-lib/access/page-today';
 import { QueryClientProvider, queryClient } from 'shared-lib/query';
+import { formatDay } from 'shared-lib/schedules';
 import { UiRoot } from 'shared-lib/ui';
 import { formatWeekday } from '../dates/format-date';
 import type { Filters } from '../list/list-place';
@@ -54,10 +56,7 @@ test('the bars of the log: ask once for all 30 days, with the filters, and name 
 
 test('the bars of the log: a press chooses the day, and a press on the chosen day all days', async () => {
   answerWith((starts) => ({ success: 1, data: countsOf(starts) }));
-  const today = new Date();
-  const day = [today.getFullYear(), today.getMonth() + 1, today.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
+  const day = formatDay(findPageToday());
   show({ chosen: day });
   const [yesterday, last] = (await bars()).slice(-2);
   expect(last).toHaveAttribute('aria-pressed', 'true');

@@ -67,7 +67,7 @@ function EntryHead({ entry: { at, user, action, kind, name } }: { entry: LogEntr
         <bdi>{name || formatJournalKind(kind)}</bdi>
       </Heading>
       <Text mt="0.5" color="fg.muted" overflowWrap="anywhere">
-        <bdi>{user}</bdi>, <InstantText at={at} none="--" />
+        <bdi>{user}</bdi>, <InstantText at={at} none="–" />
       </Text>
     </Box>
   );
@@ -76,7 +76,7 @@ function EntryHead({ entry: { at, user, action, kind, name } }: { entry: LogEntr
 function EntryFacts({ entry }: { entry: LogEntry }) {
   const { uniqueCode, reason, ip, agent } = entry;
   const rows = [
-    [t('Unique Code'), uniqueCode === '--' ? '' : uniqueCode],
+    [t('Unique Code'), uniqueCode],
     [t('Reason'), reason],
     [t('IP address'), formatClientAddress(ip)],
     [t('Browser'), joinWordsAndRawText(formatUserAgent(agent), agent)],

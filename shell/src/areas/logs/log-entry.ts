@@ -1,4 +1,6 @@
 import { isRecordKindName, type RecordKindName } from 'shared-lib/records';
+import { t } from 'shared-lib/words';
+import { formatDay } from '../dates/format-date';
 import { textOrEmpty } from '../list/use-rows';
 
 /** The record that an entry links to. */
@@ -39,8 +41,8 @@ export function readLogEntry(row: Record<string, unknown>): LogEntry | undefined
     user: textOrEmpty(row.user),
     action: textOrEmpty(row.action),
     kind: textOrEmpty(row.kind),
-    uniqueCode: textOrEmpty(row.uniqueCode),
-    name: textOrEmpty(row.name),
+    uniqueCode: textOrEmpty(row.uniqueCode).replace(/^--$/, ''),
+    name: formatDaysWithin(textOrEmpty(row.name)),
     reason: textOrEmpty(row.reason),
     ip: textOrEmpty(row.ip),
     agent: textOrEmpty(row.agent),
@@ -48,6 +50,16 @@ export function readLogEntry(row: Record<string, unknown>): LogEntry | undefined
     view: readLoggedRecord(Object(row.view)),
     restorable: readLoggedRecord(Object(row.restorable)),
   };
+}
+
+/** A name with the days that the server wrote into it in words: "Board pack 1 Oct to 31 Dec 2026". */
+function formatDaysWithin(name: string): string {
+  return name
+    .replace(/\b(\d{4})(-\d\d-\d\d) to \1(-\d\d-\d\d)\b/g, (said, year, first, last) => {
+      const [from, to] = [formatDay(year + first), formatDay(year + last)];
+      return from && to ? t('{from} to {to}', { from: from.slice(0, -5), to }) : said;
+    })
+    .replace(/\b\d{4}-\d\d-\d\d\b/g, (said) => formatDay(said) || said);
 }
 
 /** Whether an action is what somebody who reads the log looks for first. */

@@ -78,12 +78,21 @@ describe('the details of a log entry', () => {
   test.each([
     ['2026-04-03', '3 Apr 2026'],
     ['Circular of 2026-04-03', 'Circular of 2026-04-03'],
-    [new Date(2026, 3, 3, 9, 5).toISOString(), '3 Apr 2026, 09:05'],
+    ['2026-04-03T03:35:00.000Z', '3 Apr 2026, 09:05'],
     [fingerprint, fingerprint],
     ['2026-13-45', '2026-13-45'],
     ['First Act', 'First Act'],
   ])('show %s as %s', (logged, shown) => {
     expect(formatLogged(logged)).toBe(shown);
+  });
+
+  test.each([
+    ['Board pack 2026-10-01 to 2026-12-31', 'Board pack 1 Oct to 31 Dec 2026'],
+    ['Leave 2026-12-30 to 2027-01-02', 'Leave 30 Dec 2026 to 2 Jan 2027'],
+    ['Return of fees, due 2026-11-29', 'Return of fees, due 29 Nov 2026'],
+    ['Order 2026-13-45', 'Order 2026-13-45'],
+  ])('name %s as %s', (name, shown) => {
+    expect(readLogEntry({ id: '1', at: '2026-11-28T00:00:00Z', name })?.name).toBe(shown);
   });
 
   type Reply = { success: number; message: string };

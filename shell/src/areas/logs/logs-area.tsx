@@ -39,7 +39,7 @@ export function LogsArea() {
         label={t('System Logs')}
         columns={logColumns({ ...folding, onView: setView, onDetails: setEntry })}
         keyOf={({ id }) => id}
-        groupOf={({ group = '--' }) => group}
+        groupOf={({ group = '–' }) => group}
         moves={moves}
         rows={folding.rows}
         nothingYet={t('Nothing has been logged yet.')}
@@ -79,7 +79,7 @@ function useFolding({ data, ...query }: RowsQuery<LogEntry>, now: number) {
 /** Groups by day. A day with one entry is no group, unless it is today or yesterday. */
 function groupByDay(rows: readonly LogRow[], now: number): LogRow[] {
   return groupRows(rows, {
-    titleOf: ({ at }) => formatNamedDay(at, now) || '--',
+    titleOf: ({ at }) => formatNamedDay(at, now) || '–',
     widen: ({ at }) => {
       const [weekday = '', day = '', month = '', year = ''] = formatWeekday(at).split(' ');
       const isNear = formatNamedDay(at, now) !== formatWeekday(at);

@@ -75,7 +75,7 @@ function OperatorLine({ operator, onRemove }: { operator: Operator; onRemove: ()
       <Text fontSize="sm" overflowWrap="anywhere" minW="0">
         <strong>{username}</strong> ({organisation}),{' '}
         {givenBy === '' ? t('by command') : t('by {givenBy}', { givenBy })},{' '}
-        <InstantText at={given} none="--" />
+        <InstantText at={given} none="–" />
       </Text>
       <Button
         size="xs"

@@ -239,7 +239,7 @@ function LinkNotice({ link, onOpen }: LinkNoticeProps) {
       <Flex gap="3" wrap="wrap" align="center">
         <Text flex="1 1 15rem" minW="0" overflowWrap="anywhere">
           {t('A link to')} <strong>{release}</strong>
-          {t(', for you alone, until')} <InstantText at={until} none="--" />.
+          {t(', for you alone, until')} <InstantText at={until} none="–" />.
         </Text>
         <Button size="sm" onClick={onOpen}>
           {t('Open it')}

@@ -70,7 +70,7 @@ export function RemoteCard({ remote, others, last, onAction, onOpen }: RemoteCar
           <Text overflowWrap="anywhere" px="3" py="2" rounded="md" bg="bg.subtle">
             <b>{describeAct(last.act, formatInstant)}.</b> {last.reason}
             <Box as="span" display="block" textStyle="caption" color="fg.muted">
-              {formatActor(last.actor)}, <InstantText at={last.at} none="--" />
+              {formatActor(last.actor)}, <InstantText at={last.at} none="–" />
             </Box>
           </Text>
         )}
@@ -205,7 +205,7 @@ function ShareBar({ part, stable, canary }: ShareBarProps) {
         {canary && (
           <Text>
             {t('Canary')} <strong>{canary.version}</strong> {t('(since')}{' '}
-            <InstantText at={canary.since} none="--" />) ·{' '}
+            <InstantText at={canary.since} none="–" />) ·{' '}
             {organisations && t('all of {organisations} and ', { organisations })}
             {share} %{others}
           </Text>

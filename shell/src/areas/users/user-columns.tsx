@@ -42,7 +42,7 @@ const lastSignInColumn: ListColumn<User> = {
   sort: 'lastLogin',
   text: ({ lastSignIn }) => formatInstant(lastSignIn) || neverSignedInLabel,
   cell: ({ lastSignIn }) =>
-    lastSignIn ? <InstantText at={lastSignIn} none="--" /> : <span data-quiet="">{neverSignedInLabel}</span>,
+    lastSignIn ? <InstantText at={lastSignIn} none="–" /> : <span data-quiet="">{neverSignedInLabel}</span>,
 };
 
 /** The columns of the list of users. `onAct` gets the action and its user. */

@@ -127,7 +127,7 @@ const signInColumns: ListColumn<SignInEntry>[] = [
     width: 172,
     card: 'name',
     text: ({ at }) => formatInstant(at),
-    cell: ({ at }) => <InstantText at={at} none="--" />,
+    cell: ({ at }) => <InstantText at={at} none="–" />,
   },
   {
     title: t('What happened'),
@@ -146,7 +146,7 @@ const signInColumns: ListColumn<SignInEntry>[] = [
     text: ({ from, agent }) => `${from} ${agent}`.trim(),
     cell: ({ from, agent }) => (
       <>
-        <bdi>{formatUserAgent(agent) || '--'}</bdi>
+        <bdi>{formatUserAgent(agent) || '–'}</bdi>
         <small>
           <bdi>{formatClientAddress(from)}</bdi>
         </small>

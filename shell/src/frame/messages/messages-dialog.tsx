@@ -43,7 +43,15 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
       ) : (
         <MessageList messages={messages} />
       )}
-      <Flex px={{ base: '4', md: '6' }} py="3" gap="3" align="center" borderTopWidth="1px" bg="bg.subtle">
+      <Flex
+        px={{ base: '4', md: '6' }}
+        py="3"
+        gap="3"
+        align="center"
+        borderTopWidth="1px"
+        bg="bg.subtle"
+        roundedBottom={{ base: '0', sm: 'dialog' }}
+      >
         <Box flex="1">
           <FieldLabel htmlFor={id}>{t('A message stays')}</FieldLabel>
           <Text textStyle="caption" color="fg.muted">
