@@ -33,16 +33,10 @@ export function LawHub({ lawId, values }: LawHubProps) {
     { title: t('Rules'), count: counts?.rule, to: `/law-questions/${lawId}?tab=rules` },
     { title: t('Circulars'), count: counts?.circular, to: () => setListing(true) },
   ];
-  const nothing = ways.filter(({ count }) => count === 0);
   return (
     <>
       <Hub aria-label={t('Belongs to this law')} data-not-printed="">
-        <div data-tiles="">{ways.filter(({ count }) => count !== 0).map(renderWay)}</div>
-        {nothing.length > 0 && (
-          <p>
-            {t('None:')} {nothing.map(renderWay)}
-          </p>
-        )}
+        {ways.map(renderWay)}
         {isListing && (
           <FloatingPart>
             <LazyPart
@@ -58,7 +52,7 @@ export function LawHub({ lawId, values }: LawHubProps) {
   );
 }
 
-/** A way to what belongs to the law. Without its count it is still a way there. */
+/** A way to what belongs to the law. Without its count it is still a way there; with 0 there is nothing to go to. */
 type Way = { title: string; count: number | undefined; to: string | (() => void) };
 
 function renderWay({ title, count, to }: Way): ReactNode {
@@ -67,6 +61,7 @@ function renderWay({ title, count, to }: Way): ReactNode {
       <span>{title}</span> <b>{count}</b>
     </>
   );
+  if (count === 0) return <p key={title}>{counted}</p>;
   if (typeof to === 'string')
     return (
       <Link key={title} to={to}>
@@ -95,43 +90,25 @@ async function fetchCounts(id: number, signal: AbortSignal): Promise<Counts> {
 const Hub = chakra('nav', {
   base: {
     display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gridAutoRows: '1fr',
     gap: '2',
-    '& > [data-tiles]': {
-      display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fill, minmax(7.25rem, 1fr))',
-      gridAutoRows: '1fr',
-      gap: '2',
-      _empty: { display: 'none' },
-    },
-    '& > div > :is(a, button)': {
+    '& > :is(a, button, p)': {
       display: 'grid',
       alignContent: 'space-between',
       minH: '14',
-      px: '3',
+      px: '2',
       py: '2',
       borderWidth: '1px',
       rounded: 'card',
       textAlign: 'start',
+    },
+    '& > :is(a, button)': {
       cursor: 'pointer',
       _hover: { bg: 'bg.subtle', borderColor: 'border.emphasized' },
     },
-    '& > div span': { textStyle: 'caption', color: 'fg.muted' },
-    '& > div b': { textStyle: 'h2', color: 'accent.fg', fontVariantNumeric: 'tabular-nums', minH: '6' },
-    // What there is none of is one quiet line. It leads there all the same.
-    '& > p': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      columnGap: '2',
-      textStyle: 'caption',
-      color: 'fg.muted',
-    },
-    '& > p > :is(a, button)': {
-      cursor: 'pointer',
-      minH: { base: '10', md: 'auto' },
-      alignContent: 'center',
-      _hover: { color: 'fg', textDecoration: 'underline' },
-    },
-    '& > p b': { position: 'absolute', clipPath: 'inset(50%)' },
+    '& span': { textStyle: 'caption', color: 'fg.muted' },
+    '& b': { textStyle: 'h2', color: 'accent.fg', fontVariantNumeric: 'tabular-nums', minH: '6' },
+    '& > p b': { color: 'fg.muted', fontWeight: '400' },
   },
 });

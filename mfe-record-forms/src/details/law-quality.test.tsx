@@ -104,7 +104,8 @@ test('quality: duties without a level are listed, and an editor confirms the sug
   quality = withLevels({ law: null, suggested: 'branch', unsaid: 1, duties });
   open();
   const box = within(await line());
-  expect(box.getByText(/^15 duties, 12 dated, 1 not confirmed/)).toBeVisible();
+  expect(box.getByRole('heading', { name: '1 duty to confirm' })).toBeVisible();
+  expect(box.getByText(/^15 duties, 12 dated/)).toBeVisible();
   await userEvent.click(box.getByText('Duties that are not confirmed'));
   expect(box.getByRole('link', { name: 'EPF return' })).toBeVisible();
   expect(box.getByRole('combobox', { name: 'Who does these duties' })).toHaveValue('branch');

@@ -9,7 +9,7 @@ import { queryClient, useQuery } from 'shared-lib/query';
 import { isRecordKindName, parseId, type RecordKindName, recordKindList } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
 import type { Schedule } from 'shared-lib/schedules';
-import { Button, chakra, Flex, NotRefreshed } from 'shared-lib/ui';
+import { Button, chakra, NotRefreshed } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { doubtTexts, isKnownDoubt } from '../schedule/doubt-texts';
 
@@ -34,8 +34,9 @@ export function LawQuality({ lawId }: { lawId: number }) {
   if (total === 0) return null;
   return (
     <Line role="group" aria-label={t('Due dates of this law')} data-not-printed="">
+      <LawLevel {...{ lawId, levels }} />
       <p>
-        {sayQuality({ total, dated: total - undated, unsaid: levels.law === null ? levels.unsaid : 0 })}
+        {sayQuality({ total, dated: total - undated })}
         {kinds
           .filter((kind) => kind.undated > 0)
           .map(({ name, title, undated: count }) => (
@@ -66,19 +67,17 @@ export function LawQuality({ lawId }: { lawId: number }) {
           </ul>
         </details>
       )}
-      <LawLevel {...{ lawId, levels }} />
     </Line>
   );
 }
 
-type QualityCounts = { total: number; dated: number; unsaid: number };
+type QualityCounts = { total: number; dated: number };
 
-/** As "15 duties, 12 dated, 3 not confirmed". */
-function sayQuality({ total, dated, unsaid }: QualityCounts): string {
+/** As "15 duties, 12 dated". */
+function sayQuality({ total, dated }: QualityCounts): string {
   const duties = total === 1 ? t('1 duty') : t('{total} duties', { total });
   const dates = dated === 0 ? t('none dated') : dated === total ? t('dated') : t('{dated} dated', { dated });
-  const said = unsaid === total ? t('not confirmed') : t('{unsaid} not confirmed', { unsaid });
-  return [duties, dates, ...(unsaid > 0 ? [said] : [])].join(', ');
+  return [duties, dates].join(', ');
 }
 
 type LawLevelProps = { lawId: number; levels: Quality['levels'] };
@@ -102,9 +101,34 @@ function LawLevel({ lawId, levels: { law, suggested, unsaid, duties } }: LawLeve
     // What somebody else confirmed meanwhile then stands above the refusal.
     await queryClient.invalidateQueries({ queryKey: ['law-quality', lawId] });
   };
+  const toConfirm = unsaid === 1 ? t('1 duty to confirm') : t('{count} duties to confirm', { count: unsaid });
   return (
     <>
-      {law !== null && <p>{t('Confirmed for the law: {level}.', { level: lawLevelTexts[law] })}</p>}
+      <div data-level="">
+        <h4>
+          {law === null ? toConfirm : t('Confirmed for the law: {level}.', { level: lawLevelTexts[law] })}
+        </h4>
+        {canEdit && (
+          <>
+            <Select
+              aria-label={t('Who does these duties')}
+              value={chosen}
+              choices={dutyLevels.map((level) => [level, lawLevelTexts[level]] as const)}
+              onChange={({ target }) => setChosen(dutyLevels.find((one) => one === target.value) ?? chosen)}
+            />
+            <Button
+              size="sm"
+              variant="outline"
+              loading={isSaving}
+              disabled={chosen === law}
+              onClick={() => void confirm()}
+            >
+              {t('Confirm')}
+            </Button>
+          </>
+        )}
+      </div>
+      <Refusal message={refusal} />
       {duties.length > 0 && (
         <details>
           <summary>{t('Duties that are not confirmed')}</summary>
@@ -119,26 +143,6 @@ function LawLevel({ lawId, levels: { law, suggested, unsaid, duties } }: LawLeve
           </ul>
         </details>
       )}
-      {canEdit && (
-        <Flex gap="2" wrap="wrap" align="center">
-          <Select
-            aria-label={t('Who does these duties')}
-            value={chosen}
-            choices={dutyLevels.map((level) => [level, lawLevelTexts[level]] as const)}
-            onChange={({ target }) => setChosen(dutyLevels.find((one) => one === target.value) ?? chosen)}
-          />
-          <Button
-            size="sm"
-            variant="outline"
-            loading={isSaving}
-            disabled={chosen === law}
-            onClick={() => void confirm()}
-          >
-            {t('Confirm')}
-          </Button>
-        </Flex>
-      )}
-      <Refusal message={refusal} />
     </>
   );
 }
@@ -219,9 +223,17 @@ const Line = chakra('div', {
   base: {
     display: 'grid',
     gap: '1',
+    px: '3',
+    py: '2',
+    borderWidth: '1px',
+    rounded: 'card',
     color: 'fg.muted',
     textStyle: 'label',
     overflowWrap: 'anywhere',
+    // What is to confirm, the choice and the button stand in one row.
+    '& > [data-level]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
+    '& h4': { flex: '1 1 auto', textStyle: 'h3', color: 'fg' },
+    '& select': { flex: '1 1 7rem', minW: '0', maxW: '13rem' },
     '& a': { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
     '& summary': { color: 'accent.fg', cursor: 'pointer', w: 'fit-content' },
     '& ul': { mt: '1', ps: '4', textStyle: 'caption', listStyle: 'disc' },
