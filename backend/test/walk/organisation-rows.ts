@@ -60,12 +60,13 @@ export async function addUsageRows(admin: ClientConfig, name: string): Promise<v
      from account where username = 'admin@demo.test'`,
     `insert into holding (org_id, id, profile_id, record_id, number)
      select 1, 5000, 5000, min(id), '${name} number' from record where org_id = 1 and kind = 'license'`,
-    `insert into duty_grounds (org_id, kind, record_id, grounds) values (1, 'return', 1, '')`,
+    `insert into duty_grounds (org_id, kind, record_id, grounds) values (1, 'return', 1, '')
+     on conflict do nothing`,
     `insert into occurrence (org_id, obligation_id, period_key, profile_id, statutory_due, effective_due)
-     select 1, id, 'D2026-06', 5000, date '2026-06-15', date '2026-06-15' from obligation where org_id = 1`,
+     select 1, id, 'D2026-06', 5000, date '2026-06-15', date '2026-06-15' from obligation where org_id = 1 and profile_id = 5000`,
     `insert into due_date_gone (org_id, profile_id, kind, record_id, law_id, period_key, effective_due, known_at)
      select 1, 5000, 'return', record_id, law_id, '${name} period', date '2026-06-15', now()
-     from obligation where org_id = 1`,
+     from obligation where org_id = 1 and profile_id = 5000`,
     `insert into reminder_sent (org_id, occurrence_id, account_id, step, counted_from)
      select 1, max(c.id), min(a.id), '-7', date '2026-06-15'
      from occurrence c, account a where c.org_id = 1 and a.org_id = 1`,
