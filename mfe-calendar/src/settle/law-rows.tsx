@@ -1,6 +1,7 @@
 import { Link } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
 import { Button, FloatingPart, LazyPart } from 'shared-lib/ui';
+import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { SelectableRow } from '../laws/chosen-laws';
 import type { ChosenLaws } from '../parts/law-names';
@@ -69,6 +70,8 @@ type UnsettledRowProps = {
 
 function UnsettledRow({ law, onDecide, ...row }: UnsettledRowProps) {
   const { name, cause } = law;
+  const isPhone = useIsPhone();
+  const answer = t('Answer the questions');
   return (
     <SelectableRow name={name} {...row}>
       <p className="due-law">
@@ -78,8 +81,8 @@ function UnsettledRow({ law, onDecide, ...row }: UnsettledRowProps) {
       <div className="laws-actions">
         {row.canEdit && <DecisionButtons name={name} onDecide={onDecide} />}
         {cause === 'needs-input' && (
-          <Link className="due-link" to="/law-questions/0/trial-run">
-            {t('Answer the questions')}
+          <Link className="due-link" to="/law-questions/0/trial-run" aria-label={answer}>
+            {isPhone ? t('Answer') : answer}
           </Link>
         )}
       </div>
