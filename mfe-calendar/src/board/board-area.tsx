@@ -15,7 +15,7 @@ import { type Figures, type Quarter, useFigures } from '../wire/board';
 import { holdingsQuery } from '../wire/holdings';
 import { listAddress } from '../wire/lists';
 import { PartTable } from './board-tables';
-import { PackList } from './pack-list';
+import { MakePack, PackList } from './pack-list';
 import { RateFigures } from './rate-figures';
 import './board.css';
 
@@ -109,19 +109,31 @@ function QuarterPage({ quarter, note }: QuarterPageProps) {
   });
   return (
     <div className="board">
-      <AreaHeading>{t('Board')}</AreaHeading>
-      <div className="board-tools">
-        <IconButton size="sm" variant="outline" aria-label={t('Previous quarter')} onClick={() => onStep(-1)}>
-          <Icon name="narrow" size={16} />
-        </IconButton>
-        <IconButton size="sm" variant="outline" aria-label={t('Next quarter')} onClick={() => onStep(1)}>
-          <Icon name="wide" size={16} />
-        </IconButton>
-        <h2 aria-live="polite">{title}</h2>
-        {note && <p>{note}</p>}
-      </div>
+      <AreaHeading
+        tabs={<QuarterSwitch {...{ title, onStep }} />}
+        beside={<MakePack {...{ quarter, title }} />}
+      >
+        {t('Board')}
+      </AreaHeading>
+      {note && <p className="board-why">{note}</p>}
       <QuarterFigures quarter={quarter} />
-      <PackList {...{ quarter, title }} />
+      <PackList />
+    </div>
+  );
+}
+
+type QuarterSwitchProps = { title: string; onStep: (step: 1 | -1) => void };
+
+function QuarterSwitch({ title, onStep }: QuarterSwitchProps) {
+  return (
+    <div className="board-tools">
+      <IconButton size="sm" variant="outline" aria-label={t('Previous quarter')} onClick={() => onStep(-1)}>
+        <Icon name="narrow" size={16} />
+      </IconButton>
+      <IconButton size="sm" variant="outline" aria-label={t('Next quarter')} onClick={() => onStep(1)}>
+        <Icon name="wide" size={16} />
+      </IconButton>
+      <h2 aria-live="polite">{title}</h2>
     </div>
   );
 }
@@ -175,38 +187,30 @@ function QuarterFigures({ quarter }: { quarter: Quarter }) {
   );
 }
 
-/** What is overdue, by the days that have passed. */
+/** What is overdue, by the days that have passed: a bar for each age. */
 function OverdueByAge({ figures: { overdueByAge } }: { figures: Figures }) {
+  const most = Math.max(1, ...overdueByAge.map(({ count }) => count));
   return (
     <Surface>
       <h2 className="board-title">{t('Overdue by age')}</h2>
-      <table className="board-table" aria-label={t('Overdue by age')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('Days')}</th>
-            <th scope="col">{t('Overdue')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {overdueByAge.map(({ days, from, to, count }) => (
-            <tr key={days}>
-              <th scope="row">{days}</th>
-              <td data-none={count === 0 || undefined}>
-                {count === 0 ? (
-                  none
-                ) : (
-                  <Link
-                    to={listAddress({ from: formatDay(from), to: formatDay(to), standing: 'overdue' })}
-                    aria-label={t('Overdue for {days} days: {count}', { days, count })}
-                  >
-                    {count.toLocaleString('en')}
-                  </Link>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ul className="board-ages" aria-label={t('Overdue by age')}>
+        {overdueByAge.map(({ days, from, to, count }) => (
+          <li key={days} data-none={count === 0 || undefined}>
+            {count === 0 ? (
+              <b>{none}</b>
+            ) : (
+              <Link
+                to={listAddress({ from: formatDay(from), to: formatDay(to), standing: 'overdue' })}
+                aria-label={t('Overdue for {days} days: {count}', { days, count })}
+              >
+                <b>{count.toLocaleString('en')}</b>
+              </Link>
+            )}{' '}
+            <i aria-hidden="true" style={{ height: `${(count / most) * 40}px` }} />
+            <small>{t('{days} days', { days })}</small>
+          </li>
+        ))}
+      </ul>
     </Surface>
   );
 }

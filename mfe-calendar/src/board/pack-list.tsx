@@ -37,16 +37,33 @@ export const stateWords = {
   withdrawn: t('Withdrawn'),
 } satisfies Record<PackLine['state'], string>;
 
-type PackListProps = {
+type MakePackProps = {
   /** The quarter of a new pack, also in words. */
   quarter: Quarter;
   title: string;
 };
 
-/** All packs that the reader may see, and the way to a new one. */
-export function PackList({ quarter, title }: PackListProps) {
+/** The way to a new pack, for people with Edit access. */
+export function MakePack(props: MakePackProps) {
   const { canEdit } = useAccess();
   const [isMaking, setMaking] = useState(false);
+  if (!canEdit) return null;
+  return (
+    <>
+      <Button size="sm" onClick={() => setMaking(true)}>
+        {t('Make a board pack')}
+      </Button>
+      {isMaking && (
+        <FloatingPart>
+          <MakeDialog {...props} onClosed={() => setMaking(false)} />
+        </FloatingPart>
+      )}
+    </>
+  );
+}
+
+/** All packs that the reader may see. */
+export function PackList() {
   const { data, isPending, isError, refetch, dataUpdatedAt } = usePacks();
   const retry = () => void refetch();
   return (
@@ -54,11 +71,6 @@ export function PackList({ quarter, title }: PackListProps) {
       <header>
         <h2>{t('Board packs')}</h2>
         {isError && data && <StaleNotice shownSince={dataUpdatedAt} onRetry={retry} />}
-        {canEdit && (
-          <Button size="sm" onClick={() => setMaking(true)}>
-            {t('Make a board pack')}
-          </Button>
-        )}
       </header>
       {isPending && <LoadingRows label={t('Loading the board packs')} />}
       {isError && !data && <NotLoaded what={t('This list')} title={t('Not refreshed')} onRetry={retry} />}
@@ -69,11 +81,6 @@ export function PackList({ quarter, title }: PackListProps) {
             <PackItem key={pack.id} pack={pack} />
           ))}
         </ul>
-      )}
-      {isMaking && (
-        <FloatingPart>
-          <MakeDialog {...{ quarter, title }} onClosed={() => setMaking(false)} />
-        </FloatingPart>
       )}
     </section>
   );
@@ -103,7 +110,7 @@ function PackItem({ pack }: { pack: PackLine }) {
 }
 
 /** Freezes a quarter, and names who signs last. */
-function MakeDialog({ quarter, title, onClosed }: PackListProps & { onClosed: () => void }) {
+function MakeDialog({ quarter, title, onClosed }: MakePackProps & { onClosed: () => void }) {
   const { data: people, isPending, refetch } = useAccountNames();
   const saving = useSave();
   return (
@@ -124,7 +131,7 @@ function MakeDialog({ quarter, title, onClosed }: PackListProps & { onClosed: ()
   );
 }
 
-type MakeFormProps = PackListProps & {
+type MakeFormProps = MakePackProps & {
   people: readonly Named[];
   saving: ReturnType<typeof useSave>;
   onCancel: () => void;

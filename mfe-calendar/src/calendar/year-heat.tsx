@@ -1,7 +1,8 @@
+import { useId } from 'react';
 import { Link } from 'shared-lib/router';
 import type { Month } from 'shared-lib/schedules';
 import { countRated, formatRate, none } from 'shared-lib/schedules/figures';
-import { LoadingRows, NotLoaded, Surface } from 'shared-lib/ui';
+import { Box, LoadingRows, NotLoaded, Surface, scrollFade } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { monthTitle, shortMonth } from '../days/days';
@@ -57,23 +58,26 @@ type HeatProps = { heat: Heat; isStrip: boolean | undefined };
 function HeatTable({ heat: { months, places, unknown }, isStrip }: HeatProps) {
   const levelOf = levels(places);
   const all = sumByMonth(months, places);
+  const legend = useId();
+  const label = isStrip ? t('Places by month') : t('Year by place');
   return (
     <Surface>
-      <div className="heat-scroll">
-        <table className="heat">
-          <caption className="heat-legend">
+      <p className="heat-legend" id={legend}>
+        {t(
+          'Each number is what is due or overdue in a month: the stronger the shade, the more. Red says how many are overdue.',
+        )}{' '}
+        {t('✓ says how many are done where nothing is open.')}
+        {!isStrip && (
+          <>
+            {' '}
             {t(
-              'Each number is what is due or overdue in a month: the stronger the shade, the more. Red says how many are overdue.',
+              'On time: of all that fell due up to today and is not waived. Unknown: duties without an answer or without a date.',
             )}
-            {!isStrip && (
-              <>
-                {' '}
-                {t(
-                  'On time: of all that fell due up to today and is not waived. Unknown: duties without an answer or without a date.',
-                )}
-              </>
-            )}
-          </caption>
+          </>
+        )}
+      </p>
+      <Box as="section" className="heat-scroll" css={scrollFade} aria-label={label} tabIndex={0}>
+        <table className="heat" aria-label={label} aria-describedby={legend}>
           <thead>
             <tr>
               <th scope="col">{t('Place')}</th>
@@ -84,7 +88,7 @@ function HeatTable({ heat: { months, places, unknown }, isStrip }: HeatProps) {
               ))}
               {!isStrip &&
                 sumTitles.map((title) => (
-                  <th key={title} scope="col">
+                  <th key={title} className="heat-sum" scope="col">
                     {title}
                   </th>
                 ))}
@@ -102,7 +106,7 @@ function HeatTable({ heat: { months, places, unknown }, isStrip }: HeatProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Box>
     </Surface>
   );
 }
@@ -130,7 +134,9 @@ function PlaceRow({ place, levelOf, isStrip }: PlaceRowProps) {
       ))}
       {!isStrip && (
         <>
-          <td>{sayOnTime(months)}</td>
+          <td>
+            <OnTime months={months} />
+          </td>
           <td>
             <UnknownLink place={place} />
           </td>
@@ -158,7 +164,7 @@ function Cell({ place: { id, name }, counts }: { place: RowPlace; counts: MonthC
         to={monthAddress(month, { place: id, standing: 'done' })}
         aria-label={t('{place}, {month}: {done} done', words)}
       >
-        ✓ {t('{done} done', { done })}
+        ✓ {done.toLocaleString('en')}
       </Link>
     );
   return (
@@ -199,15 +205,30 @@ function SumLink({ place: { id, name, months }, count, standing }: SumLinkProps)
   return <NumberLink count={count} to={monthAddress(first, { place: id, standing, last })} label={label} />;
 }
 
-/** What was done on time, of all that fell due and is not waived. */
-function sayOnTime(months: readonly MonthCounts[]): string {
+/** What was done on time, of all that fell due and is not waived. Undefined if nothing did. */
+function onTimeOf(months: readonly MonthCounts[]) {
   const ahead = sumOf(months, 'ahead');
   const onTime = sumOf(months, 'done') - sumOf(months, 'late') - ahead;
   const waived = sumOf(months, 'waived');
   const due = sumOf(months, 'open') + sumOf(months, 'done') + waived;
   const all = countRated({ due, waived, open: laterOf(months), ahead });
   const rate = formatRate(onTime, all);
-  return rate === undefined ? none : t('{rate} % ({onTime} of {all})', { rate, onTime, all });
+  return rate === undefined ? undefined : { rate, onTime, all };
+}
+
+function sayOnTime(months: readonly MonthCounts[]): string {
+  const found = onTimeOf(months);
+  return found ? t('{rate} % ({onTime} of {all})', found) : none;
+}
+
+function OnTime({ months }: { months: readonly MonthCounts[] }) {
+  const found = onTimeOf(months);
+  if (!found) return none;
+  return (
+    <>
+      {t('{rate} %', { rate: found.rate })} <small>{t('{onTime} of {all}', found)}</small>
+    </>
+  );
 }
 
 /** Four shades: a quarter each of the largest number. */

@@ -1,6 +1,7 @@
 import { Link } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
 import { Button, FloatingPart, LazyPart } from 'shared-lib/ui';
+import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { SelectableRow } from '../laws/chosen-laws';
 import type { ChosenLaws } from '../parts/law-names';
@@ -73,6 +74,8 @@ type UnsettledRowProps = {
 
 function UnsettledRow({ law, question, onDecide, ...row }: UnsettledRowProps) {
   const { name, cause } = law;
+  const isPhone = useIsPhone();
+  const answer = t('Answer the questions');
   return (
     <SelectableRow name={name} {...row}>
       <p className="due-law">
@@ -82,8 +85,12 @@ function UnsettledRow({ law, question, onDecide, ...row }: UnsettledRowProps) {
       <div className="laws-actions">
         {row.canEdit && <DecisionButtons name={name} onDecide={onDecide} />}
         {cause === 'needs-input' && (
-          <Link className="due-link" to={answersAddress(law.id, law.places[0]?.id, question)}>
-            {t('Answer the questions')}
+          <Link
+            className="due-link"
+            to={answersAddress(law.id, law.places[0]?.id, question)}
+            aria-label={answer}
+          >
+            {isPhone ? t('Answer') : answer}
           </Link>
         )}
       </div>

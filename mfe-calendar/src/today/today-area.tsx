@@ -78,14 +78,6 @@ function TodayContent({ data }: { data: Today }) {
         <NoOwnerLine owned={data.owned} />
         <DecidedLine decided={data.decided} />
       </Box>
-      {!isPhone && (
-        <LazyPart
-          what={t('Twelve months')}
-          load={loadYear}
-          with={{ year: data.year, today: data.today }}
-          waiting={<div className="today-waiting" />}
-        />
-      )}
       <div className="today-columns">
         <Stack gap="4" minW="0">
           {!isPhone && own}
@@ -101,6 +93,14 @@ function TodayContent({ data }: { data: Today }) {
           />
         </Stack>
       </div>
+      {!isPhone && (
+        <LazyPart
+          what={t('Twelve months')}
+          load={loadYear}
+          with={{ year: data.year, today: data.today }}
+          waiting={<div className="today-waiting" />}
+        />
+      )}
       <WhyPart why={why} />
     </div>
   );
