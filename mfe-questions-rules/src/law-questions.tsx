@@ -23,12 +23,8 @@ type LawQuestionsProps = {
 export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
   const query = useQuestions(lawId);
   const access = useAccess();
-  const {
-    lawName = findKnownLawName(lawId),
-    lawCode = '',
-    questions = [],
-    isRepealed = false,
-  } = query.data ?? {};
+  const { lawCode = '', questions = [], isRepealed = false } = query.data ?? {};
+  const lawName = query.data?.lawName ?? findKnownLawName(lawId);
   const canEdit = access.canEdit && !isRepealed;
   const law: Law = { id: lawId, name: lawName ?? '', code: lawCode };
   const title = t('Question & Answer List');
