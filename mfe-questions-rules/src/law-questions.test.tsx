@@ -141,9 +141,13 @@ test('law questions: an unknown law shows the server’s message', async () => {
 });
 
 test('law questions: a failed call can be tried again', async () => {
-  server.replies = {};
+  server.replies = {
+    'law/lawname': { success: 1, data: [{ LawUniqueCode: 'LAW-000032', Law: 'The Factories Act, 1948' }] },
+  };
   openLaw();
   expect(await screen.findByText('The questions could not be loaded.')).toBeInTheDocument();
+  expect(screen.getByText('This does not mean that there are no questions.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'The Factories Act, 1948' })).toBeInTheDocument();
   server.replies = { ...lawname, 'lawquestionans/list': questions(1) };
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Question 1?')).toBeInTheDocument();

@@ -4,7 +4,7 @@ import { RecordDetails } from 'shared-lib/remotes';
 import { Link } from 'shared-lib/router';
 import { Box, chakra, HStack, LazyPart, NotRefreshed, Surface, Tabs, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import type { Law } from './library/law';
+import { findKnownLawName, type Law } from './library/law';
 import { useQuestions } from './library/use-questions';
 import { OptionEditor } from './options/option-editor';
 import { QuestionList } from './questions/question-list';
@@ -23,7 +23,8 @@ type LawQuestionsProps = {
 export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
   const query = useQuestions(lawId);
   const access = useAccess();
-  const { lawName, lawCode = '', questions = [], isRepealed = false } = query.data ?? {};
+  const { lawCode = '', questions = [], isRepealed = false } = query.data ?? {};
+  const lawName = query.data?.lawName ?? findKnownLawName(lawId);
   const canEdit = access.canEdit && !isRepealed;
   const law: Law = { id: lawId, name: lawName ?? '', code: lawCode };
   const title = t('Question & Answer List');

@@ -12,19 +12,24 @@ export type LawReference = { law_id: number; LawUniqueCode: string };
  * Finds a law's code by the id in the address. The code never changes, so it is fetched once. Throws the
  * server's message for an unknown law.
  */
-export function fetchLawReference(lawId: string): Promise<LawReference> {
+export function fetchLawReference(lawId: string): Promise<LawReference & Pick<Law, 'name'>> {
   return queryClient.fetchQuery({
-    queryKey: ['law-reference', lawId],
+    queryKey: makeReferenceKey(lawId),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: async ({ signal }) => {
       const answer = await consumeOrFetchLaw(Number(lawId), signal);
       if (!answer.ok) throw new Error(answer.message, { cause: answer.reason });
-      return {
-        law_id: Number(lawId),
-        LawUniqueCode: String(firstDataEntry(answer.value).LawUniqueCode ?? ''),
-      };
+      const { Law, LawUniqueCode } = firstDataEntry(answer.value);
+      return { law_id: Number(lawId), LawUniqueCode: String(LawUniqueCode ?? ''), name: String(Law ?? '') };
     },
   });
 }
+
+/** The name that came with the code of the law: also where its questions did not come. */
+export function findKnownLawName(lawId: string): string | undefined {
+  return queryClient.getQueryData<{ name: string }>(makeReferenceKey(lawId))?.name;
+}
+
+const makeReferenceKey = (lawId: string) => ['law-reference', lawId];

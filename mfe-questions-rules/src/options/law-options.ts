@@ -20,8 +20,8 @@ export function makeOptionsKey(lawId: string): readonly string[] {
 
 /** The fields by which the calls name what the options belong to. */
 export async function buildOptionsKeyFields({ lawId, type, questionId }: OptionsKey) {
-  const law = await fetchLawReference(lawId);
-  return { ...law, type, ...(questionId !== undefined && { question_id: questionId }) };
+  const { law_id, LawUniqueCode } = await fetchLawReference(lawId);
+  return { law_id, LawUniqueCode, type, ...(questionId !== undefined && { question_id: questionId }) };
 }
 
 async function fetchOptions(of: OptionsKey, signal?: AbortSignal): Promise<OptionList> {

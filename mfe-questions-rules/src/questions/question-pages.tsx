@@ -26,7 +26,7 @@ type QuestionPagesProps = {
 
 type QuestionUses = Pick<TrialLaw, 'questions' | 'rules'>;
 
-/** The questions, page by page. One page needs no pager. A failed call shows the server's message. */
+/** The questions, page by page. One page needs no pager. A refused call shows the server's message. */
 export function QuestionPages({ query, place, canEdit, uses, onOpen }: QuestionPagesProps) {
   const questions = query.data?.questions ?? [];
   if (questions.length === 0) {
@@ -61,12 +61,12 @@ export function QuestionPages({ query, place, canEdit, uses, onOpen }: QuestionP
   );
 }
 
-/** The failure with the server's message, and the way on: the workspace for an unknown law, else a retry. */
+/** The failure, the server's reason for a refusal, and the way on: the workspace for an unknown law, else a retry. */
 function QuestionsNotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isRefused = error.cause === 'refused';
   return (
     <NotLoaded what={t('The questions')} onRetry={isRefused ? undefined : onRetry}>
-      <Text>{error.message}</Text>
+      <Text>{isRefused ? error.message : t('This does not mean that there are no questions.')}</Text>
       {isRefused && (
         <Box css={{ '& a': { color: 'accent.fg', textDecoration: 'underline' } }}>
           <Link to="/workspace">{t('To the workspace')}</Link>

@@ -18,8 +18,10 @@ export function CircularTable({ circulars }: { circulars: readonly RelatedCircul
         {/* Two may be identical. */}
         {Array.from(circulars.entries(), ([index, { topic, link }]) => (
           <tr key={`${index} ${link}`}>
-            <td dir="auto">{isLink(link) ? <CircularLink address={link} topic={topic} /> : topic || '--'}</td>
-            <td>{isLink(link) ? readSite(link) : link || '--'}</td>
+            <td dir="auto" data-site={isLink(link) ? readSite(link) : link}>
+              {isLink(link) ? <CircularLink address={link} topic={topic} /> : topic || '–'}
+            </td>
+            <td>{isLink(link) ? readSite(link) : link || '–'}</td>
           </tr>
         ))}
       </tbody>
@@ -45,6 +47,24 @@ const circularTableStyles = {
   '& td': { verticalAlign: 'top', overflowWrap: 'anywhere' },
   '& th:last-of-type': { w: { base: '35%', md: '11rem' } },
   '& td:last-of-type': { color: 'fg.muted' },
+  // On phones the topic has the width, with the site below it. Screen readers still read the column.
+  smDown: {
+    '& [data-site]::after': {
+      content: 'attr(data-site) / ""',
+      display: 'block',
+      mt: '0.5',
+      color: 'fg.muted',
+      textStyle: 'caption',
+    },
+    '& :is(th, td):last-of-type': {
+      '&&': { w: '1px' },
+      p: '0',
+      overflow: 'hidden',
+      fontSize: '0',
+      lineHeight: '0',
+      clipPath: 'inset(50%)',
+    },
+  },
   '& a': linkStyle,
 };
 

@@ -58,6 +58,9 @@ const colors = {
   backdrop: 'rgba(11, 15, 14, 0.48)',
 };
 
+/** 3 : 1 against the background, in light and dark. */
+const fieldEdge = ['#7d8a87', '#74827e'] as const;
+
 /** Colours by meaning, in light and dark. Screens use only these names. */
 export const semanticColors = {
   bg: {
@@ -90,7 +93,7 @@ export const semanticColors = {
     DEFAULT: lightAndDark(colors.gray[200], colors.gray[800]),
     muted: lightAndDark(colors.gray[200], colors.gray[800]),
     /** The border of inputs and selects: 3 : 1 against the background, as WCAG 1.4.11 requires. */
-    emphasized: lightAndDark('#7d8a87', '#74827e'),
+    emphasized: lightAndDark(...fieldEdge),
     error: lightAndDark(colors.red[500], colors.red[400]),
   },
   /** Pills and marks by what they say. A shape always stands beside the colour (`status-badge.tsx`). */
@@ -140,7 +143,8 @@ function makePalette(name: 'accent' | 'gray' | 'red' | 'amber') {
     solid: isGray ? lightAndDark(of(800), of(200)) : lightAndDark(of(600), of(isRed ? 600 : 400)),
     solidHovered: isGray ? lightAndDark(of(900), of(100)) : lightAndDark(of(700), of(isRed ? 700 : 300)),
     focusRing: lightAndDark(of(500), of(400)),
-    border: isGray ? lightAndDark(of(300), of(700)) : lightAndDark(of(400), of(600)),
+    // The edge of secondary buttons is that of fields.
+    border: isGray ? lightAndDark(...fieldEdge) : lightAndDark(of(400), of(600)),
   };
 }
 

@@ -172,7 +172,7 @@ const buttonVariants = {
       _expanded: hoveredButton,
       _disabled: disabledButton,
     },
-    // Secondary buttons are neutral. What destroys says so with its own palette.
+    // Secondary buttons are neutral, with the edge of a field. What destroys says so with its own palette.
     outline: { ...buttonLooks?.outline, colorPalette: 'gray', bg: 'bg.panel' },
     ghost: { ...buttonLooks?.ghost, colorPalette: 'gray' },
   },

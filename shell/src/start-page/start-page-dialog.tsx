@@ -40,6 +40,7 @@ export function StartPageDialog({ onClosed }: { onClosed: () => void }) {
         <FieldLabel htmlFor={id}>{t('After signing in, show')}</FieldLabel>
         <Select
           id={id}
+          w="full"
           choices={Object.entries(pageTitles)}
           value={page}
           disabled={isSaving}
