@@ -24,6 +24,7 @@ const columnWidthsPx = {
 const textWidthsPx = new Map([
   ['Category', 128],
   ['task_type', 112],
+  ['periodicity', 128],
 ]);
 
 /** Wider than other codes, since the code of a duty starts with that of its law. */
@@ -38,19 +39,18 @@ const lawCodeWidthPx = 116;
  */
 const licenseWidthsPx: Partial<Record<ColumnContent, number>> = {
   'unique-code': 91,
-  'law-code': 215,
+  'law-code': 202,
   code: 132,
   level: 91,
   'law-status': 93,
-  name: 207,
+  name: 220,
 };
 
 /** From 1440 px the names of licenses and those of their laws share the room that is left. */
 const widerLicenseWidthsPx: Partial<Record<ColumnContent, number>> = {
   ...licenseWidthsPx,
   'unique-code': 96,
-  'law-code': 280,
-  name: 188,
+  'law-code': 246,
 };
 
 /**
@@ -59,8 +59,8 @@ const widerLicenseWidthsPx: Partial<Record<ColumnContent, number>> = {
  */
 function pinnedNameWidthPx(kind: RecordKind): number {
   const { innerWidth } = window;
-  if (innerWidth >= 1440) return kind.name === 'return' ? 484 : 468;
-  if (innerWidth >= 1280) return 438;
+  if (innerWidth >= 1440) return kind.name === 'return' ? 448 : 432;
+  if (innerWidth >= 1280) return 402;
   return isPhone() ? Math.max(160, innerWidth - besideNameOnPhonesPx) : 264;
 }
 
