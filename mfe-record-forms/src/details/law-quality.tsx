@@ -129,21 +129,25 @@ function LawLevel({ lawId, levels: { law, suggested, unsaid, duties } }: LawLeve
         )}
       </div>
       <Refusal message={refusal} />
-      {duties.length > 0 && (
-        <details>
-          <summary>{t('Duties that are not confirmed')}</summary>
-          <ul>
-            {duties.map(({ kind, id, name }) => (
-              <li key={`${kind} ${id}`}>
-                <Link to={`/workspace?tab=${kind}&status=all&open=${id}`}>
-                  <bdi>{name}</bdi>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {duties.length > 0 && <UnconfirmedDuties duties={duties} />}
     </>
+  );
+}
+
+function UnconfirmedDuties({ duties }: Pick<Quality['levels'], 'duties'>) {
+  return (
+    <details>
+      <summary>{t('Duties that are not confirmed')}</summary>
+      <ul>
+        {duties.map(({ kind, id, name }) => (
+          <li key={`${kind} ${id}`}>
+            <Link to={`/workspace?tab=${kind}&status=all&open=${id}`}>
+              <bdi>{name}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -232,7 +236,7 @@ const Line = chakra('div', {
     overflowWrap: 'anywhere',
     // What is to confirm, the choice and the button stand in one row.
     '& > [data-level]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
-    '& h4': { flex: '1 1 auto', textStyle: 'h3', color: 'fg' },
+    '& h4': { flex: { base: '1 0 100%', md: '1 1 auto' }, textStyle: 'h3', color: 'fg' },
     '& select': { flex: '1 1 7rem', minW: '0', maxW: '13rem' },
     '& a': { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
     '& summary': { color: 'accent.fg', cursor: 'pointer', w: 'fit-content' },

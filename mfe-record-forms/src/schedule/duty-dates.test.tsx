@@ -89,7 +89,14 @@ test('exact: a person says a quarterly duty, sees its dates while typing, and sa
   await user.selectOptions(dialog.getByLabelText('Falls due'), 'After each period');
   await user.selectOptions(dialog.getByLabelText('Length of a period'), 'Quarter');
   await type(dialog.getByLabelText('Number'), '45');
-  expect(preview(dialog)).toEqual(['14 Feb 2027', '15 May 2027', '14 Aug 2027', '14 Nov 2027']);
+  expect(preview(dialog)).toEqual([
+    '14 Feb 2027',
+    '15 May 2027',
+    '14 Aug 2027',
+    '14 Nov 2027',
+    '14 Feb 2028',
+    '15 May 2028',
+  ]);
   await user.click(dialog.getByRole('button', { name: 'Add an exception' }));
   const exception = within(dialog.getByRole('group', { name: 'Exception 1' }));
   await type(exception.getByLabelText('Number'), '60');
@@ -149,7 +156,9 @@ test.each([
   await user.selectOptions(dialog.getByLabelText('Falls due'), basis);
   await type(dialog.getByLabelText('Number'), count);
   expect(dialog.getByText(title)).toBeVisible();
-  expect(preview(dialog)).toEqual([day]);
+  const [first, ...later] = preview(dialog);
+  expect(first).toBe(day);
+  expect(later).toHaveLength(3);
 });
 
 test('exact: schedules from several days are listed with their history, and one is taken back', async () => {

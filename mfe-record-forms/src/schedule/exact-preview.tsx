@@ -17,7 +17,7 @@ import { type Said, toDated } from './said-schedules';
 import { sayDays } from './switch-choice';
 
 /** How many dates show how a schedule goes on. */
-const shownDates = 4;
+const shownDates = 6;
 
 type ExactPreviewProps = {
   /** Undefined while the fields have faults. */
@@ -84,13 +84,13 @@ function NextDates({ preview, schedule }: NextDatesProps) {
       ) : preview.dates.length === 0 ? (
         <p>{preview.without}</p>
       ) : (
-        <ul>
-          {preview.dates.map(({ due, why }) => (
-            <li key={`${due} ${why}`}>
-              <b>{formatDayShort(due)}</b> <span>{why}</span>
-            </li>
-          ))}
-        </ul>
+        <DateList dates={preview.dates} />
+      )}
+      {preview?.later && (
+        <div data-later="">
+          <h3>{t('If it were later')}</h3>
+          <DateList dates={preview.later} />
+        </div>
       )}
       {schedule && (schedule.basis !== 'standing' || schedule.due) && (
         <p>{t('Only Sundays are days off here. A place may have more.')}</p>
@@ -99,7 +99,27 @@ function NextDates({ preview, schedule }: NextDatesProps) {
   );
 }
 
-type Preview = { title: string; dates: readonly { due: string; why: string }[]; without: string };
+type ReasonedDate = { due: string; why: string };
+
+function DateList({ dates }: { dates: readonly ReasonedDate[] }) {
+  return (
+    <ul>
+      {dates.map(({ due, why }) => (
+        <li key={`${due} ${why}`}>
+          <b>{formatDayShort(due)}</b> <span>{why}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Preview = {
+  title: string;
+  dates: readonly ReasonedDate[];
+  /** More examples. Only desks have room for them. */
+  later?: readonly ReasonedDate[];
+  without: string;
+};
 
 function previewOf(
   schedule: Schedule,
@@ -167,20 +187,21 @@ function findExample(schedule: Schedule, today: Day): Omit<Preview, 'without'> |
   };
   const title = titles[schedule.basis];
   if (title === undefined) return undefined;
-  const found = occurrencesOf(schedule, today - farDays, today + farDays, {
-    daysOff: sundaysOff,
-    extensions: [],
-    happenings: [{ id: 1, on: today, at: { ms: today * msPerDay + tenInIndia, offsetMinutes: 330 } }],
-    holdings: [{ id: 1, validUntil: inAYear }],
-    done: [today],
-    appliesFrom: undefined,
-    appliesUntil: undefined,
-  });
-  return {
-    title,
-    dates: found.map((one) => ({ due: formatDay(one.effectiveDue), why: sayWhy(one) })),
-  };
+  const datesIf = (start: Day): ReasonedDate[] =>
+    occurrencesOf(schedule, today - farDays, today + farDays, {
+      daysOff: sundaysOff,
+      extensions: [],
+      happenings: [{ id: 1, on: start, at: { ms: start * msPerDay + tenInIndia, offsetMinutes: 330 } }],
+      holdings: [{ id: 1, validUntil: start + 365 }],
+      done: [start],
+      appliesFrom: undefined,
+      appliesUntil: undefined,
+    }).map((one) => ({ due: formatDay(one.effectiveDue), why: sayWhy(one) }));
+  return { title, dates: datesIf(today), later: laterDays.flatMap((days) => datesIf(today + days)) };
 }
+
+/** In how many days the other examples begin. */
+const laterDays = [30, 60, 90];
 
 /** No count reaches farther: 1,000 months. */
 const farDays = 31_500;
@@ -198,6 +219,7 @@ const Box = chakra('div', {
     overflowWrap: 'anywhere',
     '& h3': { textStyle: 'label', color: 'fg.muted' },
     '&[hidden]': { display: 'none' },
+    '& [data-later]': { display: { base: 'none', md: 'grid' }, gap: '1', mt: '1' },
     '& li': { display: 'grid', py: '1' },
     '& li > b': { fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
     '& span, & p': { textStyle: 'caption', color: 'fg.muted' },

@@ -34,6 +34,10 @@ export function NextDates({ values, said = [], isFolded = false, children }: Nex
           explainNoDate(next, said.length > 0 ? undefined : values)
         )}
       </p>
+      {/* Lists show the first of these days, whatever is filed. The places above show what is still open. */}
+      {areDatesFolded && (
+        <p data-note="">{t('Scheduled, filed or not: {days}', { days: listDates(next) })}</p>
+      )}
       {dates.length > 0 && doubt && <p data-doubt="">{doubtTexts[doubt]}</p>}
       {dates.length > 0 && (
         <details data-not-printed="">

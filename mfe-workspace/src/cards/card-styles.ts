@@ -1,6 +1,5 @@
 import { statusWordStyles } from 'shared-lib/ui/table';
-import { cutBeforeEndStyles } from '../rows/cut-name';
-import { iconStyles } from '../rows/icons';
+import { clockStyles, iconStyles } from '../rows/icons';
 
 /** On phones a card is three parts high: the line of its code, its name, and one line with what is related. */
 const lowCardStyles = {
@@ -12,7 +11,7 @@ const lowCardStyles = {
     // The category of a law stands behind its code.
     '& header:has(> dl) > [data-part=code]': { flex: 'none' },
     // The category stays readable: a long status gives way.
-    '& header > dl': { flex: '1 0 5.5rem', minW: '0', w: '0', ms: '-1' },
+    '& header > dl': { flex: '1 0 5.5rem', minW: '0', w: '0', ms: '-1', textAlign: 'start' },
     '& header > [data-word]': { minW: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
     // A checkbox or a second status takes the room of the category.
     '& header:is(:has(> input), :has(> [data-word] + [data-word])) > dl': { display: 'none' },
@@ -23,9 +22,7 @@ const lowCardStyles = {
     '& h2 > button': { py: '2px' },
     '& [data-part=law]': { mt: '0' },
     // One line of what tells duties apart. The second code is in VIEW.
-    '& > li > dl': { flex: 'none', minH: '4', ...singleLineStyles() },
-    '& > li > dl > div:has([data-shown=next-due])': { display: 'inline' },
-    '& > li > dl > div:has([data-shown=next-due]) + div::before': { content: '" · "' },
+    '& > li > dl': { minH: '4' },
     '& > li > dl > div:has([data-shown=code])': { display: 'none' },
     // The first that shows has no dot before it.
     '& > li > dl > div:first-of-type:has([data-shown=code]) + div::before': { content: 'none' },
@@ -68,7 +65,7 @@ export const cardStyles = {
   ...statusWordStyles,
   display: 'grid',
   '&[aria-busy=true]': { opacity: 0.6 },
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 22.5rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 18.5rem), 1fr))',
   gap: { base: '2', md: '3' },
   p: { base: '2', md: '3' },
   m: 0,
@@ -86,7 +83,7 @@ export const cardStyles = {
     cursor: 'pointer',
     containerType: 'inline-size',
     contentVisibility: 'auto',
-    containIntrinsicHeight: 'auto 184px',
+    containIntrinsicHeight: 'auto 150px',
   },
   '& > li[hidden]': { display: 'none' },
   '& > li:focus-visible': { outline: '2px solid', outlineColor: 'accent.solid' },
@@ -103,7 +100,7 @@ export const cardStyles = {
     alignItems: 'center',
     gap: '1.5',
     minH: '6',
-    pe: 'calc(var(--control-height) - 4px)',
+    pe: 'calc(var(--control-height) - 10px)',
     position: 'relative',
   },
   '& header > input': { boxSize: '4', me: '1' },
@@ -120,14 +117,14 @@ export const cardStyles = {
   },
   '& header > [data-icon]:hover': { bg: 'bg.muted', color: 'fg' },
   '& [data-part=code]': {
-    flex: '1 0 auto',
+    flex: 'none',
+    me: 'auto',
     maxW: 'full',
     textStyle: 'code',
     color: 'fg.muted',
     ...singleLineStyles(),
   },
-  // One line, so that all cards of a row are as high as their text.
-  '& [data-part=law]': { textStyle: 'caption', color: 'fg.muted', mt: '-1', ...cutBeforeEndStyles },
+  '& [data-part=law]': { textStyle: 'caption', color: 'fg.muted', mt: '-1', ...twoLinesStyles() },
   '& h2': { textStyle: 'h3' },
   '& h2 > button': {
     ...twoLinesStyles(),
@@ -137,8 +134,19 @@ export const cardStyles = {
     color: 'fg',
   },
   // The titles of the facts are for screen readers and in the tooltips.
-  '& dl': { flex: '1', m: 0, textStyle: 'caption', color: 'fg.muted' },
-  '& header > dl': singleLineStyles(),
+  '& dl': { m: 0, textStyle: 'caption', color: 'fg.muted' },
+  '& > li > dl': singleLineStyles(),
+  // When a duty is next due stands beside its pill, or below two of them.
+  '& header > dl': { flex: '1', textAlign: 'end', ...singleLineStyles() },
+  '& header:is(:has(> [data-word] + [data-word]), :has(> [data-word$=incomplete])) > dl': {
+    order: 1,
+    flexBasis: '100%',
+    textAlign: 'start',
+  },
+  '& header > dl > div:has([data-shown=next-due])::before': clockStyles,
+  '@container (max-width: 319px)': {
+    '& header > dl > div:has([data-shown=next-due])::before': { display: 'none' },
+  },
   '& dl > div': { display: 'inline', overflowWrap: 'anywhere' },
   '& dl > div:has([data-shown=code])': { fontFamily: 'mono' },
   '& dl > div + div::before': { content: '" · "' },
@@ -150,12 +158,9 @@ export const cardStyles = {
     whiteSpace: 'nowrap',
   },
   '& dd': { display: 'inline', m: 0 },
-  // When it is due has a line of its own.
-  '& > li > dl > div:has([data-shown=next-due])': { display: 'block' },
-  '& > li > dl > div:has([data-shown=next-due]) + div::before': { content: 'none' },
-  // A date alone would not say what it is.
   '& dl > div:has([data-shown=next-due])': { color: 'fg', fontVariantNumeric: 'tabular-nums' },
-  '& dl > div:has([data-shown=next-due]) > dt': {
+  // A date alone would not say what it is.
+  '& > li > dl > div:has([data-shown=next-due]) > dt': {
     position: 'static',
     display: 'inline',
     clipPath: 'none',
@@ -170,9 +175,10 @@ export const cardStyles = {
   '& fieldset': {
     display: 'flex',
     flexWrap: 'wrap',
-    gap: '1',
+    columnGap: '2',
     minW: 0,
-    pt: '2',
+    mt: 'auto',
+    mb: '-1',
     cursor: 'default',
     '@media (pointer: coarse)': {
       flexWrap: 'nowrap',
@@ -186,32 +192,26 @@ export const cardStyles = {
     display: 'inline-flex',
     alignItems: 'center',
     flexShrink: 0,
-    rounded: 'full',
-    bg: 'bg.muted',
     textStyle: 'caption',
-    fontWeight: '500',
     whiteSpace: 'nowrap',
   },
   '& [data-part=related] > *': {
     display: 'inline-flex',
     alignItems: 'center',
-    minH: 'calc(var(--control-height) - 4px)',
+    minH: '6',
     '@media (pointer: coarse)': { minH: 'var(--control-height)' },
-    rounded: 'full',
-    color: 'fg',
+    color: 'fg.muted',
   },
-  '& [data-part=related] > a:first-of-type': { ps: '2', pe: '2', gap: '1' },
-  '& [data-part=related] > a:has(+ [data-icon])': { pe: '0' },
+  '& [data-part=related] > a:first-of-type': { gap: '1' },
   // The narrowest card has the other chips in one line. Its questions are in its menu.
   '@container (max-width: 429px)': { '& [data-roomy]': { display: 'none' } },
   '& [data-part=related] > [data-icon]': {
     justifyContent: 'center',
-    minW: 'calc(var(--control-height) - 6px)',
+    minW: '6',
     '@media (pointer: coarse)': { minW: 'var(--control-height)' },
-    color: 'fg.muted',
   },
-  '& [data-part=related] > [data-icon]::before': { width: '16px', height: '16px' },
-  '& b': { display: 'inline-block', minW: '1ch', fontVariantNumeric: 'tabular-nums' },
+  '& [data-part=related] > [data-icon]::before': { width: '14px', height: '14px' },
+  '& b': { display: 'inline-block', minW: '1ch', color: 'fg', fontVariantNumeric: 'tabular-nums' },
   '& b[data-none]': { fontWeight: 'normal', color: 'fg.muted' },
   '& [data-part=related] > a:hover': { color: 'accent.fg' },
   ...lowCardStyles,

@@ -3,7 +3,6 @@ import { parseListPage, type RecordKind, recordKindList, recordKinds } from 'sha
 import { BrowserRouter } from 'shared-lib/router';
 import { UiRoot } from 'shared-lib/ui';
 import { defaultLook, withVisibleColumns } from '../place/list-look';
-import { splitName } from '../rows/cut-name';
 import { listRelatedItems } from '../rows/row-actions';
 import { makeRowElements } from '../testing/samples';
 import { RecordCards } from './record-cards';
@@ -89,22 +88,6 @@ test.each([
   expect(visible.columns.map(({ shown }) => shown)).not.toContain('next-due');
   const due = openCard(visible, { next_due }).querySelector('[data-shown=next-due]');
   expect(due?.textContent).toBe(expected);
-});
-
-test.each([
-  ['The Factories Act, 1948', 'The Factories Act, 1948', ''],
-  [
-    'The Karnataka Shops and Commercial Establishments Act, 1961',
-    'The Karnataka Shops and Commercial Establishments',
-    ' Act, 1961',
-  ],
-  [
-    'The rules of a place with a long name that has no year',
-    'The rules of a place with a long name that has no year',
-    '',
-  ],
-])('the name of a law: %s gives way before its last words', (name, start, end) => {
-  expect(splitName(name)).toEqual([start, end]);
 });
 
 test('card: adding to a repealed law is disabled and says why', () => {

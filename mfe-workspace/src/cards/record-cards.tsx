@@ -3,7 +3,6 @@ import { type Column, formAddress, type ListRow, type RecordKind } from 'shared-
 import { Box } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { renderCutName } from '../rows/cut-name';
 import type { MatchedRow } from '../rows/match-rows';
 import { isSameContent, isSameRow, type RowElement } from '../rows/match-rows';
 import {
@@ -109,15 +108,17 @@ const CardParts = memo(function Parts(props: CardProps) {
   const { kind, row, matchedIn, isSelected, isPhone } = props;
   const { code, status, lawStatus } = formatCardHead(kind, row);
   const law = readLawName(row) || row.values.law;
-  const columns = listFactColumns(kind, row);
-  const isInHead = isPhone && kind.name === 'law';
+  const columns = listFactColumns(kind, row, isPhone);
+  const isDue = ({ shown }: Column) => shown === 'next-due';
+  const inHead = isPhone ? (kind.name === 'law' ? columns : []) : columns.filter(isDue);
+  const below = columns.filter((column) => !inHead.includes(column));
   return (
     <>
       <header>
         {isSelected !== undefined && renderRowCheckbox(props)}
         <span data-dot="" style={{ background: `var(--lx-colors-kind-${kind.name})` }} />
         <span data-part="code">{code || '--'}</span>
-        {isInHead && <dl>{renderFacts(row, columns)}</dl>}
+        {inHead.length > 0 && <dl>{renderFacts(row, inHead)}</dl>}
         {status && <span data-word={status}>{status}</span>}
         {/* What is normal is silent. */}
         {lawStatus !== 'Active' && <span data-word={lawStatus}>{lawStatus}</span>}
@@ -130,10 +131,10 @@ const CardParts = memo(function Parts(props: CardProps) {
       </h2>
       {law && (
         <p data-part="law" title={law}>
-          {renderCutName(law)}
+          {law}
         </p>
       )}
-      {!isInHead && <dl>{renderFacts(row, columns)}</dl>}
+      {below.length > 0 && <dl>{renderFacts(row, below)}</dl>}
       {matchedIn && <small>{t('Match in {matchedIn}', { matchedIn })}</small>}
     </>
   );

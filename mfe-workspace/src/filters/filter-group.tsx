@@ -1,12 +1,4 @@
-import {
-  type CSSProperties,
-  type ReactNode,
-  type RefObject,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { RecordKind } from 'shared-lib/records';
 import { Box, Button, chakra, Flex, Icon, SearchField, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
@@ -22,13 +14,11 @@ type FilterGroupProps = {
   isPending: boolean;
   chosen: number | undefined;
   onChoose: (id: number | undefined) => void;
-  /** More controls below the options. */
-  children?: ReactNode;
 };
 
 /** A group of the filter panel: a search box, a clear button and radio options. */
 export function FilterGroup(props: FilterGroupProps) {
-  const { title, kind, options, isPending, chosen, onChoose, children } = props;
+  const { title, kind, options, isPending, chosen, onChoose } = props;
   const [isOpen, setOpen] = useState(true);
   const [typed, setTyped] = useState('');
   const body = useId();
@@ -79,7 +69,6 @@ export function FilterGroup(props: FilterGroupProps) {
           chosen={chosen}
           onChoose={onChoose}
         />
-        {children}
       </Box>
     </Box>
   );
@@ -116,9 +105,7 @@ function GroupHeading({ title, chosen, isOpen, body, onToggle }: GroupHeadingPro
   );
 }
 
-type FilterOptionsProps = Omit<FilterGroupProps, 'children'>;
-
-function FilterOptions({ title, kind, options, isPending, chosen, onChoose }: FilterOptionsProps) {
+function FilterOptions({ title, kind, options, isPending, chosen, onChoose }: FilterGroupProps) {
   const group = useId();
   const box = useRef<HTMLDivElement>(null);
   const [shown, show] = useOptimisticChoice(chosen);
@@ -159,7 +146,7 @@ function FilterOptions({ title, kind, options, isPending, chosen, onChoose }: Fi
   );
 }
 
-/** Scrolls the options, where they have a box of their own, so that the chosen one is in view. */
+/** Scrolls the panel beside the list so that the chosen option is in view. A sheet stays where it is. */
 function useChosenInView(
   box: RefObject<HTMLElement | null>,
   chosen: number | undefined,
@@ -168,33 +155,29 @@ function useChosenInView(
   useLayoutEffect(() => {
     if (chosen === undefined || optionCount === 0) return;
     const option = box.current?.querySelector(':checked')?.closest('label');
-    if (!box.current || !option) return;
-    const [its, all] = [option.getBoundingClientRect(), box.current.getBoundingClientRect()];
-    const isInView = its.top >= all.top && its.bottom <= all.bottom;
-    if (!isInView) box.current.scrollTop += its.top + its.height / 2 - (all.top + all.height / 2);
+    const scroller = box.current?.closest('[data-scrolls]');
+    if (!scroller || !option) return;
+    const [its, all] = [option.getBoundingClientRect(), scroller.getBoundingClientRect()];
+    const isInView = its.top >= all.top + headingPx && its.bottom <= all.bottom;
+    if (!isInView) scroller.scrollTop += its.top + its.height / 2 - (all.top + all.height / 2);
   }, [box, chosen, optionCount]);
 }
 
+/** The heading of a group stays at the top, and covers what lies beneath it. */
+const headingPx = 40;
+
 /** The share of an option as the length of its bar. React's style type allows no custom properties. */
 function barStyle(share: number): CSSProperties {
-  return { '--share': `${Math.round(100 * share)}%` } as CSSProperties;
+  return { '--share': share.toFixed(2) } as CSSProperties;
 }
 
-/**
- * Beside the list, the groups share its height: the last gives way until six of its options are in view, then the first
- * does. In a sheet everything scrolls together, and the headings stay in view.
- */
+/** All groups scroll together, and the headings stay in view. */
 const groupStyles = {
   _last: { borderBottomWidth: 0 },
-  ':not([data-beside]) > & > [data-heading]': { position: 'sticky', top: '0', zIndex: '1', bg: 'bg.panel' },
-  '[data-beside] > &': { display: 'flex', flexDirection: 'column', flexShrink: 1, minH: 0 },
-  '[data-beside] > &:last-of-type': { flexShrink: 9999 },
-  '[data-beside] > &:last-of-type:has([aria-expanded=true])': { minH: '18.5rem' },
-  '[data-beside] > & > :not([hidden], [data-heading])': { display: 'flex', flexDirection: 'column', minH: 0 },
+  '& > [data-heading]': { position: 'sticky', top: '0', zIndex: '1', bg: 'bg.panel' },
 };
 
 const optionsStyles = {
-  '[data-beside] &': { minH: 0, overflowY: 'auto' },
   px: '1.5',
   pb: '1.5',
   '& label': {
@@ -211,14 +194,15 @@ const optionsStyles = {
     cursor: 'pointer',
     overflowWrap: 'anywhere',
     isolation: 'isolate',
-    // The share is a tint behind the line, paler than a choice. The largest count fills the row.
+    // The share is a tint behind the words, paler than a choice. The largest count fills the row.
     pos: 'relative',
     _before: {
       content: '""',
       pos: 'absolute',
-      inset: '0 auto 0 0',
+      insetBlock: '0',
+      insetInlineStart: '1.625rem',
       zIndex: '-1',
-      w: 'var(--share, 0)',
+      w: 'calc((100% - 1.625rem) * var(--share, 0))',
       rounded: 'sm',
       bg: 'bg.subtle',
     },

@@ -21,11 +21,13 @@ type FilterPanelProps = Pick<WorkspacePlace, 'kind' | 'category' | 'state' | 'in
 const sheetProps = {
   as: 'div',
   'aria-label': undefined,
-  'data-beside': undefined,
   borderWidth: '0',
   w: 'full',
   px: { base: '0', md: '3' },
 } as const;
+
+/** Beside the list the groups scroll together, above what can be ticked. */
+const besideProps = { flex: '1', minH: '0', overflowY: 'auto', 'data-scrolls': '' } as const;
 
 /** The filter panel: beside the lists where there is room, else in a sheet. */
 export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
@@ -39,38 +41,38 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
       flexShrink="0"
       display="flex"
       flexDirection="column"
-      data-beside=""
       {...(isSheet && sheetProps)}
     >
-      {isError && (
-        <Box p="3">
-          <NotRefreshed onRetry={() => void refetch()} />
-        </Box>
-      )}
-      <FilterGroup
-        title={t('Law Category')}
-        kind={kind}
-        options={data?.category ?? []}
-        isPending={isPending}
-        chosen={category}
-        onChoose={(next) => go({ category: next })}
-      />
-      <FilterGroup
-        title={t('States')}
-        kind={kind}
-        options={data?.state ?? []}
-        isPending={isPending}
-        chosen={state}
-        onChoose={(next) => go({ state: next })}
-      >
-        {state !== undefined && (
-          <FilterToggle
-            label={t('Include Central')}
-            isOn={includeCentral}
-            onToggle={(isOn) => go({ includeCentral: isOn })}
-          />
+      <Box {...(!isSheet && besideProps)}>
+        {isError && (
+          <Box p="3">
+            <NotRefreshed onRetry={() => void refetch()} />
+          </Box>
         )}
-      </FilterGroup>
+        <FilterGroup
+          title={t('Law Category')}
+          kind={kind}
+          options={data?.category ?? []}
+          isPending={isPending}
+          chosen={category}
+          onChoose={(next) => go({ category: next })}
+        />
+        <FilterGroup
+          title={t('States')}
+          kind={kind}
+          options={data?.state ?? []}
+          isPending={isPending}
+          chosen={state}
+          onChoose={(next) => go({ state: next })}
+        />
+      </Box>
+      {state !== undefined && (
+        <FilterToggle
+          label={t('Include Central')}
+          isOn={includeCentral}
+          onToggle={(isOn) => go({ includeCentral: isOn })}
+        />
+      )}
       {kind.name !== 'law' && (
         <FilterToggle
           label={t('Only without a due date')}
@@ -98,7 +100,16 @@ function FilterToggle({ label, isOn, onToggle }: FilterToggleProps) {
     onToggle(next);
   };
   return (
-    <OptionLabel display="flex" gap="2" px="3" py="2" borderTopWidth="1px" cursor="pointer">
+    <OptionLabel
+      display="flex"
+      alignItems="center"
+      gap="2"
+      ps="3"
+      py="2"
+      borderTopWidth="1px"
+      textStyle={{ base: 'body', lg: 'caption' }}
+      cursor="pointer"
+    >
       <input type="checkbox" checked={shown} onChange={(event) => toggle(event.target.checked)} />
       {label}
     </OptionLabel>

@@ -38,12 +38,15 @@ function formatStatus({ values }: ListRow, status: string): string {
 
 /**
  * The columns that a card shows as facts: when a duty is next due as far as that is known, its own code, a category. The
- * due date does not depend on the visible columns, since the table of licenses begins without it.
+ * due date does not depend on the visible columns, since the table of licenses begins without it. On phones, returns and
+ * other compliances say only when they are next due and how often.
  */
-export function listFactColumns({ name, columns }: RecordKind, row: ListRow): Column[] {
+export function listFactColumns({ name, columns }: RecordKind, row: ListRow, isPhone = false): Column[] {
   const own = columns.filter(({ shown }) => factKinds.includes(shown));
   if (name === 'law') return own;
   const due = recordKinds[name].columns.filter(({ shown }) => shown === 'next-due' && isDueKnown(row));
+  if (isPhone && name !== 'license')
+    return [...due, ...own.filter((column) => 'wire' in column && column.wire === 'periodicity')];
   return [...due, ...own, lawCategoryColumn];
 }
 

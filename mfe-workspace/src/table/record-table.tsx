@@ -4,7 +4,6 @@ import { useWindowMatches } from 'shared-lib/ui/is-phone';
 import { PlainTable, rowAttributes, tableRoles } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
 import { findNextSorting, type ListSorting } from '../place/workspace-place';
-import { renderCutName, splitName } from '../rows/cut-name';
 import { isSameContent, isSameRow, type RowElement } from '../rows/match-rows';
 import { decideRowActions, explainNotEditable } from '../rows/row-actions';
 import {
@@ -132,7 +131,7 @@ const cellRenderers = {
   code: textOrDashes,
   'law-code': (text, { kind, row }) => (
     <span data-part="law">
-      <code>{textOrDashes(text)}</code> {hasLawBelowName(kind) ? null : renderLawName(row)}
+      {hasLawBelowName(kind) ? null : renderLawName(row)} <code>{textOrDashes(text)}</code>
     </span>
   ),
   text: textOrDashes,
@@ -143,7 +142,7 @@ const cellRenderers = {
   name: (text, { kind, row, matchedIn }) => (
     <>
       <span data-part="name">{textOrDashes(text)}</span>
-      {hasLawBelowName(kind) ? renderLawName(row, renderCutName) : renderLawForPanel(row)}
+      {hasLawBelowName(kind) ? renderLawName(row) : renderLawForPanel(row)}
       {renderMatchHint(matchedIn)}
     </>
   ),
@@ -171,16 +170,16 @@ function renderMatchHint(matchedIn: string | undefined): ReactNode {
   return matchedIn && <small>{t('Match in {matchedIn}', { matchedIn })}</small>;
 }
 
-/** The name of the row's law: below the name of the record, or after the code of the law. */
-function renderLawName(row: ListRow, render: (name: string) => ReactNode = String): ReactNode {
+/** The name of the row's law: below the name of the record, or before the code of the law. */
+function renderLawName(row: ListRow): ReactNode {
   const name = readLawName(row);
-  return name && <small title={name}>{render(name)}</small>;
+  return name && <small title={name}>{name}</small>;
 }
 
 /** The style sheet shows it where the column of the law is not in view. */
 function renderLawForPanel(row: ListRow): ReactNode {
-  const [start, end] = splitName(readLawName(row));
-  return start && <small data-law={start} data-year={end || undefined} />;
+  const name = readLawName(row);
+  return name && <small data-law={name} />;
 }
 
 /** The view button, the edit button if S-1.4 allows it, and the menu of further actions (P-33). */

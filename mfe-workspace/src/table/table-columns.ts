@@ -24,6 +24,7 @@ const columnWidthsPx = {
 const textWidthsPx = new Map([
   ['Category', 128],
   ['task_type', 112],
+  ['periodicity', 128],
 ]);
 
 /** Wider than other codes, since the code of a duty starts with that of its law. */
@@ -38,11 +39,11 @@ const lawCodeWidthPx = 116;
  */
 const licenseWidthsPx: Partial<Record<ColumnContent, number>> = {
   'unique-code': 91,
-  'law-code': 215,
+  'law-code': 202,
   code: 132,
   level: 91,
   'law-status': 93,
-  name: 207,
+  name: 220,
 };
 
 /**
@@ -52,8 +53,7 @@ const licenseWidthsPx: Partial<Record<ColumnContent, number>> = {
 const widerLicenseWidthsPx: Partial<Record<ColumnContent, number>> = {
   ...licenseWidthsPx,
   'unique-code': 96,
-  'law-code': 278,
-  name: 188,
+  'law-code': 246,
 };
 
 /**
@@ -62,8 +62,8 @@ const widerLicenseWidthsPx: Partial<Record<ColumnContent, number>> = {
  */
 function pinnedNameWidthPx(kind: RecordKind): number {
   const { innerWidth } = window;
-  if (innerWidth >= 1440) return kind.name === 'return' ? 484 : 468;
-  if (innerWidth >= 1280) return 438;
+  if (innerWidth >= 1440) return kind.name === 'return' ? 448 : 432;
+  if (innerWidth >= 1280) return 402;
   return isPhone() ? Math.max(160, innerWidth - besideNameOnPhonesPx) : 264;
 }
 

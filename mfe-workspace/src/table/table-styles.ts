@@ -1,10 +1,20 @@
 import { pillStyle } from 'shared-lib/ui';
-import { cutBeforeEndStyles } from '../rows/cut-name';
 import { iconStyles } from '../rows/icons';
 
 const focusRingEdge = '2px {colors.accent.solid}';
 /** The focus ring of a row needs the line above the row too. */
 const pinnedCellFocusRing = `inset 0 1px {colors.accent.solid}, inset 0 -${focusRingEdge}, inset -2px 0 {colors.accent.solid}`;
+
+/** The name of a law goes on in a second line. A third one holds the longest names. */
+const fewLines = {
+  display: '-webkit-box',
+  WebkitLineClamp: '3',
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  whiteSpace: 'normal',
+  textWrap: 'pretty',
+  overflowWrap: 'anywhere',
+} as const;
 
 /** The styles of record tables in addition to those of all tables. */
 export const recordTableStyles = {
@@ -17,33 +27,18 @@ export const recordTableStyles = {
     textStyle: 'code',
     color: 'fg.muted',
   },
-  // The law's name stands in at most two lines below its code. One line fits in the lowest row.
-  '& [data-part=law] > code': { display: 'block', lineHeight: '0.875rem' },
+  // The law's name comes first, then its code: below a name of one line, after one of two lines.
+  '& [data-part=law]': { display: 'block', whiteSpace: 'normal', lineHeight: '0.9375rem', my: '1px' },
   '& [data-part=law] > small': {
-    display: '-webkit-box',
-    WebkitLineClamp: '2',
-    WebkitBoxOrient: 'vertical',
-    overflow: 'hidden',
-    whiteSpace: 'normal',
+    display: 'inline',
+    lineHeight: 'inherit',
+    fontSize: '13px',
+    color: 'fg',
     overflowWrap: 'anywhere',
-    lineHeight: '0.875rem',
+    me: '1',
   },
-  // On desks both run on in two lines, so that eighteen rows are in view at 1440 × 900.
-  '@media (min-width: 1280px)': {
-    // Another font must not make the line higher.
-    '& [data-part=law] > code': { display: 'inline', lineHeight: '0', me: '1' },
-    '& [data-part=law]': {
-      display: '-webkit-box',
-      WebkitLineClamp: '2',
-      WebkitBoxOrient: 'vertical',
-      overflow: 'hidden',
-      whiteSpace: 'normal',
-      my: '1px',
-      fontSize: 'xs',
-      lineHeight: '0.9375rem',
-    },
-    '& [data-part=law] > small': { display: 'inline', lineHeight: 'inherit' },
-  },
+  // Another font must not make the line higher.
+  '& [data-part=law] > code': { lineHeight: '0', whiteSpace: 'nowrap' },
   // A title or code that is wider than its column goes on in a second line, between two words.
   '& th': { whiteSpace: 'normal', lineHeight: '0.9375rem' },
   '& th button': { textAlign: 'start' },
@@ -59,7 +54,7 @@ export const recordTableStyles = {
   },
   // The name and the law below it fill the lowest row.
   '& [data-part=name]': { lineHeight: '1rem' },
-  '& [data-part=name] ~ small': { lineHeight: '0.875rem', ...cutBeforeEndStyles },
+  '& [data-part=name] ~ small': { lineHeight: '0.875rem', ...fewLines },
   // Three lines stay clear of the rules between the rows.
   '& td[data-shown=name]': { py: '2px' },
   // Beside an open panel the name stands first (`TableColumn.leads`).
@@ -67,15 +62,9 @@ export const recordTableStyles = {
   '[data-panel=open] & [data-shown=name]': { order: '-1' },
   // Beside an open panel and on phones the law of a license stands beneath the name: its column is not in view.
   '& small[data-law]': { display: 'none' },
-  '[data-panel=open] & small[data-law]': { display: 'flex' },
-  '@media (max-width: 639px)': { '& small[data-law]': { display: 'flex' } },
-  '& small[data-law]::before': {
-    content: 'attr(data-law)',
-    minW: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-  },
-  '& small[data-law][data-year]::after': { content: 'attr(data-year)', flexShrink: 0 },
+  '[data-panel=open] & small[data-law]': { display: '-webkit-box' },
+  '@media (max-width: 639px)': { '& small[data-law]': { display: '-webkit-box' } },
+  '& small[data-law]::before': { content: 'attr(data-law)' },
   '& td:is([data-shown=text], [data-shown=level], [data-shown=law-status])': { color: 'fg.muted' },
   '& td:is([data-shown=text], [data-shown=level], [data-shown=question])': {
     fontSize: '13px',
