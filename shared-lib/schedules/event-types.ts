@@ -43,9 +43,14 @@ export function readEventType({ values }: DutyRecord): string | undefined {
   return undefined;
 }
 
-/** Whether two names mean the same event, however they are spaced and in any case. */
+/** Whether two names mean the same event, however they are spaced, in any case and with or without an article. */
 export function isSameEvent(one: string, other: string): boolean {
   return plainName(one) === plainName(other);
 }
 
-const plainName = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
+const plainName = (name: string) =>
+  name
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/^(an?|the) /i, '')
+    .toLowerCase();

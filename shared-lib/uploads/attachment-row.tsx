@@ -46,7 +46,7 @@ export function UploadRow({ folder, upload, onAgain, onRemove }: UploadRowProps)
     >
       {phase === 'stored' ? <FileLink folder={folder} file={{ name, file }} /> : <bdi>{name}</bdi>}
       {isFaulty ? (
-        <Text textStyle="label" color="fg.error">
+        <Text role="alert" textStyle="label" color="fg.error">
           <span aria-hidden="true">! </span>
           <bdi>{fault}</bdi>
         </Text>
@@ -75,6 +75,8 @@ function AttachmentRow({ name, isFaulty = false, buttons, children }: Attachment
       as="li"
       aria-label={name}
       data-faulty={isFaulty || undefined}
+      // Where it is scrolled to, the foot of a dialog does not cover it.
+      css={{ scrollMarginBlock: '96px' }}
       align="center"
       gap="3"
       px="3"

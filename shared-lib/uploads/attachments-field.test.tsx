@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { announcementsOf } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
 import type { FileReference } from 'shared-lib/records';
 import { UiRoot } from 'shared-lib/ui';
@@ -99,6 +98,19 @@ test('attachments: a chosen file is uploaded, linked, and added to the value onc
   expect(states.at(-1)).toEqual({ kind: 'settled' });
 });
 
+test('attachments: the row of what was chosen is scrolled into view', async () => {
+  const shown: (string | null)[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    shown.push(this.getAttribute('aria-label'));
+  };
+  await open();
+  choose(file('a.txt'));
+  await waitFor(() => expect(shown).toEqual(['a.txt']));
+  choose(file('b.heic'));
+  await waitFor(() => expect(shown).toEqual(['a.txt', 'b.heic']));
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});
+
 test('attachments: two files stored at once are both added to the value', async () => {
   await open();
   choose(file('a.txt'), file('b.txt'));
@@ -109,14 +121,12 @@ test('attachments: two files stored at once are both added to the value', async 
 });
 
 test('attachments: an invalid file is not sent, shows why, and blocks saving until it is removed', async () => {
-  const messages: string[] = [];
-  const subscription = announcementsOf('message').subscribe(({ text }) => messages.push(text));
   await open();
   choose(file('a#b.txt'));
-  subscription.unsubscribe();
   const fault = 'File "a#b.txt" contains invalid characters';
   expect(row('a#b.txt')).toHaveTextContent(fault);
-  expect(messages).toEqual([fault]);
+  expect(screen.getByRole('alert')).toHaveTextContent(fault);
+  expect(screen.getByRole('button', { name: 'Choose files' })).toHaveFocus();
   expect(Sending.all).toEqual([]);
   expect(states.at(-1)).toEqual({ kind: 'in-error', why: fault, faulty: 1 });
   await userEvent.click(screen.getByRole('button', { name: 'Remove a#b.txt' }));

@@ -1,6 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { readAnswer, send } from 'shared-lib/api';
-import { announce } from 'shared-lib/bus';
 import { useQuery } from 'shared-lib/query';
 import { type FileReference, formatMegabytes, type RecordKind } from 'shared-lib/records';
 import { Box, Button, Flex, Text } from 'shared-lib/ui';
@@ -54,8 +53,7 @@ export function AttachmentsField(props: AttachmentsFieldProps) {
     const coming = live.filter(({ phase }) => phase !== 'refused');
     const faults = explainRejectedFiles(files, [...kept, ...attached, ...coming], limits);
     choose(files.map((file, place) => ({ file, fault: faults[place] })));
-    const first = faults.find((fault) => fault !== undefined);
-    if (first) announceFault(first, box.current);
+    showChosen(box.current);
   };
   const remove = (file: string) => change(latest.current.filter((one) => one.file !== file));
   const dropOne = ({ key, phase, file }: Upload) => {
@@ -96,10 +94,13 @@ export function attachmentsFolder(kind: RecordKind): string {
   return Object.values(kind.fields).find((field) => field.type === 'files')?.folder ?? kind.name;
 }
 
-/** Says what is wrong, and shows its row: below the picker there may be no room in the window. */
-function announceFault(text: string, field: HTMLElement | null): void {
-  announce({ type: 'message', text });
-  requestAnimationFrame(() => field?.querySelector('[data-faulty]')?.scrollIntoView?.({ block: 'center' }));
+/** Shows the row of what was chosen, first of what is refused: below the picker there may be no room in the window. */
+function showChosen(field: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    const refused = field?.querySelector('[data-faulty]');
+    const row = refused ?? field?.querySelector('li:last-child');
+    row?.scrollIntoView?.({ block: refused ? 'center' : 'nearest' });
+  });
 }
 
 function formatLimitsHint(limits: AttachmentLimits | undefined): string {

@@ -18,9 +18,10 @@ type FilePickerProps = {
 /** Lets the user choose or drop several files. */
 export function FilePicker({ hint, isFaulty, takesPhotos = false, onPick }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <DropBox isFaulty={isFaulty} onDropped={onPick}>
-      <Button size="sm" variant="outline" onClick={() => input.current?.click()}>
+      <Button ref={button} size="sm" variant="outline" onClick={() => input.current?.click()}>
         {t('Choose files')}
       </Button>
       {takesPhotos && <PhotoButton onPick={onPick} />}
@@ -35,6 +36,8 @@ export function FilePicker({ hint, isFaulty, takesPhotos = false, onPick }: File
         accept={acceptedExtensions}
         aria-label={t('Choose files')}
         onChange={({ currentTarget }) => {
+          // Some phones give a pressed button no focus. A field that goes once a file is chosen may have it.
+          button.current?.focus({ preventScroll: true });
           onPick([...(currentTarget.files ?? [])]);
           // Empties the file input, so that the user can choose the same file again after removing it.
           currentTarget.value = '';

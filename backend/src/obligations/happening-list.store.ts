@@ -51,11 +51,11 @@ export function parseHappeningPosition(text: string): HappeningPosition | undefi
   return on === undefined ? undefined : { on, id: Number(id) };
 }
 
+/** The events from which some duty counts. What else people typed is not offered again. */
 const typesSql = `
-  select distinct on (lower(type)) type from (
-    select type from happening where org_id = $1
-    union all select event_type from schedule where org_id = $1 and event_type <> '') t
-  order by lower(type), type limit 200`;
+  select distinct on (lower(event_type)) event_type as type from schedule
+  where org_id = $1 and event_type <> ''
+  order by lower(event_type), event_type limit 200`;
 
 const listSql = `
   select h.id, h.type, to_char(h.on_day, 'YYYY-MM-DD') as on,

@@ -103,7 +103,9 @@ function registerList(app: FastifyInstance, { database, keepUpToDate }: Tools): 
       const ownPlaces = await findOwnPlaces(query, person);
       const selves = person.mayEdit ? undefined : await findSelves(query, { ...person, today });
       const shown = { isPast: body.past === true, isEnding: body.ending === true };
-      return okResult(await listHoldings(query, { orgId, today, placeId, ...shown, after, ownPlaces, selves }));
+      return okResult(
+        await listHoldings(query, { orgId, today, placeId, ...shown, after, ownPlaces, selves }),
+      );
     });
   });
 }

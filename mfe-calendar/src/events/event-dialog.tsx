@@ -3,7 +3,14 @@ import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
-import { type Day, formatDay, isKnownDay, parseDay } from 'shared-lib/schedules';
+import {
+  type Day,
+  formatDay,
+  isKnownDay,
+  isSameEvent,
+  knownEventTypes,
+  parseDay,
+} from 'shared-lib/schedules';
 import { Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
@@ -28,7 +35,7 @@ const settleMs = 300;
 
 /** Says what happened, where and when, and at once which due dates are counted from it. */
 export function EventDialog({ event, types, today, onClosed }: EventDialogProps) {
-  const draft = useDraft(event, today);
+  const draft = useDraft(event, types, today);
   const { id, form, isChanged, isTried, faults, saving, preview, mayRecord } = draft;
   return (
     <TitledDialog
@@ -52,12 +59,27 @@ export function EventDialog({ event, types, today, onClosed }: EventDialogProps)
             isFixed={event !== undefined}
             onChange={draft.enter}
           />
+          {draft.isUncounted && mayRecord && (isTried || preview.data) && (
+            <TickQuestion
+              id={`${id}-uncounted`}
+              question={sayUncounted(form.type.trim(), draft.known)}
+              tick={t('Record it all the same')}
+              missing={t('Choose a known event, or record this one all the same.')}
+              isTicked={draft.isAllTheSame}
+              isTried={isTried}
+              onChange={draft.setAllTheSame}
+            />
+          )}
           {draft.isTwice && preview.data && (
-            <TwiceQuestion
+            <TickQuestion
               id={`${id}-another`}
-              twice={preview.data.twice}
-              isAnother={draft.isAnother}
-              isMissing={isTried && !draft.isAnother}
+              question={t('The same was recorded here on {days}. Is it the same?', {
+                days: preview.data.twice.map(shortDay).join(', '),
+              })}
+              tick={t('No, it is another one.')}
+              missing={t('Say that it is another one, or close this and correct that one.')}
+              isTicked={draft.isAnother}
+              isTried={isTried}
               onChange={draft.setAnother}
             />
           )}
@@ -82,43 +104,51 @@ export function EventDialog({ event, types, today, onClosed }: EventDialogProps)
 }
 
 /** What is typed, what it would start, and its save. */
-function useDraft(event: HappenedEvent | undefined, today: Day) {
+function useDraft(event: HappenedEvent | undefined, types: readonly string[], today: Day) {
   const [start] = useState(() => startOf(event, today));
   const [form, setForm] = useState(start);
   const [isAnother, setAnother] = useState(false);
+  const [isAllTheSame, setAllTheSame] = useState(false);
   const [isTried, setTried] = useState(false);
   const saving = useSave();
   const id = useId();
-  const entered = askedOf(form, event?.id);
+  const known = [...types, ...knownEventTypes];
+  const type = nameOf(form.type, known);
+  const entered = askedOf({ ...form, type }, event?.id);
   const asked = useSettled(entered, settleMs);
   const preview = useEventPreview(asked);
   // While another event is asked for, the answer about the one before says nothing of it.
   const isAnswered = !preview.isPlaceholderData && JSON.stringify(asked) === JSON.stringify(entered);
   const answer = isAnswered ? preview.data : undefined;
   const isTwice = !event && (answer?.twice.length ?? 0) > 0;
+  const isUncounted = !event && type !== '' && !known.includes(type) && !(answer && countsSomething(answer));
   const faults = findFaults(form);
   return {
     ...{ id, form, isTried, saving, preview, faults, isTwice, isAnother, setAnother },
+    ...{ known, isUncounted, isAllTheSame, setAllTheSame },
     isChanged: JSON.stringify(form) !== JSON.stringify(start),
     isAsked: asked !== undefined,
     mayRecord: answer?.mayRecord !== false,
     enter(change: Partial<EventForm>) {
       setForm({ ...form, ...change });
       if (!('note' in change)) setAnother(false);
+      if ('type' in change) setAllTheSame(false);
     },
     /** Whether the server accepted it. The first control with a fault takes the focus instead. */
     async save(): Promise<boolean> {
       setTried(true);
-      const fault = Object.keys(faults)[0] ?? (isTwice && !isAnother ? 'another' : undefined);
+      const fault =
+        Object.keys(faults)[0] ??
+        (isUncounted && !isAllTheSame ? 'uncounted' : isTwice && !isAnother ? 'another' : undefined);
       if (fault) {
         document.getElementById(`${id}-${fault}`)?.focus();
         return false;
       }
       const path = event ? 'happenings/correct' : 'happenings/add';
-      const body = bodyOf(form, event, isAnother);
+      const body = bodyOf({ ...form, type }, event, isAnother);
       const saved = await saving.run((key) => requestSave({ path, body, key }));
       if (saved?.ok) {
-        announce({ type: 'message', text: t('Saved: {event}', { event: form.type }) });
+        announce({ type: 'message', text: t('Saved: {event}', { event: type }) });
         refreshDueDates();
         return true;
       }
@@ -137,6 +167,25 @@ function startOf(event: HappenedEvent | undefined, today: Day): EventForm {
     time: event?.time ?? '',
     note: event?.note ?? '',
   };
+}
+
+/** The known event that is meant, as it is written, or else what was typed. */
+function nameOf(typed: string, known: readonly string[]): string {
+  return known.find((one) => isSameEvent(one, typed)) ?? typed.trim();
+}
+
+function countsSomething({ clocks, unsettled }: EventPreview): boolean {
+  return clocks.length > 0 || unsettled > 0;
+}
+
+/** Names first the events in which the typed text occurs. */
+function sayUncounted(type: string, known: readonly string[]): string {
+  const isLike = (one: string) => one.toLowerCase().includes(type.toLowerCase());
+  const events = [...known.filter(isLike), ...known.filter((one) => !isLike(one))];
+  return t('No duty counts from “{type}”. Known events: {events}.', {
+    type,
+    events: [...new Set(events)].join(', '),
+  });
 }
 
 function askedOf({ type, profileId, on, time }: EventForm, id: number | undefined): AskedEvent | undefined {
@@ -164,35 +213,35 @@ function bodyOf(form: EventForm, event: HappenedEvent | undefined, isAnother: bo
   };
 }
 
-type TwiceQuestionProps = {
+type TickQuestionProps = {
   id: string;
-  twice: EventPreview['twice'];
-  isAnother: boolean;
-  isMissing: boolean;
-  onChange: (isAnother: boolean) => void;
+  question: string;
+  /** What the box says. */
+  tick: string;
+  /** What is said where it is not ticked. */
+  missing: string;
+  isTicked: boolean;
+  isTried: boolean;
+  onChange: (isTicked: boolean) => void;
 };
 
-function TwiceQuestion({ id, twice, isAnother, isMissing, onChange }: TwiceQuestionProps) {
+/** Something to confirm by a box before the event is recorded. */
+function TickQuestion({ id, question, tick, missing, isTicked, isTried, onChange }: TickQuestionProps) {
+  const isMissing = isTried && !isTicked;
   return (
     <fieldset className="event-twice">
-      <legend>
-        {t('The same was recorded here on {days}. Is it the same?', {
-          days: twice.map(shortDay).join(', '),
-        })}
-      </legend>
+      <legend>{question}</legend>
       <label>
         <input
           id={id}
           type="checkbox"
-          checked={isAnother}
+          checked={isTicked}
           aria-invalid={isMissing}
           onChange={({ target }) => onChange(target.checked)}
         />
-        <span>{t('No, it is another one.')}</span>
+        <span>{tick}</span>
       </label>
-      {isMissing && (
-        <p role="alert">{t('Say that it is another one, or close this and correct that one.')}</p>
-      )}
+      {isMissing && <p role="alert">{missing}</p>}
     </fieldset>
   );
 }

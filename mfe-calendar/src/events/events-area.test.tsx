@@ -117,6 +117,39 @@ test('what happened: names what is missing, and asks where hours are counted wit
   expect(bodiesOf(server, 'happenings/add')).toEqual([]);
 });
 
+test('what happened: a text from which nothing counts is recorded only once somebody says so', async () => {
+  const server = start({ 'happenings/preview': preview({ clocks: [] }) });
+  const dialog = await openRecord();
+  await fill(dialog);
+  const event = dialog.getByLabelText('Event');
+  const box = () => dialog.queryByLabelText('Record it all the same');
+  expect(await dialog.findByText('No due date is counted from it.')).toBeVisible();
+  // A known event may count for nothing here.
+  expect(box()).toBeNull();
+  await userEvent.clear(event);
+  await userEvent.type(event, 'Acc');
+  expect(
+    await dialog.findByText(/^No duty counts from “Acc”. Known events: Accident, Strike, AGM held/),
+  ).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
+  expect(box()).toHaveFocus();
+  expect(dialog.getByText('Choose a known event, or record this one all the same.')).toBeVisible();
+  expect(bodiesOf(server, 'happenings/add')).toEqual([]);
+  await userEvent.click(dialog.getByLabelText('Record it all the same'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
+  await waitFor(() => expect(bodiesOf(server, 'happenings/add')).toMatchObject([{ type: 'Acc' }]));
+});
+
+test('what happened: a known event is meant in any case and with an article', async () => {
+  const server = start({ 'happenings/preview': preview({ clocks: [] }) });
+  const dialog = await openRecord();
+  await fill(dialog);
+  await userEvent.clear(dialog.getByLabelText('Event'));
+  await userEvent.type(dialog.getByLabelText('Event'), 'an  accident');
+  await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
+  await waitFor(() => expect(bodiesOf(server, 'happenings/add')).toMatchObject([{ type: 'Accident' }]));
+});
+
 test('what happened: asks whether it is the same before a second one that week is recorded', async () => {
   const server = start({
     'happenings/preview': preview({ twice: [{ id: 9, on: '2026-11-25', time: null }] }),
@@ -140,12 +173,11 @@ test('what happened: the question about the same event goes once another one is 
   await fill(dialog);
   await dialog.findByText(/The same was recorded here/);
   server.replies['happenings/preview'] = preview();
-  await userEvent.type(dialog.getByLabelText('Event'), ' of a visitor');
+  await userEvent.clear(dialog.getByLabelText('Event'));
+  await userEvent.type(dialog.getByLabelText('Event'), 'Strike');
   expect(dialog.queryByText(/The same was recorded here/)).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
-  await waitFor(() =>
-    expect(bodiesOf(server, 'happenings/add')).toMatchObject([{ type: 'Accident of a visitor' }]),
-  );
+  await waitFor(() => expect(bodiesOf(server, 'happenings/add')).toMatchObject([{ type: 'Strike' }]));
 });
 
 test('what happened: a duty whose event nobody named can be counted from this one', async () => {

@@ -173,8 +173,22 @@ test('file: nothing is sent while a file is on its way, or could not be stored',
   expect(dialog.getByText('Please wait until the attachments are uploaded.')).toBeVisible();
   Sending.all[0]?.say({ success: 0, message: 'File "a.pdf" holds something else.' }, 422);
   await press(dialog);
-  expect(dialog.getAllByText('File "a.pdf" holds something else.').length).toBeGreaterThan(1);
+  expect(dialog.getAllByText('File "a.pdf" holds something else.')).toHaveLength(1);
+  expect(dialog.getByText('Remove what cannot be attached, or choose another file.')).toBeVisible();
   expect(bodiesOf(server, 'occurrences/file')).toEqual([]);
+});
+
+test('file: a refused file says so once, and the reason why there is no file stays', async () => {
+  start();
+  const dialog = await openFile();
+  const reason = dialog.getByLabelText('Why there is no file');
+  await userEvent.type(reason, 'Counter');
+  choose(dialog, file('photo.heic'));
+  expect(dialog.getAllByText(/photo\.heic/).map((one) => one.textContent)).toHaveLength(2);
+  expect(dialog.getByRole('alert')).toHaveTextContent('photo.heic');
+  expect(reason).toBeVisible();
+  expect(reason).toHaveValue('Counter');
+  expect(dialog.getByRole('button', { name: 'Choose files' })).toHaveFocus();
 });
 
 test('file: a file that was sent back and is filed again keeps its files', async () => {

@@ -4,7 +4,7 @@ import type { Day } from 'shared-lib/schedules';
 import { Text } from 'shared-lib/ui';
 import type { AttachmentsState } from 'shared-lib/uploads';
 import { t } from 'shared-lib/words';
-import { FilesField } from '../parts/files-field';
+import { FilesField, findUploadFault } from '../parts/files-field';
 import { SaveDialog } from '../parts/save-dialog';
 import { refreshDueDates } from '../wire/ask';
 import type { LicenseChoice } from '../wire/holdings';
@@ -110,7 +110,7 @@ export function HoldingDialog({ asked, today, licenses, onClosed }: HoldingDialo
               folder={certificateFolder}
               title={t('Certificate')}
               value={files}
-              fault={isTried && uploads.kind !== 'settled' ? uploads.why : undefined}
+              fault={isTried ? findUploadFault(uploads) : undefined}
               onChange={setFiles}
               onStateChange={setUploads}
             />

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button, FloatingPart, Icon, IconButton, LazyPart, SearchField } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
@@ -66,7 +66,7 @@ export function ListTools(props: ListToolsProps) {
       </div>
       {isPhone && isSearching && (
         <div className="lists-search">
-          <SearchForm search={search} go={go} />
+          <SearchForm search={search} go={go} takesFocus />
         </div>
       )}
       {isFiltering &&
@@ -166,11 +166,27 @@ function SearchToggle({ isOn, onToggle }: { isOn: boolean; onToggle: () => void 
   );
 }
 
-function SearchForm({ search, go }: Pick<ListToolsProps, 'go'> & { search: string }) {
+/** So long nobody types before the list is searched. */
+const typingPauseMs = 300;
+
+type SearchFormProps = Pick<ListToolsProps, 'go'> & { search: string; takesFocus?: boolean };
+
+/** Searches after a pause in the typing, or at once by Enter. */
+function SearchForm({ search, go, takesFocus = false }: SearchFormProps) {
   const [{ typed, since }, setText] = useState({ typed: search, since: search });
   const setTyped = (text: string) => setText({ typed: text, since: search });
   // Another view, or Clear, searches for something else than what was typed here.
-  if (since !== search) setTyped(search);
+  if (since !== search) setTyped(typed.trim() === search ? typed : search);
+  const latest = useRef(go);
+  useEffect(() => {
+    latest.current = go;
+  });
+  useEffect(() => {
+    const asked = typed.trim();
+    if (asked === search) return;
+    const timer = setTimeout(() => latest.current({ search: asked || undefined }), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, search]);
   return (
     <form
       onSubmit={(event) => {
@@ -181,6 +197,7 @@ function SearchForm({ search, go }: Pick<ListToolsProps, 'go'> & { search: strin
       <SearchField
         label={t('Name of the duty or law')}
         w="full"
+        autoFocus={takesFocus}
         maxLength={200}
         value={typed}
         submit={{ label: t('Search') }}

@@ -124,6 +124,18 @@ describe('the lists:', () => {
     expect(field).toHaveValue('');
   });
 
+  it('typing searches the list after a pause, without Enter, and keeps the focus', async () => {
+    openPage('/obligations');
+    await table();
+    const field = screen.getByLabelText('Name of the duty or law');
+    await userEvent.type(field, 'epf ');
+    await waitFor(() => expect(last('occurrences/list')).toMatchObject({ search: 'epf' }));
+    expect(field).toHaveValue('epf ');
+    expect(field).toHaveFocus();
+    await userEvent.clear(field);
+    await waitFor(() => expect(last('occurrences/list')).not.toHaveProperty('search'));
+  });
+
   it('the search field shows what is searched, also after the address has changed', async () => {
     openPage('/obligations?search=epf');
     await table();
@@ -264,6 +276,13 @@ describe('the lists on a phone:', () => {
     await press('Clear 2 filters');
     expect(screen.getByRole('button', { name: 'Search the list' })).toHaveFocus();
     expect(await screen.findByRole('button', { name: 'More filters' })).toBeVisible();
+  });
+
+  it('the search that is opened has the focus', async () => {
+    openPage('/obligations');
+    await screen.findByRole('list', { name: 'Due dates' });
+    await press('Search the list');
+    expect(screen.getByLabelText('Name of the duty or law')).toHaveFocus();
   });
 
   it('rows are cards with the shown columns; they are sorted and chosen', async () => {

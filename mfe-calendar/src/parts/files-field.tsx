@@ -32,23 +32,28 @@ export function FilesField({ id, hint, fault, kept, ...field }: FilesFieldProps)
   );
 }
 
+/** Why the files of a form block its save. What is wrong with a file stands in its own row. */
+export function findUploadFault(uploads: AttachmentsState): string | undefined {
+  if (uploads.kind === 'in-error') return t('Remove what cannot be attached, or choose another file.');
+  return uploads.kind === 'under-way' ? uploads.why : undefined;
+}
+
 /** The files that prove what is being filed, as they are uploaded. */
 export function useProof() {
   const [files, setFiles] = useState<FileReference[]>([]);
   const [uploads, setUploads] = useState<AttachmentsState>({ kind: 'settled' });
   const isSettled = uploads.kind === 'settled';
   const fault =
-    uploads.kind !== 'settled'
-      ? uploads.why
-      : files.length > filingLimits.proofs
-        ? t('At most {most} files are filed at once.', { most: filingLimits.proofs })
-        : undefined;
+    findUploadFault(uploads) ??
+    (files.length > filingLimits.proofs
+      ? t('At most {most} files are filed at once.', { most: filingLimits.proofs })
+      : undefined);
   return {
     fault,
     /** Whether a file was chosen, so that Close asks first. */
     isTouched: files.length > 0 || !isSettled,
-    /** Nothing was chosen, so that a reason is needed. */
-    isEmpty: files.length === 0 && isSettled,
+    /** No file was accepted and none is on its way, so that a reason is needed. */
+    isEmpty: files.length === 0 && uploads.kind !== 'under-way',
     body: files.length > 0 ? { proof: files.map(idOf) } : {},
     control: { value: files, onChange: setFiles, onStateChange: setUploads },
   };
