@@ -491,9 +491,7 @@ test('a pack is withdrawn with a reason, and verified with a PDF', async () => {
   await userEvent.upload(
     screen.getByLabelText('PDF of the pack, if you have one'),
     new File(['%PDF-'], 'pack.pdf'),
-    {
-      applyAccept: false,
-    },
+    { applyAccept: false },
   );
   await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
   expect(await screen.findByText('⚠ Something was changed.')).toBeVisible();

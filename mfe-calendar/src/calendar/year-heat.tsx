@@ -9,7 +9,9 @@ import { monthTitle, shortMonth } from '../days/days';
 import { StaleNotice } from '../parts/due-heading';
 import {
   type Heat,
+  type LevelOf,
   laterOf,
+  levels,
   type MonthCounts,
   type PlaceYear,
   sumByMonth,
@@ -20,14 +22,11 @@ import {
 import { monthAddress } from '../wire/lists';
 import './year-heat.css';
 
-type YearHeatProps = {
-  first: Month;
-  /** Only the months: the board says rates of its own quarter. */
-  isStrip?: boolean;
-};
-
-/** Twelve months by place: what is due, overdue and done, and beside it the rate and what is unknown. */
-export function YearHeat({ first, isStrip }: YearHeatProps) {
+/**
+ * Twelve months by place: what is due, overdue and done, and beside it the rate and what is unknown. A strip has only the
+ * months: the board says rates of its own quarter.
+ */
+export function YearHeat({ first, isStrip }: { first: Month; isStrip?: boolean }) {
   const { data, isPending, isError, refetch, dataUpdatedAt } = useHeat(first);
   const isPhone = useIsPhone();
   const retry = () => void refetch();
@@ -112,8 +111,6 @@ function HeatTable({ heat: { months, places, unknown }, isStrip }: HeatProps) {
 }
 
 const sumTitles = [t('On time'), t('Unknown'), t('Due later'), t('Waived')];
-
-type LevelOf = (open: number) => number;
 
 /** A place, or all of them, which have no id. */
 type RowPlace = Omit<PlaceYear, 'id'> & { id: number | undefined };
@@ -229,12 +226,6 @@ function OnTime({ months }: { months: readonly MonthCounts[] }) {
       {t('{rate} %', { rate: found.rate })} <small>{t('{onTime} of {all}', found)}</small>
     </>
   );
-}
-
-/** Four shades: a quarter each of the largest number. */
-function levels(places: readonly PlaceYear[]): LevelOf {
-  const most = Math.max(1, ...places.flatMap(({ months }) => months.map(({ open }) => open)));
-  return (open) => Math.ceil((open / most) * 4);
 }
 
 /** On phones each place is a card with its twelve months. */

@@ -59,30 +59,7 @@ export function EventDialog({ event, types, today, onClosed }: EventDialogProps)
             isFixed={event !== undefined}
             onChange={draft.enter}
           />
-          {draft.isUncounted && mayRecord && (isTried || preview.data) && (
-            <TickQuestion
-              id={`${id}-uncounted`}
-              question={sayUncounted(form.type.trim(), draft.known)}
-              tick={t('Record it all the same')}
-              missing={t('Choose a known event, or record this one all the same.')}
-              isTicked={draft.isAllTheSame}
-              isTried={isTried}
-              onChange={draft.setAllTheSame}
-            />
-          )}
-          {draft.isTwice && preview.data && (
-            <TickQuestion
-              id={`${id}-another`}
-              question={t('The same was recorded here on {days}. Is it the same?', {
-                days: preview.data.twice.map(shortDay).join(', '),
-              })}
-              tick={t('No, it is another one.')}
-              missing={t('Say that it is another one, or close this and correct that one.')}
-              isTicked={draft.isAnother}
-              isTried={isTried}
-              onChange={draft.setAnother}
-            />
-          )}
+          <Questions draft={draft} />
           <StartsPart {...{ preview, today }} type={form.type} isAsked={draft.isAsked} />
           {!mayRecord && (
             <Text role="status">
@@ -100,6 +77,39 @@ export function EventDialog({ event, types, today, onClosed }: EventDialogProps)
         </DialogForm>
       )}
     </TitledDialog>
+  );
+}
+
+/** What is asked before an event is recorded from which nothing counts, or which stands here already. */
+function Questions({ draft }: { draft: ReturnType<typeof useDraft> }) {
+  const { id, form, isTried, preview, mayRecord } = draft;
+  return (
+    <>
+      {draft.isUncounted && mayRecord && (isTried || preview.data) && (
+        <TickQuestion
+          id={`${id}-uncounted`}
+          question={sayUncounted(form.type.trim(), draft.known)}
+          tick={t('Record it all the same')}
+          missing={t('Choose a known event, or record this one all the same.')}
+          isTicked={draft.isAllTheSame}
+          isTried={isTried}
+          onChange={draft.setAllTheSame}
+        />
+      )}
+      {draft.isTwice && preview.data && (
+        <TickQuestion
+          id={`${id}-another`}
+          question={t('The same was recorded here on {days}. Is it the same?', {
+            days: preview.data.twice.map(shortDay).join(', '),
+          })}
+          tick={t('No, it is another one.')}
+          missing={t('Say that it is another one, or close this and correct that one.')}
+          isTicked={draft.isAnother}
+          isTried={isTried}
+          onChange={draft.setAnother}
+        />
+      )}
+    </>
   );
 }
 

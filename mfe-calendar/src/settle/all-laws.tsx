@@ -67,6 +67,10 @@ function Laws({ asked, today }: { asked: UnsettledFilter; today: Day }) {
   const [assigned, setAssigned] = useState<ChosenLaws & { profileId: number | undefined }>();
   const [round, setRound] = useState(0);
   const placeId = asked.profileId;
+  const settle = () => {
+    clear();
+    setRound(round + 1);
+  };
   // What somebody settled meanwhile leaves the list, and with it the choice.
   const stillOf = ({ ids }: LawsPage) => ids.filter((id) => chosen.has(id));
   return (
@@ -106,14 +110,7 @@ function Laws({ asked, today }: { asked: UnsettledFilter; today: Day }) {
         }}
       />
       {decision && (
-        <DecisionDialog
-          {...{ decision, today }}
-          onSettled={() => {
-            clear();
-            setRound(round + 1);
-          }}
-          onClosed={() => setDecision(undefined)}
-        />
+        <DecisionDialog {...{ decision, today }} onSettled={settle} onClosed={() => setDecision(undefined)} />
       )}
       {assigned && (
         <AssignLawsPart {...assigned} onAssigned={clear} onClosed={() => setAssigned(undefined)} />

@@ -1,14 +1,12 @@
 import { useAccess } from 'shared-lib/access';
-import { Link } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
 import { DueSection } from '../parts/due-section';
 import { OccurrenceRows } from '../parts/occurrence-row';
-import { decidedLawsAddress } from '../wire/decided';
-import { allOf, listAddress, ownerlessLawsAddress } from '../wire/lists';
+import { allOf, listAddress } from '../wire/lists';
 import type { Owned } from '../wire/owners';
-import type { Decided, Section } from '../wire/today';
+import type { Section } from '../wire/today';
 
 type MineSectionProps = { owned: Owned; today: Day; onWhy: (id: number) => void };
 
@@ -65,63 +63,5 @@ export function ToReviewSection({ toReview, today, onWhy }: ToReviewSectionProps
         {...{ today, onWhy }}
       />
     </DueSection>
-  );
-}
-
-/** How many duties nobody does, and the way to them. */
-export function NoOwnerLine({ owned: { noOwner, noOwnerUndated } }: { owned: Owned }) {
-  if (noOwner + noOwnerUndated === 0) return null;
-  const count = noOwner.toLocaleString('en');
-  const isBoth = noOwner > 0 && noOwnerUndated > 0;
-  return (
-    <p className="today-line">
-      {isBoth && (
-        <span>
-          {t('{count} duties have no owner:', {
-            count: (noOwner + noOwnerUndated).toLocaleString('en'),
-          })}{' '}
-        </span>
-      )}
-      {noOwner > 0 && (
-        <Link to={listAddress({ list: 'duties', owner: 'nobody' })}>
-          {isBoth && t('{count} with a due date', { count })}
-          {!isBoth &&
-            (noOwner === 1 ? t('1 duty has no owner.') : t('{count} duties have no owner.', { count }))}
-        </Link>
-      )}{' '}
-      {noOwnerUndated > 0 && (
-        <Link to="/obligations?tab=duties&stands=undated&owner=nobody">
-          {isBoth
-            ? t('{count} without a date', { count: noOwnerUndated.toLocaleString('en') })
-            : noOwnerUndated === 1
-              ? t('1 duty without a date has no owner.')
-              : t('{count} duties without a date have no owner.', {
-                  count: noOwnerUndated.toLocaleString('en'),
-                })}
-        </Link>
-      )}{' '}
-      <Link to={ownerlessLawsAddress}>{t('Assign many at once')}</Link>
-    </p>
-  );
-}
-
-/** How many laws people decided, how many of them are to be reviewed, and the way to them. */
-export function DecidedLine({ decided: { laws, toReview } }: { decided: Decided }) {
-  if (laws === 0) return null;
-  return (
-    <p className="today-line">
-      <Link to={decidedLawsAddress()}>
-        {laws === 1
-          ? t('1 law was decided by hand.')
-          : t('{count} laws were decided by hand.', { count: laws.toLocaleString('en') })}
-      </Link>{' '}
-      {toReview > 0 && (
-        <Link to={decidedLawsAddress(true)}>
-          {toReview === 1
-            ? t('1 of them is to be reviewed.')
-            : t('{count} of them are to be reviewed.', { count: toReview.toLocaleString('en') })}
-        </Link>
-      )}
-    </p>
   );
 }

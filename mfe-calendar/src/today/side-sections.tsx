@@ -8,8 +8,11 @@ import { dutyKindNames, dutyKinds } from '../parts/duty-kinds';
 import { EndingSection } from '../parts/ending-section';
 import { KindDot } from '../parts/occurrence-row';
 import { UnsettledSection } from '../settle/unsettled-section';
+import { decidedLawsAddress } from '../wire/decided';
+import { listAddress, ownerlessLawsAddress } from '../wire/lists';
 import { parseCount, parseRows, textOf } from '../wire/occurrence';
-import type { Today } from '../wire/today';
+import type { Owned } from '../wire/owners';
+import type { Decided, Today } from '../wire/today';
 import { ChangedSection } from './changed-section';
 import './side-sections.css';
 
@@ -122,4 +125,72 @@ function sayUndated(count: number): string {
 
 function sayUnsettled(count: number): string {
   return count === 1 ? t('1 law needs an answer.') : t('{count} laws need an answer.', { count });
+}
+
+/** Duties that nobody does, and laws that people decided, with the ways to them. */
+export function TodayLines({ owned, decided }: Pick<Today, 'owned' | 'decided'>) {
+  return (
+    <>
+      <NoOwnerLine owned={owned} />
+      <DecidedLine decided={decided} />
+    </>
+  );
+}
+
+/** How many duties nobody does, and the way to them. */
+function NoOwnerLine({ owned: { noOwner, noOwnerUndated } }: { owned: Owned }) {
+  if (noOwner + noOwnerUndated === 0) return null;
+  const count = noOwner.toLocaleString('en');
+  const isBoth = noOwner > 0 && noOwnerUndated > 0;
+  return (
+    <p className="today-line">
+      {isBoth && (
+        <span>
+          {t('{count} duties have no owner:', {
+            count: (noOwner + noOwnerUndated).toLocaleString('en'),
+          })}{' '}
+        </span>
+      )}
+      {noOwner > 0 && (
+        <Link to={listAddress({ list: 'duties', owner: 'nobody' })}>
+          {isBoth && t('{count} with a due date', { count })}
+          {!isBoth &&
+            (noOwner === 1 ? t('1 duty has no owner.') : t('{count} duties have no owner.', { count }))}
+        </Link>
+      )}{' '}
+      {noOwnerUndated > 0 && (
+        <Link to="/obligations?tab=duties&stands=undated&owner=nobody">
+          {isBoth
+            ? t('{count} without a date', { count: noOwnerUndated.toLocaleString('en') })
+            : noOwnerUndated === 1
+              ? t('1 duty without a date has no owner.')
+              : t('{count} duties without a date have no owner.', {
+                  count: noOwnerUndated.toLocaleString('en'),
+                })}
+        </Link>
+      )}{' '}
+      <Link to={ownerlessLawsAddress}>{t('Assign many at once')}</Link>
+    </p>
+  );
+}
+
+/** How many laws people decided, how many of them are to be reviewed, and the way to them. */
+function DecidedLine({ decided: { laws, toReview } }: { decided: Decided }) {
+  if (laws === 0) return null;
+  return (
+    <p className="today-line">
+      <Link to={decidedLawsAddress()}>
+        {laws === 1
+          ? t('1 law was decided by hand.')
+          : t('{count} laws were decided by hand.', { count: laws.toLocaleString('en') })}
+      </Link>{' '}
+      {toReview > 0 && (
+        <Link to={decidedLawsAddress(true)}>
+          {toReview === 1
+            ? t('1 of them is to be reviewed.')
+            : t('{count} of them are to be reviewed.', { count: toReview.toLocaleString('en') })}
+        </Link>
+      )}
+    </p>
+  );
 }

@@ -12,7 +12,7 @@ import { useWhy, WhyPart } from '../why/why-part';
 import { type Today, useToday } from '../wire/today';
 import { DueSections } from './due-sections';
 import { Figures } from './figures';
-import { DecidedLine, MineSection, NoOwnerLine, ToCheckSection, ToReviewSection } from './owned-sections';
+import { MineSection, ToCheckSection, ToReviewSection } from './owned-sections';
 import './today.css';
 
 /** What is overdue, what is due today and in the next days, and what keeps other duties from a date. */
@@ -46,6 +46,7 @@ export function TodayArea() {
 }
 
 const loadYear = () => import('./year-picture').then(({ YearPicture }) => YearPicture);
+const loadLines = () => import('./side-sections').then(({ TodayLines }) => TodayLines);
 const loadSide = () => import('./side-sections').then(({ SideSections }) => SideSections);
 
 /** The lists of laws that the address can name, by `answers` or `list`. */
@@ -54,6 +55,9 @@ const lists = new Map<string | null, () => Promise<ComponentType<{ today: Day }>
   ['decided', () => import('../settle/decided-laws').then(({ DecidedLaws }) => DecidedLaws)],
   ['ownerless', () => import('../owners/ownerless-laws').then(({ OwnerlessLaws }) => OwnerlessLaws)],
 ]);
+
+const hasLines = ({ owned: { noOwner, noOwnerUndated }, decided }: Today) =>
+  noOwner + noOwnerUndated + decided.laws > 0;
 
 function TodayContent({ data }: { data: Today }) {
   const why = useWhy();
@@ -74,10 +78,16 @@ function TodayContent({ data }: { data: Today }) {
     <div className="today">
       {isPhone && own}
       <Figures data={data} />
-      <Box className="today-lines" css={scrollFade}>
-        <NoOwnerLine owned={data.owned} />
-        <DecidedLine decided={data.decided} />
-      </Box>
+      {hasLines(data) && (
+        <Box className="today-lines" css={scrollFade}>
+          <LazyPart
+            what={t('What has no owner')}
+            load={loadLines}
+            with={{ owned: data.owned, decided: data.decided }}
+            waiting={<span className="today-line" />}
+          />
+        </Box>
+      )}
       <div className="today-columns">
         <Stack gap="4" minW="0">
           {!isPhone && own}

@@ -113,3 +113,11 @@ export function sumByMonth(months: readonly Month[], places: readonly PlaceYear[
     return sum;
   });
 }
+
+export type LevelOf = (open: number) => number;
+
+/** Four shades: a quarter each of the largest number. */
+export function levels(places: readonly PlaceYear[]): LevelOf {
+  const most = Math.max(1, ...places.flatMap(({ months }) => months.map(({ open }) => open)));
+  return (open) => Math.ceil((open / most) * 4);
+}
