@@ -51,7 +51,7 @@ e2e(
     await expect(warning(page)).toBeVisible();
     await page.route('**/api/session/touch*', (route) => route.abort());
     await answer(page, 'Extend Session').click();
-    await expect(warning(page).getByRole('alert')).toContainText('The session is not extended');
+    await expect(warning(page).getByRole('alert')).toContainText('The session could not be extended');
     await page.unroute('**/api/session/touch*');
     await answer(page, 'Extend Session').click();
     await expect(warning(page)).toHaveCount(0);

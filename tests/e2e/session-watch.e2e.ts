@@ -189,7 +189,7 @@ async function extendWhenServerAgrees(page: Page): Promise<void> {
   await advanceClock(page, warnsAfterSeconds);
   await page.route('**/api/session/touch*', (route) => route.abort());
   await answer(page, 'Extend Session').click();
-  await expect(warning(page).getByRole('alert')).toContainText('The session is not extended');
+  await expect(warning(page).getByRole('alert')).toContainText('The session could not be extended');
   await expect(answer(page, 'Extend Session')).toBeFocused();
   await page.unroute('**/api/session/touch*');
   await answer(page, 'Extend Session').press('Enter');

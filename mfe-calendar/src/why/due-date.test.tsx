@@ -111,7 +111,7 @@ describe('the page of a due date', () => {
       Period: '1 Oct 2026 to 31 Oct 2026',
       'The law says': '15 Nov 2026',
       'Extended to': '20 Nov 2026',
-      Target: '12 Nov 2026',
+      Target: '12 Nov 2026, passed',
     });
     expect(screen.getByText(why.why_date)).toBeVisible();
     expect(screen.getByRole('heading', { level: 2, name: 'Why it applies' })).toBeVisible();
@@ -165,7 +165,7 @@ test('a due date says its target with the reason, from when it may be filed, and
   startServer({ 'occurrences/view': { success: 1, data: due } });
   openPage('/today?why=1');
   const dialog = within(await screen.findByRole('dialog', { name: 'Due date' }));
-  expect(await dialog.findByText('13 Nov 2026 · 7 days before it is due')).toBeVisible();
+  expect(await dialog.findByText('13 Nov 2026, passed · 7 days before it is due')).toBeVisible();
   expect(dialog.getByText('1 Nov 2026')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Attest' }));
   const form = within(await screen.findByRole('dialog', { name: 'Attest' }));
