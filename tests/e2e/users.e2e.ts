@@ -192,7 +192,7 @@ async function sendNewLink({ page, server, session }: Place): Promise<void> {
   await expect(row.locator('button[aria-label^="Send a new link"]')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'More for linkless@demo.test' })).toBeFocused();
   await chooseAction(page, 'Enable', 'linkless@demo.test');
-  await expect(dialog(page)).toContainText('send a new link afterwards');
+  await expect(dialog(page)).toContainText('Send a new link afterwards');
   await dialog(page).getByRole('button', { name: 'Enable' }).click();
   await expect(row).toContainText('Invited');
 
