@@ -63,17 +63,15 @@ function OpeningQuarter() {
   // What is shown stays while its figures are asked for again.
   const [isAnswered, setAnswered] = useState(false);
   if (!isPending && !isAnswered) setAnswered(true);
-  if (!isAnswered)
-    return (
-      <div className="board">
-        <AreaHeading>{t('Board')}</AreaHeading>
-        <Surface>
-          <LoadingRows label={t('Loading the figures')} />
-        </Surface>
-      </div>
-    );
-  if (data?.due !== 0) return <QuarterPage quarter={last} />;
-  return <QuarterPage quarter={quarterOf(findPageToday())} note={sayWhyRunning(data)} />;
+  const running = isAnswered && data?.due === 0 ? data : undefined;
+  // One page for both, so that its heading keeps the focus.
+  return (
+    <QuarterPage
+      quarter={running ? quarterOf(findPageToday()) : last}
+      note={running && sayWhyRunning(running)}
+      isWaiting={!isAnswered}
+    />
+  );
 }
 
 function sayWhyRunning({ to, keptSince }: Figures): string {
@@ -90,10 +88,12 @@ function sayWhyRunning({ to, keptSince }: Figures): string {
 type QuarterPageProps = {
   quarter: Quarter;
   /** Why the board opened on this quarter. */
-  note?: string;
+  note?: string | undefined;
+  /** It is not known yet which quarter is shown. */
+  isWaiting?: boolean;
 };
 
-function QuarterPage({ quarter, note }: QuarterPageProps) {
+function QuarterPage({ quarter, note, isWaiting }: QuarterPageProps) {
   const [, setParams] = useSearchParams();
   const onStep = useSteps(
     monthOf(quarter.from),
@@ -116,8 +116,16 @@ function QuarterPage({ quarter, note }: QuarterPageProps) {
         {t('Board')}
       </AreaHeading>
       {note && <p className="board-why">{note}</p>}
-      <QuarterFigures quarter={quarter} />
-      <PackList />
+      {isWaiting ? (
+        <Surface>
+          <LoadingRows label={t('Loading the figures')} />
+        </Surface>
+      ) : (
+        <>
+          <QuarterFigures quarter={quarter} />
+          <PackList />
+        </>
+      )}
     </div>
   );
 }
