@@ -198,6 +198,7 @@ export const cardStyles = {
   '& [data-part=related] > *': {
     display: 'inline-flex',
     alignItems: 'center',
+    minW: '6',
     minH: '6',
     '@media (pointer: coarse)': { minH: 'var(--control-height)' },
     color: 'fg.muted',
