@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { parseId } from 'shared-lib/records';
 import { useSearchParams } from 'shared-lib/router';
 import { type Day, dateOf } from 'shared-lib/schedules';
@@ -129,12 +129,7 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
   return (
     <button type="button" className="due-row" aria-haspopup="dialog" onClick={() => onWhy(id)}>
       <DueTile {...{ occurrence, today }} />
-      <span className="due-name">
-        <bdi>{name}</bdi>
-      </span>{' '}
-      <span className="due-law">
-        <KindDot kind={kind} /> {t('{kind} · {law}', { kind: dutyKinds[kind].one, law })}{' '}
-        <bdi className="due-place">{profile}</bdi>
+      <DueWords {...{ name, kind, law, profile }}>
         {isFoundLate && (
           <>
             {' '}
@@ -149,7 +144,7 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
             {note}
           </span>
         ))}
-      </span>{' '}
+      </DueWords>{' '}
       {owner && (
         <span className="due-owner">
           <Avatar name={owner.name} />
@@ -205,4 +200,25 @@ export function groupByDay(rows: readonly Occurrence[]): DayGroup[] {
     else groups.push({ day: row.due, rows: [row] });
   }
   return groups;
+}
+
+type DueWordsProps = Pick<Occurrence, 'name' | 'kind' | 'law' | 'profile'> & {
+  /** What else is said of it. */
+  children?: ReactNode;
+};
+
+/** What is due in a row: its name, its law and its place. */
+export function DueWords({ name, kind, law, profile, children }: DueWordsProps) {
+  return (
+    <>
+      <span className="due-name">
+        <bdi>{name}</bdi>
+      </span>{' '}
+      <span className="due-law">
+        <KindDot kind={kind} /> {t('{kind} · {law}', { kind: dutyKinds[kind].one, law })}{' '}
+        <bdi className="due-place">{profile}</bdi>
+        {children}
+      </span>
+    </>
+  );
 }

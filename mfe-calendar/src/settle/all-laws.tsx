@@ -11,7 +11,7 @@ import { AssignButton, AssignLawsPart } from '../owners/assign-laws-part';
 import type { ChosenLaws } from '../parts/law-names';
 import { useChosen } from '../parts/selection';
 import { allLawsAddress, type LawsPage, type UnsettledFilter, unsettledQuery } from '../wire/unsettled';
-import { type Decision, DecisionButtons, DecisionDialog, LawRows } from './law-rows';
+import { DecisionButtons, LawRows, useDecision } from './law-rows';
 
 /** All laws of which nobody decided whether they apply: a page at a time, found by name, place, cause and question. */
 export function AllLaws({ today }: { today: Day }) {
@@ -63,14 +63,9 @@ function AskedQuestion({ question }: { question: string }) {
 function Laws({ asked, today }: { asked: UnsettledFilter; today: Day }) {
   const { canEdit } = useAccess();
   const { chosen, choose, clear } = useChosen();
-  const [decision, setDecision] = useState<Decision>();
+  const { decide, round, dialog } = useDecision(today, clear);
   const [assigned, setAssigned] = useState<ChosenLaws & { profileId: number | undefined }>();
-  const [round, setRound] = useState(0);
   const placeId = asked.profileId;
-  const settle = () => {
-    clear();
-    setRound(round + 1);
-  };
   // What somebody settled meanwhile leaves the list, and with it the choice.
   const stillOf = ({ ids }: LawsPage) => ids.filter((id) => chosen.has(id));
   return (
@@ -89,7 +84,7 @@ function Laws({ asked, today }: { asked: UnsettledFilter; today: Day }) {
             {...{ canEdit, chosen }}
             question={asked.question}
             onChoose={choose}
-            onDecide={(one) => setDecision({ ...one, placeId })}
+            onDecide={(one) => decide({ ...one, placeId })}
           />
         )}
         below={(first) => {
@@ -100,18 +95,14 @@ function Laws({ asked, today }: { asked: UnsettledFilter; today: Day }) {
           return (
             ids.length > 0 && (
               <ChosenBar count={ids.length}>
-                <DecisionButtons
-                  onDecide={(applies) => setDecision({ ...laws, waiting, applies, placeId })}
-                />
+                <DecisionButtons onDecide={(applies) => decide({ ...laws, waiting, applies, placeId })} />
                 <AssignButton onAssign={() => setAssigned({ ...laws, profileId: placeId })} />
               </ChosenBar>
             )
           );
         }}
       />
-      {decision && (
-        <DecisionDialog {...{ decision, today }} onSettled={settle} onClosed={() => setDecision(undefined)} />
-      )}
+      {dialog}
       {assigned && (
         <AssignLawsPart {...assigned} onAssigned={clear} onClosed={() => setAssigned(undefined)} />
       )}

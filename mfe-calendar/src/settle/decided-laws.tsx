@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { Select } from 'shared-lib/form/select';
 import type { Day } from 'shared-lib/schedules';
@@ -10,7 +10,7 @@ import { LawPages } from '../laws/law-pages';
 import { type DecidedLaw, type DecidedPage, decidedQuery } from '../wire/decided';
 import { type LawStanding, lawsByStandingQuery, type StandingLaw } from '../wire/law-lists';
 import { DecisionText } from './law-at-places';
-import { type Decision, DecisionButtons, DecisionDialog } from './law-rows';
+import { type Decision, DecisionButtons, useDecision } from './law-rows';
 
 type LawListProps = { today: Day };
 
@@ -26,8 +26,7 @@ export function DecidedLaws({ today }: LawListProps) {
 function LawsByStanding({ stands, today }: LawListProps & { stands: LawStanding }) {
   const { canEdit } = useAccess();
   const { filter, change } = useLawsFilter();
-  const [decision, setDecision] = useState<Decision>();
-  const [round, setRound] = useState(0);
+  const { decide, round, dialog } = useDecision(today);
   const title = stands === 'applies' ? t('Laws that apply') : t('Laws that do not apply');
   return (
     <>
@@ -53,7 +52,7 @@ function LawsByStanding({ stands, today }: LawListProps & { stands: LawStanding 
                     <div className="laws-actions">
                       <DecisionButtons
                         name={law.name}
-                        onDecide={(applies) => setDecision({ ids: [law.id], names: [law.name], applies })}
+                        onDecide={(applies) => decide({ ids: [law.id], names: [law.name], applies })}
                       />
                     </div>
                   )}
@@ -63,13 +62,7 @@ function LawsByStanding({ stands, today }: LawListProps & { stands: LawStanding 
           </ul>
         )}
       />
-      {decision && (
-        <DecisionDialog
-          {...{ decision, today }}
-          onSettled={() => setRound(round + 1)}
-          onClosed={() => setDecision(undefined)}
-        />
-      )}
+      {dialog}
     </>
   );
 }
@@ -85,8 +78,7 @@ function sayDuties({ duties, places }: StandingLaw): string {
 function LawsByHand({ today }: LawListProps) {
   const { canEdit } = useAccess();
   const { filter, change, params } = useLawsFilter();
-  const [decision, setDecision] = useState<Decision>();
-  const [round, setRound] = useState(0);
+  const { decide, round, dialog } = useDecision(today);
   const id = useId();
   const isToReview = params.get('review') === 'due';
   const asked = { ...filter, isToReview };
@@ -117,18 +109,12 @@ function LawsByHand({ today }: LawListProps) {
         rows={({ rows }) => (
           <ul className="laws-rows" aria-label={t('Laws decided by hand')}>
             {rows.map((law) => (
-              <DecidedRow key={law.id} {...{ law, today, canEdit }} onDecide={setDecision} />
+              <DecidedRow key={law.id} {...{ law, today, canEdit }} onDecide={decide} />
             ))}
           </ul>
         )}
       />
-      {decision && (
-        <DecisionDialog
-          {...{ decision, today }}
-          onSettled={() => setRound(round + 1)}
-          onClosed={() => setDecision(undefined)}
-        />
-      )}
+      {dialog}
     </>
   );
 }

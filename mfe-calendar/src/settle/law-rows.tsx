@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
 import { Button, FloatingPart, LazyPart } from 'shared-lib/ui';
@@ -48,19 +49,24 @@ export type Decision = ChosenLaws & {
   waiting?: readonly UnsettledLaw[] | undefined;
 };
 
-type DecisionDialogProps = {
-  decision: Decision;
-  today: Day;
-  onSettled: () => void;
-  onClosed: () => void;
-};
-
-export function DecisionDialog({ decision, ...props }: DecisionDialogProps) {
-  return (
+/** The dialog of a decision about laws of a list. `round` rises with each that was saved, so that the list is asked for anew. */
+export function useDecision(today: Day, onSaved?: () => void) {
+  const [decision, setDecision] = useState<Decision>();
+  const [round, setRound] = useState(0);
+  const onSettled = () => {
+    onSaved?.();
+    setRound(round + 1);
+  };
+  const dialog = decision && (
     <FloatingPart>
-      <LazyPart what={t('Decision')} load={loadSettleDialog} with={{ ...decision, ...props }} />
+      <LazyPart
+        what={t('Decision')}
+        load={loadSettleDialog}
+        with={{ ...decision, today, onSettled, onClosed: () => setDecision(undefined) }}
+      />
     </FloatingPart>
   );
+  return { decide: setDecision, round, dialog };
 }
 
 type UnsettledRowProps = {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { Link } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
@@ -8,7 +7,7 @@ import { DueSection } from '../parts/due-section';
 import { SelectAll, useChosen } from '../parts/selection';
 import type { Section, SettlingQuestion, UnsettledLaw } from '../wire/today';
 import { allLawsAddress, unsettledSectionId } from '../wire/unsettled';
-import { type Decision, DecisionButtons, DecisionDialog, LawRows } from './law-rows';
+import { DecisionButtons, LawRows, useDecision } from './law-rows';
 import { SettlingQuestions } from './settling-questions';
 
 type UnsettledSectionProps = {
@@ -21,11 +20,11 @@ type UnsettledSectionProps = {
 export function UnsettledSection({ unsettled: { total, rows }, questions, today }: UnsettledSectionProps) {
   const { canEdit } = useAccess();
   const { chosen, choose, clear } = useChosen();
-  const [decision, setDecision] = useState<Decision>();
+  const { decide, dialog } = useDecision(today, clear);
   // What is settled leaves the list, and with it the choice.
   const still = rows.map(({ id }) => id).filter((id) => chosen.has(id));
   const decideChosen = (applies: boolean) =>
-    setDecision({
+    decide({
       ids: still,
       names: namesOf(rows, still),
       waiting: rows.filter(({ id }) => chosen.has(id)),
@@ -55,7 +54,7 @@ export function UnsettledSection({ unsettled: { total, rows }, questions, today 
           }
         />
       )}
-      <LawRows laws={rows} {...{ canEdit, chosen }} onChoose={choose} onDecide={setDecision} />
+      <LawRows laws={rows} {...{ canEdit, chosen }} onChoose={choose} onDecide={decide} />
       {total > rows.length && (
         <p className="due-note">
           {t('{shown} of {total} are shown.', { shown: rows.length, total: total.toLocaleString('en') })}
@@ -66,9 +65,7 @@ export function UnsettledSection({ unsettled: { total, rows }, questions, today 
           <DecisionButtons onDecide={decideChosen} />
         </ChosenBar>
       )}
-      {decision && (
-        <DecisionDialog {...{ decision, today }} onSettled={clear} onClosed={() => setDecision(undefined)} />
-      )}
+      {dialog}
     </DueSection>
   );
 }

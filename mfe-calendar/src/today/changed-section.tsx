@@ -5,8 +5,7 @@ import { t } from 'shared-lib/words';
 import { dueMoment } from '../days/days';
 import { DayTile } from '../parts/due-pill';
 import { DueSection } from '../parts/due-section';
-import { dutyKinds } from '../parts/duty-kinds';
-import { KindDot, OccurrenceRows } from '../parts/occurrence-row';
+import { DueWords, OccurrenceRows } from '../parts/occurrence-row';
 import { noteSeen } from '../wire/last-look';
 import { allOf, changedAddress } from '../wire/lists';
 import { isDutyKind, parseRows, textOf } from '../wire/occurrence';
@@ -79,19 +78,14 @@ function GoneRows({ rows, total }: Section<unknown>) {
           <li key={key} className="due-item">
             <div className="due-row" data-still="">
               <DayTile day={due} look="done" />
-              <span className="due-name">
-                <bdi>{name}</bdi>
-              </span>{' '}
-              <span className="due-law">
-                <KindDot kind={kind} /> {t('{kind} · {law}', { kind: dutyKinds[kind].one, law })}{' '}
-                <bdi className="due-place">{profile}</bdi>
+              <DueWords {...{ name, kind, law, profile }}>
                 {reason && (
                   <>
                     {' '}
                     <bdi>{reason}</bdi>
                   </>
                 )}
-              </span>{' '}
+              </DueWords>{' '}
               <s className="due-date">{moment}</s>{' '}
               <span className="due-pill" data-tone="none">
                 {t('no longer due')}
