@@ -75,7 +75,7 @@ function HeatTable({ heat: { months, places, unknown }, isStrip }: HeatProps) {
           </>
         )}
       </p>
-      <Box as="section" className="heat-scroll" css={scrollFade} aria-label={label} tabIndex={0}>
+      <Box role="group" className="heat-scroll" css={scrollFade} aria-label={label} tabIndex={0}>
         <table className="heat" aria-label={label} aria-describedby={legend}>
           <thead>
             <tr>
