@@ -128,7 +128,7 @@ async function nameOwners(client: Client, orgId: number): Promise<void> {
        left join profile p on p.org_id = $1 and p.name = $3
        left join account owner on owner.org_id = $1 and owner.username like $4 || '@%'
        left join account checker on checker.org_id = $1 and checker.username like $5 || '@%'
-       where (r.id is null) = ($6) and coalesce(owner.id, checker.id) is not null`,
+       where (r.id is null) = ($6) and owner.id is not null`,
       [orgId, codesOf(law === undefined ? [] : [law]), place, owner, checker, law === undefined],
     );
   for (const { place, manager } of demoManagers)

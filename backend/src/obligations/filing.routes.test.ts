@@ -185,6 +185,33 @@ describe('checking:', () => {
     await client.rows('update organisation set are_checks_on = true where org_id = 1');
   });
 
+  it('refuses what nobody else may check, and says so before', async () => {
+    const { id } = await nextOpen();
+    const refusal =
+      'Nobody else may check this. Name a checker first, or an administrator switches checks off.';
+    const isSaid = async (username: DemoName) => (await view(id, username)).filing.nobody_checks;
+    const set = (change: string, username: string) =>
+      client.rows(`update account set ${change} where username = '${username}'`);
+    expect(await isSaid(checker)).toBe(false);
+    await set('may_edit = false', admin);
+    expect([await isSaid(checker), await isSaid(owner)]).toEqual([true, false]);
+    expect((await file(id, {}, checker)).message).toBe(refusal);
+    const many = { rows: [{ id, version: 1 }], filed_on: day(0), late_reason: 'Late', ...noFile };
+    expect((await post('occurrences/filemany', many)).data).toEqual([{ id, done: false, message: refusal }]);
+    expect(await view(id)).toMatchObject({ standing: 'overdue', version: 1 });
+    await set('is_disabled = true', checker);
+    expect((await file(id, {}, owner)).message).toBe(refusal);
+    await set('is_disabled = false', checker);
+    await client.rows('update organisation set are_checks_on = false where org_id = 1');
+    expect(await isSaid(checker)).toBe(false);
+    expect(await file(id, {}, checker)).toMatchObject({ success: 1 });
+    await act('reopen', id, { reason: 'Again.' });
+    await client.rows('update organisation set are_checks_on = true where org_id = 1');
+    await set('may_edit = true', admin);
+    expect(await file(id, {}, checker)).toMatchObject({ success: 1 });
+    await act('reopen', id, { reason: 'Again.' });
+  });
+
   it('an administrator finds what its checker filed and nobody else checks', async () => {
     const { id } = await nextOpen();
     await file(id, {}, checker);

@@ -134,6 +134,9 @@ export async function fileOccurrence(
   const { due } = row;
   const early = refuseEarly(row, filedOn);
   if (early) return early;
+  // It would wait for ever.
+  if ((await findOtherCheckers(query, { orgId, accountId }, row))?.length === 0)
+    return refusedResult('nobody-checks');
   const done = findInstant(row, { filedOn, filedTime, day, today });
   if (!done.ok) return done;
   const { doneAt } = done.value;
@@ -220,7 +223,7 @@ export function reopenOccurrence({ state }: OccurrenceRow): Result<Written> {
   });
 }
 
-type FilingRow = Omit<WireFiling, 'proof' | 'may' | 'administrators' | 'timeline'>;
+type FilingRow = Omit<WireFiling, 'proof' | 'may' | 'administrators' | 'nobody_checks' | 'timeline'>;
 
 /** What was done for a due date, its files, what happened to it, and what this person can do with it. */
 export async function readFiling(
@@ -255,21 +258,30 @@ export async function readFiling(
   ]);
   if (!row || !filing) return undefined;
   const actor = await readActor(query, person);
-  const administrators = needsAdministrator(row, actor) ? await findOtherCheckers(query, person, row) : null;
-  return { ...filing, proof, timeline, may: listActs(row, actor), administrators };
+  const others = row.state === 'open' ? await findOtherCheckers(query, person, row) : undefined;
+  const administrators = others?.filter(({ isAdministrator }) => isAdministrator).map(({ name }) => name);
+  return {
+    ...filing,
+    ...{ proof, timeline, may: listActs(row, actor), nobody_checks: others?.length === 0 },
+    administrators: (needsAdministrator(row, actor) && administrators) || null,
+  };
 }
 
-/** The administrators who could check what this person files. */
+/**
+ * Who may check what this person files: its checker and administrators, each of them neither its owner nor this person.
+ * A stand-in checks only what its checker may check. Undefined: nobody needs to.
+ */
 async function findOtherCheckers(
   query: Query,
-  { orgId, accountId }: Contributor,
-  { ownerId }: OccurrenceRow,
-): Promise<string[]> {
-  const rows = await query<{ name: string }>(
-    `select username as name from account
-     where org_id = $1 and is_administrator and may_edit and not is_disabled and id <> all ($2::integer[])
+  { orgId, accountId }: Pick<Contributor, 'orgId' | 'accountId'>,
+  { areChecksOn, checkerId, ownerId }: OccurrenceRow,
+): Promise<{ name: string; isAdministrator: boolean }[] | undefined> {
+  if (!areChecksOn || checkerId === null) return undefined;
+  return query(
+    `select username as name, is_administrator and may_edit as "isAdministrator" from account
+     where org_id = $1 and not is_disabled and id <> all ($2::integer[])
+       and (id = $3 or is_administrator and may_edit)
      order by lower(username)`,
-    [orgId, [accountId, ownerId ?? accountId]],
+    [orgId, [accountId, ownerId ?? accountId], checkerId],
   );
-  return rows.map(({ name }) => name);
 }

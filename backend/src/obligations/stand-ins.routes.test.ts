@@ -118,6 +118,7 @@ describe('a stand-in with View access', () => {
   it('checks for a checker who is away, but nothing that they, the checker or another whom they stand in for filed', async () => {
     const [byOwner = 0, ofOwner = 0, byChecker = 0, byStandIn = 0] = await openIds();
     for (const id of [byOwner, ofOwner]) await file(id, owner);
+    await makeAdministrator(head);
     await file(byChecker, checker);
     await away(checker);
     expect((await list({ standing: 'to-check' })).data.map(({ id }) => id)).toEqual([byOwner, ofOwner]);
@@ -135,12 +136,12 @@ describe('a stand-in with View access', () => {
   it('is named only where nobody else could do it: not what somebody does by a right of their own', async () => {
     const id = await nextOpen();
     await away(owner, [day(0), day(1)], checker);
+    await makeAdministrator(head);
     expect(await file(id, checker)).toMatchObject({ success: 1 });
     const [filed] = (await view(id)).filing.timeline;
     expect(filed).toMatchObject({ user: checker, action: 'Filed' });
     expect(filed?.changes).not.toHaveProperty('inPlaceOf');
     await away(checker, [day(0), day(1)], head);
-    await makeAdministrator(head);
     expect(await act('verify', id, {}, head)).toMatchObject({ success: 1 });
     const [verified] = (await view(id)).filing.timeline;
     expect(verified).toMatchObject({ user: head, action: 'Verified' });

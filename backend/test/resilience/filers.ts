@@ -18,7 +18,11 @@ export async function startFilers(client: Client, filers = 4): Promise<Filers> {
   let ids: number[] = [];
   await waitUntil(async () => {
     const { body } = await post('/api/occurrences/list', { standing: 'overdue' });
-    ids = ((body.data ?? []) as WireOccurrence[]).map(({ id }) => id).slice(0, filers);
+    // What the person checks, an administrator would have to check: there may be none.
+    const rows = ((body.data ?? []) as WireOccurrence[]).filter(
+      ({ checker }) => checker !== 'editor@demo.test',
+    );
+    ids = rows.map(({ id }) => id).slice(0, filers);
     return ids.length === filers;
   });
   const state: Filers = { acknowledged: [], unexpected: [], stop: async () => undefined };

@@ -13,6 +13,7 @@ import { useNextRowFocus } from '../parts/row-focus';
 import { refreshDueDates } from '../wire/ask';
 import { type Act, useWhyDue, type WhyDue } from '../wire/filing';
 import { isOpen } from '../wire/occurrence';
+import { nobodyChecks } from './administrator-note';
 import { DueTitle, FactsTile, FilingFacts, NoDueDate } from './filing-facts';
 
 type ActFrameProps = {
@@ -139,7 +140,8 @@ type ActFormProps = Omit<ActFrameProps, 'onClosed' | 'id'> & {
 
 function ActForm({ act, due, word, saving, isFiled, findFault, children, ...on }: ActFormProps) {
   const { isSaving, isTried, refusal, isLost } = saving;
-  const isAllowed = due.filing.may.includes(act);
+  const isUncheckable = act === 'file' && due.filing.isUncheckable;
+  const isAllowed = due.filing.may.includes(act) && !isUncheckable;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     saving.try();
@@ -159,7 +161,9 @@ function ActForm({ act, due, word, saving, isFiled, findFault, children, ...on }
         <Text role="status">
           {isFiled
             ? t('It is filed already. There is nothing left to do.')
-            : t('This cannot be done now, or you may not do it. Somebody else may have done it already.')}
+            : isUncheckable
+              ? nobodyChecks
+              : t('This cannot be done now, or you may not do it. Somebody else may have done it already.')}
         </Text>
       )}
       <Refusal message={isFiled ? undefined : refusal}>

@@ -1,27 +1,34 @@
 import { useAccess } from 'shared-lib/access';
 import { chakra, NotRefreshed } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { useWhyDue } from '../wire/filing';
+import { useWhyDue, type WhyDue } from '../wire/filing';
 import type { Occurrence } from '../wire/occurrence';
 
-/** Says before somebody files what they check who must check it then. Undefined: nobody else needs to. */
-export function AdministratorNote({ administrators }: { administrators: readonly string[] | undefined }) {
+/** Says before somebody files what they check, or check for one who is away, who must check it then. */
+export function AdministratorNote({ due }: { due: WhyDue }) {
+  const { username } = useAccess();
+  const { administrators } = due.filing;
+  const checker = due.checker?.name;
   if (!administrators) return null;
+  if (administrators.length === 0)
+    return checker === undefined || checker === username ? null : (
+      <Note role="note">
+        {t('You check this duty for {checker}, who must check it if you file it.', { checker })}
+      </Note>
+    );
   return (
     <Note role="note">
-      {administrators.length > 0
-        ? t('You check this duty. If you file it, an administrator must check it: {names}', {
-            names: administrators.join(', '),
-          })
-        : t('You check this duty. If you file it, an administrator must check it.')}
-      {administrators.length === 0 && <p>{nobodyElse}</p>}
+      {t('You check this duty. If you file it, an administrator must check it: {names}', {
+        names: administrators.join(', '),
+      })}
     </Note>
   );
 }
 
-const nobodyElse = t('There is no other. Let its owner file it, or change the checker.');
-
-const nobodyElseForMany = t('There is no other. Let their owners file them, or change the checkers.');
+/** The way out where nobody could check what somebody files. The server says the same. */
+export const nobodyChecks = t(
+  'Nobody else may check this. Name a checker first, or an administrator switches checks off.',
+);
 
 /** The same for many due dates, as far as this person checks some of them. */
 export function ManyAdministratorsNote({ rows }: { rows: readonly Occurrence[] }) {
@@ -42,15 +49,27 @@ function CountedNote({ id, count }: { id: number; count: number }) {
         <NotRefreshed onRetry={() => void refetch()} />
       </Note>
     );
-  if (!administrators) return null;
+  if (!data || (!administrators && !data.filing.isUncheckable)) return null;
   return (
-    <Note role="note">
-      {count === 1
-        ? t('You check 1 of them. If you file it, an administrator must check it.')
-        : t('You check {count} of them. If you file them, an administrator must check them.', { count })}
-      {administrators.length === 0 && <p>{count === 1 ? nobodyElse : nobodyElseForMany}</p>}
-    </Note>
+    <Note role="note">{data.filing.isUncheckable ? sayUncheckable(count) : sayAdministrator(count)}</Note>
   );
+}
+
+function sayAdministrator(count: number): string {
+  return count === 1
+    ? t('You check 1 of them. If you file it, an administrator must check it.')
+    : t('You check {count} of them. If you file them, an administrator must check them.', { count });
+}
+
+function sayUncheckable(count: number): string {
+  return count === 1
+    ? t(
+        'You check 1 of them, and nobody else may. Name a checker first, or an administrator switches checks off.',
+      )
+    : t(
+        'You check {count} of them, and nobody else may. Name a checker first, or an administrator switches checks off.',
+        { count },
+      );
 }
 
 const Note = chakra('div', {

@@ -50,7 +50,7 @@ export function FileDialog({ id, isRenewal = false, onClosed }: FileDialogProps)
     >
       {(due, isTried) => (
         <>
-          <AdministratorNote administrators={due.filing.administrators} />
+          <AdministratorNote due={due} />
           <FiledFields
             {...{ id: field, isTried, isRenewal, isAttested: due.isAttested }}
             form={formOf(due)}

@@ -173,7 +173,7 @@ test('many: a stand-in files for whom they stand in, and a checker hears who mus
     ]),
     'occurrences/view': {
       success: 1,
-      data: makeOccurrence(1, { filing: makeFiling({ administrators: [] }) }),
+      data: makeOccurrence(1, { filing: makeFiling({ administrators: [], nobody_checks: true }) }),
     },
   });
   writeStored('workspaceAccessType', 'View');
@@ -183,8 +183,9 @@ test('many: a stand-in files for whom they stand in, and a checker hears who mus
   await userEvent.click(box(/^Select Return 1,/));
   await userEvent.click(screen.getByRole('button', { name: 'File 1' }));
   const note = await screen.findByRole('note');
-  expect(note).toHaveTextContent('You check 1 of them. If you file it, an administrator must check it.');
-  expect(note).toHaveTextContent('There is no other.');
+  expect(note).toHaveTextContent(
+    'You check 1 of them, and nobody else may. Name a checker first, or an administrator switches checks off.',
+  );
 });
 
 test('many: where it could not be loaded who must check it then, it says so and asks again', async () => {

@@ -20,6 +20,7 @@ export const makeFiling = (fields: object = {}) => ({
   proof: [],
   may: [],
   administrators: null,
+  nobody_checks: false,
   timeline: [],
   ...fields,
 });

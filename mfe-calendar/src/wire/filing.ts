@@ -40,6 +40,8 @@ export type Filing = {
   may: Act[];
   /** If the reader filed it, one of these must check it. Undefined: its checker can, or nobody needs to. */
   administrators: string[] | undefined;
+  /** If the reader filed it, nobody could check it, so the server refuses it. */
+  isUncheckable: boolean;
   timeline: TimelineEntry[];
 };
 
@@ -65,6 +67,7 @@ function parseFiling(wire: unknown): Filing | undefined {
     proof,
     may,
     administrators: parseRows(row.administrators, (name) => textOf(name) || undefined),
+    isUncheckable: row.nobody_checks === true,
     timeline,
   };
 }

@@ -200,6 +200,9 @@ export const filingSchema = Type.Object({
     description:
       'If the reader filed it, one of these must check it. null: its checker can, or nobody needs to',
   }),
+  nobody_checks: Type.Boolean({
+    description: 'If the reader filed it, nobody could check it. So it is refused',
+  }),
   timeline: Type.Array(
     Type.Object({
       at: Type.String(),

@@ -172,6 +172,10 @@ export const errorCatalogue = {
   ),
   'too-many-feeds': catalogueEntry(200, 'You have {most} addresses. Revoke one first.'),
   'checks-off': catalogueEntry(200, 'Your organisation does not check what was filed.'),
+  'nobody-checks': catalogueEntry(
+    200,
+    'Nobody else may check this. Name a checker first, or an administrator switches checks off.',
+  ),
   'disabled-assignee': catalogueEntry(200, 'The user {name} is disabled. Choose another one.'),
   'checker-is-owner': catalogueEntry(
     200,
