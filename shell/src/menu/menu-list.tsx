@@ -74,7 +74,13 @@ const MenuNav = chakra('nav', {
       textAlign: 'center',
     },
     '@media (max-height: 859px)': {
-      '&[data-narrow=words] a': { gap: '1px', minH: '1.9375rem', my: '0', py: '1px', '& svg': { boxSize: '4' } },
+      '&[data-narrow=words] a': {
+        gap: '1px',
+        minH: '1.9375rem',
+        my: '0',
+        py: '1px',
+        '& svg': { boxSize: '4' },
+      },
       '&[data-narrow=words] > div + div': { mt: '1', pt: '1' },
       '&[data-narrow=words] > div:last-of-type': { mt: 'auto' },
     },
