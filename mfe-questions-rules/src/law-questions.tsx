@@ -63,7 +63,9 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
               tools={place.tab === 'questions' ? tools : null}
             />
           </Surface>
-          {query.data && questions.length < fewQuestions && <NextSteps />}
+          {query.data && questions.length < fewQuestions && (
+            <NextSteps onRules={() => place.openTab('rules')} />
+          )}
         </Tabs.Content>
         <Tabs.Content value="rules" pt="3">
           <Surface>
@@ -83,7 +85,7 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
 const fewQuestions = 6;
 
 /** What follows on the questions of a law, and the way there. */
-function NextSteps() {
+function NextSteps({ onRules }: { onRules: () => void }) {
   return (
     <Steps aria-label={t('What the questions are for')}>
       <li>
@@ -92,11 +94,10 @@ function NextSteps() {
       </li>
       <li>
         <b>{t('Say when the law applies')}</b>
-        <p>
-          {t(
-            'A rule reads the answers: if they match, the law applies, or it does not. Rules have the tab above.',
-          )}
-        </p>
+        <p>{t('A rule reads the answers: if they match, the law applies, or it does not.')}</p>
+        <button type="button" onClick={onRules}>
+          {t('Open the rules')}
+        </button>
       </li>
       <li>
         <b>{t('Try it')}</b>
@@ -115,11 +116,43 @@ const Steps = chakra('ol', {
     mt: '4',
     listStyle: 'none',
     counterReset: 'step',
-    '& > li': { p: '4', bg: 'bg.panel', borderWidth: '1px', rounded: 'card', counterIncrement: 'step' },
-    '& b': { fontWeight: '600' },
-    '& b::before': { content: 'counter(step) " · "', color: 'accent.fg' },
-    '& p': { mt: '1', mb: '2', color: 'fg.muted' },
-    '& a': { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
+    // The number stands beside the words, and what one can do ends each card.
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: '28px minmax(0, 1fr)',
+      gridTemplateRows: 'auto 1fr auto',
+      columnGap: '3',
+      p: '4',
+      bg: 'bg.panel',
+      borderWidth: '1px',
+      rounded: 'card',
+      counterIncrement: 'step',
+    },
+    '& > li::before': {
+      content: 'counter(step)',
+      gridRow: '1 / -1',
+      alignSelf: 'start',
+      w: '7',
+      h: '7',
+      rounded: 'full',
+      bg: 'accent.subtle',
+      color: 'accent.fg',
+      fontWeight: '600',
+      lineHeight: '28px',
+      textAlign: 'center',
+    },
+    '& b': { fontWeight: '600', alignSelf: 'center' },
+    '& p': { mt: '1', color: 'fg.muted' },
+    '& :is(a, button)': {
+      mt: '2',
+      justifySelf: 'start',
+      minH: '6',
+      color: 'accent.fg',
+      textDecoration: 'underline',
+      textUnderlineOffset: '3px',
+      cursor: 'pointer',
+      '@media (pointer: coarse)': { minH: '10', alignContent: 'center' },
+    },
   },
 });
 

@@ -202,11 +202,6 @@ describe('useSave', () => {
 });
 
 describe('a day of which a part is typed', () => {
-  /** As a browser reports it: no value, and a field that it cannot read. */
-  function typePart(input: HTMLElement): void {
-    Object.defineProperty(input, 'validity', { configurable: true, value: { badInput: true } });
-  }
-
   test('is not saved as no day, also where the day is optional', async () => {
     const save = jest.fn(async (): Promise<Answer<string>> => ({ ok: true, value: '' }));
     const schema = object({ day: string().default('') });
@@ -224,15 +219,18 @@ describe('a day of which a part is typed', () => {
       </UiRoot>,
     );
     const field = screen.getByLabelText('Closed on');
-    typePart(field);
+    await userEvent.type(field, '31/02/2026');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(field).toHaveFocus());
-    expect(field).toHaveAccessibleDescription('The day is not complete.');
+    expect(field).toHaveAccessibleDescription('Enter a day of the calendar, as DD/MM/YYYY.');
     expect(save).not.toHaveBeenCalled();
-    Reflect.deleteProperty(field, 'validity');
-    await userEvent.type(field, '2026-12-05');
+    await userEvent.clear(field);
+    await userEvent.type(field, '5/12/2026');
+    expect(field).toHaveAccessibleDescription('Sat 5 Dec 2026');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+    expect(save).toHaveBeenCalledWith(expect.objectContaining({ day: '2026-12-05' }), expect.anything());
+    expect(field).toHaveValue('05/12/2026');
   });
 
   test('is gone with a reset of its form', async () => {
@@ -251,11 +249,10 @@ describe('a day of which a part is typed', () => {
       </UiRoot>,
     );
     const field = screen.getByLabelText('From');
-    typePart(field);
-    await userEvent.click(field);
+    await userEvent.type(field, '5/12');
     await userEvent.tab();
-    expect(await screen.findByText('The day is not complete.')).toBeVisible();
+    expect(await screen.findByText('Enter a day of the calendar, as DD/MM/YYYY.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
-    await waitFor(() => expect(screen.queryByText('The day is not complete.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Enter a day of the calendar, as DD/MM/YYYY.')).toBeNull());
   });
 });

@@ -1,17 +1,16 @@
-import { useField, useFormikContext } from 'formik';
+import { useField } from 'formik';
 import {
   type ComponentProps,
   createContext,
   type ReactNode,
-  useCallback,
   useContext,
   useEffect,
   useId,
   useRef,
-  useState,
 } from 'react';
-import { formatDayInWords } from 'shared-lib/records';
+import { formatDayInWords, isDay } from 'shared-lib/records';
 import { Box, chakra, Input, Text } from 'shared-lib/ui';
+import { DayEntry } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
 import { Select } from './select';
 
@@ -47,16 +46,14 @@ export type FormFieldProps = {
   hint?: string;
 };
 
-/** A field of a form: its label, its control, and below it the error or the hint. `wrong` stands above both. */
-function FormField(
-  props: FormFieldProps & { wrong?: string | undefined; children: (control: ControlProps) => ReactNode },
-) {
-  const { name, label, hint, wrong, children } = props;
+/** A field of a form: its label, its control, and below it the error or the hint. */
+function FormField(props: FormFieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const { name, label, hint, children } = props;
   const id = useId();
   const [{ value, onChange, onBlur }, { touched, error }] = useField<string>(name);
   const leave = useAfterMouseRelease(onBlur);
   const isRequired = useContext(RequiredNames).has(name);
-  const fault = wrong ?? (touched ? error : undefined);
+  const fault = touched ? error : undefined;
   const word = fault ?? hint;
   const control: ControlProps = {
     id,
@@ -149,50 +146,19 @@ export function TextField({ name, label, hint, ...input }: TextFieldProps) {
   );
 }
 
-/**
- * A day as yyyy-mm-dd. The browser shows and reads it in the order of its user. In words it stands below, so that nobody
- * takes it for another day.
- */
+/** A day as yyyy-mm-dd, which users type day first. In words it stands below, so that nobody takes it for another day. */
 export function DayField({ name, label, hint }: FormFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const { initialValues } = useFormikContext();
-  // Such a day has no value, as if nothing were there. It must not be saved as no day.
-  const explainPartial = useCallback(
-    () => (input.current?.validity.badInput ? t('The day is not complete.') : undefined),
-    [],
-  );
-  const [{ value }] = useField<string>({ name, validate: explainPartial });
-  const [partial, setPartial] = useState<string>();
-  // A form that is reset has other initial values. The browser would keep the part of a day.
-  const start = useRef(initialValues);
-  useEffect(() => {
-    if (start.current === initialValues) return;
-    start.current = initialValues;
-    if (input.current?.validity.badInput) input.current.value = '';
-    setPartial(undefined);
-  }, [initialValues]);
+  const [{ value }, , { setValue }] = useField<string>({ name, validate: explainUnfinished });
   const words = [formatDayInWords(value), hint].filter(Boolean).join(' · ');
   return (
-    <FormField
-      {...{ name, label }}
-      {...(words !== '' && { hint: words })}
-      wrong={value === '' ? partial : undefined}
-    >
-      {({ onBlur, ...control }) => (
-        <Input
-          ref={input}
-          type="date"
-          size="sm"
-          max="9999-12-31"
-          {...control}
-          onBlur={(event) => {
-            setPartial(explainPartial());
-            onBlur(event);
-          }}
-        />
-      )}
+    <FormField {...{ name, label }} {...(words !== '' && { hint: words })}>
+      {(control) => <DayEntry {...control} w="full" onChange={(day) => void setValue(day)} />}
     </FormField>
   );
+}
+
+function explainUnfinished(day: string): string | undefined {
+  return day === '' || isDay(day) ? undefined : t('Enter a day of the calendar, as DD/MM/YYYY.');
 }
 
 type ChoiceFieldProps = FormFieldProps & {

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'shared-lib/router';
-import { AreaHeading, chakra, EmptyState, Stack, Surface, Text } from 'shared-lib/ui';
+import { AreaHeading, Button, EmptyState, Stack, Surface, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
 /** The page for an address within an area's routes that matches no page. */
@@ -12,22 +13,27 @@ export function PageNotFound() {
   );
 }
 
-/** Shows the unknown address and a link to the workspace. */
-export function AddressNotFound() {
+/** Shows the unknown address and a link to the workspace. Below them other ways on may stand. */
+export function AddressNotFound({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <Surface>
       <EmptyState title={t('There is nothing at this address.')} cause="not found">
-        <Text wordBreak="break-all">{pathname.slice(0, 200)}</Text>
+        <Text textStyle="code" wordBreak="break-all">
+          {pathname.slice(0, 200)}
+        </Text>
         <WorkspaceLink />
       </EmptyState>
+      {children}
     </Surface>
   );
 }
 
-const BackLink = chakra(Link, { base: { color: 'accent.fg', textDecoration: 'underline' } });
-
 /** A link to the workspace, shown on pages without content. */
 export function WorkspaceLink() {
-  return <BackLink to="/workspace">{t('Go to the workspace')}</BackLink>;
+  return (
+    <Button asChild size="sm">
+      <Link to="/workspace">{t('Go to the workspace')}</Link>
+    </Button>
+  );
 }

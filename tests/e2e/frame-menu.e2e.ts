@@ -63,7 +63,7 @@ e2e('a person uses the menu of a desk', async ({ page }) => {
   await expect(heading(page, 'Law List')).toBeVisible();
 
   await e2e.step(
-    'below 1600 px the menu starts as icons with words, and below 1440 px with names alone',
+    'below 1600 px the menu starts as icons with words, and in lower windows with names alone',
     async () => {
       await expect(widen).toBeVisible();
       await expect(tree).toHaveText('Laws Tree');
@@ -71,6 +71,10 @@ e2e('a person uses the menu of a desk', async ({ page }) => {
       await expect(logs).toHaveText('Logs');
       await expect(logs).toBeInViewport({ ratio: 1 });
       await page.setViewportSize({ width: 1280, height: 720 });
+      await expect(logs).toHaveText('Logs');
+      for (const name of ['Workspace', 'Holidays', 'Help'])
+        await expect(menu(page).getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+      await page.setViewportSize({ width: 1280, height: 640 });
       await expect(menu(page)).toHaveText('');
       await expect(tree).toHaveAttribute('title', 'Laws Tree');
       await page.setViewportSize({ width: 1440, height: 900 });

@@ -65,7 +65,7 @@ e2e('the log is filtered by a form and by the bars of its days', async ({ page, 
       const counted = await count(page).textContent();
 
       await page.reload();
-      await expect(filter(page).getByLabel('From')).toHaveValue('2020-01-31');
+      await expect(filter(page).getByLabel('From')).toHaveValue('31/01/2020');
       await expect(count(page)).toHaveText(String(counted));
       await filter(page).getByRole('button', { name: 'Clear' }).click();
       await expect(page).toHaveURL(path);

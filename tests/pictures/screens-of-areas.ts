@@ -53,8 +53,15 @@ async function openMenu(page: Page): Promise<void> {
 
 /** Shows the answers of a place that exists, and what is known of it. */
 async function openFacts(page: Page): Promise<void> {
-  await openDialog(page, 'Facts…');
+  await page.getByText(/ answered$/).waitFor();
+  await openOfPlace('Facts…')(page);
 }
+
+/** On phones the actions of a place are in a menu. */
+const openOfPlace = (action: string) => async (page: Page) => {
+  await pressIfShown(page, /^More for /);
+  await openDialog(page, action);
+};
 
 async function showNewDates(page: Page): Promise<void> {
   await closeDialog(page);
@@ -112,7 +119,7 @@ export const lawScreens: readonly Screen[] = [
     next: [
       { name: 'place-facts', steps: openFacts },
       { name: 'place-new-dates', steps: showNewDates },
-      { name: 'place-save-as', steps: (page) => openDialog(page, 'Save as…') },
+      { name: 'place-save-as', steps: openOfPlace('Save as…') },
     ],
   },
   { name: 'matrix', path: trialPath, steps: openTab('Matrix') },

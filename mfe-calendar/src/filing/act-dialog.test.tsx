@@ -111,7 +111,7 @@ test('target: a day not after the due date, or none', async () => {
   const server = start(makeOccurrence(1, { target: '2026-11-18', filing: makeFiling({ may: ['target'] }) }));
   const { dialog, press } = await openAct('Set a target');
   const day = dialog.getByLabelText('Target');
-  expect(day).toHaveValue('2026-11-18');
+  expect(day).toHaveValue('18/11/2026');
   fireEvent.change(day, { target: { value: '2026-11-21' } });
   await press();
   expect(day).toHaveAccessibleDescription('Choose a day that is not after the due date, 20 Nov 2026.');

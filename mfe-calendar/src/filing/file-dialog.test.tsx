@@ -85,7 +85,7 @@ const isGone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: '
 test('file: the day is today, and what is missing is said before anything is sent', async () => {
   const server = start();
   const dialog = await openFile();
-  expect(dialog.getByLabelText('Done on')).toHaveValue('2026-11-26');
+  expect(dialog.getByLabelText('Done on')).toHaveValue('26/11/2026');
   await press(dialog);
   expect(dialog.getByText('Say why it is late.')).toBeVisible();
   expect(dialog.getByText('Say why there is no file.')).toBeVisible();
@@ -222,7 +222,7 @@ test('file: a file that was sent back and is filed again keeps its files', async
     '/attachment/proof/id~old.pdf',
   );
   expect(dialog.queryByLabelText('Why there is no file')).toBeNull();
-  expect(dialog.getByLabelText('Done on')).toHaveValue('2026-11-19');
+  expect(dialog.getByLabelText('Done on')).toHaveValue('19/11/2026');
   expect(dialog.getByLabelText('Reference')).toHaveValue('ARN 7');
 });
 
@@ -237,13 +237,13 @@ test('file: without an answer the texts and files stay, and the next try has the
     return fetchOthers(address, request);
   };
   const dialog = await openFile();
-  day(dialog, '2026-11-20');
+  day(dialog, '20/11/2026');
   choose(dialog, file('a.pdf'));
   Sending.all[0]?.say({ success: 1, fileId: 'abc', name: 'a.pdf', size: 1 });
   await dialog.findByRole('link', { name: 'a.pdf' });
   await press(dialog);
   expect(await dialog.findByText('The server cannot be reached.')).toBeVisible();
-  expect(dialog.getByLabelText('Done on')).toHaveValue('2026-11-20');
+  expect(dialog.getByLabelText('Done on')).toHaveValue('20/11/2026');
   expect(dialog.getByRole('link', { name: 'a.pdf' })).toBeVisible();
   server.replies['occurrences/file'] = { success: 1, message: 'Saved.', version: 2 };
   await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));

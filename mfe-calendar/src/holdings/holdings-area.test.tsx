@@ -230,7 +230,7 @@ test('licenses held: a renewed one asks for its issue, and why where it is late'
   openPage('/holdings');
   await press('Renewed: Food license, Pune plant');
   const dialog = await dialogOf('Record the renewed license');
-  expect(dialog.getByLabelText('Issued on')).toHaveValue('2026-11-26');
+  expect(dialog.getByLabelText('Issued on')).toHaveValue('26/11/2026');
   await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
   expect(dialog.getByText('Say why it is late.')).toBeVisible();
   await userEvent.type(dialog.getByLabelText('Why it is late'), 'The office was shut.');

@@ -1,7 +1,7 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Select } from 'shared-lib/form/select';
-import { parseId } from 'shared-lib/records';
-import { Input } from 'shared-lib/ui';
+import { isDay, parseId } from 'shared-lib/records';
+import { DayEntry } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
 import { standingWords } from '../calendar/place-filter';
 import { dutyKinds } from '../parts/duty-kinds';
@@ -150,19 +150,19 @@ const toChoice = ({ id, name }: { id: number; name: string }) => [String(id), na
 
 type DayBoxProps = { label: string; value: string | undefined; onChange: (day: string | undefined) => void };
 
+/** A day that narrows the list as soon as it is one. */
 function DayBox({ label, value = '', onChange }: DayBoxProps) {
   const id = useId();
+  const [unfinished, setUnfinished] = useState('');
+  const enter = (text: string) => {
+    const isWhole = text === '' || isDay(text);
+    setUnfinished(isWhole ? '' : text);
+    if (isWhole) onChange(text || undefined);
+  };
   return (
     <span className="lists-filter">
       <label htmlFor={id}>{label}</label>
-      <Input
-        id={id}
-        type="date"
-        size="sm"
-        w="40"
-        value={value}
-        onChange={({ target }) => onChange(target.value || undefined)}
-      />
+      <DayEntry id={id} w="40" value={unfinished || value} onChange={enter} />
     </span>
   );
 }

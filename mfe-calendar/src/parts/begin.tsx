@@ -6,7 +6,8 @@ import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { Link } from 'shared-lib/router';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
-import { Button, chakra, Input, Surface, Text } from 'shared-lib/ui';
+import { Button, chakra, Surface, Text } from 'shared-lib/ui';
+import { DayEntry } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
 import { refreshDueDates } from '../wire/ask';
 import type { NotBegunCause } from './not-begun';
@@ -59,15 +60,7 @@ function BeginForm({ today }: { today: Day }) {
     <form onSubmit={begin}>
       <label htmlFor={id}>{t('Track due dates from')}</label>
       <div>
-        <Input
-          id={id}
-          type="date"
-          size="sm"
-          w="44"
-          required
-          value={since}
-          onChange={({ target }) => setSince(target.value)}
-        />
+        <DayEntry id={id} required value={since} onChange={setSince} />
         <Button
           type="submit"
           size="sm"

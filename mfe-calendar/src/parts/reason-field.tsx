@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { LabelledField } from 'shared-lib/form/labelled-field';
-import { maxReasonLength } from 'shared-lib/records';
+import { formatDayInWords, maxReasonLength } from 'shared-lib/records';
 import { chakra, Input } from 'shared-lib/ui';
+import { DayEntry } from 'shared-lib/ui/fields/day-input';
 
 type FieldProps = {
   id: string;
@@ -31,28 +32,19 @@ export function ReasonField({ value, onChange, ...field }: FieldProps): ReactNod
   );
 }
 
-/** A day that people type or pick. */
+/** A day that people type or pick. In words it stands below, so that nobody takes it for another day. */
 export function DayField({
   value,
   onChange,
   min,
   max,
+  hint,
   ...field
 }: FieldProps & { min?: string; max?: string }) {
+  const words = [formatDayInWords(value), hint].filter(Boolean).join(' · ');
   return (
-    <LabelledField {...field}>
-      {(control) => (
-        <Input
-          {...control}
-          type="date"
-          size="sm"
-          w="44"
-          min={min}
-          max={max}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
+    <LabelledField {...field} hint={words || undefined}>
+      {(control) => <DayEntry {...control} {...{ value, min, max, onChange }} />}
     </LabelledField>
   );
 }

@@ -171,7 +171,7 @@ test('Today: an administrator begins to keep due dates from a day', async () => 
   };
   openPage('/today');
   const day = await screen.findByLabelText('Track due dates from');
-  expect(day).toHaveValue('2026-11-26');
+  expect(day).toHaveValue('26/11/2026');
   await userEvent.clear(day);
   expect(screen.getByRole('button', { name: 'Begin' })).toBeDisabled();
   await userEvent.type(day, '2026-04-01');

@@ -46,10 +46,10 @@ export function AddQuestionsDialog({ law, ...dialog }: AddQuestionsDialogProps) 
       {...dialog}
     >
       <LawNameField name={law.name} />
+      <QuestionRows lawId={law.id} />
       <AnswerNote>
         {t('It may be empty now, but will be needed as soon as somebody edits the question.')}
       </AnswerNote>
-      <QuestionRows lawId={law.id} />
     </FormDialog>
   );
 }

@@ -170,7 +170,7 @@ function isBlankText(typed: unknown): boolean {
 /** Explains the answer field and says when it is required. */
 export function AnswerNote({ children: needed }: { children: string }) {
   return (
-    <Text color="fg.muted">
+    <Text textStyle="caption" color="fg.muted">
       {t(
         'Answer is a note: what your organisation answers, for people who read the list. Rules and the trial run do not use it. {needed}',
         { needed },

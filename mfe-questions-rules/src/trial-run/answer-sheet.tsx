@@ -25,15 +25,18 @@ const unansweredValue = '\uE001';
  */
 function QuestionField({ question, answer, onAnswer }: QuestionFieldProps) {
   const { text, laws, inputField } = question;
+  const id = useId();
   const lawsText = laws === 1 ? t('Asked by 1 law') : t('Asked by {laws} laws', { laws });
   const Control = inputField === 'radio' ? RadioAnswer : inputField === 'select' ? SelectAnswer : TextAnswer;
   return (
-    <fieldset className="trial-question">
-      <legend>{text}</legend>
+    <fieldset className="trial-question" aria-describedby={`${id}-laws`}>
+      <legend>
+        {text}{' '}
+        <small id={`${id}-laws`} aria-hidden="true">
+          {lawsText}
+        </small>
+      </legend>
       <Control {...{ question, answer, onAnswer }} />
-      <Text textStyle="caption" mt="1" color="fg.muted">
-        {lawsText}
-      </Text>
     </fieldset>
   );
 }
@@ -91,7 +94,7 @@ function RadioAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
     [undefined, notAnsweredLabel] as const,
   ];
   return (
-    <div className="trial-radios">
+    <div className="trial-radios" data-short={isShortChoice(choices) || undefined}>
       {choices.map(([value, words]) => (
         <label key={words}>
           <input type="radio" name={name} checked={value === answer} onChange={() => onAnswer(value)} />
@@ -100,6 +103,11 @@ function RadioAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
       ))}
     </div>
   );
+}
+
+/** Yes and No, with the two ways of giving neither: they fit in one line on phones, too. */
+function isShortChoice(choices: readonly (readonly [value: string | undefined, words: string])[]): boolean {
+  return choices.length === 4 && choices.slice(0, 2).every(([, words]) => words.length <= 6);
 }
 
 type AnswerSheetProps = {

@@ -1,7 +1,9 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import {
   Button,
+  chakra,
   EmptyState,
+  Icon,
   ListNotLoaded,
   LoadingRows,
   SearchField,
@@ -16,6 +18,7 @@ import type { TrialLaw } from '../library/use-library';
 import { Matrix } from './matrix';
 import {
   formatMatrixCsv,
+  isUndecidedRow,
   listMatrixRows,
   type MatrixFilter,
   type MatrixRow,
@@ -50,6 +53,7 @@ export function MatrixPart({ laws, blocks, profiles, include, onWhy, onOpenLaw }
   const ownColumn = list.findIndex(({ kind }) => kind === 'organisation');
   const differing = useMemo(() => makeDifferingCells(ownColumn), [ownColumn]);
   const isPhone = useIsPhone();
+  const fold = useUndecidedFold(rows, isPhone && filter.text.trim() === '' && !filter.verdict);
   const exportButton = <ExportButton {...{ rows, names }} />;
   if (list.length === 0) return <NoProfilesText profiles={profiles} />;
   return (
@@ -69,9 +73,18 @@ export function MatrixPart({ laws, blocks, profiles, include, onWhy, onOpenLaw }
       </div>
       {!found && <LoadingRows label={t('Loading verdicts')} />}
       {found && rows.length === 0 && <NoMatchingLaws />}
+      {fold.count > 0 && (
+        <FoldButton type="button" aria-expanded={fold.isOpen} onClick={() => fold.setOpen(!fold.isOpen)}>
+          <span className="matrix-mark" {...verdictLook('Applies by default')} />
+          {fold.isOpen
+            ? t('Hide {count} laws without rules', { count: fold.count })
+            : t('Show {count} laws without rules', { count: fold.count })}
+          <Icon name={fold.isOpen ? 'up' : 'down'} size={16} />
+        </FoldButton>
+      )}
       {rows.length > 0 && (
         <Matrix
-          rows={rows}
+          rows={fold.rows}
           profiles={names}
           ownColumn={ownColumn}
           differing={differing}
@@ -85,6 +98,34 @@ export function MatrixPart({ laws, blocks, profiles, include, onWhy, onOpenLaw }
     </Surface>
   );
 }
+
+/** On phones, laws that nobody has decided for any place are folded, and stand last. They would be a wall of hatching. */
+function useUndecidedFold(rows: readonly MatrixRow[], isWanted: boolean) {
+  const [isOpen, setOpen] = useState(false);
+  const { decided, undecided } = useMemo(
+    () => ({ decided: rows.filter((row) => !isUndecidedRow(row)), undecided: rows.filter(isUndecidedRow) }),
+    [rows],
+  );
+  const folds = isWanted && decided.length > 0 && undecided.length > 0;
+  if (!folds) return { rows, count: 0, isOpen, setOpen };
+  return { rows: isOpen ? [...decided, ...undecided] : decided, count: undecided.length, isOpen, setOpen };
+}
+
+const FoldButton = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    w: 'full',
+    minH: '11',
+    px: '4',
+    borderBottomWidth: '1px',
+    textStyle: 'label',
+    textAlign: 'start',
+    cursor: 'pointer',
+    '& > svg': { ms: 'auto', color: 'fg.muted' },
+  },
+});
 
 const csvMediaType = 'text/csv;charset=utf-8';
 

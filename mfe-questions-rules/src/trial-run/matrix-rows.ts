@@ -1,4 +1,4 @@
-import { type LawOutcome, lawOutcomes } from 'shared-lib/rules';
+import { isDefaultOutcome, type LawOutcome, lawOutcomes } from 'shared-lib/rules';
 import { byteOrderMark, escapeSpreadsheetCell } from 'shared-lib/spreadsheets';
 import { t } from 'shared-lib/words';
 import type { TrialLaw } from '../library/use-library';
@@ -56,6 +56,11 @@ export function listMatrixRows(
     if (onlyDiffering && new Set(row.map(findVerdictTitle)).size <= 1) return [];
     return [{ law, outcomes: row }];
   });
+}
+
+/** Whether nobody has decided the law for any profile: a row of hatched cells alone. */
+export function isUndecidedRow({ outcomes }: MatrixRow): boolean {
+  return outcomes.every(isDefaultOutcome);
 }
 
 /** The rows as CSV for a spreadsheet. A name that could be a formula becomes text. */

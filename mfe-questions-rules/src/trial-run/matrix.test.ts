@@ -2,7 +2,7 @@
 import { lawOutcomes } from 'shared-lib/rules';
 import { createTrialLaw } from '../testing/trial-laws';
 import { computeSizesPx, moveInGrid } from './matrix';
-import { formatMatrixCsv, listMatrixRows, makeDifferingCells } from './matrix-rows';
+import { formatMatrixCsv, isUndecidedRow, listMatrixRows, makeDifferingCells } from './matrix-rows';
 
 const place = (outcome: (typeof lawOutcomes)[number]) => lawOutcomes.indexOf(outcome);
 const laws = [createTrialLaw(1), createTrialLaw(2, { code: 'EPF' }), createTrialLaw(3), createTrialLaw(4)];
@@ -32,6 +32,11 @@ test.each([
   ['a text that no law contains', { ...all, text: 'zinc' }, []],
 ])('matrix filter: %s keeps the expected rows', (_what, filter, expected) => {
   expect(listMatrixRows(laws, found, filter).map(({ law }) => law.id)).toEqual(expected);
+});
+
+test('matrix: a law is undecided where no place has a rule for it', () => {
+  const undecided = listMatrixRows(laws, found, all).filter(isUndecidedRow);
+  expect(undecided.map(({ law }) => law.id)).toEqual([4]);
 });
 
 const csv = (name: string, profiles: string[] = ['Pune']) =>

@@ -7,6 +7,8 @@ import { ResumedDraftNotice } from 'shared-lib/form/resumed';
 import { useOpenDialog } from 'shared-lib/form/use-opened';
 import { useSave } from 'shared-lib/form/use-save';
 import { Button, Flex, LoadingRows, Stack, Surface, Text } from 'shared-lib/ui';
+import { useIsPhone } from 'shared-lib/ui/is-phone';
+import { MoreMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import { ConflictChoice } from '../editing/conflict-choice';
 import { AnswerSheet } from './answer-sheet';
@@ -185,10 +187,36 @@ const noProfileTexts = {
   failed: t('Profiles not loaded'),
 } satisfies Record<Profiles['state'], string>;
 
-/** Shows whose answers these are, with the actions on them. */
+/** Shows whose answers these are, with the actions on them. On phones what is used less is in a sheet. */
 function ProfileBar(props: ProfileBarProps) {
   const { profiles, chosen, isDirty, canEdit, isSaving, onChoose, onSave, onSaveAs, ...rest } = props;
   const { onFacts, onDelete } = rest;
+  const isPhone = useIsPhone();
+  const saveAs = canEdit && (
+    <Button size="sm" variant="outline" onClick={onSaveAs}>
+      {t('Save as…')}
+    </Button>
+  );
+  const acts = chosen && (
+    <>
+      {saveAs}
+      <Button size="sm" variant="outline" onClick={() => onFacts(chosen)}>
+        {t('Facts…')}
+      </Button>
+      {canEdit && (
+        <Button
+          size="sm"
+          variant="outline"
+          color="fg.error"
+          ms="auto"
+          data-destroys=""
+          onClick={() => onDelete(chosen)}
+        >
+          {t('Delete')}
+        </Button>
+      )}
+    </>
+  );
   return (
     <Flex gap="2" wrap="wrap" align="center">
       <select
@@ -206,32 +234,26 @@ function ProfileBar(props: ProfileBarProps) {
           </option>
         ))}
       </select>
+      {chosen && isPhone && <MoreMenu name={chosen.name}>{acts}</MoreMenu>}
       {chosen && (
-        <Stack gap="2" flexBasis="full" _empty={{ display: 'none' }}>
+        <Stack gap="2" flexBasis={{ base: '0', sm: 'full' }} flexGrow="1" _empty={{ display: 'none' }}>
           <StateCaption state={chosen.facts.state} />
           <EarlierAnswers profile={chosen} />
         </Stack>
       )}
       {chosen && canEdit && (
-        <Button size="sm" disabled={!isDirty} loading={isSaving} loadingText={t('Save')} onClick={onSave}>
+        <Button
+          size="sm"
+          ms={{ base: 'auto', sm: '0' }}
+          disabled={!isDirty}
+          loading={isSaving}
+          loadingText={t('Save')}
+          onClick={onSave}
+        >
           {t('Save')}
         </Button>
       )}
-      {canEdit && (
-        <Button size="sm" variant="outline" onClick={onSaveAs}>
-          {t('Save as…')}
-        </Button>
-      )}
-      {chosen && (
-        <Button size="sm" variant="outline" onClick={() => onFacts(chosen)}>
-          {t('Facts…')}
-        </Button>
-      )}
-      {chosen && canEdit && (
-        <Button size="sm" variant="outline" color="fg.error" ms="auto" onClick={() => onDelete(chosen)}>
-          {t('Delete')}
-        </Button>
-      )}
+      {!chosen ? saveAs : !isPhone && acts}
     </Flex>
   );
 }

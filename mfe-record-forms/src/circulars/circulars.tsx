@@ -45,7 +45,7 @@ function readSite(address: string): string {
 const circularTableStyles = {
   tableLayout: 'fixed',
   '& td': { verticalAlign: 'top', overflowWrap: 'anywhere' },
-  '& th:last-of-type': { w: { base: '35%', md: '11rem' } },
+  '& th:last-of-type': { w: { base: '1px', sm: '35%', md: '11rem' } },
   '& td:last-of-type': { color: 'fg.muted' },
   // On phones the topic has the width, with the site below it. Screen readers still read the column.
   smDown: {
@@ -57,7 +57,6 @@ const circularTableStyles = {
       textStyle: 'caption',
     },
     '& :is(th, td):last-of-type': {
-      '&&': { w: '1px' },
       p: '0',
       overflow: 'hidden',
       fontSize: '0',

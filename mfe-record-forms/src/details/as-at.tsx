@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { formatDayInWords } from 'shared-lib/records';
-import { Button, Flex, Input, Text } from 'shared-lib/ui';
+import { Button, Flex, Text } from 'shared-lib/ui';
+import { DayEntry } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
 import { type ViewInstant, viewInstantOfDay } from './timeline-log';
 
@@ -15,17 +16,13 @@ export function AsAtForm({ onAsAt }: { onAsAt: (asAt: ViewInstant | undefined) =
   return (
     <form data-bar="" data-not-printed="" onSubmit={show}>
       <label htmlFor={id}>{t('As at')}</label>
-      <Input
+      <DayEntry
         // What stands to be read is more important, so a dialog that opens does not focus it.
         data-beside-reading=""
         id={id}
-        type="date"
-        size="sm"
-        w="44"
-        max="9999-12-31"
         aria-describedby={`${id}-said`}
         value={day}
-        onChange={({ target }) => setDay(target.value)}
+        onChange={setDay}
       />
       <Text id={`${id}-said`} textStyle="label" color="fg.muted">
         {formatDayInWords(day)}

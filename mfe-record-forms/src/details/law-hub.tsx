@@ -93,12 +93,14 @@ const Hub = chakra('nav', {
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     gridAutoRows: '1fr',
     gap: '2',
+    // The figure stands above its word.
     '& > :is(a, button, p)': {
-      display: 'grid',
-      alignContent: 'space-between',
+      display: 'flex',
+      flexDirection: 'column-reverse',
+      justifyContent: 'flex-end',
       minH: '14',
-      px: '2',
-      py: '2',
+      px: '2.5',
+      py: '1.5',
       borderWidth: '1px',
       rounded: 'card',
       textAlign: 'start',
@@ -109,6 +111,8 @@ const Hub = chakra('nav', {
     },
     '& span': { textStyle: 'caption', color: 'fg.muted' },
     '& b': { textStyle: 'h2', color: 'accent.fg', fontVariantNumeric: 'tabular-nums', minH: '6' },
+    // Nothing to go to.
+    '& > p': { bg: 'bg.subtle', borderColor: 'transparent' },
     '& > p b': { color: 'fg.muted', fontWeight: '400' },
   },
 });

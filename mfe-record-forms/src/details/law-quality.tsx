@@ -234,10 +234,10 @@ const Line = chakra('div', {
     color: 'fg.muted',
     textStyle: 'label',
     overflowWrap: 'anywhere',
-    // What is to confirm, the choice and the button stand in one row.
-    '& > [data-level]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
-    '& h4': { flex: { base: '1 0 100%', md: '1 1 auto' }, textStyle: 'h3', color: 'fg' },
-    '& select': { flex: '1 1 7rem', minW: '0', maxW: '13rem' },
+    // The choice and the button stand in one row, below what is to confirm: the words of the choice are long.
+    '& > [data-level]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', mb: '1' },
+    '& h4': { flex: '1 0 100%', textStyle: 'h3', color: 'fg' },
+    '& select': { flex: '1 1 7rem', minW: '0', maxW: '15rem' },
     '& a': { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
     '& summary': { color: 'accent.fg', cursor: 'pointer', w: 'fit-content' },
     '& ul': { mt: '1', ps: '4', textStyle: 'caption', listStyle: 'disc' },

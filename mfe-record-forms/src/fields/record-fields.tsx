@@ -66,9 +66,9 @@ export const RecordBox = chakra('div', {
     '& > * + [data-head] > [data-code]': { mt: '5' },
     '& > form[data-bar]': { display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' },
     '& dl > div': {
-      display: { base: 'block', sm: 'grid' },
-      gridTemplateColumns: '8.5rem minmax(0, 1fr)',
-      columnGap: '4',
+      display: 'grid',
+      gridTemplateColumns: { base: '7.5rem minmax(0, 1fr)', sm: '8.5rem minmax(0, 1fr)' },
+      columnGap: { base: '3', sm: '4' },
       alignItems: 'baseline',
       py: '1.5',
     },

@@ -196,7 +196,7 @@ test('exact: one more schedule begins after the running period, and needs a day 
   open();
   const dialog = await openExact();
   await user.click(dialog.getByRole('button', { name: 'Add one from another day' }));
-  expect(dialog.getByLabelText('Valid from')).toHaveValue('2027-01-01');
+  expect(dialog.getByLabelText('Valid from')).toHaveValue('01/01/2027');
   await user.clear(dialog.getByLabelText('Valid from'));
   expect(dialog.getByLabelText('Valid from')).toHaveAccessibleDescription(/Before it the others hold/);
   await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -211,7 +211,7 @@ test('exact: one more schedule without periods begins with the next month', asyn
   open();
   const dialog = await openExact();
   await user.click(dialog.getByRole('button', { name: 'Add one from another day' }));
-  expect(dialog.getByLabelText('Valid from')).toHaveValue('2026-12-01');
+  expect(dialog.getByLabelText('Valid from')).toHaveValue('01/12/2026');
 });
 
 test('exact: from the beginning only coming dates are named, and that earlier ones change, too', async () => {

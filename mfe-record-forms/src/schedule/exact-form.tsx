@@ -4,6 +4,7 @@ import { Select } from 'shared-lib/form/select';
 import { type FieldValue, formatDayInWords } from 'shared-lib/records';
 import { eventLimits, knownEventTypes, periodLengths } from 'shared-lib/schedules';
 import { Box, Flex, Input } from 'shared-lib/ui';
+import { DayEntry } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
 import {
   type Draft,
@@ -274,14 +275,11 @@ function FromField({ id, draft, faults, isFromFixed, needsDay, onChange }: Exact
       fault={faults.from}
     >
       {(control) => (
-        <Input
+        <DayEntry
           {...control}
-          type="date"
-          size="sm"
-          w="44"
           readOnly={isFromFixed}
           value={draft.from}
-          onChange={({ target }) => onChange({ from: target.value })}
+          onChange={(from) => onChange({ from })}
         />
       )}
     </LabelledField>

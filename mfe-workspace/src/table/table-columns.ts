@@ -53,7 +53,8 @@ const licenseWidthsPx: Partial<Record<ColumnContent, number>> = {
 const widerLicenseWidthsPx: Partial<Record<ColumnContent, number>> = {
   ...licenseWidthsPx,
   'unique-code': 96,
-  'law-code': 246,
+  'law-code': 276,
+  name: 190,
 };
 
 /**

@@ -32,13 +32,13 @@ export const recordTableStyles = {
   '& [data-part=law] > small': {
     display: 'inline',
     lineHeight: 'inherit',
-    fontSize: '13px',
+    fontSize: '12px',
     color: 'fg',
     overflowWrap: 'anywhere',
     me: '1',
   },
-  // Another font must not make the line higher.
-  '& [data-part=law] > code': { lineHeight: '0', whiteSpace: 'nowrap' },
+  // Another font must not make the line higher. Name and code fit in two lines.
+  '& [data-part=law] > code': { lineHeight: '0', whiteSpace: 'nowrap', '&&': { fontSize: '11px' } },
   // A title or code that is wider than its column goes on in a second line, between two words.
   '& th': { whiteSpace: 'normal', lineHeight: '0.9375rem' },
   '& th button': { textAlign: 'start' },

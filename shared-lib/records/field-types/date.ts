@@ -44,8 +44,8 @@ function isInCalendar(day: string): boolean {
 /** The order in which users type a day. */
 export type DayOrder = 'month-first' | 'day-first';
 
-/** A day as users type it: two numbers whose order the user chose, then the year. */
-const slashedDayPattern = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+/** A day as users type it: two numbers whose order the user chose, then the year. Number pads have no slash. */
+const typedDayPattern = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$|^(\d{2})(\d{2})(\d{4})$/;
 
 const isoDayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -58,7 +58,7 @@ export const dayPatterns = { 'month-first': t('MM/DD/YYYY'), 'day-first': t('DD/
  */
 export function parseTypedDay(text: string, order: DayOrder): string {
   const trimmed = text.trim();
-  const [, first = '', second = '', year] = slashedDayPattern.exec(trimmed) ?? [];
+  const [first = '', second = '', year] = (typedDayPattern.exec(trimmed) ?? []).slice(1).filter(Boolean);
   const [month, day] = order === 'month-first' ? [first, second] : [second, first];
   const named = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : trimmed;
   return isDay(named) ? named : text;

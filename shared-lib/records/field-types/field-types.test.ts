@@ -235,6 +235,10 @@ describe('a typed day', () => {
     [' 12/31/1999 ', 'month-first', '1999-12-31'],
     ['2026-04-03', 'day-first', '2026-04-03'],
     ['02/29/2028', 'month-first', '2028-02-29'],
+    ['05/12/2026', 'day-first', '2026-12-05'],
+    ['5-12-2026', 'day-first', '2026-12-05'],
+    ['5.12.2026', 'day-first', '2026-12-05'],
+    ['05122026', 'day-first', '2026-12-05'],
   ] as const)('%s, %s, is %s', (text, order, day) => {
     expect(parseTypedDay(text, order)).toBe(day);
   });

@@ -77,6 +77,7 @@ const Sheet = chakra('div', {
     border: '0',
     bg: 'bg.panel',
     color: 'fg',
+    whiteSpace: 'normal',
     roundedTop: 'dialog',
     boxShadow: 'lg',
     '&::backdrop': { bg: 'backdrop' },

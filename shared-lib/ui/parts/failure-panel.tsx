@@ -31,7 +31,7 @@ export function FailurePanel(props: FailurePanelProps) {
       bg="bg.panel"
       rounded="card"
       p={isPage ? '8' : '4'}
-      {...(isPage ? { minH: 'min(26rem, 70dvh)' } : { maxW: '2xl' })}
+      {...(isPage ? { minH: { base: 'calc(100dvh - 14rem)', md: 'calc(100dvh - 9rem)' } } : { maxW: '2xl' })}
     >
       {isPage ? (
         <EmptyPicture cause="not loaded" width={144} />

@@ -64,7 +64,7 @@ const MenuNav = chakra('nav', {
     '&[data-narrow] > div + div': { mt: '2', pt: '2', borderTopWidth: '1px' },
     '&[data-narrow] > div:last-of-type': { mt: 'auto', borderTopWidth: 0 },
     '&[data-narrow] a': { justifyContent: 'center', px: '0' },
-    // One word below each icon. All entries fit in a window of 860 px.
+    // One word below each icon. All entries fit in a window of 860 px, and closer together in one of 720 px.
     '&[data-narrow=words] a': {
       flexDirection: 'column',
       gap: '2px',
@@ -72,6 +72,17 @@ const MenuNav = chakra('nav', {
       fontSize: '11px',
       lineHeight: '0.75rem',
       textAlign: 'center',
+    },
+    '@media (max-height: 859px)': {
+      '&[data-narrow=words] a': {
+        gap: '1px',
+        minH: '1.9375rem',
+        my: '0',
+        py: '1px',
+        '& svg': { boxSize: '4' },
+      },
+      '&[data-narrow=words] > div + div': { mt: '1', pt: '1' },
+      '&[data-narrow=words] > div:last-of-type': { mt: 'auto' },
     },
   },
 });

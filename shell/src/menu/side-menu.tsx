@@ -21,11 +21,11 @@ function startsNarrow(): boolean {
 export function SideMenu({ set, isDrawerOpen, onDrawerClose }: SideMenuProps) {
   const [isChosenNarrow, setChosenNarrow] = useState(startsNarrow);
   const hasRoom = useWindowMatches('(min-width: 1600px)');
-  const hasWords = useWindowMatches('(min-width: 1440px) and (min-height: 860px)');
+  const hasWords = useWindowMatches('(min-width: 1280px) and (min-height: 700px)');
   const floating = useFloatingMenu();
   const isNarrow = hasRoom ? isChosenNarrow : !floating.isOpen;
   const isFloating = !hasRoom && floating.isOpen;
-  const narrowWidth = hasWords ? '4.75rem' : '14';
+  const narrowWidth = hasWords ? '4.5rem' : '14';
   const toggle = () => {
     if (!hasRoom) return floating.setOpen(isNarrow);
     localStore.write(menuStateKey, isNarrow ? 'wide' : 'narrow');

@@ -4,10 +4,10 @@ import { remoteForPath, signInAppPathOf } from 'shared-lib/releases';
 import { AddressNotFound, WorkspaceLink } from 'shared-lib/remotes';
 import { Link, Navigate, useLocation } from 'shared-lib/router';
 import {
+  Box,
   chakra,
   EmptyState,
   FailurePanel,
-  Flex,
   Icon,
   LazyPart,
   LoadingRows,
@@ -65,7 +65,10 @@ const AreaLink = chakra(Link, {
     alignItems: 'center',
     gap: '2',
     px: '3',
-    h: '9',
+    minH: '10',
+    py: '1',
+    lineHeight: '18px',
+    overflowWrap: 'anywhere',
     rounded: 'md',
     borderWidth: '1px',
     bg: 'bg.panel',
@@ -79,20 +82,21 @@ function NotFoundPage() {
   const access = useAccess();
   return (
     <ShellPage title={t('Page not found')}>
-      <AddressNotFound />
-      <Stack gap="2">
-        <Text color="fg.muted">
-          {t('The address may be mistyped, or what it led to has moved. Go on from here:')}
-        </Text>
-        <Flex gap="2" wrap="wrap">
-          {listMenuEntries(access).map(({ path, title, icon }) => (
-            <AreaLink key={path} to={path}>
-              <Icon name={icon} />
-              {title}
-            </AreaLink>
-          ))}
-        </Flex>
-      </Stack>
+      <AddressNotFound>
+        <Stack gap="3" px={{ base: '4', md: '6' }} py="5" borderTopWidth="1px" bg="bg.subtle">
+          <Text color="fg.muted">
+            {t('The address may be mistyped, or what it led to has moved. Go on from here:')}
+          </Text>
+          <Box display="grid" gap="2" gridTemplateColumns="repeat(auto-fill, minmax(9.5rem, 1fr))">
+            {listMenuEntries(access).map(({ path, title, icon }) => (
+              <AreaLink key={path} to={path}>
+                <Icon name={icon} />
+                {title}
+              </AreaLink>
+            ))}
+          </Box>
+        </Stack>
+      </AddressNotFound>
     </ShellPage>
   );
 }

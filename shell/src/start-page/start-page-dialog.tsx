@@ -2,19 +2,28 @@ import { useId, useState } from 'react';
 import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { Refusal } from 'shared-lib/form/refusal';
-import { Select } from 'shared-lib/form/select';
 import { useSave } from 'shared-lib/form/use-save';
-import { Box, chakra, Text } from 'shared-lib/ui';
+import { Box, chakra, Icon, type IconName, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { keepStartPage, readStartPage, type StartPage } from './start-page';
 
-const pageTitles = {
-  workspace: t('Workspace'),
-  today: t('Today'),
-} satisfies Record<StartPage, string>;
+const pages = [
+  {
+    page: 'workspace',
+    title: t('Workspace'),
+    hint: t('The lists of laws, licenses, returns and other compliances.'),
+    icon: 'workspace',
+  },
+  {
+    page: 'today',
+    title: t('Today'),
+    hint: t('Today shows what is due, once an administrator has switched on due dates.'),
+    icon: 'select',
+  },
+] as const satisfies { page: StartPage; title: string; hint: string; icon: IconName }[];
 
-const isStartPage = (chosen: string): chosen is StartPage => Object.hasOwn(pageTitles, chosen);
+type PageChoice = (typeof pages)[number];
 
 /** Lets users choose the page with which they begin. */
 export function StartPageDialog({ onClosed }: { onClosed: () => void }) {
@@ -22,8 +31,8 @@ export function StartPageDialog({ onClosed }: { onClosed: () => void }) {
   const [isSaved, setSaved] = useState(false);
   const { isSaving, refusal, run } = useSave();
   const id = useId();
-  const choose = async (chosen: string) => {
-    if (!isStartPage(chosen) || chosen === page) return;
+  const choose = async ({ page: chosen, title }: PageChoice) => {
+    if (chosen === page || isSaving) return;
     setPage(chosen);
     setSaved(false);
     const saved = await run((key) =>
@@ -32,23 +41,31 @@ export function StartPageDialog({ onClosed }: { onClosed: () => void }) {
     if (!saved?.ok) return setPage(readStartPage());
     keepStartPage(chosen);
     setSaved(true);
-    announce({ type: 'message', text: t('Your start page is {page}.', { page: pageTitles[chosen] }) });
+    announce({ type: 'message', text: t('Your start page is {page}.', { page: title }) });
   };
   return (
     <TitledDialog title={t('Start page')} width={600} onClosed={onClosed}>
       <Box px={{ base: '4', md: '6' }} py="4">
-        <FieldLabel htmlFor={id}>{t('After signing in, show')}</FieldLabel>
-        <Select
-          id={id}
-          w="full"
-          choices={Object.entries(pageTitles)}
-          value={page}
-          disabled={isSaving}
-          onChange={({ target }) => void choose(target.value)}
-        />
-        <Text mt="1" textStyle="caption" color="fg.muted">
-          {t('Today shows what is due, once an administrator has switched on due dates.')}
-        </Text>
+        <Choices aria-labelledby={id} aria-busy={isSaving}>
+          <legend id={id}>{t('After signing in, show')}</legend>
+          {pages.map((one) => (
+            <label key={one.page}>
+              <input
+                type="radio"
+                name="start-page"
+                aria-describedby={`${id}-${one.page}`}
+                aria-label={one.title}
+                checked={one.page === page}
+                onChange={() => void choose(one)}
+              />
+              <Icon name={one.icon} />
+              <span>
+                <b>{one.title}</b>
+                <small id={`${id}-${one.page}`}>{one.hint}</small>
+              </span>
+            </label>
+          ))}
+        </Choices>
         <Text role="status" mt="2" color="fg.success">
           {isSaved && t('Saved')}
         </Text>
@@ -58,4 +75,36 @@ export function StartPageDialog({ onClosed }: { onClosed: () => void }) {
   );
 }
 
-const FieldLabel = chakra('label', { base: { display: 'block', mb: '1', textStyle: 'label' } });
+/** A card for each page. The chosen one has the edge of a selection. */
+const Choices = chakra('fieldset', {
+  base: {
+    display: 'grid',
+    gap: '2',
+    '& > legend': { mb: '2', textStyle: 'label' },
+    '& > label': {
+      display: 'grid',
+      gridTemplateColumns: 'auto auto minmax(0, 1fr)',
+      columnGap: '3',
+      alignItems: 'center',
+      px: '4',
+      py: '3',
+      borderWidth: '1px',
+      borderColor: 'border',
+      rounded: 'card',
+      cursor: 'pointer',
+      _hover: { bg: 'bg.subtle' },
+    },
+    '& > label:has(:checked)': { bg: 'accent.subtle', borderColor: 'accent.solid' },
+    '& > label:has(:focus-visible)': {
+      outline: '2px solid',
+      outlineColor: 'accent.focusRing',
+      outlineOffset: '2px',
+    },
+    '& > label > svg': { color: 'fg.muted' },
+    '& input': { boxSize: '4', accentColor: '{colors.accent.solid}' },
+    '& b, & small': { display: 'block' },
+    '& b': { fontWeight: '600' },
+    '& small': { textStyle: 'caption', color: 'fg.muted' },
+    '&[aria-busy=true]': { opacity: 0.6 },
+  },
+});

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearSession } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
@@ -58,10 +58,10 @@ function openDialog(reply: object) {
 
 test('start page: the dialog stores what was chosen, and says what Today needs', async () => {
   const bodies = openDialog({ success: 1, message: 'Stored.' });
-  const choice = await screen.findByLabelText('After signing in, show');
-  expect(choice).toHaveDisplayValue('Workspace');
+  const choices = within(await screen.findByRole('group', { name: 'After signing in, show' }));
+  expect(choices.getByRole('radio', { name: 'Workspace' })).toBeChecked();
   expect(screen.getByText(/once an administrator has switched on due dates/)).toBeVisible();
-  await userEvent.selectOptions(choice, 'Today');
+  await userEvent.click(choices.getByRole('radio', { name: 'Today' }));
   await waitFor(() => expect(startAddress()).toBe('/today'));
   expect(bodies).toEqual([{ start_page: 'today' }]);
   expect(await screen.findByText('Saved')).toBeVisible();
@@ -69,10 +69,9 @@ test('start page: the dialog stores what was chosen, and says what Today needs',
 
 test('start page: a refused choice is taken back and says why', async () => {
   openDialog({ success: 0, message: 'Not now.' });
-  const choice = await screen.findByLabelText('After signing in, show');
-  await userEvent.selectOptions(choice, 'Today');
+  await userEvent.click(await screen.findByRole('radio', { name: 'Today' }));
   expect(await screen.findByText('Not now.')).toBeVisible();
-  expect(choice).toHaveDisplayValue('Workspace');
+  expect(screen.getByRole('radio', { name: 'Workspace' })).toBeChecked();
   expect(startAddress()).toBe('/workspace');
   expect(screen.queryByText('Saved')).toBeNull();
 });

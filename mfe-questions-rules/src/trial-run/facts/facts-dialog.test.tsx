@@ -101,7 +101,7 @@ test('facts: are changed, previewed and saved onto their version', async () => {
   server.replies['profiles/facts'] = { success: 1, message: 'Data Updated Successfully', version: 4 };
   const form = await openFacts();
   expect(form.getByRole('combobox', { name: 'State' })).toHaveDisplayValue('Maharashtra');
-  expect(form.getByLabelText('Opened on')).toHaveValue('2020-04-01');
+  expect(form.getByLabelText('Opened on')).toHaveValue('01/04/2020');
   expect(form.getByLabelText('Closed on')).toHaveAccessibleDescription(
     expect.stringContaining('What falls due for a period with this day stays. What comes later goes.'),
   );

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import {
   type DayOrder,
   dayPatterns,
@@ -7,7 +7,7 @@ import {
   isDay,
   parseTypedDay,
 } from 'shared-lib/records';
-import { Icon } from 'shared-lib/ui';
+import { chakra, Icon, Input } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
 type DayInputProps = {
@@ -27,14 +27,7 @@ type DayInputProps = {
 /** An input for a day, which users type or pick. The same day in words is shown beside it. */
 export function DayInput(props: DayInputProps) {
   const { id, label, what, value, order, onChange, describedBy, isInvalid, isRequired, isLocked } = props;
-  const [typed, setTyped] = useState('');
-  const picker = useRef<HTMLInputElement>(null);
-  // Shows the typed text as long as it means the form's value.
-  const text = parseTypedDay(typed, order) === value ? typed : formatTypedDay(value, order);
-  const enter = (now: string) => {
-    setTyped(now);
-    onChange(parseTypedDay(now, order));
-  };
+  const { text, enter } = useTypedDay({ value, order, onChange });
   return (
     <div data-day="">
       <input
@@ -54,27 +47,99 @@ export function DayInput(props: DayInputProps) {
         onChange={({ target }) => enter(target.value)}
       />
       {!isLocked && (
-        <button
-          type="button"
-          aria-label={t('Pick the {what}', { what })}
-          onClick={() => picker.current?.showPicker()}
-        >
-          <Icon name="calendar" size={16} />
-        </button>
+        <DayPicker
+          label={t('Pick the {what}', { what })}
+          value={value}
+          onPick={(day) => enter(formatTypedDay(day, order))}
+        />
       )}
+      <span id={`${id}-said`} data-said="">
+        {formatDayInWords(value)}
+      </span>
+    </div>
+  );
+}
+
+type UseTypedDayOptions = Pick<DayInputProps, 'value' | 'order' | 'onChange'>;
+
+/** The text of a day input. It is the typed one as long as that means the value. */
+function useTypedDay({ value, order, onChange }: UseTypedDayOptions) {
+  const [typed, setTyped] = useState('');
+  const text = parseTypedDay(typed, order) === value ? typed : formatTypedDay(value, order);
+  const enter = (now: string) => {
+    setTyped(now);
+    onChange(parseTypedDay(now, order));
+  };
+  /** Writes a day that was typed in another way, such as 5/12/2026, as all days are written. */
+  const settle = () => setTyped('');
+  return { text, enter, settle };
+}
+
+type DayPickerProps = {
+  label: string;
+  value: string;
+  min?: string | undefined;
+  max?: string | undefined;
+  onPick: (day: string) => void;
+};
+
+/** The button within a day input that opens the month of the browser. */
+function DayPicker({ label, value, min, max, onPick }: DayPickerProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button type="button" aria-label={label} onClick={() => picker.current?.showPicker()}>
+        <Icon name="calendar" size={16} />
+      </button>
       <input
         ref={picker}
         data-picker=""
         type="date"
         tabIndex={-1}
         aria-hidden="true"
+        {...{ min, max }}
         value={isDay(value) ? value : ''}
-        onChange={({ target }) => target.value && enter(formatTypedDay(target.value, order))}
+        onChange={({ target }) => target.value && onPick(target.value)}
       />
-      <span id={`${id}-said`} data-said="">
-        {formatDayInWords(value)}
-      </span>
-    </div>
+    </>
+  );
+}
+
+type DayEntryProps = Omit<ComponentProps<typeof Input>, 'onChange' | 'value' | 'min' | 'max' | 'w'> &
+  Pick<DayPickerProps, 'value' | 'min' | 'max'> & {
+    onChange: (value: string) => void;
+    w?: string;
+  };
+
+/**
+ * A day outside the forms of records, typed day first or picked. Users and browsers differ in the order of a native
+ * date field. The value is a day as yyyy-MM-dd; what is no day of the calendar stays as typed, so that it is not lost.
+ */
+export function DayEntry({ value, onChange, onBlur, min, max, w = '44', ...input }: DayEntryProps) {
+  const { text, enter, settle } = useTypedDay({ value, order: 'day-first', onChange });
+  return (
+    <DayEntryBox w={w}>
+      <Input
+        size="sm"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={dayPatterns['day-first']}
+        {...input}
+        value={text}
+        onChange={({ target }) => enter(target.value)}
+        onBlur={(event) => {
+          settle();
+          onBlur?.(event);
+        }}
+      />
+      {!input.readOnly && (
+        <DayPicker
+          label={t('Open the calendar')}
+          {...{ value, min, max }}
+          onPick={(day) => enter(formatTypedDay(day, 'day-first'))}
+        />
+      )}
+    </DayEntryBox>
   );
 }
 
@@ -107,20 +172,24 @@ export const quietButtonStyles = {
 /** A button or a text within a control, at its end and in its middle. */
 export const inControl = { position: 'absolute', insetEnd: '1', top: 0, h: 'var(--control-height)' };
 
+const openerStyles = { ...quietButtonStyles, ...inControl, minW: 'var(--control-height)' };
+
+const pickerStyles = {
+  position: 'absolute',
+  insetStart: 0,
+  bottom: 0,
+  w: '1px',
+  h: '1px',
+  opacity: 0,
+  pointerEvents: 'none',
+} as const;
+
 /** The styles of a day input, for the container of a form. */
 export const dayInputStyles = {
   '& [data-day]': { position: 'relative' },
   '& [data-day] > [data-control]': { pe: '9' },
-  '& [data-day] > button': { ...quietButtonStyles, ...inControl, minW: 'var(--control-height)' },
-  '& [data-picker]': {
-    position: 'absolute',
-    insetStart: 0,
-    bottom: 0,
-    w: '1px',
-    h: '1px',
-    opacity: 0,
-    pointerEvents: 'none',
-  },
+  '& [data-day] > button': openerStyles,
+  '& [data-picker]': pickerStyles,
   '& [data-said]': {
     ...inControl,
     insetEnd: '10',
@@ -132,3 +201,14 @@ export const dayInputStyles = {
     pointerEvents: 'none',
   },
 } as const;
+
+const DayEntryBox = chakra('span', {
+  base: {
+    display: 'block',
+    position: 'relative',
+    maxW: 'full',
+    '& > input:first-child': { pe: '9' },
+    '& > button': openerStyles,
+    '& > [data-picker]': pickerStyles,
+  },
+});

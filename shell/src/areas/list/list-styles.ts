@@ -84,48 +84,8 @@ const circularStyles = {
   '& button[data-chip] > bdi': { overflow: 'hidden', textOverflow: 'ellipsis' },
 };
 
-const floatingMenu = '& td[data-shown=action] > [data-floats]';
-const menuItem = '& td[data-shown=action] > [data-sheet] > button';
-
-/** The actions of a row that are a menu on phones (`row-menu.tsx`). They look like those that stand in the cell. */
-const rowMenuStyles = {
-  // Buttons are never cut with dots. The words of the first one begin below the title.
-  '& td[data-shown=action]': { textOverflow: 'clip', ps: { md: '2' } },
-  '& td[data-shown=action] > [data-menu]': {
-    display: 'none',
-    alignItems: 'center',
-    justifyContent: 'center',
-  },
-  '& td[data-shown=action] > [data-menu] > svg': { w: '20px', h: '20px', strokeWidth: '2' },
-  '& td[data-shown=action] > [data-sheet]': { display: 'contents', color: 'inherit' },
-  [menuItem]: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    verticalAlign: 'middle',
-    minH: '6',
-    minW: '6',
-    me: '1',
-    px: '1',
-    textStyle: 'label',
-    _hover: { bg: 'accent.muted' },
-  },
-  [`${menuItem}[data-destroys]`]: { color: 'fg.error', _hover: { bg: 'bg.error' } },
-  '& td[data-shown=action] > [data-menu]:has(+ [data-floats])': { display: 'inline-flex' },
-  [`${floatingMenu}:not(:popover-open)`]: { display: 'none' },
-  [`${floatingMenu}:popover-open`]: {
-    display: 'grid',
-    positionArea: 'block-end span-inline-start',
-    positionTryFallbacks: 'flip-block',
-    m: '0',
-    p: '1',
-    border: '1px solid {colors.border}',
-    rounded: 'md',
-    bg: 'bg.panel',
-    boxShadow: 'md',
-  },
-  [`${floatingMenu} > button`]: { minH: '8', minW: '32', px: '2', me: '0', justifyContent: 'flex-start' },
-};
+/** Buttons are never cut with dots. The words of the first one begin below the title. */
+const actionStyles = { '& td[data-shown=action]': { textOverflow: 'clip', ps: { md: '2' } } };
 
 /** The title of a group stays below the column titles while its rows pass. */
 const groupStyles = {
@@ -197,6 +157,6 @@ export const listStyles = {
   ...circularStyles,
   ...groupStyles,
   ...choiceStyles,
-  ...rowMenuStyles,
+  ...actionStyles,
   mdDown: phoneStyles,
 } as const;

@@ -172,50 +172,10 @@ const coveringButtonStyles = {
   },
 };
 
-const sheet = '& td[data-shown=action] > [data-sheet]';
-
-/** The actions of a row (`row-menu.tsx`): a button with three dots opens them as a sheet at the bottom. */
+/** The button of three dots stands at the edge of its card (`row-menu.tsx`). */
 const rowMenuStyles = {
-  '& td[data-shown=action] > button[data-menu]': {
-    display: 'inline-flex',
-    justifyContent: 'center',
-    me: '-2.5',
-    color: 'fg.muted',
-  },
-  [`${sheet}:not(:popover-open)`]: { display: 'none' },
-  [`${sheet}:popover-open`]: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'stretch',
-    inset: 'auto 0 0',
-    w: 'full',
-    maxW: 'full',
-    m: '0',
-    px: '2',
-    pt: '3',
-    pb: 'calc(8px + env(safe-area-inset-bottom))',
-    border: '0',
-    bg: 'bg.panel',
-    roundedTop: 'dialog',
-    boxShadow: 'lg',
-  },
-  [`${sheet}::before`]: {
-    content: 'attr(data-sheet)',
-    px: '3',
-    pb: '1.5',
-    color: 'fg.muted',
-    textStyle: 'label',
-    whiteSpace: 'normal',
-  },
-  [`${sheet}::backdrop`]: { bg: 'backdrop' },
-  [`${sheet} > button`]: {
-    minH: '12',
-    px: '3',
-    me: '0',
-    justifyContent: 'flex-start',
-    textStyle: 'body',
-    color: 'fg',
-  },
+  '& [data-menu]': { me: '-2.5' },
+  '& [data-menu] > button': { minH: '10', minW: '10', color: 'fg.muted' },
 };
 
 export const phoneStyles = {

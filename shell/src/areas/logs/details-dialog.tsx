@@ -88,7 +88,7 @@ function EntryFacts({ entry }: { entry: LogEntry }) {
       {said.map(([title, text]) => (
         <div key={title}>
           <dt>{title}</dt>
-          <dd>
+          <dd data-raw={text.startsWith(`${formatUserAgent(agent)}\n`) ? '' : undefined}>
             <bdi>{text}</bdi>
           </dd>
         </div>
@@ -201,12 +201,16 @@ const changesTableStyles = {
 const FactList = chakra('dl', {
   base: {
     '& > div': {
-      display: { base: 'block', sm: 'grid' },
-      gridTemplateColumns: '9rem 1fr',
-      columnGap: '4',
+      display: 'grid',
+      gridTemplateColumns: { base: '6.5rem minmax(0, 1fr)', sm: '9rem minmax(0, 1fr)' },
+      columnGap: { base: '3', sm: '4' },
       py: '1.5',
     },
+    '& > div + div': { borderTopWidth: '1px', borderColor: 'border.muted' },
     '& dt': { color: 'fg.muted' },
+    // The words come first; what the browser said of itself is for the few who need it.
+    '& dd::first-line': { color: 'fg' },
+    '& dd[data-raw]': { color: 'fg.muted', textStyle: 'caption' },
     '& dd': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
   },
 });

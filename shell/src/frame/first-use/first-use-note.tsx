@@ -43,10 +43,10 @@ export function FirstUseNote({ onDismissed }: { onDismissed: () => void }) {
 /** A quiet card: three columns on a desk. On a phone three small paragraphs, so that the page begins above the fold. */
 const NoteCard = chakra('section', {
   base: {
-    display: 'flex',
-    flexDirection: { base: 'column', md: 'row' },
-    alignItems: { base: 'flex-start', md: 'center' },
-    gap: { base: '1', md: '6' },
+    position: 'relative',
+    display: { md: 'flex' },
+    alignItems: 'center',
+    gap: '6',
     mx: { base: '4', md: '6' },
     mt: { base: '4', md: '5' },
     px: { base: '3', md: '4' },
@@ -72,7 +72,9 @@ const NoteCard = chakra('section', {
       ms: { base: '1.5', md: '0' },
       color: 'fg.muted',
     },
-    '& > button': { alignSelf: { base: 'flex-end', md: 'center' } },
+    // On phones the button stands in the corner, beside the last line.
+    '& dl > :last-of-type': { pe: { base: '5.5rem', md: '0' }, minH: { base: '10', md: '0' } },
+    '& > button': { position: { base: 'absolute', md: 'static' }, insetEnd: '3', bottom: '2' },
     '& a': { color: 'accent.fg', textDecoration: 'underline' },
   },
 });

@@ -35,11 +35,13 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
   return (
     <TitledDialog title={t('Messages')} width={600} onClosed={onClosed}>
       {messages.length === 0 ? (
-        <EmptyState title={t('No messages yet')} cause="nothing to add">
-          <Text>
-            {t('What Lexboard tells you after you save, delete or export stands here until you log out.')}
-          </Text>
-        </EmptyState>
+        <Box css={lowStyles}>
+          <EmptyState title={t('No messages yet')} cause="nothing to add">
+            <Text>
+              {t('What Lexboard tells you after you save, delete or export stands here until you log out.')}
+            </Text>
+          </EmptyState>
+        </Box>
       ) : (
         <MessageList messages={messages} />
       )}
@@ -68,6 +70,8 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
     </TitledDialog>
   );
 }
+
+const lowStyles = { '& > [data-empty]': { minH: '0', py: '6' } };
 
 const FieldLabel = chakra('label', { base: { display: 'block', textStyle: 'label' } });
 

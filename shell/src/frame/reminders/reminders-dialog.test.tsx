@@ -69,7 +69,7 @@ test('reminders: somebody who is away sees it, for whom they stand in, and comes
     await screen.findByText('You are away from 1 Dec 2026 to 5 Dec 2026. bela@a.test gets your reminders.'),
   ).toBeVisible();
   expect(screen.getByText('You stand in for carl@a.test from 8 Dec 2026 to 9 Dec 2026.')).toBeVisible();
-  expect(screen.getByLabelText('I am away from')).toHaveValue('2026-12-01');
+  expect(screen.getByLabelText('I am away from')).toHaveValue('01/12/2026');
   view = { away: null, stands_in_for: [] };
   await userEvent.click(screen.getByRole('button', { name: 'I am back' }));
   await waitFor(() => expect(screen.queryByText(/^You are away/)).toBeNull());
@@ -89,14 +89,14 @@ test('reminders: a refusal keeps what was typed, and a failed answer can be aske
   await userEvent.selectOptions(screen.getByLabelText('Stand-in'), 'bela@a.test');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/is disabled/)).toBeVisible();
-  expect(screen.getByLabelText('I am away from')).toHaveValue('2026-12-01');
+  expect(screen.getByLabelText('I am away from')).toHaveValue('01/12/2026');
 });
 
-test('reminders: a day stands in words below its field, which shows it in the order of the browser', async () => {
+test('reminders: a day stands in words below its field, which is typed day first', async () => {
   open();
   const field = await screen.findByLabelText('I am away from');
-  expect(field).toHaveAttribute('type', 'date');
-  await userEvent.type(field, '2026-12-05');
+  expect(field).toHaveAttribute('placeholder', 'DD/MM/YYYY');
+  await userEvent.type(field, '05/12/2026');
   expect(field).toHaveAccessibleDescription('Sat 5 Dec 2026');
 });
 
@@ -107,7 +107,7 @@ test('reminders: what is typed is not dropped without a question', async () => {
   const question = within(await screen.findByRole('alertdialog'));
   expect(closed).not.toHaveBeenCalled();
   await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
-  expect(screen.getByLabelText('I am away from')).toHaveValue('2026-12-01');
+  expect(screen.getByLabelText('I am away from')).toHaveValue('01/12/2026');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(closed).toHaveBeenCalled());
