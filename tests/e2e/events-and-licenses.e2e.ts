@@ -65,7 +65,7 @@ async function recordAndRenewLicense(page: Page): Promise<void> {
   await expect(license).toHaveCount(0);
   const row = page.getByRole('listitem').filter({ hasText: 'TEST 1' });
   await row.getByRole('button', { name: /^More for / }).click();
-  await row.getByRole('button', { name: /^Renewed: / }).click();
+  await row.getByRole('button', { name: /^Record renewal: / }).click();
   const renew = dialogOf(page, 'Record the renewed license');
   await renew.getByLabel('Number').fill('TEST 2');
   await renew.getByLabel('Valid until').fill('2029-10-31');

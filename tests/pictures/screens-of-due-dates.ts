@@ -218,14 +218,14 @@ export const dueScreens: readonly Screen[] = [
   {
     name: 'holding-renew',
     path: '/holdings',
-    steps: (page) => openDialog(page, /^Renewed: /),
+    steps: (page) => openDialog(page, /^Record renewal: /),
     next: [
       {
         name: 'holding-surrender',
         steps: async (page) => {
           await closeDialog(page);
           await press(page, /^More for /);
-          await openDialog(page, /^Surrender: /);
+          await openDialog(page, /^Surrender license: /);
         },
       },
     ],

@@ -174,6 +174,19 @@ describe('days off:', () => {
     ]);
   });
 
+  it('the days of a calendar tell those of the place that is asked for, or the national ones', async () => {
+    const { data: places } = await post('profiles/list');
+    const daysOffAt = async (place?: string) => {
+      const id = (places as { id: number; name: string }[]).find(({ name }) => name === place)?.id;
+      const span = { from: '2026-08-03', to: '2026-08-16', ...(id !== undefined && { profile_id: id }) };
+      return (await post('occurrences/days', span)).days_off;
+    };
+    const aSunday = { day: '2026-08-09', name: '' };
+    expect(await daysOffAt()).toEqual([aSunday, independenceDay, { day: '2026-08-16', name: '' }]);
+    expect(await daysOffAt('Panaji')).toEqual([{ day: '2026-08-03', name: 'Local day' }]);
+    expect(await daysOffAt('Goa plant')).toEqual([independenceDay, { day: '2026-08-16', name: 'Plant day' }]);
+  });
+
   it('the reason of a date names the day off', async () => {
     const { data } = await post('occurrences/list', { from: '2026-08-01', to: '2026-08-31' });
     const why = async (name: string, place: string) => {

@@ -9,6 +9,7 @@ import { registerCallRoute } from '../platform/api/serve-call';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { registerExport } from '../records/list-export/send-export';
 import { refuseUnknownDay } from '../records/schedules/wire-schedule';
+import { listDaysOff } from './days-off';
 import type { DueDateKeeper } from './due-date-keeper';
 import { occurrenceSheet } from './due-sheets';
 import { parseDutyFilter, type WireDutyFilter } from './duty-filter.store';
@@ -82,7 +83,8 @@ function registerLists(app: FastifyInstance, { database }: Identity, keepUpToDat
     const { orgId } = visitorOf(request);
     const asked = parseFilter(body, visitorOf(request));
     if (!asked.ok) return asked;
-    const length = (parseDay(body.to) ?? 0) - (parseDay(body.from) ?? 0);
+    const [from, to] = [parseDay(body.from) ?? 0, parseDay(body.to) ?? 0];
+    const length = to - from;
     if (length < 0 || length > occurrenceLimits.days)
       return refuseField('to', 'must be a day of the year after the first one');
     const kept = await keepUpToDate(orgId);
@@ -90,7 +92,10 @@ function registerLists(app: FastifyInstance, { database }: Identity, keepUpToDat
     return database.withOrg(orgId, async (query) => {
       const today = await findTodayOf(query, orgId);
       const selves = await findSelves(query, { ...visitorOf(request), today });
-      return okResult({ data: await countByDay(query, withAbsent({ ...asked.value, today }, selves)) });
+      return okResult({
+        data: await countByDay(query, withAbsent({ ...asked.value, today }, selves)),
+        days_off: await listDaysOff(query, { orgId, placeId: asked.value.placeId, from, to }),
+      });
     });
   });
   registerCallRoute(app, obligationCalls.view, async ({ body, request }) => {

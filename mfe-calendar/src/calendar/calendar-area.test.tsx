@@ -65,6 +65,27 @@ test('calendar: a day shows three names, how many more there are, and what is ov
   expect(cell).toHaveAccessibleName('Friday 20 November 2026: 7 due, 2 overdue: EPF, ESI, TDS, +4 more');
 });
 
+test('calendar: days off are marked, and holidays have their names for everybody', async () => {
+  start({
+    'occurrences/days': {
+      ...makeDays(makeDay('2026-11-26', ['EPF'])),
+      days_off: [
+        { day: '2026-11-22', name: '' },
+        { day: '2026-11-24', name: 'Guru Nanak Jayanti' },
+        { day: '2026-11-26', name: 'Founders Day' },
+      ],
+    },
+  });
+  openPage('/calendar');
+  const cellOf = async (name: string) => (await screen.findByRole('button', { name })).parentElement;
+  expect(await cellOf('Sunday 22 November 2026, day off: nothing is due')).toHaveAttribute('data-off');
+  expect(await cellOf('Saturday 21 November 2026: nothing is due')).not.toHaveAttribute('data-off');
+  await userEvent.click(day(/^Tuesday 24 November 2026, Guru Nanak Jayanti, day off: nothing is due$/));
+  expect(await screen.findByText('Nothing is due on this day.', { exact: false })).toBeVisible();
+  expect(screen.getAllByText('Guru Nanak Jayanti')).toHaveLength(2);
+  expect(day(/^Thursday 26 November 2026, Founders Day, day off: 1 due: EPF$/)).toBeVisible();
+});
+
 test('calendar: while a month loads no day says that nothing is due', async () => {
   const server = start();
   delete server.replies['occurrences/days'];
@@ -170,6 +191,15 @@ test('calendar: a press on a day opens its list beside the month', async () => {
   await expectAddress('?month=2026-11&day=2026-11-30');
   expect(screen.getByRole('gridcell', { selected: true })).toHaveTextContent('30');
   expect(bodiesOf(server, 'occurrences/list').at(-1)).toEqual({ from: '2026-11-30', to: '2026-11-30' });
+});
+
+test('calendar: what is due today by the hour says until when', async () => {
+  start({
+    'occurrences/list': makePage([{ ...due(1, '2026-11-26'), due_time: '18:00' }, due(2, '2026-11-26')]),
+  });
+  openPage('/calendar');
+  expect(await screen.findByText('today, 18:00')).toBeVisible();
+  expect(screen.getByText('today')).toBeVisible();
 });
 
 test('calendar: until a day is chosen, the whole month is listed by day beside it, with its standings', async () => {
@@ -318,15 +348,15 @@ describe('on a phone', () => {
     expect(late).toHaveTextContent('Tue24! 2');
     expect(day(/^Wednesday 25 November 2026: nothing is open/)).toHaveTextContent('Wed25✓');
     expect(day(/^Thursday 26 November 2026/)).toHaveAttribute('aria-current', 'date');
-    const lastList = () => bodiesOf(server, 'occurrences/list').at(-1);
+    const lists = () => bodiesOf(server, 'occurrences/list');
     await userEvent.click(late);
-    await waitFor(() => expect(lastList()).toEqual({ from: '2026-11-24', to: '2026-11-24' }));
+    await waitFor(() => expect(lists()).toContainEqual({ from: '2026-11-24', to: '2026-11-24' }));
     expect(late).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(late);
     await waitFor(() => expect(late).toHaveAttribute('aria-pressed', 'false'));
     expect(await screen.findByText(/^Nothing is open in this week\./)).toBeVisible();
     await userEvent.click(day(/^Next week$/));
-    await waitFor(() => expect(lastList()).toEqual({ from: '2026-11-30', to: '2026-12-06' }));
+    await waitFor(() => expect(lists()).toContainEqual({ from: '2026-11-30', to: '2026-12-06' }));
     expect(bodiesOf(server, 'occurrences/days')).toEqual([
       { from: '2026-11-23', to: '2026-11-29' },
       { from: '2026-11-30', to: '2026-12-06' },
@@ -390,6 +420,48 @@ describe('on a phone', () => {
     await userEvent.click(sheet.getByRole('button', { name: 'Show due dates' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('button', { name: 'Filters' })).toBeVisible();
+  });
+
+  test('calendar: below a week stands what is due next, with the way to the rest', async () => {
+    start({
+      'occurrences/list': ({ from, to }) =>
+        from === '2026-11-30' && to === undefined
+          ? { ...makePage([due(1, '2026-12-01'), due(2, '2026-12-01'), due(3, '2026-12-04')]), total: 60 }
+          : makePage([]),
+    });
+    openPage('/calendar');
+    const next = within(await screen.findByRole('region', { name: 'Next' }));
+    const days = next.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(days).toEqual(['Next: Tuesday 1 December 2026', 'Friday 4 December 2026']);
+    expect(next.getByRole('link', { name: 'All 60 that follow' })).toHaveAttribute(
+      'href',
+      '/calendar?list=open&from=2026-11-30',
+    );
+  });
+
+  test('calendar: the week unfolds to its month, with dots for what is due and the names of holidays', async () => {
+    const server = start({
+      'occurrences/days': {
+        ...makeDays(makeDay('2026-11-24', ['EPF', 'ESI'], { overdue: 2 })),
+        days_off: [{ day: '2026-11-26', name: 'Founders Day' }],
+      },
+    });
+    openPage('/calendar');
+    expect(await screen.findByText('26 Nov 2026: Founders Day')).toBeVisible();
+    const fold = screen.getByRole('button', { name: 'Show the month' });
+    await userEvent.click(fold);
+    expect(fold).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('November 2026');
+    expect(await screen.findByRole('button', { name: /^Tuesday 24 November 2026: 2 due/ })).toHaveTextContent(
+      '24! ••',
+    );
+    expect(day(/^Thursday 26 November 2026, Founders Day, day off/)).toBeVisible();
+    const lists = () => bodiesOf(server, 'occurrences/list');
+    expect(lists()).toContainEqual({ from: '2026-11-01', to: '2026-11-30' });
+    await userEvent.click(day(/^Next month$/));
+    await waitFor(() => expect(lists()).toContainEqual({ from: '2026-12-01', to: '2026-12-31' }));
+    await userEvent.click(day(/^Show the week$/));
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('30 Nov 2026 to 6 Dec 2026');
   });
 
   test('calendar: a month of the address begins with its first week', async () => {

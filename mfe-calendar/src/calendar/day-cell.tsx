@@ -21,7 +21,7 @@ type DayCellProps = {
 export const DayCell = memo(function DayCell(props: DayCellProps) {
   const { day, entry, isKnown, isToday, isChosen, isOutside, isTabStop } = props;
   return (
-    <td {...cellProps(isChosen)}>
+    <td {...cellProps(isChosen)} data-off={entry?.off}>
       <button
         type="button"
         className="calendar-day"
@@ -32,7 +32,8 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
         aria-current={isToday ? 'date' : undefined}
       >
         <span className="calendar-number">{dayNumber(day)}</span>
-        {entry && <DayNames entry={entry} />}
+        {entry?.off && <span className="calendar-off">{entry.off}</span>}
+        {entry && entry.count + entry.done > 0 && <DayNames entry={entry} />}
       </button>
     </td>
   );
@@ -46,7 +47,18 @@ function cellProps(isChosen: boolean) {
 /** The name of a day for screen readers. Hidden texts instead would take as long as the visible ones. */
 export function describeDay(day: Day, isKnown: boolean, entry: DayEntry | undefined): string {
   const title = longDay(day);
-  if (!entry) return isKnown ? t('{day}: nothing is due', { day: title }) : title;
+  const off = entry?.off;
+  if (off === undefined) return describeDue(title, isKnown, entry);
+  return describeDue(
+    off ? t('{day}, {name}, day off', { day: title, name: off }) : t('{day}, day off', { day: title }),
+    isKnown,
+    entry,
+  );
+}
+
+function describeDue(title: string, isKnown: boolean, entry: DayEntry | undefined): string {
+  if (!entry || entry.count + entry.done === 0)
+    return isKnown ? t('{day}: nothing is due', { day: title }) : title;
   const { count, overdue, done, late, names } = entry;
   const finished =
     done === 0

@@ -72,6 +72,7 @@ function Legend() {
       {legend.map((standing) => (
         <StandingPill key={standing} standing={standing} />
       ))}
+      <span className="calendar-rest">{t('day off')}</span>
     </p>
   );
 }
@@ -172,10 +173,12 @@ function DayList({ day, entries, profileId, owner, standing, today, go, onChoose
         <h2 aria-live="polite">{title}</h2>
         {entry && (
           <span className="due-end">
-            <DonePills entry={entry} />{' '}
-            <span className="due-pill" data-tone={entry.overdue > 0 ? 'bad' : 'none'}>
-              {entry.count}
-            </span>
+            {entry.off && <span className="calendar-off">{entry.off}</span>} <DonePills entry={entry} />{' '}
+            {entry.count > 0 && (
+              <span className="due-pill" data-tone={entry.overdue > 0 ? 'bad' : 'none'}>
+                {entry.count}
+              </span>
+            )}
           </span>
         )}
         <button type="button" className="due-link" onClick={() => go({ day: undefined })}>

@@ -1,13 +1,24 @@
 import { type TouchEvent, useCallback, useRef, useState } from 'react';
 import { useQuery } from 'shared-lib/query';
 import { Link } from 'shared-lib/router';
-import { type Day, dayOfMonth, formatDay, monthOf } from 'shared-lib/schedules';
+import { type Day, dayOfMonth, formatDay, type Month, monthOf } from 'shared-lib/schedules';
 import { Button, Icon, IconButton } from 'shared-lib/ui';
 import { MoreMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
-import { beginOfYear, dayNumber, daysOfWeek, formatMonth, mondayOf, shortDay } from '../days/days';
+import {
+  beginOfYear,
+  dayNumber,
+  daysOfWeek,
+  formatMonth,
+  longDay,
+  mondayOf,
+  monthTitle,
+  shortDay,
+  weeksOfMonth,
+} from '../days/days';
 import { useSteps } from '../parts/due-heading';
-import { type DayEntry, daysQuery, listAddress, useOccurrencePage } from '../wire/lists';
+import { groupByDay, OccurrenceRows } from '../parts/occurrence-row';
+import { type DayEntry, daysQuery, listAddress, type OwnerFilter, useOccurrencePage } from '../wire/lists';
 import type { CalendarPartsProps } from './calendar-parts';
 import type { CalendarPlace } from './calendar-place';
 import { describeDay } from './day-cell';
@@ -17,16 +28,25 @@ import { CalendarFilters } from './place-filter';
 import './due-list.css';
 import './week-view.css';
 
-/** A week for phones: its days in a strip, and below it what is due, day by day. */
+/** A week for phones: its days in a strip, and below it what is due, day by day. The strip unfolds to the month. */
 export function WeekView({ place, today, go, onWhy, onSubscribe }: CalendarPartsProps) {
-  const { profileId, owner, standing } = place;
+  const { profileId, owner, standing, month } = place;
+  const [isMonth, setMonth] = useState(false);
   const monday = weekOf(place, today);
-  const label = t('{start} to {end}', { start: shortDay(monday), end: shortDay(monday + 6) });
+  const span = isMonth ? spanOfMonth(month) : { weeks: [monday], from: monday, to: monday + 6 };
+  const label = isMonth
+    ? monthTitle(month)
+    : t('{start} to {end}', { start: shortDay(monday), end: shortDay(monday + 6) });
   const [chosen, setChosen] = useState<Day>();
-  const day = chosen !== undefined && mondayOf(chosen) === monday ? chosen : undefined;
+  const day = chosen !== undefined && chosen >= span.from && chosen <= span.to ? chosen : undefined;
   const show = useCallback((next: Day) => go({ month: monthOf(next), day: next }), [go]);
-  const onStep = useSteps(monday, 7, show);
-  const [from, to] = day === undefined ? [monday, monday + 6] : [day, day];
+  const onWeek = useSteps(monday, 7, show);
+  const onMonth = useSteps(
+    month,
+    1,
+    useCallback((next: Month) => go({ month: next, day: undefined }), [go]),
+  );
+  const [from, to] = day === undefined ? [span.from, span.to] : [day, day];
   return (
     <>
       <div className="week-tools">
@@ -43,24 +63,39 @@ export function WeekView({ place, today, go, onWhy, onSubscribe }: CalendarParts
         </MoreMenu>
       </div>
       <section className="due-section" aria-label={label}>
-        <WeekStrip
-          {...{ monday, today, day, onStep, place }}
+        <DayStrip
+          {...{ span, today, day, place, isMonth }}
+          onStep={isMonth ? onMonth : onWeek}
           onChoose={(next) => setChosen(next === day ? undefined : next)}
+          onFold={() => setMonth(!isMonth)}
         />
-        {monday <= today && !standing && <OverdueBefore {...{ monday, place }} />}
+        {span.from <= today && !standing && <OverdueBefore {...{ span, place, isMonth }} />}
         <OccurrencePages
           filter={{ from, to, profileId, owner, standing }}
           isByDay
           empty={
             <p className="due-note">
-              <NothingOpen {...{ monday, day, place, go }} />
+              <NothingOpen {...{ span, day, place, go, isMonth }} />
             </p>
           }
           {...{ label, today, onWhy }}
         />
       </section>
+      {!standing && <NextRows {...{ place, today, onWhy }} from={span.to + 1} />}
     </>
   );
+}
+
+/** What the strip shows: a week, or a month with the weeks that it touches. */
+type Span = { weeks: readonly Day[]; from: Day; to: Day };
+
+function spanOfMonth(month: Month): Span {
+  return { weeks: weeksOfMonth(month), from: dayOfMonth(month, 1), to: dayOfMonth(month, 'last') };
+}
+
+/** The query of all days of the strip. */
+function stripQuery({ weeks }: Span, { profileId, owner }: CalendarPlace) {
+  return daysQuery({ from: weeks[0] ?? 0, to: (weeks.at(-1) ?? 0) + 6, profileId, owner });
 }
 
 /** The week that is shown: that of the chosen day, of today, or the first one of the month. */
@@ -68,41 +103,97 @@ function weekOf({ day, month }: CalendarPlace, today: Day): Day {
   return mondayOf(day ?? (monthOf(today) === month ? today : dayOfMonth(month, 1)));
 }
 
-/** What is overdue from earlier weeks is in no list of this one. */
-function OverdueBefore({ monday, place: { profileId, owner } }: Pick<WeekStripProps, 'monday' | 'place'>) {
-  const { data } = useOccurrencePage({ to: monday - 1, standing: 'overdue', profileId, owner }, undefined);
+type SpanProps = { span: Span; place: CalendarPlace; isMonth: boolean };
+
+/** What is overdue from before is in no list of this week or month. */
+function OverdueBefore({ span: { from }, place: { profileId, owner }, isMonth }: SpanProps) {
+  const { data } = useOccurrencePage({ to: from - 1, standing: 'overdue', profileId, owner }, undefined);
   if (!data?.total) return null;
-  const to = listAddress({
-    standing: 'overdue',
-    to: formatDay(monday - 1),
-    ...(profileId !== undefined && { place: String(profileId) }),
-    ...(owner !== undefined && { owner: String(owner) }),
-  });
+  const count = data.total.toLocaleString('en');
   return (
     <p className="due-note">
-      <Link className="due-link" to={to}>
-        {t('{count} overdue before this week', { count: data.total.toLocaleString('en') })}
+      <Link
+        className="due-link"
+        to={listAddress({ standing: 'overdue', to: formatDay(from - 1), ...toAddress(profileId, owner) })}
+      >
+        {isMonth
+          ? t('{count} overdue before this month', { count })
+          : t('{count} overdue before this week', { count })}
       </Link>
     </p>
   );
 }
 
-type NothingOpenProps = Pick<WeekStripProps, 'monday' | 'day' | 'place'> & Pick<CalendarPartsProps, 'go'>;
+function toAddress(profileId: number | undefined, owner: OwnerFilter | undefined) {
+  return {
+    ...(profileId !== undefined && { place: String(profileId) }),
+    ...(owner !== undefined && { owner: String(owner) }),
+  };
+}
 
-/** A week or a day of which all is done is not one without due dates. */
-function NothingOpen({ monday, day, place: { profileId, owner, standing }, go }: NothingOpenProps) {
-  const { data } = useQuery(daysQuery({ from: monday, to: monday + 6, profileId, owner }));
-  if (standing)
-    return day === undefined
-      ? t('There are no such due dates in this week.')
-      : t('There are no such due dates on this day.');
-  const days = day === undefined ? daysOfWeek(monday) : [day];
+/** So many of the due dates that follow are shown. */
+const nextShown = 5;
+
+type NextRowsProps = Pick<CalendarPartsProps, 'today' | 'onWhy' | 'place'> & { from: Day };
+
+/** What is due next, after the days that are shown. */
+function NextRows({ from, place: { profileId, owner }, today, onWhy }: NextRowsProps) {
+  const { data } = useOccurrencePage({ from, profileId, owner }, undefined);
+  if (!data?.total) return null;
+  return (
+    <section className="due-section" aria-label={t('Next')}>
+      {groupByDay(data.rows.slice(0, nextShown)).map(({ day, rows }, nth) => (
+        <div key={day} className="due-day">
+          <h3>{nth === 0 ? t('Next: {day}', { day: longDay(day) }) : longDay(day)}</h3>
+          <OccurrenceRows {...{ rows, today, onWhy }} label={longDay(day)} />
+        </div>
+      ))}
+      {data.total > nextShown && (
+        <p className="due-note">
+          <Link
+            className="due-link"
+            to={listAddress({ from: formatDay(from), ...toAddress(profileId, owner) })}
+          >
+            {t('All {count} that follow', { count: data.total.toLocaleString('en') })}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+type NothingOpenProps = SpanProps & { day: Day | undefined } & Pick<CalendarPartsProps, 'go'>;
+
+const emptySpans = {
+  day: {
+    such: t('There are no such due dates on this day.'),
+    due: t('Nothing is due on this day.'),
+    open: t('Nothing is open on this day.'),
+  },
+  week: {
+    such: t('There are no such due dates in this week.'),
+    due: t('Nothing is due in this week.'),
+    open: t('Nothing is open in this week.'),
+  },
+  month: {
+    such: t('There are no such due dates in this month.'),
+    due: t('Nothing is due in this month.'),
+    open: t('Nothing is open in this month.'),
+  },
+};
+
+/** Days of which all is done are not days without due dates. */
+function NothingOpen({ span, day, place, go, isMonth }: NothingOpenProps) {
+  const { data } = useQuery(stripQuery(span, place));
+  const words = emptySpans[day !== undefined ? 'day' : isMonth ? 'month' : 'week'];
+  if (place.standing) return words.such;
+  const days =
+    day === undefined ? Array.from({ length: span.to - span.from + 1 }, (_, nth) => span.from + nth) : [day];
   const done = days.reduce((sum, one) => sum + (data?.[one]?.done ?? 0), 0);
-  if (done === 0)
-    return day === undefined ? t('Nothing is due in this week.') : t('Nothing is due on this day.');
+  if (done === 0) return words.due;
   return (
     <>
-      {day === undefined ? t('Nothing is open in this week.') : t('Nothing is open on this day.')}{' '}
+      {words.open}{' '}
       <button type="button" className="due-link" onClick={() => go({ standing: 'done' })}>
         {done === 1 ? t('1 is done.') : t('{count} are done.', { count: done })}
       </button>
@@ -110,52 +201,79 @@ function NothingOpen({ monday, day, place: { profileId, owner, standing }, go }:
   );
 }
 
-type WeekStripProps = {
-  monday: Day;
+type DayStripProps = SpanProps & {
   today: Day;
   /** The day whose list alone is shown. */
   day: Day | undefined;
-  place: CalendarPlace;
   onStep: (step: 1 | -1) => void;
   onChoose: (day: Day) => void;
+  /** Shows the month instead of the week, or the week again. */
+  onFold: () => void;
 };
 
-/** Seven days with what is due on each. A press shows one day alone, another press the week again. */
-function WeekStrip({ monday, today, day, place, onStep, onChoose }: WeekStripProps) {
-  const { profileId, owner } = place;
-  const { data } = useQuery(daysQuery({ from: monday, to: monday + 6, profileId, owner }));
+/** The days with what is due on each. A press shows one day alone, another press all again. */
+function DayStrip({ span, today, day, place, isMonth, onStep, onChoose, onFold }: DayStripProps) {
+  const { data } = useQuery(stripQuery(span, place));
+  const days = span.weeks.flatMap(daysOfWeek);
+  const holidays = days.flatMap((one) => (data?.[one]?.off ? [`${shortDay(one)}: ${data[one]?.off}`] : []));
   return (
-    <div className="week-strip" {...useSwipe(onStep)}>
-      <IconButton size="sm" variant="ghost" aria-label={t('Previous week')} onClick={() => onStep(-1)}>
-        <Icon name="narrow" size={16} />
-      </IconButton>
-      {daysOfWeek(monday).map((one, nth) => (
-        <button
-          key={one}
-          type="button"
-          aria-pressed={one === day}
-          aria-current={one === today ? 'date' : undefined}
-          aria-label={describeDay(one, data !== undefined, data?.[one])}
-          onClick={() => onChoose(one)}
+    <>
+      <div className="week-strip" {...useSwipe(onStep)}>
+        <IconButton
+          size="sm"
+          variant="ghost"
+          aria-label={isMonth ? t('Previous month') : t('Previous week')}
+          onClick={() => onStep(-1)}
         >
-          <small>{weekdays[nth]?.[0]}</small>
-          <b>{dayNumber(one)}</b>
-          <DayMark entry={data?.[one]} />
-        </button>
-      ))}
-      <IconButton size="sm" variant="ghost" aria-label={t('Next week')} onClick={() => onStep(1)}>
-        <Icon name="wide" size={16} />
-      </IconButton>
-    </div>
+          <Icon name="narrow" size={16} />
+        </IconButton>
+        <div className="week-days" data-month={isMonth || undefined}>
+          {days.map((one, nth) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === day}
+              aria-current={one === today ? 'date' : undefined}
+              aria-label={describeDay(one, data !== undefined, data?.[one])}
+              data-off={data?.[one]?.off}
+              data-outside={one < span.from || one > span.to || undefined}
+              onClick={() => onChoose(one)}
+            >
+              {nth < 7 && <small>{weekdays[nth]?.[0]}</small>}
+              <b>{dayNumber(one)}</b>
+              <DayMark entry={data?.[one]} isMonth={isMonth} />
+            </button>
+          ))}
+        </div>
+        <IconButton
+          size="sm"
+          variant="ghost"
+          aria-label={isMonth ? t('Next month') : t('Next week')}
+          onClick={() => onStep(1)}
+        >
+          <Icon name="wide" size={16} />
+        </IconButton>
+      </div>
+      {holidays.length > 0 && <p className="due-note week-off">{holidays.join(' · ')}</p>}
+      <button type="button" className="due-fold week-fold" aria-expanded={isMonth} onClick={onFold}>
+        {isMonth ? t('Show the week') : t('Show the month')}
+      </button>
+    </>
   );
 }
 
-/** How many are due on a day, with a sign where some are late, or that all of them are done. */
-function DayMark({ entry }: { entry: DayEntry | undefined }) {
+type DayMarkProps = { entry: DayEntry | undefined; isMonth: boolean };
+
+/**
+ * How many are due on a day, with a sign where some are late, or that all of them are done. A month, which has little room,
+ * has dots instead of the number, at most three.
+ */
+function DayMark({ entry, isMonth }: DayMarkProps) {
   if (!entry) return <i />;
   const { count, overdue, done } = entry;
   if (count === 0) return done > 0 ? <i data-tone="ok">✓</i> : <i />;
-  return overdue > 0 ? <i data-tone="bad">! {count}</i> : <i data-tone="none">{count}</i>;
+  const shown = isMonth ? '•'.repeat(Math.min(count, 3)) : count;
+  return overdue > 0 ? <i data-tone="bad">! {shown}</i> : <i data-tone="none">{shown}</i>;
 }
 
 /** A finger has to go so far for a swipe, in pixels. */

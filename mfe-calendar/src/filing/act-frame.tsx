@@ -109,7 +109,11 @@ function useActSave(act: Act, word: string | undefined) {
       // Without an answer nobody knows whether it was done. The next try has the same key.
       if (saved.ok) {
         announce({ type: 'occurrence-changed', id: String(id) });
-        const done = word ?? (act === 'file' && isAttested ? t('Attested') : doneWords[act]);
+        const done = word
+          ? t('Application recorded')
+          : act === 'file' && isAttested
+            ? t('Attested')
+            : doneWords[act];
         announce({ type: 'message', text: t('{act}: {name}', { act: done, name }) });
       } else if (saved.reason === 'refused') refreshDueDates();
       return saved.ok;

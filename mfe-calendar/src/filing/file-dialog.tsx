@@ -38,7 +38,7 @@ export function FileDialog({ id, isRenewal = false, onClosed }: FileDialogProps)
     <ActFrame
       {...{ id, isTyped, onClosed }}
       act="file"
-      word={isRenewal ? t('Applied') : undefined}
+      word={isRenewal ? t('Record application') : undefined}
       findFault={(due) =>
         firstFault(field, formOf(due), needsOf(due)) ??
         (proof.fault === undefined ? undefined : `${field}-proof`)

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { certificateFolder, fileAddress } from 'shared-lib/records';
 import type { Day } from 'shared-lib/schedules';
 import { Button } from 'shared-lib/ui';
@@ -13,12 +14,14 @@ export type AskedHolding =
   | { act: 'add'; missing?: MissingLicense }
   | { act: 'update' | 'renew' | 'surrender'; holding: Holding };
 
-const holdingActWords = {
-  add: t('Record'),
-  update: t('Edit'),
-  renew: t('Renewed'),
-  surrender: t('Surrender'),
+export const holdingActWords = {
+  add: t('Record license'),
+  update: t('Edit license'),
+  renew: t('Record renewal'),
+  surrender: t('Surrender license'),
 } satisfies Record<AskedHolding['act'], string>;
+
+const applyWord = t('Record application');
 
 /** Within so many days an end is near. */
 const soonDays = 90;
@@ -40,7 +43,7 @@ const looks = {
 
 type HoldingRowsProps = { rows: readonly Holding[]; today: Day; onAct: (asked: AskedHolding) => void };
 
-/** Licenses by place. Each has a strip of 18 months, on a phone below its text. */
+/** Licenses by place, below one axis of 18 months. On phones each has the months below its strip. */
 export function HoldingRows({ rows, today, onAct }: HoldingRowsProps) {
   return (
     <div className="holdings">
@@ -51,19 +54,25 @@ export function HoldingRows({ rows, today, onAct }: HoldingRowsProps) {
           </span>
         ))}
       </p>
+      <div className="holding-axis" aria-hidden="true">
+        <span>{t('License')}</span>
+        <span>{t('Validity')}</span>
+        <MonthScale today={today} />
+      </div>
       {groupByPlace(rows).map(({ place, rows: ofPlace }) => (
         <div key={place.id}>
-          <div className="holding-head">
-            <h3>
-              <bdi>{place.name}</bdi>
-            </h3>
-            <MonthScale today={today} />
-          </div>
+          <h3>
+            <bdi>{place.name}</bdi>
+          </h3>
           <ul aria-label={place.name}>
             {ofPlace.map((holding) => (
               <li key={holding.id}>
-                <HoldingText holding={holding} today={today} />
-                <ValidityBar holding={holding} today={today} />
+                <HoldingText holding={holding} />
+                <HoldingDays holding={holding} today={today} />
+                <div aria-hidden="true">
+                  <ValidityBar holding={holding} today={today} />
+                  <MonthScale today={today} />
+                </div>
                 <HoldingActs holding={holding} onAct={onAct} />
               </li>
             ))}
@@ -92,34 +101,49 @@ function groupByPlace(rows: readonly Holding[]) {
   return [...groups.values()].toSorted((one, other) => one.place.name.localeCompare(other.place.name));
 }
 
-function HoldingText({ holding, today }: { holding: Holding; today: Day }) {
-  const { license, law, number, note, files } = holding;
-  const { tone, word } = lookOf(holding, today);
+/** The license, its law with number and files, and the note. */
+function HoldingText({ holding: { license, law, number, note, files } }: { holding: Holding }) {
   return (
     <div className="holding-text">
       <b>
         <bdi>{license.name}</bdi>
-      </b>{' '}
-      <span className="due-pill" data-tone={tone}>
-        {word}
-      </span>
-      <p>
-        <bdi>{law}</bdi>
+      </b>
+      <p className="holding-law">
+        <bdi title={law}>{law}</bdi>
         {number !== '' && (
           <>
             {' '}
-            · <bdi className="holding-number">{number}</bdi>
+            <bdi className="holding-number">{number}</bdi>
           </>
         )}
+        {files.map((file) => (
+          <Fragment key={file.file}>
+            {' '}
+            <a className="due-link" href={fileAddress(certificateFolder, file)} title={file.name}>
+              <bdi>{file.name}</bdi>
+            </a>
+          </Fragment>
+        ))}
       </p>
-      <p className="holding-days">{daysOf(holding).join(' · ')}</p>
-      {note !== '' && <p dir="auto">{note}</p>}
-      {files.map((file) => (
-        <p key={file.file}>
-          <a className="due-link" href={fileAddress(certificateFolder, file)}>
-            <bdi>{file.name}</bdi>
-          </a>
+      {note !== '' && (
+        <p className="holding-note" dir="auto" title={note}>
+          {note}
         </p>
+      )}
+    </div>
+  );
+}
+
+/** How it stands, and its days. */
+function HoldingDays({ holding, today }: { holding: Holding; today: Day }) {
+  const { tone, word } = lookOf(holding, today);
+  return (
+    <div className="holding-days">
+      <span className="due-pill" data-tone={tone}>
+        {word}
+      </span>
+      {daysOf(holding).map((words) => (
+        <p key={words}>{words}</p>
       ))}
     </div>
   );
@@ -171,10 +195,10 @@ function HoldingActs({ holding, onAct }: { holding: Holding; onAct: HoldingRowsP
           size="sm"
           variant="outline"
           aria-haspopup="dialog"
-          aria-label={t('{act}: {name}', { act: t('Applied'), name: row })}
+          aria-label={t('{act}: {name}', { act: applyWord, name: row })}
           onClick={() => open({ act: 'file', id: dueId, isRenewal: true })}
         >
-          {t('Applied')}
+          {applyWord}
         </Button>
       ) : (
         <Button size="sm" variant="outline" {...propsOf('renew')} />

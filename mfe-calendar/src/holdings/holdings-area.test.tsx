@@ -76,7 +76,8 @@ test('licenses held: stand by place with their days in words, and what is not re
   const place = within(await screen.findByRole('list', { name: 'Pune plant' }));
   // Nobody has pressed a key, so nothing has a focus ring.
   expect(document.body).toHaveFocus();
-  expect(place.getByText('Valid until 15 Mar 2027 · Apply by 13 Feb 2027')).toBeVisible();
+  expect(place.getByText('Valid until 15 Mar 2027')).toBeVisible();
+  expect(place.getByText('Apply by 13 Feb 2027')).toBeVisible();
   expect(place.getByText('held')).toBeVisible();
   const asked = within(screen.getByRole('region', { name: 'Not recorded yet' }));
   expect(asked.getByText('Fire license')).toBeVisible();
@@ -88,7 +89,7 @@ test.each([
 ])('licenses held: an edit keeps how a license stands where %s', async (_said, fields, stands) => {
   const server = start({ 'holdings/list': list([holding(fields)]) });
   openPage('/holdings');
-  await press('Edit: Food license, Pune plant');
+  await press('Edit license: Food license, Pune plant');
   const dialog = await dialogOf('Edit a license');
   await userEvent.type(dialog.getByLabelText('Note'), 'Moved.');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
@@ -133,9 +134,11 @@ test('licenses held: who may not file the due date of a renewal is not offered t
     'holdings/list': list([holding(), holding({ id: 6, name: 'Fire license', may_apply: false })]),
   });
   openPage('/holdings');
-  expect(await screen.findByRole('button', { name: 'Applied: Food license, Pune plant' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Renewed: Fire license, Pune plant' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Applied: Fire license, Pune plant' })).toBeNull();
+  expect(
+    await screen.findByRole('button', { name: 'Record application: Food license, Pune plant' }),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Record renewal: Fire license, Pune plant' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Record application: Fire license, Pune plant' })).toBeNull();
 });
 
 test('licenses held: none and not loaded are told apart', async () => {
@@ -150,7 +153,7 @@ test('licenses held: none and not loaded are told apart', async () => {
 test('licenses held: one that is asked for is recorded with its place', async () => {
   const server = start();
   openPage('/holdings');
-  await press('Record: Fire license, Goa depot');
+  await press('Record license: Fire license, Goa depot');
   const dialog = await dialogOf('Record a license');
   await userEvent.type(dialog.getByLabelText('Number'), 'FIRE 7');
   fireEvent.change(dialog.getByLabelText('Issued on'), { target: { value: '2026-11-01' } });
@@ -190,7 +193,7 @@ test('licenses held: asks before another one of the same is added, and again onc
       is_another ? { success: 1, message: 'Saved.' } : { success: 0, message, field: 'is_another' },
   });
   openPage('/holdings');
-  await press('Record: Fire license, Goa depot');
+  await press('Record license: Fire license, Goa depot');
   const dialog = await dialogOf('Record a license');
   await userEvent.type(dialog.getByLabelText('Number'), 'FIRE 7');
   await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
@@ -214,7 +217,7 @@ test('licenses held: the files of one are there to download, and an edit takes o
   openPage('/holdings');
   const link = await screen.findByRole('link', { name: 'certificate.pdf' });
   expect(link).toHaveAttribute('href', `/attachment/certificate/${file}`);
-  await press('Edit: Food license, Pune plant');
+  await press('Edit license: Food license, Pune plant');
   const dialog = await dialogOf('Edit a license');
   const files = within(dialog.getByRole('group', { name: 'Certificate' }));
   await userEvent.click(files.getByRole('button', { name: /certificate.pdf/ }));
@@ -228,7 +231,7 @@ test('licenses held: the files of one are there to download, and an edit takes o
 test('licenses held: a renewed one asks for its issue, and why where it is late', async () => {
   const server = start({ 'holdings/list': list([holding({ apply_by: '2026-11-01', renewal: 'overdue' })]) });
   openPage('/holdings');
-  await press('Renewed: Food license, Pune plant');
+  await press('Record renewal: Food license, Pune plant');
   const dialog = await dialogOf('Record the renewed license');
   expect(dialog.getByLabelText('Issued on')).toHaveValue('26/11/2026');
   await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
@@ -251,7 +254,7 @@ test('licenses held: a renewed one asks for its issue, and why where it is late'
 test('licenses held: a renewed one has no end only where somebody chooses that', async () => {
   const server = start();
   openPage('/holdings');
-  await press('Renewed: Food license, Pune plant');
+  await press('Record renewal: Food license, Pune plant');
   const dialog = await dialogOf('Record the renewed license');
   await userEvent.click(dialog.getByLabelText('It has no end'));
   await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
@@ -262,7 +265,7 @@ test('licenses held: a renewed one has no end only where somebody chooses that',
 test('licenses held: one is edited, and a refusal keeps what was typed', async () => {
   const server = start({ 'holdings/update': { success: 0, message: 'Somebody was faster.' } });
   openPage('/holdings');
-  await press('Edit: Food license, Pune plant');
+  await press('Edit license: Food license, Pune plant');
   const dialog = await dialogOf('Edit a license');
   await userEvent.selectOptions(dialog.getByLabelText('How it stands'), 'deemed');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
@@ -275,7 +278,7 @@ test('licenses held: one is edited, and a refusal keeps what was typed', async (
 test('licenses held: one is surrendered with a reason', async () => {
   const server = start();
   openPage('/holdings');
-  await press('Surrender: Food license, Pune plant');
+  await press('Surrender license: Food license, Pune plant');
   const dialog = await dialogOf('Surrender a license');
   await userEvent.click(dialog.getByRole('button', { name: 'Surrender' }));
   expect(dialog.getByText('Say why.')).toBeVisible();

@@ -1,6 +1,7 @@
 import { Button } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { MissingLicense } from '../wire/holdings';
+import { holdingActWords } from './holding-rows';
 
 type MissingRowsProps = {
   rows: readonly MissingLicense[];
@@ -29,7 +30,7 @@ export function MissingRows({ rows, total, onRecord }: MissingRowsProps) {
 
 function MissingRow({ missing, onRecord }: { missing: MissingLicense } & Pick<MissingRowsProps, 'onRecord'>) {
   const { license, law, place, mayChange } = missing;
-  const word = t('Record');
+  const word = holdingActWords.add;
   return (
     <>
       <div className="holding-text">

@@ -1,5 +1,5 @@
-import { type Day, dateOf, dayOfMonth, type Month, monthOf } from 'shared-lib/schedules';
-import { monthName } from '../days/days';
+import { type Day, dayOfMonth, monthOf } from 'shared-lib/schedules';
+import { shortMonth } from '../days/days';
 import type { Holding } from '../wire/holdings';
 
 /** So many months are shown, this one first. */
@@ -17,19 +17,13 @@ function placeOf(day: Day, today: Day): number {
   return (Math.min(Math.max(day - first, 0), length) / length) * 100;
 }
 
-/** `Dec 2026`. */
-function sayMonth(month: Month): string {
-  const first = dayOfMonth(month, 1);
-  return `${monthName(first)} ${dateOf(first).year}`;
-}
-
-/** The months above the strips of a place. */
+/** The months of a strip. */
 export function MonthScale({ today }: { today: Day }) {
   const months = Array.from({ length: monthsShown / 3 }, (_, nth) => monthOf(today) + nth * 3);
   return (
-    <div className="holding-scale" aria-hidden="true">
+    <div className="holding-scale">
       {months.map((month) => (
-        <span key={month}>{sayMonth(month)}</span>
+        <span key={month}>{shortMonth(month)}</span>
       ))}
     </div>
   );
@@ -43,7 +37,7 @@ export function ValidityBar({ holding, today }: { holding: Holding; today: Day }
   const isShown = (day: Day | undefined): day is Day =>
     day !== undefined && day >= first && day < first + length;
   return (
-    <div className="holding-bar" aria-hidden="true">
+    <div className="holding-bar">
       <i
         className="holding-valid"
         data-standing={standing}

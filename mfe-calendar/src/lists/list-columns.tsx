@@ -38,29 +38,43 @@ const showPerson = (person: { name: string } | undefined) =>
   );
 
 const aboutDuty: readonly ListColumn<ListRow>[] = [
-  { title: t('Place'), width: 236, sort: 'place', cell: ({ profile }) => profile, card: { part: 'line' } },
+  {
+    title: t('Place'),
+    width: 150,
+    grows: 19,
+    sort: 'place',
+    cell: ({ profile }) => profile,
+    card: { part: 'line' },
+  },
   {
     title: t('Owner'),
-    width: 150,
+    width: 104,
+    grows: 12,
     sort: 'owner',
     cell: ({ owner }) => showPerson(owner),
     card: { part: 'line', cell: ({ owner }) => owner?.name ?? t('no owner') },
   },
-  { title: t('Checker'), width: 150, cell: ({ checker }) => showPerson(checker), card: { part: 'none' } },
+  {
+    title: t('Checker'),
+    width: 104,
+    grows: 12,
+    cell: ({ checker }) => showPerson(checker),
+    card: { part: 'none' },
+  },
   { title: t('Kind'), width: 140, cell: ({ kind }) => dutyKinds[kind].one, card: { part: 'none' } },
 ];
 
 export const dueDateColumns: readonly ListColumn<Occurrence>[] = [
   {
     title: t('Due'),
-    width: 120,
+    width: 112,
     sort: 'due',
     cell: (occurrence) => dueMoment(occurrence),
     card: { part: 'tile' },
   },
   {
     title: t('Standing'),
-    width: 164,
+    width: 132,
     cell: (occurrence, today) => <DuePill {...{ occurrence, today }} />,
     card: { part: 'pill' },
   },
@@ -87,7 +101,7 @@ export const dutyColumns: readonly ListColumn<Duty>[] = [
   },
   {
     title: t('Next due'),
-    width: 120,
+    width: 112,
     cell: ({ nextDue }) => (nextDue === undefined ? t('no date') : shortDay(nextDue)),
     card: {
       part: 'tile',
@@ -135,7 +149,8 @@ export type RowChoices = {
   choose: (ids: readonly number[], isChosen: boolean) => void;
 };
 
-const nameColumn = { title: t('Duty'), width: 264, grows: true, shown: 'details' };
+/** It takes the greater part of the room, since names are long. The numbers of `grows` are shares. */
+const nameColumn = { title: t('Duty'), width: 264, grows: 57, shown: 'details' };
 
 const firstColumns = {
   'due-dates': nameColumn,

@@ -3,10 +3,11 @@ import { type Day, dateOf } from 'shared-lib/schedules';
 import { Box } from 'shared-lib/ui';
 import { PlainTable, rowAttributes, tableRoles } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
+import { useMayFile } from '../acts/acts';
 import { sayPeriod } from '../days/days';
 import { DueTile } from '../parts/due-pill';
 import { dutyKinds } from '../parts/duty-kinds';
-import { KindDot, useShownDue } from '../parts/occurrence-row';
+import { fileOnly, KindDot, RowActs, useShownDue } from '../parts/occurrence-row';
 import { type ListRow, listTitles, type RowChoices, type ShownRows } from './list-columns';
 import type { ListsPlace } from './lists-place';
 
@@ -112,10 +113,11 @@ function PageBox({ ids, choice }: { ids: readonly number[]; choice: RowChoices }
   );
 }
 
-/** The rows of a list as cards, for phones. They look like the rows of Today. */
+/** The rows of a list as cards, for phones. They look like the rows of Today, and due dates are filed from them. */
 export function ListCards<Row extends ListRow>(props: ShownRows<Row>) {
   const { rows, place, shown, today, isStale, choice, onOpen, children } = props;
   const shownId = useShownRow(place);
+  const mayFile = useMayFile();
   return (
     <>
       <ul className="due-rows lists-cards" aria-label={listTitles[place.tab]} aria-busy={isStale}>
@@ -129,6 +131,7 @@ export function ListCards<Row extends ListRow>(props: ShownRows<Row>) {
             <button type="button" className="due-row" onClick={() => onOpen(row)}>
               <Card {...{ row, shown, today }} />
             </button>
+            {'due' in row && mayFile(row) && <RowActs occurrence={row} acts={fileOnly} />}
           </li>
         ))}
       </ul>

@@ -6,18 +6,18 @@ import { isOpen, type Occurrence, type Standing } from '../wire/occurrence';
 /** Within so many days a due date is near. */
 const soonDays = 14;
 
-type PillDue = Pick<Occurrence, 'due' | 'standing'> & Partial<Pick<Occurrence, 'isByExtension'>>;
+type PillDue = Pick<Occurrence, 'due' | 'standing'> & Partial<Pick<Occurrence, 'isByExtension' | 'dueTime'>>;
 type DuePillProps = { occurrence: PillDue; today: Day };
 
 /** How far away an open due date is, `5 days late`, `today`, `in 3 days`, or how another one stands. */
 export function DuePill({ occurrence, today }: DuePillProps) {
   if (!isOpen(occurrence)) return <StandingPill {...occurrence} />;
-  const { due, standing } = occurrence;
+  const { due, standing, dueTime } = occurrence;
   const isOverdue = standing === 'overdue';
   const tone = isOverdue ? 'bad' : isSoon(due, today) ? 'warn' : 'none';
   return (
     <span className="due-pill" data-tone={tone}>
-      {isOverdue ? sayLate(today - due) : sayAhead(due - today)}
+      {isOverdue ? sayLate(today - due) : sayAhead(due - today, dueTime)}
     </span>
   );
 }
@@ -75,7 +75,8 @@ function sayLate(days: number): string {
   return days === 1 ? t('1 day late') : t('{days} days late', { days });
 }
 
-function sayAhead(days: number): string {
-  if (days < 1) return t('today');
+/** What is due by the hour says until when. */
+function sayAhead(days: number, time = ''): string {
+  if (days < 1) return time === '' ? t('today') : t('today, {time}', { time });
   return days === 1 ? t('in 1 day') : t('in {days} days', { days });
 }

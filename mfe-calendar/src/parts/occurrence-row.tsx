@@ -77,7 +77,7 @@ export function useShownDue(): number | undefined {
   return parseId(params.get('why'));
 }
 
-const fileOnly: readonly Act[] = ['file'];
+export const fileOnly: readonly Act[] = ['file'];
 
 function RowBox({ occurrence: { id, name, due }, choice }: { occurrence: Occurrence; choice: RowChoice }) {
   return (
@@ -94,7 +94,8 @@ function RowBox({ occurrence: { id, name, due }, choice }: { occurrence: Occurre
 
 type RowActsProps = { occurrence: Occurrence; acts: readonly Act[] | undefined };
 
-const RowActs = memo(function RowActs({ occurrence, acts }: RowActsProps) {
+/** The buttons of a row. */
+export const RowActs = memo(function RowActs({ occurrence, acts }: RowActsProps) {
   const { id, name } = occurrence;
   const open = useAct();
   if (!acts) return null;

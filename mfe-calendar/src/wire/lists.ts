@@ -82,7 +82,15 @@ function parsePage(reply: Record<string, unknown>): OccurrencePage | undefined {
 }
 
 /** How many duties are due on a day, how many are done beside them and how many of those late, and the first names of those that are due. */
-export type DayEntry = { count: number; overdue: number; done: number; late: number; names: string[] };
+export type DayEntry = {
+  count: number;
+  overdue: number;
+  done: number;
+  late: number;
+  names: string[];
+  /** The name of a day off, or that it is a weekly one. Undefined: people work. */
+  off?: string;
+};
 
 type DaysSpan = { from: Day; to: Day; profileId: number | undefined; owner: OwnerFilter | undefined };
 
@@ -101,10 +109,18 @@ export function daysQuery({ from, to, profileId, owner }: DaysSpan) {
   };
 }
 
-/** The days on which something is due. Undefined if one cannot be read: it would look as if nothing were due then. */
-function parseDays({ data }: Record<string, unknown>): Record<Day, DayEntry> | undefined {
+/** The days on which something is due, and those off. Undefined if one cannot be read: it would look as if nothing were due then. */
+function parseDays({ data, days_off }: Record<string, unknown>): Record<Day, DayEntry> | undefined {
   const entries = parseRows(data, parseDayEntry);
-  return entries && entries.length === Object(data).length ? Object.fromEntries(entries) : undefined;
+  if (entries?.length !== Object(data).length) return undefined;
+  const days: Record<Day, DayEntry> = Object.fromEntries(entries ?? []);
+  for (const one of Array.isArray(days_off) ? days_off : []) {
+    const { day, name }: Record<string, unknown> = Object(one);
+    const off = parseDay(day);
+    if (off !== undefined)
+      days[off] = { count: 0, overdue: 0, done: 0, late: 0, names: [], ...days[off], off: textOf(name) };
+  }
+  return days;
 }
 
 function parseDayEntry(wire: unknown): [Day, DayEntry] | undefined {

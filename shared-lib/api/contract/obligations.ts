@@ -179,7 +179,7 @@ export const obligationCalls = {
     path: 'occurrences/days',
     counts: 'search',
     summary:
-      'How many duties are due and done on each day of a span of at most a year, with three names a day',
+      'How many duties are due and done on each day of a span of at most a year, with three names a day, and its days off',
     body: defineBody({
       from: wireDaySchema,
       to: wireDaySchema,
@@ -196,6 +196,10 @@ export const obligationCalls = {
           late: Type.Integer({ minimum: 0, description: 'How many of those were done late' }),
           names: Type.Array(Type.String(), { maxItems: 3 }),
         }),
+      ),
+      days_off: Type.Array(
+        Type.Object({ day: wireDaySchema, name: Type.String({ description: 'Empty: a weekly one' }) }),
+        { description: 'Those of the place or, without one, of the national list' },
       ),
     }),
   }),
