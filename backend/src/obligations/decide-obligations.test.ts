@@ -4,6 +4,7 @@ import {
   type DecideOptions,
   type Duty,
   decideObligations,
+  findWaitingPlaces,
   type LawDecision,
   type Place,
 } from './decide-obligations';
@@ -91,6 +92,22 @@ describe('who has a duty:', () => {
     expect(decide(duty(), { outcomeOf: () => 'needs-input' })).toMatchObject([
       { placeId: office.id, stands: 'unsettled' },
     ]);
+  });
+  it('a law waits where it is asked about, and where it would be asked next', () => {
+    const waiting = (one: Duty, more: Partial<DecideOptions> = {}) =>
+      [
+        ...(findWaitingPlaces({
+          places,
+          duties: [one],
+          outcomeOf: (_law, id) => (id === pune.id ? 'not-applicable' : 'needs-input'),
+          decisionOf: () => undefined,
+          ...more,
+        }).get(100) ?? []),
+      ].toSorted();
+    expect(waiting(duty())).toEqual([office.id, nashik.id, bengaluru.id]);
+    expect(waiting(duty({ isOfState: true, states: [27] }))).toEqual([office.id, nashik.id]);
+    expect(waiting(duty({ level: 'branch' }))).toEqual([nashik.id, bengaluru.id]);
+    expect(waiting(duty(), { outcomeOf: () => 'applicable' })).toEqual([]);
   });
   it('each of two organisations has the duties of a central law', () => {
     const second = place(8, { kind: 'organisation' });

@@ -1,7 +1,8 @@
 import type { Change } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
+import { findWaitingPlaces } from './decide-obligations';
 import { endDueDates } from './last-look.store';
-import { everybody } from './library.store';
+import { everybody, readDutyLibrary } from './library.store';
 
 type DecideLawsOptions = {
   orgId: number;
@@ -14,6 +15,34 @@ type DecideLawsOptions = {
   reason: string;
   reviewOn: string | null;
 };
+
+type DecideWaitingOptions = Omit<DecideLawsOptions, 'placeId' | 'applies'>;
+
+/** Stores that laws do not apply at any of the places where they wait, each with an entry in the timeline. */
+export async function decideWaitingLaws(
+  change: Change,
+  { orgId, lawIds, ...decision }: DecideWaitingOptions,
+): Promise<Result<number>> {
+  const only = await change.query<{ id: number }>(
+    `select distinct id from record where org_id = $1 and kind <> 'law' and law_id = any ($2::integer[])`,
+    [orgId, lawIds],
+  );
+  const { dated, ...library } = await readDutyLibrary(change.query, orgId, {
+    only: only.map(({ id }) => id),
+  });
+  const duties = dated.map(({ duty }) => duty).filter(({ lawId }) => lawIds.includes(lawId));
+  const waiting = findWaitingPlaces({ ...library, duties });
+  let decided = 0;
+  for (const { id: placeId } of library.places) {
+    const here = lawIds.filter((lawId) => waiting.get(lawId)?.has(placeId));
+    if (here.length === 0) continue;
+    const written = await decideLaws(change, { ...decision, orgId, lawIds: here, placeId, applies: false });
+    if (!written.ok) return written;
+    decided += written.value;
+  }
+  // Somebody else decided it meanwhile.
+  return decided === 0 ? refusedResult('changed-by-another') : okResult(decided);
+}
 
 type LawName = { id: number; uniqueCode: string; name: string; before: boolean | null };
 

@@ -1,4 +1,9 @@
-import type { WireDecidedLaw, WireOwnerlessLaw, WireSettlingQuestion } from 'shared-lib/api/contract';
+import type {
+  WireDecidedLaw,
+  WireOwnerlessLaw,
+  WireSettlingQuestion,
+  WireUnsettledLaw,
+} from 'shared-lib/api/contract';
 import { findToday, formatDay } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn, clearDuties, yearlyOn } from '../../test/duty-client';
 import { type RecordClient, recordClient } from '../../test/record-client';
@@ -414,5 +419,29 @@ describe('laws without an owner:', () => {
     expect((await post('obligations/ownerless', { after: 'x' })).message).toContain('The field after');
     const theirs = await ownerless({}, 'admin@other.test');
     expect(theirs.data.map(({ law }) => law)).not.toContain('Wages Act');
+  });
+});
+
+describe('a law with rules that waits', () => {
+  it('does not apply at any place where it waits, in one step, and its rules go on to decide elsewhere', async () => {
+    const law = await addLaw('Registers Act');
+    await addReturn(law, 'Return of registers');
+    const question = 'How many registers?';
+    await addRule(law, [{ lawrulecondition: question }]);
+    await answer(pune, { [question]: '3' });
+    const listed = async () =>
+      Object((await post('obligations/list', { search: 'Registers Act' })).data).map(
+        (one: WireUnsettledLaw) => one.profiles.map(({ name }) => name),
+      );
+    expect(await listed()).toEqual([['Head office']]);
+    const no = { applies: false, where_waiting: true };
+    expect(await settle([law], { ...no, applies: true })).toMatchObject({ success: 0 });
+    expect(await settle([law], { ...no, profile_id: goa })).toMatchObject({ success: 0 });
+    expect(await settle([law], no)).toMatchObject({ success: 1 });
+    expect(await listed()).toEqual([]);
+    const { data } = await post('obligations/places', { law_id: law });
+    const decided = Object(data).filter(({ decision }: { decision: unknown }) => decision !== null);
+    expect(decided.map(({ profile }: { profile: string }) => profile)).toEqual(['Head office', 'Goa depot']);
+    expect((await settle([law], no)).message).toContain('changed by another user');
   });
 });

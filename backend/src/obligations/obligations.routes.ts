@@ -13,7 +13,7 @@ import type { Database } from '../platform/database/database';
 import { okResult, refusedResult, refuseField } from '../platform/database/result';
 import { refreshNextDue } from '../records/schedules/next-due.store';
 import { refuseUnknownDay } from '../records/schedules/wire-schedule';
-import { decideLaws, keepDueDates } from './decisions.store';
+import { decideLaws, decideWaitingLaws, keepDueDates } from './decisions.store';
 import type { DueDateKeeper } from './due-date-keeper';
 import { registerDutyRoutes } from './duties.routes';
 import { registerFilingRoutes } from './filing.routes';
@@ -96,9 +96,13 @@ function registerChanges(app: FastifyInstance, database: Database): void {
     const today = await database.withOrg(orgId, (query) => findTodayOf(query, orgId));
     if (body.applies !== null && !isDayAfter(reviewOn, today))
       return refuseField('review_on', 'must be a day after today');
-    const decision = { orgId, accountId, lawIds, placeId, applies: body.applies, reason, reviewOn };
+    if (body.where_waiting && (placeId !== undefined || body.applies !== false))
+      return refuseField('where_waiting', 'goes only with laws that do not apply, and without a place');
+    const decision = { orgId, accountId, lawIds, reason, reviewOn };
     return changeOnce({ database, request, body }, async (change) => {
-      const decided = await decideLaws(change, decision);
+      const decided = await (body.where_waiting
+        ? decideWaitingLaws(change, decision)
+        : decideLaws(change, { ...decision, placeId, applies: body.applies }));
       return decided.ok ? okResult({ message: 'Data Updated Successfully' }) : decided;
     });
   });

@@ -85,15 +85,21 @@ type Where = number | undefined | 'waiting';
 /**
  * Where it waits comes first. Everywhere only where that decides the same: of laws without rules nobody has decided at
  * any other place, but rules may have. A duty that one place does for all waits at the first of them. If such a law
- * does not apply there, the next place is asked, and so on: without rules it is decided for all at once.
+ * does not apply there, the next place is asked, and so on: so it is decided for all of them at once.
  */
 function findStart(waiting: readonly UnsettledLaw[], applies: boolean | null): Where {
   const [place, ...others] = listPlaces(waiting);
-  const rulesDecide = waiting.some(({ cause }) => cause === 'needs-input');
-  if (goesOn(waiting, applies)) return rulesDecide ? 'waiting' : undefined;
+  const rulesDecide = haveRules(waiting);
+  if (goesOn(waiting, applies) || applies === false) return rulesDecide ? 'waiting' : undefined;
   if (place && others.length === 0) return place.id;
   return rulesDecide ? 'waiting' : undefined;
 }
+
+const haveRules = (waiting: readonly UnsettledLaw[]) => waiting.some(({ cause }) => cause === 'needs-input');
+
+/** Whether the server finds the places where laws wait: also those that would be asked next. */
+const asksServer = (waiting: readonly UnsettledLaw[], applies: boolean | null) =>
+  applies === false && haveRules(waiting);
 
 /** Whether laws would be asked about at the next place once they do not apply at this one, though no rule says anything. */
 function goesOn(waiting: readonly UnsettledLaw[], applies: boolean | null): boolean {
@@ -116,6 +122,14 @@ function findParts({ where, ids, waiting, applies }: Asked): LawsPart[] {
   if (where !== 'waiting') return splitLaws(ids, { profile_id: where });
   const forAll = isMixed(waiting) && goesOn(waiting, applies) ? 'no-rules' : undefined;
   const everywhere = waiting.filter(({ cause }) => cause === forAll);
+  if (asksServer(waiting, applies))
+    return [
+      ...splitLaws(everywhere.map(({ id }) => id)),
+      ...splitLaws(
+        waiting.flatMap(({ id, cause }) => (cause === 'needs-input' ? [id] : [])),
+        { where_waiting: true },
+      ),
+    ];
   return [
     ...splitLaws(everywhere.map(({ id }) => id)),
     ...listPlaces(waiting).flatMap(({ id }) => {
@@ -135,11 +149,13 @@ const sayPlaces = (places: readonly Named[]) =>
     ? t('{count} places', { count: places.length })
     : places.map(({ name }) => name).join(', ');
 
-/** `Where it waits: Pune plant, Goa depot` */
+/** `Where it waits: Pune plant, Goa depot`. Not all places are known where the server finds them. */
 function sayWaiting(waiting: readonly UnsettledLaw[], applies: boolean | null): string {
+  if (asksServer(waiting, applies)) {
+    if (isMixed(waiting)) return t('All places where they wait. Laws without rules: all places');
+    return waiting.length === 1 ? t('All places where it waits') : t('All places where they wait');
+  }
   const names = sayPlaces(listPlaces(waiting));
-  if (isMixed(waiting) && goesOn(waiting, applies))
-    return t('Where they wait: {names}. Laws without rules: all places', { names });
   return waiting.length === 1
     ? t('Where it waits: {names}', { names })
     : t('Where they wait: {names}', { names });
@@ -169,7 +185,7 @@ function SettleFields(props: SettleFieldsProps) {
         hint={t('A decision for one place counts there before the one for all places.')}
         placeId={typed.where === 'waiting' ? undefined : typed.where}
         several={
-          places.length > 1 || (isMixed(waiting) && goesOn(waiting, applies))
+          places.length > 1 || asksServer(waiting, applies)
             ? {
                 label: sayWaiting(waiting, applies),
                 isChosen: typed.where === 'waiting',
@@ -217,9 +233,9 @@ function DecidedNow({ laws, typed: { where }, applies, waiting }: SettleFieldsPr
         <b>{t('You decide now: {decision}', { decision: titleOf(applies) })}</b> · {sayLaws(laws)} ·{' '}
         <bdi>{where === undefined ? t('All places') : at}</bdi>
       </Text>
-      {!applies && where !== undefined && (
+      {!applies && where !== undefined && !(where === 'waiting' && haveRules(waiting)) && (
         <Text color="fg.muted">
-          {t('The question may then go on to another place. Choose “All places” if it applies at none.')}
+          {t('The question may then go on to another place. Choose all places if it applies at none.')}
         </Text>
       )}
     </div>

@@ -154,14 +154,31 @@ test('of many laws that do not apply, those with rules are decided where they wa
   await userEvent.click(section.getByLabelText('Select all shown'));
   await userEvent.click(section.getByRole('button', { name: 'It does not apply' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const where = 'Where they wait: Pune, Goa depot. Laws without rules: all places';
+  const where = 'All places where they wait. Laws without rules: all places';
   expect(dialog.getByLabelText('Where')).toHaveDisplayValue(where);
-  expect(dialog.getByText(/The question may then go on to another place/)).toBeVisible();
+  expect(dialog.queryByText(/The question may then go on to another place/)).toBeNull();
   await sayWhyAndSave(dialog, 'It does not apply');
   expect(bodiesOf(server, 'obligations/settle')).toMatchObject([
     { law_ids: [7] },
-    { law_ids: [8], profile_id: 3 },
+    { law_ids: [8], where_waiting: true },
   ]);
+});
+
+test('a law with rules does not apply at all places where it waits, also the next ones, or at one of them', async () => {
+  const server = start();
+  server.replies['profiles/list'] = { success: 1, data: [{ id: 3, name: 'Pune' }], next: null };
+  openPage('/today');
+  const dialog = await decide('It does not apply: Law 8');
+  const where = dialog.getByLabelText('Where');
+  expect(where).toHaveDisplayValue('All places where it waits');
+  await userEvent.selectOptions(where, await within(where).findByRole('option', { name: 'Pune' }));
+  expect(dialog.getByText(/The question may then go on to another place/)).toBeVisible();
+  await userEvent.selectOptions(where, 'All places where it waits');
+  expect(dialog.queryByText(/The question may then go on to another place/)).toBeNull();
+  await sayWhyAndSave(dialog, 'It does not apply');
+  const [body] = bodiesOf(server, 'obligations/settle');
+  expect(body).toMatchObject({ law_ids: [8], applies: false, where_waiting: true });
+  expect(body).not.toHaveProperty('profile_id');
 });
 
 test('a refused decision keeps the dialog and says why', async () => {

@@ -5,10 +5,13 @@ import { type Answer, requestSave } from 'shared-lib/api';
 const lawsAtOnce = 200;
 
 /** What one call saves: some laws, perhaps at one place. */
-export type LawsPart = { law_ids: readonly number[]; profile_id?: number };
+export type LawsPart = { law_ids: readonly number[] } & LawsPlace;
+
+/** At one place, or wherever the laws wait. Neither: everywhere. */
+type LawsPlace = { profile_id?: number; where_waiting?: true };
 
 /** Laws in parts that the server takes. */
-export function splitLaws(ids: readonly number[], place: { profile_id?: number } = {}): LawsPart[] {
+export function splitLaws(ids: readonly number[], place: LawsPlace = {}): LawsPart[] {
   const parts: LawsPart[] = [];
   for (let at = 0; at < ids.length; at += lawsAtOnce)
     parts.push({ law_ids: ids.slice(at, at + lawsAtOnce), ...place });

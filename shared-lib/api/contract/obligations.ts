@@ -126,6 +126,12 @@ export const obligationCalls = {
     body: defineBody({
       law_ids: Type.Array(idSchema, { minItems: 1, maxItems: 200 }),
       profile_id: Type.Optional(idSchema),
+      where_waiting: Type.Optional(
+        Type.Literal(true, {
+          description:
+            'They do not apply at each place where they wait, nor where they would wait next. What rules say elsewhere holds',
+        }),
+      ),
       applies: Type.Union([Type.Boolean(), Type.Null()], { description: 'null takes the decision back' }),
       reason: textSchema(1000),
       review_on: Type.Optional(wireDayOrNullSchema),
