@@ -123,6 +123,25 @@ test('file: who stands in for its checker hears that the checker must check it',
   );
 });
 
+test('file: what is due far ahead asks before it is filed, and no longer with a nearer day', async () => {
+  const ahead = { due: '2027-03-31', statutory_due: '2027-03-31', standing: 'due' };
+  const server = start({ 'occurrences/view': view({ ...ahead, filing: makeFiling({ may: ['file'] }) }) });
+  server.replies['occurrences/file'] = { success: 1, message: 'Filed.', version: 2 };
+  const dialog = await openFile();
+  const box = dialog.getByRole('checkbox', {
+    name: 'It is due only on 31 Mar 2027, and it was done already.',
+  });
+  fireEvent.change(dialog.getByLabelText('Why there is no file'), { target: { value: 'Counter' } });
+  await press(dialog);
+  expect(box).toHaveFocus();
+  expect(box).toHaveAccessibleDescription('Tick this if it is so.');
+  expect(bodiesOf(server, 'occurrences/file')).toEqual([]);
+  await userEvent.click(box);
+  await press(dialog);
+  await isGone();
+  expect(bodiesOf(server, 'occurrences/file')).toMatchObject([{ filed_on: '2026-11-26' }]);
+});
+
 test('file: whoever does not check it hears nothing of it', async () => {
   start();
   const dialog = await openFile();

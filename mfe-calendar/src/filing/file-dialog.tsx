@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { findPageToday } from 'shared-lib/access/page-today';
 import { proofFolder } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
+import { shortDay } from '../days/days';
 import { FilesField, useProof } from '../parts/files-field';
 import type { WhyDue } from '../wire/filing';
 import { ActFrame } from './act-frame';
@@ -11,6 +12,7 @@ import {
   type FiledForm,
   type FilingNeeds,
   firstFault,
+  isFarAhead,
   isFiledLate,
   needsTime,
   startOfFiling,
@@ -31,6 +33,9 @@ export function FileDialog({ id, isRenewal = false, onClosed }: FileDialogProps)
   const needsOf = (due: WhyDue): FilingNeeds => ({
     today,
     time: needsTime(formOf(due), due),
+    ahead: isFarAhead(formOf(due), due)
+      ? t('It is due only on {day}, and it was done already.', { day: shortDay(due.due) })
+      : undefined,
     isLate: isFiledLate(formOf(due), due),
     lacksProof: proof.isEmpty && due.filing.proof.length === 0,
   });

@@ -10,9 +10,11 @@ import { FilesField, useProof } from '../parts/files-field';
 import type { Occurrence } from '../wire/occurrence';
 import { ManyAdministratorsNote } from './administrator-note';
 import {
+  daysFarAhead,
   FiledFields,
   type FiledForm,
   firstFault,
+  isFarAhead,
   isFiledLate,
   needsTime,
   startOfFiling,
@@ -40,6 +42,7 @@ export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps)
   const needs = {
     today,
     time: chosen.some((row) => needsTime(form, row)),
+    ahead: sayFarAhead(chosen.filter((row) => isFarAhead(form, row)).length),
     isLate: late > 0,
     lacksProof: proof.isEmpty,
   };
@@ -135,6 +138,18 @@ function sayLate(late: number, count: number): string {
   if (late === 0) return count === 1 ? t('It is on time.') : t('All are on time.');
   if (late === count) return count === 1 ? t('It is late.') : t('All are late.');
   return late === 1 ? t('1 of them is late.') : t('{late} of them are late.', { late });
+}
+
+/** What is confirmed where some are due long after the entered day. Undefined: none is. */
+function sayFarAhead(count: number): string | undefined {
+  if (count === 0) return undefined;
+  const days = daysFarAhead;
+  return count === 1
+    ? t('1 of them is due more than {days} days after this day, and it was done already.', { days })
+    : t('{count} of them are due more than {days} days after this day, and they were done already.', {
+        count,
+        days,
+      });
 }
 
 /** The references that differ from that of all, by the id of the due date. */

@@ -234,6 +234,26 @@ test('many: where hours are counted, the time decides which are late, and it is 
   ]);
 });
 
+test('many: rows that are due far ahead ask before they are filed', async () => {
+  const far = { due: '2027-03-31', statutory_due: '2027-03-31', standing: 'due' };
+  const server = start({
+    'occurrences/list': page([makeOccurrence(1, far), makeOccurrence(2, { ...far, due: '2026-11-30' })]),
+    'occurrences/filemany': { success: 1, message: '', data: [{ id: 1, done: true, message: 'Filed' }] },
+  });
+  await openSelection();
+  await userEvent.click(box(/^Select all 2 shown$/));
+  await userEvent.click(screen.getByRole('button', { name: 'File 2' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'File 2' }));
+  fireEvent.change(dialog.getByLabelText('Why there is no file'), { target: { value: 'Counter' } });
+  await userEvent.click(dialog.getByRole('button', { name: 'File 2' }));
+  const words = '1 of them is due more than 60 days after this day, and it was done already.';
+  expect(dialog.getByLabelText(words)).toHaveFocus();
+  expect(bodiesOf(server, 'occurrences/filemany')).toEqual([]);
+  await userEvent.click(dialog.getByLabelText(words));
+  await userEvent.click(dialog.getByRole('button', { name: 'File 2' }));
+  expect(await dialog.findByText('1 of 2 filed')).toBeVisible();
+});
+
 test('many: all shown rows at once, and the selection is ended', async () => {
   start();
   await openSelection();

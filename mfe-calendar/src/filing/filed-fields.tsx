@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LabelledField } from 'shared-lib/form/labelled-field';
+import { FieldWord, LabelledField, wordId } from 'shared-lib/form/labelled-field';
 import { filingLimits } from 'shared-lib/records';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { chakra, Input } from 'shared-lib/ui';
@@ -15,6 +15,8 @@ export type FiledForm = {
   reference: string;
   lateReason: string;
   noProofReason: string;
+  /** Only asked where something is due long after it was done. */
+  isMeant: boolean;
 };
 
 /** Today, or what was filed before it was sent back. */
@@ -25,6 +27,7 @@ export function startOfFiling(today: Day, before?: Filing): FiledForm {
     reference: before?.reference ?? '',
     lateReason: before?.lateReason ?? '',
     noProofReason: before?.noProofReason ?? '',
+    isMeant: false,
   };
 }
 
@@ -35,7 +38,17 @@ export type FilingNeeds = {
   lacksProof: boolean;
   /** Hours are counted, and it was done on the day of the due date. */
   time?: boolean;
+  /** It is due long after it was done, which may be a slip: what the person confirms. */
+  ahead?: string | undefined;
 };
+
+/** What is due so many days after it was done may be another due date than the one that is meant. */
+export const daysFarAhead = 60;
+
+export function isFarAhead({ filedOn }: FiledForm, { due }: DueMoment): boolean {
+  const day = parseDay(filedOn);
+  return day !== undefined && due - day > daysFarAhead;
+}
 
 /** Whether a day lies after the due date. */
 function isAfter(filedOn: string, due: Day): boolean {
@@ -58,13 +71,14 @@ type FilingFaults = Partial<Record<keyof FiledForm, string>>;
 
 function findFilingFaults(
   form: FiledForm,
-  { today, isLate, lacksProof, time = false }: FilingNeeds,
+  { today, isLate, lacksProof, time = false, ahead }: FilingNeeds,
 ): FilingFaults {
   const day = parseDay(form.filedOn);
   return {
     ...(day === undefined && { filedOn: t('Enter the day on which it was done.') }),
     ...(day !== undefined && day > today && { filedOn: t('Choose a day that is not after today.') }),
     ...(time && form.filedTime === '' && { filedTime: t('Enter the time at which it was done.') }),
+    ...(ahead !== undefined && !form.isMeant && { isMeant: t('Tick this if it is so.') }),
     ...(isLate && form.lateReason.trim() === '' && { lateReason: t('Say why it is late.') }),
     ...(lacksProof && form.noProofReason.trim() === '' && { noProofReason: t('Say why there is no file.') }),
   };
@@ -138,6 +152,15 @@ export function FiledFields(props: FiledFieldsProps) {
           onChange={(filedTime) => enter({ filedTime })}
         />
       )}
+      {needs.ahead !== undefined && (
+        <TickField
+          id={`${id}-isMeant`}
+          label={needs.ahead}
+          isTicked={form.isMeant}
+          fault={faults.isMeant}
+          onChange={(isMeant) => enter({ isMeant })}
+        />
+      )}
       {needs.isLate && (
         <ReasonField
           id={`${id}-lateReason`}
@@ -158,6 +181,49 @@ export function FiledFields(props: FiledFieldsProps) {
     </>
   );
 }
+
+type TickFieldProps = {
+  id: string;
+  label: string;
+  isTicked: boolean;
+  fault: string | undefined;
+  onChange: (isTicked: boolean) => void;
+};
+
+function TickField({ id, label, isTicked, fault, onChange }: TickFieldProps) {
+  return (
+    <div>
+      <Tick>
+        <input
+          id={id}
+          type="checkbox"
+          checked={isTicked}
+          aria-required
+          aria-invalid={fault !== undefined}
+          aria-describedby={wordId(id, fault)}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        <span>{label}</span>
+      </Tick>
+      <FieldWord {...{ id, fault }} />
+    </div>
+  );
+}
+
+const Tick = chakra('label', {
+  base: {
+    display: 'flex',
+    gap: '3',
+    alignItems: 'center',
+    minH: 'var(--control-height)',
+    px: '3',
+    py: '2',
+    rounded: 'md',
+    bg: 'status.warn',
+    color: 'status.warnFg',
+    '& > input': { flexShrink: '0' },
+  },
+});
 
 type NoProofFieldProps = {
   id: string;
@@ -224,7 +290,7 @@ function ReferenceField({ id, isAttested, value, onChange }: ReferenceFieldProps
 /** The id of the first control with a fault. */
 export function firstFault(id: string, form: FiledForm, needs: FilingNeeds): string | undefined {
   const faults = findFilingFaults(form, needs);
-  const order = ['filedOn', 'filedTime', 'lateReason', 'reference', 'noProofReason'] as const;
+  const order = ['filedOn', 'filedTime', 'isMeant', 'lateReason', 'reference', 'noProofReason'] as const;
   const first = order.find((name) => faults[name] !== undefined);
   return first && `${id}-${first}`;
 }
