@@ -85,12 +85,16 @@ test.each([undefined, {}, { timelinelaw_id: 'x' }, { timelinelaw_id: [null, {}, 
   },
 );
 
+const utc = (moment: Date) => moment;
+const hourLater = (moment: Date) => new Date(moment.getTime() + 3_600_000);
+
 test('formatMoment: shows day, month, year and time to the second', () => {
-  expect(formatMoment(new Date(2026, 3, 3, 9, 5, 7).toISOString())).toBe('03-04-2026 09:05:07');
-  expect(formatMoment('')).toBe('--');
+  expect(formatMoment('2026-04-03T09:05:07.900Z', utc)).toBe('03-04-2026 09:05:07');
+  expect(formatMoment('2026-04-03T23:05:07Z', hourLater)).toBe('04-04-2026 00:05:07');
+  expect(formatMoment('', utc)).toBe('--');
 });
 
 test('formatMomentInWords: shows the day in words and the time to the minute', () => {
-  expect(formatMomentInWords(new Date(2026, 3, 3, 9, 5, 7).toISOString())).toBe('3 Apr 2026, 09:05');
-  expect(formatMomentInWords('')).toBe('--');
+  expect(formatMomentInWords('2026-04-03T09:05:07Z', utc)).toBe('3 Apr 2026, 09:05');
+  expect(formatMomentInWords('', utc)).toBe('--');
 });

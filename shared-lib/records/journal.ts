@@ -135,21 +135,22 @@ export function parseTimeline({ wire }: RecordKind, reply: unknown): TimelineEnt
   return [...distinct.values()].sort((a, b) => b.at.localeCompare(a.at) || b.id - a.id);
 }
 
-/** Formats a time as "3 Apr 2026, 09:05" in the user's time zone. '--' for an invalid one. */
-export function formatMomentInWords(at: string): string {
-  const [day = '', time = ''] = formatMoment(at).split(' ');
+/** A moment as some clocks show it: in the UTC parts of the date. */
+type Clock = (moment: Date) => Date;
+
+/** Formats a time as "3 Apr 2026, 09:05", as the clock shows it. '--' for an invalid one. */
+export function formatMomentInWords(at: string, clock: Clock): string {
+  const [day = '', time = ''] = formatMoment(at, clock).split(' ');
   const words = formatDayShort(day.split('-').reverse().join('-'));
   return words ? `${words}, ${time.slice(0, 5)}` : '--';
 }
 
-/** Formats a time as dd-MM-yyyy HH:mm:ss in the user's time zone. */
-export function formatMoment(at: string): string {
+/** Formats a time as dd-MM-yyyy HH:mm:ss, as the clock shows it. */
+export function formatMoment(at: string, clock: Clock): string {
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return '--';
-  const two = (part: number) => String(part).padStart(2, '0');
-  const day = [two(moment.getDate()), two(moment.getMonth() + 1), moment.getFullYear()].join('-');
-  const time = [moment.getHours(), moment.getMinutes(), moment.getSeconds()].map(two).join(':');
-  return `${day} ${time}`;
+  const [date = '', time = ''] = clock(moment).toISOString().split('T');
+  return `${date.split('-').reverse().join('-')} ${time.slice(0, 8)}`;
 }
 
 function parseEntry(reply: unknown): TimelineEntry[] {

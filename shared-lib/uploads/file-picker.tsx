@@ -178,8 +178,11 @@ function PhotoButton({ onPick }: Pick<FilePickerProps, 'onPick'>) {
   );
 }
 
+/** The clock of the device, as for its other photos. */
+const readOwnClock = (moment: Date) => new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
+
 function nameByTime(photo: File): File {
-  const time = formatMoment(new Date(photo.lastModified).toISOString()).replace(/[ :]/g, '-');
+  const time = formatMoment(new Date(photo.lastModified).toISOString(), readOwnClock).replace(/[ :]/g, '-');
   const extension = photo.type === 'image/png' ? 'png' : 'jpg';
   return new File([photo], `photo-${time}.${extension}`, { type: photo.type });
 }

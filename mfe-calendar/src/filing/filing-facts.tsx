@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { findPageToday } from 'shared-lib/access/page-today';
+import { findPageToday, readPageClock } from 'shared-lib/access/page-today';
 import { fileAddress, formatMomentInWords, proofFolder } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
@@ -158,7 +158,10 @@ const sayTarget = (target: Day, why: string) =>
 
 /** Who filed it, and how much later than it was done they said so. */
 function sayFiled({ filedBy, filedAt, filedOn, isEnteredLate }: Filing): string {
-  const said = t('{person}, {moment}', { person: filedBy, moment: formatMomentInWords(filedAt) });
+  const said = t('{person}, {moment}', {
+    person: filedBy,
+    moment: formatMomentInWords(filedAt, readPageClock),
+  });
   const late = isEnteredLate && filedOn !== undefined && sayEnteredLate(filedOn, filedAt);
   return late ? `${said} · ${late}` : said;
 }

@@ -1,6 +1,7 @@
+import { findForeignTimeZone, readPageClock } from 'shared-lib/access/page-today';
 import { formatDayShort, formatMomentInWords } from 'shared-lib/records';
 import { parseDay } from 'shared-lib/schedules';
-import { chakra } from 'shared-lib/ui';
+import { chakra, Text } from 'shared-lib/ui';
 import { Avatar } from 'shared-lib/ui/avatar';
 import { t } from 'shared-lib/words';
 import type { TimelineEntry } from '../wire/filing';
@@ -8,24 +9,35 @@ import { sayEnteredLate } from './filing-facts';
 
 /** What happened to a due date, the newest first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  const zone = findForeignTimeZone();
   return (
-    <Entries aria-label={t('Timeline')}>
-      {entries.map((entry) => (
-        <li key={`${entry.at} ${entry.action} ${entry.user} ${JSON.stringify(entry.changes)}`}>
-          <b>{entry.action}</b>{' '}
-          <small>
-            {entry.user && <Avatar name={entry.user} />}
-            {t('{moment}, {user}', { moment: formatMomentInWords(entry.at), user: entry.user })}
-          </small>
-          {entry.reason && <p dir="auto">{entry.reason}</p>}
-          {sayChanges(entry).map((line) => (
-            <p key={line} dir="auto">
-              {line}
-            </p>
-          ))}
-        </li>
-      ))}
-    </Entries>
+    <>
+      <Entries aria-label={t('Timeline')}>
+        {entries.map((entry) => (
+          <li key={`${entry.at} ${entry.action} ${entry.user} ${JSON.stringify(entry.changes)}`}>
+            <b>{entry.action}</b>{' '}
+            <small>
+              {entry.user && <Avatar name={entry.user} />}
+              {t('{moment}, {user}', {
+                moment: formatMomentInWords(entry.at, readPageClock),
+                user: entry.user,
+              })}
+            </small>
+            {entry.reason && <p dir="auto">{entry.reason}</p>}
+            {sayChanges(entry).map((line) => (
+              <p key={line} dir="auto">
+                {line}
+              </p>
+            ))}
+          </li>
+        ))}
+      </Entries>
+      {zone && (
+        <Text mt="2" textStyle="caption" color="fg.muted">
+          {t('Times of {zone}.', { zone })}
+        </Text>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readPageClock } from 'shared-lib/access/page-today';
 import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { useSave } from 'shared-lib/form/use-save';
@@ -42,7 +43,7 @@ function Batch({ batch: { id, what, file, rows, madeAt, madeBy, undoneBy } }: { 
           kind: kindWords[what].title,
           file,
           rows,
-          day: formatMomentInWords(madeAt),
+          day: formatMomentInWords(madeAt, readPageClock),
           person: madeBy,
         })}
       </span>

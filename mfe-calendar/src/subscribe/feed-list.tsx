@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readPageClock } from 'shared-lib/access/page-today';
 import { requestSave } from 'shared-lib/api';
 import { useSave } from 'shared-lib/form/use-save';
 import { queryClient } from 'shared-lib/query';
@@ -43,10 +44,10 @@ function FeedRow({ feed: { id, place, madeAt, lastReadAt } }: { feed: Feed }) {
       <div>
         <b dir="auto">{name}</b>
         <small>
-          {t('Made {moment}', { moment: formatMomentInWords(madeAt) })} ·{' '}
+          {t('Made {moment}', { moment: formatMomentInWords(madeAt, readPageClock) })} ·{' '}
           {lastReadAt === ''
             ? t('never read')
-            : t('last read {moment}', { moment: formatMomentInWords(lastReadAt) })}
+            : t('last read {moment}', { moment: formatMomentInWords(lastReadAt, readPageClock) })}
         </small>
       </div>
       {isAsking ? (

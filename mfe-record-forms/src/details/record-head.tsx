@@ -1,4 +1,5 @@
 import { useAccess } from 'shared-lib/access';
+import { readPageClock } from 'shared-lib/access/page-today';
 import { firstDataEntry } from 'shared-lib/api';
 import { consumeOrFetchLaw } from 'shared-lib/prefetch';
 import { useQuery } from 'shared-lib/query';
@@ -71,7 +72,7 @@ export function RecordHead({ kind, record, isNow, onVisitLaw }: RecordHeadProps)
 function LastChange({ timeline }: Pick<FetchedRecord, 'timeline'>) {
   const [last] = timeline;
   if (!last) return null;
-  const [day = ''] = formatMomentInWords(last.at).split(',');
+  const [day = ''] = formatMomentInWords(last.at, readPageClock).split(',');
   return (
     <p data-changed="">
       {last.user ? t('Updated {day} by {user}', { day, user: last.user }) : t('Updated {day}', { day })}

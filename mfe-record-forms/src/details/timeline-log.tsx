@@ -1,13 +1,8 @@
 import { useId, useState } from 'react';
+import { findForeignTimeZone, readPageClock } from 'shared-lib/access/page-today';
 import { firstDataEntry, send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
-import {
-  fieldTypes,
-  formatDayShort,
-  formatMoment,
-  formatMomentInWords,
-  type TimelineEntry,
-} from 'shared-lib/records';
+import { formatMoment, formatMomentInWords, type TimelineEntry } from 'shared-lib/records';
 import {
   Box,
   Button,
@@ -33,6 +28,7 @@ type TimelineLogProps = { entries: readonly TimelineEntry[]; onShowAsAt: (asAt: 
 export function TimelineLog({ entries, onShowAsAt }: TimelineLogProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const zone = findForeignTimeZone();
   return (
     <div data-not-printed={isOpen ? undefined : ''}>
       <RecordSection as="h3" title={t('Timeline log')}>
@@ -66,6 +62,11 @@ export function TimelineLog({ entries, onShowAsAt }: TimelineLogProps) {
               <TimelineEntries entries={entries} onShowAsAt={onShowAsAt} />
             ) : (
               <EmptyState title={t('No Data Found')} />
+            )}
+            {zone && entries.length > 0 && (
+              <Text mt="2" textStyle="caption" color="fg.muted">
+                {t('Times of {zone}.', { zone })}
+              </Text>
             )}
           </Box>
         )}
@@ -153,20 +154,13 @@ const actionStyles = {
 /** The instant at which a record is shown, and its text. */
 export type ViewInstant = { instant: string; text: string };
 
-/** The end of a day in the user's time zone. Undefined when it is not a day. */
-export function viewInstantOfDay(entered: string): ViewInstant | undefined {
-  const day = fieldTypes.date.parse(entered);
-  if (!day) return undefined;
-  return { instant: new Date(`${day}T23:59:59.999`).toISOString(), text: formatDayShort(day) };
-}
-
 /**
  * The instant right after a timeline entry. It is a millisecond later than the entry's time, because the
  * server stores times more precisely than it sends them.
  */
 export function viewInstantOfEntry({ at }: Pick<TimelineEntry, 'at'>): ViewInstant {
   const after = new Date(Date.parse(at) + 1);
-  return { instant: after.toISOString(), text: formatMomentInWords(at) };
+  return { instant: after.toISOString(), text: formatMomentInWords(at, readPageClock) };
 }
 
 /** The timeline entries up to the instant that the dialog shows. */
@@ -187,7 +181,7 @@ function TimelineRow({ entry, onShowThen }: TimelineRowProps) {
   const { id: entryId, at, record, type, action, user, reason } = entry;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const moment = formatMoment(at);
+  const moment = formatMoment(at, readPageClock);
   const [day, time] = moment.split(' ');
   return (
     <>
