@@ -124,7 +124,7 @@ function List<Row extends ListRow>(props: ListProps<Row>) {
       )}
       {data ? (
         <>
-          {rows.length === 0 && !isPlaceholderData && <NoRows place={place} clear={clearFilters} />}
+          {rows.length === 0 && !isPlaceholderData && <NoRows {...{ place, go }} clear={clearFilters} />}
           {rows.length > 0 && (
             <Rows<Row>
               {...{ rows, place, today, onOpen }}
@@ -195,7 +195,9 @@ function MoreRows({ isLoading, onMore }: { isLoading: boolean; onMore: () => voi
   );
 }
 
-function NoRows({ place, clear }: Pick<DueListProps, 'place' | 'clear'>) {
+function NoRows({ place, go, clear }: Pick<DueListProps, 'place' | 'go' | 'clear'>) {
+  const { search, standing } = place.filter;
+  const isOpenAlone = place.tab === 'due-dates' && search !== undefined && standing === undefined;
   if (countFilters(place) === 0)
     return place.tab === 'duties' ? (
       <EmptyState
@@ -206,7 +208,15 @@ function NoRows({ place, clear }: Pick<DueListProps, 'place' | 'clear'>) {
       <EmptyState title={t('Nothing is open.')} />
     );
   return (
-    <EmptyState title={t('Nothing matches these filters.')} cause="nothing matches">
+    <EmptyState
+      title={isOpenAlone ? t('Nothing that is open matches.') : t('Nothing matches these filters.')}
+      cause="nothing matches"
+    >
+      {isOpenAlone && (
+        <Button size="sm" variant="outline" onClick={() => go({ standing: 'all' })}>
+          {t('Search also what is done')}
+        </Button>
+      )}
       <Button size="sm" variant="outline" onClick={clear}>
         {t('Clear the filters')}
       </Button>

@@ -247,6 +247,17 @@ describe('the lists:', () => {
     expect(screen.getByLabelText(/^Select Return 2/)).toHaveFocus();
   });
 
+  it('a search without a hit among what is open goes on among what is done', async () => {
+    server.replies['occurrences/list'] = ({ standing }) =>
+      pageOf(standing === 'all' ? [makeOccurrence(1, { standing: 'late', filed_on: '2026-11-22' })] : []);
+    openPage('/obligations?search=epf');
+    expect(await screen.findByText('Nothing that is open matches.')).toBeInTheDocument();
+    await press('Search also what is done');
+    await table();
+    expect(last('occurrences/list')).toMatchObject({ search: 'epf', standing: 'all' });
+    expect(location.search).toBe('?search=epf&standing=all');
+  });
+
   it('a list that failed shows no number and says so; an empty one offers to clear', async () => {
     server.replies['occurrences/list'] = { success: 0, message: 'Busy' };
     openPage('/obligations?kind=return');
