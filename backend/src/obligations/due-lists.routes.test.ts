@@ -109,6 +109,32 @@ describe('the list of due dates:', () => {
     expect(found.every(isMeant)).toBe(true);
   });
 
+  it('Today of a place has the numbers of its lists', async () => {
+    const numbers = async (of: object) => {
+      const { data } = (await served.as(viewer).post('/api/today/view', of)).body;
+      const { overdue, due_today, next_days, mine, to_check, to_review, unsettled } = Object(data);
+      return [overdue, due_today, next_days, mine, to_check, to_review, unsettled].map(({ total }) => total);
+    };
+    const lists = async (of: object) => {
+      const filters = [
+        { standing: 'overdue' },
+        { standing: 'due', from: day(0), to: day(0) },
+        { standing: 'due', from: day(1), to: day(7) },
+        ...['to-file', 'to-check', 'to-review'].map((standing) => ({ standing })),
+      ].map((filter) => served.as(viewer).post('/api/occurrences/list', { ...filter, ...of }));
+      const unsettled = served.as(viewer).post('/api/obligations/list', of);
+      return (await Promise.all([...filters, unsettled])).map(({ body }) => body.total);
+    };
+    const found = await Promise.all(
+      [{}, { profile_id: places.pune }, { profile_id: places.goa }].map(async (of) => {
+        expect(await numbers(of)).toEqual(await lists(of));
+        return (await numbers(of))[0];
+      }),
+    );
+    expect(new Set(found).size).toBeGreaterThan(1);
+    expect((await served.as(viewer).post('/api/today/view', { profile_id: '-1' })).body.success).toBe(0);
+  });
+
   it('pages in both orders give each row once', async () => {
     const first = await readAll({});
     const last = await readAll({ order: 'desc' });

@@ -64,6 +64,8 @@ function registerToday(
     const { orgId, accountId, isAdministrator, mayEdit } = visitorOf(request);
     const { changed_after: changedAfter } = body;
     if (changedAfter !== undefined && !isMoment(changedAfter)) return refuseMoment();
+    const placeId = body.profile_id === undefined ? undefined : parseId(body.profile_id);
+    if (body.profile_id !== undefined && placeId === undefined) return refusedResult('bad-id');
     const [kept] = await Promise.all([keepUpToDate(orgId), refreshNextDue(database, orgId, recordKindList)]);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) =>
@@ -75,6 +77,7 @@ function registerToday(
           isAdministrator: isAdministrator && mayEdit,
           today: await findTodayOf(query, orgId),
           changedAfter,
+          placeId,
           questions: await readSettlingQuestions(query, orgId),
           readMonths,
         }),

@@ -31,6 +31,8 @@ type TodayOptions = {
   today: Day;
   /** Undefined: what changed since the person last looked. */
   changedAfter: string | undefined;
+  /** Undefined: all places. */
+  placeId?: number | undefined;
   /** The questions that settle most come first. */
   questions: readonly SettlingQuestion[];
   readMonths: MonthsReader;
@@ -43,7 +45,8 @@ export async function readToday(query: Query, options: TodayOptions) {
   const after = changedAfter ?? seenAt;
   const selves = await findSelves(query, options);
   const waitsFor = { accountIds: selves, isAdministrator, mayEdit };
-  const section = createSectionReader(query, { orgId, today }, selves);
+  const of = { orgId, today, ...(options.placeId !== undefined && { placeId: options.placeId }) };
+  const section = createSectionReader(query, of, selves);
   const day = (after: number) => formatDay(today + after);
   const to = day(occurrenceLimits.changedAhead);
   const [
@@ -67,10 +70,10 @@ export async function readToday(query: Query, options: TodayOptions) {
     section({ standing: 'due', from: day(0), to: day(0) }),
     section({ from: day(1), to: day(nearDays) }),
     readChanged(query, section, { orgId, after, to, from: day(-goneDaysBack) }),
-    listOccurrences(query, { orgId, today, from: day(nearDays + 1) }, { take: 1 }),
+    listOccurrences(query, { ...of, from: day(nearDays + 1) }, { take: 1 }),
     readMissing(query, options),
     Promise.all([section({ standing: 'to-check', waitsFor }), section({ standing: 'to-review' })]),
-    readMine(query, section({ standing: 'to-file', waitsFor }), { orgId, today, selves }),
+    readMine(query, section({ standing: 'to-file', waitsFor }), { ...of, selves }),
     countOwnerless(query, { orgId, today }),
     findEndingLicenses(query, orgId, today),
     readYear(query, options),
@@ -104,16 +107,13 @@ const awaySql = `
 
 type SectionReader = ReturnType<typeof createSectionReader>;
 
-type MineOptions = { orgId: number; today: Day; selves: readonly number[] };
+type Asked = { orgId: number; today: Day; placeId?: number };
+type MineOptions = Asked & { selves: readonly number[] };
 
 /** What waits for the person to file it, and how many duties they, or those for whom they stand in, do or check. */
-async function readMine(
-  query: Query,
-  waiting: ReturnType<SectionReader>,
-  { orgId, today, selves }: MineOptions,
-) {
+async function readMine(query: Query, waiting: ReturnType<SectionReader>, { selves, ...of }: MineOptions) {
   const owner = { who: 'me', accountIds: selves } as const;
-  const [mine, duties] = await Promise.all([waiting, countDuties(query, { orgId, today, owner })]);
+  const [mine, duties] = await Promise.all([waiting, countDuties(query, { ...of, owner })]);
   return { ...mine, duties };
 }
 
@@ -128,7 +128,7 @@ async function readChanged(query: Query, section: SectionReader, asked: Paramete
 }
 
 /** Reads the first rows of a part of Today, and how many it has in all. */
-function createSectionReader(query: Query, of: { orgId: number; today: Day }, selves: readonly number[]) {
+function createSectionReader(query: Query, of: Asked, selves: readonly number[]) {
   return async (more: Partial<OccurrenceFilter>) => {
     const filter = { ...of, ...more };
     const [total, rows] = await Promise.all([
@@ -140,8 +140,9 @@ function createSectionReader(query: Query, of: { orgId: number; today: Day }, se
 }
 
 /** The laws without an answer with the questions that settle most, how many laws people decided, and duties without a date. */
-async function readMissing(query: Query, { orgId, today, questions: all }: TodayOptions) {
-  const { total, data } = await listUnsettledLaws(query, { orgId }, { take: occurrenceLimits.section });
+async function readMissing(query: Query, { orgId, today, placeId, questions: all }: TodayOptions) {
+  const asked = { orgId, ...(placeId !== undefined && { placeId }) };
+  const { total, data } = await listUnsettledLaws(query, asked, { take: occurrenceLimits.section });
   const questions = await nameSettlingQuestions(query, orgId, all.slice(0, occurrenceLimits.questions));
   const decided = await countDecidedLaws(query, orgId, today);
   return { unsettled: { total, data, questions }, decided, undated: await countUndated(query, orgId) };

@@ -14,7 +14,7 @@ type DueSectionsProps = { data: Today; onWhy: (id: number) => void };
 
 /** What is overdue, due today, and due in the next seven days. */
 export function DueSections({ data, onWhy }: DueSectionsProps) {
-  const { today, overdue, dueToday, nextDays } = data;
+  const { today, overdue, dueToday, nextDays, placeId: place } = data;
   if (overdue.total + dueToday.total + nextDays.total === 0)
     return <LazyPart what={t('What is due')} load={loadNothingDue} with={{ data }} />;
   return (
@@ -24,7 +24,7 @@ export function DueSections({ data, onWhy }: DueSectionsProps) {
           title={t('Overdue')}
           count={overdue.total}
           tone="bad"
-          all={allOf(overdue, listAddress({ list: 'overdue' }))}
+          all={allOf(overdue, listAddress({ list: 'overdue', place }))}
         >
           <OccurrenceRows folds rows={overdue.rows} label={t('Overdue')} {...{ today, onWhy }} />
         </DueSection>
@@ -32,7 +32,7 @@ export function DueSections({ data, onWhy }: DueSectionsProps) {
       <DueSection
         title={t('Due today')}
         count={dueToday.total}
-        all={allOf(dueToday, listAddress({ list: 'due', to: formatDay(today) }))}
+        all={allOf(dueToday, listAddress({ list: 'due', to: formatDay(today), place }))}
       >
         {dueToday.total === 0 ? (
           <p className="due-note">{t('Nothing is due today.')}</p>
@@ -45,12 +45,12 @@ export function DueSections({ data, onWhy }: DueSectionsProps) {
   );
 }
 
-function NextDays({ data: { today, nextDays, nextDue }, onWhy }: DueSectionsProps) {
+function NextDays({ data: { today, nextDays, nextDue, placeId: place }, onWhy }: DueSectionsProps) {
   return (
     <DueSection
       title={t('Next 7 days')}
       count={nextDays.total}
-      all={allOf(nextDays, listAddress({ list: 'due', ...nextDaysOf(today) }))}
+      all={allOf(nextDays, listAddress({ list: 'due', ...nextDaysOf(today), place }))}
     >
       {nextDays.total === 0 && (
         <p className="due-note">

@@ -8,7 +8,7 @@ import { allLawsAddress, unsettledSectionId } from '../wire/unsettled';
 
 /** The numbers of the day. Each leads to its list. */
 export function Figures({ data }: { data: Today }) {
-  const { overdue, dueToday, nextDays, unsettled, today } = data;
+  const { overdue, dueToday, nextDays, unsettled, today, placeId: place } = data;
   const navigate = useNavigate();
   return (
     <ul className="today-figures" aria-label={t('In numbers')}>
@@ -17,27 +17,27 @@ export function Figures({ data }: { data: Today }) {
         count={overdue.total}
         tone={overdue.total > 0 ? 'bad' : 'none'}
         note={overdue.rows[0] && t('since {day}', { day: shortDay(overdue.rows[0].due) })}
-        to={listAddress({ list: 'overdue' })}
+        to={listAddress({ list: 'overdue', place })}
       />
       <Figure
         title={t('Due today')}
         count={dueToday.total}
         tone={dueToday.total > 0 ? 'warn' : 'none'}
-        to={listAddress({ list: 'due', to: formatDay(today) })}
+        to={listAddress({ list: 'due', to: formatDay(today), place })}
       />
       <Figure
         title={t('Next 7 days')}
         count={nextDays.total}
         tone="none"
         note={nextDays.rows[0] && t('next on {day}', { day: shortDay(nextDays.rows[0].due) })}
-        to={listAddress({ list: 'due', ...nextDaysOf(today) })}
+        to={listAddress({ list: 'due', ...nextDaysOf(today), place })}
       />
       {unsettled.total > 0 && (
         <li>
           <button
             type="button"
             data-tone="warn"
-            onClick={() => showUnsettled() || void navigate(allLawsAddress())}
+            onClick={() => showUnsettled() || void navigate(allLawsAddress(place))}
           >
             <FigureNumber title={t('Needs an answer')} count={unsettled.total} />
           </button>

@@ -8,13 +8,15 @@ import { allOf, listAddress } from '../wire/lists';
 import type { Owned } from '../wire/owners';
 import type { Section } from '../wire/today';
 
-type MineSectionProps = { owned: Owned; today: Day; onWhy: (id: number) => void };
+type SectionProps = { today: Day; onWhy: (id: number) => void; place: number | undefined };
+
+type MineSectionProps = SectionProps & { owned: Owned };
 
 /** What waits for me to file it: late, due in the next days, or sent back. People who own nothing do not see it. */
-export function MineSection({ owned: { mine }, today, onWhy }: MineSectionProps) {
+export function MineSection({ owned: { mine }, today, onWhy, place }: MineSectionProps) {
   if (mine.total === 0 && mine.duties === 0) return null;
   const title = t('Waiting for you');
-  const all = listAddress({ list: 'open', standing: 'to-file' });
+  const all = listAddress({ list: 'open', standing: 'to-file', place });
   return (
     <DueSection title={title} count={mine.total} all={allOf(mine, all)}>
       {mine.total === 0 ? (
@@ -28,15 +30,15 @@ export function MineSection({ owned: { mine }, today, onWhy }: MineSectionProps)
   );
 }
 
-type ToCheckSectionProps = { toCheck: Section; today: Day; onWhy: (id: number) => void };
+type ToCheckSectionProps = SectionProps & { toCheck: Section };
 
 const checkActs = ['verify', 'return'] as const;
 
 /** What others filed and what waits for my check. */
-export function ToCheckSection({ toCheck, today, onWhy }: ToCheckSectionProps) {
+export function ToCheckSection({ toCheck, today, onWhy, place }: ToCheckSectionProps) {
   if (toCheck.total === 0) return null;
   const title = t('Waiting for my check');
-  const all = listAddress({ list: 'open', standing: 'to-check' });
+  const all = listAddress({ list: 'open', standing: 'to-check', place });
   return (
     <DueSection title={title} count={toCheck.total} all={allOf(toCheck, all)}>
       <OccurrenceRows rows={toCheck.rows} label={title} acts={checkActs} {...{ today, onWhy }} />
@@ -46,14 +48,14 @@ export function ToCheckSection({ toCheck, today, onWhy }: ToCheckSectionProps) {
 
 const reviewActs = ['reopen'] as const;
 
-type ToReviewSectionProps = { toReview: Section; today: Day; onWhy: (id: number) => void };
+type ToReviewSectionProps = SectionProps & { toReview: Section };
 
 /** What was waived until a day that has come. */
-export function ToReviewSection({ toReview, today, onWhy }: ToReviewSectionProps) {
+export function ToReviewSection({ toReview, today, onWhy, place }: ToReviewSectionProps) {
   const { canEdit } = useAccess();
   if (toReview.total === 0) return null;
   const title = t('Review due');
-  const all = '/obligations?standing=to-review';
+  const all = `/obligations?standing=to-review${place === undefined ? '' : `&place=${place}`}`;
   return (
     <DueSection title={title} count={toReview.total} all={allOf(toReview, all)}>
       <OccurrenceRows

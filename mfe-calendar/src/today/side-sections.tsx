@@ -7,6 +7,8 @@ import { DueSection } from '../parts/due-section';
 import { dutyKindNames, dutyKinds } from '../parts/duty-kinds';
 import { EndingSection } from '../parts/ending-section';
 import { KindDot } from '../parts/occurrence-row';
+import { PlaceSelect } from '../parts/place-field';
+import { usePlaceInAddress } from '../parts/place-in-address';
 import { UnsettledSection } from '../settle/unsettled-section';
 import { decidedLawsAddress } from '../wire/decided';
 import { listAddress, ownerlessLawsAddress } from '../wire/lists';
@@ -17,6 +19,12 @@ import { ChangedSection } from './changed-section';
 import './side-sections.css';
 
 type SideSectionsProps = { data: Today; onWhy: (id: number) => void };
+
+/** Narrows Today to one place, as the address says it. */
+export function PlaceChoice({ placeId }: { placeId: number | undefined }) {
+  const { setPlace } = usePlaceInAddress();
+  return <PlaceSelect aria-label={t('Place')} {...{ placeId }} onPlace={setPlace} />;
+}
 
 /** What changed, duties without a date, licenses that end, and for administrators mails that do not arrive. */
 export function SideSections({ data, onWhy }: SideSectionsProps) {
@@ -103,8 +111,9 @@ function parseFailedMail(wire: unknown) {
 }
 
 /** Says until when nothing is due, and what is not known. */
-export function NothingDue({ data: { nextDue, undated, unsettled } }: { data: Today }) {
-  const open = Object.values(undated).reduce((sum, count) => sum + count, 0);
+export function NothingDue({ data: { nextDue, undated, unsettled, placeId } }: { data: Today }) {
+  // Those are counted for all places alone.
+  const open = placeId === undefined ? Object.values(undated).reduce((sum, count) => sum + count, 0) : 0;
   const sentences = [
     nextDue === undefined ? t('No due date is known yet.') : sayNothingUntil(shortDay(nextDue)),
     ...(open > 0 ? [sayUndated(open)] : []),

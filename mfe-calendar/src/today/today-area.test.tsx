@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { writeStored } from 'shared-lib/session';
 import {
@@ -298,4 +298,25 @@ describe('Today, the year:', () => {
       expect(lookOf(id)).toHaveAttribute('data-look', look);
     expect(lookOf(4)).toHaveAttribute('data-day', '10');
   });
+});
+
+test('Today of one place says so in the address, asks once for it, and leads to the lists of that place', async () => {
+  const server = startServer({
+    'today/view': ({ profile_id }: { profile_id?: number }) =>
+      profile_id === 3
+        ? makeToday({ overdue: makeSection([makeOccurrence(1)], 60), due_today: makeSection([]) })
+        : makeToday(),
+    'profiles/list': { success: 1, data: [{ id: 3, name: 'Pune plant' }], next: null },
+  });
+  openPage('/today');
+  const select = await screen.findByLabelText('Place');
+  await userEvent.selectOptions(select, await within(select).findByRole('option', { name: 'Pune plant' }));
+  const figures = within(await screen.findByRole('list', { name: 'In numbers' }));
+  const overdue = await figures.findByRole('link', { name: 'Overdue 60' });
+  expect(overdue).toHaveAttribute('href', '/calendar?list=overdue&place=3');
+  expect(location.search).toBe('?place=3');
+  expect(bodiesOf(server, 'today/view')).toEqual([{}, { profile_id: 3 }]);
+  expect(screen.queryByRole('region', { name: 'Without a date' })).toBeNull();
+  await userEvent.selectOptions(select, 'All places');
+  await waitFor(() => expect(location.search).toBe(''));
 });

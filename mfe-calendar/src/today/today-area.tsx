@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { findPageToday } from 'shared-lib/access/page-today';
+import { parseId } from 'shared-lib/records';
 import { useSearchParams } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
 import { Box, LazyPart, LoadingRows, NotLoaded, Stack, Surface, scrollFade, Text } from 'shared-lib/ui';
@@ -17,7 +18,11 @@ import './today.css';
 
 /** What is overdue, what is due today and in the next days, and what keeps other duties from a date. */
 export function TodayArea() {
-  const { data, isPending, isError, error, refetch, dataUpdatedAt } = useToday();
+  const [params] = useSearchParams();
+  // The lists of laws have a filter of their own for their places.
+  const isList = params.has('list') || params.has('answers');
+  const placeId = isList ? undefined : parseId(params.get('place'));
+  const { data, isPending, isError, error, refetch, dataUpdatedAt } = useToday(0, placeId);
   const retry = () => void refetch();
   return (
     <Stack gap="4">
@@ -25,6 +30,7 @@ export function TodayArea() {
         title={t('Today')}
         line={longDay(data?.today ?? findPageToday())}
         page="today"
+        actions={!isList && <LazyPart what={t('Place')} load={loadPlace} with={{ placeId }} waiting={null} />}
         stale={isError && data && <StaleNotice shownSince={dataUpdatedAt} onRetry={retry} />}
       />
       {data ? (
@@ -45,6 +51,7 @@ export function TodayArea() {
   );
 }
 
+const loadPlace = () => import('./side-sections').then(({ PlaceChoice }) => PlaceChoice);
 const loadYear = () => import('./year-picture').then(({ YearPicture }) => YearPicture);
 const loadLines = () => import('./side-sections').then(({ TodayLines }) => TodayLines);
 const loadSide = () => import('./side-sections').then(({ SideSections }) => SideSections);
@@ -68,17 +75,19 @@ function TodayContent({ data }: { data: Today }) {
   const list = params.get('list') ?? params.get('answers');
   const load = lists.get(list);
   if (load) return <LazyPart key={list} what={t('This list')} load={load} with={{ today: data.today }} />;
+  const section = { today: data.today, onWhy: why.show, place: data.placeId };
+  const isWhole = data.placeId === undefined;
   const own = (
     <>
-      <MineSection owned={data.owned} today={data.today} onWhy={why.show} />
-      <ToCheckSection toCheck={data.toCheck} today={data.today} onWhy={why.show} />
+      <MineSection owned={data.owned} {...section} />
+      <ToCheckSection toCheck={data.toCheck} {...section} />
     </>
   );
   return (
     <div className="today">
       {isPhone && own}
       <Figures data={data} />
-      {hasLines(data) && (
+      {isWhole && hasLines(data) && (
         <Box className="today-lines" css={scrollFade}>
           <LazyPart
             what={t('What has no owner')}
@@ -91,19 +100,21 @@ function TodayContent({ data }: { data: Today }) {
       <div className="today-columns">
         <Stack gap="4" minW="0">
           {!isPhone && own}
-          <ToReviewSection toReview={data.toReview} today={data.today} onWhy={why.show} />
+          <ToReviewSection toReview={data.toReview} {...section} />
           <DueSections data={data} onWhy={why.show} />
         </Stack>
-        <Stack gap="4" minW="0">
-          <LazyPart
-            what={t('Duties without a date')}
-            load={loadSide}
-            with={{ data, onWhy: why.show }}
-            waiting={null}
-          />
-        </Stack>
+        {isWhole && (
+          <Stack gap="4" minW="0">
+            <LazyPart
+              what={t('Duties without a date')}
+              load={loadSide}
+              with={{ data, onWhy: why.show }}
+              waiting={null}
+            />
+          </Stack>
+        )}
       </div>
-      {!isPhone && (
+      {isWhole && !isPhone && (
         <LazyPart
           what={t('Twelve months')}
           load={loadYear}

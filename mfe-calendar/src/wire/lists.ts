@@ -149,13 +149,13 @@ type ListChoice = {
   standing?: StandingFilter;
   owner?: string;
   /** One place, category or owner of the board. */
-  [param: string]: string | undefined;
+  [param: string]: string | number | undefined;
 };
 
 /** The address of a list of due dates in the calendar. Without a kind of list it is what is open. */
 export function listAddress({ list = 'open', ...choice }: ListChoice): string {
   const params = Object.entries(choice).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value]],
+    value === undefined ? [] : [[name, String(value)]],
   );
   return `/calendar?${new URLSearchParams([['list', list], ...params])}`;
 }

@@ -57,6 +57,8 @@ export type EndingLicense = {
 };
 
 export type Today = {
+  /** The place of these due dates. Undefined: all places. */
+  placeId: number | undefined;
   /** Until when the reader is away, as it came. `SideSections` reads it. */
   away: unknown;
   today: Day;
@@ -94,13 +96,14 @@ export type Today = {
 const retryAfterMs = 10_000;
 
 /** What Today shows. It is fetched again on each visit; until then the older answer stays in view. */
-export function useToday(staleTime = 0) {
+export function useToday(staleTime = 0, placeId?: number) {
   return useQuery({
-    queryKey: [dueDatesKey, 'today'],
+    queryKey: [dueDatesKey, 'today', placeId],
     queryFn: async ({ signal }) => {
-      const data = await ask('today/view', { body: askedLook(), parse: parseToday, signal });
+      const body = { ...askedLook(), ...(placeId !== undefined && { profile_id: placeId }) };
+      const data = await ask('today/view', { body, parse: parseToday, signal });
       keepLook(data.today, data.changed.after);
-      return data;
+      return { ...data, placeId };
     },
     staleTime,
     refetchInterval: ({ state }) => state.status === 'error' && retryAfterMs,
@@ -108,7 +111,7 @@ export function useToday(staleTime = 0) {
 }
 
 /** Undefined if any number is missing: a missing number must not look like 0. */
-function parseToday(reply: Record<string, unknown>): Today | undefined {
+function parseToday(reply: Record<string, unknown>): Omit<Today, 'placeId'> | undefined {
   const data: Record<string, unknown> = Object(reply.data);
   const today = parseDay(data.today);
   const profiles = parseCount(data.profiles);

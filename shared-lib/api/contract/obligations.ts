@@ -35,7 +35,14 @@ export const obligationCalls = {
     ...callDefaults,
     path: 'today/view',
     summary: 'What is overdue, due today and in the next seven days, and what keeps other duties from a date',
-    body: defineBody({ changed_after: Type.Optional(momentSchema) }),
+    body: defineBody({
+      changed_after: Type.Optional(momentSchema),
+      profile_id: Type.Optional(
+        Type.Union(idSchema.anyOf, {
+          description: 'Due dates and laws without an answer of this place alone. The rest is of all places',
+        }),
+      ),
+    }),
     reply: Type.Object({
       data: Type.Object({
         today: wireDaySchema,
