@@ -33,13 +33,14 @@ type RowStepsProps<Row> = {
   rows: readonly Row[];
   /** The names of the way up and of the way down. */
   labels: readonly [string, string];
+  isOff: boolean;
   onGo: (row: Row) => void;
 };
 
 /** Buttons of a dialog that lead to the rows above and below the one it shows. At the ends they keep the focus. */
-export function RowSteps<Row extends { id: string }>({ row, rows, labels, onGo }: RowStepsProps<Row>) {
+export function RowSteps<Row extends { id: string }>({ row, rows, labels, isOff, onGo }: RowStepsProps<Row>) {
   const place = rows.findIndex(({ id }) => id === row.id);
-  if (place < 0 || rows.length < 2) return null;
+  if (isOff || place < 0 || rows.length < 2) return null;
   const [previous, next] = labels;
   const steps = [
     { to: rows[place - 1], label: previous, icon: 'up' },

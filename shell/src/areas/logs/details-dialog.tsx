@@ -38,9 +38,7 @@ export function DetailsDialog({ entry, onTried, onClosed, ...steps }: DetailsDia
       width={800}
       onClosed={onClosed}
       closes={isRunning ? 'from within' : 'anyhow'}
-      tools={
-        !isRunning && <RowSteps row={entry} {...steps} labels={[t('Previous entry'), t('Next entry')]} />
-      }
+      tools={<RowSteps {...steps} row={entry} isOff={isRunning} labels={stepLabels} />}
     >
       {(close) => (
         <Stack gap="4" px={{ base: '4', md: '6' }} py="4">
@@ -63,6 +61,8 @@ export function DetailsDialog({ entry, onTried, onClosed, ...steps }: DetailsDia
     </TitledDialog>
   );
 }
+
+const stepLabels = [t('Previous entry'), t('Next entry')] as const;
 
 /** What happened, in a line: the action as its pill, what it was about, by whom and when. */
 function EntryHead({ entry: { at, user, action, kind, name } }: { entry: LogEntry }) {
