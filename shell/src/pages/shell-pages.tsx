@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { remoteForPath, signInAppPathOf } from 'shared-lib/releases';
 import { AddressNotFound, WorkspaceLink } from 'shared-lib/remotes';
@@ -69,6 +69,7 @@ const AreaLink = chakra(Link, {
     py: '1',
     lineHeight: '18px',
     overflowWrap: 'anywhere',
+    hyphens: 'auto',
     rounded: 'md',
     borderWidth: '1px',
     bg: 'bg.panel',
@@ -87,30 +88,24 @@ function NotFoundPage() {
           <Text color="fg.muted">
             {t('The address may be mistyped, or what it led to has moved. Go on from here:')}
           </Text>
-          <Box display="grid" gap="2" gridTemplateColumns="repeat(auto-fill, minmax(10rem, 1fr))">
+          <Box
+            display="grid"
+            gap="2"
+            gridTemplateColumns={{
+              base: 'repeat(2, minmax(0, 1fr))',
+              md: 'repeat(auto-fill, minmax(12.5rem, 1fr))',
+            }}
+          >
             {listMenuEntries(access).map(({ path, title, icon }) => (
               <AreaLink key={path} to={path}>
                 <Icon name={icon} />
-                <span>{breakAtSlash(title)}</span>
+                {title}
               </AreaLink>
             ))}
           </Box>
         </Stack>
       </AddressNotFound>
     </ShellPage>
-  );
-}
-
-/** A long title may go on in a second line after its slash. */
-function breakAtSlash(title: string): ReactNode {
-  const [first, ...others] = title.split('/');
-  return others.length === 0 ? (
-    title
-  ) : (
-    <>
-      {first}/<wbr />
-      {others.join('/')}
-    </>
   );
 }
 
