@@ -48,6 +48,7 @@ export const importRules: Record<string, readonly string[]> = {
     'shared-lib/session',
     'shared-lib/ui',
     'shared-lib/ui/dialog-actions',
+    'shared-lib/ui/fields/day-input',
     'shared-lib/ui/overlays',
     'shared-lib/unsaved',
     'shared-lib/words',

@@ -16,7 +16,7 @@ async function addByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   await page.keyboard.type('https://gazette.test/2');
   await page.keyboard.press('Tab');
-  await page.keyboard.type('04/03/2026');
+  await page.keyboard.type('03/04/2026');
   await expect(form.getByText('3 Apr 2026')).toBeVisible();
   await tabTo(page, form.getByLabel('Type'));
   await page.keyboard.type('Order');

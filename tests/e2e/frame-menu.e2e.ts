@@ -72,7 +72,7 @@ e2e('a person uses the menu of a desk', async ({ page }) => {
       await expect(logs).toBeInViewport({ ratio: 1 });
       await page.setViewportSize({ width: 1280, height: 720 });
       await expect(logs).toHaveText('Logs');
-      for (const name of ['Workspace', 'Holidays', 'Help'])
+      for (const name of ['Workspace', 'System Logs', 'Help'])
         await expect(menu(page).getByRole('link', { name })).toBeInViewport({ ratio: 1 });
       await page.setViewportSize({ width: 1280, height: 640 });
       await expect(menu(page)).toHaveText('');

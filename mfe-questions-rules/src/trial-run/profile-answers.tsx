@@ -190,7 +190,6 @@ const noProfileTexts = {
 /** Shows whose answers these are, with the actions on them. On phones what is used less is in a sheet. */
 function ProfileBar(props: ProfileBarProps) {
   const { profiles, chosen, isDirty, canEdit, isSaving, onChoose, onSave, onSaveAs, ...rest } = props;
-  const { onFacts, onDelete } = rest;
   const isPhone = useIsPhone();
   const saveAs = canEdit && (
     <Button size="sm" variant="outline" onClick={onSaveAs}>
@@ -200,21 +199,7 @@ function ProfileBar(props: ProfileBarProps) {
   const acts = chosen && (
     <>
       {saveAs}
-      <Button size="sm" variant="outline" onClick={() => onFacts(chosen)}>
-        {t('Facts…')}
-      </Button>
-      {canEdit && (
-        <Button
-          size="sm"
-          variant="outline"
-          color="fg.error"
-          ms="auto"
-          data-destroys=""
-          onClick={() => onDelete(chosen)}
-        >
-          {t('Delete')}
-        </Button>
-      )}
+      <PlaceActs {...{ chosen, canEdit }} {...rest} />
     </>
   );
   return (
@@ -255,6 +240,30 @@ function ProfileBar(props: ProfileBarProps) {
       )}
       {!chosen ? saveAs : !isPhone && acts}
     </Flex>
+  );
+}
+
+type PlaceActsProps = Pick<ProfileBarProps, 'canEdit' | 'onFacts' | 'onDelete'> & { chosen: Profile };
+
+function PlaceActs({ chosen, canEdit, onFacts, onDelete }: PlaceActsProps) {
+  return (
+    <>
+      <Button size="sm" variant="outline" onClick={() => onFacts(chosen)}>
+        {t('Facts…')}
+      </Button>
+      {canEdit && (
+        <Button
+          size="sm"
+          variant="outline"
+          color="fg.error"
+          ms="auto"
+          data-destroys=""
+          onClick={() => onDelete(chosen)}
+        >
+          {t('Delete')}
+        </Button>
+      )}
+    </>
   );
 }
 

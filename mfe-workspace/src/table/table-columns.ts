@@ -43,7 +43,7 @@ const licenseWidthsPx: Partial<Record<ColumnContent, number>> = {
   code: 132,
   level: 91,
   'law-status': 93,
-  name: 220,
+  name: 204,
 };
 
 /**

@@ -24,7 +24,10 @@ type TitledDialogProps = {
   prints?: 'with the page' | 'alone';
   /** On wide windows it stands beside the page, as a panel without a backdrop. */
   standsBeside?: boolean;
-  /** Controls in the title bar, before the close button. A button with `data-tool` looks like the close button. */
+  /**
+   * Controls in the title bar, before the close button. A button with `data-tool` looks like the close button. The
+   * content has a heading of its own then, so that the title is quiet.
+   */
   tools?: ReactNode;
   /** A function gets `close` and `leave`. `leave` first asks the close question if `closes` demands it. */
   children: ReactNode | ((close: () => void, leave: () => void) => ReactNode);
@@ -56,7 +59,7 @@ export function TitledDialog(props: TitledDialogProps) {
       onBeside={isEasy && closes !== 'not beside' ? leave : undefined}
       onGone={onClosed}
     >
-      <div data-above={props.standsBeside ? 'quiet' : ''}>
+      <div data-above={props.standsBeside || tools ? 'quiet' : ''}>
         <h2 id={id}>{title}</h2>
         {tools}
       </div>

@@ -69,6 +69,7 @@ const AreaLink = chakra(Link, {
     py: '1',
     lineHeight: '18px',
     overflowWrap: 'anywhere',
+    hyphens: 'auto',
     rounded: 'md',
     borderWidth: '1px',
     bg: 'bg.panel',
@@ -87,7 +88,14 @@ function NotFoundPage() {
           <Text color="fg.muted">
             {t('The address may be mistyped, or what it led to has moved. Go on from here:')}
           </Text>
-          <Box display="grid" gap="2" gridTemplateColumns="repeat(auto-fill, minmax(9.5rem, 1fr))">
+          <Box
+            display="grid"
+            gap="2"
+            gridTemplateColumns={{
+              base: 'repeat(2, minmax(0, 1fr))',
+              md: 'repeat(auto-fill, minmax(12.5rem, 1fr))',
+            }}
+          >
             {listMenuEntries(access).map(({ path, title, icon }) => (
               <AreaLink key={path} to={path}>
                 <Icon name={icon} />

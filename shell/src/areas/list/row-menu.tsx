@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Flex, Icon } from 'shared-lib/ui';
 import { useWindowMatches } from 'shared-lib/ui/is-phone';
 import { MoreMenu } from 'shared-lib/ui/more-sheet';
 
@@ -24,5 +25,42 @@ export function RowMenu({ name, first, children }: RowMenuProps) {
         </MoreMenu>
       </span>
     </>
+  );
+}
+
+type RowStepsProps<Row> = {
+  row: Row;
+  rows: readonly Row[];
+  /** The names of the way up and of the way down. */
+  labels: readonly [string, string];
+  isOff: boolean;
+  onGo: (row: Row) => void;
+};
+
+/** Buttons of a dialog that lead to the rows above and below the one it shows. At the ends they keep the focus. */
+export function RowSteps<Row extends { id: string }>({ row, rows, labels, isOff, onGo }: RowStepsProps<Row>) {
+  const place = rows.findIndex(({ id }) => id === row.id);
+  if (isOff || place < 0 || rows.length < 2) return null;
+  const [previous, next] = labels;
+  const steps = [
+    { to: rows[place - 1], label: previous, icon: 'up' },
+    { to: rows[place + 1], label: next, icon: 'down' },
+  ] as const;
+  return (
+    <Flex flexShrink="0">
+      {steps.map(({ to, label, icon }) => (
+        <button
+          key={icon}
+          type="button"
+          data-tool=""
+          aria-label={label}
+          title={label}
+          aria-disabled={to === undefined}
+          onClick={() => to && onGo(to)}
+        >
+          <Icon name={icon} />
+        </button>
+      ))}
+    </Flex>
   );
 }

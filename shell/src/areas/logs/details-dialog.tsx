@@ -9,6 +9,7 @@ import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { formatDay, formatInstant, InstantText } from '../dates/format-date';
 import { userWordStyles } from '../list/list-styles';
+import { RowSteps } from '../list/row-menu';
 import { formatClientAddress, formatUserAgent } from '../origin/format-origin';
 import { isAlarmingAction, type LogEntry, type LoggedRecord } from './log-entry';
 
@@ -18,6 +19,8 @@ type DetailsDialogProps = {
    * Called after each attempt to restore the deleted record, since the list is outdated even after a refusal.
    */
   onTried: () => void;
+  rows: readonly LogEntry[];
+  onGo: (entry: LogEntry) => void;
   onClosed: () => void;
 };
 
@@ -25,15 +28,17 @@ type DetailsDialogProps = {
  * Shows all details of a log entry: the user, the origin, the reason and the changed values. It can restore a
  * deleted record.
  */
-export function DetailsDialog({ entry, onTried, onClosed }: DetailsDialogProps) {
+export function DetailsDialog({ entry, onTried, onClosed, ...steps }: DetailsDialogProps) {
   const { restorable } = entry;
   const { isRunning, refusal, run } = useRecordRestore(onTried);
+  const [tried, setTried] = useState<string>();
   return (
     <TitledDialog
       title={t('Details of the entry')}
       width={800}
       onClosed={onClosed}
       closes={isRunning ? 'from within' : 'anyhow'}
+      tools={<RowSteps {...steps} row={entry} isOff={isRunning} labels={stepLabels} />}
     >
       {(close) => (
         <Stack gap="4" px={{ base: '4', md: '6' }} py="4">
@@ -42,9 +47,11 @@ export function DetailsDialog({ entry, onTried, onClosed }: DetailsDialogProps) 
           <EntryFacts entry={entry} />
           {restorable && (
             <RestoreForm
+              key={entry.id}
               isRunning={isRunning}
-              refusal={refusal}
+              refusal={tried === entry.id ? refusal : undefined}
               onRestore={async (why) => {
+                setTried(entry.id);
                 if (await run(restorable, why)) close();
               }}
             />
@@ -54,6 +61,8 @@ export function DetailsDialog({ entry, onTried, onClosed }: DetailsDialogProps) 
     </TitledDialog>
   );
 }
+
+const stepLabels = [t('Previous entry'), t('Next entry')] as const;
 
 /** What happened, in a line: the action as its pill, what it was about, by whom and when. */
 function EntryHead({ entry: { at, user, action, kind, name } }: { entry: LogEntry }) {

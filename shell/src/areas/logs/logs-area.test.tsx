@@ -1,10 +1,19 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { announcements$ } from 'shared-lib/bus';
 import { UiRoot } from 'shared-lib/ui';
 import { DetailsDialog, formatLogged } from './details-dialog';
 import { type LogEntry, readLogEntry } from './log-entry';
 import { LogFilters } from './log-filters';
+
+/** The details of the first entry, and of those to which one goes on. */
+function OpenedEntry({ rows }: { rows: readonly LogEntry[] }) {
+  const [entry, setEntry] = useState(rows[0]);
+  return (
+    entry && <DetailsDialog {...{ entry, rows }} onGo={setEntry} onTried={() => {}} onClosed={() => {}} />
+  );
+}
 
 describe('the filters of the logs', () => {
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -132,6 +141,8 @@ describe('the details of a log entry', () => {
       <UiRoot>
         <DetailsDialog
           entry={readLogEntry(fields) as LogEntry}
+          rows={[]}
+          onGo={() => {}}
           onTried={() => outcomes.push('tried')}
           onClosed={() => outcomes.push('closed')}
         />
@@ -148,6 +159,27 @@ describe('the details of a log entry', () => {
     open({ ...deletion, restorable });
     expect(screen.getByRole('dialog')).toHaveTextContent('Board');
     expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
+  });
+
+  test('lead to the entries above and below in the list', async () => {
+    const rows = ['Board', 'Audit', 'Bonus'].map(
+      (name, place) => readLogEntry({ ...deletion, id: `timeline-${place}`, name }) as LogEntry,
+    );
+    render(
+      <UiRoot>
+        <OpenedEntry rows={rows} />
+      </UiRoot>,
+    );
+    const next = screen.getByRole('button', { name: 'Next entry' });
+    expect(screen.getByRole('button', { name: 'Previous entry' })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.type(screen.getByLabelText('Reason to restore (optional)'), 'For the board');
+    await userEvent.click(next);
+    expect(screen.getByRole('heading', { name: 'Audit' })).toBeVisible();
+    expect(screen.getByLabelText('Reason to restore (optional)')).toHaveValue('');
+    await userEvent.click(next);
+    expect(screen.getByRole('heading', { name: 'Bonus' })).toBeVisible();
+    expect(next).toHaveAttribute('aria-disabled', 'true');
+    expect(next).toHaveFocus();
   });
 
   test('show a long value in part, and as a whole after a press', async () => {

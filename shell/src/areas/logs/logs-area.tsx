@@ -33,6 +33,7 @@ export function LogsArea() {
   const [entry, setEntry] = useState<LogEntry>();
   const [view, setView] = useState<LoggedRecord>();
   const folding = useFolding(rows, now);
+  const shown = folding.rows.data?.rows ?? [];
   return (
     <>
       <AreaList
@@ -49,10 +50,9 @@ export function LogsArea() {
       />
       {entry && (
         <LazyPart
-          key={entry.id}
           what={t('Details')}
           load={loadDetails}
-          with={{ entry, onTried: refresh, onClosed: () => setEntry(undefined) }}
+          with={{ entry, rows: shown, onTried: refresh, onGo: setEntry, onClosed: () => setEntry(undefined) }}
           waiting={null}
         />
       )}
