@@ -162,19 +162,14 @@ function FirstDates({ title, dates, all }: FirstDatesProps) {
   const today = formatDay(findPageToday());
   return (
     <ChangeList title={title} rest={all - dates.length}>
-      {dates.map(({ name, profile, due }) => {
-        const isPast = due < today;
-        return (
-          <li key={`${due} ${name} ${profile}`} data-past={isPast || undefined}>
-            <b>{formatDayShort(due)}</b> <bdi>{name}</bdi>{' '}
-            {(isPast || profile !== '') && (
-              <small>
-                {profile} {isPast && <em>{t('already past')}</em>}
-              </small>
-            )}
-          </li>
-        );
-      })}
+      {dates.map(({ name, profile, due }) => (
+        <li key={`${due} ${name} ${profile}`} data-past={due < today || undefined}>
+          <b>{formatDayShort(due)}</b> <bdi>{name}</bdi>{' '}
+          <small>
+            {profile} {due < today && <em>{t('already past')}</em>}
+          </small>
+        </li>
+      ))}
     </ChangeList>
   );
 }
@@ -283,13 +278,8 @@ function describeAnswer(preview: Preview | undefined, isError: boolean): string 
 }
 
 /** `+12 obligations, −3; 24 due dates come, 5 open go, 2 filed stay.` What is none is left out. */
-export function describePreview({
-  dutiesAdded,
-  dutiesGone,
-  datesAdded,
-  datesGone,
-  datesStay,
-}: Counts): string {
+export function describePreview(counts: Counts): string {
+  const { dutiesAdded, dutiesGone, datesAdded, datesGone, datesStay } = counts;
   const dates = [
     datesAdded === 1
       ? t('1 due date comes')
