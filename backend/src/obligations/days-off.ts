@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type Day, type DaysOff, formatDay, isDayOff, sundaysOff } from 'shared-lib/schedules';
-import type { Query } from '../platform/database/database';
+import { type DaysOff, sundaysOff } from 'shared-lib/schedules';
 import {
   chooseList,
   type HolidayList,
-  listHolidayLists,
   type PlaceOfList,
   toDaysOff,
 } from '../records/holidays/holidays.store';
@@ -38,23 +36,4 @@ function prepare(list: HolidayList): PlacesDaysOff {
 /** What dates follow from in the lists of their places. Their targets are working days at least. */
 export function daysOffGrounds(places: readonly PlaceOfList[], find: FindDaysOff): readonly string[] {
   return places.map((place) => find(place).content);
-}
-
-type ListDaysOffOptions = { orgId: number; placeId?: number | undefined; from: Day; to: Day };
-
-/** The days off of a span, with their names: those of a place or, without one, of the national list. */
-export async function listDaysOff(
-  query: Query,
-  { orgId, placeId, from, to }: ListDaysOffOptions,
-): Promise<{ day: string; name: string }[]> {
-  const [place] = await query<PlaceOfList>(
-    `select holiday_list_id as "holidayListId", state_id as "stateId" from profile where org_id = $1 and id = $2`,
-    [orgId, placeId ?? null],
-  );
-  const find = createDaysOffFinder(await listHolidayLists(query, orgId));
-  const { daysOff } = find(place ?? { holidayListId: null, stateId: null });
-  const span = Array.from({ length: to - from + 1 }, (_, nth) => from + nth);
-  return span
-    .filter((day) => isDayOff(day, daysOff))
-    .map((day) => ({ day: formatDay(day), name: daysOff.names?.get(day) ?? '' }));
 }

@@ -423,7 +423,7 @@ test('a pack says who signed and who is next; signing shows the words and asks f
   ]);
   expect(dialog.getByText('Done on time').closest('div')).toHaveTextContent('Done on time66.7 %');
   expect(dialog.getByText('Return 1').closest('li')).toHaveTextContent(
-    'Return 1Overdue · 15 Aug 2026 · Pune plant',
+    'Return 1 15 Aug 2026 · Pune plant Overdue',
   );
   expect(dialog.getByText('owner@demo.test').closest('li')).toHaveTextContent(
     /6 Oct 2026.*Except: One return\./,

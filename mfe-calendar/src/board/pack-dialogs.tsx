@@ -106,7 +106,7 @@ function WhatIsSigned({ pack, signer }: WhatIsSignedProps) {
 }
 
 /** So many rows stand in the dialog. The page has the others. */
-const mostRows = 5;
+const mostRows = 3;
 
 function NotDone({ pack: { exceptions, exceptionsTotal } }: { pack: Pack }) {
   const shown = exceptions.slice(0, mostRows);
@@ -117,10 +117,13 @@ function NotDone({ pack: { exceptions, exceptionsTotal } }: { pack: Pack }) {
       <ul>
         {shown.map(({ id, name, due, place, standing }) => (
           <li key={id}>
-            <bdi>{name}</bdi>
+            <bdi>{name}</bdi>{' '}
             <small>
-              {rowLooks.get(standing)?.word ?? standing} · {shortDay(due)} · <bdi>{place}</bdi>
-            </small>
+              {shortDay(due)} · <bdi>{place}</bdi>
+            </small>{' '}
+            <span className="due-pill" data-tone={rowLooks.get(standing)?.tone}>
+              {rowLooks.get(standing)?.word ?? standing}
+            </span>
           </li>
         ))}
       </ul>

@@ -52,7 +52,10 @@ const aboutDuty: readonly ListColumn<ListRow>[] = [
     grows: 12,
     sort: 'owner',
     cell: ({ owner }) => showPerson(owner),
-    card: { part: 'line', cell: ({ owner }) => owner?.name ?? t('no owner') },
+    card: {
+      part: 'line',
+      cell: ({ owner }) => (owner ? <SplitUserName name={owner.name} /> : t('no owner')),
+    },
   },
   {
     title: t('Checker'),

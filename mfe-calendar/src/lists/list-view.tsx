@@ -6,7 +6,7 @@ import { TitledDialog } from 'shared-lib/ui/overlays';
 import type { TableColumn, TableSorting } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
 import { listColumns } from './list-columns';
-import type { ListsChange, ListsPlace } from './lists-place';
+import { hiddenAtFirst, type ListsChange, type ListsPlace } from './lists-place';
 
 export type ListTool = 'views' | 'export';
 
@@ -88,6 +88,15 @@ function ViewChoices({ place, go, onTool, hasOrder = false }: ListViewProps & { 
             {title}
           </label>
         ))}
+        <Button
+          size="sm"
+          variant="ghost"
+          px="0"
+          justifySelf="start"
+          onClick={() => go({ hidden: hiddenAtFirst.split(',') })}
+        >
+          {t('Reset columns')}
+        </Button>
       </fieldset>
       <div className="lists-further">
         {(['views', 'export'] as const).map((tool) => (

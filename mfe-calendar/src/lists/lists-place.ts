@@ -61,7 +61,7 @@ export const listStandings = [...standingFilters, 'to-review', 'all'] as const;
 const dutySorts = ['name', 'law', 'place', 'owner'];
 
 /** Columns that are not shown at first. */
-const hiddenAtFirst = 'Kind,Sensitivity,Filed on,Applies since';
+export const hiddenAtFirst = 'Kind,Sensitivity,Filed on,Applies since';
 
 /** Reads the address. What it says wrongly counts as not said. */
 function readListsPlace(params: URLSearchParams): ListsPlace {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { announcementsOf } from 'shared-lib/bus';
 import { writeStored } from 'shared-lib/session';
@@ -161,6 +161,10 @@ describe('the lists:', () => {
     await userEvent.click(within(view).getByLabelText('Owner'));
     await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Owner' })).toBeNull());
     expect(location.search).toContain('hide=');
+    await userEvent.click(within(view).getByRole('button', { name: 'Reset columns' }));
+    expect(await screen.findByRole('columnheader', { name: 'Owner' })).toBeVisible();
+    expect(screen.queryByRole('columnheader', { name: 'Filed on' })).toBeNull();
+    await userEvent.click(within(view).getByLabelText('Owner'));
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('button', { name: 'View' })).toHaveFocus();
@@ -294,6 +298,18 @@ describe('the lists on a phone:', () => {
     await screen.findByRole('list', { name: 'Due dates' });
     await press('Search the list');
     expect(screen.getByLabelText('Name of the duty or law')).toHaveFocus();
+  });
+
+  it('a due date is filed from its card, and a duty is not', async () => {
+    openPage('/obligations');
+    const cards = within(await screen.findByRole('list', { name: 'Due dates' }));
+    const [card] = cards.getAllByRole('listitem');
+    await userEvent.click(within(card as HTMLElement).getByRole('button', { name: 'File: Return 1' }));
+    expect(await screen.findByRole('dialog', { name: 'File' })).toBeVisible();
+    cleanup();
+    openPage('/obligations?tab=duties');
+    await screen.findByRole('list', { name: 'Duties' });
+    expect(screen.queryByRole('button', { name: /^File/ })).toBeNull();
   });
 
   it('rows are cards with the shown columns; they are sorted and chosen', async () => {

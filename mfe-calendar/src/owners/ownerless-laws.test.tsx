@@ -42,8 +42,8 @@ test('Today leads to the laws without an owner, which say how many duties have n
     '450 laws. Duties without an owner: 900',
   );
   const [first, second] = (await list()).getAllByRole('listitem');
-  expect(first).toHaveTextContent('6 duties at 2 places have no owner.');
-  expect(second).toHaveTextContent('1 duty at 1 place has no owner.');
+  expect(first).toHaveTextContent('6 duties have no owner · Pune plant; Goa depot');
+  expect(second).toHaveTextContent('1 duty has no owner · Pune plant');
 });
 
 test('one law is assigned at one place; only what is chosen is sent', async () => {

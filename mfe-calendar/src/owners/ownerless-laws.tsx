@@ -110,9 +110,15 @@ function sayFound(laws: number, duties: number): string {
   return t('{of} laws. Duties without an owner: {count}', { of, count });
 }
 
+/** So many places are named. */
+const namedPlaces = 3;
+
 function sayDuties({ duties, places }: OwnerlessLaw): string {
-  const at = places === 1 ? t('1 place') : t('{places} places', { places });
-  return duties === 1
-    ? t('1 duty at {at} has no owner.', { at })
-    : t('{duties} duties at {at} have no owner.', { duties: duties.toLocaleString('en'), at });
+  const count =
+    duties === 1
+      ? t('1 duty has no owner')
+      : t('{count} duties have no owner', { count: duties.toLocaleString('en') });
+  const more = places.length - namedPlaces;
+  const named = places.slice(0, namedPlaces).join('; ');
+  return [count, more > 0 ? t('{named} and {more} more', { named, more }) : named].join(' · ');
 }

@@ -133,9 +133,10 @@ export function DecisionButtons({ name, onDecide }: DecisionButtonsProps) {
   );
 }
 
-/** `3 duties at 2 places wait`. */
-function sayWaiting({ duties, places }: UnsettledLaw): string {
-  const at = places.length === 1 ? t('1 place') : t('{places} places', { places: places.length });
+/** `3 duties at Pune plant and 1 more wait`. */
+function sayWaiting({ duties, places: [first, ...others] }: UnsettledLaw): string {
+  const name = first?.name ?? '';
+  const at = others.length === 0 ? name : t('{name} and {more} more', { name, more: others.length });
   return duties === 1
     ? t('1 duty at {at} waits.', { at })
     : t('{duties} duties at {at} wait.', { duties, at });

@@ -27,8 +27,8 @@ test('a law without an answer says why, and how much waits', async () => {
   start();
   openPage('/today');
   const [first, second] = (await part()).getAllByRole('listitem');
-  expect(first).toHaveTextContent('No rule says whether it applies. 3 duties at 2 places wait.');
-  expect(second).toHaveTextContent('A rule waits for an answer. 1 duty at 1 place waits.');
+  expect(first).toHaveTextContent('No rule says whether it applies. 3 duties at Pune plant and 1 more wait.');
+  expect(second).toHaveTextContent('A rule waits for an answer. 1 duty at Pune waits.');
   expect(within(second as HTMLElement).getByRole('link')).toHaveAttribute(
     'href',
     '/law-questions/8/trial-run?place=3',

@@ -2,8 +2,8 @@ import { parseId } from 'shared-lib/records';
 import { parseCount, parseRows, textOf } from './occurrence';
 import { bodyOf, type LawsFilter, lawsQuery } from './unsettled';
 
-/** A law of which duties apply that nobody does. `duties` counts those of each place, `places` where they are. */
-export type OwnerlessLaw = { id: number; name: string; duties: number; places: number };
+/** A law of which duties apply that nobody does. `duties` counts those of each place, `places` names these. */
+export type OwnerlessLaw = { id: number; name: string; duties: number; places: string[] };
 
 export type OwnerlessPage = {
   total: number;
@@ -31,7 +31,7 @@ function parseOwnerlessLaw(wire: unknown): OwnerlessLaw | undefined {
   const row: Record<string, unknown> = Object(wire);
   const [id, duties] = [parseId(row.law_id), parseCount(row.no_owner)];
   if (id === undefined || duties === undefined) return undefined;
-  const places = Array.isArray(row.profiles) ? row.profiles.length : 0;
+  const places = parseRows(row.profiles, (place) => textOf(Object(place).name) || undefined) ?? [];
   return { id, name: textOf(row.law), duties, places };
 }
 

@@ -60,7 +60,7 @@ export function DueFields({ id, basis, due, isFaulty, onChange }: DueFieldsProps
       <Input
         id={id}
         size="sm"
-        w="20"
+        w={{ base: '14', md: '20' }}
         inputMode="numeric"
         autoComplete="off"
         aria-label={basis === 'opening' ? t('How long before') : t('Number')}

@@ -197,7 +197,12 @@ function findExample(schedule: Schedule, today: Day): Omit<Preview, 'without'> |
       appliesFrom: undefined,
       appliesUntil: undefined,
     }).map((one) => ({ due: formatDay(one.effectiveDue), why: sayWhy(one) }));
-  return { title, dates: datesIf(today), later: laterDays.flatMap((days) => datesIf(today + days)) };
+  // The first example has the whole reason. The others count the same way.
+  const datesLater = (start: Day): ReasonedDate[] => {
+    const day = formatDayShort(formatDay(schedule.basis === 'expiry' ? start + 365 : start));
+    return datesIf(start).map(({ due }) => ({ due, why: t('counted from {day}', { day }) }));
+  };
+  return { title, dates: datesIf(today), later: laterDays.flatMap((days) => datesLater(today + days)) };
 }
 
 /** In how many days the other examples begin. */
@@ -221,6 +226,7 @@ const Box = chakra('div', {
     '&[hidden]': { display: 'none' },
     '& [data-later]': { display: { base: 'none', md: 'grid' }, gap: '1', mt: '1' },
     '& li': { display: 'grid', py: '1' },
+    '& [data-later] li': { gridTemplateColumns: '5.5rem minmax(0, 1fr)', alignItems: 'baseline', gap: '2' },
     '& li > b': { fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
     '& span, & p': { textStyle: 'caption', color: 'fg.muted' },
   },

@@ -44,7 +44,9 @@ export function NextDates({ values, said = [], isFolded = false, children }: Nex
           <summary>{areDatesFolded ? t('Dates that follow, and why') : t('Why these dates')}</summary>
           <ul>
             {dates.map(({ due, why }) => (
-              <li key={due}>{why}</li>
+              <li key={due}>
+                <b>{formatDayShort(due)}</b> {why}
+              </li>
             ))}
           </ul>
         </details>
@@ -101,6 +103,9 @@ const NextBox = chakra('div', {
     '& > [data-doubt]': { textStyle: 'caption', color: 'fg.warning' },
     '& summary': { textStyle: 'label', color: 'accent.fg', cursor: 'pointer', w: 'fit-content' },
     '@media (pointer: coarse)': { '& summary': { minH: '10', alignContent: 'center' } },
-    '& ul': { mt: '1', ps: '4', textStyle: 'caption', color: 'fg.muted', listStyle: 'disc' },
+    '& ul': { mt: '1', textStyle: 'caption', color: 'fg.muted', listStyle: 'none' },
+    '& li': { display: 'grid', gridTemplateColumns: '5.5rem minmax(0, 1fr)', gap: '3', py: '1.5' },
+    '& li + li': { borderTopWidth: '1px' },
+    '& li > b': { color: 'fg', fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
   },
 });

@@ -1,5 +1,13 @@
 import type { WireHolidayList } from 'shared-lib/api/contract';
-import { type DaysOff, type Holiday, parseDay, sundaysOff } from 'shared-lib/schedules';
+import {
+  type Day,
+  type DaysOff,
+  formatDay,
+  type Holiday,
+  isDayOff,
+  parseDay,
+  sundaysOff,
+} from 'shared-lib/schedules';
 import type { Query } from '../../platform/database/database';
 
 /** A list of days off, by its names in the JSON. */
@@ -39,6 +47,28 @@ export function chooseList(lists: readonly HolidayList[], place: PlaceOfList): H
     lists.find(({ reach, state_id }) => reach === 'state' && state_id === place.stateId) ??
     lists.find(({ reach }) => reach === 'national')
   );
+}
+
+type ListDaysOffOptions = { orgId: number; placeId?: number | undefined; from: Day; to: Day };
+
+/** The days off of a span, with their names: those of a place or, without one, of the national list. */
+export async function listDaysOff(
+  query: Query,
+  { orgId, placeId, from, to }: ListDaysOffOptions,
+): Promise<{ day: string; name: string }[]> {
+  const [place] = await query<PlaceOfList>(
+    `select holiday_list_id as "holidayListId", state_id as "stateId" from profile where org_id = $1 and id = $2`,
+    [orgId, placeId ?? null],
+  );
+  const list = chooseList(
+    await listHolidayLists(query, orgId),
+    place ?? { holidayListId: null, stateId: null },
+  );
+  const daysOff = list ? toDaysOff(list) : sundaysOff;
+  const span = Array.from({ length: to - from + 1 }, (_, nth) => from + nth);
+  return span
+    .filter((day) => isDayOff(day, daysOff))
+    .map((day) => ({ day: formatDay(day), name: daysOff.names?.get(day) ?? '' }));
 }
 
 /** Reads a list and keeps others from changing it until the transaction ends. */

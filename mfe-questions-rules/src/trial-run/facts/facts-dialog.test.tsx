@@ -417,7 +417,10 @@ describe('the due dates that tried answers would change', () => {
 
   test('are shown beside the answers before anything is saved, with the reasons of laws without any', async () => {
     keepDueDates();
-    const first_added = [{ name: 'EPF return', profile: 'Pune', due: '2026-12-15' }];
+    const first_added = [
+      { name: 'ESI return', profile: 'Pune', due: '2025-12-15' },
+      { name: 'EPF return', profile: 'Pune', due: '2199-12-15' },
+    ];
     const laws_without = {
       total: 3,
       data: [
@@ -433,7 +436,11 @@ describe('the due dates that tried answers would change', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'How many workers?' }), '0');
     await findSaid('+1 obligation; 1 due date comes.');
     expect(requestsOf('profiles/preview')).toEqual([{ id: 5, answers: changedAnswers }]);
-    expect(screen.getByRole('list', { name: 'First due dates that come' })).toHaveTextContent('EPF return');
+    const [past, coming] = within(
+      screen.getByRole('list', { name: 'First due dates that come' }),
+    ).getAllByRole('listitem');
+    expect(past).toHaveTextContent('15 Dec 2025 ESI return Pune already past');
+    expect(coming).toHaveTextContent(/^15 Dec 2199 EPF return Pune\s*$/);
     const without = screen.getByRole('list', { name: 'Laws whose verdict changes without a due date' });
     expect(without).toHaveTextContent('EPF Act Head office does its duties, and goes on.');
     expect(without).toHaveTextContent('Gratuity Act It has no published license');

@@ -1,9 +1,11 @@
 import { useFormikContext } from 'formik';
 import { type ReactNode, useEffect, useState } from 'react';
+import { findPageToday } from 'shared-lib/access/page-today';
 import { send } from 'shared-lib/api';
 import type { NoteBeforeSave } from 'shared-lib/form';
 import { useQuery } from 'shared-lib/query';
 import { formatDayShort } from 'shared-lib/records';
+import { formatDay } from 'shared-lib/schedules';
 import { Button, HStack, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import './facts.css';
@@ -154,14 +156,18 @@ function FailedPreview({ onRetry, isAccepted, onAccept }: FailedPreviewProps) {
 
 type FirstDatesProps = { title: string; dates: readonly PreviewedDate[]; all: number };
 
-/** The first due dates, each with its duty and its place. How many more there are stands below. */
+/** The first due dates, each with its duty and its place, and whether it is over. How many more there are stands below. */
 function FirstDates({ title, dates, all }: FirstDatesProps) {
   if (dates.length === 0) return null;
+  const today = formatDay(findPageToday());
   return (
     <ChangeList title={title} rest={all - dates.length}>
       {dates.map(({ name, profile, due }) => (
-        <li key={`${due} ${name} ${profile}`}>
-          <b>{formatDayShort(due)}</b> <bdi>{name}</bdi> {profile !== '' && <small>{profile}</small>}
+        <li key={`${due} ${name} ${profile}`} data-past={due < today || undefined}>
+          <b>{formatDayShort(due)}</b> <bdi>{name}</bdi>{' '}
+          <small>
+            {profile} {due < today && <em>{t('already past')}</em>}
+          </small>
         </li>
       ))}
     </ChangeList>
@@ -272,13 +278,8 @@ function describeAnswer(preview: Preview | undefined, isError: boolean): string 
 }
 
 /** `+12 obligations, −3; 24 due dates come, 5 open go, 2 filed stay.` What is none is left out. */
-export function describePreview({
-  dutiesAdded,
-  dutiesGone,
-  datesAdded,
-  datesGone,
-  datesStay,
-}: Counts): string {
+export function describePreview(counts: Counts): string {
+  const { dutiesAdded, dutiesGone, datesAdded, datesGone, datesStay } = counts;
   const dates = [
     datesAdded === 1
       ? t('1 due date comes')
