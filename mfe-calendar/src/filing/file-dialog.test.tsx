@@ -226,7 +226,7 @@ test('file: a file that was sent back and is filed again keeps its files', async
   expect(dialog.getByLabelText('Reference')).toHaveValue('ARN 7');
 });
 
-test('file: without an answer the texts and files stay, and the next try has the same key', async () => {
+test('file: without an answer this comes into view, the texts and files stay, and the next try has the same key', async () => {
   const server = start();
   delete server.replies['occurrences/file'];
   const keys: (string | null)[] = [];
@@ -236,6 +236,10 @@ test('file: without an answer the texts and files stay, and the next try has the
       keys.push(new Headers(request?.headers).get('Idempotency-Key'));
     return fetchOthers(address, request);
   };
+  const scrolled: (string | null)[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    scrolled.push(this.textContent);
+  };
   const dialog = await openFile();
   day(dialog, '20/11/2026');
   choose(dialog, file('a.pdf'));
@@ -243,6 +247,8 @@ test('file: without an answer the texts and files stay, and the next try has the
   await dialog.findByRole('link', { name: 'a.pdf' });
   await press(dialog);
   expect(await dialog.findByText('The server cannot be reached.')).toBeVisible();
+  expect(scrolled.at(-1)).toContain('The server cannot be reached.');
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   expect(dialog.getByLabelText('Done on')).toHaveValue('20/11/2026');
   expect(dialog.getByRole('link', { name: 'a.pdf' })).toBeVisible();
   server.replies['occurrences/file'] = { success: 1, message: 'Saved.', version: 2 };
