@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { isAnythingUnsaved } from 'shared-lib/bus';
 import { writeStored } from 'shared-lib/session';
 import { setDay } from 'shared-lib/testing/set-day';
 import {
@@ -323,12 +324,17 @@ test('file: what cannot be filed any more offers no button', async () => {
   expect(dialog.queryByRole('button', { name: 'File' })).toBeNull();
 });
 
-test('file: what is typed is not lost by Close without a question', async () => {
+test('file: what is typed is not lost by Close or by another page without a question', async () => {
   start();
   const dialog = await openFile();
+  expect(isAnythingUnsaved()).toBe(false);
   await userEvent.type(dialog.getByLabelText('Reference'), 'ARN 7');
+  expect(isAnythingUnsaved()).toBe(true);
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-  expect(await screen.findByRole('alertdialog')).toBeVisible();
+  const question = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(question.getByRole('button', { name: 'OK' }));
+  await isGone();
+  expect(isAnythingUnsaved()).toBe(false);
 });
 
 test('file: a row offers it to its owner and to people with Edit access', async () => {
