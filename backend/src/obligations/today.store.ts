@@ -3,6 +3,7 @@ import type { RecordKindName } from 'shared-lib/records';
 import { type Day, formatDay, monthOf } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
 import { storedKinds } from '../platform/database/stored-kind';
+import { listPacksToSign } from './board/packs.store';
 import { countDecidedLaws } from './decided-laws.store';
 import { countDuties, countOwnerless } from './duties.store';
 import type { MonthsReader } from './heat.store';
@@ -148,19 +149,21 @@ async function readMissing(query: Query, { orgId, today, placeId, questions: all
   return { unsettled: { total, data, questions }, decided, undated: await countUndated(query, orgId) };
 }
 
-/** How due dates stand by month, how laws stand, whether the person is away, and for administrators to whom no mail goes. */
+/** How due dates stand by month, how laws stand, whether the person is away, what they sign, and for administrators to whom no mail goes. */
 async function readYear(query: Query, options: TodayOptions) {
   const { orgId, accountId, today, isAdministrator, readMonths } = options;
-  const [months, laws, [away], failed] = await Promise.all([
+  const [months, laws, [away], packs, failed] = await Promise.all([
     readMonths(query, { orgId, today, first: monthOf(today) - monthsBack }),
     countLawsByStanding(query, orgId, today),
     query<{ until: string; stand_in: string }>(awaySql, [orgId, accountId, formatDay(today)]),
+    listPacksToSign(query, orgId, accountId),
     isAdministrator ? findFailedMails(query, orgId) : undefined,
   ]);
   return {
     months,
     laws,
     away: away ?? null,
+    ...(packs.length > 0 && { packs_to_sign: packs }),
     ...(failed && { failed_mails: failed }),
   };
 }

@@ -12,10 +12,9 @@ import {
   parseDay,
 } from 'shared-lib/schedules';
 import { Text } from 'shared-lib/ui';
-import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
-import { DialogForm, FormActions } from '../parts/dialog-form';
+import { DialogForm, FormActions, TypedDialog } from '../parts/dialog-form';
 import { refreshDueDates } from '../wire/ask';
 import { type AskedEvent, type EventPreview, type HappenedEvent, useEventPreview } from '../wire/events';
 import { EventFields, type EventForm } from './event-fields';
@@ -38,11 +37,12 @@ export function EventDialog({ event, types, today, onClosed }: EventDialogProps)
   const draft = useDraft(event, types, today);
   const { id, form, isChanged, isTried, faults, saving, preview, mayRecord } = draft;
   return (
-    <TitledDialog
+    <TypedDialog
       title={event ? t('Correct an event') : t('What happened?')}
       thing={t('event')}
       width={800}
-      closes={saving.isSaving ? 'from within' : isChanged ? 'after a question' : 'anyhow'}
+      isSaving={saving.isSaving}
+      isTyped={isChanged}
       onClosed={onClosed}
     >
       {(close, leave) => (
@@ -76,7 +76,7 @@ export function EventDialog({ event, types, today, onClosed }: EventDialogProps)
           />
         </DialogForm>
       )}
-    </TitledDialog>
+    </TypedDialog>
   );
 }
 

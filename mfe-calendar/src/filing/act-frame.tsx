@@ -5,10 +5,9 @@ import { announce } from 'shared-lib/bus';
 import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { Button, Text } from 'shared-lib/ui';
-import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { actWord, actWords } from '../acts/acts';
-import { DialogForm, FormActions } from '../parts/dialog-form';
+import { DialogForm, FormActions, TypedDialog } from '../parts/dialog-form';
 import { useNextRowFocus } from '../parts/row-focus';
 import { refreshDueDates } from '../wire/ask';
 import { type Act, useWhyDue, type WhyDue } from '../wire/filing';
@@ -46,10 +45,11 @@ export function ActFrame(props: ActFrameProps) {
   const { due, isOutdated, follow } = useSeen(latest, !isFiled && (isTyped || saving.isTried));
   const title = word ?? (due ? actWord(act, due) : actWords[act]);
   return (
-    <TitledDialog
+    <TypedDialog
       title={title}
       width={600}
-      closes={saving.isSaving ? 'from within' : isTyped && !isFiled ? 'after a question' : 'anyhow'}
+      isSaving={saving.isSaving}
+      isTyped={isTyped && !isFiled}
       onClosed={onClosed}
     >
       {(close, leave) =>
@@ -66,7 +66,7 @@ export function ActFrame(props: ActFrameProps) {
           <NoDueDate error={error} onRetry={() => void refetch()} />
         )
       }
-    </TitledDialog>
+    </TypedDialog>
   );
 }
 

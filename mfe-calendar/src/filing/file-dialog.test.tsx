@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { isAnythingUnsaved } from 'shared-lib/bus';
 import { writeStored } from 'shared-lib/session';
 import { setDay } from 'shared-lib/testing/set-day';
 import {
@@ -245,7 +246,7 @@ test('file: a file that was sent back and is filed again keeps its files', async
   expect(dialog.getByLabelText('Reference')).toHaveValue('ARN 7');
 });
 
-test('file: without an answer the texts and files stay, and the next try has the same key', async () => {
+test('file: without an answer this comes into view, the texts and files stay, and the next try has the same key', async () => {
   const server = start();
   delete server.replies['occurrences/file'];
   const keys: (string | null)[] = [];
@@ -255,6 +256,10 @@ test('file: without an answer the texts and files stay, and the next try has the
       keys.push(new Headers(request?.headers).get('Idempotency-Key'));
     return fetchOthers(address, request);
   };
+  const scrolled: (string | null)[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    scrolled.push(this.textContent);
+  };
   const dialog = await openFile();
   day(dialog, '20/11/2026');
   choose(dialog, file('a.pdf'));
@@ -262,6 +267,8 @@ test('file: without an answer the texts and files stay, and the next try has the
   await dialog.findByRole('link', { name: 'a.pdf' });
   await press(dialog);
   expect(await dialog.findByText('The server cannot be reached.')).toBeVisible();
+  expect(scrolled.at(-1)).toContain('The server cannot be reached.');
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   expect(dialog.getByLabelText('Done on')).toHaveValue('20/11/2026');
   expect(dialog.getByRole('link', { name: 'a.pdf' })).toBeVisible();
   server.replies['occurrences/file'] = { success: 1, message: 'Saved.', version: 2 };
@@ -336,12 +343,17 @@ test('file: what cannot be filed any more offers no button', async () => {
   expect(dialog.queryByRole('button', { name: 'File' })).toBeNull();
 });
 
-test('file: what is typed is not lost by Close without a question', async () => {
+test('file: what is typed is not lost by Close or by another page without a question', async () => {
   start();
   const dialog = await openFile();
+  expect(isAnythingUnsaved()).toBe(false);
   await userEvent.type(dialog.getByLabelText('Reference'), 'ARN 7');
+  expect(isAnythingUnsaved()).toBe(true);
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-  expect(await screen.findByRole('alertdialog')).toBeVisible();
+  const question = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(question.getByRole('button', { name: 'OK' }));
+  await isGone();
+  expect(isAnythingUnsaved()).toBe(false);
 });
 
 test('file: a row offers it to its owner and to people with Edit access', async () => {

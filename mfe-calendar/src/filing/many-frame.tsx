@@ -4,10 +4,9 @@ import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { Button, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
-import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { dueMoment } from '../days/days';
-import { DialogForm, FormActions } from '../parts/dialog-form';
+import { DialogForm, FormActions, TypedDialog } from '../parts/dialog-form';
 import { refreshDueDates } from '../wire/ask';
 import { changeMany, type FiledRow } from '../wire/filing';
 import type { Occurrence } from '../wire/occurrence';
@@ -48,12 +47,7 @@ export function ManyFrame(props: ManyFrameProps) {
     onDone(findRefused(rows, saved.value));
   };
   return (
-    <TitledDialog
-      title={does}
-      width={600}
-      closes={isSaving ? 'from within' : isTyped && !results ? 'after a question' : 'anyhow'}
-      onClosed={onClosed}
-    >
+    <TypedDialog title={does} width={600} {...{ isSaving }} isTyped={isTyped && !results} onClosed={onClosed}>
       {(close, leave) =>
         results ? (
           <ManyResults {...{ act, rows, results }} onClose={close} />
@@ -65,7 +59,7 @@ export function ManyFrame(props: ManyFrameProps) {
           </DialogForm>
         )
       }
-    </TitledDialog>
+    </TypedDialog>
   );
 }
 

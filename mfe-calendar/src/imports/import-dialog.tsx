@@ -4,10 +4,9 @@ import { Select } from 'shared-lib/form/select';
 import { useSave } from 'shared-lib/form/use-save';
 import { Button, HStack, Stack, saveFile, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
-import { TitledDialog } from 'shared-lib/ui/overlays';
 import { OneFileField } from 'shared-lib/uploads';
 import { t } from 'shared-lib/words';
-import { DialogForm } from '../parts/dialog-form';
+import { DialogForm, TypedDialog } from '../parts/dialog-form';
 import { refreshDueDates } from '../wire/ask';
 import { ImportBatches } from './import-batches';
 import {
@@ -80,10 +79,11 @@ export function ImportDialog({ hasDueDates, onClosed }: ImportDialogProps) {
     else document.getElementById(`${id}-file`)?.focus();
   };
   return (
-    <TitledDialog
+    <TypedDialog
       title={t('Import')}
       width={600}
-      closes={isSaving ? 'from within' : checked ? 'after a question' : 'anyhow'}
+      {...{ isSaving }}
+      isTyped={checked !== undefined}
       onClosed={onClosed}
     >
       {(_close, leave) => (
@@ -123,7 +123,7 @@ export function ImportDialog({ hasDueDates, onClosed }: ImportDialogProps) {
           )}
         </DialogForm>
       )}
-    </TitledDialog>
+    </TypedDialog>
   );
 }
 

@@ -3,7 +3,6 @@ import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { useSave } from 'shared-lib/form/use-save';
 import { Text } from 'shared-lib/ui';
-import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { sayCount } from '../calendar/occurrence-pages';
 import {
@@ -14,6 +13,7 @@ import {
   startOfMany,
   toChoicesOfMany,
 } from '../owners/assign-fields';
+import { TypedDialog } from '../parts/dialog-form';
 import { refreshDueDates } from '../wire/ask';
 import { useAccountNames } from '../wire/owners';
 import type { ListRow } from './list-columns';
@@ -35,12 +35,7 @@ export function AssignDutiesDialog({ rows, onAssigned, onClosed }: AssignDutiesD
   const isChanged = Object.keys(changes).length > 0;
   const count = targets.reduce((sum, { record_ids }) => sum + record_ids.length, 0);
   return (
-    <TitledDialog
-      title={t('Assign')}
-      width={600}
-      closes={isSaving ? 'from within' : isChanged ? 'after a question' : 'anyhow'}
-      onClosed={onClosed}
-    >
+    <TypedDialog title={t('Assign')} width={600} {...{ isSaving }} isTyped={isChanged} onClosed={onClosed}>
       {(close, leave) =>
         people ? (
           <AssignForm
@@ -68,7 +63,7 @@ export function AssignDutiesDialog({ rows, onAssigned, onClosed }: AssignDutiesD
           <PeopleNotThere isPending={isPending} onRetry={() => void refetch()} />
         )
       }
-    </TitledDialog>
+    </TypedDialog>
   );
 }
 

@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { useSave } from 'shared-lib/form/use-save';
-import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
+import { TypedDialog } from '../parts/dialog-form';
 import { refreshDueDates } from '../wire/ask';
 import type { WhyDue } from '../wire/filing';
 import type { Named } from '../wire/occurrence';
@@ -29,12 +29,7 @@ export function AssignDialog({ due, onClosed }: AssignDialogProps) {
       key,
     });
   return (
-    <TitledDialog
-      title={t('Assign')}
-      width={600}
-      closes={isSaving ? 'from within' : isChanged ? 'after a question' : 'anyhow'}
-      onClosed={onClosed}
-    >
+    <TypedDialog title={t('Assign')} width={600} {...{ isSaving }} isTyped={isChanged} onClosed={onClosed}>
       {(close, leave) =>
         people ? (
           <AssignForm
@@ -61,7 +56,7 @@ export function AssignDialog({ due, onClosed }: AssignDialogProps) {
           <PeopleNotThere isPending={isPending} onRetry={() => void refetch()} />
         )
       }
-    </TitledDialog>
+    </TypedDialog>
   );
 }
 

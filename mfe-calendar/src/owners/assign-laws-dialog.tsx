@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { announce } from 'shared-lib/bus';
 import { useSave } from 'shared-lib/form/use-save';
-import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
+import { TypedDialog } from '../parts/dialog-form';
 import { type ChosenLaws, LawNames, PlaceField, sayLaws } from '../parts/law-names';
 import { refreshDueDates } from '../wire/ask';
 import { useAccountNames } from '../wire/owners';
@@ -38,12 +38,7 @@ export function AssignLawsDialog({ ids, names, profileId, onAssigned, onClosed }
   const isChanged = Object.keys(changes).length > 0;
   const place = choice.placeId !== undefined && { profile_id: choice.placeId };
   return (
-    <TitledDialog
-      title={t('Assign')}
-      width={600}
-      closes={isSaving ? 'from within' : isChanged ? 'after a question' : 'anyhow'}
-      onClosed={onClosed}
-    >
+    <TypedDialog title={t('Assign')} width={600} {...{ isSaving }} isTyped={isChanged} onClosed={onClosed}>
       {(close, leave) =>
         people ? (
           <AssignForm
@@ -75,6 +70,6 @@ export function AssignLawsDialog({ ids, names, profileId, onAssigned, onClosed }
           <PeopleNotThere isPending={isPending} onRetry={() => void refetch()} />
         )
       }
-    </TitledDialog>
+    </TypedDialog>
   );
 }

@@ -1,6 +1,24 @@
+import { type ComponentProps, useEffect } from 'react';
+import { addUnsavedEntry } from 'shared-lib/bus';
 import { Button, chakra } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
+import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
+
+type TypedDialogProps = Omit<ComponentProps<typeof TitledDialog>, 'closes'> & {
+  /** Something was entered that is not saved. */
+  isTyped: boolean;
+  isSaving: boolean;
+};
+
+/** A dialog in which people type: neither Close nor the way to another page loses what they typed without a question. */
+export function TypedDialog({ isTyped, isSaving, ...props }: TypedDialogProps) {
+  const { title, thing = title } = props;
+  useEffect(() => (isTyped ? addUnsavedEntry({ title: thing }) : undefined), [isTyped, thing]);
+  return (
+    <TitledDialog {...props} closes={isSaving ? 'from within' : isTyped ? 'after a question' : 'anyhow'} />
+  );
+}
 
 /** The form of a dialog: its fields below each other. */
 export const DialogForm = chakra('form', {

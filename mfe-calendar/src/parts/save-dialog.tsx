@@ -4,8 +4,7 @@ import { announce } from 'shared-lib/bus';
 import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { Button } from 'shared-lib/ui';
-import { TitledDialog } from 'shared-lib/ui/overlays';
-import { DialogForm, FormActions } from './dialog-form';
+import { DialogForm, FormActions, TypedDialog } from './dialog-form';
 
 type SaveDialogProps = {
   title: string;
@@ -73,11 +72,11 @@ export function SaveDialog(props: SaveDialogProps) {
     onSaved();
   };
   return (
-    <TitledDialog
+    <TypedDialog
       title={title}
       {...(thing !== undefined && { thing })}
       width={600}
-      closes={isSaving ? 'from within' : isTyped ? 'after a question' : 'anyhow'}
+      {...{ isSaving, isTyped }}
       onClosed={onClosed}
     >
       {(close, leave) => (
@@ -91,7 +90,7 @@ export function SaveDialog(props: SaveDialogProps) {
           <FormActions {...{ does, destroys, leaves, isSaving }} onCancel={leave} />
         </DialogForm>
       )}
-    </TitledDialog>
+    </TypedDialog>
   );
 }
 

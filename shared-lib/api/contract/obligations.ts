@@ -101,6 +101,11 @@ export const obligationCalls = {
         away: Type.Union([Type.Object({ until: wireDaySchema, stand_in: Type.String() }), Type.Null()], {
           description: 'Until when the reader is away, and who stands in. null: the reader is there',
         }),
+        packs_to_sign: Type.Optional(
+          Type.Array(Type.Object({ id: Type.Integer(), from: wireDaySchema, to: wireDaySchema }), {
+            description: 'Board packs of which the reader is the next to sign. Missing: none',
+          }),
+        ),
         to_review: Type.Composite([sectionSchema], {
           description: 'What is waived, and to be reviewed by today',
         }),

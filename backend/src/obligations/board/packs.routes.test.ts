@@ -56,6 +56,13 @@ describe('board packs:', () => {
     expect((await board.view(id)).state).toBe('open');
   });
 
+  it('Today names a pack to whoever is the next to sign it, and to nobody else', async () => {
+    const toSign = async (name: string) =>
+      Object((await board.post('today/view', {}, name)).data).packs_to_sign;
+    expect(await toSign(owner)).toEqual([{ id, from: quarter.from, to: quarter.to }]);
+    expect([await toSign(head), await toSign(officer)]).toEqual([undefined, undefined]);
+  });
+
   it('out of order, with another hash, in a foreign role, or without the right password nobody signs', async () => {
     expect((await board.sign(id, head, 'head')).message).toBe(
       `It is not your turn to sign as head yet. Who signs before you: ${owner} (owner).`,
@@ -108,6 +115,9 @@ describe('board packs:', () => {
       'You have signed this board pack as owner already.',
     );
     expect((await board.download(id)).status).not.toBe(200);
+    const toSign = async (name: string) => (await board.post('today/view', {}, name)).data;
+    expect(await toSign(owner)).not.toHaveProperty('packs_to_sign');
+    expect(await toSign(head)).toMatchObject({ packs_to_sign: [{ id }] });
     expect(await board.sign(id, head, 'head')).toMatchObject({ success: 1 });
     expect(await board.sign(id, officer, 'officer')).toMatchObject({ success: 1 });
     await waitUntil(() => board.hasFile(id));

@@ -66,6 +66,31 @@ export async function listPacks(query: Query, reader: PackReader): Promise<WireP
   }));
 }
 
+/** Who signs, and who signed, without the content, since that is large. */
+const unsignedSql = `
+  select k.id, to_char(k.from_day, 'YYYY-MM-DD') as "from", to_char(k.to_day, 'YYYY-MM-DD') as "to", k.state,
+    (select jsonb_agg(to_jsonb(g)) from (
+      select account_id, role, '' as name, jsonb_agg(jsonb_build_object('id', profile_id, 'name', '')) as places
+      from pack_signer where org_id = $1 and pack_id = k.id group by account_id, role) g) as signers,
+    (select coalesce(jsonb_agg(jsonb_build_object('account_id', s.account_id, 'role', s.role)), '[]')
+      from signature s where s.org_id = $1 and s.pack_id = k.id) as signatures
+  from pack k
+  where k.org_id = $1 and k.state = 'open' and exists (
+    select from pack_signer g where g.org_id = $1 and g.pack_id = k.id and g.account_id = $2)
+  order by k.from_day, k.id`;
+
+type UnsignedPack = Signing & { id: number; from: string; to: string; signers: PackSigner[] };
+
+/** The packs of which this person is the next to sign. */
+export async function listPacksToSign(query: Query, orgId: number, accountId: number) {
+  const packs = await query<UnsignedPack>(unsignedSql, [orgId, accountId]);
+  return packs
+    .filter(({ signers, ...pack }) =>
+      listTurns({ ...pack, content: { signers } }).some(({ account_id }) => account_id === accountId),
+    )
+    .map(({ id, from, to }) => ({ id, from, to }));
+}
+
 /** A pack that this person may see. */
 export async function findPack(
   query: Query,
@@ -96,8 +121,16 @@ function toWireLine({ id, content, sha256, state, maker, signatures }: StoredPac
   };
 }
 
+type Signing = Pick<StoredPack, 'state'> & {
+  signatures: readonly Pick<StoredSignature, 'account_id' | 'role'>[];
+};
+
 /** Who can sign now. */
-function listTurns({ state, content: { signers }, signatures }: StoredPack): PackSigner[] {
+function listTurns({
+  state,
+  content: { signers },
+  signatures,
+}: Signing & { content: Pick<PackContent, 'signers'> }): PackSigner[] {
   if (state !== 'open') return [];
   return signers.filter(
     (signer) => !findSignature(signatures, signer) && findWaitedFor(signer, signers, signatures).length === 0,
