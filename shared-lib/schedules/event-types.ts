@@ -27,8 +27,8 @@ const knownEvents: readonly (readonly [name: string, words: RegExp])[] = [
 
 export const knownEventTypes: readonly string[] = knownEvents.map(([name]) => name);
 
-/** The most letters of the name of an event, and of a note about it. */
-export const eventLimits = { type: 100, note: 1000, samePlaceDays: 7 } as const;
+/** The most letters of an event's name and note, and the days within which the same at the same place is asked about. */
+export const eventLimits = { type: 100, note: 1000, samePlaceDays: 30 } as const;
 
 /**
  * Which event a record names in the text of its due date, or else in its name. Undefined if it names none that is known.

@@ -116,6 +116,33 @@ describe('an event:', () => {
     );
   });
 
+  it('of a day to come is refused, unless a duty is due before it', async () => {
+    const [accident, meeting] = [
+      { type: 'Accident', profile_id: nashik, on: day(1), time: '10:00' },
+      { type: 'AGM held', profile_id: company, on: day(1) },
+    ];
+    expect(await preview(accident)).toMatchObject({ not_yet: true });
+    expect(await add(accident)).toMatchObject({ success: 0, field: 'on' });
+    expect((await add(accident)).message).toContain('must not be after today');
+    expect(await preview({ ...accident, on: day(0) })).toMatchObject({ not_yet: false });
+    expect(await preview(meeting)).toMatchObject({ not_yet: false });
+  });
+
+  it('is recorded and corrected only with its time where hours are counted', async () => {
+    const event = { type: 'Accident', profile_id: nashik, on: day(-100) };
+    const refusal = {
+      success: 0,
+      field: 'time',
+      message: 'Please fill the time, because a duty counts hours from this event.',
+    };
+    expect(await add(event)).toMatchObject(refusal);
+    const { id } = await add({ ...event, time: '10:00' });
+    expect(await correct(id, { on: day(-101), time: null })).toMatchObject(refusal);
+    expect((await correct(id, { on: day(1), time: '10:00' })).message).toContain('must not be after today');
+    expect(await correct(id, { on: day(-101), time: '10:00' })).toMatchObject({ success: 1 });
+    await post('happenings/cancel', { id, version: 2, reason: 'Only a test.' });
+  });
+
   it('without its time warns where hours are counted', async () => {
     const { clocks } = await preview({ type: 'Accident', profile_id: nashik, on: day(0) });
     expect(clocks.map(({ needs_time }) => needs_time)).toEqual([true, false]);
@@ -130,11 +157,11 @@ describe('an event:', () => {
     ]);
   });
 
-  it('is asked about if the same was recorded there that week', async () => {
+  it('is asked about if the same was recorded there within thirty days', async () => {
     const event = { type: 'AGM held', profile_id: company, on: day(45) };
     expect((await preview(event)).twice).toHaveLength(1);
     expect((await add(event)).message).toContain('that it is another one');
-    expect((await preview({ ...event, on: day(48) })).twice).toEqual([]);
+    expect((await preview({ ...event, on: day(71) })).twice).toEqual([]);
     expect((await preview({ ...event, profile_id: pune })).twice).toEqual([]);
     const another = await add({ ...event, is_another: true });
     expect(another).toMatchObject({ success: 1 });

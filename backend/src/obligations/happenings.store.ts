@@ -1,12 +1,20 @@
 import { eventLimits, instantIn, parseDay } from 'shared-lib/schedules';
 import { readTimeZone } from '../auth/organisations/time-zone.store';
 import type { Change, Query } from '../platform/database/database';
-import { okResult, type Refused, type Result, refusedResult, refuseField } from '../platform/database/result';
+import {
+  okResult,
+  type Refused,
+  type Result,
+  refusedInField,
+  refusedResult,
+  refuseField,
+} from '../platform/database/result';
 import { countedDuties, dueDateKind, type FieldChanges } from '../platform/journal/entry';
 import { type PlaceEvent, toPlaceEvent } from './clocks';
 import { findDutiesOfEvent } from './event-duties.store';
 import type { Contributor } from './filing-rights';
 import { findPlaceRefusal } from './place-rights.store';
+import { previewEvent } from './preview-event.store';
 
 /** When something happened, as people say it. */
 export type EventTime = { on: string; time: string | null };
@@ -26,7 +34,7 @@ async function findInstantOf(
   return atMs === undefined ? refuseField('time', 'must be a time such as 23:10') : okResult({ atMs, zone });
 }
 
-/** The same at the same place within seven days, apart from this event itself. */
+/** The same at the same place within thirty days, apart from this event itself. */
 export function findTwice(
   query: Query,
   { orgId, type, placeId, on, id = 0 }: { orgId: number; id?: number } & Omit<EventForm, 'note' | 'time'>,
@@ -57,6 +65,8 @@ export async function addHappening(
   await query('select pg_advisory_xact_lock($1, $2)', [eventLock, orgId]);
   if (!isAnother && (await findTwice(query, { orgId, ...form })).length > 0)
     return refusedResult('event-twice');
+  const refused = await findDayRefusal(query, { orgId, id: 0, form });
+  if (refused) return refused;
   const instant = await findInstantOf(query, orgId, form);
   if (!instant.ok) return instant;
   const { atMs } = instant.value;
@@ -78,6 +88,20 @@ export async function addHappening(
     },
   });
   return okResult({ id, version: 1 });
+}
+
+/** An event cannot have happened after today, except where something is due before it. Clocks of hours need its time. */
+async function findDayRefusal(
+  query: Query,
+  { orgId, id, form }: { orgId: number; id: number; form: EventForm },
+): Promise<Refused | undefined> {
+  const event = await readUnstoredEvent(query, { orgId, id, form });
+  if (!event.ok) return event;
+  const { not_yet, clocks } = await previewEvent(query, { orgId, event: event.value });
+  if (not_yet) return refuseField('on', 'must not be after today');
+  if (!clocks.some(({ needs_time }) => needs_time)) return undefined;
+  const field = 'time, because a duty counts hours from this event';
+  return refusedInField('time', refusedResult('unfilled', { field }));
 }
 
 /** Two people who record the same at once are asked one after the other. */
@@ -125,6 +149,8 @@ export async function correctHappening(
   const locked = await lockHappening(query, options);
   if (!locked.ok) return locked;
   const before = locked.value;
+  const refused = await findDayRefusal(query, { orgId, id: before.id, form: { ...before, ...form } });
+  if (refused) return refused;
   const instant = await findInstantOf(query, orgId, form);
   if (!instant.ok) return instant;
   const { atMs } = instant.value;

@@ -24,7 +24,8 @@ export async function previewEvent(query: Query, { orgId, event }: { orgId: numb
   const span = { from: keeping?.since ?? formatDay(today), to: lastDay(today) };
   const places = new Map(library.places.map((place) => [place.id, place]));
   const context: EventContext = { library, event, places, span };
-  const found = dutiesOfEvent(library, event.type).map((dated) => startDates(dated, context));
+  const duties = dutiesOfEvent(library, event.type);
+  const found = duties.map((dated) => startDates(dated, context));
   const clocks = found.flatMap(({ dated, dates, countsHours }) =>
     dates.map(
       ({ placeId, effectiveDue, dueAt }): WireClock => ({
@@ -47,6 +48,7 @@ export async function previewEvent(query: Query, { orgId, event }: { orgId: numb
       due_text: textOf(dated.record.values.dueDate),
     })),
     since: keeping?.since ?? null,
+    not_yet: event.on > today && !duties.some((dated) => isDueBefore(dated, event)),
   };
 }
 
@@ -58,6 +60,11 @@ type EventContext = {
 };
 
 const rowsOf = (event: PlaceEvent): ClockRows => ({ events: [event], holdings: [], done: new Map() });
+
+/** Whether a duty is due before its event, as the notice of a meeting is. Such an event is recorded ahead. */
+function isDueBefore({ record, said }: DatedDuty, { on }: PlaceEvent): boolean {
+  return (findCurrentSchedule(record, said, on)?.due?.count ?? 0) < 0;
+}
 
 /** The obligations of a duty that the event concerns. */
 function obligationsAt({ duty }: DatedDuty, { library, event, places }: EventContext): Obligation[] {

@@ -35,7 +35,7 @@ const settleMs = 300;
 /** Says what happened, where and when, and at once which due dates are counted from it. */
 export function EventDialog({ event, types, today, onClosed }: EventDialogProps) {
   const draft = useDraft(event, types, today);
-  const { id, form, isChanged, isTried, faults, saving, preview, mayRecord } = draft;
+  const { id, form, isChanged, isTried, faults, dayFault, saving, preview, mayRecord } = draft;
   return (
     <TypedDialog
       title={event ? t('Correct an event') : t('What happened?')}
@@ -55,7 +55,8 @@ export function EventDialog({ event, types, today, onClosed }: EventDialogProps)
         >
           <EventFields
             {...{ id, form, types }}
-            faults={isTried ? faults : {}}
+            faults={isTried ? faults : dayFault}
+            needsTime={draft.needsTime}
             isFixed={event !== undefined}
             onChange={draft.enter}
           />
@@ -132,9 +133,12 @@ function useDraft(event: HappenedEvent | undefined, types: readonly string[], to
   const answer = isAnswered ? preview.data : undefined;
   const isTwice = !event && (answer?.twice.length ?? 0) > 0;
   const isUncounted = !event && type !== '' && !known.includes(type) && !(answer && countsSomething(answer));
-  const faults = findFaults(form);
+  const needsTime = answer?.clocks.some((clock) => clock.needsTime) ?? false;
+  const dayFault = answer?.isNotYet ? { on: t('This day is to come. Record it once it has happened.') } : {};
+  const timeFault = needsTime ? { time: t('Enter the time: a duty counts hours from it.') } : {};
+  const faults = { ...findFaults(form), ...dayFault, ...timeFault };
   return {
-    ...{ id, form, isTried, saving, preview, faults, isTwice, isAnother, setAnother },
+    ...{ id, form, isTried, saving, preview, faults, dayFault, needsTime, isTwice, isAnother, setAnother },
     ...{ known, isUncounted, isAllTheSame, setAllTheSame },
     isChanged: JSON.stringify(form) !== JSON.stringify(start),
     isAsked: asked !== undefined,

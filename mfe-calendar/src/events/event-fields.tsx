@@ -23,12 +23,14 @@ type EventFieldsProps = {
   form: EventForm;
   faults: Partial<Record<keyof EventForm, string>>;
   types: readonly string[];
+  /** A duty counts hours from it. */
+  needsTime: boolean;
   /** Where and what stay, because an event is corrected. */
   isFixed: boolean;
   onChange: (change: Partial<EventForm>) => void;
 };
 
-export function EventFields({ id, form, faults, types, isFixed, onChange }: EventFieldsProps) {
+export function EventFields({ id, form, faults, types, needsTime, isFixed, onChange }: EventFieldsProps) {
   return (
     <>
       <FieldsInPairs>
@@ -47,6 +49,8 @@ export function EventFields({ id, form, faults, types, isFixed, onChange }: Even
           label={t('Time')}
           hint={t('Needed where hours are counted.')}
           value={form.time}
+          fault={faults.time}
+          isRequired={needsTime}
           onChange={(time) => onChange({ time })}
         />
       </FieldsInPairs>
@@ -61,7 +65,7 @@ export function EventFields({ id, form, faults, types, isFixed, onChange }: Even
 }
 
 /** Offers the events that duties commonly count from, and those of the organisation. */
-function TypeField({ id, form, faults, types, isFixed, onChange }: EventFieldsProps) {
+function TypeField({ id, form, faults, types, isFixed, onChange }: Omit<EventFieldsProps, 'needsTime'>) {
   const own = types.filter((type) => !knownEventTypes.some((known) => isSameEvent(known, type)));
   return (
     <LabelledField
@@ -95,7 +99,7 @@ function TypeField({ id, form, faults, types, isFixed, onChange }: EventFieldsPr
   );
 }
 
-function WhereField({ id, form, faults, isFixed, onChange }: Omit<EventFieldsProps, 'types'>) {
+function WhereField({ id, form, faults, isFixed, onChange }: Omit<EventFieldsProps, 'types' | 'needsTime'>) {
   const { data = [], isError, refetch } = useProfileNames();
   return (
     <LabelledField id={`${id}-profileId`} label={t('Where')} fault={faults.profileId} isRequired>

@@ -113,7 +113,21 @@ test('what happened: names what is missing, and asks where hours are counted wit
   expect(dialog.getByText('Say what happened.')).toBeVisible();
   expect(dialog.getByLabelText('Event')).toHaveFocus();
   await fill(dialog);
+  fireEvent.change(dialog.getByLabelText('Time'), { target: { value: '' } });
   expect(await dialog.findByText('say the time')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
+  expect(dialog.getByText('Enter the time: a duty counts hours from it.')).toBeVisible();
+  expect(dialog.getByLabelText('Time')).toHaveFocus();
+  expect(bodiesOf(server, 'happenings/add')).toEqual([]);
+});
+
+test('what happened: a day to come is refused beside the day, before anything is sent', async () => {
+  const server = start({ 'happenings/preview': preview({ not_yet: true }) });
+  const dialog = await openRecord();
+  await fill(dialog);
+  expect(await dialog.findByText('This day is to come. Record it once it has happened.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
+  expect(dialog.getByLabelText('Day')).toHaveFocus();
   expect(bodiesOf(server, 'happenings/add')).toEqual([]);
 });
 
@@ -150,7 +164,7 @@ test('what happened: a known event is meant in any case and with an article', as
   await waitFor(() => expect(bodiesOf(server, 'happenings/add')).toMatchObject([{ type: 'Accident' }]));
 });
 
-test('what happened: asks whether it is the same before a second one that week is recorded', async () => {
+test('what happened: asks whether it is the same before a second one within thirty days is recorded', async () => {
   const server = start({
     'happenings/preview': preview({ twice: [{ id: 9, on: '2026-11-25', time: null }] }),
   });

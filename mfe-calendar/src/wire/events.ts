@@ -123,10 +123,12 @@ export type EventPreview = {
   unsettled: number;
   /** Duties that count from an event that nobody named. */
   unnamed: UnnamedDuty[];
-  /** The days of the same at the same place that week. */
+  /** The days of the same at the same place within thirty days. */
   twice: Day[];
   /** Undefined: no due dates are kept. */
   since: Day | undefined;
+  /** Its day is to come, and the server refuses that. */
+  isNotYet: boolean;
   mayRecord: boolean;
 };
 
@@ -166,6 +168,7 @@ function parsePreview({ data }: Record<string, unknown>): EventPreview | undefin
     twice,
     unsettled,
     since: parseDay(row.since),
+    isNotYet: row.not_yet === true,
     mayRecord: row.may_record === true,
   };
 }

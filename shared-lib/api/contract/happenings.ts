@@ -71,7 +71,7 @@ const placeFields = { type: textSchema(eventLimits.type), profile_id: idSchema }
 
 const twiceSchema = Type.Array(
   Type.Object({ id: Type.Integer(), on: wireDaySchema, time: timeOrNullSchema }),
-  { description: 'The same at the same place within seven days' },
+  { description: 'The same at the same place within thirty days' },
 );
 
 /** Events on a page of their list. */
@@ -122,6 +122,9 @@ export const happeningCalls = {
         since: Type.Union([wireDaySchema, Type.Null()], {
           description: 'Earlier due dates are not kept. null: none are kept',
         }),
+        not_yet: Type.Boolean({
+          description: 'Its day is to come, and nothing is due before it: it is refused',
+        }),
         may_record: Type.Boolean({ description: 'Whether the reader may record events at this place' }),
       }),
     }),
@@ -134,7 +137,9 @@ export const happeningCalls = {
       ...placeFields,
       ...eventFields,
       is_another: Type.Optional(
-        Type.Literal(true, { description: 'It is another one, although the same happened there that week' }),
+        Type.Literal(true, {
+          description: 'It is another one, although the same happened there within thirty days',
+        }),
       ),
     }),
     reply: Type.Composite([messageReply, Type.Object({ id: Type.Integer(), version: versionSchema })]),

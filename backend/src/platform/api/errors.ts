@@ -153,7 +153,10 @@ export const errorCatalogue = {
   'occurrence-state': catalogueEntry(200, 'This due date is {state}, so this cannot be done. Load it again.'),
   'event-cancelled': catalogueEntry(200, 'This event was cancelled. Record it again if it happened.'),
   'already-held': catalogueEntry(200, '{place} already has this license: {held}.'),
-  'event-twice': catalogueEntry(200, 'The same was recorded here that week. Say that it is another one.'),
+  'event-twice': catalogueEntry(
+    200,
+    'The same was recorded here within 30 days. Say that it is another one.',
+  ),
   'holding-ended': catalogueEntry(200, 'This license was renewed or surrendered already.'),
   'not-your-place': catalogueEntry(
     200,

@@ -133,9 +133,9 @@ async function fetchStarts(event: object, signal: AbortSignal): Promise<ClosingS
   return answer.value;
 }
 
-/** It is offered where some duty counts from it, nobody has recorded it, and the reader may. */
+/** It is offered where some duty counts from it, nobody has recorded it, its day has come, and the reader may. */
 function parseStarts(data: unknown): ClosingStarts | undefined {
-  const { clocks, unsettled, twice, may_record }: Record<string, unknown> = Object(data);
+  const { clocks, unsettled, twice, not_yet, may_record }: Record<string, unknown> = Object(data);
   if (!Array.isArray(clocks)) return undefined;
   const started = clocks.flatMap((wire) => {
     const { name, due }: Record<string, unknown> = Object(wire);
@@ -143,5 +143,5 @@ function parseStarts(data: unknown): ClosingStarts | undefined {
   });
   const isRecorded = Array.isArray(twice) && twice.length > 0;
   const hasDuties = started.length > 0 || Number(unsettled) > 0;
-  return { clocks: started, isOffered: hasDuties && !isRecorded && may_record === true };
+  return { clocks: started, isOffered: hasDuties && !isRecorded && not_yet !== true && may_record === true };
 }
