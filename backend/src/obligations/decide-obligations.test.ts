@@ -8,6 +8,7 @@ import {
   type LawDecision,
   type Place,
 } from './decide-obligations';
+import { levelsInTime } from './library.store';
 
 const place = (id: number, more: Partial<Place> = {}): Place => ({
   id,
@@ -33,6 +34,7 @@ const duty = (more: Partial<Duty> = {}): Duty => ({
   isOfState: false,
   states: [],
   level: undefined,
+  laterLevels: [],
   industries: [],
   branchTypes: [],
   exemptIndustries: [],
@@ -120,6 +122,40 @@ describe('who has a duty:', () => {
       stateId: 29,
     });
     expect(decide(duty({ level: 'branch' }))[0]?.why).toMatchObject({ level: 'branch', isLevelSaid: true });
+  });
+});
+
+describe('who does a duty from a day on:', () => {
+  const changed = duty({ laterLevels: [{ from: '2027-01-01', level: 'branch' }] });
+  const spansOf = (one: Duty, more?: Partial<DecideOptions>) =>
+    decide(one, more).map(({ placeId, applies, why }) => [placeId, toMultirange(applies), why.level]);
+
+  it('the organisation until the day before, and each branch from the day on', () => {
+    expect(spansOf(changed)).toEqual([
+      [office.id, '{(,2027-01-01)}', 'organisation'],
+      [pune.id, '{[2027-01-01,)}', 'branch'],
+      [nashik.id, '{[2027-01-01,)}', 'branch'],
+      [bengaluru.id, '{[2027-01-01,)}', 'branch'],
+    ]);
+  });
+  it('a place that does it before and after has it without a gap', () => {
+    expect(spansOf(changed, { places: [pune] })).toEqual([[pune.id, '{(,)}', 'branch']]);
+    expect(spansOf(changed, { places: [office] })).toEqual([[office.id, '{(,)}', 'organisation']]);
+  });
+  it('what people said with schedules counts from their days, and that of the first kept day at first', () => {
+    const said = [
+      { fromDay: '1900-01-01', schedule: { level: 'state' as const } },
+      { fromDay: '2026-06-01', schedule: { level: 'branch' as const } },
+      { fromDay: '2027-01-01', schedule: { level: 'branch' as const } },
+    ];
+    const later = [{ from: '2026-06-01', level: 'branch' }];
+    expect(levelsInTime(undefined, said, '1900-01-01')).toEqual({ level: 'state', laterLevels: later });
+    expect(levelsInTime(undefined, said.slice(1), '2026-05-01')).toEqual({
+      level: undefined,
+      laterLevels: later,
+    });
+    expect(levelsInTime('state', said.slice(1), '2026-06-01')).toEqual({ level: 'branch', laterLevels: [] });
+    expect(levelsInTime('state', [], '2026-06-01')).toEqual({ level: 'state', laterLevels: [] });
   });
 });
 

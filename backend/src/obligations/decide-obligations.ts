@@ -23,6 +23,8 @@ export type Place = {
   changedOn: readonly string[];
 };
 
+export type DutyLevel = 'organisation' | 'state' | 'branch';
+
 export type DutyKind = 'license' | 'return' | 'other_compliance';
 
 /** What a license, return or other compliance says of whom it concerns. Empty lists concern everybody. */
@@ -33,8 +35,10 @@ export type Duty = {
   /** Whether its law is a state law; then its states are these. */
   isOfState: boolean;
   states: readonly number[];
-  /** Undefined: nobody said it, so it follows from the law. */
-  level: 'organisation' | 'state' | 'branch' | undefined;
+  /** Who does it at first. Undefined: nobody said it, so it follows from the law. */
+  level: DutyLevel | undefined;
+  /** Who does it from later days on, in order. */
+  laterLevels: readonly { from: string; level: DutyLevel }[];
   industries: readonly number[];
   branchTypes: readonly number[];
   exemptIndustries: readonly number[];
@@ -50,7 +54,7 @@ export type LawDecision = { applies: boolean; reason: string; reviewOn: string |
 export type WhyObligation = {
   outcome: LawOutcome;
   decision: LawDecision | null;
-  level: 'organisation' | 'state' | 'branch';
+  level: DutyLevel;
   isLevelSaid: boolean;
   stateId: number | null;
   /** The day on which its law was repealed. */
@@ -87,12 +91,11 @@ export function decideObligations(options: DecideOptions): Obligation[] {
   const { places, duties } = options;
   const timed = places.map((place) => ({ place, times: timesOf(place) }));
   return duties.flatMap((duty) => {
-    const level = levelOf(duty, places);
     const standing: Standing[] = [];
     for (const one of timed) if (concerns(duty, one.place)) addStandings(standing, { ...one, duty }, options);
-    return groupByPlace(chooseOverTime(standing, level)).flatMap((having) => {
+    return groupByPlace(chooseByLevels(standing, levelsOf(duty, places))).flatMap((having) => {
       const decided = decideOfPlace(having);
-      return decided ? [toObligation(decided, { duty, level, options })] : [];
+      return decided ? [toObligation(decided, duty, options)] : [];
     });
   });
 }
@@ -117,7 +120,7 @@ export function findWaitingPlaces(options: DecideOptions): ReadonlyMap<number, R
   return found;
 }
 
-/** What a duty is at a place in a span of time, by the answers that hold then. */
+/** What a duty is at a place in a span of time, by the answers and the level that hold then. */
 type Standing = {
   place: Place;
   change: number;
@@ -126,26 +129,33 @@ type Standing = {
   outcome: LawOutcome;
 };
 
-type DecidedPlace = Pick<Standing, 'place' | 'outcome'> & Pick<Obligation, 'stands' | 'applies'>;
+/** A level in the days in which it holds. */
+type LevelSpan = { span: DaySpan; level: DutyLevel; isSaid: boolean };
+
+type ChosenStanding = Standing & { held: LevelSpan };
+
+type DecidedPlace = Pick<ChosenStanding, 'place' | 'outcome' | 'held'> &
+  Pick<Obligation, 'stands' | 'applies'>;
 
 /**
  * Whether the duty is asked about follows from the newest answers. If they say that it does not apply, it applies on
  * the days before them alone, and what nobody could decide of those days is not asked any more.
  */
-function decideOfPlace(having: readonly Standing[]): DecidedPlace | undefined {
+function decideOfPlace(having: readonly ChosenStanding[]): DecidedPlace | undefined {
   const newest = having.at(-1);
   if (!newest) return undefined;
-  const { place, outcome, change } = newest;
+  const { place, outcome, change, held } = newest;
   const spans = having.filter(({ stands }) => stands === 'applies').map(({ span }) => span);
   const applies = spans.length > 1 ? joinSpans(spans) : spans;
   const isOver = change < place.changedOn.length;
   if (isOver && applies.length === 0) return undefined;
-  return { place, outcome, applies, stands: isOver ? 'applies' : newest.stands };
+  return { place, outcome, held, applies, stands: isOver ? 'applies' : newest.stands };
 }
 
 function toObligation(
-  { place, outcome, stands, applies }: DecidedPlace,
-  { duty, level, options }: { duty: Duty; level: WhyObligation['level']; options: DecideOptions },
+  { place, outcome, stands, applies, held: { level, isSaid } }: DecidedPlace,
+  duty: Duty,
+  options: DecideOptions,
 ): Obligation {
   return {
     placeId: place.id,
@@ -158,17 +168,36 @@ function toObligation(
       outcome,
       decision: options.decisionOf(duty.lawId, place.id) ?? null,
       level,
-      isLevelSaid: duty.level !== undefined,
+      isLevelSaid: isSaid,
       stateId: level === 'state' ? place.stateId : null,
       ...(duty.repealedOn !== null && { repealedOn: duty.repealedOn }),
     },
   };
 }
 
-/** Without branches the organisation does what each of them would do. */
-function levelOf({ level, isOfState }: Duty, places: readonly Place[]): WhyObligation['level'] {
-  if (level === undefined) return isOfState ? 'state' : 'organisation';
-  return level === 'branch' && places.every(({ kind }) => kind !== 'branch') ? 'organisation' : level;
+/** The levels of a duty in order of their days. */
+function levelsOf({ level, laterLevels, isOfState }: Duty, places: readonly Place[]): LevelSpan[] {
+  const hasBranches = places.some(({ kind }) => kind === 'branch');
+  return [{ from: always.from, level }, ...laterLevels].map(({ from, level: said }, nth) => {
+    const usual = isOfState ? 'state' : 'organisation';
+    return {
+      span: { from, until: laterLevels[nth]?.from ?? always.until },
+      // Without branches the organisation does what each of them would do.
+      level: said === 'branch' && !hasBranches ? 'organisation' : (said ?? usual),
+      isSaid: said !== undefined,
+    };
+  });
+}
+
+/** Each level chooses in its own days, so that another one from a day on leaves what was due before. */
+function chooseByLevels(standing: readonly Standing[], levels: readonly LevelSpan[]): ChosenStanding[] {
+  return levels.flatMap((held) => {
+    const own = standing.flatMap((one) => {
+      const span = clipSpan(one.span, held.span);
+      return span ? [{ ...one, span }] : [];
+    });
+    return chooseOverTime(own, held.level).map((one) => ({ ...one, held }));
+  });
 }
 
 /**
@@ -176,7 +205,7 @@ function levelOf({ level, isOfState }: Duty, places: readonly Place[]): WhyOblig
  * answers hold from a day on, so this is asked of each part of the time in which nothing of that changes. The period
  * in which a duty goes from one place to another is due at both, so that it is not lost.
  */
-function chooseOverTime(standing: readonly Standing[], level: WhyObligation['level']): readonly Standing[] {
+function chooseOverTime(standing: readonly Standing[], level: DutyLevel): readonly Standing[] {
   if (level === 'branch') return standing.filter(({ place }) => place.kind === 'branch');
   if (level === 'organisation') return chooseInGroup(standing, chooseOrganisations);
   const states = new Set(standing.map(({ place }) => place.stateId));
@@ -234,8 +263,8 @@ function firstOf(standing: readonly Standing[]): readonly Standing[] {
 }
 
 /** The spans of each place in order. */
-function groupByPlace(standing: readonly Standing[]): Standing[][] {
-  const groups = new Map<number, Standing[]>();
+function groupByPlace(standing: readonly ChosenStanding[]): ChosenStanding[][] {
+  const groups = new Map<number, ChosenStanding[]>();
   for (const one of standing) {
     const group = groups.get(one.place.id);
     if (group) group.push(one);

@@ -230,6 +230,26 @@ describe('the dates of a duty:', () => {
     expect(await daysOf(id)).toEqual(before);
   });
 
+  it('who does a duty from a day on changes what is due from then on, and nothing before', async () => {
+    const id = await addDuty('Return that goes to branches');
+    await say(id, { basis: 'dates', dates: [{ day: 15 }] });
+    const before = await datesOf(id);
+    const turn = onDay(6, 1);
+    const body = { kind: 'return', id, version: 0, from_day: turn };
+    const schedule = { basis: 'dates', level: 'branch', dates: [{ day: 15 }] };
+    expect(await post('schedules/save', { ...body, schedule })).toMatchObject({ success: 1 });
+    const after = await datesOf(id);
+    const early = (dates: typeof after) => dates.filter(({ due }) => due < turn);
+    expect(early(after)).toEqual(early(before));
+    const late = after.filter(({ due }) => due >= turn);
+    const places = new Set(late.map(({ profile_id }) => profile_id));
+    expect(places.size).toBeGreaterThan(1);
+    expect(late.length).toBeGreaterThan(before.filter(({ due }) => due >= turn).length);
+    // Taken back, the earlier dates are the same ones.
+    await post('schedules/save', { ...body, version: 1, schedule: null });
+    expect(early(await datesOf(id))).toEqual(early(before));
+  });
+
   it('an extension that fits several dates moves the last one, and the report of the law asks', async () => {
     const id = await addDuty('Doubtful return', monthly);
     const between = { start_date: onDay(1, 1), end_date: onDay(3, 20), extension_date: onDay(3, 28) };

@@ -10,12 +10,12 @@ import { storedKinds } from '../platform/database/stored-kind';
 import { listHolidayLists, type PlaceOfList } from '../records/holidays/holidays.store';
 import { recordColumnsSql } from '../records/records/record.store';
 import { type RecordRow, recordFromRow, type StoredRecord } from '../records/records/stored-record';
-import { findSchedulesOf, toSaidFrom } from '../records/schedules/schedules.store';
+import { findSchedulesOf, firstDay, toSaidFrom } from '../records/schedules/schedules.store';
 import type { ChangedRecords } from './changed-records.store';
 import type { ClockRows } from './clocks';
 import { readClockRows } from './clocks.store';
 import { createDaysOffFinder, type FindDaysOff } from './days-off';
-import type { DecideOptions, Duty, DutyKind, LawDecision, Place } from './decide-obligations';
+import type { DecideOptions, Duty, DutyKind, DutyLevel, LawDecision, Place } from './decide-obligations';
 
 /** A duty with what its dates follow from. */
 export type DatedDuty = {
@@ -58,8 +58,9 @@ export async function readDutyLibrary(
   const holidayLists = await listHolidayLists(query, orgId);
   const decisions = await readDecisions(query, orgId);
   const clockRows = await readClockRows(query, orgId);
+  const since = await readSince(query, orgId);
   const dated = (
-    await Promise.all(dutyKinds.map((kind) => readDuties(query, { orgId, kind, laws, only })))
+    await Promise.all(dutyKinds.map((kind) => readDuties(query, { orgId, kind, laws, only, since })))
   ).flat();
   const firstIndex = new Map<number, number>();
   let next = 0;
@@ -193,6 +194,7 @@ type ReadDutiesOptions = {
   kind: RecordKind;
   laws: JudgedLaws;
   only: ChangedRecords | undefined;
+  since: string;
 };
 
 type DutyRow = RecordRow & {
@@ -200,12 +202,12 @@ type DutyRow = RecordRow & {
   central: string;
   states: number[];
   /** What a person confirmed once for all duties of the law. */
-  law_level: Duty['level'] | null;
+  law_level: DutyLevel | null;
 };
 
 async function readDuties(
   query: Query,
-  { orgId, kind, laws, only }: ReadDutiesOptions,
+  { orgId, kind, laws, only, since }: ReadDutiesOptions,
 ): Promise<DatedDuty[]> {
   const stored = storedKinds[kind.name];
   const rows = await query<DutyRow>(
@@ -227,7 +229,7 @@ async function readDuties(
       lawId: row.law_id,
       isOfState: row.central === 'State',
       states: row.states,
-      level: schedules.at(-1)?.schedule.level ?? row.law_level ?? undefined,
+      ...levelsInTime(row.law_level ?? undefined, schedules, since),
       industries: idsIn(row.details.industries),
       branchTypes: idsIn(row.details.branches),
       exemptIndustries: idsIn(row.details.exemptIndustries),
@@ -241,6 +243,32 @@ async function readDuties(
       versions: [row.version, ...schedules.map(({ fromDay, version }) => `${fromDay} ${version}`)].join(),
     };
   });
+}
+
+/** The day from which due dates are kept, or the beginning. */
+async function readSince(query: Query, orgId: number): Promise<string> {
+  const sql = `select to_char(since, 'YYYY-MM-DD') as since from due_date_keeping where org_id = $1`;
+  const [row] = await query<{ since: string }>(sql, [orgId]);
+  return row?.since ?? firstDay;
+}
+
+/**
+ * Who does a duty from which day on, as people said with its schedules. What holds on the first day from which due dates
+ * are kept is the first level: nobody is asked about days before it.
+ */
+export function levelsInTime(
+  ofLaw: DutyLevel | undefined,
+  schedules: readonly { fromDay: string; schedule: { level: DutyLevel } }[],
+  since: string,
+): Pick<Duty, 'level' | 'laterLevels'> {
+  let level = ofLaw;
+  const laterLevels: { from: string; level: DutyLevel }[] = [];
+  for (const { fromDay: from, schedule } of schedules) {
+    if (from <= since) level = schedule.level;
+    else if (schedule.level !== (laterLevels.at(-1)?.level ?? level))
+      laterLevels.push({ from, level: schedule.level });
+  }
+  return { level, laterLevels };
 }
 
 function idsIn(value: unknown): number[] {

@@ -23,7 +23,7 @@ const yearsAhead = 2;
  * Rises when the server works out due dates in another way: then all are worked out anew, also those that an earlier
  * server wrote during an upgrade.
  */
-const rulesOfDates = 'r3';
+const rulesOfDates = 'r4';
 
 /** So many duties are decided before other requests have their turn. */
 const dutiesInTurn = 5;
