@@ -4,10 +4,10 @@ import {
   type DecideOptions,
   type Duty,
   decideObligations,
-  findWaitingPlaces,
   type LawDecision,
   type Place,
 } from './decide-obligations';
+import { findWaitingPlaces } from './decisions.store';
 import { levelsInTime } from './library.store';
 
 const place = (id: number, more: Partial<Place> = {}): Place => ({

@@ -100,26 +100,6 @@ export function decideObligations(options: DecideOptions): Obligation[] {
   });
 }
 
-/**
- * The places where laws wait for a decision, by law: also those that would be asked next, once a law does not apply at
- * those before them.
- */
-export function findWaitingPlaces(options: DecideOptions): ReadonlyMap<number, ReadonlySet<number>> {
-  const found = new Map<number, Set<number>>();
-  const no: LawDecision = { applies: false, reason: '', reviewOn: null };
-  const decisionOf: DecideOptions['decisionOf'] = (lawId, placeId) =>
-    found.get(lawId)?.has(placeId) ? no : options.decisionOf(lawId, placeId);
-  for (let isComplete = false; !isComplete; ) {
-    const waiting = decideObligations({ ...options, decisionOf }).filter(
-      ({ stands }) => stands === 'unsettled',
-    );
-    for (const { lawId, placeId } of waiting)
-      found.set(lawId, (found.get(lawId) ?? new Set<number>()).add(placeId));
-    isComplete = waiting.length === 0;
-  }
-  return found;
-}
-
 /** What a duty is at a place in a span of time, by the answers and the level that hold then. */
 type Standing = {
   place: Place;

@@ -1,6 +1,6 @@
 import type { Change } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
-import { findWaitingPlaces } from './decide-obligations';
+import { type DecideOptions, decideObligations, type LawDecision } from './decide-obligations';
 import { endDueDates } from './last-look.store';
 import { everybody, readDutyLibrary } from './library.store';
 
@@ -42,6 +42,26 @@ export async function decideWaitingLaws(
   }
   // Somebody else decided it meanwhile.
   return decided === 0 ? refusedResult('changed-by-another') : okResult(decided);
+}
+
+/**
+ * The places where laws wait for a decision, by law: also those that would be asked next, once a law does not apply at
+ * those before them.
+ */
+export function findWaitingPlaces(options: DecideOptions): ReadonlyMap<number, ReadonlySet<number>> {
+  const found = new Map<number, Set<number>>();
+  const no: LawDecision = { applies: false, reason: '', reviewOn: null };
+  const decisionOf: DecideOptions['decisionOf'] = (lawId, placeId) =>
+    found.get(lawId)?.has(placeId) ? no : options.decisionOf(lawId, placeId);
+  for (let isComplete = false; !isComplete; ) {
+    const waiting = decideObligations({ ...options, decisionOf }).filter(
+      ({ stands }) => stands === 'unsettled',
+    );
+    for (const { lawId, placeId } of waiting)
+      found.set(lawId, (found.get(lawId) ?? new Set<number>()).add(placeId));
+    isComplete = waiting.length === 0;
+  }
+  return found;
 }
 
 type LawName = { id: number; uniqueCode: string; name: string; before: boolean | null };
