@@ -53,7 +53,7 @@ async function openMenu(page: Page): Promise<void> {
 
 /** Shows the answers of a place that exists, and what is known of it. */
 async function openFacts(page: Page): Promise<void> {
-  await page.getByText(/ answered$/).waitFor();
+  await page.getByText(/\d answered$/).waitFor();
   await openOfPlace('Facts…')(page);
 }
 
