@@ -75,6 +75,17 @@ async function recordAndRenewLicense(page: Page): Promise<void> {
   await expect(row).toHaveCount(0);
 }
 
+/** The months stay below the bar of the page while one scrolls. */
+async function scrollThroughLicenses(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 420 });
+  await page.getByRole('list', { name: 'Shop, Bengaluru' }).scrollIntoViewIfNeeded();
+  const bar = await page.getByRole('banner').boundingBox();
+  const months = await page.getByText('Validity', { exact: true }).first().boundingBox();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  expect(months?.y).toBeGreaterThanOrEqual(bar?.height ?? Number.NaN);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
 async function lookOnPhone(browser: Browser): Promise<void> {
   const context = await browser.newContext({ baseURL: serverAddress('main'), viewport: phone });
   await storeSession(context, sessionOf('editor'));
@@ -103,6 +114,7 @@ e2e(
     await recordIncident(page);
     await correctAndCancelIncident(page);
     await recordAndRenewLicense(page);
+    await scrollThroughLicenses(page);
     await lookOnPhone(browser);
   },
 );
