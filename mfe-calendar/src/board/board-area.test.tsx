@@ -498,7 +498,8 @@ test('a pack is withdrawn with a reason, and verified with a PDF', async () => {
     { applyAccept: false },
   );
   await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
-  expect(await screen.findByText('⚠ Something was changed.')).toBeVisible();
-  expect(screen.getByText('Your PDF: changed')).toBeVisible();
+  expect(await screen.findByText('⚠ This is not the PDF of this pack.')).toBeVisible();
+  expect(screen.getByText('✓ The pack itself is unchanged.')).toBeVisible();
+  expect(screen.getByText('Your PDF: another file')).toBeVisible();
   expect(bodiesOf(server, 'packs/verify-file')).toEqual([{ file: 'pack.pdf' }]);
 });
