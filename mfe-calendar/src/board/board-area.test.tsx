@@ -360,10 +360,12 @@ test.each([
   await row(/^Pune plant/);
 });
 
-test('board packs: one is made for the shown quarter, with a chosen officer; a refusal stays readable', async () => {
+test('board packs: one is made for the shown quarter, with a chosen officer, and then shown; a refusal stays readable', async () => {
   const server = start({ 'packs/make': { success: 0, message: 'Choose another person.' } });
   openPage('/board?from=2026-07-01');
   expect(await screen.findByText('It is your turn to sign')).toBeVisible();
+  const waits = 'The board pack 1 Jul 2026 to 30 Sep 2026 waits for your signature';
+  expect(screen.getByRole('link', { name: waits })).toHaveAttribute('href', '/board?pack=5');
   await userEvent.click(screen.getByRole('button', { name: 'Make a board pack' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(await dialog.findByRole('button', { name: 'Make' }));
@@ -377,6 +379,8 @@ test('board packs: one is made for the shown quarter, with a chosen officer; a r
   await userEvent.click(dialog.getByRole('button', { name: 'Make' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(bodiesOf(server, 'packs/make').at(-1)).toEqual({ from: '2026-07-01', officer_id: 7 });
+  expect(location.search).toBe('?pack=6');
+  await waitFor(() => expect(bodiesOf(server, 'packs/view')).toEqual([{ id: 6 }]));
 });
 
 test('board packs: a quarter that has not ended warns how much is still to come', async () => {
@@ -494,7 +498,8 @@ test('a pack is withdrawn with a reason, and verified with a PDF', async () => {
     { applyAccept: false },
   );
   await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
-  expect(await screen.findByText('⚠ Something was changed.')).toBeVisible();
-  expect(screen.getByText('Your PDF: changed')).toBeVisible();
+  expect(await screen.findByText('⚠ This is not the PDF of this pack.')).toBeVisible();
+  expect(screen.getByText('✓ The pack itself is unchanged.')).toBeVisible();
+  expect(screen.getByText('Your PDF: another file')).toBeVisible();
   expect(bodiesOf(server, 'packs/verify-file')).toEqual([{ file: 'pack.pdf' }]);
 });

@@ -15,7 +15,7 @@ import { type Figures, type Quarter, useFigures } from '../wire/board';
 import { holdingsQuery } from '../wire/holdings';
 import { listAddress } from '../wire/lists';
 import { PartTable } from './board-tables';
-import { MakePack, PackList } from './pack-list';
+import { MakePack, PackList, PacksToSign } from './pack-list';
 import { RateFigures } from './rate-figures';
 import './board.css';
 
@@ -115,6 +115,7 @@ function QuarterPage({ quarter, note, isWaiting }: QuarterPageProps) {
       >
         {t('Board')}
       </AreaHeading>
+      <PacksToSign />
       {note && <p className="board-why">{note}</p>}
       {isWaiting ? (
         <Surface>

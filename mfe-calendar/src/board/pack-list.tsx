@@ -8,7 +8,7 @@ import { Refusal } from 'shared-lib/form/refusal';
 import { Select } from 'shared-lib/form/select';
 import { useSave } from 'shared-lib/form/use-save';
 import { parseId } from 'shared-lib/records';
-import { Link } from 'shared-lib/router';
+import { Link, useNavigate } from 'shared-lib/router';
 import { formatDay } from 'shared-lib/schedules';
 import { Button, FloatingPart, LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
@@ -62,6 +62,21 @@ export function MakePack(props: MakePackProps) {
   );
 }
 
+/** Says at the top of the board which packs wait for the reader. */
+export function PacksToSign() {
+  const mine = usePacks().data?.filter(({ isMyTurn }) => isMyTurn) ?? [];
+  return mine.map(({ id, from, to }) => (
+    <p key={id} className="board-warning">
+      <Link className="due-link" to={`/board?pack=${id}`}>
+        {t('The board pack {from} to {to} waits for your signature', {
+          from: shortDay(from),
+          to: shortDay(to),
+        })}
+      </Link>
+    </p>
+  ));
+}
+
 /** All packs that the reader may see. */
 export function PackList() {
   const { data, isPending, isError, refetch, dataUpdatedAt } = usePacks();
@@ -109,20 +124,32 @@ function PackItem({ pack }: { pack: PackLine }) {
   );
 }
 
-/** Freezes a quarter, and names who signs last. */
+/** Freezes a quarter, and names who signs last. Then the new pack is shown. */
 function MakeDialog({ quarter, title, onClosed }: MakePackProps & { onClosed: () => void }) {
   const { data: people, isPending, refetch } = useAccountNames();
   const saving = useSave();
+  const navigate = useNavigate();
+  const [made, setMade] = useState<number>();
   return (
     <TitledDialog
       title={t('Make a board pack')}
       width={600}
       closes={saving.isSaving ? 'from within' : 'anyhow'}
-      onClosed={onClosed}
+      onClosed={() => {
+        onClosed();
+        if (made !== undefined) navigate(`/board?pack=${made}`);
+      }}
     >
       {(close, leave) =>
         people ? (
-          <MakeForm {...{ quarter, title, people, saving }} onCancel={leave} onMade={close} />
+          <MakeForm
+            {...{ quarter, title, people, saving }}
+            onCancel={leave}
+            onMade={(id) => {
+              setMade(id);
+              close();
+            }}
+          />
         ) : (
           <PeopleNotThere isPending={isPending} onRetry={() => void refetch()} />
         )
@@ -135,7 +162,7 @@ type MakeFormProps = MakePackProps & {
   people: readonly Named[];
   saving: ReturnType<typeof useSave>;
   onCancel: () => void;
-  onMade: () => void;
+  onMade: (id: number) => void;
 };
 
 function MakeForm({ quarter, title, people, saving, onCancel, onMade }: MakeFormProps) {
@@ -153,7 +180,7 @@ function MakeForm({ quarter, title, people, saving, onCancel, onMade }: MakeForm
     if (!saved?.ok) return;
     announce({ type: 'message', text: t('The board pack is made.') });
     refreshPacks();
-    onMade();
+    onMade(saved.value);
   };
   return (
     <DialogForm noValidate onSubmit={submit}>

@@ -52,21 +52,38 @@ export function VerifySection({ pack: { id } }: { pack: Pack }) {
 }
 
 function Verdict({ checks }: { checks: readonly Check[] }) {
-  const isWhole = checks.every(({ isUnchanged }) => isUnchanged);
+  const kept = checks.filter(({ what }) => what !== 'pdf');
+  const isWhole = kept.every(({ isUnchanged }) => isUnchanged);
+  const isForeign = checks.some(({ what, isUnchanged }) => what === 'pdf' && !isUnchanged);
   return (
     <>
+      {isForeign && (
+        <p className="board-verdict" data-tone="bad">
+          <strong>{t('⚠ This is not the PDF of this pack.')}</strong>{' '}
+          {checks.some(({ what }) => what === 'file')
+            ? t('It is another file, or it was changed after the download.')
+            : t('This pack has no PDF yet.')}
+        </p>
+      )}
       <p className="board-verdict" data-tone={isWhole ? 'ok' : 'bad'}>
-        <strong>{isWhole ? t('✓ Nothing was changed.') : t('⚠ Something was changed.')}</strong>
+        <strong>{sayPack({ isWhole, isForeign })}</strong>
       </p>
       <ul className="board-checks">
         {checks.map(({ what, isUnchanged }) => (
           <li key={what} data-tone={isUnchanged ? 'ok' : 'bad'}>
             {isUnchanged
               ? t('{what}: unchanged', { what: checkWords[what] })
-              : t('{what}: changed', { what: checkWords[what] })}
+              : what === 'pdf'
+                ? t('{what}: another file', { what: checkWords[what] })
+                : t('{what}: changed', { what: checkWords[what] })}
           </li>
         ))}
       </ul>
     </>
   );
+}
+
+function sayPack({ isWhole, isForeign }: { isWhole: boolean; isForeign: boolean }): string {
+  if (!isWhole) return t('⚠ Something was changed.');
+  return isForeign ? t('✓ The pack itself is unchanged.') : t('✓ Nothing was changed.');
 }

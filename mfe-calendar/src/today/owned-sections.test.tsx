@@ -103,3 +103,12 @@ test('calendar: the month is narrowed to what nobody does', async () => {
   expect(bodiesOf(server, 'occurrences/days')).toContainEqual(span);
   expect(bodiesOf(server, 'occurrences/list').at(-1)).toMatchObject({ owner: 'nobody' });
 });
+
+test('Today: a board pack that waits for the reader is said on top, with the way to it', async () => {
+  startServer({
+    'today/view': makeToday({ packs_to_sign: [{ id: 6, from: '2026-07-01', to: '2026-09-30' }] }),
+  });
+  openPage('/today');
+  const waits = 'The board pack 1 Jul 2026 to 30 Sep 2026 waits for your signature';
+  expect(await screen.findByRole('link', { name: waits })).toHaveAttribute('href', '/board?pack=6');
+});

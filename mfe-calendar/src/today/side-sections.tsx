@@ -1,3 +1,4 @@
+import { parseId } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
 import { parseDay } from 'shared-lib/schedules';
 import { EmptyState, Surface } from 'shared-lib/ui';
@@ -136,14 +137,40 @@ function sayUnsettled(count: number): string {
   return count === 1 ? t('1 law needs an answer.') : t('{count} laws need an answer.', { count });
 }
 
-/** Duties that nobody does, and laws that people decided, with the ways to them. */
-export function TodayLines({ owned, decided }: Pick<Today, 'owned' | 'decided'>) {
+/** Packs to sign, duties that nobody does, and laws that people decided, with the ways to them. */
+export function TodayLines({ data: { owned, decided, toSign } }: { data: Today }) {
   return (
     <>
+      <ToSignLine packs={toSign} />
       <NoOwnerLine owned={owned} />
       <DecidedLine decided={decided} />
     </>
   );
+}
+
+/** The board packs that wait for the reader's signature. */
+function ToSignLine({ packs }: { packs: unknown }) {
+  const known = parseRows(packs ?? [], parsePackToSign);
+  if (!known) return <p className="due-note">{t('Board packs to sign could not be read.')}</p>;
+  if (known.length === 0) return null;
+  return (
+    <p className="today-line">
+      {known.map(({ id, from, to }) => (
+        <Link key={id} to={`/board?pack=${id}`} data-tone="warn">
+          {t('The board pack {from} to {to} waits for your signature', {
+            from: shortDay(from),
+            to: shortDay(to),
+          })}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+function parsePackToSign(wire: unknown) {
+  const row: Record<string, unknown> = Object(wire);
+  const [id, from, to] = [parseId(row.id), parseDay(row.from), parseDay(row.to)];
+  return id === undefined || from === undefined || to === undefined ? undefined : { id, from, to };
 }
 
 /** How many duties nobody does, and the way to them. */

@@ -63,8 +63,8 @@ const lists = new Map<string | null, () => Promise<ComponentType<{ today: Day }>
   ['ownerless', () => import('../owners/ownerless-laws').then(({ OwnerlessLaws }) => OwnerlessLaws)],
 ]);
 
-const hasLines = ({ owned: { noOwner, noOwnerUndated }, decided }: Today) =>
-  noOwner + noOwnerUndated + decided.laws > 0;
+const hasLines = ({ owned: { noOwner, noOwnerUndated }, decided, toSign }: Today) =>
+  toSign || noOwner + noOwnerUndated + decided.laws > 0;
 
 function TodayContent({ data }: { data: Today }) {
   const why = useWhy();
@@ -87,16 +87,16 @@ function TodayContent({ data }: { data: Today }) {
     <div className="today">
       {isPhone && own}
       <Figures data={data} />
-      {isWhole && hasLines(data) && (
+      {isWhole && hasLines(data) ? (
         <Box className="today-lines" css={scrollFade}>
           <LazyPart
             what={t('What has no owner')}
             load={loadLines}
-            with={{ owned: data.owned, decided: data.decided }}
+            with={{ data }}
             waiting={<span className="today-line" />}
           />
         </Box>
-      )}
+      ) : null}
       <div className="today-columns">
         <Stack gap="4" minW="0">
           {!isPhone && own}

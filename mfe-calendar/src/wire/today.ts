@@ -61,6 +61,8 @@ export type Today = {
   placeId: number | undefined;
   /** Until when the reader is away, as it came. `SideSections` reads it. */
   away: unknown;
+  /** The packs that wait for the reader's signature, as they came. `TodayLines` reads them. Undefined: none. */
+  toSign: unknown;
   today: Day;
   /** The day from which due dates are kept. Undefined: nobody has begun. */
   since: Day | undefined;
@@ -153,6 +155,7 @@ function parseToday(reply: Record<string, unknown>): Omit<Today, 'placeId'> | un
     year: { months: data.months, laws: data.laws },
     failedMails: data.failed_mails,
     away: data.away,
+    toSign: data.packs_to_sign,
   };
 }
 

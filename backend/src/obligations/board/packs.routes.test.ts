@@ -12,6 +12,7 @@ import {
   startBoard,
 } from '../../../test/board-client';
 import { readObjects, readPages } from '../../../test/read-pdf';
+import type { DemoName } from '../../../test/serve-backend';
 import { waitUntil } from '../../../test/wait-until';
 import { hashCanonical, type PackContent } from './pack-content';
 
@@ -57,7 +58,7 @@ describe('board packs:', () => {
   });
 
   it('Today names a pack to whoever is the next to sign it, and to nobody else', async () => {
-    const toSign = async (name: string) =>
+    const toSign = async (name: DemoName) =>
       Object((await board.post('today/view', {}, name)).data).packs_to_sign;
     expect(await toSign(owner)).toEqual([{ id, from: quarter.from, to: quarter.to }]);
     expect([await toSign(head), await toSign(officer)]).toEqual([undefined, undefined]);
@@ -115,7 +116,7 @@ describe('board packs:', () => {
       'You have signed this board pack as owner already.',
     );
     expect((await board.download(id)).status).not.toBe(200);
-    const toSign = async (name: string) => (await board.post('today/view', {}, name)).data;
+    const toSign = async (name: DemoName) => (await board.post('today/view', {}, name)).data;
     expect(await toSign(owner)).not.toHaveProperty('packs_to_sign');
     expect(await toSign(head)).toMatchObject({ packs_to_sign: [{ id }] });
     expect(await board.sign(id, head, 'head')).toMatchObject({ success: 1 });
