@@ -153,7 +153,8 @@ export async function readNamedDues(
   const rows = await query<Row>(
     `select c.id, r.name, l.name as law, p.name as place, to_char(c.effective_due, 'YYYY-MM-DD') as due,
        to_char(coalesce(c.target, c.usual_target), 'YYYY-MM-DD') as target,
-       to_char(c.filed_on, 'YYYY-MM-DD') as "filedOn",
+       case when c.state <> 'open' then to_char(c.filed_on, 'YYYY-MM-DD') end as "filedOn",
+       c.state = 'open' and c.returned_note <> '' as "isSentBack",
        to_char(c.due_at at time zone z.time_zone, 'FMDD Mon YYYY, HH24:MI') || ' (' || z.time_zone || ')' as "dueAt"
      from occurrence c
      join organisation z on z.org_id = $1
