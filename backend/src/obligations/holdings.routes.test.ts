@@ -32,8 +32,11 @@ const view = async (id: number | null) =>
   (await post('occurrences/view', { id })).data as WireOccurrence & { filing: WireFiling; why_date: string };
 
 const blank = { number: '', issued_on: null, valid_until: null, note: '' };
-const add = (body: object, username?: DemoName) =>
-  post('holdings/add', { profile_id: pune, record_id: food, ...blank, ...body }, username);
+const said = { ...blank, number: 'F 0' };
+const add = (body: object, username?: DemoName) => {
+  const end = 'valid_until' in body ? {} : { no_end: true };
+  return post('holdings/add', { profile_id: pune, record_id: food, ...said, ...end, ...body }, username);
+};
 const update = async (id: number, body: object) => {
   const { version, number, issued_on, valid_until, applied_on, note } = await holdingOf(id);
   return post('holdings/update', {
@@ -89,6 +92,24 @@ describe('licenses held:', () => {
     await add({ number: 'F 1' });
     expect((await list()).missing).toMatchObject({ total: 1, data: [{ profile: 'Nashik' }] });
     expect((await list({ profile_id: pune })).missing.total).toBe(0);
+  });
+
+  it('one of which nothing is said is refused, and no end is said, not left out', async () => {
+    const bare = { profile_id: pune, record_id: food, ...blank };
+    expect(await post('holdings/add', { ...bare, no_end: true })).toMatchObject({
+      success: 0,
+      field: 'number',
+      message: 'Please fill the number of the license, a day or a file.',
+    });
+    expect(await post('holdings/add', { ...bare, number: 'F 1' })).toMatchObject({
+      success: 0,
+      field: 'valid_until',
+      message: 'Please fill the last valid day, or say that the license has no end.',
+    });
+    expect((await list()).total).toBe(0);
+    expect(await post('holdings/add', { ...bare, number: 'F 1', no_end: true })).toMatchObject({
+      success: 1,
+    });
   });
 
   it('one with an end is to be renewed before it, and one without an end never', async () => {

@@ -12,7 +12,7 @@ import { type DueDateKeeper, keepAfterChange } from './due-date-keeper';
 import { contributorOf } from './filing.routes';
 import { listHoldings, parseHoldingPosition } from './holding-list.store';
 import {
-  addHolding,
+  addNewHolding,
   type ChangeOptions,
   type HoldingFiles,
   type HoldingForm,
@@ -42,7 +42,11 @@ export function registerHoldingRoutes(
     const person = contributorOf(request);
     const asked = { person, placeId, recordId, form: form.value, files: parseFiles(body, tools) };
     return changeHolding({ tools, body, request }, (change) =>
-      addHolding(change, { ...asked, isAnother: body.is_another === true }),
+      addNewHolding(change, {
+        ...asked,
+        isEndless: body.no_end === true,
+        isAnother: body.is_another === true,
+      }),
     );
   });
   registerCallRoute(app, holdingCalls.update, ({ body, request }) => {

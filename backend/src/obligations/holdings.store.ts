@@ -106,8 +106,25 @@ type AddOptions = {
   replacesId?: number;
 };
 
-/** Records a license that a place holds. */
-export async function addHolding(
+/** Records a license that nobody has recorded. Something must be said of it: its number, a day or a file. */
+export async function addNewHolding(
+  change: Change,
+  { isEndless, ...options }: AddOptions & { isEndless: boolean },
+): Promise<Result<{ id: number; version: number }>> {
+  const { form, files } = options;
+  const isSaid = form.number || form.issuedOn || form.validUntil || files.attach.length > 0;
+  const field = 'number of the license, a day or a file';
+  if (!isSaid) return refusedInField('number', refusedResult('unfilled', { field }));
+  if (form.validUntil === null && !isEndless) return refusedNoEnd();
+  return addHolding(change, options);
+}
+
+function refusedNoEnd(): Refused {
+  const field = 'last valid day, or say that the license has no end';
+  return refusedInField('valid_until', refusedResult('unfilled', { field }));
+}
+
+async function addHolding(
   { query, note }: Change,
   { person, placeId, recordId, form, files, isAnother = false, replacesId }: AddOptions,
 ): Promise<Result<{ id: number; version: number }>> {
@@ -244,10 +261,7 @@ export async function renewHolding(
   if (!locked.ok) return locked;
   const row = locked.value;
   if (form.issuedOn === null) return refusedResult('unfilled', { field: 'day of issue' });
-  if (row.validUntil !== null && form.validUntil === null && !isEndless) {
-    const field = 'last valid day, or say that the license has no end';
-    return refusedInField('valid_until', refusedResult('unfilled', { field }));
-  }
+  if (row.validUntil !== null && form.validUntil === null && !isEndless) return refusedNoEnd();
   if (row.appliedOn === null) {
     const reasons = { lateReason, noProofReason: 'The new license is recorded.' };
     const { limits } = files;

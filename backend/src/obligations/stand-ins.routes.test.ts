@@ -203,7 +203,7 @@ describe('a stand-in with View access', () => {
     const [license] = await client.rows<{ id: number }>(
       "select min(id) as id from record where org_id = 1 and kind = 'license'",
     );
-    const blank = { number: '', issued_on: null, valid_until: null, note: '' };
+    const blank = { number: 'F 1', issued_on: null, valid_until: null, no_end: true, note: '' };
     const asked = { profile_id: data[0]?.profile_id, record_id: license?.id, ...blank };
     expect((await post('holdings/add', asked, standIn)).message).toContain('Only its manager');
     await away(owner);

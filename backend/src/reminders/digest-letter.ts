@@ -14,8 +14,10 @@ export type NamedDue = {
   target: Day | undefined;
   /** The moment in the time zone of the organisation, if it is due by the hour. */
   dueAt: string | null;
-  /** The day on which it was done, such as 2026-11-26, if it was filed. */
+  /** The day on which it was done, such as 2026-11-26, if it was filed and not sent back. */
   filedOn: string | null;
+  /** Its checker sent it back, so it is to be done again. */
+  isSentBack: boolean;
 };
 
 type LetterOptions = {
@@ -77,7 +79,7 @@ export function listDigestRows({ readerId, items }: Digest, options: LetterOptio
       rows
         .filter((row) => row.kind === kind && row.item.forId === forId)
         .slice(0, mostInSection)
-        .map(({ due: { id, name, law, place, due, filedOn } }) => ({
+        .map(({ due: { id, name, law, place, due, filedOn, isSentBack } }) => ({
           section: kind,
           stands_in_for: forId === readerId ? null : (options.namesById.get(forId) ?? ''),
           id,
@@ -87,6 +89,7 @@ export function listDigestRows({ readerId, items }: Digest, options: LetterOptio
           due: formatDay(due),
           days: due - options.today,
           filed_on: filedOn,
+          sent_back: isSentBack,
         })),
     ),
   );
@@ -123,7 +126,7 @@ function writeSections(rows: readonly Row[], forId: number, options: LetterOptio
 }
 
 function writeRow(
-  { item, due: { id, name, law, place, due, target, dueAt, filedOn } }: Row,
+  { item, due: { id, name, law, place, due, target, dueAt, filedOn, isSentBack } }: Row,
   options: LetterOptions,
 ) {
   const { today, publicBaseUrl } = options;
@@ -136,6 +139,7 @@ function writeRow(
     plain(law),
     plain(place),
     when,
+    ...(isSentBack ? ['sent back by its checker'] : []),
     ...(target !== undefined && target < due ? [`own target ${inWords(target)}`] : []),
     ...(item.movedFrom === undefined ? [] : [`it was ${inWords(item.movedFrom)}`]),
   ];

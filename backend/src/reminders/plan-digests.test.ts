@@ -1,4 +1,4 @@
-import { keyText, type OpenDue, type Person, planDigests } from './plan-digests';
+import { keyText, type OpenDue, type Person, planDigests, type WaitingCheck } from './plan-digests';
 
 const today = 20_000;
 const owner: Person = { id: 1, username: 'owner@a.test', isAdministrator: false, away: undefined };
@@ -13,6 +13,15 @@ const due = (id: number, inDays: number, more: Partial<OpenDue> = {}): OpenDue =
   sensitivity: 'High',
   ownerId: owner.id,
   checkerId: checker.id,
+  ...more,
+});
+
+const filed = (id: number, more: Partial<WaitingCheck> = {}): WaitingCheck => ({
+  id,
+  checkerId: checker.id,
+  ownerId: owner.id,
+  filedBy: owner.id,
+  filedOn: today,
   ...more,
 });
 
@@ -55,7 +64,7 @@ describe('the digests of a day:', () => {
   });
 
   it('what waits for a check stands in each digest, but makes none of its own a second time', () => {
-    const checks = [{ id: 8, checkerId: checker.id, filedOn: today }];
+    const checks = [filed(8)];
     expect(readers({ checks })).toEqual([[checker.id, '8 to-check']]);
     const sent = sentOf({ checks });
     expect(readers({ checks, sent })).toEqual([]);
@@ -73,9 +82,30 @@ describe('somebody who is away:', () => {
     const people = [{ ...owner, away: awayWith(checker.id) }, checker, admin];
     const dues = [due(1, 7), due(2, -3)];
     expect(plan({ dues, people })).toMatchObject([
-      { readerId: checker.id, items: [{ forId: owner.id }, { forId: owner.id }, { forId: checker.id }] },
+      { readerId: checker.id, items: [{ forId: owner.id }, { forId: owner.id }] },
     ]);
     expect(plan({ dues, sent: sentOf({ dues, people }) })).toEqual([]);
+  });
+
+  it('the stand-in who does a duty is told of it once, though they stand in for who hears of it too', () => {
+    const people = [owner, { ...checker, away: awayWith(owner.id) }, admin];
+    const dues = [due(1, -3)];
+    expect(readers({ dues, people })).toEqual([[owner.id, '1 own']]);
+    expect(plan({ dues, sent: sentOf({ dues, people }) })).toEqual([]);
+  });
+
+  it('the stand-in is told of checks that they may do; administrators hear of the others', () => {
+    const people = [owner, { ...checker, away: awayWith(owner.id) }, admin];
+    const checks = [filed(1), filed(2, { ownerId: admin.id, filedBy: admin.id }), filed(3, { ownerId: 9 })];
+    expect(readers({ checks, people })).toEqual([
+      [admin.id, '1 to-check,3 to-check'],
+      [owner.id, '2 to-check'],
+    ]);
+    const both = [{ ...owner, away: awayWith(admin.id) }, { ...checker, away: awayWith(4) }, admin];
+    const fourth = { id: 4, username: 'fourth@a.test', isAdministrator: false, away: undefined };
+    const forBoth = [{ ...owner, away: awayWith(4) }, both[1] ?? checker, admin, fourth];
+    expect(readers({ checks: [filed(1)], people: [...both, fourth] })).toEqual([[4, '1 to-check']]);
+    expect(readers({ checks: [filed(1)], people: forBoth })).toEqual([[admin.id, '1 to-check']]);
   });
 
   it('before and after these days they get them themselves', () => {

@@ -16,7 +16,13 @@ export type OpenDue = {
 };
 
 /** What was filed and waits for its checker. */
-export type WaitingCheck = { id: number; checkerId: number; filedOn: Day };
+export type WaitingCheck = {
+  id: number;
+  checkerId: number;
+  ownerId: number | undefined;
+  filedBy: number | undefined;
+  filedOn: Day;
+};
 
 /** Somebody who can get mails. Those who are disabled are left out. */
 export type Person = {
@@ -55,9 +61,8 @@ type PlanOptions = {
 export function planDigests({ dues, checks, ...options }: PlanOptions): Digest[] {
   const audience = toAudience(options.people);
   const found = dues.flatMap((due) => itemsOfDue(due, findStep(due, options.today), audience));
-  const waiting = checks.map(({ id, checkerId, filedOn }) =>
-    buildItem({ id, forId: checkerId, why: 'to-check', steps: [{ name: 'check', countedFrom: filedOn }] }),
-  );
+  const known = new Map(options.people.map((person) => [person.id, person]));
+  const waiting = checks.flatMap((check) => itemsOfCheck(check, { ...options, known }, audience));
   return groupByReader(found, waiting, options);
 }
 
@@ -105,6 +110,24 @@ function itemsOfDue(due: OpenDue, step: Step | undefined, { ids, administrators 
   ];
 }
 
+/** Its checker hears of it, or whoever stands in. Where that one may not check it, all administrators who may do. */
+function itemsOfCheck(
+  check: WaitingCheck,
+  { known, today }: Pick<PlanOptions, 'today'> & { known: ReadonlyMap<number, Person> },
+  { administrators }: Audience,
+): DigestItem[] {
+  const { id, checkerId, ownerId, filedBy, filedOn } = check;
+  const mayCheck = (forId: number) => {
+    const readerId = findReader(forId, known, today);
+    if (readerId === undefined || readerId === ownerId || readerId === filedBy) return false;
+    const isForFiler = listStandIns(filedBy, known, today).some((standIn) => standIn.id === readerId);
+    return forId !== checkerId || readerId === checkerId || !isForFiler;
+  };
+  const steps = [{ name: 'check', countedFrom: filedOn }];
+  const forIds = mayCheck(checkerId) ? [checkerId] : administrators.filter(mayCheck);
+  return forIds.map((forId) => buildItem({ id, forId, why: 'to-check', steps }));
+}
+
 function escalateTo(
   { escalation }: Step,
   { checkerId }: OpenDue,
@@ -150,7 +173,21 @@ function groupByReader(
   }
   return [...readers]
     .filter(([, items]) => items.some(isNew))
-    .map(([readerId, items]) => ({ readerId, items }));
+    .map(([readerId, items]) => ({ readerId, items: mergeTwice(items) }));
+}
+
+/**
+ * Names each due date once to a reader who gets it for several reasons, as the stand-in of its checker who does it
+ * does. Reminders of who does it come first. What is left out counts as sent.
+ */
+function mergeTwice(items: readonly DigestItem[]): DigestItem[] {
+  const merged = new Map<number, DigestItem>();
+  const isOther = ({ why }: DigestItem) => Number(why !== 'own');
+  for (const item of items.toSorted((one, other) => isOther(one) - isOther(other))) {
+    const named = merged.get(item.occurrenceId);
+    merged.set(item.occurrenceId, named ? { ...named, keys: [...named.keys, ...item.keys] } : item);
+  }
+  return [...merged.values()];
 }
 
 /**
@@ -158,12 +195,24 @@ function groupByReader(
  * them are away or disabled, it waits in the box of the first.
  */
 function findReader(forId: number, people: ReadonlyMap<number, Person>, today: Day): number | undefined {
-  const passed = new Set<number>();
-  for (let at = people.get(forId); at && !passed.has(at.id); ) {
-    const { away } = at;
-    if (!away || today < away.from || today > away.until) return at.id;
-    passed.add(at.id);
-    at = people.get(away.standInId);
+  const chain = listStandIns(forId, people, today);
+  return (chain.find((person) => !isAway(person, today)) ?? chain[0])?.id;
+}
+
+/** Somebody, and while they are away their stand-in, and so on. */
+function listStandIns(
+  forId: number | undefined,
+  people: ReadonlyMap<number, Person>,
+  today: Day,
+): readonly Person[] {
+  const chain: Person[] = [];
+  for (let at = people.get(forId ?? 0); at && !chain.includes(at); ) {
+    chain.push(at);
+    at = isAway(at, today) && at.away ? people.get(at.away.standInId) : undefined;
   }
-  return people.has(forId) ? forId : undefined;
+  return chain;
+}
+
+function isAway({ away }: Person, today: Day): boolean {
+  return away !== undefined && today >= away.from && today <= away.until;
 }

@@ -70,19 +70,25 @@ async function readDues(query: Query, conditionSql: string, values: unknown[]): 
   }));
 }
 
-/** What was filed and waits for its checker. What its checker filed waits for nobody by name. */
+/** What was filed and waits for its checker. */
 export async function readWaitingChecks(query: Query, orgId: number): Promise<WaitingCheck[]> {
-  const rows = await query<{ id: number; checkerId: number; filedOn: string }>(
-    `select c.id, o.checker_id as "checkerId", to_char(c.filed_at at time zone z.time_zone, 'YYYY-MM-DD') as "filedOn"
+  type Row = Record<'id' | 'checkerId', number> & Record<'ownerId' | 'filedBy', number | null>;
+  const rows = await query<Row & { filedOn: string }>(
+    `select c.id, o.checker_id as "checkerId", o.owner_id as "ownerId", c.filed_by as "filedBy",
+       to_char(c.filed_at at time zone z.time_zone, 'YYYY-MM-DD') as "filedOn"
      from occurrence c
      join organisation z on z.org_id = $1 and z.are_checks_on
      join obligation o on o.org_id = $1 and o.id = c.obligation_id
      where c.org_id = $1 and c.state = 'filed' and o.checker_id is not null
-       and c.filed_by is distinct from o.checker_id
      order by c.effective_due, c.id`,
     [orgId],
   );
-  return rows.map(({ filedOn, ...row }) => ({ ...row, filedOn: parseDay(filedOn) ?? 0 }));
+  return rows.map(({ filedOn, ownerId, filedBy, ...row }) => ({
+    ...row,
+    ownerId: ownerId ?? undefined,
+    filedBy: filedBy ?? undefined,
+    filedOn: parseDay(filedOn) ?? 0,
+  }));
 }
 
 /** All users who can get mails, with the days on which they are away. */
@@ -153,7 +159,8 @@ export async function readNamedDues(
   const rows = await query<Row>(
     `select c.id, r.name, l.name as law, p.name as place, to_char(c.effective_due, 'YYYY-MM-DD') as due,
        to_char(coalesce(c.target, c.usual_target), 'YYYY-MM-DD') as target,
-       to_char(c.filed_on, 'YYYY-MM-DD') as "filedOn",
+       case when c.state <> 'open' then to_char(c.filed_on, 'YYYY-MM-DD') end as "filedOn",
+       c.state = 'open' and c.returned_note <> '' as "isSentBack",
        to_char(c.due_at at time zone z.time_zone, 'FMDD Mon YYYY, HH24:MI') || ' (' || z.time_zone || ')' as "dueAt"
      from occurrence c
      join organisation z on z.org_id = $1

@@ -332,6 +332,23 @@ describe('switching reminders on', () => {
     );
     expect(own?.body).toMatch(/\nOld return\n[^\n]* · filed [^\n(]*\n/);
   });
+
+  it('says of what was sent back that it was, and not that it is filed', async () => {
+    const id = await occurrenceOf('Old return', day(-200));
+    const { version } = (await post('occurrences/view', { id })).data as { version: number };
+    expect(await post('occurrences/return', { id, version, note: 'A page is missing.' })).toMatchObject({
+      success: 1,
+    });
+    await client.rows('delete from reminder_sent where org_id = 1');
+    const { data } = await post('reminders/preview', {}, admin);
+    const { mails } = data as { mails: { to: string; body: string; rows: object[] }[] };
+    const own = mails.find(({ to }) => to === owner);
+    expect(own?.rows).toContainEqual(
+      expect.objectContaining({ section: 'overdue', id, filed_on: null, sent_back: true }),
+    );
+    expect(own?.body).toMatch(/\nOld return\n[^\n]* days ago\) · sent back by its checker\n/);
+    expect(own?.body).not.toMatch(/\nOld return\n[^\n]*filed/);
+  });
 });
 
 describe('reminders that fail for one organisation', () => {

@@ -70,7 +70,7 @@ export function HoldingDialog({ asked, today, licenses, onClosed }: HoldingDialo
   const id = useId();
   const act = asked.act === 'surrender' ? 'update' : asked.act;
   const needs = needsOf(asked, form);
-  const faults = findHoldingFaults(form, { act, needs, today });
+  const faults = findHoldingFaults(form, { act, needs, today, hasFiles: files.length > 0 });
   const first = firstFaultOf(faults) ?? (uploads.kind === 'settled' ? undefined : 'files');
   const changed = findFileChanges(held, files);
   return (

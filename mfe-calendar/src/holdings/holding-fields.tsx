@@ -80,7 +80,7 @@ export function HoldingFields(props: HoldingFieldsProps) {
   );
 }
 
-/** The last valid day. Where the license before had one, no end is a choice of its own. */
+/** The last valid day. Where an end is asked for, no end is a choice of its own. */
 function EndField({ id, form, needs, faults, onChange }: HoldingFieldsProps) {
   return (
     <div>
@@ -120,9 +120,14 @@ function MissingName({ missing: { license, place } }: { missing: MissingLicense 
   );
 }
 
-function NumberField({ id, form, onChange }: HoldingFieldsProps) {
+function NumberField({ id, form, faults, onChange }: HoldingFieldsProps) {
   return (
-    <LabelledField id={`${id}-number`} label={t('Number')} hint={t('As the license says it.')}>
+    <LabelledField
+      id={`${id}-number`}
+      label={t('Number')}
+      hint={t('As the license says it.')}
+      fault={faults.number}
+    >
       {(control) => (
         <Input
           {...control}

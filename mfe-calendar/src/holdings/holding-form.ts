@@ -26,7 +26,7 @@ export type HoldingNeeds = {
   appliedOn: boolean;
   /** The renewal was applied for after its due date. */
   lateReason: boolean;
-  /** The one before ends, so this one has an end, too, or somebody chooses that it has none. */
+  /** It is new, or the one before ends: it has an end, or somebody chooses that it has none. */
   end: boolean;
 };
 
@@ -71,7 +71,7 @@ function saidStanding({ standing, appliedOn, validUntil }: Holding, today: Day):
 }
 
 export function needsOf(asked: AskedHolding, { issuedOn }: HoldingForm): HoldingNeeds {
-  if (!('holding' in asked)) return { appliedOn: false, lateReason: false, end: false };
+  if (!('holding' in asked)) return { appliedOn: false, lateReason: false, end: true };
   const { holding, act } = asked;
   const isOpen = holding.renewal === 'due' || holding.renewal === 'overdue';
   const day = parseDay(issuedOn);
@@ -89,10 +89,14 @@ export function needsOf(asked: AskedHolding, { issuedOn }: HoldingForm): Holding
 
 export type HoldingFaults = Partial<Record<keyof HoldingForm, string>>;
 
-type FaultOptions = { act: HoldingAct; needs: HoldingNeeds; today: Day };
+type FaultOptions = { act: HoldingAct; needs: HoldingNeeds; today: Day; hasFiles: boolean };
 
-export function findHoldingFaults(form: HoldingForm, { act, needs, today }: FaultOptions): HoldingFaults {
+export function findHoldingFaults(
+  form: HoldingForm,
+  { act, needs, today, hasFiles }: FaultOptions,
+): HoldingFaults {
   const { issuedOn, validUntil, appliedOn, lateReason } = form;
+  const isEmpty = form.number.trim() === '' && issuedOn === '' && validUntil === '' && !hasFiles;
   const isFuture = (text: string) => (parseDay(text) ?? today) > today;
   const notAfter = t('Choose a day that is not after today.');
   const wrongDay = t('It must be a day of the years 1900 to 2200.');
@@ -100,6 +104,7 @@ export function findHoldingFaults(form: HoldingForm, { act, needs, today }: Faul
   return {
     ...(form.profileId === undefined && { profileId: t('Choose the place that holds it.') }),
     ...(form.recordId === undefined && { recordId: t('Choose the license.') }),
+    ...(act === 'add' && isEmpty && { number: t('Enter its number or a day, or attach a file.') }),
     ...(act === 'renew' && issuedOn === '' && { issuedOn: t('Enter the day of its issue.') }),
     ...(isFuture(issuedOn) && { issuedOn: notAfter }),
     ...(isWrong(issuedOn) && { issuedOn: wrongDay }),
@@ -116,7 +121,15 @@ export function findHoldingFaults(form: HoldingForm, { act, needs, today }: Faul
   };
 }
 
-const order = ['profileId', 'recordId', 'issuedOn', 'validUntil', 'appliedOn', 'lateReason'] as const;
+const order = [
+  'profileId',
+  'recordId',
+  'number',
+  'issuedOn',
+  'validUntil',
+  'appliedOn',
+  'lateReason',
+] as const;
 
 export function firstFaultOf(faults: HoldingFaults): string | undefined {
   return order.find((name) => faults[name] !== undefined);
@@ -133,8 +146,10 @@ export function bodyOf(asked: AskedHolding, form: HoldingForm, needs: HoldingNee
     note: form.note.trim(),
     ...(needs.lateReason && { late_reason: form.lateReason.trim() }),
   };
-  if (!('holding' in asked)) return { profile_id: form.profileId, record_id: form.recordId, ...fields };
+  const end = form.isEndless && { no_end: true };
+  if (!('holding' in asked))
+    return { profile_id: form.profileId, record_id: form.recordId, ...fields, ...end };
   const { id, version } = asked.holding;
-  if (asked.act === 'renew') return { id, version, ...fields, ...(form.isEndless && { no_end: true }) };
+  if (asked.act === 'renew') return { id, version, ...fields, ...end };
   return { id, version, ...fields, applied_on: dayOrNull(form.appliedOn), stands: form.stands };
 }

@@ -179,10 +179,17 @@ test('licenses held: another one asks for its place and for the license', async 
   await userEvent.selectOptions(dialog.getByLabelText('Where'), 'Pune plant');
   await userEvent.selectOptions(dialog.getByLabelText('License'), 'Food license · Food Safety Act · Central');
   expect(dialog.getByLabelText('License')).toHaveTextContent('Food license · Shops Act · Goa, Kerala');
+  // Nothing is said of it yet, and an empty field does not say that it has no end.
+  expect(dialog.getByText('Enter its number or a day, or attach a file.')).toBeVisible();
+  expect(dialog.getByText('Enter the last valid day, or choose “It has no end”.')).toBeVisible();
+  await userEvent.click(dialog.getByLabelText('It has no end'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
+  expect(bodiesOf(server, 'holdings/add')).toEqual([]);
+  await userEvent.type(dialog.getByLabelText('Number'), 'F 9');
   await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
   await isGone();
   expect(bodiesOf(server, 'holdings/add')).toMatchObject([
-    { profile_id: 3, record_id: 40, valid_until: null },
+    { profile_id: 3, record_id: 40, number: 'F 9', valid_until: null, no_end: true },
   ]);
 });
 
@@ -196,6 +203,7 @@ test('licenses held: asks before another one of the same is added, and again onc
   await press('Record license: Fire license, Goa depot');
   const dialog = await dialogOf('Record a license');
   await userEvent.type(dialog.getByLabelText('Number'), 'FIRE 7');
+  await userEvent.click(dialog.getByLabelText('It has no end'));
   await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
   expect(await dialog.findByText(message)).toBeVisible();
   // What was refused is no longer what stands there.

@@ -94,6 +94,10 @@ export const endingLicensesSchema = Type.Object(
   { description: 'Licenses held that end within 90 days or have ended' },
 );
 
+/** Without an end it holds until it is cancelled. That is said, and does not follow from an empty field. */
+const noEnd = {
+  no_end: Type.Optional(Type.Literal(true, { description: 'It holds until it is cancelled' })),
+};
 const idWithVersion = { id: idSchema, version: versionSchema };
 const lateReason = {
   late_reason: Type.Optional(textSchema(maxReasonLength, 'Needed where its renewal was applied for late')),
@@ -150,6 +154,7 @@ export const holdingCalls = {
       record_id: idSchema,
       ...holdingFields,
       ...attach,
+      ...noEnd,
       is_another: Type.Optional(
         Type.Literal(true, { description: 'The place holds a valid one already, and this is another' }),
       ),
@@ -188,9 +193,7 @@ export const holdingCalls = {
       ...holdingFields,
       ...attach,
       ...lateReason,
-      no_end: Type.Optional(
-        Type.Literal(true, { description: 'The new one holds until it is cancelled, unlike the one before' }),
-      ),
+      ...noEnd,
     }),
     reply: addedReply,
   }),

@@ -38,6 +38,7 @@ const previewedRowSchema = Type.Object({
   due: wireDaySchema,
   days: Type.Integer({ description: 'How many days after the mail it is due. Negative: before' }),
   filed_on: Type.Union(wireDayOrNullSchema.anyOf, { description: 'When it was done. null: it is open' }),
+  sent_back: Type.Boolean({ description: 'Its checker sent it back' }),
 });
 
 const feedSchema = Type.Object({

@@ -45,6 +45,8 @@ type MailRow = {
   days: number;
   /** Undefined: it is open. */
   filedOn: string | undefined;
+  /** Its checker sent it back. */
+  isSentBack: boolean;
 };
 
 function PreviewedMails({ preview: { areOn, tomorrow, day, total, mails } }: { preview: Preview }) {
@@ -112,7 +114,7 @@ function PreviewedMail({ mail: { to, subject, body, rows } }: { mail: Mail }) {
 }
 
 function MailedDue({
-  row: { name, law, place, due, days, filedOn },
+  row: { name, law, place, due, days, filedOn, isSentBack },
   tone,
 }: {
   row: MailRow;
@@ -130,7 +132,11 @@ function MailedDue({
         </small>
       </div>
       <span data-pill={tone ?? ''}>
-        {filedOn === undefined ? sayDistance(days) : t('filed {day}', { day: formatDay(filedOn) })}
+        {filedOn !== undefined
+          ? t('filed {day}', { day: formatDay(filedOn) })
+          : isSentBack
+            ? t('{when}, sent back', { when: sayDistance(days) })
+            : sayDistance(days)}
       </span>
     </li>
   );
@@ -244,8 +250,9 @@ function parseMail(wire: unknown): Mail {
 }
 
 function parseRow(wire: unknown): MailRow | undefined {
-  const { section, stands_in_for, id, name, law, place, due, days, filed_on }: Record<string, unknown> =
+  const { section, stands_in_for, id, name, law, place, due, days, ...more }: Record<string, unknown> =
     Object(wire);
+  const { filed_on, sent_back } = more;
   if (
     typeof section !== 'string' ||
     !isSection(section) ||
@@ -256,5 +263,5 @@ function parseRow(wire: unknown): MailRow | undefined {
   const standsInFor = typeof stands_in_for === 'string' ? stands_in_for : '';
   const texts = { name: String(name), law: String(law), place: String(place), due: String(due) };
   const filedOn = typeof filed_on === 'string' ? filed_on : undefined;
-  return { section, standsInFor, id, days, filedOn, ...texts };
+  return { section, standsInFor, id, days, filedOn, isSentBack: sent_back === true, ...texts };
 }

@@ -19,6 +19,7 @@ const mail = {
       place: 'Pune',
       due: '2026-11-25',
       days: -3,
+      sent_back: true,
     },
     { section: 'soon', stands_in_for: 'bela@a.test', id: 2, name: 'Wages', due: '2026-12-05', days: 7 },
     {
@@ -96,7 +97,9 @@ test('reminders: the preview says who gets which mail, with its text', async () 
   expect(await dialog.findByText(/^Sent on Sat 28 Nov 2026 at 08:30/)).toBeVisible();
   const card = within(dialog.getByRole('article', { name: 'anna@a.test' }));
   const overdue = within(card.getByRole('list', { name: 'Overdue' }));
-  expect(overdue.getByRole('listitem')).toHaveTextContent('Monthly returnFactories Act · Pune3 days late');
+  expect(overdue.getByRole('listitem')).toHaveTextContent(
+    'Monthly returnFactories Act · Pune3 days late, sent back',
+  );
   expect(card.getByRole('list', { name: 'For bela@a.test: Coming up' })).toHaveTextContent('in 7 days');
   const filed = card.getByRole('list', { name: 'Filed, waiting for a check' });
   expect(filed).toHaveTextContent('filed 11 Nov 2026');

@@ -126,6 +126,44 @@ test('PDF of a pack: moments are in the time zone of the organisation, which is 
   expect(figures).toContain('Due dates are kept from 20 Aug 2026 on.');
 });
 
+test('PDF of a pack: standings and days are written as people read them, and a reference stays in one piece', async () => {
+  const rows = [row(1, { standing: 'on-time', reference: 'EXAMPLE-2026-00216' })];
+  const changed = [
+    {
+      pack_id: 1,
+      id: 1,
+      name: 'Return 1',
+      profile: 'Pune',
+      due: '2026-07-10',
+      before: 'open, due 2026-07-10',
+    },
+    {
+      pack_id: 1,
+      id: 2,
+      name: 'Return 2',
+      profile: 'Pune',
+      due: '2026-07-10',
+      before: 'filed 2026-07-09, due 2026-07-10',
+    },
+  ];
+  const after = ['open, due 2026-07-31', 'open, due 2026-10-05'];
+  const told = changed.map((one, nth) => ({ ...one, after: after[nth] ?? '' }));
+  const written = await writePackPdf({ ...pack, content: { ...content, rows, changed: told } });
+  const text = readPages(readObjects(written)).join(' ').replaceAll(/[| ]+/g, ' ');
+  expect(text).toContain('Return 1 Pune open, due 10 Jul 2026 overdue, due 31 Jul 2026');
+  expect(text).toContain('filed 9 Jul 2026, due 10 Jul 2026 open, due 5 Oct 2026');
+  expect(text).toContain('EXAMPLE-2026-00216');
+  expect(text).toContain('on time');
+  expect(text).not.toMatch(/on-time|\d{4}-\d\d-\d\d/);
+});
+
+test('PDF of a pack: the cover says that what is unknown is counted, and keeps what was signed', async () => {
+  const coverOf = async (signatures: readonly (typeof signature)[]) =>
+    readPages(readObjects(await writePackPdf({ ...pack, signatures })))[0]?.replaceAll(/[| ]+/g, ' ');
+  expect(await coverOf([])).toContain('names what was not done on time and counts what is unknown');
+  expect(await coverOf([signature])).toContain('I present this report. SHA-256');
+});
+
 test('PDF of a pack: Hindi conjuncts and Tamil vowel signs are joined by fonts of their own', async () => {
   const objects = readObjects(await writePackPdf(pack));
   const fonts = [...objects].filter(([, body]) => body.includes('/ToUnicode'));

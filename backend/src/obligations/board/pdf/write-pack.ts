@@ -40,7 +40,7 @@ export async function writePackPdf(pack: PackToWrite): Promise<Buffer> {
 
 const heading = { size: 14, weight: 'bold', after: 8 } as const;
 
-function writeTitle(sheet: Sheet, title: string, { content, sha256 }: PackToWrite): void {
+function writeTitle(sheet: Sheet, title: string, { content, sha256, signatures }: PackToWrite): void {
   const officer = content.signers.find(({ role }) => role === 'officer');
   sheet.write('Compliance report for the board', { size: 11, gray: true, after: 20 });
   sheet.write(content.organisation, { size: 22, weight: 'bold', after: 4 });
@@ -50,7 +50,10 @@ function writeTitle(sheet: Sheet, title: string, { content, sha256 }: PackToWrit
     { size: 10 },
   );
   sheet.write(`Compliance officer: ${officer?.name ?? '–'}`, { size: 10, after: 16 });
-  sheet.write(writeStatement({ role: 'officer', places: [] }, content), { size: 10, after: 16 });
+  // What was signed stands here as it was signed.
+  const signed = officer && findSignature(signatures, officer)?.statement;
+  const statement = signed ?? writeStatement({ role: 'officer', places: [] }, content);
+  sheet.write(statement, { size: 10, after: 16 });
   sheet.write(`SHA-256 of the pack: ${sha256}`, { size: 8, gray: true });
   sheet.write(`Newest entry of the journal: ${content.journal_seq}, ${content.journal_hash || 'none'}`, {
     size: 8,
@@ -187,7 +190,7 @@ function writeSigned(sheet: Sheet, { content, signatures }: PackToWrite): void {
   }
 }
 
-function writeChanged(sheet: Sheet, { changed }: PackContent): void {
+function writeChanged(sheet: Sheet, { changed, figures: { today } }: PackContent): void {
   if (changed.length === 0) return;
   sheet.beginPage();
   sheet.write('Changed since signed', heading);
@@ -196,10 +199,20 @@ function writeChanged(sheet: Sheet, { changed }: PackContent): void {
     texts.map((text, nth) => ({ text, width: [170, 110, 110, 109][nth] ?? 0 }));
   sheet.row(columns(['Due date', 'Place', 'In the signed pack', 'Now']), { weight: 'bold' });
   for (const { name, profile, before, after } of changed)
-    sheet.row(columns([name, profile, before, after]), { size: 8 });
+    sheet.row(columns([name, profile, sayState(before), sayState(after, today)]), { size: 8 });
 }
 
-const rowWidths = [62, 150, 88, 84, 66, 49];
+/** What became of a due date, with days as people read them. What is open after its day is overdue. */
+function sayState(state: string, today = ''): string {
+  const day = /^open, due (\S+)$/.exec(state)?.[1];
+  const said = day !== undefined && day < today ? state.replace('open', 'overdue') : state;
+  return said.replace(/\d{4}-\d{2}-\d{2}/g, formatDate);
+}
+
+/** The reference of a portal, such as EXAMPLE-2026-00216, fits in the column of what was filed. */
+const rowWidths = [56, 138, 84, 80, 92, 49];
+
+const sayStanding = ({ standing }: PackRow) => standing.replace('-', ' ');
 
 /** Rows by place. Gives way to other requests between them. */
 async function writeRows(sheet: Sheet, title: string, rows: readonly PackRow[]): Promise<void> {
@@ -217,7 +230,7 @@ async function writeRows(sheet: Sheet, title: string, rows: readonly PackRow[]):
     place = row.profile_id;
     const filed = row.filed_on === null ? '–' : [formatDate(row.filed_on), row.reference].join(' ').trim();
     const duty = row.reason === '' ? row.name : `${row.name} (${row.reason})`;
-    sheet.row(columns([formatDate(row.due), duty, row.law, row.owner ?? 'nobody', filed, row.standing]), {
+    sheet.row(columns([formatDate(row.due), duty, row.law, row.owner ?? 'nobody', filed, sayStanding(row)]), {
       size: 7,
     });
   }
