@@ -248,6 +248,8 @@ export async function renewHolding(
     const field = 'last valid day, or say that the license has no end';
     return refusedInField('valid_until', refusedResult('unfilled', { field }));
   }
+  if (row.validUntil !== null && form.validUntil !== null && form.validUntil <= row.validUntil)
+    return refuseField('valid_until', `must be after that of the license before, ${row.validUntil}`);
   if (row.appliedOn === null) {
     const reasons = { lateReason, noProofReason: 'The new license is recorded.' };
     const { limits } = files;
