@@ -9,6 +9,7 @@ describe('days off from CSV', () => {
     ['a heading', 'date,name\n2026-01-26,Republic Day\n2026-08-15,Independence Day\n'],
     ['no heading', '2026-01-26,Republic Day\n2026-08-15,Independence Day'],
     ['the day first', '26-01-2026,Republic Day\n15-8-2026,Independence Day'],
+    ['slashes or dots', '26/01/2026,Republic Day\n15.08.2026,Independence Day'],
     [
       'a byte order mark, CRLF and empty lines',
       '\uFEFFDate,Name\r\n\r\n2026-01-26,Republic Day\r\n,\r\n2026-08-15,Independence Day\r\n',
@@ -32,7 +33,7 @@ describe('days off from CSV', () => {
       'date,name',
       '2026-01-26,Republic Day',
       '31-02-2026,No day',
-      '15/08/2026,Another way to write it',
+      '08/15/2026,The month first',
       '2026-10-02,',
       '2026-01-26,Again',
       '2026-12-25,Christmas,third',

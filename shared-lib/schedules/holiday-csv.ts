@@ -67,7 +67,7 @@ function readHoliday(cells: readonly string[]): Holiday | string {
   if (rest.some((cell) => cell !== '')) return t('There are more than two columns.');
   const day = readDate(date);
   if (day === undefined)
-    return t('“{date}” is not a day. Write 2026-08-15 or 15-08-2026.', { date: date.slice(0, 40) });
+    return t('“{date}” is not a day. Write 2026-08-15 or 15/08/2026.', { date: date.slice(0, 40) });
   if (day < '1900' || day >= '2201') return t('{day} is not in the years 1900 to 2200.', { day });
   if (name === '') return t('The name is missing.');
   if ([...name].length > holidayLimits.name)
@@ -75,10 +75,10 @@ function readHoliday(cells: readonly string[]): Holiday | string {
   return { day, name };
 }
 
-/** Reads `2026-08-15` or `15-08-2026`. Undefined for a day that the calendar does not have. */
+/** Reads `2026-08-15`, `15/08/2026`, `15-08-2026` or `15.08.2026`. Undefined for a day that the calendar does not have. */
 function readDate(text: string): string | undefined {
-  const turned = /^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(text);
-  const [, day = '', month = '', year = ''] = turned ?? [];
+  const turned = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(text);
+  const [, day = '', , month = '', year = ''] = turned ?? [];
   const found = parseDay(turned ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text);
   return found === undefined ? undefined : formatDay(found);
 }

@@ -1,4 +1,4 @@
-import { findFirstDay, sayFirstDay } from '../obligations/filing-rights';
+import { sayTooEarly } from '../obligations/filing-rights';
 import type { Change, Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { dueDateKind } from '../platform/journal/entry';
@@ -61,7 +61,9 @@ type Due = {
   isByHour: boolean;
   hasFile: boolean;
   statutoryDue: string;
+  periodStart: string | null;
   periodEnd: string | null;
+  since: string | null;
   opensOn: string | null;
 };
 
@@ -110,7 +112,8 @@ const duesSql = `
   select id, period_key as key, obligation_id as "obligationId", version, state, to_char(effective_due, 'YYYY-MM-DD') as due,
     due_at is not null as "isByHour", ${hasFileSql('occurrence.id')} as "hasFile",
     to_char(statutory_due, 'YYYY-MM-DD') as "statutoryDue", to_char(period_end, 'YYYY-MM-DD') as "periodEnd",
-    to_char(opens_on, 'YYYY-MM-DD') as "opensOn"
+    to_char(period_start, 'YYYY-MM-DD') as "periodStart", to_char(opens_on, 'YYYY-MM-DD') as "opensOn",
+    (select to_char(since, 'YYYY-MM-DD') from due_date_keeping where org_id = $1) as since
   from occurrence where org_id = $1 and obligation_id = any ($2::integer[]) order by effective_due`;
 
 /** Finds the duty of a place. Place, duty and law are told at once where they are at fault. */
@@ -167,9 +170,8 @@ function findDue(dues: readonly Due[], due: string): Read<Due> {
 }
 
 function findEarlyFault(due: Due, filedOn: string): string | undefined {
-  const first = findFirstDay(due);
-  if (first === null || filedOn >= first) return undefined;
-  return `Filed on: ${filedOn} is before ${sayFirstDay(due, first)}.`;
+  const early = sayTooEarly(due, filedOn);
+  return early === undefined ? undefined : `Filed on: ${filedOn} is before ${early}.`;
 }
 
 type Explained = Pick<PlannedFiling, 'lateReason' | 'noProofReason'> & { filedOn: string | undefined };

@@ -106,6 +106,11 @@ describe('an import of what was filed:', () => {
     ];
     const checked = await check('due-dates', [titles, `${late},,`, `${inTime},,`].join('\n'));
     expect(faultsOf(checked)).toEqual([`2: 2,3: ${ofFile}`, `1: 2: ${ofLate}`]);
+    // A slip of the year would make it on time.
+    const slip = `Monthly return,,Pune plant,${first?.due},2016-01-01,,,On paper`;
+    const [fault] = faultsOf(await check('due-dates', [titles, slip].join('\n')));
+    expect(fault).toContain('Filed on: 2016-01-01 is before');
+    expect(fault).toContain(`it is due on ${first?.due}. Check the year.`);
     const sheet = await readSheet(Buffer.from(checked.sheet ?? '', 'base64'));
     expect(sheet.slice(1).map((row) => row.at(-1))).toEqual([`${ofLate} ${ofFile}`, ofFile]);
     // A sheet without these columns lacks them as an empty cell does, and nothing of it comes in.

@@ -93,10 +93,9 @@ export function decideObligations(options: DecideOptions): Obligation[] {
   return duties.flatMap((duty) => {
     const standing: Standing[] = [];
     for (const one of timed) if (concerns(duty, one.place)) addStandings(standing, { ...one, duty }, options);
-    return groupByPlace(chooseByLevels(standing, levelsOf(duty, places))).flatMap((having) => {
-      const decided = decideOfPlace(having);
-      return decided ? [toObligation(decided, duty, options)] : [];
-    });
+    return groupByPlace(chooseByLevels(standing, levelsOf(duty, places))).flatMap(
+      (having) => decideOfPlace(having, duty, options) ?? [],
+    );
   });
 }
 
@@ -114,39 +113,33 @@ type LevelSpan = { span: DaySpan; level: DutyLevel; isSaid: boolean };
 
 type ChosenStanding = Standing & { held: LevelSpan };
 
-type DecidedPlace = Pick<ChosenStanding, 'place' | 'outcome' | 'held'> &
-  Pick<Obligation, 'stands' | 'applies'>;
-
 /**
  * Whether the duty is asked about follows from the newest answers. If they say that it does not apply, it applies on
  * the days before them alone, and what nobody could decide of those days is not asked any more.
  */
-function decideOfPlace(having: readonly ChosenStanding[]): DecidedPlace | undefined {
+function decideOfPlace(
+  having: readonly ChosenStanding[],
+  duty: Duty,
+  { decisionOf }: DecideOptions,
+): Obligation | undefined {
   const newest = having.at(-1);
   if (!newest) return undefined;
-  const { place, outcome, change, held } = newest;
+  const { place, outcome, change } = newest;
+  const { level, isSaid } = newest.held;
   const spans = having.filter(({ stands }) => stands === 'applies').map(({ span }) => span);
   const applies = spans.length > 1 ? joinSpans(spans) : spans;
   const isOver = change < place.changedOn.length;
   if (isOver && applies.length === 0) return undefined;
-  return { place, outcome, held, applies, stands: isOver ? 'applies' : newest.stands };
-}
-
-function toObligation(
-  { place, outcome, stands, applies, held: { level, isSaid } }: DecidedPlace,
-  duty: Duty,
-  options: DecideOptions,
-): Obligation {
   return {
     placeId: place.id,
     kind: duty.kind,
     recordId: duty.id,
     lawId: duty.lawId,
-    stands,
+    stands: isOver ? 'applies' : newest.stands,
     applies,
     why: {
       outcome,
-      decision: options.decisionOf(duty.lawId, place.id) ?? null,
+      decision: decisionOf(duty.lawId, place.id) ?? null,
       level,
       isLevelSaid: isSaid,
       stateId: level === 'state' ? place.stateId : null,
@@ -197,9 +190,10 @@ function chooseOverTime(standing: readonly Standing[], level: DutyLevel): readon
   );
 }
 
-type Choose = (standing: readonly Standing[]) => readonly Standing[];
-
-function chooseInGroup(standing: readonly Standing[], choose: Choose): readonly Standing[] {
+function chooseInGroup(
+  standing: readonly Standing[],
+  choose: (among: readonly Standing[]) => readonly Standing[],
+): readonly Standing[] {
   const [first] = standing;
   // Nothing changes over time at most organisations.
   if (first && standing.every(({ span }) => isSameSpan(span, first.span))) return choose(standing);
@@ -253,14 +247,10 @@ function groupByPlace(standing: readonly ChosenStanding[]): ChosenStanding[][] {
   return [...groups.values()];
 }
 
-function isInStates({ states }: Duty, { stateId }: Place): boolean {
-  return stateId !== null && states.includes(stateId);
-}
-
 /** Whether nothing that is known of the place excludes it. What is not said excludes nothing. */
 function concerns(duty: Duty, place: Place): boolean {
-  if (duty.isOfState && place.stateId !== null && !isInStates(duty, place)) return false;
-  const { industries, branchTypes } = place;
+  const { stateId, industries, branchTypes } = place;
+  if (duty.isOfState && stateId !== null && !duty.states.includes(stateId)) return false;
   return (
     hasAny(duty.industries, industries) &&
     hasAny(duty.branchTypes, branchTypes) &&

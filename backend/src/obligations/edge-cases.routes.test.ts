@@ -250,6 +250,54 @@ describe('the dates of a duty:', () => {
     expect(early(await datesOf(id))).toEqual(early(before));
   });
 
+  it('a dry run of a decision and of a schedule counts what comes, goes and moves then', async () => {
+    const own = await addPublishedLaw(client, 'Asked Act');
+    const id = await addPublishedReturn(client, { law: own, name: 'Asked return', values: monthly });
+    const none = {
+      added: 0,
+      added_past: 0,
+      gone: 0,
+      gone_past: 0,
+      moved: 0,
+      first_added: null,
+      first_gone: null,
+    };
+    const decision = { applies: true, parts: [{ law_ids: [own] }] };
+    const asked = await post('obligations/previewsettle', decision, 'viewer@demo.test');
+    expect(await datesOf(id)).toEqual([]);
+    await post('obligations/settle', {
+      ...{ law_ids: [own], applies: true, reason: 'We asked.', review_on: day(300) },
+    });
+    const before = await datesOf(id);
+    const past = before.filter(({ due }) => due < day(0));
+    expect(past.length).toBeGreaterThan(0);
+    const come = { added: before.length, added_past: past.length, first_added: before[0]?.due };
+    expect(asked.data).toEqual({ ...none, ...come });
+    expect(await post('obligations/previewsettle', decision)).toMatchObject({ data: none });
+    const turn = onDay(6, 1);
+    const body = { kind: 'return', id, from_day: turn };
+    const dry = async (more: object) => (await post('schedules/previewsave', { ...body, ...more })).data;
+    const said = { basis: 'dates', level: 'branch', dates: [{ day: 15 }] };
+    const askedBranches = await dry({ schedule: said });
+    const late = before.filter(({ due }) => due >= turn);
+    expect(await dry({ schedule: { ...said, level: 'organisation', dates: [{ day: 17 }] } })).toEqual({
+      ...none,
+      moved: late.length,
+    });
+    await post('schedules/save', { ...body, version: 0, schedule: said });
+    const after = await datesOf(id);
+    const isMissing = (those: typeof after) => (one: (typeof after)[number]) =>
+      !those.some((other) => other.profile_id === one.profile_id && other.due === one.due);
+    const [added, gone] = [after.filter(isMissing(before)), before.filter(isMissing(after))];
+    const changed = { added: added.length, gone: gone.length };
+    expect(askedBranches).toEqual({
+      ...{ ...none, ...changed, first_added: added[0]?.due ?? null, first_gone: gone[0]?.due ?? null },
+    });
+    expect(added.length).toBeGreaterThan(0);
+    // Taken back, the same goes.
+    expect(await dry({ schedule: null })).toMatchObject({ added: gone.length, gone: added.length });
+  });
+
   it('an extension that fits several dates moves the last one, and the report of the law asks', async () => {
     const id = await addDuty('Doubtful return', monthly);
     const between = { start_date: onDay(1, 1), end_date: onDay(3, 20), extension_date: onDay(3, 28) };

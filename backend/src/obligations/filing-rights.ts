@@ -1,5 +1,5 @@
 import type { WireFiling } from 'shared-lib/api/contract';
-import { attestedLetter, type Day } from 'shared-lib/schedules';
+import { attestedLetter, type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { type Refused, refusedResult } from '../platform/database/result';
 
 /** What people can do with a due date. */
@@ -24,7 +24,10 @@ export type OccurrenceRow = {
   /** The instant in milliseconds, where hours are counted. */
   dueAt: number | null;
   timeZone: string;
+  periodStart: string | null;
   periodEnd: string | null;
+  /** The day from which due dates are kept. */
+  since: string | null;
   /** The first day on which it may be filed, if its schedule names one. */
   opensOn: string | null;
   target: string | null;
@@ -50,7 +53,27 @@ export function findFirstDay({ key, due, periodEnd, opensOn }: DaysOfFiling): st
   return opensOn ?? (waits ? periodEnd : null);
 }
 
-export function sayFirstDay({ opensOn }: DaysOfFiling, first: string): string {
+/**
+ * Why something cannot have been done on this day, to go on after `must not be before`. Undefined: it can. Where no first
+ * day is known, a day before its period and before due dates were kept, more than a year before it is due, is a slip of
+ * the year: its lateness would be lost.
+ */
+export function sayTooEarly(
+  due: DaysOfFiling & { periodStart: string | null; since: string | null },
+  filedOn: string,
+): string | undefined {
+  const first = findFirstDay(due);
+  if (first !== null) return filedOn < first ? sayFirstDay(due, first) : undefined;
+  const yearBefore = formatDay((parseDay(due.due) ?? 0) - 366);
+  const [earliest = yearBefore] = [
+    due.since ?? yearBefore,
+    due.periodStart ?? yearBefore,
+    yearBefore,
+  ].toSorted();
+  return filedOn < earliest ? `${earliest}: it is due on ${due.due}. Check the year` : undefined;
+}
+
+function sayFirstDay({ opensOn }: DaysOfFiling, first: string): string {
   return opensOn === null ? `the period ends, on ${first}` : `${first}, from which it may be filed`;
 }
 

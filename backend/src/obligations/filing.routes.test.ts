@@ -139,6 +139,9 @@ describe('filing:', () => {
     const { id } = await nextOpen();
     expect((await file(id, { filed_on: day(1) })).message).toContain('must not be after today');
     expect((await file(id, { filed_on: '2026-02-30' })).message).toContain('filed_on');
+    // A slip of the year would hide that it is late.
+    expect((await file(id, { filed_on: day(-700), late_reason: '' })).message).toContain('Check the year');
+    expect(await view(id)).toMatchObject({ standing: 'overdue', version: 1 });
   });
 
   it('a file of somebody else and one that is unknown are refused', async () => {

@@ -11,13 +11,12 @@ import {
   type Actor,
   type Contributor,
   findAbsent,
-  findFirstDay,
   findRefusal,
   isAttestedKey,
   listActs,
   needsAdministrator,
   type OccurrenceRow,
-  sayFirstDay,
+  sayTooEarly,
 } from './filing-rights';
 import { findRepresented } from './place-rights.store';
 import { followHolding, lockHoldingOf } from './renewals.store';
@@ -27,7 +26,8 @@ export type { Act, Contributor };
 const rowSql = `
   select c.id, r.name, c.state, c.version, to_char(c.effective_due, 'YYYY-MM-DD') as due, c.period_key as key,
     o.record_id as "recordId", (extract(epoch from c.due_at) * 1000)::float8 as "dueAt", z.time_zone as "timeZone",
-    to_char(c.period_end, 'YYYY-MM-DD') as "periodEnd",
+    to_char(c.period_start, 'YYYY-MM-DD') as "periodStart", to_char(c.period_end, 'YYYY-MM-DD') as "periodEnd",
+    (select to_char(since, 'YYYY-MM-DD') from due_date_keeping where org_id = $1) as since,
     to_char(c.opens_on, 'YYYY-MM-DD') as "opensOn", to_char(c.target, 'YYYY-MM-DD') as target,
     c.filed_by as "filedBy", o.owner_id as "ownerId", o.checker_id as "checkerId", z.are_checks_on as "areChecksOn"
   from occurrence c
@@ -177,9 +177,8 @@ export async function fileOccurrence(
 }
 
 function refuseEarly(row: OccurrenceRow, filedOn: string) {
-  const first = findFirstDay(row);
-  if (first === null || filedOn >= first) return undefined;
-  return refuseField('filed_on', `must not be before ${sayFirstDay(row, first)}`);
+  const early = sayTooEarly(row, filedOn);
+  return early === undefined ? undefined : refuseField('filed_on', `must not be before ${early}`);
 }
 
 type DoneOptions = Pick<FilingForm, 'filedOn' | 'filedTime'> & { day: Day; today: Day };

@@ -11,10 +11,9 @@ import {
 } from '../platform/database/result';
 import { countedDuties, dueDateKind, type FieldChanges } from '../platform/journal/entry';
 import { type PlaceEvent, toPlaceEvent } from './clocks';
-import { findDutiesOfEvent } from './event-duties.store';
 import type { Contributor } from './filing-rights';
 import { findPlaceRefusal } from './place-rights.store';
-import { previewEvent } from './preview-event.store';
+import { findDutiesOfEvent, previewEvent } from './preview-event.store';
 
 /** When something happened, as people say it. */
 export type EventTime = { on: string; time: string | null };

@@ -174,6 +174,11 @@ describe('licenses held:', () => {
   it('a renewed one is replaced, its renewal is done, and the new one has its own', async () => {
     const { id } = await add({ number: 'F 1', valid_until: day(35) });
     const next = { number: 'F 2', issued_on: day(0), valid_until: day(400), note: '' };
+    for (const early of [day(32), day(35)])
+      expect(await post('holdings/renew', { id, version: 1, ...next, valid_until: early })).toMatchObject({
+        success: 0,
+        message: expect.stringContaining(`must be after that of the license before, ${day(35)}`),
+      });
     const renewed = await post('holdings/renew', { id, version: 1, ...next });
     expect(renewed).toMatchObject({ success: 1 });
     expect((await list()).data).toMatchObject([

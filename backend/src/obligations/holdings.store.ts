@@ -262,6 +262,8 @@ export async function renewHolding(
   const row = locked.value;
   if (form.issuedOn === null) return refusedResult('unfilled', { field: 'day of issue' });
   if (row.validUntil !== null && form.validUntil === null && !isEndless) return refusedNoEnd();
+  if (row.validUntil !== null && form.validUntil !== null && form.validUntil <= row.validUntil)
+    return refuseField('valid_until', `must be after that of the license before, ${row.validUntil}`);
   if (row.appliedOn === null) {
     const reasons = { lateReason, noProofReason: 'The new license is recorded.' };
     const { limits } = files;

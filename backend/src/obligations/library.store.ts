@@ -24,6 +24,8 @@ export type DatedDuty = {
   said: readonly SaidSchedule[];
   /** The versions of the record and of what people said. */
   versions: string;
+  /** Who does all duties of its law, as a person confirmed. */
+  lawLevel: DutyLevel | undefined;
 };
 
 /** A place, the list of days off that it names, and the places that a registration covers. */
@@ -35,8 +37,12 @@ export type DutyLibrary = Omit<DecideOptions, 'duties' | 'places'> & {
   /** The published laws, with duties or without. */
   lawIds: readonly number[];
   dated: readonly DatedDuty[];
+  /** The day from which due dates are kept, or the beginning. */
+  since: string;
   findDaysOff: FindDaysOff;
   clockRows: ClockRows;
+  /** The decision that was made for just this place, or for everybody. */
+  decisionAt: (lawId: number, placeId: number) => LawDecision | undefined;
 };
 
 export const dutyKinds = recordKindList.filter(({ name }) => name !== 'law');
@@ -70,15 +76,24 @@ export async function readDutyLibrary(
   }
   return {
     places,
+    since,
     lawIds: [...laws.keys()],
     dated,
     findDaysOff: createDaysOffFinder(holidayLists),
     clockRows,
     outcomeOf: (lawId, placeId, change) =>
       laws.get(lawId)?.outcomes[(firstIndex.get(placeId) ?? -Infinity) + change] ?? 'needs-input',
-    decisionOf: (lawId, placeId) =>
-      decisions.get(`${lawId} ${placeId}`) ?? decisions.get(`${lawId} ${everybody}`),
+    ...decideBy((lawId, placeId) => decisions.get(`${lawId} ${placeId}`)),
   };
+}
+
+/** The decision for a place stands before that for everybody. */
+export function decideBy(
+  decisionAt: DutyLibrary['decisionAt'],
+): Pick<DutyLibrary, 'decisionAt' | 'decisionOf'> {
+  const decisionOf = (lawId: number, placeId: number) =>
+    decisionAt(lawId, placeId) ?? decisionAt(lawId, everybody);
+  return { decisionAt, decisionOf };
 }
 
 /** The place of a decision that holds for everybody. */
@@ -222,6 +237,7 @@ async function readDuties(
   const said = await findSchedulesOf(query, { orgId, kind, ids: ofLaws.map(({ id }) => id) });
   return ofLaws.map((row) => {
     const schedules = said.get(row.id) ?? [];
+    const lawLevel = row.law_level ?? undefined;
     const duty: Duty = {
       // The cast is safe, because the list of kinds has no laws.
       kind: stored as DutyKind,
@@ -229,7 +245,7 @@ async function readDuties(
       lawId: row.law_id,
       isOfState: row.central === 'State',
       states: row.states,
-      ...levelsInTime(row.law_level ?? undefined, schedules, since),
+      ...levelsInTime(lawLevel, schedules, since),
       industries: idsIn(row.details.industries),
       branchTypes: idsIn(row.details.branches),
       exemptIndustries: idsIn(row.details.exemptIndustries),
@@ -240,6 +256,7 @@ async function readDuties(
       duty,
       record: recordFromRow(kind, row),
       said: schedules.map(toSaidFrom),
+      lawLevel,
       versions: [row.version, ...schedules.map(({ fromDay, version }) => `${fromDay} ${version}`)].join(),
     };
   });

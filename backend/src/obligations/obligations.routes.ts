@@ -24,7 +24,7 @@ import { isMoment } from './last-look.store';
 import { refuseMoment, registerOccurrenceRoutes } from './occurrences.routes';
 import { type OverviewTools, registerOverviewRoutes } from './overview.routes';
 import { registerAssignRoute } from './owners.routes';
-import { registerPreviewRoute } from './preview.routes';
+import { registerPreviewRoutes } from './preview.routes';
 import { createSettlingQuestionsReader } from './settling-questions.store';
 import { readToday } from './today.store';
 
@@ -47,7 +47,7 @@ export function registerObligationRoutes(
   registerOccurrenceRoutes(app, identity, keepUpToDate);
   registerDutyRoutes(app, identity, keepUpToDate);
   registerOverviewRoutes(app, database, overviewTools);
-  registerPreviewRoute(app, database, keepUpToDate);
+  registerPreviewRoutes(app, database, keepUpToDate);
   registerChanges(app, database);
   registerAssignRoute(app, database);
   registerFilingRoutes(app, attachments);

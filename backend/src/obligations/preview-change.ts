@@ -10,7 +10,8 @@ import type { Profile, SentFacts } from '../law-rules/trial-run/profile-rows.sto
 import { findProfiles } from '../law-rules/trial-run/profiles.store';
 import type { Query } from '../platform/database/database';
 import { okResult, refusedResult, refuseField } from '../platform/database/result';
-import { always, type DaySpan, isInSpans } from './day-spans';
+import { datesIn, findMissing, isSame, pairByPlace } from './count-changes';
+import { always, type DaySpan } from './day-spans';
 import { decideObligations, type Obligation, type Place } from './decide-obligations';
 import { datesOfDuty, findClocked } from './duty-dates';
 import { addedId, readLawsWithoutDates } from './laws-without-dates.store';
@@ -169,12 +170,6 @@ function decideByDuty({ dated, ...options }: DutyLibrary, places: readonly Place
   return groupByDuty(decideObligations({ ...options, places, duties: dated.map(({ duty }) => duty) }));
 }
 
-function isSame(one: readonly Obligation[], other: readonly Obligation[]): boolean {
-  const spansOf = (obligations: readonly Obligation[]) =>
-    JSON.stringify(obligations.map(({ placeId, applies }) => [placeId, applies]));
-  return spansOf(one) === spansOf(other);
-}
-
 /** Finds the list of days off of a place by its id. The changed place stands for the stored one with its id. */
 function listOfPlaces({ places, findDaysOff }: DutyLibrary, changedId: number) {
   const byId = new Map(places.map((place) => [place.id, findDaysOff(place).listId]));
@@ -192,25 +187,6 @@ function placesById({ places }: DutyLibrary, changedId: number): ReadonlyMap<num
   );
 }
 
-/** The dates of a place by their keys. */
-function datesIn(
-  dates: readonly DutyDate[],
-  spans: readonly DaySpan[],
-  { placeId, listId }: { placeId: number; listId: number | undefined },
-) {
-  const own = dates.filter(
-    (date) =>
-      (date.listId === null || date.listId === listId) && (date.placeId === null || date.placeId === placeId),
-  );
-  return new Map(own.filter((date) => isInSpans(spans, date)).map((date) => [date.key, date]));
-}
-
-type DatesByKey = ReadonlyMap<string, DutyDate>;
-
-function findMissing(dates: DatesByKey, others: DatesByKey, stays: (date: DutyDate) => boolean): DutyDate[] {
-  return [...dates].filter(([key, date]) => !others.has(key) && !stays(date)).map(([, date]) => date);
-}
-
 type PlaceDate = DutyDate & { placeId: number };
 
 /** The first due dates of many. An answer names no more. */
@@ -218,19 +194,6 @@ function firstOf(dates: readonly PlaceDate[]): PlaceDate[] {
   return dates
     .toSorted((one, other) => one.effectiveDue.localeCompare(other.effectiveDue))
     .slice(0, profileLimits.previewedDates);
-}
-
-/** The days on which each place has a duty, before and after. */
-function pairByPlace(before: readonly Obligation[], after: readonly Obligation[]) {
-  const places = new Map([...before, ...after].map((one) => [one.placeId, one]));
-  const spansAt = (obligations: readonly Obligation[], id: number): readonly DaySpan[] =>
-    obligations.find(({ placeId }) => placeId === id)?.applies ?? [];
-  return [...places].map(([id, { kind, recordId }]) => ({
-    placeId: id,
-    from: spansAt(before, id),
-    to: spansAt(after, id),
-    keyOf: ({ key }: DutyDate) => `${id} ${kind} ${recordId} ${key}`,
-  }));
 }
 
 /** Whether a duty applies on and on. */

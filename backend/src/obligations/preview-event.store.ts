@@ -1,17 +1,41 @@
 import type { WireClock } from 'shared-lib/api/contract';
 import { recordKindList } from 'shared-lib/records';
-import { type Day, findCurrentSchedule, findToday, formatDay } from 'shared-lib/schedules';
+import { countsFromEvent, type Day, findCurrentSchedule, findToday, formatDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
 import { storedKinds } from '../platform/database/stored-kind';
 import { type ClockRows, findClocks, type PlaceEvent } from './clocks';
 import { isInSpans } from './day-spans';
 import { type DutyKind, decideObligations, type Obligation } from './decide-obligations';
 import { datesOfDuty, findClocked, type KeptDays } from './duty-dates';
-import { dutiesOfEvent, readEventLibrary } from './event-duties.store';
-import type { DatedDuty, DutyLibrary, DutyPlace } from './library.store';
+import { type DatedDuty, type DutyLibrary, type DutyPlace, readDutyLibrary } from './library.store';
 import { findKeeping, lastDay } from './work-out-dates.store';
 
 const mostUnnamed = 100;
+
+/** The ids of records that may count from an event: by their fields, as lists know them, or by what people said. */
+const eventDutiesSql = `
+  select r.id from record r
+  where r.org_id = $1 and r.kind <> 'law' and r.status = 'Published' and r.deleted_at is null
+    and (r.next_due is null or left(lower(r.next_due), 100) = 'event' or exists (
+      select from schedule s
+      where s.org_id = $1 and s.kind = r.kind and s.record_id = r.id and s.basis = 'event'))`;
+
+/** All that decides about the duties that count from some event. */
+export async function readEventLibrary(query: Query, orgId: number): Promise<DutyLibrary> {
+  const rows = await query<{ id: number }>(eventDutiesSql, [orgId]);
+  return readDutyLibrary(query, orgId, { only: rows.map(({ id }) => id) });
+}
+
+/** The duties that count from this event. With an empty name, those of which nobody said the event. */
+export function dutiesOfEvent({ dated }: Pick<DutyLibrary, 'dated'>, type: string): DutyLibrary['dated'] {
+  return dated.filter(({ record, said }) => countsFromEvent(record, said, type));
+}
+
+/** The ids of the records that count from this event, for the entry in the journal. */
+export async function findDutiesOfEvent(query: Query, orgId: number, type: string): Promise<number[]> {
+  const duties = dutiesOfEvent(await readEventLibrary(query, orgId), type);
+  return [...new Set(duties.map(({ duty }) => duty.id))].toSorted((one, other) => one - other);
+}
 
 /** Which due dates an event would start. They are worked out as those that are kept, so they are the same. */
 export async function previewEvent(query: Query, { orgId, event }: { orgId: number; event: PlaceEvent }) {

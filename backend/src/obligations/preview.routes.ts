@@ -1,18 +1,25 @@
 import type { Static } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import { profileCalls } from 'shared-lib/api/contract';
+import { obligationCalls, profileCalls, scheduleCalls } from 'shared-lib/api/contract';
+import { recordKinds } from 'shared-lib/records';
 import { visitorOf } from '../auth/sessions/visitor';
 import { parseProfile, parseRegistration } from '../law-rules/trial-run/profiles.routes';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
-import { refuseUnknownDay } from '../records/schedules/wire-schedule';
+import { storedKinds } from '../platform/database/stored-kind';
+import { firstDay } from '../records/schedules/schedules.store';
+import { parseKeptSchedule, refuseUnknownDay } from '../records/schedules/wire-schedule';
+import { type DecidedPart, previewDecision, previewSchedule } from './count-changes';
 import type { DueDateKeeper } from './due-date-keeper';
 import { type PlaceChange, previewChange } from './preview-change';
 
-/** Registers the dry run of a change of a place. Its numbers are those of the due dates that are there now. */
-export function registerPreviewRoute(
+/**
+ * Registers the dry runs of a change of a place, of a decision about laws, and of a schedule. Their numbers are those of
+ * the due dates that are there now.
+ */
+export function registerPreviewRoutes(
   app: FastifyInstance,
   database: Database,
   keepUpToDate: DueDateKeeper,
@@ -27,6 +34,43 @@ export function registerPreviewRoute(
     if (!kept.ok) return kept;
     return database.withOrg(orgId, (query) => previewChange(query, { orgId, id, change: change.value }));
   });
+  registerCallRoute(app, obligationCalls.previewSettle, async ({ body, request }) => {
+    const { orgId } = visitorOf(request);
+    const parts = body.parts.flatMap(parseDecidedPart);
+    if (parts.length < body.parts.length) return refusedResult('bad-id');
+    const kept = await keepUpToDate(orgId);
+    if (!kept.ok) return kept;
+    const { applies } = body;
+    return database.withOrg(orgId, async (query) =>
+      okResult({ data: await previewDecision(query, { orgId, parts, applies }) }),
+    );
+  });
+  registerCallRoute(app, scheduleCalls.previewSave, async ({ body, request }) => {
+    const { orgId } = visitorOf(request);
+    const id = parseId(body.id);
+    if (id === undefined) return refusedResult('bad-id');
+    const fromDay = body.from_day ?? firstDay;
+    const unknownDay = refuseUnknownDay('from_day', fromDay);
+    if (unknownDay) return unknownDay;
+    const schedule = body.schedule === null ? okResult(undefined) : parseKeptSchedule(body.schedule);
+    if (!schedule.ok) return schedule;
+    const kept = await keepUpToDate(orgId);
+    if (!kept.ok) return kept;
+    const asked = { kind: storedKinds[recordKinds[body.kind].name], id, fromDay, schedule: schedule.value };
+    return database.withOrg(orgId, async (query) =>
+      okResult({ data: await previewSchedule(query, { orgId, ...asked }) }),
+    );
+  });
+}
+
+type WirePart = Static<(typeof obligationCalls.previewSettle)['body'] & object>['parts'][number];
+
+/** Nothing if an id is malformed. */
+function parseDecidedPart({ law_ids, profile_id }: WirePart): DecidedPart[] {
+  const lawIds = law_ids.map(parseId).filter((id) => id !== undefined);
+  const placeId = profile_id === undefined ? undefined : parseId(profile_id);
+  if (lawIds.length < law_ids.length || (profile_id !== undefined && placeId === undefined)) return [];
+  return [{ lawIds, placeId }];
 }
 
 type WireChange = Static<(typeof profileCalls.preview)['body'] & object>;

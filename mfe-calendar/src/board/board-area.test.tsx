@@ -163,7 +163,9 @@ test('board: licenses that end soon have their number, which opens the page of l
   const data = [ending('2026-11-20', 1), ending('2026-12-23', 3, 'applied'), ending('2027-01-15', 2)];
   const server = start({ 'holdings/list': holdings(data, 7) });
   const { unmount } = openPage('/board?from=2026-10-01');
-  const part = within(await screen.findByRole('region', { name: 'Licenses that end within 90 days' }));
+  const part = within(
+    await screen.findByRole('region', { name: 'Licenses that end within 90 days or ended' }),
+  );
   expect(await part.findByRole('link', { name: 'Show all 7' })).toHaveAttribute('href', '/holdings?ending=1');
   expect(part.getByText('License 1').closest('li')).toHaveTextContent(
     'License 1 · Pune plant ended 20 Nov 2026',

@@ -65,12 +65,15 @@ export function SelectionBar({ chosen, end, keep }: Selection) {
   /** The rows whose dialog is open. It stays open while the list below changes. */
   const [filing, setFiling] = useState<readonly Occurrence[]>();
   const isTooMany = chosen.length > filingLimits.many;
+  const isNone = chosen.length === 0;
   return (
     <fieldset className="selection-bar" aria-label={t('Selected rows')}>
       <span role="status">
         {isTooMany
           ? t('{count} selected; at most {most} at once', { count: chosen.length, most: filingLimits.many })
-          : t('{count} selected', { count: chosen.length })}
+          : isNone
+            ? t('Select what to file.')
+            : t('{count} selected', { count: chosen.length })}
       </span>
       <Button size="sm" variant="ghost" onClick={end}>
         {t('End selection')}
@@ -78,10 +81,10 @@ export function SelectionBar({ chosen, end, keep }: Selection) {
       <Button
         size="sm"
         aria-haspopup="dialog"
-        disabled={chosen.length === 0 || isTooMany}
+        disabled={isNone || isTooMany}
         onClick={() => setFiling(chosen)}
       >
-        {t('File {count}', { count: chosen.length })}
+        {isNone ? t('File') : t('File {count}', { count: chosen.length })}
       </Button>
       {filing && (
         <FloatingPart>

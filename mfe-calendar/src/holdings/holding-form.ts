@@ -1,5 +1,6 @@
 import { type Day, formatDay, isKnownDay, parseDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
+import { shortDay } from '../days/days';
 import type { Holding } from '../wire/holdings';
 import type { AskedHolding } from './holding-rows';
 
@@ -28,6 +29,8 @@ export type HoldingNeeds = {
   lateReason: boolean;
   /** It is new, or the one before ends: it has an end, or somebody chooses that it has none. */
   end: boolean;
+  /** The end of the one before. This one ends later. */
+  endsAfter?: Day | undefined;
 };
 
 const textOfDay = (day: Day | undefined) => (day === undefined ? '' : formatDay(day));
@@ -78,6 +81,7 @@ export function needsOf(asked: AskedHolding, { issuedOn }: HoldingForm): Holding
   return {
     appliedOn: act === 'update' && holding.dueId === undefined,
     end: act === 'renew' && holding.validUntil !== undefined,
+    endsAfter: act === 'renew' ? holding.validUntil : undefined,
     lateReason:
       act === 'renew' &&
       isOpen &&
@@ -101,6 +105,7 @@ export function findHoldingFaults(
   const notAfter = t('Choose a day that is not after today.');
   const wrongDay = t('It must be a day of the years 1900 to 2200.');
   const isWrong = (text: string) => text !== '' && !isKnownDay(text);
+  const endsEarly = needs.endsAfter !== undefined && (parseDay(validUntil) ?? Infinity) <= needs.endsAfter;
   return {
     ...(form.profileId === undefined && { profileId: t('Choose the place that holds it.') }),
     ...(form.recordId === undefined && { recordId: t('Choose the license.') }),
@@ -111,6 +116,11 @@ export function findHoldingFaults(
     ...(issuedOn !== '' &&
       validUntil !== '' &&
       validUntil < issuedOn && { validUntil: t('It must not end before it was issued.') }),
+    ...(endsEarly && {
+      validUntil: t('It must end after the one before, which is valid until {day}.', {
+        day: shortDay(needs.endsAfter ?? 0),
+      }),
+    }),
     ...(isWrong(validUntil) && { validUntil: wrongDay }),
     ...(needs.end &&
       validUntil === '' &&

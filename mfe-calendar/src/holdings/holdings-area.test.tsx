@@ -249,6 +249,10 @@ test('licenses held: a renewed one asks for its issue, and why where it is late'
   // The one before ended, so nobody says by an empty field that this one does not.
   expect(dialog.getByText('Enter the last valid day, or choose “It has no end”.')).toBeVisible();
   await userEvent.click(dialog.getByLabelText('It has no end'));
+  fireEvent.change(dialog.getByLabelText('Valid until'), { target: { value: '2027-03-15' } });
+  await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
+  expect(dialog.getByText(/must end after the one before, which is valid until 15 Mar 2027/)).toBeVisible();
+  expect(bodiesOf(server, 'holdings/renew')).toEqual([]);
   fireEvent.change(dialog.getByLabelText('Valid until'), { target: { value: '2027-11-25' } });
   expect(dialog.getByLabelText('It has no end')).not.toBeChecked();
   await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
@@ -309,7 +313,9 @@ test('Today: names the licenses that end, and leads to them', async () => {
   const open = { ...ending, id: 6, valid_until: '2026-12-29', applied: false };
   start({ 'today/view': makeToday({ licenses_ending: { total: 2, data: [open, ending] } }) });
   openPage('/today');
-  const section = within(await screen.findByRole('region', { name: 'Licenses that end within 90 days' }));
+  const section = within(
+    await screen.findByRole('region', { name: 'Licenses that end within 90 days or ended' }),
+  );
   const [of, applied] = section.getAllByRole('link', { name: /Food license/ });
   expect(of).toHaveTextContent(/ends 29 Dec 2026$/);
   expect(applied).toHaveTextContent(/ends 31 Dec 2026 ?applied, awaiting$/);

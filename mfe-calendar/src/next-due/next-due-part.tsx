@@ -78,7 +78,7 @@ function NextDuePlaces({ kind, id, onOpen }: NextDuePlacesProps) {
         <Link to={`/calendar?list=all&kind=${kind}&record=${id}`}>
           {data.total === 1
             ? t('Open it in the calendar')
-            : t('All {total} due dates in the calendar', { total: data.total })}
+            : t('All {total} open due dates in the calendar', { total: data.total })}
         </Link>
       )}
     </Box>

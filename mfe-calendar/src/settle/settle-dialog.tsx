@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { ChangedDates } from 'shared-lib/form/changed-dates';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
@@ -62,6 +63,12 @@ export function SettleDialog(props: SettleDialogProps) {
             faults={isTried ? found : {}}
             onChange={(change) => setTyped({ ...typed, ...change })}
           />
+          {(applies !== false || waiting.length === 0) && (
+            <ChangedDates
+              path="obligations/previewsettle"
+              body={{ applies, parts: findParts({ where, ids, waiting, applies }) }}
+            />
+          )}
           {lawId !== undefined && others.length === 0 && <LawAtPlaces lawId={lawId} />}
         </>
       )}

@@ -66,6 +66,24 @@ test('a decision needs its reason and a day after today, and the list is fetched
   subscription.unsubscribe();
 });
 
+test('what a decision brings is said before it is saved, also what is past by then', async () => {
+  const server = start();
+  const counts = { added: 35, added_past: 7, gone: 0, gone_past: 0, moved: 0 };
+  server.replies['obligations/previewsettle'] = {
+    success: 1,
+    data: { ...counts, first_added: '2026-06-10', first_gone: null },
+  };
+  openPage('/today');
+  await userEvent.click((await part()).getByRole('button', { name: 'It applies: Law 7' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'It applies' }));
+  const come = '35 due dates come, the first on 10 Jun 2026. 7 of them are already past.';
+  expect(await dialog.findByText(come)).toBeVisible();
+  expect(bodiesOf(server, 'obligations/previewsettle')).toEqual([
+    { applies: true, parts: [{ law_ids: [7] }] },
+  ]);
+  expect(bodiesOf(server, 'obligations/settle')).toEqual([]);
+});
+
 test('many laws are decided at once', async () => {
   const server = start();
   openPage('/today');

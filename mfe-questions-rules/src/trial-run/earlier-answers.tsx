@@ -1,8 +1,10 @@
 import { formatDayShort } from 'shared-lib/records';
 import { questionKey } from 'shared-lib/rules';
-import { Text } from 'shared-lib/ui';
+import { Button, HStack, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { type GivenAnswer, type Profile, toAnswers } from './profile';
+import { nameOfOption, usePlaceLists } from './facts/place-lists';
+import { changeAnswer, type GivenAnswer, type Profile, toAnswers } from './profile';
+import type { QuestionToAnswer } from './questions-to-answer';
 
 /** From which day the saved answers of a profile hold, and those that were others before. Nothing if they always did. */
 export function EarlierAnswers({ profile }: { profile: Profile }) {
@@ -34,3 +36,54 @@ function differencesOf(past: readonly GivenAnswer[], now: readonly GivenAnswer[]
   const missing = now.filter(({ question }) => !answersThen.has(questionKey(question)));
   return [...others, ...missing.map(({ question }) => ({ question, answer: t('Not answered') }))];
 }
+
+type StateAnswersProps = {
+  profile: Profile;
+  questions: readonly QuestionToAnswer[];
+  answers: readonly GivenAnswer[];
+  onAnswers: (answers: readonly GivenAnswer[]) => void;
+};
+
+/** Questions about the State of a place: one without an answer is answered from the facts, and one that differs is told. */
+export function StateAnswers({ profile, questions, answers, onAnswers }: StateAnswersProps) {
+  const { state } = profile.facts;
+  const { data } = usePlaceLists({ isWanted: state !== '' });
+  if (state === '' || !data) return null;
+  const fact = nameOfOption(data.state, Number(state));
+  const states = new Set([...data.state.offered, ...data.state.retired].map(({ name }) => name));
+  const given = toAnswers(answers);
+  return questions.filter(isAboutState(states)).map(({ key, text, options }) => {
+    const answer = given.get(key);
+    if (answer === fact || answer === '') return null;
+    return (
+      <HStack key={key} role="status" gap="3" flexWrap="wrap">
+        <Text color={answer === undefined ? 'fg.muted' : 'fg.warning'}>
+          {answer === undefined
+            ? t('The facts of this place name {fact}. “{question}” is not answered.', {
+                fact,
+                question: text,
+              })
+            : t(
+                'The facts of this place name {fact}, but “{question}” is answered with {answer}. Change one of them.',
+                {
+                  fact,
+                  question: text,
+                  answer,
+                },
+              )}
+        </Text>
+        {options.includes(fact) && (
+          <Button size="xs" variant="outline" onClick={() => onAnswers(changeAnswer(answers, text, fact))}>
+            {t('Answer {fact}', { fact })}
+          </Button>
+        )}
+      </HStack>
+    );
+  });
+}
+
+/** Whether all that a question offers are States. */
+const isAboutState =
+  (states: ReadonlySet<string>) =>
+  ({ options }: QuestionToAnswer): boolean =>
+    options.length > 1 && options.every((option) => states.has(option));

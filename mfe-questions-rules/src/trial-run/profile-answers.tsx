@@ -12,7 +12,7 @@ import { MoreMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import { ConflictChoice } from '../editing/conflict-choice';
 import { AnswerSheet } from './answer-sheet';
-import { EarlierAnswers } from './earlier-answers';
+import { EarlierAnswers, StateAnswers } from './earlier-answers';
 import { answersDayFormName, closeFormName, factsFormName } from './facts/place-facts';
 import { nameOfOption, usePlaceLists } from './facts/place-lists';
 import { type Profile, profileKindTitles } from './profile';
@@ -73,6 +73,9 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
         <Refusal message={refusal} />
       )}
       <DueDatesPart {...{ profiles, sheet, hasDrafts }} />
+      {questions && chosen && (
+        <StateAnswers profile={chosen} {...{ questions, answers }} onAnswers={sheet.answer} />
+      )}
       {questions ? (
         <AnswerSheet questions={questions} answers={answers} onAnswers={sheet.answer} />
       ) : (

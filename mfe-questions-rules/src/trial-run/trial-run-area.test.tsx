@@ -65,6 +65,34 @@ test('trial run: for one law the explanation is beside the answers', async () =>
   );
 });
 
+test('trial run: the State of the facts answers the question about it, and another answer is told', async () => {
+  const asked = { lawqusname: 'In which State?', inputfield: 'select', options: ['Gujarat', 'Kerala'] };
+  const row = { lawrulecondition: 'In which State?', lawquestiontype: 'select', lawruletype: 'Selected' };
+  const of = { id: 9, rulename: 'R', lawthenruleconditiontype: 'All', lawthenrulecondition: 'Applicable' };
+  const stateAct = law(
+    9,
+    'State Act',
+    [asked],
+    [{ ...of, lawRulesArr: [{ ...row, lawruleanswer: 'Kerala' }] }],
+  );
+  server.replies['rules/library'] = { success: 1, data: [stateAct], next: null };
+  server.replies['profiles/list'] = { success: 1, data: [{ ...pune, state_id: 32 }] };
+  const state = [
+    { id: 24, name: 'Gujarat' },
+    { id: 32, name: 'Kerala' },
+  ];
+  server.replies['law/datafetchdropdown'] = { success: 1, state, indusKey: [], branchtype: [] };
+  open('0', '?place=5');
+  const note = await screen.findByText(/The facts of this place name Kerala/);
+  expect(note).toHaveTextContent('“In which State?” is not answered.');
+  const answer = screen.getByRole('combobox', { name: 'In which State?' });
+  await userEvent.selectOptions(answer, 'Gujarat');
+  expect(screen.getByText(/is answered with Gujarat/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Answer Kerala' }));
+  expect(answer).toHaveDisplayValue('Kerala');
+  expect(screen.queryByText(/The facts of this place/)).toBeNull();
+});
+
 test('trial run: an address opens the answers of a profile at a question', async () => {
   open('0', '?place=5&question=How%20many%20workers%3F');
   expect(await screen.findByRole('textbox', { name: 'How many workers?' })).toBeInTheDocument();

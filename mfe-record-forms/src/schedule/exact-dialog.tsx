@@ -2,20 +2,19 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { findPageToday } from 'shared-lib/access/page-today';
 import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
-import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
+import { ChangedDates } from 'shared-lib/form/changed-dates';
 import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { queryClient } from 'shared-lib/query';
 import { nameEvent, readSchedule, type Schedule } from 'shared-lib/schedules';
-import { Button, chakra, FloatingPart, Text } from 'shared-lib/ui';
+import { Button, chakra } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { type Draft, draftOf, findAllFaults, findNextStart, readDraft } from './exact-draft';
 import { type DutyValues, ExactForm } from './exact-form';
 import { Columns, ExactPreview, NextInBrief } from './exact-preview';
-import { sayFrom, saySchedule } from './exact-words';
-import { SaidList } from './said-list';
+import { fromOf, previewPath, refresh, SaidList, TakeBack } from './said-list';
 import {
   type Duty,
   type Said,
@@ -80,6 +79,7 @@ export function ExactDialog({ duty, values, schedules, offered, onClosed }: Exac
           <ExactSchedule
             key={`${target.isThere} ${target.draft.from}`}
             {...{ draft, target, values, said, isSaving }}
+            duty={schedules.areDueDatesKept ? duty : undefined}
             refusal={{ message: refusal, field }}
             // What was read from the text, or is said for the first time, is worth saving as it stands.
             canSave={isTyped || !target.isThere || schedules.haveFieldsChanged}
@@ -90,6 +90,7 @@ export function ExactDialog({ duty, values, schedules, offered, onClosed }: Exac
           {taken && (
             <TakeBack
               {...{ duty, taken }}
+              areDueDatesKept={schedules.areDueDatesKept}
               onDone={() => showAfter(taken)}
               onClosed={() => setTaken(undefined)}
             />
@@ -110,35 +111,6 @@ function useTarget(open: () => Target) {
   };
   return { target, setTarget, draft, setDraft, show };
 }
-
-type TakeBackProps = { duty: Duty; taken: Said; onDone: () => void; onClosed: () => void };
-
-/** Asks before what somebody said is taken back. */
-function TakeBack({ duty, taken, onDone, onClosed }: TakeBackProps) {
-  const { fromDay, schedule, version } = taken;
-  const body = { ...duty, version, ...fromOf({ from: fromDay ?? '' }), schedule: null };
-  return (
-    <FloatingPart>
-      <ConfirmDialog
-        title={t('Take it back')}
-        does={t('Take it back')}
-        act={(key) => requestSave({ path: 'schedules/save', body, key })}
-        onDone={(text) => {
-          announce({ type: 'message', text });
-          onDone();
-          void refresh(duty, true);
-        }}
-        onRefused={() => void refresh(duty, false)}
-        onClosed={onClosed}
-      >
-        <Text>{`${sayFrom(fromDay)}: ${saySchedule(schedule)}`}</Text>
-        <Text>{t('The schedule before it, or the fields, then apply again.')}</Text>
-      </ConfirmDialog>
-    </FloatingPart>
-  );
-}
-
-const fromOf = ({ from }: Pick<Draft, 'from'>) => ({ from_day: from === '' ? null : from });
 
 const targetOf = ({ fromDay, schedule, version }: Said): Target => ({
   draft: draftOf(schedule, fromDay ?? ''),
@@ -170,12 +142,6 @@ function openTarget(
   return { draft: draftOf({ ...offered, level: lawLevel }), version: 0, isThere: false };
 }
 
-/** Asks again for what people said. After a change the lists have other dates too. */
-async function refresh({ kind, id }: Duty, hasChanged: boolean): Promise<void> {
-  if (hasChanged) announce({ type: 'record-saved', kind, id: String(id) });
-  await queryClient.invalidateQueries({ queryKey: [saidSchedulesKey, kind, id] });
-}
-
 /** The version that is there now, after another person was first. */
 function findVersion({ kind, id }: Duty, from: string): number | undefined {
   const latest = queryClient.getQueryData<SaidSchedules>([saidSchedulesKey, kind, id]);
@@ -183,6 +149,8 @@ function findVersion({ kind, id }: Duty, from: string): number | undefined {
 }
 
 type ExactScheduleProps = {
+  /** Undefined: its due dates are not kept. */
+  duty: Duty | undefined;
   draft: Draft;
   target: Target;
   values: DutyValues;
@@ -199,7 +167,7 @@ type ExactScheduleProps = {
 const fieldNames: Readonly<Record<string, string>> = { due: 'due', dates: 'dates', from_day: 'from' };
 
 function ExactSchedule(props: ExactScheduleProps) {
-  const { draft, target, values, said, isSaving, refusal, canSave, onChange, onCancel, onSave } = props;
+  const { duty, draft, target, values, said, isSaving, refusal, canSave, onChange, onCancel, onSave } = props;
   const [tries, setTries] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
@@ -242,7 +210,14 @@ function ExactSchedule(props: ExactScheduleProps) {
           )}
         </div>
         <div>
-          <ExactPreview {...{ schedule, fromDay, values }} others={said} />
+          <ExactPreview {...{ schedule, fromDay, values }} others={said}>
+            {duty && schedule && canSave && (
+              <ChangedDates
+                path={previewPath}
+                body={{ ...duty, ...fromOf(draft), schedule: toWireSchedule(schedule) }}
+              />
+            )}
+          </ExactPreview>
         </div>
       </Columns>
       {named === undefined && <Refusal message={refusal.message} />}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { findPageToday } from 'shared-lib/access/page-today';
 import { formatDayShort } from 'shared-lib/records';
 import {
@@ -28,8 +29,17 @@ type ExactPreviewProps = {
   values: DutyValues;
 };
 
-/** Which due dates what is typed takes away and adds, and its next dates, each with its reason. */
-export function ExactPreview({ schedule, fromDay, others, values }: ExactPreviewProps) {
+/**
+ * Which due dates what is typed takes away and adds, and its next dates, each with its reason. `children` say what it
+ * changes at all places, who does it included.
+ */
+export function ExactPreview({
+  schedule,
+  fromDay,
+  others,
+  values,
+  children,
+}: ExactPreviewProps & { children: ReactNode }) {
   const preview = schedule && previewOf(schedule, { fromDay, others, values });
   const lines = schedule ? sayChanges(schedule, { fromDay, others, values }) : [];
   return (
@@ -44,6 +54,12 @@ export function ExactPreview({ schedule, fromDay, others, values }: ExactPreview
           ))}
         </ul>
       </Box>
+      {children && (
+        <Box role="group" aria-label={t('At all places')}>
+          <h3>{t('At all places')}</h3>
+          {children}
+        </Box>
+      )}
       <NextDates {...{ preview, schedule }} />
     </>
   );

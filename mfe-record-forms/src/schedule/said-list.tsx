@@ -1,9 +1,20 @@
+import { requestSave } from 'shared-lib/api';
+import { announce } from 'shared-lib/bus';
+import { ChangedDates } from 'shared-lib/form/changed-dates';
+import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
+import { queryClient } from 'shared-lib/query';
 import { formatDayShort } from 'shared-lib/records';
 import type { Schedule } from 'shared-lib/schedules';
-import { Button, chakra, Text } from 'shared-lib/ui';
+import { Button, chakra, FloatingPart, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { sayFrom, saySchedule } from './exact-words';
-import type { HistoryEntry, Said, SaidSchedules } from './said-schedules';
+import {
+  type Duty,
+  type HistoryEntry,
+  type Said,
+  type SaidSchedules,
+  saidSchedulesKey,
+} from './said-schedules';
 
 type SaidListProps = {
   schedules: SaidSchedules;
@@ -67,6 +78,52 @@ export function SaidList({ schedules, read, shown, isTyped, onEdit, onTakeBack, 
       {history.length > 0 && <History entries={history} />}
     </Box>
   );
+}
+
+/** The dry run of a save. */
+export const previewPath = 'schedules/previewsave';
+
+type TakeBackProps = {
+  duty: Duty;
+  taken: Said;
+  areDueDatesKept: boolean;
+  onDone: () => void;
+  onClosed: () => void;
+};
+
+/** Asks before what somebody said is taken back. */
+export function TakeBack({ duty, taken, areDueDatesKept, onDone, onClosed }: TakeBackProps) {
+  const { fromDay, schedule, version } = taken;
+  const asked = { ...duty, ...fromOf({ from: fromDay ?? '' }), schedule: null };
+  const body = { ...asked, version };
+  return (
+    <FloatingPart>
+      <ConfirmDialog
+        title={t('Take it back')}
+        does={t('Take it back')}
+        act={(key) => requestSave({ path: 'schedules/save', body, key })}
+        onDone={(text) => {
+          announce({ type: 'message', text });
+          onDone();
+          void refresh(duty, true);
+        }}
+        onRefused={() => void refresh(duty, false)}
+        onClosed={onClosed}
+      >
+        <Text>{`${sayFrom(fromDay)}: ${saySchedule(schedule)}`}</Text>
+        <Text>{t('The schedule before it, or the fields, then apply again.')}</Text>
+        {areDueDatesKept && <ChangedDates path={previewPath} body={asked} />}
+      </ConfirmDialog>
+    </FloatingPart>
+  );
+}
+
+export const fromOf = ({ from }: { from: string }) => ({ from_day: from === '' ? null : from });
+
+/** Asks again for what people said. After a change the lists have other dates too. */
+export async function refresh({ kind, id }: Duty, hasChanged: boolean): Promise<void> {
+  if (hasChanged) announce({ type: 'record-saved', kind, id: String(id) });
+  await queryClient.invalidateQueries({ queryKey: [saidSchedulesKey, kind, id] });
 }
 
 const actionTexts: Readonly<Record<string, string>> = {

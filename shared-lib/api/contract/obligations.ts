@@ -12,7 +12,7 @@ import {
 } from './occurrence';
 import { momentSchema, occurrenceFilterFields, ownerFilterSchema } from './occurrence-filter';
 import { yearOfTodayFields } from './overviews';
-import { dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules';
+import { changedDatesReply, dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules';
 import { settlingQuestionSchema, unsettledLawSchema } from './unsettled-laws';
 
 const callDefaults = { method: 'POST', area: 'Obligations', codes: 'numbers', access: 'member' } as const;
@@ -149,6 +149,26 @@ export const obligationCalls = {
       review_on: Type.Optional(wireDayOrNullSchema),
     }),
     reply: messageReply,
+  }),
+  previewSettle: defineCall({
+    ...callDefaults,
+    counts: 'search',
+    path: 'obligations/previewsettle',
+    summary: 'What a decision whether laws apply would change of the due dates. Changes nothing',
+    body: defineBody({
+      applies: Type.Union([Type.Boolean(), Type.Null()], { description: 'null takes the decision back' }),
+      parts: Type.Array(
+        Type.Object(
+          {
+            law_ids: Type.Array(idSchema, { minItems: 1, maxItems: 200 }),
+            profile_id: Type.Optional(idSchema),
+          },
+          { additionalProperties: false },
+        ),
+        { minItems: 1, maxItems: 100, description: 'Laws, each for everybody or for one place' },
+      ),
+    }),
+    reply: changedDatesReply,
   }),
   assignMany: defineCall({
     ...callDefaults,

@@ -11,7 +11,7 @@ export const firstSteps = [
   [
     '/law-questions/0/trial-run',
     t('See what applies'),
-    t('Answer questions about a place. The trial run shows which laws apply, and changes nothing.'),
+    t('Answer questions about a place. The trial run shows which laws apply, and keeps your places.'),
   ],
   ['/calendar', t('Plan ahead'), t('The calendar shows the due dates of each month.')],
 ] as const;
@@ -29,7 +29,20 @@ export const wordsExplained = [
   [t('Published'), t('A record that is complete and valid for everyone in your organisation.')],
   [t('Question'), t('A fact about an organisation, such as how many people work there.')],
   [t('Rule'), t('A sentence of answers that decides whether a law applies: if … then …')],
-  [t('Trial run'), t('Give answers and see which laws apply, and why. It changes nothing.')],
+  [
+    t('Trial run'),
+    t(
+      'Give answers and see which laws apply, and why. Nothing changes until you save. Your places are kept there.',
+    ),
+  ],
+  [t('Place'), t('The organisation, one of its registrations or a branch. Places are added in Trial run.')],
+  [t('Duty'), t('A license, return or other compliance that a place has to do.')],
+  [t('Target'), t('An earlier day of your own for something that is due. The due date stays.')],
+  [
+    t('Waive'),
+    t('Say, with a reason, that something need not be done until a day. It never counts as done.'),
+  ],
+  [t('Void'), t('Say, with a reason, that something is not due after all. It is counted nowhere.')],
   [t('Road map'), t('All published laws and their duties at a glance, as a tree or by state (Laws Tree).')],
 ] as const;
 

@@ -22,7 +22,7 @@ export function FirstUseNote({ onDismissed }: { onDismissed: () => void }) {
           <dd>
             {t('Answers and rules decide which laws apply. A')}{' '}
             <Link to="/law-questions/0/trial-run">{t('Trial run')}</Link>{' '}
-            {t('shows it, and changes nothing.')}
+            {t('shows it. Your branches and other places are kept there.')}
           </dd>
         </div>
         <div>

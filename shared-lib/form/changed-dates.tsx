@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react';
+import { readAnswer, send } from 'shared-lib/api';
+import { useQuery } from 'shared-lib/query';
+import { formatDayShort } from 'shared-lib/records';
+import { Button, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+
+/** The due dates that would come, go and move. */
+type Changed = {
+  added: number;
+  addedPast: number;
+  gone: number;
+  gonePast: number;
+  moved: number;
+  firstAdded: string | undefined;
+  firstGone: string | undefined;
+};
+
+/** The time without a change after which the server is asked. */
+const askDelayMs = 400;
+
+type ChangedDatesProps = {
+  /** The call that answers what a save would change, and changes nothing. */
+  path: string;
+  body: object;
+};
+
+/** Says which due dates a save would bring, take away and move, before one saves. */
+export function ChangedDates({ path, body }: ChangedDatesProps) {
+  const asked = JSON.stringify(body);
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(asked), askDelayMs);
+    return () => clearTimeout(timer);
+  }, [asked]);
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['changed-dates', path, settled],
+    queryFn: ({ signal }) => fetchChanged(path, JSON.parse(settled), signal),
+    enabled: settled !== '',
+    // What was true before another change may be wrong now.
+    gcTime: 0,
+    staleTime: 0,
+  });
+  const isAnswered = asked === settled && (isError || data !== undefined);
+  if (isAnswered && isError)
+    return (
+      <div role="status">
+        <Text color="fg.error">{t('What this changes could not be worked out.')}</Text>
+        <Button size="xs" variant="outline" mt="1" onClick={() => void refetch()}>
+          {t('Try again')}
+        </Button>
+      </div>
+    );
+  return (
+    <div role="status" aria-busy={!isAnswered}>
+      {isAnswered && data ? (
+        sayChanged(data).map((line) => <Text key={line}>{line}</Text>)
+      ) : (
+        <Text color="fg.muted">{t('Working out what this changes…')}</Text>
+      )}
+    </div>
+  );
+}
+
+/** `35 due dates come, the first on 10 Jun 2026. 7 of them are already past.` What is none is left out. */
+function sayChanged({ added, addedPast, gone, gonePast, moved, firstAdded, firstGone }: Changed): string[] {
+  const lines: string[] = [];
+  const tell = (line: string, past: number) =>
+    lines.push(past === 0 ? line : t('{line} {past}', { line, past: sayPast(past) }));
+  if (added > 0) {
+    const day = sayDay(firstAdded);
+    const line =
+      added === 1
+        ? t('1 due date comes, on {day}.', { day })
+        : t('{count} due dates come, the first on {day}.', { count: added, day });
+    tell(line, addedPast);
+  }
+  if (gone > 0) {
+    const day = sayDay(firstGone);
+    const line =
+      gone === 1
+        ? t('1 open due date goes, that of {day}.', { day })
+        : t('{count} open due dates go, the first that of {day}.', { count: gone, day });
+    tell(line, gonePast);
+  }
+  if (moved > 0)
+    lines.push(moved === 1 ? t('1 gets another day.') : t('{count} get another day.', { count: moved }));
+  return lines.length === 0 ? [t('No due date comes, goes or moves.')] : lines;
+}
+
+const sayPast = (count: number) =>
+  count === 1 ? t('1 of them is already past.') : t('{count} of them are already past.', { count });
+
+const sayDay = (day: string | undefined) => (day === undefined ? '' : formatDayShort(day));
+
+async function fetchChanged(path: string, body: object, signal: AbortSignal): Promise<Changed> {
+  const answer = readAnswer(await send({ method: 'POST', path, body, signal }), parseChanged);
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.value;
+}
+
+/** Undefined without all numbers: what is missing is not none. */
+function parseChanged({ data }: Record<string, unknown>): Changed | undefined {
+  const { added, added_past, gone, gone_past, moved, first_added, first_gone } = Object(data);
+  if (![added, added_past, gone, gone_past, moved].every(Number.isInteger)) return undefined;
+  return {
+    ...{ added, gone, moved, addedPast: added_past, gonePast: gone_past },
+    firstAdded: typeof first_added === 'string' ? first_added : undefined,
+    firstGone: typeof first_gone === 'string' ? first_gone : undefined,
+  };
+}
