@@ -1,4 +1,5 @@
-import { Link } from 'shared-lib/router';
+import { useAccess } from 'shared-lib/access';
+import { Link, useSearchParams } from 'shared-lib/router';
 import { parseDay } from 'shared-lib/schedules';
 import { EmptyState, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
@@ -6,24 +7,34 @@ import { shortDay } from '../days/days';
 import { DueSection } from '../parts/due-section';
 import { dutyKindNames, dutyKinds } from '../parts/duty-kinds';
 import { EndingSection } from '../parts/ending-section';
-import { KindDot } from '../parts/occurrence-row';
+import { KindDot, OccurrenceRows } from '../parts/occurrence-row';
 import { PlaceSelect } from '../parts/place-field';
-import { usePlaceInAddress } from '../parts/place-in-address';
 import { UnsettledSection } from '../settle/unsettled-section';
 import { decidedLawsAddress } from '../wire/decided';
-import { listAddress, ownerlessLawsAddress } from '../wire/lists';
+import { allOf, listAddress, ownerlessLawsAddress } from '../wire/lists';
 import { parseCount, parseRows, textOf } from '../wire/occurrence';
 import type { Owned } from '../wire/owners';
-import type { Decided, Today } from '../wire/today';
+import type { Decided, Section, Today } from '../wire/today';
 import { ChangedSection } from './changed-section';
+import type { SectionProps } from './owned-sections';
 import './side-sections.css';
 
 type SideSectionsProps = { data: Today; onWhy: (id: number) => void };
 
 /** Narrows Today to one place, as the address says it. */
 export function PlaceChoice({ placeId }: { placeId: number | undefined }) {
-  const { setPlace } = usePlaceInAddress();
-  return <PlaceSelect aria-label={t('Place')} {...{ placeId }} onPlace={setPlace} />;
+  const [, setParams] = useSearchParams();
+  const go = (id: number | undefined) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (id === undefined) next.delete('place');
+        else next.set('place', String(id));
+        return next;
+      },
+      { replace: true },
+    );
+  return <PlaceSelect aria-label={t('Place')} {...{ placeId }} onPlace={go} />;
 }
 
 /** What changed, duties without a date, licenses that end, and for administrators mails that do not arrive. */
@@ -201,5 +212,26 @@ function DecidedLine({ decided: { laws, toReview } }: { decided: Decided }) {
         </Link>
       )}
     </p>
+  );
+}
+
+const reviewActs = ['reopen'] as const;
+
+type ToReviewSectionProps = SectionProps & { toReview: Section };
+
+/** What was waived until a day that has come. */
+export function ToReviewSection({ toReview, today, onWhy, place }: ToReviewSectionProps) {
+  const { canEdit } = useAccess();
+  const title = t('Review due');
+  const all = `/obligations?standing=to-review${place === undefined ? '' : `&place=${place}`}`;
+  return (
+    <DueSection title={title} count={toReview.total} all={allOf(toReview, all)}>
+      <OccurrenceRows
+        rows={toReview.rows}
+        label={title}
+        acts={canEdit ? reviewActs : []}
+        {...{ today, onWhy }}
+      />
+    </DueSection>
   );
 }

@@ -13,7 +13,7 @@ import { useWhy, WhyPart } from '../why/why-part';
 import { type Today, useToday } from '../wire/today';
 import { DueSections } from './due-sections';
 import { Figures } from './figures';
-import { MineSection, ToCheckSection, ToReviewSection } from './owned-sections';
+import { MineSection, ToCheckSection } from './owned-sections';
 import './today.css';
 
 /** What is overdue, what is due today and in the next days, and what keeps other duties from a date. */
@@ -52,6 +52,7 @@ export function TodayArea() {
 }
 
 const loadPlace = () => import('./side-sections').then(({ PlaceChoice }) => PlaceChoice);
+const loadReview = () => import('./side-sections').then(({ ToReviewSection }) => ToReviewSection);
 const loadYear = () => import('./year-picture').then(({ YearPicture }) => YearPicture);
 const loadLines = () => import('./side-sections').then(({ TodayLines }) => TodayLines);
 const loadSide = () => import('./side-sections').then(({ SideSections }) => SideSections);
@@ -100,7 +101,13 @@ function TodayContent({ data }: { data: Today }) {
       <div className="today-columns">
         <Stack gap="4" minW="0">
           {!isPhone && own}
-          <ToReviewSection toReview={data.toReview} {...section} />
+          {data.toReview.total > 0 && (
+            <LazyPart
+              what={t('Review due')}
+              load={loadReview}
+              with={{ toReview: data.toReview, ...section }}
+            />
+          )}
           <DueSections data={data} onWhy={why.show} />
         </Stack>
         {isWhole && (
