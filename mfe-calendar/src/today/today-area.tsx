@@ -64,9 +64,6 @@ const lists = new Map<string | null, () => Promise<ComponentType<{ today: Day }>
   ['ownerless', () => import('../owners/ownerless-laws').then(({ OwnerlessLaws }) => OwnerlessLaws)],
 ]);
 
-const hasLines = ({ owned: { noOwner, noOwnerUndated }, decided }: Today) =>
-  noOwner + noOwnerUndated + decided.laws > 0;
-
 function TodayContent({ data }: { data: Today }) {
   const why = useWhy();
   const isPhone = useIsPhone();
@@ -88,16 +85,7 @@ function TodayContent({ data }: { data: Today }) {
     <div className="today">
       {isPhone && own}
       <Figures data={data} />
-      {isWhole && hasLines(data) && (
-        <Box className="today-lines" css={scrollFade}>
-          <LazyPart
-            what={t('What has no owner')}
-            load={loadLines}
-            with={{ owned: data.owned, decided: data.decided }}
-            waiting={<span className="today-line" />}
-          />
-        </Box>
-      )}
+      {isWhole && <Lines data={data} />}
       <div className="today-columns">
         <Stack gap="4" minW="0">
           {!isPhone && own}
@@ -131,5 +119,19 @@ function TodayContent({ data }: { data: Today }) {
       )}
       <WhyPart why={why} />
     </div>
+  );
+}
+
+function Lines({ data: { owned, decided } }: { data: Today }) {
+  if (owned.noOwner + owned.noOwnerUndated + decided.laws === 0) return null;
+  return (
+    <Box className="today-lines" css={scrollFade}>
+      <LazyPart
+        what={t('What has no owner')}
+        load={loadLines}
+        with={{ owned, decided }}
+        waiting={<span className="today-line" />}
+      />
+    </Box>
   );
 }
