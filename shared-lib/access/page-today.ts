@@ -22,9 +22,3 @@ export function findPageToday(moment?: Date): Day {
 export function readPageClock(moment: Date): Date {
   return new Date(moment.getTime() + findOffset(moment.getTime(), findPageTimeZone()) * 60_000);
 }
-
-/** The time zone of the organisation, where its clocks show another time than those of the reader. */
-export function findForeignTimeZone(moment = new Date()): string | undefined {
-  const zone = findPageTimeZone();
-  return findOffset(moment.getTime(), zone) === -moment.getTimezoneOffset() ? undefined : zone;
-}

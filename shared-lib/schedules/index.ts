@@ -64,4 +64,4 @@ export {
 } from './switched-dates';
 export { findToday, isKnownTimeZone, listTimeZones, usualTimeZone } from './today';
 export { sayTarget, sayWhy } from './why';
-export { findOffset, instantIn } from './zone-clock';
+export { clockIn, findOffset, instantIn, isForeignZone } from './zone-clock';

@@ -51,3 +51,13 @@ export function instantIn(zone: string, day: Day, time: string): number | undefi
   const near = local - findOffset(local, zone) * msPerMinute;
   return local - findOffset(near, zone) * msPerMinute;
 }
+
+/** Shows a moment as the clocks of a time zone do: in the UTC parts of the date. */
+export function clockIn(zone: string): (moment: Date) => Date {
+  return (moment) => new Date(moment.getTime() + findOffset(moment.getTime(), zone) * msPerMinute);
+}
+
+/** Whether the clocks of a time zone show another time than those of the reader. */
+export function isForeignZone(zone: string, moment = new Date()): boolean {
+  return findOffset(moment.getTime(), zone) !== -moment.getTimezoneOffset();
+}

@@ -12,8 +12,8 @@ import {
   type FiledForm,
   type FilingNeeds,
   firstFault,
-  isFarAhead,
   isFiledLate,
+  isLongBefore,
   needsTime,
   startOfFiling,
   toFiledBody,
@@ -33,7 +33,7 @@ export function FileDialog({ id, isRenewal = false, onClosed }: FileDialogProps)
   const needsOf = (due: WhyDue): FilingNeeds => ({
     today,
     time: needsTime(formOf(due), due),
-    ahead: isFarAhead(formOf(due), due)
+    ahead: isLongBefore(formOf(due), due)
       ? t('It is due only on {day}, and it was done already.', { day: shortDay(due.due) })
       : undefined,
     isLate: isFiledLate(formOf(due), due),

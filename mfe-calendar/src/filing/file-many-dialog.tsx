@@ -10,12 +10,12 @@ import { FilesField, useProof } from '../parts/files-field';
 import type { Occurrence } from '../wire/occurrence';
 import { ManyAdministratorsNote } from './administrator-note';
 import {
-  daysFarAhead,
+  daysLongBefore,
   FiledFields,
   type FiledForm,
   firstFault,
-  isFarAhead,
   isFiledLate,
+  isLongBefore,
   needsTime,
   startOfFiling,
   toFiledBody,
@@ -42,7 +42,7 @@ export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps)
   const needs = {
     today,
     time: chosen.some((row) => needsTime(form, row)),
-    ahead: sayFarAhead(chosen.filter((row) => isFarAhead(form, row)).length),
+    ahead: sayLongBefore(chosen.filter((row) => isLongBefore(form, row)).length),
     isLate: late > 0,
     lacksProof: proof.isEmpty,
   };
@@ -141,9 +141,9 @@ function sayLate(late: number, count: number): string {
 }
 
 /** What is confirmed where some are due long after the entered day. Undefined: none is. */
-function sayFarAhead(count: number): string | undefined {
+function sayLongBefore(count: number): string | undefined {
   if (count === 0) return undefined;
-  const days = daysFarAhead;
+  const days = daysLongBefore;
   return count === 1
     ? t('1 of them is due more than {days} days after this day, and it was done already.', { days })
     : t('{count} of them are due more than {days} days after this day, and they were done already.', {

@@ -43,11 +43,11 @@ export type FilingNeeds = {
 };
 
 /** What is due so many days after it was done may be another due date than the one that is meant. */
-export const daysFarAhead = 60;
+export const daysLongBefore = 60;
 
-export function isFarAhead({ filedOn }: FiledForm, { due }: DueMoment): boolean {
+export function isLongBefore({ filedOn }: FiledForm, { due }: DueMoment): boolean {
   const day = parseDay(filedOn);
-  return day !== undefined && due - day > daysFarAhead;
+  return day !== undefined && due - day > daysLongBefore;
 }
 
 /** Whether a day lies after the due date. */
@@ -153,13 +153,7 @@ export function FiledFields(props: FiledFieldsProps) {
         />
       )}
       {needs.ahead !== undefined && (
-        <TickField
-          id={`${id}-isMeant`}
-          label={needs.ahead}
-          isTicked={form.isMeant}
-          fault={faults.isMeant}
-          onChange={(isMeant) => enter({ isMeant })}
-        />
+        <TickField {...{ id, form, enter }} label={needs.ahead} fault={faults.isMeant} />
       )}
       {needs.isLate && (
         <ReasonField
@@ -184,24 +178,25 @@ export function FiledFields(props: FiledFieldsProps) {
 
 type TickFieldProps = {
   id: string;
+  form: FiledForm;
+  enter: (change: Partial<FiledForm>) => void;
   label: string;
-  isTicked: boolean;
   fault: string | undefined;
-  onChange: (isTicked: boolean) => void;
 };
 
-function TickField({ id, label, isTicked, fault, onChange }: TickFieldProps) {
+function TickField({ id: prefix, form, enter, label, fault }: TickFieldProps) {
+  const id = `${prefix}-isMeant`;
   return (
     <div>
       <Tick>
         <input
           id={id}
           type="checkbox"
-          checked={isTicked}
+          checked={form.isMeant}
           aria-required
           aria-invalid={fault !== undefined}
           aria-describedby={wordId(id, fault)}
-          onChange={({ target }) => onChange(target.checked)}
+          onChange={({ target }) => enter({ isMeant: target.checked })}
         />
         <span>{label}</span>
       </Tick>

@@ -1,6 +1,6 @@
-import { findForeignTimeZone, readPageClock } from 'shared-lib/access/page-today';
+import { findPageTimeZone } from 'shared-lib/access/page-today';
 import { formatDayShort, formatMomentInWords } from 'shared-lib/records';
-import { parseDay } from 'shared-lib/schedules';
+import { clockIn, isForeignZone, parseDay } from 'shared-lib/schedules';
 import { chakra, Text } from 'shared-lib/ui';
 import { Avatar } from 'shared-lib/ui/avatar';
 import { t } from 'shared-lib/words';
@@ -9,7 +9,7 @@ import { sayEnteredLate } from './filing-facts';
 
 /** What happened to a due date, the newest first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
-  const zone = findForeignTimeZone();
+  const zone = findPageTimeZone();
   return (
     <>
       <Entries aria-label={t('Timeline')}>
@@ -19,7 +19,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
             <small>
               {entry.user && <Avatar name={entry.user} />}
               {t('{moment}, {user}', {
-                moment: formatMomentInWords(entry.at, readPageClock),
+                moment: formatMomentInWords(entry.at, clockIn(zone)),
                 user: entry.user,
               })}
             </small>
@@ -32,7 +32,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
           </li>
         ))}
       </Entries>
-      {zone && (
+      {isForeignZone(zone) && (
         <Text mt="2" textStyle="caption" color="fg.muted">
           {t('Times of {zone}.', { zone })}
         </Text>

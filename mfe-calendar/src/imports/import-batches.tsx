@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { readPageClock } from 'shared-lib/access/page-today';
+import { findPageTimeZone } from 'shared-lib/access/page-today';
 import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { useSave } from 'shared-lib/form/use-save';
 import { formatMomentInWords } from 'shared-lib/records';
+import { clockIn } from 'shared-lib/schedules';
 import { Button, LoadingRows, NotRefreshed, Stack, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { RowQuestion } from '../parts/row-question';
@@ -43,7 +44,7 @@ function Batch({ batch: { id, what, file, rows, madeAt, madeBy, undoneBy } }: { 
           kind: kindWords[what].title,
           file,
           rows,
-          day: formatMomentInWords(madeAt, readPageClock),
+          day: formatMomentInWords(madeAt, clockIn(findPageTimeZone())),
           person: madeBy,
         })}
       </span>

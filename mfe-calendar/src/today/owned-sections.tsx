@@ -1,4 +1,3 @@
-import { useAccess } from 'shared-lib/access';
 import type { Day } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
@@ -8,7 +7,7 @@ import { allOf, listAddress } from '../wire/lists';
 import type { Owned } from '../wire/owners';
 import type { Section } from '../wire/today';
 
-type SectionProps = { today: Day; onWhy: (id: number) => void; place: number | undefined };
+export type SectionProps = { today: Day; onWhy: (id: number) => void; place: number | undefined };
 
 type MineSectionProps = SectionProps & { owned: Owned };
 
@@ -42,28 +41,6 @@ export function ToCheckSection({ toCheck, today, onWhy, place }: ToCheckSectionP
   return (
     <DueSection title={title} count={toCheck.total} all={allOf(toCheck, all)}>
       <OccurrenceRows rows={toCheck.rows} label={title} acts={checkActs} {...{ today, onWhy }} />
-    </DueSection>
-  );
-}
-
-const reviewActs = ['reopen'] as const;
-
-type ToReviewSectionProps = SectionProps & { toReview: Section };
-
-/** What was waived until a day that has come. */
-export function ToReviewSection({ toReview, today, onWhy, place }: ToReviewSectionProps) {
-  const { canEdit } = useAccess();
-  if (toReview.total === 0) return null;
-  const title = t('Review due');
-  const all = `/obligations?standing=to-review${place === undefined ? '' : `&place=${place}`}`;
-  return (
-    <DueSection title={title} count={toReview.total} all={allOf(toReview, all)}>
-      <OccurrenceRows
-        rows={toReview.rows}
-        label={title}
-        acts={canEdit ? reviewActs : []}
-        {...{ today, onWhy }}
-      />
     </DueSection>
   );
 }

@@ -1,3 +1,4 @@
+import { useAccess } from 'shared-lib/access';
 import { parseId } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
 import { parseDay } from 'shared-lib/schedules';
@@ -7,16 +8,17 @@ import { shortDay } from '../days/days';
 import { DueSection } from '../parts/due-section';
 import { dutyKindNames, dutyKinds } from '../parts/duty-kinds';
 import { EndingSection } from '../parts/ending-section';
-import { KindDot } from '../parts/occurrence-row';
+import { KindDot, OccurrenceRows } from '../parts/occurrence-row';
 import { PlaceSelect } from '../parts/place-field';
 import { usePlaceInAddress } from '../parts/place-in-address';
 import { UnsettledSection } from '../settle/unsettled-section';
 import { decidedLawsAddress } from '../wire/decided';
-import { listAddress, ownerlessLawsAddress } from '../wire/lists';
+import { allOf, listAddress, ownerlessLawsAddress } from '../wire/lists';
 import { parseCount, parseRows, textOf } from '../wire/occurrence';
 import type { Owned } from '../wire/owners';
-import type { Decided, Today } from '../wire/today';
+import type { Decided, Section, Today } from '../wire/today';
 import { ChangedSection } from './changed-section';
+import type { SectionProps } from './owned-sections';
 import './side-sections.css';
 
 type SideSectionsProps = { data: Today; onWhy: (id: number) => void };
@@ -228,5 +230,26 @@ function DecidedLine({ decided: { laws, toReview } }: { decided: Decided }) {
         </Link>
       )}
     </p>
+  );
+}
+
+const reviewActs = ['reopen'] as const;
+
+type ToReviewSectionProps = SectionProps & { toReview: Section };
+
+/** What was waived until a day that has come. */
+export function ToReviewSection({ toReview, today, onWhy, place }: ToReviewSectionProps) {
+  const { canEdit } = useAccess();
+  const title = t('Review due');
+  const all = `/obligations?standing=to-review${place === undefined ? '' : `&place=${place}`}`;
+  return (
+    <DueSection title={title} count={toReview.total} all={allOf(toReview, all)}>
+      <OccurrenceRows
+        rows={toReview.rows}
+        label={title}
+        acts={canEdit ? reviewActs : []}
+        {...{ today, onWhy }}
+      />
+    </DueSection>
   );
 }

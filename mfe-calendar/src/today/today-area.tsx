@@ -13,7 +13,7 @@ import { useWhy, WhyPart } from '../why/why-part';
 import { type Today, useToday } from '../wire/today';
 import { DueSections } from './due-sections';
 import { Figures } from './figures';
-import { MineSection, ToCheckSection, ToReviewSection } from './owned-sections';
+import { MineSection, ToCheckSection } from './owned-sections';
 import './today.css';
 
 /** What is overdue, what is due today and in the next days, and what keeps other duties from a date. */
@@ -52,6 +52,7 @@ export function TodayArea() {
 }
 
 const loadPlace = () => import('./side-sections').then(({ PlaceChoice }) => PlaceChoice);
+const loadReview = () => import('./side-sections').then(({ ToReviewSection }) => ToReviewSection);
 const loadYear = () => import('./year-picture').then(({ YearPicture }) => YearPicture);
 const loadLines = () => import('./side-sections').then(({ TodayLines }) => TodayLines);
 const loadSide = () => import('./side-sections').then(({ SideSections }) => SideSections);
@@ -62,9 +63,6 @@ const lists = new Map<string | null, () => Promise<ComponentType<{ today: Day }>
   ['decided', () => import('../settle/decided-laws').then(({ DecidedLaws }) => DecidedLaws)],
   ['ownerless', () => import('../owners/ownerless-laws').then(({ OwnerlessLaws }) => OwnerlessLaws)],
 ]);
-
-const hasLines = ({ owned: { noOwner, noOwnerUndated }, decided, toSign }: Today) =>
-  toSign || noOwner + noOwnerUndated + decided.laws > 0;
 
 function TodayContent({ data }: { data: Today }) {
   const why = useWhy();
@@ -87,20 +85,17 @@ function TodayContent({ data }: { data: Today }) {
     <div className="today">
       {isPhone && own}
       <Figures data={data} />
-      {isWhole && hasLines(data) ? (
-        <Box className="today-lines" css={scrollFade}>
-          <LazyPart
-            what={t('What has no owner')}
-            load={loadLines}
-            with={{ data }}
-            waiting={<span className="today-line" />}
-          />
-        </Box>
-      ) : null}
+      {isWhole && <Lines data={data} />}
       <div className="today-columns">
         <Stack gap="4" minW="0">
           {!isPhone && own}
-          <ToReviewSection toReview={data.toReview} {...section} />
+          {data.toReview.total > 0 && (
+            <LazyPart
+              what={t('Review due')}
+              load={loadReview}
+              with={{ toReview: data.toReview, ...section }}
+            />
+          )}
           <DueSections data={data} onWhy={why.show} />
         </Stack>
         {isWhole && (
@@ -124,5 +119,20 @@ function TodayContent({ data }: { data: Today }) {
       )}
       <WhyPart why={why} />
     </div>
+  );
+}
+
+function Lines({ data }: { data: Today }) {
+  const { owned, decided, toSign } = data;
+  if (!toSign && owned.noOwner + owned.noOwnerUndated + decided.laws === 0) return null;
+  return (
+    <Box className="today-lines" css={scrollFade}>
+      <LazyPart
+        what={t('What has no owner')}
+        load={loadLines}
+        with={{ data }}
+        waiting={<span className="today-line" />}
+      />
+    </Box>
   );
 }

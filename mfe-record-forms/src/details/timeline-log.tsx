@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
-import { findForeignTimeZone, readPageClock } from 'shared-lib/access/page-today';
+import { findPageTimeZone, readPageClock } from 'shared-lib/access/page-today';
 import { firstDataEntry, send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { formatMoment, formatMomentInWords, type TimelineEntry } from 'shared-lib/records';
+import { isForeignZone } from 'shared-lib/schedules';
 import {
   Box,
   Button,
@@ -28,7 +29,7 @@ type TimelineLogProps = { entries: readonly TimelineEntry[]; onShowAsAt: (asAt: 
 export function TimelineLog({ entries, onShowAsAt }: TimelineLogProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const zone = findForeignTimeZone();
+  const zone = findPageTimeZone();
   return (
     <div data-not-printed={isOpen ? undefined : ''}>
       <RecordSection as="h3" title={t('Timeline log')}>
@@ -63,7 +64,7 @@ export function TimelineLog({ entries, onShowAsAt }: TimelineLogProps) {
             ) : (
               <EmptyState title={t('No Data Found')} />
             )}
-            {zone && entries.length > 0 && (
+            {isForeignZone(zone) && entries.length > 0 && (
               <Text mt="2" textStyle="caption" color="fg.muted">
                 {t('Times of {zone}.', { zone })}
               </Text>
