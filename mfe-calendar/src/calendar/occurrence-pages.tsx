@@ -1,14 +1,16 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { Day } from 'shared-lib/schedules';
-import { Button, LoadingRows, NotLoaded } from 'shared-lib/ui';
+import { Button, LazyPart, LoadingRows, NotLoaded } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { useMayFile } from '../acts/acts';
 import { longDay } from '../days/days';
-import { SelectionBar, SelectionTools, useSelection } from '../filing/selection';
+import { SelectionTools, useSelection } from '../filing/selection';
 import { StaleNotice } from '../parts/due-heading';
 import { groupByDay, OccurrenceRows, type RowChoice } from '../parts/occurrence-row';
 import type { Act } from '../wire/filing';
 import { type OccurrenceFilter, type OccurrencePage, useOccurrencePage } from '../wire/lists';
+
+const loadBar = () => import('../filing/many-frame').then(({ SelectionBar }) => SelectionBar);
 
 type OccurrencePagesProps = {
   filter: OccurrenceFilter;
@@ -64,7 +66,9 @@ function Pages(props: OccurrencePagesProps) {
           onMore={index === pages.length - 1 ? (next) => setPages([...pages, next]) : undefined}
         />
       ))}
-      {selection.choice && <SelectionBar {...selection} />}
+      {selection.choice && (
+        <LazyPart what={t('Selected rows')} load={loadBar} with={selection} waiting={null} />
+      )}
     </>
   );
 }

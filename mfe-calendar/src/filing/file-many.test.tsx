@@ -72,7 +72,7 @@ test('many: chosen rows are filed in one dialog, and each says what became of it
     },
   });
   await openSelection();
-  expect(screen.getByRole('button', { name: 'File 0' })).toBeDisabled();
+  expect(await screen.findByRole('button', { name: 'File' })).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'File: Return 1' })).toBeNull();
   await userEvent.click(box(/^Select Return 1,/));
   await userEvent.click(box(/^Select Return 2,/));

@@ -2,7 +2,8 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { announce } from 'shared-lib/bus';
 import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
-import { Button, Text } from 'shared-lib/ui';
+import { filingLimits } from 'shared-lib/records';
+import { Button, FloatingPart, LazyPart, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { t } from 'shared-lib/words';
 import { dueMoment } from '../days/days';
@@ -10,6 +11,7 @@ import { DialogForm, FormActions, TypedDialog } from '../parts/dialog-form';
 import { refreshDueDates } from '../wire/ask';
 import { changeMany, type FiledRow } from '../wire/filing';
 import type { Occurrence } from '../wire/occurrence';
+import type { Selection } from './selection';
 
 type ManyFrameProps = {
   act: keyof typeof wordsOf;
@@ -139,3 +141,51 @@ const resultStyles = {
   '& li > span': { display: 'block', color: 'fg.error' },
   '& li > [data-done=true]': { color: 'fg.success' },
 };
+
+const loadFileMany = () => import('./file-many-dialog').then(({ FileManyDialog }) => FileManyDialog);
+
+/** How many rows are chosen, and what is done with all of them. */
+export function SelectionBar({ chosen, end, keep }: Selection) {
+  /** The rows whose dialog is open. It stays open while the list below changes. */
+  const [filing, setFiling] = useState<readonly Occurrence[]>();
+  const isTooMany = chosen.length > filingLimits.many;
+  const isNone = chosen.length === 0;
+  return (
+    <fieldset className="selection-bar" aria-label={t('Selected rows')}>
+      <span role="status">
+        {isTooMany
+          ? t('{count} selected; at most {most} at once', { count: chosen.length, most: filingLimits.many })
+          : isNone
+            ? t('Select what to file.')
+            : t('{count} selected', { count: chosen.length })}
+      </span>
+      <Button size="sm" variant="ghost" onClick={end}>
+        {t('End selection')}
+      </Button>
+      <Button
+        size="sm"
+        aria-haspopup="dialog"
+        disabled={isNone || isTooMany}
+        onClick={() => setFiling(chosen)}
+      >
+        {isNone ? t('File') : t('File {count}', { count: chosen.length })}
+      </Button>
+      {filing && (
+        <FloatingPart>
+          <LazyPart
+            what={t('File')}
+            load={loadFileMany}
+            with={{
+              rows: filing,
+              onFiled: keep,
+              onClosed: () => {
+                setFiling(undefined);
+                if (chosen.length === 0) end();
+              },
+            }}
+          />
+        </FloatingPart>
+      )}
+    </fieldset>
+  );
+}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { filingLimits } from 'shared-lib/records';
-import { Button, FloatingPart, LazyPart } from 'shared-lib/ui';
+import { Button } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { SelectAll, useChosen } from '../parts/selection';
 import type { Occurrence } from '../wire/occurrence';
@@ -36,7 +35,7 @@ export function useSelection(rows: readonly Occurrence[]) {
   };
 }
 
-type Selection = ReturnType<typeof useSelection>;
+export type Selection = ReturnType<typeof useSelection>;
 
 /** Begins the selection of many rows, and selects all of them. */
 export function SelectionTools({ rows, chosen, choice, hasEnded, begin, chooseAll }: Selection) {
@@ -55,53 +54,5 @@ export function SelectionTools({ rows, chosen, choice, hasEnded, begin, chooseAl
       shown={rows.length}
       onChoose={chooseAll}
     />
-  );
-}
-
-const loadFileMany = () => import('./file-many-dialog').then(({ FileManyDialog }) => FileManyDialog);
-
-/** How many rows are chosen, and what is done with all of them. */
-export function SelectionBar({ chosen, end, keep }: Selection) {
-  /** The rows whose dialog is open. It stays open while the list below changes. */
-  const [filing, setFiling] = useState<readonly Occurrence[]>();
-  const isTooMany = chosen.length > filingLimits.many;
-  const isNone = chosen.length === 0;
-  return (
-    <fieldset className="selection-bar" aria-label={t('Selected rows')}>
-      <span role="status">
-        {isTooMany
-          ? t('{count} selected; at most {most} at once', { count: chosen.length, most: filingLimits.many })
-          : isNone
-            ? t('Select what to file.')
-            : t('{count} selected', { count: chosen.length })}
-      </span>
-      <Button size="sm" variant="ghost" onClick={end}>
-        {t('End selection')}
-      </Button>
-      <Button
-        size="sm"
-        aria-haspopup="dialog"
-        disabled={isNone || isTooMany}
-        onClick={() => setFiling(chosen)}
-      >
-        {isNone ? t('File') : t('File {count}', { count: chosen.length })}
-      </Button>
-      {filing && (
-        <FloatingPart>
-          <LazyPart
-            what={t('File')}
-            load={loadFileMany}
-            with={{
-              rows: filing,
-              onFiled: keep,
-              onClosed: () => {
-                setFiling(undefined);
-                if (chosen.length === 0) end();
-              },
-            }}
-          />
-        </FloatingPart>
-      )}
-    </fieldset>
   );
 }
