@@ -90,7 +90,7 @@ const start = (replies: object = {}) =>
     'board/figures': { success: 1, data: makeFigures() },
     'packs/list': { success: 1, data: [{ ...line, ...more, is_my_turn: true }] },
     'packs/view': { success: 1, data: makePack() },
-    'users/names': { success: 1, data: [{ id: 7, name: 'officer@demo.test' }] },
+    'packs/officers': { success: 1, data: [{ id: 7, name: 'officer@demo.test' }] },
     ...replies,
   });
 
@@ -369,6 +369,7 @@ test('board packs: one is made for the shown quarter, with a chosen officer, and
   await userEvent.click(screen.getByRole('button', { name: 'Make a board pack' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(await dialog.findByRole('button', { name: 'Make' }));
+  expect(bodiesOf(server, 'packs/officers')).toEqual([{ from: '2026-07-01' }]);
   expect(dialog.getByText('As of 26 Nov 2026: 66.7 % on time, 4 unknown.')).toBeVisible();
   expect(dialog.queryByText(/^The quarter ends/)).toBeNull();
   expect(dialog.getByText('Choose a user.')).toBeVisible();

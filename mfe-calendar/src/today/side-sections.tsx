@@ -1,3 +1,4 @@
+import { useAccess } from 'shared-lib/access';
 import { parseId } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
 import { parseDay } from 'shared-lib/schedules';
@@ -166,6 +167,7 @@ function parsePackToSign(wire: unknown) {
 
 /** How many duties nobody does, and the way to them. */
 function NoOwnerLine({ owned: { noOwner, noOwnerUndated } }: { owned: Owned }) {
+  const { canEdit } = useAccess();
   if (noOwner + noOwnerUndated === 0) return null;
   const count = noOwner.toLocaleString('en');
   const isBoth = noOwner > 0 && noOwnerUndated > 0;
@@ -196,7 +198,7 @@ function NoOwnerLine({ owned: { noOwner, noOwnerUndated } }: { owned: Owned }) {
                 })}
         </Link>
       )}{' '}
-      <Link to={ownerlessLawsAddress}>{t('Assign many at once')}</Link>
+      {canEdit && <Link to={ownerlessLawsAddress}>{t('Assign many at once')}</Link>}
     </p>
   );
 }
