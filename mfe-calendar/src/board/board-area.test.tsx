@@ -468,39 +468,3 @@ test('a pack lists what was not done on time, and shows its hash on demand, to b
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await navigator.clipboard.readText()).toBe(more.sha256);
 });
-
-test('a pack is withdrawn with a reason, and verified with a PDF', async () => {
-  const unchanged = { success: 1, unchanged: true, data: [{ what: 'rows', unchanged: true }] };
-  const server = start({ 'packs/withdraw': { success: 1, message: 'ok' }, 'packs/verify': unchanged });
-  openPage('/board?pack=5');
-  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
-  expect(dialog.getByText('Enter a text.')).toBeVisible();
-  await userEvent.type(dialog.getByLabelText('Reason'), 'A row is wrong.');
-  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(bodiesOf(server, 'packs/withdraw')).toEqual([{ id: 5, reason: 'A row is wrong.' }]);
-
-  await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
-  expect(await screen.findByText('✓ Nothing was changed.')).toBeVisible();
-  expect(bodiesOf(server, 'packs/verify')).toEqual([{ id: 5 }]);
-  server.replies['packs/verify-file'] = {
-    success: 1,
-    unchanged: false,
-    data: [
-      { what: 'rows', unchanged: true },
-      { what: 'pdf', unchanged: false },
-    ],
-  };
-  await userEvent.upload(
-    screen.getByLabelText('PDF of the pack, if you have one'),
-    new File(['%PDF-'], 'pack.pdf'),
-    { applyAccept: false },
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
-  expect(await screen.findByText('⚠ This is not the PDF of this pack.')).toBeVisible();
-  expect(screen.getByText('✓ The pack itself is unchanged.')).toBeVisible();
-  expect(screen.getByText('Your PDF: another file')).toBeVisible();
-  expect(bodiesOf(server, 'packs/verify-file')).toEqual([{ file: 'pack.pdf' }]);
-});
