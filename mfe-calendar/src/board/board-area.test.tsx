@@ -90,7 +90,7 @@ const start = (replies: object = {}) =>
     'board/figures': { success: 1, data: makeFigures() },
     'packs/list': { success: 1, data: [{ ...line, ...more, is_my_turn: true }] },
     'packs/view': { success: 1, data: makePack() },
-    'users/names': { success: 1, data: [{ id: 7, name: 'officer@demo.test' }] },
+    'packs/officers': { success: 1, data: [{ id: 7, name: 'officer@demo.test' }] },
     ...replies,
   });
 
@@ -371,6 +371,7 @@ test('board packs: one is made for the shown quarter, with a chosen officer, and
   await userEvent.click(screen.getByRole('button', { name: 'Make a board pack' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(await dialog.findByRole('button', { name: 'Make' }));
+  expect(bodiesOf(server, 'packs/officers')).toEqual([{ from: '2026-07-01' }]);
   expect(dialog.getByText('As of 26 Nov 2026: 66.7 % on time, 4 unknown.')).toBeVisible();
   expect(dialog.queryByText(/^The quarter ends/)).toBeNull();
   expect(dialog.getByText('Choose a user.')).toBeVisible();
@@ -468,40 +469,4 @@ test('a pack lists what was not done on time, and shows its hash on demand, to b
   expect(screen.getByText('SHA-256, journal entry 812')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await navigator.clipboard.readText()).toBe(more.sha256);
-});
-
-test('a pack is withdrawn with a reason, and verified with a PDF', async () => {
-  const unchanged = { success: 1, unchanged: true, data: [{ what: 'rows', unchanged: true }] };
-  const server = start({ 'packs/withdraw': { success: 1, message: 'ok' }, 'packs/verify': unchanged });
-  openPage('/board?pack=5');
-  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
-  expect(dialog.getByText('Enter a text.')).toBeVisible();
-  await userEvent.type(dialog.getByLabelText('Reason'), 'A row is wrong.');
-  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(bodiesOf(server, 'packs/withdraw')).toEqual([{ id: 5, reason: 'A row is wrong.' }]);
-
-  await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
-  expect(await screen.findByText('✓ Nothing was changed.')).toBeVisible();
-  expect(bodiesOf(server, 'packs/verify')).toEqual([{ id: 5 }]);
-  server.replies['packs/verify-file'] = {
-    success: 1,
-    unchanged: false,
-    data: [
-      { what: 'rows', unchanged: true },
-      { what: 'pdf', unchanged: false },
-    ],
-  };
-  await userEvent.upload(
-    screen.getByLabelText('PDF of the pack, if you have one'),
-    new File(['%PDF-'], 'pack.pdf'),
-    { applyAccept: false },
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
-  expect(await screen.findByText('⚠ This is not the PDF of this pack.')).toBeVisible();
-  expect(screen.getByText('✓ The pack itself is unchanged.')).toBeVisible();
-  expect(screen.getByText('Your PDF: another file')).toBeVisible();
-  expect(bodiesOf(server, 'packs/verify-file')).toEqual([{ file: 'pack.pdf' }]);
 });

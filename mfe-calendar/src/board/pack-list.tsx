@@ -27,7 +27,7 @@ import {
   usePacks,
 } from '../wire/board';
 import type { Named } from '../wire/occurrence';
-import { useAccountNames } from '../wire/owners';
+import { useOfficers } from '../wire/owners';
 
 /** How the state of a pack is called. */
 export const stateWords = {
@@ -126,7 +126,7 @@ function PackItem({ pack }: { pack: PackLine }) {
 
 /** Freezes a quarter, and names who signs last. Then the new pack is shown. */
 function MakeDialog({ quarter, title, onClosed }: MakePackProps & { onClosed: () => void }) {
-  const { data: people, isPending, refetch } = useAccountNames();
+  const { data: people, isPending, refetch } = useOfficers(quarter.from);
   const saving = useSave();
   const navigate = useNavigate();
   const [made, setMade] = useState<number>();
@@ -194,7 +194,13 @@ function MakeForm({ quarter, title, people, saving, onCancel, onMade }: MakeForm
       <LabelledField
         id={id}
         label={t('Compliance officer')}
-        hint={t('Somebody who owns no duties of this quarter and is head of no place.')}
+        hint={
+          people.length > 0
+            ? t('Somebody who owns no duties of this quarter and is head of no place.')
+            : t(
+                'Nobody can be it: each user owns duties of this quarter or is head of a place. Add a user, or assign duties to others.',
+              )
+        }
         fault={isTried && officer === '' ? t('Choose a user.') : undefined}
         isRequired
       >

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { announce } from 'shared-lib/bus';
 import { formatDayShort } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
+import { parseDay } from 'shared-lib/schedules';
 import { AreaHeading, Button, FloatingPart, LoadingRows, NotLoaded, Stack, Surface } from 'shared-lib/ui';
 import { copyText } from 'shared-lib/ui/copy-text';
 import { t } from 'shared-lib/words';
@@ -203,6 +204,8 @@ function turnOf({ signedAt, isNext }: Signer): 'done' | 'next' | 'later' {
 
 function saySigned({ signedAt, isNext }: Signer, pack: Pack): string {
   if (signedAt) return t('✓ Signed {at}', { at: sayMoment(signedAt, pack) });
+  // Nobody signs a pack that was taken back or replaced.
+  if (pack.state !== 'open') return t('Did not sign');
   return isNext ? t('Next to sign') : t('Waits for others');
 }
 
@@ -210,15 +213,21 @@ function saySigned({ signedAt, isNext }: Signer, pack: Pack): string {
 const sayDays = (text: string) => text.replace(/\d{4}-\d{2}-\d{2}/g, formatDayShort);
 
 /** What became of due dates after an earlier pack with them was signed. */
-function Changed({ pack: { changed } }: { pack: Pack }) {
+function Changed({ pack: { changed, figures } }: { pack: Pack }) {
   if (changed.length === 0) return null;
+  // The server says `open, due 2026-07-10`. The lists call it overdue once its day has passed.
+  const sayNow = (after: string) => {
+    const due = parseDay(/^open, due (.+)$/.exec(after)?.[1]);
+    const isOverdue = due !== undefined && due < figures.today;
+    return isOverdue ? t('overdue, due {day}', { day: shortDay(due) }) : sayDays(after);
+  };
   return (
     <WordsTable
       label={t('Changed since signed')}
       titles={[t('Duty'), t('Place'), t('In the signed pack'), t('Now')]}
       rows={changed.map(({ id, name, place, before, after }) => ({
         id,
-        cells: [<bdi key="name">{name}</bdi>, place, sayDays(before), sayDays(after)],
+        cells: [<bdi key="name">{name}</bdi>, place, sayDays(before), sayNow(after)],
       }))}
     />
   );

@@ -84,7 +84,7 @@ function TypeField({ id, form, faults, types, isFixed, onChange }: Omit<EventFie
             maxLength={eventLimits.type}
             dir="auto"
             autoComplete="off"
-            readOnly={isFixed}
+            disabled={isFixed}
             value={form.type}
             onChange={({ target }) => onChange({ type: target.value })}
           />

@@ -235,6 +235,7 @@ test('events: one is corrected on top of the version that was seen', async () =>
   openPage('/events');
   await userEvent.click(await screen.findByRole('button', { name: /^Correct: Accident/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Correct an event' }));
+  expect(dialog.getByLabelText('Event')).toBeDisabled();
   fireEvent.change(dialog.getByLabelText('Day'), { target: { value: '2026-11-20' } });
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() =>

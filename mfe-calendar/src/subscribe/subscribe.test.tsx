@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bodiesOf, type FakeServer, openPage, startServer } from '../testing/open-due-dates';
 
@@ -49,6 +49,15 @@ test('subscribe: an address for a place is made, shown once and copied', async (
   await user.click(dialog.getByRole('button', { name: 'I have saved it' }));
   expect(dialog.queryByDisplayValue(address)).toBeNull();
   expect(await dialog.findByRole('button', { name: 'Revoke: Pune plant' })).toBeVisible();
+});
+
+test('subscribe: an address that was read meanwhile says so once the reader comes back to the page', async () => {
+  const server = start({ 'feeds/list': { success: 1, data: [feed(7)] } });
+  const dialog = await openDialog();
+  expect(await dialog.findByText(/never read/)).toBeVisible();
+  server.replies['feeds/list'] = { success: 1, data: [feed(7, { last_read_at: '2026-11-25T09:00:00Z' })] };
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  expect(await dialog.findByText(/last read 25 Nov 2026/)).toBeVisible();
 });
 
 test('subscribe: an address is revoked after a question', async () => {

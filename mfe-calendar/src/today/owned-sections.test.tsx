@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { writeStored } from 'shared-lib/session';
 import {
   bodiesOf,
   makeOccurrence,
@@ -80,7 +81,16 @@ test('Today: one duty without a date says so, and leads to the list of exactly t
   startServer({ 'today/view': makeToday({ no_owner_undated: 1 }) });
   openPage('/today');
   const chip = await screen.findByRole('link', { name: '1 duty without a date has no owner.' });
+  expect(screen.getByRole('link', { name: 'Assign many at once' })).toBeVisible();
   expect(chip).toHaveAttribute('href', '/obligations?tab=duties&stands=undated&owner=nobody');
+});
+
+test('Today: who may not assign is not sent to assign many at once', async () => {
+  startServer({ 'today/view': makeToday({ no_owner: 3 }) });
+  writeStored('workspaceAccessType', 'View');
+  openPage('/today');
+  expect(await screen.findByRole('link', { name: '3 duties have no owner.' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Assign many at once' })).toBeNull();
 });
 
 test('Today: a missing number is a failure, not 0', async () => {

@@ -177,6 +177,7 @@ function parsePackToSign(wire: unknown) {
 
 /** How many duties nobody does, and the way to them. */
 function NoOwnerLine({ owned: { noOwner, noOwnerUndated } }: { owned: Owned }) {
+  const { canEdit } = useAccess();
   if (noOwner + noOwnerUndated === 0) return null;
   const count = noOwner.toLocaleString('en');
   const isBoth = noOwner > 0 && noOwnerUndated > 0;
@@ -207,7 +208,7 @@ function NoOwnerLine({ owned: { noOwner, noOwnerUndated } }: { owned: Owned }) {
                 })}
         </Link>
       )}{' '}
-      <Link to={ownerlessLawsAddress}>{t('Assign many at once')}</Link>
+      {canEdit && <Link to={ownerlessLawsAddress}>{t('Assign many at once')}</Link>}
     </p>
   );
 }

@@ -4,6 +4,9 @@ import { parseId } from 'shared-lib/records';
 import { ask, dueDatesKey } from './ask';
 import { parseRows, textOf } from './occurrence';
 
+/** Calendar programs read addresses while the list of them is open. */
+const readAgainMs = 30_000;
+
 /** An address from which calendar programs fetch due dates. */
 export type Feed = {
   id: number;
@@ -21,6 +24,8 @@ export function useFeeds() {
     queryKey: feedsKey,
     queryFn: ({ signal }) => ask('feeds/list', { parse: ({ data }) => parseRows(data, parseFeed), signal }),
     staleTime: 0,
+    refetchInterval: readAgainMs,
+    refetchOnWindowFocus: true,
   });
 }
 

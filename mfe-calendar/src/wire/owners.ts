@@ -1,4 +1,5 @@
 import { useQuery } from 'shared-lib/query';
+import { type Day, formatDay } from 'shared-lib/schedules';
 import { ask, dueDatesKey } from './ask';
 import {
   type Named,
@@ -46,6 +47,16 @@ export function parseOwned(data: Record<string, unknown>): Owned | undefined {
   if (total === undefined || duties === undefined || !rows) return undefined;
   if (noOwner === undefined || noOwnerUndated === undefined) return undefined;
   return { mine: { total, rows, duties }, noOwner, noOwnerUndated };
+}
+
+/** Who can sign a pack of a quarter as compliance officer. */
+export function useOfficers(from: Day) {
+  const body = { from: formatDay(from) };
+  return useQuery({
+    queryKey: [dueDatesKey, 'officers', body],
+    queryFn: ({ signal }) => ask('packs/officers', { body, parse: parseNames, signal }),
+    staleTime: 0,
+  });
 }
 
 /** All users who can be given something to do, by name. */

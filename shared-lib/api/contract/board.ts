@@ -223,6 +223,14 @@ export const boardCalls = {
     body: defineBody({}),
     reply: Type.Object({ data: Type.Array(packLineSchema) }),
   }),
+  officers: defineCall({
+    ...callDefaults,
+    access: 'editor',
+    path: 'packs/officers',
+    summary: 'Who can sign a pack of a quarter as compliance officer',
+    body: defineBody({ from: wireDaySchema }),
+    reply: Type.Object({ data: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })) }),
+  }),
   make: defineCall({
     ...callDefaults,
     access: 'editor',

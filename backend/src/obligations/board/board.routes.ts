@@ -20,7 +20,7 @@ import { withAbsent } from '../occurrence-filter.store';
 import { parseFilter } from '../occurrences.routes';
 import { findSelves } from '../place-rights.store';
 import { readFigures } from './figures.store';
-import { freezeQuarter, storePack } from './make-pack.store';
+import { freezeQuarter, listOfficers, storePack } from './make-pack.store';
 import { makePackFiles } from './pack-files.store';
 import { findPack, listPacks, type PackReader, signPack, toWirePack, withdrawPack } from './packs.store';
 import { findPackFile, verifyPack } from './verify-pack.store';
@@ -38,6 +38,7 @@ export function registerBoardRoutes(
   { attachments, identity, keepUpToDate }: ObligationTools,
 ): void {
   registerFigures(app, attachments, keepUpToDate);
+  registerOfficers(app, attachments, keepUpToDate);
   registerPackReads(app, attachments);
   registerPackFile(app, attachments);
   registerPackChecks(app, attachments);
@@ -141,6 +142,20 @@ async function freezeKept(
     );
     if (frozen.ok || frozen.code !== 'dates-in-work' || nth === mostFreezes) return frozen;
   }
+}
+
+/** Who can sign a pack of a quarter last. */
+function registerOfficers(
+  app: FastifyInstance,
+  { database }: Attachments,
+  keepUpToDate: DueDateKeeper,
+): void {
+  registerCallRoute(app, boardCalls.officers, async ({ body, request }) => {
+    const { orgId } = visitorOf(request);
+    const kept = await keepWithNextDue(keepUpToDate, database, orgId);
+    if (!kept.ok) return kept;
+    return database.withOrg(orgId, (query) => listOfficers(query, { orgId, from: body.from }));
+  });
 }
 
 type ChangeTools = { identity: Identity; keepUpToDate: DueDateKeeper };

@@ -6,8 +6,14 @@ import type { Change, Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../../platform/database/result';
 import { areHalfWritten } from '../work-out-dates.store';
 import { readFigures } from './figures.store';
-import { chooseSigners, hashCanonical, type PackContent, type PlaceHeads } from './pack-content';
-import { readRows } from './pack-rows.store';
+import {
+  chooseSigners,
+  findEarlierSigners,
+  hashCanonical,
+  type PackContent,
+  type PlaceHeads,
+} from './pack-content';
+import { readRowOwners, readRows } from './pack-rows.store';
 
 /** A pack lists what changed since so many of the newest signed packs. */
 const earlierPacks = 4;
@@ -62,6 +68,20 @@ export async function freezeQuarter(
     signers: chosen.signers,
     places_without_head: chosen.withoutHead,
   });
+}
+
+/** Who can sign a quarter as compliance officer: nobody who signs for a place in another role. */
+export async function listOfficers(
+  query: Query,
+  { orgId, from }: { orgId: number; from: string },
+): Promise<Result<{ data: { id: number; name: string }[] }>> {
+  const to = endOfQuarter(from);
+  if (to === undefined) return refuseField('from', 'must be the first day of a quarter');
+  const today = await findTodayOf(query, orgId);
+  const owners = await readRowOwners(query, { orgId, today, from, to });
+  const taken = findEarlierSigners(owners, await readHeads(query, orgId));
+  const people = await listAccountNames(query, orgId);
+  return okResult({ data: people.filter(({ id }) => !taken.has(id)) });
 }
 
 function nameFree(free: readonly { name: string }[]): string {

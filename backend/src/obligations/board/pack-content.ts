@@ -122,6 +122,29 @@ export function chooseSigners(
   rows: readonly RowOwner[],
   { heads, officer }: { heads: PlaceHeads; officer: { id: number; name: string } },
 ): ChosenSigners {
+  const { places, signers, withoutHead, add } = chooseEarlierSigners(rows, heads);
+  for (const role of ['owner', 'head'] as const) {
+    const earlier = signers.get(`${role} ${officer.id}`);
+    const taken = [...signers.values()].map(({ account_id }) => account_id);
+    if (earlier) return { ok: false, role, places: earlier.places.map(({ name }) => name), taken };
+  }
+  for (const place of places.values()) add('officer', officer, place);
+  if (places.size === 0)
+    signers.set('officer', { account_id: officer.id, name: officer.name, role: 'officer', places: [] });
+  const inOrder = [...signers.values()].sort(
+    (one, other) => order.indexOf(one.role) - order.indexOf(other.role) || one.name.localeCompare(other.name),
+  );
+  return { ok: true, signers: inOrder, withoutHead };
+}
+
+/** The ids of the owners and heads who sign, so that none of them can be the officer. */
+export function findEarlierSigners(rows: readonly RowOwner[], heads: PlaceHeads): ReadonlySet<number> {
+  const { signers } = chooseEarlierSigners(rows, heads);
+  return new Set([...signers.values()].map(({ account_id }) => account_id));
+}
+
+/** The owners, and the heads of the places. */
+function chooseEarlierSigners(rows: readonly RowOwner[], heads: PlaceHeads) {
   const places = new Map(rows.map(({ profile_id: id, profile: name }) => [id, { id, name }]));
   const signers = new Map<string, PackSigner>();
   const add = (role: SignerRole, account: { id: number; name: string }, place: PackPlace) => {
@@ -143,16 +166,5 @@ export function chooseSigners(
     if (head) add('head', head, place);
     else withoutHead.push(place.name);
   }
-  for (const role of ['owner', 'head'] as const) {
-    const earlier = signers.get(`${role} ${officer.id}`);
-    const taken = [...signers.values()].map(({ account_id }) => account_id);
-    if (earlier) return { ok: false, role, places: earlier.places.map(({ name }) => name), taken };
-  }
-  for (const place of places.values()) add('officer', officer, place);
-  if (places.size === 0)
-    signers.set('officer', { account_id: officer.id, name: officer.name, role: 'officer', places: [] });
-  const inOrder = [...signers.values()].sort(
-    (one, other) => order.indexOf(one.role) - order.indexOf(other.role) || one.name.localeCompare(other.name),
-  );
-  return { ok: true, signers: inOrder, withoutHead };
+  return { places, signers, withoutHead, add };
 }

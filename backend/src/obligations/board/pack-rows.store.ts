@@ -37,6 +37,26 @@ export async function readRows(query: Query, quarter: Quarter): Promise<PackRow[
   return joinRows(dates, { duties, records, places, users });
 }
 
+/** At which places who owns what is due in a quarter. Names are left out. */
+export async function readRowOwners(query: Query, quarter: Quarter) {
+  const { sql, values } = filterRows({ ...quarter, standing: 'counted' });
+  const dates = await query<{ duty: number; placeId: number }>(
+    `select distinct c.obligation_id as duty, c.profile_id as "placeId" ${sql} and $2::date is not null`,
+    values,
+  );
+  const duties = await query<Pick<DutyRow, 'id' | 'ownerId'>>(
+    `select id, owner_id as "ownerId" from obligation where org_id = $1 and id = any ($2::integer[])`,
+    [quarter.orgId, distinct(dates.map(({ duty }) => duty))],
+  );
+  const ownerOf = new Map(duties.map(({ id, ownerId }) => [id, ownerId]));
+  return dates.map(({ duty, placeId }) => ({
+    profile_id: placeId,
+    profile: '',
+    owner_id: ownerOf.get(duty) ?? null,
+    owner: null,
+  }));
+}
+
 const distinct = (ids: readonly number[]) => [...new Set(ids)];
 
 function readDates(query: Query, quarter: Quarter): Promise<DateRow[]> {

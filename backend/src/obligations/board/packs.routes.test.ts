@@ -57,6 +57,17 @@ describe('board packs:', () => {
     expect((await board.view(id)).state).toBe('open');
   });
 
+  it('only those who sign in no earlier role are offered as compliance officer, and each of them can be', async () => {
+    const officers = async (from: string) => {
+      const { data } = await board.post('packs/officers', { from });
+      return (data as { name: string }[])?.map(({ name }) => name).join('; ');
+    };
+    expect(await officers(quarter.from)).toBe(free);
+    const month = formatDay(dayOfMonth(firstMonth + 1, 1));
+    expect((await board.post('packs/officers', { from: month })).message).toContain('first day of a quarter');
+    expect(await board.post('packs/officers', { from: quarter.from }, owner)).toMatchObject({ success: 0 });
+  });
+
   it('Today names a pack to whoever is the next to sign it, and to nobody else', async () => {
     const toSign = async (name: DemoName) =>
       Object((await board.post('today/view', {}, name)).data).packs_to_sign;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useOpenDialog } from 'shared-lib/form/use-opened';
-import { useQuery } from 'shared-lib/query';
+import { queryClient, useQuery } from 'shared-lib/query';
 import { useNavigate, useSearchParams } from 'shared-lib/router';
 import {
   Button,
@@ -74,7 +74,11 @@ export function HolidaysArea() {
           opened={opened}
           data={data}
           onReopen={open}
-          onSaved={(message) => void showMessage(message)}
+          onSaved={(message) => {
+            // The calendar shows days off, and due dates move with them.
+            void queryClient.invalidateQueries({ queryKey: ['due-dates'] });
+            void showMessage(message);
+          }}
           onRefused={() => void refresh()}
           onClosed={() => open(undefined)}
         />

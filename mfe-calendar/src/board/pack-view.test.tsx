@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { bodiesOf, openPage, startServer } from '../testing/open-due-dates';
+
+const span = { from: '2026-07-01', to: '2026-09-30' };
+const counts = { due: 12, on_time: 6, late: 2, waived: 2, overdue: 1, open: 1 };
+const head = {
+  ...{ account_id: 7, name: 'head@demo.test', role: 'head', places: ['Pune plant'], statement: 'I sign.' },
+  ...{ is_next: false, is_me: false, signed_at: null, exceptions: '', hash: null },
+};
+
+const makePack = (fields: object = {}) => ({
+  ...{ id: 5, ...span, state: 'open', signatures: 0, signers: 1, sha256: 'cd'.repeat(32) },
+  ...{ cut_at: '2026-10-05T06:00:00.000Z', time_zone: 'Asia/Kolkata', made_by: 'editor@demo.test' },
+  ...{ journal_seq: 812, journal_hash: 'ab'.repeat(32), withdrawn_reason: '', exceptions: [] },
+  figures: {
+    ...{ ...span, ...counts, today: '2026-11-26', kept_since: '2026-04-01', rate: 6 / 9, unsettled: 3 },
+    ...{ rate_of: 'fell-due', unread: 1, overdue_by_age: [], by_place: [], by_category: [], by_owner: [] },
+  },
+  ...{ exceptions_total: 0, changed: [], signed_by: [head], places_without_head: [], may_withdraw: true },
+  has_file: false,
+  ...fields,
+});
+
+const start = (replies: object = {}) =>
+  startServer({ 'packs/view': { success: 1, data: makePack() }, ...replies });
+
+test('a pack calls overdue what the lists call so', async () => {
+  const changed = ['2026-07-10', '2026-12-10'].map((due, nth) => ({
+    ...{ pack_id: 4, id: nth + 1, name: 'Return', profile: 'Goa' },
+    ...{ before: 'waived', after: `open, due ${due}` },
+  }));
+  start({ 'packs/view': { success: 1, data: makePack({ changed }) } });
+  openPage('/board?pack=5');
+  expect(await screen.findByText('overdue, due 10 Jul 2026')).toBeVisible();
+  expect(screen.getByText('open, due 10 Dec 2026')).toBeVisible();
+});
+
+test('a pack that was withdrawn waits for nobody', async () => {
+  start({
+    'packs/view': { success: 1, data: makePack({ state: 'withdrawn', signed_by: [head] }) },
+  });
+  openPage('/board?pack=5');
+  const list = within(await screen.findByRole('region', { name: 'Signatures' }));
+  expect(list.getByText('Did not sign')).toBeVisible();
+  expect(list.queryByText('Waits for others')).toBeNull();
+});
+
+test('a pack is withdrawn with a reason, and verified with a PDF', async () => {
+  const unchanged = { success: 1, unchanged: true, data: [{ what: 'rows', unchanged: true }] };
+  const server = start({ 'packs/withdraw': { success: 1, message: 'ok' }, 'packs/verify': unchanged });
+  openPage('/board?pack=5');
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
+  expect(dialog.getByText('Enter a text.')).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('Reason'), 'A row is wrong.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodiesOf(server, 'packs/withdraw')).toEqual([{ id: 5, reason: 'A row is wrong.' }]);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
+  expect(await screen.findByText('✓ Nothing was changed.')).toBeVisible();
+  expect(bodiesOf(server, 'packs/verify')).toEqual([{ id: 5 }]);
+  server.replies['packs/verify-file'] = {
+    success: 1,
+    unchanged: false,
+    data: [
+      { what: 'rows', unchanged: true },
+      { what: 'pdf', unchanged: false },
+    ],
+  };
+  await userEvent.upload(
+    screen.getByLabelText('PDF of the pack, if you have one'),
+    new File(['%PDF-'], 'pack.pdf'),
+    { applyAccept: false },
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
+  expect(await screen.findByText('⚠ This is not the PDF of this pack.')).toBeVisible();
+  expect(screen.getByText('✓ The pack itself is unchanged.')).toBeVisible();
+  expect(screen.getByText('Your PDF: another file')).toBeVisible();
+  expect(bodiesOf(server, 'packs/verify-file')).toEqual([{ file: 'pack.pdf' }]);
+});

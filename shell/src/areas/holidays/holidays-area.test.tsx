@@ -1,0 +1,33 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { queryClient } from 'shared-lib/query';
+import { BrowserRouter } from 'shared-lib/router';
+import { UiRoot } from 'shared-lib/ui';
+import { HolidaysArea } from './holidays-area';
+
+const list = {
+  ...{ id: 1, version: 2, name: 'National days', source: '', reach: 'national', state_id: null },
+  ...{ saturdays: 'none', sundays: true, days: [{ day: '2026-12-25', name: 'Christmas' }] },
+};
+
+test('holidays: after a change the calendar fetches its days anew', async () => {
+  globalThis.fetch = async (address) => {
+    const data = String(address).includes('holidays/list') ? [list] : [];
+    // jsdom has no Response; the API client reads only the body.
+    return { json: async () => ({ success: 1, message: 'Deleted.', data }) } as Response;
+  };
+  queryClient.setQueryData(['due-dates', 'days'], {});
+  const isOutdated = () => queryClient.getQueryState(['due-dates', 'days'])?.isInvalidated;
+  render(
+    <UiRoot>
+      <BrowserRouter>
+        <HolidaysArea />
+      </BrowserRouter>
+    </UiRoot>,
+  );
+  await userEvent.click(await screen.findByText('Delete list'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(isOutdated()).toBe(false);
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(isOutdated()).toBe(true));
+});
