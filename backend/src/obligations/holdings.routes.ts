@@ -40,14 +40,9 @@ export function registerHoldingRoutes(
     if (!form.ok) return Promise.resolve(form);
     if (placeId === undefined || recordId === undefined) return Promise.resolve(refusedResult('bad-id'));
     const person = contributorOf(request);
-    const asked = { person, placeId, recordId, form: form.value, files: parseFiles(body, tools) };
-    return changeHolding({ tools, body, request }, (change) =>
-      addNewHolding(change, {
-        ...asked,
-        isEndless: body.no_end === true,
-        isAnother: body.is_another === true,
-      }),
-    );
+    const said = { isEndless: body.no_end === true, isAnother: body.is_another === true };
+    const asked = { person, placeId, recordId, form: form.value, files: parseFiles(body, tools), ...said };
+    return changeHolding({ tools, body, request }, (change) => addNewHolding(change, asked));
   });
   registerCallRoute(app, holdingCalls.update, ({ body, request }) => {
     const form = parseForm(body);

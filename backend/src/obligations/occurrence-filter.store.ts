@@ -1,4 +1,4 @@
-import type { Standing } from 'shared-lib/api/contract';
+import type { Standing, WireOccurrence } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
 import { type DutyFilter, dutyConditions } from './duty-filter.store';
 import { lacksStandInSql } from './place-rights.store';
@@ -130,13 +130,20 @@ export function withAbsent<Filter extends DutyFilter & Pick<OccurrenceFilter, 'w
   };
 }
 
-/** Says of rows whose owner is away that the reader stands in. */
-export function markStandIns<Row extends { owner_id: number | null }>(
+type PeopleOfRow = Pick<WireOccurrence, 'owner_id' | 'owner' | 'checker_id' | 'checker' | 'check'>;
+
+/** Says of rows whose owner is away that the reader stands in, and for whom: once filed, for the checker. */
+export function markStandIns<Row extends PeopleOfRow>(
   rows: readonly Row[],
   [reader, ...absent]: readonly number[],
-): (Row & { stands_in?: true })[] {
+): (Row & { stands_in?: true; stands_in_for?: string })[] {
   const isAbsent = (id: number | null) => id !== null && id !== reader && absent.includes(id);
-  return rows.map((row) => (isAbsent(row.owner_id) ? { ...row, stands_in: true } : row));
+  return rows.map((row) => {
+    const isOwnerAway = isAbsent(row.owner_id);
+    const [id, name] = row.check === 'waiting' ? [row.checker_id, row.checker] : [row.owner_id, row.owner];
+    const isFor = name !== null && isAbsent(id);
+    return { ...row, ...(isOwnerAway && { stands_in: true }), ...(isFor && { stands_in_for: name }) };
+  });
 }
 
 /** The places of a state: `in` them. */

@@ -81,7 +81,10 @@ describe('a stand-in with View access', () => {
     expect(await post('reminders/save-away', { away: days }, owner)).toMatchObject({ success: 1 });
     expect((await view(id)).filing.may).toEqual(['file', 'target']);
     const mine = await list({ owner: 'me', to: day(7) });
-    expect(mine.data.find((one) => one.id === id)).toMatchObject({ stands_in: true });
+    expect(mine.data.find((one) => one.id === id)).toMatchObject({
+      stands_in: true,
+      stands_in_for: owner,
+    });
     const { data } = await post('today/view', {}, standIn);
     expect(Object(data).mine).toMatchObject({ total: mine.total });
     expect((await list({ owner: 'me' }, owner)).data[0]).not.toHaveProperty('stands_in');
@@ -121,7 +124,11 @@ describe('a stand-in with View access', () => {
     await makeAdministrator(head);
     await file(byChecker, checker);
     await away(checker);
-    expect((await list({ standing: 'to-check' })).data.map(({ id }) => id)).toEqual([byOwner, ofOwner]);
+    const toCheck = (await list({ standing: 'to-check' })).data;
+    expect(toCheck.map((one) => [one.id, one.stands_in_for])).toEqual([
+      [byOwner, checker],
+      [ofOwner, checker],
+    ]);
     expect((await view(byOwner)).filing.may).toEqual(['verify', 'return']);
     expect(await act('verify', byOwner)).toMatchObject({ success: 1 });
     const [verified] = (await view(byOwner)).filing.timeline;

@@ -160,9 +160,9 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
   );
 });
 
-/** What a row says beside its pill: its period, its target while that lies before an open due date, when it was done, and how its check stands. */
+/** What a row says beside its pill: its period, its target while that lies before an open due date, when it was done, how its check stands, and for whom this person stands in. */
 function sayStanding(occurrence: Occurrence, today: Day): string[] {
-  const { check, standing, target, filedOn, period } = occurrence;
+  const { check, standing, standsInFor, target, filedOn, period } = occurrence;
   return [
     ...(period ? [sayPeriod(period)] : []),
     ...(standing === 'due' && target !== undefined ? [sayTarget(target, today)] : []),
@@ -170,6 +170,7 @@ function sayStanding(occurrence: Occurrence, today: Day): string[] {
     ...(check === 'waiting' ? [t('Waits to be checked')] : []),
     ...(check === 'verified' ? [t('Verified')] : []),
     ...(check === 'returned' ? [t('Sent back by its checker, with a note')] : []),
+    ...(standsInFor ? [t('For {name}, who is away', { name: standsInFor })] : []),
   ];
 }
 

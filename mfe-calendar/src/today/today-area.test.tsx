@@ -45,6 +45,17 @@ test('Today: a target of one’s own that has passed says so, and one to come do
   expect(screen.getByRole('button', { name: /^Return 2 .*Target 27 Nov 2026 (?!passed)/ })).toBeVisible();
 });
 
+test('Today: a row says for whom the reader stands in', async () => {
+  const rows = [makeOccurrence(1, { stands_in: true, stands_in_for: 'asha@demo.test' }), makeOccurrence(2)];
+  startServer({ 'today/view': makeToday({ overdue: makeSection(rows) }) });
+  openPage('/today');
+  const overdue = within(await section('Overdue'));
+  expect(overdue.getByRole('button', { name: /^Return 1 / })).toHaveTextContent(
+    'For asha@demo.test, who is away',
+  );
+  expect(overdue.getByRole('button', { name: /^Return 2 / })).not.toHaveTextContent('who is away');
+});
+
 test('Today: an overdue duty says how late it is, for what law and where', async () => {
   startServer({ 'today/view': makeToday({ overdue: makeSection([makeOccurrence(1)]) }) });
   openPage('/today');

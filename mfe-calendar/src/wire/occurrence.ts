@@ -49,6 +49,8 @@ export type Occurrence = {
   checker: Named | undefined;
   /** The owner is away, and this person stands in. */
   standsIn: boolean;
+  /** For whom this person would file or check it, because they are away. Empty: for nobody. */
+  standsInFor: string;
 };
 
 /** Somebody or a place, by name. */
@@ -90,6 +92,7 @@ export function parseOccurrence(wire: unknown): Occurrence | undefined {
     owner: parseNamed(row.owner_id, row.owner),
     checker: parseNamed(row.checker_id, row.checker),
     standsIn: row.stands_in === true,
+    standsInFor: textOf(row.stands_in_for),
   };
 }
 

@@ -74,6 +74,9 @@ export const occurrenceSchema = Type.Object({
   stands_in: Type.Optional(
     Type.Literal(true, { description: 'Its owner is away, and the reader stands in' }),
   ),
+  stands_in_for: Type.Optional(
+    Type.String({ description: 'Who is away and would file it, or check it once it is filed' }),
+  ),
   ...dutyOfPlaceFields,
 });
 

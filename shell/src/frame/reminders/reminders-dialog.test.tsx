@@ -119,11 +119,16 @@ test('reminders: where the organisation switched them off, the dialog says so an
   open();
   expect(await screen.findByText(/^Your organisation has switched reminders off/)).toBeVisible();
   expect(screen.queryByText(/^At 08:30 one mail/)).toBeNull();
-  expect(await screen.findByLabelText('Stand-in')).toHaveAccessibleDescription(/^Checks on these days/);
+  expect(await screen.findByLabelText('Stand-in')).toHaveAccessibleDescription(
+    /^On these days they may file/,
+  );
 });
 
-test('reminders: where they are on, the dialog says when they come', async () => {
+test('reminders: where they are on, the dialog says when they come, and what a stand-in may do', async () => {
   open();
+  expect(await screen.findByLabelText('Stand-in')).toHaveAccessibleDescription(
+    /^Gets your reminders.*may file what you do, and verify or send back.*administrators check instead/,
+  );
   expect(await screen.findByText(/^At 08:30 one mail/)).toBeVisible();
   expect(screen.queryByText(/switched reminders off/)).toBeNull();
 });

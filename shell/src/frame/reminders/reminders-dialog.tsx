@@ -108,7 +108,7 @@ function WhetherSent() {
   return (
     <Text fontWeight="600" p="3" rounded="card" bg="status.warn" color="status.warnFg">
       {t('Your organisation has switched reminders off. Nobody gets mails about what is due.')}{' '}
-      {t('Administrators switch them on under Help.')} {t('Your stand-in still checks what waits for you.')}
+      {t('Administrators switch them on under Help.')} {t('Your stand-in can still file and check for you.')}
     </Text>
   );
 }
@@ -198,15 +198,16 @@ function AwayForm({ data: { away, people }, setSaving, close, onCancel, resumabl
           ...choices,
           ...(isNamed || !away ? [] : [[away.standInId, away.standIn] as const]),
         ]}
-        hint={
-          sent === 'off'
-            ? t('Checks on these days what waits for you.')
-            : t('Gets your reminders on these days. The mails say that they are yours.')
-        }
+        hint={sent === 'off' ? mayDo : t('Gets your reminders on these days. {may}', { may: mayDo })}
       />
     </AreaForm>
   );
 }
+
+/** What a stand-in may do, beside getting the mails. */
+const mayDo = t(
+  'On these days they may file what you do, and verify or send back what you check. What they do or filed themselves, administrators check instead.',
+);
 
 const awaySchema = object({
   from: daySchema().required(t('Enter the first day.')),
