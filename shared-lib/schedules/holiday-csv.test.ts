@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { holidayLimits, parseHolidays } from './holiday-csv';
+import { holidayLimits, parseHolidays, readHolidayLines } from './holiday-csv';
 
 const republicDay = { day: '2026-01-26', name: 'Republic Day' };
 const independenceDay = { day: '2026-08-15', name: 'Independence Day' };
@@ -47,7 +47,14 @@ describe('days off from CSV', () => {
     expect(faults[2]?.fault).toBe('The name is missing.');
   });
 
-  it('a day that the list has already is a fault, by its name there', () => {
+  it('a day that the list has already by this name is left out, and the others are added', () => {
+    const csv = '26-01-2026,Republic Day\n15/08/2026,Independence Day';
+    expect(parseHolidays(csv, [republicDay])).toEqual({ days: [independenceDay], faults: [] });
+    expect(readHolidayLines(csv, [republicDay])[0]).toMatchObject({ line: 1, isListed: true });
+    expect(parseHolidays('26-01-2026,Republic Day', [republicDay])).toEqual({ days: [], faults: [] });
+  });
+
+  it('a day that the list has already by another name is a fault', () => {
     const { faults } = parseHolidays('26-01-2026,Republic Day', [
       { ...republicDay, name: 'Gantantra Divas' },
     ]);

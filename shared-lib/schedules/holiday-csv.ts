@@ -13,11 +13,18 @@ type CsvFault = { line: number; fault: string };
 type Row = { line: number; cells: string[] };
 
 /** A line of a file: the day and the name as they were read, and what is wrong with the line. */
-export type HolidayLine = { line: number; date: string; name: string; fault?: string };
+export type HolidayLine = {
+  line: number;
+  date: string;
+  name: string;
+  fault?: string;
+  /** The list has this day by this name already, so it is left out. */
+  isListed?: true;
+};
 
 /**
  * Reads days off from CSV with the columns date and name. A heading may stand above them. Days that the list has already
- * are faults, as are days that come twice. A file with faults gives no days.
+ * are left out, or faults if their names differ, as are days that come twice. A file with faults gives no days.
  */
 export function parseHolidays(
   csv: string,
@@ -25,7 +32,8 @@ export function parseHolidays(
 ): { days: Holiday[]; faults: CsvFault[] } {
   const lines = readHolidayLines(csv, known);
   const faults = lines.flatMap(({ line, fault }) => (fault === undefined ? [] : [{ line, fault }]));
-  const days = faults.length > 0 ? [] : lines.map(({ date, name }) => ({ day: date, name }));
+  const added = faults.length > 0 ? [] : lines.filter(({ isListed }) => !isListed);
+  const days = added.map(({ date, name }) => ({ day: date, name }));
   return { days, faults };
 }
 
@@ -36,7 +44,8 @@ export function readHolidayLines(csv: string, known: readonly Holiday[] = []): H
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
   const isHeading = filled[0]?.cells[0]?.toLowerCase() === 'date';
   const taken = new Map(known.map(({ day, name }) => [day, t('is already in the list as {name}', { name })]));
-  const lines = filled.slice(isHeading ? 1 : 0).map((row) => readLine(row, taken));
+  const listed = new Set(known.map(({ day, name }) => `${day} ${name}`));
+  const lines = filled.slice(isHeading ? 1 : 0).map((row) => readLine(row, taken, listed));
   if (lines.length === 0) return [{ line: 1, date: '', name: '', fault: t('The file has no days.') }];
   const free = holidayLimits.days - known.length;
   const tooMany = t('A list has at most {most} days.', { most: holidayLimits.days });
@@ -47,10 +56,16 @@ export function readHolidayLines(csv: string, known: readonly Holiday[] = []): H
 }
 
 /** Reads a line, and remembers its day in `taken`. */
-function readLine({ line, cells }: Row, taken: Map<string, string>): HolidayLine & { day?: string } {
+function readLine(
+  { line, cells }: Row,
+  taken: Map<string, string>,
+  listed: ReadonlySet<string>,
+): HolidayLine & { day?: string } {
   const read = readHoliday(cells);
   const [date = '', name = ''] = cells;
   if (typeof read === 'string') return { line, date, name, fault: read };
+  if (listed.has(`${read.day} ${read.name}`))
+    return { line, date: read.day, name: read.name, isListed: true };
   const fault = findRepeat(read, taken);
   if (!taken.has(read.day)) taken.set(read.day, t('is already in line {line}', { line }));
   return { line, date: read.day, day: read.day, name: read.name, ...(fault !== undefined && { fault }) };

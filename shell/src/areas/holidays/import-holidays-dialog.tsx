@@ -116,6 +116,7 @@ function CsvPreview({ list }: { list: HolidayList }) {
   if (value.trim() === '') return null;
   const lines = readHolidayLines(value, list.days);
   const faulty = lines.filter(({ fault }) => fault !== undefined);
+  const added = lines.filter(({ isListed }) => !isListed);
   const sorted = [...faulty, ...lines.filter(({ fault }) => fault === undefined)];
   return (
     <Stack gap="2">
@@ -124,9 +125,9 @@ function CsvPreview({ list }: { list: HolidayList }) {
           ? faulty.length === 1
             ? t('1 line has a fault. Nothing is added yet.')
             : t('{count} lines have faults. Nothing is added yet.', { count: faulty.length })
-          : lines.length === 1
+          : added.length === 1
             ? t('1 day will be added.')
-            : t('{count} days will be added.', { count: lines.length })}
+            : t('{count} days will be added.', { count: added.length })}
       </Text>
       <Box
         maxH="20rem"
@@ -159,7 +160,7 @@ function CsvPreview({ list }: { list: HolidayList }) {
   );
 }
 
-function PreviewedLine({ line, date, name, fault }: HolidayLine) {
+function PreviewedLine({ line, date, name, fault, isListed }: HolidayLine) {
   return (
     <tr data-faulty={fault === undefined ? undefined : ''}>
       <td>{line}</td>
@@ -167,6 +168,7 @@ function PreviewedLine({ line, date, name, fault }: HolidayLine) {
       <td>
         <bdi>{name}</bdi>
         {fault !== undefined && <small>{fault}</small>}
+        {isListed && <Text color="fg.muted">{t('The list has it already, so it is left out.')}</Text>}
       </td>
     </tr>
   );
