@@ -7,7 +7,6 @@ import { t } from 'shared-lib/words';
 import { beginOfYear, formatMonth, monthTitle } from '../days/days';
 import { useSteps } from '../parts/due-heading';
 import type { CalendarPlace, PlaceChange } from './calendar-place';
-import { MonthView } from './month-view';
 import { CalendarFilters } from './place-filter';
 
 export type CalendarPartsProps = {
@@ -56,6 +55,7 @@ export function CalendarParts(props: CalendarPartsProps) {
 }
 
 const loadWeek = () => import('./week-view').then(({ WeekView }) => WeekView);
+const loadMonth = () => import('./month-view').then(({ MonthView }) => MonthView);
 
 function Months({ place, today, go, onWhy, onSubscribe }: CalendarPartsProps) {
   const { month } = place;
@@ -71,7 +71,11 @@ function Months({ place, today, go, onWhy, onSubscribe }: CalendarPartsProps) {
         later={t('Next month')}
         {...{ onStep, onToday, month, place, go, onSubscribe }}
       />
-      <MonthView {...{ place, today, onMonth, onChoose, go, onWhy }} />
+      <LazyPart
+        what={t('The month')}
+        load={loadMonth}
+        with={{ place, today, onMonth, onChoose, go, onWhy }}
+      />
     </>
   );
 }
