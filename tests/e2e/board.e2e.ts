@@ -27,6 +27,10 @@ function quarterOf(due: string): string {
   return `${due.slice(0, 4)}-${String(month - ((month - 1) % 3)).padStart(2, '0')}-01`;
 }
 
+/** The lower edge of a box. Without a box it is below everything. */
+const bottomOf = (box: { y: number; height: number } | null) =>
+  box ? box.y + box.height : Number.POSITIVE_INFINITY;
+
 async function signAs(browser: Browser, person: Person, address: string): Promise<void> {
   const context = await browser.newContext();
   await storeSession(context, await signIn(new URL(address).origin, person));
@@ -40,7 +44,10 @@ async function signAs(browser: Browser, person: Person, address: string): Promis
   if (person === 'head') {
     await dialog.getByLabel('Password').fill('wrong');
     await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
-    await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
+    const refusal = dialog.getByRole('alert');
+    await expect(refusal).toBeVisible();
+    const foot = await dialog.locator('[data-dialog-actions]').boundingBox();
+    expect(bottomOf(await refusal.boundingBox())).toBeLessThanOrEqual(foot?.y ?? 0);
     await page.goBack();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   }

@@ -167,7 +167,7 @@ export const OverlayBackdrop = chakra('div', {
     '& > div > [data-dialog-body]': {
       flex: 1,
       overflow: 'auto',
-      scrollPaddingBlockEnd: '20',
+      scrollPaddingBottom: '20',
       outlineOffset: '-2px',
     },
     '& > div > [data-dialog-body] > * > [data-dialog-actions], & > div > [data-dialog-body] > form > * > [data-dialog-actions]':
