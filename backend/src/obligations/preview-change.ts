@@ -10,7 +10,7 @@ import type { Profile, SentFacts } from '../law-rules/trial-run/profile-rows.sto
 import { findProfiles } from '../law-rules/trial-run/profiles.store';
 import type { Query } from '../platform/database/database';
 import { okResult, refusedResult, refuseField } from '../platform/database/result';
-import { datesIn, findMissing, isSame, pairByPlace } from './count-changes';
+import { datesIn, findMissing, isSame, pairByPlace } from './count-changes.store';
 import { always, type DaySpan } from './day-spans';
 import { decideObligations, type Obligation, type Place } from './decide-obligations';
 import { datesOfDuty, findClocked } from './duty-dates';

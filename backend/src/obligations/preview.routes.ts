@@ -11,7 +11,7 @@ import { okResult, type Result, refusedResult } from '../platform/database/resul
 import { storedKinds } from '../platform/database/stored-kind';
 import { firstDay } from '../records/schedules/schedules.store';
 import { parseKeptSchedule, refuseUnknownDay } from '../records/schedules/wire-schedule';
-import { type DecidedPart, previewDecision, previewSchedule } from './count-changes';
+import { type DecidedPart, previewDecision, previewSchedule } from './count-changes.store';
 import type { DueDateKeeper } from './due-date-keeper';
 import { type PlaceChange, previewChange } from './preview-change';
 

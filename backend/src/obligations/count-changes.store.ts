@@ -76,7 +76,7 @@ export async function previewSchedule(
  * Counts the due dates that come, go and move at all places if the library were the other one. Both have the same
  * duties in the same order, and the same places. What somebody worked on stays. Nothing changes while no due dates are kept.
  */
-export async function countChanges(
+async function countChanges(
   query: Query,
   { orgId, before, after }: { orgId: number; before: DutyLibrary; after: DutyLibrary },
 ): Promise<WireChangedDates> {
