@@ -43,6 +43,7 @@ export const importRules: Record<string, readonly string[]> = {
     'yup',
     'shared-lib/api',
     'shared-lib/bus',
+    'shared-lib/query',
     'shared-lib/records',
     'shared-lib/router',
     'shared-lib/session',

@@ -10,6 +10,7 @@ const bundled = [
   'api/counts-below-law',
   'contract-stories',
   'form',
+  'form/changed-dates',
   'form/confirm-dialog',
   'form/form-dialog',
   'form/labelled-field',

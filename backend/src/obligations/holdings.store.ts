@@ -262,7 +262,7 @@ export async function renewHolding(
   const row = locked.value;
   if (form.issuedOn === null) return refusedResult('unfilled', { field: 'day of issue' });
   if (row.validUntil !== null && form.validUntil === null && !isEndless) return refusedNoEnd();
-  if (row.validUntil !== null && form.validUntil !== null && form.validUntil <= row.validUntil)
+  if (row.validUntil !== null && (form.validUntil ?? 'none') <= row.validUntil)
     return refuseField('valid_until', `must be after that of the license before, ${row.validUntil}`);
   if (row.appliedOn === null) {
     const reasons = { lateReason, noProofReason: 'The new license is recorded.' };
@@ -270,8 +270,7 @@ export async function renewHolding(
     const filed = await followApplication(change, { row, appliedOn: form.issuedOn, reasons, limits, person });
     if (!filed.ok) return filed;
   }
-  const { placeId, recordId, id: replacesId } = row;
-  return addHolding(change, { person, placeId, recordId, form, files, replacesId });
+  return addHolding(change, { ...row, person, form, files, replacesId: row.id });
 }
 
 /** Says that a license was given back. What is open of its renewal becomes void. */

@@ -21,13 +21,13 @@ const eventDutiesSql = `
       where s.org_id = $1 and s.kind = r.kind and s.record_id = r.id and s.basis = 'event'))`;
 
 /** All that decides about the duties that count from some event. */
-export async function readEventLibrary(query: Query, orgId: number): Promise<DutyLibrary> {
+async function readEventLibrary(query: Query, orgId: number): Promise<DutyLibrary> {
   const rows = await query<{ id: number }>(eventDutiesSql, [orgId]);
   return readDutyLibrary(query, orgId, { only: rows.map(({ id }) => id) });
 }
 
 /** The duties that count from this event. With an empty name, those of which nobody said the event. */
-export function dutiesOfEvent({ dated }: Pick<DutyLibrary, 'dated'>, type: string): DutyLibrary['dated'] {
+function dutiesOfEvent({ dated }: Pick<DutyLibrary, 'dated'>, type: string): DutyLibrary['dated'] {
   return dated.filter(({ record, said }) => countsFromEvent(record, said, type));
 }
 

@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import { obligationCalls, profileCalls, scheduleCalls } from 'shared-lib/api/contract';
+import { obligationCalls, profileCalls } from 'shared-lib/api/contract';
 import { recordKinds } from 'shared-lib/records';
 import { visitorOf } from '../auth/sessions/visitor';
 import { parseProfile, parseRegistration } from '../law-rules/trial-run/profiles.routes';
@@ -45,7 +45,7 @@ export function registerPreviewRoutes(
       okResult({ data: await previewDecision(query, { orgId, parts, applies }) }),
     );
   });
-  registerCallRoute(app, scheduleCalls.previewSave, async ({ body, request }) => {
+  registerCallRoute(app, obligationCalls.previewSchedule, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');

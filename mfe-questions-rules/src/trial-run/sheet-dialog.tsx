@@ -228,12 +228,9 @@ function SaveAsDialog({ answers, isPreviewed, onSaved, onClosed }: SaveAsDialogP
   const [name, setName] = useState('');
   const [kind, setKind] = useState<ProfileKind>('branch');
   const [isMissing, setMissing] = useState(false);
-  const { isSaving, refusal: refused, run } = useSave();
-  const [sent, setSent] = useState('');
-  const refusal = sent === name ? refused : undefined;
+  const { isSaving, refusal, run } = useSave();
   const submit = async (event: FormEvent, close: () => void) => {
     event.preventDefault();
-    setSent(name);
     const isBlank = name.trim() === '';
     setMissing(isBlank);
     if (isBlank) return;

@@ -2,7 +2,6 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { findPageToday } from 'shared-lib/access/page-today';
 import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
-import { ChangedDates } from 'shared-lib/form/changed-dates';
 import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { queryClient } from 'shared-lib/query';
@@ -14,7 +13,7 @@ import { t } from 'shared-lib/words';
 import { type Draft, draftOf, findAllFaults, findNextStart, readDraft } from './exact-draft';
 import { type DutyValues, ExactForm } from './exact-form';
 import { Columns, ExactPreview, NextInBrief } from './exact-preview';
-import { fromOf, previewPath, refresh, SaidList, TakeBack } from './said-list';
+import { fromOf, refresh, SaidList, TakeBack } from './said-list';
 import {
   type Duty,
   type Said,
@@ -78,8 +77,7 @@ export function ExactDialog({ duty, values, schedules, offered, onClosed }: Exac
           />
           <ExactSchedule
             key={`${target.isThere} ${target.draft.from}`}
-            {...{ draft, target, values, said, isSaving }}
-            duty={schedules.areDueDatesKept ? duty : undefined}
+            {...{ draft, target, values, duty, schedules, isSaving }}
             refusal={{ message: refusal, field }}
             // What was read from the text, or is said for the first time, is worth saving as it stands.
             canSave={isTyped || !target.isThere || schedules.haveFieldsChanged}
@@ -89,8 +87,7 @@ export function ExactDialog({ duty, values, schedules, offered, onClosed }: Exac
           />
           {taken && (
             <TakeBack
-              {...{ duty, taken }}
-              areDueDatesKept={schedules.areDueDatesKept}
+              {...{ duty, taken, schedules }}
               onDone={() => showAfter(taken)}
               onClosed={() => setTaken(undefined)}
             />
@@ -149,12 +146,11 @@ function findVersion({ kind, id }: Duty, from: string): number | undefined {
 }
 
 type ExactScheduleProps = {
-  /** Undefined: its due dates are not kept. */
-  duty: Duty | undefined;
+  duty: Duty;
   draft: Draft;
   target: Target;
   values: DutyValues;
-  said: readonly Said[];
+  schedules: SaidSchedules;
   isSaving: boolean;
   refusal: { message: string | undefined; field: string | undefined };
   canSave: boolean;
@@ -167,7 +163,8 @@ type ExactScheduleProps = {
 const fieldNames: Readonly<Record<string, string>> = { due: 'due', dates: 'dates', from_day: 'from' };
 
 function ExactSchedule(props: ExactScheduleProps) {
-  const { duty, draft, target, values, said, isSaving, refusal, canSave, onChange, onCancel, onSave } = props;
+  const { duty, draft, target, values, isSaving, refusal, canSave, onChange, onCancel, onSave } = props;
+  const { said, areDueDatesKept } = props.schedules;
   const [tries, setTries] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
@@ -210,14 +207,11 @@ function ExactSchedule(props: ExactScheduleProps) {
           )}
         </div>
         <div>
-          <ExactPreview {...{ schedule, fromDay, values }} others={said}>
-            {duty && schedule && canSave && (
-              <ChangedDates
-                path={previewPath}
-                body={{ ...duty, ...fromOf(draft), schedule: toWireSchedule(schedule) }}
-              />
-            )}
-          </ExactPreview>
+          <ExactPreview
+            {...{ schedule, fromDay, values }}
+            others={said}
+            asked={areDueDatesKept && canSave ? { ...duty, ...fromOf(draft) } : undefined}
+          />
         </div>
       </Columns>
       {named === undefined && <Refusal message={refusal.message} />}

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { findPageToday } from 'shared-lib/access/page-today';
+import { ChangedDates } from 'shared-lib/form/changed-dates';
 import { formatDayShort } from 'shared-lib/records';
 import {
   compareDueDates,
@@ -14,7 +14,8 @@ import {
 import { chakra } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { DutyValues } from './exact-form';
-import { type Said, toDated } from './said-schedules';
+import { previewPath } from './said-list';
+import { type Said, toDated, toWireSchedule } from './said-schedules';
 import { sayDays } from './switch-choice';
 
 /** How many dates show how a schedule goes on. */
@@ -30,16 +31,15 @@ type ExactPreviewProps = {
 };
 
 /**
- * Which due dates what is typed takes away and adds, and its next dates, each with its reason. `children` say what it
- * changes at all places, who does it included.
+ * Which due dates what is typed takes away and adds, at all places, too, and its next dates, each with its reason.
  */
 export function ExactPreview({
   schedule,
   fromDay,
   others,
   values,
-  children,
-}: ExactPreviewProps & { children: ReactNode }) {
+  asked,
+}: ExactPreviewProps & { asked: object | undefined }) {
   const preview = schedule && previewOf(schedule, { fromDay, others, values });
   const lines = schedule ? sayChanges(schedule, { fromDay, others, values }) : [];
   return (
@@ -54,10 +54,10 @@ export function ExactPreview({
           ))}
         </ul>
       </Box>
-      {children && (
+      {asked && schedule && (
         <Box role="group" aria-label={t('At all places')}>
           <h3>{t('At all places')}</h3>
-          {children}
+          <ChangedDates path={previewPath} body={{ ...asked, schedule: toWireSchedule(schedule) }} />
         </Box>
       )}
       <NextDates {...{ preview, schedule }} />

@@ -86,13 +86,13 @@ export const previewPath = 'schedules/previewsave';
 type TakeBackProps = {
   duty: Duty;
   taken: Said;
-  areDueDatesKept: boolean;
+  schedules: SaidSchedules;
   onDone: () => void;
   onClosed: () => void;
 };
 
 /** Asks before what somebody said is taken back. */
-export function TakeBack({ duty, taken, areDueDatesKept, onDone, onClosed }: TakeBackProps) {
+export function TakeBack({ duty, taken, schedules, onDone, onClosed }: TakeBackProps) {
   const { fromDay, schedule, version } = taken;
   const asked = { ...duty, ...fromOf({ from: fromDay ?? '' }), schedule: null };
   const body = { ...asked, version };
@@ -112,7 +112,7 @@ export function TakeBack({ duty, taken, areDueDatesKept, onDone, onClosed }: Tak
       >
         <Text>{`${sayFrom(fromDay)}: ${saySchedule(schedule)}`}</Text>
         <Text>{t('The schedule before it, or the fields, then apply again.')}</Text>
-        {areDueDatesKept && <ChangedDates path={previewPath} body={asked} />}
+        {schedules.areDueDatesKept && <ChangedDates path={previewPath} body={asked} />}
       </ConfirmDialog>
     </FloatingPart>
   );

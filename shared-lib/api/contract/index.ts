@@ -95,7 +95,7 @@ export { lawCalls, recordCallsByKind, timelineCalls } from './records';
 export { edgeCalls, type OutcomeLine, operatorCalls, releaseActKinds, releaseCalls } from './releases';
 export { type DigestSection, feedCalls, reminderCalls, reminderLimits, type WireFeed } from './reminders';
 export { ruleCalls } from './rules';
-export { mostDoubts, scheduleCalls, type WireChangedDates } from './schedules';
+export { mostDoubts, scheduleCalls } from './schedules';
 export { passwordCalls, secondFactorCalls, signInCalls } from './sign-in';
 export { lawTreeCall } from './tree';
 
@@ -145,4 +145,4 @@ export const calls: readonly Call[] = [
   ...Object.values(edgeCalls),
   ...Object.values(operatorCalls),
 ];
-export type { WireSettlingQuestion, WireUnsettledLaw } from './unsettled-laws';
+export type { WireChangedDates, WireSettlingQuestion, WireUnsettledLaw } from './unsettled-laws';

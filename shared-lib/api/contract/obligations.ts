@@ -12,8 +12,14 @@ import {
 } from './occurrence';
 import { momentSchema, occurrenceFilterFields, ownerFilterSchema } from './occurrence-filter';
 import { yearOfTodayFields } from './overviews';
-import { changedDatesReply, dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules';
-import { settlingQuestionSchema, unsettledLawSchema } from './unsettled-laws';
+import {
+  dutyKindSchema,
+  recordFields,
+  scheduleSchema,
+  wireDayOrNullSchema,
+  wireDaySchema,
+} from './schedules';
+import { changedDatesReply, settlingQuestionSchema, unsettledLawSchema } from './unsettled-laws';
 
 const callDefaults = { method: 'POST', area: 'Obligations', codes: 'numbers', access: 'member' } as const;
 
@@ -167,6 +173,19 @@ export const obligationCalls = {
         ),
         { minItems: 1, maxItems: 100, description: 'Laws, each for everybody or for one place' },
       ),
+    }),
+    reply: changedDatesReply,
+  }),
+  previewSchedule: defineCall({
+    ...callDefaults,
+    area: 'Schedules',
+    counts: 'search',
+    path: 'schedules/previewsave',
+    summary: 'What saving this schedule, or taking it back, would change of the due dates. Changes nothing',
+    body: defineBody({
+      ...recordFields,
+      from_day: Type.Optional(Type.Union([wireDaySchema, Type.Null()])),
+      schedule: Type.Union([scheduleSchema, Type.Null()]),
     }),
     reply: changedDatesReply,
   }),

@@ -1,4 +1,4 @@
-import { type Static, Type } from '@sinclair/typebox';
+import { Type } from '@sinclair/typebox';
 import { recordKindList } from 'shared-lib/records';
 import {
   dueUnits,
@@ -38,7 +38,7 @@ const levelSchema = Type.Union(dutyLevels.map((level) => Type.Literal(level)));
 const levelOrNullSchema = Type.Union([levelSchema, Type.Null()]);
 const seenLevelSchema = Type.Union(levelOrNullSchema.anyOf, { description: 'What was seen; left out: null' });
 
-const scheduleSchema = Type.Object(
+export const scheduleSchema = Type.Object(
   {
     basis: Type.Union(scheduleBases.map((basis) => Type.Literal(basis))),
     level: Type.Optional(levelSchema),
@@ -147,32 +147,13 @@ export const dutyKindSchema = Type.Union(
   { description: 'Of which record' },
 );
 
-const recordFields = {
+export const recordFields = {
   kind: dutyKindSchema,
   id: idSchema,
 };
 /** At most so many doubts of a law are named. */
 export const mostDoubts = 100;
 const versionSchema = Type.Integer({ minimum: 0, description: '0: there was none yet' });
-
-const changedDatesSchema = Type.Object(
-  {
-    added: tallySchema,
-    added_past: Type.Integer({
-      minimum: 0,
-      description: 'How many of those that come were due before today',
-    }),
-    gone: tallySchema,
-    gone_past: tallySchema,
-    moved: Type.Integer({ minimum: 0, description: 'How many open ones get another day' }),
-    first_added: dayOrNullSchema,
-    first_gone: dayOrNullSchema,
-  },
-  { description: 'The due dates of all places that would come, go and move. What somebody worked on stays' },
-);
-export type WireChangedDates = Static<typeof changedDatesSchema>;
-/** What a dry run answers. */
-export const changedDatesReply = Type.Object({ data: changedDatesSchema });
 
 export const scheduleCalls = {
   view: defineCall({
@@ -228,21 +209,6 @@ export const scheduleCalls = {
       schedule: Type.Union([scheduleSchema, Type.Null()]),
     }),
     reply: Type.Composite([messageReply, Type.Object({ version: versionSchema })]),
-  }),
-  previewSave: defineCall({
-    method: 'POST',
-    area: 'Schedules',
-    codes: 'numbers',
-    access: 'member',
-    counts: 'search',
-    path: 'schedules/previewsave',
-    summary: 'What saving this schedule, or taking it back, would change of the due dates. Changes nothing',
-    body: defineBody({
-      ...recordFields,
-      from_day: Type.Optional(Type.Union([wireDaySchema, Type.Null()])),
-      schedule: Type.Union([scheduleSchema, Type.Null()]),
-    }),
-    reply: changedDatesReply,
   }),
   quality: defineCall({
     method: 'POST',

@@ -30,5 +30,24 @@ export const settlingQuestionSchema = Type.Object({
   profiles: Type.Array(placeNameSchema, { description: 'Where it settles something, the most laws first' }),
 });
 
+const changedDatesSchema = Type.Object(
+  {
+    added: tallySchema,
+    added_past: Type.Integer({
+      minimum: 0,
+      description: 'How many of those that come were due before today',
+    }),
+    gone: tallySchema,
+    gone_past: tallySchema,
+    moved: Type.Integer({ minimum: 0, description: 'How many open ones get another day' }),
+    first_added: Type.Union([Type.String(), Type.Null()]),
+    first_gone: Type.Union([Type.String(), Type.Null()]),
+  },
+  { description: 'The due dates of all places that would come, go and move. What somebody worked on stays' },
+);
+export type WireChangedDates = Static<typeof changedDatesSchema>;
+/** What a dry run answers. */
+export const changedDatesReply = Type.Object({ data: changedDatesSchema });
+
 export type WireUnsettledLaw = Static<typeof unsettledLawSchema>;
 export type WireSettlingQuestion = Static<typeof settlingQuestionSchema>;

@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { queryClient } from 'shared-lib/query';
+import { UiRoot } from 'shared-lib/ui';
+import { ChangedDates } from './changed-dates';
+
+const none = {
+  added: 0,
+  added_past: 0,
+  gone: 0,
+  gone_past: 0,
+  moved: 0,
+  first_added: null,
+  first_gone: null,
+};
+const some = { added: 24, added_past: 7, gone: 1, first_added: '2026-06-10', first_gone: '2027-02-15' };
+
+let answer: object;
+beforeEach(() => {
+  queryClient.clear();
+  // jsdom has no Response; the API client reads only the body.
+  globalThis.fetch = async () => ({ json: async () => answer }) as Response;
+});
+
+const open = () =>
+  render(
+    <UiRoot>
+      <ChangedDates path="schedules/previewsave" body={{ id: 1 }} />
+    </UiRoot>,
+  );
+
+test('changed dates: how many come, go and are past by then is said', async () => {
+  answer = { success: 1, data: { ...none, ...some } };
+  open();
+  expect(screen.getByText('Working out what this changes…')).toBeVisible();
+  const come = '24 due dates come, the first on 10 Jun 2026. 7 of them are already past.';
+  expect(await screen.findByText(come)).toBeVisible();
+  expect(screen.getByText('1 open due date goes, that of 15 Feb 2027.')).toBeVisible();
+});
+
+test('changed dates: what could not be worked out is no zero, and can be tried again', async () => {
+  answer = { success: 0, message: 'Too many requests.' };
+  open();
+  expect(await screen.findByText('What this changes could not be worked out.')).toBeVisible();
+  expect(screen.queryByText(/due date/)).toBeNull();
+  answer = { success: 1, data: none };
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No due date comes, goes or moves.')).toBeVisible();
+});
