@@ -90,7 +90,7 @@ it('board packs: 3,000 due dates are frozen in five seconds, and the page stays 
 });
 
 it('board packs: a PDF of several MB is verified by upload, and one changed byte is found', async () => {
-  await addCountedDates(3001, 11_000);
+  await addCountedDates(3001, 12_500);
   const { id } = await board.make();
   await board.signAll(id);
   await waitUntil(() => board.hasFile(id));
