@@ -1,4 +1,6 @@
+import { otherCheckersSql } from '../obligations/filing.store';
 import { sayTooEarly } from '../obligations/filing-rights';
+import { areChecksOnSql } from '../obligations/occurrence-filter.store';
 import type { Change, Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { dueDateKind } from '../platform/journal/entry';
@@ -60,6 +62,8 @@ type Due = {
   due: string;
   isByHour: boolean;
   hasFile: boolean;
+  /** Whether it must be checked, and nobody but the importer could. */
+  nobodyChecks: boolean;
   statutoryDue: string;
   periodStart: string | null;
   periodEnd: string | null;
@@ -69,13 +73,17 @@ type Due = {
 
 async function planFilings(
   query: Query,
-  { orgId, today }: ImportContext,
+  { orgId, accountId, today }: ImportContext,
   rows: readonly ImportRow[],
 ): Promise<ImportPlan<PlannedFiling>> {
   const duties = await query<Duty>(dutiesSql, [orgId]);
   const findDuty = createPlaceDutyFinder(duties);
   const read = rows.map((row) => readFiling(row, findDuty, today));
-  const dues = await query<Due>(duesSql, [orgId, [...new Set(read.flatMap(({ duty }) => duty?.id ?? []))]]);
+  const dues = await query<Due>(duesSql, [
+    orgId,
+    [...new Set(read.flatMap(({ duty }) => duty?.id ?? []))],
+    accountId,
+  ]);
   const byDuty = groupBy(dues, ({ obligationId }) => obligationId);
   const filedBy = new Map<number, number>();
   const faults: RowFault[] = [];
@@ -84,6 +92,7 @@ async function planFilings(
     const found = duty && due && taker.take(findDue(byDuty.get(duty.id) ?? [], due), 'Due date');
     if (found) {
       taker.note(filedOn && findEarlyFault(found, filedOn), 'Filed on');
+      taker.note(found.nobodyChecks && 'Nobody else may check it. Name a checker first.', 'Duty');
       for (const [title, fault] of findUnexplained(found, { filedOn, ...filing })) taker.note(fault, title);
       const before = filedBy.get(found.id);
       taker.note(before !== undefined && `Row ${before} files the same due date.`);
@@ -113,7 +122,11 @@ const duesSql = `
     due_at is not null as "isByHour", ${hasFileSql('occurrence.id')} as "hasFile",
     to_char(statutory_due, 'YYYY-MM-DD') as "statutoryDue", to_char(period_end, 'YYYY-MM-DD') as "periodEnd",
     to_char(period_start, 'YYYY-MM-DD') as "periodStart", to_char(opens_on, 'YYYY-MM-DD') as "opensOn",
-    (select to_char(since, 'YYYY-MM-DD') from due_date_keeping where org_id = $1) as since
+    (select to_char(since, 'YYYY-MM-DD') from due_date_keeping where org_id = $1) as since,
+    ${areChecksOnSql} and obligation_id in (
+      select o.id from obligation o where o.org_id = $1 and o.checker_id is not null
+        and not exists (${otherCheckersSql({ filer: '$3', owner: 'o.owner_id', checker: 'o.checker_id' })})
+    ) as "nobodyChecks"
   from occurrence where org_id = $1 and obligation_id = any ($2::integer[]) order by effective_due`;
 
 /** Finds the duty of a place. Place, duty and law are told at once where they are at fault. */

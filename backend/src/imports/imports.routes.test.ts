@@ -152,6 +152,20 @@ describe('an import of what was filed:', () => {
     expect(faultsOf(again)).toEqual([`1: 2: What is due on ${first?.due} is filed already.`]);
   });
 
+  it('refuses what nobody but the importer may check', async () => {
+    const [first] = await dates();
+    const row = `Monthly return,,Pune plant,${first?.due},${day(0)},,Late,On paper`;
+    const found = async () => faultsOf(await check('due-dates', [titles, row].join('\n')));
+    await client.rows(
+      `update obligation set checker_id = (select id from account where username = '${editor}')`,
+    );
+    expect(await found()).toEqual([]);
+    await client.rows(`update account set may_edit = false where username = 'admin@demo.test'`);
+    expect(await found()).toEqual(['1: 2: Nobody else may check it. Name a checker first.']);
+    await client.rows(`update account set may_edit = true where username = 'admin@demo.test'`);
+    await client.rows('update obligation set checker_id = null');
+  });
+
   it('is undone while nobody changed any of it, and refused naming what was changed', async () => {
     const [first, second] = await dates();
     const rows = [first, second].map(

@@ -134,7 +134,7 @@ export async function fileOccurrence(
   const { due } = row;
   const early = refuseEarly(row, filedOn);
   if (early) return early;
-  // It would wait for ever.
+  // Nobody could ever check it.
   if ((await findOtherCheckers(query, { orgId, accountId }, row))?.length === 0)
     return refusedResult('nobody-checks');
   const done = findInstant(row, { filedOn, filedTime, day, today });
@@ -266,21 +266,23 @@ export async function readFiling(
   };
 }
 
-/**
- * Who may check what this person files: its checker and administrators, each of them neither its owner nor this person.
- * A stand-in checks only what its checker may check. Undefined: nobody needs to.
- */
+/** Who may check what somebody files: its checker and administrators, each of them neither its owner nor the filer. */
+export const otherCheckersSql = ({
+  filer,
+  owner,
+  checker,
+}: Record<'filer' | 'owner' | 'checker', string>) => `
+  select a.username as name, a.is_administrator and a.may_edit as "isAdministrator" from account a
+  where a.org_id = $1 and not a.is_disabled and a.id <> ${filer} and a.id is distinct from ${owner}
+    and (a.id = ${checker} or a.is_administrator and a.may_edit)`;
+
+/** A stand-in checks only what its checker may check. Undefined: nobody needs to check it. */
 async function findOtherCheckers(
   query: Query,
   { orgId, accountId }: Pick<Contributor, 'orgId' | 'accountId'>,
   { areChecksOn, checkerId, ownerId }: OccurrenceRow,
 ): Promise<{ name: string; isAdministrator: boolean }[] | undefined> {
   if (!areChecksOn || checkerId === null) return undefined;
-  return query(
-    `select username as name, is_administrator and may_edit as "isAdministrator" from account
-     where org_id = $1 and not is_disabled and id <> all ($2::integer[])
-       and (id = $3 or is_administrator and may_edit)
-     order by lower(username)`,
-    [orgId, [accountId, ownerId ?? accountId], checkerId],
-  );
+  const sql = otherCheckersSql({ filer: '$2', owner: '$3::integer', checker: '$4' });
+  return query(`${sql} order by lower(a.username)`, [orgId, accountId, ownerId, checkerId]);
 }
