@@ -187,8 +187,8 @@ function groupByReader(
 }
 
 /**
- * Names each due date once to a reader who gets it for several reasons, as the stand-in of its checker who does it
- * does. Reminders of who does it come first. What is left out counts as sent.
+ * Names each due date once to a reader who gets it for several reasons. Example: the owner who also stands in for the
+ * checker. Reminders of who does it come first. What is left out counts as sent.
  */
 function mergeTwice(items: readonly DigestItem[]): DigestItem[] {
   const merged = new Map<number, DigestItem>();
