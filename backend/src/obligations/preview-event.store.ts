@@ -1,6 +1,7 @@
 import type { WireClock } from 'shared-lib/api/contract';
 import { recordKindList } from 'shared-lib/records';
-import { countsFromEvent, type Day, findCurrentSchedule, findToday, formatDay } from 'shared-lib/schedules';
+import { countsFromEvent, type Day, findCurrentSchedule, formatDay } from 'shared-lib/schedules';
+import { findTodayOf } from '../auth/organisations/time-zone.store';
 import type { Query } from '../platform/database/database';
 import { storedKinds } from '../platform/database/stored-kind';
 import { type ClockRows, findClocks, type PlaceEvent } from './clocks';
@@ -44,7 +45,7 @@ export async function previewEvent(query: Query, { orgId, event }: { orgId: numb
   const lawIds = [...new Set(library.dated.map(({ duty }) => duty.lawId))];
   const laws = await readNames(query, lawNamesSql, [orgId, lawIds]);
   const placeNames = await readNames(query, placeNamesSql, [orgId]);
-  const today = findToday(keeping?.timeZone);
+  const today = await findTodayOf(query, orgId);
   const span = { from: keeping?.since ?? formatDay(today), to: lastDay(today) };
   const places = new Map(library.places.map((place) => [place.id, place]));
   const context: EventContext = { library, event, places, span };
@@ -72,7 +73,7 @@ export async function previewEvent(query: Query, { orgId, event }: { orgId: numb
       due_text: textOf(dated.record.values.dueDate),
     })),
     since: keeping?.since ?? null,
-    not_yet: event.on > today && !duties.some((dated) => isDueBefore(dated, event)),
+    not_yet: event.on > today && !duties.some((dated) => isDueBefore(dated, context)),
   };
 }
 
@@ -85,9 +86,10 @@ type EventContext = {
 
 const rowsOf = (event: PlaceEvent): ClockRows => ({ events: [event], holdings: [], done: new Map() });
 
-/** Whether a duty is due before its event, as the notice of a meeting is. Such an event is recorded ahead. */
-function isDueBefore({ record, said }: DatedDuty, { on }: PlaceEvent): boolean {
-  return (findCurrentSchedule(record, said, on)?.due?.count ?? 0) < 0;
+/** Whether a duty there is due before its event, as the notice of a meeting is. Such an event is recorded ahead. */
+function isDueBefore(dated: DatedDuty, context: EventContext): boolean {
+  const schedule = findCurrentSchedule(dated.record, dated.said, context.event.on);
+  return (schedule?.due?.count ?? 0) < 0 && obligationsAt(dated, context).length > 0;
 }
 
 /** The obligations of a duty that the event concerns. */
