@@ -22,7 +22,7 @@ const eventDutiesSql = `
       where s.org_id = $1 and s.kind = r.kind and s.record_id = r.id and s.basis = 'event'))`;
 
 /** All that decides about the duties that count from some event. */
-async function readEventLibrary(query: Query, orgId: number): Promise<DutyLibrary> {
+export async function readEventLibrary(query: Query, orgId: number): Promise<DutyLibrary> {
   const rows = await query<{ id: number }>(eventDutiesSql, [orgId]);
   return readDutyLibrary(query, orgId, { only: rows.map(({ id }) => id) });
 }
@@ -33,14 +33,16 @@ function dutiesOfEvent({ dated }: Pick<DutyLibrary, 'dated'>, type: string): Dut
 }
 
 /** The ids of the records that count from this event, for the entry in the journal. */
-export async function findDutiesOfEvent(query: Query, orgId: number, type: string): Promise<number[]> {
-  const duties = dutiesOfEvent(await readEventLibrary(query, orgId), type);
+export function findDutiesOfEvent(library: DutyLibrary, type: string): number[] {
+  const duties = dutiesOfEvent(library, type);
   return [...new Set(duties.map(({ duty }) => duty.id))].toSorted((one, other) => one - other);
 }
 
 /** Which due dates an event would start. They are worked out as those that are kept, so they are the same. */
-export async function previewEvent(query: Query, { orgId, event }: { orgId: number; event: PlaceEvent }) {
-  const library = await readEventLibrary(query, orgId);
+export async function previewEvent(
+  query: Query,
+  { orgId, library, event }: { orgId: number; library: DutyLibrary; event: PlaceEvent },
+) {
   const keeping = await findKeeping(query, orgId);
   const lawIds = [...new Set(library.dated.map(({ duty }) => duty.lawId))];
   const laws = await readNames(query, lawNamesSql, [orgId, lawIds]);
