@@ -47,6 +47,7 @@ function decide(one: Duty, more: Partial<DecideOptions> = {}) {
   return decideObligations({
     places,
     duties: [one],
+    today: '2026-11-28',
     outcomeOf: () => 'applicable',
     decisionOf: () => undefined,
     ...more,
@@ -101,6 +102,7 @@ describe('who has a duty:', () => {
         ...(findWaitingPlaces({
           places,
           duties: [one],
+          today: '2026-11-28',
           outcomeOf: (_law, id) => (id === pune.id ? 'not-applicable' : 'needs-input'),
           decisionOf: () => undefined,
           ...more,
@@ -141,6 +143,13 @@ describe('who does a duty from a day on:', () => {
   it('a place that does it before and after has it without a gap', () => {
     expect(spansOf(changed, { places: [pune] })).toEqual([[pune.id, '{(,)}', 'branch']]);
     expect(spansOf(changed, { places: [office] })).toEqual([[office.id, '{(,)}', 'organisation']]);
+  });
+  it('a place whose level has ended is asked no more, and keeps what applied to it', () => {
+    const ended = duty({ level: 'branch', laterLevels: [{ from: '2026-09-01', level: 'organisation' }] });
+    const waiting = { outcomeOf: () => 'needs-input' as const };
+    expect(placesOf(ended, { ...waiting, today: '2026-09-01' })).toEqual([office.id]);
+    expect(placesOf(ended, { ...waiting, today: '2026-08-31' })).toHaveLength(4);
+    expect(spansOf(ended)[0]).toEqual([pune.id, '{(,2026-09-01)}', 'branch']);
   });
   it('what people said with schedules counts from their days, and that of the first kept day at first', () => {
     const said = [

@@ -76,6 +76,7 @@ export type Obligation = {
 export type DecideOptions = {
   places: readonly Place[];
   duties: readonly Duty[];
+  today: string;
   /** What the rules say of a law for a place, by its first answers (0) or by those after a change. */
   outcomeOf: (lawId: number, placeId: number, change: number) => LawOutcome;
   /** The decision for the place itself, or else that for everybody. */
@@ -114,13 +115,13 @@ type LevelSpan = { span: DaySpan; level: DutyLevel; isSaid: boolean };
 type ChosenStanding = Standing & { held: LevelSpan };
 
 /**
- * Whether the duty is asked about follows from the newest answers. If they say that it does not apply, it applies on
- * the days before them alone, and what nobody could decide of those days is not asked any more.
+ * Whether the duty is asked about follows from the newest answers and level. If it is over by them, it applies on the
+ * days before alone, and what nobody could decide of those days is not asked any more.
  */
 function decideOfPlace(
   having: readonly ChosenStanding[],
   duty: Duty,
-  { decisionOf }: DecideOptions,
+  { decisionOf, today }: DecideOptions,
 ): Obligation | undefined {
   const newest = having.at(-1);
   if (!newest) return undefined;
@@ -128,7 +129,7 @@ function decideOfPlace(
   const { level, isSaid } = newest.held;
   const spans = having.filter(({ stands }) => stands === 'applies').map(({ span }) => span);
   const applies = spans.length > 1 ? joinSpans(spans) : spans;
-  const isOver = change < place.changedOn.length;
+  const isOver = change < place.changedOn.length || newest.held.span.until <= today;
   if (isOver && applies.length === 0) return undefined;
   return {
     placeId: place.id,

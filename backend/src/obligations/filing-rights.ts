@@ -44,6 +44,9 @@ export const isAttestedKey = (key: string) => key.startsWith(attestedLetter);
 /** The same of a column. */
 export const isAttestedSql = (column: string) => `left(${column}, 1) = '${attestedLetter}'`;
 
+/** The first letter of the key of a renewal. */
+export const renewalLetter = 'X';
+
 /**
  * The first day on which it may be filed: that of the schedule if it names one. Otherwise nothing is filed before its
  * period has ended, unless it is due before that. What is attested is about the whole period. Null: any day.
@@ -56,7 +59,7 @@ export function findFirstDay({ key, due, periodEnd, opensOn }: DaysOfFiling): st
 /**
  * Why something cannot have been done on this day, to go on after `must not be before`. Undefined: it can. Where no first
  * day is known, a day before its period and before due dates were kept, more than a year before it is due, is a slip of
- * the year: its lateness would be lost.
+ * the year: its lateness would be lost. A license may be renewed long before its end.
  */
 export function sayTooEarly(
   due: DaysOfFiling & { periodStart: string | null; since: string | null },
@@ -64,6 +67,7 @@ export function sayTooEarly(
 ): string | undefined {
   const first = findFirstDay(due);
   if (first !== null) return filedOn < first ? sayFirstDay(due, first) : undefined;
+  if (due.key.startsWith(renewalLetter)) return undefined;
   const yearBefore = formatDay((parseDay(due.due) ?? 0) - 366);
   const [earliest = yearBefore] = [
     due.since ?? yearBefore,

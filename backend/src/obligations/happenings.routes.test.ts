@@ -24,6 +24,7 @@ type Preview = {
   unsettled: number;
   twice: object[];
   may_record: boolean;
+  not_yet: boolean;
 };
 
 const post = async (path: string, body: object = {}, username: DemoName = editor) =>
@@ -54,8 +55,8 @@ const file = async (id: number, body: object = {}) =>
 const duesOf = async (id: number) =>
   (await clocksOf(id)).map(({ name, profile, due, due_time }) => [name, profile, due, due_time]);
 
-async function addDuty(name: string, schedule: object): Promise<number> {
-  const id = await addPublishedReturn(client, { law, name });
+async function addDuty(name: string, schedule: object, ofLaw = law): Promise<number> {
+  const id = await addPublishedReturn(client, { law: ofLaw, name });
   expect(await post('schedules/save', { kind: 'return', id, version: 0, schedule })).toMatchObject({
     success: 1,
   });
@@ -126,6 +127,22 @@ describe('an event:', () => {
     expect((await add(accident)).message).toContain('must not be after today');
     expect(await preview({ ...accident, on: day(0) })).toMatchObject({ not_yet: false });
     expect(await preview(meeting)).toMatchObject({ not_yet: false });
+  });
+
+  it('of a day to come is refused where the duty that is due before it does not apply', async () => {
+    const fairs = await addPublishedLaw(client, 'Fairs Act');
+    const schedule = {
+      ...{ basis: 'event', event_type: 'Fair held', level: 'branch' },
+      due: { unit: 'days', count: -10 },
+    };
+    await addDuty('Notice of the fair', schedule, fairs);
+    const settled = { law_ids: [fairs], reason: 'Asked.', review_on: day(300) };
+    await post('obligations/settle', { ...settled, applies: true });
+    await post('obligations/settle', { ...settled, applies: false, profile_id: nashik });
+    const fair = { type: 'Fair held', on: day(1) };
+    expect(await preview({ ...fair, profile_id: pune })).toMatchObject({ not_yet: false });
+    expect(await preview({ ...fair, profile_id: nashik })).toMatchObject({ not_yet: true });
+    expect(await add({ ...fair, profile_id: nashik })).toMatchObject({ success: 0, field: 'on' });
   });
 
   it('is recorded and corrected only with its time where hours are counted', async () => {
@@ -338,5 +355,20 @@ describe('an event whose due dates cannot be worked out now', () => {
     const { id, version } = added as unknown as { id: number; version: number };
     expect(await post('happenings/correct', { id, version, on: day(-2) })).toMatchObject({ success: 1 });
     await client.rows('alter table due_date_keeping drop constraint refused');
+  });
+});
+
+describe('an event where no due dates are kept', () => {
+  it('is of a day to come by the calendar of the organisation', async () => {
+    await client.rows('delete from due_date_keeping where org_id = 1');
+    // At each hour one of these has another day than India.
+    const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
+    for (const zone of zones) {
+      await post('organisation/save-time-zone', { time_zone: zone }, admin);
+      const notYet = async (inDays: number) =>
+        (await preview({ type: 'Strike', profile_id: pune, on: formatDay(findToday(zone) + inDays) }))
+          .not_yet;
+      expect([zone, await notYet(0), await notYet(1)]).toEqual([zone, false, true]);
+    }
   });
 });

@@ -19,7 +19,7 @@ import {
   readUnstoredEvent,
 } from './happenings.store';
 import { findOwnPlaces, findPlaceRefusal } from './place-rights.store';
-import { previewEvent } from './preview-event.store';
+import { previewEvent, readEventLibrary } from './preview-event.store';
 
 const message = 'Data Updated Successfully';
 
@@ -97,7 +97,8 @@ function registerReads(app: FastifyInstance, database: Database, keepUpToDate: D
     return database.withOrg(orgId, async (query) => {
       const event = await readUnstoredEvent(query, { orgId, id, form: form.value });
       if (!event.ok) return event;
-      const preview = await previewEvent(query, { orgId, event: event.value });
+      const library = await readEventLibrary(query, orgId);
+      const preview = await previewEvent(query, { orgId, library, event: event.value });
       const twice = await findTwice(query, { orgId, id, ...form.value });
       const refusal = await findPlaceRefusal(query, person, form.value.placeId);
       return okResult({ data: { ...preview, twice, may_record: refusal === undefined } });

@@ -12,8 +12,9 @@ import {
 import { countedDuties, dueDateKind, type FieldChanges } from '../platform/journal/entry';
 import { type PlaceEvent, toPlaceEvent } from './clocks';
 import type { Contributor } from './filing-rights';
+import type { DutyLibrary } from './library.store';
 import { findPlaceRefusal } from './place-rights.store';
-import { findDutiesOfEvent, previewEvent } from './preview-event.store';
+import { findDutiesOfEvent, previewEvent, readEventLibrary } from './preview-event.store';
 
 /** When something happened, as people say it. */
 export type EventTime = { on: string; time: string | null };
@@ -64,7 +65,8 @@ export async function addHappening(
   await query('select pg_advisory_xact_lock($1, $2)', [eventLock, orgId]);
   if (!isAnother && (await findTwice(query, { orgId, ...form })).length > 0)
     return refusedResult('event-twice');
-  const refused = await findDayRefusal(query, { orgId, id: 0, form });
+  const library = await readEventLibrary(query, orgId);
+  const refused = await findDayRefusal(query, { orgId, library, id: 0, form });
   if (refused) return refused;
   const instant = await findInstantOf(query, orgId, form);
   if (!instant.ok) return instant;
@@ -83,7 +85,7 @@ export async function addHappening(
       on: [null, form.on],
       time: [null, form.time],
       ...(form.note !== '' && { note: [null, form.note] }),
-      [countedDuties]: [null, await findDutiesOfEvent(query, orgId, form.type)],
+      [countedDuties]: [null, findDutiesOfEvent(library, form.type)],
     },
   });
   return okResult({ id, version: 1 });
@@ -92,11 +94,11 @@ export async function addHappening(
 /** An event cannot have happened after today, except where something is due before it. Clocks of hours need its time. */
 async function findDayRefusal(
   query: Query,
-  { orgId, id, form }: { orgId: number; id: number; form: EventForm },
+  { orgId, library, id, form }: { orgId: number; library: DutyLibrary; id: number; form: EventForm },
 ): Promise<Refused | undefined> {
   const event = await readUnstoredEvent(query, { orgId, id, form });
   if (!event.ok) return event;
-  const { not_yet, clocks } = await previewEvent(query, { orgId, event: event.value });
+  const { not_yet, clocks } = await previewEvent(query, { orgId, library, event: event.value });
   if (not_yet) return refuseField('on', 'must not be after today');
   if (!clocks.some(({ needs_time }) => needs_time)) return undefined;
   const field = 'time, because a duty counts hours from this event';
@@ -148,7 +150,9 @@ export async function correctHappening(
   const locked = await lockHappening(query, options);
   if (!locked.ok) return locked;
   const before = locked.value;
-  const refused = await findDayRefusal(query, { orgId, id: before.id, form: { ...before, ...form } });
+  const library = await readEventLibrary(query, orgId);
+  const newForm = { ...before, ...form };
+  const refused = await findDayRefusal(query, { orgId, library, id: before.id, form: newForm });
   if (refused) return refused;
   const instant = await findInstantOf(query, orgId, form);
   if (!instant.ok) return instant;
@@ -163,7 +167,7 @@ export async function correctHappening(
     reason: '',
     changes: {
       ...changesOf(before, form),
-      [countedDuties]: [null, await findDutiesOfEvent(query, orgId, before.type)],
+      [countedDuties]: [null, findDutiesOfEvent(library, before.type)],
     },
   });
   return okResult({ version: before.version + 1 });
@@ -187,6 +191,7 @@ export async function cancelHappening(
   const locked = await lockHappening(query, options);
   if (!locked.ok) return locked;
   const before = locked.value;
+  const library = await readEventLibrary(query, orgId);
   await query(
     `update happening set cancelled_at = clock_timestamp(), cancel_reason = $3, version = version + 1
      where org_id = $1 and id = $2`,
@@ -196,7 +201,7 @@ export async function cancelHappening(
     ...(await aboutEvent(query, orgId, before)),
     action: 'Cancelled',
     reason,
-    changes: { [countedDuties]: [null, await findDutiesOfEvent(query, orgId, before.type)] },
+    changes: { [countedDuties]: [null, findDutiesOfEvent(library, before.type)] },
   });
   for (const entry of await voidOpenDates(query, {
     orgId,

@@ -194,6 +194,14 @@ describe('licenses held:', () => {
     );
   });
 
+  it('one that ends years later may have been renewed before due dates were kept', async () => {
+    const { id } = await add({ number: 'F 1', valid_until: day(700) });
+    expect((await holdingOf(id)).renewal).toBe('due');
+    const next = { number: 'F 2', issued_on: day(-270), valid_until: day(1400), note: '' };
+    expect(await post('holdings/renew', { id, version: 1, ...next })).toMatchObject({ success: 1 });
+    expect(await holdingOf(id, { past: true })).toMatchObject({ standing: 'replaced', renewal: 'on-time' });
+  });
+
   it('a renewed one has an end as the one before, unless somebody says that it has none', async () => {
     const { id } = await add({ valid_until: day(35) });
     const next = { ...blank, id, version: 1, issued_on: day(0) };

@@ -1,6 +1,7 @@
 import { type RecordKind, recordKindList } from 'shared-lib/records';
 import type { LawOutcome } from 'shared-lib/rules';
-import type { SaidSchedule } from 'shared-lib/schedules';
+import { formatDay, type SaidSchedule } from 'shared-lib/schedules';
+import { findTodayOf } from '../auth/organisations/time-zone.store';
 import type { ProfileAnswer } from '../law-rules/trial-run/answers-over-time';
 import { judgeLaws, toAnswers } from '../law-rules/trial-run/judge-laws';
 import { readLawsForTrialRun } from '../law-rules/trial-run/laws-on-trial.store';
@@ -77,6 +78,7 @@ export async function readDutyLibrary(
   return {
     places,
     since,
+    today: formatDay(await findTodayOf(query, orgId)),
     lawIds: [...laws.keys()],
     dated,
     findDaysOff: createDaysOffFinder(holidayLists),

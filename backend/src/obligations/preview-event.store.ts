@@ -1,6 +1,7 @@
 import type { WireClock } from 'shared-lib/api/contract';
 import { recordKindList } from 'shared-lib/records';
-import { countsFromEvent, type Day, findCurrentSchedule, findToday, formatDay } from 'shared-lib/schedules';
+import { countsFromEvent, type Day, findCurrentSchedule, formatDay } from 'shared-lib/schedules';
+import { findTodayOf } from '../auth/organisations/time-zone.store';
 import type { Query } from '../platform/database/database';
 import { storedKinds } from '../platform/database/stored-kind';
 import { type ClockRows, findClocks, type PlaceEvent } from './clocks';
@@ -21,7 +22,7 @@ const eventDutiesSql = `
       where s.org_id = $1 and s.kind = r.kind and s.record_id = r.id and s.basis = 'event'))`;
 
 /** All that decides about the duties that count from some event. */
-async function readEventLibrary(query: Query, orgId: number): Promise<DutyLibrary> {
+export async function readEventLibrary(query: Query, orgId: number): Promise<DutyLibrary> {
   const rows = await query<{ id: number }>(eventDutiesSql, [orgId]);
   return readDutyLibrary(query, orgId, { only: rows.map(({ id }) => id) });
 }
@@ -32,19 +33,21 @@ function dutiesOfEvent({ dated }: Pick<DutyLibrary, 'dated'>, type: string): Dut
 }
 
 /** The ids of the records that count from this event, for the entry in the journal. */
-export async function findDutiesOfEvent(query: Query, orgId: number, type: string): Promise<number[]> {
-  const duties = dutiesOfEvent(await readEventLibrary(query, orgId), type);
+export function findDutiesOfEvent(library: DutyLibrary, type: string): number[] {
+  const duties = dutiesOfEvent(library, type);
   return [...new Set(duties.map(({ duty }) => duty.id))].toSorted((one, other) => one - other);
 }
 
 /** Which due dates an event would start. They are worked out as those that are kept, so they are the same. */
-export async function previewEvent(query: Query, { orgId, event }: { orgId: number; event: PlaceEvent }) {
-  const library = await readEventLibrary(query, orgId);
+export async function previewEvent(
+  query: Query,
+  { orgId, library, event }: { orgId: number; library: DutyLibrary; event: PlaceEvent },
+) {
   const keeping = await findKeeping(query, orgId);
   const lawIds = [...new Set(library.dated.map(({ duty }) => duty.lawId))];
   const laws = await readNames(query, lawNamesSql, [orgId, lawIds]);
   const placeNames = await readNames(query, placeNamesSql, [orgId]);
-  const today = findToday(keeping?.timeZone);
+  const today = await findTodayOf(query, orgId);
   const span = { from: keeping?.since ?? formatDay(today), to: lastDay(today) };
   const places = new Map(library.places.map((place) => [place.id, place]));
   const context: EventContext = { library, event, places, span };
@@ -72,7 +75,7 @@ export async function previewEvent(query: Query, { orgId, event }: { orgId: numb
       due_text: textOf(dated.record.values.dueDate),
     })),
     since: keeping?.since ?? null,
-    not_yet: event.on > today && !duties.some((dated) => isDueBefore(dated, event)),
+    not_yet: event.on > today && !duties.some((dated) => isDueBefore(dated, context)),
   };
 }
 
@@ -85,9 +88,10 @@ type EventContext = {
 
 const rowsOf = (event: PlaceEvent): ClockRows => ({ events: [event], holdings: [], done: new Map() });
 
-/** Whether a duty is due before its event, as the notice of a meeting is. Such an event is recorded ahead. */
-function isDueBefore({ record, said }: DatedDuty, { on }: PlaceEvent): boolean {
-  return (findCurrentSchedule(record, said, on)?.due?.count ?? 0) < 0;
+/** Whether a duty there is due before its event, as the notice of a meeting is. Such an event is recorded ahead. */
+function isDueBefore(dated: DatedDuty, context: EventContext): boolean {
+  const schedule = findCurrentSchedule(dated.record, dated.said, context.event.on);
+  return (schedule?.due?.count ?? 0) < 0 && obligationsAt(dated, context).length > 0;
 }
 
 /** The obligations of a duty that the event concerns. */

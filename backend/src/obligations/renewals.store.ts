@@ -3,10 +3,10 @@ import type { AttachmentLimits } from '../platform/attachment-settings';
 import type { Change, Query } from '../platform/database/database';
 import { okResult, type Result, refuseField } from '../platform/database/result';
 import { actOnOccurrence, fileOccurrence, readActor } from './filing.store';
-import type { Contributor } from './filing-rights';
+import { type Contributor, renewalLetter } from './filing-rights';
 
 /** The key of the due date of a renewal. */
-export const renewalKey = (holdingId: number) => `X${holdingId}`;
+export const renewalKey = (holdingId: number) => `${renewalLetter}${holdingId}`;
 
 /**
  * Locks the license whose renewal a due date is. Whoever changes both locks the license first, so that no two wait for

@@ -29,6 +29,8 @@ export type Person = {
   id: number;
   username: string;
   isAdministrator: boolean;
+  /** Administrators with Edit access may check what its checker cannot. */
+  mayCheckAll: boolean;
   away: { from: Day; until: Day; standInId: number } | undefined;
 };
 
@@ -84,12 +86,18 @@ export function keyText({ occurrenceId, accountId, step, countedFrom }: Reminder
 }
 
 /** All who can get mails. Worked out once, since there may be tens of thousands of due dates. */
-type Audience = { ids: ReadonlySet<number>; administrators: readonly number[] };
+type Audience = {
+  ids: ReadonlySet<number>;
+  administrators: readonly number[];
+  /** Who may check what its checker cannot. */
+  checkers: readonly number[];
+};
 
 function toAudience(people: readonly Person[]): Audience {
   return {
     ids: new Set(people.map(({ id }) => id)),
     administrators: people.filter(({ isAdministrator }) => isAdministrator).map(({ id }) => id),
+    checkers: people.filter(({ mayCheckAll }) => mayCheckAll).map(({ id }) => id),
   };
 }
 
@@ -110,21 +118,23 @@ function itemsOfDue(due: OpenDue, step: Step | undefined, { ids, administrators 
   ];
 }
 
-/** Its checker hears of it, or whoever stands in. Where that one may not check it, all administrators who may do. */
+/** Its checker hears of it, or whoever stands in. Where that one may not check it, all who may check it hear of it. */
 function itemsOfCheck(
   check: WaitingCheck,
   { known, today }: Pick<PlanOptions, 'today'> & { known: ReadonlyMap<number, Person> },
-  { administrators }: Audience,
+  { checkers }: Audience,
 ): DigestItem[] {
   const { id, checkerId, ownerId, filedBy, filedOn } = check;
   const mayCheck = (forId: number) => {
     const readerId = findReader(forId, known, today);
     if (readerId === undefined || readerId === ownerId || readerId === filedBy) return false;
     const isForFiler = listStandIns(filedBy, known, today).some((standIn) => standIn.id === readerId);
-    return forId !== checkerId || readerId === checkerId || !isForFiler;
+    const checksForChecker = forId === checkerId && (readerId === checkerId || !isForFiler);
+    // Who stands in for an administrator may not check all that the administrator may.
+    return checksForChecker || known.get(readerId)?.mayCheckAll === true;
   };
   const steps = [{ name: 'check', countedFrom: filedOn }];
-  const forIds = mayCheck(checkerId) ? [checkerId] : administrators.filter(mayCheck);
+  const forIds = mayCheck(checkerId) ? [checkerId] : checkers.filter(mayCheck);
   return forIds.map((forId) => buildItem({ id, forId, why: 'to-check', steps }));
 }
 
@@ -177,8 +187,8 @@ function groupByReader(
 }
 
 /**
- * Names each due date once to a reader who gets it for several reasons, as the stand-in of its checker who does it
- * does. Reminders of who does it come first. What is left out counts as sent.
+ * Names each due date once to a reader who gets it for several reasons. Example: the owner who also stands in for the
+ * checker. Reminders of who does it come first. What is left out counts as sent.
  */
 function mergeTwice(items: readonly DigestItem[]): DigestItem[] {
   const merged = new Map<number, DigestItem>();

@@ -127,7 +127,7 @@ export type EventPreview = {
   twice: Day[];
   /** Undefined: no due dates are kept. */
   since: Day | undefined;
-  /** Its day is to come, and the server refuses that. */
+  /** Its day is in the future, and the server refuses that. */
   isNotYet: boolean;
   mayRecord: boolean;
 };

@@ -127,7 +127,7 @@ test('reminders: where the organisation switched them off, the dialog says so an
 test('reminders: where they are on, the dialog says when they come, and what a stand-in may do', async () => {
   open();
   expect(await screen.findByLabelText('Stand-in')).toHaveAccessibleDescription(
-    /^Gets your reminders.*may file what you do, and verify or send back.*administrators check instead/,
+    /^Gets your reminders.*may file what you do, and verify or send back.*Administrators check what they do/,
   );
   expect(await screen.findByText(/^At 08:30 one mail/)).toBeVisible();
   expect(screen.queryByText(/switched reminders off/)).toBeNull();

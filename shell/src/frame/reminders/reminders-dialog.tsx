@@ -206,7 +206,7 @@ function AwayForm({ data: { away, people }, setSaving, close, onCancel, resumabl
 
 /** What a stand-in may do, beside getting the mails. */
 const mayDo = t(
-  'On these days they may file what you do, and verify or send back what you check. What they do or filed themselves, administrators check instead.',
+  'On these days they may file what you do, and verify or send back what you check. Administrators check what they do or filed themselves.',
 );
 
 const awaySchema = object({
