@@ -1,4 +1,4 @@
-import { type Day, findOffset, findToday, isKnownTimeZone, usualTimeZone } from 'shared-lib/schedules';
+import { clockIn, type Day, findToday, isKnownTimeZone, usualTimeZone } from 'shared-lib/schedules';
 import { localStore } from 'shared-lib/session';
 
 const storageKey = 'lexboard.time-zone';
@@ -20,5 +20,5 @@ export function findPageToday(moment?: Date): Day {
 
 /** A moment as the clocks of the organisation show it: in the UTC parts of the date. */
 export function readPageClock(moment: Date): Date {
-  return new Date(moment.getTime() + findOffset(moment.getTime(), findPageTimeZone()) * 60_000);
+  return clockIn(findPageTimeZone(), moment);
 }

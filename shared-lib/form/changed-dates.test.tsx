@@ -38,6 +38,15 @@ test('changed dates: how many come, go and are past by then is said', async () =
   expect(screen.getByText('1 open due date goes, that of 15 Feb 2027.')).toBeVisible();
 });
 
+test.each([
+  [1, '1 open due date gets another day.'],
+  [3, '3 open due dates get another day.'],
+])('changed dates: %i that move are named as due dates', async (moved, words) => {
+  answer = { success: 1, data: { ...none, moved } };
+  open();
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
 test('changed dates: what could not be worked out is no zero, and can be tried again', async () => {
   answer = { success: 0, message: 'Too many requests.' };
   open();

@@ -65,8 +65,7 @@ export function ChangedDates({ path, body }: ChangedDatesProps) {
 /** `35 due dates come, the first on 10 Jun 2026. 7 of them are already past.` What is none is left out. */
 function sayChanged({ added, addedPast, gone, gonePast, moved, firstAdded, firstGone }: Changed): string[] {
   const lines: string[] = [];
-  const tell = (line: string, past: number) =>
-    lines.push(past === 0 ? line : t('{line} {past}', { line, past: sayPast(past) }));
+  const tell = (line: string, past: number) => lines.push(past === 0 ? line : `${line} ${sayPast(past)}`);
   if (added > 0) {
     const day = sayDay(firstAdded);
     const line =
@@ -84,7 +83,11 @@ function sayChanged({ added, addedPast, gone, gonePast, moved, firstAdded, first
     tell(line, gonePast);
   }
   if (moved > 0)
-    lines.push(moved === 1 ? t('1 gets another day.') : t('{count} get another day.', { count: moved }));
+    lines.push(
+      moved === 1
+        ? t('1 open due date gets another day.')
+        : t('{count} open due dates get another day.', { count: moved }),
+    );
   return lines.length === 0 ? [t('No due date comes, goes or moves.')] : lines;
 }
 

@@ -53,8 +53,8 @@ export function instantIn(zone: string, day: Day, time: string): number | undefi
 }
 
 /** Shows a moment as the clocks of a time zone do: in the UTC parts of the date. */
-export function clockIn(zone: string): (moment: Date) => Date {
-  return (moment) => new Date(moment.getTime() + findOffset(moment.getTime(), zone) * msPerMinute);
+export function clockIn(zone: string, moment: Date): Date {
+  return new Date(moment.getTime() + findOffset(moment.getTime(), zone) * msPerMinute);
 }
 
 /** Whether the clocks of a time zone show another time than those of the reader. */

@@ -464,6 +464,18 @@ describe('on a phone', () => {
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('30 Nov 2026 to 6 Dec 2026');
   });
 
+  test('calendar: a day of another month leads from the month to that one, with its list', async () => {
+    const server = start();
+    openPage('/calendar');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show the month' }));
+    await userEvent.click(day(/^Tuesday 1 December 2026/));
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('December 2026');
+    expect(day(/^Tuesday 1 December 2026/)).toHaveAttribute('aria-pressed', 'true');
+    await expectAddress('?month=2026-12&day=2026-12-01');
+    const asked = { from: '2026-12-01', to: '2026-12-01' };
+    await waitFor(() => expect(bodiesOf(server, 'occurrences/list')).toContainEqual(asked));
+  });
+
   test('calendar: a month of the address begins with its first week', async () => {
     start();
     openPage('/calendar?month=2026-12');

@@ -66,7 +66,11 @@ export function WeekView({ place, today, go, onWhy, onSubscribe }: CalendarParts
         <DayStrip
           {...{ span, today, day, place, isMonth }}
           onStep={isMonth ? onMonth : onWeek}
-          onChoose={(next) => setChosen(next === day ? undefined : next)}
+          onChoose={(next) => {
+            setChosen(next === day ? undefined : next);
+            // The first and the last week of a month have days of other months, of which nothing is listed here.
+            if (next < span.from || next > span.to) show(next);
+          }}
           onFold={() => setMonth(!isMonth)}
         />
         {span.from <= today && !standing && <OverdueBefore {...{ span, place, isMonth }} />}

@@ -35,11 +35,15 @@ export function ManyAdministratorsNote({ rows }: { rows: readonly Occurrence[] }
   const { username } = useAccess();
   const checked = rows.filter(({ checker }) => checker?.name === username);
   const [first] = checked;
-  return first ? <CountedNote id={first.id} count={checked.length} /> : null;
+  if (!first) return null;
+  const isOneOwner = checked.every(({ owner }) => owner?.id === first.owner?.id);
+  return <CountedNote id={first.id} count={checked.length} isOneOwner={isOneOwner} />;
 }
 
-/** Whether checks are on, and whether an administrator could check, is asked for one of them. */
-function CountedNote({ id, count }: { id: number; count: number }) {
+type CountedNoteProps = { id: number; count: number; isOneOwner: boolean };
+
+/** Whether checks are on is asked for one of them. Whether anybody else may check depends on the owner, too. */
+function CountedNote({ id, count, isOneOwner }: CountedNoteProps) {
   const { data, isError, refetch } = useWhyDue(id);
   const administrators = data?.filing.administrators;
   if (!data && isError)
@@ -50,10 +54,18 @@ function CountedNote({ id, count }: { id: number; count: number }) {
       </Note>
     );
   if (!data || (!administrators && !data.filing.isUncheckable)) return null;
+  if (!isOneOwner) return <Note role="note">{sayMixed(count)}</Note>;
   return (
     <Note role="note">{data.filing.isUncheckable ? sayUncheckable(count) : sayAdministrator(count)}</Note>
   );
 }
+
+/** True of any owners: there are at least two. */
+const sayMixed = (count: number) =>
+  t(
+    'You check {count} of them. If you file them, an administrator must check them. What nobody else may check is refused.',
+    { count },
+  );
 
 function sayAdministrator(count: number): string {
   return count === 1

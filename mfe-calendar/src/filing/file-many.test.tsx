@@ -188,6 +188,27 @@ test('many: a stand-in files for whom they stand in, and a checker hears who mus
   );
 });
 
+test('many: what is said of those that one checks is true for each of their owners', async () => {
+  const checked = { checker_id: 9, checker: 'ravi@demo.test' };
+  const rows = [
+    makeOccurrence(1, { ...checked, owner_id: 5, owner: 'asha@demo.test' }),
+    makeOccurrence(2, { ...checked, owner_id: 6, owner: 'meera@demo.test' }),
+  ];
+  const filing = makeFiling({ administrators: [], nobody_checks: true });
+  start({
+    'occurrences/list': page(rows),
+    'occurrences/view': { success: 1, data: makeOccurrence(1, { filing }) },
+  });
+  writeStored('username', 'ravi@demo.test');
+  await openSelection();
+  await userEvent.click(box(/^Select Return 1,/));
+  await userEvent.click(box(/^Select Return 2,/));
+  await userEvent.click(screen.getByRole('button', { name: 'File 2' }));
+  expect(await screen.findByRole('note')).toHaveTextContent(
+    /^You check 2 of them\..*an administrator must check them\. What nobody else may check is refused\.$/,
+  );
+});
+
 test('many: where it could not be loaded who must check it then, it says so and asks again', async () => {
   const checked = { checker_id: 9, checker: 'ravi@demo.test' };
   const server = start({ 'occurrences/list': page([makeOccurrence(1, checked), makeOccurrence(2)]) });

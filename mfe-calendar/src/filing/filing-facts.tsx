@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
-import { findPageTimeZone, findPageToday } from 'shared-lib/access/page-today';
+import { findPageToday, readPageClock } from 'shared-lib/access/page-today';
 import { fileAddress, formatMomentInWords, proofFolder } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
-import { clockIn, type Day } from 'shared-lib/schedules';
+import type { Day } from 'shared-lib/schedules';
 import { chakra, EmptyState, LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
@@ -160,7 +160,7 @@ const sayTarget = (target: Day, why: string) =>
 function sayFiled({ filedBy, filedAt, filedOn, isEnteredLate }: Filing): string {
   const said = t('{person}, {moment}', {
     person: filedBy,
-    moment: formatMomentInWords(filedAt, clockIn(findPageTimeZone())),
+    moment: formatMomentInWords(filedAt, readPageClock),
   });
   const late = isEnteredLate && filedOn !== undefined && sayEnteredLate(filedOn, filedAt);
   return late ? `${said} · ${late}` : said;

@@ -1,6 +1,6 @@
-import { findPageTimeZone } from 'shared-lib/access/page-today';
+import { findPageTimeZone, readPageClock } from 'shared-lib/access/page-today';
 import { formatDayShort, formatMomentInWords } from 'shared-lib/records';
-import { clockIn, isForeignZone, parseDay } from 'shared-lib/schedules';
+import { isForeignZone, parseDay } from 'shared-lib/schedules';
 import { chakra, Text } from 'shared-lib/ui';
 import { Avatar } from 'shared-lib/ui/avatar';
 import { t } from 'shared-lib/words';
@@ -19,7 +19,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
             <small>
               {entry.user && <Avatar name={entry.user} />}
               {t('{moment}, {user}', {
-                moment: formatMomentInWords(entry.at, clockIn(zone)),
+                moment: formatMomentInWords(entry.at, readPageClock),
                 user: entry.user,
               })}
             </small>

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { findPageTimeZone } from 'shared-lib/access/page-today';
+import { readPageClock } from 'shared-lib/access/page-today';
 import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { useSave } from 'shared-lib/form/use-save';
 import { formatMomentInWords } from 'shared-lib/records';
-import { clockIn } from 'shared-lib/schedules';
 import { Button, LoadingRows, NotRefreshed, Stack, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { RowQuestion } from '../parts/row-question';
@@ -44,7 +43,7 @@ function Batch({ batch: { id, what, file, rows, madeAt, madeBy, undoneBy } }: { 
           kind: kindWords[what].title,
           file,
           rows,
-          day: formatMomentInWords(madeAt, clockIn(findPageTimeZone())),
+          day: formatMomentInWords(madeAt, readPageClock),
           person: madeBy,
         })}
       </span>

@@ -150,19 +150,25 @@ const toChoice = ({ id, name }: { id: number; name: string }) => [String(id), na
 
 type DayBoxProps = { label: string; value: string | undefined; onChange: (day: string | undefined) => void };
 
-/** A day that narrows the list as soon as it is one. */
+/** A day that narrows the list as soon as it is one. Text that is no day goes on leaving, so that the active filter is shown. */
 function DayBox({ label, value = '', onChange }: DayBoxProps) {
   const id = useId();
-  const [unfinished, setUnfinished] = useState('');
+  const [unfinished, setUnfinished] = useState({ text: '', beside: value });
   const enter = (text: string) => {
     const isWhole = text === '' || isDay(text);
-    setUnfinished(isWhole ? '' : text);
+    setUnfinished({ text: isWhole ? '' : text, beside: value });
     if (isWhole) onChange(text || undefined);
   };
   return (
     <span className="lists-filter">
       <label htmlFor={id}>{label}</label>
-      <DayEntry id={id} w="40" value={unfinished || value} onChange={enter} />
+      <DayEntry
+        id={id}
+        w="40"
+        value={(unfinished.beside === value && unfinished.text) || value}
+        onChange={enter}
+        onBlur={() => setUnfinished({ text: '', beside: value })}
+      />
     </span>
   );
 }

@@ -81,6 +81,25 @@ describe('the lists:', () => {
     expect(screen.queryByRole('group', { name: 'Chosen filters' })).toBeNull();
   });
 
+  it('text that is no day goes when one leaves the field, and the filter that stays active is shown', async () => {
+    openPage('/obligations?from=2026-11-01');
+    await table();
+    await press('More filters');
+    const field = await screen.findByLabelText('Due from');
+    expect(field).toHaveValue('01/11/2026');
+    await userEvent.clear(field);
+    await userEvent.type(field, '05/11/2026');
+    await waitFor(() => expect(last('occurrences/list')).toEqual({ from: '2026-11-05' }));
+    await userEvent.type(field, '{Backspace}');
+    expect(field).toHaveValue('05/11/202');
+    await userEvent.tab();
+    expect(field).toHaveValue('05/11/2026');
+    await userEvent.type(field, '{Backspace}');
+    await press('Clear 1 filter');
+    await waitFor(() => expect(last('occurrences/list')).toEqual({}));
+    expect(field).toHaveValue('');
+  });
+
   it('laws without a category, and duties without an answer or a date, can be asked for', async () => {
     openPage('/obligations?category=');
     await table();

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { findPageTimeZone } from 'shared-lib/access/page-today';
+import { readPageClock } from 'shared-lib/access/page-today';
 import { requestSave } from 'shared-lib/api';
 import { useSave } from 'shared-lib/form/use-save';
 import { queryClient } from 'shared-lib/query';
 import { formatMomentInWords } from 'shared-lib/records';
-import { clockIn } from 'shared-lib/schedules';
 import { Button, chakra, Heading, LoadingRows, NotLoaded, Stack, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { RowQuestion } from '../parts/row-question';
@@ -45,11 +44,11 @@ function FeedRow({ feed: { id, place, madeAt, lastReadAt } }: { feed: Feed }) {
       <div>
         <b dir="auto">{name}</b>
         <small>
-          {t('Made {moment}', { moment: formatMomentInWords(madeAt, clockIn(findPageTimeZone())) })} ·{' '}
+          {t('Made {moment}', { moment: formatMomentInWords(madeAt, readPageClock) })} ·{' '}
           {lastReadAt === ''
             ? t('never read')
             : t('last read {moment}', {
-                moment: formatMomentInWords(lastReadAt, clockIn(findPageTimeZone())),
+                moment: formatMomentInWords(lastReadAt, readPageClock),
               })}
         </small>
       </div>

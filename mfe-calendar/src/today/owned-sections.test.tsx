@@ -122,3 +122,11 @@ test('Today: a board pack that waits for the reader is said on top, with the way
   const waits = 'The board pack 1 Jul 2026 to 30 Sep 2026 waits for your signature';
   expect(await screen.findByRole('link', { name: waits })).toHaveAttribute('href', '/board?pack=6');
 });
+
+test('Today of one place: a board pack that waits is said, and the numbers of all places are not', async () => {
+  const pack = { id: 6, from: '2026-07-01', to: '2026-09-30' };
+  startServer({ 'today/view': makeToday({ packs_to_sign: [pack], no_owner: 12 }) });
+  openPage('/today?place=3');
+  expect(await screen.findByRole('link', { name: /waits for your signature$/ })).toBeVisible();
+  expect(screen.queryByText(/no owner/)).toBeNull();
+});

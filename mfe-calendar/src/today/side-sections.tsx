@@ -140,12 +140,16 @@ function sayUnsettled(count: number): string {
 }
 
 /** Packs to sign, duties that nobody does, and laws that people decided, with the ways to them. */
-export function TodayLines({ data: { owned, decided, toSign } }: { data: Today }) {
+export function TodayLines({ data: { owned, decided, toSign, placeId } }: { data: Today }) {
   return (
     <>
       <ToSignLine packs={toSign} />
-      <NoOwnerLine owned={owned} />
-      <DecidedLine decided={decided} />
+      {placeId === undefined && (
+        <>
+          <NoOwnerLine owned={owned} />
+          <DecidedLine decided={decided} />
+        </>
+      )}
     </>
   );
 }

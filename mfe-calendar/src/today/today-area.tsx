@@ -85,7 +85,7 @@ function TodayContent({ data }: { data: Today }) {
     <div className="today">
       {isPhone && own}
       <Figures data={data} />
-      {isWhole && <Lines data={data} />}
+      <Lines data={data} />
       <div className="today-columns">
         <Stack gap="4" minW="0">
           {!isPhone && own}
@@ -123,8 +123,8 @@ function TodayContent({ data }: { data: Today }) {
 }
 
 function Lines({ data }: { data: Today }) {
-  const { owned, decided, toSign } = data;
-  if (!toSign && owned.noOwner + owned.noOwnerUndated + decided.laws === 0) return null;
+  const { owned, decided, toSign, placeId } = data;
+  if (!toSign && (placeId || owned.noOwner + owned.noOwnerUndated + decided.laws === 0)) return null;
   return (
     <Box className="today-lines" css={scrollFade}>
       <LazyPart

@@ -44,7 +44,10 @@ type StateAnswersProps = {
   onAnswers: (answers: readonly GivenAnswer[]) => void;
 };
 
-/** Questions about the State of a place: one without an answer is answered from the facts, and one that differs is told. */
+/**
+ * Questions about a State: one without an answer can be answered from the facts, and one that differs is told. It may be
+ * about the State of something else, such as the head office.
+ */
 export function StateAnswers({ profile, questions, answers, onAnswers }: StateAnswersProps) {
   const { state } = profile.facts;
   const { data } = usePlaceLists({ isWanted: state !== '' });
@@ -64,7 +67,7 @@ export function StateAnswers({ profile, questions, answers, onAnswers }: StateAn
                 question: text,
               })
             : t(
-                'The facts of this place name {fact}, but “{question}” is answered with {answer}. Change one of them.',
+                'The facts of this place name {fact}, and “{question}” is answered with {answer}. Check whether both are right.',
                 {
                   fact,
                   question: text,

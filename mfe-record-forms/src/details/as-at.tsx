@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { findPageTimeZone } from 'shared-lib/access/page-today';
-import { fieldTypes, formatDayInWords, formatDayShort } from 'shared-lib/records';
+import { formatDayInWords, formatDayShort } from 'shared-lib/records';
 import { instantIn, parseDay } from 'shared-lib/schedules';
 import { Button, Flex, Text } from 'shared-lib/ui';
 import { DayEntry } from 'shared-lib/ui/fields/day-input';
@@ -9,12 +9,11 @@ import type { ViewInstant } from './timeline-log';
 
 /** The end of a day in the organisation's time zone. Undefined when it is not a day. */
 export function viewInstantOfDay(entered: string): ViewInstant | undefined {
-  const text = fieldTypes.date.parse(entered);
-  const day = parseDay(text);
+  const day = parseDay(entered);
   const next = day === undefined ? undefined : instantIn(findPageTimeZone(), day + 1, '00:00');
   return next === undefined
     ? undefined
-    : { instant: new Date(next - 1).toISOString(), text: formatDayShort(text) };
+    : { instant: new Date(next - 1).toISOString(), text: formatDayShort(entered) };
 }
 
 /** Shows the record as at a date. */

@@ -367,7 +367,7 @@ test('exact: what changes at all places is said before it is saved, who does it 
   open();
   const dialog = await openExact();
   await user.selectOptions(dialog.getByLabelText('Who does it'), 'branch');
-  expect(await dialog.findByText('2 get another day.')).toBeVisible();
+  expect(await dialog.findByText('2 open due dates get another day.')).toBeVisible();
 });
 
 test('exact: the text of the due date is offered only where the fields say nothing', async () => {
