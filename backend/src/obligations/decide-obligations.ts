@@ -74,6 +74,7 @@ export type Obligation = {
 };
 
 export type DecideOptions = {
+  today: string;
   places: readonly Place[];
   duties: readonly Duty[];
   /** What the rules say of a law for a place, by its first answers (0) or by those after a change. */
@@ -114,21 +115,21 @@ type LevelSpan = { span: DaySpan; level: DutyLevel; isSaid: boolean };
 type ChosenStanding = Standing & { held: LevelSpan };
 
 /**
- * Whether the duty is asked about follows from the newest answers. If they say that it does not apply, it applies on
- * the days before them alone, and what nobody could decide of those days is not asked any more.
+ * Whether the duty is asked about follows from the newest answers, and from the newest level. If a place has the duty by
+ * neither any more, it applies on the days before them alone, and what nobody could decide of those days is not asked.
  */
 function decideOfPlace(
   having: readonly ChosenStanding[],
   duty: Duty,
-  { decisionOf }: DecideOptions,
+  { today, decisionOf }: DecideOptions,
 ): Obligation | undefined {
   const newest = having.at(-1);
   if (!newest) return undefined;
   const { place, outcome, change } = newest;
-  const { level, isSaid } = newest.held;
-  const spans = having.filter(({ stands }) => stands === 'applies').map(({ span }) => span);
+  const { level, isSaid, span } = newest.held;
+  const spans = having.filter(({ stands }) => stands === 'applies').map((one) => one.span);
   const applies = spans.length > 1 ? joinSpans(spans) : spans;
-  const isOver = change < place.changedOn.length;
+  const isOver = change < place.changedOn.length || span.until <= today;
   if (isOver && applies.length === 0) return undefined;
   return {
     placeId: place.id,

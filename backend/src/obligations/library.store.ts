@@ -1,6 +1,7 @@
 import { type RecordKind, recordKindList } from 'shared-lib/records';
 import type { LawOutcome } from 'shared-lib/rules';
-import type { SaidSchedule } from 'shared-lib/schedules';
+import { formatDay, type SaidSchedule } from 'shared-lib/schedules';
+import { findTodayOf } from '../auth/organisations/time-zone.store';
 import type { ProfileAnswer } from '../law-rules/trial-run/answers-over-time';
 import { judgeLaws, toAnswers } from '../law-rules/trial-run/judge-laws';
 import { readLawsForTrialRun } from '../law-rules/trial-run/laws-on-trial.store';
@@ -75,6 +76,7 @@ export async function readDutyLibrary(
     next += answers.length;
   }
   return {
+    today: formatDay(await findTodayOf(query, orgId)),
     places,
     since,
     lawIds: [...laws.keys()],
