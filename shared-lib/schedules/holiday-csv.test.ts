@@ -71,6 +71,10 @@ describe('days off from CSV', () => {
     expect(parseHolidays(csv, [republicDay]).faults).toEqual([
       { line: 400, fault: 'A list has at most 400 days.' },
     ]);
+    const withListed = `${republicDay.day},${republicDay.name}\n${csv}`;
+    expect(parseHolidays(withListed, [republicDay]).faults).toEqual([
+      { line: 401, fault: 'A list has at most 400 days.' },
+    ]);
   });
 
   it.each([

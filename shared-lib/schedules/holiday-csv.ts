@@ -49,7 +49,8 @@ export function readHolidayLines(csv: string, known: readonly Holiday[] = []): H
   if (lines.length === 0) return [{ line: 1, date: '', name: '', fault: t('The file has no days.') }];
   const free = holidayLimits.days - known.length;
   const tooMany = t('A list has at most {most} days.', { most: holidayLimits.days });
-  const overfull = lines.filter(({ day }) => day !== undefined)[free] && lines[free];
+  // What the list has already takes no room.
+  const overfull = lines.filter(({ day }) => day !== undefined)[free];
   return lines.map(({ day: _day, ...line }) =>
     line.line === overfull?.line ? { ...line, fault: line.fault ?? tooMany } : line,
   );

@@ -92,7 +92,7 @@ async function planFilings(
     const found = duty && due && taker.take(findDue(byDuty.get(duty.id) ?? [], due), 'Due date');
     if (found) {
       taker.note(filedOn && findEarlyFault(found, filedOn), 'Filed on');
-      taker.note(found.nobodyChecks && 'Nobody else may check it. Name a checker first.', 'Duty');
+      taker.note(found.nobodyChecks && 'Nobody else may check it. Name another checker.', 'Duty');
       for (const [title, fault] of findUnexplained(found, { filedOn, ...filing })) taker.note(fault, title);
       const before = filedBy.get(found.id);
       taker.note(before !== undefined && `Row ${before} files the same due date.`);

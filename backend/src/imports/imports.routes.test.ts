@@ -161,7 +161,7 @@ describe('an import of what was filed:', () => {
     );
     expect(await found()).toEqual([]);
     await client.rows(`update account set may_edit = false where username = 'admin@demo.test'`);
-    expect(await found()).toEqual(['1: 2: Nobody else may check it. Name a checker first.']);
+    expect(await found()).toEqual(['1: 2: Nobody else may check it. Name another checker.']);
     await client.rows(`update account set may_edit = true where username = 'admin@demo.test'`);
     await client.rows('update obligation set checker_id = null');
   });

@@ -49,7 +49,7 @@ type PreviewScheduleOptions = {
   kind: string;
   id: number;
   fromDay: string;
-  /** Undefined takes what was said from that day on back. */
+  /** Undefined: the schedule that begins on that day is taken back. */
   schedule: Schedule | undefined;
 };
 

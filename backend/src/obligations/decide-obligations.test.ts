@@ -45,6 +45,7 @@ const duty = (more: Partial<Duty> = {}): Duty => ({
 
 function decide(one: Duty, more: Partial<DecideOptions> = {}) {
   return decideObligations({
+    today: '2026-11-28',
     places,
     duties: [one],
     today: '2026-11-28',
@@ -100,6 +101,7 @@ describe('who has a duty:', () => {
     const waiting = (one: Duty, more: Partial<DecideOptions> = {}) =>
       [
         ...(findWaitingPlaces({
+          today: '2026-11-28',
           places,
           duties: [one],
           today: '2026-11-28',
@@ -139,6 +141,17 @@ describe('who does a duty from a day on:', () => {
       [nashik.id, '{[2027-01-01,)}', 'branch'],
       [bengaluru.id, '{[2027-01-01,)}', 'branch'],
     ]);
+  });
+  it('nobody is asked about a place whose level has ended', () => {
+    const asked = (from: string) =>
+      decide(duty({ level: 'branch', laterLevels: [{ from, level: 'organisation' }] }), {
+        outcomeOf: () => 'needs-input',
+      }).map(({ placeId, stands }) => [placeId, stands]);
+    const atOffice = [office.id, 'unsettled'];
+    const atBranches = [pune, nashik, bengaluru].map(({ id }) => [id, 'unsettled']);
+    expect(asked('2026-09-01')).toEqual([atOffice]);
+    expect(asked('2026-11-28')).toEqual([atOffice]);
+    expect(asked('2026-11-29')).toEqual([...atBranches, atOffice]);
   });
   it('a place that does it before and after has it without a gap', () => {
     expect(spansOf(changed, { places: [pune] })).toEqual([[pune.id, '{(,)}', 'branch']]);

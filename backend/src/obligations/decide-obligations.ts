@@ -126,10 +126,10 @@ function decideOfPlace(
   const newest = having.at(-1);
   if (!newest) return undefined;
   const { place, outcome, change } = newest;
-  const { level, isSaid } = newest.held;
-  const spans = having.filter(({ stands }) => stands === 'applies').map(({ span }) => span);
+  const { level, isSaid, span } = newest.held;
+  const spans = having.filter(({ stands }) => stands === 'applies').map((one) => one.span);
   const applies = spans.length > 1 ? joinSpans(spans) : spans;
-  const isOver = change < place.changedOn.length || newest.held.span.until <= today;
+  const isOver = change < place.changedOn.length || span.until <= today;
   if (isOver && applies.length === 0) return undefined;
   return {
     placeId: place.id,

@@ -274,6 +274,9 @@ describe('the dates of a duty:', () => {
     const come = { added: before.length, added_past: past.length, first_added: before[0]?.due };
     expect(asked.data).toEqual({ ...none, ...come });
     expect(await post('obligations/previewsettle', decision)).toMatchObject({ data: none });
+    // So many parts come from 300 laws that wait at 60 places.
+    const atPlaces = { applies: true, parts: Array.from({ length: 120 }, () => ({ law_ids: [own] })) };
+    expect(await post('obligations/previewsettle', atPlaces)).toMatchObject({ data: none });
     const turn = onDay(6, 1);
     const body = { kind: 'return', id, from_day: turn };
     const dry = async (more: object) => (await post('schedules/previewsave', { ...body, ...more })).data;

@@ -191,7 +191,7 @@ describe('checking:', () => {
   it('refuses what nobody else may check, and says so before', async () => {
     const { id } = await nextOpen();
     const refusal =
-      'Nobody else may check this. Name a checker first, or an administrator switches checks off.';
+      'Nobody else may check this. Name another checker, or ask an administrator to switch checks off.';
     const isSaid = async (username: DemoName) => (await view(id, username)).filing.nobody_checks;
     const set = (change: string, username: string) =>
       client.rows(`update account set ${change} where username = '${username}'`);

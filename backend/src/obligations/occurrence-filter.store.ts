@@ -130,9 +130,12 @@ export function withAbsent<Filter extends DutyFilter & Pick<OccurrenceFilter, 'w
   };
 }
 
-type PeopleOfRow = Pick<WireOccurrence, 'owner_id' | 'owner' | 'checker_id' | 'checker' | 'check'>;
+type PeopleOfRow = Pick<
+  WireOccurrence,
+  'owner_id' | 'owner' | 'checker_id' | 'checker' | 'check' | 'standing'
+>;
 
-/** Says of rows whose owner is away that the reader stands in, and for whom: once filed, for the checker. */
+/** Says of rows whose owner is away that the reader stands in, and for whom while there is something to file or check. */
 export function markStandIns<Row extends PeopleOfRow>(
   rows: readonly Row[],
   [reader, ...absent]: readonly number[],
@@ -140,8 +143,10 @@ export function markStandIns<Row extends PeopleOfRow>(
   const isAbsent = (id: number | null) => id !== null && id !== reader && absent.includes(id);
   return rows.map((row) => {
     const isOwnerAway = isAbsent(row.owner_id);
-    const [id, name] = row.check === 'waiting' ? [row.checker_id, row.checker] : [row.owner_id, row.owner];
-    const isFor = name !== null && isAbsent(id);
+    const isToCheck = row.check === 'waiting';
+    const isToDo = isToCheck || row.standing === 'due' || row.standing === 'overdue';
+    const [id, name] = isToCheck ? [row.checker_id, row.checker] : [row.owner_id, row.owner];
+    const isFor = isToDo && name !== null && isAbsent(id);
     return { ...row, ...(isOwnerAway && { stands_in: true }), ...(isFor && { stands_in_for: name }) };
   });
 }

@@ -134,6 +134,9 @@ describe('a stand-in with View access', () => {
     const [verified] = (await view(byOwner)).filing.timeline;
     expect(verified).toMatchObject({ user: standIn, changes: { inPlaceOf: [null, checker] } });
     await away(owner);
+    const standsInFor = async (id: number) =>
+      (await list({ standing: 'counted', owner: 'me' })).data.find((one) => one.id === id)?.stands_in_for;
+    expect([await standsInFor(byOwner), await standsInFor(byStandIn)]).toEqual([undefined, owner]);
     await file(byStandIn);
     expect((await list({ standing: 'to-check' })).data).toEqual([]);
     for (const id of [ofOwner, byChecker, byStandIn])

@@ -27,7 +27,7 @@ export function AdministratorNote({ due }: { due: WhyDue }) {
 
 /** The way out where nobody could check what somebody files. The server says the same. */
 export const nobodyChecks = t(
-  'Nobody else may check this. Name a checker first, or an administrator switches checks off.',
+  'Nobody else may check this. Name another checker, or ask an administrator to switch checks off.',
 );
 
 /** The same for many due dates, as far as this person checks some of them. */

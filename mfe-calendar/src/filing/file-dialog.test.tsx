@@ -109,7 +109,8 @@ test('file: where nobody else may check it, it says so before, and nothing can b
   const filing = makeFiling({ may: ['file'], administrators: [], nobody_checks: true });
   start({ 'occurrences/view': view({ filing }) });
   const dialog = await openDialog();
-  const words = 'Nobody else may check this. Name a checker first, or an administrator switches checks off.';
+  const words =
+    'Nobody else may check this. Name another checker, or ask an administrator to switch checks off.';
   expect(await dialog.findByText(words)).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'File' })).toBeNull();
   expect(dialog.queryByLabelText('Done on')).toBeNull();

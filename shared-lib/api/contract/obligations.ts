@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { recordKindList } from 'shared-lib/records';
+import { profileLimits } from 'shared-lib/rules';
 import { defineBody, defineCall, idSchema, messageReply, tallySchema, textSchema } from './call';
 import { filingSchema, lastFilingSchema } from './filing';
 import { endingLicensesSchema } from './holdings';
@@ -171,7 +172,12 @@ export const obligationCalls = {
           },
           { additionalProperties: false },
         ),
-        { minItems: 1, maxItems: 100, description: 'Laws, each for everybody or for one place' },
+        {
+          minItems: 1,
+          // At each place several parts of 200 laws: as many as the largest body holds.
+          maxItems: 20 * profileLimits.profiles,
+          description: 'Laws, each for everybody or for one place',
+        },
       ),
     }),
     reply: changedDatesReply,

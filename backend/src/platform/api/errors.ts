@@ -177,7 +177,7 @@ export const errorCatalogue = {
   'checks-off': catalogueEntry(200, 'Your organisation does not check what was filed.'),
   'nobody-checks': catalogueEntry(
     200,
-    'Nobody else may check this. Name a checker first, or an administrator switches checks off.',
+    'Nobody else may check this. Name another checker, or ask an administrator to switch checks off.',
   ),
   'disabled-assignee': catalogueEntry(200, 'The user {name} is disabled. Choose another one.'),
   'checker-is-owner': catalogueEntry(
