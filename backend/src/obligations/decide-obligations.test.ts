@@ -96,22 +96,40 @@ describe('who has a duty:', () => {
       { placeId: office.id, stands: 'unsettled' },
     ]);
   });
-  it('a law waits where it is asked about, and where it would be asked next', () => {
-    const waiting = (one: Duty, more: Partial<DecideOptions> = {}) =>
+  it('a law waits where it is asked about, and where it would be asked next', async () => {
+    const waiting = async (one: Duty, more: Partial<DecideOptions> = {}) =>
       [
-        ...(findWaitingPlaces({
-          places,
-          duties: [one],
-          today: '2026-11-28',
-          outcomeOf: (_law, id) => (id === pune.id ? 'not-applicable' : 'needs-input'),
-          decisionOf: () => undefined,
-          ...more,
-        }).get(100) ?? []),
+        ...((
+          await findWaitingPlaces({
+            places,
+            duties: [one, { ...one, id: 11 }],
+            today: '2026-11-28',
+            outcomeOf: (_law, id) => (id === pune.id ? 'not-applicable' : 'needs-input'),
+            decisionOf: () => undefined,
+            ...more,
+          })
+        ).get(100) ?? []),
       ].toSorted();
-    expect(waiting(duty())).toEqual([office.id, nashik.id, bengaluru.id]);
-    expect(waiting(duty({ isOfState: true, states: [27] }))).toEqual([office.id, nashik.id]);
-    expect(waiting(duty({ level: 'branch' }))).toEqual([nashik.id, bengaluru.id]);
-    expect(waiting(duty(), { outcomeOf: () => 'applicable' })).toEqual([]);
+    expect(await waiting(duty())).toEqual([office.id, nashik.id, bengaluru.id]);
+    expect(await waiting(duty({ isOfState: true, states: [27] }))).toEqual([office.id, nashik.id]);
+    expect(await waiting(duty({ level: 'branch' }))).toEqual([nashik.id, bengaluru.id]);
+    expect(await waiting(duty(), { outcomeOf: () => 'applicable' })).toEqual([]);
+  });
+  it('a round asks only laws that waited in the one before, and one of duties that stand alike', async () => {
+    const asked: number[] = [];
+    await findWaitingPlaces({
+      places,
+      duties: [duty(), duty({ id: 11 }), duty({ id: 12, lawId: 101 }), duty({ id: 13, lawId: 102 })],
+      today: '2026-11-28',
+      outcomeOf: (lawId) => {
+        asked.push(lawId);
+        return lawId === 100 ? 'needs-input' : 'applicable';
+      },
+      decisionOf: () => undefined,
+    });
+    const countOf = (law: number) => asked.filter((lawId) => lawId === law).length;
+    expect([countOf(101), countOf(102)]).toEqual([places.length, places.length]);
+    expect(countOf(100)).toBe(places.length * (places.length + 1));
   });
   it('each of two organisations has the duties of a central law', () => {
     const second = place(8, { kind: 'organisation' });
