@@ -1,6 +1,7 @@
+import { setImmediate as giveWay } from 'node:timers/promises';
 import type { Change } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
-import { type DecideOptions, decideObligations, type LawDecision } from './decide-obligations';
+import { type DecideOptions, type Duty, decideObligations, type LawDecision } from './decide-obligations';
 import { endDueDates } from './last-look.store';
 import { everybody, readDutyLibrary } from './library.store';
 
@@ -31,7 +32,7 @@ export async function decideWaitingLaws(
     only: only.map(({ id }) => id),
   });
   const duties = dated.map(({ duty }) => duty).filter(({ lawId }) => lawIds.includes(lawId));
-  const waiting = findWaitingPlaces({ ...library, duties });
+  const waiting = await findWaitingPlaces({ ...library, duties });
   let decided = 0;
   for (const { id: placeId } of library.places) {
     const here = lawIds.filter((lawId) => waiting.get(lawId)?.has(placeId));
@@ -46,22 +47,31 @@ export async function decideWaitingLaws(
 
 /**
  * The places where laws wait for a decision, by law: also those that would be asked next, once a law does not apply at
- * those before them.
+ * those before them. That is one place in a round for a duty that one place does for all, so a round asks only the laws
+ * that waited in the round before, and of duties that stand alike only one.
  */
-export function findWaitingPlaces(options: DecideOptions): ReadonlyMap<number, ReadonlySet<number>> {
+export async function findWaitingPlaces(
+  options: DecideOptions,
+): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
   const found = new Map<number, Set<number>>();
   const no: LawDecision = { applies: false, reason: '', reviewOn: null };
   const decisionOf: DecideOptions['decisionOf'] = (lawId, placeId) =>
     found.get(lawId)?.has(placeId) ? no : options.decisionOf(lawId, placeId);
-  for (let isComplete = false; !isComplete; ) {
-    const waiting = decideObligations({ ...options, decisionOf }).filter(
+  for (let duties = findUnlike(options.duties); duties.length > 0; await giveWay()) {
+    const waiting = decideObligations({ ...options, duties, decisionOf }).filter(
       ({ stands }) => stands === 'unsettled',
     );
     for (const { lawId, placeId } of waiting)
       found.set(lawId, (found.get(lawId) ?? new Set<number>()).add(placeId));
-    isComplete = waiting.length === 0;
+    const lawIds = new Set(waiting.map(({ lawId }) => lawId));
+    duties = duties.filter(({ lawId }) => lawIds.has(lawId));
   }
   return found;
+}
+
+/** One of all duties that have the same places, whatever their names. */
+function findUnlike(duties: readonly Duty[]): Duty[] {
+  return [...new Map(duties.map((duty) => [JSON.stringify({ ...duty, kind: '', id: 0 }), duty])).values()];
 }
 
 type LawName = { id: number; uniqueCode: string; name: string; before: boolean | null };
