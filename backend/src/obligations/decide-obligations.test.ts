@@ -53,6 +53,15 @@ function decide(one: Duty, more: Partial<DecideOptions> = {}) {
     ...more,
   });
 }
+const findWaiting = (duties: readonly Duty[], more: Partial<DecideOptions> = {}) =>
+  findWaitingPlaces({
+    today: '2026-11-28',
+    places,
+    duties,
+    outcomeOf: (_law, id) => (id === pune.id ? 'not-applicable' : 'needs-input'),
+    decisionOf: () => undefined,
+    ...more,
+  });
 const placesOf = (one: Duty, more?: Partial<DecideOptions>) =>
   decide(one, more).map(({ placeId }) => placeId);
 
@@ -96,22 +105,26 @@ describe('who has a duty:', () => {
       { placeId: office.id, stands: 'unsettled' },
     ]);
   });
-  it('a law waits where it is asked about, and where it would be asked next', () => {
-    const waiting = (one: Duty, more: Partial<DecideOptions> = {}) =>
-      [
-        ...(findWaitingPlaces({
-          today: '2026-11-28',
-          places,
-          duties: [one],
-          outcomeOf: (_law, id) => (id === pune.id ? 'not-applicable' : 'needs-input'),
-          decisionOf: () => undefined,
-          ...more,
-        }).get(100) ?? []),
-      ].toSorted();
-    expect(waiting(duty())).toEqual([office.id, nashik.id, bengaluru.id]);
-    expect(waiting(duty({ isOfState: true, states: [27] }))).toEqual([office.id, nashik.id]);
-    expect(waiting(duty({ level: 'branch' }))).toEqual([nashik.id, bengaluru.id]);
-    expect(waiting(duty(), { outcomeOf: () => 'applicable' })).toEqual([]);
+  it('a law waits where it is asked about, and where it would be asked next', async () => {
+    const waiting = async (one: Duty, more: Partial<DecideOptions> = {}) =>
+      [...((await findWaiting([one], more)).get(100) ?? [])].toSorted();
+    expect(await waiting(duty())).toEqual([office.id, nashik.id, bengaluru.id]);
+    expect(await waiting(duty({ isOfState: true, states: [27] }))).toEqual([office.id, nashik.id]);
+    expect(await waiting(duty({ level: 'branch' }))).toEqual([nashik.id, bengaluru.id]);
+    expect(await waiting(duty(), { outcomeOf: () => 'applicable' })).toEqual([]);
+  });
+  it('which laws wait is found without deciding again what does not wait', async () => {
+    const alike = Array.from({ length: 50 }, (_, nth) => duty({ id: nth }));
+    const others = Array.from({ length: 50 }, (_, nth) => duty({ id: 100 + nth, lawId: 200 + nth }));
+    let asked = 0;
+    const outcomeOf = (law: number): LawOutcome => {
+      asked += 1;
+      return law === 100 ? 'needs-input' : 'applicable';
+    };
+    const found = await findWaiting([...alike, ...others], { outcomeOf });
+    expect([...found].map(([law, ids]) => [law, ids.size])).toEqual([[100, places.length]]);
+    // One duty for all that are alike, once more after each place, and the other laws once.
+    expect(asked).toBeLessThanOrEqual(places.length * (places.length + 1 + others.length));
   });
   it('each of two organisations has the duties of a central law', () => {
     const second = place(8, { kind: 'organisation' });
