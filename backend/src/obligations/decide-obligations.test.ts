@@ -53,6 +53,15 @@ function decide(one: Duty, more: Partial<DecideOptions> = {}) {
     ...more,
   });
 }
+const findWaiting = (duties: readonly Duty[], more: Partial<DecideOptions> = {}) =>
+  findWaitingPlaces({
+    today: '2026-11-28',
+    places,
+    duties,
+    outcomeOf: (_law, id) => (id === pune.id ? 'not-applicable' : 'needs-input'),
+    decisionOf: () => undefined,
+    ...more,
+  });
 const placesOf = (one: Duty, more?: Partial<DecideOptions>) =>
   decide(one, more).map(({ placeId }) => placeId);
 
@@ -98,38 +107,24 @@ describe('who has a duty:', () => {
   });
   it('a law waits where it is asked about, and where it would be asked next', async () => {
     const waiting = async (one: Duty, more: Partial<DecideOptions> = {}) =>
-      [
-        ...((
-          await findWaitingPlaces({
-            places,
-            duties: [one, { ...one, id: 11 }],
-            today: '2026-11-28',
-            outcomeOf: (_law, id) => (id === pune.id ? 'not-applicable' : 'needs-input'),
-            decisionOf: () => undefined,
-            ...more,
-          })
-        ).get(100) ?? []),
-      ].toSorted();
+      [...((await findWaiting([one], more)).get(100) ?? [])].toSorted();
     expect(await waiting(duty())).toEqual([office.id, nashik.id, bengaluru.id]);
     expect(await waiting(duty({ isOfState: true, states: [27] }))).toEqual([office.id, nashik.id]);
     expect(await waiting(duty({ level: 'branch' }))).toEqual([nashik.id, bengaluru.id]);
     expect(await waiting(duty(), { outcomeOf: () => 'applicable' })).toEqual([]);
   });
-  it('a round asks only laws that waited in the one before, and one of duties that stand alike', async () => {
-    const asked: number[] = [];
-    await findWaitingPlaces({
-      places,
-      duties: [duty(), duty({ id: 11 }), duty({ id: 12, lawId: 101 }), duty({ id: 13, lawId: 102 })],
-      today: '2026-11-28',
-      outcomeOf: (lawId) => {
-        asked.push(lawId);
-        return lawId === 100 ? 'needs-input' : 'applicable';
-      },
-      decisionOf: () => undefined,
-    });
-    const countOf = (law: number) => asked.filter((lawId) => lawId === law).length;
-    expect([countOf(101), countOf(102)]).toEqual([places.length, places.length]);
-    expect(countOf(100)).toBe(places.length * (places.length + 1));
+  it('which laws wait is found without deciding again what does not wait', async () => {
+    const alike = Array.from({ length: 50 }, (_, nth) => duty({ id: nth }));
+    const others = Array.from({ length: 50 }, (_, nth) => duty({ id: 100 + nth, lawId: 200 + nth }));
+    let asked = 0;
+    const outcomeOf = (law: number): LawOutcome => {
+      asked += 1;
+      return law === 100 ? 'needs-input' : 'applicable';
+    };
+    const found = await findWaiting([...alike, ...others], { outcomeOf });
+    expect([...found].map(([law, ids]) => [law, ids.size])).toEqual([[100, places.length]]);
+    // One duty for all that are alike, once more after each place, and the other laws once.
+    expect(asked).toBeLessThanOrEqual(places.length * (places.length + 1 + others.length));
   });
   it('each of two organisations has the duties of a central law', () => {
     const second = place(8, { kind: 'organisation' });
@@ -158,12 +153,20 @@ describe('who does a duty from a day on:', () => {
       [bengaluru.id, '{[2027-01-01,)}', 'branch'],
     ]);
   });
-  it('a place whose level has ended is asked no more, and keeps what applied to it', () => {
-    const ended = duty({ level: 'branch', laterLevels: [{ from: '2026-09-01', level: 'organisation' }] });
-    const waiting = { outcomeOf: () => 'needs-input' as const };
-    expect(placesOf(ended, { ...waiting, today: '2026-09-01' })).toEqual([office.id]);
-    expect(placesOf(ended, { ...waiting, today: '2026-08-31' })).toHaveLength(4);
-    expect(spansOf(ended)[0]).toEqual([pune.id, '{(,2026-09-01)}', 'branch']);
+  it('nobody is asked about a place whose level has ended', () => {
+    const asked = (from: string) =>
+      decide(duty({ level: 'branch', laterLevels: [{ from, level: 'organisation' }] }), {
+        outcomeOf: () => 'needs-input',
+      }).map(({ placeId, stands }) => [placeId, stands]);
+    const atOffice = [office.id, 'unsettled'];
+    const atBranches = [pune, nashik, bengaluru].map(({ id }) => [id, 'unsettled']);
+    expect(asked('2026-09-01')).toEqual([atOffice]);
+    expect(asked('2026-11-28')).toEqual([atOffice]);
+    expect(asked('2026-11-29')).toEqual([...atBranches, atOffice]);
+  });
+  it('a place that does it before and after has it without a gap', () => {
+    expect(spansOf(changed, { places: [pune] })).toEqual([[pune.id, '{(,)}', 'branch']]);
+    expect(spansOf(changed, { places: [office] })).toEqual([[office.id, '{(,)}', 'organisation']]);
   });
   it('what people said with schedules counts from their days, and that of the first kept day at first', () => {
     const said = [

@@ -19,6 +19,12 @@ type DecideLawsOptions = {
 
 type DecideWaitingOptions = Omit<DecideLawsOptions, 'placeId' | 'applies'>;
 
+/** Which laws are decided at which place, and what is decided of them. */
+type DecideAtPlacesOptions = Omit<DecideLawsOptions, 'lawIds' | 'placeId'> & { at: readonly LawAtPlace[] };
+
+/** A law at a place, or for everybody. */
+type LawAtPlace = { lawId: number; placeId: number };
+
 /** Stores that laws do not apply at any of the places where they wait, each with an entry in the timeline. */
 export async function decideWaitingLaws(
   change: Change,
@@ -33,22 +39,15 @@ export async function decideWaitingLaws(
   });
   const duties = dated.map(({ duty }) => duty).filter(({ lawId }) => lawIds.includes(lawId));
   const waiting = await findWaitingPlaces({ ...library, duties });
-  let decided = 0;
-  for (const { id: placeId } of library.places) {
-    const here = lawIds.filter((lawId) => waiting.get(lawId)?.has(placeId));
-    if (here.length === 0) continue;
-    const written = await decideLaws(change, { ...decision, orgId, lawIds: here, placeId, applies: false });
-    if (!written.ok) return written;
-    decided += written.value;
-  }
+  const at = [...waiting].flatMap(([lawId, places]) => [...places].map((placeId) => ({ lawId, placeId })));
   // Somebody else decided it meanwhile.
-  return decided === 0 ? refusedResult('changed-by-another') : okResult(decided);
+  if (at.length === 0) return refusedResult('changed-by-another');
+  return decideAtPlaces(change, { ...decision, orgId, applies: false, at });
 }
 
 /**
  * The places where laws wait for a decision, by law: also those that would be asked next, once a law does not apply at
- * those before them. That is one place in a round for a duty that one place does for all, so a round asks only the laws
- * that waited in the round before, and of duties that stand alike only one.
+ * those before them. A duty of the organisation may ask one place after the other, so other requests have their turn.
  */
 export async function findWaitingPlaces(
   options: DecideOptions,
@@ -57,49 +56,68 @@ export async function findWaitingPlaces(
   const no: LawDecision = { applies: false, reason: '', reviewOn: null };
   const decisionOf: DecideOptions['decisionOf'] = (lawId, placeId) =>
     found.get(lawId)?.has(placeId) ? no : options.decisionOf(lawId, placeId);
-  for (let duties = findUnlike(options.duties); duties.length > 0; await giveWay()) {
-    const waiting = decideObligations({ ...options, duties, decisionOf }).filter(
-      ({ stands }) => stands === 'unsettled',
-    );
-    for (const { lawId, placeId } of waiting)
-      found.set(lawId, (found.get(lawId) ?? new Set<number>()).add(placeId));
-    const lawIds = new Set(waiting.map(({ lawId }) => lawId));
+  let duties = dropAlike(options.duties);
+  while (duties.length > 0) {
+    const lawIds = new Set<number>();
+    for (let from = 0; from < duties.length; from += dutiesInTurn) {
+      const some = duties.slice(from, from + dutiesInTurn);
+      for (const { lawId, placeId, stands } of decideObligations({ ...options, duties: some, decisionOf })) {
+        if (stands !== 'unsettled') continue;
+        found.set(lawId, (found.get(lawId) ?? new Set<number>()).add(placeId));
+        lawIds.add(lawId);
+      }
+      await giveWay();
+    }
+    // What waits for a law follows from that law alone.
     duties = duties.filter(({ lawId }) => lawIds.has(lawId));
   }
   return found;
 }
 
-/** One of all duties that have the same places, whatever their names. */
-function findUnlike(duties: readonly Duty[]): Duty[] {
-  return [...new Map(duties.map((duty) => [JSON.stringify({ ...duty, kind: '', id: 0 }), duty])).values()];
+/** So many duties are decided before other requests have their turn. */
+const dutiesInTurn = 50;
+
+/** One of the duties of a law that ask the same places. */
+function dropAlike(duties: readonly Duty[]): Duty[] {
+  const keyOf = (duty: Duty) => JSON.stringify({ ...duty, kind: '', id: 0 });
+  return [...new Map(duties.map((duty) => [keyOf(duty), duty])).values()];
 }
 
-type LawName = { id: number; uniqueCode: string; name: string; before: boolean | null };
-
 /** Stores what a person decided of laws, with an entry in the timeline of each. */
-export async function decideLaws(
-  { query, note }: Change,
-  options: DecideLawsOptions,
+export function decideLaws(
+  change: Change,
+  { lawIds, placeId = everybody, ...decision }: DecideLawsOptions,
 ): Promise<Result<number>> {
-  const { orgId, placeId = everybody, applies, reason } = options;
-  const lawIds = [...new Set(options.lawIds)];
-  if (placeId !== everybody) {
-    const place = await query('select 1 from profile where org_id = $1 and id = $2 for share', [
-      orgId,
-      placeId,
-    ]);
-    if (place.length === 0) return refusedResult('unknown-profile');
+  const at = [...new Set(lawIds)].map((lawId) => ({ lawId, placeId }));
+  return decideAtPlaces(change, { ...decision, at });
+}
+
+type LawName = { id: number; placeId: number; uniqueCode: string; name: string; before: boolean | null };
+
+async function decideAtPlaces(
+  { query, note }: Change,
+  options: DecideAtPlacesOptions,
+): Promise<Result<number>> {
+  const { orgId, at, applies, reason } = options;
+  const placeIds = [...new Set(at.map(({ placeId }) => placeId))].filter((id) => id !== everybody);
+  if (placeIds.length > 0) {
+    const places = await query(
+      'select 1 from profile where org_id = $1 and id = any ($2::integer[]) order by id for share',
+      [orgId, placeIds],
+    );
+    if (places.length < placeIds.length) return refusedResult('unknown-profile');
   }
   const laws = await query<LawName>(
-    `select r.id, r.unique_code as "uniqueCode", r.name, d.applies as before
-     from record r left join law_decision d on d.org_id = $1 and d.law_id = r.id and d.profile_id = $3
-     where r.org_id = $1 and r.kind = 'law' and r.id = any ($2::integer[]) and r.deleted_at is null
-     order by r.id for update of r`,
-    [orgId, lawIds, placeId],
+    `select r.id, a.place_id as "placeId", r.unique_code as "uniqueCode", r.name, d.applies as before
+     from unnest($2::integer[], $3::integer[]) as a (law_id, place_id)
+     join record r on r.org_id = $1 and r.kind = 'law' and r.id = a.law_id and r.deleted_at is null
+     left join law_decision d on d.org_id = $1 and d.law_id = r.id and d.profile_id = a.place_id
+     order by r.id, a.place_id for update of r`,
+    [orgId, ...columnsOf(at)],
   );
-  if (laws.length < lawIds.length) return refusedResult('unknown-law');
-  await writeDecisions(query, { ...options, placeId, lawIds });
-  for (const { id, uniqueCode, name, before } of laws) {
+  if (laws.length < at.length) return refusedResult('unknown-law');
+  await writeDecisions(query, options);
+  for (const { id, placeId, uniqueCode, name, before } of laws) {
     note({
       chain: 'timeline',
       kind: 'law',
@@ -114,24 +132,30 @@ export async function decideLaws(
   return okResult(laws.length);
 }
 
+const columnsOf = (at: readonly LawAtPlace[]) => [
+  at.map(({ lawId }) => lawId),
+  at.map(({ placeId }) => placeId),
+];
+
 async function writeDecisions(
   query: Change['query'],
-  { orgId, accountId, lawIds, placeId, applies, reason, reviewOn }: DecideLawsOptions,
+  { orgId, accountId, at, applies, reason, reviewOn }: DecideAtPlacesOptions,
 ): Promise<void> {
   if (applies === null) {
     await query(
-      'delete from law_decision where org_id = $1 and profile_id = $2 and law_id = any ($3::integer[])',
-      [orgId, placeId, lawIds],
+      `delete from law_decision where org_id = $1
+       and (law_id, profile_id) in (select * from unnest($2::integer[], $3::integer[]))`,
+      [orgId, ...columnsOf(at)],
     );
     return;
   }
   await query(
     `insert into law_decision (org_id, law_id, profile_id, applies, reason, review_on, decided_by)
-     select $1, law_id, $2, $4, $5, $6, $7 from unnest($3::integer[]) as l (law_id)
+     select $1, law_id, place_id, $4, $5, $6, $7 from unnest($2::integer[], $3::integer[]) as a (law_id, place_id)
      on conflict (org_id, law_id, profile_id) do update set
        (applies, reason, review_on, decided_by, decided_at) =
        (excluded.applies, excluded.reason, excluded.review_on, excluded.decided_by, now())`,
-    [orgId, placeId, lawIds, applies, reason, reviewOn, accountId],
+    [orgId, ...columnsOf(at), applies, reason, reviewOn, accountId],
   );
 }
 

@@ -5,9 +5,10 @@ import { appDatabase } from '../../test/fresh-database';
 import { type RecordClient, recordClient } from '../../test/record-client';
 import { sendFile } from '../../test/send-file';
 import { type DemoName, readUserIds, type ServedDemo, serveDemo } from '../../test/serve-backend';
+import { defaultAttachmentLimits } from '../platform/attachment-settings';
 import type { Query } from '../platform/database/database';
 import { okResult, refusedResult } from '../platform/database/result';
-import { actOnOccurrence, readActor } from './filing.store';
+import { actOnOccurrence, fileOccurrence, readActor } from './filing.store';
 
 let served: ServedDemo;
 let client: RecordClient;
@@ -87,7 +88,7 @@ describe('filing many at once:', () => {
     expect(await view(Number(one?.id))).toMatchObject({ version: 2 });
   });
 
-  it('what day it is, and for whom the person stands in, is asked once for all of them', async () => {
+  it('what day it is, for whom the person stands in, and who may check is asked once for all of them', async () => {
     const { id } = await nextOpen();
     const { version } = await view(id);
     const database = appDatabase(served.database);
@@ -103,7 +104,20 @@ describe('filing many at once:', () => {
       const asked = { person, id, version, act: 'file' } as const;
       const columns = { reference: 'Counted' };
       const written = { columns, action: 'Counted', changes: {} };
-      const filed = await actOnOccurrence({ query: counting, ...change }, asked, () => okResult(written));
+      const filed = await actOnOccurrence({ query: counting, ...change }, asked, async (row) => {
+        expect(row).toMatchObject({ checkerId: users[checker], isCheckerEnabled: true });
+        const before = statements.length;
+        const form = { filedOn: day(0), filedTime: '', reference: '', lateReason: '', noProofReason: '' };
+        const file = (checked: typeof row) =>
+          fileOccurrence(counting, checked, {
+            ...{ ...person, administrators: [], limits: defaultAttachmentLimits },
+            form: { ...form, proof: [] },
+          });
+        expect(await file(row)).toMatchObject({ code: 'unfilled' });
+        expect(await file({ ...row, isCheckerEnabled: false })).toMatchObject({ code: 'nobody-checks' });
+        expect(statements).toHaveLength(before);
+        return okResult(written);
+      });
       expect(filed).toMatchObject({ ok: true });
       // It is not kept.
       return refusedResult('not-allowed');

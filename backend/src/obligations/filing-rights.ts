@@ -8,8 +8,12 @@ export type Act = WireFiling['may'][number];
 /** Who does something with a due date. */
 export type Contributor = { orgId: number; accountId: number; mayEdit: boolean; isAdministrator: boolean };
 
-/** With today, and the accounts for whom this person stands in today, by id and name. */
-export type Actor = Contributor & { today: Day; standsInFor: ReadonlyMap<number, string> };
+/** With today, the accounts for whom this person stands in today, by id and name, and who may check anything. */
+export type Actor = Contributor & {
+  today: Day;
+  standsInFor: ReadonlyMap<number, string>;
+  administrators: readonly { id: number; name: string }[];
+};
 
 type State = 'open' | 'filed' | 'verified' | 'waived' | 'void';
 
@@ -34,6 +38,7 @@ export type OccurrenceRow = {
   filedBy: number | null;
   ownerId: number | null;
   checkerId: number | null;
+  isCheckerEnabled: boolean;
   areChecksOn: boolean;
 };
 
@@ -152,4 +157,18 @@ export function findAbsent(row: OccurrenceRow, person: Actor, act: Act): string 
  */
 export function needsAdministrator(row: OccurrenceRow, person: Actor): boolean {
   return row.state === 'open' && row.areChecksOn && actsFor(person, row.checkerId);
+}
+
+/**
+ * Who else may check what this person files: its checker and administrators, but not its owner. A stand-in checks only
+ * what its checker may check. Undefined: nobody needs to check it.
+ */
+export function findOtherCheckers(
+  { areChecksOn, checkerId, isCheckerEnabled, ownerId }: OccurrenceRow,
+  { accountId, administrators }: Pick<Actor, 'accountId' | 'administrators'>,
+): { administrators: string[]; isNobody: boolean } | undefined {
+  if (!areChecksOn || checkerId === null) return undefined;
+  const isOther = (id: number) => id !== accountId && id !== ownerId;
+  const names = administrators.filter(({ id }) => isOther(id)).map(({ name }) => name);
+  return { administrators: names, isNobody: names.length === 0 && !(isCheckerEnabled && isOther(checkerId)) };
 }

@@ -11,6 +11,7 @@ import {
   type Actor,
   type Contributor,
   findAbsent,
+  findOtherCheckers,
   findRefusal,
   isAttestedKey,
   listActs,
@@ -29,7 +30,9 @@ const rowSql = `
     to_char(c.period_start, 'YYYY-MM-DD') as "periodStart", to_char(c.period_end, 'YYYY-MM-DD') as "periodEnd",
     (select to_char(since, 'YYYY-MM-DD') from due_date_keeping where org_id = $1) as since,
     to_char(c.opens_on, 'YYYY-MM-DD') as "opensOn", to_char(c.target, 'YYYY-MM-DD') as target,
-    c.filed_by as "filedBy", o.owner_id as "ownerId", o.checker_id as "checkerId", z.are_checks_on as "areChecksOn"
+    c.filed_by as "filedBy", o.owner_id as "ownerId", o.checker_id as "checkerId",
+    exists (select from account a where a.org_id = $1 and a.id = o.checker_id and not a.is_disabled) as "isCheckerEnabled",
+    z.are_checks_on as "areChecksOn"
   from occurrence c
   join obligation o on o.org_id = $1 and o.id = c.obligation_id
   join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
@@ -94,8 +97,17 @@ export async function actOnOccurrence(
 /** Asked once for a request, however many due dates it is about. */
 export async function readActor(query: Query, person: Contributor): Promise<Actor> {
   const today = await findTodayOf(query, person.orgId);
-  return { ...person, today, standsInFor: await findRepresented(query, { ...person, today }) };
+  return {
+    ...person,
+    today,
+    standsInFor: await findRepresented(query, { ...person, today }),
+    administrators: await query<Actor['administrators'][number]>(administratorsSql, [person.orgId]),
+  };
 }
+
+const administratorsSql = `
+  select id, username as name from account
+  where org_id = $1 and not is_disabled and is_administrator and may_edit order by lower(username)`;
 
 /** Whether the next due date counts from when this one was done. */
 function isCountedFrom({ key }: OccurrenceRow, columns: Written['columns']): boolean {
@@ -114,10 +126,7 @@ export type FilingForm = {
   alike?: readonly number[];
 };
 
-type FileOptions = {
-  orgId: number;
-  accountId: number;
-  today: Day;
+type FileOptions = Pick<Actor, 'orgId' | 'accountId' | 'today' | 'administrators'> & {
   form: FilingForm;
   limits: AttachmentLimits;
 };
@@ -126,7 +135,7 @@ type FileOptions = {
 export async function fileOccurrence(
   query: Query,
   row: OccurrenceRow,
-  { orgId, accountId, today, form, limits }: FileOptions,
+  { orgId, accountId, today, administrators, form, limits }: FileOptions,
 ): Promise<Result<Written>> {
   const { filedOn, filedTime, reference, lateReason, noProofReason, proof, alike = [] } = form;
   const day = parseDay(filedOn) ?? today;
@@ -135,8 +144,7 @@ export async function fileOccurrence(
   const early = refuseEarly(row, filedOn);
   if (early) return early;
   // Nobody could ever check it.
-  if ((await findOtherCheckers(query, { orgId, accountId }, row))?.length === 0)
-    return refusedResult('nobody-checks');
+  if (findOtherCheckers(row, { accountId, administrators })?.isNobody) return refusedResult('nobody-checks');
   const done = findInstant(row, { filedOn, filedTime, day, today });
   if (!done.ok) return done;
   const { doneAt } = done.value;
@@ -257,32 +265,20 @@ export async function readFiling(
   ]);
   if (!row || !filing) return undefined;
   const actor = await readActor(query, person);
-  const others = row.state === 'open' ? await findOtherCheckers(query, person, row) : undefined;
-  const administrators = others?.filter(({ isAdministrator }) => isAdministrator).map(({ name }) => name);
+  const others = row.state === 'open' ? findOtherCheckers(row, actor) : undefined;
   return {
     ...filing,
-    ...{ proof, timeline, may: listActs(row, actor), nobody_checks: others?.length === 0 },
-    administrators: (needsAdministrator(row, actor) && administrators) || null,
+    ...{ proof, timeline, may: listActs(row, actor), nobody_checks: others?.isNobody ?? false },
+    administrators: (needsAdministrator(row, actor) && others?.administrators) || null,
   };
 }
 
-/** Who may check what somebody files: its checker and administrators, each of them neither its owner nor the filer. */
+/** The same accounts as `findOtherCheckers` finds, for many due dates in one statement. */
 export const otherCheckersSql = ({
   filer,
   owner,
   checker,
 }: Record<'filer' | 'owner' | 'checker', string>) => `
-  select a.username as name, a.is_administrator and a.may_edit as "isAdministrator" from account a
+  select from account a
   where a.org_id = $1 and not a.is_disabled and a.id <> ${filer} and a.id is distinct from ${owner}
     and (a.id = ${checker} or a.is_administrator and a.may_edit)`;
-
-/** A stand-in checks only what its checker may check. Undefined: nobody needs to check it. */
-async function findOtherCheckers(
-  query: Query,
-  { orgId, accountId }: Pick<Contributor, 'orgId' | 'accountId'>,
-  { areChecksOn, checkerId, ownerId }: OccurrenceRow,
-): Promise<{ name: string; isAdministrator: boolean }[] | undefined> {
-  if (!areChecksOn || checkerId === null) return undefined;
-  const sql = otherCheckersSql({ filer: '$2', owner: '$3::integer', checker: '$4' });
-  return query(`${sql} order by lower(a.username)`, [orgId, accountId, ownerId, checkerId]);
-}

@@ -73,8 +73,7 @@ export async function followApplication(
   } as const;
   return actOnOccurrence(change, request, (found) =>
     fileOccurrence(query, found, {
-      ...person,
-      today,
+      ...actor,
       limits,
       form: { filedOn: appliedOn, filedTime: '', reference: row.number, proof: [], ...reasons },
     }),
