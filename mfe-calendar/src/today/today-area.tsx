@@ -74,7 +74,7 @@ function TodayContent({ data }: { data: Today }) {
   const load = lists.get(list);
   if (load) return <LazyPart key={list} what={t('This list')} load={load} with={{ today: data.today }} />;
   const section = { today: data.today, onWhy: why.show, place: data.placeId };
-  const isWhole = data.placeId === undefined;
+  const isWhole = !data.placeId;
   const own = (
     <>
       <MineSection owned={data.owned} {...section} />
