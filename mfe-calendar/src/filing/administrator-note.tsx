@@ -76,10 +76,10 @@ function sayAdministrator(count: number): string {
 function sayUncheckable(count: number): string {
   return count === 1
     ? t(
-        'You check 1 of them, and nobody else may. Name a checker first, or an administrator switches checks off.',
+        'You check 1 of them, and nobody else may. Name another checker, or ask an administrator to switch checks off.',
       )
     : t(
-        'You check {count} of them, and nobody else may. Name a checker first, or an administrator switches checks off.',
+        'You check {count} of them, and nobody else may. Name another checker, or ask an administrator to switch checks off.',
         { count },
       );
 }

@@ -184,7 +184,7 @@ test('many: a stand-in files for whom they stand in, and a checker hears who mus
   await userEvent.click(screen.getByRole('button', { name: 'File 1' }));
   const note = await screen.findByRole('note');
   expect(note).toHaveTextContent(
-    'You check 1 of them, and nobody else may. Name a checker first, or an administrator switches checks off.',
+    'You check 1 of them, and nobody else may. Name another checker, or ask an administrator to switch checks off.',
   );
 });
 
