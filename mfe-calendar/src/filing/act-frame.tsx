@@ -4,7 +4,7 @@ import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
-import { Button, Text } from 'shared-lib/ui';
+import { Button, LazyPart, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { actWord, actWords } from '../acts/acts';
 import { DialogForm, FormActions, TypedDialog } from '../parts/dialog-form';
@@ -44,6 +44,16 @@ export function ActFrame(props: ActFrameProps) {
   const isFiled = act === 'file' && !saving.isSaved && isFiledBy(username, latest);
   const { due, isOutdated, follow } = useSeen(latest, !isFiled && (isTyped || saving.isTried));
   const title = word ?? (due ? actWord(act, due) : actWords[act]);
+  const [isAssigning, setAssigning] = useState(false);
+  if (due && isAssigning)
+    return (
+      <LazyPart
+        what={t('Assign')}
+        load={loadAssignDialog}
+        with={{ due, onClosed: () => setAssigning(false) }}
+        waiting={null}
+      />
+    );
   return (
     <TypedDialog
       title={title}
@@ -57,6 +67,7 @@ export function ActFrame(props: ActFrameProps) {
           <ActForm
             {...props}
             {...{ due, saving, isFiled, onCancel: leave }}
+            onAssign={() => setAssigning(true)}
             onReload={isOutdated ? () => saving.forget(follow) : undefined}
             onSubmit={async () => {
               if (await saving.save(due, bodyOf(due))) close();
@@ -69,6 +80,8 @@ export function ActFrame(props: ActFrameProps) {
     </TypedDialog>
   );
 }
+
+const loadAssignDialog = () => import('../owners/assign-dialog').then(({ AssignDialog }) => AssignDialog);
 
 /** Whether this person has filed it: the answer was lost, or another tab did it. What others filed takes nothing away. */
 function isFiledBy(username: string, due: WhyDue | undefined): boolean {
@@ -137,6 +150,8 @@ type ActFormProps = Omit<ActFrameProps, 'onClosed' | 'id'> & {
   /** Nothing is left to file. */
   isFiled: boolean;
   onCancel: () => void;
+  /** Asks for another checker, where nobody could check what is filed. */
+  onAssign: () => void;
   /** Shows what somebody else made of it. Undefined if nobody did. */
   onReload: (() => void) | undefined;
   onSubmit: () => void;
@@ -144,10 +159,12 @@ type ActFormProps = Omit<ActFrameProps, 'onClosed' | 'id'> & {
 
 function ActForm({ act, due, word, saving, isFiled, findFault, children, ...on }: ActFormProps) {
   const { isSaving, isTried, refusal, isLost } = saving;
+  const { canEdit } = useAccess();
   const isUncheckable = act === 'file' && due.filing.isUncheckable;
   const isAllowed = due.filing.may.includes(act) && !isUncheckable;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isUncheckable) return on.onAssign();
     saving.try();
     const fault = findFault(due);
     if (fault) document.getElementById(fault)?.focus();
@@ -184,7 +201,7 @@ function ActForm({ act, due, word, saving, isFiled, findFault, children, ...on }
         )}
       </Refusal>
       <FormActions
-        does={isAllowed ? (word ?? actWord(act, due)) : undefined}
+        does={isAllowed ? (word ?? actWord(act, due)) : isUncheckable && canEdit ? t('Assign') : undefined}
         destroys={act === 'waive' || act === 'void'}
         isSaving={isSaving}
         onCancel={on.onCancel}

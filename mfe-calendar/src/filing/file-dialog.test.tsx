@@ -107,13 +107,18 @@ test('file: a checker hears before which administrators must check it', async ()
 
 test('file: where nobody else may check it, it says so before, and nothing can be filed', async () => {
   const filing = makeFiling({ may: ['file'], administrators: [], nobody_checks: true });
-  start({ 'occurrences/view': view({ filing }) });
+  const names = { success: 1, data: [{ id: 9, name: 'omar@demo.test' }] };
+  start({ 'occurrences/view': view({ filing }), 'users/names': names });
   const dialog = await openDialog();
   const words =
     'Nobody else may check this. Name another checker, or ask an administrator to switch checks off.';
   expect(await dialog.findByText(words)).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'File' })).toBeNull();
   expect(dialog.queryByLabelText('Done on')).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Assign' }));
+  const assign = within(await screen.findByRole('dialog', { name: 'Assign' }));
+  await userEvent.click(await assign.findByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText(words)).toBeVisible();
 });
 
 test('file: who stands in for its checker hears that the checker must check it', async () => {
