@@ -2,7 +2,9 @@ import { ComponentType } from 'react';
 import { JSX } from 'react';
 import { ParcelConfig } from 'single-spa';
 import type { ReactNode } from 'react';
-export declare function AddressNotFound(): JSX.Element;
+export declare function AddressNotFound({ children }: {
+    children?: ReactNode;
+}): JSX.Element;
 export declare function AreaRoot(props: AreaRootProps): JSX.Element;
 declare type AreaRootProps = {
     remote: RemoteName;
