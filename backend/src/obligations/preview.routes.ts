@@ -9,8 +9,7 @@ import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { storedKinds } from '../platform/database/stored-kind';
-import { firstDay } from '../records/schedules/schedules.store';
-import { parseKeptSchedule, refuseUnknownDay } from '../records/schedules/wire-schedule';
+import { parseScheduleChange, refuseUnknownDay } from '../records/schedules/wire-schedule';
 import { type DecidedPart, previewDecision, previewSchedule } from './count-changes.store';
 import type { DueDateKeeper } from './due-date-keeper';
 import { type PlaceChange, previewChange } from './preview-change';
@@ -47,16 +46,11 @@ export function registerPreviewRoutes(
   });
   registerCallRoute(app, obligationCalls.previewSchedule, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
-    const id = parseId(body.id);
-    if (id === undefined) return refusedResult('bad-id');
-    const fromDay = body.from_day ?? firstDay;
-    const unknownDay = refuseUnknownDay('from_day', fromDay);
-    if (unknownDay) return unknownDay;
-    const schedule = body.schedule === null ? okResult(undefined) : parseKeptSchedule(body.schedule);
-    if (!schedule.ok) return schedule;
+    const change = parseScheduleChange(body);
+    if (!change.ok) return change;
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
-    const asked = { kind: storedKinds[recordKinds[body.kind].name], id, fromDay, schedule: schedule.value };
+    const asked = { kind: storedKinds[recordKinds[body.kind].name], ...change.value };
     return database.withOrg(orgId, async (query) =>
       okResult({ data: await previewSchedule(query, { orgId, ...asked }) }),
     );

@@ -28,7 +28,7 @@ import {
   type SaidSchedule,
   saveSchedule,
 } from './schedules.store';
-import { parseKeptSchedule, parsePreview, refuseUnknownDay, toWireSchedule } from './wire-schedule';
+import { parsePreview, parseScheduleChange, toWireSchedule } from './wire-schedule';
 
 export type WireOccurrence = Static<typeof scheduleCalls.preview.reply>['data'][number];
 
@@ -75,15 +75,9 @@ export function registerScheduleRoutes(app: FastifyInstance, database: Database)
   });
   registerCallRoute(app, scheduleCalls.save, async ({ body, request }) => {
     const { orgId } = actorOf(request);
-    const id = parseId(body.id);
-    if (id === undefined) return refusedResult('bad-id');
-    const fromDay = body.from_day ?? firstDay;
-    const unknownDay = refuseUnknownDay('from_day', fromDay);
-    if (unknownDay) return unknownDay;
-    const schedule = body.schedule === null ? okResult(undefined) : parseKeptSchedule(body.schedule);
-    if (!schedule.ok) return schedule;
-    const { kind, version } = body;
-    const options = { orgId, kind: recordKinds[kind], id, fromDay, version, schedule: schedule.value };
+    const asked = parseScheduleChange(body);
+    if (!asked.ok) return asked;
+    const options = { orgId, kind: recordKinds[body.kind], version: body.version, ...asked.value };
     return changeOnce({ database, request, body }, async (change) => {
       const saved = await saveSchedule(change, options);
       return saved.ok ? okResult({ message: 'Data Updated Successfully', version: saved.value }) : saved;

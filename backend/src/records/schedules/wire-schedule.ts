@@ -8,7 +8,15 @@ import {
   type Schedule,
   sundaysOff,
 } from 'shared-lib/schedules';
-import { okResult, type Refused, type Result, refuseField } from '../../platform/database/result';
+import { parseId } from '../../platform/api/parse-body';
+import {
+  okResult,
+  type Refused,
+  type Result,
+  refusedResult,
+  refuseField,
+} from '../../platform/database/result';
+import { firstDay } from './schedules.store';
 
 type WirePreview = Static<(typeof scheduleCalls.preview)['body'] & object>;
 type WireSchedule = WirePreview['schedule'];
@@ -59,7 +67,7 @@ export function toWireSchedule({
 }
 
 /** Reads a schedule that is kept: one that could never give a date is refused. */
-export function parseKeptSchedule(wire: WireSchedule): Result<Schedule> {
+function parseKeptSchedule(wire: WireSchedule): Result<Schedule> {
   const { basis, due, dates = [] } = wire;
   if (basis === 'unread') return refuseField('schedule', 'must say when the duty falls due');
   if (basis === 'rolling' && !due)
@@ -102,6 +110,22 @@ export function refuseUnknownDay(field: string, day: string): Refused | undefine
 
 type WireGrounds = NonNullable<WirePreview['grounds']>;
 type WireHappening = NonNullable<WireGrounds['happenings']>[number];
+
+type WireChange = Pick<Static<(typeof scheduleCalls.save)['body'] & object>, 'id' | 'from_day' | 'schedule'>;
+
+/** Of which record, from which day on, and what is said. Without a schedule, what begins on that day is taken back. */
+type ScheduleChange = { id: number; fromDay: string; schedule: Schedule | undefined };
+
+/** Reads what a save of a schedule changes, also for its dry run. */
+export function parseScheduleChange(wire: WireChange): Result<ScheduleChange> {
+  const id = parseId(wire.id);
+  if (id === undefined) return refusedResult('bad-id');
+  const fromDay = wire.from_day ?? firstDay;
+  const unknownDay = refuseUnknownDay('from_day', fromDay);
+  if (unknownDay) return unknownDay;
+  const schedule = wire.schedule === null ? okResult(undefined) : parseKeptSchedule(wire.schedule);
+  return schedule.ok ? okResult({ id, fromDay, schedule: schedule.value }) : schedule;
+}
 
 export type Preview = { schedule: Schedule; from: Day; to: Day; grounds: Grounds };
 
