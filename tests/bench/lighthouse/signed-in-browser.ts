@@ -27,17 +27,23 @@ export async function withSignedInBrowser(
     '--no-first-run',
     `--user-data-dir=${profile}`,
   ];
-  const child = spawn(executablePath, [...options, ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(executablePath, [...options, ...args], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  });
   try {
     const endpoint = await endpointOf(child);
     await storeIn(endpoint, address, session);
     await use(Number(new URL(endpoint).port));
   } finally {
     const ended = once(child, 'exit');
-    if (child.exitCode === null && child.kill()) await ended;
+    if (child.exitCode === null && endGroup(child)) await ended;
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   }
 }
+
+/** Ends the browser and, where a script started it, that script. */
+const endGroup = ({ pid }: ChildProcess): boolean => pid !== undefined && process.kill(-pid);
 
 /** The address of its developer tools, which the browser prints once they listen. */
 async function endpointOf({ stderr }: ChildProcess): Promise<string> {

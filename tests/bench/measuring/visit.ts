@@ -36,10 +36,10 @@ export async function coldVisit(browser: Browser, options: VisitOptions): Promis
   return visit;
 }
 
-/** Opens an address again in a browser that has just been there. */
+/** Opens an address again in a browser that has just been there, and whose page had loaded all of its parts. */
 export async function warmVisit(browser: Browser, options: VisitOptions): Promise<Visit> {
   const context = await signedIn(browser, options);
-  await visitIn(context, { ...options, throttle: free });
+  await visitIn(context, { ...options, throttle: free }, (page) => page.waitForLoadState('networkidle'));
   const visit = await visitIn(context, options);
   await context.close();
   return visit;
@@ -51,7 +51,11 @@ async function signedIn(browser: Browser, { session }: VisitOptions): Promise<Br
   return context;
 }
 
-async function visitIn(context: BrowserContext, { address, usable, throttle }: VisitOptions): Promise<Visit> {
+async function visitIn(
+  context: BrowserContext,
+  { address, usable, throttle }: VisitOptions,
+  beforeLeaving?: (page: Page) => Promise<void>,
+): Promise<Visit> {
   const page = await context.newPage();
   await slowDown(page, throttle);
   await page.addInitScript({ path: path.join(__dirname, 'in-page.js') });
@@ -59,6 +63,7 @@ async function visitIn(context: BrowserContext, { address, usable, throttle }: V
   await page.goto(address, { waitUntil: 'commit' });
   await page.waitForFunction(() => 'visit' in window, undefined, { timeout: onThisMachine(60_000) });
   const visit = await page.evaluate<Visit>('window.visit');
+  await beforeLeaving?.(page);
   await page.close();
   return visit;
 }
