@@ -25,8 +25,8 @@ const yearsAhead = 2;
  */
 const rulesOfDates = 'r4';
 
-/** So many duties are decided before other requests have their turn. */
-const dutiesInTurn = 5;
+/** Duties are decided for so long before other requests have their turn. A request needs several turns. */
+const turnMs = 1;
 
 export type Keeping = {
   since: string;
@@ -112,24 +112,24 @@ async function findChangedDuties(
   const stored = new Map(await readDutyGrounds(query, orgId, only));
   const placeOf = new Map(options.places.map((place) => [place.id, place]));
   const changed: ChangedDuty[] = [];
-  for (let at = 0; at < dated.length; at += dutiesInTurn) {
-    const some = dated.slice(at, at + dutiesInTurn);
-    const byDuty = groupByDuty(decideObligations({ ...options, duties: some.map(({ duty }) => duty) }));
-    for (const one of some) {
-      const { kind, id: recordId } = one.duty;
-      const key = `${kind} ${recordId}`;
-      const own = byDuty.get(key) ?? [];
-      const places = own.flatMap(({ placeId }) => placeOf.get(placeId) ?? []);
-      const clocked = findClocked(one, { own, rows: clockRows, places: placeOf });
-      const daysOff = daysOffGrounds(places, findDaysOff);
-      const counted = clocked.map(({ place, clocks }) => [place.id, clocks, findDaysOff(place).content]);
-      const grounds = hash([rulesOfDates, one.versions, span, own, ...daysOff, ...counted]);
-      const isSame = stored.get(key) === grounds;
-      stored.delete(key);
-      const findDates = () => datesOfDuty(one, span, { places, findDaysOff, clocked });
-      if (!isSame) changed.push({ kind, recordId, obligations: own, findDates, grounds });
+  let turnBegan = performance.now();
+  for (const one of dated) {
+    if (performance.now() - turnBegan > turnMs) {
+      await giveWay();
+      turnBegan = performance.now();
     }
-    await giveWay();
+    const { kind, id: recordId } = one.duty;
+    const key = `${kind} ${recordId}`;
+    const own = decideObligations({ ...options, duties: [one.duty] });
+    const places = own.flatMap(({ placeId }) => placeOf.get(placeId) ?? []);
+    const clocked = findClocked(one, { own, rows: clockRows, places: placeOf });
+    const daysOff = daysOffGrounds(places, findDaysOff);
+    const counted = clocked.map(({ place, clocks }) => [place.id, clocks, findDaysOff(place).content]);
+    const grounds = hash([rulesOfDates, one.versions, span, own, ...daysOff, ...counted]);
+    const isSame = stored.get(key) === grounds;
+    stored.delete(key);
+    const findDates = () => datesOfDuty(one, span, { places, findDaysOff, clocked });
+    if (!isSame) changed.push({ kind, recordId, obligations: own, findDates, grounds });
   }
   return {
     changed: [...changed, ...[...stored.keys()].map(toGoneDuty)],
