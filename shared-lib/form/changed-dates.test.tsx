@@ -47,6 +47,15 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
+test('changed dates: at how many places they move, and that filed ones stay, is said', async () => {
+  answer = { success: 1, data: { ...none, moved: 17, moved_places: 16, moved_filed: 3 } };
+  open();
+  expect(await screen.findByText('17 open due dates at 16 places get another day.')).toBeVisible();
+  expect(
+    screen.getByText('3 due dates are filed and stay. The new day says whether they were late.'),
+  ).toBeVisible();
+});
+
 test('changed dates: what could not be worked out is no zero, and can be tried again', async () => {
   answer = { success: 0, message: 'Too many requests.' };
   open();

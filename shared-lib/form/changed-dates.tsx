@@ -12,6 +12,9 @@ type Changed = {
   gone: number;
   gonePast: number;
   moved: number;
+  /** At how many places, and how many that are filed get another day too. Older servers do not say it. */
+  movedPlaces: number | undefined;
+  movedFiled: number;
   firstAdded: string | undefined;
   firstGone: string | undefined;
 };
@@ -63,7 +66,8 @@ export function ChangedDates({ path, body }: ChangedDatesProps) {
 }
 
 /** `35 due dates come, the first on 10 Jun 2026. 7 of them are already past.` What is none is left out. */
-function sayChanged({ added, addedPast, gone, gonePast, moved, firstAdded, firstGone }: Changed): string[] {
+function sayChanged(changed: Changed): string[] {
+  const { added, addedPast, gone, gonePast, moved, movedFiled, firstAdded, firstGone } = changed;
   const lines: string[] = [];
   const tell = (line: string, past: number) => lines.push(past === 0 ? line : `${line} ${sayPast(past)}`);
   if (added > 0) {
@@ -82,13 +86,22 @@ function sayChanged({ added, addedPast, gone, gonePast, moved, firstAdded, first
         : t('{count} open due dates go, the first that of {day}.', { count: gone, day });
     tell(line, gonePast);
   }
-  if (moved > 0)
+  if (moved > 0) lines.push(sayMoved(changed));
+  if (movedFiled > 0)
     lines.push(
-      moved === 1
-        ? t('1 open due date gets another day.')
-        : t('{count} open due dates get another day.', { count: moved }),
+      movedFiled === 1
+        ? t('1 due date is filed and stays. The new day says whether it was late.')
+        : t('{count} due dates are filed and stay. The new day says whether they were late.', {
+            count: movedFiled,
+          }),
     );
   return lines.length === 0 ? [t('No due date comes, goes or moves.')] : lines;
+}
+
+function sayMoved({ moved: count, movedPlaces: places = 0 }: Changed): string {
+  if (count === 1) return t('1 open due date gets another day.');
+  if (places < 2) return t('{count} open due dates get another day.', { count });
+  return t('{count} open due dates at {places} places get another day.', { count, places });
 }
 
 const sayPast = (count: number) =>
@@ -104,10 +117,13 @@ async function fetchChanged(path: string, body: object, signal: AbortSignal): Pr
 
 /** Undefined without all numbers: what is missing is not none. */
 function parseChanged({ data }: Record<string, unknown>): Changed | undefined {
-  const { added, added_past, gone, gone_past, moved, first_added, first_gone } = Object(data);
+  const { added, added_past, gone, gone_past, moved, moved_places, moved_filed, first_added, first_gone } =
+    Object(data);
   if (![added, added_past, gone, gone_past, moved].every(Number.isInteger)) return undefined;
   return {
     ...{ added, gone, moved, addedPast: added_past, gonePast: gone_past },
+    movedPlaces: Number.isInteger(moved_places) ? moved_places : undefined,
+    movedFiled: Number.isInteger(moved_filed) ? moved_filed : 0,
     firstAdded: typeof first_added === 'string' ? first_added : undefined,
     firstGone: typeof first_gone === 'string' ? first_gone : undefined,
   };

@@ -29,6 +29,7 @@ async function open(page: Page): Promise<void> {
 async function saveAs(page: Page, name: string): Promise<void> {
   await press(page, 'Save as…');
   const form = dialog(page, 'Save as a profile');
+  await form.getByRole('combobox', { name: 'State' }).selectOption('Goa');
   await form.getByRole('textbox', { name: 'Profile Name' }).fill(name);
   await page.keyboard.press('Enter');
   await expect(form).toHaveCount(0);
@@ -120,6 +121,7 @@ e2e.describe('with Edit access', () => {
       await saveAs(page, one);
       await press(page, 'Save as…');
       const form = dialog(page, 'Save as a profile');
+      await form.getByRole('combobox', { name: 'State' }).selectOption('Goa');
       await form.getByRole('textbox', { name: 'Profile Name' }).fill(one.toUpperCase());
       await page.keyboard.press('Enter');
       await expect(form.getByRole('alert')).toContainText('is taken.');

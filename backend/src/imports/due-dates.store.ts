@@ -1,9 +1,10 @@
-import { otherCheckersSql } from '../obligations/filing.store';
-import { sayTooEarly } from '../obligations/filing-rights';
+import { findOtherCheckers, sayTooEarly } from '../obligations/filing-rights';
 import { areChecksOnSql } from '../obligations/occurrence-filter.store';
+import { isCheckerEnabledSql, listAdministrators } from '../obligations/place-rights.store';
 import type { Change, Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { dueDateKind } from '../platform/journal/entry';
+import { keptSinceSql } from '../records/schedules/schedules.store';
 import {
   createFaultTaker,
   createNameFinder,
@@ -62,8 +63,10 @@ type Due = {
   due: string;
   isByHour: boolean;
   hasFile: boolean;
-  /** Whether it must be checked, and nobody but the importer could. */
-  nobodyChecks: boolean;
+  ownerId: number | null;
+  checkerId: number | null;
+  isCheckerEnabled: boolean;
+  areChecksOn: boolean;
   statutoryDue: string;
   periodStart: string | null;
   periodEnd: string | null;
@@ -79,11 +82,8 @@ async function planFilings(
   const duties = await query<Duty>(dutiesSql, [orgId]);
   const findDuty = createPlaceDutyFinder(duties);
   const read = rows.map((row) => readFiling(row, findDuty, today));
-  const dues = await query<Due>(duesSql, [
-    orgId,
-    [...new Set(read.flatMap(({ duty }) => duty?.id ?? []))],
-    accountId,
-  ]);
+  const dues = await query<Due>(duesSql, [orgId, [...new Set(read.flatMap(({ duty }) => duty?.id ?? []))]]);
+  const importer = { accountId, administrators: await listAdministrators(query, orgId) };
   const byDuty = groupBy(dues, ({ obligationId }) => obligationId);
   const filedBy = new Map<number, number>();
   const faults: RowFault[] = [];
@@ -92,7 +92,10 @@ async function planFilings(
     const found = duty && due && taker.take(findDue(byDuty.get(duty.id) ?? [], due), 'Due date');
     if (found) {
       taker.note(filedOn && findEarlyFault(found, filedOn), 'Filed on');
-      taker.note(found.nobodyChecks && 'Nobody else may check it. Name another checker.', 'Duty');
+      taker.note(
+        findOtherCheckers(found, importer)?.isNobody && 'Nobody else may check it. Name another checker.',
+        'Duty',
+      );
       for (const [title, fault] of findUnexplained(found, { filedOn, ...filing })) taker.note(fault, title);
       const before = filedBy.get(found.id);
       taker.note(before !== undefined && `Row ${before} files the same due date.`);
@@ -118,16 +121,16 @@ const hasFileSql = (id: string) => `exists (
       select from attachment a where a.org_id = $1 and a.occurrence_id = ${id} and a.removed_at is null)`;
 
 const duesSql = `
-  select id, period_key as key, obligation_id as "obligationId", version, state, to_char(effective_due, 'YYYY-MM-DD') as due,
-    due_at is not null as "isByHour", ${hasFileSql('occurrence.id')} as "hasFile",
-    to_char(statutory_due, 'YYYY-MM-DD') as "statutoryDue", to_char(period_end, 'YYYY-MM-DD') as "periodEnd",
-    to_char(period_start, 'YYYY-MM-DD') as "periodStart", to_char(opens_on, 'YYYY-MM-DD') as "opensOn",
-    (select to_char(since, 'YYYY-MM-DD') from due_date_keeping where org_id = $1) as since,
-    ${areChecksOnSql} and obligation_id in (
-      select o.id from obligation o where o.org_id = $1 and o.checker_id is not null
-        and not exists (${otherCheckersSql({ filer: '$3', owner: 'o.owner_id', checker: 'o.checker_id' })})
-    ) as "nobodyChecks"
-  from occurrence where org_id = $1 and obligation_id = any ($2::integer[]) order by effective_due`;
+  select c.id, c.period_key as key, c.obligation_id as "obligationId", c.version, c.state,
+    to_char(c.effective_due, 'YYYY-MM-DD') as due, c.due_at is not null as "isByHour", ${hasFileSql('c.id')} as "hasFile",
+    to_char(c.statutory_due, 'YYYY-MM-DD') as "statutoryDue", to_char(c.period_end, 'YYYY-MM-DD') as "periodEnd",
+    to_char(c.period_start, 'YYYY-MM-DD') as "periodStart", to_char(c.opens_on, 'YYYY-MM-DD') as "opensOn",
+    ${keptSinceSql} as since, ${areChecksOnSql} as "areChecksOn", o.owner_id as "ownerId", o.checker_id as "checkerId",
+    o.is_checker_enabled as "isCheckerEnabled"
+  from (
+    select id, owner_id, checker_id, ${isCheckerEnabledSql} as is_checker_enabled from obligation o
+    where o.org_id = $1 and o.id = any ($2::integer[])) o
+  join occurrence c on c.org_id = $1 and c.obligation_id = o.id order by c.effective_due`;
 
 /** Finds the duty of a place. Place, duty and law are told at once where they are at fault. */
 function createPlaceDutyFinder(duties: readonly Duty[]) {

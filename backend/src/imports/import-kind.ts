@@ -1,4 +1,4 @@
-import type { ImportName } from 'shared-lib/api/contract';
+import type { ImportName, WireCheckedImport } from 'shared-lib/api/contract';
 import type { Change, Query } from '../platform/database/database';
 import type { Result } from '../platform/database/result';
 import type { SheetCell } from '../records/spreadsheets/read-sheet';
@@ -23,6 +23,9 @@ export type RowFault = CellFault & { row: number };
 /** What rows would write, and all that is wrong with others. A row may have several faults. */
 export type ImportPlan<Planned> = { planned: Planned[]; faults: RowFault[] };
 
+/** The due dates that rows would bring: in all with the first day, and of the first places. */
+export type ImportPreview = NonNullable<WireCheckedImport['adds']>;
+
 export type ImportContext = {
   orgId: number;
   accountId: number;
@@ -41,6 +44,8 @@ export type ImportKind<Planned, Written> = {
   columns: readonly ImportColumn[];
   /** Says nothing about required cells that are empty: these are told for all kinds alike. */
   plan(query: Query, context: ImportContext, rows: readonly ImportRow[]): Promise<ImportPlan<Planned>>;
+  /** What the rows would bring, if the kind can say so before they are written. */
+  preview?(query: Query, context: ImportContext, planned: readonly Planned[]): Promise<ImportPreview | null>;
   apply(change: Change, context: ImportContext, planned: readonly Planned[]): Promise<Result<Written[]>>;
   undo(change: Change, orgId: number, written: readonly Written[]): Promise<Result<undefined>>;
 };

@@ -23,7 +23,6 @@ const dates = async (filter: object = {}) =>
   (await post('occurrences/list', filter)).data as WireOccurrence[];
 
 type Upload = { name?: string; username?: DemoName; key?: string };
-
 async function upload(path: string, content: string | Uint8Array<ArrayBuffer>, more: Upload = {}) {
   const { name = 'filed.csv', username = editor, key } = more;
   const form = new FormData();
@@ -420,10 +419,15 @@ describe('an import of places:', () => {
       '1: 6: Closed on: it is before the day in Opened on.',
       '1: 8: Row 7 has the same name.',
     ]);
-    const { id } = await apply('places', of('Goa depot,Branch,Goa,,,,15/08/2019,', 'Surat,,Gujarat,,,,,'));
+    const right = of('Goa depot,Branch,Goa,,,,15/08/2019,', 'Surat,,Gujarat,,,,,');
+    const { adds } = await check('places', right);
+    const { id } = await apply('places', right);
     const { data } = await post('profiles/list');
-    const names = (data as { name: string; opened_on: string | null }[]).map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining(['Goa depot', 'Surat']));
+    const ids = new Map((data as { id: number; name: string }[]).map((one) => [one.name, one.id]));
+    for (const [nth, name] of ['Goa depot', 'Surat'].entries()) {
+      const { total } = await post('occurrences/list', { standing: 'all', profile_id: ids.get(name) });
+      expect(adds?.places[nth]).toEqual({ name, dates: total });
+    }
     expect((await dates({ search: 'Monthly' })).some(({ profile }) => profile === 'Surat')).toBe(true);
     expect(await undo(id)).toMatchObject({ success: 1 });
     expect((await dates()).some(({ profile }) => profile === 'Surat')).toBe(false);

@@ -68,12 +68,13 @@ function registerUploads(app: FastifyInstance, database: Database, keepUpToDate:
       const kept = await keepUpToDate(orgId);
       if (!kept.ok) return kept;
       const { sheet, name } = received.value;
-      const { faults } = await database.withOrg(orgId, async (read) =>
-        planImport(read, importKinds[what], {
-          context: await contextOf(read, request, name),
-          rows: sheet.rows,
-        }),
-      );
+      const kind = importKinds[what];
+      const { faults, adds } = await database.withOrg(orgId, async (read) => {
+        const context = await contextOf(read, request, name);
+        const plan = await planImport(read, kind, { context, rows: sheet.rows });
+        const isRight = plan.faults.length === 0;
+        return { ...plan, adds: (isRight && (await kind.preview?.(read, context, plan.planned))) || null };
+      });
       const groups = groupFaults(faults);
       const file = faults.length > 0 ? await writeFaults(sheet, faults) : undefined;
       return okResult({
@@ -87,6 +88,7 @@ function registerUploads(app: FastifyInstance, database: Database, keepUpToDate:
           })),
           more_faults: Math.max(0, groups.length - mostNamedFaults),
           unread: sheet.unread,
+          adds,
           sheet: file?.toString('base64') ?? null,
         },
       });

@@ -1,10 +1,19 @@
+import { mostNamedPlaces } from 'shared-lib/api/contract';
 import { type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules';
 import { deleteProfile } from '../law-rules/trial-run/profiles.store';
+import { countDatesOfPlaces } from '../obligations/count-changes.store';
 import type { Change, Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { takeNextNumber } from '../platform/numbering.store';
 import { createFaultTaker, createNameFinder, type FaultTaker, type Read, readDay, textOf } from './cells';
-import type { ImportContext, ImportKind, ImportPlan, ImportRow, RowFault } from './import-kind';
+import type {
+  ImportContext,
+  ImportKind,
+  ImportPlan,
+  ImportPreview,
+  ImportRow,
+  RowFault,
+} from './import-kind';
 
 type PlannedPlace = {
   name: string;
@@ -34,6 +43,7 @@ export const placeImport: ImportKind<PlannedPlace, WrittenPlace> = {
     { title: 'Closed on', isRequired: false, width: 14, example: '' },
   ],
   plan: planPlaces,
+  preview: previewPlaces,
   apply: applyPlaces,
   undo: undoPlaces,
 };
@@ -142,6 +152,29 @@ function namesIn(text: string): string[] {
     .split(';')
     .map((name) => name.trim())
     .filter((name) => name !== '');
+}
+
+/** The ids of places that are not stored, as the newest of their kind. */
+const firstNewId = 2 ** 31 - 1 - profileLimits.profiles;
+
+/** How many due dates each place would bring. Null while none are kept. */
+async function previewPlaces(
+  query: Query,
+  { orgId }: ImportContext,
+  planned: readonly PlannedPlace[],
+): Promise<ImportPreview | null> {
+  const added = planned.map(({ kind, stateId, industries, branchTypes, openedOn, closedOn }, nth) => ({
+    ...{ id: firstNewId + nth, kind, stateId, industries, branchTypes, openedOn, closedOn },
+    ...{ holidayListId: null, covers: [], changedOn: [], answers: [[]] },
+  }));
+  const counts = await countDatesOfPlaces(query, orgId, added);
+  if (!counts) return null;
+  const all = [...counts.values()];
+  return {
+    dates: all.reduce((sum, { dates }) => sum + dates, 0),
+    first: all.flatMap(({ first }) => first ?? []).toSorted()[0] ?? null,
+    places: planned.slice(0, mostNamedPlaces).map(({ name }, nth) => ({ name, dates: all[nth]?.dates ?? 0 })),
+  };
 }
 
 async function applyPlaces(

@@ -1,10 +1,13 @@
 import type { WireChangedDates } from 'shared-lib/api/contract';
+import { fieldTypes } from 'shared-lib/records';
+import { profileKinds } from 'shared-lib/rules';
 import { findToday, formatDay, parseDay, type Schedule } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
 import { type DaySpan, isInSpans } from './day-spans';
-import { decideObligations, type LawDecision, type Obligation } from './decide-obligations';
+import { decideObligations, type LawDecision, type Obligation, type Place } from './decide-obligations';
 import { datesOfDuty, findClocked } from './duty-dates';
 import {
+  type AnsweredPlace,
   type DatedDuty,
   type DutyLibrary,
   decideBy,
@@ -72,15 +75,42 @@ export async function previewSchedule(
   return countChanges(query, { orgId, before, after: { ...before, dated } });
 }
 
+/** The extensions of a record, as a form sends them. */
+export type SentExtension = { start_date: string; end_date: string; extension_date: string };
+
+/** What saving other extensions of a record would change of the due dates. */
+export async function previewExtensions(
+  query: Query,
+  { orgId, kind, id, extensions }: { orgId: number; kind: string; id: number; extensions: SentExtension[] },
+): Promise<WireChangedDates> {
+  const library = await readDutyLibrary(query, orgId, { only: [id] });
+  const before = { ...library, dated: library.dated.filter(({ duty }) => duty.kind === kind) };
+  const typed = fieldTypes.extensions.parse(extensions);
+  const dated = before.dated.map((one) => {
+    const values = { ...one.record.values, extensions: typed };
+    return { ...one, record: { ...one.record, values } };
+  });
+  return countChanges(query, { orgId, before, after: { ...before, dated } });
+}
+
 /**
  * Counts the due dates that come, go and move at all places if the library were the other one. Both have the same
- * duties in the same order, and the same places. What somebody worked on stays. Nothing changes while no due dates are kept.
+ * duties in the same order, and the same places. What somebody worked on stays, unless an extension moves it. Nothing changes while no due dates are kept.
  */
 async function countChanges(
   query: Query,
   { orgId, before, after }: { orgId: number; before: DutyLibrary; after: DutyLibrary },
 ): Promise<WireChangedDates> {
-  const counts = { added: 0, added_past: 0, gone: 0, gone_past: 0, moved: 0 };
+  const counts = {
+    added: 0,
+    added_past: 0,
+    gone: 0,
+    gone_past: 0,
+    moved: 0,
+    moved_places: 0,
+    moved_filed: 0,
+  };
+  const movedPlaces = new Set<number>();
   const days: { added: string[]; gone: string[] } = { added: [], gone: [] };
   const keeping = await findKeeping(query, orgId);
   if (!keeping) return { ...counts, first_added: null, first_gone: null };
@@ -118,12 +148,57 @@ async function countChanges(
       note('gone', findMissing(old, next, stays));
       for (const [dateKey, date] of next) {
         const earlier = old.get(dateKey);
-        if (earlier && earlier.effectiveDue !== date.effectiveDue && !stays(date)) counts.moved += 1;
+        const state = workedOn.get(keyOf(date));
+        if (!earlier || earlier.effectiveDue === date.effectiveDue) continue;
+        // As `movesAfterWorkSql` says.
+        if (state !== undefined && earlier.statutoryDue !== date.statutoryDue) continue;
+        if (state === 'filed' || state === 'verified') counts.moved_filed += 1;
+        if (state === undefined || state === 'open') {
+          counts.moved += 1;
+          movedPlaces.add(placeId);
+        }
       }
     }
   }
   const firstOf = (all: readonly string[]) => all.toSorted()[0] ?? null;
+  counts.moved_places = movedPlaces.size;
   return { ...counts, first_added: firstOf(days.added), first_gone: firstOf(days.gone) };
+}
+
+/** Finds the due dates that places would bring that are not stored yet, by their ids. Undefined while none are kept. */
+export async function countDatesOfPlaces(
+  query: Query,
+  orgId: number,
+  added: readonly AnsweredPlace[],
+): Promise<ReadonlyMap<number, { dates: number; first: string | null }> | undefined> {
+  const keeping = await findKeeping(query, orgId);
+  if (!keeping) return undefined;
+  const span = { from: keeping.since, to: lastDay(findToday(keeping.timeZone)) };
+  const library = await readDutyLibrary(query, orgId, { added });
+  const orderOf = ({ kind }: Place) => profileKinds.indexOf(kind);
+  const places = library.places.toSorted((one, other) => orderOf(one) - orderOf(other) || one.id - other.id);
+  const placeById = new Map(places.map((place) => [place.id, place]));
+  const obligations = decideAll({ ...library, places });
+  const counts = new Map(added.map(({ id }) => [id, { dates: 0, first: null as string | null }]));
+  for (const dated of library.dated) {
+    const own = (obligations.get(`${dated.duty.kind} ${dated.duty.id}`) ?? []).filter(({ placeId }) =>
+      counts.has(placeId),
+    );
+    const dates = datesOfDuty(dated, span, {
+      places: own.flatMap(({ placeId }) => placeById.get(placeId) ?? []),
+      findDaysOff: library.findDaysOff,
+      clocked: findClocked(dated, { own, rows: library.clockRows, places: placeById }),
+    });
+    for (const { placeId, applies } of own) {
+      const [place, count] = [placeById.get(placeId), counts.get(placeId)];
+      if (!place || !count) continue;
+      const { listId } = library.findDaysOff(place);
+      const days = [...datesIn(dates, applies, { placeId, listId }).values()].map((one) => one.effectiveDue);
+      count.dates += days.length;
+      count.first = [...days, ...(count.first === null ? [] : [count.first])].toSorted()[0] ?? null;
+    }
+  }
+  return counts;
 }
 
 function decideAll({ dated, ...options }: DutyLibrary) {

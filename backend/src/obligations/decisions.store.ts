@@ -1,6 +1,7 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import type { Change } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
+import { findDueDatesSince } from '../records/schedules/schedules.store';
 import { type DecideOptions, type Duty, decideObligations, type LawDecision } from './decide-obligations';
 import { endDueDates } from './last-look.store';
 import { everybody, readDutyLibrary } from './library.store';
@@ -164,11 +165,9 @@ export async function keepDueDates(
   { query, note }: Change,
   { orgId, since }: { orgId: number; since: string | null },
 ): Promise<void> {
-  const [before] = await query<{ since: string }>(
-    `select to_char(since, 'YYYY-MM-DD') as since from due_date_keeping where org_id = $1 for update`,
-    [orgId],
-  );
-  if ((before?.since ?? null) === since) return;
+  await query('select from due_date_keeping where org_id = $1 for update', [orgId]);
+  const before = await findDueDatesSince(query, orgId);
+  if (before === since) return;
   if (since === null) {
     await endDueDates(query, orgId);
     await query('delete from duty_grounds where org_id = $1', [orgId]);
@@ -188,6 +187,6 @@ export async function keepDueDates(
     name: '',
     action: since === null ? 'Due dates ended' : 'Due dates begun',
     reason: '',
-    changes: { since: [before?.since ?? null, since] },
+    changes: { since: [before, since] },
   });
 }

@@ -142,6 +142,28 @@ export function countUnknown(
   );
 }
 
+/** A duty of a place that is unknown. */
+export type UnknownDuty = { place: string; law: string; duty: string; reason: 'unsettled' | 'unread' };
+
+/** Names what is unknown, by place, law and duty, and at most so many. */
+export function listUnknown(
+  query: Query,
+  { take, ...of }: { orgId: number; today: Day; take: number },
+): Promise<UnknownDuty[]> {
+  const { where, values } = filterDuties({ ...of, stands: 'unknown' });
+  return query<UnknownDuty>(
+    `select p.name as place, l.name as law, r.name as duty,
+       case o.stands when 'unsettled' then 'unsettled' else 'unread' end as reason
+     from obligation o
+     join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
+     join record l on l.org_id = $1 and l.kind = 'law' and l.id = o.law_id
+     join profile p on p.org_id = $1 and p.id = o.profile_id
+     where ${where}
+     order by lower(p.name), p.id, lower(l.name), l.id, lower(r.name), o.id limit $${values.push(take)}`,
+    values,
+  );
+}
+
 /** The same of all duties, by place. */
 export function countUnknownByPlace(
   query: Query,

@@ -85,7 +85,9 @@ describe('due dates that nobody has begun:', () => {
     await begin(day(-30));
     await post('today/view');
     expect((await stored()).occurrences).toBeGreaterThan(100);
-    expect(await documentedAnswers()).toEqual(before);
+    // Only the next due date, which no document names, is that of what is open.
+    const documented = (answers: object[]) => JSON.stringify(answers).replace(/"next_due":"[^"]+"/g, '');
+    expect(documented(await documentedAnswers())).toBe(documented(before));
     await begin(null);
     expect(await stored()).toMatchObject(nothing);
     expect(await documentedAnswers()).toEqual(before);
@@ -259,6 +261,8 @@ describe('the dates of a duty:', () => {
       gone: 0,
       gone_past: 0,
       moved: 0,
+      moved_places: 0,
+      moved_filed: 0,
       first_added: null,
       first_gone: null,
     };
@@ -286,6 +290,7 @@ describe('the dates of a duty:', () => {
     expect(await dry({ schedule: { ...said, level: 'organisation', dates: [{ day: 17 }] } })).toEqual({
       ...none,
       moved: late.length,
+      moved_places: new Set(late.map((one) => one.profile_id)).size,
     });
     await post('schedules/save', { ...body, version: 0, schedule: said });
     const after = await datesOf(id);

@@ -40,6 +40,7 @@ export type OccurrenceRow = {
   checkerId: number | null;
   isCheckerEnabled: boolean;
   areChecksOn: boolean;
+  hasFiles: boolean;
 };
 
 type DaysOfFiling = Pick<OccurrenceRow, 'key' | 'due' | 'periodEnd' | 'opensOn'>;
@@ -91,6 +92,7 @@ const statesOfAct: Record<Act, readonly State[]> = {
   waive: ['open'],
   void: ['open'],
   target: ['open'],
+  removefile: ['open', 'filed'],
   verify: ['filed'],
   return: ['filed'],
   reopen: ['filed', 'verified', 'waived', 'void'],
@@ -98,7 +100,16 @@ const statesOfAct: Record<Act, readonly State[]> = {
 
 /** What this person can do with this due date now. */
 export function listActs(row: OccurrenceRow, person: Actor): Act[] {
-  const acts: readonly Act[] = ['file', 'verify', 'return', 'waive', 'void', 'reopen', 'target'];
+  const acts: readonly Act[] = [
+    'file',
+    'verify',
+    'return',
+    'waive',
+    'void',
+    'reopen',
+    'target',
+    'removefile',
+  ];
   return acts.filter((act) => findRefusal(row, person, act) === undefined);
 }
 
@@ -110,6 +121,11 @@ export function findRefusal(row: OccurrenceRow, person: Actor, act: Act): Refuse
     case 'file':
     case 'target':
       return mayEdit || actsFor(person, row.ownerId) ? undefined : refusedResult('not-your-duty');
+    case 'removefile':
+      if (!row.hasFiles) return refusedResult('unknown-file');
+      return mayEdit || actsFor(person, row.ownerId) || actsFor(person, row.filedBy)
+        ? undefined
+        : refusedResult('not-your-duty');
     case 'reopen':
       return mayEdit || (row.state === 'filed' && actsFor(person, row.filedBy))
         ? undefined
@@ -144,11 +160,13 @@ function mayCheck({ checkerId, ownerId, filedBy }: OccurrenceRow, person: Actor)
 export function findAbsent(row: OccurrenceRow, person: Actor, act: Act): string | undefined {
   if (findRefusal(row, { ...person, standsInFor: new Map() }, act) === undefined) return undefined;
   const { ownerId, checkerId, filedBy } = row;
+  const { standsInFor } = person;
   const actors: Record<Act, number | null> = {
     ...{ file: ownerId, target: ownerId, waive: ownerId, void: ownerId },
+    removefile: standsInFor.has(filedBy ?? 0) ? filedBy : ownerId,
     ...{ verify: checkerId, return: checkerId, reopen: filedBy },
   };
-  return person.standsInFor.get(actors[act] ?? 0);
+  return standsInFor.get(actors[act] ?? 0);
 }
 
 /**
@@ -164,7 +182,12 @@ export function needsAdministrator(row: OccurrenceRow, person: Actor): boolean {
  * what its checker may check. Undefined: nobody needs to check it.
  */
 export function findOtherCheckers(
-  { areChecksOn, checkerId, isCheckerEnabled, ownerId }: OccurrenceRow,
+  {
+    areChecksOn,
+    checkerId,
+    isCheckerEnabled,
+    ownerId,
+  }: Pick<OccurrenceRow, 'areChecksOn' | 'checkerId' | 'isCheckerEnabled' | 'ownerId'>,
   { accountId, administrators }: Pick<Actor, 'accountId' | 'administrators'>,
 ): { administrators: string[]; isNobody: boolean } | undefined {
   if (!areChecksOn || checkerId === null) return undefined;

@@ -101,7 +101,7 @@ describe('filing:', () => {
       late_reason: 'The portal was down.',
       no_proof_reason: '',
       is_entered_late: false,
-      may: ['reopen'],
+      may: ['reopen', 'removefile'],
       proof: [{ name: 'Receipt नियम.txt' }],
     });
     const [entry] = await entriesOf(id);
@@ -142,6 +142,39 @@ describe('filing:', () => {
     // A slip of the year would hide that it is late.
     expect((await file(id, { filed_on: day(-700), late_reason: '' })).message).toContain('Check the year');
     expect(await view(id)).toMatchObject({ standing: 'overdue', version: 1 });
+  });
+
+  it('a file is removed with a reason until it is verified; the timeline keeps its name and hash', async () => {
+    const { id } = await nextOpen();
+    const [{ fileId }, { fileId: other }] = [await upload('Wrong.txt'), await upload('Right.txt')];
+    await file(id, { proof: [fileId, other], no_proof_reason: '' });
+    const proof = async () => (await view(id, owner)).filing.proof;
+    const [wrong, right] = await proof();
+    expect(await act('removefile', id, { file: wrong?.file, reason: ' ' }, owner)).toMatchObject({
+      success: 0,
+    });
+    expect((await act('removefile', id, { file: 'x', reason: 'No.' }, owner)).message).toContain('file x');
+    const remove = (one: string | undefined, username: DemoName = owner) =>
+      act('removefile', id, { file: one, reason: 'Of another month.' }, username);
+    expect(await remove(wrong?.file)).toMatchObject({ success: 1 });
+    expect(await proof()).toEqual([right]);
+    expect((await entriesOf(id)).at(-1)).toMatchObject({
+      ...{ action: 'File removed', reason: 'Of another month.' },
+      changes: {
+        removedProof: [[{ name: 'Wrong.txt', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }], null],
+      },
+    });
+    // Without the last file the reason says why there is none.
+    expect(await remove(right?.file)).toMatchObject({ success: 1 });
+    expect((await view(id, owner)).filing).toMatchObject({
+      ...{ proof: [], no_proof_reason: 'Of another month.', filed_by: owner, may: ['reopen'] },
+    });
+    expect(await remove(right?.file)).toMatchObject({ success: 0 });
+    await act('reopen', id, { reason: 'Again.' }, owner);
+    await file(id, { proof: [(await upload('Right.txt')).fileId], no_proof_reason: '' });
+    await act('verify', id);
+    expect((await view(id)).filing.may).toEqual(['reopen']);
+    expect((await remove('Right.txt', admin)).success).toBe(0);
   });
 
   it('a file of somebody else and one that is unknown are refused', async () => {

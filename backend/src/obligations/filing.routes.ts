@@ -7,7 +7,7 @@ import { saveChecks } from '../auth/organisations/checks.store';
 import { mayChangeLibrary, visitorOf } from '../auth/sessions/visitor';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
-import type { Change, Database } from '../platform/database/database';
+import type { Change, Database, Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { changeRowsAndReply } from '../records/bulk/change-each';
 import { refuseUnknownDay } from '../records/schedules/wire-schedule';
@@ -16,6 +16,7 @@ import {
   type FilingForm,
   fileOccurrence,
   readActor,
+  removeProof,
   reopenOccurrence,
 } from './filing.store';
 import type { Act, Actor, Contributor } from './filing-rights';
@@ -99,7 +100,7 @@ function registerCheckRoutes(app: FastifyInstance, { database }: Attachments): v
   });
 }
 
-function registerOtherActs(app: FastifyInstance, { database }: Attachments): void {
+function registerOtherActs(app: FastifyInstance, { database, limits }: Attachments): void {
   registerCallRoute(app, filingCalls.waive, async ({ body, request }) => {
     const waiver = parseWaiver(body);
     if (!waiver.ok) return waiver;
@@ -131,6 +132,13 @@ function registerOtherActs(app: FastifyInstance, { database }: Attachments): voi
     if (reason === '') return refusedResult('unfilled', { field: 'reason' });
     return act({ database, body, request, act: 'reopen', reason }, ({ row }) => reopenOccurrence(row));
   });
+  registerCallRoute(app, filingCalls.removeFile, async ({ body, request }) => {
+    const reason = body.reason.trim();
+    if (reason === '') return refusedResult('unfilled', { field: 'reason' });
+    return act({ database, body, request, act: 'removefile', reason }, ({ query, row, person }) =>
+      removeProof(query, row, { ...person, file: body.file, reason, limits }),
+    );
+  });
   registerCallRoute(app, filingCalls.target, async ({ body, request }) => {
     const { target } = body;
     const unknownDay = target === null ? undefined : refuseUnknownDay('target', target);
@@ -157,14 +165,16 @@ type ActOptions = {
 /** Does one thing with one due date, once for a key. */
 async function act(
   { database, body, request, act: asked, reason = '' }: ActOptions,
-  write: (about: { row: ActedRow; person: Actor }) => Awaited<ReturnType<WriteAct>>,
+  write: (about: { query: Query; row: ActedRow; person: Actor }) => ReturnType<WriteAct>,
 ) {
   const id = parseId(body.id);
   if (id === undefined) return refusedResult('bad-id');
   return changeOnce({ database, request, body }, async (change) => {
     const person = await readActor(change.query, contributorOf(request));
     const wanted = { person, id, version: body.version, act: asked, reason };
-    return withMessage(await actOnOccurrence(change, wanted, (row) => write({ row, person })));
+    return withMessage(
+      await actOnOccurrence(change, wanted, (row) => write({ query: change.query, row, person })),
+    );
   });
 }
 

@@ -6,6 +6,7 @@ import type { AttachmentLimits } from '../platform/attachment-settings';
 import type { Change, Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { countedDuties, dueDateKind, type FieldChanges } from '../platform/journal/entry';
+import { keptSinceSql } from '../records/schedules/schedules.store';
 import {
   type Act,
   type Actor,
@@ -19,7 +20,7 @@ import {
   type OccurrenceRow,
   sayTooEarly,
 } from './filing-rights';
-import { findRepresented } from './place-rights.store';
+import { findRepresented, isCheckerEnabledSql, listAdministrators } from './place-rights.store';
 import { followHolding, lockHoldingOf } from './renewals.store';
 
 export type { Act, Contributor };
@@ -28,11 +29,12 @@ const rowSql = `
   select c.id, r.name, c.state, c.version, to_char(c.effective_due, 'YYYY-MM-DD') as due, c.period_key as key,
     o.record_id as "recordId", (extract(epoch from c.due_at) * 1000)::float8 as "dueAt", z.time_zone as "timeZone",
     to_char(c.period_start, 'YYYY-MM-DD') as "periodStart", to_char(c.period_end, 'YYYY-MM-DD') as "periodEnd",
-    (select to_char(since, 'YYYY-MM-DD') from due_date_keeping where org_id = $1) as since,
+    ${keptSinceSql} as since,
     to_char(c.opens_on, 'YYYY-MM-DD') as "opensOn", to_char(c.target, 'YYYY-MM-DD') as target,
     c.filed_by as "filedBy", o.owner_id as "ownerId", o.checker_id as "checkerId",
-    exists (select from account a where a.org_id = $1 and a.id = o.checker_id and not a.is_disabled) as "isCheckerEnabled",
-    z.are_checks_on as "areChecksOn"
+    ${isCheckerEnabledSql} as "isCheckerEnabled",
+    z.are_checks_on as "areChecksOn",
+    exists (select from attachment f where f.org_id = $1 and f.occurrence_id = c.id and f.removed_at is null) as "hasFiles"
   from occurrence c
   join obligation o on o.org_id = $1 and o.id = c.obligation_id
   join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
@@ -70,9 +72,9 @@ export async function actOnOccurrence(
   const { columns, action, changes } = written.value;
   const absent = findAbsent(row, person, act);
   const names = Object.keys(columns);
-  const set = names.map((name, nth) => `${name} = $${nth + 3}`).join(', ');
+  const set = names.map((name, nth) => `${name} = $${nth + 3}, `).join('');
   await query(
-    `update occurrence set ${set}, version = version + 1, worked_on_at = clock_timestamp()
+    `update occurrence set ${set}version = version + 1, worked_on_at = clock_timestamp()
      where org_id = $1 and id = $2`,
     [orgId, id, ...Object.values(columns)],
   );
@@ -97,17 +99,9 @@ export async function actOnOccurrence(
 /** Asked once for a request, however many due dates it is about. */
 export async function readActor(query: Query, person: Contributor): Promise<Actor> {
   const today = await findTodayOf(query, person.orgId);
-  return {
-    ...person,
-    today,
-    standsInFor: await findRepresented(query, { ...person, today }),
-    administrators: await query<Actor['administrators'][number]>(administratorsSql, [person.orgId]),
-  };
+  const standsInFor = await findRepresented(query, { ...person, today });
+  return { ...person, today, standsInFor, administrators: await listAdministrators(query, person.orgId) };
 }
-
-const administratorsSql = `
-  select id, username as name from account
-  where org_id = $1 and not is_disabled and is_administrator and may_edit order by lower(username)`;
 
 /** Whether the next due date counts from when this one was done. */
 function isCountedFrom({ key }: OccurrenceRow, columns: Written['columns']): boolean {
@@ -230,6 +224,38 @@ export function reopenOccurrence({ state }: OccurrenceRow): Result<Written> {
   });
 }
 
+type RemoveOptions = {
+  orgId: number;
+  accountId: number;
+  file: string;
+  reason: string;
+  limits: AttachmentLimits;
+};
+
+/**
+ * Takes a file from a due date that nobody has verified yet. The timeline keeps its name, its hash and the reason. Where
+ * it was the last file of what is filed, the reason says also why there is none.
+ */
+export async function removeProof(
+  query: Query,
+  { id, state }: OccurrenceRow,
+  { orgId, accountId, file, reason, limits }: RemoveOptions,
+): Promise<Result<Written>> {
+  const owner = { orgId, kind: 'occurrence', id } as const;
+  const detached = await attachToOwner(query, { ...owner, accountId, attach: [], remove: [file], limits });
+  if (!detached.ok) return detached;
+  const { removed, count } = detached.value;
+  const lacksProof = state === 'filed' && count === 0;
+  return okResult({
+    columns: lacksProof ? { no_proof_reason: reason } : {},
+    action: 'File removed',
+    changes: {
+      removedProof: [removed, null],
+      ...(lacksProof && { noProofReason: [null, reason] }),
+    },
+  });
+}
+
 type FilingRow = Omit<WireFiling, 'proof' | 'may' | 'administrators' | 'nobody_checks' | 'timeline'>;
 
 /** What was done for a due date, its files, what happened to it, and what this person can do with it. */
@@ -272,13 +298,3 @@ export async function readFiling(
     administrators: (needsAdministrator(row, actor) && others?.administrators) || null,
   };
 }
-
-/** The same accounts as `findOtherCheckers` finds, for many due dates in one statement. */
-export const otherCheckersSql = ({
-  filer,
-  owner,
-  checker,
-}: Record<'filer' | 'owner' | 'checker', string>) => `
-  select from account a
-  where a.org_id = $1 and not a.is_disabled and a.id <> ${filer} and a.id is distinct from ${owner}
-    and (a.id = ${checker} or a.is_administrator and a.may_edit)`;

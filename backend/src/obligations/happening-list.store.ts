@@ -57,9 +57,16 @@ const typesSql = `
   where org_id = $1 and event_type <> ''
   order by lower(event_type), event_type limit 200`;
 
+/** An event that was stored before a duty counted hours from it may lack its time. */
+const lacksTimeSql = `(h.at is null and h.cancelled_at is null and exists (
+    select from occurrence c
+    join obligation o on o.org_id = $1 and o.id = c.obligation_id
+    join schedule s on s.org_id = $1 and s.kind = o.kind and s.record_id = o.record_id and s.due ->> 'unit' = 'hours'
+    where c.org_id = $1 and left(c.period_key, 1) in ('E', 'X') and c.period_key = 'E' || h.id))`;
+
 const listSql = `
   select h.id, h.type, to_char(h.on_day, 'YYYY-MM-DD') as on,
-    to_char(h.at at time zone z.time_zone, 'HH24:MI') as time, h.profile_id, p.name as profile, h.note,
+    to_char(h.at at time zone z.time_zone, 'HH24:MI') as time, ${lacksTimeSql} as lacks_time, h.profile_id, p.name as profile, h.note,
     a.username as recorded_by, case when h.cancelled_at is null then null else h.cancel_reason end as cancel_reason,
     h.version
   from happening h

@@ -166,6 +166,22 @@ describe('an event:', () => {
     expect(clocks[0]).toMatchObject({ profile: 'Nashik', due: day(0), due_time: null });
   });
 
+  it('that was stored before hours were counted from it is marked until somebody says its time', async () => {
+    const stored = await add({ type: 'Spill', profile_id: pune, on: day(-1) });
+    const id = Number(stored.id);
+    expect(await eventOf(id)).toMatchObject({ time: null, lacks_time: false });
+    const schedule = {
+      basis: 'event',
+      event_type: 'Spill',
+      level: 'branch',
+      due: { unit: 'hours', count: 6 },
+    };
+    await addDuty('Notice of a spill', schedule);
+    expect(await eventOf(id)).toMatchObject({ time: null, lacks_time: true });
+    expect(await correct(id, { on: day(-1), time: '10:00' })).toMatchObject({ success: 1 });
+    expect(await eventOf(id)).toMatchObject({ time: '10:00', lacks_time: false });
+  });
+
   it('counts days before it too', async () => {
     const { id } = await add({ type: 'AGM held', profile_id: company, on: day(40) });
     expect(await duesOf(id)).toEqual([

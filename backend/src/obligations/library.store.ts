@@ -11,7 +11,12 @@ import { storedKinds } from '../platform/database/stored-kind';
 import { listHolidayLists, type PlaceOfList } from '../records/holidays/holidays.store';
 import { recordColumnsSql } from '../records/records/record.store';
 import { type RecordRow, recordFromRow, type StoredRecord } from '../records/records/stored-record';
-import { findSchedulesOf, firstDay, toSaidFrom } from '../records/schedules/schedules.store';
+import {
+  findDueDatesSince,
+  findSchedulesOf,
+  firstDay,
+  toSaidFrom,
+} from '../records/schedules/schedules.store';
 import type { ChangedRecords } from './changed-records.store';
 import type { ClockRows } from './clocks';
 import { readClockRows } from './clocks.store';
@@ -65,7 +70,7 @@ export async function readDutyLibrary(
   const holidayLists = await listHolidayLists(query, orgId);
   const decisions = await readDecisions(query, orgId);
   const clockRows = await readClockRows(query, orgId);
-  const since = await readSince(query, orgId);
+  const since = (await findDueDatesSince(query, orgId)) ?? firstDay;
   const dated = (
     await Promise.all(dutyKinds.map((kind) => readDuties(query, { orgId, kind, laws, only, since })))
   ).flat();
@@ -262,13 +267,6 @@ async function readDuties(
       versions: [row.version, ...schedules.map(({ fromDay, version }) => `${fromDay} ${version}`)].join(),
     };
   });
-}
-
-/** The day from which due dates are kept, or the beginning. */
-async function readSince(query: Query, orgId: number): Promise<string> {
-  const sql = `select to_char(since, 'YYYY-MM-DD') as since from due_date_keeping where org_id = $1`;
-  const [row] = await query<{ since: string }>(sql, [orgId]);
-  return row?.since ?? firstDay;
 }
 
 /**

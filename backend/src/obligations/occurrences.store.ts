@@ -232,15 +232,15 @@ export function parsePosition(text: string): ListPosition | undefined {
 export async function findWorkedOn(
   query: Query,
   { orgId, duties }: { orgId: number; duties: DutyKeys },
-): Promise<ReadonlySet<string>> {
-  const rows = await query<{ of: string }>(
-    `select concat_ws(' ', o.profile_id, o.kind, o.record_id, c.period_key) as of
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await query<{ of: string; state: string }>(
+    `select concat_ws(' ', o.profile_id, o.kind, o.record_id, c.period_key) as of, c.state
      from unnest($2::text[], $3::integer[]) as d (kind, record_id)
      join obligation o on o.org_id = $1 and o.kind = d.kind and o.record_id = d.record_id
      join occurrence c on c.org_id = $1 and c.obligation_id = o.id and c.worked_on_at is not null`,
     [orgId, duties.map(({ kind }) => kind), duties.map(({ recordId }) => recordId)],
   );
-  return new Set(rows.map((row) => row.of));
+  return new Map(rows.map((row) => [row.of, row.state]));
 }
 
 type NamedDate = { name: string; profile: string; due: string };

@@ -89,3 +89,16 @@ export async function findPlaceRefusal(
   if (!place) return refusedResult('unknown-profile');
   return mayEdit || place.isTheirs ? undefined : refusedResult('not-your-place');
 }
+
+/** Who may check anything. */
+export function listAdministrators(query: Query, orgId: number): Promise<{ id: number; name: string }[]> {
+  return query<{ id: number; name: string }>(
+    `select id, username as name from account
+     where org_id = $1 and not is_disabled and is_administrator and may_edit order by lower(username)`,
+    [orgId],
+  );
+}
+
+/** Whether the checker of a duty `o` can sign in. */
+export const isCheckerEnabledSql = `exists (
+  select from account a where a.org_id = $1 and a.id = o.checker_id and not a.is_disabled)`;

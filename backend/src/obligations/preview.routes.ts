@@ -1,21 +1,21 @@
 import type { Static } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { obligationCalls, profileCalls } from 'shared-lib/api/contract';
-import { recordKinds } from 'shared-lib/records';
+import { fieldTypes, recordKinds } from 'shared-lib/records';
 import { visitorOf } from '../auth/sessions/visitor';
 import { parseProfile, parseRegistration } from '../law-rules/trial-run/profiles.routes';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
-import { okResult, type Result, refusedResult } from '../platform/database/result';
+import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { storedKinds } from '../platform/database/stored-kind';
 import { parseScheduleChange, refuseUnknownDay } from '../records/schedules/wire-schedule';
-import { type DecidedPart, previewDecision, previewSchedule } from './count-changes.store';
+import { type DecidedPart, previewDecision, previewExtensions, previewSchedule } from './count-changes.store';
 import type { DueDateKeeper } from './due-date-keeper';
 import { type PlaceChange, previewChange } from './preview-change';
 
 /**
- * Registers the dry runs of a change of a place, of a decision about laws, and of a schedule. Their numbers are those of
+ * Registers the dry runs of a change of a place, of a decision about laws, of a schedule, and of extensions. Their numbers are those of
  * the due dates that are there now.
  */
 export function registerPreviewRoutes(
@@ -53,6 +53,19 @@ export function registerPreviewRoutes(
     const asked = { kind: storedKinds[recordKinds[body.kind].name], ...change.value };
     return database.withOrg(orgId, async (query) =>
       okResult({ data: await previewSchedule(query, { orgId, ...asked }) }),
+    );
+  });
+  registerCallRoute(app, obligationCalls.previewExtensions, async ({ body, request }) => {
+    const { orgId } = visitorOf(request);
+    const id = parseId(body.id);
+    if (id === undefined) return refusedResult('bad-id');
+    const fault = fieldTypes.extensions.check(body.extensions);
+    if (fault) return refuseField('extensions', fault);
+    const kept = await keepUpToDate(orgId);
+    if (!kept.ok) return kept;
+    const asked = { kind: storedKinds[recordKinds[body.kind].name], id, extensions: body.extensions };
+    return database.withOrg(orgId, async (query) =>
+      okResult({ data: await previewExtensions(query, { orgId, ...asked }) }),
     );
   });
 }

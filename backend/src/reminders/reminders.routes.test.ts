@@ -270,10 +270,20 @@ describe('an extension of what 20 branches have to do, of which three have filed
     expect(open).toHaveLength(20);
     const filed = { filed_on: day(-20), late_reason: 'Late.', no_proof_reason: 'None.' };
     for (const { id, version } of open.slice(0, 3)) await post('occurrences/file', { id, version, ...filed });
-    await extend([
+    const rows = [
       { from: due, to: day(-40) },
       { from: day(-40), to: day(40) },
-    ]);
+    ];
+    // A dry run names those before the save, with another return for each of the other places.
+    const extensions = rows.map(({ from, to }) => ({ start_date: from, end_date: from, extension_date: to }));
+    const asked = await post('schedules/previewextensions', { kind: 'return', id: yearly, extensions });
+    const others = Number(asked.data && Object(asked.data).moved) - 17;
+    expect(asked.data).toMatchObject({
+      ...{ added: 0, gone: 0, moved: 17 + others, moved_places: 17 + others, moved_filed: 3 },
+    });
+    const before = await post('occurrences/list', { record_id: yearly, kind: 'return', to: day(0) });
+    expect((before as { total?: number }).total).toBe(17 + others);
+    await extend(rows);
     await createJob(first)(at(21));
     const mailServer = await startMailServer();
     const server = { host: '127.0.0.1', port: mailServer.port, tls: 'off' as const, login: mailLogin };

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useAccess } from 'shared-lib/access';
+import type { FileReference } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
 import type { Act } from '../wire/filing';
 import { isOpen, type Occurrence } from '../wire/occurrence';
@@ -13,6 +14,7 @@ export const actWords = {
   void: t('Void'),
   reopen: t('Reopen'),
   target: t('Set a target'),
+  removefile: t('Remove file'),
 } satisfies Record<Act, string>;
 
 /** What an act is called for a due date: what has no date of its own is attested, and not filed. */
@@ -26,6 +28,8 @@ export type Asked = {
   id: number;
   /** It was the license that was renewed, so that is said in its words. */
   isRenewal?: boolean;
+  /** The file that is removed. */
+  file?: FileReference;
 };
 
 export const ActsContext = createContext<(asked: Asked) => void>(() => {});

@@ -33,10 +33,10 @@ export function EventRows({ rows, today, onWhy, onCorrect, onCancel }: EventRows
                 size="sm"
                 variant="outline"
                 aria-haspopup="dialog"
-                aria-label={sayAct(t('Correct'), event)}
+                aria-label={sayAct(event.lacksTime ? t('Say the time') : t('Correct'), event)}
                 onClick={() => onCorrect(event)}
               >
-                {t('Correct')}
+                {event.lacksTime ? t('Say the time') : t('Correct')}
               </Button>
               <MoreMenu name={nameOf(event)} variant="ghost">
                 <button
@@ -66,7 +66,7 @@ const nameOf = (event: HappenedEvent) => t('{event}, {day}', { event: event.type
 const sayAct = (act: string, event: HappenedEvent) => t('{act}: {event}', { act, event: nameOf(event) });
 
 function EventHead({ event }: { event: HappenedEvent }) {
-  const { type, profile, note, recordedBy, cancelReason } = event;
+  const { type, profile, note, recordedBy, cancelReason, lacksTime } = event;
   return (
     <div>
       <h3>
@@ -76,6 +76,14 @@ function EventHead({ event }: { event: HappenedEvent }) {
         <bdi>{profile}</bdi> · {sayWhen(event)}
         {recordedBy !== '' && <> · {t('recorded by {user}', { user: recordedBy })}</>}
       </p>
+      {lacksTime && (
+        <p>
+          <span className="due-pill" data-tone="warn">
+            {t('time unknown')}
+          </span>{' '}
+          {t('A duty counts hours from it.')}
+        </p>
+      )}
       {note !== '' && <p dir="auto">{note}</p>}
       {cancelReason !== undefined && (
         <p>

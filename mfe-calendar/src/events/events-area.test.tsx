@@ -84,6 +84,15 @@ test('events: each stands with the due dates that are counted from it', async ()
   expect(clocks.getByRole('button')).toHaveTextContent('27 Nov 2026, 03:10');
 });
 
+test('events: one whose time nobody said is marked where hours are counted, and is asked for it', async () => {
+  start({ 'happenings/list': list(event({ time: null, lacks_time: true }), event({ id: 10, time: null })) });
+  openPage('/events');
+  expect(await screen.findAllByText('time unknown')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Say the time: Accident, 25 Nov 2026' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Accident|Correct/ }));
+  expect(dialog.getByLabelText('Time')).toHaveValue('');
+});
+
 test('events: without any says that nobody has recorded one, and a failure does not look like that', async () => {
   const server = start({ 'happenings/list': list() });
   openPage('/events');

@@ -33,7 +33,7 @@ const waiting = (may: string[]) =>
 
 function start(data: object, more: object = {}) {
   const saved = { success: 1, message: 'Saved.', version: 2 };
-  const calls = ['verify', 'return', 'waive', 'void', 'reopen', 'target'];
+  const calls = ['verify', 'return', 'waive', 'void', 'reopen', 'target', 'removefile'];
   return startServer({
     'occurrences/view': { success: 1, data },
     ...Object.fromEntries(calls.map((call) => [`occurrences/${call}`, saved])),
@@ -88,6 +88,28 @@ test.each([
   await press();
   await isGone(act);
   expect(bodiesOf(server, `occurrences/${path}`)).toEqual([{ id: 1, version: 1, ...sent }]);
+});
+
+test('remove a file: asks why, names the file, and sends which one', async () => {
+  const removal = {
+    at: '2026-11-25T06:00:00Z',
+    ...{ user: 'asha@demo.test', action: 'File removed', reason: 'Of another month.' },
+    changes: { removedProof: [[{ name: 'old.pdf', sha256: 'ab'.repeat(32) }], null] },
+  };
+  const filing = makeFiling({ ...filed, may: ['removefile'], timeline: [removal] });
+  const server = start({ ...waiting([]), filing });
+  openPage('/today?why=1');
+  const panel = within(await screen.findByRole('dialog', { name: 'Due date' }));
+  expect(await panel.findByText('Removed: old.pdf (sha256 abababababab…)')).toBeVisible();
+  await userEvent.click(await panel.findByRole('button', { name: 'Remove challan.pdf' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove file' }));
+  expect((await dialog.findAllByText('challan.pdf')).length).toBeGreaterThan(0);
+  await userEvent.type(dialog.getByLabelText('Why it is removed'), 'Of another month.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove file' }));
+  await isGone('Remove file');
+  expect(bodiesOf(server, 'occurrences/removefile')).toEqual([
+    { id: 1, version: 1, reason: 'Of another month.', file: 'id~challan.pdf' },
+  ]);
 });
 
 test('waive: needs a reason and a day after today', async () => {

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { findPageToday } from 'shared-lib/access/page-today';
+import type { FileReference } from 'shared-lib/records';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
@@ -41,6 +42,12 @@ const fieldsOf: Record<OtherAct, ActFields> = {
     says: t('It is open again. What was entered for it is removed. Its files and the timeline stay.'),
     text: { field: 'reason', label: t('Why it is reopened') },
   },
+  removefile: {
+    says: t(
+      'Its name, its hash and your reason stay in the timeline. The file itself is deleted after 30 days.',
+    ),
+    text: { field: 'reason', label: t('Why it is removed') },
+  },
   target: {
     says: t('The day on which your organisation wants it done.'),
     day: {
@@ -51,10 +58,16 @@ const fieldsOf: Record<OtherAct, ActFields> = {
   },
 };
 
-type ActDialogProps = { id: number; act: OtherAct; onClosed: () => void };
+type ActDialogProps = {
+  id: number;
+  act: OtherAct;
+  /** The file that is removed. */
+  file?: FileReference | undefined;
+  onClosed: () => void;
+};
 
-/** Verifies, returns, waives, voids or reopens a due date, or sets its target. */
-export function ActDialog({ id, act, onClosed }: ActDialogProps) {
+/** Verifies, returns, waives, voids or reopens a due date, sets its target, or removes a file of it. */
+export function ActDialog({ id, act, file, onClosed }: ActDialogProps) {
   const [text, setText] = useState('');
   /** Undefined until somebody changes it. */
   const [typedDay, setTypedDay] = useState<string>();
@@ -78,10 +91,16 @@ export function ActDialog({ id, act, onClosed }: ActDialogProps) {
       bodyOf={(due) => ({
         ...(asked && { [asked.field]: text.trim() }),
         ...(day && { [day.field]: dayOf(due) || null }),
+        ...(file && { file: file.file }),
       })}
     >
       {(due, isTried) => (
         <>
+          {file && (
+            <Text>
+              <bdi>{file.name}</bdi>
+            </Text>
+          )}
           <Text color="fg.muted">{says}</Text>
           {asked && (
             <ReasonField

@@ -142,6 +142,7 @@ const doneWords = {
   void: t('Void'),
   reopen: t('Reopened'),
   target: t('Target saved'),
+  removefile: t('File removed'),
 } satisfies Record<Act, string>;
 
 type ActFormProps = Omit<ActFrameProps, 'onClosed' | 'id'> & {

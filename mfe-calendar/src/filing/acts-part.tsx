@@ -21,9 +21,9 @@ export function Acts({ children }: { children: ReactNode }) {
   );
 }
 
-function ActPart({ asked: { act, id, isRenewal }, onClosed }: { asked: Asked; onClosed: () => void }) {
+function ActPart({ asked: { act, id, isRenewal, file }, onClosed }: { asked: Asked; onClosed: () => void }) {
   const what = actWords[act];
   if (act === 'file')
     return <LazyPart what={what} load={loadFileDialog} with={{ id, isRenewal, onClosed }} />;
-  return <LazyPart what={what} load={loadActDialog} with={{ id, act, onClosed }} />;
+  return <LazyPart what={what} load={loadActDialog} with={{ id, act, file, onClosed }} />;
 }

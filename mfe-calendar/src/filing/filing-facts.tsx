@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { findPageToday, readPageClock } from 'shared-lib/access/page-today';
-import { fileAddress, formatMomentInWords, proofFolder } from 'shared-lib/records';
+import { type FileReference, fileAddress, formatMomentInWords, proofFolder } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
-import { chakra, EmptyState, LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
+import { Button, chakra, EmptyState, LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
 import { DueTile, StandingPill } from '../parts/due-pill';
@@ -97,8 +97,15 @@ const Title = chakra('div', {
   },
 });
 
+type FilingFactsProps = {
+  due: WhyDue;
+  hasFiles?: boolean;
+  /** Asks why a file is removed, where the reader may. */
+  onRemove?: (file: FileReference) => void;
+};
+
 /** What was filed, by whom and when, unless the form below has them the files that prove it, and why where something is missing. */
-export function FilingFacts({ due, hasFiles = true }: { due: WhyDue; hasFiles?: boolean }) {
+export function FilingFacts({ due, hasFiles = true, onRemove }: FilingFactsProps) {
   const { filing, target, whyTarget, opensOn, checker, check } = due;
   // What was sent back is in the timeline, and in the form that files it again.
   const filed = isOpen(due)
@@ -138,7 +145,18 @@ export function FilingFacts({ due, hasFiles = true }: { due: WhyDue; hasFiles?: 
                 <li key={file.file}>
                   <a href={fileAddress(proofFolder, file)}>
                     <bdi>{file.name}</bdi>
-                  </a>
+                  </a>{' '}
+                  {onRemove && filing.may.includes('removefile') && (
+                    <Button
+                      size="xs"
+                      variant="outline"
+                      aria-haspopup="dialog"
+                      aria-label={t('Remove {name}', { name: file.name })}
+                      onClick={() => onRemove(file)}
+                    >
+                      {t('Remove')}
+                    </Button>
+                  )}
                 </li>
               ))}
             </ul>

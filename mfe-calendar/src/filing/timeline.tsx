@@ -48,6 +48,7 @@ const fieldWords = new Map([
   ['lateReason', t('Why it was late')],
   ['noProofReason', t('Why there is no file')],
   ['proof', t('Proof')],
+  ['removedProof', t('Removed')],
   ['reviewOn', t('Review on')],
   ['target', t('Target')],
   ['due', t('Due')],
@@ -58,7 +59,9 @@ const fieldWords = new Map([
 function sayChanges({ at, changes }: TimelineEntry): string[] {
   const lines = Object.entries(changes).flatMap(([field, change]) => {
     const word = fieldWords.get(field);
-    return word === undefined ? [] : [`${word}: ${sayValue(afterOf(change))}`];
+    // What went is named, too.
+    const said = field === 'removedProof' && Array.isArray(change) ? change[0] : afterOf(change);
+    return word === undefined ? [] : [`${word}: ${sayValue(said)}`];
   });
   const filedOn = parseDay(afterOf(changes.filedOn));
   const late = filedOn === undefined ? undefined : sayEnteredLate(filedOn, at);

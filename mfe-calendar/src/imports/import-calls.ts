@@ -19,6 +19,8 @@ export type CheckedImport = {
   moreFaults: number;
   /** The headings of the columns that are not read. */
   unread: string[];
+  /** The due dates that places bring, with the first day. Undefined: none are counted. */
+  adds: { dates: number; first: string; places: { name: string; dates: number }[] } | undefined;
   /** The sheet with a column for the errors, in base64. Undefined: there are none. */
   sheet: string | undefined;
 };
@@ -42,7 +44,18 @@ function parseChecked(wire: unknown): CheckedImport | undefined {
   const unread = parseRows(row.unread, (one) => textOf(one) || undefined);
   if (rows === undefined || faulty === undefined || moreFaults === undefined || !faults || !unread)
     return undefined;
-  return { rows, faulty, faults, moreFaults, unread, sheet: textOf(sheet) || undefined };
+  const adds = parseAdds(row.adds);
+  return { rows, faulty, faults, moreFaults, unread, adds, sheet: textOf(sheet) || undefined };
+}
+
+function parseAdds(wire: unknown): CheckedImport['adds'] {
+  const { dates: all, first, places: rows }: Record<string, unknown> = Object(wire);
+  const dates = parseCount(all);
+  const places = parseRows(rows, (one) => {
+    const count = parseCount(Object(one).dates);
+    return count === undefined ? undefined : { name: textOf(Object(one).name), dates: count };
+  });
+  return dates === undefined || !places ? undefined : { dates, first: textOf(first), places };
 }
 
 function parseFault(wire: unknown) {

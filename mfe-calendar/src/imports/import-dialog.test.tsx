@@ -22,6 +22,14 @@ const table = () => screen.findByRole('table');
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('an import:', () => {
+  const places = new File(['Name\nx'], 'places.csv', { type: 'text/csv' });
+  const adds = {
+    ...{ dates: 36, first: '2026-12-15' },
+    places: [
+      { name: 'Goa depot', dates: 24 },
+      { name: 'Surat', dates: 12 },
+    ],
+  };
   const file = new File(['Duty\nx'], 'filed.csv', { type: 'text/csv' });
 
   it('is checked first, names the rows with errors, and is applied once all are right', async () => {
@@ -56,6 +64,19 @@ describe('an import:', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Import 2 rows' }));
     await screen.findByRole('heading', { name: 'right.csv was imported' });
     expect(calls).toEqual(['check filed.csv', 'check right.csv', 'apply right.csv']);
+  });
+
+  it('says before branches are imported which due dates come with them', async () => {
+    globalThis.fetch = importsOn(globalThis.fetch);
+    openPage('/obligations');
+    await table();
+    await press('Import');
+    await userEvent.selectOptions(await screen.findByLabelText('What'), 'Branches');
+    await userEvent.upload(screen.getByLabelText(/File, XLSX or CSV/), places);
+    await press('Check');
+    expect(await screen.findByText('36 due dates come with them, the first on 15 Dec 2026.')).toBeVisible();
+    await userEvent.click(screen.getByText('By place'));
+    expect(screen.getByText('Goa depot').closest('li')).toHaveTextContent('Goa depot: 24');
   });
 
   it('says what came in and what was left out until it is closed, and is undone there', async () => {
@@ -127,6 +148,7 @@ describe('an import:', () => {
         ...(isFaulty
           ? { rows: 20, faulty: 15, faults, more_faults: 4, sheet: btoa('x') }
           : { rows: 2, faulty: 0, faults: [], more_faults: 0, sheet: null }),
+        ...(name === 'places.csv' && { adds }),
         unread: ['Remark', 'Paid'],
       };
       const reply =

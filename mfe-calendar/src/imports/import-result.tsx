@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { formatDayShort } from 'shared-lib/records';
 import { Box, Button, chakra, Stack, saveFile, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { UndoImport } from './import-batches';
@@ -7,13 +8,14 @@ import { kindWords } from './import-words';
 
 /** What a check found. Nothing is imported before all rows are right. */
 export function CheckResult({ checked, fileName }: { checked: CheckedImport; fileName: string }) {
-  const { rows, faulty, faults, moreFaults, unread, sheet } = checked;
+  const { rows, faulty, faults, moreFaults, unread, adds, sheet } = checked;
   if (faulty === 0)
     return (
       <Stack gap="2">
         <Found role="status" data-tone="ok">
           {rows === 1 ? t('1 row can be imported.') : t('All {count} rows can be imported.', { count: rows })}
         </Found>
+        {adds && <AddedDates adds={adds} />}
         <UnreadColumns unread={unread} />
       </Stack>
     );
@@ -40,6 +42,31 @@ export function CheckResult({ checked, fileName }: { checked: CheckedImport; fil
         </Button>
       )}
     </Stack>
+  );
+}
+
+/** The due dates that come with places, in all and by place. */
+function AddedDates({ adds: { dates, first, places } }: { adds: NonNullable<CheckedImport['adds']> }) {
+  if (dates === 0) return <Text>{t('No due date comes with them.')}</Text>;
+  return (
+    <>
+      <Text>
+        {t('{count} due dates come with them, the first on {day}.', {
+          count: dates.toLocaleString('en'),
+          day: formatDayShort(first),
+        })}
+      </Text>
+      <details>
+        <summary>{t('By place')}</summary>
+        <ul>
+          {places.map(({ name, dates: own }) => (
+            <li key={name}>
+              <bdi>{name}</bdi>: {own.toLocaleString('en')}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
   );
 }
 

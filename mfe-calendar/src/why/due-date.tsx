@@ -44,7 +44,7 @@ export function DueDate({ due, isPage = false, main, onAssign }: DueDateProps) {
               </Text>
             </div>
           </Flex>
-          <Standing due={due} acts={filing.may.filter((act) => act !== main)} />
+          <Standing due={due} acts={filing.may.filter((act) => act !== main && act !== 'removefile')} />
           <DaysOfDue due={due} />
           <Reasons due={due} />
         </div>
@@ -109,7 +109,7 @@ function Standing({ due, acts }: { due: WhyDue; acts: readonly Act[] }) {
       <p>
         <StandingPill {...due} />
       </p>
-      <FilingFacts due={due} />
+      <FilingFacts due={due} onRemove={(file) => open({ act: 'removefile', id: due.id, file })} />
       {acts.length > 0 && (
         <Flex gap="2" wrap="wrap">
           {acts.map((act) => (

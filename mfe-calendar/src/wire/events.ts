@@ -32,6 +32,8 @@ export type HappenedEvent = {
   on: Day;
   /** Empty: nobody said it. */
   time: string;
+  /** A duty counts hours from it, and nobody said its time. */
+  lacksTime: boolean;
   profileId: number;
   profile: string;
   note: string;
@@ -76,6 +78,7 @@ function parseEvent(wire: unknown): HappenedEvent | undefined {
     type: textOf(row.type),
     on,
     time: textOf(row.time),
+    lacksTime: row.lacks_time === true,
     profileId,
     profile: textOf(row.profile),
     note: textOf(row.note),

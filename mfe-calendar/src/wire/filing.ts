@@ -7,7 +7,7 @@ import { type Occurrence, parseOccurrence, parsePeriod, parseRows, textOf } from
 import { type LevelOwners, parseLevelOwners } from './owners';
 
 /** What people do with a due date. */
-const acts = ['file', 'verify', 'return', 'waive', 'void', 'reopen', 'target'] as const;
+const acts = ['file', 'verify', 'return', 'waive', 'void', 'reopen', 'target', 'removefile'] as const;
 export type Act = (typeof acts)[number];
 
 /** What happened to a due date, as the journal keeps it. */

@@ -1,14 +1,11 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
-import { Refusal } from 'shared-lib/form/refusal';
-import { useSave } from 'shared-lib/form/use-save';
-import { type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules';
-import { Button, FloatingPart, Input, LazyPart, Stack, Text } from 'shared-lib/ui';
-import { DialogActions } from 'shared-lib/ui/dialog-actions';
-import { CloseQuestion, TitledDialog } from 'shared-lib/ui/overlays';
+import { Button, FloatingPart, LazyPart, Stack, Text } from 'shared-lib/ui';
+import { CloseQuestion } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { type GivenAnswer, type Profile, profileKindTitles } from './profile';
-import { addProfile, deleteProfile, type Profiles, type SavedProfile } from './use-profiles';
+import type { Profile } from './profile';
+import { SaveAsDialog } from './save-as-dialog';
+import { deleteProfile, type Profiles } from './use-profiles';
 import type { SheetControl } from './use-sheet';
 
 /** The actions on the answers that need a confirmation or a name. */
@@ -66,11 +63,14 @@ export function SheetDialog({ action, sheet, profiles, say, onOpen, onClosed }: 
     return (
       <SaveAsDialog
         answers={sheet.answers}
-        isPreviewed={profiles.keepsDueDates}
+        places={profiles.list}
+        hasDueDates={profiles.keepsDueDates}
         onSaved={({ id, version, message }) => {
           sheet.savedAs(id, version);
           void say(message);
         }}
+        preview={(change) => <LazyChangePreview change={change} />}
+        onSomeSaved={() => void profiles.refetch()}
         onClosed={onClosed}
       />
     );
@@ -213,85 +213,4 @@ const loadChangePreview = () => import('./facts/facts-preview').then(({ ChangePr
 /** What a change adds and takes away. */
 export function LazyChangePreview({ change }: { change: object }) {
   return <LazyPart what={t('What this changes')} load={loadChangePreview} waiting={null} with={{ change }} />;
-}
-
-type SaveAsDialogProps = {
-  answers: readonly GivenAnswer[];
-  isPreviewed: boolean;
-  onSaved: (saved: SavedProfile) => void;
-  onClosed: () => void;
-};
-
-/** Saves the answers as a new profile with its own name. */
-function SaveAsDialog({ answers, isPreviewed, onSaved, onClosed }: SaveAsDialogProps) {
-  const id = useId();
-  const [name, setName] = useState('');
-  const [kind, setKind] = useState<ProfileKind>('branch');
-  const [isMissing, setMissing] = useState(false);
-  const { isSaving, refusal, run } = useSave();
-  const submit = async (event: FormEvent, close: () => void) => {
-    event.preventDefault();
-    const isBlank = name.trim() === '';
-    setMissing(isBlank);
-    if (isBlank) return;
-    const saved = await run((key) => addProfile({ name, kind, answers }, key));
-    if (!saved?.ok) return;
-    close();
-    onSaved(saved.value);
-  };
-  return (
-    <TitledDialog
-      title={t('Save as a profile')}
-      width={600}
-      onClosed={onClosed}
-      closes={isSaving ? 'from within' : 'anyhow'}
-    >
-      {(close) => (
-        <form noValidate onSubmit={(event) => void submit(event, close)}>
-          <Stack gap="4" p={{ base: '4', md: '6' }} className="trial-run">
-            <div className="trial-field">
-              <label htmlFor={id}>{t('Profile Name')}</label>
-              <Input
-                id={id}
-                size="sm"
-                value={name}
-                maxLength={profileLimits.name}
-                aria-required
-                aria-invalid={isMissing || refusal !== undefined}
-                onChange={({ target }) => setName(target.value)}
-              />
-            </div>
-            <KindChoice kind={kind} onChoose={setKind} />
-            {isPreviewed && <LazyChangePreview change={{ kind, answers }} />}
-            <Refusal message={isMissing ? t('Please fill the Profile Name.') : refusal} />
-            <DialogActions
-              back={
-                <Button size="sm" variant="outline" disabled={isSaving} onClick={close}>
-                  {t('Cancel')}
-                </Button>
-              }
-              action={
-                <Button type="submit" size="sm" loading={isSaving} loadingText={t('Save')}>
-                  {t('Save')}
-                </Button>
-              }
-            />
-          </Stack>
-        </form>
-      )}
-    </TitledDialog>
-  );
-}
-
-function KindChoice({ kind, onChoose }: { kind: ProfileKind; onChoose: (kind: ProfileKind) => void }) {
-  return (
-    <div className="trial-radios" role="radiogroup" aria-label={t('Kind')}>
-      {profileKinds.map((one) => (
-        <label key={one}>
-          <input type="radio" name="kind" checked={one === kind} onChange={() => onChoose(one)} />
-          {profileKindTitles[one]}
-        </label>
-      ))}
-    </div>
-  );
 }

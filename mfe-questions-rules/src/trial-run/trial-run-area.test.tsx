@@ -139,6 +139,54 @@ test('trial run: a refusal is shown at the control that caused it', async () => 
   );
 });
 
+test('trial run: a new branch is asked its state and opening day at once, where due dates are kept', async () => {
+  server.replies['profiles/list'] = { success: 1, data: [pune], since: '2026-04-01' };
+  server.replies['law/datafetchdropdown'] = { success: 1, state: [{ id: 30, name: 'Goa' }] };
+  server.replies['profiles/preview'] = { success: 1, data: {} };
+  server.replies['profiles/add'] = { success: 1, message: 'Data Added Successfully', id: 9, version: 1 };
+  open();
+  await screen.findByRole('option', { name: 'Pune (Branch)' });
+  await userEvent.click(screen.getByRole('button', { name: 'Save as…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save as a profile' }));
+  await dialog.findByRole('option', { name: 'Goa' });
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Profile Name' }), 'Goa depot');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  const state = dialog.getByRole('combobox', { name: 'State' });
+  expect(state).toHaveAccessibleDescription(/^Choose the state of the branch\./);
+  await userEvent.selectOptions(state, 'Goa');
+  await userEvent.type(dialog.getByLabelText('Opened on'), '2026-11-01');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.requests.filter(([path]) => path === 'profiles/add').map(([, body]) => body)).toEqual([
+    { name: 'Goa depot', kind: 'branch', answers: [], state_id: 30, opened_on: '2026-11-01' },
+  ]);
+});
+
+test('trial run: several registrations are saved at once, and a line with an error stays', async () => {
+  server.replies['profiles/add'] = { success: 1, message: 'Data Added Successfully', id: 9, version: 1 };
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Save as…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save as a profile' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Registration' }));
+  const many = dialog.getByLabelText('Several at once');
+  await userEvent.click(many);
+  await userEvent.paste('27AAPFU0939F1ZV Mumbai GST\n27AAPFU0939F1ZW');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save 2 registrations' }));
+  const faults = dialog.getByRole('list', { name: 'Lines with errors' });
+  expect(within(faults).getByRole('listitem')).toHaveTextContent(/^Line 2: The last letter/);
+  expect(server.requests.some(([path]) => path === 'profiles/add')).toBe(false);
+  await userEvent.clear(many);
+  await userEvent.paste('27AAPFU0939F1ZV Mumbai GST\nMH/1');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save 2 registrations' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = server.requests.filter(([path]) => path === 'profiles/add').map(([, body]) => body);
+  const rest = { kind: 'registration', answers: [], state_id: null, opened_on: null };
+  expect(sent).toEqual([
+    { ...rest, number: '27AAPFU0939F1ZV', name: 'Mumbai GST' },
+    { ...rest, number: 'MH/1', name: 'MH/1' },
+  ]);
+});
+
 test('trial run: people with View access can try answers, but not save them', async () => {
   writeStored('workspaceAccessType', 'View');
   open();

@@ -54,7 +54,14 @@ async function fetchProfiles(signal: AbortSignal): Promise<FetchedProfiles> {
 export type SavedProfile = { id: number; version: number; message: string };
 
 export async function addProfile(
-  body: { name: string; kind: ProfileKind; answers: readonly GivenAnswer[] },
+  body: {
+    name: string;
+    kind: ProfileKind;
+    answers: readonly GivenAnswer[];
+    number?: string;
+    state_id: number | null;
+    opened_on: string | null;
+  },
   key: string,
 ): Promise<Answer<SavedProfile>> {
   return readAnswer(await send({ method: 'POST', path: 'profiles/add', body, key }), readSavedProfile);

@@ -9,6 +9,7 @@ import {
   openForm,
   queryChosenList,
   resetForms,
+  server,
   storedDuties,
   user,
 } from './testing/open-form';
@@ -142,4 +143,23 @@ test('as the law: nothing is offered where the law has no choice, or the record 
   await openForm('/return/3/7');
   expect(findButton('Update')).toBeEnabled();
   expect(screen.queryByText('As the law')).not.toBeInTheDocument();
+});
+
+test('extension: what it moves is said before a published record is saved, and not without a change', async () => {
+  server.moved = {
+    ...{ added: 0, added_past: 0, gone: 0, gone_past: 0, first_added: null, first_gone: null },
+    ...{ moved: 17, moved_places: 17, moved_filed: 3 },
+  };
+  await openForm('/return/5/7');
+  expect(screen.queryByLabelText('What the extension changes')).toBeNull();
+  await enterText('End Date of extension 1', '09/30/2026');
+  await enterText('Extension Date of extension 1', '10/31/2026');
+  const note = await screen.findByLabelText('What the extension changes');
+  expect(await within(note).findByText('17 open due dates at 17 places get another day.')).toBeVisible();
+  expect(within(note).getByText(/^3 due dates are filed and stay\./)).toBeVisible();
+  expect(server.asked.at(-1)).toEqual({
+    ...{ kind: 'return', id: 5 },
+    extensions: [{ start_date: '', end_date: '2026-09-30', extension_date: '2026-10-31' }],
+  });
+  expect(server.sent).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { announcementsOf } from 'shared-lib/bus';
+import { announcementsOf, unsaved$ } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
 import type { FieldValue } from 'shared-lib/records';
 import { setParcelSource } from 'shared-lib/remotes';
@@ -22,12 +22,7 @@ const quarterly = {
 const makeView = (fields: object = {}) => ({
   success: 1,
   data: {
-    read: {},
-    doubt: null,
-    said: [],
-    fields_changed: false,
-    history: [],
-    due_dates_kept: false,
+    ...{ read: {}, doubt: null, said: [], fields_changed: false, history: [], due_dates_kept: false },
     ...fields,
   },
 });
@@ -367,6 +362,9 @@ test('exact: what changes at all places is said before it is saved, who does it 
   open();
   const dialog = await openExact();
   await user.selectOptions(dialog.getByLabelText('Who does it'), 'branch');
+  const unsaved: string[] = [];
+  unsaved$.subscribe((all) => unsaved.push(...all.map(({ title }) => title))).unsubscribe();
+  expect(unsaved).toEqual(['Make it exact']);
   expect(await dialog.findByText('2 open due dates get another day.')).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
+import { ChangedDates } from 'shared-lib/form/changed-dates';
 import { RemoteParcel } from 'shared-lib/remotes';
 import { readDueText, readSchedule, type Schedule } from 'shared-lib/schedules';
 import { Button, chakra, FloatingPart, LazyPart, NotRefreshed } from 'shared-lib/ui';
@@ -62,6 +63,17 @@ export function DutyDates({ values, duty, canMakeExact = false }: DutyDatesProps
       )}
       {isFolded && dates}
     </>
+  );
+}
+
+/** What other extensions of a record change, once the organisation keeps due dates. */
+export function ExtensionDates({ duty, extensions }: { duty: Duty; extensions: readonly object[] }) {
+  const { data } = useSaidSchedules(duty);
+  if (!data?.areDueDatesKept) return null;
+  return (
+    <Waiting role="group" aria-label={t('What the extension changes')}>
+      <ChangedDates path="schedules/previewextensions" body={{ ...duty, extensions }} />
+    </Waiting>
   );
 }
 

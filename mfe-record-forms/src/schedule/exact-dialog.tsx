@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { findPageToday } from 'shared-lib/access/page-today';
 import { requestSave } from 'shared-lib/api';
-import { announce } from 'shared-lib/bus';
+import { addUnsavedEntry, announce } from 'shared-lib/bus';
 import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { queryClient } from 'shared-lib/query';
@@ -49,6 +49,8 @@ export function ExactDialog({ duty, values, schedules, offered, onClosed }: Exac
     if (target.draft.from === (fromDay ?? '')) show(openTarget(left, { values, lawLevel }));
   };
   const isTyped = JSON.stringify(draft) !== JSON.stringify(target.draft);
+  // Neither Back nor a reload loses it without a question.
+  useEffect(() => (isTyped ? addUnsavedEntry({ title: t('Make it exact') }) : undefined), [isTyped]);
   const save = async (schedule: Schedule, close: () => void) => {
     const body = { ...duty, version: target.version, ...fromOf(draft), schedule: toWireSchedule(schedule) };
     const saved = await run((key) => requestSave({ path: 'schedules/save', body, key }));

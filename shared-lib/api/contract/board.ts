@@ -6,8 +6,11 @@ import { dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules'
 
 const callDefaults = { method: 'POST', area: 'Board', codes: 'numbers', access: 'member' } as const;
 
-/** The longest words of an exception, the rows of exceptions that a view shows, and the largest PDF to verify. */
-export const packLimits = { exceptions: 4000, rows: 200, pdfBytes: 50 * 1_048_576 } as const;
+/**
+ * The longest words of an exception, the rows of exceptions that a view shows, the unknown duties that a pack names, while
+ * it counts the others, and the largest PDF to verify.
+ */
+export const packLimits = { exceptions: 4000, rows: 200, unknown: 500, pdfBytes: 50 * 1_048_576 } as const;
 
 /** Who signs a pack, in this order. */
 const signerRoles = ['owner', 'head', 'officer'] as const;

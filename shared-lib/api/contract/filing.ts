@@ -132,6 +132,18 @@ export const filingCalls = {
     body: defineBody({ ...idWithVersion, reason: reasonSchema('Why') }),
     reply: changedReply,
   }),
+  removeFile: defineCall({
+    ...callDefaults,
+    path: 'occurrences/removefile',
+    summary:
+      'Removes a file of a due date before it is verified. The timeline keeps its name, hash and the reason',
+    body: defineBody({
+      ...idWithVersion,
+      file: textSchema(400, 'As the view names it'),
+      reason: reasonSchema('Why. Without any other file it also says why there is none'),
+    }),
+    reply: changedReply,
+  }),
   target: defineCall({
     ...callDefaults,
     path: 'occurrences/target',
@@ -190,7 +202,7 @@ export const filingSchema = Type.Object({
   ),
   may: Type.Array(
     Type.Union(
-      (['file', 'verify', 'return', 'waive', 'void', 'reopen', 'target'] as const).map((one) =>
+      (['file', 'verify', 'return', 'waive', 'void', 'reopen', 'target', 'removefile'] as const).map((one) =>
         Type.Literal(one),
       ),
     ),

@@ -52,6 +52,7 @@ const happeningSchema = Type.Object({
   type: Type.String(),
   on: wireDaySchema,
   time: Type.Union(timeOrNullSchema.anyOf, { description: 'By the clock of the organisation' }),
+  lacks_time: Type.Boolean({ description: 'A duty counts hours from it, and nobody said its time' }),
   profile_id: Type.Integer(),
   profile: Type.String(),
   note: Type.String(),

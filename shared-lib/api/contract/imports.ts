@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { defineBody, defineCall, idSchema, messageReply, tallySchema } from './call';
+import { wireDayOrNullSchema } from './schedules';
 
 const callDefaults = { method: 'POST', area: 'Imports', codes: 'numbers', access: 'editor' } as const;
 
@@ -15,6 +16,8 @@ const whatQuery = Type.Object({ what: whatSchema });
 /** The most faults that an answer names, and the most rows of each. The sheet has all of them. */
 export const mostNamedFaults = 50;
 export const mostNamedRows = 5;
+/** The most places whose due dates a check counts one by one. */
+export const mostNamedPlaces = 50;
 
 const checkedSchema = Type.Object({
   rows: tallySchema,
@@ -33,6 +36,19 @@ const checkedSchema = Type.Object({
   ),
   more_faults: tallySchema,
   unread: Type.Array(Type.String(), { description: 'The headings of the columns that are not read' }),
+  adds: Type.Union(
+    [
+      Type.Object({
+        dates: Type.Integer({ minimum: 0, description: 'Of all places' }),
+        first: wireDayOrNullSchema,
+        places: Type.Array(Type.Object({ name: Type.String(), dates: tallySchema }), {
+          maxItems: mostNamedPlaces,
+        }),
+      }),
+      Type.Null(),
+    ],
+    { description: 'The due dates that places bring. null: other rows, errors, or no due dates are kept' },
+  ),
   sheet: Type.Union([Type.String(), Type.Null()], {
     description: 'The sheet with a column Error, as XLSX in base64. null: every row can be imported',
   }),

@@ -68,6 +68,7 @@ export {
   type ImportName,
   importCalls,
   mostNamedFaults,
+  mostNamedPlaces,
   mostNamedRows,
   templateQuery,
   type WireCheckedImport,

@@ -15,6 +15,7 @@ import { momentSchema, occurrenceFilterFields, ownerFilterSchema } from './occur
 import { yearOfTodayFields } from './overviews';
 import {
   dutyKindSchema,
+  mostExtensions,
   recordFields,
   scheduleSchema,
   wireDayOrNullSchema,
@@ -192,6 +193,28 @@ export const obligationCalls = {
       ...recordFields,
       from_day: Type.Optional(Type.Union([wireDaySchema, Type.Null()])),
       schedule: Type.Union([scheduleSchema, Type.Null()]),
+    }),
+    reply: changedDatesReply,
+  }),
+  previewExtensions: defineCall({
+    ...callDefaults,
+    area: 'Schedules',
+    counts: 'search',
+    path: 'schedules/previewextensions',
+    summary: 'What saving these extensions of a record would change of the due dates. Changes nothing',
+    body: defineBody({
+      ...recordFields,
+      extensions: Type.Array(
+        Type.Object(
+          {
+            start_date: textSchema(10, 'A day, or nothing'),
+            end_date: textSchema(10, 'A day, or nothing'),
+            extension_date: textSchema(10, 'A day, or nothing'),
+          },
+          { additionalProperties: false },
+        ),
+        { maxItems: mostExtensions },
+      ),
     }),
     reply: changedDatesReply,
   }),

@@ -131,7 +131,12 @@ export const profileCalls = {
     path: 'profiles/add',
     summary: `A new profile; an organisation keeps ${profileLimits.profiles} at most`,
     access: 'editor',
-    body: defineBody({ ...profileFormFields, ...sentRegistrationFields }),
+    body: defineBody({
+      ...profileFormFields,
+      ...sentRegistrationFields,
+      state_id: Type.Optional(factFields.state_id),
+      opened_on: Type.Optional(factFields.opened_on),
+    }),
     reply: Type.Composite([messageReply, Type.Object({ id: Type.Integer(), version: versionSchema })]),
   }),
   update: defineCall({

@@ -15,7 +15,7 @@ import { defineBody, defineCall, idSchema, messageReply, tallySchema, textSchema
 /** At most so many rows of one kind in a request. */
 const mostRows = 1_000;
 /** Each extension may name years of its own, in which dates are sought. */
-const mostExtensions = 100;
+export const mostExtensions = 100;
 
 export const wireDaySchema = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}$',

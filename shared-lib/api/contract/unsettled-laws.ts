@@ -40,6 +40,11 @@ const changedDatesSchema = Type.Object(
     gone: tallySchema,
     gone_past: tallySchema,
     moved: Type.Integer({ minimum: 0, description: 'How many open ones get another day' }),
+    moved_places: Type.Integer({ minimum: 0, description: 'At how many places' }),
+    moved_filed: Type.Integer({
+      minimum: 0,
+      description: 'How many that are filed get another day by an extension. They stay filed',
+    }),
     first_added: Type.Union([Type.String(), Type.Null()]),
     first_gone: Type.Union([Type.String(), Type.Null()]),
   },

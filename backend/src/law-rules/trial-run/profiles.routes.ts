@@ -28,8 +28,12 @@ export function registerProfileRoutes(app: FastifyInstance, database: Database):
     const fields = parseProfile(body);
     if (!fields.ok) return fields;
     const { number = '', covers = [] } = parseRegistration(body);
+    const { state_id = null, opened_on = null } = body;
+    const unknownDay = opened_on === null ? undefined : refuseUnknownDay('opened_on', opened_on);
+    if (unknownDay) return unknownDay;
+    const place = { ...fields.value, number, covers, state_id, opened_on };
     return changeOnce({ database, request, body }, async (change) => {
-      const added = await addProfile(change, orgId, { ...fields.value, number, covers });
+      const added = await addProfile(change, orgId, place);
       if (!added.ok) return added;
       return okResult({ message: 'Data Added Successfully', id: added.value, version: 1 });
     });

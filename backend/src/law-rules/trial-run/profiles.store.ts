@@ -69,7 +69,7 @@ export function findProfiles(query: Query, orgId: number, ids: readonly number[]
 export async function addProfile(
   { query, note }: Change,
   orgId: number,
-  fields: ProfileFields & RegistrationFields,
+  fields: ProfileFields & RegistrationFields & Pick<Profile, 'state_id' | 'opened_on'>,
 ): Promise<Result<number>> {
   const id = await takeNextNumber(query, { orgId, name: 'profile' });
   const [count] = await query<{ total: number }>(
@@ -82,16 +82,23 @@ export async function addProfile(
   const taken = await findProfileNameRefusal(query, orgId, { id, name: fields.name });
   if (taken) return taken;
   const { number, covers } = ofKind(fields.kind, fields);
+  const { state_id: stateId, opened_on: openedOn } = fields;
   const unknown = await findCoversRefusal(query, orgId, { id, covers });
   if (unknown) return unknown;
   await query(
-    'insert into profile (org_id, id, name, kind, answers, number, covers) values ($1, $2, $3, $4, $5, $6, $7)',
-    [orgId, id, fields.name, fields.kind, JSON.stringify(fields.answers), number, covers],
+    `insert into profile (org_id, id, name, kind, answers, number, covers, state_id, opened_on)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [orgId, id, fields.name, fields.kind, JSON.stringify(fields.answers), number, covers, stateId, openedOn],
   );
   const entry = buildProfileEntry({ id, action: 'Created', before: undefined, after: fields });
   note({
     ...entry,
-    changes: { ...entry.changes, ...findChangedFields({}, registrationOf({ number, covers })) },
+    changes: {
+      ...entry.changes,
+      ...findChangedFields({}, registrationOf({ number, covers })),
+      ...(stateId !== null && { stateId: [null, stateId] }),
+      ...(openedOn !== null && { openedOn: [null, openedOn] }),
+    },
   });
   return okResult(id);
 }

@@ -73,6 +73,20 @@ it('board packs: while another server writes due dates, none is made of some of 
   await pool.end();
 });
 
+it('board packs: a pack freezes the names of what is unknown, and their number is that of the figures', async () => {
+  const { id } = await board.make();
+  const [pack] = await board.client.rows<{ unknown: { place: string; reason: string }[] }>(
+    `select content -> 'unknown' as unknown from pack where org_id = 1 and id = ${id}`,
+  );
+  const { unsettled, unread } = (await board.view(id)).figures;
+  const named = (reason: string) => pack?.unknown.filter((one) => one.reason === reason).length;
+  expect([named('unsettled'), named('unread')]).toEqual([unsettled, unread]);
+  expect(unread).toBeGreaterThan(0);
+  expect(pack?.unknown.map(({ place }) => place)).toEqual(
+    pack?.unknown.map(({ place }) => place).toSorted((one, other) => one.localeCompare(other)),
+  );
+});
+
 it('board packs: 20,000 due dates that PostgreSQL has not counted yet are frozen', async () => {
   await addFiledDates(board, 1, 20_000);
   const { id } = await board.make();

@@ -1,9 +1,10 @@
-import type { PackChange } from 'shared-lib/api/contract';
+import { type PackChange, packLimits } from 'shared-lib/api/contract';
 import { dayOfMonth, formatDay, monthOf, parseDay, usualTimeZone } from 'shared-lib/schedules';
 import { findTodayOf } from '../../auth/organisations/time-zone.store';
 import { listAccountNames } from '../../auth/people/nearest-owners.store';
 import type { Change, Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../../platform/database/result';
+import { listUnknown } from '../duties.store';
 import { areHalfWritten } from '../work-out-dates.store';
 import { readFigures } from './figures.store';
 import {
@@ -64,6 +65,7 @@ export async function freezeQuarter(
     ...(await readCut(query, orgId)),
     figures,
     rows,
+    unknown: await listUnknown(query, { orgId, today, take: packLimits.unknown }),
     changed: await readChanged(query, { orgId, to }),
     signers: chosen.signers,
     places_without_head: chosen.withoutHead,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import type { PackChange, PackRow, SignerRole, WireFigures } from 'shared-lib/api/contract';
 import { formatDayShort } from 'shared-lib/records';
+import type { UnknownDuty } from '../duties.store';
 
 export type PackPlace = { id: number; name: string };
 
@@ -20,6 +21,8 @@ export type PackContent = {
   time_zone?: string;
   figures: WireFigures;
   rows: PackRow[];
+  /** What is unknown, by place, up to a limit. Older packs lack it. */
+  unknown?: UnknownDuty[];
   changed: PackChange[];
   signers: PackSigner[];
   places_without_head: string[];

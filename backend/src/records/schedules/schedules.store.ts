@@ -126,12 +126,12 @@ export function findScheduleHistory(
   );
 }
 
+/** The day from which due dates are kept, `2026-04-01`. `$1` is the organisation. Null: it keeps none. */
+export const keptSinceSql = "(select to_char(since, 'YYYY-MM-DD') from due_date_keeping where org_id = $1)";
+
 /** From which day on the organisation keeps due dates. Null: it keeps none. */
 export async function findDueDatesSince(query: Query, orgId: number): Promise<string | null> {
-  const [keeping] = await query<{ since: string }>(
-    `select to_char(since, 'YYYY-MM-DD') as since from due_date_keeping where org_id = $1`,
-    [orgId],
-  );
+  const [keeping] = await query<{ since: string | null }>(`select ${keptSinceSql} as since`, [orgId]);
   return keeping?.since ?? null;
 }
 

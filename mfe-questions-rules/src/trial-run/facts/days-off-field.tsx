@@ -3,7 +3,7 @@ import { ChoiceField } from 'shared-lib/form';
 import type { Option } from 'shared-lib/records';
 import { Button, HStack, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { useHolidayLists } from './named-lists';
+import { useHolidayLists } from './place-lists';
 
 /** By which list of days off the place goes. The list decides where a due date moves that falls on a day off. */
 export function DaysOffField() {

@@ -13,9 +13,8 @@ import { nameOfDaysOff } from './days-off-field';
 import { FactsFields } from './facts-fields';
 import { buildFactsChange, FormPreview, useShownFirst } from './facts-preview';
 import { applyFactsDraft, factsSchema } from './facts-schema';
-import { useHolidayLists } from './named-lists';
 import { factsFormName, type PlaceFacts } from './place-facts';
-import { nameOfOption, type PlaceList, type PlaceLists, usePlaceLists } from './place-lists';
+import { nameOfOption, type PlaceList, type PlaceLists, useHolidayLists, usePlaceLists } from './place-lists';
 
 export type FactsDialogProps = {
   profile: Profile;

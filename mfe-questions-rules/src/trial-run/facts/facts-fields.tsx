@@ -5,9 +5,8 @@ import { NotLoaded, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { type Profile, profileKindTitles } from '../profile';
 import { DaysOffField } from './days-off-field';
-import { useAccountNames } from './named-lists';
 import { closingHint, toggleId } from './place-facts';
-import { listChoices, type PlaceList, type PlaceLists } from './place-lists';
+import { listChoices, type PlaceList, type PlaceLists, useAccountNames } from './place-lists';
 import './facts.css';
 
 type FactsFieldsProps = {

@@ -1,6 +1,6 @@
 import { describePreview } from './facts-preview';
 import { applyFactsDraft, factsSchema } from './facts-schema';
-import { buildFactsBody, noFacts, parseFacts, toggleId } from './place-facts';
+import { buildFactsBody, noFacts, parseFacts, readRegistrations, toggleId } from './place-facts';
 import { listChoices, nameOfOption } from './place-lists';
 
 const wire = {
@@ -103,3 +103,33 @@ test.each([
     expect(describePreview({ dutiesAdded, dutiesGone, datesAdded, datesGone, datesStay })).toBe(said);
   },
 );
+
+test('registrations: one in a line, with a name or without; what is wrong is told by its line', () => {
+  const there = [{ name: 'Pune GST', facts: { number: '27AAAAA0000A1Z5' } }];
+  const read = readRegistrations(
+    [
+      ' 27AAPFU0939F1ZV  Mumbai GST ',
+      '',
+      'MH/PUN/12345',
+      '27AAPFU0939F1ZW',
+      '123456789012345',
+      '27aaaaa0000a1z5',
+      'MH/PUN/12345, Other name',
+      'MH/1 pune gst',
+      `MH/2 ${'x'.repeat(201)}`,
+    ].join('\n'),
+    there,
+  );
+  expect(read.rows).toEqual([
+    { line: 1, text: '27AAPFU0939F1ZV  Mumbai GST', number: '27AAPFU0939F1ZV', name: 'Mumbai GST' },
+    { line: 3, text: 'MH/PUN/12345', number: 'MH/PUN/12345', name: 'MH/PUN/12345' },
+  ]);
+  expect(read.faults.map(({ line, fault }) => [line, fault])).toEqual([
+    [4, 'The last letter of this GSTIN does not fit. Look for a slip.'],
+    [5, 'This is no GSTIN, such as 27AAPFU0939F1ZV.'],
+    [6, 'Its number is that of a place that is there.'],
+    [7, 'Its number is in line 3, too.'],
+    [8, 'Its name is that of a place that is there.'],
+    [9, 'Its name is longer than 200 letters.'],
+  ]);
+});

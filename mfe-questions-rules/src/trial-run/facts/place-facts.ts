@@ -1,5 +1,5 @@
 import { parseId } from 'shared-lib/records';
-import { type ProfileKind, profileKinds } from 'shared-lib/rules';
+import { type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules';
 import { t } from 'shared-lib/words';
 
 /** What decides which duties a place has, besides its answers. */
@@ -109,4 +109,72 @@ export function closeFormName(profileId: number): string {
 
 export function answersDayFormName(profileId: number): string {
   return `answers-day.${profileId}`;
+}
+
+/** A line that is not a registration, or that the server refused. */
+export type LineFault = { line: number; text: string; fault: string };
+
+type RegistrationLine = { line: number; text: string; number: string; name: string };
+
+/** Reads registrations, one in a line: a number, and after it a name. Without a name the number is the name. */
+export function readRegistrations(
+  text: string,
+  places: readonly { name: string; facts: Pick<PlaceFacts, 'number'> }[],
+): { rows: RegistrationLine[]; faults: LineFault[] } {
+  const numbers = new Map(places.map(({ facts }) => [facts.number.toUpperCase(), 0]));
+  const names = new Map(places.map(({ name }) => [name.toLowerCase(), 0]));
+  numbers.delete('');
+  const rows: RegistrationLine[] = [];
+  const faults: LineFault[] = [];
+  for (const [index, raw] of text.split('\n').entries()) {
+    const line = index + 1;
+    const trimmed = raw.trim();
+    const [number = '', ...words] = trimmed.split(/[\s,;]+/);
+    if (trimmed === '') continue;
+    const name = words.join(' ') || number;
+    const isLong = name.length > profileLimits.name;
+    const fault =
+      sayTaken(numbers.get(number.toUpperCase()), t('Its number')) ??
+      findNumberFault(number) ??
+      (isLong ? t('Its name is longer than {most} letters.', { most: profileLimits.name }) : undefined) ??
+      sayTaken(names.get(name.toLowerCase()), t('Its name'));
+    numbers.set(number.toUpperCase(), numbers.get(number.toUpperCase()) ?? line);
+    names.set(name.toLowerCase(), names.get(name.toLowerCase()) ?? line);
+    if (fault === undefined) rows.push({ line, text: trimmed, number, name });
+    else faults.push({ line, text: trimmed, fault });
+  }
+  return { rows, faults };
+}
+
+/** Whose it is already: that of an earlier line, or 0 for a place that is there. */
+function sayTaken(taken: number | undefined, what: string): string | undefined {
+  if (taken === undefined) return undefined;
+  return taken === 0
+    ? t('{what} is that of a place that is there.', { what })
+    : t('{what} is in line {taken}, too.', { what, taken });
+}
+
+const gstinPattern = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+
+/** A GSTIN has 15 letters and digits; other numbers may be of any form. */
+function findNumberFault(number: string): string | undefined {
+  if (number.length > profileLimits.number)
+    return t('Its number is longer than {most} letters.', { most: profileLimits.number });
+  const upper = number.toUpperCase();
+  if (!/^\d{2}[0-9A-Z]{13}$/.test(upper)) return undefined;
+  if (!gstinPattern.test(upper)) return t('This is no GSTIN, such as 27AAPFU0939F1ZV.');
+  return checkLetterOf(upper) === upper.at(-1)
+    ? undefined
+    : t('The last letter of this GSTIN does not fit. Look for a slip.');
+}
+
+const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** The last letter of a GSTIN, which follows from the others. */
+function checkLetterOf(gstin: string): string | undefined {
+  const sum = [...gstin.slice(0, 14)].reduce((all, letter, index) => {
+    const product = letters.indexOf(letter) * (index % 2 === 0 ? 1 : 2);
+    return all + Math.floor(product / 36) + (product % 36);
+  }, 0);
+  return letters[(36 - (sum % 36)) % 36];
 }

@@ -1,6 +1,6 @@
 import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
-import { type Option, parseOptions, parseRetiredOptions } from 'shared-lib/records';
+import { type Option, parseId, parseOptions, parseRetiredOptions } from 'shared-lib/records';
 
 /** What can be chosen from a list, and what it once offered: places may still have that. */
 export type PlaceList = { offered: readonly Option[]; retired: readonly Option[] };
@@ -36,4 +36,33 @@ export function listChoices({ offered, retired }: PlaceList, chosen: readonly nu
 /** The name of an option, or its number where nobody knows its name. */
 export function nameOfOption({ offered, retired }: PlaceList, id: number): string {
   return [...offered, ...retired].find((option) => option.id === id)?.name ?? String(id);
+}
+
+/** The users who can manage a place, by name. */
+export function useAccountNames() {
+  return useQuery({
+    queryKey: ['account-names'],
+    queryFn: ({ signal }) => fetchNamed('users/names', signal),
+  });
+}
+
+/** The lists of days off, by name. */
+export function useHolidayLists() {
+  return useQuery({
+    queryKey: ['holiday-lists'],
+    queryFn: ({ signal }) => fetchNamed('holidays/list', signal),
+  });
+}
+
+/** Throws without a list. What has no name is left out. */
+async function fetchNamed(path: string, signal: AbortSignal): Promise<Option[]> {
+  const answer = await send({ method: 'POST', path, body: {}, signal });
+  if (!answer.ok) throw new Error(answer.message);
+  const { data } = answer.value;
+  if (!Array.isArray(data)) throw new Error(`The answer of ${path} has no list.`);
+  return data.flatMap((entry) => {
+    const { id, name } = Object(entry);
+    const known = parseId(id);
+    return known !== undefined && typeof name === 'string' ? [{ id: known, name }] : [];
+  });
 }

@@ -123,6 +123,9 @@ export const server = {
   /** The counts of a law's records; undefined makes the count fail. */
   below: undefined as object | undefined,
   sent: [] as Reply[],
+  /** What extensions would move. Undefined: no due dates are kept. */
+  moved: undefined as object | undefined,
+  asked: [] as Reply[],
   answerOfSave: (): object => saved,
 };
 
@@ -133,7 +136,12 @@ function replyTo(path: string, body: Record<string, unknown>): object {
   if (path === 'attachment/limits') return { success: 1, fileBytes: 1e7, recordBytes: 5e7, files: 20 };
   if (path === 'law/below')
     return server.below ? { success: '1', data: [server.below] } : { success: '0', message: 'No.' };
-  if (path === 'schedules/view') return { success: 1, data: { said: [] } };
+  if (path === 'schedules/view')
+    return { success: 1, data: { said: [], due_dates_kept: server.moved !== undefined } };
+  if (path === 'schedules/previewextensions') {
+    server.asked.push(body);
+    return { success: 1, data: server.moved };
+  }
   if (path === 'law/amendmentlist') return { success: '1', data: [] };
   if (/\/(add|update)$/.test(path)) {
     server.sent.push({ path, ...body });
@@ -153,7 +161,14 @@ export function resetForms(): void {
   for (const [id, law] of initialLaws) laws.set(id, law);
   for (const [id, duty] of initialDuties) storedDuties.set(id, duty);
   writeStored('workspaceAccessType', 'Edit');
-  Object.assign(server, { isAway: false, below: undefined, sent: [], answerOfSave: () => saved });
+  Object.assign(server, {
+    isAway: false,
+    below: undefined,
+    moved: undefined,
+    asked: [],
+    sent: [],
+    answerOfSave: () => saved,
+  });
   globalThis.fetch = async (address, init) => {
     if (server.isAway) throw new TypeError('Failed to fetch');
     const path = new URL(String(address), location.href).pathname.replace('/api/', '');

@@ -1,8 +1,12 @@
 import { useId, useState } from 'react';
+import { readAnswer, send } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { Select } from 'shared-lib/form/select';
+import { useQuery } from 'shared-lib/query';
+import { formatDayShort } from 'shared-lib/records';
+import { Link } from 'shared-lib/router';
 import { readMessages } from 'shared-lib/session';
-import { Box, chakra, EmptyState, Flex, Icon, Text } from 'shared-lib/ui';
+import { Box, chakra, EmptyState, Flex, Icon, linkStyle, NotRefreshed, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { InstantText } from '../../areas/dates/format-date';
@@ -34,6 +38,7 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
   };
   return (
     <TitledDialog title={t('Messages')} width={600} onClosed={onClosed}>
+      <PacksToSign onLeave={onClosed} />
       {messages.length === 0 ? (
         <Box css={lowStyles}>
           <EmptyState title={t('No messages yet')} cause="nothing to add">
@@ -71,6 +76,48 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
   );
 }
 
+type PackToSign = { id: number; from: string; to: string };
+
+/** The board packs that wait for the signature of this person, until it is there. */
+function PacksToSign({ onLeave }: { onLeave: () => void }) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['packs-to-sign'],
+    queryFn: async ({ signal }) => {
+      const answer = await send({ method: 'POST', path: 'packs/list', body: {}, signal });
+      const packs = readAnswer(answer, ({ data: rows }) => (Array.isArray(rows) ? rows : undefined));
+      if (!packs.ok) throw new Error(packs.message);
+      return packs.value.flatMap(parsePackToSign);
+    },
+    staleTime: 0,
+  });
+  if (isError)
+    return (
+      <Box px={{ base: '4', md: '6' }} pt="3">
+        <Text>{t('Which board packs wait for you could not be loaded.')}</Text>
+        <NotRefreshed onRetry={() => void refetch()} />
+      </Box>
+    );
+  if (!data || data.length === 0) return null;
+  return (
+    <OrderedList aria-label={t('Waiting for your signature')}>
+      {data.map(({ id, from, to }) => (
+        <li key={id}>
+          <Icon name="board" size={16} />
+          <Link to={`/board?pack=${id}`} onClick={onLeave}>
+            {t('Sign the board pack {from} to {to}', { from: formatDayShort(from), to: formatDayShort(to) })}
+          </Link>
+        </li>
+      ))}
+    </OrderedList>
+  );
+}
+
+function parsePackToSign(row: unknown): PackToSign[] {
+  const { id, from, to, is_my_turn }: Record<string, unknown> = Object(row);
+  if (is_my_turn !== true || typeof id !== 'number') return [];
+  return [{ id, from: String(from), to: String(to) }];
+}
+
 const lowStyles = { '& > [data-empty]': { minH: '0', py: '6' } };
 
 const FieldLabel = chakra('label', { base: { display: 'block', textStyle: 'label' } });
@@ -104,6 +151,7 @@ const OrderedList = chakra('ol', {
       py: '2.5',
     },
     '& > li + li': { borderTopWidth: '1px' },
+    '& a': linkStyle,
     '& svg': { color: 'accent.fg', alignSelf: 'center' },
     '& bdi': { overflowWrap: 'anywhere' },
     '& time': { gridColumn: { base: '2', sm: '3' }, color: 'fg.muted', textStyle: 'caption' },

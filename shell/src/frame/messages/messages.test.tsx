@@ -1,6 +1,8 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { announce } from 'shared-lib/bus';
+import { queryClient } from 'shared-lib/query';
+import { BrowserRouter } from 'shared-lib/router';
 import { readMessages, saveMessage, setPageHolder, writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
 import { readMessageTimeMs, saveMessageTime } from '../../messages/snackbar-message';
@@ -157,14 +159,51 @@ describe('the snackbar', () => {
 });
 
 describe('the messages dialog', () => {
-  beforeEach(() => localStorage.clear());
+  let packs: object[];
+  beforeEach(() => {
+    localStorage.clear();
+    queryClient.clear();
+    packs = [];
+    globalThis.fetch = async () => ({ json: async () => ({ success: 1, data: packs }) }) as Response;
+  });
 
-  const open = () =>
+  const open = (onClosed = () => {}) =>
     render(
       <UiRoot>
-        <MessagesDialog onClosed={() => {}} />
+        <BrowserRouter>
+          <MessagesDialog onClosed={onClosed} />
+        </BrowserRouter>
       </UiRoot>,
     );
+
+  test('names each board pack that waits for this person once, with its link', async () => {
+    const quarter = { from: '2026-07-01', to: '2026-09-30' };
+    packs = [
+      { id: 7, ...quarter, is_my_turn: true },
+      { id: 6, ...quarter, is_my_turn: false },
+    ];
+    const onClosed = jest.fn();
+    open(onClosed);
+    const list = await screen.findByRole('list', { name: 'Waiting for your signature' });
+    const [link, ...others] = within(list).getAllByRole('link');
+    expect(others).toEqual([]);
+    expect(link).toHaveTextContent('Sign the board pack 1 Jul 2026 to 30 Sep 2026');
+    expect(link).toHaveAttribute('href', '/board?pack=7');
+    act(() => link?.click());
+    expect(onClosed).toHaveBeenCalled();
+  });
+
+  test('names no pack that is signed, and says so where the packs did not come', async () => {
+    const { unmount } = open();
+    await screen.findByText('No messages yet');
+    expect(screen.queryByRole('list', { name: 'Waiting for your signature' })).toBeNull();
+    unmount();
+    queryClient.clear();
+    globalThis.fetch = async () =>
+      ({ json: async () => ({ success: 0, message: 'Too many requests.' }) }) as Response;
+    open();
+    expect(await screen.findByText('Which board packs wait for you could not be loaded.')).toBeVisible();
+  });
 
   test('lists the messages with their times, the newest first', () => {
     saveMessage({ at: '2026-04-03T10:00:00.000Z', text: 'The user is added.' });

@@ -81,6 +81,24 @@ test('PDF of a pack: each page has its number, the hash of the pack and the head
   expect(pages[1]).toMatch(/On time: 75\.0 % {3}Unknown as of 5 Oct 2026: 5/);
 });
 
+test('PDF of a pack: what is unknown is named by place with its law and reason, and what is left out is counted', async () => {
+  const unknown = [
+    { place: 'Goa', law: 'Shops Act', duty: 'Return of leave', reason: 'unsettled' },
+    { place: 'Goa', law: 'Shops Act', duty: 'Return of wages', reason: 'unread' },
+    { place: 'Pune', law: 'Factories Act', duty: 'Return of heat', reason: 'unread' },
+  ] as const;
+  const named = await writePackPdf({ ...pack, content: { ...content, unknown: [...unknown] } });
+  const text = readPages(readObjects(named)).join(' ').replaceAll(/[| ]+/g, ' ');
+  expect(text).toContain('What is unknown as of 5 Oct 2026 (5) Goa Duty Law Why it is unknown');
+  expect(text).toContain('Return of leave Shops Act Nobody decided whether it applies Return of wages');
+  expect(text).toContain(
+    'Pune Duty Law Why it is unknown Return of heat Factories Act No date could be read',
+  );
+  expect(text).toContain('And 2 more, which the list of duties');
+  const older = readPages(readObjects(await writePackPdf(pack))).join(' ');
+  expect(older).not.toContain('What is unknown');
+});
+
 /** The words of the page with the figures. */
 async function readFiguresPage(frozen: PackContent): Promise<string> {
   const [, page = ''] = readPages(readObjects(await writePackPdf({ ...pack, content: frozen })));

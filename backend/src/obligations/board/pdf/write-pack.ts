@@ -1,6 +1,7 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import type { PackRow, WireCounts, WireFigures } from 'shared-lib/api/contract';
 import { countRated, formatInstant, formatRate, type RateRule } from 'shared-lib/schedules/figures';
+import type { UnknownDuty } from '../../duties.store';
 import {
   findAloneFor,
   findSignature,
@@ -31,6 +32,7 @@ export async function writePackPdf(pack: PackToWrite): Promise<Buffer> {
   await giveWay();
   const notOnTime = content.rows.filter(({ standing }) => !['on-time', 'due'].includes(standing));
   await writeRows(sheet, 'What was not done on time', notOnTime);
+  await writeUnknown(sheet, content);
   await writeRows(sheet, 'All due dates', content.rows);
   return sheet.finish([
     `SHA-256 of the pack: ${sha256}`,
@@ -207,6 +209,33 @@ function sayState(state: string, today = ''): string {
   const day = /^open, due (\S+)$/.exec(state)?.[1];
   const said = day !== undefined && day < today ? state.replace('open', 'overdue') : state;
   return said.replace(/\d{4}-\d{2}-\d{2}/g, formatDate);
+}
+
+const unknownReasons = {
+  unsettled: 'Nobody decided whether it applies',
+  unread: 'No date could be read',
+} satisfies Record<UnknownDuty['reason'], string>;
+
+/** Names what is unknown by place. Those after the limit are counted. */
+async function writeUnknown(sheet: Sheet, { unknown = [], figures }: PackContent): Promise<void> {
+  if (unknown.length === 0) return;
+  const total = figures.unsettled + figures.unread;
+  sheet.beginPage();
+  sheet.write(`What is unknown as of ${formatDate(figures.today)} (${total})`, heading);
+  const columns = (texts: readonly string[]) =>
+    texts.map((text, nth) => ({ text, width: [200, 169, 130][nth] ?? 0 }));
+  let named: string | undefined;
+  for (const [nth, { place, law, duty, reason }] of unknown.entries()) {
+    if (nth % rowsInTurn === 0) await giveWay();
+    if (place !== named) {
+      sheet.write(place, { size: 11, weight: 'bold' });
+      sheet.row(columns(['Duty', 'Law', 'Why it is unknown']), { size: 7, weight: 'bold' });
+    }
+    named = place;
+    sheet.row(columns([duty, law, unknownReasons[reason]]), { size: 7 });
+  }
+  const more = total - unknown.length;
+  if (more > 0) sheet.write(`And ${more} more, which the list of duties with the filter Unknown names.`);
 }
 
 /** The reference of a portal, such as EXAMPLE-2026-00216, fits in the column of what was filed. */
