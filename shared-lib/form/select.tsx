@@ -26,7 +26,7 @@ const SelectElement = chakra('select', {
     rounded: 'md',
     borderWidth: '1px',
     borderColor: 'border.emphasized',
-    bg: 'bg.panel',
+    bg: 'bg.field',
     color: 'fg',
     maxW: 'full',
     // Keeps the text from covering the arrow.

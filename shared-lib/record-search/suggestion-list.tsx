@@ -25,7 +25,7 @@ export function SuggestionList(props: SuggestionListProps) {
   const { state, found, retry } = suggestions;
   return (
     // A click here must not move the focus out of the field.
-    <SuggestionsPanel data-suggestions="" onMouseDown={(event) => event.preventDefault()}>
+    <SuggestionsPanel data-suggestions="" data-floats="" onMouseDown={(event) => event.preventDefault()}>
       {state === 'failed' && (
         <Flex role="status" align="center" justify="space-between" gap="2" px="3" py="2" color="fg.muted">
           {t('Not loaded')}
@@ -90,7 +90,6 @@ const SuggestionsPanel = chakra('div', {
     color: 'fg',
     borderWidth: '1px',
     rounded: 'card',
-    shadow: 'lg',
     overflow: 'hidden',
     textStyle: 'body',
     // The list scrolls and not its container, since the field handles its keys.

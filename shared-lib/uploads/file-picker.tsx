@@ -226,9 +226,8 @@ export function ForbiddenFilesTip() {
           p="3"
           rounded="md"
           borderWidth="1px"
-          borderColor="border"
           bg="bg.panel"
-          boxShadow="lg"
+          data-floats=""
           fontSize="xs"
         >
           {t('Characters not allowed in file names:')}

@@ -65,7 +65,7 @@ export function SelectableRow({ name, canEdit, isChosen, onChoose, children }: S
 /** What can be done with all chosen laws at once. */
 export function ChosenBar({ count, children }: { count: number; children: ReactNode }) {
   return (
-    <div className="selection-bar">
+    <div className="selection-bar" data-floats="">
       <span role="status">{count === 1 ? t('1 law selected') : t('{count} laws selected', { count })}</span>
       {children}
     </div>

@@ -105,7 +105,7 @@ type BarProps = Pick<ChosenDueDatesProps, 'shown' | 'keep'> & {
 function Bar({ count, shown, isTooMany, keep, children }: BarProps) {
   const isPhone = useIsPhone();
   return (
-    <fieldset className="selection-bar" aria-label={t('Selected rows')}>
+    <fieldset className="selection-bar" data-floats="" aria-label={t('Selected rows')}>
       <span role="status">
         {isTooMany
           ? t('{count} selected; at most {most} are filed or waived at once', {

@@ -53,6 +53,7 @@ function Popover({ title, onClosed, children }: PopoverProps) {
       role="dialog"
       aria-label={title}
       className="lists-view lists-popover"
+      data-floats=""
       tabIndex={-1}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) onClosed();

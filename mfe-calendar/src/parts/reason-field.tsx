@@ -75,7 +75,7 @@ const TextArea = chakra('textarea', {
     rounded: 'md',
     borderWidth: '1px',
     borderColor: 'border.emphasized',
-    bg: 'bg.panel',
+    bg: 'bg.field',
     resize: 'vertical',
   },
 });

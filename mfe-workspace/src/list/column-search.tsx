@@ -19,7 +19,7 @@ const SearchFormElement = chakra('form', {
       rounded: 'md',
       bg: 'bg.panel',
       borderWidth: '1px',
-      boxShadow: 'md',
+      boxShadow: 'floating',
       width: 'max-content',
       maxW: 'calc(100vw - 4rem)',
       // A press goes to what is below.

@@ -51,6 +51,7 @@ export function RowMenu({ label, name, opener, onClose, children }: RowMenuProps
     <Box
       ref={menu}
       role="menu"
+      data-floats=""
       aria-label={label}
       data-title={name}
       css={menuStyles}
@@ -136,11 +137,7 @@ const menuStyles = {
   py: '1',
   bg: 'bg.panel',
   borderWidth: '1px',
-  borderColor: 'border',
-  // In the dark a shadow does not show where the menu ends.
-  _dark: { borderColor: 'border.emphasized' },
   rounded: 'card',
-  boxShadow: 'md',
   '& > *': {
     display: 'flex',
     alignItems: 'center',

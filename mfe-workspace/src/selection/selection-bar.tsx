@@ -51,7 +51,7 @@ export function SelectionBar({ place, selection, loaded, total }: SelectionBarPr
       bg="bg.panel"
       borderWidth="1px"
       borderColor="border.emphasized"
-      boxShadow="lg"
+      data-floats=""
     >
       <Text role="status" textStyle="label" me={{ base: 'auto', md: '3' }}>
         {isInviting ? t('Tap rows to select') : formatSelected(rows.size, isFull)}

@@ -55,6 +55,7 @@ function ViewPopover(props: ToolProps) {
   return (
     <PopoverPanel
       ref={panel}
+      data-floats=""
       role="dialog"
       aria-label={formatTitle(props)}
       data-keys-rest=""
@@ -271,7 +272,6 @@ const PopoverPanel = chakra('div', {
     bg: 'bg.panel',
     borderWidth: '1px',
     rounded: 'card',
-    boxShadow: 'lg',
     outline: 0,
   },
 });

@@ -24,6 +24,7 @@ export function MoreSheet({ label, children, css, ...button }: MoreSheetProps) {
       <Sheet
         id={id}
         popover="auto"
+        data-floats=""
         role="group"
         aria-label={label}
         css={css}
@@ -55,9 +56,8 @@ const menuStyles = {
     w: 'auto',
     minW: '36',
     p: '1',
-    border: '1px solid {colors.border}',
-    rounded: 'md',
-    boxShadow: 'md',
+    borderWidth: '1px',
+    rounded: 'card',
     '&::backdrop': { bg: 'transparent' },
     '&::before': { content: 'none' },
     '& > :is(button, a)': { minH: '8', px: '2', textStyle: 'label', cursor: 'pointer' },
@@ -74,12 +74,11 @@ const Sheet = chakra('div', {
     px: '2',
     pt: '3',
     pb: 'calc(8px + env(safe-area-inset-bottom))',
-    border: '0',
+    borderWidth: '1px 0 0',
     bg: 'bg.panel',
     color: 'fg',
     whiteSpace: 'normal',
     roundedTop: 'dialog',
-    boxShadow: 'lg',
     '&::backdrop': { bg: 'backdrop' },
     '&::before': {
       content: 'attr(aria-label) / ""',

@@ -107,9 +107,8 @@ export const OverlayBackdrop = chakra('div', {
       outline: 0,
       textStyle: 'sm',
       bg: 'bg.panel',
-      boxShadow: 'lg',
       // On a dark page a shadow shows no edge.
-      _dark: { borderWidth: '1px', borderColor: 'border.emphasized' },
+      _dark: { borderWidth: '1px' },
       ...animatedStyles,
     },
     '&[data-place=center] > div': {

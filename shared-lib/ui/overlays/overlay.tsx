@@ -80,6 +80,7 @@ export function Overlay(props: OverlayProps) {
         {...useFocusKeptOnClick()}
         data-size={width >= 1200 ? 'xl' : undefined}
         tabIndex={-1}
+        data-floats=""
       >
         {children}
       </div>

@@ -72,6 +72,8 @@ export const semanticColors = {
     muted: lightAndDark(colors.gray[100], colors.gray[850]),
     emphasized: lightAndDark(colors.gray[200], colors.gray[800]),
     panel: lightAndDark(colors.white, colors.gray[900]),
+    /** The ground of an input. In the dark it stays, while what floats is one tone lighter. */
+    field: lightAndDark(colors.white, colors.gray[900]),
     /** The ground of what is wrong is that of its pill, in both modes. */
     error: lightAndDark(colors.red[100], colors.red[950]),
     warning: lightAndDark(colors.amber[50], colors.amber[950]),
@@ -125,6 +127,21 @@ export const semanticColors = {
   gray: makePalette('gray'),
   red: makePalette('red'),
   amber: makePalette('amber'),
+};
+
+/**
+ * In the dark, what floats is one tone lighter than the page, and so is everything in it that these variables colour
+ * (`floatingStyles` in `system.ts`).
+ */
+export const floatingDarkColors = {
+  bg: colors.gray[850],
+  'bg-panel': colors.gray[850],
+  'bg-subtle': colors.gray[800],
+  'bg-muted': colors.gray[800],
+  'bg-selected': '#14403a',
+  border: '#36413e',
+  'border-muted': '#36413e',
+  'status-bad': '#58211b',
 };
 
 /** The shades that Chakra's recipes expect of a palette. */

@@ -17,7 +17,7 @@ import {
   textStyles,
   tokens,
 } from '@chakra-ui/react/theme';
-import { semanticColors } from './colors';
+import { floatingDarkColors, semanticColors } from './colors';
 import { scrollFade, scrollFadeKeyframes } from './scroll-fade';
 
 /**
@@ -36,7 +36,7 @@ const tickStyles = {
       verticalAlign: '-3px',
       border: '1px solid {colors.border.emphasized}',
       rounded: 'sm',
-      bg: 'bg.panel',
+      bg: 'bg.field',
       color: 'accent.contrast',
       cursor: 'pointer',
       _disabled: { bg: 'bg.emphasized', cursor: 'not-allowed' },
@@ -58,7 +58,25 @@ const tickStyles = {
   },
 };
 
-/** The base styles of the page. Components define all other styles. */
+/** The only shadow of the product. The library's own name colours that this theme does not have. */
+const floatingShadow = {
+  value: { _light: '0 8px 24px rgb(0 0 0 / 0.14)', _dark: '0 8px 24px rgb(0 0 0 / 0.6)' },
+};
+
+/** What floats above the page: menus, popovers, lists of options, dialogs. They have a ground and a border of their own. */
+const floatingStyles = {
+  '[data-floats]': {
+    boxShadow: 'floating',
+    // In the dark a shadow alone does not show where it ends.
+    _dark: {
+      borderColor: 'border.emphasized',
+      ...Object.fromEntries(
+        Object.entries(floatingDarkColors).map(([name, color]) => [`--lx-colors-${name}`, color]),
+      ),
+    },
+  },
+};
+
 /** A person's initials (`avatar.tsx`). The tint is that of a kind of record, and pale, so that it says no status. */
 const avatarStyles = {
   '[data-avatar]': {
@@ -80,6 +98,7 @@ const avatarStyles = {
   '[data-tint="3"]': { '--tint': '{colors.kind.otherCompliance}' },
 };
 
+/** The base styles of the page. Components define all other styles. */
 const globalStyles = {
   html: {
     colorPalette: 'accent',
@@ -102,6 +121,7 @@ const globalStyles = {
   '*::placeholder': { color: 'fg.placeholder', opacity: 1 },
   ...tickStyles,
   ...avatarStyles,
+  ...floatingStyles,
   '*:focus-visible': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
   '@media print': {
     '[data-not-printed]': { display: 'none !important' },
@@ -189,7 +209,7 @@ const inputVariants = {
   },
   variant: {
     ...inputLooks,
-    outline: { ...inputLooks?.outline, bg: 'bg.panel', borderColor: 'border.emphasized' },
+    outline: { ...inputLooks?.outline, bg: 'bg.field', borderColor: 'border.emphasized' },
   },
 };
 
@@ -265,7 +285,7 @@ export const system = sortQuickly(
         },
         radii: { ...tokens.radii, card: { value: '10px' }, dialog: { value: '12px' } },
       },
-      semanticTokens: { ...semanticTokens, colors: semanticColors },
+      semanticTokens: { ...semanticTokens, shadows: { floating: floatingShadow }, colors: semanticColors },
       recipes: {
         badge: badgeRecipe,
         button: { ...buttonRecipe, variants: buttonVariants },

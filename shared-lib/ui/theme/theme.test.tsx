@@ -4,6 +4,7 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { render } from '@testing-library/react';
 import { recordKindList } from 'shared-lib/records';
+import { floatingDarkColors } from './colors';
 import { globals } from './globals';
 import { insertGlobalStyles } from './page-styles';
 import { system } from './system';
@@ -111,15 +112,23 @@ describe('contrast', () => {
     return (lighter + 0.05) / (darker + 0.05);
   }
 
+  /** What floats replaces some colours in the dark. */
+  const floating = Object.entries(floatingDarkColors).reduce(
+    (block, [name, color]) =>
+      block.replace(`--lx-colors-${name}:${colorOf(block, name)}`, `--lx-colors-${name}:${color}`),
+    dark,
+  );
+
   const modes = [
     ['light', light],
     ['dark', dark],
+    ['what floats in the dark', floating],
   ] as const;
 
   test.each(modes)(
     'in %s is 3 : 1 for the border of a field and of a secondary button, wherever it stands',
     (_mode, block) => {
-      const grounds = ['bg', 'bg-panel', 'bg-canvas', 'bg-subtle'];
+      const grounds = ['bg', 'bg-panel', 'bg-field', 'bg-canvas', 'bg-subtle'];
       const pale = ['border-emphasized', 'gray-border'].flatMap((edge) =>
         grounds.filter((ground) => contrast(colorOf(block, edge), colorOf(block, ground)) < 3),
       );
@@ -129,7 +138,7 @@ describe('contrast', () => {
 
   test.each(modes)('in %s is 4.5 : 1 for a placeholder on field backgrounds', (_mode, block) => {
     const words = colorOf(block, 'fg-placeholder');
-    for (const context of ['bg', 'bg-panel', 'bg-canvas'])
+    for (const context of ['bg', 'bg-panel', 'bg-field', 'bg-canvas'])
       expect({ context, seen: contrast(words, colorOf(block, context)) >= 4.5 }).toEqual({
         context,
         seen: true,
@@ -223,6 +232,14 @@ describe('contrast', () => {
       }
     },
   );
+
+  test('is enough to see in the dark what floats above a panel, and its fields', () => {
+    const [above, below] = [floating, dark].map((block) => colorOf(block, 'bg-panel'));
+    expect(contrast(String(above), String(below))).toBeGreaterThan(1.1);
+    expect(contrast(String(above), colorOf(floating, 'bg-field'))).toBeGreaterThan(1.1);
+    expect(contrast(colorOf(floating, 'border'), String(above))).toBeGreaterThan(1.1);
+    expect(Object.keys(floatingDarkColors).filter((name) => colorOf(floating, name) === '')).toEqual([]);
+  });
 
   test.each(modes)('in %s is 3 : 1 for the dots of the four kinds', (_mode, block) => {
     const dim = recordKindList.filter(

@@ -164,15 +164,13 @@ const PopoverPanel = chakra('div', {
     bg: 'bg.panel',
     color: 'fg',
     borderWidth: '1px',
-    borderColor: 'border',
     rounded: 'card',
-    shadow: 'lg',
   },
 });
 
 function ProfilePanel({ children }: { children: ReactNode }) {
   return (
-    <PopoverPanel id={profilePanelId} popover="auto">
+    <PopoverPanel id={profilePanelId} popover="auto" data-floats="">
       {children}
     </PopoverPanel>
   );

@@ -50,8 +50,7 @@ export function SideMenu({ set, isDrawerOpen, onDrawerClose }: SideMenuProps) {
           gap="1"
           bg="bg.panel"
           borderRightWidth="1px"
-          borderColor="border"
-          shadow={isFloating ? 'lg' : undefined}
+          data-floats={isFloating ? '' : undefined}
         >
           {isFloating && (
             <Flex flexShrink="0" align="center" h="12" px="2" textStyle="h2" aria-hidden="true">

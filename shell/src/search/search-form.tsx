@@ -92,7 +92,7 @@ const SearchError = chakra('p', {
     bg: 'bg.error',
     color: 'fg.error',
     fontSize: 'xs',
-    shadow: 'md',
+    shadow: 'floating',
   },
 });
 

@@ -152,7 +152,7 @@ export const controlStyles = {
   rounded: 'md',
   borderWidth: '1px',
   borderColor: 'border.emphasized',
-  bg: 'bg.panel',
+  bg: 'bg.field',
   color: 'fg',
   textStyle: 'body',
 };

@@ -35,7 +35,7 @@ export function OptionList(props: OptionListProps) {
     scroller.current?.parentElement?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   return (
-    <div data-options="">
+    <div data-options="" data-floats="">
       <div
         ref={scroller}
         id={id}

@@ -209,7 +209,7 @@ const CsvBox = chakra('div', {
       rounded: 'md',
       borderWidth: '1px',
       borderColor: 'border.emphasized',
-      bg: 'bg.panel',
+      bg: 'bg.field',
       color: 'fg',
       textStyle: 'code',
       resize: 'vertical',

@@ -110,7 +110,7 @@ const barStyles = {
   borderColor: 'accent.solid',
   rounded: 'card',
   bg: 'bg.panel',
-  boxShadow: 'md',
+  boxShadow: 'floating',
 };
 
 /** What the settings give, and who changed them last. */

@@ -95,7 +95,7 @@ const snackbarStyles = {
   rounded: 'md',
   bg: 'fg',
   color: 'bg',
-  shadow: 'lg',
+  shadow: 'floating',
   pointerEvents: 'auto',
   '& > bdi': { minWidth: 0, overflowWrap: 'anywhere' },
   '& > button': { flexShrink: 0, _hover: { bg: 'transparent', textDecoration: 'underline' } },

@@ -60,7 +60,7 @@ const plainWarningStyles = {
     borderWidth: '1px',
     borderColor: 'border',
     rounded: 'dialog',
-    shadow: 'lg',
+    shadow: 'floating',
     // An open dialog of the product disables pointer events on the whole page.
     pointerEvents: 'auto',
     sm: { maxWidth: 'calc(100vw - 2rem)' },
