@@ -5,10 +5,10 @@ import { parseId } from 'shared-lib/records';
 import { Link, useSearchParams } from 'shared-lib/router';
 import { type Day, dayOfMonth, formatDay, type Month, monthOf, parseDay } from 'shared-lib/schedules';
 import { none } from 'shared-lib/schedules/figures';
-import { AreaHeading, Icon, IconButton, LazyPart, LoadingRows, NotLoaded, Surface } from 'shared-lib/ui';
+import { Icon, IconButton, LazyPart, LoadingRows, NotLoaded, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { beginOfYear, formatMonth, monthTitle, shortDay } from '../days/days';
-import { StaleNotice, useSteps } from '../parts/due-heading';
+import { DueHeading, StaleNotice, useSteps } from '../parts/due-heading';
 import { EndingSection } from '../parts/ending-section';
 import { WhereKept } from '../parts/not-begun';
 import { type Figures, type Quarter, useFigures } from '../wire/board';
@@ -109,12 +109,13 @@ function QuarterPage({ quarter, note, isWaiting }: QuarterPageProps) {
   });
   return (
     <div className="board">
-      <AreaHeading
+      <DueHeading
+        title={t('Board')}
+        today={findPageToday()}
+        page="board"
         tabs={<QuarterSwitch {...{ title, onStep }} />}
-        beside={<MakePack {...{ quarter, title }} />}
-      >
-        {t('Board')}
-      </AreaHeading>
+        actions={<MakePack {...{ quarter, title }} />}
+      />
       <PacksToSign />
       {note && <p className="board-why">{note}</p>}
       {isWaiting ? (

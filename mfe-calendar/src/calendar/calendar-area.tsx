@@ -1,14 +1,16 @@
 import { useCallback, useState } from 'react';
 import { FloatingPart, LazyPart, LoadingRows, Stack, Surface } from 'shared-lib/ui';
+import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { longDay } from '../days/days';
-import { DueHeading } from '../parts/due-heading';
+import { DueHeading, pageGap } from '../parts/due-heading';
 import { NotBegun, useWhetherBegun } from '../parts/not-begun';
 import { useWhy, WhyPart } from '../why/why-part';
 import { CalendarParts, Year } from './calendar-parts';
-import { useCalendarPlace } from './calendar-place';
+import { standingOf, useCalendarPlace } from './calendar-place';
+import { filtersInHead } from './place-filter';
 import './calendar.css';
 
+const loadMore = () => import('./week-view').then(({ WeekMenu }) => WeekMenu);
 const loadDueList = () => import('./due-list').then(({ DueList }) => DueList);
 
 /** The due dates by month, by week on phones, or as a plain list. */
@@ -18,9 +20,28 @@ export function CalendarArea() {
   const { place, go } = useCalendarPlace(today);
   const why = useWhy();
   const subscribe = useSubscribe();
+  const isPhone = useIsPhone();
   return (
-    <Stack gap="4">
-      <DueHeading title={t('Calendar')} line={longDay(today)} page="calendar" />
+    <Stack gap={pageGap}>
+      <DueHeading
+        title={t('Calendar')}
+        today={today}
+        page="calendar"
+        {...(isPhone &&
+          place.year === undefined && { filters: filtersInHead({ place, standing: standingOf(place), go }) })}
+        actions={
+          isPhone &&
+          place.year === undefined &&
+          !place.list && (
+            <LazyPart
+              what={t('More')}
+              load={loadMore}
+              with={{ place, today, onSubscribe: subscribe.open }}
+              waiting={null}
+            />
+          )
+        }
+      />
       {isPending ? (
         <Surface>
           <LoadingRows label={t('Loading the calendar')} />

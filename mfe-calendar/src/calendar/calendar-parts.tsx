@@ -104,7 +104,7 @@ function Tools({ title, earlier, later, month, place, onStep, onToday, go, onSub
         {t('Year by place')}
       </Link>
       <SubscribeButton onSubscribe={onSubscribe} />
-      <CalendarFilters {...{ place, go }} standing={place.standing} />
+      <CalendarFilters {...{ place, go }} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { startTransition, useCallback, useEffect, useMemo, useState } from 'reac
 import { parseId } from 'shared-lib/records';
 import { useLatestPlace, useSearchParams } from 'shared-lib/router';
 import { type Day, formatDay, type Month, monthOf, parseDay } from 'shared-lib/schedules';
-import { formatMonth, parseMonth } from '../days/days';
+import { formatMonth, mondayOf, parseMonth } from '../days/days';
 import { type OwnerFilter, type StandingFilter, standingFilters } from '../wire/lists';
 import { type DutyKind, isDutyKind } from '../wire/occurrence';
 
@@ -15,6 +15,8 @@ export type CalendarPlace = {
   month: Month;
   /** The day whose list is open. */
   day: Day | undefined;
+  /** On phones: the Monday of the week that is shown. Undefined: that of the day, of today, or the first of the month. */
+  week: Day | undefined;
   /** Only what is due for this organisation or branch. */
   profileId: number | undefined;
   /** Only what I do or check, what nobody does, or what this user does. */
@@ -39,14 +41,16 @@ export type CalendarPlace = {
 /** Reads the address. What it does not say, or says wrongly, is the month of today with everything in it. */
 function readCalendarPlace(params: URLSearchParams, today: Day): CalendarPlace {
   const day = parseDay(params.get('day'));
+  const week = parseDay(params.get('week'));
   const list = listKinds.find((kind) => kind === params.get('list'));
   const since = params.get('since') ?? undefined;
   const [kind, record] = [params.get('kind'), parseId(params.get('record'))];
   const duty = isDutyKind(kind) && record !== undefined ? { kind, id: record } : undefined;
   const owner = params.get('owner');
   return {
-    month: parseMonth(params.get('month')) ?? monthOf(day ?? today),
+    month: parseMonth(params.get('month')) ?? monthOf(day ?? week ?? today),
     day,
+    week: week && mondayOf(week),
     profileId: parseId(params.get('place')),
     owner: owner === 'me' || owner === 'nobody' ? owner : parseId(owner),
     category: params.get('category') ?? undefined,
@@ -60,10 +64,16 @@ function readCalendarPlace(params: URLSearchParams, today: Day): CalendarPlace {
   };
 }
 
+/** How the shown due dates stand. The name of a plain list may say it. */
+export function standingOf({ standing, list }: CalendarPlace): StandingFilter | undefined {
+  return standing ?? (list === 'overdue' || list === 'due' ? list : undefined);
+}
+
 /** A change of the place. `undefined` takes a part out of the address. */
 export type PlaceChange = {
   month?: Month;
   day?: Day | undefined;
+  week?: Day | undefined;
   profileId?: number | undefined;
   year?: Month;
   owner?: OwnerFilter | undefined;
@@ -78,6 +88,8 @@ function changeAddress(before: URLSearchParams, change: PlaceChange): URLSearchP
   write('why', undefined);
   if (change.month !== undefined) write('month', formatMonth(change.month));
   if (change.year !== undefined) write('year', formatMonth(change.year));
+  if ('week' in change || change.month !== undefined)
+    write('week', change.week === undefined ? undefined : formatDay(change.week));
   if ('day' in change) write('day', change.day === undefined ? undefined : formatDay(change.day));
   if ('profileId' in change)
     write('place', change.profileId === undefined ? undefined : String(change.profileId));
@@ -93,7 +105,8 @@ function changeAddress(before: URLSearchParams, change: PlaceChange): URLSearchP
 
 /**
  * The place in the address, and a function that changes it. A change is shown at once and written into the address
- * after it has been painted, because the whole page hears of a new address.
+ * after it has been painted, because the whole page hears of a new address. The choice of a day is an entry of the history,
+ * so that Back undoes it; from one day to another it stays the same entry.
  */
 export function useCalendarPlace(today: Day) {
   const [params, setParams] = useSearchParams();
@@ -113,13 +126,15 @@ export function useCalendarPlace(today: Day) {
     if (early === undefined) return;
     const write = () =>
       startTransition(() => {
-        setParams(early, { replace: true });
+        setParams(early, { replace: hasDay(early) === hasDay(address) });
         setEarly(undefined);
       });
     return afterPaint(write);
-  }, [early, setParams]);
+  }, [early, address, setParams]);
   return { place, go };
 }
+
+const hasDay = (address: string) => new URLSearchParams(address).has('day');
 
 /** Calls back when the page has been painted. Returns a function that cancels the call. */
 export function afterPaint(call: () => void): () => void {

@@ -2,7 +2,7 @@ import { Link } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
-import type { CalendarPlace, DueListKind, PlaceChange } from './calendar-place';
+import { type CalendarPlace, type DueListKind, type PlaceChange, standingOf } from './calendar-place';
 import { OccurrencePages } from './occurrence-pages';
 import { CalendarFilters, StandingFilterBox, standingWords } from './place-filter';
 import './due-list.css';
@@ -21,7 +21,7 @@ type DueListProps = {
 export function DueList({ list, place, today, go, onWhy }: DueListProps) {
   const { from, to, profileId, since, duty, owner, category } = place;
   const title = titleOf(list, place);
-  const standing = place.standing ?? (list === 'overdue' || list === 'due' ? list : undefined);
+  const standing = standingOf(place);
   const changedAfter = list === 'changed' ? since : undefined;
   return (
     <>
@@ -30,7 +30,7 @@ export function DueList({ list, place, today, go, onWhy }: DueListProps) {
         <Link className="due-link" to="/calendar">
           {t('Show the month')}
         </Link>
-        <CalendarFilters {...{ place, standing, go }}>
+        <CalendarFilters {...{ place, go }}>
           <StandingFilterBox {...{ standing, go }} />
         </CalendarFilters>
       </div>

@@ -1,9 +1,9 @@
 import { memo, type ReactNode, useId } from 'react';
 import { Select } from 'shared-lib/form/select';
-import { LazyPart } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { PlaceSelect } from '../parts/place-field';
+import type { PageFilters } from '../parts/filter-sheet';
+import { PlaceBox } from '../parts/place-field';
 import { type OwnerFilter, type StandingFilter, standingFilters } from '../wire/lists';
 import type { CalendarPlace, PlaceChange } from './calendar-place';
 
@@ -14,32 +14,42 @@ export type CalendarFiltersProps = {
   go: (change: PlaceChange) => void;
 };
 
-const loadButton = () => import('./filter-sheet').then(({ FilterButton }) => FilterButton);
-
-/** What narrows the calendar or a list, in a row. On phones one button opens it as a sheet. */
-export function CalendarFilters({ children, ...props }: CalendarFiltersProps & { children?: ReactNode }) {
-  const { profileId, owner } = props.place;
-  if (useIsPhone()) return <LazyPart what={t('Filters')} load={loadButton} with={props} waiting={null} />;
+/** What narrows the calendar or a list, in a row. Phones have it in the head of the page. */
+export function CalendarFilters({
+  place,
+  go,
+  children,
+}: Omit<CalendarFiltersProps, 'standing'> & { children?: ReactNode }) {
+  if (useIsPhone()) return null;
   return (
     <>
-      <PlaceFilter {...{ profileId }} go={props.go} />
-      <OwnerFilterBox {...{ owner }} go={props.go} />
+      <PlaceFilter placeId={place.profileId} go={go} />
+      <OwnerFilterBox owner={place.owner} go={go} />
       {children}
     </>
   );
 }
 
-type PlaceFilterProps = { profileId: number | undefined; go: (change: PlaceChange) => void };
+/** The same filters in the head of the page, for phones. */
+export function filtersInHead({ place, standing, go }: CalendarFiltersProps): PageFilters {
+  const { profileId, owner } = place;
+  return {
+    count: [profileId, owner, standing].filter((one) => one !== undefined).length,
+    onClear: () => go({ profileId: undefined, owner: undefined, standing: undefined }),
+    children: (
+      <>
+        <PlaceFilter placeId={profileId} go={go} />
+        <OwnerFilterBox {...{ owner, go }} />
+        <StandingFilterBox {...{ standing, go }} />
+      </>
+    ),
+  };
+}
 
-/** Narrows the calendar to the organisation or one branch. */
-export const PlaceFilter = memo(function PlaceFilter({ profileId, go }: PlaceFilterProps) {
-  const id = useId();
-  return (
-    <div className="calendar-filter">
-      <label htmlFor={id}>{t('Place')}</label>
-      <PlaceSelect id={id} placeId={profileId} onPlace={(place) => go({ profileId: place })} />
-    </div>
-  );
+type PlaceFilterProps = { placeId: number | undefined; go: (change: PlaceChange) => void };
+
+const PlaceFilter = memo(function PlaceFilter({ placeId, go }: PlaceFilterProps) {
+  return <PlaceBox placeId={placeId} onPlace={(profileId) => go({ profileId })} />;
 });
 
 type StandingFilterProps = {
@@ -51,7 +61,7 @@ type StandingFilterProps = {
 export const StandingFilterBox = memo(function StandingFilterBox({ standing, go }: StandingFilterProps) {
   const id = useId();
   return (
-    <div className="calendar-filter">
+    <div className="due-filter">
       <label htmlFor={id}>{t('Standing')}</label>
       <Select
         id={id}
@@ -84,7 +94,7 @@ type OwnerFilterProps = { owner: OwnerFilter | undefined; go: (change: PlaceChan
 export const OwnerFilterBox = memo(function OwnerFilterBox({ owner, go }: OwnerFilterProps) {
   const id = useId();
   return (
-    <div className="calendar-filter">
+    <div className="due-filter">
       <label htmlFor={id}>{t('Owner')}</label>
       <Select
         id={id}

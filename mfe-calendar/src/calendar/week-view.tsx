@@ -24,12 +24,27 @@ import type { CalendarPlace } from './calendar-place';
 import { describeDay } from './day-cell';
 import { weekdays } from './month-grid';
 import { OccurrencePages } from './occurrence-pages';
-import { CalendarFilters } from './place-filter';
 import './due-list.css';
 import './week-view.css';
 
+type WeekMenuProps = Pick<CalendarPartsProps, 'place' | 'today' | 'onSubscribe'>;
+
+/** What is used less, in the head of the page. */
+export function WeekMenu({ place, today, onSubscribe }: WeekMenuProps) {
+  return (
+    <MoreMenu name={t('Calendar')}>
+      <Link to={`/calendar?year=${formatMonth(beginOfYear(monthOf(weekOf(place, today))))}`}>
+        {t('Year by place')}
+      </Link>
+      <button type="button" aria-haspopup="dialog" onClick={onSubscribe}>
+        {t('Subscribe')}
+      </button>
+    </MoreMenu>
+  );
+}
+
 /** A week for phones: its days in a strip, and below it what is due, day by day. The strip unfolds to the month. */
-export function WeekView({ place, today, go, onWhy, onSubscribe }: CalendarPartsProps) {
+export function WeekView({ place, today, go, onWhy }: CalendarPartsProps) {
   const { profileId, owner, standing, month } = place;
   const [isMonth, setMonth] = useState(false);
   const monday = weekOf(place, today);
@@ -37,43 +52,40 @@ export function WeekView({ place, today, go, onWhy, onSubscribe }: CalendarParts
   const label = isMonth
     ? monthTitle(month)
     : t('{start} to {end}', { start: shortDay(monday), end: shortDay(monday + 6) });
-  const [chosen, setChosen] = useState<Day>();
-  const day = chosen !== undefined && chosen >= span.from && chosen <= span.to ? chosen : undefined;
-  const show = useCallback((next: Day) => go({ month: monthOf(next), day: next }), [go]);
+  const day =
+    place.day !== undefined && place.day >= span.from && place.day <= span.to ? place.day : undefined;
+  const show = useCallback((week: Day) => go({ month: monthOf(week), week, day: undefined }), [go]);
   const onWeek = useSteps(monday, 7, show);
   const onMonth = useSteps(
     month,
     1,
     useCallback((next: Month) => go({ month: next, day: undefined }), [go]),
   );
-  const [from, to] = day === undefined ? [span.from, span.to] : [day, day];
+  // What is still open from days that have passed is overdue: one line leads to it, and the list starts with today.
+  const isRunning = day === undefined && !standing && span.from <= today && today <= span.to;
+  const [from, to] = day === undefined ? [isRunning ? today : span.from, span.to] : [day, day];
   return (
     <>
-      <div className="week-tools">
-        <h2 aria-live="polite">{label}</h2>
-        <Button size="sm" variant="outline" onClick={() => show(mondayOf(today))}>
-          {t('Today')}
-        </Button>
-        <CalendarFilters {...{ place, go, standing }} />
-        <MoreMenu name={t('Calendar')}>
-          <Link to={`/calendar?year=${formatMonth(beginOfYear(monthOf(monday)))}`}>{t('Year by place')}</Link>
-          <button type="button" aria-haspopup="dialog" onClick={onSubscribe}>
-            {t('Subscribe')}
-          </button>
-        </MoreMenu>
-      </div>
       <section className="due-section" aria-label={label}>
+        <WeekTools
+          {...{ label, isMonth }}
+          onStep={isMonth ? onMonth : onWeek}
+          onToday={() => show(mondayOf(today))}
+          onFold={() => setMonth(!isMonth)}
+        />
         <DayStrip
           {...{ span, today, day, place, isMonth }}
           onStep={isMonth ? onMonth : onWeek}
-          onChoose={(next) => {
-            setChosen(next === day ? undefined : next);
-            // The first and the last week of a month have days of other months, of which nothing is listed here.
-            if (next < span.from || next > span.to) show(next);
-          }}
-          onFold={() => setMonth(!isMonth)}
+          onChoose={(next) =>
+            go(
+              next === day
+                ? { week: mondayOf(next), day: undefined }
+                : // The first and the last week of a month have days of other months, of which nothing is listed here.
+                  { month: isMonth ? monthOf(next) : month, week: mondayOf(next), day: next },
+            )
+          }
         />
-        {span.from <= today && !standing && <OverdueBefore {...{ span, place, isMonth }} />}
+        {span.from <= today && !standing && <OverdueBefore before={from} {...{ place }} />}
         <OccurrencePages
           filter={{ from, to, profileId, owner, standing }}
           isByDay
@@ -90,6 +102,52 @@ export function WeekView({ place, today, go, onWhy, onSubscribe }: CalendarParts
   );
 }
 
+type WeekToolsProps = {
+  label: string;
+  isMonth: boolean;
+  onStep: (step: 1 | -1) => void;
+  onToday: () => void;
+  /** Shows the month instead of the week, or the week again. */
+  onFold: () => void;
+};
+
+/** What is shown, in one line with the ways to what is before, after and around it. */
+function WeekTools({ label, isMonth, onStep, onToday, onFold }: WeekToolsProps) {
+  return (
+    <div className="week-tools">
+      <IconButton
+        size="sm"
+        variant="ghost"
+        aria-label={isMonth ? t('Previous month') : t('Previous week')}
+        onClick={() => onStep(-1)}
+      >
+        <Icon name="narrow" size={16} />
+      </IconButton>
+      <h2 aria-live="polite">{label}</h2>
+      <IconButton
+        size="sm"
+        variant="ghost"
+        aria-label={isMonth ? t('Next month') : t('Next week')}
+        onClick={() => onStep(1)}
+      >
+        <Icon name="wide" size={16} />
+      </IconButton>
+      <Button size="sm" variant="outline" px="2.5" onClick={onToday}>
+        {t('Today')}
+      </Button>
+      <IconButton
+        size="sm"
+        variant="outline"
+        aria-label={isMonth ? t('Show the week') : t('Show the month')}
+        aria-expanded={isMonth}
+        onClick={onFold}
+      >
+        <Icon name={isMonth ? 'up' : 'down'} size={16} />
+      </IconButton>
+    </div>
+  );
+}
+
 /** What the strip shows: a week, or a month with the weeks that it touches. */
 type Span = { weeks: readonly Day[]; from: Day; to: Day };
 
@@ -102,29 +160,25 @@ function stripQuery({ weeks }: Span, { profileId, owner }: CalendarPlace) {
   return daysQuery({ from: weeks[0] ?? 0, to: (weeks.at(-1) ?? 0) + 6, profileId, owner });
 }
 
-/** The week that is shown: that of the chosen day, of today, or the first one of the month. */
-function weekOf({ day, month }: CalendarPlace, today: Day): Day {
-  return mondayOf(day ?? (monthOf(today) === month ? today : dayOfMonth(month, 1)));
+/** The week that is shown: that of the chosen day, the asked one, that of today, or the first one of the month. */
+function weekOf({ day, week, month }: CalendarPlace, today: Day): Day {
+  return mondayOf(day ?? week ?? (monthOf(today) === month ? today : dayOfMonth(month, 1)));
 }
 
-type SpanProps = { span: Span; place: CalendarPlace; isMonth: boolean };
+type OverdueBeforeProps = { before: Day; place: CalendarPlace };
 
-/** What is overdue from before is in no list of this week or month. */
-function OverdueBefore({ span: { from }, place: { profileId, owner }, isMonth }: SpanProps) {
-  const { data } = useOccurrencePage({ to: from - 1, standing: 'overdue', profileId, owner }, undefined);
+/** What is overdue from before is not in the list of this page. */
+function OverdueBefore({ before, place: { profileId, owner } }: OverdueBeforeProps) {
+  const { data } = useOccurrencePage({ to: before - 1, standing: 'overdue', profileId, owner }, undefined);
   if (!data?.total) return null;
-  const count = data.total.toLocaleString('en');
   return (
-    <p className="due-note">
-      <Link
-        className="due-link"
-        to={listAddress({ standing: 'overdue', to: formatDay(from - 1), ...toAddress(profileId, owner) })}
-      >
-        {isMonth
-          ? t('{count} overdue before this month', { count })
-          : t('{count} overdue before this week', { count })}
-      </Link>
-    </p>
+    <Link
+      className="week-overdue"
+      to={listAddress({ standing: 'overdue', to: formatDay(before - 1), ...toAddress(profileId, owner) })}
+    >
+      {t('{count} overdue from before', { count: data.total.toLocaleString('en') })}
+      <Icon name="wide" size={16} />
+    </Link>
   );
 }
 
@@ -165,6 +219,8 @@ function NextRows({ from, place: { profileId, owner }, today, onWhy }: NextRowsP
     </section>
   );
 }
+
+type SpanProps = { span: Span; place: CalendarPlace; isMonth: boolean };
 
 type NothingOpenProps = SpanProps & { day: Day | undefined } & Pick<CalendarPartsProps, 'go'>;
 
@@ -211,73 +267,44 @@ type DayStripProps = SpanProps & {
   day: Day | undefined;
   onStep: (step: 1 | -1) => void;
   onChoose: (day: Day) => void;
-  /** Shows the month instead of the week, or the week again. */
-  onFold: () => void;
 };
 
 /** The days with what is due on each. A press shows one day alone, another press all again. */
-function DayStrip({ span, today, day, place, isMonth, onStep, onChoose, onFold }: DayStripProps) {
+function DayStrip({ span, today, day, place, isMonth, onStep, onChoose }: DayStripProps) {
   const { data } = useQuery(stripQuery(span, place));
   const days = span.weeks.flatMap(daysOfWeek);
   const holidays = days.flatMap((one) => (data?.[one]?.off ? [`${shortDay(one)}: ${data[one]?.off}`] : []));
   return (
     <>
-      <div className="week-strip" {...useSwipe(onStep)}>
-        <IconButton
-          size="sm"
-          variant="ghost"
-          aria-label={isMonth ? t('Previous month') : t('Previous week')}
-          onClick={() => onStep(-1)}
-        >
-          <Icon name="narrow" size={16} />
-        </IconButton>
-        <div className="week-days" data-month={isMonth || undefined}>
-          {days.map((one, nth) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={one === day}
-              aria-current={one === today ? 'date' : undefined}
-              aria-label={describeDay(one, data !== undefined, data?.[one])}
-              data-off={data?.[one]?.off}
-              data-outside={one < span.from || one > span.to || undefined}
-              onClick={() => onChoose(one)}
-            >
-              {nth < 7 && <small>{weekdays[nth]?.[0]}</small>}
-              <b>{dayNumber(one)}</b>
-              <DayMark entry={data?.[one]} isMonth={isMonth} />
-            </button>
-          ))}
-        </div>
-        <IconButton
-          size="sm"
-          variant="ghost"
-          aria-label={isMonth ? t('Next month') : t('Next week')}
-          onClick={() => onStep(1)}
-        >
-          <Icon name="wide" size={16} />
-        </IconButton>
+      <div className="week-days" data-month={isMonth || undefined} {...useSwipe(onStep)}>
+        {days.map((one, nth) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === day}
+            aria-current={one === today ? 'date' : undefined}
+            aria-label={describeDay(one, data !== undefined, data?.[one])}
+            data-off={data?.[one]?.off}
+            data-outside={one < span.from || one > span.to || undefined}
+            onClick={() => onChoose(one)}
+          >
+            {nth < 7 && <small>{weekdays[nth]?.[0]}</small>}
+            <b>{dayNumber(one)}</b>
+            <DayMark entry={data?.[one]} />
+          </button>
+        ))}
       </div>
       {holidays.length > 0 && <p className="due-note week-off">{holidays.join(' · ')}</p>}
-      <button type="button" className="due-fold week-fold" aria-expanded={isMonth} onClick={onFold}>
-        {isMonth ? t('Show the week') : t('Show the month')}
-      </button>
     </>
   );
 }
 
-type DayMarkProps = { entry: DayEntry | undefined; isMonth: boolean };
-
-/**
- * How many are due on a day, with a sign where some are late, or that all of them are done. A month, which has little room,
- * has dots instead of the number, at most three.
- */
-function DayMark({ entry, isMonth }: DayMarkProps) {
+/** How many are due on a day, with a sign where some are late, or that all of them are done. */
+function DayMark({ entry }: { entry: DayEntry | undefined }) {
   if (!entry) return <i />;
   const { count, overdue, done } = entry;
   if (count === 0) return done > 0 ? <i data-tone="ok">✓</i> : <i />;
-  const shown = isMonth ? '•'.repeat(Math.min(count, 3)) : count;
-  return overdue > 0 ? <i data-tone="bad">! {shown}</i> : <i data-tone="none">{shown}</i>;
+  return overdue > 0 ? <i data-tone="bad">! {count}</i> : <i data-tone="none">{count}</i>;
 }
 
 /** A finger has to go so far for a swipe, in pixels. */

@@ -45,6 +45,11 @@ export function longDay(day: Day): string {
   return format(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).replace(',', '');
 }
 
+/** Formats a day as `Thu 26 Nov`, for the head of a page on phones. */
+export function dayInHead(day: Day): string {
+  return `${format(day, { weekday: 'short' })} ${dayNumber(day)} ${monthName(day)}`;
+}
+
 /** Formats a month as `December 2026`. */
 export function monthTitle(month: Month): string {
   return format(dayOfMonth(month, 1), { month: 'long', year: 'numeric' });

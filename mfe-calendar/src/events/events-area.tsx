@@ -1,15 +1,14 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { findPageToday } from 'shared-lib/access/page-today';
 import { useQuery } from 'shared-lib/query';
 import type { Day } from 'shared-lib/schedules';
 import { Button, FloatingPart, LazyPart, Stack } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { longDay, shortDay } from '../days/days';
 import { LawPages } from '../laws/law-pages';
-import { DueHeading } from '../parts/due-heading';
+import { DueHeading, pageGap } from '../parts/due-heading';
 import { WhereKept } from '../parts/not-begun';
-import { PlaceSelect } from '../parts/place-field';
+import { PlaceBox } from '../parts/place-field';
 import { usePlaceInAddress } from '../parts/place-in-address';
 import { useWhy, WhyPart } from '../why/why-part';
 import { type EventPage, eventsQuery, type HappenedEvent } from '../wire/events';
@@ -37,28 +36,29 @@ function EventsPage() {
   const [asked, setAsked] = useState<Asked>();
   const why = useWhy();
   const isPhone = useIsPhone();
-  const id = useId();
+  const place = <PlaceBox {...{ placeId }} onPlace={setPlace} />;
   const onRecord = () => setAsked({ act: 'record' });
   const onClosed = () => setAsked(undefined);
   const { data: first } = useQuery(eventsQuery(placeId, undefined));
   return (
-    <Stack gap="4">
+    <Stack gap={pageGap}>
       <DueHeading
         title={t('Events')}
-        line={isPhone ? shortDay(today) : longDay(today)}
+        today={today}
         page="events"
+        filters={{
+          count: placeId ? 1 : 0,
+          onClear: () => setPlace(undefined),
+          show: t('Show events'),
+          children: place,
+        }}
         actions={
           <Button size="sm" aria-haspopup="dialog" onClick={onRecord}>
             {t('What happened?')}
           </Button>
         }
       />
-      <div className="laws-tools">
-        <span className="laws-filter">
-          <label htmlFor={id}>{t('Place')}</label>
-          <PlaceSelect id={id} placeId={placeId} onPlace={setPlace} />
-        </span>
-      </div>
+      {!isPhone && <div className="laws-tools">{place}</div>}
       <LawPages<EventPage>
         key={placeId}
         label={t('Events')}

@@ -1,16 +1,15 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { findPageToday } from 'shared-lib/access/page-today';
 import { useQuery } from 'shared-lib/query';
 import type { Day } from 'shared-lib/schedules';
 import { Button, FloatingPart, LazyPart, Stack } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { longDay } from '../days/days';
 import { LawPages } from '../laws/law-pages';
-import { DueHeading } from '../parts/due-heading';
+import { DueHeading, pageGap } from '../parts/due-heading';
 import { DueSection } from '../parts/due-section';
 import { WhereKept } from '../parts/not-begun';
-import { PlaceSelect } from '../parts/place-field';
+import { PlaceBox } from '../parts/place-field';
 import { usePlaceInAddress } from '../parts/place-in-address';
 import { type HoldingFilter, type HoldingPage, holdingsQuery, type LicenseChoice } from '../wire/holdings';
 import { type AskedHolding, HoldingRows } from './holding-rows';
@@ -31,43 +30,48 @@ export function HoldingsArea() {
 
 function HoldingsPage() {
   const [today] = useState(findPageToday);
-  const { placeId: profileId, isPast, isEnding, setPlace, setPast, setEnding } = usePlaceInAddress();
+  const { placeId: profileId, isPast, isEnding, setPlace, setPast, setEnding, clear } = usePlaceInAddress();
   const [asked, setAsked] = useState<AskedHolding>();
   const isPhone = useIsPhone();
-  const id = useId();
   const filter = { profileId, isPast, isEnding: isEnding && !isPast };
   const { data: first } = useQuery(holdingsQuery({ profileId }, undefined));
   const onClosed = () => setAsked(undefined);
+  const narrowed = (
+    <>
+      <PlaceBox placeId={profileId} onPlace={setPlace} />
+      <label className="holdings-past due-wide">
+        <input
+          type="checkbox"
+          checked={filter.isEnding}
+          onChange={({ target }) => setEnding(target.checked)}
+        />
+        <span>{t('Ends within 90 days')}</span>
+      </label>
+      <label className="holdings-past due-wide">
+        <input type="checkbox" checked={isPast} onChange={({ target }) => setPast(target.checked)} />
+        <span>{t('Renewed and surrendered')}</span>
+      </label>
+    </>
+  );
   return (
-    <Stack gap="4">
+    <Stack gap={pageGap}>
       <DueHeading
         title={t('Licenses held')}
-        line={isPhone ? '' : longDay(today)}
+        today={today}
         page="holdings"
+        filters={{
+          count: [profileId, isPast, filter.isEnding].filter(Boolean).length,
+          onClear: clear,
+          show: t('Show licenses'),
+          children: narrowed,
+        }}
         actions={
           <Button size="sm" aria-haspopup="dialog" disabled={!first} onClick={() => setAsked({ act: 'add' })}>
             {t('Record a license')}
           </Button>
         }
       />
-      <div className="laws-tools holdings-tools">
-        <span className="laws-filter">
-          <label htmlFor={id}>{t('Place')}</label>
-          <PlaceSelect id={id} placeId={profileId} onPlace={setPlace} />
-        </span>
-        <label className="holdings-past">
-          <input
-            type="checkbox"
-            checked={filter.isEnding}
-            onChange={({ target }) => setEnding(target.checked)}
-          />
-          <span>{t('Ends within 90 days')}</span>
-        </label>
-        <label className="holdings-past">
-          <input type="checkbox" checked={isPast} onChange={({ target }) => setPast(target.checked)} />
-          <span>{t('Renewed and surrendered')}</span>
-        </label>
-      </div>
+      {!isPhone && <div className="laws-tools">{narrowed}</div>}
       <LawPages<HoldingPage>
         key={JSON.stringify(filter)}
         label={t('Licenses held')}

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Button, FloatingPart, Icon, IconButton, LazyPart, SearchField } from 'shared-lib/ui';
-import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
-import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { sayCount } from '../calendar/occurrence-pages';
+import { FilterButton } from '../parts/filter-sheet';
 import type { Named } from '../wire/occurrence';
 import { LawChoice } from './law-choice';
 import { ListChips } from './list-chips';
@@ -25,11 +25,13 @@ type ListToolsProps = {
   lawName: string | undefined;
   go: (change: ListsChange) => void;
   clear: () => void;
+  /** Where the button of the filters stands on phones. */
+  filterSlot: HTMLElement | null;
 };
 
 /** The tools of a list in one row: which list, what narrows it, how many rows there are, and how it looks. */
 export function ListTools(props: ListToolsProps) {
-  const { place, address, total, lawName, go, clear } = props;
+  const { place, address, total, lawName, go, clear, filterSlot } = props;
   const isPhone = useIsPhone();
   const [isFiltering, setFiltering] = useState(false);
   const [isSearching, setSearching] = useState(false);
@@ -55,12 +57,9 @@ export function ListTools(props: ListToolsProps) {
             <PlaceChoice {...{ place, go }} />
           </>
         )}
-        <FilterButton
-          controls={moreId}
-          isOpen={isFiltering}
-          count={isPhone ? count : 0}
-          onPress={() => setFiltering(!isFiltering)}
-        />
+        {!isPhone && (
+          <MoreButton controls={moreId} isOpen={isFiltering} onPress={() => setFiltering(!isFiltering)} />
+        )}
         <span role="status">{total === undefined ? '' : sayCount(total, place.tab === 'duties')}</span>
         <ViewTools {...{ place, address, total, go }} />
       </div>
@@ -69,16 +68,21 @@ export function ListTools(props: ListToolsProps) {
           <SearchForm search={search} go={go} takesFocus />
         </div>
       )}
-      {isFiltering &&
-        (isPhone ? (
-          <FilterSheet {...{ place, go, clear }} onClosed={() => setFiltering(false)}>
+      {!isPhone && isFiltering && (
+        <div id={moreId} className="lists-more">
+          {filters}
+        </div>
+      )}
+      {isPhone &&
+        filterSlot &&
+        createPortal(
+          <FilterButton {...{ count }} onClear={clear} show={t('Show the list')}>
+            <StandingChoice {...{ place, go }} />
+            <PlaceChoice {...{ place, go }} />
             {filters}
-          </FilterSheet>
-        ) : (
-          <div id={moreId} className="lists-more">
-            {filters}
-          </div>
-        ))}
+          </FilterButton>,
+          filterSlot,
+        )}
       {count > 0 && <ListChips {...{ place, law, go, clear }} />}
     </>
   );
@@ -98,43 +102,9 @@ function FurtherFilters({ place, law, go, onLaw }: FurtherFiltersProps) {
   );
 }
 
-type FilterSheetProps = Pick<ListToolsProps, 'place' | 'go' | 'clear'> & {
-  onClosed: () => void;
-  children: ReactNode;
-};
+type MoreButtonProps = { controls: string; isOpen: boolean; onPress: () => void };
 
-/** All filters as a sheet, for phones. A choice applies at once. */
-function FilterSheet({ place, go, clear, onClosed, children }: FilterSheetProps) {
-  return (
-    <FloatingPart>
-      <TitledDialog title={t('Filters')} width={600} onClosed={onClosed}>
-        {(close) => (
-          <div className="lists-sheet">
-            <StandingChoice {...{ place, go }} />
-            <PlaceChoice {...{ place, go }} />
-            {children}
-            <DialogActions
-              back={
-                <Button size="sm" variant="outline" disabled={countFilters(place) === 0} onClick={clear}>
-                  {t('Clear')}
-                </Button>
-              }
-              action={
-                <Button size="sm" onClick={close}>
-                  {t('Show the list')}
-                </Button>
-              }
-            />
-          </div>
-        )}
-      </TitledDialog>
-    </FloatingPart>
-  );
-}
-
-type FilterButtonProps = { controls: string; isOpen: boolean; count: number; onPress: () => void };
-
-function FilterButton({ controls, isOpen, count, onPress }: FilterButtonProps) {
+function MoreButton({ controls, isOpen, onPress }: MoreButtonProps) {
   return (
     <Button
       size="sm"
@@ -144,10 +114,7 @@ function FilterButton({ controls, isOpen, count, onPress }: FilterButtonProps) {
       onClick={onPress}
     >
       <Icon name="filter" size={16} />
-      <span className="lists-word">
-        {count > 0 ? t('More filters, {count} chosen', { count }) : t('More filters')}
-      </span>
-      {count > 0 && <span aria-hidden="true">{count}</span>}
+      {t('More filters')}
     </Button>
   );
 }
@@ -209,7 +176,12 @@ function SearchForm({ search, go, takesFocus = false }: SearchFormProps) {
 }
 
 /** The button with how the list looks, and the dialogs that it leads to. */
-function ViewTools({ place, address, total, go }: Omit<ListToolsProps, 'lawName' | 'clear'>) {
+function ViewTools({
+  place,
+  address,
+  total,
+  go,
+}: Pick<ListToolsProps, 'place' | 'address' | 'total' | 'go'>) {
   const [open, setOpen] = useState<'view' | ListTool>();
   const button = useRef<HTMLButtonElement>(null);
   // The pressed word goes with the popover. The dialog returns the focus to the button that stays.

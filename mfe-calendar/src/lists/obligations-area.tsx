@@ -3,8 +3,7 @@ import { useAccess } from 'shared-lib/access';
 import { Button, FloatingPart, LazyPart, LoadingRows, Stack, Surface } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { longDay, shortDay } from '../days/days';
-import { DueHeading } from '../parts/due-heading';
+import { DueHeading, pageGap } from '../parts/due-heading';
 import { NotBegun, useWhetherBegun } from '../parts/not-begun';
 import { useWhy, WhyPart } from '../why/why-part';
 import { DueDateList, DutyList } from './due-lists';
@@ -21,19 +20,23 @@ export function ObligationsArea() {
   const { place, address, go, clear } = useListsPlace();
   const [isImporting, setImporting] = useState(false);
   const isPhone = useIsPhone();
-  const list = { place, address, today, go, clear, onWhy: why.show };
+  const [filterSlot, setFilterSlot] = useState<HTMLElement | null>(null);
+  const list = { place, address, today, go, clear, onWhy: why.show, filterSlot };
   return (
-    <Stack gap={{ base: '2', md: '4' }}>
+    <Stack gap={pageGap}>
       <DueHeading
         title={t('Obligations')}
-        line={isPhone ? shortDay(today) : longDay(today)}
+        today={today}
         page="obligations"
         actions={
-          canEdit && (
-            <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={() => setImporting(true)}>
-              {t('Import')}
-            </Button>
-          )
+          <>
+            {isPhone && <span ref={setFilterSlot} className="due-slot" />}
+            {canEdit && (
+              <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={() => setImporting(true)}>
+                {t('Import')}
+              </Button>
+            )}
+          </>
         }
       />
       {isPending ? (

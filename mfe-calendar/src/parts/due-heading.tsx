@@ -1,7 +1,11 @@
 import { memo, type ReactNode, useCallback } from 'react';
 import { Link, useLatestPlace } from 'shared-lib/router';
-import { AreaHeading, Box, HStack, NotRefreshed, scrollFade, Text } from 'shared-lib/ui';
+import type { Day } from 'shared-lib/schedules';
+import { AreaHeading, Box, HStack, LazyPart, NotRefreshed, scrollFade, Text } from 'shared-lib/ui';
+import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
+import { dayInHead, longDay } from '../days/days';
+import type { PageFilters } from './filter-sheet';
 import './due.css';
 
 /** The pages beside each other. Each has its name as its address. */
@@ -17,26 +21,47 @@ export type DuePage = (typeof pages)[number][0] | 'board';
 
 type DueHeadingProps = {
   title: string;
-  /** The line beside the title. */
-  line: string;
+  today: Day;
   page: DuePage;
+  /** What stands in the line of tabs instead of the ways to the other pages. */
+  tabs?: ReactNode;
+  /** What narrows the page. On phones one button opens it; on desks it stands on the page. */
+  filters?: PageFilters;
   /** What can be done on this page. */
   actions?: ReactNode;
   /** Says that older data is shown, if it is. */
   stale?: ReactNode;
 };
 
-/** The header of these pages: the title, the day, and the way to the others. The frame focuses its heading. */
-export const DueHeading = memo(function DueHeading({ title, line, page, stale, actions }: DueHeadingProps) {
+/** Between the parts of a page. Phones have no room to spare. */
+export const pageGap = { base: '2', md: '4' } as const;
+
+const loadFilters = () => import('./filter-sheet').then(({ FilterButton }) => FilterButton);
+
+/**
+ * The header of these pages: the title, the day, and the way to the others. On phones it is one line, which drops the day
+ * where there is no room for it. The frame focuses its heading.
+ */
+export const DueHeading = memo(function DueHeading(props: DueHeadingProps) {
+  const { title, today, page, tabs, filters, stale, actions } = props;
+  const isPhone = useIsPhone();
   return (
     <AreaHeading
-      tabs={<Pages page={page} />}
+      tabs={tabs ?? <Pages page={page} />}
       beside={
-        <>
-          <Text color="fg.muted">{line}</Text>
+        <div className="due-beside">
+          <p className="due-today">{isPhone ? dayInHead(today) : longDay(today)}</p>
           {stale}
+          {isPhone && filters && (
+            <LazyPart
+              what={t('Filters')}
+              load={loadFilters}
+              with={filters}
+              waiting={<span className="due-tool" />}
+            />
+          )}
           {actions}
-        </>
+        </div>
       }
     >
       {title}

@@ -3,9 +3,8 @@ import { findPageToday } from 'shared-lib/access/page-today';
 import type { Day } from 'shared-lib/schedules';
 import { LazyPart, LoadingRows, Stack, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { longDay } from '../days/days';
 import { type Today, useToday } from '../wire/today';
-import { DueHeading, type DuePage } from './due-heading';
+import { DueHeading, type DuePage, pageGap } from './due-heading';
 
 export type NotBegunCause = 'no profile' | 'off';
 
@@ -42,8 +41,8 @@ export function WhereKept({ title, page, children }: { title: string; page: DueP
     );
   if (!cause) return children;
   return (
-    <Stack gap="4">
-      <DueHeading title={title} line={longDay(today)} page={page} />
+    <Stack gap={pageGap}>
+      <DueHeading {...{ title, today, page }} />
       <NotBegun cause={cause} today={today} />
     </Stack>
   );

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { Select } from 'shared-lib/form/select';
 import { parseId } from 'shared-lib/records';
 import { NotRefreshed } from 'shared-lib/ui';
@@ -12,6 +12,19 @@ export type PlaceSelectProps = Omit<ComponentProps<typeof Select>, 'choices' | '
   /** One more choice, of several places. */
   several?: { label: string; isChosen: boolean; onChoose: () => void } | undefined;
 };
+
+type PlaceBoxProps = Pick<PlaceSelectProps, 'placeId' | 'onPlace'>;
+
+/** The filter of a page by place, with its label. */
+export function PlaceBox(props: PlaceBoxProps) {
+  const id = useId();
+  return (
+    <span className="due-filter">
+      <label htmlFor={id}>{t('Place')}</label>
+      <PlaceSelect id={id} {...props} />
+    </span>
+  );
+}
 
 /** The value of the choice of several places, which no id has. */
 const severalValue = 'several';

@@ -20,6 +20,7 @@ export function usePlaceInAddress() {
     placeId: parseId(params.get('place')),
     isPast: params.get('past') === '1',
     isEnding: params.get('ending') === '1',
+    clear: () => set({ place: undefined, past: undefined, ending: undefined }),
     setPlace: (placeId: number | undefined) =>
       set({ place: placeId === undefined ? undefined : String(placeId) }),
     setPast: (isPast: boolean) => set({ past: isPast ? '1' : undefined, ending: undefined }),

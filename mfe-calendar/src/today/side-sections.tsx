@@ -9,7 +9,7 @@ import { DueSection } from '../parts/due-section';
 import { dutyKindNames, dutyKinds } from '../parts/duty-kinds';
 import { EndingSection } from '../parts/ending-section';
 import { KindDot, OccurrenceRows } from '../parts/occurrence-row';
-import { PlaceSelect } from '../parts/place-field';
+import { PlaceBox } from '../parts/place-field';
 import { usePlaceInAddress } from '../parts/place-in-address';
 import { UnsettledSection } from '../settle/unsettled-section';
 import { decidedLawsAddress } from '../wire/decided';
@@ -26,7 +26,7 @@ type SideSectionsProps = { data: Today; onWhy: (id: number) => void };
 /** Narrows Today to one place, as the address says it. */
 export function PlaceChoice({ placeId }: { placeId: number | undefined }) {
   const { setPlace } = usePlaceInAddress();
-  return <PlaceSelect aria-label={t('Place')} {...{ placeId }} onPlace={setPlace} />;
+  return <PlaceBox {...{ placeId }} onPlace={setPlace} />;
 }
 
 /** What changed, duties without a date, licenses that end, and for administrators mails that do not arrive. */

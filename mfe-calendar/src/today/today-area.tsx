@@ -6,9 +6,9 @@ import type { Day } from 'shared-lib/schedules';
 import { Box, LazyPart, LoadingRows, NotLoaded, Stack, Surface, scrollFade, Text } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { longDay } from '../days/days';
-import { DueHeading, StaleNotice } from '../parts/due-heading';
+import { DueHeading, pageGap, StaleNotice } from '../parts/due-heading';
 import { NotBegun, notBegunCause } from '../parts/not-begun';
+import { usePlaceInAddress } from '../parts/place-in-address';
 import { useWhy, WhyPart } from '../why/why-part';
 import { type Today, useToday } from '../wire/today';
 import { DueSections } from './due-sections';
@@ -19,18 +19,24 @@ import './today.css';
 /** What is overdue, what is due today and in the next days, and what keeps other duties from a date. */
 export function TodayArea() {
   const [params] = useSearchParams();
+  const isPhone = useIsPhone();
   // The lists of laws have a filter of their own for their places.
   const isList = params.has('list') || params.has('answers');
   const placeId = isList ? undefined : parseId(params.get('place'));
+  const { setPlace } = usePlaceInAddress();
+  const place = <LazyPart what={t('Place')} load={loadPlace} with={{ placeId }} waiting={null} />;
   const { data, isPending, isError, error, refetch, dataUpdatedAt } = useToday(0, placeId);
   const retry = () => void refetch();
   return (
-    <Stack gap="4">
+    <Stack gap={pageGap}>
       <DueHeading
         title={t('Today')}
-        line={longDay(data?.today ?? findPageToday())}
+        today={data?.today ?? findPageToday()}
         page="today"
-        actions={!isList && <LazyPart what={t('Place')} load={loadPlace} with={{ placeId }} waiting={null} />}
+        {...(!isList && {
+          filters: { count: placeId ? 1 : 0, onClear: () => setPlace(undefined), children: place },
+          actions: !isPhone && place,
+        })}
         stale={isError && data && <StaleNotice shownSince={dataUpdatedAt} onRetry={retry} />}
       />
       {data ? (

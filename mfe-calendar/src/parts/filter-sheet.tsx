@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react';
+import { Button, FloatingPart, Icon } from 'shared-lib/ui';
+import { DialogActions } from 'shared-lib/ui/dialog-actions';
+import { TitledDialog } from 'shared-lib/ui/overlays';
+import { t } from 'shared-lib/words';
+
+export type PageFilters = {
+  /** How many filters the address says. */
+  count: number;
+  onClear: () => void;
+  /** What closes the sheet, in words. By default it shows the due dates. */
+  show?: string;
+  children: ReactNode;
+};
+
+/** The filters of a page on phones. The button says how many are set. */
+export function FilterButton(props: PageFilters) {
+  const [isOpen, setOpen] = useState(false);
+  const { count } = props;
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="outline"
+        minW="10"
+        px="2.5"
+        aria-haspopup="dialog"
+        aria-label={count > 0 ? t('Filters ({count})', { count }) : t('Filters')}
+        data-filled={count > 0 || undefined}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="filter" size={16} /> {count > 0 && <span aria-hidden="true">{count}</span>}
+      </Button>
+      {isOpen && (
+        <FloatingPart>
+          <FilterSheet {...props} onClosed={() => setOpen(false)} />
+        </FloatingPart>
+      )}
+    </>
+  );
+}
+
+type FilterSheetProps = PageFilters & { onClosed: () => void };
+
+/** The filters as a sheet, each below its label. A choice applies at once. */
+function FilterSheet({ count, onClear, show = t('Show due dates'), children, onClosed }: FilterSheetProps) {
+  return (
+    <TitledDialog title={t('Filters')} width={600} onClosed={onClosed}>
+      {(close) => (
+        <div className="due-sheet">
+          {children}
+          <DialogActions
+            back={
+              <Button size="sm" variant="outline" disabled={count === 0} onClick={onClear}>
+                {t('Clear')}
+              </Button>
+            }
+            action={
+              <Button size="sm" onClick={close}>
+                {show}
+              </Button>
+            }
+          />
+        </div>
+      )}
+    </TitledDialog>
+  );
+}
