@@ -29,7 +29,13 @@ async function filterByPanel(page: Page): Promise<void> {
   await changeAddress(page, '/workspace?tab=law&view=list');
   await expect(rowsOf(page, 'Law List').nth(20)).toBeAttached();
   const filters = await openFilters(page);
-  await filters.getByRole('searchbox', { name: 'Search Law Category' }).fill('lab');
+  const search = (of: string) => filters.getByRole('searchbox', { name: `Search ${of}` });
+  const width = async (of: string) => (await search(of).boundingBox())?.width ?? 0;
+  // Few options are found at a glance: their search is a lens until it is used.
+  expect(await width('Law Category')).toBeLessThan(60);
+  expect(await width('States')).toBeGreaterThan(80);
+  await search('Law Category').fill('lab');
+  expect(await width('Law Category')).toBeGreaterThan(80);
   await filters.getByRole('radio', { name: 'Labour' }).check();
   // An open sheet hides the list from screen readers, but not from the eye.
   const categories = page.locator('#rows tbody tr:not([hidden]) td:nth-child(5)');
@@ -52,7 +58,7 @@ async function filterByPanel(page: Page): Promise<void> {
   await expect((await openFilters(page)).getByRole('radio', { name: 'Labour' })).toBeChecked();
   await page.getByRole('button', { name: 'Clear States' }).click();
   await expect(page).not.toHaveURL(/state=/);
-  await filters.getByRole('searchbox', { name: 'Search States' }).fill('Atlantis');
+  await search('States').fill('Atlantis');
   await expect(page.getByText('No Data Found...')).toBeVisible();
   await expectNotTooWide(page);
 }

@@ -1,9 +1,7 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import {
   Button,
-  chakra,
   EmptyState,
-  Icon,
   ListNotLoaded,
   LoadingRows,
   SearchField,
@@ -17,8 +15,8 @@ import { t } from 'shared-lib/words';
 import type { TrialLaw } from '../library/use-library';
 import { Matrix } from './matrix';
 import {
+  foldAlikeRows,
   formatMatrixCsv,
-  isUndecidedRow,
   listMatrixRows,
   type MatrixFilter,
   type MatrixRow,
@@ -28,7 +26,7 @@ import { toAnswers } from './profile';
 import type { VerdictSelection } from './reasons';
 import type { Profiles } from './use-profiles';
 import { type LawBlocks, useVerdicts } from './use-verdicts';
-import { useVerdictWords, verdictLook, verdictTitles } from './verdict-badge';
+import { useVerdictWords, type VerdictTitle, verdictLook, verdictTitles } from './verdict-badge';
 import { NoMatchingLaws } from './verdict-list';
 
 type MatrixPartProps = {
@@ -53,7 +51,7 @@ export function MatrixPart({ laws, blocks, profiles, include, onWhy, onOpenLaw }
   const ownColumn = list.findIndex(({ kind }) => kind === 'organisation');
   const differing = useMemo(() => makeDifferingCells(ownColumn), [ownColumn]);
   const isPhone = useIsPhone();
-  const fold = useUndecidedFold(rows, isPhone && filter.text.trim() === '' && !filter.verdict);
+  const { lines, turn } = useAlikeFolds(rows, filter);
   const exportButton = <ExportButton {...{ rows, names }} />;
   if (list.length === 0) return <NoProfilesText profiles={profiles} />;
   return (
@@ -73,22 +71,15 @@ export function MatrixPart({ laws, blocks, profiles, include, onWhy, onOpenLaw }
       </div>
       {!found && <LoadingRows label={t('Loading verdicts')} />}
       {found && rows.length === 0 && <NoMatchingLaws />}
-      {fold.count > 0 && (
-        <FoldButton type="button" aria-expanded={fold.isOpen} onClick={() => fold.setOpen(!fold.isOpen)}>
-          <span className="matrix-mark" {...verdictLook('Applies by default')} />
-          {fold.isOpen
-            ? t('Hide {count} laws without rules', { count: fold.count })
-            : t('Show {count} laws without rules', { count: fold.count })}
-          <Icon name={fold.isOpen ? 'up' : 'down'} size={16} />
-        </FoldButton>
-      )}
       {rows.length > 0 && (
         <Matrix
-          rows={fold.rows}
+          rows={lines}
           profiles={names}
           ownColumn={ownColumn}
           differing={differing}
-          onOpen={({ law }, column) => {
+          onOpen={(line, column) => {
+            if ('alike' in line) return turn(line.alike);
+            const { law } = line;
             const profile = list[column - 1];
             if (profile) onWhy({ law, answers: toAnswers(profile.answers), profile: profile.name });
             else onOpenLaw(law);
@@ -99,33 +90,17 @@ export function MatrixPart({ laws, blocks, profiles, include, onWhy, onOpenLaw }
   );
 }
 
-/** On phones, laws that nobody has decided for any place are folded, and stand last. They would be a wall of hatching. */
-function useUndecidedFold(rows: readonly MatrixRow[], isWanted: boolean) {
-  const [isOpen, setOpen] = useState(false);
-  const { decided, undecided } = useMemo(
-    () => ({ decided: rows.filter((row) => !isUndecidedRow(row)), undecided: rows.filter(isUndecidedRow) }),
-    [rows],
-  );
-  const folds = isWanted && decided.length > 0 && undecided.length > 0;
-  if (!folds) return { rows, count: 0, isOpen, setOpen };
-  return { rows: isOpen ? [...decided, ...undecided] : decided, count: undecided.length, isOpen, setOpen };
+/** The rows, of which those that are all the same are folded. A search or a verdict asks for each of its laws. */
+function useAlikeFolds(rows: readonly MatrixRow[], { text, verdict }: MatrixFilter) {
+  const [opened, setOpened] = useState<ReadonlySet<VerdictTitle>>(new Set());
+  const isNarrowed = text.trim() !== '' || verdict !== undefined;
+  const lines = useMemo(() => (isNarrowed ? rows : foldAlikeRows(rows, opened)), [rows, opened, isNarrowed]);
+  const turn = (one: VerdictTitle) => {
+    const others = [...opened].filter((verdict) => verdict !== one);
+    setOpened(new Set(opened.has(one) ? others : [...others, one]));
+  };
+  return { lines, turn };
 }
-
-const FoldButton = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    w: 'full',
-    minH: '11',
-    px: '4',
-    borderBottomWidth: '1px',
-    textStyle: 'label',
-    textAlign: 'start',
-    cursor: 'pointer',
-    '& > svg': { ms: 'auto', color: 'fg.muted' },
-  },
-});
 
 const csvMediaType = 'text/csv;charset=utf-8';
 

@@ -1,8 +1,8 @@
-import { isDefaultOutcome, type LawOutcome, lawOutcomes } from 'shared-lib/rules';
+import { type LawOutcome, lawOutcomes } from 'shared-lib/rules';
 import { byteOrderMark, escapeSpreadsheetCell } from 'shared-lib/spreadsheets';
 import { t } from 'shared-lib/words';
 import type { TrialLaw } from '../library/use-library';
-import { findVerdictTitle, type VerdictTitle } from './verdict-badge';
+import { findVerdictTitle, type VerdictTitle, verdictTitles } from './verdict-badge';
 
 export type MatrixRow = { law: TrialLaw; outcomes: LawOutcome[] };
 
@@ -58,9 +58,41 @@ export function listMatrixRows(
   });
 }
 
-/** Whether nobody has decided the law for any profile: a row of hatched cells alone. */
-export function isUndecidedRow({ outcomes }: MatrixRow): boolean {
-  return outcomes.every(isDefaultOutcome);
+/** A line that stands for laws which have one and the same verdict for all profiles. */
+type AlikeLaws = { alike: VerdictTitle; count: number; isOpen: boolean };
+
+export type MatrixEntry = MatrixRow | AlikeLaws;
+
+/** Fewer laws than this are shown one by one. */
+const leastAlike = 3;
+
+/**
+ * Folds the rows whose cells are all the same: they come last, one line for each verdict, with its laws below where the
+ * line is open. One profile has no other to compare, so there only the laws that nobody decided are folded.
+ */
+export function foldAlikeRows(
+  rows: readonly MatrixRow[],
+  opened: ReadonlySet<VerdictTitle>,
+): readonly MatrixEntry[] {
+  const groups = verdictTitles
+    .map((alike) => ({ alike, laws: rows.filter((row) => findSharedVerdict(row) === alike) }))
+    .filter(({ laws }) => laws.length >= leastAlike);
+  const folded = new Set(groups.flatMap(({ laws }) => laws));
+  // A single line would say nothing of the laws.
+  if (folded.size === rows.length && groups.length < 2) return rows;
+  return [
+    ...rows.filter((row) => !folded.has(row)),
+    ...groups.flatMap(({ alike, laws }) => {
+      const isOpen = opened.has(alike);
+      return [{ alike, count: laws.length, isOpen }, ...(isOpen ? laws : [])];
+    }),
+  ];
+}
+
+function findSharedVerdict({ outcomes }: MatrixRow): VerdictTitle | undefined {
+  const [first, ...others] = new Set(outcomes.map(findVerdictTitle));
+  const isCompared = outcomes.length > 1 || first === 'Applies by default';
+  return others.length === 0 && isCompared ? first : undefined;
 }
 
 /** The rows as CSV for a spreadsheet. A name that could be a formula becomes text. */

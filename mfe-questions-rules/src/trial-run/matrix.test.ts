@@ -2,7 +2,8 @@
 import { lawOutcomes } from 'shared-lib/rules';
 import { createTrialLaw } from '../testing/trial-laws';
 import { computeSizesPx, moveInGrid } from './matrix';
-import { formatMatrixCsv, isUndecidedRow, listMatrixRows, makeDifferingCells } from './matrix-rows';
+import { foldAlikeRows, formatMatrixCsv, listMatrixRows, makeDifferingCells } from './matrix-rows';
+import type { VerdictTitle } from './verdict-badge';
 
 const place = (outcome: (typeof lawOutcomes)[number]) => lawOutcomes.indexOf(outcome);
 const laws = [createTrialLaw(1), createTrialLaw(2, { code: 'EPF' }), createTrialLaw(3), createTrialLaw(4)];
@@ -34,9 +35,42 @@ test.each([
   expect(listMatrixRows(laws, found, filter).map(({ law }) => law.id)).toEqual(expected);
 });
 
-test('matrix: a law is undecided where no place has a rule for it', () => {
-  const undecided = listMatrixRows(laws, found, all).filter(isUndecidedRow);
-  expect(undecided.map(({ law }) => law.id)).toEqual([4]);
+const row = (id: number, ...outcomes: (typeof lawOutcomes)[number][]) => ({
+  law: createTrialLaw(id),
+  outcomes,
+});
+const manyRows = [
+  ...[1, 2, 3].map((id) => row(id, 'applicable-without-rules', 'applicable-without-rules')),
+  row(4, 'applicable', 'conflict'),
+  ...[5, 6].map((id) => row(id, 'conflict', 'conflict')),
+  ...[7, 8, 9].map((id) => row(id, 'applicable', 'applicable-no-rule-against')),
+];
+const foldedIds = (rows: typeof manyRows, ...opened: VerdictTitle[]) =>
+  foldAlikeRows(rows, new Set(opened)).map((line) =>
+    'alike' in line ? `${line.count} ${line.alike}` : line.law.id,
+  );
+
+test('matrix: three laws with the same verdict at all places are one line, which opens', () => {
+  expect(foldedIds(manyRows)).toEqual([4, 5, 6, '3 Applicable', '3 Applies by default']);
+  expect(foldedIds(manyRows, 'Applicable')).toEqual([
+    4,
+    5,
+    6,
+    '3 Applicable',
+    7,
+    8,
+    9,
+    '3 Applies by default',
+  ]);
+});
+
+test('matrix: laws that would all be one line are shown', () => {
+  expect(foldedIds(manyRows.slice(0, 3))).toEqual([1, 2, 3]);
+});
+
+test('matrix: with one profile only laws that nobody decided are one line', () => {
+  const ofOne = manyRows.map(({ law, outcomes: [first] }) => ({ law, outcomes: first ? [first] : [] }));
+  expect(foldedIds(ofOne)).toEqual([4, 5, 6, 7, 8, 9, '3 Applies by default']);
 });
 
 const csv = (name: string, profiles: string[] = ['Pune']) =>

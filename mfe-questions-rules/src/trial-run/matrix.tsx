@@ -1,23 +1,20 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { indexesToRender } from 'shared-lib/visible-range';
 import { t } from 'shared-lib/words';
-import type { DifferingCells, MatrixRow } from './matrix-rows';
+import type { DifferingCells, MatrixEntry } from './matrix-rows';
 import { useVisibleRange } from './use-visible-range';
 import { findVerdictTitle, useVerdictWords, verdictLook } from './verdict-badge';
 import './matrix.css';
 
 type MatrixProps = {
-  rows: readonly MatrixRow[];
+  rows: readonly MatrixEntry[];
   profiles: readonly string[];
   /** The index of the organisation's own profile, -1 without one. */
   ownColumn: number;
   differing: DifferingCells;
   /** Column 0 is the law itself. The others are the profiles. */
-  onOpen: (row: MatrixRow, column: number) => void;
+  onOpen: (row: MatrixEntry, column: number) => void;
 };
-
-/** The number of extra rows and columns around the visible ones. */
-const extraRowsOrColumns = 3;
 
 /** A grid of laws by profiles, by the WAI-ARIA grid pattern. Only the visible cells are in the page. */
 export function Matrix({ rows, profiles, ownColumn, differing, onOpen }: MatrixProps) {
@@ -34,9 +31,9 @@ export function Matrix({ rows, profiles, ownColumn, differing, onOpen }: MatrixP
       if (one) onOpen(one, column);
     },
   });
-  const spare = extraRowsOrColumns;
-  const across = { scrolled: left, seen: width - law, size: cell, count: profiles.length, spare };
-  const down = { scrolled: top, seen: height, size: rowHeight, count: rows.length, spare };
+  // A few more rows and columns than are in view.
+  const across = { scrolled: left, seen: width - law, size: cell, count: profiles.length, spare: 3 };
+  const down = { scrolled: top, seen: height, size: rowHeight, count: rows.length, spare: 3 };
   // The column of the laws is always rendered, so it needs no other column.
   const columns = indexesToRender(across, at.column === 0 ? profiles.length : at.column - 1);
   return (
@@ -63,9 +60,9 @@ export function Matrix({ rows, profiles, ownColumn, differing, onOpen }: MatrixP
           return (
             row && (
               <MatrixLine
-                key={row.law.id}
+                key={'alike' in row ? row.alike : row.law.id}
                 {...{ row, place, columns, current, measures }}
-                differs={differing(row)}
+                differs={'alike' in row ? [] : differing(row)}
               />
             )
           );
@@ -181,7 +178,7 @@ function clampIndex(index: number, lastIndex: number): number {
 }
 
 type MatrixLineProps = {
-  row: MatrixRow;
+  row: MatrixEntry;
   place: number;
   /** The indexes of the visible profiles. */
   columns: readonly number[];
@@ -191,26 +188,30 @@ type MatrixLineProps = {
   measures: MatrixSizesPx;
 };
 
-/** One row of the matrix: a law and its verdicts. A click opens the law or explains a verdict. */
+/** One row of the matrix: a law and its verdicts. A click opens the law or explains a verdict. The row of many opens them. */
 function MatrixLine({ row, place, columns, current, differs, measures }: MatrixLineProps) {
   const { law, cell, head, row: height } = measures;
   const { word } = useVerdictWords();
+  const name =
+    'law' in row
+      ? row.law.name
+      : t('{count} laws alike: {verdict}', { count: row.count, verdict: word(row.alike) });
   return (
     <div {...gridRoles.row(place + 2)} className="matrix-row" style={{ top: head + place * height, height }}>
       <span
-        {...gridRoles.rowHeader(1)}
+        {...gridRoles.rowHeader('alike' in row ? row.isOpen : undefined)}
         tabIndex={current === 0 ? 0 : -1}
         className="matrix-law"
-        title={row.law.name}
+        title={name}
         style={{ width: law }}
         data-row={place}
         data-column={0}
       >
-        <span>{row.law.isRepealed ? <s>{row.law.name}</s> : row.law.name}</span>
+        <span>{'law' in row && row.law.isRepealed ? <s>{name}</s> : name}</span>
       </span>
       {columns.map((column) => {
-        const outcome = row.outcomes[column];
-        const title = outcome && findVerdictTitle(outcome);
+        const outcome = 'law' in row ? row.outcomes[column] : undefined;
+        const title = 'alike' in row ? row.alike : outcome && findVerdictTitle(outcome);
         return (
           <span
             key={column}
@@ -289,7 +290,7 @@ const gridRoles = {
   }),
   row: (place: number) => ({ role: 'row', 'aria-rowindex': place }),
   columnHeader: (place: number) => ({ role: 'columnheader', 'aria-colindex': place }),
-  rowHeader: (place: number) => ({ role: 'rowheader', 'aria-colindex': place }),
+  rowHeader: (isOpen?: boolean) => ({ role: 'rowheader', 'aria-colindex': 1, 'aria-expanded': isOpen }),
   cell: (place: number, label: string | undefined) => ({
     role: 'gridcell',
     'aria-colindex': place,

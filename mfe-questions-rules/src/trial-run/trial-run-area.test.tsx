@@ -218,6 +218,26 @@ test('trial run: the matrix shows each law for each profile, by the keyboard too
   expect(await screen.findByRole('dialog', { name: 'Why? Shops Act' })).toHaveTextContent('Pune');
 });
 
+test('trial run: the matrix folds laws that nobody decided, and opens them by the keyboard', async () => {
+  server.replies['profiles/list'] = { success: 1, data: [pune] };
+  const undecided = [3, 4, 5].map((id) => law(id, `Act ${id}`, [], []));
+  server.replies['rules/library'] = { success: 1, data: [factories, shops, ...undecided], next: null };
+  open();
+  await userEvent.click(await screen.findByRole('tab', { name: 'Matrix' }));
+  const grid = await screen.findByRole('grid', { name: 'Laws by profile' });
+  const many = within(grid).getByRole('rowheader', { name: /^3 laws alike: / });
+  expect(many).toHaveAttribute('aria-expanded', 'false');
+  expect(within(grid).queryByRole('rowheader', { name: 'Act 4' })).not.toBeInTheDocument();
+  await userEvent.click(many);
+  expect(many).toHaveAttribute('aria-expanded', 'true');
+  expect(within(grid).getByRole('rowheader', { name: 'Act 4' })).toBeInTheDocument();
+  many.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(within(grid).queryByRole('rowheader', { name: 'Act 4' })).not.toBeInTheDocument();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Filter laws by code or name' }), 'act 4');
+  expect(await within(grid).findByRole('rowheader', { name: 'Act 4' })).toBeInTheDocument();
+});
+
 test('trial run: a verdict that differs from that of the organisation says so aloud', async () => {
   const own = { ...pune, id: 9, name: 'All of us', kind: 'organisation', answers: [] };
   server.replies['profiles/list'] = { success: 1, data: [pune, own] };

@@ -29,7 +29,7 @@ export function FilterGroup(props: FilterGroupProps) {
   };
   return (
     <Box as="section" borderBottomWidth="1px" css={groupStyles}>
-      <Flex data-heading="" align="center">
+      <Flex data-heading="" wrap="wrap" align="center" pe="8">
         <GroupHeading
           title={title}
           chosen={name}
@@ -42,25 +42,25 @@ export function FilterGroup(props: FilterGroupProps) {
           <Button
             size="xs"
             variant="ghost"
+            position="relative"
             px="1.5"
-            me="1"
             aria-label={t('Clear {title}', { title })}
             onClick={clear}
           >
             {t('Clear')}
           </Button>
         )}
-      </Flex>
-      <Box id={body} hidden={!isOpen}>
-        <Box px="3" pb="2">
+        <Box hidden={!isOpen} data-search="" data-few={options.length <= mostInView ? '' : undefined}>
           <SearchField
             label={t('Search {title}', { title })}
-            placeholder={t('Search')}
+            placeholder={t('Find')}
             clearLabel={t('Clear the search of {title}', { title })}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
         </Box>
+      </Flex>
+      <Box id={body} hidden={!isOpen}>
         <FilterOptions
           title={title}
           kind={kind}
@@ -74,6 +74,9 @@ export function FilterGroup(props: FilterGroupProps) {
   );
 }
 
+/** So many options are found at a glance. Their search is a lens until it is used. */
+const mostInView = 12;
+
 type GroupHeadingProps = {
   title: string;
   /** The name of the chosen option. */
@@ -86,7 +89,7 @@ type GroupHeadingProps = {
 
 function GroupHeading({ title, chosen, isOpen, body, onToggle }: GroupHeadingProps) {
   return (
-    <chakra.h2 flex="1" minW="0">
+    <chakra.h2 flex="1 0 40%" minW="0">
       <OpenButton type="button" aria-expanded={isOpen} aria-controls={body} onClick={onToggle}>
         <Box flex="1" minW="0">
           {title}
@@ -97,7 +100,7 @@ function GroupHeading({ title, chosen, isOpen, body, onToggle }: GroupHeadingPro
             </Text>
           )}
         </Box>
-        <Box as="span" transform={isOpen ? 'rotate(90deg)' : undefined} color="fg.muted">
+        <Box as="span" data-sign="" transform={isOpen ? 'rotate(90deg)' : undefined}>
           <Icon name="wide" size={16} />
         </Box>
       </OpenButton>
@@ -158,24 +161,46 @@ function useChosenInView(
     const scroller = box.current?.closest('[data-scrolls]');
     if (!scroller || !option) return;
     const [its, all] = [option.getBoundingClientRect(), scroller.getBoundingClientRect()];
-    const isInView = its.top >= all.top + headingPx && its.bottom <= all.bottom;
+    // The heading of a group stays at the top, and covers what lies beneath it.
+    const heading = box.current?.closest('section')?.querySelector('[data-heading]')?.clientHeight ?? 0;
+    const isInView = its.top >= all.top + heading && its.bottom <= all.bottom;
     if (!isInView) scroller.scrollTop += its.top + its.height / 2 - (all.top + all.height / 2);
   }, [box, chosen, optionCount]);
 }
-
-/** The heading of a group stays at the top, and covers what lies beneath it. */
-const headingPx = 40;
 
 /** The share of an option as the length of its bar. React's style type allows no custom properties. */
 function barStyle(share: number): CSSProperties {
   return { '--share': share.toFixed(2) } as CSSProperties;
 }
 
-/** All groups scroll together, and the headings stay in view. */
+/** A search that is not in use. */
+const unusedSearch = '& > [data-few]:not(:focus-within):not(:has(input:not(:placeholder-shown)))';
+
+/** All groups scroll together, and the headings with their searches stay in view. */
 const groupStyles = {
   _last: { borderBottomWidth: 0 },
-  '& > [data-heading]': { position: 'sticky', top: '0', zIndex: '1', bg: 'bg.panel' },
-};
+  '& > [data-heading]': {
+    position: 'sticky',
+    top: '0',
+    zIndex: '1',
+    bg: 'bg.panel',
+    // The whole line opens and closes the group.
+    '& [aria-expanded]::before': { content: '""', position: 'absolute', insetX: '0', top: '0', h: '9' },
+    '& [data-sign]': { position: 'absolute', top: '2.5', insetInlineEnd: '3', color: 'fg.muted' },
+    '& > [data-search]': { flex: '1 0 100%', ps: '3', pb: '2', me: '-5' },
+    [unusedSearch]: {
+      position: 'relative',
+      flex: 'none',
+      p: '0',
+      me: '0',
+      rounded: 'sm',
+      _hover: { bg: 'bg.muted' },
+      '& > div': { borderColor: 'transparent', bg: 'transparent' },
+      '& input': { position: 'absolute', inset: '0', opacity: '0', cursor: 'pointer' },
+      '& button': { display: 'none' },
+    },
+  },
+} as const;
 
 const optionsStyles = {
   px: '1.5',

@@ -75,7 +75,7 @@ export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps)
         name="text"
         data-search=""
         label={t('Search text')}
-        placeholder={t('Search')}
+        placeholder={t('Search list')}
         before={<ColumnSelect kind={kind} />}
         submit={{
           label: t('Search the list'),

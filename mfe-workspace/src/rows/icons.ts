@@ -90,14 +90,15 @@ export function narrowIconStyles(icon: ToolIcon, px: number) {
   return { [`@container (max-width: ${px}px)`]: iconOnlyStyles(icon) };
 }
 
-function iconOnlyStyles(icon: ToolIcon) {
+/** The icon in place of the text, everywhere. */
+export function iconOnlyStyles(icon: ToolIcon) {
   return {
     fontSize: 0,
     gap: '1',
     px: '1',
     minW: 'var(--control-height)',
     '&::before': { ...commonIconStyles, ...paintMask(toolDrawings[icon]) },
-    '& svg, & kbd': { display: 'none' },
+    '& svg': { display: 'none' },
     '& small': { fontSize: 'xs' },
   };
 }

@@ -2,9 +2,9 @@ import { useCallback, useState } from 'react';
 import type { SearchChoice } from 'shared-lib/remotes';
 import { useNavigate } from 'shared-lib/router';
 import { saveWorkspacePlace } from 'shared-lib/session';
-import { Button, chakra, Icon, LazyPart } from 'shared-lib/ui';
+import { Button, LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { phoneIconStyles } from '../rows/icons';
+import { iconOnlyStyles } from '../rows/icons';
 
 const loadSearchDialog = () => import('./search-dialog').then(({ SearchDialog }) => SearchDialog);
 
@@ -25,7 +25,7 @@ export function useSearchDialog() {
   return { open, dialog };
 }
 
-/** The button that opens the global search. */
+/** The button that opens the global search. The box of the top bar says its keys. */
 export function SearchButton({ onClick }: { onClick: () => void }) {
   return (
     <Button
@@ -36,20 +36,10 @@ export function SearchButton({ onClick }: { onClick: () => void }) {
       aria-keyshortcuts="Control+K Meta+K"
       onClick={onClick}
     >
-      <Icon name="search" size={16} />
       {t('Search all')}
-      <ShortcutText aria-hidden="true" hideBelow="md">
-        {formatSearchShortcut()}
-      </ShortcutText>
     </Button>
   );
 }
 
-const searchButtonStyles = phoneIconStyles('search-all');
-
-const ShortcutText = chakra('kbd', { base: { color: 'fg.muted', fontSize: 'xs', fontFamily: 'inherit' } });
-
-/** The name of the search shortcut on this machine. */
-export function formatSearchShortcut(platform = navigator.platform): string {
-  return /Mac|iPhone|iPad/.test(platform) ? '⌘ K' : t('Ctrl K');
-}
+/** One field for all records is enough to read. */
+const searchButtonStyles = iconOnlyStyles('search-all');

@@ -6,7 +6,6 @@ import { recordKindList, recordKinds } from 'shared-lib/records';
 import { setParcelSource } from 'shared-lib/remotes';
 import { UiRoot } from 'shared-lib/ui';
 import { makeOpenedRecordAddress, readOpenedRecord, removeOpenedRecord } from '../place/workspace-navigation';
-import { formatSearchShortcut } from './search-control';
 import { SearchDialog } from './search-dialog';
 import { makeEditChoice, makeViewChoice } from './search-table';
 
@@ -240,13 +239,3 @@ test.each([
     expect(makeEditChoice(kind, { id: 5, lawId: 3 })).toEqual({ id: 5, type, tabIndex, address: changed });
   },
 );
-
-test.each([
-  ['MacIntel', '⌘ K'],
-  ['iPhone', '⌘ K'],
-  ['Linux x86_64', 'Ctrl K'],
-  ['Win32', 'Ctrl K'],
-  ['', 'Ctrl K'],
-])('search shortcut: on %s it is called %s', (platform, expected) => {
-  expect(formatSearchShortcut(platform)).toBe(expected);
-});

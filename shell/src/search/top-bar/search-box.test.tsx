@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-lib/query';
 import { BrowserRouter, useLocation } from 'shared-lib/router';
 import { UiRoot } from 'shared-lib/ui';
-import { SearchBox } from './search-box';
+import { formatSearchShortcut, SearchBox } from './search-box';
 
 let answer: () => unknown;
 
@@ -36,6 +36,7 @@ async function type(words: string): Promise<HTMLElement> {
   );
   const field = screen.getByRole('combobox', { name: 'Search laws' });
   expect(field).toHaveAttribute('aria-expanded', 'false');
+  expect(field).toHaveAttribute('placeholder', 'Search all, Ctrl K');
   await userEvent.type(field, words);
   return field;
 }
@@ -89,4 +90,14 @@ test('top bar search: says so where nothing is found, and where the call failed'
   answer = () => ({ success: 1, data: hits('License', 1) });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(async () => expect(await options()).toHaveLength(1));
+});
+
+test.each([
+  ['MacIntel', '⌘ K'],
+  ['iPhone', '⌘ K'],
+  ['Linux x86_64', 'Ctrl K'],
+  ['Win32', 'Ctrl K'],
+  ['', 'Ctrl K'],
+])('top bar search: on %s its shortcut is called %s', (platform, expected) => {
+  expect(formatSearchShortcut(platform)).toBe(expected);
 });

@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { maxSearchLength } from 'shared-lib/records/limits';
 import { useLocation, useNavigate } from 'shared-lib/router';
+import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { leaveGuard } from '../../leaving/leaving';
 import { SearchForm, useSearchText } from '../search-form';
@@ -18,6 +19,7 @@ export function SearchBox() {
   const text = useSearchText({ shown, longest: maxSearchLength });
   const [attributes, setAttributes] = useState<ComboboxAttributes>({ 'aria-expanded': false });
   const [Suggestions, load] = useLateSuggestions();
+  const isPhone = useIsPhone();
   const search = () => {
     const words = text.take();
     if (words === undefined) return;
@@ -38,6 +40,8 @@ export function SearchBox() {
       fieldProps={{
         role: 'combobox',
         clearLabel: t('Clear the search text'),
+        placeholder: isPhone ? t('Search all') : t('Search all, {keys}', { keys: formatSearchShortcut() }),
+        'aria-keyshortcuts': 'Control+K Meta+K',
         autoComplete: 'off',
         'aria-autocomplete': 'list',
         onFocus: load,
@@ -65,4 +69,9 @@ function useLateSuggestions() {
     );
   };
   return [Suggestions, load] as const;
+}
+
+/** The keys that open the search of all records, as this machine calls them. */
+export function formatSearchShortcut(platform = navigator.platform): string {
+  return /Mac|iPhone|iPad/.test(platform) ? '⌘ K' : t('Ctrl K');
 }
