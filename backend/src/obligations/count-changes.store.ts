@@ -93,23 +93,43 @@ export async function previewExtensions(
   return countChanges(query, { orgId, before, after: { ...before, dated } });
 }
 
+const noChanges = {
+  added: 0,
+  added_past: 0,
+  gone: 0,
+  gone_past: 0,
+  moved: 0,
+  moved_places: 0,
+  moved_filed: 0,
+};
+
+/** How many dates of a place get another day. What somebody worked on moves as `movesAfterWorkSql` says. */
+function countMoved(
+  old: DatesByKey,
+  next: DatesByKey,
+  stateOf: (date: DutyDate) => string | undefined,
+): { open: number; filed: number } {
+  const moved = { open: 0, filed: 0 };
+  for (const [key, date] of next) {
+    const [earlier, state] = [old.get(key), stateOf(date)];
+    if (!earlier || earlier.effectiveDue === date.effectiveDue) continue;
+    if (state !== undefined && earlier.statutoryDue !== date.statutoryDue) continue;
+    if (state === 'filed' || state === 'verified') moved.filed += 1;
+    if (state === undefined || state === 'open') moved.open += 1;
+  }
+  return moved;
+}
+
 /**
  * Counts the due dates that come, go and move at all places if the library were the other one. Both have the same
- * duties in the same order, and the same places. What somebody worked on stays, unless an extension moves it. Nothing changes while no due dates are kept.
+ * duties in the same order, and the same places. What somebody worked on stays, unless an extension moves it. Nothing
+ * changes while no due dates are kept.
  */
 async function countChanges(
   query: Query,
   { orgId, before, after }: { orgId: number; before: DutyLibrary; after: DutyLibrary },
 ): Promise<WireChangedDates> {
-  const counts = {
-    added: 0,
-    added_past: 0,
-    gone: 0,
-    gone_past: 0,
-    moved: 0,
-    moved_places: 0,
-    moved_filed: 0,
-  };
+  const counts = { ...noChanges };
   const movedPlaces = new Set<number>();
   const days: { added: string[]; gone: string[] } = { added: [], gone: [] };
   const keeping = await findKeeping(query, orgId);
@@ -146,18 +166,10 @@ async function countChanges(
       const stays = (date: DutyDate) => workedOn.has(keyOf(date));
       note('added', findMissing(next, old, stays));
       note('gone', findMissing(old, next, stays));
-      for (const [dateKey, date] of next) {
-        const earlier = old.get(dateKey);
-        const state = workedOn.get(keyOf(date));
-        if (!earlier || earlier.effectiveDue === date.effectiveDue) continue;
-        // As `movesAfterWorkSql` says.
-        if (state !== undefined && earlier.statutoryDue !== date.statutoryDue) continue;
-        if (state === 'filed' || state === 'verified') counts.moved_filed += 1;
-        if (state === undefined || state === 'open') {
-          counts.moved += 1;
-          movedPlaces.add(placeId);
-        }
-      }
+      const moved = countMoved(old, next, (date) => workedOn.get(keyOf(date)));
+      counts.moved += moved.open;
+      counts.moved_filed += moved.filed;
+      if (moved.open > 0) movedPlaces.add(placeId);
     }
   }
   const firstOf = (all: readonly string[]) => all.toSorted()[0] ?? null;

@@ -96,11 +96,7 @@ export function ActDialog({ id, act, file, onClosed }: ActDialogProps) {
     >
       {(due, isTried) => (
         <>
-          {file && (
-            <Text>
-              <bdi>{file.name}</bdi>
-            </Text>
-          )}
+          {file && <bdi>{file.name}</bdi>}
           <Text color="fg.muted">{says}</Text>
           {asked && (
             <ReasonField

@@ -146,17 +146,7 @@ export function FilingFacts({ due, hasFiles = true, onRemove }: FilingFactsProps
                   <a href={fileAddress(proofFolder, file)}>
                     <bdi>{file.name}</bdi>
                   </a>{' '}
-                  {onRemove && filing.may.includes('removefile') && (
-                    <Button
-                      size="xs"
-                      variant="outline"
-                      aria-haspopup="dialog"
-                      aria-label={t('Remove {name}', { name: file.name })}
-                      onClick={() => onRemove(file)}
-                    >
-                      {t('Remove')}
-                    </Button>
-                  )}
+                  {onRemove && filing.may.includes('removefile') && <RemoveButton {...{ file, onRemove }} />}
                 </li>
               ))}
             </ul>
@@ -164,6 +154,20 @@ export function FilingFacts({ due, hasFiles = true, onRemove }: FilingFactsProps
         </>
       )}
     </Facts>
+  );
+}
+
+function RemoveButton({ file, onRemove }: { file: FileReference; onRemove: (file: FileReference) => void }) {
+  return (
+    <Button
+      size="xs"
+      variant="outline"
+      aria-haspopup="dialog"
+      aria-label={t('Remove {name}', { name: file.name })}
+      onClick={() => onRemove(file)}
+    >
+      {t('Remove')}
+    </Button>
   );
 }
 

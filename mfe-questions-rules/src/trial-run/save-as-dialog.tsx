@@ -28,51 +28,71 @@ type SaveAsDialogProps = {
   preview: (change: object) => ReactNode;
 };
 
-/** Saves the answers as a new profile with its own name, or as many registrations at once. */
-export function SaveAsDialog(props: SaveAsDialogProps) {
-  const { answers, places, hasDueDates, onSaved, onSomeSaved, onClosed, preview } = props;
-  const id = useId();
-  const [name, setName] = useState('');
-  const [kind, setKind] = useState<ProfileKind>('branch');
-  const [state, setState] = useState('');
-  const [openedOn, setOpenedOn] = useState('');
-  const [lines, setLines] = useState('');
+type Typed = { name: string; kind: ProfileKind; state: string; openedOn: string; lines: string };
+
+const nothingTyped: Typed = { name: '', kind: 'branch', state: '', openedOn: '', lines: '' };
+
+/** What is typed, what is wrong with it, and the way to save it. */
+function useNewPlaces({ answers, places, hasDueDates, onSaved, onSomeSaved }: SaveAsDialogProps) {
+  const [typed, setTyped] = useState(nothingTyped);
   const [isTried, setTried] = useState(false);
   const [lineFaults, setLineFaults] = useState<readonly LineFault[]>([]);
   const lists = usePlaceLists();
   const { isSaving, refusal, run } = useSave();
-  const registrations = kind === 'registration' ? readRegistrations(lines, places) : { rows: [], faults: [] };
-  const isMany = registrations.rows.length + registrations.faults.length > 0;
-  const isNameMissing = !isMany && name.trim() === '';
-  const isStateMissing = hasDueDates && kind === 'branch' && state === '' && lists.data !== undefined;
+  const { name, kind, state, openedOn, lines } = typed;
+  const isRegistration = kind === 'registration';
+  const { rows, faults } = isRegistration ? readRegistrations(lines, places) : { rows: [], faults: [] };
+  const count = rows.length + faults.length;
+  const isNameMissing = count === 0 && name.trim() === '';
+  const needsState = hasDueDates && kind === 'branch';
+  const isStateMissing = needsState && state === '' && lists.data !== undefined;
   const place = { kind, answers, state_id: state === '' ? null : Number(state), opened_on: openedOn || null };
+  /** Saves each by itself. Only what was refused is left in the list. */
   const saveMany = async (close: () => void) => {
     const refused: LineFault[] = [];
     let last: SavedProfile | undefined;
-    for (const { line, text, ...row } of registrations.rows) {
+    for (const { line, text, ...row } of rows) {
       const saved = await run((key) => addProfile({ ...place, ...row }, `${key}.${line}`));
       if (saved?.ok) last = saved.value;
-      else refused.push({ line, text, fault: saved?.message ?? '' });
+      else refused.push({ line: refused.length + 1, text, fault: saved?.message ?? '' });
     }
     if (refused.length === 0 && last) {
       close();
       return onSaved(last);
     }
-    // Only what was refused is left in the list.
-    setLines(refused.map(({ text }) => text).join('\n'));
-    setLineFaults(refused.map((one, nth) => ({ ...one, line: nth + 1 })));
+    setTyped({ ...typed, lines: refused.map(({ text }) => text).join('\n') });
+    setLineFaults(refused);
     if (last) onSomeSaved();
   };
-  const submit = async (event: FormEvent, close: () => void) => {
-    event.preventDefault();
+  const save = async (close: () => void) => {
     setTried(true);
-    setLineFaults(registrations.faults);
-    if (isNameMissing || isStateMissing || registrations.faults.length > 0) return;
-    if (isMany) return saveMany(close);
+    setLineFaults(faults);
+    if (isNameMissing || isStateMissing || faults.length > 0) return;
+    if (count > 0) return saveMany(close);
     const saved = await run((key) => addProfile({ ...place, name }, key));
     if (!saved?.ok) return;
     close();
     onSaved(saved.value);
+  };
+  return {
+    ...{ typed, place, count, lists, needsState, isSaving, lineFaults, save },
+    change: (change: Partial<Typed>) => setTyped({ ...typed, ...change }),
+    isStateAsked: isTried && isStateMissing,
+    fault: isTried && isNameMissing ? t('Please fill the Profile Name.') : count > 0 ? undefined : refusal,
+  };
+}
+
+type NewPlaces = ReturnType<typeof useNewPlaces>;
+
+/** Saves the answers as a new profile with its own name, or as many registrations at once. */
+export function SaveAsDialog(props: SaveAsDialogProps) {
+  const { hasDueDates, onClosed, preview } = props;
+  const id = useId();
+  const form = useNewPlaces(props);
+  const { typed, place, count, isSaving, fault, change, save } = form;
+  const submit = (event: FormEvent, close: () => void) => {
+    event.preventDefault();
+    void save(close);
   };
   return (
     <TitledDialog
@@ -82,81 +102,28 @@ export function SaveAsDialog(props: SaveAsDialogProps) {
       closes={isSaving ? 'from within' : 'anyhow'}
     >
       {(close) => (
-        <form noValidate onSubmit={(event) => void submit(event, close)}>
+        <form noValidate onSubmit={(event) => submit(event, close)}>
           <Stack gap="4" p={{ base: '4', md: '6' }} className="trial-run">
             <div className="trial-field">
               <label htmlFor={id}>{t('Profile Name')}</label>
               <Input
                 id={id}
                 size="sm"
-                value={name}
+                value={typed.name}
                 maxLength={profileLimits.name}
-                disabled={isMany}
+                disabled={count > 0}
                 aria-required
-                aria-invalid={(isTried && isNameMissing) || (refusal !== undefined && !isMany)}
-                onChange={({ target }) => setName(target.value)}
+                aria-invalid={fault !== undefined}
+                onChange={({ target }) => change({ name: target.value })}
               />
             </div>
-            <KindChoice kind={kind} onChoose={setKind} />
-            {kind === 'registration' && (
-              <ManyField id={`${id}-many`} value={lines} faults={lineFaults} onChange={setLines} />
-            )}
-            {lists.isError && !lists.data ? (
-              <NotLoaded what={t('The states')} onRetry={() => void lists.refetch()} />
-            ) : (
-              <LabelledField
-                id={`${id}-state`}
-                label={t('State')}
-                hint={t('Duties of a state are due at places in it.')}
-                fault={
-                  isTried && isStateMissing
-                    ? t('Choose the state of the branch. Without it no duty of a state is due there.')
-                    : undefined
-                }
-                isRequired={hasDueDates && kind === 'branch'}
-              >
-                {(control) => (
-                  <Select
-                    {...control}
-                    value={state}
-                    choices={[
-                      ['', t('No state')],
-                      ...(lists.data?.state.offered ?? []).map((one) => [String(one.id), one.name] as const),
-                    ]}
-                    onChange={({ target }) => setState(target.value)}
-                  />
-                )}
-              </LabelledField>
-            )}
-            <LabelledField
-              id={`${id}-opened`}
-              label={t('Opened on')}
-              hint={t('Nothing is due there before this day. Leave it empty if it opened long ago.')}
-            >
-              {(control) => <DayEntry {...control} value={openedOn} onChange={setOpenedOn} />}
-            </LabelledField>
-            {hasDueDates && !isMany && preview(place)}
-            <Refusal
-              message={
-                isTried && isNameMissing
-                  ? t('Please fill the Profile Name.')
-                  : isMany && lineFaults.length > 0
-                    ? undefined
-                    : refusal
-              }
-            />
-            <DialogActions
-              back={
-                <Button size="sm" variant="outline" disabled={isSaving} onClick={close}>
-                  {t('Cancel')}
-                </Button>
-              }
-              action={
-                <Button type="submit" size="sm" loading={isSaving} loadingText={t('Save')}>
-                  {isMany ? t('Save {count} registrations', { count: countLines(lines) }) : t('Save')}
-                </Button>
-              }
-            />
+            <KindChoice kind={typed.kind} onChoose={(kind) => change({ kind })} />
+            {typed.kind === 'registration' && <ManyField id={`${id}-many`} form={form} />}
+            <StateField id={`${id}-state`} form={form} />
+            <OpeningField id={`${id}-opened`} form={form} />
+            {hasDueDates && count === 0 && preview(place)}
+            <Refusal message={fault} />
+            <SaveActions {...{ count, isSaving }} onCancel={close} />
           </Stack>
         </form>
       )}
@@ -164,17 +131,71 @@ export function SaveAsDialog(props: SaveAsDialogProps) {
   );
 }
 
-const countLines = (text: string) => text.split('\n').filter((line) => line.trim() !== '').length;
+type SaveActionsProps = { count: number; isSaving: boolean; onCancel: () => void };
 
-type ManyFieldProps = {
-  id: string;
-  value: string;
-  faults: readonly LineFault[];
-  onChange: (text: string) => void;
-};
+function SaveActions({ count, isSaving, onCancel }: SaveActionsProps) {
+  return (
+    <DialogActions
+      back={
+        <Button size="sm" variant="outline" disabled={isSaving} onClick={onCancel}>
+          {t('Cancel')}
+        </Button>
+      }
+      action={
+        <Button type="submit" size="sm" loading={isSaving} loadingText={t('Save')}>
+          {count > 1 ? t('Save {count} registrations', { count }) : t('Save')}
+        </Button>
+      }
+    />
+  );
+}
+
+type FieldProps = { id: string; form: NewPlaces };
+
+function StateField({ id, form: { typed, lists, needsState, isStateAsked, change } }: FieldProps) {
+  if (lists.isError && !lists.data)
+    return <NotLoaded what={t('The states')} onRetry={() => void lists.refetch()} />;
+  const states = lists.data?.state.offered ?? [];
+  return (
+    <LabelledField
+      id={id}
+      label={t('State')}
+      hint={t('Duties of a state are due at places in it.')}
+      fault={
+        isStateAsked
+          ? t('Choose the state of the branch. Without it no duty of a state is due there.')
+          : undefined
+      }
+      isRequired={needsState}
+    >
+      {(control) => (
+        <Select
+          {...control}
+          value={typed.state}
+          choices={[['', t('No state')], ...states.map((one) => [String(one.id), one.name] as const)]}
+          onChange={({ target }) => change({ state: target.value })}
+        />
+      )}
+    </LabelledField>
+  );
+}
+
+function OpeningField({ id, form: { typed, change } }: FieldProps) {
+  return (
+    <LabelledField
+      id={id}
+      label={t('Opened on')}
+      hint={t('Nothing is due there before this day. Leave it empty if it opened long ago.')}
+    >
+      {(control) => (
+        <DayEntry {...control} value={typed.openedOn} onChange={(openedOn) => change({ openedOn })} />
+      )}
+    </LabelledField>
+  );
+}
 
 /** The numbers of registrations, one in a line, with what is wrong with each. */
-function ManyField({ id, value, faults, onChange }: ManyFieldProps) {
+function ManyField({ id, form: { typed, lineFaults: faults, change } }: FieldProps) {
   return (
     <LabelledField
       id={id}
@@ -187,9 +208,9 @@ function ManyField({ id, value, faults, onChange }: ManyFieldProps) {
           <Lines
             {...control}
             rows={4}
-            value={value}
+            value={typed.lines}
             spellCheck={false}
-            onChange={({ target }) => onChange(target.value)}
+            onChange={({ target }) => change({ lines: target.value })}
           />
           {faults.length > 0 && (
             <ul aria-label={t('Lines with errors')}>

@@ -1,13 +1,11 @@
 import { FastField, type FastFieldProps, useFormikContext } from 'formik';
 import { memo, useDeferredValue } from 'react';
 import {
-  castFieldValue,
   type Field,
   type FieldValue,
   fieldsFixedOncePublished,
   fieldTypes,
   hiddenFields,
-  isDay,
   type RecordKind,
 } from 'shared-lib/records';
 import { Box, LazyPart } from 'shared-lib/ui';
@@ -94,7 +92,7 @@ const FormSection = memo(function FormSection(props: FormSectionProps) {
           );
         })}
       </div>
-      {names.includes('extensions') && <FormExtensions start={start} />}
+      {names.includes('extensions') && start.mode === 'update' && <FormExtensions start={start} />}
       {(names.includes('periodicity') || names.includes('renewal')) && <FormNextDates start={start} />}
     </section>
   );
@@ -121,28 +119,14 @@ const loadExtensionDates = () =>
   import('../schedule/duty-dates').then(({ ExtensionDates }) => ExtensionDates);
 
 /** Which due dates other extensions than the stored ones would move, before one saves. */
-function FormExtensions({ start: { kind, mode, record } }: { start: FormStart }) {
+function FormExtensions({ start: { kind, record } }: { start: FormStart }) {
   const { values } = useFormikContext<FormValues>();
   const typed = useDeferredValue(values.fields.extensions);
-  if (mode !== 'update' || !record || record.status !== 'Published') return null;
-  const toWire = (value: FieldValue | undefined) =>
-    castFieldValue('extensions', value ?? [])
-      .filter(({ start, end, extendedTo }) => start || end || extendedTo)
-      .map(({ start, end, extendedTo }) => ({
-        start_date: start,
-        end_date: end,
-        extension_date: extendedTo,
-      }));
-  const [now, stored] = [toWire(typed), toWire(record.values.extensions)];
-  const isWhole = now.every((row) => Object.values(row).every((day) => day === '' || isDay(day)));
-  if (!isWhole || JSON.stringify(now) === JSON.stringify(stored)) return null;
+  if (record?.status !== 'Published') return null;
+  const duty = { kind: kind.name, id: record.id };
+  const { extensions: stored } = record.values;
   return (
-    <LazyPart
-      what={t('What the extension changes')}
-      load={loadExtensionDates}
-      with={{ duty: { kind: kind.name, id: record.id }, extensions: now }}
-      waiting={null}
-    />
+    <LazyPart what={t('Extension')} load={loadExtensionDates} with={{ duty, typed, stored }} waiting={null} />
   );
 }
 

@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { ChangedDates } from 'shared-lib/form/changed-dates';
+import { castFieldValue, type FieldValue, isDay } from 'shared-lib/records';
 import { RemoteParcel } from 'shared-lib/remotes';
 import { readDueText, readSchedule, type Schedule } from 'shared-lib/schedules';
 import { Button, chakra, FloatingPart, LazyPart, NotRefreshed } from 'shared-lib/ui';
@@ -66,16 +67,27 @@ export function DutyDates({ values, duty, canMakeExact = false }: DutyDatesProps
   );
 }
 
-/** What other extensions of a record change, once the organisation keeps due dates. */
-export function ExtensionDates({ duty, extensions }: { duty: Duty; extensions: readonly object[] }) {
+type ExtensionDatesProps = { duty: Duty; typed: FieldValue | undefined; stored: FieldValue | undefined };
+
+/** What other extensions of a record than the stored ones change, once the organisation keeps due dates. */
+export function ExtensionDates({ duty, typed, stored }: ExtensionDatesProps) {
   const { data } = useSaidSchedules(duty);
-  if (!data?.areDueDatesKept) return null;
+  const extensions = toSentExtensions(typed);
+  const isWhole = extensions.every((row) => Object.values(row).every((day) => day === '' || isDay(day)));
+  const isSame = JSON.stringify(extensions) === JSON.stringify(toSentExtensions(stored));
+  if (!data?.areDueDatesKept || isSame || !isWhole) return null;
   return (
     <Waiting role="group" aria-label={t('What the extension changes')}>
       <ChangedDates path="schedules/previewextensions" body={{ ...duty, extensions }} />
     </Waiting>
   );
 }
+
+/** The rows with anything in them. */
+const toSentExtensions = (value: FieldValue | undefined) =>
+  castFieldValue('extensions', value ?? [])
+    .filter(({ start, end, extendedTo }) => start || end || extendedTo)
+    .map(({ start, end, extendedTo }) => ({ start_date: start, end_date: end, extension_date: extendedTo }));
 
 const loadPlaces = async () => NextDuePlaces;
 

@@ -39,7 +39,7 @@ type Target = { draft: Draft; version: number; isThere: boolean };
 /** Says exactly when a duty falls due, from a day on. */
 export function ExactDialog({ duty, values, schedules, offered, onClosed }: ExactDialogProps) {
   const { said, lawLevel } = schedules;
-  const { target, setTarget, draft, setDraft, show } = useTarget(() =>
+  const { target, setTarget, draft, setDraft, show, isTyped } = useTarget(() =>
     openTarget(said, { values, offered, lawLevel }),
   );
   const [taken, setTaken] = useState<Said>();
@@ -48,9 +48,6 @@ export function ExactDialog({ duty, values, schedules, offered, onClosed }: Exac
     const left = said.filter((one) => one.fromDay !== fromDay);
     if (target.draft.from === (fromDay ?? '')) show(openTarget(left, { values, lawLevel }));
   };
-  const isTyped = JSON.stringify(draft) !== JSON.stringify(target.draft);
-  // Neither Back nor a reload loses it without a question.
-  useEffect(() => (isTyped ? addUnsavedEntry({ title: t('Make it exact') }) : undefined), [isTyped]);
   const save = async (schedule: Schedule, close: () => void) => {
     const body = { ...duty, version: target.version, ...fromOf(draft), schedule: toWireSchedule(schedule) };
     const saved = await run((key) => requestSave({ path: 'schedules/save', body, key }));
@@ -108,7 +105,10 @@ function useTarget(open: () => Target) {
     setTarget(next);
     setDraft(next.draft);
   };
-  return { target, setTarget, draft, setDraft, show };
+  const isTyped = JSON.stringify(draft) !== JSON.stringify(target.draft);
+  // Neither Back nor a reload loses it without a question.
+  useEffect(() => (isTyped ? addUnsavedEntry({ title: t('Make it exact') }) : undefined), [isTyped]);
+  return { target, setTarget, draft, setDraft, show, isTyped };
 }
 
 const targetOf = ({ fromDay, schedule, version }: Said): Target => ({

@@ -13,15 +13,14 @@ import {
 } from './occurrence';
 import { momentSchema, occurrenceFilterFields, ownerFilterSchema } from './occurrence-filter';
 import { yearOfTodayFields } from './overviews';
+import { dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules';
 import {
-  dutyKindSchema,
-  mostExtensions,
-  recordFields,
-  scheduleSchema,
-  wireDayOrNullSchema,
-  wireDaySchema,
-} from './schedules';
-import { changedDatesReply, settlingQuestionSchema, unsettledLawSchema } from './unsettled-laws';
+  changedDatesReply,
+  extensionPreviewCall,
+  schedulePreviewCall,
+  settlingQuestionSchema,
+  unsettledLawSchema,
+} from './unsettled-laws';
 
 const callDefaults = { method: 'POST', area: 'Obligations', codes: 'numbers', access: 'member' } as const;
 
@@ -183,41 +182,8 @@ export const obligationCalls = {
     }),
     reply: changedDatesReply,
   }),
-  previewSchedule: defineCall({
-    ...callDefaults,
-    area: 'Schedules',
-    counts: 'search',
-    path: 'schedules/previewsave',
-    summary: 'What saving this schedule, or taking it back, would change of the due dates. Changes nothing',
-    body: defineBody({
-      ...recordFields,
-      from_day: Type.Optional(Type.Union([wireDaySchema, Type.Null()])),
-      schedule: Type.Union([scheduleSchema, Type.Null()]),
-    }),
-    reply: changedDatesReply,
-  }),
-  previewExtensions: defineCall({
-    ...callDefaults,
-    area: 'Schedules',
-    counts: 'search',
-    path: 'schedules/previewextensions',
-    summary: 'What saving these extensions of a record would change of the due dates. Changes nothing',
-    body: defineBody({
-      ...recordFields,
-      extensions: Type.Array(
-        Type.Object(
-          {
-            start_date: textSchema(10, 'A day, or nothing'),
-            end_date: textSchema(10, 'A day, or nothing'),
-            extension_date: textSchema(10, 'A day, or nothing'),
-          },
-          { additionalProperties: false },
-        ),
-        { maxItems: mostExtensions },
-      ),
-    }),
-    reply: changedDatesReply,
-  }),
+  previewSchedule: schedulePreviewCall,
+  previewExtensions: extensionPreviewCall,
   assignMany: defineCall({
     ...callDefaults,
     access: 'editor',

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { tallySchema } from './call';
+import { defineBody, defineCall, tallySchema, textSchema } from './call';
+import { mostExtensions, recordFields, scheduleSchema, wireDaySchema } from './schedules';
 
 export const unsettledCauseSchema = Type.Union([Type.Literal('no-rules'), Type.Literal('needs-input')], {
   description: 'no-rules: the law has none. needs-input: a rule waits for an answer',
@@ -53,6 +54,43 @@ const changedDatesSchema = Type.Object(
 export type WireChangedDates = Static<typeof changedDatesSchema>;
 /** What a dry run answers. */
 export const changedDatesReply = Type.Object({ data: changedDatesSchema });
+
+const previewDefaults = { method: 'POST', area: 'Schedules', codes: 'numbers', access: 'member' } as const;
+
+export const schedulePreviewCall = defineCall({
+  ...previewDefaults,
+  counts: 'search',
+  path: 'schedules/previewsave',
+  summary: 'What saving this schedule, or taking it back, would change of the due dates. Changes nothing',
+  body: defineBody({
+    ...recordFields,
+    from_day: Type.Optional(Type.Union([wireDaySchema, Type.Null()])),
+    schedule: Type.Union([scheduleSchema, Type.Null()]),
+  }),
+  reply: changedDatesReply,
+});
+
+export const extensionPreviewCall = defineCall({
+  ...previewDefaults,
+  counts: 'search',
+  path: 'schedules/previewextensions',
+  summary: 'What saving these extensions of a record would change of the due dates. Changes nothing',
+  body: defineBody({
+    ...recordFields,
+    extensions: Type.Array(
+      Type.Object(
+        {
+          start_date: textSchema(10, 'A day, or nothing'),
+          end_date: textSchema(10, 'A day, or nothing'),
+          extension_date: textSchema(10, 'A day, or nothing'),
+        },
+        { additionalProperties: false },
+      ),
+      { maxItems: mostExtensions },
+    ),
+  }),
+  reply: changedDatesReply,
+});
 
 export type WireUnsettledLaw = Static<typeof unsettledLawSchema>;
 export type WireSettlingQuestion = Static<typeof settlingQuestionSchema>;
