@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { type RecordKindName, recordKinds } from 'shared-lib/records';
 import { e2e } from './e2e';
-import { expectAccessibleInBothLooks } from './expect-accessible';
+import { expectAccessibleInBothLooks, widths } from './expect-accessible';
 import { changeAddress, goWithin, heading } from './on-the-page';
 import {
   addressOf,
@@ -227,4 +227,18 @@ e2e('forms are filled in by keyboard, keep typed text, and are accessible', asyn
   await e2e.step('typed text is back after a reload, and gone after it is discarded', () =>
     discardTyped(page),
   );
+});
+
+e2e.describe('on a phone', () => {
+  e2e.use({ viewport: widths.phone });
+
+  e2e('the sections of a form are a strip that stays below the top bar', async ({ page }) => {
+    await page.goto('/return/1/1');
+    const strip = page.getByRole('navigation', { name: 'Sections' });
+    await strip.getByRole('link', { name: /^Extension/ }).click();
+    await expect(page.getByRole('heading', { name: 'Extension and attachments' })).toBeInViewport();
+    await expect(strip.getByRole('link', { name: /^Extension/ })).toBeInViewport();
+    const top = await page.getByRole('banner').boundingBox();
+    await expect.poll(async () => (await strip.boundingBox())?.y).toBeCloseTo(top?.height ?? 0, -1);
+  });
 });

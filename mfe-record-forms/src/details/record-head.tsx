@@ -180,8 +180,9 @@ const Head = chakra('div', {
     '& > [data-changed]': { textStyle: 'caption', color: 'fg.muted' },
     '& > [data-law]': {
       display: 'grid',
-      gridTemplateColumns: 'auto minmax(0, 1fr)',
-      columnGap: '3',
+      // In line with the rows below (`fields/record-fields.tsx`).
+      gridTemplateColumns: { base: '7.5rem minmax(0, 1fr)', sm: '8.5rem minmax(0, 1fr)' },
+      columnGap: { base: '3', sm: '4' },
       alignItems: 'baseline',
       py: '1',
       '& > span': { textStyle: 'label', color: 'fg.muted' },

@@ -9,7 +9,7 @@ export function FormSkeleton() {
     <>
       <FullSpinner label={t('Loading')} />
       <Box aria-hidden="true" minH="60dvh" {...formColumn}>
-        <Stack gap="4" maxW="920px" ms={railSpace}>
+        <Stack gap="4" maxW="920px" ms={railSpace} mt={stripSpace}>
           {fieldsOfParts.map((fields) => (
             <Box
               key={fields.join()}
@@ -40,3 +40,5 @@ const fieldsOfParts = [
 
 /** The fields come beside the rail of their sections. */
 const railSpace = { base: '0', xl: '200px' };
+/** On narrower windows they come below it. */
+const stripSpace = { base: '16', xl: '0' };

@@ -1,8 +1,8 @@
 import { useFormikContext } from 'formik';
-import { type MouseEvent, type RefObject, useDeferredValue, useEffect, useState } from 'react';
+import { type MouseEvent, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { RecordKind } from 'shared-lib/records';
 import { emptyRequiredFields } from 'shared-lib/records/validation';
-import { chakra, VisuallyHidden } from 'shared-lib/ui';
+import { chakra, scrollFade, VisuallyHidden } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { FormValues } from '../opening/form-start';
 import { focusField } from './focus-field';
@@ -18,8 +18,10 @@ type SectionRailProps = {
   context: RefObject<HTMLElement | null>;
 };
 
-/** Links to the sections of a form, on wide screens. Each says what is wrong or still empty in its
- * section, and leads to the first such field. */
+/**
+ * Links to the sections of a form: beside the fields, and on narrower windows a strip that stays below the top bar. Each
+ * says what is wrong or still empty in its section, and leads to the first such field.
+ */
 export function SectionRail({ kind, faultyFiles, context }: SectionRailProps) {
   const formik = useFormikContext<FormValues>();
   // The fields render first.
@@ -32,9 +34,11 @@ export function SectionRail({ kind, faultyFiles, context }: SectionRailProps) {
     values: values.fields,
   });
   const current = useCurrentSection(kind);
+  const strip = useRef<HTMLUListElement>(null);
+  useEffect(() => scrollToSection(strip.current, current), [current]);
   return (
     <Rail aria-label={t('Sections')}>
-      <ul>
+      <ul ref={strip}>
         {kind.sections.map(({ title, fields }) => {
           const faulty = faults.filter((name) => fields.includes(name));
           const left = fields.filter((name) => empty.includes(name));
@@ -65,6 +69,14 @@ export function SectionRail({ kind, faultyFiles, context }: SectionRailProps) {
       </ul>
     </Rail>
   );
+}
+
+/** Shows the link of a section in the middle of the strip. The list of wide windows has nothing to scroll. */
+function scrollToSection(strip: HTMLElement | null, title: string | undefined): void {
+  const link = title && strip?.querySelector(`[href="#${sectionId(title)}"]`);
+  if (!strip || !link) return;
+  const [its, all] = [link.getBoundingClientRect(), strip.getBoundingClientRect()];
+  strip.scrollLeft += its.left + its.width / 2 - (all.left + all.width / 2);
 }
 
 /** The names of the fields that are marked as faulty. Each faulty file counts: the files keep their own faults. */
@@ -131,9 +143,19 @@ function findCurrentSection(titles: readonly string[]): string | undefined {
 /** Plain elements in one style, since the rail renders again for every typed letter. */
 const Rail = chakra('nav', {
   base: {
-    display: 'none',
-    '@media (min-width: 1280px)': { display: 'block', position: 'sticky', top: '20', alignSelf: 'start' },
-    '& ul': { listStyle: 'none', display: 'grid', gap: '0.5' },
+    position: 'sticky',
+    top: { base: '14', xl: '20' },
+    alignSelf: 'start',
+    '& ul': { listStyle: 'none', display: { base: 'flex', xl: 'grid' }, gap: '0.5' },
+    '@media (max-width: 1279px)': {
+      zIndex: '3',
+      mx: { base: '-4', md: '-6' },
+      mb: '3',
+      bg: 'bg.canvas',
+      borderBottomWidth: '1px',
+      '& ul': { overflowX: 'auto', px: { base: '4', md: '6' }, py: '1.5', ...scrollFade },
+      '& a': { whiteSpace: 'nowrap' },
+    },
     '& a': {
       display: 'flex',
       alignItems: 'center',

@@ -1,7 +1,7 @@
 import { useAccess } from 'shared-lib/access';
 import { formAddress, type RecordKind } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
-import { Button, EmptyState, Flex } from 'shared-lib/ui';
+import { Button, EmptyState, Flex, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { makeTabPlace, type WorkspaceActions } from '../place/workspace-navigation';
 import {
@@ -44,6 +44,8 @@ export function EmptyList({ place, go, canEdit, hasRows }: EmptyListProps) {
   if (isFiltered(place) || keyword.trim() !== '') {
     const clear = () => (hasRows ? onLeave('') : go({ ...clearedFilters, keyword: '' }));
     const typed = keyword.trim();
+    // The address has the keyword after a pause, so that not each letter asks the server.
+    const sought = hasRows ? place.keyword.trim() : searched;
     return (
       <EmptyState
         title={t('No Data')}
@@ -56,7 +58,7 @@ export function EmptyList({ place, go, canEdit, hasRows }: EmptyListProps) {
               : t('No {things} match the filters.', { things })
         }
       >
-        {offersSearch && searched && !hasRows && <OtherHits place={place} searched={searched} />}
+        {offersSearch && sought && <Hits place={place} sought={sought} hasRows={hasRows} />}
         {offersSearch && hasRows && <SearchAllButton {...{ things, go, onLeave }} keyword={typed} />}
         <Button size="sm" variant="outline" onClick={clear}>
           {hasRows ? t('Show all rows') : isOnlySearched(place) ? t('Clear search') : t('Clear filters')}
@@ -99,16 +101,22 @@ function isOnlySearched(place: WorkspacePlace): boolean {
   return place.search !== undefined && !isFiltered({ ...place, search: undefined });
 }
 
-/** What the other lists have for the searched text. */
-function OtherHits({ place, searched }: { place: WorkspacePlace; searched: string }) {
-  const counts = useHitCounts(searched) ?? [];
-  const others = counts.filter(({ kind, total }) => kind !== place.kind && total > 0);
-  if (others.length === 0) return null;
+type HitsProps = { place: WorkspacePlace; sought: string; hasRows: boolean };
+
+/**
+ * What all lists have for the text that this list does not have, as links. Without its column and filters, the list
+ * itself may have it, too. Where rows are hidden by their filter, a button of its own searches this list.
+ */
+function Hits({ place, sought, hasRows }: HitsProps) {
+  const counts = useHitCounts(sought);
+  if (!counts) return null;
+  const hits = counts.filter(({ kind, total }) => total > 0 && !(hasRows && kind === place.kind));
+  if (hits.length === 0) return <Text color="fg.muted">{t('No other list has it either.')}</Text>;
   return (
-    <Flex gap="2" wrap="wrap" justify="center" role="group" aria-label={t('Found in other lists')}>
-      {others.map(({ kind, total }) => (
+    <Flex gap="2" wrap="wrap" justify="center" role="group" aria-label={t('Found in all lists')}>
+      {hits.map(({ kind, total }) => (
         <Button key={kind.name} asChild size="sm">
-          <Link to={makeHitsAddress(place, kind, searched)}>
+          <Link to={makeHitsAddress(place, kind, sought)}>
             {t('{total} in {list}', { total: total.toLocaleString('en'), list: kind.titles.tab })}
           </Link>
         </Button>
@@ -117,7 +125,7 @@ function OtherHits({ place, searched }: { place: WorkspacePlace; searched: strin
   );
 }
 
-/** The list of another kind with the same text, searched in all columns. */
+/** The list of a kind with the same text, searched in all columns. */
 function makeHitsAddress(place: WorkspacePlace, kind: RecordKind, text: string): string {
   return formatPlaceAddress({
     ...place,

@@ -37,6 +37,7 @@ const userSchema = Type.Object({
   twofactorOn: Type.Boolean(),
   lastLogin: Type.Union([Type.String(), Type.Null()]),
   created: Type.String(),
+  places: Type.Integer({ minimum: 0, description: 'At how many places the user is in charge of a duty' }),
   ...moduleAccessFields,
   version: versionSchema,
 });

@@ -55,11 +55,25 @@ describe('users:', () => {
         twofactorOn: false,
         lastLogin: expect.stringMatching(/^20\d\d-.*Z$/),
         created: expect.stringMatching(/Z$/),
+        places: expect.any(Number),
         statusInfo: '',
         serchInfo: 'Yes',
         gridInfo: 'Yes',
         version: 1,
       });
+    });
+
+    it('says at how many places a user is in charge of a duty', async () => {
+      for (const name of ['Pune', 'Nashik'])
+        await admin('profiles/add', { name, kind: 'branch', answers: [] });
+      await rows(
+        `insert into obligation (org_id, profile_id, kind, record_id, law_id, stands, why, owner_id)
+         select 1, p.id, 'return', nth, (select min(id) from record_law where org_id = 1), 'applies', '{}', 2
+         from profile p, generate_series(900001, 900003) nth where p.org_id = 1 and p.name in ('Pune', 'Nashik')`,
+      );
+      expect(await userOf(editor)).toMatchObject({ places: 2 });
+      await rows('delete from obligation where org_id = 1 and record_id between 900001 and 900003');
+      expect(await userOf(editor)).toMatchObject({ places: 0 });
     });
 
     const nonAdministrators: DemoName[] = ['editor@demo.test', 'viewer@demo.test'];

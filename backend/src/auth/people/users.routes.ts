@@ -18,7 +18,7 @@ import { findLockedNames, readNameLock } from '../sign-in/account-lock.store';
 import { addUser } from './add-user';
 import { type ChangeUserOptions, changeUser } from './change-user';
 import { listAccountNames } from './nearest-owners.store';
-import { listUsers, type UserOrder, type UserRow } from './users.store';
+import { type ListedUser, listUsers, type UserOrder, type UserRow } from './users.store';
 
 const firstUserVersion = 1;
 
@@ -101,7 +101,7 @@ async function findUsers(
   database: Database,
   request: FastifyRequest,
   body: UserOrder & { page?: number; pageSize?: number; search?: string },
-): Promise<Result<{ total: number; users: UserRow[] }>> {
+): Promise<Result<{ total: number; users: ListedUser[] }>> {
   const paging = readPaging(body, longPageSizes);
   if (!paging.ok) return paging;
   const { orgId } = visitorOf(request);
@@ -156,7 +156,7 @@ function pickModuleAccess({ statusInfo, serchInfo, gridInfo }: Partial<ModuleAcc
   };
 }
 
-function userToWire(user: UserRow, locked: ReadonlySet<string>): UserLine {
+function userToWire(user: ListedUser, locked: ReadonlySet<string>): UserLine {
   return {
     id: user.id,
     username: user.username,
@@ -168,6 +168,7 @@ function userToWire(user: UserRow, locked: ReadonlySet<string>): UserLine {
     twofactorOn: user.twofactorOn,
     lastLogin: user.lastLoginAt?.toISOString() ?? null,
     created: user.createdAt.toISOString(),
+    places: user.places,
     ...readModuleAccess(user.moduleAccess),
     version: user.version,
   };

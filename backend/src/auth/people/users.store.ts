@@ -24,6 +24,13 @@ export type UserRow = {
   version: number;
 };
 
+/** A user of the list, and at how many places they are in charge of a duty. */
+export type ListedUser = UserRow & { places: number };
+
+const placesSql = `
+  (select count(distinct o.profile_id)::integer from obligation o
+   where o.org_id = account.org_id and o.owner_id = account.id)`;
+
 /** The select list for a UserRow. */
 const userColumns = `
   id, username, is_administrator as "isAdministrator", may_edit as "mayEdit", is_disabled as "isDisabled", password_hash <> '' as "hasPassword",
@@ -58,8 +65,8 @@ export async function listUsers(
     `select count(*)::integer as total from account where ${sought}`,
     [orgId, words],
   );
-  const users = await query<UserRow>(
-    `select ${userColumns} from account where ${sought}
+  const users = await query<ListedUser>(
+    `select ${userColumns}, ${placesSql} as places from account where ${sought}
      order by ${sortColumns[sort][order]}, lower(username), id limit $3 offset $4`,
     [orgId, words, limit, offset],
   );

@@ -30,9 +30,14 @@ const formActionStyles = {
   [`${lookingLike('secondary')}:hover`]: { bg: 'bg.muted' },
 };
 
-/** Buttons that have nothing to do yet appear only for the keyboard, whose focus they keep. */
+/**
+ * Buttons that have nothing to do yet are pale. On phones, where they would cost a line, they appear only for the
+ * keyboard, whose focus they keep.
+ */
 const idleActionStyles = {
-  '& td[data-shown=action] > button[data-idle]:not(:focus-visible)': { opacity: 0, pointerEvents: 'none' },
+  '& td[data-shown=action] > button[data-idle]:not(:focus-visible)': {
+    mdDown: { opacity: 0, pointerEvents: 'none' },
+  },
 };
 
 /** A row that stands out: it awaits the user, or the panel beside it shows what it names. */

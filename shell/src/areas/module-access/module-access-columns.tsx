@@ -41,7 +41,7 @@ export function moduleAccessColumns(moves: PendingChoicesControl): ModuleAccessC
     makeToggleColumn({ gives: t('cards in place of rows'), field: 'gridInfo', moves }),
     {
       title: t('Action'),
-      width: 168,
+      width: 158,
       shown: 'action',
       text: () => '',
       cell: (row) => <ActionsCell row={row} moves={moves} />,

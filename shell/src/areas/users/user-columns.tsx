@@ -88,11 +88,11 @@ export function userColumns({ onAct }: UserColumnsOptions): ListColumn<User>[] {
       ),
     },
     {
-      title: t('Lists start with'),
-      width: 116,
+      title: t('Places in charge'),
+      width: 124,
       card: 'hidden',
       yields: true,
-      text: ({ moduleAccess }) => moduleAccess.statusInfo || t('All'),
+      text: ({ places }) => (places > 0 ? String(places) : ''),
     },
     {
       title: t('Action'),

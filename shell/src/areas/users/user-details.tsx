@@ -40,13 +40,14 @@ export function UserDetails({ user, onEdit, onClosed }: UserDetailsProps) {
 }
 
 function UserFacts({ user }: { user: User }) {
-  const { role, accessType, hasSecondFactor, lastSignIn, moduleAccess } = user;
+  const { role, accessType, hasSecondFactor, lastSignIn, places, moduleAccess } = user;
   const facts: [title: string, fact: ReactNode][] = [
     [t('Status'), <StatusWord key="status" user={user} />],
     [t('Role'), roleLabels[role]],
     [t('Access'), accessType],
     [t('Two-step sign-in'), hasSecondFactor ? t('On') : t('Off')],
     [t('Last sign-in'), <InstantText key="last" at={lastSignIn} none={neverSignedInLabel} />],
+    [t('Places in charge'), String(places)],
     [t('Lists start with'), moduleAccess.statusInfo || t('All')],
     [t('Search in lists'), moduleAccess.serchInfo],
     [t('Grid view'), moduleAccess.gridInfo],

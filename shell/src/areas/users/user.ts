@@ -15,6 +15,8 @@ export type User = {
   isLocked: boolean;
   hasSecondFactor: boolean;
   lastSignIn: string | null;
+  /** At how many places the user is in charge of a duty. */
+  places: number;
   moduleAccess: ModuleAccess;
   /** The server refuses a change that names another version. */
   version: number;
@@ -35,6 +37,7 @@ export function readUser(row: Record<string, unknown>): User | undefined {
     isLocked: row.signInLocked === true,
     hasSecondFactor: row.twofactorOn === true,
     lastSignIn: typeof lastLogin === 'string' ? lastLogin : null,
+    places: typeof row.places === 'number' ? row.places : 0,
     moduleAccess: readModuleAccess(row),
   };
 }
