@@ -201,7 +201,7 @@ function ManyField({ id, form: { typed, lineFaults: faults, change } }: FieldPro
       id={id}
       label={t('Several at once')}
       hint={t('One in a line: its number, such as a GSTIN, and after it a name if it has one.')}
-      fault={faults.length > 0 ? t('These lines are not saved:') : undefined}
+      fault={faults.length > 0 ? t('These lines are not saved. Correct them, or take them out.') : undefined}
     >
       {(control) => (
         <>
@@ -213,19 +213,23 @@ function ManyField({ id, form: { typed, lineFaults: faults, change } }: FieldPro
             onChange={({ target }) => change({ lines: target.value })}
           />
           {faults.length > 0 && (
-            <ul aria-label={t('Lines with errors')}>
+            <Faults aria-label={t('Lines with errors')}>
               {faults.map(({ line, text, fault }) => (
                 <li key={`${line} ${text}`}>
                   {t('Line {line}: {fault}', { line, fault })} <bdi>{text}</bdi>
                 </li>
               ))}
-            </ul>
+            </Faults>
           )}
         </>
       )}
     </LabelledField>
   );
 }
+
+const Faults = chakra('ul', {
+  base: { mt: '1', color: 'fg.error', textStyle: 'caption', listStyle: 'none' },
+});
 
 const Lines = chakra('textarea', {
   base: {
