@@ -39,11 +39,11 @@ const lawCodeWidthPx = 116;
  */
 const licenseWidthsPx: Partial<Record<ColumnContent, number>> = {
   'unique-code': 91,
-  'law-code': 240,
+  'law-code': 226,
   code: 132,
   level: 91,
   'law-status': 93,
-  name: 166,
+  name: 180,
 };
 
 /**

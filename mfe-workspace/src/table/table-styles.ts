@@ -90,7 +90,7 @@ export const recordTableStyles = {
   '& [data-part=name], & td[data-shown=details] button': {
     display: '-webkit-box',
     // Two lines hold nearly all names. More are better than a cut name.
-    WebkitLineClamp: { base: '2', md: '4' },
+    WebkitLineClamp: { base: '2', md: '5' },
     WebkitBoxOrient: 'vertical',
     overflow: 'hidden',
     // Room for what hangs below the last line, which the low lines would cut.
