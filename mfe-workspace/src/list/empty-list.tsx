@@ -1,7 +1,7 @@
 import { useAccess } from 'shared-lib/access';
 import { formAddress, type RecordKind } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
-import { Button, EmptyState, Flex } from 'shared-lib/ui';
+import { Button, EmptyState, Flex, linkStyle, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { makeTabPlace, type WorkspaceActions } from '../place/workspace-navigation';
 import {
@@ -44,6 +44,7 @@ export function EmptyList({ place, go, canEdit, hasRows }: EmptyListProps) {
   if (isFiltered(place) || keyword.trim() !== '') {
     const clear = () => (hasRows ? onLeave('') : go({ ...clearedFilters, keyword: '' }));
     const typed = keyword.trim();
+    const words = hasRows ? typed : searched;
     return (
       <EmptyState
         title={t('No Data')}
@@ -56,7 +57,7 @@ export function EmptyList({ place, go, canEdit, hasRows }: EmptyListProps) {
               : t('No {things} match the filters.', { things })
         }
       >
-        {offersSearch && searched && !hasRows && <OtherHits place={place} searched={searched} />}
+        {offersSearch && words && <OtherHits place={place} searched={words} />}
         {offersSearch && hasRows && <SearchAllButton {...{ things, go, onLeave }} keyword={typed} />}
         <Button size="sm" variant="outline" onClick={clear}>
           {hasRows ? t('Show all rows') : isOnlySearched(place) ? t('Clear search') : t('Clear filters')}
@@ -105,13 +106,12 @@ function OtherHits({ place, searched }: { place: WorkspacePlace; searched: strin
   const others = counts.filter(({ kind, total }) => kind !== place.kind && total > 0);
   if (others.length === 0) return null;
   return (
-    <Flex gap="2" wrap="wrap" justify="center" role="group" aria-label={t('Found in other lists')}>
+    <Flex gap="3" wrap="wrap" justify="center" role="group" aria-label={t('Found in other lists')}>
+      <Text as="span">{t('Found in other lists')}:</Text>
       {others.map(({ kind, total }) => (
-        <Button key={kind.name} asChild size="sm">
-          <Link to={makeHitsAddress(place, kind, searched)}>
-            {t('{total} in {list}', { total: total.toLocaleString('en'), list: kind.titles.tab })}
-          </Link>
-        </Button>
+        <Link key={kind.name} to={makeHitsAddress(place, kind, searched)} style={linkStyle}>
+          {t('{total} in {list}', { total: total.toLocaleString('en'), list: kind.titles.tab })}
+        </Link>
       ))}
     </Flex>
   );
