@@ -1,10 +1,9 @@
 import { BehaviorSubject, Observable } from 'rxjs';
-import type { RecordKindName } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
 import { type FormState, formState$ } from './form-state';
 
 /** What a user has not saved, and how many changes there are. */
-export type UnsavedWork = { kind?: RecordKindName; name?: string; code?: string; changes: number };
+export type UnsavedWork = { kind?: string; name?: string; code?: string; changes: number };
 
 /** Data that a user entered in this page and has not saved. */
 export type UnsavedEntry = {

@@ -55,7 +55,7 @@ export declare type UnsavedEntry = {
     };
 };
 export declare type UnsavedWork = {
-    kind?: RecordKindName;
+    kind?: string;
     name?: string;
     code?: string;
     changes: number;

@@ -65,7 +65,7 @@ declare type UnsavedEntry = {
     };
 };
 declare type UnsavedWork = {
-    kind?: RecordKindName;
+    kind?: string;
     name?: string;
     code?: string;
     changes: number;

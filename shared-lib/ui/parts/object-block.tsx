@@ -1,4 +1,3 @@
-import type { RecordKindName } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
 import { chakra } from '../styled';
 
@@ -7,7 +6,7 @@ export type AskedObject = {
   /** Tells objects with the same name apart. */
   id?: number | string;
   /** Its dot has the colour of its kind. */
-  kind?: RecordKindName | undefined;
+  kind?: string | undefined;
   name: string;
   code?: string | undefined;
   /** Such as its place and when it is due. What is empty is left out. */
