@@ -1,4 +1,11 @@
 export { announce, announcements$, announcementsOf } from './announcements';
 export { clearFormState, type FormState, formState$, publishFormState } from './form-state';
-export { addUnsavedEntry, isAnythingUnsaved, type UnsavedEntry, unsaved$ } from './unsaved';
+export {
+  addUnsavedEntry,
+  isAnythingUnsaved,
+  listUnsaved,
+  type UnsavedEntry,
+  type UnsavedWork,
+  unsaved$,
+} from './unsaved';
 export { useLatestValue } from './use-latest';

@@ -2,10 +2,15 @@ import { BehaviorSubject, Observable } from 'rxjs';
 import { t } from 'shared-lib/words';
 import { type FormState, formState$ } from './form-state';
 
+/** What a user has not saved, and how many changes there are. */
+export type UnsavedWork = { kind?: string; name?: string; code?: string; changes: number };
+
 /** Data that a user entered in this page and has not saved. */
 export type UnsavedEntry = {
   /** The title of the form, such as 'Add circular'. */
   title: string;
+  /** What is not saved. The question before Close shows it. */
+  about?: () => UnsavedWork;
   /** How to store the data when the session ends. Omitted if the browser must not store it. */
   keeping?: {
     /** A unique name of the form in the app, such as `circular.edit.7`. */
@@ -59,13 +64,18 @@ export const unsaved$ = new Observable<readonly UnsavedEntry[]>((listener) => {
   return forms;
 });
 
-/** Whether anything is unsaved now. */
-export function isAnythingUnsaved(): boolean {
+/** What is unsaved now, the latest last. */
+export function listUnsaved(): readonly UnsavedEntry[] {
   let now: readonly UnsavedEntry[] = [];
   unsaved$
     .subscribe((all) => {
       now = all;
     })
     .unsubscribe();
-  return now.length > 0;
+  return now;
+}
+
+/** Whether anything is unsaved now. */
+export function isAnythingUnsaved(): boolean {
+  return listUnsaved().length > 0;
 }

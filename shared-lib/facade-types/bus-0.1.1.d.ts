@@ -40,16 +40,25 @@ export declare type FormState = {
     dirty: boolean;
 };
 export declare function isAnythingUnsaved(): boolean;
+export declare function listUnsaved(): readonly UnsavedEntry[];
 export declare function publishFormState(state: FormState): void;
+declare type RecordKindName = 'law' | 'license' | 'return' | 'other-compliance';
 export declare const unsaved$: Observable<readonly UnsavedEntry[]>;
 export declare type UnsavedEntry = {
     title: string;
+    about?: () => UnsavedWork;
     keeping?: {
         form: string;
         typed: () => unknown;
         resumed: number | undefined;
         remains?: () => boolean;
     };
+};
+export declare type UnsavedWork = {
+    kind?: string;
+    name?: string;
+    code?: string;
+    changes: number;
 };
 export declare function useLatestValue<T>(stream$: Observable<T>, first: T): T;
 export {};

@@ -44,6 +44,7 @@ export declare function isAnythingUnsaved(): boolean;
 export declare function publishFormState(state: FormState): void;
 export declare const readAddress: () => string;
 export declare function readSession(): Session;
+declare type RecordKindName = 'law' | 'license' | 'return' | 'other-compliance';
 declare type Session = {
     token: string | undefined;
     username: string;
@@ -55,11 +56,18 @@ declare type Session = {
 };
 declare type UnsavedEntry = {
     title: string;
+    about?: () => UnsavedWork;
     keeping?: {
         form: string;
         typed: () => unknown;
         resumed: number | undefined;
         remains?: () => boolean;
     };
+};
+declare type UnsavedWork = {
+    kind?: string;
+    name?: string;
+    code?: string;
+    changes: number;
 };
 export {};

@@ -8,7 +8,7 @@ import type { HeadingProps } from '@chakra-ui/react';
 import type { InputProps } from '@chakra-ui/react';
 import { JSX } from 'react';
 import { JSXElementConstructor } from 'react';
-import type { KeyboardEvent as KeyboardEvent_2 } from 'react';
+import { KeyboardEvent as KeyboardEvent_2 } from 'react';
 import { ReactElement } from 'react';
 import { ReactNode } from 'react';
 import type { RefAttributes } from 'react';

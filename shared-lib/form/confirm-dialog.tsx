@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Answer } from 'shared-lib/api';
 import { Button, Stack } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
+import { type AskedObject, ObjectBlock } from 'shared-lib/ui/object-block';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { Refusal } from './refusal';
@@ -9,6 +10,8 @@ import { useSave } from './use-save';
 
 type ConfirmDialogProps = {
   title: string;
+  /** What it happens to. */
+  about?: readonly AskedObject[];
   /** What will happen. */
   children: ReactNode;
   /** The label of the button. */
@@ -24,12 +27,13 @@ type ConfirmDialogProps = {
 
 /** Asks for confirmation before an action. A refusal by the server is shown beside the button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, does, destroys = false, act, onDone, onRefused, onClosed } = props;
+  const { title, about = [], children, does, destroys = false, act, onDone, onRefused, onClosed } = props;
   const { isSaving, refusal, run } = useSave();
   return (
     <TitledDialog title={title} width={600} onClosed={onClosed} closes={isSaving ? 'from within' : 'anyhow'}>
       {(close) => (
         <Stack gap="4" p={{ base: '4', md: '6' }}>
+          <ObjectBlock objects={about} />
           {children}
           <Refusal message={refusal} />
           <DialogActions

@@ -76,7 +76,7 @@ function FormField(props: FormFieldProps & { children: (control: ControlProps) =
           id={`${id}-word`}
           role={fault === undefined ? undefined : 'alert'}
           mt="1"
-          fontSize="xs"
+          textStyle="caption"
           color={fault === undefined ? 'fg.muted' : 'fg.error'}
         >
           {word}

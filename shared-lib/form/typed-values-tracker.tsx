@@ -26,6 +26,7 @@ export function TypedValuesTracker<Values extends object>(props: TypingProps<Val
     title,
     values: { version, values: changed },
     isDirty,
+    about: () => ({ changes: Object.keys(changed).length }),
     resumed: { unsavedDraft, isWanted },
   });
   if (!unsavedDraft) return null;

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { type DownloadProgress, fetchFileInFrames } from 'shared-lib/api';
+import type { RecordKindName } from 'shared-lib/records';
 import { Box, Button, Flex, Stack, saveFile, Text } from 'shared-lib/ui';
+import { ObjectBlock } from 'shared-lib/ui/object-block';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 
@@ -21,18 +23,23 @@ type ExportedList = {
 type ExportDialogProps = ExportedList & {
   /** How many rows there are, once known. */
   total: number | undefined;
+  /** The kind of the records in the list. */
+  kind?: RecordKindName;
   /** Stands after the sentence that says what is exported. */
   note?: string;
   onClosed: () => void;
 };
 
 /** Exports the rows of a list as a file, with the current filters and order. */
-export function ExportDialog({ total, note = '', onClosed, ...list }: ExportDialogProps) {
+export function ExportDialog({ total, kind, note = '', onClosed, ...list }: ExportDialogProps) {
   const { progress, outcome, start, cancel } = useListExport(list);
   return (
     <TitledDialog title={t('Export the {list}', { list: list.list })} width={600} onClosed={onClosed}>
       {(close) => (
         <Stack gap="4" p={{ base: '4', md: '6' }}>
+          <ObjectBlock
+            objects={[{ kind, name: list.list, facts: [total !== undefined && sayRows(total)] }]}
+          />
           <Text>
             {t('{rows} of this list as it is filtered, searched and sorted now, with all of its columns.', {
               rows: describeRows(total),
@@ -84,6 +91,10 @@ export function ExportDialog({ total, note = '', onClosed, ...list }: ExportDial
       )}
     </TitledDialog>
   );
+}
+
+function sayRows(total: number): string {
+  return total === 1 ? t('1 row') : t('{count} rows', { count: formatRowCount(total) });
 }
 
 function describeRows(total: number | undefined): string {

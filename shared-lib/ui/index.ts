@@ -14,7 +14,7 @@ export {
   silenceFailedLists,
 } from './parts/list-states';
 export { FloatingPart, linkStyle, Surface } from './parts/panels';
-export { SearchField } from './parts/search-field';
+export { handleSearchReset, SearchField } from './parts/search-field';
 export { rowsId, SkipToRows } from './parts/skip-to-rows';
 export {
   pillStyle,
@@ -24,7 +24,6 @@ export {
   toneColors,
 } from './parts/status-badge';
 export { saveFile } from './save-file';
-export { handleSearchReset } from './search-reset';
 export {
   Box,
   Button,

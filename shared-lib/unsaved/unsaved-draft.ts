@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { addUnsavedEntry, announce } from 'shared-lib/bus';
+import { addUnsavedEntry, announce, type UnsavedEntry } from 'shared-lib/bus';
 import { dropUnsavedDraft, getPageHolder, type UnsavedDraft, unsavedDraftsOf } from 'shared-lib/session';
 
 export type ResumableForm = {
@@ -51,6 +51,8 @@ type UseUnsavedOptions = {
   /** The typed values as JSON-compatible data. They are stored when the session ends. */
   values: unknown;
   isDirty: boolean;
+  /** What the question before Close says of it. */
+  about?: UnsavedEntry['about'];
   /** The draft from which the form was resumed, and whether it must still be stored. */
   resumed: Pick<ResumableForm, 'unsavedDraft' | 'isWanted'>;
 };
@@ -59,11 +61,13 @@ type UseUnsavedOptions = {
  * Reports a dirty form as unsaved. Then leaving asks a question, and the end of the session stores the
  * values. A form that crashes also stores its values.
  */
-export function useUnsaved({ form, title, values, isDirty, resumed }: UseUnsavedOptions): void {
+export function useUnsaved({ form, title, values, isDirty, about, resumed }: UseUnsavedOptions): void {
   const latest = useRef(values);
+  const latestAbout = useRef(about);
   const isGone = useRef(false);
   useLayoutEffect(() => {
     latest.current = values;
+    latestAbout.current = about;
   });
   useLayoutEffect(() => {
     isGone.current = false;
@@ -77,6 +81,10 @@ export function useUnsaved({ form, title, values, isDirty, resumed }: UseUnsaved
     if (!isDirty) return;
     isWanted.current = true;
     const remains = () => isGone.current && isWanted.current;
-    return addUnsavedEntry({ title, keeping: { form, typed: () => latest.current, resumed: at, remains } });
+    return addUnsavedEntry({
+      title,
+      about: () => latestAbout.current?.() ?? { changes: 0 },
+      keeping: { form, typed: () => latest.current, resumed: at, remains },
+    });
   }, [form, title, isDirty, at, isWanted]);
 }

@@ -52,6 +52,7 @@ const bundled = [
   'ui/filled-window',
   'ui/is-phone',
   'ui/more-sheet',
+  'ui/object-block',
   'ui/notices-height',
   'ui/paging',
   'ui/table',

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Text } from 'shared-lib/ui';
+import { ObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { ReasonField } from '../parts/reason-field';
 import { SaveDialog } from '../parts/save-dialog';
@@ -31,9 +32,7 @@ export function CancelDialog({ event, onClosed }: { event: HappenedEvent; onClos
     >
       {(isTried) => (
         <>
-          <Text>
-            <bdi>{event.type}</bdi> · <bdi>{event.profile}</bdi> · {sayWhen(event)}
-          </Text>
+          <ObjectBlock objects={[{ name: event.type, facts: [event.profile, sayWhen(event)] }]} />
           <Text>{sayVoid(open)}</Text>
           <ReasonField
             id={id}

@@ -1,11 +1,9 @@
 import { useId, useState } from 'react';
 import { findPageToday } from 'shared-lib/access/page-today';
 import { filingLimits, proofFolder } from 'shared-lib/records';
-import type { Day } from 'shared-lib/schedules';
-import { chakra, Input, Text } from 'shared-lib/ui';
+import { chakra, Input } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { dueMoment } from '../days/days';
-import { DueTile } from '../parts/due-pill';
 import { FilesField, useProof } from '../parts/files-field';
 import type { Occurrence } from '../wire/occurrence';
 import { ManyAdministratorsNote } from './administrator-note';
@@ -20,8 +18,7 @@ import {
   startOfFiling,
   toFiledBody,
 } from './filed-fields';
-import { FactsTile } from './filing-facts';
-import { ManyFrame } from './many-frame';
+import { ChosenDueDates, ManyFrame } from './many-frame';
 
 export type FileManyDialogProps = {
   rows: readonly Occurrence[];
@@ -62,7 +59,10 @@ export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps)
     >
       {(isTried) => (
         <>
-          <ChosenRows rows={chosen} {...{ late, today }} />
+          <ChosenDueDates
+            rows={chosen}
+            title={`${sayCount(chosen.length)} ${sayLate(late, chosen.length)}`}
+          />
           <ManyAdministratorsNote rows={chosen} />
           <FiledFields
             {...{ id, form, needs, isTried }}
@@ -83,47 +83,6 @@ export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps)
         </>
       )}
     </ManyFrame>
-  );
-}
-
-/** So many of the chosen are shown. Each is named again where it gets a reference of its own. */
-const shownRows = 3;
-
-type ChosenRowsProps = {
-  rows: readonly Occurrence[];
-  /** How many of them are late on the entered day. */
-  late: number;
-  today: Day;
-};
-
-function ChosenRows({ rows, late, today }: ChosenRowsProps) {
-  const more = rows.length - shownRows;
-  return (
-    <FactsTile>
-      <Text>
-        {sayCount(rows.length)} {sayLate(late, rows.length)}
-      </Text>
-      <ul>
-        {rows.slice(0, shownRows).map((row) => (
-          <li key={row.id}>
-            <DueTile occurrence={row} today={today} />
-            <span>
-              <b>
-                <bdi>{row.name}</bdi>
-              </b>
-              <small>
-                <bdi>{row.profile}</bdi> · {dueMoment(row)}
-              </small>
-            </span>
-          </li>
-        ))}
-      </ul>
-      {more > 0 && (
-        <Text color="fg.muted" textStyle="caption">
-          {more === 1 ? t('and 1 more') : t('and {count} more', { count: more })}
-        </Text>
-      )}
-    </FactsTile>
   );
 }
 

@@ -5,6 +5,7 @@ import { useSave } from 'shared-lib/form/use-save';
 import { filingLimits } from 'shared-lib/records';
 import { Button, FloatingPart, LazyPart, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
+import { ObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { dueMoment } from '../days/days';
 import { DialogForm, FormActions, TypedDialog } from '../parts/dialog-form';
@@ -63,6 +64,22 @@ export function ManyFrame(props: ManyFrameProps) {
       }
     </TypedDialog>
   );
+}
+
+type ChosenDueDatesProps = {
+  rows: readonly Occurrence[];
+  /** What is said of all. By default how many there are. */
+  title?: string;
+};
+
+/** The due dates that a dialog is about. */
+export function ChosenDueDates({ rows, title }: ChosenDueDatesProps) {
+  const count = rows.length === 1 ? undefined : t('{count} due dates', { count: rows.length });
+  const objects = rows.map((row) => ({
+    ...row,
+    facts: [row.profile, t('Due {day}', { day: dueMoment(row) })],
+  }));
+  return <ObjectBlock title={title ?? count} objects={objects} />;
 }
 
 const wordsOf = {
@@ -151,7 +168,7 @@ export function SelectionBar({ chosen, end, keep }: Selection) {
   const isTooMany = chosen.length > filingLimits.many;
   const isNone = chosen.length === 0;
   return (
-    <fieldset className="selection-bar" aria-label={t('Selected rows')}>
+    <fieldset className="selection-bar" data-floats="" aria-label={t('Selected rows')}>
       <span role="status">
         {isTooMany
           ? t('{count} selected; at most {most} at once', { count: chosen.length, most: filingLimits.many })

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { type Day, formatDay, isKnownDay, parseDay } from 'shared-lib/schedules';
 import { Text } from 'shared-lib/ui';
+import { ObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { DayField, ReasonField } from '../parts/reason-field';
 import { SaveDialog } from '../parts/save-dialog';
@@ -67,12 +68,7 @@ function findFaults({ on, reason }: { on: string; reason: string }, today: Day) 
 function SurrenderedLicense({ holding: { license, place } }: { holding: Holding }) {
   return (
     <>
-      <Text>
-        <b>
-          <bdi>{license.name}</bdi>
-        </b>{' '}
-        · <bdi>{place.name}</bdi>
-      </Text>
+      <ObjectBlock objects={[{ kind: 'license', name: license.name, facts: [place.name] }]} />
       <Text>{t('What is open of its renewal becomes void. What was filed stays.')}</Text>
     </>
   );

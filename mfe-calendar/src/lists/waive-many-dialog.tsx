@@ -3,7 +3,7 @@ import { findPageToday } from 'shared-lib/access/page-today';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { ManyFrame } from '../filing/many-frame';
+import { ChosenDueDates, ManyFrame } from '../filing/many-frame';
 import { DayField, ReasonField } from '../parts/reason-field';
 import type { Occurrence } from '../wire/occurrence';
 
@@ -36,7 +36,7 @@ export function WaiveManyDialog({ rows, onWaived, onClosed }: WaiveManyDialogPro
       {(isTried) => (
         <WaiverFields
           {...{ id, waiver, today }}
-          count={chosen.length}
+          rows={chosen}
           faults={isTried ? found : {}}
           onChange={(change) => setWaiver({ ...waiver, ...change })}
         />
@@ -51,14 +51,16 @@ type WaiverFieldsProps = {
   id: string;
   waiver: Waiver;
   today: Day;
-  count: number;
+  rows: readonly Occurrence[];
   faults: Partial<Record<keyof Waiver, string | undefined>>;
   onChange: (change: Partial<Waiver>) => void;
 };
 
-function WaiverFields({ id, waiver, today, count, faults, onChange }: WaiverFieldsProps) {
+function WaiverFields({ id, waiver, today, rows, faults, onChange }: WaiverFieldsProps) {
+  const count = rows.length;
   return (
     <>
+      <ChosenDueDates rows={rows} />
       <Text color="fg.muted">
         {count === 1
           ? t('It need not be done this time. It is never counted as done.')

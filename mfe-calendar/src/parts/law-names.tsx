@@ -1,28 +1,20 @@
 import { LabelledField } from 'shared-lib/form/labelled-field';
-import { chakra, Text } from 'shared-lib/ui';
+import { ObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { PlaceSelect, type PlaceSelectProps } from './place-field';
-
-/** So many names stand in a dialog. */
-const shownNames = 5;
 
 /** The laws that a dialog is about, and the names of some of them. */
 export type ChosenLaws = { ids: readonly number[]; names: readonly string[] };
 
-export function LawNames({ laws: { ids, names } }: { laws: ChosenLaws }) {
-  const shown = [...new Set(names)].slice(0, shownNames);
-  const more = ids.length - shown.length;
+/** Says which laws a dialog is about. */
+export function LawNames({ laws }: { laws: ChosenLaws }) {
+  const names = [...new Set(laws.names)];
   return (
-    <div>
-      <Names>
-        {shown.map((name) => (
-          <li key={name}>
-            <bdi>{name}</bdi>
-          </li>
-        ))}
-      </Names>
-      {more > 0 && <Text color="fg.muted">{sayMore(more, shown.length)}</Text>}
-    </div>
+    <ObjectBlock
+      title={laws.ids.length > 1 ? sayLaws(laws) : undefined}
+      objects={names.map((name) => ({ kind: 'law', name }))}
+      count={laws.ids.length}
+    />
   );
 }
 
@@ -32,13 +24,6 @@ export function sayLaws({ ids, names: [name] }: ChosenLaws): string {
     ? name
     : t('{count} laws', { count: ids.length.toLocaleString('en') });
 }
-
-function sayMore(more: number, shown: number): string {
-  const count = more.toLocaleString('en');
-  return shown === 0 ? t('{count} laws', { count }) : t('and {more} more', { more: count });
-}
-
-const Names = chakra('ul', { base: { fontWeight: '600' } });
 
 type PlaceFieldProps = Pick<PlaceSelectProps, 'placeId' | 'onPlace' | 'several'> & {
   id: string;

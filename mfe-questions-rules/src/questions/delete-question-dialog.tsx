@@ -20,15 +20,14 @@ export function DeleteQuestionDialog(props: DeleteQuestionDialogProps) {
       does={t('Delete')}
       destroys
       act={(key) => requestSave({ path: 'lawquestionans/delete', body: { id }, key })}
+      about={[{ name: text, facts: [law.name] }]}
       onDone={() => {
         isDeleted.current = true;
       }}
       onRefused={onRefused}
       onClosed={() => (isDeleted.current ? onDeleted() : onClosed())}
     >
-      <Text overflowWrap="anywhere">
-        <bdi>“{text}”</bdi> {t('will be deleted, with its answer.')}
-      </Text>
+      <Text>{t('It will be deleted, with its answer.')}</Text>
       <RulesWithQuestion lawId={law.id} question={text} />
     </ConfirmDialog>
   );

@@ -17,13 +17,12 @@ export function DeleteRuleDialog({ rule, onSaved, onRefused, onClosed }: DeleteR
       does={t('Delete')}
       destroys
       act={(key) => requestSave({ path: 'rules/delete', body: { id: rule.id }, key })}
+      about={[{ name: rule.name }]}
       onDone={onSaved}
       onRefused={onRefused}
       onClosed={onClosed}
     >
-      <Text overflowWrap="anywhere">
-        <bdi>“{rule.name}”</bdi> {t('will be deleted, and no longer decides.')}
-      </Text>
+      <Text>{t('It will be deleted, and no longer decides.')}</Text>
       <Box maxH="40" overflowY="auto">
         <RuleSentence rule={rule} />
       </Box>

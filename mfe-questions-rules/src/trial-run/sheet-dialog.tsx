@@ -187,6 +187,7 @@ function DeleteProfileDialog(props: DeleteProfileDialogProps) {
       does={t('Delete')}
       destroys
       act={(key) => deleteProfile(id, key)}
+      about={[{ name, facts: [count] }]}
       onDone={onDeleted}
       onClosed={onClosed}
     >
@@ -200,9 +201,7 @@ function DeleteProfileDialog(props: DeleteProfileDialogProps) {
           </Button>
         </Stack>
       )}
-      <Text overflowWrap="anywhere">
-        {t('Delete')} <bdi>“{name}”</bdi> {t('and its {count}?', { count })}
-      </Text>
+      <Text>{t('It will be deleted with its answers.')}</Text>
       {hasDueDates && <LazyChangePreview change={{ id, deleted: true }} />}
     </ConfirmDialog>
   );

@@ -4,6 +4,7 @@ import { type FormState as AnnouncedState, clearFormState, publishFormState } fr
 import { ResumedDraftNotice } from 'shared-lib/form';
 import type { SaveAction } from 'shared-lib/records';
 import { type ResumableForm, useUnsaved, useUnsavedDraft } from 'shared-lib/unsaved';
+import { listChangedFields } from '../conflict/compare-records';
 import type { OptionLists } from '../conflict/renumber-exempt';
 import { type FormStart, type FormValues, isNewRecordMode } from '../opening/form-start';
 import { useDropDraftWhenGivenUp } from './closing-form';
@@ -39,7 +40,20 @@ export function FormState({ start, resumed, button, isSaved, lists }: FormStateP
   const isDirty = !isSaved && !isGivenUp && typed.isDirty;
   const formType = isNewRecordMode(start.mode) ? 'Create' : 'Update';
   const status = (formType === 'Update' && start.record?.status) || 'Draft';
-  useUnsaved({ form: resumed.form, title: start.kind.titles.thing, values: draft, isDirty, resumed });
+  const { kind, record } = start;
+  useUnsaved({
+    form: resumed.form,
+    title: kind.titles.thing,
+    values: draft,
+    isDirty,
+    about: () => ({
+      kind: kind.name,
+      name: String(values.fields.name ?? ''),
+      code: String(record?.values.uniqueCode ?? ''),
+      changes: listChangedFields(start.values.fields, values.fields).length,
+    }),
+    resumed,
+  });
   useAnnounceFormState(
     { component, formType, status, button: button && buttonNames[button], dirty: isDirty },
     values,

@@ -102,6 +102,7 @@ export function TakeBack({ duty, taken, schedules, onDone, onClosed }: TakeBackP
         title={t('Take it back')}
         does={t('Take it back')}
         act={(key) => requestSave({ path: 'schedules/save', body, key })}
+        about={[{ name: saySchedule(schedule), facts: [sayFrom(fromDay)] }]}
         onDone={(text) => {
           announce({ type: 'message', text });
           onDone();
@@ -110,7 +111,6 @@ export function TakeBack({ duty, taken, schedules, onDone, onClosed }: TakeBackP
         onRefused={() => void refresh(duty, false)}
         onClosed={onClosed}
       >
-        <Text>{`${sayFrom(fromDay)}: ${saySchedule(schedule)}`}</Text>
         <Text>{t('The schedule before it, or the fields, then apply again.')}</Text>
         {schedules.areDueDatesKept && <ChangedDates path={previewPath} body={asked} />}
       </ConfirmDialog>

@@ -1,5 +1,5 @@
 import { statusWordStyles } from 'shared-lib/ui/table';
-import { clockStyles, iconStyles } from '../rows/icons';
+import { iconStyles } from '../rows/icons';
 
 /** On phones a card is three parts high: the line of its code, its name, and one line with what is related. */
 const lowCardStyles = {
@@ -22,18 +22,20 @@ const lowCardStyles = {
     '& h2 > button': { py: '2px' },
     '& [data-part=law]': { mt: '0' },
     // One line of what tells duties apart. The second code is in VIEW.
-    '& > li > dl': { minH: '4' },
+    '& > li > dl': { mt: '0', minH: '4' },
+    '& > li > dl > div:has([data-shown=next-due])': { display: 'inline' },
+    '& h2': { minH: '0' },
     '& > li > dl > div:has([data-shown=code])': { display: 'none' },
     // The first that shows has no dot before it.
     '& > li > dl > div:first-of-type:has([data-shown=code]) + div::before': { content: 'none' },
+    '& > li > footer': { mt: '1', mb: '0', pe: '0.5' },
+    '& footer > [data-icon]': { me: '0' },
     '& fieldset': {
       flexWrap: 'nowrap',
       alignItems: 'center',
       gap: '0',
       h: '10',
-      mx: '-3',
-      px: '0',
-      pt: '0',
+      ms: '-3',
     },
     '& fieldset > *': {
       display: 'inline-flex',
@@ -52,7 +54,7 @@ const lowCardStyles = {
     '& fieldset > a > b': { color: 'fg', fontWeight: '600' },
     '& fieldset > a > b[data-none]': { color: 'inherit', fontWeight: '400' },
     '& fieldset > a + a::before': { content: '"·" / ""', ms: '-2' },
-    '& fieldset > :is([data-edits], [data-does=add])': { ms: 'auto', me: '1.5', color: 'accent.fg' },
+    '& fieldset > :is([data-edits], [data-does=add])': { ms: 'auto', color: 'accent.fg' },
     '& fieldset > [data-edits]::before': { content: 'none' },
     '& fieldset > [data-edits]': { me: '0', fontWeight: '500' },
     '& fieldset > [data-edits] + [data-does=add]': { ms: '0' },
@@ -83,7 +85,7 @@ export const cardStyles = {
     cursor: 'pointer',
     containerType: 'inline-size',
     contentVisibility: 'auto',
-    containIntrinsicHeight: 'auto 150px',
+    containIntrinsicHeight: 'auto 172px',
   },
   '& > li[hidden]': { display: 'none' },
   '& > li:focus-visible': { outline: '2px solid', outlineColor: 'accent.solid' },
@@ -100,22 +102,29 @@ export const cardStyles = {
     alignItems: 'center',
     gap: '1.5',
     minH: '6',
-    pe: 'calc(var(--control-height) - 10px)',
-    position: 'relative',
   },
   '& header > input': { boxSize: '4', me: '1' },
-  // The target is larger than the line it stands in.
-  '& header > [data-icon]': {
+  // The foot goes from edge to edge, and stands at the bottom of each card of a row.
+  '& > li > footer': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    mt: 'auto',
+    mx: '-3',
+    mb: '-2',
+    px: '3',
+    borderTopWidth: '1px',
+  },
+  '& footer > [data-icon]': {
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
+    flexShrink: 0,
     boxSize: 'var(--control-height)',
-    position: 'absolute',
-    insetInlineEnd: '-2',
-    top: 'calc(12px - var(--control-height) / 2)',
+    me: '-2',
     color: 'fg.muted',
   },
-  '& header > [data-icon]:hover': { bg: 'bg.muted', color: 'fg' },
+  '& footer > [data-icon]:hover': { bg: 'bg.muted', color: 'fg' },
   '& [data-part=code]': {
     flex: 'none',
     me: 'auto',
@@ -125,7 +134,8 @@ export const cardStyles = {
     ...singleLineStyles(),
   },
   '& [data-part=law]': { textStyle: 'caption', color: 'fg.muted', mt: '-1', ...twoLinesStyles() },
-  '& h2': { textStyle: 'h3' },
+  // All names have the room of two lines, so that what is below them is aligned.
+  '& h2': { textStyle: 'h3', minH: '10' },
   '& h2 > button': {
     ...twoLinesStyles(),
     w: 'full',
@@ -135,18 +145,10 @@ export const cardStyles = {
   },
   // The titles of the facts are for screen readers and in the tooltips.
   '& dl': { m: 0, textStyle: 'caption', color: 'fg.muted' },
-  '& > li > dl': singleLineStyles(),
-  // When a duty is next due stands beside its pill, or below two of them.
+  // The facts stand above the foot, in a row of cards at the same height.
+  '& > li > dl': { mt: 'auto', ...singleLineStyles() },
+  '& > li > dl + footer': { mt: '1' },
   '& header > dl': { flex: '1', textAlign: 'end', ...singleLineStyles() },
-  '& header:is(:has(> [data-word] + [data-word]), :has(> [data-word$=incomplete])) > dl': {
-    order: 1,
-    flexBasis: '100%',
-    textAlign: 'start',
-  },
-  '& header > dl > div:has([data-shown=next-due])::before': clockStyles,
-  '@container (max-width: 319px)': {
-    '& header > dl > div:has([data-shown=next-due])::before': { display: 'none' },
-  },
   '& dl > div': { display: 'inline', overflowWrap: 'anywhere' },
   '& dl > div:has([data-shown=code])': { fontFamily: 'mono' },
   '& dl > div + div::before': { content: '" · "' },
@@ -158,7 +160,14 @@ export const cardStyles = {
     whiteSpace: 'nowrap',
   },
   '& dd': { display: 'inline', m: 0 },
-  '& dl > div:has([data-shown=next-due])': { color: 'fg', fontVariantNumeric: 'tabular-nums' },
+  // When a duty is next due has a line of its own.
+  '& dl > div:has([data-shown=next-due])': {
+    display: 'block',
+    color: 'fg',
+    fontVariantNumeric: 'tabular-nums',
+    ...singleLineStyles(),
+  },
+  '& dl > div:has([data-shown=next-due]) + div::before': { content: 'none' },
   // A date alone would not say what it is.
   '& > li > dl > div:has([data-shown=next-due]) > dt': {
     position: 'static',
@@ -175,19 +184,13 @@ export const cardStyles = {
   // One row of chips. Fingers scroll it; where a mouse would have to, it wraps.
   '& fieldset': {
     display: 'flex',
+    flex: '1',
     flexWrap: 'wrap',
-    columnGap: '2',
+    columnGap: '2.5',
     minW: 0,
-    mt: 'auto',
-    mb: '-1',
+    py: '1',
     cursor: 'default',
-    '@media (pointer: coarse)': {
-      flexWrap: 'nowrap',
-      overflowX: 'auto',
-      scrollbarWidth: 'none',
-      mx: '-3',
-      px: '3',
-    },
+    '@media (pointer: coarse)': { flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'none', py: '0' },
   },
   '& [data-part=related]': {
     display: 'inline-flex',

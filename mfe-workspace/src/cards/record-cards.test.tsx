@@ -91,6 +91,16 @@ test.each([
   expect(due?.textContent).toBe(expected);
 });
 
+test('card: the foot has the counts and the menu, and the head has neither', () => {
+  const card = openCard(recordKinds.license, { [recordKinds.license.wire.name]: 'Trade licence' });
+  const [foot, head] = ['footer', 'header'].map((part) =>
+    card.querySelector<HTMLElement>(`:scope > ${part}`),
+  );
+  expect(within(foot as HTMLElement).getByRole('group', { name: /^Related to/ })).toBeInTheDocument();
+  expect(within(foot as HTMLElement).getByRole('button', { name: /^More for/ })).toBeInTheDocument();
+  expect(within(head as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
+});
+
 test('card: adding to a repealed law is disabled and says why', () => {
   const law = recordKinds.law;
   const card = openCard(law, { [law.wire.lawStatus]: 'Repealed', [law.wire.name]: 'Old Act' }, true);

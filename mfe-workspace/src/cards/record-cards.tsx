@@ -99,7 +99,10 @@ const RecordCard = memo(function RecordCard({ counts, ...props }: CardProps & Co
       aria-current={isViewed || undefined}
     >
       <CardParts {...props} />
-      <RelatedLinks {...{ kind, row, canEdit, isHidden, isPhone, counts }} />
+      <footer>
+        <RelatedLinks {...{ kind, row, canEdit, isHidden, isPhone, counts }} />
+        {renderMenuButton(props)}
+      </footer>
     </li>
   );
 }, isSameRow);
@@ -109,20 +112,18 @@ const CardParts = memo(function Parts(props: CardProps) {
   const { code, status, lawStatus } = formatCardHead(kind, row);
   const law = readLawName(row) || row.values.law;
   const columns = listFactColumns(kind, row, isPhone);
-  const isDue = ({ shown }: Column) => shown === 'next-due';
-  const inHead = isPhone ? (kind.name === 'law' ? columns : []) : columns.filter(isDue);
-  const below = columns.filter((column) => !inHead.includes(column));
+  // On phones the category of a law stands beside its code.
+  const isInHead = isPhone && kind.name === 'law';
   return (
     <>
       <header>
         {isSelected !== undefined && renderRowCheckbox(props)}
         <span data-dot="" style={{ background: `var(--lx-colors-kind-${kind.name})` }} />
         <span data-part="code">{code || '--'}</span>
-        {inHead.length > 0 && <dl>{renderFacts(row, inHead)}</dl>}
+        {isInHead && <dl>{renderFacts(row, columns)}</dl>}
         {status && <span data-word={status}>{status}</span>}
         {/* What is normal is silent. */}
         {lawStatus !== 'Active' && <span data-word={lawStatus}>{lawStatus}</span>}
-        {renderMenuButton(props)}
       </header>
       <h2>
         <button type="button" data-does="view">
@@ -134,8 +135,8 @@ const CardParts = memo(function Parts(props: CardProps) {
           {law}
         </p>
       )}
-      {below.length > 0 && <dl>{renderFacts(row, below)}</dl>}
       {matchedIn && <small>{t('Match in {matchedIn}', { matchedIn })}</small>}
+      {!isInHead && columns.length > 0 && <dl>{renderFacts(row, columns)}</dl>}
     </>
   );
 }, isSameContent);
@@ -159,7 +160,7 @@ function renderFacts(row: ListRow, columns: readonly Column[]): ReactNode {
 }
 
 /** The menu has all documented actions of the card. The hidden link is for the shortcut key that edits. */
-function renderMenuButton({ kind, row, canEdit }: CardProps): ReactNode {
+function renderMenuButton({ kind, row, canEdit }: Pick<CardProps, 'kind' | 'row' | 'canEdit'>): ReactNode {
   return (
     <>
       {decideRowActions(row, canEdit).edit === 'enabled' && (

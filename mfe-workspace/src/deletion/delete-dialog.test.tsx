@@ -42,6 +42,11 @@ describe.each(recordKindList)('the deletion of a $name', (kind) => {
     );
   });
 
+  test('shows which record it is about', async () => {
+    expect(await screen.findByText('It')).toBeInTheDocument();
+    expect(screen.getByText(/^It will be deleted/)).toBeInTheDocument();
+  });
+
   test('sends the record and the trimmed reason', async () => {
     await userEvent.type(await screen.findByLabelText('Reason'), '  Twice there {Enter}');
     await screen.findByText('Data Deleted Successfully');

@@ -5,8 +5,10 @@ import { useSave } from 'shared-lib/form/use-save';
 import { useQuery, useQueryClient } from 'shared-lib/query';
 import { daysToRestore, describeCountsBelowLaw, type ListRow, type RecordKind } from 'shared-lib/records';
 import { Button, Flex, LoadingRows, Stack, Text } from 'shared-lib/ui';
+import { type AskedObject, ObjectBlock } from 'shared-lib/ui/object-block';
 import { AlertDialog, TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
+import { describeRow } from '../rows/row-texts';
 import { ConfirmForm } from './confirm-form';
 
 type DeleteDialogProps = {
@@ -38,7 +40,7 @@ export function DeleteDialog({ kind, row, onClosed }: DeleteDialogProps) {
         dependents === undefined ? (
           <LoadingRows rows={2} label={t('Counting what belongs to the law')} />
         ) : dependents ? (
-          <BlockedByDependents counts={dependents} onClose={close} />
+          <BlockedByDependents about={describeRow(kind, row)} counts={dependents} onClose={close} />
         ) : (
           <ConfirmForm
             act="delete"
@@ -49,9 +51,9 @@ export function DeleteDialog({ kind, row, onClosed }: DeleteDialogProps) {
             onConfirm={run}
             onCancel={close}
           >
-            <Text overflowWrap="anywhere">
-              <bdi>“{row.name || row.values[kind.fields.code?.wire ?? '']}”</bdi>{' '}
-              {t('will be deleted. It can be restored within {daysToRestore} days, from System Logs.', {
+            <ObjectBlock objects={[describeRow(kind, row)]} />
+            <Text>
+              {t('It will be deleted. It can be restored within {daysToRestore} days, from System Logs.', {
                 daysToRestore,
               })}
             </Text>
@@ -80,9 +82,12 @@ function useDependentsText(kind: RecordKind, { id }: ListRow): string | undefine
 }
 
 /** Shown before the user types a reason for a deletion that the server would refuse. */
-function BlockedByDependents({ counts, onClose }: { counts: string; onClose: () => void }) {
+type BlockedByDependentsProps = { about: AskedObject; counts: string; onClose: () => void };
+
+function BlockedByDependents({ about, counts, onClose }: BlockedByDependentsProps) {
   return (
     <Stack gap="4" p={{ base: '4', md: '6' }}>
+      <ObjectBlock objects={[about]} />
       <Text role="alert">
         {t('This law cannot be deleted: it has {counts}. Delete these first, or give them another law.', {
           counts,

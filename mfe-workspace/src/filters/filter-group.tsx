@@ -127,7 +127,7 @@ function FilterOptions({ title, kind, options, isPending, chosen, onChoose }: Fi
   const counted = options.map((option) => ({ ...option, count: option.counts[kind.name] }));
   const most = Math.max(1, ...counted.map(({ count = 0 }) => count));
   return (
-    <Box ref={box} role="radiogroup" aria-label={title} css={optionsStyles}>
+    <Box ref={box} role="radiogroup" aria-label={title} css={optionsStyles} style={kindStyle(kind)}>
       {counted.map(({ id, name, count }) => (
         <label
           key={id}
@@ -166,6 +166,11 @@ function useChosenInView(
     const isInView = its.top >= all.top + heading && its.bottom <= all.bottom;
     if (!isInView) scroller.scrollTop += its.top + its.height / 2 - (all.top + all.height / 2);
   }, [box, chosen, optionCount]);
+}
+
+/** The colour of the bars. */
+function kindStyle({ name }: RecordKind): CSSProperties {
+  return { '--kind': `var(--lx-colors-kind-${name})` } as CSSProperties;
 }
 
 /** The share of an option as the length of its bar. React's style type allows no custom properties. */
@@ -218,18 +223,17 @@ const optionsStyles = {
     fontWeight: '400',
     cursor: 'pointer',
     overflowWrap: 'anywhere',
-    isolation: 'isolate',
-    // The share is a tint behind the words, paler than a choice. The largest count fills the row.
+    // The share is a bar at the lower edge, as long as the words and the number for the largest count.
     pos: 'relative',
     _before: {
       content: '""',
       pos: 'absolute',
-      insetBlock: '0',
-      insetInlineStart: '1.625rem',
-      zIndex: '-1',
-      w: 'calc((100% - 1.625rem) * var(--share, 0))',
-      rounded: 'sm',
-      bg: 'bg.subtle',
+      bottom: '0',
+      insetInlineStart: '1.875rem',
+      h: '3px',
+      w: 'calc((100% - 2.25rem) * var(--share, 0))',
+      rounded: 'full',
+      bg: 'color-mix(in srgb, var(--kind) 40%, transparent)',
     },
     '@media (pointer: coarse)': { minH: '10' },
   },
@@ -237,10 +241,9 @@ const optionsStyles = {
   '& small': { color: 'fg.muted', fontSize: '12px', fontVariantNumeric: 'tabular-nums' },
   // Options without records are pale.
   '& label[data-none]': { color: 'fg.muted' },
-  '& label:hover': { bg: 'bg.muted', _before: { bg: 'bg.emphasized' } },
+  '& label:hover': { bg: 'bg.muted' },
   '& label:has(:checked)': {
     bg: 'accent.subtle',
-    _before: { content: 'none' },
     color: 'accent.fg',
     fontWeight: '600',
   },

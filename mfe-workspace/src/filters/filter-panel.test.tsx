@@ -53,6 +53,15 @@ describe('the filter panel', () => {
     expect(screen.queryByText('Not refreshed')).not.toBeInTheDocument();
   });
 
+  test.each([recordKinds.law, recordKinds.return])(
+    'draws the shares in the colour of the kind: $name',
+    async (kind) => {
+      open(kind);
+      const group = await screen.findByRole('radiogroup', { name: 'Law Category' });
+      expect(group.style.getPropertyValue('--kind')).toBe(`var(--lx-colors-kind-${kind.name})`);
+    },
+  );
+
   test('leaves out an invalid option, and offers the others', async () => {
     const bad = [
       null,

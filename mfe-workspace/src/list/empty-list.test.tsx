@@ -70,3 +70,11 @@ test('an empty list: where the filter of the page has no hit, all records can be
     allFields: 'trade',
   });
 });
+
+test('an empty list: where the filter of the page has no hit, it offers what other lists have for its text', async () => {
+  const law = { id: 7, Law: 'First Act', status: 'Published', Active: 'Active' };
+  network.answers['/api/law/allLawlist'] = () => ({ success: 1, totalLength: 1, data: [law] });
+  openWorkspace('/workspace?tab=law&status=all&keyword=trade');
+  const link = await screen.findByRole('link', { name: '3 in Licenses' });
+  expect(link.getAttribute('href')).toContain('allFields=trade');
+});

@@ -53,17 +53,6 @@ function paintMask(path: string): object {
   return { height: '18px', bg: 'currentColor', mask };
 }
 
-/** Stands before the day on which a duty is next due, where there is no room for these words. */
-export const clockStyles = {
-  ...commonIconStyles,
-  ...paintMask('M10 6v4.500l3 1.500M10 3a7 7 0 1 0 0 14a7 7 0 1 0 0-14Z'),
-  display: 'inline-block',
-  width: '14px',
-  height: '14px',
-  verticalAlign: '-2px',
-  me: '1',
-};
-
 /** Icons for the buttons above the lists, where there is no room for their texts. */
 const toolDrawings = {
   add: iconDrawings.add,

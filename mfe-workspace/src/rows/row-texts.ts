@@ -9,6 +9,7 @@ import {
   recordKinds,
 } from 'shared-lib/records';
 import { formatDay } from 'shared-lib/schedules';
+import type { AskedObject } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 
 /** The text of a cell as the table shows it. */
@@ -23,6 +24,19 @@ export function formatCell(column: Column, row: ListRow): string {
 /** The name of the law that a duty belongs to. Older servers do not send it. */
 export function readLawName({ values }: ListRow): string {
   return values.lawname ?? '';
+}
+
+/** A record as a question about it shows it: by its name, its law and when it is next due. */
+export function describeRow({ name: kind, fields }: RecordKind, row: ListRow): AskedObject {
+  const { id, name, values } = row;
+  const due = formatNextDue(values.next_due ?? '');
+  return {
+    id,
+    kind,
+    name: name || (values[fields.code?.wire ?? ''] ?? ''),
+    code: values[fields.uniqueCode?.wire ?? ''],
+    facts: [readLawName(row), isDay(values.next_due ?? '') && t('due {day}', { day: due })],
+  };
 }
 
 /** All texts that a row of a table shows. */

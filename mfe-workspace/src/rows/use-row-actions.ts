@@ -131,7 +131,7 @@ type RowAction = {
 /** Reads the action of a click within the rows. Other controls on a card, and the gaps between its links, are not the card. */
 function readAction(target: EventTarget): RowAction | undefined {
   if (!(target instanceof Element)) return undefined;
-  const part = target.closest<HTMLElement>('[data-does], a, button, fieldset');
+  const part = target.closest<HTMLElement>('[data-does], a, button, footer');
   const does = rowActionNames.find((one) => one === part?.dataset.does);
   const id = Number(part?.closest<HTMLElement>('[data-id]')?.dataset.id);
   return part && does && id > 0 ? { does, id, part } : undefined;

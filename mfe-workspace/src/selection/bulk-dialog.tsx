@@ -5,9 +5,11 @@ import { useSave } from 'shared-lib/form/use-save';
 import { useQueryClient } from 'shared-lib/query';
 import { daysToRestore, type ListRow, parseId, type RecordKind } from 'shared-lib/records';
 import { Box, Button, Flex, Stack, Text } from 'shared-lib/ui';
+import { ObjectBlock } from 'shared-lib/ui/object-block';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { ConfirmForm } from '../deletion/confirm-form';
+import { describeRow } from '../rows/row-texts';
 
 type BulkDialogProps = {
   kind: RecordKind;
@@ -58,6 +60,7 @@ export function BulkDialog({ kind, act, rows: selected, onDone, onClosed }: Bulk
             onConfirm={confirm}
             onCancel={close}
           >
+            <ObjectBlock title={what} objects={rows.map((row) => describeRow(kind, row))} />
             <Text>{consequenceTexts[act]}</Text>
           </ConfirmForm>
         )

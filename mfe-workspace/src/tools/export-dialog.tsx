@@ -6,10 +6,11 @@ import type { ToolProps } from './list-tools';
 
 /** Exports the rows of the list as a file, with the current filters and order. */
 export function ExportDialog({ navigation: { place }, total, onClosed }: ToolProps) {
-  const { titles, calls } = place.kind;
+  const { name, titles, calls } = place.kind;
   const keyword = place.keyword.trim();
   return (
     <ListExportDialog
+      kind={name}
       list={titles.list}
       path={calls.export}
       query={buildExportQuery(place)}

@@ -1,6 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { listUnsaved, type UnsavedWork } from 'shared-lib/bus';
 import { Button } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
+import { ObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { closeQuestionText } from './close-words';
 import { Overlay } from './overlay';
@@ -68,6 +70,21 @@ export function CloseQuestion({ title, onClose, onStay }: CloseQuestionProps) {
       }
     >
       {closeQuestionText(title)}
+      <UnsavedBlock title={title} />
     </AlertDialog>
   );
+}
+
+/** What would be lost, and how much of it. A form reports its unsaved work under the name that the question has. */
+function UnsavedBlock({ title }: { title: string }) {
+  const [entry] = useState(() => listUnsaved().findLast((one) => one.title === title));
+  const { kind, name, code, changes }: UnsavedWork = entry?.about?.() ?? { changes: 0 };
+  const words = !entry
+    ? t('Nothing is unsaved.')
+    : changes === 1
+      ? t('1 unsaved change')
+      : changes === 0
+        ? t('Unsaved changes')
+        : t('{changes} unsaved changes', { changes });
+  return <ObjectBlock objects={[{ kind, name: name || title, code, facts: [words] }]} />;
 }

@@ -1,5 +1,8 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type FormEvent, useState } from 'react';
+import { addUnsavedEntry } from 'shared-lib/bus';
+import { UiRoot } from 'shared-lib/ui';
+import { CloseQuestion } from './alert-dialog';
 import {
   beside,
   type Closes,
@@ -239,5 +242,37 @@ describe('a dialog', () => {
     await act(async () => undefined);
     expect(onKeyDown).toHaveBeenCalledTimes(1);
     expect(isThere()).toBe(true);
+  });
+});
+
+describe('the question before Close', () => {
+  const ask = () =>
+    render(
+      <UiRoot>
+        <CloseQuestion title="Law" onClose={() => undefined} onStay={() => undefined} />
+      </UiRoot>,
+    );
+
+  test.each([
+    [2, '2 unsaved changes'],
+    [1, '1 unsaved change'],
+    [0, 'Unsaved changes'],
+  ])('says what is not saved: %d as “%s”', (changes, words) => {
+    const remove = addUnsavedEntry({
+      title: 'Law',
+      about: () => ({ kind: 'law', name: 'First Act', changes }),
+    });
+    ask();
+    expect(screen.getByText('Are you sure want to Close the Law?')).toBeInTheDocument();
+    expect(screen.getByText('First Act')).toBeInTheDocument();
+    expect(screen.getByText(words)).toBeInTheDocument();
+    remove();
+  });
+
+  test('says that nothing is unsaved in a form that nobody changed', () => {
+    const remove = addUnsavedEntry({ title: 'Another form' });
+    ask();
+    expect(screen.getByText('Nothing is unsaved.')).toBeInTheDocument();
+    remove();
   });
 });

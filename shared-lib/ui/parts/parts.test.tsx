@@ -4,6 +4,7 @@ import { markUnsaved, setDocumentTitle } from '../document-title';
 import { UiRoot } from '../ui-root';
 import { LazyPart } from './lazy-part';
 import { ListNotRefreshed, silenceFailedLists } from './list-states';
+import { ObjectBlock } from './object-block';
 import { statusLookOf, statusLooks } from './status-badge';
 
 function Rules({ count }: { count: number }) {
@@ -93,4 +94,39 @@ test.each([
   setDocumentTitle(title);
   markUnsaved(isDirty);
   expect(document.title).toBe(expected);
+});
+
+test('object block: names one object with its code and facts, and leaves out what is empty', () => {
+  const facts = ['Pune', '', undefined, 'Due 5 Dec'];
+  render(
+    <UiRoot>
+      <ObjectBlock objects={[{ kind: 'return', name: 'Annual return', code: 'RET-000007', facts }]} />
+    </UiRoot>,
+  );
+  const [only, ...others] = screen.getAllByRole('listitem');
+  expect(others).toEqual([]);
+  expect(only?.querySelector('b')?.textContent).toBe('Annual return');
+  expect(only?.querySelector('i')?.style.background).toBe('var(--lx-colors-kind-return)');
+  const shown = [...(only?.querySelectorAll('small > *') ?? [])].map(({ textContent }) => textContent);
+  expect(shown).toEqual(['RET-000007', 'Pune', 'Due 5 Dec']);
+});
+
+test.each([
+  [15, 'and 12 more'],
+  [4, 'and 1 more'],
+  [3, undefined],
+])('object block: of %d it names three, and says how many more there are', (count, more) => {
+  const objects = Array.from({ length: count }, (_none, id) => ({ id, name: `Law ${id}` }));
+  render(
+    <UiRoot>
+      <ObjectBlock title={`${count} laws`} objects={objects} />
+    </UiRoot>,
+  );
+  expect(screen.getByText(`${count} laws`)).toBeInTheDocument();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Law 0',
+    'Law 1',
+    'Law 2',
+  ]);
+  expect(screen.queryByText(/^and /)?.textContent).toBe(more);
 });

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { t } from 'shared-lib/words';
 import { chakra, Input } from '../styled';
 import { Icon } from './icon';
@@ -70,6 +70,16 @@ function emptyField(field: HTMLInputElement): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+/**
+ * Whether Esc in a search field must restore the last searched text. The browser would empty the field and
+ * leave the results unchanged.
+ */
+export function handleSearchReset(event: KeyboardEvent, searched: string): boolean {
+  const isMeant = event.key === 'Escape' && !event.nativeEvent.isComposing && searched !== '';
+  if (isMeant) event.preventDefault();
+  return isMeant;
+}
+
 /** The box has the border and the focus ring, so that all its parts look like one control. */
 const FieldBox = chakra('div', {
   base: {
@@ -78,7 +88,7 @@ const FieldBox = chakra('div', {
     rounded: 'md',
     borderWidth: '1px',
     borderColor: 'border.emphasized',
-    bg: 'bg.panel',
+    bg: 'bg.field',
     '&:has(> input:focus)': {
       borderColor: 'accent.solid',
       boxShadow: '0 0 0 1px {colors.accent.solid}',

@@ -98,6 +98,7 @@ export function ClosingEventDialog({ profile: { id, name }, on, onDone, onClosed
           String(message ?? ''),
         )
       }
+      about={[{ name, facts: [formatDayInWords(on)] }]}
       onDone={onDone}
       onClosed={onClosed}
     >

@@ -195,7 +195,7 @@ export const dayInputStyles = {
     insetEnd: '10',
     display: 'flex',
     alignItems: 'center',
-    textStyle: 'label',
+    textStyle: 'caption',
     color: 'fg.muted',
     whiteSpace: 'nowrap',
     pointerEvents: 'none',

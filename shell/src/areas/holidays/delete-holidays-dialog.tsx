@@ -29,19 +29,17 @@ export function DeleteHolidaysDialog({ list, holiday, onSaved, ...dialog }: Dele
       does={t('Delete')}
       destroys
       act={act}
+      about={[
+        holiday ? { name: holiday.name, facts: [formatDay(holiday.day), list.name] } : { name: list.name },
+      ]}
       onDone={onSaved}
       {...dialog}
     >
-      <Text overflowWrap="anywhere">
+      <Text>
         {holiday
-          ? t('{day}, {name}, will be removed from the list {list}.', {
-              day: formatDay(holiday.day),
-              name: holiday.name,
-              list: list.name,
-            })
+          ? t('This day will be removed from its list.')
           : t(
-              'The list {list} and its days will be deleted. Places that use it then use the list of their state, or else the national one.',
-              { list: list.name },
+              'The list and its days will be deleted. Places that use it then use the list of their state, or else the national one.',
             )}
       </Text>
       <Text color="fg.muted">{t('The due dates that depend on it are updated.')}</Text>

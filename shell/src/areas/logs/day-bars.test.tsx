@@ -85,8 +85,8 @@ test.each([
 test.each([
   [0, [{ count: 0 }], 0],
   [10, [{ count: 5 }, { count: 10 }], 100],
-  [25, [{ count: 25 }, { count: 100 }], 50],
-  [1, [{ count: 1 }, { count: 10000 }], 1],
+  [25, [{ count: 25 }, { count: 100 }], 25],
+  [1, [{ count: 1 }, { count: 10000 }], 0],
 ])('the height of a bar: %d entries among %j are %d %%', (count, all, share) => {
   expect(countShare(count, all)).toBe(share);
 });

@@ -23,11 +23,8 @@ export async function fetchDayCounts({ days, end, filters, signal }: DayCountsRe
   return days.map((day, place) => ({ ...day, count: Number(counts[place]) }));
 }
 
-/**
- * The height of a day's bar as a percentage of the highest one. The square root keeps a day with few entries visible
- * beside one with thousands.
- */
+/** The height of a day's bar as a percentage of the highest one. Twice as high means twice as many. */
 export function countShare(count: number, all: readonly { count: number }[]): number {
   const highest = Math.max(1, ...all.map((day) => day.count));
-  return Math.round(Math.sqrt(count / highest) * 100);
+  return Math.round((count / highest) * 100);
 }

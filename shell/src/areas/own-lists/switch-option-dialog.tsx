@@ -18,12 +18,12 @@ const dialogTexts = {
   retire: {
     title: t('Retire option'),
     does: t('Retire'),
-    what: t('is no longer offered in forms and filters. Records that have it keep it.'),
+    what: t('It is no longer offered in forms and filters. Records that have it keep it.'),
   },
   offer: {
     title: t('Offer option again'),
     does: t('Offer again'),
-    what: t('is offered in forms and filters again.'),
+    what: t('It is offered in forms and filters again.'),
   },
 } satisfies Record<SwitchOptionDialogProps['to'], object>;
 
@@ -33,10 +33,8 @@ export function SwitchOptionDialog({ list, option, to, ...dialog }: SwitchOption
   const { what, ...texts } = dialogTexts[to];
   const act = (key: string) => requestSave({ path: `own-lists/${to}`, body: { list, id, version }, key });
   return (
-    <ConfirmDialog {...texts} act={act} {...dialog}>
-      <Text overflowWrap="anywhere">
-        <bdi>{name}</bdi> {what}
-      </Text>
+    <ConfirmDialog {...texts} about={[{ name }]} act={act} {...dialog}>
+      <Text>{what}</Text>
     </ConfirmDialog>
   );
 }

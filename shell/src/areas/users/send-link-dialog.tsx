@@ -2,7 +2,7 @@ import { requestSave } from 'shared-lib/api';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
 import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import type { User } from './user';
+import { describeUser, type User } from './user';
 
 type SendLinkDialogProps = {
   user: User;
@@ -16,20 +16,22 @@ type SendLinkDialogProps = {
  * For a locked user, the same request also removes the lock.
  */
 export function SendLinkDialog({ user, ...dialog }: SendLinkDialogProps) {
-  const { id, username, isLocked, hasPassword } = user;
+  const { id, isLocked, hasPassword } = user;
   const unlocks = isLocked && hasPassword;
   return (
     <ConfirmDialog
       title={unlocks ? t('Unlock user') : t('Send a new link')}
       does={unlocks ? t('Unlock') : t('Send')}
       act={(key) => requestSave({ path: 'users/send-link', body: { id }, key })}
+      about={[describeUser(user)]}
       {...dialog}
     >
       {unlocks ? (
         <>
-          <Text overflowWrap="anywhere">
-            {t('Wrong passwords were given for')} <bdi>{username}</bdi>{' '}
-            {t('too often. The sign-in of this user is locked for up to 15 minutes.')}
+          <Text>
+            {t(
+              'Wrong passwords were given too often. The sign-in of this user is locked for up to 15 minutes.',
+            )}
           </Text>
           <Text>
             {t(
@@ -38,10 +40,9 @@ export function SendLinkDialog({ user, ...dialog }: SendLinkDialogProps) {
           </Text>
         </>
       ) : (
-        <Text overflowWrap="anywhere">
-          <bdi>{username}</bdi>{' '}
+        <Text>
           {t(
-            'has no password yet and gets a mail with a link to set one. It works once, within three days. Earlier links no longer work.',
+            'This user has no password yet and gets a mail with a link to set one. It works once, within three days. Earlier links no longer work.',
           )}
         </Text>
       )}

@@ -2,7 +2,7 @@ import { requestSave } from 'shared-lib/api';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
 import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import type { User } from './user';
+import { describeUser, type User } from './user';
 
 type SwitchUserDialogProps = {
   user: User;
@@ -16,30 +16,28 @@ const dialogTexts = {
   disable: {
     title: t('Disable user'),
     does: t('Disable'),
-    what: t('is signed out at once and can no longer sign in.'),
-    ofLink: t('can no longer sign in, and the link to set a password no longer works.'),
+    what: t('They are signed out at once and can no longer sign in.'),
+    ofLink: t('They can no longer sign in, and the link to set a password no longer works.'),
   },
   enable: {
     title: t('Enable user'),
     does: t('Enable'),
-    what: t('can sign in again with their password.'),
-    ofLink: t('has no password yet, and the earlier link no longer works. Send a new link afterwards.'),
+    what: t('They can sign in again with their password.'),
+    ofLink: t('They have no password yet, and the earlier link no longer works. Send a new link afterwards.'),
   },
 } satisfies Record<SwitchUserDialogProps['to'], object>;
 
 /** Disables a user, or enables them again. */
 export function SwitchUserDialog({ user, to, ...dialog }: SwitchUserDialogProps) {
-  const { id, version, username, hasPassword } = user;
+  const { id, version, hasPassword } = user;
   const { what, ofLink, ...texts } = dialogTexts[to];
   const act = (key: string) =>
     to === 'disable'
       ? requestSave({ path: 'users/disable', body: { id, version }, key })
       : requestSave({ path: 'users/update', body: { id, version, status: 'Active' }, key });
   return (
-    <ConfirmDialog {...texts} destroys={to === 'disable'} act={act} {...dialog}>
-      <Text overflowWrap="anywhere">
-        <bdi>{username}</bdi> {hasPassword ? what : ofLink}
-      </Text>
+    <ConfirmDialog {...texts} about={[describeUser(user)]} destroys={to === 'disable'} act={act} {...dialog}>
+      <Text>{hasPassword ? what : ofLink}</Text>
     </ConfirmDialog>
   );
 }

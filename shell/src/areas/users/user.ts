@@ -1,5 +1,6 @@
 import { useOpenDialog } from 'shared-lib/form/use-opened';
 import { type ModuleAccess, readModuleAccess } from 'shared-lib/people';
+import type { AskedObject } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 
 /** A user as the list returns them. */
@@ -46,6 +47,11 @@ export const roleLabels = { yes: t('Administrator'), no: t('User') } as const sa
   User['role'],
   string
 >;
+
+/** The user as a question about them shows it. */
+export function describeUser({ username, role, accessType }: User): AskedObject {
+  return { name: username, facts: [roleLabels[role], accessType] };
+}
 
 /** The actions on a user's row. */
 export type UserRowAction = 'edit' | 'details' | 'send-link' | 'disable' | 'enable';
