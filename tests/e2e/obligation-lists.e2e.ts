@@ -76,7 +76,7 @@ e2e('lists are narrowed, exported and imported into, and an import is undone', a
   await expectAccessibleInBothLooks(page, 'the list of duties on a phone');
   const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(await isWide()).toBe(false);
-  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('combobox', { name: 'Law', exact: true }).fill('act');
   await page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first().click();
   await expect(page).toHaveURL(/law=\d+/);

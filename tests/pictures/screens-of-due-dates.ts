@@ -168,7 +168,7 @@ export const dueScreens: readonly Screen[] = [
     name: 'obligations',
     path: '/obligations',
     next: [
-      { name: 'obligations-filters', steps: (page) => press(page, 'More filters') },
+      { name: 'obligations-filters', steps: (page) => press(page, /^(More filters|Filters)$/) },
       { name: 'obligations-views', steps: openViews },
       {
         name: 'obligations-view',

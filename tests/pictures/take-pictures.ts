@@ -174,7 +174,7 @@ async function takeLoaded(page: Page, quiet: QuietPage, file: string) {
   for (let attempt = 1; ; attempt += 1) {
     await pause(followMs);
     await quiet.wait();
-    const picture = await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' });
+    const picture = await page.screenshot({ path: file, animations: 'allow', caret: 'hide' });
     const loading = await quiet.findLoading();
     if (!loading || attempt === mostTries) return { picture, loading };
   }

@@ -220,6 +220,10 @@ test('calendar: until a day is chosen, the whole month is listed by day beside i
   await userEvent.click(await screen.findByRole('button', { name: 'Whole month' }));
   expect(await screen.findByRole('region', { name: 'Waived in November 2026' })).toBeVisible();
   await expectAddress('?standing=waived&month=2026-11');
+  history.back();
+  await expectAddress('?standing=waived&month=2026-11&day=2026-11-24');
+  history.back();
+  await expectAddress('?standing=waived');
 });
 
 test('calendar: a day of which all is done says that nothing is open', async () => {
@@ -315,10 +319,10 @@ describe('on a phone', () => {
   });
   afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
 
-  test('calendar: a week is a list by day, with the weeks before and after', async () => {
+  test('calendar: a week is a list by day from today on, with the weeks before and after', async () => {
     const server = start({
       'occurrences/list': ({ from }) =>
-        makePage(from === '2026-11-23' ? [due(1, '2026-11-26'), due(2, '2026-11-28')] : []),
+        makePage(from === '2026-11-26' ? [due(1, '2026-11-26'), due(2, '2026-11-28')] : []),
     });
     openPage('/calendar');
     await screen.findByRole('button', { name: /^Return 1/ });
@@ -330,7 +334,11 @@ describe('on a phone', () => {
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('30 Nov 2026 to 6 Dec 2026');
     await userEvent.click(screen.getByRole('button', { name: 'Today' }));
     await screen.findByRole('button', { name: /^Return 1/ });
-    expect(bodiesOf(server, 'occurrences/list')).toContainEqual({ from: '2026-11-23', to: '2026-11-29' });
+    expect(bodiesOf(server, 'occurrences/list')).toContainEqual({ from: '2026-11-26', to: '2026-11-29' });
+    await userEvent.click(screen.getByRole('button', { name: 'Previous week' }));
+    await waitFor(() =>
+      expect(bodiesOf(server, 'occurrences/list')).toContainEqual({ from: '2026-11-16', to: '2026-11-22' }),
+    );
   });
 
   test('calendar: the strip of a week says what is due on each day, and a press shows one day alone', async () => {
@@ -352,6 +360,12 @@ describe('on a phone', () => {
     await userEvent.click(late);
     await waitFor(() => expect(lists()).toContainEqual({ from: '2026-11-24', to: '2026-11-24' }));
     expect(late).toHaveAttribute('aria-pressed', 'true');
+    await expectAddress('?month=2026-11&week=2026-11-23&day=2026-11-24');
+    history.back();
+    await waitFor(() => expect(late).toHaveAttribute('aria-pressed', 'false'));
+    expect(location.pathname).toBe('/calendar');
+    await userEvent.click(late);
+    expect(late).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(late);
     await waitFor(() => expect(late).toHaveAttribute('aria-pressed', 'false'));
     expect(await screen.findByText(/^Nothing is open in this week\./)).toBeVisible();
@@ -371,11 +385,11 @@ describe('on a phone', () => {
     });
     openPage('/calendar');
     expect(await screen.findByText(/^Nothing is open in this week\./)).toBeVisible();
-    expect(await screen.findByRole('link', { name: '4 overdue before this week' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: '4 overdue from before' })).toHaveAttribute(
       'href',
-      '/calendar?list=open&standing=overdue&to=2026-11-22',
+      '/calendar?list=open&standing=overdue&to=2026-11-25',
     );
-    expect(bodiesOf(server, 'occurrences/list')).toContainEqual({ to: '2026-11-22', standing: 'overdue' });
+    expect(bodiesOf(server, 'occurrences/list')).toContainEqual({ to: '2026-11-25', standing: 'overdue' });
     await userEvent.click(screen.getByRole('button', { name: '1 is done.' }));
     await waitFor(() =>
       expect(bodiesOf(server, 'occurrences/list').at(-1)).toEqual({
@@ -384,7 +398,7 @@ describe('on a phone', () => {
       }),
     );
     await expectAddress('?standing=done');
-    expect(screen.queryByRole('link', { name: /before this week/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /from before/ })).toBeNull();
   });
 
   test('calendar: the menu of a week leads to the year by place and to the addresses for calendar programs', async () => {
@@ -439,7 +453,7 @@ describe('on a phone', () => {
     );
   });
 
-  test('calendar: the week unfolds to its month, with dots for what is due and the names of holidays', async () => {
+  test('calendar: the week unfolds to its month, with what is due on each day and the names of holidays', async () => {
     const server = start({
       'occurrences/days': {
         ...makeDays(makeDay('2026-11-24', ['EPF', 'ESI'], { overdue: 2 })),
@@ -453,11 +467,11 @@ describe('on a phone', () => {
     expect(fold).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('November 2026');
     expect(await screen.findByRole('button', { name: /^Tuesday 24 November 2026: 2 due/ })).toHaveTextContent(
-      '24! ••',
+      '24! 2',
     );
     expect(day(/^Thursday 26 November 2026, Founders Day, day off/)).toBeVisible();
     const lists = () => bodiesOf(server, 'occurrences/list');
-    expect(lists()).toContainEqual({ from: '2026-11-01', to: '2026-11-30' });
+    expect(lists()).toContainEqual({ from: '2026-11-26', to: '2026-11-30' });
     await userEvent.click(day(/^Next month$/));
     await waitFor(() => expect(lists()).toContainEqual({ from: '2026-12-01', to: '2026-12-31' }));
     await userEvent.click(day(/^Show the week$/));
@@ -471,7 +485,7 @@ describe('on a phone', () => {
     await userEvent.click(day(/^Tuesday 1 December 2026/));
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('December 2026');
     expect(day(/^Tuesday 1 December 2026/)).toHaveAttribute('aria-pressed', 'true');
-    await expectAddress('?month=2026-12&day=2026-12-01');
+    await expectAddress('?month=2026-12&week=2026-11-30&day=2026-12-01');
     const asked = { from: '2026-12-01', to: '2026-12-01' };
     await waitFor(() => expect(bodiesOf(server, 'occurrences/list')).toContainEqual(asked));
   });

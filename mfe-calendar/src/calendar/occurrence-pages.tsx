@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import type { Day } from 'shared-lib/schedules';
-import { Button, LazyPart, LoadingRows, NotLoaded } from 'shared-lib/ui';
+import { Link } from 'shared-lib/router';
+import { type Day, formatDay } from 'shared-lib/schedules';
+import { Button, Icon, LazyPart, LoadingRows, NotLoaded } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { useMayFile } from '../acts/acts';
 import { longDay } from '../days/days';
@@ -8,7 +9,14 @@ import { SelectionTools, useSelection } from '../filing/selection';
 import { StaleNotice } from '../parts/due-heading';
 import { groupByDay, OccurrenceRows, type RowChoice } from '../parts/occurrence-row';
 import type { Act } from '../wire/filing';
-import { type OccurrenceFilter, type OccurrencePage, useOccurrencePage } from '../wire/lists';
+import {
+  listAddress,
+  type OccurrenceFilter,
+  type OccurrencePage,
+  type OwnerFilter,
+  useOccurrencePage,
+} from '../wire/lists';
+import type { CalendarPlace } from './calendar-place';
 
 const loadBar = () => import('../filing/many-frame').then(({ SelectionBar }) => SelectionBar);
 
@@ -151,5 +159,60 @@ function PageRows({ page: { total, rows }, empty, isByDay, takesFocus, ...list }
         </div>
       ))}
     </div>
+  );
+}
+
+type OverdueBeforeProps = { before: Day; place: CalendarPlace };
+
+/** What is overdue from before is not in the list of this page. */
+export function OverdueBefore({ before, place: { profileId, owner } }: OverdueBeforeProps) {
+  const { data } = useOccurrencePage({ to: before - 1, standing: 'overdue', profileId, owner }, undefined);
+  if (!data?.total) return null;
+  return (
+    <Link
+      className="week-overdue"
+      to={listAddress({ standing: 'overdue', to: formatDay(before - 1), ...toAddress(profileId, owner) })}
+    >
+      {t('{count} overdue from before', { count: data.total.toLocaleString('en') })}
+      <Icon name="wide" size={16} />
+    </Link>
+  );
+}
+
+function toAddress(profileId: number | undefined, owner: OwnerFilter | undefined) {
+  return {
+    ...(profileId !== undefined && { place: String(profileId) }),
+    ...(owner !== undefined && { owner: String(owner) }),
+  };
+}
+
+/** So many of the due dates that follow are shown. */
+const nextShown = 5;
+
+type NextRowsProps = Pick<OccurrencePagesProps, 'today' | 'onWhy'> & { place: CalendarPlace; from: Day };
+
+/** What is due next, after the days that are shown. */
+export function NextRows({ from, place: { profileId, owner }, today, onWhy }: NextRowsProps) {
+  const { data } = useOccurrencePage({ from, profileId, owner }, undefined);
+  if (!data?.total) return null;
+  return (
+    <section className="due-section" aria-label={t('Next')}>
+      {groupByDay(data.rows.slice(0, nextShown)).map(({ day, rows }, nth) => (
+        <div key={day} className="due-day">
+          <h3>{nth === 0 ? t('Next: {day}', { day: longDay(day) }) : longDay(day)}</h3>
+          <OccurrenceRows {...{ rows, today, onWhy }} label={longDay(day)} />
+        </div>
+      ))}
+      {data.total > nextShown && (
+        <p className="due-note">
+          <Link
+            className="due-link"
+            to={listAddress({ from: formatDay(from), ...toAddress(profileId, owner) })}
+          >
+            {t('All {count} that follow', { count: data.total.toLocaleString('en') })}
+          </Link>
+        </p>
+      )}
+    </section>
   );
 }

@@ -91,7 +91,7 @@ export const standingWords = {
 type OwnerFilterProps = { owner: OwnerFilter | undefined; go: (change: PlaceChange) => void };
 
 /** Narrows the calendar to what I do or check, or to what nobody does. */
-export const OwnerFilterBox = memo(function OwnerFilterBox({ owner, go }: OwnerFilterProps) {
+const OwnerFilterBox = memo(function OwnerFilterBox({ owner, go }: OwnerFilterProps) {
   const id = useId();
   return (
     <div className="due-filter">

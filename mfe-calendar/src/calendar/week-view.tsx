@@ -1,7 +1,7 @@
 import { type TouchEvent, useCallback, useRef, useState } from 'react';
 import { useQuery } from 'shared-lib/query';
 import { Link } from 'shared-lib/router';
-import { type Day, dayOfMonth, formatDay, type Month, monthOf } from 'shared-lib/schedules';
+import { type Day, dayOfMonth, type Month, monthOf } from 'shared-lib/schedules';
 import { Button, Icon, IconButton } from 'shared-lib/ui';
 import { MoreMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
@@ -10,20 +10,18 @@ import {
   dayNumber,
   daysOfWeek,
   formatMonth,
-  longDay,
   mondayOf,
   monthTitle,
   shortDay,
   weeksOfMonth,
 } from '../days/days';
 import { useSteps } from '../parts/due-heading';
-import { groupByDay, OccurrenceRows } from '../parts/occurrence-row';
-import { type DayEntry, daysQuery, listAddress, type OwnerFilter, useOccurrencePage } from '../wire/lists';
+import { type DayEntry, daysQuery } from '../wire/lists';
 import type { CalendarPartsProps } from './calendar-parts';
 import type { CalendarPlace } from './calendar-place';
 import { describeDay } from './day-cell';
 import { weekdays } from './month-grid';
-import { OccurrencePages } from './occurrence-pages';
+import { NextRows, OccurrencePages, OverdueBefore } from './occurrence-pages';
 import './due-list.css';
 import './week-view.css';
 
@@ -163,61 +161,6 @@ function stripQuery({ weeks }: Span, { profileId, owner }: CalendarPlace) {
 /** The week that is shown: that of the chosen day, the asked one, that of today, or the first one of the month. */
 function weekOf({ day, week, month }: CalendarPlace, today: Day): Day {
   return mondayOf(day ?? week ?? (monthOf(today) === month ? today : dayOfMonth(month, 1)));
-}
-
-type OverdueBeforeProps = { before: Day; place: CalendarPlace };
-
-/** What is overdue from before is not in the list of this page. */
-function OverdueBefore({ before, place: { profileId, owner } }: OverdueBeforeProps) {
-  const { data } = useOccurrencePage({ to: before - 1, standing: 'overdue', profileId, owner }, undefined);
-  if (!data?.total) return null;
-  return (
-    <Link
-      className="week-overdue"
-      to={listAddress({ standing: 'overdue', to: formatDay(before - 1), ...toAddress(profileId, owner) })}
-    >
-      {t('{count} overdue from before', { count: data.total.toLocaleString('en') })}
-      <Icon name="wide" size={16} />
-    </Link>
-  );
-}
-
-function toAddress(profileId: number | undefined, owner: OwnerFilter | undefined) {
-  return {
-    ...(profileId !== undefined && { place: String(profileId) }),
-    ...(owner !== undefined && { owner: String(owner) }),
-  };
-}
-
-/** So many of the due dates that follow are shown. */
-const nextShown = 5;
-
-type NextRowsProps = Pick<CalendarPartsProps, 'today' | 'onWhy' | 'place'> & { from: Day };
-
-/** What is due next, after the days that are shown. */
-function NextRows({ from, place: { profileId, owner }, today, onWhy }: NextRowsProps) {
-  const { data } = useOccurrencePage({ from, profileId, owner }, undefined);
-  if (!data?.total) return null;
-  return (
-    <section className="due-section" aria-label={t('Next')}>
-      {groupByDay(data.rows.slice(0, nextShown)).map(({ day, rows }, nth) => (
-        <div key={day} className="due-day">
-          <h3>{nth === 0 ? t('Next: {day}', { day: longDay(day) }) : longDay(day)}</h3>
-          <OccurrenceRows {...{ rows, today, onWhy }} label={longDay(day)} />
-        </div>
-      ))}
-      {data.total > nextShown && (
-        <p className="due-note">
-          <Link
-            className="due-link"
-            to={listAddress({ from: formatDay(from), ...toAddress(profileId, owner) })}
-          >
-            {t('All {count} that follow', { count: data.total.toLocaleString('en') })}
-          </Link>
-        </p>
-      )}
-    </section>
-  );
 }
 
 type SpanProps = { span: Span; place: CalendarPlace; isMonth: boolean };

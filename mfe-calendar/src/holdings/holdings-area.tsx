@@ -30,29 +30,13 @@ export function HoldingsArea() {
 
 function HoldingsPage() {
   const [today] = useState(findPageToday);
-  const { placeId: profileId, isPast, isEnding, setPlace, setPast, setEnding, clear } = usePlaceInAddress();
+  const { placeId: profileId, isPast, isEnding, clear } = usePlaceInAddress();
   const [asked, setAsked] = useState<AskedHolding>();
   const isPhone = useIsPhone();
   const filter = { profileId, isPast, isEnding: isEnding && !isPast };
   const { data: first } = useQuery(holdingsQuery({ profileId }, undefined));
   const onClosed = () => setAsked(undefined);
-  const narrowed = (
-    <>
-      <PlaceBox placeId={profileId} onPlace={setPlace} />
-      <label className="holdings-past due-wide">
-        <input
-          type="checkbox"
-          checked={filter.isEnding}
-          onChange={({ target }) => setEnding(target.checked)}
-        />
-        <span>{t('Ends within 90 days')}</span>
-      </label>
-      <label className="holdings-past due-wide">
-        <input type="checkbox" checked={isPast} onChange={({ target }) => setPast(target.checked)} />
-        <span>{t('Renewed and surrendered')}</span>
-      </label>
-    </>
-  );
+  const narrowed = <Narrowed {...filter} isPast={isPast} />;
   return (
     <Stack gap={pageGap}>
       <DueHeading
@@ -91,6 +75,24 @@ function HoldingsPage() {
       )}
       {asked && <HoldingPart {...{ asked, today, onClosed }} licenses={first?.licenses ?? []} />}
     </Stack>
+  );
+}
+
+/** What narrows the licenses. */
+function Narrowed({ profileId, isPast, isEnding }: HoldingFilter) {
+  const { setPlace, setPast, setEnding } = usePlaceInAddress();
+  return (
+    <>
+      <PlaceBox placeId={profileId} onPlace={setPlace} />
+      <label className="holdings-past due-wide">
+        <input type="checkbox" checked={isEnding} onChange={({ target }) => setEnding(target.checked)} />
+        <span>{t('Ends within 90 days')}</span>
+      </label>
+      <label className="holdings-past due-wide">
+        <input type="checkbox" checked={isPast} onChange={({ target }) => setPast(target.checked)} />
+        <span>{t('Renewed and surrendered')}</span>
+      </label>
+    </>
   );
 }
 

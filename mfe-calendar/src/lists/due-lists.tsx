@@ -29,8 +29,6 @@ type DueListProps = {
   go: (change: ListsChange) => void;
   clear: () => void;
   onWhy: (id: number) => void;
-  /** Where the button of the filters stands on phones: in the head of the page. */
-  filterSlot: HTMLElement | null;
 };
 
 /** Due dates as rows. A press on one says why, and what can be done. */
@@ -103,8 +101,7 @@ type ListProps<Row> = DueListProps & {
 };
 
 function List<Row extends ListRow>(props: ListProps<Row>) {
-  const { place, address, today, go, clear, list, onMore, columns, onOpen, chosen, canChoose, filterSlot } =
-    props;
+  const { place, address, today, go, clear, list, onMore, columns, onOpen, chosen, canChoose } = props;
   const { data, isPlaceholderData, isError, refetch, dataUpdatedAt } = list;
   const { canEdit } = useAccess();
   const { chosen: ids, choose, keep } = useChosen();
@@ -116,7 +113,7 @@ function List<Row extends ListRow>(props: ListProps<Row>) {
   return (
     <div ref={box}>
       <ListTools
-        {...{ place, address, lawName, go, filterSlot }}
+        {...{ place, address, lawName, go }}
         clear={clearFilters}
         total={isPlaceholderData ? undefined : data?.total}
       />

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { Button, FloatingPart, Icon, IconButton, LazyPart, SearchField } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
@@ -25,13 +24,11 @@ type ListToolsProps = {
   lawName: string | undefined;
   go: (change: ListsChange) => void;
   clear: () => void;
-  /** Where the button of the filters stands on phones. */
-  filterSlot: HTMLElement | null;
 };
 
 /** The tools of a list in one row: which list, what narrows it, how many rows there are, and how it looks. */
 export function ListTools(props: ListToolsProps) {
-  const { place, address, total, lawName, go, clear, filterSlot } = props;
+  const { place, address, total, lawName, go, clear } = props;
   const isPhone = useIsPhone();
   const [isFiltering, setFiltering] = useState(false);
   const [isSearching, setSearching] = useState(false);
@@ -60,6 +57,13 @@ export function ListTools(props: ListToolsProps) {
         {!isPhone && (
           <MoreButton controls={moreId} isOpen={isFiltering} onPress={() => setFiltering(!isFiltering)} />
         )}
+        {isPhone && (
+          <FilterButton {...{ count }} onClear={clear} show={t('Show the list')}>
+            <StandingChoice {...{ place, go }} />
+            <PlaceChoice {...{ place, go }} />
+            {filters}
+          </FilterButton>
+        )}
         <span role="status">{total === undefined ? '' : sayCount(total, place.tab === 'duties')}</span>
         <ViewTools {...{ place, address, total, go }} />
       </div>
@@ -73,16 +77,6 @@ export function ListTools(props: ListToolsProps) {
           {filters}
         </div>
       )}
-      {isPhone &&
-        filterSlot &&
-        createPortal(
-          <FilterButton {...{ count }} onClear={clear} show={t('Show the list')}>
-            <StandingChoice {...{ place, go }} />
-            <PlaceChoice {...{ place, go }} />
-            {filters}
-          </FilterButton>,
-          filterSlot,
-        )}
       {count > 0 && <ListChips {...{ place, law, go, clear }} />}
     </>
   );
@@ -175,13 +169,10 @@ function SearchForm({ search, go, takesFocus = false }: SearchFormProps) {
   );
 }
 
+type ViewToolsProps = Pick<ListToolsProps, 'place' | 'address' | 'total' | 'go'>;
+
 /** The button with how the list looks, and the dialogs that it leads to. */
-function ViewTools({
-  place,
-  address,
-  total,
-  go,
-}: Pick<ListToolsProps, 'place' | 'address' | 'total' | 'go'>) {
+function ViewTools({ place, address, total, go }: ViewToolsProps) {
   const [open, setOpen] = useState<'view' | ListTool>();
   const button = useRef<HTMLButtonElement>(null);
   // The pressed word goes with the popover. The dialog returns the focus to the button that stays.

@@ -306,10 +306,10 @@ describe('the lists on a phone:', () => {
   it('the button of the filters says how many are chosen, and Clear leaves the focus in the row', async () => {
     openPage('/obligations?kind=return&owner=5');
     await screen.findByRole('list', { name: 'Due dates' });
-    expect(screen.getByRole('button', { name: 'More filters, 2 chosen' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
     await press('Clear 2 filters');
     expect(screen.getByRole('button', { name: 'Search the list' })).toHaveFocus();
-    expect(await screen.findByRole('button', { name: 'More filters' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Filters' })).toBeVisible();
   });
 
   it('the search that is opened has the focus', async () => {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { Button, FloatingPart, LazyPart, LoadingRows, Stack, Surface } from 'shared-lib/ui';
-import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { DueHeading, pageGap } from '../parts/due-heading';
 import { NotBegun, useWhetherBegun } from '../parts/not-begun';
@@ -19,9 +18,7 @@ export function ObligationsArea() {
   const why = useWhy();
   const { place, address, go, clear } = useListsPlace();
   const [isImporting, setImporting] = useState(false);
-  const isPhone = useIsPhone();
-  const [filterSlot, setFilterSlot] = useState<HTMLElement | null>(null);
-  const list = { place, address, today, go, clear, onWhy: why.show, filterSlot };
+  const list = { place, address, today, go, clear, onWhy: why.show };
   return (
     <Stack gap={pageGap}>
       <DueHeading
@@ -29,14 +26,11 @@ export function ObligationsArea() {
         today={today}
         page="obligations"
         actions={
-          <>
-            {isPhone && <span ref={setFilterSlot} className="due-slot" />}
-            {canEdit && (
-              <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={() => setImporting(true)}>
-                {t('Import')}
-              </Button>
-            )}
-          </>
+          canEdit && (
+            <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={() => setImporting(true)}>
+              {t('Import')}
+            </Button>
+          )
         }
       />
       {isPending ? (

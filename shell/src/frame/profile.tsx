@@ -1,7 +1,7 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react';
 import { Link } from 'shared-lib/router';
 import { readSession } from 'shared-lib/session';
-import { Box, Button, chakra, FloatingPart, Icon, LazyPart, Text } from 'shared-lib/ui';
+import { Box, Button, chakra, FloatingPart, Icon, type IconName, LazyPart, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { platformAreas } from '../areas/areas';
 import { useOperatorState } from '../session/current-access';
@@ -73,13 +73,19 @@ function ProfileItems({ onOpen }: ProfileItemsProps) {
       <DialogMenuItem opens="startPage" onOpen={onOpen} />
       {keepsDueDates && <DialogMenuItem opens="reminders" onOpen={onOpen} />}
       <PanelItem asChild>
-        <a href="/change-password">{t('Change password')}</a>
+        <a href="/change-password">
+          <Icon name="select" size={16} />
+          {t('Change password')}
+        </a>
       </PanelItem>
       <DialogMenuItem opens="secondFactor" onOpen={onOpen} />
-      {isOperator && <AreaItem path="/setup/releases" />}
-      <AreaItem path="/help" />
+      <GroupLine />
+      {isOperator && <AreaItem path="/setup/releases" icon="releases" />}
+      <AreaItem path="/help" icon="help" />
+      <GroupLine />
       <PanelItem asChild>
         <a href="/logout" onClick={logOut}>
+          <Icon name="last" size={16} />
           {t('Logout')}
         </a>
       </PanelItem>
@@ -95,10 +101,11 @@ function logOut(event: MouseEvent) {
 }
 
 /** The link to an area that concerns the user more than the organisation. */
-function AreaItem({ path }: { path: '/setup/releases' | '/help' }) {
+function AreaItem({ path, icon }: { path: '/setup/releases' | '/help'; icon: IconName }) {
   return (
     <PanelItem asChild>
       <Link to={path} onClick={hideProfilePanel}>
+        <Icon name={icon} size={16} />
         {platformAreas[path].title}
       </Link>
     </PanelItem>
@@ -115,35 +122,45 @@ type DialogMenuItemProps = { opens: ProfileDialogName; onOpen: (name: ProfileDia
 function DialogMenuItem({ opens, onOpen }: DialogMenuItemProps) {
   return (
     <PanelItem popoverTarget={profilePanelId} popoverTargetAction="hide" onClick={() => onOpen(opens)}>
+      <Icon name={profileDialogs[opens].icon} size={16} />
       {profileDialogs[opens].title}
     </PanelItem>
   );
 }
 
+/** Between what is about me, about the platform, and the way out. */
+function GroupLine() {
+  return <Box my="1" borderTopWidth="1px" />;
+}
+
 function PanelItem(props: ComponentProps<typeof Button>) {
-  return <Button variant="ghost" size="sm" w="full" px="2.5" justifyContent="start" {...props} />;
+  return <Button variant="ghost" size="sm" w="full" px="2.5" gap="2.5" justifyContent="start" {...props} />;
 }
 
 /** The dialogs of the profile menu. Their code is fetched when it is first needed. */
 const profileDialogs = {
   messages: {
+    icon: 'circular',
     title: t('Messages'),
     load: () => import('./messages/messages-dialog').then(({ MessagesDialog }) => MessagesDialog),
   },
   startPage: {
+    icon: 'workspace',
     title: t('Start page'),
     load: () => import('../start-page/start-page-dialog').then(({ StartPageDialog }) => StartPageDialog),
   },
   reminders: {
+    icon: 'calendar',
     title: t('Reminders'),
     load: () => import('./reminders/reminders-dialog').then(({ RemindersDialog }) => RemindersDialog),
   },
   secondFactor: {
+    icon: 'check',
     title: t('Two-step sign-in'),
     load: () =>
       import('./second-factor/second-factor-dialog').then(({ SecondFactorDialog }) => SecondFactorDialog),
   },
-};
+} as const;
 
 type ProfileDialogName = keyof typeof profileDialogs;
 

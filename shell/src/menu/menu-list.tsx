@@ -36,8 +36,32 @@ const MenuNav = chakra('nav', {
       whiteSpace: 'nowrap',
     },
     '& > div:first-of-type p': { pt: '0' },
-    // Help stays in view, and in a low window the other entries scroll below it.
-    '& > div:last-of-type': { position: 'sticky', bottom: '0', mt: 'auto', pt: '2', bg: 'bg.panel' },
+    // Help stays in view, and in a low window the other entries scroll below it and fade at its edge.
+    '& > div:last-of-type': {
+      position: 'sticky',
+      bottom: '0',
+      mt: 'auto',
+      pt: '2',
+      bg: 'bg.panel',
+      _before: {
+        content: '""',
+        position: 'absolute',
+        insetInline: '0',
+        bottom: '100%',
+        h: '5',
+        opacity: '0',
+        pointerEvents: 'none',
+        bgGradient: 'to-t',
+        gradientFrom: 'bg.panel',
+        gradientTo: 'transparent',
+        '@supports (animation-timeline: scroll())': {
+          animation: 'scroll-fade linear both',
+          animationDuration: 'auto !important',
+          animationTimeline: 'scroll(nearest block)',
+          opacity: 'calc(var(--fade-end, 0px) / 20px)',
+        },
+      },
+    },
     '& a': {
       display: 'flex',
       alignItems: 'center',
@@ -76,12 +100,12 @@ const MenuNav = chakra('nav', {
     '@media (max-height: 859px)': {
       '&[data-narrow=words] a': {
         gap: '1px',
-        minH: '1.9375rem',
+        minH: '2.125rem',
         my: '0',
-        py: '1px',
+        py: '2px',
         '& svg': { boxSize: '4' },
       },
-      '&[data-narrow=words] > div + div': { mt: '1', pt: '1' },
+      '&[data-narrow=words] > div + div': { mt: '5px', pt: '5px' },
       '&[data-narrow=words] > div:last-of-type': { mt: 'auto' },
     },
   },
