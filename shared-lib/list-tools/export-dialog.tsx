@@ -47,28 +47,8 @@ export function ExportDialog({ total, kind, note = '', onClosed, ...list }: Expo
             {note && ` ${note}`}
           </Text>
           <Stack gap="2">
-            {formatChoices.map(([format, title, about]) => (
-              <Button
-                key={format}
-                h="auto"
-                py="2"
-                display="grid"
-                gap="0"
-                justifyItems="start"
-                justifyContent="start"
-                textAlign="start"
-                whiteSpace="normal"
-                variant="outline"
-                aria-label={title}
-                aria-description={about}
-                disabled={progress !== undefined}
-                onClick={() => void start(format)}
-              >
-                {title}
-                <Text as="span" textStyle="caption" color="fg.muted">
-                  {about}
-                </Text>
-              </Button>
+            {formatChoices.map((choice) => (
+              <FormatButton key={choice[0]} {...{ choice, start }} disabled={progress !== undefined} />
             ))}
           </Stack>
           <Box>
@@ -90,6 +70,37 @@ export function ExportDialog({ total, kind, note = '', onClosed, ...list }: Expo
         </Stack>
       )}
     </TitledDialog>
+  );
+}
+
+type FormatButtonProps = {
+  choice: (typeof formatChoices)[number];
+  disabled: boolean;
+  start: (format: ExportFormat) => Promise<void>;
+};
+
+function FormatButton({ choice: [format, title, about], disabled, start }: FormatButtonProps) {
+  return (
+    <Button
+      h="auto"
+      py="2"
+      display="grid"
+      gap="0"
+      justifyItems="start"
+      justifyContent="start"
+      textAlign="start"
+      whiteSpace="normal"
+      variant="outline"
+      aria-label={title}
+      aria-description={about}
+      disabled={disabled}
+      onClick={() => void start(format)}
+    >
+      {title}
+      <Text as="span" textStyle="caption" color="fg.muted">
+        {about}
+      </Text>
+    </Button>
   );
 }
 

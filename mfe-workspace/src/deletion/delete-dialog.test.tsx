@@ -37,7 +37,12 @@ describe.each(recordKindList)('the deletion of a $name', (kind) => {
   beforeEach(() => {
     render(
       <UiRoot>
-        <DeleteDialog kind={kind} row={makeRow(7, { name: 'It' })} onClosed={() => undefined} />
+        <DeleteDialog
+          kind={kind}
+          row={makeRow(7, { name: 'It' })}
+          about={{ kind: kind.name, name: 'It' }}
+          onClosed={() => undefined}
+        />
       </UiRoot>,
     );
   });
@@ -74,7 +79,12 @@ describe('the deletion of a law with dependent records', () => {
   const open = () =>
     render(
       <UiRoot>
-        <DeleteDialog kind={recordKinds.law} row={makeRow(7, { name: 'It' })} onClosed={() => undefined} />
+        <DeleteDialog
+          kind={recordKinds.law}
+          row={makeRow(7, { name: 'It' })}
+          about={{ kind: recordKinds.law.name, name: 'It' }}
+          onClosed={() => undefined}
+        />
       </UiRoot>,
     );
 

@@ -8,18 +8,19 @@ import { Button, Flex, LoadingRows, Stack, Text } from 'shared-lib/ui';
 import { type AskedObject, ObjectBlock } from 'shared-lib/ui/object-block';
 import { AlertDialog, TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { describeRow } from '../rows/row-texts';
 import { ConfirmForm } from './confirm-form';
 
 type DeleteDialogProps = {
   kind: RecordKind;
   row: ListRow;
+  /** What the dialog shows of the record. */
+  about: AskedObject;
   /** Called when the dialog is closed. */
   onClosed: () => void;
 };
 
 /** Deletes a record. The user must give a reason (S-1.2, S-1.5). */
-export function DeleteDialog({ kind, row, onClosed }: DeleteDialogProps) {
+export function DeleteDialog({ kind, row, about, onClosed }: DeleteDialogProps) {
   const client = useQueryClient();
   const { isRunning, refusal, done, run } = useDeletion(kind, row);
   const dependents = useDependentsText(kind, row);
@@ -40,7 +41,7 @@ export function DeleteDialog({ kind, row, onClosed }: DeleteDialogProps) {
         dependents === undefined ? (
           <LoadingRows rows={2} label={t('Counting what belongs to the law')} />
         ) : dependents ? (
-          <BlockedByDependents about={describeRow(kind, row)} counts={dependents} onClose={close} />
+          <BlockedByDependents about={about} counts={dependents} onClose={close} />
         ) : (
           <ConfirmForm
             act="delete"
@@ -51,7 +52,7 @@ export function DeleteDialog({ kind, row, onClosed }: DeleteDialogProps) {
             onConfirm={run}
             onCancel={close}
           >
-            <ObjectBlock objects={[describeRow(kind, row)]} />
+            <ObjectBlock objects={[about]} />
             <Text>
               {t('It will be deleted. It can be restored within {daysToRestore} days, from System Logs.', {
                 daysToRestore,

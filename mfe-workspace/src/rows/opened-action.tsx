@@ -17,6 +17,7 @@ import {
   nothingCanBeAdded,
 } from './row-actions';
 import { DisabledItem, RowMenu } from './row-menu';
+import { describeRow } from './row-texts';
 import { prefetchFormAt, type useRowActions } from './use-row-actions';
 
 const loadDeleteDialog = () => import('../deletion/delete-dialog').then(({ DeleteDialog }) => DeleteDialog);
@@ -70,9 +71,8 @@ export function OpenedAction({ kind, actions, rows, view, go }: OpenedActionProp
     end();
     part.focus();
   };
-  return (
-    <LazyPart what={t('Delete')} load={loadDeleteDialog} with={{ kind, row, onClosed }} waiting={null} />
-  );
+  const shown = { kind, row, about: describeRow(kind, row), onClosed };
+  return <LazyPart what={t('Delete')} load={loadDeleteDialog} with={shown} waiting={null} />;
 }
 
 /** The row before or after the row with this id. Undefined at the ends. */

@@ -131,7 +131,7 @@ export const semanticColors = {
 
 /**
  * In the dark, what floats is one tone lighter than the page, and so is everything in it that these variables colour
- * (`floatingStyles` in `system.ts`).
+ * (`floatingStyles` below).
  */
 export const floatingDarkColors = {
   bg: colors.gray[850],
@@ -168,3 +168,22 @@ function makePalette(name: 'accent' | 'gray' | 'red' | 'amber') {
 function lightAndDark(light: string, dark: string) {
   return { value: { _light: light, _dark: dark } };
 }
+
+/** The only shadow of the product. The library's own name colours that this theme does not have. */
+export const floatingShadow = {
+  value: { _light: '0 8px 24px rgb(0 0 0 / 0.14)', _dark: '0 8px 24px rgb(0 0 0 / 0.6)' },
+};
+
+/** What floats above the page: menus, popovers, lists of options, dialogs. They have a ground and a border of their own. */
+export const floatingStyles = {
+  '[data-floats]': {
+    boxShadow: 'floating',
+    // In the dark a shadow alone does not show where it ends.
+    _dark: {
+      borderColor: 'border.emphasized',
+      ...Object.fromEntries(
+        Object.entries(floatingDarkColors).map(([name, color]) => [`--lx-colors-${name}`, color]),
+      ),
+    },
+  },
+};

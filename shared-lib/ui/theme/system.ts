@@ -17,7 +17,7 @@ import {
   textStyles,
   tokens,
 } from '@chakra-ui/react/theme';
-import { floatingDarkColors, semanticColors } from './colors';
+import { floatingShadow, floatingStyles, semanticColors } from './colors';
 import { scrollFade, scrollFadeKeyframes } from './scroll-fade';
 
 /**
@@ -55,25 +55,6 @@ const tickStyles = {
       clipPath: 'polygon(13% 47%, 0 61%, 39% 96%, 100% 18%, 86% 6%, 37% 69%)',
     },
     ':where(input[type=checkbox]:indeterminate)::before': { w: '8px', h: '2px', clipPath: 'none' },
-  },
-};
-
-/** The only shadow of the product. The library's own name colours that this theme does not have. */
-const floatingShadow = {
-  value: { _light: '0 8px 24px rgb(0 0 0 / 0.14)', _dark: '0 8px 24px rgb(0 0 0 / 0.6)' },
-};
-
-/** What floats above the page: menus, popovers, lists of options, dialogs. They have a ground and a border of their own. */
-const floatingStyles = {
-  '[data-floats]': {
-    boxShadow: 'floating',
-    // In the dark a shadow alone does not show where it ends.
-    _dark: {
-      borderColor: 'border.emphasized',
-      ...Object.fromEntries(
-        Object.entries(floatingDarkColors).map(([name, color]) => [`--lx-colors-${name}`, color]),
-      ),
-    },
   },
 };
 
@@ -136,10 +117,7 @@ const globalStyles = {
   },
 };
 
-/**
- * Fonts that the system already has. `system-ui` comes last: on many Linux machines it is a wide, dated font.
- * The names for Devanagari and Tamil come after the Latin ones.
- */
+/** Fonts that the system already has, Latin ones first. `system-ui` comes last: on many Linux machines it is wide. */
 const systemFonts =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", Inter, Roboto, "Noto Sans", "Liberation Sans", "Noto Sans Devanagari", "Nirmala UI", "Noto Sans Tamil", Arial, system-ui, sans-serif';
 const codeFonts = 'ui-monospace, SFMono-Regular, Menlo, "Liberation Mono", monospace';
