@@ -240,5 +240,7 @@ e2e.describe('on a phone', () => {
     await expect(strip.getByRole('link', { name: /^Extension/ })).toBeInViewport();
     const top = await page.getByRole('banner').boundingBox();
     await expect.poll(async () => (await strip.boundingBox())?.y).toBeCloseTo(top?.height ?? 0, -1);
+    const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await overhang()).toBe(0);
   });
 });

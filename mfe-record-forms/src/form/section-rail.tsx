@@ -153,7 +153,14 @@ const Rail = chakra('nav', {
       mb: '3',
       bg: 'bg.canvas',
       borderBottomWidth: '1px',
-      '& ul': { overflowX: 'auto', px: { base: '4', md: '6' }, py: '1.5', ...scrollFade },
+      // Hidden texts within it would widen the page if the strip were not their frame.
+      '& ul': {
+        position: 'relative',
+        overflowX: 'auto',
+        px: { base: '4', md: '6' },
+        py: '1.5',
+        ...scrollFade,
+      },
       '& a': { whiteSpace: 'nowrap' },
     },
     '& a': {
