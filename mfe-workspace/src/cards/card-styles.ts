@@ -24,6 +24,7 @@ const lowCardStyles = {
     // One line of what tells duties apart. The second code is in VIEW.
     '& > li > dl': { mt: '0', minH: '4' },
     '& > li > dl > div:has([data-shown=next-due])': { display: 'inline' },
+    '& dl > div:has([data-shown=next-due]) + div::before': { content: '" · "' },
     '& h2': { minH: '0' },
     '& > li > dl > div:has([data-shown=code])': { display: 'none' },
     // The first that shows has no dot before it.
