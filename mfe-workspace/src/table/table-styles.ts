@@ -54,13 +54,7 @@ export const recordTableStyles = {
     fontVariantNumeric: 'tabular-nums',
   },
   // The word stands below the day, as the column is no wider than a day.
-  '& td [data-due=overdue]': {
-    display: 'inline-block',
-    rounded: 'md',
-    py: '0',
-    whiteSpace: 'normal',
-    lineHeight: '1rem',
-  },
+  '& td [data-due=overdue]': { whiteSpace: 'normal', lineHeight: '1rem' },
   // The name and the law below it fill the lowest row.
   '& [data-part=name]': { lineHeight: '1rem' },
   '& [data-part=name] ~ small': { lineHeight: '0.875rem', ...fewLines },
