@@ -201,7 +201,7 @@ function ManyField({ id, form: { typed, lineFaults: faults, change } }: FieldPro
       id={id}
       label={t('Several at once')}
       hint={t('One in a line: its number, such as a GSTIN, and after it a name if it has one.')}
-      fault={faults.length > 0 ? t('These lines are not saved. Correct them, or take them out.') : undefined}
+      fault={faults.length > 0 ? t('These lines are not saved:') : undefined}
     >
       {(control) => (
         <>
@@ -213,23 +213,19 @@ function ManyField({ id, form: { typed, lineFaults: faults, change } }: FieldPro
             onChange={({ target }) => change({ lines: target.value })}
           />
           {faults.length > 0 && (
-            <Faults aria-label={t('Lines with errors')}>
+            <ul aria-label={t('Lines with errors')}>
               {faults.map(({ line, text, fault }) => (
                 <li key={`${line} ${text}`}>
                   {t('Line {line}: {fault}', { line, fault })} <bdi>{text}</bdi>
                 </li>
               ))}
-            </Faults>
+            </ul>
           )}
         </>
       )}
     </LabelledField>
   );
 }
-
-const Faults = chakra('ul', {
-  base: { mt: '1', color: 'fg.error', textStyle: 'caption', listStyle: 'none' },
-});
 
 const Lines = chakra('textarea', {
   base: {

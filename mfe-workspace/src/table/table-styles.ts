@@ -53,8 +53,6 @@ export const recordTableStyles = {
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
   },
-  // The word stands below the day, as the column is no wider than a day.
-  '& td [data-due=overdue]': { whiteSpace: 'normal', lineHeight: '1rem' },
   // The name and the law below it fill the lowest row.
   '& [data-part=name]': { lineHeight: '1rem' },
   '& [data-part=name] ~ small': { lineHeight: '0.875rem', ...fewLines },
