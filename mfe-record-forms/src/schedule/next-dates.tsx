@@ -34,7 +34,7 @@ export function NextDates({ values, said = [], isFolded = false, children }: Nex
           explainNoDate(next, said.length > 0 ? undefined : values)
         )}
       </p>
-      {/* The schedule knows nothing of what was filed. The places above and the lists show what is still open. */}
+      {/* Lists show the first of these days, whatever is filed. The places above show what is still open. */}
       {areDatesFolded && (
         <p data-note="">{t('Scheduled, filed or not: {days}', { days: listDates(next) })}</p>
       )}

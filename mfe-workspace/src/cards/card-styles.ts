@@ -177,7 +177,6 @@ export const cardStyles = {
     me: '1',
   },
   '& dl > div:has([data-due=none])': { color: 'inherit' },
-  '& dl > div:has([data-due=overdue])': { color: 'status.badFg', fontWeight: '600' },
   '& dl > div:has([data-due=soon])': { color: 'status.warnFg', fontWeight: '600' },
   '& small': { color: 'fg.muted', fontSize: 'xs' },
   '& a, & button': { rounded: 'sm', cursor: 'pointer' },

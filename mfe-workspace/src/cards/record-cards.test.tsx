@@ -80,7 +80,6 @@ describe.each(recordKindList)('a card of kind $name', (kind) => {
 
 test.each([
   ['2027-01-31', '31 Jan 2027'],
-  ['2020-01-31', '31 Jan 2020 overdue'],
   ['expiry', 'Before expiry'],
   ['standing', 'All the time'],
   ['unread', undefined],

@@ -17,7 +17,7 @@ export function formatCell(column: Column, row: ListRow): string {
   if (!('wire' in column)) return '';
   const value = row.values[column.wire] ?? '';
   if (column.shown === 'status') return formatStatus(row, value);
-  if (column.shown === 'next-due') return formatDue(row, value);
+  if (column.shown === 'next-due') return formatNextDue(value);
   return column.shown === 'law-status' ? formatLawStatus(value) : value;
 }
 
@@ -43,12 +43,6 @@ export function describeRow({ name: kind, fields }: RecordKind, row: ListRow): A
 export function listRowTexts({ columns }: RecordKind, row: ListRow): string[] {
   const texts = columns.map((column) => formatCell(column, row));
   return columns.some(({ shown }) => shown === 'law-code') ? [...texts, readLawName(row)] : texts;
-}
-
-/** A day that has passed is marked: it is still open somewhere. */
-function formatDue(row: ListRow, due: string): string {
-  const day = formatNextDue(due);
-  return findDueTone(row) === 'overdue' ? t('{day} overdue', { day }) : day;
 }
 
 /** Formats the status. It marks a published record that lacks a required field (P-63). */
@@ -82,12 +76,9 @@ const factKinds: readonly Column['shown'][] = ['code', 'text', 'level'];
 
 const soonDays = 14;
 
-/** `overdue` before today, `soon` within two weeks, `none` where there is no date. */
-export function findDueTone({
-  values: { next_due: due = '' },
-}: ListRow): 'overdue' | 'soon' | 'none' | undefined {
+/** `soon` within two weeks, `none` where there is no date. */
+export function findDueTone({ values: { next_due: due = '' } }: ListRow): 'soon' | 'none' | undefined {
   if (!isDay(due)) return 'none';
-  if (due < formatDay(findPageToday())) return 'overdue';
   return due <= formatDay(findPageToday() + soonDays) ? 'soon' : undefined;
 }
 

@@ -46,7 +46,6 @@ export const recordTableStyles = {
   '& [data-shown=action]': { zIndex: 1 },
   '& td[data-shown=code]': { whiteSpace: 'normal' },
   '& [data-due=soon]': { ...pillStyle, bg: 'status.warn', color: 'status.warnFg' },
-  '& [data-due=overdue]': { ...pillStyle, bg: 'status.bad', color: 'status.badFg' },
   '& [data-due=none]': { color: 'fg.muted' },
   '& [data-due], & td[data-shown=next-due]': {
     fontSize: '13px',

@@ -42,7 +42,7 @@ function listRowColumns(kind: RecordKind): { name: string; expression: string }[
     { name: 'lawbasedid', expression: 'r.law_id' },
     { name: 'category', expression: 'r.category' },
     { name: 'lawname', expression: lawNameSql },
-    { name: 'next_due', expression: nextDueSql },
+    { name: 'next_due', expression: 'r.next_due' },
   ];
   // A return's row in a list has the return's status in two fields (P-43).
   const status = kind.name === 'return' ? [{ name: 'status', expression: 'r.status' }] : [];
@@ -78,17 +78,6 @@ const exemptBranchesSql = `coalesce((
     case jsonb_typeof(r.details -> 'exemptBranches') when 'array' then r.details -> 'exemptBranches' end) with ordinality as e (id, place)
   left join option o on o.org_id = $1 and o.list = '${exemptSources.exemptBranches}' and o.id::text = e.id
   where o.id is not null or e.id = '0'), '[]')`;
-
-/**
- * The next due date of the record `r`: the first open one of all places, also if it has passed. Where nothing is open, or
- * no due dates are kept, it is that of the schedule. Lists sort by the schedule, whose date an index has.
- */
-const nextDueSql = `coalesce((
-  select to_char(min(c.effective_due), 'YYYY-MM-DD')
-  from obligation o
-  join occurrence c on c.org_id = $1 and c.obligation_id = o.id and c.state = 'open'
-  where o.org_id = $1 and o.kind = r.kind and o.record_id = r.id
-    and exists (select from due_date_keeping where org_id = $1)), r.next_due)`;
 
 /** The name of the law of the record `r`. */
 export const lawNameSql = `(select l.name from record l where l.org_id = $1 and l.kind = 'law' and l.id = r.law_id)`;

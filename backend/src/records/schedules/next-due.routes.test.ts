@@ -1,6 +1,5 @@
 import { recordKinds } from 'shared-lib/records';
 import { findToday, formatDay } from 'shared-lib/schedules';
-import { addPublishedLaw, addPublishedReturn, clearDuties } from '../../../test/duty-client';
 import { openPool } from '../../../test/fresh-database';
 import { readPage, rowsOf } from '../../../test/lists/plain-record';
 import { idOf, type RecordClient, recordClient } from '../../../test/record-client';
@@ -130,47 +129,5 @@ describe('the next due date in lists:', () => {
     await holder.query('rollback');
     await holder.end();
     expect(await nextDueOf(id)).toBe(day(40));
-  });
-});
-
-describe('the next due date in lists of an organisation that keeps due dates:', () => {
-  const post = async (path: string, body: object) =>
-    (await served.as('admin@demo.test').post(`/api/${path}`, body)).body;
-
-  /** A return that falls due each month at the new places. */
-  async function addMonthly(): Promise<number> {
-    await clearDuties(client);
-    const lawId = await addPublishedLaw(client, 'Shops Act');
-    const id = await addPublishedReturn(client, { law: lawId, name: 'Monthly return' });
-    const schedule = { basis: 'dates', level: 'branch', dates: [{ day: 1 }] };
-    await post('schedules/save', { kind: 'return', id, version: 0, schedule });
-    for (const name of ['Pune', 'Goa']) await post('profiles/add', { name, kind: 'branch', answers: [] });
-    await post('obligations/begin', { since: day(-40) });
-    const settled = { applies: true, reason: 'We asked.', review_on: day(300) };
-    await post('obligations/settle', { law_ids: [lawId], ...settled });
-    return id;
-  }
-
-  it('is the earliest open one of all places, then the next, and again that of the schedule once none is kept', async () => {
-    const id = await addMonthly();
-    const shown = async () =>
-      rowsOf(await readPage(served, 'return', { allFields: 'Monthly return' })).find((row) => row.id === id)
-        ?.next_due;
-    const open = Object(await post('occurrences/list', { kind: 'return', record_id: id })).data;
-    const [first, ...others] = [...new Set<string>(open.map(({ due }: { due: string }) => due))];
-    expect(first && first < day(0)).toBe(true);
-    expect(await shown()).toBe(first);
-    const ofFirst = open.filter(({ due }: { due: string }) => due === first);
-    expect(ofFirst).toHaveLength(2);
-    for (const { id: occurrence } of ofFirst) {
-      expect(await shown()).toBe(first);
-      const filed = { filed_on: day(0), no_proof_reason: 'None is given.', late_reason: 'We forgot it.' };
-      expect(await post('occurrences/file', { id: occurrence, version: 1, ...filed })).toMatchObject({
-        success: 1,
-      });
-    }
-    expect(await shown()).toBe(others[0]);
-    await client.rows('delete from due_date_keeping where org_id = 1');
-    expect(String(await shown()) >= day(0)).toBe(true);
   });
 });
