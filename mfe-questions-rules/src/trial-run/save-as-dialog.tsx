@@ -52,7 +52,7 @@ function useNewPlaces({ answers, places, hasDueDates, onSaved, onSomeSaved }: Sa
     const refused: LineFault[] = [];
     let last: SavedProfile | undefined;
     for (const { line, text, ...row } of rows) {
-      const saved = await run((key) => addProfile({ ...place, ...row }, `${key}.${line}`));
+      const saved = await run((key) => addProfile({ ...place, ...row }, `${key}-${line}`));
       if (saved?.ok) last = saved.value;
       else refused.push({ line: refused.length + 1, text, fault: saved?.message ?? '' });
     }
