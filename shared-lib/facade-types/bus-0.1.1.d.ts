@@ -42,7 +42,6 @@ export declare type FormState = {
 export declare function isAnythingUnsaved(): boolean;
 export declare function listUnsaved(): readonly UnsavedEntry[];
 export declare function publishFormState(state: FormState): void;
-declare type RecordKindName = 'law' | 'license' | 'return' | 'other-compliance';
 export declare const unsaved$: Observable<readonly UnsavedEntry[]>;
 export declare type UnsavedEntry = {
     title: string;

@@ -44,7 +44,6 @@ export declare function isAnythingUnsaved(): boolean;
 export declare function publishFormState(state: FormState): void;
 export declare const readAddress: () => string;
 export declare function readSession(): Session;
-declare type RecordKindName = 'law' | 'license' | 'return' | 'other-compliance';
 declare type Session = {
     token: string | undefined;
     username: string;

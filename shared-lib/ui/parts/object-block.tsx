@@ -1,5 +1,5 @@
+import { chakra } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { chakra } from '../styled';
 
 /** What a question is about: a record, a due date, a user. */
 export type AskedObject = {
