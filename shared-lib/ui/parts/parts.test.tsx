@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ObjectBlock } from '../actions/object-block';
 import { markUnsaved, setDocumentTitle } from '../document-title';
 import { UiRoot } from '../ui-root';
 import { LazyPart } from './lazy-part';
 import { ListNotRefreshed, silenceFailedLists } from './list-states';
-import { ObjectBlock } from './object-block';
 import { statusLookOf, statusLooks } from './status-badge';
 
 function Rules({ count }: { count: number }) {
