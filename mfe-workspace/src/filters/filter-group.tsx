@@ -50,7 +50,7 @@ export function FilterGroup(props: FilterGroupProps) {
             {t('Clear')}
           </Button>
         )}
-        <Box hidden={!isOpen} data-search="" data-few={options.length <= mostInView ? '' : undefined}>
+        <Box hidden={!isOpen} data-option-search="" data-few={options.length <= mostInView ? '' : undefined}>
           <SearchField
             label={t('Search {title}', { title })}
             placeholder={t('Find')}
@@ -192,7 +192,7 @@ const groupStyles = {
     // The whole line opens and closes the group.
     '& [aria-expanded]::before': { content: '""', position: 'absolute', insetX: '0', top: '0', h: '9' },
     '& [data-sign]': { position: 'absolute', top: '2.5', insetInlineEnd: '3', color: 'fg.muted' },
-    '& > [data-search]': { flex: '1 0 100%', ps: '3', pb: '2', me: '-5' },
+    '& > [data-option-search]': { flex: '1 0 100%', ps: '3', pb: '2', me: '-5' },
     [unusedSearch]: {
       position: 'relative',
       flex: 'none',
