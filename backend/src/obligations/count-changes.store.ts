@@ -47,50 +47,55 @@ export async function previewDecision(
   return countChanges(query, { orgId, before, after: { ...before, ...decideBy(decisionAt) } });
 }
 
-type PreviewScheduleOptions = {
-  orgId: number;
-  kind: string;
-  id: number;
+type DutyOptions = { orgId: number; kind: string; id: number };
+
+/** What would change of the due dates if the duty of a record were another one. */
+async function previewDuty(
+  query: Query,
+  { orgId, kind, id }: DutyOptions,
+  changeDuty: (dated: DatedDuty, library: DutyLibrary) => DatedDuty,
+): Promise<WireChangedDates> {
+  const library = await readDutyLibrary(query, orgId, { only: [id] });
+  const before = { ...library, dated: library.dated.filter(({ duty }) => duty.kind === kind) };
+  const dated = before.dated.map((one) => changeDuty(one, library));
+  return countChanges(query, { orgId, before, after: { ...before, dated } });
+}
+
+type PreviewScheduleOptions = DutyOptions & {
   fromDay: string;
   /** Undefined: the schedule that begins on that day is taken back. */
   schedule: Schedule | undefined;
 };
 
 /** What saving a schedule would change of the due dates. */
-export async function previewSchedule(
+export function previewSchedule(
   query: Query,
-  { orgId, kind, id, fromDay, schedule }: PreviewScheduleOptions,
+  { fromDay, schedule, ...record }: PreviewScheduleOptions,
 ): Promise<WireChangedDates> {
-  const library = await readDutyLibrary(query, orgId, { only: [id] });
-  const before = { ...library, dated: library.dated.filter(({ duty }) => duty.kind === kind) };
   const from = parseDay(fromDay) ?? 0;
-  const dated = before.dated.map((one) => {
+  return previewDuty(query, record, (one, { since }) => {
     const others = one.said.filter((said) => said.from !== from);
     const said = schedule ? [...others, { from, schedule }] : others;
     const inOrder = said.toSorted((early, late) => early.from - late.from);
     const levels = inOrder.map((each) => ({ fromDay: formatDay(each.from), schedule: each.schedule }));
-    const duty = { ...one.duty, ...levelsInTime(one.lawLevel, levels, library.since) };
+    const duty = { ...one.duty, ...levelsInTime(one.lawLevel, levels, since) };
     return { ...one, duty, said: inOrder };
   });
-  return countChanges(query, { orgId, before, after: { ...before, dated } });
 }
 
 /** The extensions of a record, as a form sends them. */
 export type SentExtension = { start_date: string; end_date: string; extension_date: string };
 
 /** What saving other extensions of a record would change of the due dates. */
-export async function previewExtensions(
+export function previewExtensions(
   query: Query,
-  { orgId, kind, id, extensions }: { orgId: number; kind: string; id: number; extensions: SentExtension[] },
+  { extensions: sent, ...record }: DutyOptions & { extensions: SentExtension[] },
 ): Promise<WireChangedDates> {
-  const library = await readDutyLibrary(query, orgId, { only: [id] });
-  const before = { ...library, dated: library.dated.filter(({ duty }) => duty.kind === kind) };
-  const typed = fieldTypes.extensions.parse(extensions);
-  const dated = before.dated.map((one) => {
-    const values = { ...one.record.values, extensions: typed };
-    return { ...one, record: { ...one.record, values } };
-  });
-  return countChanges(query, { orgId, before, after: { ...before, dated } });
+  const extensions = fieldTypes.extensions.parse(sent);
+  return previewDuty(query, record, (one) => ({
+    ...one,
+    record: { ...one.record, values: { ...one.record.values, extensions } },
+  }));
 }
 
 const noChanges = {
@@ -103,7 +108,13 @@ const noChanges = {
   moved_filed: 0,
 };
 
-/** How many dates of a place get another day. What somebody worked on moves as `movesAfterWorkSql` says. */
+/** Whether a date on which somebody worked moves: says of dates what `movesAfterWorkSql` says of rows. */
+function movesAfterWork(was: DutyDate, will: DutyDate): boolean {
+  const isExtended = was.statutoryDue === will.statutoryDue && was.extendedDue !== will.extendedDue;
+  return isExtended || (will.countedFrom !== null && was.countedFrom !== will.countedFrom);
+}
+
+/** How many dates of a place get another day. */
 function countMoved(
   old: DatesByKey,
   next: DatesByKey,
@@ -113,7 +124,7 @@ function countMoved(
   for (const [key, date] of next) {
     const [earlier, state] = [old.get(key), stateOf(date)];
     if (!earlier || earlier.effectiveDue === date.effectiveDue) continue;
-    if (state !== undefined && earlier.statutoryDue !== date.statutoryDue) continue;
+    if (state !== undefined && !movesAfterWork(earlier, date)) continue;
     if (state === 'filed' || state === 'verified') moved.filed += 1;
     if (state === undefined || state === 'open') moved.open += 1;
   }

@@ -323,6 +323,25 @@ describe('days off:', () => {
     expect(changed).toHaveLength(1);
   });
 
+  it('a dry run of another rule for days off leaves out what is filed, as the save does', async () => {
+    const id = await addReturn('Filed early', { ...onIndependenceDay, holiday: 'stay' });
+    const { id: filed, version } = await findDue('Filed early', 'Pune');
+    const filing = { filed_on: '2026-08-03', no_proof_reason: 'None.' };
+    expect(await post('occurrences/file', { id: filed, version, ...filing })).toMatchObject({ success: 1 });
+    const open = async () =>
+      (await post('occurrences/list', { kind: 'return', record_id: id, to: '2028-12-31' }))
+        .data as WireOccurrence[];
+    const before = await open();
+    const schedule = { level: 'branch', ...onIndependenceDay, holiday: 'next' };
+    const { data } = await post('schedules/previewsave', { kind: 'return', id, schedule });
+    await post('schedules/save', { kind: 'return', id, version: 1, schedule });
+    const after = new Map((await open()).map((one) => [one.id, one.due]));
+    const moved = before.filter((one) => after.get(one.id) !== one.due).length;
+    expect(moved).toBeGreaterThan(0);
+    expect(data).toMatchObject({ added: 0, gone: 0, moved, moved_filed: 0 });
+    expect((await post('occurrences/view', { id: filed })).data).toMatchObject({ due: '2026-08-15' });
+  });
+
   it('lists of records show the next date by the national list, and follow it', async () => {
     const nextDue = async () => {
       const page = await readPage(served, 'return', { law: String(law) });
