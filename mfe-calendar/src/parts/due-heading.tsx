@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { Link, useLatestPlace } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
 import { AreaHeading, Box, HStack, LazyPart, NotRefreshed, scrollFade, Text } from 'shared-lib/ui';
@@ -42,7 +42,7 @@ const loadFilters = () => import('./filter-sheet').then(({ FilterButton }) => Fi
  * The header of these pages: the title, the day, and the way to the others. On phones it is one line, which drops the day
  * where there is no room for it. The frame focuses its heading.
  */
-export const DueHeading = memo(function DueHeading(props: DueHeadingProps) {
+export function DueHeading(props: DueHeadingProps) {
   const { title, today, page, tabs, filters, stale, actions } = props;
   const isPhone = useIsPhone();
   return (
@@ -67,7 +67,7 @@ export const DueHeading = memo(function DueHeading(props: DueHeadingProps) {
       {title}
     </AreaHeading>
   );
-});
+}
 
 function Pages({ page }: Pick<DueHeadingProps, 'page'>) {
   return (

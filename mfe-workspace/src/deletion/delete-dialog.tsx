@@ -82,9 +82,9 @@ function useDependentsText(kind: RecordKind, { id }: ListRow): string | undefine
   return isPending ? undefined : '';
 }
 
-/** Shown before the user types a reason for a deletion that the server would refuse. */
 type BlockedByDependentsProps = { about: AskedObject; counts: string; onClose: () => void };
 
+/** Shown before the user types a reason for a deletion that the server would refuse. */
 function BlockedByDependents({ about, counts, onClose }: BlockedByDependentsProps) {
   return (
     <Stack gap="4" p={{ base: '4', md: '6' }}>

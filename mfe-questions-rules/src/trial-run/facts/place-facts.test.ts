@@ -117,12 +117,14 @@ test('registrations: one in a line, with a name or without; what is wrong is tol
       'MH/PUN/12345, Other name',
       'MH/1 pune gst',
       `MH/2 ${'x'.repeat(201)}`,
+      'MH/3, Panaji, Goa',
     ].join('\n'),
     there,
   );
   expect(read.rows).toEqual([
     { line: 1, text: '27AAPFU0939F1ZV  Mumbai GST', number: '27AAPFU0939F1ZV', name: 'Mumbai GST' },
     { line: 3, text: 'MH/PUN/12345', number: 'MH/PUN/12345', name: 'MH/PUN/12345' },
+    { line: 10, text: 'MH/3, Panaji, Goa', number: 'MH/3', name: 'Panaji, Goa' },
   ]);
   expect(read.faults.map(({ line, fault }) => [line, fault])).toEqual([
     [4, 'The last letter of this GSTIN does not fit. Look for a slip.'],

@@ -129,9 +129,9 @@ export function readRegistrations(
   for (const [index, raw] of text.split('\n').entries()) {
     const line = index + 1;
     const trimmed = raw.trim();
-    const [number = '', ...words] = trimmed.split(/[\s,;]+/);
     if (trimmed === '') continue;
-    const name = words.join(' ') || number;
+    const [, number = trimmed, words] = /^([^\s,;]+)[\s,;]*(.*)$/.exec(trimmed) ?? [];
+    const name = words || number;
     const isLong = name.length > profileLimits.name;
     const fault =
       sayTaken(numbers.get(number.toUpperCase()), t('Its number')) ??
