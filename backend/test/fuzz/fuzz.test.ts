@@ -239,7 +239,7 @@ describe('hostile bodies:', () => {
     ['half of a pair', '{"accessusername":"\\udc00"}', 422],
     ['a byte that is no UTF-8', '{"accessusername":"\xff"}', 422],
     ['many levels', `{"accessusername":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, 422],
-    ['many keys', `{${Array.from({ length: 20_000 }, (_, index) => `"k${index}":1`).join()}}`, 422],
+    ['many keys', `{${Array.from({ length: 2_000 }, (_, index) => `"k${index}":1`).join()}}`, 422],
     ['1.5 MB', `{"accessusername":"${'x'.repeat(1_500_000)}"}`, 413],
   ];
 
