@@ -36,7 +36,7 @@ async function signAs(browser: Browser, person: Person, address: string): Promis
   await storeSession(context, await signIn(new URL(address).origin, person));
   const page = await context.newPage();
   await page.goto(new URL('/today', address).href);
-  await page.getByRole('link', { name: /waits for your signature$/ }).click();
+  await page.getByRole('link', { name: 'Open the pack' }).click();
   await page.getByRole('button', { name: /^Sign as/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign the board pack' });
   if (person === 'head') await expectAccessibleInBothLooks(page, 'the dialog that signs');
