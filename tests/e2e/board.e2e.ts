@@ -107,7 +107,7 @@ e2e(
       await expect(compliance.getByRole('option', { name: people.officer })).toHaveCount(1);
       await expect(compliance.getByRole('option', { name: people.head })).toHaveCount(0);
       await compliance.selectOption({ label: people.officer });
-      await dialog.getByRole('button', { name: 'Make', exact: true }).click();
+      await dialog.getByRole('button', { name: 'Make pack', exact: true }).click();
       await expect(dialog).toHaveCount(0);
       const signatures = page.getByRole('region', { name: 'Signatures' });
       const signers = await listSigners(call);
