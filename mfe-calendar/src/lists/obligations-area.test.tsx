@@ -325,7 +325,7 @@ describe('the lists on a phone:', () => {
     const cards = within(await screen.findByRole('list', { name: 'Due dates' }));
     const [card] = cards.getAllByRole('listitem');
     await userEvent.click(within(card as HTMLElement).getByRole('button', { name: 'File: Return 1' }));
-    expect(await screen.findByRole('dialog', { name: 'File return' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: /^File / })).toBeVisible();
     cleanup();
     openPage('/obligations?tab=duties');
     await screen.findByRole('list', { name: 'Duties' });
