@@ -92,7 +92,7 @@ e2e('an administrator adds, changes and deletes a circular by keyboard alone', a
   await typeInto(page, adding.getByLabel('Find a law by name or code'), 'tax');
   await enterOn(page, adding.getByRole('list', { name: 'Found laws' }).getByRole('button').first());
   await expect(adding.getByRole('list', { name: 'Chosen laws' }).getByRole('listitem')).toHaveCount(1);
-  await enterOn(page, adding.getByRole('button', { name: 'Add', exact: true }));
+  await enterOn(page, adding.getByRole('button', { name: 'Add circular', exact: true }));
   await expect(adding).toHaveCount(0);
   await expect(page.getByText('Data Added Successfully')).toBeVisible();
 

@@ -96,7 +96,7 @@ e2e('an administrator adds, changes and deletes a circular by touch on a phone',
   }
   await adding.getByRole('list', { name: 'Found laws' }).getByRole('button').first().tap();
   await expect(adding.getByRole('list', { name: 'Chosen laws' }).getByRole('listitem')).toHaveCount(1);
-  await adding.getByRole('button', { name: 'Add', exact: true }).tap();
+  await adding.getByRole('button', { name: 'Add circular', exact: true }).tap();
   await expect(adding).toHaveCount(0);
   await expect(page.getByText('Data Added Successfully')).toBeInViewport();
 

@@ -36,7 +36,7 @@ async function signAs(browser: Browser, person: Person, address: string): Promis
   await storeSession(context, await signIn(new URL(address).origin, person));
   const page = await context.newPage();
   await page.goto(new URL('/today', address).href);
-  await page.getByRole('link', { name: /waits for your signature$/ }).click();
+  await page.getByRole('link', { name: 'Open the pack' }).click();
   await page.getByRole('button', { name: /^Sign as/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign the board pack' });
   if (person === 'head') await expectAccessibleInBothLooks(page, 'the dialog that signs');
@@ -107,7 +107,7 @@ e2e(
       await expect(compliance.getByRole('option', { name: people.officer })).toHaveCount(1);
       await expect(compliance.getByRole('option', { name: people.head })).toHaveCount(0);
       await compliance.selectOption({ label: people.officer });
-      await dialog.getByRole('button', { name: 'Make', exact: true }).click();
+      await dialog.getByRole('button', { name: 'Make pack', exact: true }).click();
       await expect(dialog).toHaveCount(0);
       const signatures = page.getByRole('region', { name: 'Signatures' });
       const signers = await listSigners(call);

@@ -32,7 +32,7 @@ export async function add(
   const form = dialog(page, 'Add circular');
   await form.getByLabel('Topic').fill(topic);
   await form.getByLabel('Link').fill(link);
-  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await form.getByRole('button', { name: 'Add circular', exact: true }).click();
   await expect(form).toHaveCount(0);
   await expect(page.getByText('Data Added Successfully')).toBeVisible();
 }

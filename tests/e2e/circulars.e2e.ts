@@ -27,7 +27,7 @@ async function addByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(form.getByRole('list', { name: 'Chosen laws' }).getByRole('listitem')).toHaveCount(1);
   const code = await form.getByRole('list', { name: 'Chosen laws' }).locator('bdi').first().textContent();
-  await form.getByRole('button', { name: 'Add', exact: true }).focus();
+  await form.getByRole('button', { name: 'Add circular', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(form).toHaveCount(0);
   const row = rowOf(page, topic);
@@ -45,7 +45,7 @@ async function fillInWrongly(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add circular' }).click();
   const form = dialog(page, 'Add circular');
   await form.getByLabel('Link').fill('javascript:alert(1)');
-  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await form.getByRole('button', { name: 'Add circular', exact: true }).click();
   await expect(form.getByRole('alert')).toHaveText([
     'Please fill the Topic.',
     'The link must begin with http:// or https:// and have no blanks.',
@@ -63,7 +63,7 @@ async function addByTwoClicks(page: Page): Promise<void> {
   const form = dialog(page, 'Add circular');
   await form.getByLabel('Topic').fill(topic);
   await form.getByLabel('Link').fill('https://gazette.test/1');
-  await form.getByRole('button', { name: 'Add', exact: true }).dblclick();
+  await form.getByRole('button', { name: 'Add circular', exact: true }).dblclick();
   await expect(rowOf(page, topic)).toHaveCount(1);
   await page.reload();
   await expect(rowOf(page, topic)).toHaveCount(1);
@@ -127,10 +127,10 @@ async function addWithoutAnswer(page: Page): Promise<void> {
   await form.getByLabel('Topic').fill(topic);
   await form.getByLabel('Link').fill('https://gazette.test/1');
   await page.route('**/api/circular/add**', (route) => route.abort(), { times: 1 });
-  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await form.getByRole('button', { name: 'Add circular', exact: true }).click();
   await expect(form.getByRole('alert')).toHaveText('The server cannot be reached.');
   await expect(form.getByLabel('Topic')).toHaveValue(topic);
-  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await form.getByRole('button', { name: 'Add circular', exact: true }).click();
   await expect(rowOf(page, topic)).toHaveCount(1);
 }
 

@@ -36,7 +36,15 @@ async function assignDueDate(count = 1): Promise<Due> {
 }
 
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Due date' });
-const dialogOf = (page: Page, act: string) => page.getByRole('dialog', { name: act, exact: true });
+/** The title of the dialog of an act, which is also what its button says. */
+const titles: Record<string, string | RegExp> = {
+  File: /^File (return|license|other compliance)$/,
+  'Send back': 'Send filing back',
+  Verify: 'Verify filing',
+  Reopen: 'Reopen due date',
+};
+const titleOf = (act: string) => titles[act] ?? act;
+const dialogOf = (page: Page, act: string) => page.getByRole('dialog', { name: titleOf(act), exact: true });
 
 /** Opens the panel of a due date, and from there the dialog of an act. */
 async function begin(page: Page, due: Due, act: string): Promise<Locator> {
@@ -46,7 +54,9 @@ async function begin(page: Page, due: Due, act: string): Promise<Locator> {
 }
 
 async function end(page: Page, act: string): Promise<void> {
-  await dialogOf(page, act).getByRole('button', { name: act, exact: true }).click();
+  await dialogOf(page, act)
+    .getByRole('button', { name: titleOf(act), exact: true })
+    .click();
   await expect(dialogOf(page, act)).toHaveCount(0);
 }
 
@@ -122,7 +132,7 @@ e2e('a due date is filed by keyboard alone, and the focus goes to the next row',
   const dialog = dialogOf(page, 'File');
   await typeInto(page, dialog.getByLabel('Why it is late'), 'The portal was down.');
   await typeInto(page, dialog.getByLabel('Why there is no file'), 'It was filed at the counter.');
-  await enterOn(page, dialog.getByRole('button', { name: 'File', exact: true }));
+  await enterOn(page, dialog.getByRole('button', { name: titleOf('File'), exact: true }));
   const message = page.getByRole('region', { name: 'Message' });
   await expect(message.getByText(`Filed: ${name}`)).toBeVisible();
   await expect(dialog).toHaveCount(0);

@@ -24,7 +24,7 @@ async function addWithLostAnswer(page: Page): Promise<{ form: Locator; row: Loca
   return { form, row: page.getByRole('row').filter({ hasText: topic }) };
 }
 
-const send = (form: Locator) => form.getByRole('button', { name: 'Add', exact: true }).click();
+const send = (form: Locator) => form.getByRole('button', { name: 'Add circular', exact: true }).click();
 
 e2e('sending the same circular again after a lost answer succeeds, and saves it once', async ({ page }) => {
   const { form, row } = await addWithLostAnswer(page);

@@ -15,7 +15,7 @@ async function open(page: Page, list: string): Promise<void> {
 async function addOption(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add option' }).click();
   await dialog(page, 'Add option').getByRole('textbox', { name: 'Name' }).fill(name);
-  await dialog(page, 'Add option').getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog(page, 'Add option').getByRole('button', { name: 'Add option', exact: true }).click();
   await expect(dialog(page, 'Add option')).toHaveCount(0);
 }
 
@@ -41,10 +41,10 @@ for (const { where, colorScheme, viewport } of looks) {
         await chooseAction(page, 'Rename', first);
         const renaming = dialog(page, 'Rename option');
         await renaming.getByRole('textbox', { name: 'Name' }).fill('labour');
-        await renaming.getByRole('button', { name: 'Rename', exact: true }).click();
+        await renaming.getByRole('button', { name: 'Rename option', exact: true }).click();
         await expect(renaming.getByText('The list has Labour already.')).toBeVisible();
         await renaming.getByRole('textbox', { name: 'Name' }).fill(second);
-        await renaming.getByRole('button', { name: 'Rename', exact: true }).click();
+        await renaming.getByRole('button', { name: 'Rename option', exact: true }).click();
         await expect(rowOf(page, 'Law categories', second)).toBeVisible();
         await chooseAction(page, 'Retire', second);
         await dialog(page, 'Retire option').getByRole('button', { name: 'Retire', exact: true }).click();
@@ -90,12 +90,12 @@ e2e.describe('with two tabs that change one option', () => {
     await dialog(page, 'Retire option').getByRole('button', { name: 'Retire', exact: true }).click();
     await expect(rowOf(page, 'States', name)).toContainText('Retired');
     await dialog(other, 'Rename option').getByRole('textbox', { name: 'Name' }).fill(`${name} anew`);
-    await dialog(other, 'Rename option').getByRole('button', { name: 'Rename', exact: true }).click();
+    await dialog(other, 'Rename option').getByRole('button', { name: 'Rename option', exact: true }).click();
     await expect(other.getByText('This option was changed by another user.')).toBeVisible();
     await other.getByRole('button', { name: 'Show the latest' }).click();
     await expect(dialog(other, 'Rename option').getByRole('textbox', { name: 'Name' })).toHaveValue(name);
     await dialog(other, 'Rename option').getByRole('textbox', { name: 'Name' }).fill(`${name} anew`);
-    await dialog(other, 'Rename option').getByRole('button', { name: 'Rename', exact: true }).click();
+    await dialog(other, 'Rename option').getByRole('button', { name: 'Rename option', exact: true }).click();
     await expect(rowOf(other, 'States', `${name} anew`)).toContainText('Retired');
   });
 });

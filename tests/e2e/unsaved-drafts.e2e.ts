@@ -53,7 +53,7 @@ async function addAfterSessionEnd(page: Page): Promise<void> {
   const topic = 'Kept अधिसूचना قانون 😀';
   await open(page, '/circular-amendments?search=kept', 'editor');
   await fillCircular(page, topic);
-  await submitAfterSessionEnd(page, 'Add');
+  await submitAfterSessionEnd(page, 'Add circular');
 
   await logIn(page, 'editor');
   await expect(offer(page, 'Circular')).toBeVisible();
@@ -63,7 +63,7 @@ async function addAfterSessionEnd(page: Page): Promise<void> {
   await expect(restoredNotice(page)).toBeVisible();
   await expect(form.getByLabel('Topic')).toHaveValue(topic);
   await expect(form.getByRole('list', { name: 'Chosen laws' }).getByRole('listitem')).toHaveCount(1);
-  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await form.getByRole('button', { name: 'Add circular', exact: true }).click();
   await expect(form).toHaveCount(0);
   await expect(page.getByRole('row').filter({ hasText: topic })).toHaveCount(1);
   await page.reload();
@@ -74,7 +74,7 @@ async function addAfterSessionEnd(page: Page): Promise<void> {
 
 async function offerToOnePerson(page: Page): Promise<void> {
   await fillCircular(page, 'Private');
-  await submitAfterSessionEnd(page, 'Add');
+  await submitAfterSessionEnd(page, 'Add circular');
   await logIn(page, 'admin');
   await expect(heading(page, 'Law List')).toBeVisible();
   await page.goto('/circular-amendments');
@@ -185,7 +185,7 @@ async function endWithFullStorage(page: Page): Promise<void> {
   await goWithin(page, '/circular-amendments');
   await fillCircular(page, 'Full');
   await fillStorage(page);
-  await submitAfterSessionEnd(page, 'Add');
+  await submitAfterSessionEnd(page, 'Add circular');
 }
 
 e2e('the unsaved text of a circular', async ({ page, context, consoleMessages }) => {

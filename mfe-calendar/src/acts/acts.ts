@@ -5,7 +5,7 @@ import { t } from 'shared-lib/words';
 import type { Act } from '../wire/filing';
 import { isOpen, type Occurrence } from '../wire/occurrence';
 
-/** What each act is called on its button and in the title of its dialog. */
+/** What each act is called on the button of a due date. */
 export const actWords = {
   file: t('File'),
   verify: t('Verify'),
@@ -20,6 +20,29 @@ export const actWords = {
 /** What an act is called for a due date: what has no date of its own is attested, and not filed. */
 export function actWord(act: Act, { isAttested }: Pick<Occurrence, 'isAttested'>): string {
   return act === 'file' && isAttested ? t('Attest') : actWords[act];
+}
+
+const fileTitles = {
+  license: t('File license'),
+  return: t('File return'),
+  'other-compliance': t('File other compliance'),
+} satisfies Record<Occurrence['kind'], string>;
+
+/** What an act is called in its dialog, whose title names what it changes. */
+export const actTitles = {
+  file: t('File due date'),
+  verify: t('Verify filing'),
+  return: t('Send filing back'),
+  waive: t('Waive due date'),
+  void: t('Void due date'),
+  reopen: t('Reopen due date'),
+  target: t('Set a target'),
+  removefile: t('Remove file'),
+} satisfies Record<Act, string>;
+
+export function actTitle(act: Act, { kind, isAttested }: Pick<Occurrence, 'kind' | 'isAttested'>): string {
+  if (act !== 'file') return actTitles[act];
+  return isAttested ? t('Attest duty') : fileTitles[kind];
 }
 
 /** What somebody is about to do with a due date. */

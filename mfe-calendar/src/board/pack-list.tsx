@@ -215,7 +215,7 @@ function MakeForm({ quarter, title, people, saving, onCancel, onMade }: MakeForm
         )}
       </LabelledField>
       <Refusal message={saving.refusal} />
-      <FormActions does={t('Make')} isSaving={saving.isSaving} onCancel={onCancel} />
+      <FormActions does={t('Make pack')} isSaving={saving.isSaving} onCancel={onCancel} />
     </DialogForm>
   );
 }

@@ -68,7 +68,8 @@ export function WeekView({ place, today, go, onWhy }: CalendarPartsProps) {
         <WeekTools
           {...{ label, isMonth }}
           onStep={isMonth ? onMonth : onWeek}
-          onToday={() => show(mondayOf(today))}
+          // The Monday of this week may lie in the month before.
+          onToday={() => go({ month: monthOf(today), week: mondayOf(today), day: undefined })}
           onFold={() => setMonth(!isMonth)}
         />
         <DayStrip
@@ -172,20 +173,23 @@ const emptySpans = {
     such: t('There are no such due dates on this day.'),
     due: t('Nothing is due on this day.'),
     open: t('Nothing is open on this day.'),
+    more: t('Nothing more is due on this day.'),
   },
   week: {
     such: t('There are no such due dates in this week.'),
     due: t('Nothing is due in this week.'),
     open: t('Nothing is open in this week.'),
+    more: t('Nothing more is due in this week.'),
   },
   month: {
     such: t('There are no such due dates in this month.'),
     due: t('Nothing is due in this month.'),
     open: t('Nothing is open in this month.'),
+    more: t('Nothing more is due in this month.'),
   },
 };
 
-/** Days of which all is done are not days without due dates. */
+/** Days of which all is done are not days without due dates, and what is overdue from earlier days is still open. */
 function NothingOpen({ span, day, place, go, isMonth }: NothingOpenProps) {
   const { data } = useQuery(stripQuery(span, place));
   const words = emptySpans[day !== undefined ? 'day' : isMonth ? 'month' : 'week'];
@@ -193,10 +197,11 @@ function NothingOpen({ span, day, place, go, isMonth }: NothingOpenProps) {
   const days =
     day === undefined ? Array.from({ length: span.to - span.from + 1 }, (_, nth) => span.from + nth) : [day];
   const done = days.reduce((sum, one) => sum + (data?.[one]?.done ?? 0), 0);
-  if (done === 0) return words.due;
+  const isLate = days.some((one) => (data?.[one]?.overdue ?? 0) > 0);
+  if (done === 0) return isLate ? words.more : words.due;
   return (
     <>
-      {words.open}{' '}
+      {isLate ? words.more : words.open}{' '}
       <button type="button" className="due-link" onClick={() => go({ standing: 'done' })}>
         {done === 1 ? t('1 is done.') : t('{count} are done.', { count: done })}
       </button>

@@ -42,10 +42,10 @@ function start(data: object, more: object = {}) {
 }
 
 /** Opens the dialog of an act from the panel of a due date. */
-async function openAct(name: string) {
+async function openAct(act: string, name: string) {
   openPage('/today?why=1');
   const panel = within(await screen.findByRole('dialog', { name: 'Due date' }));
-  await userEvent.click(await panel.findByRole('button', { name }));
+  await userEvent.click(await panel.findByRole('button', { name: act }));
   const dialog = within(await screen.findByRole('dialog', { name }));
   await dialog.findByRole('button', { name });
   return { dialog, press: () => userEvent.click(dialog.getByRole('button', { name })) };
@@ -54,7 +54,7 @@ const isGone = (name: string) => waitFor(() => expect(screen.queryByRole('dialog
 
 test('verify: the checker sees what was filed before they agree', async () => {
   const server = start(waiting(['verify', 'return']));
-  const { dialog, press } = await openAct('Verify');
+  const { dialog, press } = await openAct('Verify', 'Verify filing');
   expect(
     dialog.getByText(/asha@demo.test, 24 Nov 2026, .* · Entered 14 days after the filing/),
   ).toBeVisible();
@@ -64,29 +64,30 @@ test('verify: the checker sees what was filed before they agree', async () => {
     '/attachment/proof/id~challan.pdf',
   );
   await press();
-  await isGone('Verify');
+  await isGone('Verify filing');
   expect(bodiesOf(server, 'occurrences/verify')).toEqual([{ id: 1, version: 1 }]);
 });
 
 test.each([
-  ['Send back', 'What is missing', waiting(['return']), { note: 'No stamp' }],
+  ['Send back', 'Send filing back', 'What is missing', waiting(['return']), { note: 'No stamp' }],
   [
     'Void',
+    'Void due date',
     'Why there is nothing to do',
     makeOccurrence(1, { filing: makeFiling({ may: ['void'] }) }),
     { reason: 'No stamp' },
   ],
-  ['Reopen', 'Why it is reopened', waiting(['reopen']), { reason: 'No stamp' }],
-])('%s asks for a text and sends it', async (act, label, data, sent) => {
+  ['Reopen', 'Reopen due date', 'Why it is reopened', waiting(['reopen']), { reason: 'No stamp' }],
+])('%s asks for a text and sends it', async (act, title, label, data, sent) => {
   const path = act === 'Send back' ? 'return' : act.toLowerCase();
   const server = start(data);
-  const { dialog, press } = await openAct(act);
+  const { dialog, press } = await openAct(act, title);
   await press();
   expect(dialog.getByLabelText(label)).toHaveFocus();
   expect(dialog.getByLabelText(label)).toHaveAccessibleDescription('Enter a text.');
   await userEvent.type(dialog.getByLabelText(label), ' No stamp ');
   await press();
-  await isGone(act);
+  await isGone(title);
   expect(bodiesOf(server, `occurrences/${path}`)).toEqual([{ id: 1, version: 1, ...sent }]);
 });
 
@@ -114,7 +115,7 @@ test('remove a file: asks why, names the file, and sends which one', async () =>
 
 test('waive: needs a reason and a day after today', async () => {
   const server = start(makeOccurrence(1, { filing: makeFiling({ may: ['waive'] }) }));
-  const { dialog, press } = await openAct('Waive');
+  const { dialog, press } = await openAct('Waive', 'Waive due date');
   await userEvent.type(dialog.getByLabelText('Why it is waived'), 'Closed');
   const day = dialog.getByLabelText('Review on');
   fireEvent.change(day, { target: { value: '2026-11-26' } });
@@ -123,7 +124,7 @@ test('waive: needs a reason and a day after today', async () => {
   expect(bodiesOf(server, 'occurrences/waive')).toEqual([]);
   fireEvent.change(day, { target: { value: '2026-11-27' } });
   await press();
-  await isGone('Waive');
+  await isGone('Waive due date');
   expect(bodiesOf(server, 'occurrences/waive')).toEqual([
     { id: 1, version: 1, reason: 'Closed', until: '2026-11-27' },
   ]);
@@ -131,7 +132,7 @@ test('waive: needs a reason and a day after today', async () => {
 
 test('target: a day not after the due date, or none', async () => {
   const server = start(makeOccurrence(1, { target: '2026-11-18', filing: makeFiling({ may: ['target'] }) }));
-  const { dialog, press } = await openAct('Set a target');
+  const { dialog, press } = await openAct('Set a target', 'Set a target');
   const day = dialog.getByLabelText('Target');
   expect(day).toHaveValue('18/11/2026');
   fireEvent.change(day, { target: { value: '2026-11-21' } });
@@ -147,7 +148,7 @@ test('a refusal keeps the dialog and what was typed', async () => {
   start(waiting(['return']), {
     'occurrences/return': { success: 0, message: 'Only its checker can do this.' },
   });
-  const { dialog, press } = await openAct('Send back');
+  const { dialog, press } = await openAct('Send back', 'Send filing back');
   await userEvent.type(dialog.getByLabelText('What is missing'), 'No stamp');
   await press();
   expect(await dialog.findByText('Only its checker can do this.')).toBeVisible();
@@ -172,7 +173,7 @@ describe('after an act, by keyboard alone,', () => {
     const server = start(waiting(['verify']), { 'today/view': toCheck(before) });
     openPage('/today');
     await enterOn(await screen.findByRole('button', { name: `Verify: Return ${done}` }));
-    const save = await buttonIn('Verify', 'Verify');
+    const save = await buttonIn('Verify filing', 'Verify filing');
     server.replies['today/view'] = toCheck(after);
     await enterOn(save);
     await waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus());
@@ -185,7 +186,7 @@ describe('after an act, by keyboard alone,', () => {
     });
     openPage('/today');
     await enterOn(await screen.findByRole('button', { name: 'Verify: Return 1' }));
-    const save = await buttonIn('Verify', 'Verify');
+    const save = await buttonIn('Verify filing', 'Verify filing');
     server.replies['today/view'] = makeToday();
     await enterOn(save);
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
@@ -199,12 +200,12 @@ describe('after an act, by keyboard alone,', () => {
     await enterOn(await screen.findByRole('button', { name: /^Return 1 / }));
     const panel = within(await screen.findByRole('dialog', { name: 'Due date' }));
     await enterOn(await panel.findByRole('button', { name: 'Waive' }));
-    const form = within(await screen.findByRole('dialog', { name: 'Waive' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Waive due date' }));
     await userEvent.type(await form.findByLabelText('Why it is waived'), 'Closed');
     fireEvent.change(form.getByLabelText('Review on'), { target: { value: '2027-04-01' } });
     server.replies['today/view'] = makeToday({ overdue });
-    await enterOn(form.getByRole('button', { name: 'Waive' }));
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Waive' })).toBeNull());
+    await enterOn(form.getByRole('button', { name: 'Waive due date' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Waive due date' })).toBeNull());
     const row = { name: /^Return 1 /, hidden: true };
     await waitFor(() => expect(screen.queryByRole('button', row)).toBeNull());
     // Nobody presses the next key within the frame in which a dialog goes.
@@ -304,7 +305,7 @@ describe('Today: what waits for my check', () => {
     );
     expect(section.queryByRole('button', { name: 'File: Return 1' })).toBeNull();
     await userEvent.click(section.getByRole('button', { name: 'Verify: Return 1' }));
-    expect(await screen.findByRole('dialog', { name: 'Verify' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Verify filing' })).toBeVisible();
   });
 
   test('a number that is missing is no 0', async () => {

@@ -6,7 +6,7 @@ import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { Button, LazyPart, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { actWord, actWords } from '../acts/acts';
+import { actTitle, actTitles } from '../acts/acts';
 import { DialogForm, FormActions, TypedDialog } from '../parts/dialog-form';
 import { useNextRowFocus } from '../parts/row-focus';
 import { refreshDueDates } from '../wire/ask';
@@ -37,13 +37,12 @@ type ActFrameProps = {
 export function ActFrame(props: ActFrameProps) {
   const { id, act, isTyped, bodyOf, word, onClosed } = props;
   useNextRowFocus();
-  const { username } = useAccess();
+  const { username, canEdit } = useAccess();
   const { data: latest, error, refetch } = useWhyDue(id);
   const saving = useActSave(act, word);
   // While the dialog leaves the screen after its own filing, it stays as it was.
   const isFiled = act === 'file' && !saving.isSaved && isFiledBy(username, latest);
   const { due, isOutdated, follow } = useSeen(latest, !isFiled && (isTyped || saving.isTried));
-  const title = word ?? (due ? actWord(act, due) : actWords[act]);
   const [isAssigning, setAssigning] = useState(false);
   if (due && isAssigning)
     return (
@@ -56,7 +55,7 @@ export function ActFrame(props: ActFrameProps) {
     );
   return (
     <TypedDialog
-      title={title}
+      title={titleOf({ act, word, due, canEdit })}
       width={600}
       isSaving={saving.isSaving}
       isTyped={isTyped && !isFiled}
@@ -158,10 +157,22 @@ type ActFormProps = Omit<ActFrameProps, 'onClosed' | 'id'> & {
   onSubmit: () => void;
 };
 
+/** A due date that nobody could check leads to another checker first. */
+const needsChecker = (act: Act, due: WhyDue) => act === 'file' && due.filing.isUncheckable;
+
+type TitleOfOptions = Pick<ActFrameProps, 'act' | 'word'> & { due: WhyDue | undefined; canEdit: boolean };
+
+function titleOf({ act, word, due, canEdit }: TitleOfOptions): string {
+  if (due && canEdit && needsChecker(act, due)) return assignWords;
+  return word ?? (due ? actTitle(act, due) : actTitles[act]);
+}
+
+const assignWords = t('Assign a checker');
+
 function ActForm({ act, due, word, saving, isFiled, findFault, children, ...on }: ActFormProps) {
   const { isSaving, isTried, refusal, isLost } = saving;
   const { canEdit } = useAccess();
-  const isUncheckable = act === 'file' && due.filing.isUncheckable;
+  const isUncheckable = needsChecker(act, due);
   const isAllowed = due.filing.may.includes(act) && !isUncheckable;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -202,8 +213,8 @@ function ActForm({ act, due, word, saving, isFiled, findFault, children, ...on }
         )}
       </Refusal>
       <FormActions
-        does={isAllowed ? (word ?? actWord(act, due)) : isUncheckable && canEdit ? t('Assign') : undefined}
-        destroys={act === 'waive' || act === 'void'}
+        does={isAllowed || (isUncheckable && canEdit) ? titleOf({ act, word, due, canEdit }) : undefined}
+        destroys={act === 'void'}
         isSaving={isSaving}
         onCancel={on.onCancel}
       />

@@ -66,7 +66,7 @@ afterEach(() => void Reflect.deleteProperty(globalThis, 'matchMedia'));
 async function openDialog() {
   openPage('/today');
   await userEvent.click(await screen.findByRole('button', { name: 'File: Return 1' }));
-  return within(await screen.findByRole('dialog', { name: 'File' }));
+  return within(await screen.findByRole('dialog', { name: 'File return' }));
 }
 async function openFile() {
   const dialog = await openDialog();
@@ -75,13 +75,13 @@ async function openFile() {
 }
 type Dialog = Awaited<ReturnType<typeof openFile>>;
 
-const press = (dialog: Dialog) => userEvent.click(dialog.getByRole('button', { name: 'File' }));
+const press = (dialog: Dialog) => userEvent.click(dialog.getByRole('button', { name: 'File return' }));
 const day = (dialog: Dialog, value: string) =>
   fireEvent.change(dialog.getByLabelText('Done on'), { target: { value } });
 const choose = (dialog: Dialog, ...files: File[]) =>
   fireEvent.change(dialog.getByLabelText('Choose files', { selector: 'input' }), { target: { files } });
 const file = (name: string) => new File(['x'], name);
-const isGone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'File' })).toBeNull());
+const isGone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'File return' })).toBeNull());
 
 test('file: the day is today, and what is missing is said before anything is sent', async () => {
   const server = start();
@@ -109,13 +109,15 @@ test('file: where nobody else may check it, it says so before, and nothing can b
   const filing = makeFiling({ may: ['file'], administrators: [], nobody_checks: true });
   const names = { success: 1, data: [{ id: 9, name: 'omar@demo.test' }] };
   start({ 'occurrences/view': view({ filing }), 'users/names': names });
-  const dialog = await openDialog();
+  openPage('/today');
+  await userEvent.click(await screen.findByRole('button', { name: 'File: Return 1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign a checker' }));
   const words =
     'Nobody else may check this. Name another checker, or ask an administrator to switch checks off.';
   expect(await dialog.findByText(words)).toBeVisible();
-  expect(dialog.queryByRole('button', { name: 'File' })).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'File return' })).toBeNull();
   expect(dialog.queryByLabelText('Done on')).toBeNull();
-  await userEvent.click(dialog.getByRole('button', { name: 'Assign' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Assign a checker' }));
   const assign = within(await screen.findByRole('dialog', { name: 'Assign' }));
   await userEvent.click(await assign.findByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText(words)).toBeVisible();
@@ -181,11 +183,11 @@ test('file: what is filed leaves Today, and the next row has the focus', async (
   openPage('/today');
   (await screen.findByRole('button', { name: 'File: Return 1' })).focus();
   await userEvent.keyboard('{Enter}');
-  const dialog = within(await screen.findByRole('dialog', { name: 'File' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'File return' }));
   await userEvent.type(await dialog.findByLabelText('Why it is late'), 'Portal was down');
   await userEvent.type(dialog.getByLabelText('Why there is no file'), 'Filed at the counter');
   server.replies['today/view'] = rows(2);
-  dialog.getByRole('button', { name: 'File' }).focus();
+  dialog.getByRole('button', { name: 'File return' }).focus();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(screen.getByRole('button', { name: 'File: Return 2' })).toHaveFocus());
   expect(screen.queryByRole('button', { name: 'File: Return 1' })).toBeNull();
@@ -319,7 +321,7 @@ test('file: what this person filed already, as before a lost answer, is no failu
   expect(await dialog.findByText('It is filed already. There is nothing left to do.')).toBeVisible();
   expect(dialog.getByText('26 Nov 2026')).toBeVisible();
   expect(dialog.queryByText('Changed by another user.')).toBeNull();
-  expect(dialog.queryByRole('button', { name: 'File' })).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'File return' })).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await isGone();
 });
@@ -344,9 +346,9 @@ test('file: what cannot be filed any more offers no button', async () => {
   start({ 'occurrences/view': view({ standing: 'on-time', filed_on: '2026-11-19', ...may() }) });
   openPage('/today');
   await userEvent.click(await screen.findByRole('button', { name: 'File: Return 1' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'File' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'File return' }));
   expect(await dialog.findByText(/Somebody else may have done it already/)).toBeVisible();
-  expect(dialog.queryByRole('button', { name: 'File' })).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'File return' })).toBeNull();
 });
 
 test('file: what is typed is not lost by Close or by another page without a question', async () => {

@@ -78,9 +78,9 @@ test('many: chosen rows are filed in one dialog, and each says what became of it
   await userEvent.click(box(/^Select Return 2,/));
   expect(screen.getByText('2 selected')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'File 2' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'File 2' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'File 2 due dates' }));
   expect(await dialog.findByText(/^You file 2 due dates .* All are late\.$/)).toBeVisible();
-  await userEvent.click(dialog.getByRole('button', { name: 'File 2' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'File 2 due dates' }));
   expect(dialog.getByLabelText('Why it is late')).toHaveFocus();
   await userEvent.type(dialog.getByLabelText('Why it is late'), 'Portal');
   await userEvent.type(dialog.getByLabelText('Why there is no file'), 'Counter');
@@ -92,7 +92,7 @@ test('many: chosen rows are filed in one dialog, and each says what became of it
   expect(first_).toHaveValue('SRN');
   await userEvent.type(second_ ?? document.body, ' 2');
   expect(first_).toHaveValue('SRN');
-  await userEvent.click(dialog.getByRole('button', { name: 'File 2' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'File 2 due dates' }));
   expect(await dialog.findByText('1 of 2 filed')).toBeVisible();
   expect(dialog.getByText('The one that was refused stays selected.')).toBeVisible();
   const [first, second] = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -134,7 +134,7 @@ test('many: one proof goes to each of the chosen, and then no reason for its lac
   await userEvent.click(box(/^Select Return 1,/));
   await userEvent.click(box(/^Select Return 3,/));
   await userEvent.click(screen.getByRole('button', { name: 'File 2' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'File 2' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'File 2 due dates' }));
   expect(await dialog.findByText('These files go to each of the chosen.')).toBeVisible();
   expect(dialog.getByLabelText('Why there is no file')).toBeVisible();
   await userEvent.upload(
@@ -144,7 +144,7 @@ test('many: one proof goes to each of the chosen, and then no reason for its lac
   await waitFor(() => expect(dialog.queryByLabelText('Why there is no file')).toBeNull());
   await userEvent.type(dialog.getByLabelText('Why it is late'), 'Portal');
   await waitFor(() => expect(uploads).toEqual(Object.keys(stored)));
-  await userEvent.click(dialog.getByRole('button', { name: 'File 2' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'File 2 due dates' }));
   expect(await dialog.findByText('2 of 2 filed')).toBeVisible();
   expect(bodiesOf(server, 'occurrences/filemany')).toEqual([
     {
@@ -236,18 +236,18 @@ test('many: where hours are counted, the time decides which are late, and it is 
   await openSelection();
   await userEvent.click(box(/^Select all 2 shown$/));
   await userEvent.click(screen.getByRole('button', { name: 'File 2' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'File 2' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'File 2 due dates' }));
   expect(dialog.queryByLabelText('Done at')).toBeNull();
   const enter = (label: string, value: string) =>
     fireEvent.change(dialog.getByLabelText(label), { target: { value } });
   enter('Done on', '2026-11-25');
   enter('Why there is no file', 'Counter');
-  await userEvent.click(dialog.getByRole('button', { name: 'File 2' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'File 2 due dates' }));
   expect(dialog.getByLabelText('Done at')).toHaveFocus();
   enter('Done at', '03:11');
   expect(dialog.getByText(/1 of them is late/)).toBeVisible();
   enter('Why it is late', 'Portal');
-  await userEvent.click(dialog.getByRole('button', { name: 'File 2' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'File 2 due dates' }));
   expect(await dialog.findByText('1 of 2 filed')).toBeVisible();
   expect(dialog.getAllByRole('listitem')[0]).toHaveTextContent('Return 2, Pune plant, 25 Nov 2026, 03:10');
   expect(bodiesOf(server, 'occurrences/filemany')).toMatchObject([
@@ -264,14 +264,14 @@ test('many: rows that are due far ahead ask before they are filed', async () => 
   await openSelection();
   await userEvent.click(box(/^Select all 2 shown$/));
   await userEvent.click(screen.getByRole('button', { name: 'File 2' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'File 2' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'File 2 due dates' }));
   fireEvent.change(dialog.getByLabelText('Why there is no file'), { target: { value: 'Counter' } });
-  await userEvent.click(dialog.getByRole('button', { name: 'File 2' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'File 2 due dates' }));
   const words = '1 of them is due more than 60 days after this day, and it was done already.';
   expect(dialog.getByLabelText(words)).toHaveFocus();
   expect(bodiesOf(server, 'occurrences/filemany')).toEqual([]);
   await userEvent.click(dialog.getByLabelText(words));
-  await userEvent.click(dialog.getByRole('button', { name: 'File 2' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'File 2 due dates' }));
   expect(await dialog.findByText('1 of 2 filed')).toBeVisible();
 });
 
@@ -299,10 +299,10 @@ test('many: an answer that does not come files nothing and keeps the texts', asy
   await openSelection();
   await userEvent.click(box(/^Select all 3 shown$/));
   await userEvent.click(screen.getByRole('button', { name: 'File 3' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'File 3' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'File 3 due dates' }));
   await userEvent.type(await dialog.findByLabelText('Why it is late'), 'Portal');
   await userEvent.type(dialog.getByLabelText('Why there is no file'), 'Counter');
-  await userEvent.click(dialog.getByRole('button', { name: 'File 3' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'File 3 due dates' }));
   expect(await dialog.findByText('The server cannot be reached.')).toBeVisible();
   expect(dialog.getByLabelText('Why it is late')).toHaveValue('Portal');
 });

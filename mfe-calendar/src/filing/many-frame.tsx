@@ -58,7 +58,7 @@ export function ManyFrame(props: ManyFrameProps) {
           <DialogForm noValidate onSubmit={submit}>
             {children(isTried)}
             <Refusal message={refusal} />
-            <FormActions {...{ does, isSaving }} destroys={act === 'waive'} onCancel={leave} />
+            <FormActions {...{ does, isSaving }} onCancel={leave} />
           </DialogForm>
         )
       }
@@ -84,13 +84,13 @@ export function ChosenDueDates({ rows, title }: ChosenDueDatesProps) {
 
 const wordsOf = {
   file: {
-    does: (count: number) => t('File {count}', { count }),
+    does: (count: number) => (count === 1 ? t('File 1 due date') : t('File {count} due dates', { count })),
     done: (counts: { done: number; all: number }) => t('{done} of {all} filed', counts),
     doneWord: t('✓ filed'),
     refused: (why: string) => t('Not filed: {why}', { why }),
   },
   waive: {
-    does: (count: number) => t('Waive {count}', { count }),
+    does: (count: number) => (count === 1 ? t('Waive 1 due date') : t('Waive {count} due dates', { count })),
     done: (counts: { done: number; all: number }) => t('{done} of {all} waived', counts),
     doneWord: t('✓ waived'),
     refused: (why: string) => t('Not waived: {why}', { why }),

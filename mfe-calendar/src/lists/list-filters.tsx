@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Select } from 'shared-lib/form/select';
-import { isDay, parseId } from 'shared-lib/records';
+import { formatDayInWords, isDay, parseId } from 'shared-lib/records';
 import { DayEntry } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
 import { standingWords } from '../calendar/place-filter';
@@ -165,10 +165,16 @@ function DayBox({ label, value = '', onChange }: DayBoxProps) {
       <DayEntry
         id={id}
         w="40"
+        aria-describedby={value ? `${id}-said` : undefined}
         value={(unfinished.beside === value && unfinished.text) || value}
         onChange={enter}
         onBlur={() => setUnfinished({ text: '', beside: value })}
       />
+      {value && (
+        <small id={`${id}-said`} className="lists-said">
+          {formatDayInWords(value)}
+        </small>
+      )}
     </span>
   );
 }

@@ -124,10 +124,10 @@ test('next due: follows a due date that is filed in a part of another page', asy
   );
   await part();
   await userEvent.click(await screen.findByRole('button', { name: 'File' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'File' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'File return' }));
   await userEvent.type(await dialog.findByLabelText('Why there is no file'), 'None is given.');
   server.replies['occurrences/list'] = page([at(2, '2027-01-20', 3)]);
-  await userEvent.click(dialog.getByRole('button', { name: 'File' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'File return' }));
   await waitFor(() => expect(rows()).toContain('Next due in 55 days Branch 3 20 Jan 2027 · for Oct 2026'));
   subscription.unsubscribe();
   expect(changed).toEqual(['1']);

@@ -4,6 +4,7 @@ import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
+import { formatDayInWords } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { Button, chakra, Surface, Text } from 'shared-lib/ui';
@@ -60,7 +61,7 @@ function BeginForm({ today }: { today: Day }) {
     <form onSubmit={begin}>
       <label htmlFor={id}>{t('Track due dates from')}</label>
       <div>
-        <DayEntry id={id} required value={since} onChange={setSince} />
+        <DayEntry id={id} required aria-describedby={`${id}-said`} value={since} onChange={setSince} />
         <Button
           type="submit"
           size="sm"
@@ -71,6 +72,9 @@ function BeginForm({ today }: { today: Day }) {
           {t('Begin')}
         </Button>
       </div>
+      <Text id={`${id}-said`} textStyle="label" color="fg.muted">
+        {formatDayInWords(since)}
+      </Text>
       <Refusal message={refusal} />
     </form>
   );

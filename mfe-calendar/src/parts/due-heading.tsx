@@ -8,16 +8,20 @@ import { dayInHead, longDay } from '../days/days';
 import type { PageFilters } from './filter-sheet';
 import './due.css';
 
-/** The pages beside each other. Each has its name as its address. */
-const pages = [
-  ['today', t('Today')],
-  ['calendar', t('Calendar')],
-  ['obligations', t('Obligations')],
-  ['events', t('Events')],
-  ['holdings', t('Licenses held')],
+/** The pages beside each other: those that say when, and those that say what. Each has its name as its address. */
+const pageGroups = [
+  [
+    ['today', t('Today')],
+    ['calendar', t('Calendar')],
+  ],
+  [
+    ['obligations', t('Obligations')],
+    ['events', t('Events')],
+    ['holdings', t('Licenses held')],
+  ],
 ] as const;
 /** The board has no place among them: few people see it. */
-export type DuePage = (typeof pages)[number][0] | 'board';
+export type DuePage = (typeof pageGroups)[number][number][0] | 'board';
 
 type DueHeadingProps = {
   title: string;
@@ -71,11 +75,15 @@ export function DueHeading(props: DueHeadingProps) {
 
 function Pages({ page }: Pick<DueHeadingProps, 'page'>) {
   return (
-    <Box ref={showCurrent} as="nav" className="due-tabs" css={scrollFade} aria-label={t('Due dates')}>
-      {pages.map(([name, title]) => (
-        <Link key={name} to={`/${name}`} {...(page === name && isHere)}>
-          {title}
-        </Link>
+    <Box ref={showCurrent} as="nav" className="due-pages" css={scrollFade} aria-label={t('Due dates')}>
+      {pageGroups.map((pages) => (
+        <span key={pages[0][0]} className="due-tabs">
+          {pages.map(([name, title]) => (
+            <Link key={name} to={`/${name}`} {...(page === name && isHere)}>
+              {title}
+            </Link>
+          ))}
+        </span>
       ))}
     </Box>
   );

@@ -12,23 +12,28 @@ const loadNothingDue = () => import('./side-sections').then(({ NothingDue }) => 
 
 type DueSectionsProps = { data: Today; onWhy: (id: number) => void };
 
-/** What is overdue, due today, and due in the next seven days. */
+/** What is overdue. It comes before everything else. */
+export function OverdueSection({ data: { today, overdue, placeId: place }, onWhy }: DueSectionsProps) {
+  if (overdue.total === 0) return null;
+  return (
+    <DueSection
+      title={t('Overdue')}
+      count={overdue.total}
+      tone="bad"
+      all={allOf(overdue, listAddress({ list: 'overdue', place }))}
+    >
+      <OccurrenceRows folds rows={overdue.rows} label={t('Overdue')} {...{ today, onWhy }} />
+    </DueSection>
+  );
+}
+
+/** What is due today, and in the next seven days. */
 export function DueSections({ data, onWhy }: DueSectionsProps) {
   const { today, overdue, dueToday, nextDays, placeId: place } = data;
   if (overdue.total + dueToday.total + nextDays.total === 0)
     return <LazyPart what={t('What is due')} load={loadNothingDue} with={{ data }} />;
   return (
     <>
-      {overdue.total > 0 && (
-        <DueSection
-          title={t('Overdue')}
-          count={overdue.total}
-          tone="bad"
-          all={allOf(overdue, listAddress({ list: 'overdue', place }))}
-        >
-          <OccurrenceRows folds rows={overdue.rows} label={t('Overdue')} {...{ today, onWhy }} />
-        </DueSection>
-      )}
       <DueSection
         title={t('Due today')}
         count={dueToday.total}

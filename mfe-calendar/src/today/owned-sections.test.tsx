@@ -15,7 +15,7 @@ const mine = (rows: unknown[], duties: number, total = rows.length) => ({
   duties,
 });
 
-test('Today: what waits for me stands first, with its owner, and leads to all of it', async () => {
+test('Today: what waits for me has its owner, and leads to all of it', async () => {
   const row = makeOccurrence(1, { owner_id: 8, owner: 'asha@demo.test' });
   startServer({ 'today/view': makeToday({ mine: mine([row], 9, 60) }) });
   openPage('/today');
@@ -29,26 +29,40 @@ test('Today: what waits for me stands first, with its owner, and leads to all of
   );
 });
 
-test('Today: on a phone what waits for me stands before the numbers of all, and once', async () => {
-  window.matchMedia = (media) =>
-    ({
-      matches: media.includes('width'),
-      addEventListener() {},
-      removeEventListener() {},
-    }) as unknown as MediaQueryList;
-  const check = makeSection([makeOccurrence(2, { check: 'waiting', standing: 'late' })]);
-  startServer({ 'today/view': makeToday({ mine: mine([makeOccurrence(1)], 9), to_check: check }) });
-  openPage('/today');
-  const own = await screen.findByRole('region', { name: 'Waiting for you' });
-  const isBefore = (one: Element, other: Element) =>
-    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-  const [toCheck, figures] = [
-    screen.getByRole('region', { name: 'Waiting for my check' }),
-    screen.getByRole('list', { name: 'In numbers' }),
-  ];
-  expect([isBefore(own, toCheck), isBefore(toCheck, figures)]).toEqual([true, true]);
-  Reflect.deleteProperty(window, 'matchMedia');
-});
+test.each([
+  ['phone', true],
+  ['desk', false],
+])(
+  'Today on a %s: the numbers, then what is overdue, then what waits for me, each once',
+  async (_device, isPhone) => {
+    window.matchMedia = (media) =>
+      ({
+        matches: isPhone && media.includes('width'),
+        addEventListener() {},
+        removeEventListener() {},
+      }) as unknown as MediaQueryList;
+    const check = makeSection([makeOccurrence(2, { check: 'waiting', standing: 'late' })]);
+    const overdue = makeSection([makeOccurrence(3)]);
+    startServer({
+      'today/view': makeToday({ overdue, mine: mine([makeOccurrence(1)], 9), to_check: check }),
+    });
+    openPage('/today');
+    const own = await screen.findByRole('region', { name: 'Waiting for you' });
+    const isBefore = (one: Element, other: Element) =>
+      (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    const [late, toCheck, figures] = [
+      screen.getByRole('region', { name: 'Overdue' }),
+      screen.getByRole('region', { name: 'Waiting for my check' }),
+      screen.getByRole('list', { name: 'In numbers' }),
+    ];
+    expect([isBefore(figures, late), isBefore(late, own), isBefore(own, toCheck)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    Reflect.deleteProperty(window, 'matchMedia');
+  },
+);
 
 test.each([
   [{ mine: mine([], 2) }, true],
@@ -114,19 +128,25 @@ test('calendar: the month is narrowed to what nobody does', async () => {
   expect(bodiesOf(server, 'occurrences/list').at(-1)).toMatchObject({ owner: 'nobody' });
 });
 
-test('Today: a board pack that waits for the reader is said on top, with the way to it', async () => {
-  startServer({
-    'today/view': makeToday({ packs_to_sign: [{ id: 6, from: '2026-07-01', to: '2026-09-30' }] }),
-  });
-  openPage('/today');
-  const waits = 'The board pack 1 Jul 2026 to 30 Sep 2026 waits for your signature';
-  expect(await screen.findByRole('link', { name: waits })).toHaveAttribute('href', '/board?pack=6');
-});
+const pack = { id: 6, from: '2026-07-01', to: '2026-09-30' };
+
+test.each([
+  [[pack], 'The board pack 1 Jul 2026 to 30 Sep 2026 waits for your signature', '/board?pack=6'],
+  [[pack, { ...pack, id: 7 }], '2 board packs wait for your signature', '/board'],
+])(
+  'Today: board packs %j that wait for the reader are a banner with one button',
+  async (packs, waits, to) => {
+    startServer({ 'today/view': makeToday({ packs_to_sign: packs }) });
+    openPage('/today');
+    const banner = within(await screen.findByRole('region', { name: 'Board packs to sign' }));
+    expect(banner.getByText(waits)).toBeVisible();
+    expect(banner.getByRole('link')).toHaveAttribute('href', to);
+  },
+);
 
 test('Today of one place: a board pack that waits is said, and the numbers of all places are not', async () => {
-  const pack = { id: 6, from: '2026-07-01', to: '2026-09-30' };
   startServer({ 'today/view': makeToday({ packs_to_sign: [pack], no_owner: 12 }) });
   openPage('/today?place=3');
-  expect(await screen.findByRole('link', { name: /waits for your signature$/ })).toBeVisible();
+  expect(await screen.findByText(/waits for your signature$/)).toBeVisible();
   expect(screen.queryByText(/no owner/)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { useAccess } from 'shared-lib/access';
 import { parseId } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
 import { parseDay } from 'shared-lib/schedules';
-import { EmptyState, Surface } from 'shared-lib/ui';
+import { Button, EmptyState, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
 import { DueSection } from '../parts/due-section';
@@ -139,37 +139,41 @@ function sayUnsettled(count: number): string {
   return count === 1 ? t('1 law needs an answer.') : t('{count} laws need an answer.', { count });
 }
 
-/** Packs to sign, duties that nobody does, and laws that people decided, with the ways to them. */
-export function TodayLines({ data: { owned, decided, toSign, placeId } }: { data: Today }) {
+/** Duties that nobody does, and laws that people decided, with the ways to them. */
+export function TodayLines({ data: { owned, decided } }: { data: Today }) {
   return (
     <>
-      <ToSignLine packs={toSign} />
-      {placeId === undefined && (
-        <>
-          <NoOwnerLine owned={owned} />
-          <DecidedLine decided={decided} />
-        </>
-      )}
+      <NoOwnerLine owned={owned} />
+      <DecidedLine decided={decided} />
     </>
   );
 }
 
-/** The board packs that wait for the reader's signature. */
-function ToSignLine({ packs }: { packs: unknown }) {
+/** The board packs that wait for the reader's signature. One button leads to the pack, or to the list of several. */
+export function PacksBanner({ packs }: { packs: unknown }) {
   const known = parseRows(packs ?? [], parsePackToSign);
   if (!known) return <p className="due-note">{t('Board packs to sign could not be read.')}</p>;
-  if (known.length === 0) return null;
+  const [first, ...others] = known;
+  if (!first) return null;
+  const { id, from, to } = first;
   return (
-    <p className="today-line">
-      {known.map(({ id, from, to }) => (
-        <Link key={id} to={`/board?pack=${id}`} data-tone="warn">
-          {t('The board pack {from} to {to} waits for your signature', {
-            from: shortDay(from),
-            to: shortDay(to),
-          })}
-        </Link>
-      ))}
-    </p>
+    <section className="today-packs" aria-label={t('Board packs to sign')}>
+      <p>
+        {others.length === 0
+          ? t('The board pack {from} to {to} waits for your signature', {
+              from: shortDay(from),
+              to: shortDay(to),
+            })
+          : t('{count} board packs wait for your signature', { count: known.length })}
+      </p>
+      <Button asChild size="sm">
+        {others.length === 0 ? (
+          <Link to={`/board?pack=${id}`}>{t('Open the pack')}</Link>
+        ) : (
+          <Link to="/board">{t('Open the packs')}</Link>
+        )}
+      </Button>
+    </section>
   );
 }
 

@@ -183,6 +183,7 @@ test('Today: an administrator begins to keep due dates from a day', async () => 
   openPage('/today');
   const day = await screen.findByLabelText('Track due dates from');
   expect(day).toHaveValue('26/11/2026');
+  expect(day).toHaveAccessibleDescription('Thu 26 Nov 2026');
   await userEvent.clear(day);
   expect(screen.getByRole('button', { name: 'Begin' })).toBeDisabled();
   await userEvent.type(day, '2026-04-01');

@@ -11,7 +11,7 @@ import { NotBegun, notBegunCause } from '../parts/not-begun';
 import { usePlaceInAddress } from '../parts/place-in-address';
 import { useWhy, WhyPart } from '../why/why-part';
 import { type Today, useToday } from '../wire/today';
-import { DueSections } from './due-sections';
+import { DueSections, OverdueSection } from './due-sections';
 import { Figures } from './figures';
 import { MineSection, ToCheckSection } from './owned-sections';
 import './today.css';
@@ -60,6 +60,7 @@ export function TodayArea() {
 const loadPlace = () => import('./side-sections').then(({ PlaceChoice }) => PlaceChoice);
 const loadReview = () => import('./side-sections').then(({ ToReviewSection }) => ToReviewSection);
 const loadYear = () => import('./year-picture').then(({ YearPicture }) => YearPicture);
+const loadPacks = () => import('./side-sections').then(({ PacksBanner }) => PacksBanner);
 const loadLines = () => import('./side-sections').then(({ TodayLines }) => TodayLines);
 const loadSide = () => import('./side-sections').then(({ SideSections }) => SideSections);
 
@@ -81,20 +82,15 @@ function TodayContent({ data }: { data: Today }) {
   if (load) return <LazyPart key={list} what={t('This list')} load={load} with={{ today: data.today }} />;
   const section = { today: data.today, onWhy: why.show, place: data.placeId };
   const isWhole = !data.placeId;
-  const own = (
-    <>
-      <MineSection owned={data.owned} {...section} />
-      <ToCheckSection toCheck={data.toCheck} {...section} />
-    </>
-  );
   return (
     <div className="today">
-      {isPhone && own}
       <Figures data={data} />
       <Lines data={data} />
       <div className="today-columns">
         <Stack gap="4" minW="0">
-          {!isPhone && own}
+          <OverdueSection data={data} onWhy={why.show} />
+          <MineSection owned={data.owned} {...section} />
+          <ToCheckSection toCheck={data.toCheck} {...section} />
           {data.toReview.total > 0 && (
             <LazyPart
               what={t('Review due')}
@@ -128,17 +124,30 @@ function TodayContent({ data }: { data: Today }) {
   );
 }
 
+/** Packs to sign, in a banner, and below it duties that nobody does, and laws that people decided. */
 function Lines({ data }: { data: Today }) {
   const { owned, decided, toSign, placeId } = data;
-  if (!toSign && (placeId || owned.noOwner + owned.noOwnerUndated + decided.laws === 0)) return null;
+  const hasLines = !placeId && owned.noOwner + owned.noOwnerUndated + decided.laws > 0;
   return (
-    <Box className="today-lines" css={scrollFade}>
-      <LazyPart
-        what={t('What has no owner')}
-        load={loadLines}
-        with={{ data }}
-        waiting={<span className="today-line" />}
-      />
-    </Box>
+    <>
+      {Boolean(toSign) && (
+        <LazyPart
+          what={t('Board packs to sign')}
+          load={loadPacks}
+          with={{ packs: toSign }}
+          waiting={<div className="today-packs" />}
+        />
+      )}
+      {hasLines && (
+        <Box className="today-lines" css={scrollFade}>
+          <LazyPart
+            what={t('What has no owner')}
+            load={loadLines}
+            with={{ data }}
+            waiting={<span className="today-line" />}
+          />
+        </Box>
+      )}
+    </>
   );
 }

@@ -124,7 +124,7 @@ describe('the page of a due date', () => {
     expect(second).toHaveTextContent('Due 20 Sep 2026 ✓ on timeDone on 18 Sep 2026');
     expect(within(first as HTMLElement).getByRole('link')).toHaveAttribute('href', '/occurrence/8');
     await userEvent.click(screen.getByRole('button', { name: 'File' }));
-    expect(await screen.findByRole('dialog', { name: 'File' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'File return' })).toBeVisible();
   });
 
   test('says plainly that there is none, leads to Obligations, and offers no other try', async () => {
@@ -168,8 +168,8 @@ test('a due date says its target with the reason, from when it may be filed, and
   expect(await dialog.findByText('13 Nov 2026, passed · 7 days before it is due')).toBeVisible();
   expect(dialog.getByText('1 Nov 2026')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Attest' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Attest' }));
-  expect(await form.findByRole('button', { name: 'Attest' })).toBeEnabled();
+  const form = within(await screen.findByRole('dialog', { name: 'Attest duty' }));
+  expect(await form.findByRole('button', { name: 'Attest duty' })).toBeEnabled();
   expect(form.getByText('The number of the report or minutes, if there is one.')).toBeVisible();
 });
 

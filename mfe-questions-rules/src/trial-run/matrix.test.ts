@@ -133,6 +133,12 @@ test('matrix widths: up to eight profiles have level names in wider columns, mor
   expect(many.slant).toBeGreaterThan(0);
 });
 
+test('matrix widths: on a phone the names of profiles are upright, so that none leaves the window', () => {
+  const { law, cell, slant, names } = computeSizesPx(360, 4);
+  expect({ slant, names }).toEqual({ slant: 0, names: 'upright' });
+  expect(law + 4 * cell).toBeLessThanOrEqual(360);
+});
+
 test.each([4, 9])(
   'matrix widths: on a phone four of %i profiles are in view beside the names',
   (profiles) => {

@@ -77,16 +77,11 @@ type MatrixHeadProps = Pick<MatrixProps, 'profiles' | 'ownColumn'> & {
   measures: MatrixSizesPx;
 };
 
-/** The names of the visible profiles. Many are slanted, so that they fit. The row sticks to the top. */
+/** The names of the visible profiles. Many are slanted or upright, so that they fit. The row sticks to the top. */
 function MatrixHead({ profiles, ownColumn, columns, measures }: MatrixHeadProps) {
-  const { law, cell, head: height, slant } = measures;
+  const { law, cell, head: height, names } = measures;
   return (
-    <div
-      {...gridRoles.row(1)}
-      className="matrix-head"
-      data-slanted={slant > 0 || undefined}
-      style={{ height }}
-    >
+    <div {...gridRoles.row(1)} className="matrix-head" data-names={names} style={{ height }}>
       <span {...gridRoles.columnHeader(1)} className="matrix-law" style={{ width: law }}>
         {t('Law')}
       </span>
@@ -243,9 +238,11 @@ function describeCell(title: string | undefined, differs: boolean | undefined): 
 }
 
 /** `slant` is how far the slanted name of the last profile reaches beyond its column. 0 for level names. */
-type MatrixSizesPx = { law: number; cell: number; row: number; head: number; slant: number };
+type MatrixSizesPx = { law: number; cell: number; row: number; head: number; slant: number } & {
+  names: 'level' | 'slanted' | 'upright';
+};
 
-/** The names of more profiles are slanted, and on phones those of all. */
+/** The names of more profiles are slanted. On phones all are upright: a slanted one would leave the window. */
 const mostLevelNames = 8;
 
 /** The share of the names of the laws, so that at least four profiles are in view beside them. */
@@ -263,10 +260,11 @@ const widestCellPx = 200;
  */
 export function computeSizesPx(width: number, profiles: number): MatrixSizesPx {
   const isNarrow = width < 560;
-  const heads =
-    isNarrow || profiles > mostLevelNames
-      ? { cell: isNarrow ? 44 : 40, head: 132, slant: 84 }
-      : { cell: 88, head: 60, slant: 0 };
+  const heads = isNarrow
+    ? ({ cell: 44, head: 132, slant: 0, names: 'upright' } as const)
+    : profiles > mostLevelNames
+      ? ({ cell: 40, head: 132, slant: 84, names: 'slanted' } as const)
+      : ({ cell: 88, head: 60, slant: 0, names: 'level' } as const);
   const least = isNarrow ? { law: Math.round(width * nameShareOnPhones), row: 52 } : { law: 360, row: 36 };
   const rest = width - profiles * heads.cell - heads.slant;
   const law = Math.max(least.law, Math.min(rest, widestNamePx));

@@ -3,6 +3,7 @@ import { LabelledField } from 'shared-lib/form/labelled-field';
 import { Refusal } from 'shared-lib/form/refusal';
 import { Select } from 'shared-lib/form/select';
 import { useSave } from 'shared-lib/form/use-save';
+import { formatDayInWords } from 'shared-lib/records';
 import { type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules';
 import { Button, chakra, Input, NotLoaded, Stack } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
@@ -185,7 +186,12 @@ function OpeningField({ id, form: { typed, change } }: FieldProps) {
     <LabelledField
       id={id}
       label={t('Opened on')}
-      hint={t('Nothing is due there before this day. Leave it empty if it opened long ago.')}
+      hint={[
+        formatDayInWords(typed.openedOn),
+        t('Nothing is due there before this day. Leave it empty if it opened long ago.'),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
     >
       {(control) => (
         <DayEntry {...control} value={typed.openedOn} onChange={(openedOn) => change({ openedOn })} />

@@ -154,7 +154,9 @@ test('trial run: a new branch is asked its state and opening day at once, where 
   const state = dialog.getByRole('combobox', { name: 'State' });
   expect(state).toHaveAccessibleDescription(/^Choose the state of the branch\./);
   await userEvent.selectOptions(state, 'Goa');
-  await userEvent.type(dialog.getByLabelText('Opened on'), '2026-11-01');
+  const opened = dialog.getByLabelText('Opened on');
+  await userEvent.type(opened, '2026-11-01');
+  expect(opened).toHaveAccessibleDescription(/^Sun 1 Nov 2026 · /);
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.requests.filter(([path]) => path === 'profiles/add').map(([, body]) => body)).toEqual([

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { writeStored } from 'shared-lib/session';
 import {
   chooseOption,
   clickButton,
@@ -8,6 +9,7 @@ import {
   laws,
   openForm,
   queryChosenList,
+  renderForm,
   resetForms,
   server,
   storedDuties,
@@ -162,4 +164,30 @@ test('extension: what it moves is said before a published record is saved, and n
     extensions: [{ start_date: '', end_date: '2026-09-30', extension_date: '2026-10-31' }],
   });
   expect(server.sent).toEqual([]);
+});
+
+test.each([
+  ['/law/0', 'CloseDraftPublish'],
+  ['/license/0/7', 'CloseDraftPublish'],
+  ['/return/0/7', 'CloseDraftPublish'],
+  ['/other-compliance/0/7', 'CancelDraftPublish'],
+  ['/law/7', 'CloseUpdate'],
+])(
+  'form foot: %s has it with its buttons before its data arrive, for eyes only',
+  async (address, buttons) => {
+    const { container } = renderForm(address);
+    const foot = () => container.querySelector('[data-save-bar]');
+    expect(screen.getByText('Loading')).toBeInTheDocument();
+    expect(foot()).toHaveTextContent(buttons);
+    expect(foot()?.closest('[inert]')).not.toBeNull();
+    await waitFor(() => expect(screen.queryByText('Loading')).not.toBeInTheDocument());
+    expect(foot()?.textContent).toMatch(RegExp(`${buttons}$`));
+    expect(foot()?.closest('[inert]')).toBeNull();
+  },
+);
+
+test('form foot: a form that can only be read has none while it loads', () => {
+  writeStored('workspaceAccessType', 'View');
+  const { container } = renderForm('/law/7');
+  expect(container.querySelector('[data-save-bar]')).toBeNull();
 });

@@ -1,14 +1,18 @@
+import type { RecordKind } from 'shared-lib/records';
 import { Box, Stack } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { FullSpinner } from '../fields/spinners';
 import { formColumn } from './form-header';
+import { WaitingSaveBar } from './save-bar';
 
-/** The shape of a form that is still loading, behind the documented spinner. */
-export function FormSkeleton() {
+type FormSkeletonProps = { kind: RecordKind; isNew: boolean; canSave: boolean };
+
+/** The shape of a form that is still loading, behind the documented spinner. Its foot stands where it will stay. */
+export function FormSkeleton({ kind, isNew, canSave }: FormSkeletonProps) {
   return (
     <>
       <FullSpinner label={t('Loading')} />
-      <Box aria-hidden="true" minH="60dvh" {...formColumn}>
+      <Box aria-hidden="true" minH="60dvh" {...formColumn} inert>
         <Stack gap="4" maxW="920px" ms={railSpace} mt={stripSpace}>
           {fieldsOfParts.map((fields) => (
             <Box
@@ -26,6 +30,7 @@ export function FormSkeleton() {
               </Box>
             </Box>
           ))}
+          {canSave && <WaitingSaveBar kind={kind} isNew={isNew} />}
         </Stack>
       </Box>
     </>

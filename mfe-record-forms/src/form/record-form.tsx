@@ -37,6 +37,7 @@ export function RecordForm({ kind, id, lawId, onAgain }: FormPlace & { onAgain: 
 
 function FetchedRecordForm({ kind, id, lawId }: { kind: RecordKind; id: number; lawId: number }) {
   const [search] = useSearchParams();
+  const { canEdit } = useAccess();
   const copyOf = id === 0 ? Number(/^\d{1,10}$/.exec(search.get('copyOf') ?? '')?.[0] ?? 0) : 0;
   const { data, isError, refetch } = useFetchedForm({ kind, id, lawId, copyOf });
   // A form renders in short slices, so that the page stays responsive.
@@ -59,7 +60,7 @@ function FetchedRecordForm({ kind, id, lawId }: { kind: RecordKind; id: number; 
           </NotLoaded>
         </Surface>
       ) : (
-        <FormSkeleton />
+        <FormSkeleton kind={kind} isNew={id === 0} canSave={canEdit || id === 0} />
       )}
     </Stack>
   );

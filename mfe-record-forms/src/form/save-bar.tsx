@@ -1,8 +1,8 @@
 import { useFormikContext } from 'formik';
-import { type RefObject, useDeferredValue } from 'react';
-import type { SaveAction } from 'shared-lib/records';
+import { type ReactNode, type RefObject, useDeferredValue } from 'react';
+import type { RecordKind, SaveAction } from 'shared-lib/records';
 import { emptyRequiredFields } from 'shared-lib/records/validation';
-import { Button, Flex, Text } from 'shared-lib/ui';
+import { Box, Button, Flex, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { listChangedFields } from '../conflict/compare-records';
 import type { FormStart, FormValues } from '../opening/form-start';
@@ -30,6 +30,30 @@ export function SaveBar(props: SaveBarProps) {
   const { start, canEdit, faultyFiles, save, context, onAction } = props;
   const buttons = listFormButtons(start.mode, start.record?.status ?? 'Draft', canEdit);
   return (
+    <SaveBarFrame>
+      <FormProgress {...{ start, faultyFiles, context }} />
+      <FailedSaveNotice save={save} onAction={onAction} />
+      <Flex gap="2" ms="auto" wrap="wrap" justify="flex-end">
+        <CloseFormButton />
+        {buttons.map((action) => (
+          <Button
+            key={action}
+            type="button"
+            size="sm"
+            variant={isPrimary(action, buttons) ? 'solid' : 'outline'}
+            disabled={save.is === 'saving'}
+            onClick={() => onAction(action)}
+          >
+            {buttonTitles[action]}
+          </Button>
+        ))}
+      </Flex>
+    </SaveBarFrame>
+  );
+}
+
+function SaveBarFrame({ children }: { children: ReactNode }) {
+  return (
     <Flex
       position="sticky"
       bottom="0"
@@ -49,24 +73,25 @@ export function SaveBar(props: SaveBarProps) {
       css={onPhones}
       data-save-bar=""
     >
-      <FormProgress {...{ start, faultyFiles, context }} />
-      <FailedSaveNotice save={save} onAction={onAction} />
-      <Flex gap="2" ms="auto" wrap="wrap" justify="flex-end">
-        <CloseFormButton />
-        {buttons.map((action) => (
-          <Button
-            key={action}
-            type="button"
-            size="sm"
-            variant={isPrimary(action, buttons) ? 'solid' : 'outline'}
-            disabled={save.is === 'saving'}
-            onClick={() => onAction(action)}
-          >
-            {buttonTitles[action]}
+      {children}
+    </Flex>
+  );
+}
+
+/** The foot of a form that is still loading. It has its size and its buttons, so that nothing jumps. */
+export function WaitingSaveBar({ kind, isNew }: { kind: RecordKind; isNew: boolean }) {
+  const buttons = listFormButtons(isNew ? 'create' : 'update', 'Published', true);
+  return (
+    <SaveBarFrame>
+      <Box h="4" w="28" rounded="sm" bg="bg.emphasized" />
+      <Flex gap="2" ms="auto">
+        {[kind.titles.leave, ...buttons.map((action) => buttonTitles[action])].map((title) => (
+          <Button key={title} size="sm" variant="outline" disabled>
+            {title}
           </Button>
         ))}
       </Flex>
-    </Flex>
+    </SaveBarFrame>
   );
 }
 

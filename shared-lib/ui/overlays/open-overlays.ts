@@ -126,12 +126,16 @@ function findTopOverlay() {
   return top?.overlay.root.isConnected ? top : undefined;
 }
 
+/** A wider space beside the page is no scroll bar: a phone that zoomed out counts what it shows beside the page. */
+const widestBar = 32;
+
 /** Stops the page below from scrolling. Returns a function that allows it again. */
 function stopPageScroll(): () => void {
   const { documentElement: page, body } = document;
   if (page.scrollHeight <= page.clientHeight) return () => {};
   // The padding replaces the hidden scroll bar, so that the page does not get wider.
-  const bar = window.innerWidth - page.clientWidth;
+  const beside = window.innerWidth - page.clientWidth;
+  const bar = beside <= widestBar ? beside : 0;
   Object.assign(body.style, { overflow: 'hidden', paddingInlineEnd: `${bar}px` });
   return () => Object.assign(body.style, { overflow: '', paddingInlineEnd: '' });
 }

@@ -15,6 +15,21 @@ import {
   Upper,
 } from './testing/opened-dialog';
 
+describe('the page below a dialog', () => {
+  test.each([
+    ['keeps its width where a scroll bar goes', 1015, '9px'],
+    ['gets no space beside it where a phone has zoomed out', 390, '0px'],
+  ])('%s', async (_what, width, padding) => {
+    const { documentElement: page } = document;
+    jest.spyOn(page, 'scrollHeight', 'get').mockReturnValue(2000);
+    jest.spyOn(page, 'clientHeight', 'get').mockReturnValue(700);
+    jest.spyOn(page, 'clientWidth', 'get').mockReturnValue(width);
+    await open(<Page>{form}</Page>);
+    expect(document.body).toHaveStyle({ overflow: 'hidden', paddingInlineEnd: padding });
+    jest.restoreAllMocks();
+  });
+});
+
 describe('the focus of a dialog', () => {
   test.each([
     ['on the scrolling part of a dialog that has no controls', <p key="1">Words</p>, 'Words'],

@@ -118,7 +118,8 @@ export const semanticColors = {
   kind: {
     law: lightAndDark('#3a6ea5', '#8db8e8'),
     license: lightAndDark('#7a5ab5', '#bda6ec'),
-    return: lightAndDark('#b26205', '#f6c15c'),
+    // Not the amber of a warning. Its lightness keeps it apart from the others for colour-blind people.
+    return: lightAndDark('#7d1f5a', '#d65c9a'),
     otherCompliance: lightAndDark('#0f786a', '#7ccdbd'),
   },
   /** What covers the page below an open dialog. */

@@ -10,6 +10,65 @@ import { insertGlobalStyles } from './page-styles';
 import { system } from './system';
 import { themeCss } from './theme-css';
 
+const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
+const dot = (row: readonly number[], values: readonly number[]) =>
+  row.reduce((sum, factor, nth) => sum + factor * (values[nth] ?? 0), 0);
+
+/** How the cones of people see red, green and blue light (Machado, Oliveira and Fernandes, 2009). */
+const sights = {
+  'full sight': [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protanopia: [
+    [0.152, 1.053, -0.205],
+    [0.115, 0.786, 0.099],
+    [-0.004, -0.048, 1.052],
+  ],
+  deuteranopia: [
+    [0.367, 0.861, -0.228],
+    [0.28, 0.673, 0.047],
+    [-0.012, 0.043, 0.969],
+  ],
+  tritanopia: [
+    [1.256, -0.077, -0.179],
+    [-0.078, 0.931, 0.148],
+    [0.005, 0.691, 0.304],
+  ],
+};
+
+/** A colour as people with these cones see it, in the space OKLab: lightness, green to red, blue to yellow. */
+function perceive(color: string, cones: readonly (readonly number[])[]): readonly number[] {
+  const light = channels(color).map((part) =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  );
+  const seen = cones.map((row) => Math.min(Math.max(dot(row, light), 0), 1));
+  const cubes = [
+    [0.4122, 0.5363, 0.0514],
+    [0.2119, 0.6807, 0.1074],
+    [0.0883, 0.2817, 0.63],
+  ].map((row) => Math.cbrt(dot(row, seen)));
+  return [
+    [0.2105, 0.7936, -0.0041],
+    [1.978, -2.4286, 0.4506],
+    [0.0259, 0.7828, -0.8087],
+  ].map((row) => dot(row, cubes));
+}
+
+const distance = (one: readonly number[], other: readonly number[]) =>
+  Math.hypot(...one.map((value, nth) => value - (other[nth] ?? 0)));
+
+/** The angle between the hues of two colours, in degrees. */
+function hueBetween(one: string, other: string): number {
+  const [first = 0, second = 0] = [one, other].map((color) => {
+    const [, red = 0, yellow = 0] = perceive(color, sights['full sight']);
+    return (Math.atan2(yellow, red) * 180) / Math.PI;
+  });
+  const between = Math.abs(first - second);
+  return Math.min(between, 360 - between);
+}
+
 test('global styles: are the same as those of Chakra and Emotion', () => {
   const container = document.createElement('div');
   // Without the plugin that adds vendor prefixes.
@@ -237,6 +296,30 @@ describe('contrast', () => {
       ({ name }) => contrast(colorOf(block, `kind-${name}`), colorOf(block, 'bg-panel')) < 3,
     );
     expect(dim).toEqual([]);
+  });
+
+  test.each(modes)(
+    'in %s the dot of a return has another hue than a warning and what is overdue',
+    (_m, block) => {
+      for (const name of ['status-warn-fg', 'status-warn-bar', 'status-bad-fg', 'status-bad-bar'])
+        expect({
+          name,
+          seen: hueBetween(colorOf(block, 'kind-return'), colorOf(block, name)) >= 25,
+        }).toEqual({ name, seen: true });
+    },
+  );
+
+  test.each(
+    modes.flatMap(([mode, block]) =>
+      Object.entries(sights).map(([sight, cones]) => [mode, sight, block, cones] as const),
+    ),
+  )('in %s people with %s tell the dot of a return from the others', (_mode, _sight, block, cones) => {
+    const dots = recordKindList.map(
+      ({ name }) => [name, perceive(colorOf(block, `kind-${name}`), cones)] as const,
+    );
+    const returns = dots.find(([name]) => name === 'return')?.[1] ?? [];
+    const alike = dots.filter(([name, seen]) => name !== 'return' && distance(seen, returns) < 0.09);
+    expect(alike.map(([name]) => name)).toEqual([]);
   });
 
   test.each(modes)('in %s is 4.5 : 1 for initials on the tint of each avatar', (_mode, block) => {

@@ -114,6 +114,16 @@ test('facts: are changed, previewed and saved onto their version', async () => {
   await userEvent.type(form.getByLabelText('Closed on'), '2027-03-31');
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Days off' }), 'Plant');
   await findSaid('+12 obligations, −3; 48 due dates come, 5 open go, 2 filed stay.');
+  const figures = [...document.querySelectorAll('.change-figures > li')].map(
+    ({ textContent }) => textContent,
+  );
+  expect(figures).toEqual([
+    '+12obligations',
+    '−3obligations',
+    '+48due dates come',
+    '−5open go',
+    '2filed stay',
+  ]);
   expect(form.getByRole('list', { name: 'First due dates that come' })).toHaveTextContent(
     '15 Dec 2026 EPF return Pune',
   );
@@ -436,7 +446,7 @@ describe('the due dates that tried answers would change', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'How many workers?' }), '0');
     await findSaid('+1 obligation; 1 due date comes.');
     expect(requestsOf('profiles/preview')).toEqual([{ id: 5, answers: changedAnswers }]);
-    const [past, coming] = within(
+    const [coming, past] = within(
       screen.getByRole('list', { name: 'First due dates that come' }),
     ).getAllByRole('listitem');
     expect(past).toHaveTextContent('15 Dec 2025 ESI return Pune already past');

@@ -1,7 +1,6 @@
 import { useFormikContext } from 'formik';
 import { type ReactNode, useEffect, useState } from 'react';
 import { findPageToday } from 'shared-lib/access/page-today';
-import { send } from 'shared-lib/api';
 import type { NoteBeforeSave } from 'shared-lib/form';
 import { useQuery } from 'shared-lib/query';
 import { formatDayShort } from 'shared-lib/records';
@@ -10,24 +9,15 @@ import { Button, HStack, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import './facts.css';
 import { factsSchema } from './facts-schema';
-import { buildFactsBody, type PlaceFacts } from './place-facts';
-
-/** How many duties and due dates a change adds and takes away. */
-type Counts = {
-  dutiesAdded: number;
-  dutiesGone: number;
-  datesAdded: number;
-  datesGone: number;
-  /** Those that were filed stay, although their duty goes. */
-  datesStay: number;
-};
-
-/** A due date that comes or goes. */
-type PreviewedDate = { name: string; profile: string; due: string };
-
-/** Laws whose verdict changes, and of which no due date comes or goes. */
-type WithoutDates = { total: number; laws: { law: string; reason: string }[] };
-type Preview = Counts & { firstAdded: PreviewedDate[]; firstGone: PreviewedDate[]; without: WithoutDates };
+import {
+  buildFactsBody,
+  type Counts,
+  fetchPreview,
+  type PlaceFacts,
+  type Preview,
+  type PreviewedDate,
+  type WithoutDates,
+} from './place-facts';
 
 /** The time without a change after which the server is asked. */
 const previewDelayMs = 400;
@@ -99,12 +89,14 @@ export function ChangePreview({ change, onOutcome }: PreviewProps) {
     <>
       <Text
         role="status"
+        className="change-said"
         aria-busy={asked !== '' && !isAnswered}
         color={isAnswered && isError ? 'fg.error' : 'fg.muted'}
         minH="5"
       >
         {asked !== '' && (isAnswered ? summary : t('Working out what this changes…'))}
       </Text>
+      {first && <ChangeFigures counts={first} />}
       {isAnswered && isError && (
         <FailedPreview
           onRetry={() => void refetch()}
@@ -124,6 +116,32 @@ export function ChangePreview({ change, onOutcome }: PreviewProps) {
         </>
       )}
     </>
+  );
+}
+
+/** The numbers of the summary, one in a tile. Screen readers read the summary. */
+function ChangeFigures({ counts }: { counts: Counts }) {
+  const { dutiesAdded, dutiesGone, datesAdded, datesGone, datesStay } = counts;
+  const figures = [
+    { sign: '+', count: dutiesAdded, words: dutiesAdded === 1 ? t('obligation') : t('obligations') },
+    { sign: '−', count: dutiesGone, words: dutiesGone === 1 ? t('obligation') : t('obligations') },
+    { sign: '+', count: datesAdded, words: datesAdded === 1 ? t('due date comes') : t('due dates come') },
+    { sign: '−', count: datesGone, words: datesGone === 1 ? t('open goes') : t('open go') },
+    { sign: '', count: datesStay, words: datesStay === 1 ? t('filed stays') : t('filed stay') },
+  ].filter(({ count }) => count > 0);
+  if (figures.length === 0) return null;
+  return (
+    <ul className="change-figures" aria-hidden="true">
+      {figures.map(({ sign, count, words }) => (
+        <li key={sign + words}>
+          <b>
+            {sign}
+            {count}
+          </b>
+          {words}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -156,13 +174,14 @@ function FailedPreview({ onRetry, isAccepted, onAccept }: FailedPreviewProps) {
 
 type FirstDatesProps = { title: string; dates: readonly PreviewedDate[]; all: number };
 
-/** The first due dates, each with its duty and its place, and whether it is over. How many more there are stands below. */
+/** The first due dates, those to come first, each with its duty and its place. How many more there are stands below. */
 function FirstDates({ title, dates, all }: FirstDatesProps) {
   if (dates.length === 0) return null;
   const today = formatDay(findPageToday());
+  const inOrder = [...dates.filter(({ due }) => due >= today), ...dates.filter(({ due }) => due < today)];
   return (
     <ChangeList title={title} rest={all - dates.length}>
-      {dates.map(({ name, profile, due }) => (
+      {inOrder.map(({ name, profile, due }) => (
         <li key={`${due} ${name} ${profile}`} data-past={due < today || undefined}>
           <b>{formatDayShort(due)}</b> <bdi>{name}</bdi>{' '}
           <small>
@@ -204,18 +223,6 @@ function LawsWithoutDates({ total, laws }: WithoutDates) {
   );
 }
 
-/** The reasons by the server's word for them. */
-const reasons = {
-  'no-duties': () => t('It has no published license, return or other compliance.'),
-  decided: () => t('A person decided on Today whether it applies, and that stands above the rules.'),
-  unsettled: () => t('Nobody has decided whether it applies, so nothing is due yet.'),
-  elsewhere: (place: string) => t('{place} does its duties, and goes on.', { place }),
-  undated: () => t('Its duties have no date of their own here.'),
-  'not-concerned': () => t('Its duties are not for a place with these facts.'),
-};
-const isReason = (why: unknown): why is keyof typeof reasons =>
-  typeof why === 'string' && Object.hasOwn(reasons, why);
-
 /** Returns the text once it has not changed for a while. */
 function useSettledText(text: string): string {
   const [settled, setSettled] = useState('');
@@ -224,53 +231,6 @@ function useSettledText(text: string): string {
     return () => clearTimeout(timer);
   }, [text]);
   return settled;
-}
-
-async function fetchPreview(body: object, signal: AbortSignal): Promise<Preview> {
-  const answer = await send({ method: 'POST', path: 'profiles/preview', body, signal });
-  const preview = answer.ok ? parsePreview(answer.value.data) : undefined;
-  if (!preview) throw new Error(answer.ok ? 'The answer has no numbers.' : answer.message);
-  return preview;
-}
-
-function parsePreview(data: unknown): Preview | undefined {
-  const { duties_added, duties_gone, dates_added, dates_gone, dates_stay, ...first } = Object(data);
-  const numbers = [duties_added, duties_gone, dates_added, dates_gone];
-  if (!numbers.every(Number.isInteger)) return undefined;
-  return {
-    dutiesAdded: duties_added,
-    dutiesGone: duties_gone,
-    datesAdded: dates_added,
-    datesGone: dates_gone,
-    // An older server does not count them.
-    datesStay: Number.isInteger(dates_stay) ? dates_stay : 0,
-    firstAdded: parseDates(first.first_added),
-    firstGone: parseDates(first.first_gone),
-    without: parseWithout(first.laws_without),
-  };
-}
-
-/** An older server gives no reasons. */
-function parseWithout(wire: unknown): WithoutDates {
-  const { total, data }: Record<string, unknown> = Object(wire);
-  if (typeof total !== 'number' || !Array.isArray(data)) return { total: 0, laws: [] };
-  const laws = data.flatMap((row) => {
-    const { law, why, profile }: Record<string, unknown> = Object(row);
-    return typeof law === 'string' && isReason(why)
-      ? [{ law, reason: reasons[why](String(profile ?? '')) }]
-      : [];
-  });
-  return { total, laws };
-}
-
-/** An older server names none. */
-function parseDates(rows: unknown): PreviewedDate[] {
-  if (!Array.isArray(rows)) return [];
-  return rows.flatMap((wire) => {
-    const { name, profile, due }: Record<string, unknown> = Object(wire);
-    const isDate = typeof name === 'string' && typeof profile === 'string' && typeof due === 'string';
-    return isDate ? [{ name, profile, due }] : [];
-  });
 }
 
 function describeAnswer(preview: Preview | undefined, isError: boolean): string {

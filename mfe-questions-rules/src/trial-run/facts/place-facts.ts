@@ -1,3 +1,4 @@
+import { send } from 'shared-lib/api';
 import { parseId } from 'shared-lib/records';
 import { type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules';
 import { t } from 'shared-lib/words';
@@ -178,3 +179,84 @@ function checkLetterOf(gstin: string): string | undefined {
   }, 0);
   return letters[(36 - (sum % 36)) % 36];
 }
+
+/** How many duties and due dates a change adds and takes away. */
+export type Counts = {
+  dutiesAdded: number;
+  dutiesGone: number;
+  datesAdded: number;
+  datesGone: number;
+  /** Those that were filed stay, although their duty goes. */
+  datesStay: number;
+};
+
+/** A due date that comes or goes. */
+export type PreviewedDate = { name: string; profile: string; due: string };
+
+/** Laws whose verdict changes, and of which no due date comes or goes. */
+export type WithoutDates = { total: number; laws: { law: string; reason: string }[] };
+export type Preview = Counts & {
+  firstAdded: PreviewedDate[];
+  firstGone: PreviewedDate[];
+  without: WithoutDates;
+};
+
+/** Asks what a change of a place would add and take away. */
+export async function fetchPreview(body: object, signal: AbortSignal): Promise<Preview> {
+  const answer = await send({ method: 'POST', path: 'profiles/preview', body, signal });
+  const preview = answer.ok ? parsePreview(answer.value.data) : undefined;
+  if (!preview) throw new Error(answer.ok ? 'The answer has no numbers.' : answer.message);
+  return preview;
+}
+
+function parsePreview(data: unknown): Preview | undefined {
+  const { duties_added, duties_gone, dates_added, dates_gone, dates_stay, ...first } = Object(data);
+  const numbers = [duties_added, duties_gone, dates_added, dates_gone];
+  if (!numbers.every(Number.isInteger)) return undefined;
+  return {
+    dutiesAdded: duties_added,
+    dutiesGone: duties_gone,
+    datesAdded: dates_added,
+    datesGone: dates_gone,
+    // An older server does not count them.
+    datesStay: Number.isInteger(dates_stay) ? dates_stay : 0,
+    firstAdded: parseDates(first.first_added),
+    firstGone: parseDates(first.first_gone),
+    without: parseWithout(first.laws_without),
+  };
+}
+
+/** An older server gives no reasons. */
+function parseWithout(wire: unknown): WithoutDates {
+  const { total, data }: Record<string, unknown> = Object(wire);
+  if (typeof total !== 'number' || !Array.isArray(data)) return { total: 0, laws: [] };
+  const laws = data.flatMap((row) => {
+    const { law, why, profile }: Record<string, unknown> = Object(row);
+    return typeof law === 'string' && isReason(why)
+      ? [{ law, reason: reasons[why](String(profile ?? '')) }]
+      : [];
+  });
+  return { total, laws };
+}
+
+/** An older server names none. */
+function parseDates(rows: unknown): PreviewedDate[] {
+  if (!Array.isArray(rows)) return [];
+  return rows.flatMap((wire) => {
+    const { name, profile, due }: Record<string, unknown> = Object(wire);
+    const isDate = typeof name === 'string' && typeof profile === 'string' && typeof due === 'string';
+    return isDate ? [{ name, profile, due }] : [];
+  });
+}
+
+/** The reasons by the server's word for them. */
+const reasons = {
+  'no-duties': () => t('It has no published license, return or other compliance.'),
+  decided: () => t('A person decided on Today whether it applies, and that stands above the rules.'),
+  unsettled: () => t('Nobody has decided whether it applies, so nothing is due yet.'),
+  elsewhere: (place: string) => t('{place} does its duties, and goes on.', { place }),
+  undated: () => t('Its duties have no date of their own here.'),
+  'not-concerned': () => t('Its duties are not for a place with these facts.'),
+};
+const isReason = (why: unknown): why is keyof typeof reasons =>
+  typeof why === 'string' && Object.hasOwn(reasons, why);

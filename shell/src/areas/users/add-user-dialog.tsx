@@ -32,7 +32,7 @@ export function AddUserDialog(props: AddUserDialogProps) {
       form={addUserFormName}
       title={t('Add user')}
       thing={t('User')}
-      does={t('Add')}
+      does={t('Add user')}
       start={startValues}
       schema={userSchema}
       save={save}

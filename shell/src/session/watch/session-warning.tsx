@@ -75,6 +75,7 @@ const plainWarningStyles = {
   },
   '& dialog::backdrop': { bg: 'backdrop' },
   '& h2': { textStyle: 'h2' },
+  '& #warning-expiry': { fontSize: '2xl', lineHeight: '1.25', fontWeight: '700' },
   '& .stack': { display: 'grid', gap: '3' },
   '& .fault': { color: 'fg.error', _empty: { display: 'none' } },
   '& .row': { display: 'flex', justifyContent: 'flex-end', gap: '3', mt: '2' },

@@ -27,7 +27,9 @@ export function WarningDialog({ secondsLeft, warning, onExtend, onLogOut }: Warn
       }
     >
       <Flex direction="column" gap="2">
-        <Text>{warningTexts.expiry(secondsLeft)}</Text>
+        <Text fontSize="2xl" lineHeight="1.25" fontWeight="700" fontVariantNumeric="tabular-nums">
+          {warningTexts.expiry(secondsLeft)}
+        </Text>
         <Text role="alert" color="fg.error">
           {warning === 'refused' && warningTexts.refused}
         </Text>

@@ -1,0 +1,242 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  bodiesOf,
+  type FakeServer,
+  makeOccurrence,
+  makeToday,
+  openPage,
+  startServer,
+} from '../testing/open-due-dates';
+
+const makeDay = (day: string, names: string[], fields: object = {}) => ({
+  day,
+  count: names.length,
+  overdue: 0,
+  done: 0,
+  names,
+  ...fields,
+});
+const makeDays = (...data: unknown[]) => ({ success: 1, data });
+const makePage = (data: object[], next: string | null = null, total = data.length) => ({
+  success: 1,
+  total,
+  data,
+  next,
+});
+const profiles = { success: 1, data: [{ id: 3, name: 'Pune plant' }, { id: 'x' }], next: null };
+
+function start(replies: FakeServer['replies'] = {}) {
+  return startServer({
+    'occurrences/days': makeDays(),
+    'occurrences/list': makePage([]),
+    'profiles/list': profiles,
+    ...replies,
+  });
+}
+
+/** The address follows what is shown. */
+const expectAddress = (search: string) => waitFor(() => expect(location.search).toBe(search));
+const day = (name: RegExp) => screen.getByRole('button', { name });
+const due = (id: number, on: string) => makeOccurrence(id, { due: on, statutory_due: on, standing: 'due' });
+
+describe('on a phone', () => {
+  beforeEach(() => {
+    window.matchMedia = (media) =>
+      ({
+        matches: media === '(max-width: 639px)',
+        addEventListener: () => {},
+        removeEventListener: () => {},
+      }) as unknown as MediaQueryList;
+  });
+  afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
+
+  test('calendar: a week is a list by day from today on, with the weeks before and after', async () => {
+    const server = start({
+      'occurrences/list': ({ from }) =>
+        makePage(from === '2026-11-26' ? [due(1, '2026-11-26'), due(2, '2026-11-28')] : []),
+    });
+    openPage('/calendar');
+    await screen.findByRole('button', { name: /^Return 1/ });
+    const days = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(days).toEqual(['Today, Thursday 26 November 2026', 'Saturday 28 November 2026']);
+    expect(screen.queryByRole('grid')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Next week' }));
+    expect(await screen.findByText('Nothing is due in this week.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('30 Nov 2026 to 6 Dec 2026');
+    await userEvent.click(screen.getByRole('button', { name: 'Today' }));
+    await screen.findByRole('button', { name: /^Return 1/ });
+    expect(bodiesOf(server, 'occurrences/list')).toContainEqual({ from: '2026-11-26', to: '2026-11-29' });
+    await userEvent.click(screen.getByRole('button', { name: 'Previous week' }));
+    await waitFor(() =>
+      expect(bodiesOf(server, 'occurrences/list')).toContainEqual({ from: '2026-11-16', to: '2026-11-22' }),
+    );
+  });
+
+  test('calendar: the strip of a week says what is due on each day, and a press shows one day alone', async () => {
+    const server = start({
+      'occurrences/days': makeDays(
+        makeDay('2026-11-24', ['EPF', 'ESI'], { overdue: 2 }),
+        makeDay('2026-11-25', [], { done: 1 }),
+        makeDay('2026-11-28', ['GST']),
+      ),
+    });
+    openPage('/calendar');
+    const late = await screen.findByRole('button', {
+      name: 'Tuesday 24 November 2026: 2 due, 2 overdue: EPF, ESI',
+    });
+    expect(late).toHaveTextContent('Tue24! 2');
+    expect(day(/^Wednesday 25 November 2026: nothing is open/)).toHaveTextContent('Wed25✓');
+    expect(day(/^Thursday 26 November 2026/)).toHaveAttribute('aria-current', 'date');
+    const lists = () => bodiesOf(server, 'occurrences/list');
+    await userEvent.click(late);
+    await waitFor(() => expect(lists()).toContainEqual({ from: '2026-11-24', to: '2026-11-24' }));
+    expect(late).toHaveAttribute('aria-pressed', 'true');
+    await expectAddress('?month=2026-11&week=2026-11-23&day=2026-11-24');
+    history.back();
+    await waitFor(() => expect(late).toHaveAttribute('aria-pressed', 'false'));
+    expect(location.pathname).toBe('/calendar');
+    await userEvent.click(late);
+    expect(late).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(late);
+    await waitFor(() => expect(late).toHaveAttribute('aria-pressed', 'false'));
+    expect(await screen.findByText(/^Nothing more is due in this week\./)).toBeVisible();
+    await userEvent.click(day(/^Next week$/));
+    await waitFor(() => expect(lists()).toContainEqual({ from: '2026-11-30', to: '2026-12-06' }));
+    expect(bodiesOf(server, 'occurrences/days')).toEqual([
+      { from: '2026-11-23', to: '2026-11-29' },
+      { from: '2026-11-30', to: '2026-12-06' },
+    ]);
+  });
+
+  test('calendar: a week of which all is done says so and shows it, and names what is overdue from before', async () => {
+    const server = start({
+      'occurrences/days': makeDays(makeDay('2026-11-29', [], { done: 1 })),
+      'occurrences/list': ({ standing }) =>
+        standing === 'overdue' ? { ...makePage([due(1, '2026-11-20')]), total: 4 } : makePage([]),
+    });
+    openPage('/calendar');
+    expect(await screen.findByText(/^Nothing is open in this week\./)).toBeVisible();
+    expect(await screen.findByRole('link', { name: '4 overdue from before' })).toHaveAttribute(
+      'href',
+      '/calendar?list=open&standing=overdue&to=2026-11-25',
+    );
+    expect(bodiesOf(server, 'occurrences/list')).toContainEqual({ to: '2026-11-25', standing: 'overdue' });
+    await userEvent.click(screen.getByRole('button', { name: '1 is done.' }));
+    await waitFor(() =>
+      expect(bodiesOf(server, 'occurrences/list').at(-1)).toEqual({
+        ...{ from: '2026-11-23', to: '2026-11-29' },
+        standing: 'done',
+      }),
+    );
+    await expectAddress('?standing=done');
+    expect(screen.queryByRole('link', { name: /from before/ })).toBeNull();
+  });
+
+  test('calendar: the menu of a week leads to the year by place and to the addresses for calendar programs', async () => {
+    start();
+    openPage('/calendar');
+    await screen.findByRole('button', { name: 'More for Calendar' });
+    const menu = within(screen.getByRole('group', { name: 'More for Calendar', hidden: true }));
+    expect(menu.getByRole('link', { name: 'Year by place', hidden: true })).toHaveAttribute(
+      'href',
+      '/calendar?year=2026-04',
+    );
+    expect(menu.getByRole('button', { name: 'Subscribe', hidden: true })).toBeInTheDocument();
+  });
+
+  test('calendar: one button opens the filters, counts them and clears them', async () => {
+    const server = start();
+    openPage('/calendar?standing=done');
+    await userEvent.click(await screen.findByRole('button', { name: 'Filters (1)' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    expect(sheet.getByLabelText('Standing')).toHaveDisplayValue('Done');
+    await userEvent.selectOptions(sheet.getByLabelText('Owner'), 'Nobody');
+    const week = { from: '2026-11-23', to: '2026-11-29' };
+    await waitFor(() =>
+      expect(bodiesOf(server, 'occurrences/list').at(-1)).toEqual({
+        ...week,
+        owner: 'nobody',
+        standing: 'done',
+      }),
+    );
+    await userEvent.click(sheet.getByRole('button', { name: 'Clear' }));
+    expect(sheet.getByRole('button', { name: 'Clear' })).toBeDisabled();
+    await expectAddress('');
+    await userEvent.click(sheet.getByRole('button', { name: 'Show due dates' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Filters' })).toBeVisible();
+  });
+
+  test('calendar: below a week stands what is due next, with the way to the rest', async () => {
+    start({
+      'occurrences/list': ({ from, to }) =>
+        from === '2026-11-30' && to === undefined
+          ? { ...makePage([due(1, '2026-12-01'), due(2, '2026-12-01'), due(3, '2026-12-04')]), total: 60 }
+          : makePage([]),
+    });
+    openPage('/calendar');
+    const next = within(await screen.findByRole('region', { name: 'Next' }));
+    const days = next.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(days).toEqual(['Next: Tuesday 1 December 2026', 'Friday 4 December 2026']);
+    expect(next.getByRole('link', { name: 'All 60 that follow' })).toHaveAttribute(
+      'href',
+      '/calendar?list=open&from=2026-11-30',
+    );
+  });
+
+  test('calendar: the week unfolds to its month, with what is due on each day and the names of holidays', async () => {
+    const server = start({
+      'occurrences/days': {
+        ...makeDays(makeDay('2026-11-24', ['EPF', 'ESI'], { overdue: 2 })),
+        days_off: [{ day: '2026-11-26', name: 'Founders Day' }],
+      },
+    });
+    openPage('/calendar');
+    expect(await screen.findByText('26 Nov 2026: Founders Day')).toBeVisible();
+    const fold = screen.getByRole('button', { name: 'Show the month' });
+    await userEvent.click(fold);
+    expect(fold).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('November 2026');
+    expect(await screen.findByRole('button', { name: /^Tuesday 24 November 2026: 2 due/ })).toHaveTextContent(
+      '24! 2',
+    );
+    expect(day(/^Thursday 26 November 2026, Founders Day, day off/)).toBeVisible();
+    const lists = () => bodiesOf(server, 'occurrences/list');
+    expect(lists()).toContainEqual({ from: '2026-11-26', to: '2026-11-30' });
+    await userEvent.click(day(/^Next month$/));
+    await waitFor(() => expect(lists()).toContainEqual({ from: '2026-12-01', to: '2026-12-31' }));
+    await userEvent.click(day(/^Show the week$/));
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('30 Nov 2026 to 6 Dec 2026');
+  });
+
+  test('calendar: a day of another month leads from the month to that one, with its list', async () => {
+    const server = start();
+    openPage('/calendar');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show the month' }));
+    await userEvent.click(day(/^Tuesday 1 December 2026/));
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('December 2026');
+    expect(day(/^Tuesday 1 December 2026/)).toHaveAttribute('aria-pressed', 'true');
+    await expectAddress('?month=2026-12&week=2026-11-30&day=2026-12-01');
+    const asked = { from: '2026-12-01', to: '2026-12-01' };
+    await waitFor(() => expect(bodiesOf(server, 'occurrences/list')).toContainEqual(asked));
+  });
+
+  test('calendar: a month of the address begins with its first week', async () => {
+    start();
+    openPage('/calendar?month=2026-12');
+    expect(await screen.findByText('30 Nov 2026 to 6 Dec 2026')).toBeVisible();
+  });
+
+  test('calendar: Today in the unfolded month leads to the month of today, not to that of its Monday', async () => {
+    start({ 'today/view': makeToday({ today: '2026-12-01' }) });
+    openPage('/calendar');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show the month' }));
+    await userEvent.click(day(/^Next month$/));
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('January 2027');
+    await userEvent.click(screen.getByRole('button', { name: 'Today' }));
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('December 2026');
+    await userEvent.click(day(/^Show the week$/));
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('30 Nov 2026 to 6 Dec 2026');
+  });
+});
