@@ -161,11 +161,7 @@ const buttonVariants = {
   ...buttonRecipe.variants,
   size: {
     ...buttonSizes,
-    xs: {
-      ...buttonSizes?.xs,
-      h: smallControlHeight,
-      minW: smallControlHeight,
-    },
+    xs: { ...buttonSizes?.xs, h: smallControlHeight, minW: smallControlHeight },
     sm: { ...buttonSizes?.sm, h: 'var(--control-height)', minW: 'var(--control-height)', px: '3' },
   },
   variant: {
