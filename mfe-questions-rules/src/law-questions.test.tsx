@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setParcelSource } from 'shared-lib/remotes';
 import { writeStored } from 'shared-lib/session';
@@ -269,6 +269,27 @@ test('law questions: on desks a row says how many options it offers and how many
   openLaw();
   expect(await screen.findByText('2 options · 1 rule')).toBeVisible();
   expect(screen.getAllByText('0 rules')).toHaveLength(2);
+});
+
+test('law questions: wide windows show the chosen question in full, with its rules', async () => {
+  setWindow('(min-width: 768px)', '(min-width: 1280px)');
+  const asked = { lawqusname: 'Question 1?', inputfield: 'radio', options: ['Yes', 'No'] };
+  const asking = { ...rule, lawRulesArr: [{ ...workersRow, lawrulecondition: 'Question 1?' }] };
+  server.replies['rules/library'] = library([asking], [asked]);
+  openLaw();
+  const inView = await screen.findByRole('region', { name: 'Question in view' });
+  expect(
+    within(inView)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Yes', 'No']);
+  expect(inView).toHaveTextContent('ThresholdIF “Question 1?” is greater than “9” THEN Applicable.');
+  await userEvent.click(screen.getByText('Question 2?'));
+  expect(inView).toHaveTextContent('Question 2?');
+  expect(inView).toHaveTextContent('No rule asks this question yet');
+  expect(screen.getByRole('row', { name: /Question 2\?/ })).toHaveAttribute('aria-current', 'true');
+  act(() => screen.getByRole('button', { name: 'View Question 3?' }).focus());
+  expect(await within(inView).findByText('Question 3?')).toBeInTheDocument();
 });
 
 test('law questions: a list of rules that did not come is no number', async () => {

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { announce } from 'shared-lib/bus';
 import { clearSession, writeStored } from 'shared-lib/session';
-import { useAccess } from './use-access';
+import { saveReadOnly, useAccess } from './use-access';
 
 beforeEach(clearSession);
 
@@ -20,4 +20,13 @@ test.each([
   writeStored(key, value);
   act(() => announce({ type: 'access-changed' }));
   expect(container.textContent).toBe(rights);
+});
+
+test('useAccess: nobody edits while the library is read-only', () => {
+  writeStored('workspaceAccessType', 'Edit');
+  const { container } = render(<Rights />);
+  act(() => saveReadOnly(true));
+  expect(container.textContent).toBe('false false ');
+  act(() => saveReadOnly(false));
+  expect(container.textContent).toBe('false true ');
 });

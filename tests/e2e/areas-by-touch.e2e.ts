@@ -120,3 +120,39 @@ e2e('an administrator adds, changes and deletes a circular by touch on a phone',
   await expect(page.getByText('Circular Deleted Successfully')).toBeInViewport();
   await expect(row).toHaveCount(0);
 });
+
+/** Tools and tabs that are lower than 40 px, or narrower. The bars of the log are narrow: its fields choose a day, too. */
+function listSmallTools(): string[] {
+  const tools = document.querySelectorAll<HTMLElement>(
+    'main :is([role=tab], [role=toolbar]:not([aria-label="Entries by day"]) button, .chakra-button)',
+  );
+  return [...tools].flatMap((tool) => {
+    const { width, height } = tool.getBoundingClientRect();
+    const isSmall = tool.checkVisibility({ visibilityProperty: true }) && (width < 40 || height < 40);
+    return isSmall ? [`${tool.getAttribute('aria-label') ?? tool.textContent} ${width} × ${height}`] : [];
+  });
+}
+
+e2e('on a phone tabs and tools of every area are large enough for a finger', async ({ page, server }) => {
+  await signInAt(server, page, 'admin');
+  for (const path of [
+    '/workspace?tab=return',
+    '/circular-amendments',
+    '/roadmap',
+    '/law-questions/1',
+    '/law-questions/1?tab=rules',
+    '/law-questions/0/trial-run',
+    '/users',
+    '/setup/user-module-access-controller',
+    '/setup/detailedactivitylogs',
+    '/setup/lists',
+    '/setup/holidays',
+    '/help',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+    expect.soft(await page.evaluate(listSmallTools), path).toEqual([]);
+    await expectNotTooWide(page);
+  }
+});

@@ -61,6 +61,11 @@ e2e('an ended subscription shows a notice in every area', async ({ page }) => {
   await expectAccessibleInBothLooks(page, 'the notice', {
     andThen: () => expect(page.getByText(words)).toBeVisible(),
   });
+  await page.goto('/workspace?tab=law&status=all');
+  await expect(page.getByRole('button', { name: /^View / }).first()).toBeVisible();
+  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add New Law' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Edit / })).toHaveCount(0);
 });
 
 e2e.describe('for an administrator', () => {

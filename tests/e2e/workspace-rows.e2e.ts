@@ -145,6 +145,12 @@ async function followCards(page: Page, { width }: { width: number }): Promise<vo
   const law = `Law ${word}`;
   const isPhone = width < 640;
   if (isPhone) await page.getByRole('button', { name: `Add to ${law}` }).click();
+  const counts = page.getByRole('group', { name: `Related to ${law}` }).getByRole('link', { name: / of / });
+  await expect(counts).toHaveCount(3);
+  const bottoms = await counts.evaluateAll((links) =>
+    links.map((link) => link.getBoundingClientRect().bottom),
+  );
+  expect(new Set(bottoms.map(Math.round)).size, 'the counts are one line').toBe(1);
   const add = page.getByRole(isPhone ? 'menuitem' : 'link', { name: `Add Returns to ${law}` });
   await expect(add).toHaveAttribute('href', `/return/0/${lawId}`);
   await page.keyboard.press('Escape');

@@ -111,7 +111,7 @@ export function LawFilters({
           onChange={({ target }) => setTyped(target.value)}
           onClear={() => change({ law: '' })}
         />
-        <span className="laws-filter">
+        <span className="due-filter">
           <label htmlFor={`${id}-place`}>{t('Place')}</label>
           <PlaceSelect
             id={`${id}-place`}

@@ -26,7 +26,7 @@ export function LawChoice({ chosen, onLaw }: LawChoiceProps) {
   const isShown = box.isOpen && suggestions.state !== 'idle';
   const isListed = isShown && suggestions.found.length > 0;
   return (
-    <span className="lists-filter">
+    <span className="due-filter">
       <label htmlFor={id}>{t('Law')}</label>
       <Box className="lists-law" onBlur={makeBlurHandler(leave)}>
         <Input

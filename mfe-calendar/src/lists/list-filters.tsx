@@ -49,7 +49,7 @@ export function wordOf(standing: (typeof listStandings)[number]): string {
 export function PlaceChoice({ place: { filter }, go }: FilterProps) {
   const id = useId();
   return (
-    <span className="lists-filter">
+    <span className="due-filter">
       <label htmlFor={id}>{t('Place')}</label>
       <PlaceSelect id={id} placeId={filter.placeId} onPlace={(placeId) => go({ placeId })} />
     </span>
@@ -68,7 +68,7 @@ function Choice({ label, value = '', choices, onChange }: ChoiceProps) {
   const id = useId();
   const isKnown = choices.some(([one]) => one === value);
   return (
-    <span className="lists-filter">
+    <span className="due-filter">
       <label htmlFor={id}>{label}</label>
       <Select
         id={id}
@@ -160,7 +160,7 @@ function DayBox({ label, value = '', onChange }: DayBoxProps) {
     if (isWhole) onChange(text || undefined);
   };
   return (
-    <span className="lists-filter">
+    <span className="due-filter">
       <label htmlFor={id}>{label}</label>
       <DayEntry
         id={id}

@@ -134,7 +134,7 @@ function OrderChoice({ columns, sort, order, onSort }: OrderChoiceProps) {
         ] as const),
   );
   return (
-    <span className="lists-filter">
+    <span className="due-filter">
       <label htmlFor={id}>{t('Order')}</label>
       <Select
         id={id}

@@ -26,7 +26,7 @@ export function AllLaws({ today }: { today: Day }) {
   return (
     <>
       <LawFilters title={t('All laws that need an answer')} list="all" {...{ filter, change }}>
-        <span className="laws-filter">
+        <span className="due-filter">
           <label htmlFor={id}>{t('Why it is open')}</label>
           <Select
             id={id}

@@ -85,7 +85,7 @@ function LawsByHand({ today }: LawListProps) {
   return (
     <>
       <LawFilters title={t('Laws decided by hand')} list="decided" {...{ filter, change }}>
-        <span className="laws-filter">
+        <span className="due-filter">
           <label htmlFor={id}>{t('Review')}</label>
           <Select
             id={id}

@@ -28,6 +28,7 @@ export function QuestionList({ law, query, place, canEdit, tools }: QuestionList
   // Desks have room to say what uses a question.
   const isRoomy = useWindowMatches('(min-width: 768px)');
   const uses = useLibrary(law.id, isRoomy).data?.[0];
+  const isWide = useWindowMatches('(min-width: 1280px)');
   const { onSaved, refresh } = useRefreshAfterSave(makeQuestionsKey(law.id));
   const { opened, open, missing } = useOpenDialog<Question, QuestionAction>({
     rows: canEdit ? questions : undefined,
@@ -49,7 +50,7 @@ export function QuestionList({ law, query, place, canEdit, tools }: QuestionList
       {query.isPending ? (
         <LoadingRows label={t('Loading questions')} />
       ) : (
-        <QuestionPages {...{ query, place, canEdit, uses }} onOpen={open} />
+        <QuestionPages {...{ query, place, canEdit, uses, isWide }} onOpen={open} />
       )}
       {opened && (
         <QuestionDialog
@@ -116,7 +117,7 @@ const loadAddDialog = () => import('./add-questions-dialog').then((part) => part
 
 const loadEditDialog = () => import('./edit-question-dialog').then((part) => part.EditQuestionDialog);
 
-const loadViewDialog = () => import('./view-question-dialog').then((part) => part.ViewQuestionDialog);
+const loadViewDialog = () => import('./question-view').then((part) => part.ViewQuestionDialog);
 
 const loadDeleteDialog = () => import('./delete-question-dialog').then((part) => part.DeleteQuestionDialog);
 

@@ -1,6 +1,7 @@
+import { type SyntheticEvent, useState } from 'react';
 import { Link } from 'shared-lib/router';
-import { questionKey } from 'shared-lib/rules';
-import { Box, EmptyState, NotLoaded, rowsId, Table, Text } from 'shared-lib/ui';
+import { questionKey, type Rule } from 'shared-lib/rules';
+import { Box, EmptyState, LazyPart, NotLoaded, rowsId, Table, Text } from 'shared-lib/ui';
 import { MoreMenu } from 'shared-lib/ui/more-sheet';
 import { lastPage, Paginator } from 'shared-lib/ui/paging';
 import { tableRoles } from 'shared-lib/ui/table';
@@ -21,13 +22,18 @@ type QuestionPagesProps = {
   canEdit: boolean;
   /** The options of the questions and the rules about them, once they are known. */
   uses?: QuestionUses | undefined;
+  /** Wide windows have room for one question in full beside the rows. */
+  isWide: boolean;
   onOpen: (opened: QuestionAction) => void;
 };
 
 type QuestionUses = Pick<TrialLaw, 'questions' | 'rules'>;
 
+const loadPreview = () => import('./question-view').then((part) => part.QuestionPreview);
+
 /** The questions, page by page. One page needs no pager. A refused call shows the server's message. */
-export function QuestionPages({ query, place, canEdit, uses, onOpen }: QuestionPagesProps) {
+export function QuestionPages({ query, place, canEdit, uses, isWide, onOpen }: QuestionPagesProps) {
+  const [shownId, show] = useState<number>();
   const questions = query.data?.questions ?? [];
   if (questions.length === 0) {
     if (query.error) return <QuestionsNotLoaded error={query.error} onRetry={() => void query.refetch()} />;
@@ -36,13 +42,17 @@ export function QuestionPages({ query, place, canEdit, uses, onOpen }: QuestionP
   const { size } = place.rows;
   const page = Math.min(place.rows.page, lastPage(questions.length, size));
   const before = (page - 1) * size;
-  return (
+  const inView = questions.slice(before, before + size);
+  const shown = isWide && uses ? (inView.find(({ id }) => id === shownId) ?? inView[0]) : undefined;
+  const rows = (
     <>
       <QuestionTable
-        questions={questions.slice(before, before + size)}
+        questions={inView}
         from={before + 1}
         canEdit={canEdit}
         uses={uses}
+        shownId={shown?.id}
+        onShow={show}
         onOpen={onOpen}
       />
       {questions.length > pageSizes[0] && (
@@ -58,6 +68,20 @@ export function QuestionPages({ query, place, canEdit, uses, onOpen }: QuestionP
         </Box>
       )}
     </>
+  );
+  if (!shown || !uses) return rows;
+  return (
+    <Box display="grid" gridTemplateColumns="minmax(0, 1fr) 24rem">
+      <Box minW="0">{rows}</Box>
+      <Box borderStartWidth="1px" minW="0">
+        <LazyPart
+          what={t('Question')}
+          load={loadPreview}
+          with={{ question: shown, uses: findUses(shown, uses) }}
+          waiting={null}
+        />
+      </Box>
+    </Box>
   );
 }
 
@@ -82,11 +106,20 @@ type QuestionTableProps = {
   from: number;
   canEdit: boolean;
   uses: QuestionUses | undefined;
+  /** The question that stands in full beside the rows, where there is room. */
+  shownId: number | undefined;
+  onShow: (id: number) => void;
   onOpen: (opened: QuestionAction) => void;
 };
 
 /** Uses plain cells, since styled ones take ten times as long to render. */
-function QuestionTable({ questions, from, canEdit, uses, onOpen }: QuestionTableProps) {
+function QuestionTable(props: QuestionTableProps) {
+  const { questions, from, canEdit, uses, shownId, onShow, onOpen } = props;
+  // A press on a row shows its question beside the rows. So does the focus of its buttons.
+  const showRow = ({ target }: SyntheticEvent) => {
+    const row = target instanceof Element && target.closest('tr[data-id]');
+    if (row) onShow(Number(row.getAttribute('data-id')));
+  };
   return (
     <Table
       id={rowsId}
@@ -94,6 +127,8 @@ function QuestionTable({ questions, from, canEdit, uses, onOpen }: QuestionTable
       aria-label={t('Questions')}
       tabIndex={-1}
       css={questionTableStyles}
+      onClick={showRow}
+      onFocus={showRow}
     >
       <thead role={tableRoles.group}>
         <tr role={tableRoles.row}>
@@ -106,7 +141,12 @@ function QuestionTable({ questions, from, canEdit, uses, onOpen }: QuestionTable
       </thead>
       <tbody role={tableRoles.group}>
         {questions.map((question, place) => (
-          <tr key={question.id} role={tableRoles.row}>
+          <tr
+            key={question.id}
+            role={tableRoles.row}
+            data-id={question.id}
+            aria-current={question.id === shownId || undefined}
+          >
             <td role={tableRoles.cell}>{from + place}</td>
             <td role={tableRoles.cell}>
               <bdi>{question.text}</bdi>
@@ -124,15 +164,25 @@ function QuestionTable({ questions, from, canEdit, uses, onOpen }: QuestionTable
   );
 }
 
-/** How many options a question offers, and how many rules ask it. */
-function describeUses({ text, inputField }: Question, { questions, rules }: QuestionUses): string {
+/** The options that a question offers, unless any text answers it, and the rules that ask it. */
+export type UsesOfQuestion = { options: readonly string[] | undefined; rules: readonly Rule[] };
+
+function findUses({ text, inputField }: Question, { questions, rules }: QuestionUses): UsesOfQuestion {
   const key = questionKey(text);
-  const options = questions.find((one) => questionKey(one.text) === key)?.options.length;
-  const asking = rules.filter(({ rows }) => rows.some((row) => questionKey(row.question) === key)).length;
-  const ofOptions = options === 1 ? t('1 option') : t('{options} options', { options: options ?? 0 });
-  const ofRules = asking === 1 ? t('1 rule') : t('{asking} rules', { asking });
-  const hasOptions = options !== undefined && inputField !== undefined && inputField !== 'text';
-  return hasOptions ? `${ofOptions} · ${ofRules}` : ofRules;
+  const hasOptions = inputField !== undefined && inputField !== 'text';
+  return {
+    options: hasOptions ? questions.find((one) => questionKey(one.text) === key)?.options : undefined,
+    rules: rules.filter(({ rows }) => rows.some((row) => questionKey(row.question) === key)),
+  };
+}
+
+/** How many options a question offers, and how many rules ask it. */
+function describeUses(question: Question, uses: QuestionUses): string {
+  const { options, rules } = findUses(question, uses);
+  const ofOptions =
+    options?.length === 1 ? t('1 option') : t('{options} options', { options: options?.length ?? 0 });
+  const ofRules = rules.length === 1 ? t('1 rule') : t('{asking} rules', { asking: rules.length });
+  return options ? `${ofOptions} · ${ofRules}` : ofRules;
 }
 
 function renderActions(question: Question, canEdit: boolean, onOpen: QuestionTableProps['onOpen']) {
@@ -198,6 +248,7 @@ const questionTableStyles = {
   },
   '& tbody tr:last-of-type': { borderBottomWidth: 0 },
   '& tbody tr:hover': { bg: 'bg.muted' },
+  '& tbody tr[aria-current]': { bg: 'bg.selected', boxShadow: 'inset 3px 0 {colors.accent.solid}' },
   '& thead tr': { bg: 'bg.muted' },
   '& tbody tr': { bg: 'transparent' },
   '& th, & td': { border: 0, px: '0', py: '2', minW: '0', textAlign: 'start', overflowWrap: 'anywhere' },

@@ -26,6 +26,16 @@ test('rule list: shows the rules as sentences when their tab is opened', async (
   expect(server.requests.at(-1)).toEqual(['rules/library', { law_id: 32, with_drafts: true, after: 0 }]);
 });
 
+test('rule list: says how rules decide, and which questions no rule asks', async () => {
+  const union = { lawqusname: 'A union?', inputfield: 'radio', options: ['Yes', 'No'] };
+  server.replies['rules/library'] = library([rule], [workers, union]);
+  openLaw('?tab=rules');
+  await screen.findByText('Threshold');
+  const beside = document.querySelector('aside');
+  expect(beside).toHaveTextContent('Questions that no rule asksA union?');
+  expect(beside).not.toHaveTextContent('How many workers?');
+});
+
 test('rule list: a trial run uses the current rules', async () => {
   giveMessageChannel();
   openLaw('?tab=rules');

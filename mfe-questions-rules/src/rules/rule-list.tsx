@@ -1,6 +1,6 @@
 import { useOpenDialog } from 'shared-lib/form/use-opened';
 import { Link } from 'shared-lib/router';
-import type { Rule } from 'shared-lib/rules';
+import { questionKey, type Rule } from 'shared-lib/rules';
 import {
   Box,
   Button,
@@ -15,7 +15,7 @@ import {
 import { HeaderActions } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import type { Law } from '../library/law';
-import { type LibraryQuery, useLibrary, useRefreshAfterSave } from '../library/use-library';
+import { type LibraryQuery, type TrialLaw, useLibrary, useRefreshAfterSave } from '../library/use-library';
 import type { Question } from '../library/use-questions';
 import { findRuleOfForm, type RuleAction, type RuleDialogProps } from './rule-action';
 import { RuleItem, type RuleItemProps } from './rule-item';
@@ -47,13 +47,18 @@ export function RuleList({ law, questions, canEdit, tools }: RuleListProps) {
           </Button>
         </HeaderActions>
       )}
-      <TrialRunLink lawId={law.id} />
-      {missing && (
-        <Text role="status" px="4" pb="3" color="fg.warning">
-          {missing}
-        </Text>
-      )}
-      <RuleItems query={query} onOpen={canEdit ? open : undefined} />
+      <Box css={besideStyles}>
+        <Box minW="0">
+          <TrialRunLink lawId={law.id} />
+          {missing && (
+            <Text role="status" px="4" pb="3" color="fg.warning">
+              {missing}
+            </Text>
+          )}
+          <RuleItems query={query} onOpen={canEdit ? open : undefined} />
+        </Box>
+        {query.data?.[0] && <RuleHelp law={query.data[0]} />}
+      </Box>
       {opened && (
         <RuleDialog
           key={opened.act}
@@ -104,6 +109,51 @@ function RuleItems({ query, onOpen }: { query: LibraryQuery; onOpen: RuleItemPro
         ))}
       </chakra.ul>
     </>
+  );
+}
+
+/** Wide windows have room to say how rules decide, beside them. */
+const besideStyles = {
+  '& > aside': { display: 'none' },
+  '@media (min-width: 1280px)': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 24rem',
+    '& > aside': { display: 'block', px: '4', py: '3', borderStartWidth: '1px', overflowWrap: 'anywhere' },
+    '& > aside b': { display: 'block', mb: '1', fontWeight: '600' },
+    '& > aside :is(p, li)': { color: 'fg.muted' },
+    '& > aside :is(p, ul)': { mb: '4', listStyle: 'none' },
+  },
+};
+
+/** How the rules of a law decide, and which of its questions they do not read. */
+function RuleHelp({ law: { questions, rules } }: { law: TrialLaw }) {
+  const asked = new Set(rules.flatMap(({ rows }) => rows.map((row) => questionKey(row.question))));
+  const unasked = questions.filter(({ text }) => !asked.has(questionKey(text)));
+  return (
+    <aside aria-label={t('How rules decide')}>
+      <b>{t('A rule that is true decides')}</b>
+      <p>{t('If two true rules disagree, the law shows a conflict and applies.')}</p>
+      <b>{t('No rule is true')}</b>
+      <p>
+        {t(
+          'A law with rules for Applicable does not apply. A law with rules for Not Applicable alone applies.',
+        )}
+      </p>
+      <b>{t('An answer is missing')}</b>
+      <p>{t('If it could decide, the law needs input.')}</p>
+      {unasked.length > 0 && (
+        <>
+          <b>{t('Questions that no rule asks')}</b>
+          <ul>
+            {unasked.map(({ text }) => (
+              <li key={text}>
+                <bdi>{text}</bdi>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </aside>
   );
 }
 

@@ -1,3 +1,4 @@
+import { pillStyle, toneColors } from 'shared-lib/ui';
 import { statusWordStyles } from 'shared-lib/ui/table';
 import { iconStyles } from '../rows/icons';
 
@@ -11,21 +12,19 @@ const lowCardStyles = {
     // The category of a law stands behind its code.
     '& header:has(> dl) > [data-part=code]': { flex: 'none' },
     // The category stays readable: a long status gives way.
-    '& header > dl': { flex: '1 0 5.5rem', minW: '0', w: '0', ms: '-1', textAlign: 'start' },
+    '& header > dl': { flex: '1 0 5.5rem', minW: '0', w: '0', textAlign: 'start' },
     '& header > [data-word]': { minW: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
     // A checkbox or a second status takes the room of the category.
     '& header:is(:has(> input), :has(> [data-word] + [data-word])) > dl': { display: 'none' },
     '& header:has(> input) > [data-part=code]': { flex: '1' },
-    '& header > dl > div::before': { content: '" · "' },
+    '& header > dl > div::before': { content: '"· "' },
     '& header > dl > div:has([data-shown=code])': { display: 'none' },
     // A name of one line is a target of 24 px.
     '& h2 > button': { py: '2px' },
     '& [data-part=law]': { mt: '0' },
     // One line of what tells duties apart. The second code is in VIEW.
-    '& > li > dl': { mt: '0', minH: '4' },
-    '& > li > dl > div:has([data-shown=next-due])': { display: 'inline' },
-    '& dl > div:has([data-shown=next-due]) + div::before': { content: '" · "' },
-    '& h2': { minH: '0' },
+    '& > li > dl': { mt: '0.5', minH: '4' },
+    '& > li > dl > div:has([data-shown=next-due])': { me: '1.5' },
     '& > li > dl > div:has([data-shown=code])': { display: 'none' },
     // The first that shows has no dot before it.
     '& > li > dl > div:first-of-type:has([data-shown=code]) + div::before': { content: 'none' },
@@ -135,8 +134,7 @@ export const cardStyles = {
     ...singleLineStyles(),
   },
   '& [data-part=law]': { textStyle: 'caption', color: 'fg.muted', mt: '-1', ...twoLinesStyles() },
-  // All names have the room of two lines, so that what is below them is aligned.
-  '& h2': { textStyle: 'h3', minH: '10' },
+  '& h2': { textStyle: 'h3' },
   '& h2 > button': {
     ...twoLinesStyles(),
     w: 'full',
@@ -161,12 +159,15 @@ export const cardStyles = {
     whiteSpace: 'nowrap',
   },
   '& dd': { display: 'inline', m: 0 },
-  // When a duty is next due has a line of its own.
+  // When a duty is next due is a pill. It has a line of its own where there is room.
   '& dl > div:has([data-shown=next-due])': {
-    display: 'block',
-    color: 'fg',
+    ...pillStyle,
+    ...toneColors('none'),
+    display: { base: 'inline-block', sm: 'table' },
+    maxW: 'full',
+    mb: { sm: '1' },
+    fontWeight: '500',
     fontVariantNumeric: 'tabular-nums',
-    ...singleLineStyles(),
   },
   '& dl > div:has([data-shown=next-due]) + div::before': { content: 'none' },
   // A date alone would not say what it is.
@@ -176,8 +177,7 @@ export const cardStyles = {
     clipPath: 'none',
     me: '1',
   },
-  '& dl > div:has([data-due=none])': { color: 'inherit' },
-  '& dl > div:has([data-due=soon])': { color: 'status.warnFg', fontWeight: '600' },
+  '& dl > div:has([data-due=soon])': { ...toneColors('warn'), fontWeight: '600' },
   '& small': { color: 'fg.muted', fontSize: 'xs' },
   '& a, & button': { rounded: 'sm', cursor: 'pointer' },
   '& [aria-disabled=true]': { color: 'fg.subtle', opacity: 0.6, cursor: 'not-allowed' },
@@ -186,7 +186,7 @@ export const cardStyles = {
     display: 'flex',
     flex: '1',
     flexWrap: 'wrap',
-    columnGap: '2.5',
+    columnGap: '1.5',
     minW: 0,
     py: '1',
     cursor: 'default',
@@ -212,10 +212,10 @@ export const cardStyles = {
   '@container (max-width: 429px)': { '& [data-roomy]': { display: 'none' } },
   '& [data-part=related] > [data-icon]': {
     justifyContent: 'center',
-    minW: '6',
+    minW: '5',
     '@media (pointer: coarse)': { minW: 'var(--control-height)' },
   },
-  '& [data-part=related] > [data-icon]::before': { width: '14px', height: '14px' },
+  '& [data-part=related] > [data-icon]::before': { width: '12px', height: '12px' },
   '& b': { display: 'inline-block', minW: '1ch', color: 'fg', fontVariantNumeric: 'tabular-nums' },
   '& b[data-none]': { fontWeight: 'normal', color: 'fg.muted' },
   '& [data-part=related] > a:hover': { color: 'accent.fg' },

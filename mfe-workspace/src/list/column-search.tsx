@@ -19,7 +19,6 @@ const SearchFormElement = chakra('form', {
       rounded: 'md',
       bg: 'bg.panel',
       borderWidth: '1px',
-      boxShadow: 'floating',
       width: 'max-content',
       maxW: 'calc(100vw - 4rem)',
       // A press goes to what is below.
@@ -98,7 +97,7 @@ export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps)
 /** The note about the columns that are searched. It shows while the search has the focus, until something is searched, and is always read. */
 function SearchNote({ text }: { text: string }) {
   return (
-    <Text data-note="" textStyle="caption" color="fg.muted">
+    <Text data-note="" data-floats="" textStyle="caption" color="fg.muted">
       {t('Note: {text}', { text })}
     </Text>
   );

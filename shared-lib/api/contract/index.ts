@@ -77,7 +77,14 @@ export {
 export { exportQueryOf, listCalls, searchCalls } from './lists';
 export { obligationCalls, occurrenceLimits } from './obligations';
 export type { OwnerLevel, WireGoneDate, WireOccurrence } from './occurrence';
-export { overviewCalls, type WireDecidedLaw, type WireHeat, type WireOwnerlessLaw } from './overviews';
+export {
+  overviewCalls,
+  type WireDecidedLaw,
+  type WireHeat,
+  type WireOwnerlessLaw,
+  type WireSettlingQuestion,
+  type WireUnsettledLaw,
+} from './overviews';
 export { type OwnOptionLine, ownListCalls } from './own-lists';
 export {
   type ModuleAccessLine,
@@ -146,4 +153,4 @@ export const calls: readonly Call[] = [
   ...Object.values(edgeCalls),
   ...Object.values(operatorCalls),
 ];
-export type { WireChangedDates, WireSettlingQuestion, WireUnsettledLaw } from './unsettled-laws';
+export type { WireChangedDates } from './date-previews';

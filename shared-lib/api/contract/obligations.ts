@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { recordKindList } from 'shared-lib/records';
 import { profileLimits } from 'shared-lib/rules';
 import { defineBody, defineCall, idSchema, messageReply, tallySchema, textSchema } from './call';
+import { changedDatesReply, extensionPreviewCall, schedulePreviewCall } from './date-previews';
 import { filingSchema, lastFilingSchema } from './filing';
 import { endingLicensesSchema } from './holdings';
 import {
@@ -12,15 +13,8 @@ import {
   ownerLevelSchema,
 } from './occurrence';
 import { momentSchema, occurrenceFilterFields, ownerFilterSchema } from './occurrence-filter';
-import { yearOfTodayFields } from './overviews';
+import { settlingQuestionSchema, unsettledLawSchema, yearOfTodayFields } from './overviews';
 import { dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules';
-import {
-  changedDatesReply,
-  extensionPreviewCall,
-  schedulePreviewCall,
-  settlingQuestionSchema,
-  unsettledLawSchema,
-} from './unsettled-laws';
 
 const callDefaults = { method: 'POST', area: 'Obligations', codes: 'numbers', access: 'member' } as const;
 

@@ -3,7 +3,37 @@ import { questionLimits } from 'shared-lib/rules';
 import { defineBody, defineCall, idSchema, messageReply, tallySchema, textSchema } from './call';
 import { momentSchema } from './occurrence-filter';
 import { wireDayOrNullSchema, wireDaySchema } from './schedules';
-import { placeNameSchema, unsettledCauseSchema, unsettledLawSchema } from './unsettled-laws';
+
+const unsettledCauseSchema = Type.Union([Type.Literal('no-rules'), Type.Literal('needs-input')], {
+  description: 'no-rules: the law has none. needs-input: a rule waits for an answer',
+});
+
+const placeNameSchema = Type.Object({ id: Type.Integer(), name: Type.String() });
+
+/** A law of which nobody decided whether it applies. */
+export const unsettledLawSchema = Type.Object({
+  law_id: Type.Integer(),
+  law: Type.String(),
+  cause: Type.Union([unsettledCauseSchema, Type.Null()], { description: 'null: it does not wait' }),
+  duties: Type.Integer({
+    minimum: 0,
+    description: 'How many licenses, returns and other compliances wait, or apply',
+  }),
+  profiles: Type.Array(placeNameSchema),
+});
+
+/** A question without an answer, of which a single answer settles laws. */
+export const settlingQuestionSchema = Type.Object({
+  question: Type.String(),
+  laws: tallySchema,
+  duties: Type.Integer({
+    minimum: 0,
+    description: 'How many duties of these laws wait where it is not answered',
+  }),
+  profiles: Type.Array(placeNameSchema, { description: 'Where it settles something, the most laws first' }),
+});
+export type WireUnsettledLaw = Static<typeof unsettledLawSchema>;
+export type WireSettlingQuestion = Static<typeof settlingQuestionSchema>;
 
 const callDefaults = { method: 'POST', area: 'Obligations', codes: 'numbers', access: 'member' } as const;
 

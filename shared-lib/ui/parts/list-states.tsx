@@ -45,13 +45,13 @@ export function EmptyState({ title, cause = 'nothing yet', sentence, children }:
       <Text textStyle="h2" color={cause === 'not loaded' ? 'fg.error' : 'fg'} maxW="md">
         {sentence ?? title}
       </Text>
+      {/* The sentence comes first. Nobody may read a failure as "nothing is there". */}
+      {sentence && title && <Text textStyle="caption">{title}</Text>}
       {children && (
         <Stack align="center" gap="3" mt="1" maxW="md">
           {children}
         </Stack>
       )}
-      {/* The sentence and the way out come first. Nobody may read a failure as "nothing is there". */}
-      {sentence && title && <Text textStyle="caption">{title}</Text>}
     </Stack>
   );
 }

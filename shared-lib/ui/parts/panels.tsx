@@ -21,7 +21,11 @@ export function FloatingPart({ children }: { children: ReactNode }) {
       zIndex="popover"
       maxW="calc(100vw - 2rem)"
       rounded="lg"
-      css={{ '&:has([role=status])': { width: '80', bg: 'bg.panel', boxShadow: 'lg' } }}
+      data-floats=""
+      css={{
+        '&:not(:has([role=status]))': { boxShadow: 'none' },
+        '&:has([role=status])': { width: '80', bg: 'bg.panel' },
+      }}
     >
       {children}
     </Box>

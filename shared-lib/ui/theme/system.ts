@@ -88,7 +88,11 @@ const globalStyles = {
     // The height of a row and of a control. Rows of a list may choose another height (`table-styles.ts`).
     '--row-height': '36px',
     '--control-height': '32px',
-    '@media (pointer: coarse)': { '--row-height': '52px', '--control-height': '40px' },
+    '@media (pointer: coarse)': {
+      '--row-height': '52px',
+      '--control-height': '40px',
+      '--small-control-height': '40px',
+    },
   },
   body: { background: 'bg.canvas', color: 'fg', fontFamily: 'body', textStyle: 'body', margin: 0 },
   // The room that the frame's bar at the foot of phones takes. What sticks to the foot stands above it. A form has a
@@ -151,15 +155,13 @@ const disabledButton = {
   cursor: 'not-allowed',
   _hover: { bg: 'bg.emphasized' },
 };
+/** A small control is lower than others, and for fingers as high as they are. */
+const smallControlHeight = 'var(--small-control-height, calc(var(--control-height) - 4px))';
 const buttonVariants = {
   ...buttonRecipe.variants,
   size: {
     ...buttonSizes,
-    xs: {
-      ...buttonSizes?.xs,
-      h: 'calc(var(--control-height) - 4px)',
-      minW: 'calc(var(--control-height) - 4px)',
-    },
+    xs: { ...buttonSizes?.xs, h: smallControlHeight, minW: smallControlHeight },
     sm: { ...buttonSizes?.sm, h: 'var(--control-height)', minW: 'var(--control-height)', px: '3' },
   },
   variant: {
@@ -236,7 +238,7 @@ const segmentedTabs = {
 
 function segmentSize(px: string) {
   return {
-    root: { '--tabs-height': 'calc(var(--control-height) - 4px)', '--tabs-content-padding': 'spacing.3' },
+    root: { '--tabs-height': smallControlHeight, '--tabs-content-padding': 'spacing.3' },
     trigger: { px, py: '0', textStyle: 'label' },
   };
 }

@@ -1,3 +1,4 @@
+import { saveReadOnly } from 'shared-lib/access';
 import { savePageTimeZone } from 'shared-lib/access/page-today';
 import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
@@ -36,7 +37,9 @@ async function fetchOrganisation(): Promise<Organisation> {
   const answer = await send({ method: 'POST', path: 'organisation/me', body: {} });
   if (!answer.ok) throw new Error(answer.message || 'The server says nothing of the organisation.');
   savePageTimeZone(answer.value.timeZone);
-  return readOrganisation(answer.value);
+  const organisation = readOrganisation(answer.value);
+  saveReadOnly(organisation.state !== 'active');
+  return organisation;
 }
 
 /** An unknown state counts as active, since the server refuses forbidden changes anyway. */

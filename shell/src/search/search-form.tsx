@@ -67,7 +67,7 @@ export function SearchForm(props: SearchFormProps) {
       />
       {children}
       {isTooLong && (
-        <SearchError id={faultId} role="alert">
+        <SearchError id={faultId} role="alert" data-floats="">
           {t('At most {longest} characters.', { longest })}
         </SearchError>
       )}
@@ -92,7 +92,6 @@ const SearchError = chakra('p', {
     bg: 'bg.error',
     color: 'fg.error',
     fontSize: 'xs',
-    shadow: 'floating',
   },
 });
 

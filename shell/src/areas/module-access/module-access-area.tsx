@@ -79,7 +79,7 @@ function PendingBar({ rows, moves }: PendingBarProps) {
     for (const row of shown) moves.undo(row);
   };
   return (
-    <Flex role="status" css={barStyles}>
+    <Flex role="status" data-floats="" css={barStyles}>
       <Text flex="1" fontWeight="600">
         {count === 1
           ? t('1 user has an unsaved change.')
@@ -110,7 +110,6 @@ const barStyles = {
   borderColor: 'accent.solid',
   rounded: 'card',
   bg: 'bg.panel',
-  boxShadow: 'floating',
 };
 
 /** What the settings give, and who changed them last. */

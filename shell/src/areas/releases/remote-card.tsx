@@ -112,9 +112,14 @@ type CardActionsProps = Pick<RemoteCardProps, 'onOpen'> & {
   onAction: (kind: ReleaseAction['kind']) => void;
 };
 
+/** On phones the buttons are as wide as a thumb needs, two in a line. */
+const pairsOnPhones = {
+  mdDown: { w: 'full', '& > button': { flex: '1 1 40%' } },
+};
+
 function CardActions({ remote, names, onAction, onOpen }: CardActionsProps) {
   return (
-    <Flex gap="2" wrap="wrap">
+    <Flex gap="2" wrap="wrap" css={pairsOnPhones}>
       {listPossibleActions(remote).map((kind) => (
         <Button
           key={kind}

@@ -65,7 +65,7 @@ export function FrameSnackbar() {
         {last && <span key={last.nth}>{last.text}</span>}
       </VisuallyHidden>
       {shownMessage && (
-        <Box as="section" aria-label={t('Message')} css={snackbarStyles} {...holding}>
+        <Box as="section" data-floats="" aria-label={t('Message')} css={snackbarStyles} {...holding}>
           <bdi>{shownMessage.text}</bdi>
           <Button
             size="xs"
@@ -95,7 +95,6 @@ const snackbarStyles = {
   rounded: 'md',
   bg: 'fg',
   color: 'bg',
-  shadow: 'floating',
   pointerEvents: 'auto',
   '& > bdi': { minWidth: 0, overflowWrap: 'anywhere' },
   '& > button': { flexShrink: 0, _hover: { bg: 'transparent', textDecoration: 'underline' } },

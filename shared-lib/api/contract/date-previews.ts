@@ -2,35 +2,6 @@ import { type Static, Type } from '@sinclair/typebox';
 import { defineBody, defineCall, tallySchema, textSchema } from './call';
 import { mostExtensions, recordFields, scheduleSchema, wireDaySchema } from './schedules';
 
-export const unsettledCauseSchema = Type.Union([Type.Literal('no-rules'), Type.Literal('needs-input')], {
-  description: 'no-rules: the law has none. needs-input: a rule waits for an answer',
-});
-
-export const placeNameSchema = Type.Object({ id: Type.Integer(), name: Type.String() });
-
-/** A law of which nobody decided whether it applies. */
-export const unsettledLawSchema = Type.Object({
-  law_id: Type.Integer(),
-  law: Type.String(),
-  cause: Type.Union([unsettledCauseSchema, Type.Null()], { description: 'null: it does not wait' }),
-  duties: Type.Integer({
-    minimum: 0,
-    description: 'How many licenses, returns and other compliances wait, or apply',
-  }),
-  profiles: Type.Array(placeNameSchema),
-});
-
-/** A question without an answer, of which a single answer settles laws. */
-export const settlingQuestionSchema = Type.Object({
-  question: Type.String(),
-  laws: tallySchema,
-  duties: Type.Integer({
-    minimum: 0,
-    description: 'How many duties of these laws wait where it is not answered',
-  }),
-  profiles: Type.Array(placeNameSchema, { description: 'Where it settles something, the most laws first' }),
-});
-
 const changedDatesSchema = Type.Object(
   {
     added: tallySchema,
@@ -91,6 +62,3 @@ export const extensionPreviewCall = defineCall({
   }),
   reply: changedDatesReply,
 });
-
-export type WireUnsettledLaw = Static<typeof unsettledLawSchema>;
-export type WireSettlingQuestion = Static<typeof settlingQuestionSchema>;

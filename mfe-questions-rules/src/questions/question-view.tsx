@@ -1,0 +1,82 @@
+import { Box, chakra, Text } from 'shared-lib/ui';
+import { TitledDialog } from 'shared-lib/ui/overlays';
+import { t } from 'shared-lib/words';
+import { type Question, typeTitles } from '../library/use-questions';
+import { RuleSentence } from '../rules/rule-sentence';
+import { TitledValues } from '../titled-values';
+import type { QuestionDialogProps } from './question-action';
+import type { UsesOfQuestion } from './question-pages';
+
+type ViewQuestionDialogProps = Omit<QuestionDialogProps, 'onRefused'>;
+
+/** A read-only question, for users with View access. */
+export function ViewQuestionDialog({ law, question, onClosed }: ViewQuestionDialogProps) {
+  const { inputField, text, answer } = question;
+  const lines = [
+    [t('Law Name'), law.name],
+    [t('Type'), inputField ? typeTitles[inputField] : '--'],
+    [t('Question'), text],
+    [t('Answer'), answer],
+  ] as const;
+  return (
+    <TitledDialog title={t('View Question & Answer')} width={800} onClosed={onClosed}>
+      <TitledValues rows={lines} />
+    </TitledDialog>
+  );
+}
+
+/** A question in full, beside the rows: what it offers, and what the rules make of its answer. */
+export function QuestionPreview({ question, uses }: { question: Question; uses: UsesOfQuestion }) {
+  return (
+    <Box as="section" aria-label={t('Question in view')} px="4" py="3" css={previewStyles}>
+      <Text textStyle="h3" overflowWrap="anywhere">
+        <bdi>{question.text}</bdi>
+      </Text>
+      {uses.options && (
+        <>
+          <b>{t('Options')}</b>
+          <Options>
+            {uses.options.map((option) => (
+              <li key={option}>
+                <bdi>{option}</bdi>
+              </li>
+            ))}
+          </Options>
+        </>
+      )}
+      <b>{t('Rules that ask it')}</b>
+      {uses.rules.length === 0 && (
+        <Text color="fg.muted">{t('No rule asks this question yet, so its answer decides nothing.')}</Text>
+      )}
+      {uses.rules.map((rule) => (
+        <Box key={rule.id ?? rule.name} mb="3">
+          <Text fontWeight="500" mb="1" overflowWrap="anywhere">
+            <bdi>{rule.name}</bdi>
+          </Text>
+          <RuleSentence rule={rule} isCut />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const previewStyles = {
+  '& > b': {
+    display: 'block',
+    mt: '3',
+    mb: '1.5',
+    textStyle: 'caption',
+    fontWeight: '600',
+    color: 'fg.muted',
+  },
+};
+
+const Options = chakra('ul', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '1.5',
+    listStyle: 'none',
+    '& > li': { px: '2', rounded: 'full', borderWidth: '1px', textStyle: 'label', overflowWrap: 'anywhere' },
+  },
+});
