@@ -14,7 +14,10 @@ type TypedDialogProps = Omit<ComponentProps<typeof TitledDialog>, 'closes'> & {
 /** A dialog in which people type: neither Close nor the way to another page loses what they typed without a question. */
 export function TypedDialog({ isTyped, isSaving, ...props }: TypedDialogProps) {
   const { title, thing = title } = props;
-  useEffect(() => (isTyped ? addUnsavedEntry({ title: thing }) : undefined), [isTyped, thing]);
+  useEffect(
+    () => (isTyped ? addUnsavedEntry({ title: thing, isInDialog: true }) : undefined),
+    [isTyped, thing],
+  );
   return (
     <TitledDialog {...props} closes={isSaving ? 'from within' : isTyped ? 'after a question' : 'anyhow'} />
   );
