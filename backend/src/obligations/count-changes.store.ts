@@ -1,3 +1,4 @@
+import { setImmediate as giveWay } from 'node:timers/promises';
 import type { WireChangedDates } from 'shared-lib/api/contract';
 import { fieldTypes } from 'shared-lib/records';
 import { profileKinds } from 'shared-lib/rules';
@@ -201,12 +202,13 @@ export async function countDatesOfPlaces(
   const orderOf = ({ kind }: Place) => profileKinds.indexOf(kind);
   const places = library.places.toSorted((one, other) => orderOf(one) - orderOf(other) || one.id - other.id);
   const placeById = new Map(places.map((place) => [place.id, place]));
-  const obligations = decideAll({ ...library, places });
+  const obligations = await decideInTurns(library, places);
   const counts = new Map(added.map(({ id }) => [id, { dates: 0, first: null as string | null }]));
   for (const dated of library.dated) {
     const own = (obligations.get(`${dated.duty.kind} ${dated.duty.id}`) ?? []).filter(({ placeId }) =>
       counts.has(placeId),
     );
+    if (own.length > 0) await giveWay();
     const dates = datesOfDuty(dated, span, {
       places: own.flatMap(({ placeId }) => placeById.get(placeId) ?? []),
       findDaysOff: library.findDaysOff,
@@ -222,6 +224,20 @@ export async function countDatesOfPlaces(
     }
   }
   return counts;
+}
+
+/** So many duties are decided before other requests have their turn. */
+const dutiesInTurn = 50;
+
+/** Who has which duty at these places. Other requests have their turn meanwhile. */
+export async function decideInTurns({ dated, ...options }: DutyLibrary, places: readonly Place[]) {
+  const decided: Obligation[] = [];
+  for (let from = 0; from < dated.length; from += dutiesInTurn) {
+    const duties = dated.slice(from, from + dutiesInTurn).map(({ duty }) => duty);
+    decided.push(...decideObligations({ ...options, places, duties }));
+    await giveWay();
+  }
+  return groupByDuty(decided);
 }
 
 function decideAll({ dated, ...options }: DutyLibrary) {

@@ -1,3 +1,4 @@
+import type { NoteBeforeSave } from 'shared-lib/form';
 import { parseId } from 'shared-lib/records';
 import { type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules';
 import { t } from 'shared-lib/words';
@@ -98,6 +99,26 @@ function sortIds(ids: readonly number[]): number[] {
   return ids.toSorted((one, other) => one - other);
 }
 
+/** What is known of one change: it was shown, it could not be worked out, or it is to be saved unseen. */
+export type PreviewOutcome = {
+  change: string;
+  state: 'shown' | 'failed' | 'accepted unseen';
+  summary: string;
+};
+
+/** What stands beside Save: that it waits for the preview, or what the preview said. */
+export function findPreviewNote(
+  change: object | undefined,
+  outcome: PreviewOutcome | undefined,
+): NoteBeforeSave | undefined {
+  if (!change) return undefined;
+  if (outcome?.change !== JSON.stringify(change))
+    return { text: t('Wait until you see what this changes.'), holds: true };
+  return outcome.state === 'failed'
+    ? { text: t('Try again, or confirm that you save without knowing.'), holds: true }
+    : { text: outcome.summary, holds: false };
+}
+
 /** The form names of a profile. */
 export function factsFormName(profileId: number): string {
   return `place-facts.${profileId}`;
@@ -121,9 +142,9 @@ export function readRegistrations(
   text: string,
   places: readonly { name: string; facts: Pick<PlaceFacts, 'number'> }[],
 ): { rows: RegistrationLine[]; faults: LineFault[] } {
-  const numbers = new Map(places.map(({ facts }) => [facts.number.toUpperCase(), 0]));
-  const names = new Map(places.map(({ name }) => [name.toLowerCase(), 0]));
-  numbers.delete('');
+  const taken = new Set(places.map(({ name }) => name.toLowerCase()));
+  const numbers = new Map<string, number>();
+  const names = new Map<string, number>();
   const rows: RegistrationLine[] = [];
   const faults: LineFault[] = [];
   for (const [index, raw] of text.split('\n').entries()) {
@@ -134,10 +155,10 @@ export function readRegistrations(
     const name = words || number;
     const isLong = name.length > profileLimits.name;
     const fault =
-      sayTaken(numbers.get(number.toUpperCase()), t('Its number')) ??
-      findNumberFault(number) ??
+      findNumberFault(number, places, numbers.get(number.toUpperCase())) ??
       (isLong ? t('Its name is longer than {most} letters.', { most: profileLimits.name }) : undefined) ??
-      sayTaken(names.get(name.toLowerCase()), t('Its name'));
+      (taken.has(name.toLowerCase()) ? t('Its name is that of a place that is there.') : undefined) ??
+      sayRepeated(names.get(name.toLowerCase()));
     numbers.set(number.toUpperCase(), numbers.get(number.toUpperCase()) ?? line);
     names.set(name.toLowerCase(), names.get(name.toLowerCase()) ?? line);
     if (fault === undefined) rows.push({ line, text: trimmed, number, name });
@@ -146,18 +167,39 @@ export function readRegistrations(
   return { rows, faults };
 }
 
-/** Whose it is already: that of an earlier line, or 0 for a place that is there. */
-function sayTaken(taken: number | undefined, what: string): string | undefined {
-  if (taken === undefined) return undefined;
-  return taken === 0
-    ? t('{what} is that of a place that is there.', { what })
-    : t('{what} is in line {taken}, too.', { what, taken });
+const sayRepeated = (line: number | undefined) =>
+  line === undefined ? undefined : t('Its name is in line {line}, too.', { line });
+
+/** What belongs to each line, after the text has changed. A line that is only changed keeps it; a new line has none. */
+export function followLines<Value>(
+  values: readonly (Value | undefined)[],
+  before: string,
+  after: string,
+): (Value | undefined)[] {
+  const [old, next] = [before.split('\n'), after.split('\n')];
+  const more = next.length - old.length;
+  const shorter = Math.min(old.length, next.length);
+  let start = 0;
+  while (start < shorter && old[start] === next[start]) start += 1;
+  let end = next.length;
+  while (end > start + Math.max(more, 0) && old[end - 1 - more] === next[end - 1]) end -= 1;
+  return next.map((_line, nth) => {
+    if (nth >= end) return values[nth - more];
+    return nth < start || more === 0 ? values[nth] : undefined;
+  });
 }
 
 const gstinPattern = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 
 /** A GSTIN has 15 letters and digits; other numbers may be of any form. */
-function findNumberFault(number: string): string | undefined {
+export function findNumberFault(
+  number: string,
+  places: readonly { facts: Pick<PlaceFacts, 'number'> }[],
+  earlierLine?: number,
+): string | undefined {
+  if (places.some(({ facts }) => facts.number !== '' && facts.number.toUpperCase() === number.toUpperCase()))
+    return t('Its number is that of a place that is there.');
+  if (earlierLine !== undefined) return t('Its number is in line {line}, too.', { line: earlierLine });
   if (number.length > profileLimits.number)
     return t('Its number is longer than {most} letters.', { most: profileLimits.number });
   const upper = number.toUpperCase();
