@@ -30,7 +30,11 @@ export const DialogForm = chakra('form', {
     gap: '4',
     p: { base: '4', md: '6' },
     overflowWrap: 'anywhere',
-    '& label:has(+ [aria-required=true])::after': { content: '"*" / ""', ms: '1', color: 'fg.muted' },
+    '& label:has(+ [aria-required=true], + * [aria-required=true])::after': {
+      content: '"*" / ""',
+      ms: '1',
+      color: 'fg.muted',
+    },
   },
 });
 
