@@ -11,6 +11,8 @@ export type UnsavedEntry = {
   title: string;
   /** What is not saved. The question before Close shows it. */
   about?: () => UnsavedWork;
+  /** True in a dialog: a move in the history to another query string would take the page away below it. */
+  isInDialog?: boolean;
   /** How to store the data when the session ends. Omitted if the browser must not store it. */
   keeping?: {
     /** A unique name of the form in the app, such as `circular.edit.7`. */

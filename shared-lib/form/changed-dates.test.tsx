@@ -47,6 +47,16 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
+test.each([
+  [1, '1 open due date of Pune plant moves from 15 Jan 2027 to 31 Jan 2027.'],
+  [2, '2 open due dates get another day. The first is that of Pune plant, from 15 Jan 2027 to 31 Jan 2027.'],
+])('changed dates: of %i that move the place and both days are named', async (moved, words) => {
+  const first_moved = { profile: 'Pune plant', from: '2027-01-15', to: '2027-01-31' };
+  answer = { success: 1, data: { ...none, moved, first_moved } };
+  open();
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
 test('changed dates: at how many places they move, and that filed ones stay, is said', async () => {
   answer = { success: 1, data: { ...none, moved: 17, moved_places: 16, moved_filed: 3 } };
   open();

@@ -15,6 +15,8 @@ type Changed = {
   /** At how many places, and how many that are filed get another day too. Older servers do not say it. */
   movedPlaces: number | undefined;
   movedFiled: number;
+  /** The first open one that moves. Older servers do not name it. */
+  firstMoved: { place: string; from: string; to: string } | undefined;
   firstAdded: string | undefined;
   firstGone: string | undefined;
 };
@@ -98,7 +100,18 @@ function sayChanged(changed: Changed): string[] {
   return lines.length === 0 ? [t('No due date comes, goes or moves.')] : lines;
 }
 
-function sayMoved({ moved: count, movedPlaces: places = 0 }: Changed): string {
+/** Says of one due date, or of the first of many, at which place and from which day to which it moves. */
+function sayMoved(changed: Changed): string {
+  const { moved: count, firstMoved } = changed;
+  if (!firstMoved) return countMoved(changed);
+  const { place, from, to } = firstMoved;
+  const said = { place, from: formatDayShort(from), to: formatDayShort(to) };
+  if (count === 1) return t('1 open due date of {place} moves from {from} to {to}.', said);
+  const first = t('The first is that of {place}, from {from} to {to}.', said);
+  return `${countMoved(changed)} ${first}`;
+}
+
+function countMoved({ moved: count, movedPlaces: places = 0 }: Changed): string {
   if (count === 1) return t('1 open due date gets another day.');
   if (places < 2) return t('{count} open due dates get another day.', { count });
   return t('{count} open due dates at {places} places get another day.', { count, places });
@@ -119,11 +132,14 @@ async function fetchChanged(path: string, body: object, signal: AbortSignal): Pr
 function parseChanged({ data }: Record<string, unknown>): Changed | undefined {
   const { added, added_past, gone, gone_past, moved, moved_places, moved_filed, first_added, first_gone } =
     Object(data);
+  const { profile, from, to }: Record<string, unknown> = Object(Object(data).first_moved);
+  const isMoveNamed = typeof profile === 'string' && typeof from === 'string' && typeof to === 'string';
   if (![added, added_past, gone, gone_past, moved].every(Number.isInteger)) return undefined;
   return {
     ...{ added, gone, moved, addedPast: added_past, gonePast: gone_past },
     movedPlaces: Number.isInteger(moved_places) ? moved_places : undefined,
     movedFiled: Number.isInteger(moved_filed) ? moved_filed : 0,
+    firstMoved: isMoveNamed ? { place: profile, from, to } : undefined,
     firstAdded: typeof first_added === 'string' ? first_added : undefined,
     firstGone: typeof first_gone === 'string' ? first_gone : undefined,
   };

@@ -74,7 +74,7 @@ function isFilled<Type extends FieldTypeName>(type: Type, value: unknown): boole
 }
 
 /** The fault of an entered value as a sentence. At this point a valid day is yyyy-MM-dd. */
-function enteredValueFault(field: Field, value: unknown): string | undefined {
+export function enteredValueFault(field: Field, value: unknown): string | undefined {
   if (value === undefined) return undefined;
   if (field.type === 'date') return dayFault(field.label, castFieldValue('date', value), field.entered);
   if (field.type !== 'extensions') return fieldFault(field, toWireValue(field.type, value));

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { e2e } from './e2e';
-import { expectAccessibleInBothLooks } from './expect-accessible';
-import { goWithin, heading } from './on-the-page';
+import { expectAccessibleInBothLooks, widths } from './expect-accessible';
+import { changeAddress, goWithin, heading } from './on-the-page';
 
 const path = '/setup/user-module-access-controller';
 const title = 'Module Access Controller';
@@ -142,6 +142,70 @@ e2e('a dialog with typed text asks, and gives back what was typed', async ({ pag
     expectAccessibleQuestion(page),
   );
 });
+
+/** Goes back, sees the question, stays, and finds the dialog as it was. Escape asks as well. */
+async function stayIn(page: Page, title: string, expectKept: () => Promise<void>): Promise<void> {
+  const address = page.url();
+  for (const leave of [() => page.evaluate(() => history.back()), () => page.keyboard.press('Escape')]) {
+    await leave();
+    await expect(question(page, title)).toBeVisible();
+    await expect(page).toHaveURL(address);
+    await answer(page, 'Cancel', title).click();
+    await expect(question(page, title)).toHaveCount(0);
+    await expectKept();
+  }
+}
+
+async function closeDialog(page: Page, title: string): Promise<void> {
+  await page.keyboard.press('Escape');
+  await answer(page, 'OK', title).click();
+  await expect(page.getByRole('dialog', { name: title, exact: true })).toHaveCount(0);
+}
+
+for (const [width, size] of Object.entries(widths))
+  e2e(`Back and Escape lose nothing that was entered in a dialog (${width})`, async ({ page }) => {
+    await page.setViewportSize(size);
+    const dialog = (title: string) => page.getByRole('dialog', { name: title, exact: true });
+    await page.goto('/roadmap');
+    await goWithin(page, '/today');
+    await page
+      .getByRole('button', { name: /^File: / })
+      .first()
+      .click();
+    const reference = dialog('File').getByLabel('Reference');
+    await reference.fill('ARN 7');
+    await stayIn(page, 'File', () => expect(reference).toHaveValue('ARN 7'));
+    await closeDialog(page, 'File');
+
+    await e2e.step('Back to another query string of the same page asks, too', async () => {
+      const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^File: / }) });
+      await changeAddress(page, '/today?seen=1');
+      await row.first().getByRole('button').first().click();
+      await dialog('Due date').getByRole('button', { name: 'Assign' }).click();
+      const owner = dialog('Assign').getByLabel('Owner');
+      await owner.selectOption('editor@demo.test');
+      const chosen = await owner.inputValue();
+      await stayIn(page, 'Assign', () => expect(owner).toHaveValue(chosen));
+      await closeDialog(page, 'Assign');
+      await dialog('Due date').getByRole('button', { name: 'Close' }).click();
+    });
+
+    await goWithin(page, '/return/1/1');
+    await page.getByRole('button', { name: 'Make it exact' }).click();
+    const basis = dialog('Make it exact').getByLabel('Falls due');
+    await basis.selectOption('Once');
+    const chosen = await basis.inputValue();
+    await stayIn(page, 'Make it exact', () => expect(basis).toHaveValue(chosen));
+
+    await e2e.step('the browser asks before it leaves the document', async () => {
+      const asked = page.waitForEvent('dialog');
+      await page.evaluate(() => setTimeout(() => location.assign('/login')));
+      const browserQuestion = await asked;
+      expect(browserQuestion.type()).toBe('beforeunload');
+      await browserQuestion.dismiss();
+      await expect(basis).toHaveValue(chosen);
+    });
+  });
 
 /** Keeps a text as the end of a session does; the shared sessions of these tests must not end. */
 async function storeUnsavedDraft(page: Page): Promise<void> {

@@ -31,9 +31,14 @@ async function saveAs(page: Page, name: string): Promise<void> {
   const form = dialog(page, 'Save as a profile');
   await form.getByRole('combobox', { name: 'State' }).selectOption('Goa');
   await form.getByRole('textbox', { name: 'Profile Name' }).fill(name);
+  await expectDryRun(form);
   await page.keyboard.press('Enter');
   await expect(form).toHaveCount(0);
 }
+
+/** Save waits until it is shown what is saved. */
+const expectDryRun = (form: Locator) =>
+  expect(form.getByRole('button', { name: 'Save', exact: true })).not.toHaveAttribute('aria-disabled');
 
 e2e('the road map leads to the trial run, and an answer counts at once', async ({ page }) => {
   await page.goto('/roadmap');
@@ -123,6 +128,7 @@ e2e.describe('with Edit access', () => {
       const form = dialog(page, 'Save as a profile');
       await form.getByRole('combobox', { name: 'State' }).selectOption('Goa');
       await form.getByRole('textbox', { name: 'Profile Name' }).fill(one.toUpperCase());
+      await expectDryRun(form);
       await page.keyboard.press('Enter');
       await expect(form.getByRole('alert')).toContainText('is taken.');
       await form.getByRole('textbox', { name: 'Profile Name' }).fill(other);

@@ -1,3 +1,4 @@
+import { setImmediate as giveWay } from 'node:timers/promises';
 import type { WireChangedDates } from 'shared-lib/api/contract';
 import { fieldTypes } from 'shared-lib/records';
 import { profileKinds } from 'shared-lib/rules';
@@ -114,19 +115,23 @@ function movesAfterWork(was: DutyDate, will: DutyDate): boolean {
   return isExtended || (will.countedFrom !== null && was.countedFrom !== will.countedFrom);
 }
 
-/** How many dates of a place get another day. */
+type MovedDays = { from: string; to: string };
+
+/** How many dates of a place get another day, and those of the open ones. */
 function countMoved(
   old: DatesByKey,
   next: DatesByKey,
   stateOf: (date: DutyDate) => string | undefined,
-): { open: number; filed: number } {
-  const moved = { open: 0, filed: 0 };
+): { open: number; filed: number; days: MovedDays[] } {
+  const moved = { open: 0, filed: 0, days: [] as MovedDays[] };
   for (const [key, date] of next) {
     const [earlier, state] = [old.get(key), stateOf(date)];
     if (!earlier || earlier.effectiveDue === date.effectiveDue) continue;
     if (state !== undefined && !movesAfterWork(earlier, date)) continue;
     if (state === 'filed' || state === 'verified') moved.filed += 1;
-    if (state === undefined || state === 'open') moved.open += 1;
+    if (state !== undefined && state !== 'open') continue;
+    moved.open += 1;
+    moved.days.push({ from: earlier.effectiveDue, to: date.effectiveDue });
   }
   return moved;
 }
@@ -141,10 +146,10 @@ async function countChanges(
   { orgId, before, after }: { orgId: number; before: DutyLibrary; after: DutyLibrary },
 ): Promise<WireChangedDates> {
   const counts = { ...noChanges };
-  const movedPlaces = new Set<number>();
+  const movedAt: (MovedDays & { placeId: number })[] = [];
   const days: { added: string[]; gone: string[] } = { added: [], gone: [] };
   const keeping = await findKeeping(query, orgId);
-  if (!keeping) return { ...counts, first_added: null, first_gone: null };
+  if (!keeping) return { ...counts, first_moved: null, first_added: null, first_gone: null };
   const today = formatDay(findToday(keeping.timeZone));
   const span = { from: keeping.since, to: lastDay(findToday(keeping.timeZone)) };
   const workedOn = await findWorkedOn(query, {
@@ -180,12 +185,25 @@ async function countChanges(
       const moved = countMoved(old, next, (date) => workedOn.get(keyOf(date)));
       counts.moved += moved.open;
       counts.moved_filed += moved.filed;
-      if (moved.open > 0) movedPlaces.add(placeId);
+      movedAt.push(...moved.days.map((one) => ({ ...one, placeId })));
     }
   }
   const firstOf = (all: readonly string[]) => all.toSorted()[0] ?? null;
-  counts.moved_places = movedPlaces.size;
-  return { ...counts, first_added: firstOf(days.added), first_gone: firstOf(days.gone) };
+  counts.moved_places = new Set(movedAt.map(({ placeId }) => placeId)).size;
+  const first_moved = await nameFirstMoved(query, orgId, movedAt);
+  return { ...counts, first_moved, first_added: firstOf(days.added), first_gone: firstOf(days.gone) };
+}
+
+async function nameFirstMoved(
+  query: Query,
+  orgId: number,
+  moved: readonly (MovedDays & { placeId: number })[],
+): Promise<WireChangedDates['first_moved']> {
+  const [first] = moved.toSorted((one, other) => one.from.localeCompare(other.from));
+  if (!first) return null;
+  const sql = 'select name from profile where org_id = $1 and id = $2';
+  const [place] = await query<{ name: string }>(sql, [orgId, first.placeId]);
+  return { profile: place?.name ?? '', from: first.from, to: first.to };
 }
 
 /** Finds the due dates that places would bring that are not stored yet, by their ids. Undefined while none are kept. */
@@ -201,12 +219,13 @@ export async function countDatesOfPlaces(
   const orderOf = ({ kind }: Place) => profileKinds.indexOf(kind);
   const places = library.places.toSorted((one, other) => orderOf(one) - orderOf(other) || one.id - other.id);
   const placeById = new Map(places.map((place) => [place.id, place]));
-  const obligations = decideAll({ ...library, places });
+  const obligations = await decideInTurns(library, places);
   const counts = new Map(added.map(({ id }) => [id, { dates: 0, first: null as string | null }]));
   for (const dated of library.dated) {
     const own = (obligations.get(`${dated.duty.kind} ${dated.duty.id}`) ?? []).filter(({ placeId }) =>
       counts.has(placeId),
     );
+    if (own.length > 0) await giveWay();
     const dates = datesOfDuty(dated, span, {
       places: own.flatMap(({ placeId }) => placeById.get(placeId) ?? []),
       findDaysOff: library.findDaysOff,
@@ -222,6 +241,20 @@ export async function countDatesOfPlaces(
     }
   }
   return counts;
+}
+
+/** So many duties are decided before other requests have their turn. */
+const dutiesInTurn = 50;
+
+/** Who has which duty at these places. Other requests have their turn meanwhile. */
+export async function decideInTurns({ dated, ...options }: DutyLibrary, places: readonly Place[]) {
+  const decided: Obligation[] = [];
+  for (let from = 0; from < dated.length; from += dutiesInTurn) {
+    const duties = dated.slice(from, from + dutiesInTurn).map(({ duty }) => duty);
+    decided.push(...decideObligations({ ...options, places, duties }));
+    await giveWay();
+  }
+  return groupByDuty(decided);
 }
 
 function decideAll({ dated, ...options }: DutyLibrary) {

@@ -10,9 +10,9 @@ import type { Profile, SentFacts } from '../law-rules/trial-run/profile-rows.sto
 import { findProfiles } from '../law-rules/trial-run/profiles.store';
 import type { Query } from '../platform/database/database';
 import { okResult, refusedResult, refuseField } from '../platform/database/result';
-import { datesIn, findMissing, isSame, pairByPlace } from './count-changes.store';
+import { datesIn, decideInTurns, findMissing, isSame, pairByPlace } from './count-changes.store';
 import { always, type DaySpan } from './day-spans';
-import { decideObligations, type Obligation, type Place } from './decide-obligations';
+import type { Obligation, Place } from './decide-obligations';
 import { datesOfDuty, findClocked } from './duty-dates';
 import { addedId, readLawsWithoutDates } from './laws-without-dates.store';
 import {
@@ -24,13 +24,15 @@ import {
 } from './library.store';
 import type { DutyDate } from './obligations.store';
 import { findWorkedOn, nameDueDates } from './occurrences.store';
-import { findKeeping, groupByDuty, lastDay } from './work-out-dates.store';
+import { findKeeping, lastDay } from './work-out-dates.store';
 
 /** What a change would make of a place. What is left out stays as it is. */
 export type PlaceChange = Partial<SentFacts> & {
   answers?: ProfileAnswer[];
   answersFrom?: string;
   deleted?: true;
+  /** So many new places that are alike. By default one. */
+  count?: number;
 };
 
 /** `id` undefined: a new place. */
@@ -48,15 +50,15 @@ export async function previewChange(query: Query, { orgId, id, change }: Preview
     return refuseField('closed_on', 'must not be before the day of opening');
   const added = change.deleted ? [] : [toPlace(after, changeAnswersOf(stored, change))];
   const library = await readDutyLibrary(query, orgId, { added });
-  const now = decideByDuty(library, withoutAdded(library));
-  const then = decideByDuty(asPlace(library, id ?? newPlaceId), placesAfter(library, id));
+  const ids = id === undefined ? newPlaceIds(change.count) : [id];
+  const now = await decideInTurns(library, withoutAdded(library));
+  const then = await decideInTurns(asPlaces(library, ids), placesAfter(library, ids));
   const keeping = await findKeeping(query, orgId);
   const span = keeping && { from: keeping.since, to: lastDay(findToday(keeping.timeZone)) };
-  const changedId = id ?? newPlaceId;
-  const listNow = listOfPlaces(library, addedId);
-  const listThen = listOfPlaces(library, changedId);
+  const listNow = listOfPlaces(library, []);
+  const listThen = listOfPlaces(library, ids);
   const isMoved = ({ record, said }: DatedDuty) =>
-    listNow(changedId) !== listThen(changedId) && dependsOnDaysOff(record, said);
+    ids.some((one) => listNow(one) !== listThen(one)) && dependsOnDaysOff(record, said);
   const changed = library.dated.flatMap((dated) => {
     const key = `${dated.duty.kind} ${dated.duty.id}`;
     const [before, afterwards] = [now.get(key) ?? [], then.get(key) ?? []];
@@ -70,7 +72,7 @@ export async function previewChange(query: Query, { orgId, id, change }: Preview
   const counts = { duties_added: 0, duties_gone: 0, dates_added: 0, dates_gone: 0, dates_stay: 0 };
   const first: Record<'added' | 'gone', PlaceDate[]> = { added: [], gone: [] };
   const { places, findDaysOff, clockRows } = library;
-  const placeById = placesById(library, changedId);
+  const placeById = placesById(library, ids);
   for (const { dated, before, afterwards } of changed) {
     const datesFor = (own: readonly Obligation[]) => {
       const clocked = findClocked(dated, { own, rows: clockRows, places: placeById });
@@ -98,11 +100,24 @@ export async function previewChange(query: Query, { orgId, id, change }: Preview
     nameDueDates(query, orgId, first.gone),
     readLawsWithoutDates(query, { orgId, placeId: change.answers && id, library, now, then, withDates }),
   ]);
-  return okResult({ data: { ...counts, first_added, first_gone, laws_without } });
+  const duties_to_answer = changed.reduce((sum, duty) => sum + countToAnswer(duty), 0);
+  return okResult({ data: { ...counts, duties_to_answer, first_added, first_gone, laws_without } });
 }
 
 /** The id of a place that is not stored, as the newest of its kind. */
 const newPlaceId = 2 ** 31 - 1;
+
+const newPlaceIds = (count = 1) => Array.from({ length: count }, (_place, nth) => newPlaceId - nth);
+
+/** At how many places a duty is asked about that was not asked about there. */
+function countToAnswer({
+  before,
+  afterwards,
+}: Record<'before' | 'afterwards', readonly Obligation[]>): number {
+  const waits = ({ stands }: Obligation) => stands === 'unsettled';
+  const asked = new Set(before.filter(waits).map(({ placeId }) => placeId));
+  return afterwards.filter((one) => waits(one) && !asked.has(one.placeId)).length;
+}
 
 const blankProfile: Profile = {
   id: newPlaceId,
@@ -150,39 +165,36 @@ function withoutAdded({ places }: DutyLibrary): Place[] {
 }
 
 /** The changed place stands where the stored one stood, in the order of the places. */
-function placesAfter({ places }: DutyLibrary, id: number | undefined): Place[] {
+function placesAfter({ places }: DutyLibrary, ids: readonly number[]): Place[] {
   const orderOf = ({ kind }: Place) => profileKinds.indexOf(kind);
   return places
-    .filter((place) => place.id !== id)
-    .map((place) => (place.id === addedId ? { ...place, id: id ?? newPlaceId } : place))
+    .filter((place) => !ids.includes(place.id))
+    .flatMap((place) => (place.id === addedId ? ids.map((id) => ({ ...place, id })) : place))
     .toSorted((one, other) => orderOf(one) - orderOf(other) || one.id - other.id);
 }
 
-/** The outcomes of the changed place as those of the place that it replaces. */
-function asPlace({ outcomeOf, ...others }: DutyLibrary, id: number): DutyLibrary {
+/** The outcomes of the changed place as those of the places that it replaces. */
+function asPlaces({ outcomeOf, ...others }: DutyLibrary, ids: readonly number[]): DutyLibrary {
+  const changed = new Set(ids);
   return {
     ...others,
-    outcomeOf: (lawId, placeId, change) => outcomeOf(lawId, placeId === id ? addedId : placeId, change),
+    outcomeOf: (lawId, placeId, change) => outcomeOf(lawId, changed.has(placeId) ? addedId : placeId, change),
   };
 }
 
-function decideByDuty({ dated, ...options }: DutyLibrary, places: readonly Place[]) {
-  return groupByDuty(decideObligations({ ...options, places, duties: dated.map(({ duty }) => duty) }));
-}
-
-/** Finds the list of days off of a place by its id. The changed place stands for the stored one with its id. */
-function listOfPlaces({ places, findDaysOff }: DutyLibrary, changedId: number) {
+/** Finds the list of days off of a place by its id. The changed place stands for those with these ids. */
+function listOfPlaces({ places, findDaysOff }: DutyLibrary, ids: readonly number[]) {
   const byId = new Map(places.map((place) => [place.id, findDaysOff(place).listId]));
   const added = byId.get(addedId);
-  if (added !== undefined) byId.set(changedId, added);
+  if (added !== undefined) for (const id of ids) byId.set(id, added);
   return (id: number) => byId.get(id);
 }
 
-/** The places by their ids. A place that is not stored stands under the id that it will have. */
-function placesById({ places }: DutyLibrary, changedId: number): ReadonlyMap<number, DutyPlace> {
+/** The places by their ids. A place that is not stored stands under the ids that it will have. */
+function placesById({ places }: DutyLibrary, ids: readonly number[]): ReadonlyMap<number, DutyPlace> {
   return new Map(
     places
-      .map((place) => (place.id === addedId ? { ...place, id: changedId } : place))
+      .flatMap((place) => (place.id === addedId ? ids.map((id) => ({ ...place, id })) : place))
       .map((place) => [place.id, place]),
   );
 }

@@ -102,5 +102,6 @@ function parsePlaceChange(body: WireChange): Result<PlaceChange> {
     ...(parsed && { answers: parsed.value.answers }),
     ...(answers_from !== undefined && { answersFrom: answers_from }),
     ...(deleted && { deleted }),
+    ...(body.count !== undefined && { count: body.count }),
   });
 }

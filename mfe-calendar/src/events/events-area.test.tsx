@@ -89,7 +89,7 @@ test('events: one whose time nobody said is marked where hours are counted, and 
   openPage('/events');
   expect(await screen.findAllByText('time unknown')).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Say the time: Accident, 25 Nov 2026' }));
-  const dialog = within(await screen.findByRole('dialog', { name: /Accident|Correct/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct an event' }));
   expect(dialog.getByLabelText('Time')).toHaveValue('');
 });
 

@@ -95,13 +95,18 @@ test('remove a file: asks why, names the file, and sends which one', async () =>
   const removal = {
     at: '2026-11-25T06:00:00Z',
     ...{ user: 'asha@demo.test', action: 'File removed', reason: 'Of another month.' },
-    changes: { removedProof: [[{ name: 'old.pdf', sha256: 'ab'.repeat(32) }], null] },
+    changes: {
+      removedProof: [[{ name: 'old.pdf', sha256: 'ab'.repeat(32) }], null],
+      noProofReason: [null, 'Of another month.'],
+    },
   };
   const filing = makeFiling({ ...filed, may: ['removefile'], timeline: [removal] });
   const server = start({ ...waiting([]), filing });
   openPage('/today?why=1');
   const panel = within(await screen.findByRole('dialog', { name: 'Due date' }));
   expect(await panel.findByText('Removed: old.pdf (sha256 abababababab…)')).toBeVisible();
+  const timeline = within(panel.getByRole('list', { name: 'Timeline' }));
+  expect(timeline.getAllByText(/Of another month\./)).toHaveLength(1);
   await userEvent.click(await panel.findByRole('button', { name: 'Remove challan.pdf' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove file' }));
   expect((await dialog.findAllByText('challan.pdf')).length).toBeGreaterThan(0);

@@ -56,12 +56,14 @@ const fieldWords = new Map([
   ['inPlaceOf', t('In place of')],
 ]);
 
-function sayChanges({ at, changes }: TimelineEntry): string[] {
+function sayChanges({ at, reason, changes }: TimelineEntry): string[] {
   const lines = Object.entries(changes).flatMap(([field, change]) => {
     const word = fieldWords.get(field);
     // What went is named, too.
     const said = field === 'removedProof' && Array.isArray(change) ? change[0] : afterOf(change);
-    return word === undefined ? [] : [`${word}: ${sayValue(said)}`];
+    // Where the last file was removed, its reason stands above already.
+    const isRepeated = field === 'noProofReason' && said === reason;
+    return word === undefined || isRepeated ? [] : [`${word}: ${sayValue(said)}`];
   });
   const filedOn = parseDay(afterOf(changes.filedOn));
   const late = filedOn === undefined ? undefined : sayEnteredLate(filedOn, at);

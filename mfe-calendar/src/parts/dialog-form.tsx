@@ -14,7 +14,10 @@ type TypedDialogProps = Omit<ComponentProps<typeof TitledDialog>, 'closes'> & {
 /** A dialog in which people type: neither Close nor the way to another page loses what they typed without a question. */
 export function TypedDialog({ isTyped, isSaving, ...props }: TypedDialogProps) {
   const { title, thing = title } = props;
-  useEffect(() => (isTyped ? addUnsavedEntry({ title: thing }) : undefined), [isTyped, thing]);
+  useEffect(
+    () => (isTyped ? addUnsavedEntry({ title: thing, isInDialog: true }) : undefined),
+    [isTyped, thing],
+  );
   return (
     <TitledDialog {...props} closes={isSaving ? 'from within' : isTyped ? 'after a question' : 'anyhow'} />
   );
@@ -27,7 +30,11 @@ export const DialogForm = chakra('form', {
     gap: '4',
     p: { base: '4', md: '6' },
     overflowWrap: 'anywhere',
-    '& label:has(+ [aria-required=true])::after': { content: '"*" / ""', ms: '1', color: 'fg.muted' },
+    '& label:has(+ [aria-required=true], + * [aria-required=true])::after': {
+      content: '"*" / ""',
+      ms: '1',
+      color: 'fg.muted',
+    },
   },
 });
 

@@ -1,18 +1,19 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { LabelledField } from 'shared-lib/form/labelled-field';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { makeKey } from 'shared-lib/api';
+import { addUnsavedEntry } from 'shared-lib/bus';
+import type { NoteBeforeSave } from 'shared-lib/form';
 import { Refusal } from 'shared-lib/form/refusal';
-import { Select } from 'shared-lib/form/select';
 import { useSave } from 'shared-lib/form/use-save';
-import { formatDayInWords } from 'shared-lib/records';
-import { type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules';
-import { Button, chakra, Input, NotLoaded, Stack } from 'shared-lib/ui';
+import type { ProfileKind } from 'shared-lib/rules';
+import { Button, Stack, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
-import { DayEntry } from 'shared-lib/ui/fields/day-input';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { type LineFault, readRegistrations } from './facts/place-facts';
+import { findPreviewNote, type PreviewOutcome } from './facts/place-facts';
 import { usePlaceLists } from './facts/place-lists';
-import { type GivenAnswer, type Profile, profileKindTitles } from './profile';
+import { findNumberFault, followLines, type LineFault, readRegistrations } from './facts/registration-lines';
+import type { GivenAnswer, Profile } from './profile';
+import { KindChoice, ManyField, NameField, NumberField, OpeningField, StateField } from './save-as-fields';
 import { addProfile, type SavedProfile } from './use-profiles';
 
 type SaveAsDialogProps = {
@@ -26,105 +27,165 @@ type SaveAsDialogProps = {
   onSomeSaved: () => void;
   onClosed: () => void;
   /** Shows what a change adds and takes away. */
-  preview: (change: object) => ReactNode;
+  preview: (
+    change: object | undefined,
+    onOutcome: (outcome: PreviewOutcome | undefined) => void,
+  ) => ReactNode;
 };
 
-type Typed = { name: string; kind: ProfileKind; state: string; openedOn: string; lines: string };
+type Typed = {
+  name: string;
+  kind: ProfileKind;
+  number: string;
+  state: string;
+  openedOn: string;
+  lines: string;
+};
 
-const nothingTyped: Typed = { name: '', kind: 'branch', state: '', openedOn: '', lines: '' };
+const nothingTyped: Typed = { name: '', kind: 'branch', number: '', state: '', openedOn: '', lines: '' };
 
 /** What is typed, what is wrong with it, and the way to save it. */
 function useNewPlaces({ answers, places, hasDueDates, onSaved, onSomeSaved }: SaveAsDialogProps) {
   const [typed, setTyped] = useState(nothingTyped);
   const [isTried, setTried] = useState(false);
-  const [lineFaults, setLineFaults] = useState<readonly LineFault[]>([]);
   const lists = usePlaceLists();
   const { isSaving, refusal, run } = useSave();
   const { name, kind, state, openedOn, lines } = typed;
   const isRegistration = kind === 'registration';
-  const { rows, faults } = isRegistration ? readRegistrations(lines, places) : { rows: [], faults: [] };
-  const count = rows.length + faults.length;
-  const isNameMissing = count === 0 && name.trim() === '';
+  const number = isRegistration ? typed.number.trim() : '';
+  const many = useLines(isRegistration ? lines : '', places);
+  const isMany = many.rows.length + many.faults.length > 0;
+  const isNameMissing = !isMany && name.trim() === '';
+  const numberFault = isMany ? undefined : findNumberFault(number, places);
   const needsState = hasDueDates && kind === 'branch';
   const isStateMissing = needsState && state === '' && lists.data !== undefined;
   const place = { kind, answers, state_id: state === '' ? null : Number(state), opened_on: openedOn || null };
-  /** Saves each by itself. Only what was refused is left in the list. */
+  const change = (part: Partial<Typed>) => {
+    if (part.lines !== undefined) many.follow(typed.lines, part.lines);
+    setTyped({ ...typed, ...part });
+  };
   const saveMany = async (close: () => void) => {
-    const refused: LineFault[] = [];
     let last: SavedProfile | undefined;
-    for (const { line, text, ...row } of rows) {
-      const saved = await run((key) => addProfile({ ...place, ...row }, `${key}-${line}`));
+    const left = await many.saveEach(async (row, key) => {
+      const saved = await run(() => addProfile({ ...place, ...row }, key));
       if (saved?.ok) last = saved.value;
-      else refused.push({ line: refused.length + 1, text, fault: saved?.message ?? '' });
-    }
-    if (refused.length === 0 && last) {
+      return saved?.ok ? undefined : (saved?.message ?? '');
+    });
+    if (left === '' && last) {
       close();
       return onSaved(last);
     }
-    setTyped({ ...typed, lines: refused.map(({ text }) => text).join('\n') });
-    setLineFaults(refused);
+    setTyped({ ...typed, lines: left });
     if (last) onSomeSaved();
   };
-  const save = async (close: () => void) => {
+  /** While the dry run is worked out, it only says what is wrong. */
+  const save = async (close: () => void, isHeld: boolean) => {
     setTried(true);
-    setLineFaults(faults);
-    if (isNameMissing || isStateMissing || faults.length > 0) return;
-    if (count > 0) return saveMany(close);
-    const saved = await run((key) => addProfile({ ...place, name }, key));
+    if (isHeld || isNameMissing || isStateMissing || numberFault !== undefined) return;
+    if (isMany) return saveMany(close);
+    const body = { ...place, name, ...(isRegistration && { number }) };
+    const saved = await run((key) => addProfile(body, key));
     if (!saved?.ok) return;
     close();
     onSaved(saved.value);
   };
   return {
-    ...{ typed, place, count, lists, needsState, isSaving, lineFaults, save },
-    change: (change: Partial<Typed>) => setTyped({ ...typed, ...change }),
+    ...{ typed, isMany, lists, needsState, isSaving, save, change },
+    count: many.rows.length,
+    asked: hasDueDates ? findAsked(place, isMany ? many.rows.length : 1) : undefined,
+    isTyped: JSON.stringify(typed) !== JSON.stringify(nothingTyped),
+    lineFaults: isTried ? many.faults : [],
     isStateAsked: isTried && isStateMissing,
-    fault: isTried && isNameMissing ? t('Please fill the Profile Name.') : count > 0 ? undefined : refusal,
+    numberFault: isTried ? numberFault : undefined,
+    fault: isTried && isNameMissing ? t('Please fill the Profile Name.') : isMany ? undefined : refusal,
   };
 }
 
-type NewPlaces = ReturnType<typeof useNewPlaces>;
+/** What the dry run is asked. Registrations of one state, with the same answers, are alike. */
+function findAsked(place: object, count: number): object | undefined {
+  if (count === 0) return undefined;
+  return count === 1 ? place : { ...place, count };
+}
+
+export type NewPlaces = ReturnType<typeof useNewPlaces>;
+
+type Row = ReturnType<typeof readRegistrations>['rows'][number];
+
+/** Each line has one key until the server accepts it, because an earlier try may have succeeded although its answer was lost. */
+function useLines(lines: string, places: readonly Profile[]) {
+  const keys = useRef<(string | undefined)[]>([]);
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
+  const { rows, faults: unread } = readRegistrations(lines, places);
+  const refusals = rows.flatMap(({ line, text }) => {
+    const fault = refused.get(text);
+    return fault === undefined ? [] : [{ line, text, fault }];
+  });
+  const faults: LineFault[] = [...unread, ...refusals].toSorted((one, other) => one.line - other.line);
+  /** Saves each by itself. Returns the lines that are left: those that were refused, and those that cannot be read. */
+  const saveEach = async (
+    save: (row: { number: string; name: string }, key: string) => Promise<string | undefined>,
+  ) => {
+    const left: { text: string; key: string | undefined }[] = [];
+    const messages = new Map<string, string>();
+    for (const one of [...rows, ...unread].toSorted((early, late) => early.line - late.line)) {
+      const key = keys.current[one.line - 1] ?? makeKey();
+      keys.current[one.line - 1] = key;
+      const message = isRow(one) ? await save({ number: one.number, name: one.name }, key) : '';
+      if (message === undefined) continue;
+      if (isRow(one)) messages.set(one.text, message);
+      left.push({ text: one.text, key });
+    }
+    setRefused(messages);
+    keys.current = left.map(({ key }) => key);
+    return left.map(({ text }) => text).join('\n');
+  };
+  return {
+    ...{ rows, faults, saveEach },
+    follow(before: string, after: string) {
+      keys.current = followLines(keys.current, before, after);
+    },
+  };
+}
+
+const isRow = (line: Row | LineFault): line is Row => 'number' in line;
 
 /** Saves the answers as a new profile with its own name, or as many registrations at once. */
 export function SaveAsDialog(props: SaveAsDialogProps) {
-  const { hasDueDates, onClosed, preview } = props;
-  const id = useId();
+  const { onClosed, preview } = props;
   const form = useNewPlaces(props);
-  const { typed, place, count, isSaving, fault, change, save } = form;
+  const { typed, asked, count, isTyped, isSaving, fault, change, save } = form;
+  const [outcome, setOutcome] = useState<PreviewOutcome>();
+  const note = findPreviewNote(asked, outcome);
+  const id = useId();
+  const title = t('Save as a profile');
+  useEffect(() => (isTyped ? addUnsavedEntry({ title, isInDialog: true }) : undefined), [isTyped, title]);
   const submit = (event: FormEvent, close: () => void) => {
     event.preventDefault();
-    void save(close);
+    void save(close, note?.holds === true);
   };
   return (
     <TitledDialog
-      title={t('Save as a profile')}
+      title={title}
       width={600}
       onClosed={onClosed}
-      closes={isSaving ? 'from within' : 'anyhow'}
+      closes={isSaving ? 'from within' : isTyped ? 'after a question' : 'anyhow'}
     >
-      {(close) => (
+      {(close, leave) => (
         <form noValidate onSubmit={(event) => submit(event, close)}>
           <Stack gap="4" p={{ base: '4', md: '6' }} className="trial-run">
-            <div className="trial-field">
-              <label htmlFor={id}>{t('Profile Name')}</label>
-              <Input
-                id={id}
-                size="sm"
-                value={typed.name}
-                maxLength={profileLimits.name}
-                disabled={count > 0}
-                aria-required
-                aria-invalid={fault !== undefined}
-                onChange={({ target }) => change({ name: target.value })}
-              />
-            </div>
+            <NameField id={id} form={form} />
             <KindChoice kind={typed.kind} onChoose={(kind) => change({ kind })} />
-            {typed.kind === 'registration' && <ManyField id={`${id}-many`} form={form} />}
+            {typed.kind === 'registration' && (
+              <>
+                <NumberField id={`${id}-number`} form={form} />
+                <ManyField id={`${id}-many`} form={form} />
+              </>
+            )}
             <StateField id={`${id}-state`} form={form} />
             <OpeningField id={`${id}-opened`} form={form} />
-            {hasDueDates && count === 0 && preview(place)}
+            {asked && preview(asked, setOutcome)}
             <Refusal message={fault} />
-            <SaveActions {...{ count, isSaving }} onCancel={close} />
+            <SaveActions {...{ count, isSaving, note }} onCancel={leave} />
           </Stack>
         </form>
       )}
@@ -132,9 +193,16 @@ export function SaveAsDialog(props: SaveAsDialogProps) {
   );
 }
 
-type SaveActionsProps = { count: number; isSaving: boolean; onCancel: () => void };
+type SaveActionsProps = {
+  count: number;
+  isSaving: boolean;
+  note: NoteBeforeSave | undefined;
+  onCancel: () => void;
+};
 
-function SaveActions({ count, isSaving, onCancel }: SaveActionsProps) {
+/** Save waits until it is shown what is saved. It stays focusable and says so. */
+function SaveActions({ count, isSaving, note, onCancel }: SaveActionsProps) {
+  const noteId = useId();
   return (
     <DialogActions
       back={
@@ -143,119 +211,23 @@ function SaveActions({ count, isSaving, onCancel }: SaveActionsProps) {
         </Button>
       }
       action={
-        <Button type="submit" size="sm" loading={isSaving} loadingText={t('Save')}>
+        <Button
+          type="submit"
+          size="sm"
+          loading={isSaving}
+          loadingText={t('Save')}
+          aria-describedby={note?.holds ? noteId : undefined}
+          aria-disabled={note?.holds || undefined}
+        >
           {count > 1 ? t('Save {count} registrations', { count }) : t('Save')}
         </Button>
       }
-    />
-  );
-}
-
-type FieldProps = { id: string; form: NewPlaces };
-
-function StateField({ id, form: { typed, lists, needsState, isStateAsked, change } }: FieldProps) {
-  if (lists.isError && !lists.data)
-    return <NotLoaded what={t('The states')} onRetry={() => void lists.refetch()} />;
-  const states = lists.data?.state.offered ?? [];
-  return (
-    <LabelledField
-      id={id}
-      label={t('State')}
-      hint={t('Duties of a state are due at places in it.')}
-      fault={
-        isStateAsked
-          ? t('Choose the state of the branch. Without it no duty of a state is due there.')
-          : undefined
-      }
-      isRequired={needsState}
     >
-      {(control) => (
-        <Select
-          {...control}
-          value={typed.state}
-          choices={[['', t('No state')], ...states.map((one) => [String(one.id), one.name] as const)]}
-          onChange={({ target }) => change({ state: target.value })}
-        />
+      {note?.holds && (
+        <Text id={noteId} textStyle="caption" color="fg.muted" flex={{ base: '1 0 100%', sm: '1' }}>
+          {note.text}
+        </Text>
       )}
-    </LabelledField>
-  );
-}
-
-function OpeningField({ id, form: { typed, change } }: FieldProps) {
-  return (
-    <LabelledField
-      id={id}
-      label={t('Opened on')}
-      hint={[
-        formatDayInWords(typed.openedOn),
-        t('Nothing is due there before this day. Leave it empty if it opened long ago.'),
-      ]
-        .filter(Boolean)
-        .join(' · ')}
-    >
-      {(control) => (
-        <DayEntry {...control} value={typed.openedOn} onChange={(openedOn) => change({ openedOn })} />
-      )}
-    </LabelledField>
-  );
-}
-
-/** The numbers of registrations, one in a line, with what is wrong with each. */
-function ManyField({ id, form: { typed, lineFaults: faults, change } }: FieldProps) {
-  return (
-    <LabelledField
-      id={id}
-      label={t('Several at once')}
-      hint={t('One in a line: its number, such as a GSTIN, and after it a name if it has one.')}
-      fault={faults.length > 0 ? t('These lines are not saved:') : undefined}
-    >
-      {(control) => (
-        <>
-          <Lines
-            {...control}
-            rows={4}
-            value={typed.lines}
-            spellCheck={false}
-            onChange={({ target }) => change({ lines: target.value })}
-          />
-          {faults.length > 0 && (
-            <ul aria-label={t('Lines with errors')}>
-              {faults.map(({ line, text, fault }) => (
-                <li key={`${line} ${text}`}>
-                  {t('Line {line}: {fault}', { line, fault })} <bdi>{text}</bdi>
-                </li>
-              ))}
-            </ul>
-          )}
-        </>
-      )}
-    </LabelledField>
-  );
-}
-
-const Lines = chakra('textarea', {
-  base: {
-    display: 'block',
-    w: 'full',
-    p: '2',
-    borderWidth: '1px',
-    borderColor: 'border.emphasized',
-    rounded: 'md',
-    bg: 'bg.panel',
-    fontFamily: 'mono',
-    fontSize: '13px',
-  },
-});
-
-function KindChoice({ kind, onChoose }: { kind: ProfileKind; onChoose: (kind: ProfileKind) => void }) {
-  return (
-    <div className="trial-radios" role="radiogroup" aria-label={t('Kind')}>
-      {profileKinds.map((one) => (
-        <label key={one}>
-          <input type="radio" name="kind" checked={one === kind} onChange={() => onChoose(one)} />
-          {profileKindTitles[one]}
-        </label>
-      ))}
-    </div>
+    </DialogActions>
   );
 }

@@ -3,6 +3,7 @@ import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
 import { Button, FloatingPart, LazyPart, Stack, Text } from 'shared-lib/ui';
 import { CloseQuestion } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
+import type { PreviewOutcome } from './facts/place-facts';
 import type { Profile } from './profile';
 import { SaveAsDialog } from './save-as-dialog';
 import { deleteProfile, type Profiles } from './use-profiles';
@@ -69,7 +70,7 @@ export function SheetDialog({ action, sheet, profiles, say, onOpen, onClosed }: 
           sheet.savedAs(id, version);
           void say(message);
         }}
-        preview={(change) => <LazyChangePreview change={change} />}
+        preview={(change, onOutcome) => <LazyChangePreview {...{ change, onOutcome }} />}
         onSomeSaved={() => void profiles.refetch()}
         onClosed={onClosed}
       />
@@ -209,7 +210,12 @@ function DeleteProfileDialog(props: DeleteProfileDialogProps) {
 
 const loadChangePreview = () => import('./facts/facts-preview').then(({ ChangePreview }) => ChangePreview);
 
+type LazyChangePreviewProps = {
+  change: object | undefined;
+  onOutcome?: (outcome: PreviewOutcome | undefined) => void;
+};
+
 /** What a change adds and takes away. */
-export function LazyChangePreview({ change }: { change: object }) {
-  return <LazyPart what={t('What this changes')} load={loadChangePreview} waiting={null} with={{ change }} />;
+export function LazyChangePreview(props: LazyChangePreviewProps) {
+  return <LazyPart what={t('What this changes')} load={loadChangePreview} waiting={null} with={props} />;
 }

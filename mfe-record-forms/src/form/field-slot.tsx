@@ -1,5 +1,5 @@
 import { FastField, type FastFieldProps, type FormikContextType, getIn, useFormikContext } from 'formik';
-import { memo, useId } from 'react';
+import { memo, useId, useState } from 'react';
 import {
   castFieldValue,
   describeStatesBeyond,
@@ -10,6 +10,7 @@ import {
   type RecordWarning,
   statesBeyondLaw,
 } from 'shared-lib/records';
+import { enteredValueFault } from 'shared-lib/records/validation';
 import {
   type EditableTypeName,
   EditField,
@@ -65,7 +66,14 @@ type LabelledFieldProps = FieldSlotProps & { value: FieldValue; fault: string | 
  * announces the first.
  */
 function LabelledField(props: LabelledFieldProps) {
-  const { name, field, isLocked, need, width, ofLaw, warns, onChange, value, fault } = props;
+  const { name, field, isLocked, need, width, ofLaw, warns, value } = props;
+  // A wrong day is told when its field is left, and no more while somebody types on.
+  const [isLeft, setLeft] = useState(false);
+  const fault = props.fault ?? (isLeft ? enteredValueFault(field, value) : undefined);
+  const onChange: typeof props.onChange = (changed, next) => {
+    setLeft(false);
+    props.onChange(changed, next);
+  };
   const id = useId();
   const isOptional = need === 'nothing';
   const isEnd = field.type === 'date' && field.after !== undefined;
@@ -86,6 +94,7 @@ function LabelledField(props: LabelledFieldProps) {
       data-field={name}
       data-width={width}
       {...(isGroup && { role: 'group', 'aria-labelledby': control.labelId })}
+      {...(field.type === 'extensions' && { onBlur: () => setLeft(true) })}
     >
       <div data-head="">
         {isGroup ? (

@@ -1,5 +1,5 @@
 import { FastField, type FastFieldProps, useFormikContext } from 'formik';
-import { memo, useDeferredValue } from 'react';
+import { Fragment, memo, useDeferredValue } from 'react';
 import {
   type Field,
   type FieldValue,
@@ -78,21 +78,24 @@ const FormSection = memo(function FormSection(props: FormSectionProps) {
             );
           }
           return (
-            <FieldSlot
-              key={name}
-              name={name}
-              field={field}
-              isLocked={locked.has(name)}
-              need={findNeed(kind, name)}
-              width={widths.get(name) ?? 'whole'}
-              ofLaw={law?.shared[name]}
-              {...(law && mustFitLaw(kind, name) && { warns: { law, known: start.record?.warnings ?? [] } })}
-              onChange={controller.change}
-            />
+            <Fragment key={name}>
+              <FieldSlot
+                name={name}
+                field={field}
+                isLocked={locked.has(name)}
+                need={findNeed(kind, name)}
+                width={widths.get(name) ?? 'whole'}
+                ofLaw={law?.shared[name]}
+                {...(law &&
+                  mustFitLaw(kind, name) && { warns: { law, known: start.record?.warnings ?? [] } })}
+                onChange={controller.change}
+              />
+              {/* What the extensions change stands below their dates. */}
+              {name === 'extensions' && start.mode === 'update' && <FormExtensions start={start} />}
+            </Fragment>
           );
         })}
       </div>
-      {names.includes('extensions') && start.mode === 'update' && <FormExtensions start={start} />}
       {(names.includes('periodicity') || names.includes('renewal')) && <FormNextDates start={start} />}
     </section>
   );

@@ -57,6 +57,18 @@ test('saving: an error in a later row gets the focus, and only that row is marke
   expect(field('Start Date of extension 1')).toBeValid();
 });
 
+test('saving: a wrong day of an extension is told when its field is left', async () => {
+  await openForm('/return/3/7');
+  await enterText('End Date of extension 1', '02/31/2026');
+  await user.tab();
+  expect(field('End Date of extension 1')).toBeInvalid();
+  expect(screen.getByText(/1: the end date must be a day of the calendar/)).toBeInTheDocument();
+  await user.clear(field('End Date of extension 1'));
+  await enterText('End Date of extension 1', '02/28/2026');
+  await user.tab();
+  await waitFor(() => expect(screen.queryByText(/must be a day of the calendar/)).toBeNull());
+});
+
 test('saving: a day that its month does not have gets the focus in its row', async () => {
   await openForm('/return/3/7');
   await clickButton('Add date and month');

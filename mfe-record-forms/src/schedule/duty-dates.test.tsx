@@ -119,6 +119,16 @@ test('exact: a person says a quarterly duty, sees its dates while typing, and sa
   expect(await dates()).toHaveTextContent('A person entered these dates.');
 });
 
+test('exact: a note says that of the fields an extension is used still', async () => {
+  view = makeView({ said: [{ from_day: null, schedule: quarterly, version: 1 }] });
+  const extensions = [{ id: 1, start: '2027-01-01', end: '2027-03-31', extendedTo: '2027-06-30' }];
+  const { unmount } = open({ extensions });
+  expect(await screen.findByText(/Of the fields only the extensions are used\./)).toBeVisible();
+  unmount();
+  open();
+  expect(await screen.findByText(/The fields are not used\./)).toBeVisible();
+});
+
 test('exact: a fault stands beside its field, which gets the focus, and nothing is sent', async () => {
   open();
   const dialog = await openExact();

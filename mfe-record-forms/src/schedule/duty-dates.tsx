@@ -38,6 +38,7 @@ export function DutyDates({ values, duty, canMakeExact = false }: DutyDatesProps
       </Waiting>
     );
   // Where it is due next is said with its day. A record that is read says no date twice.
+  const hasExtensions = toSentExtensions(values.extensions).length > 0;
   const isFolded = !canMakeExact && data.areDueDatesKept && data.places > 0;
   const dates = (
     <NextDates values={values} said={data.said.map(toDated)} isFolded={isFolded}>
@@ -45,7 +46,9 @@ export function DutyDates({ values, duty, canMakeExact = false }: DutyDatesProps
         <p data-note="">
           {data.haveFieldsChanged
             ? t('A person entered these dates. The fields have changed since. Check it.')
-            : t('A person entered these dates. The fields are not used.')}
+            : hasExtensions
+              ? t('A person entered these dates. Of the fields only the extensions are used.')
+              : t('A person entered these dates. The fields are not used.')}
         </p>
       )}
       {canMakeExact && <MakeExact {...{ duty, values }} schedules={data} />}

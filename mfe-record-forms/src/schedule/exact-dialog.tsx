@@ -107,7 +107,10 @@ function useTarget(open: () => Target) {
   };
   const isTyped = JSON.stringify(draft) !== JSON.stringify(target.draft);
   // Neither Back nor a reload loses it without a question.
-  useEffect(() => (isTyped ? addUnsavedEntry({ title: t('Make it exact') }) : undefined), [isTyped]);
+  useEffect(
+    () => (isTyped ? addUnsavedEntry({ title: t('Make it exact'), isInDialog: true }) : undefined),
+    [isTyped],
+  );
   return { target, setTarget, draft, setDraft, show, isTyped };
 }
 

@@ -13,6 +13,10 @@ const changedDatesSchema = Type.Object(
     gone_past: tallySchema,
     moved: Type.Integer({ minimum: 0, description: 'How many open ones get another day' }),
     moved_places: Type.Integer({ minimum: 0, description: 'At how many places' }),
+    first_moved: Type.Union(
+      [Type.Object({ profile: Type.String(), from: Type.String(), to: Type.String() }), Type.Null()],
+      { description: 'The first open one that gets another day: its place, and its day before and after' },
+    ),
     moved_filed: Type.Integer({
       minimum: 0,
       description: 'How many that are filed get another day by an extension. They stay filed',

@@ -192,6 +192,13 @@ export const profileCalls = {
       answers: Type.Optional(profileAnswersSchema),
       answers_from: Type.Optional(answersFromSchema),
       deleted: Type.Optional(Type.Literal(true)),
+      count: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: profileLimits.profiles,
+          description: 'So many new places that are alike',
+        }),
+      ),
     }),
     reply: Type.Object({
       data: Type.Object({
@@ -202,6 +209,10 @@ export const profileCalls = {
         dates_stay: Type.Integer({
           minimum: 0,
           description: 'Filed, or worked on otherwise, so that they stay although the duty goes',
+        }),
+        duties_to_answer: Type.Integer({
+          minimum: 0,
+          description: 'Of which the rules cannot say whether they apply there, so that a person is asked',
         }),
         first_added: Type.Array(previewedDateSchema, { description: 'The first of the due dates that come' }),
         first_gone: Type.Array(previewedDateSchema, { description: 'The first of the due dates that go' }),

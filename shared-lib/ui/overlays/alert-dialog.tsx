@@ -47,8 +47,18 @@ type CloseQuestionProps = {
   onStay: () => void;
 };
 
-/** The question before closing a form (S-1.2). OK discards the typed values. */
-export function CloseQuestion({ title, onClose, onStay }: CloseQuestionProps) {
+/** The question before closing a form (S-1.2), even an untouched one. OK discards the typed values. */
+export function CloseQuestion(props: CloseQuestionProps) {
+  return <Question {...props} none={t('Nothing is unsaved.')} />;
+}
+
+/** The question before closing what somebody typed in, whether or not it reported that under its name. */
+export function CloseTypedQuestion(props: CloseQuestionProps) {
+  return <Question {...props} none={t('Unsaved changes')} />;
+}
+
+/** `none` is said where nothing unsaved has this name. */
+function Question({ title, none, onClose, onStay }: CloseQuestionProps & { none: string }) {
   return (
     <AlertDialog
       title={t('Close {title}', { title })}
@@ -70,17 +80,17 @@ export function CloseQuestion({ title, onClose, onStay }: CloseQuestionProps) {
       }
     >
       {closeQuestionText(title)}
-      <UnsavedBlock title={title} />
+      <UnsavedBlock {...{ title, none }} />
     </AlertDialog>
   );
 }
 
 /** What would be lost, and how much of it. A form reports its unsaved work under the name that the question has. */
-function UnsavedBlock({ title }: { title: string }) {
+function UnsavedBlock({ title, none }: { title: string; none: string }) {
   const [entry] = useState(() => listUnsaved().findLast((one) => one.title === title));
   const { kind, name, code, changes }: UnsavedWork = entry?.about?.() ?? { changes: 0 };
   const words = !entry
-    ? t('Nothing is unsaved.')
+    ? none
     : changes === 1
       ? t('1 unsaved change')
       : changes === 0

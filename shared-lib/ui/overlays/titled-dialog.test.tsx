@@ -14,6 +14,7 @@ import {
   Page,
   Upper,
 } from './testing/opened-dialog';
+import { TitledDialog } from './titled-dialog';
 
 describe('the page below a dialog', () => {
   test.each([
@@ -282,6 +283,18 @@ describe('the question before Close', () => {
     expect(screen.getByText('First Act')).toBeInTheDocument();
     expect(screen.getByText(words)).toBeInTheDocument();
     remove();
+  });
+
+  test('never says that nothing is unsaved of a dialog that knows of typed text', () => {
+    render(
+      <UiRoot>
+        <TitledDialog title="Edit Rule" width={600} closes="after a question" onClosed={() => undefined}>
+          Typed
+        </TitledDialog>
+      </UiRoot>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
   });
 
   test('says that nothing is unsaved in a form that nobody changed', () => {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { focusHeadingIfFocusLost, Icon } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { CloseQuestion } from './alert-dialog';
+import { CloseTypedQuestion } from './alert-dialog';
 import { Overlay } from './overlay';
 import { useRoomForPanel } from './side-panel';
 
@@ -68,7 +68,7 @@ export function TitledDialog(props: TitledDialogProps) {
       </div>
       {isEasy && <CloseButton onClose={leave} />}
       {isAsking && (
-        <CloseQuestion
+        <CloseTypedQuestion
           title={thing}
           onStay={() => setAsking(false)}
           onClose={() => {

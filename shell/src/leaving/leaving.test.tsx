@@ -160,6 +160,15 @@ describe('the leave guard', () => {
     expect(leaving.question()).toBeUndefined();
   });
 
+  test('asks before the person goes back within the area below a dialog with typed text', async () => {
+    goTo('/users?day=2', 2);
+    const removeDialog = addUnsavedEntry({ title: 'File', isInDialog: true });
+    history.back();
+    await waitFor(() => expect([location.search, leaving.question()]).toEqual(['?day=2', 'Add user']));
+    leaving.stay();
+    removeDialog();
+  });
+
   test('makes the browser ask before closing the page only while something is unsaved', () => {
     expect(unload()).toBe(true);
     leaving.leaveBy(() => undefined);

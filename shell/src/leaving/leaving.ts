@@ -4,6 +4,8 @@ import { t } from 'shared-lib/words';
 type HistoryMoveHandlers = {
   /** Whether leaving would lose unsaved work. */
   isHeld: () => boolean;
+  /** Whether another query string would lose it, too. */
+  isInDialog: () => boolean;
   /** Called after a navigation was undone because of unsaved work. `go` repeats the navigation. */
   onTakenBack: (go: () => void) => void;
   onFollowed: () => void;
@@ -14,7 +16,7 @@ type HistoryMoveHandlers = {
  * unsaved work.
  */
 class HistoryMoves {
-  #place = { pathname: '', index: 0 };
+  #place = { pathname: '', search: '', index: 0 };
   #isReturning = false;
 
   get pathname(): string {
@@ -23,7 +25,8 @@ class HistoryMoves {
 
   /** Remembers the current position in the history as the position that belongs to the shown page. */
   settle(): void {
-    this.#place = { pathname: location.pathname, index: readHistoryIndex() };
+    const { pathname, search } = location;
+    this.#place = { pathname, search, index: readHistoryIndex() };
   }
 
   watch(handlers: HistoryMoveHandlers): void {
@@ -34,9 +37,12 @@ class HistoryMoves {
   }
 
   /** The browser has moved already. An undo at once makes the address match the page again. */
-  #hear(event: Event, { isHeld, onTakenBack, onFollowed }: HistoryMoveHandlers): void {
-    const { pathname: from, index } = this.#place;
-    const where = { isReturning: this.#isReturning, from, to: location.pathname };
+  #hear(event: Event, { isHeld, isInDialog, onTakenBack, onFollowed }: HistoryMoveHandlers): void {
+    const { pathname, search, index } = this.#place;
+    const withSearch = isInDialog();
+    const from = withSearch ? pathname + search : pathname;
+    const to = withSearch ? location.pathname + location.search : location.pathname;
+    const where = { isReturning: this.#isReturning, from, to };
     const verdict = decideHistoryMove({ isTrusted: event.isTrusted, isHeld: isHeld(), ...where });
     this.#isReturning = verdict === 'taken back';
     if (verdict === 'followed') onFollowed();
@@ -80,7 +86,7 @@ type LeaveGuardDeps = {
 
 /**
  * Asks before the user leaves unsaved work by a link, by the browser's buttons or by closing the page. Only
- * another path leaves an area, not another query string.
+ * another path leaves an area, not another query string. A move in the history below a dialog always asks.
  */
 export class LeaveGuard {
   #unsaved: readonly UnsavedEntry[] = [];
@@ -113,6 +119,7 @@ export class LeaveGuard {
     document.addEventListener('click', this.#onClick, { capture: true });
     this.#moves.watch({
       isHeld: () => this.#isHeld,
+      isInDialog: () => this.#unsaved.some((unsaved) => unsaved.isInDialog),
       onTakenBack: (go) => this.#ask(go),
       onFollowed: () => this.#settle(),
     });

@@ -67,11 +67,18 @@ describe('users:', () => {
       for (const name of ['Pune', 'Nashik'])
         await admin('profiles/add', { name, kind: 'branch', answers: [] });
       await rows(
-        `insert into obligation (org_id, profile_id, kind, record_id, law_id, stands, why, owner_id)
-         select 1, p.id, 'return', nth, (select min(id) from record_law where org_id = 1), 'applies', '{}', 2
+        `insert into obligation (org_id, profile_id, kind, record_id, law_id, stands, applies, why, owner_id)
+         select 1, p.id, 'return', nth, (select min(id) from record_law where org_id = 1), 'applies', '{(,)}', '{}', 2
          from profile p, generate_series(900001, 900003) nth where p.org_id = 1 and p.name in ('Pune', 'Nashik')`,
       );
       expect(await userOf(editor)).toMatchObject({ places: 2 });
+      const changed = (change: string) =>
+        rows(`update obligation set ${change} from profile p
+          where p.org_id = 1 and p.id = profile_id and p.name = 'Pune' and record_id between 900001 and 900003`);
+      await changed("applies = '{(,2024-01-01)}'");
+      expect(await userOf(editor)).toMatchObject({ places: 1 });
+      await changed("applies = '{}', stands = 'unsettled'");
+      expect(await userOf(editor)).toMatchObject({ places: 1 });
       await rows('delete from obligation where org_id = 1 and record_id between 900001 and 900003');
       expect(await userOf(editor)).toMatchObject({ places: 0 });
     });

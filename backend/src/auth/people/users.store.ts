@@ -24,12 +24,14 @@ export type UserRow = {
   version: number;
 };
 
-/** A user of the list, and at how many places they are in charge of a duty. */
+/** A user of the list, and at how many places they are in charge of a duty that applies now or later. */
 export type ListedUser = UserRow & { places: number };
 
 const placesSql = `
   (select count(distinct o.profile_id)::integer from obligation o
-   where o.org_id = account.org_id and o.owner_id = account.id)`;
+   join organisation z on z.org_id = o.org_id
+   where o.org_id = account.org_id and o.owner_id = account.id and o.stands = 'applies'
+     and (upper_inf(o.applies) or upper(o.applies) > (now() at time zone z.time_zone)::date))`;
 
 /** The select list for a UserRow. */
 const userColumns = `

@@ -12,6 +12,7 @@ import { assignedAction, findChangedFields } from '../../platform/journal/entry'
 import {
   buildProfileEntry,
   findCoversRefusal,
+  findStateRefusal,
   lockProfile,
   ofKind,
   type PlaceFacts,
@@ -42,7 +43,9 @@ export async function updateFacts(
   if (before.version !== version) return refusedResult('changed-by-another');
   const sent = { ...before, ...facts };
   const after = { ...sent, ...ofKind(sent.kind, sent) };
-  const unknown = await findCoversRefusal(query, orgId, after);
+  const states = { chosen: after.state_id, before: before.state_id };
+  const unknown =
+    (await findCoversRefusal(query, orgId, after)) ?? (await findStateRefusal(query, orgId, states));
   if (unknown) return unknown;
   const changes = findChangedFields(toJournalFacts(before), toJournalFacts(after));
   const managed = await saveManager(query, { orgId, before, managerId });

@@ -1,7 +1,7 @@
 import type { ProfileKind } from 'shared-lib/rules';
 import type { Change, Query } from '../../platform/database/database';
 import type { Refused } from '../../platform/database/result';
-import { refuseField } from '../../platform/database/result';
+import { refusedResult, refuseField } from '../../platform/database/result';
 import { type Entry, findChangedFields } from '../../platform/journal/entry';
 import type { PastAnswers, ProfileAnswer } from './answers-over-time';
 
@@ -78,6 +78,20 @@ export async function findCoversRefusal(
   );
   const fault = 'must be the organisation or branches that there are';
   return found.length === covers.length ? undefined : refuseField('covers', fault);
+}
+
+/** A state that is chosen must be there. One that the place had stays, whatever became of it. */
+export async function findStateRefusal(
+  query: Query,
+  orgId: number,
+  { chosen, before = null }: { chosen: number | null; before?: number | null },
+): Promise<Refused | undefined> {
+  if (chosen === null || chosen === before) return undefined;
+  const sql = "select 1 from option where org_id = $1 and list = 'state' and id = $2 for share";
+  const found = await query(sql, [orgId, chosen]);
+  return found.length > 0
+    ? undefined
+    : refusedResult('unknown-option', { list: 'state', id: String(chosen) });
 }
 
 /** Takes a place that is none any more out of the registrations that covered it. */

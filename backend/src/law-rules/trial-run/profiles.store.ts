@@ -14,6 +14,7 @@ import { changeAnswers, type PastAnswers, toDatedAnswers, toPastAnswers } from '
 import {
   buildProfileEntry,
   findCoversRefusal,
+  findStateRefusal,
   lockProfile,
   ofKind,
   type Profile,
@@ -83,7 +84,9 @@ export async function addProfile(
   if (taken) return taken;
   const { number, covers } = ofKind(fields.kind, fields);
   const { state_id: stateId, opened_on: openedOn } = fields;
-  const unknown = await findCoversRefusal(query, orgId, { id, covers });
+  const unknown =
+    (await findCoversRefusal(query, orgId, { id, covers })) ??
+    (await findStateRefusal(query, orgId, { chosen: stateId }));
   if (unknown) return unknown;
   await query(
     `insert into profile (org_id, id, name, kind, answers, number, covers, state_id, opened_on)

@@ -216,6 +216,25 @@ describe('a profile', () => {
     });
   });
 
+  it('is neither added nor changed with a state that there is not, and keeps its own', async () => {
+    const unknown = { state_id: 999_999 };
+    const refused = { success: 0, message: expect.stringContaining('999999') };
+    expect((await post('add', form('Nowhere', unknown))).body).toMatchObject(refused);
+    const id = await add('Panaji', { state_id: 7 });
+    const facts = { industries: [], branch_types: [], opened_on: null, closed_on: null };
+    expect((await post('facts', { id, version: 1, ...facts, ...unknown })).body).toMatchObject(refused);
+    expect(await find(id)).toMatchObject({ state_id: 7, version: 1 });
+  });
+
+  it('is not previewed where the change would be refused, nor if it is not there', async () => {
+    const id = await add('Satara');
+    const closed = { id, opened_on: '2020-01-02', closed_on: '2020-01-01' };
+    expect((await post('preview', closed)).body.message).toContain('The field closed_on');
+    expect((await post('preview', { id: 999_999 })).body).toMatchObject({ success: 0 });
+    const unreal = { id, answers_from: '2026-02-30' };
+    expect((await post('preview', unreal)).body.message).toContain('The field answers_from');
+  });
+
   it('drops blank answers, and uses the last of two answers to a question', async () => {
     const answers = [
       { question: 'How many?', answer: '1' },

@@ -9,12 +9,18 @@ import { t } from 'shared-lib/words';
 import { TitledValues } from '../../titled-values';
 import { type Profile, profileKindTitles } from '../profile';
 import { updateFacts } from '../use-profiles';
-import { nameOfDaysOff } from './days-off-field';
 import { FactsFields } from './facts-fields';
 import { buildFactsChange, FormPreview, useShownFirst } from './facts-preview';
 import { applyFactsDraft, factsSchema } from './facts-schema';
 import { factsFormName, type PlaceFacts } from './place-facts';
-import { nameOfOption, type PlaceList, type PlaceLists, useHolidayLists, usePlaceLists } from './place-lists';
+import {
+  nameOfDaysOff,
+  nameOfOption,
+  type PlaceList,
+  type PlaceLists,
+  useHolidayLists,
+  usePlaceLists,
+} from './place-lists';
 
 export type FactsDialogProps = {
   profile: Profile;

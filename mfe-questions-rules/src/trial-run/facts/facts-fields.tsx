@@ -1,12 +1,18 @@
 import { useField } from 'formik';
 import { ChoiceField, DayField, FieldsInPairs, TextField } from 'shared-lib/form';
 import { type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules';
-import { NotLoaded, Text } from 'shared-lib/ui';
+import { Button, HStack, NotLoaded, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { type Profile, profileKindTitles } from '../profile';
-import { DaysOffField } from './days-off-field';
 import { closingHint, toggleId } from './place-facts';
-import { listChoices, type PlaceList, type PlaceLists, useAccountNames } from './place-lists';
+import {
+  byState,
+  listChoices,
+  type PlaceList,
+  type PlaceLists,
+  useAccountNames,
+  useHolidayLists,
+} from './place-lists';
 import './facts.css';
 
 type FactsFieldsProps = {
@@ -102,5 +108,32 @@ function BoxesField({ name, label, list }: { name: string; label: string; list: 
         {choices.length === 0 && <Text color="fg.muted">{t('This list is empty.')}</Text>}
       </div>
     </fieldset>
+  );
+}
+
+/** By which list of days off the place goes. The list decides where a due date moves that falls on a day off. */
+function DaysOffField() {
+  const [{ value }, { initialValue = '' }] = useField<string>('holidays');
+  const { data, isError, refetch } = useHolidayLists();
+  const known = new Set(data?.map(({ id }) => String(id)));
+  // What was chosen stays in view, also while its name is not known.
+  const unnamed = [...new Set([initialValue, value])].filter((id) => id !== '' && !known.has(id));
+  const lists = [...(data ?? []), ...unnamed.map((id) => ({ id, name: id }))];
+  return (
+    <div>
+      <ChoiceField
+        name="holidays"
+        label={t('Days off')}
+        choices={[['', byState], ...lists.map(({ id, name }) => [String(id), name] as const)]}
+      />
+      {isError && (
+        <HStack gap="2" mt="1" role="status" color="fg.muted">
+          <Text textStyle="caption">{t('The lists of days off could not be loaded.')}</Text>
+          <Button size="xs" variant="outline" onClick={() => void refetch()}>
+            {t('Try again')}
+          </Button>
+        </HStack>
+      )}
+    </div>
   );
 }

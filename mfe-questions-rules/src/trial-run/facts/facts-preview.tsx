@@ -1,7 +1,6 @@
 import { useFormikContext } from 'formik';
 import { type ReactNode, useEffect, useState } from 'react';
 import { findPageToday } from 'shared-lib/access/page-today';
-import type { NoteBeforeSave } from 'shared-lib/form';
 import { useQuery } from 'shared-lib/query';
 import { formatDayShort } from 'shared-lib/records';
 import { formatDay } from 'shared-lib/schedules';
@@ -13,38 +12,31 @@ import {
   buildFactsBody,
   type Counts,
   fetchPreview,
+  findPreviewNote,
   type PlaceFacts,
   type Preview,
   type PreviewedDate,
+  type PreviewOutcome,
   type WithoutDates,
 } from './place-facts';
 
 /** The time without a change after which the server is asked. */
 const previewDelayMs = 400;
 
-/** What is known of one change: it was shown, it could not be worked out, or it is to be saved unseen. */
-type Outcome = { change: string; state: 'shown' | 'failed' | 'accepted unseen'; summary: string };
-
 type PreviewProps = {
   /** The request of the change. Undefined: there is none yet. */
   change: object | undefined;
   /** Hears what is known of the change. With it a failed preview offers to save all the same. */
-  onOutcome?: (outcome: Outcome | undefined) => void;
+  onOutcome?: ((outcome: PreviewOutcome | undefined) => void) | undefined;
 };
 
 /** Keeps a form from being saved before it was shown what exactly its values change. That stands beside its button, too. */
 export function useShownFirst<Values>(buildChange: (values: Values) => object | undefined) {
-  const [outcome, setOutcome] = useState<Outcome>();
-  return { onOutcome: setOutcome, findNote: (values: Values) => findNote(buildChange(values), outcome) };
-}
-
-function findNote(change: object | undefined, outcome: Outcome | undefined): NoteBeforeSave | undefined {
-  if (!change) return undefined;
-  if (outcome?.change !== JSON.stringify(change))
-    return { text: t('Wait until you see what this changes.'), holds: true };
-  return outcome.state === 'failed'
-    ? { text: t('Try again, or confirm that you save without knowing.'), holds: true }
-    : { text: outcome.summary, holds: false };
+  const [outcome, setOutcome] = useState<PreviewOutcome>();
+  return {
+    onOutcome: setOutcome,
+    findNote: (values: Values) => findPreviewNote(buildChange(values), outcome),
+  };
 }
 
 /** The request about changed facts. Undefined while nothing that due dates follow from differs, or a value is wrong. */
@@ -237,8 +229,15 @@ function describeAnswer(preview: Preview | undefined, isError: boolean): string 
   return preview && !isError ? describePreview(preview) : t('What this changes could not be worked out.');
 }
 
-/** `+12 obligations, −3; 24 due dates come, 5 open go, 2 filed stay.` What is none is left out. */
+/** `+12 obligations, −3; 24 due dates come, 5 open go, 2 filed stay. 3 duties will need an answer.` What is none is left out. */
 export function describePreview(counts: Counts): string {
+  const { dutiesToAnswer: count } = counts;
+  const answers =
+    count === 1 ? t('1 duty will need an answer.') : t('{count} duties will need an answer.', { count });
+  return count > 0 ? `${describeDates(counts)} ${answers}` : describeDates(counts);
+}
+
+function describeDates(counts: Counts): string {
   const { dutiesAdded, dutiesGone, datesAdded, datesGone, datesStay } = counts;
   const dates = [
     datesAdded === 1

@@ -1,7 +1,8 @@
 import { describePreview } from './facts-preview';
 import { applyFactsDraft, factsSchema } from './facts-schema';
-import { buildFactsBody, noFacts, parseFacts, readRegistrations, toggleId } from './place-facts';
+import { buildFactsBody, noFacts, parseFacts, toggleId } from './place-facts';
 import { listChoices, nameOfOption } from './place-lists';
+import { followLines, readRegistrations } from './registration-lines';
 
 const wire = {
   kind: 'registration',
@@ -97,12 +98,25 @@ test.each([
   [[0, 0, 7, 0, 0], '7 due dates come.'],
   [[2, 0, 0, 5, 0], '+2 obligations; 5 open go.'],
   [[0, 0, 0, 0, 0], 'Changes no due date.'],
+  [[0, 0, 0, 0, 0, 1], 'Changes no due date. 1 duty will need an answer.'],
 ])(
   'facts: a preview of %j says "%s"',
-  ([dutiesAdded = 0, dutiesGone = 0, datesAdded = 0, datesGone = 0, datesStay = 0], said) => {
-    expect(describePreview({ dutiesAdded, dutiesGone, datesAdded, datesGone, datesStay })).toBe(said);
+  ([dutiesAdded = 0, dutiesGone = 0, datesAdded = 0, datesGone = 0, datesStay = 0, ...more], said) => {
+    const [dutiesToAnswer = 0] = more;
+    const counts = { dutiesAdded, dutiesGone, datesAdded, datesGone, datesStay, dutiesToAnswer };
+    expect(describePreview(counts)).toBe(said);
   },
 );
+
+test.each([
+  ['a mended line', 'a\nb', 'a\nbc', [1, 2]],
+  ['a line that is taken out', 'a\nb\nc', 'a\nc', [1, 3]],
+  ['a line before the others', 'a\nb', 'x\na\nb', [undefined, 1, 2]],
+  ['a line below', 'a\na', 'a\na\na', [1, 2, undefined]],
+  ['another text', 'a\nb', 'x\ny\nz', [undefined, undefined, undefined]],
+])('registrations: %s leaves each line its own', (_what, before, after, kept) => {
+  expect(followLines([1, 2, 3], before, after)).toEqual(kept);
+});
 
 test('registrations: one in a line, with a name or without; what is wrong is told by its line', () => {
   const there = [{ name: 'Pune GST', facts: { number: '27AAAAA0000A1Z5' } }];

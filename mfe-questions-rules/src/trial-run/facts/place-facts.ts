@@ -1,6 +1,7 @@
 import { send } from 'shared-lib/api';
+import type { NoteBeforeSave } from 'shared-lib/form';
 import { parseId } from 'shared-lib/records';
-import { type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules';
+import { type ProfileKind, profileKinds } from 'shared-lib/rules';
 import { t } from 'shared-lib/words';
 
 /** What decides which duties a place has, besides its answers. */
@@ -99,6 +100,26 @@ function sortIds(ids: readonly number[]): number[] {
   return ids.toSorted((one, other) => one - other);
 }
 
+/** What is known of one change: it was shown, it could not be worked out, or it is to be saved unseen. */
+export type PreviewOutcome = {
+  change: string;
+  state: 'shown' | 'failed' | 'accepted unseen';
+  summary: string;
+};
+
+/** What stands beside Save: that it waits for the preview, or what the preview said. */
+export function findPreviewNote(
+  change: object | undefined,
+  outcome: PreviewOutcome | undefined,
+): NoteBeforeSave | undefined {
+  if (!change) return undefined;
+  if (outcome?.change !== JSON.stringify(change))
+    return { text: t('Wait until you see what this changes.'), holds: true };
+  return outcome.state === 'failed'
+    ? { text: t('Try again, or confirm that you save without knowing.'), holds: true }
+    : { text: outcome.summary, holds: false };
+}
+
 /** The form names of a profile. */
 export function factsFormName(profileId: number): string {
   return `place-facts.${profileId}`;
@@ -112,74 +133,6 @@ export function answersDayFormName(profileId: number): string {
   return `answers-day.${profileId}`;
 }
 
-/** A line that is not a registration, or that the server refused. */
-export type LineFault = { line: number; text: string; fault: string };
-
-type RegistrationLine = { line: number; text: string; number: string; name: string };
-
-/** Reads registrations, one in a line: a number, and after it a name. Without a name the number is the name. */
-export function readRegistrations(
-  text: string,
-  places: readonly { name: string; facts: Pick<PlaceFacts, 'number'> }[],
-): { rows: RegistrationLine[]; faults: LineFault[] } {
-  const numbers = new Map(places.map(({ facts }) => [facts.number.toUpperCase(), 0]));
-  const names = new Map(places.map(({ name }) => [name.toLowerCase(), 0]));
-  numbers.delete('');
-  const rows: RegistrationLine[] = [];
-  const faults: LineFault[] = [];
-  for (const [index, raw] of text.split('\n').entries()) {
-    const line = index + 1;
-    const trimmed = raw.trim();
-    if (trimmed === '') continue;
-    const [, number = trimmed, words] = /^([^\s,;]+)[\s,;]*(.*)$/.exec(trimmed) ?? [];
-    const name = words || number;
-    const isLong = name.length > profileLimits.name;
-    const fault =
-      sayTaken(numbers.get(number.toUpperCase()), t('Its number')) ??
-      findNumberFault(number) ??
-      (isLong ? t('Its name is longer than {most} letters.', { most: profileLimits.name }) : undefined) ??
-      sayTaken(names.get(name.toLowerCase()), t('Its name'));
-    numbers.set(number.toUpperCase(), numbers.get(number.toUpperCase()) ?? line);
-    names.set(name.toLowerCase(), names.get(name.toLowerCase()) ?? line);
-    if (fault === undefined) rows.push({ line, text: trimmed, number, name });
-    else faults.push({ line, text: trimmed, fault });
-  }
-  return { rows, faults };
-}
-
-/** Whose it is already: that of an earlier line, or 0 for a place that is there. */
-function sayTaken(taken: number | undefined, what: string): string | undefined {
-  if (taken === undefined) return undefined;
-  return taken === 0
-    ? t('{what} is that of a place that is there.', { what })
-    : t('{what} is in line {taken}, too.', { what, taken });
-}
-
-const gstinPattern = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
-
-/** A GSTIN has 15 letters and digits; other numbers may be of any form. */
-function findNumberFault(number: string): string | undefined {
-  if (number.length > profileLimits.number)
-    return t('Its number is longer than {most} letters.', { most: profileLimits.number });
-  const upper = number.toUpperCase();
-  if (!/^\d{2}[0-9A-Z]{13}$/.test(upper)) return undefined;
-  if (!gstinPattern.test(upper)) return t('This is no GSTIN, such as 27AAPFU0939F1ZV.');
-  return checkLetterOf(upper) === upper.at(-1)
-    ? undefined
-    : t('The last letter of this GSTIN does not fit. Look for a slip.');
-}
-
-const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-
-/** The last letter of a GSTIN, which follows from the others. */
-function checkLetterOf(gstin: string): string | undefined {
-  const sum = [...gstin.slice(0, 14)].reduce((all, letter, index) => {
-    const product = letters.indexOf(letter) * (index % 2 === 0 ? 1 : 2);
-    return all + Math.floor(product / 36) + (product % 36);
-  }, 0);
-  return letters[(36 - (sum % 36)) % 36];
-}
-
 /** How many duties and due dates a change adds and takes away. */
 export type Counts = {
   dutiesAdded: number;
@@ -188,6 +141,8 @@ export type Counts = {
   datesGone: number;
   /** Those that were filed stay, although their duty goes. */
   datesStay: number;
+  /** Duties of which nobody knows whether they apply. */
+  dutiesToAnswer: number;
 };
 
 /** A due date that comes or goes. */
@@ -220,6 +175,7 @@ function parsePreview(data: unknown): Preview | undefined {
     datesGone: dates_gone,
     // An older server does not count them.
     datesStay: Number.isInteger(dates_stay) ? dates_stay : 0,
+    dutiesToAnswer: Number.isInteger(first.duties_to_answer) ? first.duties_to_answer : 0,
     firstAdded: parseDates(first.first_added),
     firstGone: parseDates(first.first_gone),
     without: parseWithout(first.laws_without),

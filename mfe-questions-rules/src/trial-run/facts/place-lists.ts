@@ -1,6 +1,7 @@
 import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { type Option, parseId, parseOptions, parseRetiredOptions } from 'shared-lib/records';
+import { t } from 'shared-lib/words';
 
 /** What can be chosen from a list, and what it once offered: places may still have that. */
 export type PlaceList = { offered: readonly Option[]; retired: readonly Option[] };
@@ -52,6 +53,15 @@ export function useHolidayLists() {
     queryKey: ['holiday-lists'],
     queryFn: ({ signal }) => fetchNamed('holidays/list', signal),
   });
+}
+
+/** Said where no list of days off is chosen. */
+export const byState = t('Those of its state, or the national ones');
+
+/** The name of a chosen list, or its number where nobody knows its name. */
+export function nameOfDaysOff(lists: readonly Option[] | undefined, chosen: string): string {
+  if (chosen === '') return byState;
+  return lists?.find(({ id }) => String(id) === chosen)?.name ?? chosen;
 }
 
 /** Throws without a list. What has no name is left out. */

@@ -25,6 +25,7 @@ const isMessageTime = (chosen: string): chosen is MessageTime => Object.hasOwn(m
 export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
   const [time, setTime] = useState(readMessageTime);
   const [messages, setMessages] = useState(readMessages);
+  const packs = usePacksToSign();
   const id = useId();
   const choose = (chosen: string) => {
     if (!isMessageTime(chosen)) return;
@@ -38,8 +39,8 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
   };
   return (
     <TitledDialog title={t('Messages')} width={600} onClosed={onClosed}>
-      <PacksToSign onLeave={onClosed} />
-      {messages.length === 0 ? (
+      <PacksToSign packs={packs} onLeave={onClosed} />
+      {messages.length === 0 && !packs.data?.length && (
         <Box css={lowStyles}>
           <EmptyState title={t('No messages yet')} cause="nothing to add">
             <Text>
@@ -47,9 +48,8 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
             </Text>
           </EmptyState>
         </Box>
-      ) : (
-        <MessageList messages={messages} />
       )}
+      {messages.length > 0 && <MessageList messages={messages} />}
       <Flex
         px={{ base: '4', md: '6' }}
         py="3"
@@ -79,8 +79,8 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
 type PackToSign = { id: number; from: string; to: string };
 
 /** The board packs that wait for the signature of this person, until it is there. */
-function PacksToSign({ onLeave }: { onLeave: () => void }) {
-  const { data, isError, refetch } = useQuery({
+function usePacksToSign() {
+  return useQuery({
     queryKey: ['packs-to-sign'],
     queryFn: async ({ signal }) => {
       const answer = await send({ method: 'POST', path: 'packs/list', body: {}, signal });
@@ -90,6 +90,11 @@ function PacksToSign({ onLeave }: { onLeave: () => void }) {
     },
     staleTime: 0,
   });
+}
+
+type PacksToSignProps = { packs: ReturnType<typeof usePacksToSign>; onLeave: () => void };
+
+function PacksToSign({ packs: { data, isError, refetch }, onLeave }: PacksToSignProps) {
   if (isError)
     return (
       <Box px={{ base: '4', md: '6' }} pt="3">

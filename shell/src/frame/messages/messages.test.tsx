@@ -189,6 +189,7 @@ describe('the messages dialog', () => {
     expect(others).toEqual([]);
     expect(link).toHaveTextContent('Sign the board pack 1 Jul 2026 to 30 Sep 2026');
     expect(link).toHaveAttribute('href', '/board?pack=7');
+    expect(screen.queryByText('No messages yet')).toBeNull();
     act(() => link?.click());
     expect(onClosed).toHaveBeenCalled();
   });

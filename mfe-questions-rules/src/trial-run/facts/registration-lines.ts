@@ -1,0 +1,92 @@
+import { profileLimits } from 'shared-lib/rules';
+import { t } from 'shared-lib/words';
+import type { PlaceFacts } from './place-facts';
+
+/** A line that is not a registration, or that the server refused. */
+export type LineFault = { line: number; text: string; fault: string };
+
+type RegistrationLine = { line: number; text: string; number: string; name: string };
+
+/** Reads registrations, one in a line: a number, and after it a name. Without a name the number is the name. */
+export function readRegistrations(
+  text: string,
+  places: readonly { name: string; facts: Pick<PlaceFacts, 'number'> }[],
+): { rows: RegistrationLine[]; faults: LineFault[] } {
+  const taken = new Set(places.map(({ name }) => name.toLowerCase()));
+  const numbers = new Map<string, number>();
+  const names = new Map<string, number>();
+  const rows: RegistrationLine[] = [];
+  const faults: LineFault[] = [];
+  for (const [index, raw] of text.split('\n').entries()) {
+    const line = index + 1;
+    const trimmed = raw.trim();
+    if (trimmed === '') continue;
+    const [, number = trimmed, words] = /^([^\s,;]+)[\s,;]*(.*)$/.exec(trimmed) ?? [];
+    const name = words || number;
+    const isLong = name.length > profileLimits.name;
+    const fault =
+      findNumberFault(number, places, numbers.get(number.toUpperCase())) ??
+      (isLong ? t('Its name is longer than {most} letters.', { most: profileLimits.name }) : undefined) ??
+      (taken.has(name.toLowerCase()) ? t('Its name is that of a place that is there.') : undefined) ??
+      sayRepeated(names.get(name.toLowerCase()));
+    numbers.set(number.toUpperCase(), numbers.get(number.toUpperCase()) ?? line);
+    names.set(name.toLowerCase(), names.get(name.toLowerCase()) ?? line);
+    if (fault === undefined) rows.push({ line, text: trimmed, number, name });
+    else faults.push({ line, text: trimmed, fault });
+  }
+  return { rows, faults };
+}
+
+const sayRepeated = (line: number | undefined) =>
+  line === undefined ? undefined : t('Its name is in line {line}, too.', { line });
+
+/** What belongs to each line, after the text has changed. A line that is only changed keeps it; a new line has none. */
+export function followLines<Value>(
+  values: readonly (Value | undefined)[],
+  before: string,
+  after: string,
+): (Value | undefined)[] {
+  const [old, next] = [before.split('\n'), after.split('\n')];
+  const more = next.length - old.length;
+  const shorter = Math.min(old.length, next.length);
+  let start = 0;
+  while (start < shorter && old[start] === next[start]) start += 1;
+  let end = next.length;
+  while (end > start + Math.max(more, 0) && old[end - 1 - more] === next[end - 1]) end -= 1;
+  return next.map((_line, nth) => {
+    if (nth >= end) return values[nth - more];
+    return nth < start || more === 0 ? values[nth] : undefined;
+  });
+}
+
+const gstinPattern = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+
+/** A GSTIN has 15 letters and digits; other numbers may be of any form. */
+export function findNumberFault(
+  number: string,
+  places: readonly { facts: Pick<PlaceFacts, 'number'> }[],
+  earlierLine?: number,
+): string | undefined {
+  if (places.some(({ facts }) => facts.number !== '' && facts.number.toUpperCase() === number.toUpperCase()))
+    return t('Its number is that of a place that is there.');
+  if (earlierLine !== undefined) return t('Its number is in line {line}, too.', { line: earlierLine });
+  if (number.length > profileLimits.number)
+    return t('Its number is longer than {most} letters.', { most: profileLimits.number });
+  const upper = number.toUpperCase();
+  if (!/^\d{2}[0-9A-Z]{13}$/.test(upper)) return undefined;
+  if (!gstinPattern.test(upper)) return t('This is no GSTIN, such as 27AAPFU0939F1ZV.');
+  return checkLetterOf(upper) === upper.at(-1)
+    ? undefined
+    : t('The last letter of this GSTIN does not fit. Look for a slip.');
+}
+
+const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** The last letter of a GSTIN, which follows from the others. */
+function checkLetterOf(gstin: string): string | undefined {
+  const sum = [...gstin.slice(0, 14)].reduce((all, letter, index) => {
+    const product = letters.indexOf(letter) * (index % 2 === 0 ? 1 : 2);
+    return all + Math.floor(product / 36) + (product % 36);
+  }, 0);
+  return letters[(36 - (sum % 36)) % 36];
+}

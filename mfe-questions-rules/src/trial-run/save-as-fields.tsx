@@ -1,0 +1,164 @@
+import { FieldWord, LabelledField, wordId } from 'shared-lib/form/labelled-field';
+import { Select } from 'shared-lib/form/select';
+import { formatDayInWords } from 'shared-lib/records';
+import { type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules';
+import { chakra, Input, NotLoaded } from 'shared-lib/ui';
+import { DayEntry } from 'shared-lib/ui/fields/day-input';
+import { t } from 'shared-lib/words';
+import { profileKindTitles } from './profile';
+import type { NewPlaces } from './save-as-dialog';
+
+type FieldProps = { id: string; form: NewPlaces };
+
+/** Why the name and the number of one registration are not asked for. */
+const inLinesHint = t('Each line below has its own name and number.');
+
+export function NameField({ id, form: { typed, isMany, fault, change } }: FieldProps) {
+  const hint = isMany ? inLinesHint : undefined;
+  return (
+    <div className="trial-field">
+      <label htmlFor={id}>{t('Profile Name')}</label>
+      <Input
+        id={id}
+        size="sm"
+        value={typed.name}
+        maxLength={profileLimits.name}
+        disabled={isMany}
+        aria-required
+        aria-invalid={fault !== undefined}
+        aria-describedby={wordId(id, hint)}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <FieldWord {...{ id, hint }} />
+    </div>
+  );
+}
+
+export function NumberField({ id, form: { typed, isMany, numberFault, change } }: FieldProps) {
+  return (
+    <LabelledField
+      id={id}
+      label={t('Number')}
+      hint={isMany ? inLinesHint : t('As the authority wrote it, such as a GSTIN or a provident fund code.')}
+      fault={numberFault}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          size="sm"
+          value={typed.number}
+          maxLength={profileLimits.number}
+          disabled={isMany}
+          onChange={({ target }) => change({ number: target.value })}
+        />
+      )}
+    </LabelledField>
+  );
+}
+
+export function StateField({ id, form: { typed, lists, needsState, isStateAsked, change } }: FieldProps) {
+  if (lists.isError && !lists.data)
+    return <NotLoaded what={t('The states')} onRetry={() => void lists.refetch()} />;
+  const states = lists.data?.state.offered ?? [];
+  return (
+    <LabelledField
+      id={id}
+      label={t('State')}
+      hint={t('Duties of a state are due at places in it.')}
+      fault={
+        isStateAsked
+          ? t('Choose the state of the branch. Without it no duty of a state is due there.')
+          : undefined
+      }
+      isRequired={needsState}
+    >
+      {(control) => (
+        <Select
+          {...control}
+          value={typed.state}
+          choices={[['', t('No state')], ...states.map((one) => [String(one.id), one.name] as const)]}
+          onChange={({ target }) => change({ state: target.value })}
+        />
+      )}
+    </LabelledField>
+  );
+}
+
+export function OpeningField({ id, form: { typed, change } }: FieldProps) {
+  return (
+    <LabelledField
+      id={id}
+      label={t('Opened on')}
+      hint={[
+        formatDayInWords(typed.openedOn),
+        t('Nothing is due there before this day. Leave it empty if it opened long ago.'),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    >
+      {(control) => (
+        <DayEntry {...control} value={typed.openedOn} onChange={(openedOn) => change({ openedOn })} />
+      )}
+    </LabelledField>
+  );
+}
+
+/** The numbers of registrations, one in a line, with what is wrong with each. */
+export function ManyField({ id, form: { typed, lineFaults: faults, change } }: FieldProps) {
+  return (
+    <LabelledField
+      id={id}
+      label={t('Several at once')}
+      hint={t('One in a line: its number, such as a GSTIN, and after it a name if it has one.')}
+      fault={faults.length > 0 ? t('These lines are not saved:') : undefined}
+    >
+      {(control) => (
+        <>
+          <Lines
+            {...control}
+            rows={4}
+            value={typed.lines}
+            spellCheck={false}
+            onChange={({ target }) => change({ lines: target.value })}
+          />
+          {faults.length > 0 && (
+            <ul aria-label={t('Lines with errors')}>
+              {faults.map(({ line, text, fault }) => (
+                <li key={`${line} ${text}`}>
+                  {t('Line {line}: {fault}', { line, fault })} <bdi>{text}</bdi>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </LabelledField>
+  );
+}
+
+const Lines = chakra('textarea', {
+  base: {
+    display: 'block',
+    w: 'full',
+    p: '2',
+    borderWidth: '1px',
+    borderColor: 'border.emphasized',
+    rounded: 'md',
+    bg: 'bg.panel',
+    fontFamily: 'mono',
+    fontSize: '13px',
+  },
+});
+
+export function KindChoice({ kind, onChoose }: { kind: ProfileKind; onChoose: (kind: ProfileKind) => void }) {
+  return (
+    <div className="trial-radios" role="radiogroup" aria-label={t('Kind')}>
+      {profileKinds.map((one) => (
+        <label key={one}>
+          <input type="radio" name="kind" checked={one === kind} onChange={() => onChoose(one)} />
+          {profileKindTitles[one]}
+        </label>
+      ))}
+    </div>
+  );
+}
