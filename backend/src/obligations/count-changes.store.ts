@@ -116,6 +116,7 @@ function movesAfterWork(was: DutyDate, will: DutyDate): boolean {
 }
 
 type MovedDays = { from: string; to: string };
+type MovedAt = MovedDays & { placeId: number };
 
 /** How many dates of a place get another day, and those of the open ones. */
 function countMoved(
@@ -146,7 +147,7 @@ async function countChanges(
   { orgId, before, after }: { orgId: number; before: DutyLibrary; after: DutyLibrary },
 ): Promise<WireChangedDates> {
   const counts = { ...noChanges };
-  const movedAt: (MovedDays & { placeId: number })[] = [];
+  const movedAt: MovedAt[] = [];
   const days: { added: string[]; gone: string[] } = { added: [], gone: [] };
   const keeping = await findKeeping(query, orgId);
   if (!keeping) return { ...counts, first_moved: null, first_added: null, first_gone: null };
@@ -190,15 +191,11 @@ async function countChanges(
   }
   const firstOf = (all: readonly string[]) => all.toSorted()[0] ?? null;
   counts.moved_places = new Set(movedAt.map(({ placeId }) => placeId)).size;
-  const first_moved = await nameFirstMoved(query, orgId, movedAt);
-  return { ...counts, first_moved, first_added: firstOf(days.added), first_gone: firstOf(days.gone) };
+  const first = { first_added: firstOf(days.added), first_gone: firstOf(days.gone) };
+  return { ...counts, ...first, first_moved: await nameFirstMoved(query, orgId, movedAt) };
 }
 
-async function nameFirstMoved(
-  query: Query,
-  orgId: number,
-  moved: readonly (MovedDays & { placeId: number })[],
-): Promise<WireChangedDates['first_moved']> {
+async function nameFirstMoved(query: Query, orgId: number, moved: readonly MovedAt[]) {
   const [first] = moved.toSorted((one, other) => one.from.localeCompare(other.from));
   if (!first) return null;
   const sql = 'select name from profile where org_id = $1 and id = $2';
@@ -243,10 +240,9 @@ export async function countDatesOfPlaces(
   return counts;
 }
 
-/** So many duties are decided before other requests have their turn. */
 const dutiesInTurn = 50;
 
-/** Who has which duty at these places. Other requests have their turn meanwhile. */
+/** Who has which duty at these places. Other requests have their turn after some duties. */
 export async function decideInTurns({ dated, ...options }: DutyLibrary, places: readonly Place[]) {
   const decided: Obligation[] = [];
   for (let from = 0; from < dated.length; from += dutiesInTurn) {

@@ -50,7 +50,7 @@ export async function previewChange(query: Query, { orgId, id, change }: Preview
     return refuseField('closed_on', 'must not be before the day of opening');
   const added = change.deleted ? [] : [toPlace(after, changeAnswersOf(stored, change))];
   const library = await readDutyLibrary(query, orgId, { added });
-  const ids = id === undefined ? newPlaceIds(change.count) : [id];
+  const ids = newIds(id, change);
   const now = await decideInTurns(library, withoutAdded(library));
   const then = await decideInTurns(asPlaces(library, ids), placesAfter(library, ids));
   const keeping = await findKeeping(query, orgId);
@@ -71,12 +71,11 @@ export async function previewChange(query: Query, { orgId, id, change }: Preview
   const withDates = new Set<number>();
   const counts = { duties_added: 0, duties_gone: 0, dates_added: 0, dates_gone: 0, dates_stay: 0 };
   const first: Record<'added' | 'gone', PlaceDate[]> = { added: [], gone: [] };
-  const { places, findDaysOff, clockRows } = library;
   const placeById = placesById(library, ids);
   for (const { dated, before, afterwards } of changed) {
     const datesFor = (own: readonly Obligation[]) => {
-      const clocked = findClocked(dated, { own, rows: clockRows, places: placeById });
-      return span ? datesOfDuty(dated, span, { places, findDaysOff, clocked }) : [];
+      const clocked = findClocked(dated, { own, rows: library.clockRows, places: placeById });
+      return span ? datesOfDuty(dated, span, { ...library, clocked }) : [];
     };
     const [datesBefore, datesAfter] = [datesFor(before), datesFor(afterwards)];
     for (const { placeId, from, to, keyOf } of pairByPlace(before, afterwards)) {
@@ -100,23 +99,27 @@ export async function previewChange(query: Query, { orgId, id, change }: Preview
     nameDueDates(query, orgId, first.gone),
     readLawsWithoutDates(query, { orgId, placeId: change.answers && id, library, now, then, withDates }),
   ]);
-  const duties_to_answer = changed.reduce((sum, duty) => sum + countToAnswer(duty), 0);
-  return okResult({ data: { ...counts, duties_to_answer, first_added, first_gone, laws_without } });
+  const data = { ...counts, ...countToAnswer(changed), first_added, first_gone, laws_without };
+  return okResult({ data });
 }
 
 /** The id of a place that is not stored, as the newest of its kind. */
 const newPlaceId = 2 ** 31 - 1;
 
-const newPlaceIds = (count = 1) => Array.from({ length: count }, (_place, nth) => newPlaceId - nth);
+const newIds = (id: number | undefined, { count = 1 }: PlaceChange) =>
+  id === undefined ? Array.from({ length: count }, (_place, nth) => newPlaceId - nth) : [id];
 
-/** At how many places a duty is asked about that was not asked about there. */
-function countToAnswer({
-  before,
-  afterwards,
-}: Record<'before' | 'afterwards', readonly Obligation[]>): number {
-  const waits = ({ stands }: Obligation) => stands === 'unsettled';
-  const asked = new Set(before.filter(waits).map(({ placeId }) => placeId));
-  return afterwards.filter((one) => waits(one) && !asked.has(one.placeId)).length;
+type ChangedDuty = Record<'before' | 'afterwards', readonly Obligation[]>;
+
+/** How many duties are asked about that were not asked about, at each place. */
+function countToAnswer(changed: readonly ChangedDuty[]): { duties_to_answer: number } {
+  const waiting = (duties: readonly Obligation[]) =>
+    duties.filter(({ stands }) => stands === 'unsettled').map(({ placeId }) => placeId);
+  const asked = changed.flatMap(({ before, afterwards }) => {
+    const already = new Set(waiting(before));
+    return waiting(afterwards).filter((placeId) => !already.has(placeId));
+  });
+  return { duties_to_answer: asked.length };
 }
 
 const blankProfile: Profile = {

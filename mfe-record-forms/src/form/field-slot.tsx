@@ -67,13 +67,7 @@ type LabelledFieldProps = FieldSlotProps & { value: FieldValue; fault: string | 
  */
 function LabelledField(props: LabelledFieldProps) {
   const { name, field, isLocked, need, width, ofLaw, warns, value } = props;
-  // A wrong day is told when its field is left, and no more while somebody types on.
-  const [isLeft, setLeft] = useState(false);
-  const fault = props.fault ?? (isLeft ? enteredValueFault(field, value) : undefined);
-  const onChange: typeof props.onChange = (changed, next) => {
-    setLeft(false);
-    props.onChange(changed, next);
-  };
+  const { fault, onChange, onBlur } = useFaultOnceLeft(props);
   const id = useId();
   const isOptional = need === 'nothing';
   const isEnd = field.type === 'date' && field.after !== undefined;
@@ -94,7 +88,7 @@ function LabelledField(props: LabelledFieldProps) {
       data-field={name}
       data-width={width}
       {...(isGroup && { role: 'group', 'aria-labelledby': control.labelId })}
-      {...(field.type === 'extensions' && { onBlur: () => setLeft(true) })}
+      {...(onBlur && { onBlur })}
     >
       <div data-head="">
         {isGroup ? (
@@ -129,6 +123,20 @@ function LabelledField(props: LabelledFieldProps) {
       )}
     </div>
   );
+}
+
+/** A wrong day of an extension is told when its field is left, and no more while somebody types on. */
+function useFaultOnceLeft({ field, value, fault, onChange }: LabelledFieldProps) {
+  const [isLeft, setLeft] = useState(false);
+  if (field.type !== 'extensions') return { fault, onChange };
+  return {
+    fault: fault ?? (isLeft ? enteredValueFault(field, value) : undefined),
+    onBlur: () => setLeft(true),
+    onChange(name: string, next: FieldValue) {
+      setLeft(false);
+      onChange(name, next);
+    },
+  };
 }
 
 /** The name of the chosen law, below its code. */

@@ -119,16 +119,6 @@ test('exact: a person says a quarterly duty, sees its dates while typing, and sa
   expect(await dates()).toHaveTextContent('A person entered these dates.');
 });
 
-test('exact: a note says that of the fields an extension is used still', async () => {
-  view = makeView({ said: [{ from_day: null, schedule: quarterly, version: 1 }] });
-  const extensions = [{ id: 1, start: '2027-01-01', end: '2027-03-31', extendedTo: '2027-06-30' }];
-  const { unmount } = open({ extensions });
-  expect(await screen.findByText(/Of the fields only the extensions are used\./)).toBeVisible();
-  unmount();
-  open();
-  expect(await screen.findByText(/The fields are not used\./)).toBeVisible();
-});
-
 test('exact: a fault stands beside its field, which gets the focus, and nothing is sent', async () => {
   open();
   const dialog = await openExact();
@@ -175,7 +165,8 @@ test('exact: schedules from several days are listed with their history, and one 
     ],
     history: [{ at: '2026-11-20T10:00:00.000Z', user: 'Meera', action: 'Updated', changed: ['holiday'] }],
   });
-  open();
+  open({ extensions: [{ id: 1, start: '2027-01-01', end: '2027-03-31', extendedTo: '2027-06-30' }] });
+  expect(await screen.findByText(/Of the fields only the extensions are used\./)).toBeVisible();
   const dialog = await openExact();
   const rows = within(dialog.getByRole('list', { name: 'What counts' })).getAllByRole('listitem');
   expect(rows.map(({ firstChild }) => firstChild?.textContent)).toEqual([
