@@ -46,6 +46,7 @@ export declare const unsaved$: Observable<readonly UnsavedEntry[]>;
 export declare type UnsavedEntry = {
     title: string;
     about?: () => UnsavedWork;
+    isInDialog?: boolean;
     keeping?: {
         form: string;
         typed: () => unknown;

@@ -56,6 +56,7 @@ declare type Session = {
 declare type UnsavedEntry = {
     title: string;
     about?: () => UnsavedWork;
+    isInDialog?: boolean;
     keeping?: {
         form: string;
         typed: () => unknown;

@@ -9,7 +9,7 @@ declare type AlertDialogProps = {
     actions: ReactNode;
     onEscape?: () => void;
 };
-export declare function CloseQuestion({ title, onClose, onStay }: CloseQuestionProps): JSX.Element;
+export declare function CloseQuestion(props: CloseQuestionProps): JSX.Element;
 declare type CloseQuestionProps = {
     title: string;
     onClose: () => void;
