@@ -24,7 +24,7 @@ import {
 } from './matrix-rows';
 import { toAnswers } from './profile';
 import type { VerdictSelection } from './reasons';
-import type { Profiles } from './use-profiles';
+import type { Profiles, useDecisions } from './use-profiles';
 import { type LawBlocks, useVerdicts } from './use-verdicts';
 import { useVerdictWords, type VerdictTitle, verdictLook, verdictTitles } from './verdict-badge';
 import { NoMatchingLaws } from './verdict-list';
@@ -33,6 +33,7 @@ type MatrixPartProps = {
   laws: readonly TrialLaw[];
   blocks: LawBlocks | undefined;
   profiles: Profiles;
+  decisions: ReturnType<typeof useDecisions>;
   /** The checkboxes for further laws, where they are among the filters. */
   include: ReactNode;
   onWhy: (why: VerdictSelection) => void;
@@ -40,7 +41,15 @@ type MatrixPartProps = {
 };
 
 /** The matrix of all laws and saved profiles. The user can filter and export it. */
-export function MatrixPart({ laws, blocks, profiles, include, onWhy, onOpenLaw }: MatrixPartProps) {
+export function MatrixPart({
+  laws,
+  blocks,
+  profiles,
+  decisions,
+  include,
+  onWhy,
+  onOpenLaw,
+}: MatrixPartProps) {
   const { list } = profiles;
   const [filter, setFilter] = useState<MatrixFilter>({ text: '', verdict: undefined, onlyDiffering: false });
   const answers = useMemo(() => list.map((profile) => profile.answers), [list]);
@@ -50,6 +59,13 @@ export function MatrixPart({ laws, blocks, profiles, include, onWhy, onOpenLaw }
   const names = useMemo(() => list.map(({ name }) => name), [list]);
   const ownColumn = list.findIndex(({ kind }) => kind === 'organisation');
   const differing = useMemo(() => makeDifferingCells(ownColumn), [ownColumn]);
+  const marksOf = (row: MatrixRow) => {
+    const differs = differing(row);
+    return list.map(({ id }, nth) => ({
+      differs: differs[nth] ?? false,
+      decision: decisions.find?.(row.law.id, id),
+    }));
+  };
   const isPhone = useIsPhone();
   const { lines, turn } = useAlikeFolds(rows, filter);
   const exportButton = <ExportButton {...{ rows, names }} />;
@@ -67,7 +83,12 @@ export function MatrixPart({ laws, blocks, profiles, include, onWhy, onOpenLaw }
           {t('{length} of {length2} laws', { length: rows.length, length2: laws.length })}
         </Text>
         {!isPhone && exportButton}
-        <MatrixLegend own={names[ownColumn]} />
+        <MatrixLegend own={names[ownColumn]} hasDecisions={decisions.find !== undefined} />
+        {decisions.isError && (
+          <Text role="alert" textStyle="label" color="fg.warning" flex="1 1 100%">
+            {t('What persons decided could not be loaded. The matrix shows what the rules say.')}
+          </Text>
+        )}
       </div>
       {!found && <LoadingRows label={t('Loading verdicts')} />}
       {found && rows.length === 0 && <NoMatchingLaws />}
@@ -76,12 +97,18 @@ export function MatrixPart({ laws, blocks, profiles, include, onWhy, onOpenLaw }
           rows={lines}
           profiles={names}
           ownColumn={ownColumn}
-          differing={differing}
+          marksOf={marksOf}
           onOpen={(line, column) => {
             if ('alike' in line) return turn(line.alike);
             const { law } = line;
             const profile = list[column - 1];
-            if (profile) onWhy({ law, answers: toAnswers(profile.answers), profile: profile.name });
+            if (profile)
+              onWhy({
+                law,
+                answers: toAnswers(profile.answers),
+                profile: profile.name,
+                decision: decisions.find?.(law.id, profile.id),
+              });
             else onOpenLaw(law);
           }}
         />
@@ -124,7 +151,7 @@ function ExportButton({ rows, names }: { rows: readonly MatrixRow[]; names: read
 }
 
 /** Explains the signs of the cells, and what a ring says. */
-function MatrixLegend({ own }: { own: string | undefined }) {
+function MatrixLegend({ own, hasDecisions }: { own: string | undefined; hasDecisions: boolean }) {
   const { word } = useVerdictWords();
   const isPhone = useIsPhone();
   const signs = (
@@ -139,6 +166,12 @@ function MatrixLegend({ own }: { own: string | undefined }) {
         <span className="matrix-mark" data-differs />
         {own === undefined ? t('Differs from most of its row') : t('Differs from {own}', { own })}
       </li>
+      {hasDecisions && (
+        <li>
+          <span className="matrix-mark" data-decided />
+          {t('A person decided, above the rules')}
+        </li>
+      )}
     </ul>
   );
   if (!isPhone) return signs;

@@ -6,6 +6,9 @@ import { findVerdictTitle, type VerdictTitle, verdictTitles } from './verdict-ba
 
 export type MatrixRow = { law: TrialLaw; outcomes: LawOutcome[] };
 
+/** Whether a cell differs from the others of its row, and what a person decided of the law there. */
+export type CellMarks = { differs: boolean; decision: string | undefined };
+
 /** Tells which cells of a row differ. */
 export type DifferingCells = (row: MatrixRow) => readonly boolean[];
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { indexesToRender } from 'shared-lib/visible-range';
 import { t } from 'shared-lib/words';
-import type { DifferingCells, MatrixEntry } from './matrix-rows';
+import type { CellMarks, MatrixEntry, MatrixRow } from './matrix-rows';
 import { useVisibleRange } from './use-visible-range';
 import { findVerdictTitle, useVerdictWords, verdictLook } from './verdict-badge';
 import './matrix.css';
@@ -11,13 +11,14 @@ type MatrixProps = {
   profiles: readonly string[];
   /** The index of the organisation's own profile, -1 without one. */
   ownColumn: number;
-  differing: DifferingCells;
+  /** What the cells of a row say besides their verdicts. */
+  marksOf: (row: MatrixRow) => readonly CellMarks[];
   /** Column 0 is the law itself. The others are the profiles. */
   onOpen: (row: MatrixEntry, column: number) => void;
 };
 
 /** A grid of laws by profiles, by the WAI-ARIA grid pattern. Only the visible cells are in the page. */
-export function Matrix({ rows, profiles, ownColumn, differing, onOpen }: MatrixProps) {
+export function Matrix({ rows, profiles, ownColumn, marksOf, onOpen }: MatrixProps) {
   const { ref, width, height, left, top } = useVisibleRange();
   const measures = computeSizesPx(width, profiles.length);
   const { law, cell, row: rowHeight, head } = measures;
@@ -62,7 +63,7 @@ export function Matrix({ rows, profiles, ownColumn, differing, onOpen }: MatrixP
               <MatrixLine
                 key={'alike' in row ? row.alike : row.law.id}
                 {...{ row, place, columns, current, measures }}
-                differs={'alike' in row ? [] : differing(row)}
+                marks={'alike' in row ? [] : marksOf(row)}
               />
             )
           );
@@ -72,10 +73,8 @@ export function Matrix({ rows, profiles, ownColumn, differing, onOpen }: MatrixP
   );
 }
 
-type MatrixHeadProps = Pick<MatrixProps, 'profiles' | 'ownColumn'> & {
-  columns: readonly number[];
-  measures: MatrixSizesPx;
-};
+type MatrixHeadProps = Pick<MatrixProps, 'profiles' | 'ownColumn'> &
+  Pick<MatrixLineProps, 'columns' | 'measures'>;
 
 /** The names of the visible profiles. Many are slanted or upright, so that they fit. The row sticks to the top. */
 function MatrixHead({ profiles, ownColumn, columns, measures }: MatrixHeadProps) {
@@ -179,12 +178,12 @@ type MatrixLineProps = {
   columns: readonly number[];
   /** The focused column, if the focus is in this row. */
   current: number | undefined;
-  differs: readonly boolean[];
+  marks: readonly CellMarks[];
   measures: MatrixSizesPx;
 };
 
 /** One row of the matrix: a law and its verdicts. A click opens the law or explains a verdict. The row of many opens them. */
-function MatrixLine({ row, place, columns, current, differs, measures }: MatrixLineProps) {
+function MatrixLine({ row, place, columns, current, marks, measures }: MatrixLineProps) {
   const { law, cell, head, row: height } = measures;
   const { word } = useVerdictWords();
   const name =
@@ -206,13 +205,14 @@ function MatrixLine({ row, place, columns, current, differs, measures }: MatrixL
       </span>
       {columns.map((column) => {
         const outcome = 'law' in row ? row.outcomes[column] : undefined;
+        const mark = marks[column];
         const title = 'alike' in row ? row.alike : outcome && findVerdictTitle(outcome);
         return (
           <span
             key={column}
-            {...gridRoles.cell(column + 2, describeCell(title && word(title), differs[column]))}
+            {...gridRoles.cell(column + 2, describeCell(title && word(title), mark))}
             tabIndex={current === column + 1 ? 0 : -1}
-            title={title && word(title)}
+            title={mark?.decision ?? (title && word(title))}
             className="matrix-cell"
             style={{ left: law + column * cell, width: cell }}
             data-row={place}
@@ -221,7 +221,8 @@ function MatrixLine({ row, place, columns, current, differs, measures }: MatrixL
             {title && (
               <span
                 className="matrix-mark"
-                data-differs={differs[column] || undefined}
+                data-differs={mark?.differs || undefined}
+                data-decided={mark?.decision && ''}
                 {...verdictLook(title)}
               />
             )}
@@ -232,9 +233,10 @@ function MatrixLine({ row, place, columns, current, differs, measures }: MatrixL
   );
 }
 
-/** What a cell says aloud: its verdict, and whether the ring around it says that it differs. */
-function describeCell(title: string | undefined, differs: boolean | undefined): string | undefined {
-  return title && differs ? t('{title}, differs', { title }) : title;
+/** What a cell says aloud: its verdict, whether the ring around it says that it differs, and what a person decided. */
+function describeCell(title: string | undefined, mark: CellMarks | undefined): string | undefined {
+  const verdict = title && mark?.differs ? t('{title}, differs', { title }) : title;
+  return [verdict, mark?.decision].filter(Boolean).join('. ') || undefined;
 }
 
 /** `slant` is how far the slanted name of the last profile reaches beyond its column. 0 for level names. */

@@ -15,13 +15,24 @@ import type { TrialLaw } from '../library/use-library';
 import { useVerdictWords, VerdictBadge } from './verdict-badge';
 import './reasons.css';
 
-/** Explains a law's result: the verdict, each rule and row with its truth, and what would change it. */
-export function VerdictReasons({ law, answers }: { law: TrialLaw; answers: AnswersByQuestion }) {
+type VerdictReasonsProps = { law: TrialLaw; answers: AnswersByQuestion; decision?: string | undefined };
+
+/**
+ * Explains a law's result: the verdict, each rule and row with its truth, and what would change it. What a person
+ * decided comes first, since it stands above the rules.
+ */
+export function VerdictReasons({ law, answers, decision }: VerdictReasonsProps) {
   const { outcome, rules } = explainLaw(law, answers);
   const flips = findFlips(law, answers);
   const { reason } = useVerdictWords();
   return (
     <Stack gap="4">
+      {decision && (
+        <Box borderInlineStartWidth="3px" borderColor="accent.solid" ps="3" overflowWrap="anywhere">
+          <Text fontWeight="600">{t('A person decided. That stands above the rules.')}</Text>
+          <Text>{decision}</Text>
+        </Box>
+      )}
       <div className="trial-verdict">
         <VerdictBadge outcome={outcome} />
         <Text>{reason(outcome)}</Text>
@@ -133,12 +144,18 @@ function formatOtherAnswer(named: readonly string[]): string {
 
 const maxNamedValues = 3;
 
-export type VerdictSelection = { law: TrialLaw; answers: AnswersByQuestion; profile: string };
+export type VerdictSelection = {
+  law: TrialLaw;
+  answers: AnswersByQuestion;
+  profile: string;
+  /** What a person decided of the law at this place. */
+  decision: string | undefined;
+};
 
 type VerdictDialogProps = VerdictSelection & { onOpenLaw: (law: TrialLaw) => void; onClosed: () => void };
 
 /** The explanation of one verdict, and a link to its law. */
-export function VerdictDialog({ law, answers, profile, onOpenLaw, onClosed }: VerdictDialogProps) {
+export function VerdictDialog({ law, answers, profile, decision, onOpenLaw, onClosed }: VerdictDialogProps) {
   return (
     <TitledDialog title={t('Why? {name}', { name: law.name })} width={800} onClosed={onClosed}>
       {(close) => (
@@ -158,7 +175,7 @@ export function VerdictDialog({ law, answers, profile, onOpenLaw, onClosed }: Ve
               {t('View the law')}
             </Button>
           </Flex>
-          <VerdictReasons law={law} answers={answers} />
+          <VerdictReasons {...{ law, answers, decision }} />
         </Box>
       )}
     </TitledDialog>

@@ -5,6 +5,7 @@ import { setParcelSource } from 'shared-lib/remotes';
 import { writeStored } from 'shared-lib/session';
 import {
   factories,
+  goa,
   goods,
   law,
   openTrialRun as open,
@@ -299,6 +300,35 @@ test('trial run: the matrix shows each law for each profile, by the keyboard too
   expect(within(grid).getByRole('gridcell')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByRole('dialog', { name: 'Why? Shops Act' })).toHaveTextContent('Pune');
+});
+
+test('trial run: the matrix and its explanations say what a person decided, above the rules', async () => {
+  const decided = (applies: boolean, profile: object | null) => ({
+    ...{ applies, profile, reason: 'Our counsel says so', decided_on: '2026-11-02', decided_by: 'asha' },
+    review_on: '2027-03-31',
+  });
+  server.replies['profiles/list'] = { success: 1, data: [pune, goa], since: '2026-04-01' };
+  server.replies['obligations/decisions'] = {
+    ...{ success: 1, total: 1, next: null },
+    data: [{ law_id: 2, law: 'Shops Act', decisions: [decided(true, null), decided(false, goa)] }],
+  };
+  open();
+  await userEvent.click(await screen.findByRole('tab', { name: 'Matrix' }));
+  const grid = await screen.findByRole('grid', { name: 'Laws by profile' });
+  const shopCells = () =>
+    within(within(grid).getByRole('row', { name: /Shops Act/ }))
+      .getAllByRole('gridcell')
+      .map((cell) => cell.getAttribute('aria-label'));
+  const ending = 'Our counsel says so · To be reviewed on 31 Mar 2027.';
+  await waitFor(() =>
+    expect(shopCells()).toEqual([
+      `Needs input. asha decided on 2 Nov 2026 that it does not apply: ${ending}`,
+      `Needs input. asha decided on 2 Nov 2026 that it applies: ${ending}`,
+    ]),
+  );
+  await userEvent.click(within(grid).getByRole('gridcell', { name: /that it applies/ }));
+  const why = await screen.findByRole('dialog', { name: 'Why? Shops Act' });
+  expect(why).toHaveTextContent('A person decided. That stands above the rules.asha decided on 2 Nov 2026');
 });
 
 test('trial run: the matrix folds laws that nobody decided, and opens them by the keyboard', async () => {

@@ -24,7 +24,7 @@ import { MatrixPart } from './matrix-part';
 import { toAnswers } from './profile';
 import { ProfileAnswers } from './profile-answers';
 import { VerdictDialog, VerdictReasons, type VerdictSelection } from './reasons';
-import { type Profiles, useProfiles } from './use-profiles';
+import { type DecisionFinder, type Profiles, useDecisions, useProfiles } from './use-profiles';
 import { type SheetControl, useSheet } from './use-sheet';
 import { type CompiledLaws, compileInSlices, type LawBlocks, useVerdicts } from './use-verdicts';
 import { KeepsDueDates, type VerdictTitle } from './verdict-badge';
@@ -164,6 +164,7 @@ function IncludeLawsCheckbox({ label, isChecked, onCheck }: IncludeLawsCheckboxP
 /** The trial run: the user answers for an organisation or branch and sees the verdicts at once. */
 function TrialRun({ laws, include }: { laws: readonly TrialLaw[]; include: ReactNode }) {
   const profiles = useProfiles();
+  const decisions = useDecisions(profiles.keepsDueDates);
   const [params] = useSearchParams();
   const sheet = useSheet(profiles.list, parseId(params.get('place')));
   const [why, setWhy] = useState<VerdictSelection>();
@@ -178,11 +179,15 @@ function TrialRun({ laws, include }: { laws: readonly TrialLaw[]; include: React
           </Box>
         )}
         <Tabs.Content value="try" className="trial-panel">
-          <TryPart {...{ laws, blocks, questions, profiles, sheet }} onWhy={setWhy} />
+          <TryPart
+            {...{ laws, blocks, questions, profiles, sheet }}
+            findDecision={decisions.find}
+            onWhy={setWhy}
+          />
         </Tabs.Content>
         <Tabs.Content value="matrix" className="trial-panel">
           <MatrixPart
-            {...{ laws, blocks, profiles, include }}
+            {...{ laws, blocks, profiles, decisions, include }}
             onWhy={setWhy}
             onOpenLaw={({ id }) => setOpenLaw(id)}
           />
@@ -220,11 +225,12 @@ type TryPartProps = {
   questions: CompiledLaws['questions'] | undefined;
   profiles: Profiles;
   sheet: SheetControl;
+  findDecision: DecisionFinder | undefined;
   onWhy: (why: VerdictSelection) => void;
 };
 
 /** The answers, and beside them the verdicts: an explanation for one law, or a bar and a list for many. */
-function TryPart({ laws, blocks, questions, profiles, sheet, onWhy }: TryPartProps) {
+function TryPart({ laws, blocks, questions, profiles, sheet, findDecision, onWhy }: TryPartProps) {
   const [chosen, setChosen] = useState<VerdictTitle>();
   const latest = useDeferredValue(sheet.answers);
   const answers = useMemo(() => toAnswers(latest), [latest]);
@@ -232,6 +238,7 @@ function TryPart({ laws, blocks, questions, profiles, sheet, onWhy }: TryPartPro
   const found = useVerdicts(blocks, sheets)?.outcomes[0];
   const [law, ...others] = laws;
   const profile = sheet.chosen?.name ?? t('No profile');
+  const decisionOf = ({ id }: TrialLaw) => sheet.chosen && findDecision?.(id, sheet.chosen.id);
   const verdicts = useRef<HTMLDivElement>(null);
   const choose = (verdict: VerdictTitle | undefined) => {
     setChosen(verdict);
@@ -244,14 +251,14 @@ function TryPart({ laws, blocks, questions, profiles, sheet, onWhy }: TryPartPro
         <ProfileAnswers {...{ questions, profiles, sheet }} hasDrafts={laws.some(({ isDraft }) => isDraft)} />
         {law && others.length === 0 ? (
           <Surface p="4">
-            <VerdictReasons law={law} answers={answers} />
+            <VerdictReasons law={law} answers={answers} decision={decisionOf(law)} />
           </Surface>
         ) : (
           <Surface ref={verdicts} className="trial-verdicts">
             {found ? (
               <VerdictList
                 {...{ laws, answers, found, chosen }}
-                onWhy={(one) => onWhy({ law: one, answers, profile })}
+                onWhy={(one) => onWhy({ law: one, answers, profile, decision: decisionOf(one) })}
               />
             ) : (
               <LoadingRows label={t('Loading verdicts')} />

@@ -1,6 +1,8 @@
 import { type Answer, readAnswer, send } from 'shared-lib/api';
 import { useQuery, useQueryClient } from 'shared-lib/query';
+import { formatDayShort } from 'shared-lib/records';
 import type { ProfileKind } from 'shared-lib/rules';
+import { t } from 'shared-lib/words';
 import { buildFactsBody } from './facts/place-facts';
 import { type GivenAnswer, type Profile, parseProfiles, sortProfiles } from './profile';
 
@@ -48,6 +50,58 @@ async function fetchProfiles(signal: AbortSignal): Promise<FetchedProfiles> {
     after = typeof answer.value.next === 'number' ? answer.value.next : undefined;
   }
   return { profiles: sortProfiles(profiles), keepsDueDates };
+}
+
+/** Says what a person decided of a law at a place. Undefined where nobody did. */
+export type DecisionFinder = (lawId: number, profileId: number) => string | undefined;
+
+/** The decisions of persons, which stand above the rules. Undefined before they have loaded. */
+export function useDecisions(isKept: boolean): { find: DecisionFinder | undefined; isError: boolean } {
+  const { data, isError } = useQuery({
+    queryKey: ['trial-decisions'],
+    queryFn: ({ signal }) => fetchDecisions(signal),
+    enabled: isKept,
+  });
+  const find: DecisionFinder | undefined =
+    data && ((lawId, profileId) => data.get(`${lawId} ${profileId}`) ?? data.get(`${lawId} ${everywhere}`));
+  return { find, isError };
+}
+
+/** The place of a decision that holds at all places. */
+const everywhere = 0;
+
+/** What was decided, by law and place. */
+async function fetchDecisions(signal: AbortSignal): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (let after: object | undefined = {}; after; ) {
+    const answer = await send({ method: 'POST', path: 'obligations/decisions', body: after, signal });
+    if (!answer.ok) throw new Error(answer.message);
+    const { data, next } = answer.value;
+    for (const law of Array.isArray(data) ? data : []) {
+      const { law_id, decisions }: Record<string, unknown> = Object(law);
+      for (const decision of Array.isArray(decisions) ? decisions : []) {
+        const { profile } = Object(decision);
+        found.set(`${law_id} ${Object(profile).id ?? everywhere}`, describeDecision(Object(decision)));
+      }
+    }
+    after = typeof next === 'string' ? { after: next } : undefined;
+  }
+  return found;
+}
+
+/** What a person decided, why, and when it is to be reviewed, in sentences. */
+function describeDecision(decision: Record<string, unknown>): string {
+  const { applies, reason, review_on, decided_on, decided_by } = decision;
+  const said = {
+    who: typeof decided_by === 'string' ? decided_by : t('A person whose account is gone'),
+    day: formatDayShort(String(decided_on)),
+    reason: String(reason ?? ''),
+  };
+  const sentence = applies
+    ? t('{who} decided on {day} that it applies: {reason}', said)
+    : t('{who} decided on {day} that it does not apply: {reason}', said);
+  if (typeof review_on !== 'string') return sentence;
+  return [sentence, t('To be reviewed on {day}.', { day: formatDayShort(review_on) })].join(' · ');
 }
 
 /** The result of a save: the profile's id and version, and the server's message. */
