@@ -236,6 +236,6 @@ const segmentStyles = {
     bg: 'bg.raised',
     color: 'accent.fg',
     fontWeight: '600',
-    boxShadow: '0 0 0 1px {colors.border}, 0 1px 2px rgb(0 0 0 / 0.08)',
+    boxShadow: '0 0 0 1px {colors.border.emphasized}',
   },
 } as const;

@@ -153,7 +153,7 @@ const chipRowStyles = {
     px: '2.5',
     rounded: 'full',
     borderWidth: '1px',
-    borderColor: 'border',
+    borderColor: 'border.emphasized',
     textStyle: 'label',
     color: 'fg.muted',
     cursor: 'pointer',

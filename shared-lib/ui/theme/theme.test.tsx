@@ -233,6 +233,8 @@ describe('contrast', () => {
       const [chosen, track] = [colorOf(block, 'bg-raised'), colorOf(block, 'bg-emphasized')];
       expect(luminance(chosen)).toBeGreaterThan(luminance(track));
       expect(contrast(chosen, track)).toBeGreaterThan(1.1);
+      // Its edge sets it off from the track.
+      expect(contrast(colorOf(block, 'border-emphasized'), track)).toBeGreaterThan(2);
       expect(contrast(colorOf(block, 'accent-fg'), chosen)).toBeGreaterThanOrEqual(4.5);
     },
   );

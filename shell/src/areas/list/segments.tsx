@@ -45,7 +45,7 @@ const Segment = chakra('button', {
       bg: 'bg.raised',
       color: 'accent.fg',
       fontWeight: '600',
-      boxShadow: '0 1px 2px rgb(0 0 0 / 0.12)',
+      boxShadow: '0 0 0 1px {colors.border.emphasized}',
     },
   },
 });
