@@ -124,9 +124,20 @@ describe('an event:', () => {
     ];
     expect(await preview(accident)).toMatchObject({ not_yet: true });
     expect(await add(accident)).toMatchObject({ success: 0, field: 'on' });
-    expect((await add(accident)).message).toContain('must not be after today');
-    expect(await preview({ ...accident, on: day(0) })).toMatchObject({ not_yet: false });
+    expect((await add(accident)).message).toContain('must not be in the future');
+    expect(await preview({ ...accident, on: day(0), time: '00:00' })).toMatchObject({ not_yet: false });
     expect(await preview(meeting)).toMatchObject({ not_yet: false });
+  });
+
+  it('of a time to come is refused, even today', async () => {
+    const inMinutes = (minutes: number) => {
+      const local = new Date(Date.now() + minutes * 60_000 + 330 * 60_000).toISOString();
+      return { on: local.slice(0, 10), time: local.slice(11, 16) };
+    };
+    const accident = { type: 'Accident', profile_id: nashik };
+    expect(await preview({ ...accident, ...inMinutes(5) })).toMatchObject({ not_yet: true });
+    expect(await add({ ...accident, ...inMinutes(5) })).toMatchObject({ success: 0, field: 'on' });
+    expect(await preview({ ...accident, ...inMinutes(-5) })).toMatchObject({ not_yet: false });
   });
 
   it('of a day to come is refused where the duty that is due before it does not apply', async () => {
@@ -155,7 +166,7 @@ describe('an event:', () => {
     expect(await add(event)).toMatchObject(refusal);
     const { id } = await add({ ...event, time: '10:00' });
     expect(await correct(id, { on: day(-101), time: null })).toMatchObject(refusal);
-    expect((await correct(id, { on: day(1), time: '10:00' })).message).toContain('must not be after today');
+    expect((await correct(id, { on: day(1), time: '10:00' })).message).toContain('must not be in the future');
     expect(await correct(id, { on: day(-101), time: '10:00' })).toMatchObject({ success: 1 });
     await post('happenings/cancel', { id, version: 2, reason: 'Only a test.' });
   });

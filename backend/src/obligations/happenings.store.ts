@@ -91,7 +91,7 @@ export async function addHappening(
   return okResult({ id, version: 1 });
 }
 
-/** An event cannot have happened after today, except where something is due before it. Clocks of hours need its time. */
+/** An event cannot have happened in the future, except where something is due before it. Clocks of hours need its time. */
 async function findDayRefusal(
   query: Query,
   { orgId, library, id, form }: { orgId: number; library: DutyLibrary; id: number; form: EventForm },
@@ -99,7 +99,7 @@ async function findDayRefusal(
   const event = await readUnstoredEvent(query, { orgId, id, form });
   if (!event.ok) return event;
   const { not_yet, clocks } = await previewEvent(query, { orgId, library, event: event.value });
-  if (not_yet) return refuseField('on', 'must not be after today');
+  if (not_yet) return refuseField('on', 'must not be in the future');
   if (!clocks.some(({ needs_time }) => needs_time)) return undefined;
   const field = 'time, because a duty counts hours from this event';
   return refusedInField('time', refusedResult('unfilled', { field }));

@@ -38,6 +38,11 @@ export function findDutiesOfEvent(library: DutyLibrary, type: string): number[] 
   return [...new Set(duties.map(({ duty }) => duty.id))].toSorted((one, other) => one - other);
 }
 
+/** Whether the day, or the time on it, is still to come. */
+function isToCome({ on, at }: PlaceEvent, today: Day): boolean {
+  return on > today || (at !== undefined && at.ms > Date.now());
+}
+
 /** Which due dates an event would start. They are worked out as those that are kept, so they are the same. */
 export async function previewEvent(
   query: Query,
@@ -75,7 +80,7 @@ export async function previewEvent(
       due_text: textOf(dated.record.values.dueDate),
     })),
     since: keeping?.since ?? null,
-    not_yet: event.on > today && !duties.some((dated) => isDueBefore(dated, context)),
+    not_yet: isToCome(event, today) && !duties.some((dated) => isDueBefore(dated, context)),
   };
 }
 

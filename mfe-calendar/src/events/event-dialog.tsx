@@ -135,7 +135,7 @@ function useDraft(event: HappenedEvent | undefined, types: readonly string[], to
   const isUncounted = !event && type !== '' && !known.includes(type) && !(answer && countsSomething(answer));
   const needsTime = answer?.clocks.some((clock) => clock.needsTime) ?? false;
   const dayFault = answer?.isNotYet
-    ? { on: t('This day is in the future. Record it once it has happened.') }
+    ? { on: t('This is in the future. Record it once it has happened.') }
     : {};
   const timeFault = needsTime ? { time: t('Enter the time: a duty counts hours from it.') } : {};
   const faults = { ...findFaults(form), ...dayFault, ...timeFault };

@@ -134,7 +134,7 @@ test('what happened: a day to come is refused beside the day, before anything is
   const server = start({ 'happenings/preview': preview({ not_yet: true }) });
   const dialog = await openRecord();
   await fill(dialog);
-  expect(await dialog.findByText('This day is in the future. Record it once it has happened.')).toBeVisible();
+  expect(await dialog.findByText('This is in the future. Record it once it has happened.')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
   expect(dialog.getByLabelText('Day')).toHaveFocus();
   expect(bodiesOf(server, 'happenings/add')).toEqual([]);
