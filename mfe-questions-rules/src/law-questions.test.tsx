@@ -283,6 +283,8 @@ test('law questions: wide windows show the chosen question in full, with its rul
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['Yes', 'No']);
+  expect(within(inView).getByRole('heading', { level: 3, name: 'Question 1?' })).toBeVisible();
+  expect(within(inView).getByRole('heading', { level: 4, name: 'Rules that ask it' })).toBeVisible();
   expect(inView).toHaveTextContent('ThresholdIF “Question 1?” is greater than “9” THEN Applicable.');
   await userEvent.click(screen.getByText('Question 2?'));
   expect(inView).toHaveTextContent('Question 2?');
@@ -298,6 +300,18 @@ test('law questions: a list of rules that did not come is no number', async () =
   openLaw();
   await screen.findByText('Question 1?');
   expect(screen.queryByText(/\d rules?$/)).not.toBeInTheDocument();
+});
+
+test('law questions: beside the rows stands that the rules did not come, and they can be asked for again', async () => {
+  setWindow('(min-width: 768px)', '(min-width: 1280px)');
+  const known = server.replies['rules/library'] ?? {};
+  server.replies['rules/library'] = { success: 0, message: 'Busy' };
+  openLaw();
+  expect(await screen.findByText('The rules could not be loaded.')).toBeVisible();
+  expect(screen.getByText('Question 1?')).toBeVisible();
+  server.replies['rules/library'] = known;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'Question in view' })).toHaveTextContent('Question 1?');
 });
 
 test('law questions: on phones the option lists are in a sheet, and Add question is beside the title', async () => {

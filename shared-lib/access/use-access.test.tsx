@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { announce } from 'shared-lib/bus';
-import { clearSession, writeStored } from 'shared-lib/session';
+import { clearSession, replaceSession, writeStored } from 'shared-lib/session';
 import { saveReadOnly, useAccess } from './use-access';
 
 beforeEach(clearSession);
@@ -28,5 +28,12 @@ test('useAccess: nobody edits while the library is read-only', () => {
   act(() => saveReadOnly(true));
   expect(container.textContent).toBe('false false ');
   act(() => saveReadOnly(false));
+  expect(container.textContent).toBe('false true ');
+});
+
+test('useAccess: the next person in this browser edits, though the library of the last one was read-only', () => {
+  act(() => saveReadOnly(true));
+  replaceSession([['workspaceAccessType', 'Edit']]);
+  const { container } = render(<Rights />);
   expect(container.textContent).toBe('false true ');
 });

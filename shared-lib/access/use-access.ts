@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { announce, announcementsOf } from 'shared-lib/bus';
-import { localStore, readSession, readStored, type Session } from 'shared-lib/session';
+import { readSession, readStored, type Session, writeStored } from 'shared-lib/session';
 
-const accessKeys = ['role', 'workspaceAccessType', 'model_access_controller'] as const;
+const accessKeys = ['role', 'workspaceAccessType', 'model_access_controller', 'lexboard.read-only'] as const;
 
 /**
  * Returns the session: the signed-in user and their rights. Re-renders when an administrator changes the
@@ -10,23 +10,17 @@ const accessKeys = ['role', 'workspaceAccessType', 'model_access_controller'] as
  */
 export function useAccess(): Session {
   useSyncExternalStore(subscribeToAccessChanges, readStoredAccess);
-  const session = readSession();
-  return isLibraryReadOnly() ? { ...session, canEdit: false } : session;
+  return readSession();
 }
 
 function readStoredAccess(): string {
-  return JSON.stringify([...accessKeys.map(readStored), isLibraryReadOnly()]);
+  return JSON.stringify(accessKeys.map(readStored));
 }
-
-const readOnlyKey = 'lexboard.read-only';
-
-const isLibraryReadOnly = () => localStore.read(readOnlyKey) === 'yes';
 
 /** Keeps whether nobody can change the library, as after the end of the subscription. The shell learns it from the server. */
 export function saveReadOnly(isReadOnly: boolean): void {
-  if (isReadOnly === isLibraryReadOnly()) return;
-  if (isReadOnly) localStore.write(readOnlyKey, 'yes');
-  else localStore.remove(readOnlyKey);
+  if (isReadOnly === readSession().isReadOnly) return;
+  writeStored('lexboard.read-only', isReadOnly ? 'yes' : 'no');
   announce({ type: 'access-changed' });
 }
 

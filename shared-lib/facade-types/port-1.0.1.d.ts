@@ -49,6 +49,7 @@ declare type Session = {
     username: string;
     isAdministrator: boolean;
     canEdit: boolean;
+    isReadOnly: boolean;
     startStatus: string;
     offersSearch: boolean;
     offersGrid: boolean;

@@ -39,6 +39,7 @@ export declare type Session = {
     username: string;
     isAdministrator: boolean;
     canEdit: boolean;
+    isReadOnly: boolean;
     startStatus: string;
     offersSearch: boolean;
     offersGrid: boolean;
@@ -52,7 +53,8 @@ declare const storageKeys: readonly [
     'workspaceAccessType',
     'model_access_controller',
     'selectedTabIndex',
-    'btnStatus'
+    'btnStatus',
+    'lexboard.read-only'
 ];
 export declare const tabStore: TextStore;
 declare type TextStore = {

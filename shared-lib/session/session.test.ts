@@ -41,6 +41,7 @@ describe('the stored session', () => {
       username: 'editor@demo.test',
       isAdministrator: false,
       canEdit: true,
+      isReadOnly: false,
       startStatus: 'Draft',
       offersSearch: false,
       offersGrid: true,

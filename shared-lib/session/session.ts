@@ -3,7 +3,10 @@ import { forgetLastActivityTime } from './last-activity';
 import { forgetMessages } from './messages';
 import { endTokenChange } from './token-change';
 
-/** The storage keys of a session (S-1.3). A session uses no others. */
+/**
+ * The storage keys of a session. All but the last are of the specification (S-1.3). The last says 'yes' while nobody
+ * can change the library. A session uses no others.
+ */
 const storageKeys = [
   'access_token',
   'username',
@@ -12,6 +15,7 @@ const storageKeys = [
   'model_access_controller',
   'selectedTabIndex',
   'btnStatus',
+  'lexboard.read-only',
 ] as const;
 
 export type StorageKey = (typeof storageKeys)[number];
@@ -23,7 +27,10 @@ export type Session = {
   token: string | undefined;
   username: string;
   isAdministrator: boolean;
+  /** Whether this user may edit. Nobody may while the library is read-only. */
   canEdit: boolean;
+  /** Whether nobody can change the library, as after the end of the subscription. */
+  isReadOnly: boolean;
   /** The status button with which this user's lists start; empty if none is set. */
   startStatus: string;
   /** Whether this user's lists offer a search. */
@@ -34,11 +41,13 @@ export type Session = {
 
 export function readSession(): Session {
   const moduleAccess = readStored('model_access_controller');
+  const isReadOnly = readStored('lexboard.read-only') === 'yes';
   return {
     token: readStored('access_token') || undefined,
     username: readStored('username') ?? '',
     isAdministrator: readStored('role') === 'yes',
-    canEdit: readStored('workspaceAccessType') === 'Edit',
+    canEdit: readStored('workspaceAccessType') === 'Edit' && !isReadOnly,
+    isReadOnly,
     startStatus: readStartStatus(moduleAccess),
     offersSearch: isFeatureOffered(moduleAccess, 'serchInfo'),
     offersGrid: isFeatureOffered(moduleAccess, 'gridInfo'),

@@ -124,7 +124,7 @@ e2e('an administrator adds, changes and deletes a circular by touch on a phone',
 /** Tools and tabs that are lower than 40 px, or narrower. The bars of the log are narrow: its fields choose a day, too. */
 function listSmallTools(): string[] {
   const tools = document.querySelectorAll<HTMLElement>(
-    'main :is([role=tab], [role=toolbar]:not([aria-label="Entries by day"]) button, .chakra-button)',
+    'main :is([role=tab], [role=toolbar]:not([aria-label="Entries by day"]) button, .chakra-button, [data-chips] button, [data-remove], nav select)',
   );
   return [...tools].flatMap((tool) => {
     const { width, height } = tool.getBoundingClientRect();
@@ -148,6 +148,12 @@ e2e('on a phone tabs and tools of every area are large enough for a finger', asy
     '/setup/lists',
     '/setup/holidays',
     '/help',
+    '/calendar',
+    '/obligations',
+    '/board',
+    '/law/1',
+    '/license/1/1',
+    '/return/1/1',
   ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

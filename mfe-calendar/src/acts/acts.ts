@@ -62,10 +62,12 @@ export const useAct = () => useContext(ActsContext);
 
 /**
  * Whether this person may file a due date, as far as a row knows: who has Edit access, who does the duty, and who stands
- * in. The dialog asks the server.
+ * in. Nobody may while the library is read-only. The dialog asks the server.
  */
 export function useMayFile(): (occurrence: Occurrence) => boolean {
-  const { canEdit, username } = useAccess();
+  const { canEdit, isReadOnly, username } = useAccess();
   return (occurrence) =>
-    isOpen(occurrence) && (canEdit || occurrence.standsIn || occurrence.owner?.name === username);
+    !isReadOnly &&
+    isOpen(occurrence) &&
+    (canEdit || occurrence.standsIn || occurrence.owner?.name === username);
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { writeStored } from 'shared-lib/session';
 import { bodiesOf, openPage, startServer } from '../testing/open-due-dates';
 
 const span = { from: '2026-07-01', to: '2026-09-30' };
@@ -80,4 +81,17 @@ test('a pack is withdrawn with a reason, and verified with a PDF', async () => {
   expect(screen.getByText('✓ The pack itself is unchanged.')).toBeVisible();
   expect(screen.getByText('Your PDF: another file')).toBeVisible();
   expect(bodiesOf(server, 'packs/verify-file')).toEqual([{ file: 'pack.pdf' }]);
+});
+
+test('a pack is neither signed nor withdrawn while the library is read-only', async () => {
+  const mine = { ...head, is_next: true, is_me: true };
+  start({ 'packs/view': { success: 1, data: makePack({ signed_by: [mine] }) } });
+  const { unmount } = openPage('/board?pack=5');
+  expect(await screen.findByRole('button', { name: /^Sign as/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+  unmount();
+  writeStored('lexboard.read-only', 'yes');
+  openPage('/board?pack=5');
+  expect(await screen.findByRole('region', { name: 'Signatures' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^(Sign as|Withdraw)/ })).toBeNull();
 });

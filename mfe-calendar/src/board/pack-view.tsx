@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useAccess } from 'shared-lib/access';
 import { announce } from 'shared-lib/bus';
 import { formatDayShort } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
@@ -85,6 +86,7 @@ function PackParts({ pack }: { pack: Pack }) {
 /** How the pack stands, its hash, its PDF, and the way to take it back. */
 function PackFacts({ pack }: { pack: Pack }) {
   const { id, state, cutAt, madeBy, withdrawnReason, hasFile, mayWithdraw } = pack;
+  const { isReadOnly } = useAccess();
   const [isWithdrawing, setWithdrawing] = useState(false);
   return (
     <section className="due-section board-section" aria-label={t('The pack')}>
@@ -100,7 +102,7 @@ function PackFacts({ pack }: { pack: Pack }) {
           ) : (
             state === 'signed' && <span role="status">{t('The PDF is being made.')}</span>
           )}
-          {mayWithdraw && (
+          {mayWithdraw && !isReadOnly && (
             <Button size="sm" variant="outline" onClick={() => setWithdrawing(true)}>
               {t('Withdraw')}
             </Button>
@@ -148,6 +150,7 @@ function Seal({ pack: { sha256, journalSeq } }: { pack: Pack }) {
 /** Who signs, in their order, and who is next. */
 function Signatures({ pack }: { pack: Pack }) {
   const { signedBy, placesWithoutHead, signatures, signers } = pack;
+  const { isReadOnly } = useAccess();
   const [signing, setSigning] = useState<Signer>();
   return (
     <section className="due-section board-section" aria-label={t('Signatures')}>
@@ -163,7 +166,7 @@ function Signatures({ pack }: { pack: Pack }) {
                 <bdi>{signer.name}</bdi>
               </strong>
               <span className="board-signed">{saySigned(signer, pack)}</span>
-              {signer.isMe && signer.isNext && (
+              {signer.isMe && signer.isNext && !isReadOnly && (
                 <Button size="sm" onClick={() => setSigning(signer)}>
                   {t('Sign as {role}', { role: roleWords[signer.role] })}
                 </Button>

@@ -1,3 +1,4 @@
+import { useAccess } from 'shared-lib/access';
 import type { Day } from 'shared-lib/schedules';
 import { Button } from 'shared-lib/ui';
 import { Avatar } from 'shared-lib/ui/avatar';
@@ -19,6 +20,7 @@ type EventRowsProps = {
 
 /** Events with the due dates that are counted from them. */
 export function EventRows({ rows, today, onWhy, onCorrect, onCancel }: EventRowsProps) {
+  const { isReadOnly } = useAccess();
   return (
     <ul className="event-rows" aria-label={t('Events')}>
       {rows.map((event) => (
@@ -27,7 +29,7 @@ export function EventRows({ rows, today, onWhy, onCorrect, onCancel }: EventRows
           <EventHead event={event} />
           <StartedClocks {...{ event, today, onWhy }} />
           {event.recordedBy !== '' && <Avatar name={event.recordedBy} />}
-          {event.mayChange && (
+          {event.mayChange && !isReadOnly && (
             <div className="event-acts">
               <Button
                 size="sm"

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { writeStored } from 'shared-lib/session';
 import { setDay } from 'shared-lib/testing/set-day';
 import { bodiesOf, type FakeServer, openPage, startServer } from '../testing/open-due-dates';
 
@@ -267,4 +268,12 @@ test('events: one is cancelled with a reason, and the dialog says what becomes v
   await waitFor(() =>
     expect(bodiesOf(server, 'happenings/cancel')).toMatchObject([{ id: 9, version: 4, reason: 'A drill.' }]),
   );
+});
+
+test('events are neither recorded nor corrected while the library is read-only', async () => {
+  start();
+  writeStored('lexboard.read-only', 'yes');
+  openPage('/events');
+  expect(await screen.findByText('In the yard.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^(What happened|Correct|Cancel event)/ })).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useAccess } from 'shared-lib/access';
 import { findPageToday } from 'shared-lib/access/page-today';
 import { useQuery } from 'shared-lib/query';
 import type { Day } from 'shared-lib/schedules';
@@ -31,6 +32,7 @@ export function EventsArea() {
 }
 
 function EventsPage() {
+  const { isReadOnly } = useAccess();
   const [today] = useState(findPageToday);
   const { placeId, setPlace } = usePlaceInAddress();
   const [asked, setAsked] = useState<Asked>();
@@ -53,9 +55,11 @@ function EventsPage() {
           children: place,
         }}
         actions={
-          <Button size="sm" aria-haspopup="dialog" onClick={onRecord}>
-            {t('What happened?')}
-          </Button>
+          !isReadOnly && (
+            <Button size="sm" aria-haspopup="dialog" onClick={onRecord}>
+              {t('What happened?')}
+            </Button>
+          )
         }
       />
       {!isPhone && <div className="laws-tools">{place}</div>}
@@ -70,9 +74,11 @@ function EventsPage() {
         empty={t('Nobody has recorded an event here. Due dates that count from one wait for it.')}
         warning={t('This does not mean that nothing happened.')}
         begin={
-          <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={onRecord}>
-            {t('Record the first event')}
-          </Button>
+          !isReadOnly && (
+            <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={onRecord}>
+              {t('Record the first event')}
+            </Button>
+          )
         }
         rows={({ rows }) => (
           <EventRows

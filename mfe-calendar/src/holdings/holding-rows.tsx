@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { useAccess } from 'shared-lib/access';
 import { certificateFolder, fileAddress } from 'shared-lib/records';
 import type { Day } from 'shared-lib/schedules';
 import { Button } from 'shared-lib/ui';
@@ -177,8 +178,9 @@ function daysOf({ validUntil, applyBy, appliedOn, renewal, endedOn, reason, stan
  */
 function HoldingActs({ holding, onAct }: { holding: Holding; onAct: HoldingRowsProps['onAct'] }) {
   const open = useAct();
+  const { isReadOnly } = useAccess();
   const { mayChange, mayApply, license, place, dueId, renewal } = holding;
-  if (!mayChange) return null;
+  if (!mayChange || isReadOnly) return null;
   const row = t('{name}, {place}', { name: license.name, place: place.name });
   const isDue = renewal === 'due' || renewal === 'overdue';
   const isApplying = mayApply && dueId !== undefined && isDue;

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { writeStored } from 'shared-lib/session';
 import { setDay } from 'shared-lib/testing/set-day';
 import { bodiesOf, type FakeServer, makeToday, openPage, startServer } from '../testing/open-due-dates';
 
@@ -329,4 +330,13 @@ test('licenses held: are reached from the events, and the other way round', asyn
   expect(await screen.findByRole('heading', { name: 'Licenses held', level: 1 })).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Events' }));
   expect(await screen.findByRole('heading', { name: 'Events', level: 1 })).toBeVisible();
+});
+
+test('licenses are neither recorded nor changed while the library is read-only', async () => {
+  start();
+  writeStored('lexboard.read-only', 'yes');
+  openPage('/holdings');
+  expect(await screen.findByText('Fire license')).toBeVisible();
+  expect(screen.getByText('Food license')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^(Record|Edit|Surrender)/ })).toBeNull();
 });

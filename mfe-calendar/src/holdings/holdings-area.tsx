@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useAccess } from 'shared-lib/access';
 import { findPageToday } from 'shared-lib/access/page-today';
 import { useQuery } from 'shared-lib/query';
 import type { Day } from 'shared-lib/schedules';
@@ -29,6 +30,7 @@ export function HoldingsArea() {
 }
 
 function HoldingsPage() {
+  const { isReadOnly } = useAccess();
   const [today] = useState(findPageToday);
   const { placeId: profileId, isPast, isEnding, clear } = usePlaceInAddress();
   const [asked, setAsked] = useState<AskedHolding>();
@@ -50,9 +52,16 @@ function HoldingsPage() {
           children: narrowed,
         }}
         actions={
-          <Button size="sm" aria-haspopup="dialog" disabled={!first} onClick={() => setAsked({ act: 'add' })}>
-            {t('Record a license')}
-          </Button>
+          !isReadOnly && (
+            <Button
+              size="sm"
+              aria-haspopup="dialog"
+              disabled={!first}
+              onClick={() => setAsked({ act: 'add' })}
+            >
+              {t('Record a license')}
+            </Button>
+          )
         }
       />
       {!isPhone && <div className="laws-tools">{narrowed}</div>}

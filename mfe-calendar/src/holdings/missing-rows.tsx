@@ -1,3 +1,4 @@
+import { useAccess } from 'shared-lib/access';
 import { Button } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { MissingLicense } from '../wire/holdings';
@@ -29,6 +30,7 @@ export function MissingRows({ rows, total, onRecord }: MissingRowsProps) {
 }
 
 function MissingRow({ missing, onRecord }: { missing: MissingLicense } & Pick<MissingRowsProps, 'onRecord'>) {
+  const { isReadOnly } = useAccess();
   const { license, law, place, mayChange } = missing;
   const word = holdingActWords.add;
   return (
@@ -41,7 +43,7 @@ function MissingRow({ missing, onRecord }: { missing: MissingLicense } & Pick<Mi
           <bdi>{law}</bdi> · <bdi>{place.name}</bdi>
         </p>
       </div>
-      {mayChange && (
+      {mayChange && !isReadOnly && (
         <Button
           size="sm"
           variant="outline"

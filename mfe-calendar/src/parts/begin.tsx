@@ -15,7 +15,7 @@ import type { NotBegunCause } from './not-begun';
 
 /** Says what is missing before there are due dates, and offers the next step. */
 export function Begin({ cause, today }: { cause: NotBegunCause; today: Day }) {
-  const { isAdministrator } = useAccess();
+  const { isAdministrator, isReadOnly } = useAccess();
   if (cause === 'no profile')
     return (
       <Card>
@@ -36,9 +36,8 @@ export function Begin({ cause, today }: { cause: NotBegunCause; today: Day }) {
           'Lexboard can track the due dates of all duties that apply to your organisation and its branches. This page then shows what is overdue, what is due next and what needs an answer.',
         )}
       </Text>
-      {isAdministrator ? (
-        <BeginForm today={today} />
-      ) : (
+      {isAdministrator && !isReadOnly && <BeginForm today={today} />}
+      {!isAdministrator && (
         <Text color="fg.muted">{t('Ask an administrator of your organisation to begin.')}</Text>
       )}
     </Card>

@@ -199,6 +199,21 @@ test('Today: others read whom to ask where nobody has begun', async () => {
   expect(screen.queryByRole('button', { name: 'Begin' })).toBeNull();
 });
 
+test('Today: nobody begins to keep due dates, or files one, while the library is read-only', async () => {
+  startServer({ 'today/view': makeToday({ since: null }) });
+  writeStored('role', 'yes');
+  writeStored('lexboard.read-only', 'yes');
+  const { unmount } = openPage('/today');
+  expect(await screen.findByText('Due dates are not tracked yet')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Begin' })).toBeNull();
+  unmount();
+  startServer({ 'today/view': makeToday({ overdue: makeSection([makeOccurrence(1)]) }) });
+  writeStored('lexboard.read-only', 'yes');
+  openPage('/today');
+  expect(await screen.findByText('Return 1')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^File/ })).toBeNull();
+});
+
 test('Today: while it loads it says so', () => {
   startServer();
   globalThis.fetch = () => new Promise(() => {});

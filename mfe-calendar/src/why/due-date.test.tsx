@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { writeStored } from 'shared-lib/session';
 import {
   makeFiling,
   makeOccurrence,
@@ -125,6 +126,15 @@ describe('the page of a due date', () => {
     expect(within(first as HTMLElement).getByRole('link')).toHaveAttribute('href', '/occurrence/8');
     await userEvent.click(screen.getByRole('button', { name: 'File' }));
     expect(await screen.findByRole('dialog', { name: 'File return' })).toBeVisible();
+  });
+
+  test('offers nothing while the library is read-only', async () => {
+    const filing = makeFiling({ may: ['file', 'waive', 'target'] });
+    startServer({ 'occurrences/view': { success: 1, data: makeOccurrence(1, { ...why, filing }) } });
+    writeStored('lexboard.read-only', 'yes');
+    openPage('/occurrence/1');
+    expect(await screen.findByText(why.why_date)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^(File|Waive|Set a target)/ })).toBeNull();
   });
 
   test('says plainly that there is none, leads to Obligations, and offers no other try', async () => {

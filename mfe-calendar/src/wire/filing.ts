@@ -1,3 +1,4 @@
+import { useAccess } from 'shared-lib/access';
 import { type Answer, readAnswer, send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { type FileReference, parseId } from 'shared-lib/records';
@@ -110,9 +111,12 @@ export type LastFiling = Pick<Occurrence, 'id' | 'due' | 'period'> & {
 
 /** One due date, why it is that day, why the duty applies, and what was done for it. */
 export function useWhyDue(id: number) {
+  const { isReadOnly } = useAccess();
   return useQuery({
     queryKey: [dueDatesKey, 'why', id],
     queryFn: ({ signal }) => ask('occurrences/view', { body: { id }, parse: parseWhyDue, signal }),
+    // The server refuses all of them then.
+    select: (due) => (isReadOnly ? { ...due, filing: { ...due.filing, may: [] } } : due),
   });
 }
 

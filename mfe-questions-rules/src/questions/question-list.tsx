@@ -27,7 +27,9 @@ export function QuestionList({ law, query, place, canEdit, tools }: QuestionList
   const questions = query.data?.questions;
   // Desks have room to say what uses a question.
   const isRoomy = useWindowMatches('(min-width: 768px)');
-  const uses = useLibrary(law.id, isRoomy).data?.[0];
+  const library = useLibrary(law.id, isRoomy);
+  const uses = library.data?.[0];
+  const retryUses = library.isError ? () => void library.refetch() : undefined;
   const isWide = useWindowMatches('(min-width: 1280px)');
   const { onSaved, refresh } = useRefreshAfterSave(makeQuestionsKey(law.id));
   const { opened, open, missing } = useOpenDialog<Question, QuestionAction>({
@@ -50,7 +52,7 @@ export function QuestionList({ law, query, place, canEdit, tools }: QuestionList
       {query.isPending ? (
         <LoadingRows label={t('Loading questions')} />
       ) : (
-        <QuestionPages {...{ query, place, canEdit, uses, isWide }} onOpen={open} />
+        <QuestionPages {...{ query, place, canEdit, uses, retryUses, isWide }} onOpen={open} />
       )}
       {opened && (
         <QuestionDialog

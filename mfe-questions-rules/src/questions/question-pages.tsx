@@ -22,6 +22,8 @@ type QuestionPagesProps = {
   canEdit: boolean;
   /** The options of the questions and the rules about them, once they are known. */
   uses?: QuestionUses | undefined;
+  /** Asks for them again, where they could not be loaded. */
+  retryUses?: (() => void) | undefined;
   /** Wide windows have room for one question in full beside the rows. */
   isWide: boolean;
   onOpen: (opened: QuestionAction) => void;
@@ -32,7 +34,8 @@ type QuestionUses = Pick<TrialLaw, 'questions' | 'rules'>;
 const loadPreview = () => import('./question-view').then((part) => part.QuestionPreview);
 
 /** The questions, page by page. One page needs no pager. A refused call shows the server's message. */
-export function QuestionPages({ query, place, canEdit, uses, isWide, onOpen }: QuestionPagesProps) {
+export function QuestionPages(props: QuestionPagesProps) {
+  const { query, place, canEdit, uses, retryUses, isWide, onOpen } = props;
   const [shownId, show] = useState<number>();
   const questions = query.data?.questions ?? [];
   if (questions.length === 0) {
@@ -69,17 +72,23 @@ export function QuestionPages({ query, place, canEdit, uses, isWide, onOpen }: Q
       )}
     </>
   );
-  if (!shown || !uses) return rows;
+  if (!isWide || (!uses && !retryUses)) return rows;
   return (
     <Box display="grid" gridTemplateColumns="minmax(0, 1fr) 24rem">
       <Box minW="0">{rows}</Box>
       <Box borderStartWidth="1px" minW="0">
-        <LazyPart
-          what={t('Question')}
-          load={loadPreview}
-          with={{ question: shown, uses: findUses(shown, uses) }}
-          waiting={null}
-        />
+        {shown && uses ? (
+          <LazyPart
+            what={t('Question')}
+            load={loadPreview}
+            with={{ question: shown, uses: findUses(shown, uses) }}
+            waiting={null}
+          />
+        ) : (
+          <NotLoaded what={t('The rules')} title="" onRetry={retryUses}>
+            <Text>{t('This does not mean that no rule asks these questions.')}</Text>
+          </NotLoaded>
+        )}
       </Box>
     </Box>
   );

@@ -29,12 +29,12 @@ export function ViewQuestionDialog({ law, question, onClosed }: ViewQuestionDial
 export function QuestionPreview({ question, uses }: { question: Question; uses: UsesOfQuestion }) {
   return (
     <Box as="section" aria-label={t('Question in view')} px="4" py="3" css={previewStyles}>
-      <Text textStyle="h3" overflowWrap="anywhere">
+      <Text as="h3" textStyle="h3" overflowWrap="anywhere">
         <bdi>{question.text}</bdi>
       </Text>
       {uses.options && (
         <>
-          <b>{t('Options')}</b>
+          <h4>{t('Options')}</h4>
           <Options>
             {uses.options.map((option) => (
               <li key={option}>
@@ -44,7 +44,7 @@ export function QuestionPreview({ question, uses }: { question: Question; uses: 
           </Options>
         </>
       )}
-      <b>{t('Rules that ask it')}</b>
+      <h4>{t('Rules that ask it')}</h4>
       {uses.rules.length === 0 && (
         <Text color="fg.muted">{t('No rule asks this question yet, so its answer decides nothing.')}</Text>
       )}
@@ -61,7 +61,7 @@ export function QuestionPreview({ question, uses }: { question: Question; uses: 
 }
 
 const previewStyles = {
-  '& > b': {
+  '& > h4': {
     display: 'block',
     mt: '3',
     mb: '1.5',

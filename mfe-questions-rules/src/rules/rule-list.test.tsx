@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   giveMessageChannel,
@@ -31,7 +31,19 @@ test('rule list: says how rules decide, and which questions no rule asks', async
   server.replies['rules/library'] = library([rule], [workers, union]);
   openLaw('?tab=rules');
   await screen.findByText('Threshold');
-  const beside = document.querySelector('aside');
+  // It is for wide windows. This one is not wide, so that its role has no name.
+  const beside = screen.getByLabelText('How rules decide', { selector: 'aside' });
+  expect(beside).toHaveTextContent('If two true rules disagree, the law shows a conflict and applies.');
+  expect(
+    within(beside)
+      .getAllByRole('heading', { hidden: true })
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'A rule that is true decides',
+    'No rule is true',
+    'An answer is missing',
+    'Questions that no rule asks',
+  ]);
   expect(beside).toHaveTextContent('Questions that no rule asksA union?');
   expect(beside).not.toHaveTextContent('How many workers?');
 });

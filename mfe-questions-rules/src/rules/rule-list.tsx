@@ -119,7 +119,7 @@ const besideStyles = {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) 24rem',
     '& > aside': { display: 'block', px: '4', py: '3', borderStartWidth: '1px', overflowWrap: 'anywhere' },
-    '& > aside b': { display: 'block', mb: '1', fontWeight: '600' },
+    '& > aside h3': { display: 'block', mb: '1', fontWeight: '600' },
     '& > aside :is(p, li)': { color: 'fg.muted' },
     '& > aside :is(p, ul)': { mb: '4', listStyle: 'none' },
   },
@@ -131,19 +131,19 @@ function RuleHelp({ law: { questions, rules } }: { law: TrialLaw }) {
   const unasked = questions.filter(({ text }) => !asked.has(questionKey(text)));
   return (
     <aside aria-label={t('How rules decide')}>
-      <b>{t('A rule that is true decides')}</b>
+      <h3>{t('A rule that is true decides')}</h3>
       <p>{t('If two true rules disagree, the law shows a conflict and applies.')}</p>
-      <b>{t('No rule is true')}</b>
+      <h3>{t('No rule is true')}</h3>
       <p>
         {t(
           'A law with rules for Applicable does not apply. A law with rules for Not Applicable alone applies.',
         )}
       </p>
-      <b>{t('An answer is missing')}</b>
-      <p>{t('If it could decide, the law needs input.')}</p>
+      <h3>{t('An answer is missing')}</h3>
+      <p>{t('If the missing answer could decide, the law needs input.')}</p>
       {unasked.length > 0 && (
         <>
-          <b>{t('Questions that no rule asks')}</b>
+          <h3>{t('Questions that no rule asks')}</h3>
           <ul>
             {unasked.map(({ text }) => (
               <li key={text}>

@@ -63,6 +63,12 @@ test.each([
   },
 );
 
+test('undo repeal: it is not offered while the library is read-only', async () => {
+  writeStored('lexboard.read-only', 'yes');
+  await open('yes', 'Repealed');
+  expect(offer()).toBeNull();
+});
+
 test('undo repeal: needs a reason and is announced', async () => {
   const announced: object[] = [];
   const subscription = announcements$.subscribe((one) => announced.push(one));

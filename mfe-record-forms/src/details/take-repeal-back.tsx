@@ -41,10 +41,11 @@ const undoRepealSchema = object({
  * says why.
  */
 export function UndoRepealButton({ kind, record, onDone }: UndoRepealButtonProps) {
-  const { isAdministrator } = useAccess();
+  const { isAdministrator, isReadOnly } = useAccess();
   const [isOpen, setOpen] = useState(false);
   const whyId = useId();
-  if (!isAdministrator || kind.name !== 'law' || record.values.lawStatus !== 'Repealed') return null;
+  if (!isAdministrator || isReadOnly || kind.name !== 'law' || record.values.lawStatus !== 'Repealed')
+    return null;
   const { id, version, whyStaysRepealed } = record;
   const isOff = whyStaysRepealed !== '';
   return (

@@ -171,9 +171,8 @@ test.each([
   ['/license/0/7', 'CloseDraftPublish'],
   ['/return/0/7', 'CloseDraftPublish'],
   ['/other-compliance/0/7', 'CancelDraftPublish'],
-  ['/law/7', 'CloseUpdate'],
 ])(
-  'form foot: %s has it with its buttons before its data arrive, for eyes only',
+  'form foot: %s shows its buttons while it loads, and nobody can press them yet',
   async (address, buttons) => {
     const { container } = renderForm(address);
     const foot = () => container.querySelector('[data-save-bar]');
@@ -183,6 +182,21 @@ test.each([
     await waitFor(() => expect(screen.queryByText('Loading')).not.toBeInTheDocument());
     expect(foot()?.textContent).toMatch(RegExp(`${buttons}$`));
     expect(foot()?.closest('[inert]')).toBeNull();
+  },
+);
+
+test.each(['Draft', 'Published'])(
+  'form foot: of a stored record no button is seen while it loads, and none moves when it is a %s one',
+  async (status) => {
+    laws.set(7, { ...laws.get(7), status });
+    const { container } = renderForm('/law/7');
+    const listButtons = () => [...container.querySelectorAll('[data-save-bar] button')];
+    const waiting = listButtons();
+    expect(waiting.map(({ textContent }) => textContent)).toEqual(['Close', 'Update', 'Publish']);
+    for (const button of waiting) expect(button).not.toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Loading')).not.toBeInTheDocument());
+    expect(findButton('Update')).toBeVisible();
+    expect(screen.queryAllByRole('button', { name: 'Publish' })).toHaveLength(status === 'Draft' ? 1 : 0);
   },
 );
 

@@ -78,13 +78,16 @@ function SaveBarFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The foot of a form that is still loading. It has its size and its buttons, so that nothing jumps. */
+/**
+ * The foot of a form that is still loading. It has its size and its buttons, so that nothing jumps. Whether an existing
+ * record is a draft is not known yet: there the buttons keep the room of all that may come, and are not seen.
+ */
 export function WaitingSaveBar({ kind, isNew }: { kind: RecordKind; isNew: boolean }) {
-  const buttons = listFormButtons(isNew ? 'create' : 'update', 'Published', true);
+  const buttons = listFormButtons(isNew ? 'create' : 'update', 'Draft', true);
   return (
     <SaveBarFrame>
       <Box h="4" w="28" rounded="sm" bg="bg.emphasized" />
-      <Flex gap="2" ms="auto">
+      <Flex gap="2" ms="auto" wrap="wrap" justify="flex-end" visibility={isNew ? undefined : 'hidden'}>
         {[kind.titles.leave, ...buttons.map((action) => buttonTitles[action])].map((title) => (
           <Button key={title} size="sm" variant="outline" disabled>
             {title}

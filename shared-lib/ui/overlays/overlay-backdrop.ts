@@ -168,8 +168,8 @@ export const OverlayBackdrop = chakra('div', {
       overflow: 'auto',
       scrollPaddingBottom: '20',
       outlineOffset: '-2px',
-      // It shows where the keys scroll. A finger needs no ring around a whole sheet.
-      '@media (pointer: coarse)': { outline: 'none' },
+      // It shows where the keys scroll. A finger needs no ring around a whole sheet, a keyboard on a tablet does.
+      '@media (pointer: coarse)': { '&:focus:not(:focus-visible)': { outline: 'none' } },
     },
     '& > div > [data-dialog-body] > * > [data-dialog-actions], & > div > [data-dialog-body] > form > * > [data-dialog-actions]':
       footOfContentStyles,

@@ -78,7 +78,7 @@ function PageButton({ label, icon, isOff, onClick }: PageButtonProps) {
 
 const SizeSelect = chakra('select', {
   base: {
-    h: '8',
+    h: 'var(--control-height)',
     px: '2',
     rounded: 'md',
     borderWidth: '1px',

@@ -88,6 +88,7 @@ const globalStyles = {
     // The height of a row and of a control. Rows of a list may choose another height (`table-styles.ts`).
     '--row-height': '36px',
     '--control-height': '32px',
+    '--small-control-height': '28px',
     '@media (pointer: coarse)': {
       '--row-height': '52px',
       '--control-height': '40px',
@@ -156,7 +157,7 @@ const disabledButton = {
   _hover: { bg: 'bg.emphasized' },
 };
 /** A small control is lower than others, and for fingers as high as they are. */
-const smallControlHeight = 'var(--small-control-height, calc(var(--control-height) - 4px))';
+const smallControlHeight = 'var(--small-control-height)';
 const buttonVariants = {
   ...buttonRecipe.variants,
   size: {

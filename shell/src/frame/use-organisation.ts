@@ -34,11 +34,13 @@ export type Organisation = {
 
 /** Throws when the server does not answer. */
 async function fetchOrganisation(): Promise<Organisation> {
+  const { username } = readSession();
   const answer = await send({ method: 'POST', path: 'organisation/me', body: {} });
   if (!answer.ok) throw new Error(answer.message || 'The server says nothing of the organisation.');
   savePageTimeZone(answer.value.timeZone);
   const organisation = readOrganisation(answer.value);
-  saveReadOnly(organisation.state !== 'active');
+  // Somebody else may have signed in meanwhile.
+  if (readSession().username === username) saveReadOnly(organisation.state !== 'active');
   return organisation;
 }
 

@@ -216,7 +216,7 @@ describe('a profile', () => {
     });
   });
 
-  it('is neither added nor changed with a state that there is not, and keeps its own', async () => {
+  it('is neither added nor changed with an unknown state, and keeps its own', async () => {
     const unknown = { state_id: 999_999 };
     const refused = { success: 0, message: expect.stringContaining('999999') };
     expect((await post('add', form('Nowhere', unknown))).body).toMatchObject(refused);

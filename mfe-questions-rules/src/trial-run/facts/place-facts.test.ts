@@ -143,9 +143,9 @@ test('registrations: one in a line, with a name or without; what is wrong is tol
   expect(read.faults.map(({ line, fault }) => [line, fault])).toEqual([
     [4, 'The last letter of this GSTIN does not fit. Look for a slip.'],
     [5, 'This is no GSTIN, such as 27AAPFU0939F1ZV.'],
-    [6, 'Its number is that of a place that is there.'],
+    [6, 'Another place already has this number.'],
     [7, 'Its number is in line 3, too.'],
-    [8, 'Its name is that of a place that is there.'],
+    [8, 'Another place already has this name.'],
     [9, 'Its name is longer than 200 letters.'],
   ]);
 });

@@ -27,7 +27,7 @@ export function readRegistrations(
     const fault =
       findNumberFault(number, places, numbers.get(number.toUpperCase())) ??
       (isLong ? t('Its name is longer than {most} letters.', { most: profileLimits.name }) : undefined) ??
-      (taken.has(name.toLowerCase()) ? t('Its name is that of a place that is there.') : undefined) ??
+      (taken.has(name.toLowerCase()) ? t('Another place already has this name.') : undefined) ??
       sayRepeated(names.get(name.toLowerCase()));
     numbers.set(number.toUpperCase(), numbers.get(number.toUpperCase()) ?? line);
     names.set(name.toLowerCase(), names.get(name.toLowerCase()) ?? line);
@@ -68,7 +68,7 @@ export function findNumberFault(
   earlierLine?: number,
 ): string | undefined {
   if (places.some(({ facts }) => facts.number !== '' && facts.number.toUpperCase() === number.toUpperCase()))
-    return t('Its number is that of a place that is there.');
+    return t('Another place already has this number.');
   if (earlierLine !== undefined) return t('Its number is in line {line}, too.', { line: earlierLine });
   if (number.length > profileLimits.number)
     return t('Its number is longer than {most} letters.', { most: profileLimits.number });

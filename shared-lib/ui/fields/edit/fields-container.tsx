@@ -60,6 +60,10 @@ const chipStyles = {
     overflowWrap: 'anywhere',
   },
   '& [data-chips] button': { ...quietButtonStyles, px: '1', minH: 'inherit', _hover: { color: 'fg.error' } },
+  '@media (pointer: coarse)': {
+    '& [data-chips] li': { minH: '40px' },
+    '& [data-chips] button': { minW: '40px' },
+  },
 };
 
 const rowStyles = {

@@ -18,7 +18,7 @@ type OrganisationSettingProps<Value> = {
 /** Something that all users of an organisation see, and its administrators change. */
 export function OrganisationSetting<Value>(props: OrganisationSettingProps<Value>) {
   const { setting, loading, edit, dialog, children } = props;
-  const { isAdministrator } = useAccess();
+  const { isAdministrator, isReadOnly } = useAccess();
   const [isOpen, setOpen] = useState(false);
   const { data: value, isError, refetch } = setting;
   if (isError) return <NotLoadedSetting onRetry={() => void refetch()} />;
@@ -26,7 +26,7 @@ export function OrganisationSetting<Value>(props: OrganisationSettingProps<Value
   return (
     <Stack gap="3" align="start">
       {children(value)}
-      {isAdministrator && (
+      {isAdministrator && !isReadOnly && (
         <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
           {edit}
         </Button>

@@ -142,3 +142,11 @@ test('reminders: a preview that did not come is not empty', async () => {
   expect(await dialog.findByText('This does not mean that nobody gets a mail.')).toBeVisible();
   expect(dialog.queryByText('Nobody gets a reminder on this day.')).toBeNull();
 });
+
+test('reminders: administrators cannot edit them while the library is read-only', async () => {
+  writeStored('role', 'yes');
+  writeStored('lexboard.read-only', 'yes');
+  open();
+  expect(await screen.findByText('On')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Edit reminders' })).toBeNull();
+});

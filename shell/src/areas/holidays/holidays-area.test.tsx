@@ -2,7 +2,9 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-lib/query';
 import { BrowserRouter } from 'shared-lib/router';
+import { clearSession, writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
+import { ShellPage } from '../../route-focus/shell-page';
 import { HolidaysArea } from './holidays-area';
 
 const list = {
@@ -10,24 +12,42 @@ const list = {
   ...{ saturdays: 'none', sundays: true, days: [{ day: '2026-12-25', name: 'Christmas' }] },
 };
 
-test('holidays: after a change the calendar fetches its days anew', async () => {
+beforeEach(() => {
+  queryClient.clear();
+  clearSession();
   globalThis.fetch = async (address) => {
     const data = String(address).includes('holidays/list') ? [list] : [];
     // jsdom has no Response; the API client reads only the body.
     return { json: async () => ({ success: 1, message: 'Deleted.', data }) } as Response;
   };
-  queryClient.setQueryData(['due-dates', 'days'], {});
-  const isOutdated = () => queryClient.getQueryState(['due-dates', 'days'])?.isInvalidated;
+});
+
+const open = () =>
   render(
     <UiRoot>
       <BrowserRouter>
-        <HolidaysArea />
+        <ShellPage title="Lists">
+          <HolidaysArea />
+        </ShellPage>
       </BrowserRouter>
     </UiRoot>,
   );
+
+test('holidays: after a change the calendar fetches its days anew', async () => {
+  queryClient.setQueryData(['due-dates', 'days'], {});
+  const isOutdated = () => queryClient.getQueryState(['due-dates', 'days'])?.isInvalidated;
+  open();
   await userEvent.click(await screen.findByText('Delete list'));
   const dialog = within(await screen.findByRole('dialog'));
   expect(isOutdated()).toBe(false);
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(isOutdated()).toBe(true));
+});
+
+test('holidays: nobody is offered a change while the library is read-only', async () => {
+  writeStored('lexboard.read-only', 'yes');
+  open();
+  expect(await screen.findByText('Christmas')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Add|Edit|Import|Delete/ })).toBeNull();
+  expect(screen.queryByText('Delete list')).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useAccess } from 'shared-lib/access';
 import { useOpenDialog } from 'shared-lib/form/use-opened';
 import { queryClient, useQuery } from 'shared-lib/query';
 import { useNavigate, useSearchParams } from 'shared-lib/router';
@@ -37,13 +38,14 @@ const queryName = 'holidays';
 
 /** The lists of days off: national, of states, and the organisation's own. */
 export function HolidaysArea() {
+  const { isReadOnly } = useAccess();
   const { data, isError, refetch } = useQuery({
     queryKey: ['area', queryName],
     queryFn: ({ signal }) => fetchHolidayLists(signal),
   });
   const retry = () => void refetch();
   const { opened, open, missing } = useOpenDialog<HolidayList, HolidayAction>({
-    rows: data?.lists,
+    rows: isReadOnly ? undefined : data?.lists,
     find: findActionOfForm,
   });
   const { notice, showMessage, refresh } = useChangeNotice(queryName);
@@ -51,7 +53,7 @@ export function HolidaysArea() {
     <>
       <PageHeaderParts
         count={data?.lists.length}
-        actions={<AddButton label={t('Add list')} onClick={() => open({ act: 'add-list' })} />}
+        actions={!isReadOnly && <AddButton label={t('Add list')} onClick={() => open({ act: 'add-list' })} />}
       />
       {data ? (
         <ShownLists data={data} onOpen={open}>
@@ -128,18 +130,23 @@ function ShownLists({ data, onOpen, children }: ShownListsProps) {
 }
 
 function NoLists({ onAdd, children }: { onAdd: () => void; children: ReactNode }) {
+  const { isReadOnly } = useAccess();
   return (
     <Surface>
       {children}
       <EmptyState title={t('No Data')} sentence={t('There is no list of days off yet.')}>
-        <Text>
-          {t(
-            'Add the national list first: the days that are off at all places. Then add one for each state that differs. Until then only Sundays are off.',
-          )}
-        </Text>
-        <Button size="sm" onClick={onAdd}>
-          {t('Add list')}
-        </Button>
+        {!isReadOnly && (
+          <>
+            <Text>
+              {t(
+                'Add the national list first: the days that are off at all places. Then add one for each state that differs. Until then only Sundays are off.',
+              )}
+            </Text>
+            <Button size="sm" onClick={onAdd}>
+              {t('Add list')}
+            </Button>
+          </>
+        )}
       </EmptyState>
     </Surface>
   );

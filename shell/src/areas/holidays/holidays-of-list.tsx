@@ -1,3 +1,4 @@
+import { useAccess } from 'shared-lib/access';
 import { formatDayInWords } from 'shared-lib/records';
 import type { Holiday } from 'shared-lib/schedules';
 import { Box, Button, chakra, EmptyState, Flex, Heading, Text } from 'shared-lib/ui';
@@ -31,6 +32,7 @@ type HolidaysOfListProps = {
 
 /** A list: the months of a year as a picture, and its days. */
 export function HolidaysOfList({ list, data, year, today, onYear, onOpen }: HolidaysOfListProps) {
+  const { isReadOnly } = useAccess();
   const shownYear = chooseYear(list, year, today);
   const days = list.days.filter(({ day }) => day.startsWith(shownYear ?? '-'));
   return (
@@ -58,7 +60,7 @@ export function HolidaysOfList({ list, data, year, today, onYear, onOpen }: Holi
       </Flex>
       {shownYear === undefined ? (
         <EmptyState title={t('No Data')} sentence={t('This list has no days yet.')}>
-          <Text>{t('Add them one by one, or import them from CSV.')}</Text>
+          {!isReadOnly && <Text>{t('Add them one by one, or import them from CSV.')}</Text>}
         </EmptyState>
       ) : (
         <>
@@ -78,11 +80,13 @@ type ListToolsProps = { list: HolidayList; onOpen: (action: HolidayAction) => vo
 
 /** The actions on a list, in one row. On phones all but the first are behind three dots. */
 export function ListTools({ list, onOpen }: ListToolsProps) {
+  const { isReadOnly } = useAccess();
   const isPhone = useIsPhone();
   const others = [
     ['edit-list', t('Edit list')],
     ['import', t('Import CSV')],
   ] as const;
+  if (isReadOnly) return null;
   return (
     <Flex gap="2" ms="auto" flexShrink="0">
       {!isPhone &&
@@ -153,7 +157,9 @@ function DayRow({ list, holiday, today, onOpen }: DayRowProps) {
 }
 
 function DayActions({ list, holiday, onOpen }: Omit<DayRowProps, 'today'>) {
+  const { isReadOnly } = useAccess();
   const name = `${formatDay(holiday.day)}, ${holiday.name}`;
+  if (isReadOnly) return null;
   return (
     <Flex gap="1">
       <Button

@@ -32,7 +32,7 @@ export function Segments({ label, chosen, choices, onChoose }: SegmentsProps) {
 const Segment = chakra('button', {
   base: {
     flexShrink: '0',
-    h: 'var(--small-control-height, calc(var(--control-height) - 4px))',
+    h: 'var(--small-control-height)',
     px: '3',
     rounded: 'sm',
     color: 'fg.muted',

@@ -1,6 +1,11 @@
-import { act, render } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { QueryClientProvider, queryClient, useQuery } from 'shared-lib/query';
+import { BrowserRouter } from 'shared-lib/router';
+import { clearSession, writeStored } from 'shared-lib/session';
+import { UiRoot } from 'shared-lib/ui';
+import { ShellPage } from '../../route-focus/shell-page';
 import { notifyOtherTabs, subscribeToOtherTabs } from './other-tabs';
+import { OwnListsArea } from './own-lists-area';
 import {
   addOptionFormName,
   describeUse,
@@ -114,4 +119,28 @@ describe('own lists in several tabs', () => {
     await settled();
     expect(requests).toEqual(['filters', 'form']);
   });
+});
+
+test.each([
+  ['no', ['Add option', 'Rename Goa']],
+  ['yes', []],
+])('own lists: while the library is read-only (%s) they offer %j', async (isReadOnly, offers) => {
+  queryClient.clear();
+  clearSession();
+  writeStored('lexboard.read-only', isReadOnly);
+  const data = [{ id: 5, name: 'Goa', status: 'Offered', version: 2 }];
+  // jsdom has no Response; the API client reads only the body.
+  globalThis.fetch = async () => ({ json: async () => ({ success: 1, total: 1, data }) }) as Response;
+  render(
+    <UiRoot>
+      <BrowserRouter>
+        <ShellPage title="Lists">
+          <OwnListsArea />
+        </ShellPage>
+      </BrowserRouter>
+    </UiRoot>,
+  );
+  expect(await screen.findByText('Goa')).toBeVisible();
+  const changes = screen.queryAllByRole('button', { name: /^(Add|Rename)/ });
+  expect(changes.map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual(offers);
 });

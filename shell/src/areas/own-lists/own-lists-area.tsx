@@ -1,3 +1,4 @@
+import { useAccess } from 'shared-lib/access';
 import { useOpenDialog } from 'shared-lib/form/use-opened';
 import { useQueryClient } from 'shared-lib/query';
 import { type OwnListName, ownLists } from 'shared-lib/records';
@@ -35,13 +36,14 @@ const ownListOptions: ListQueryOptions = {
 
 /** The organisation's own lists. Forms and filters offer their options. */
 export function OwnListsArea() {
+  const { isReadOnly } = useAccess();
   const moves = useListPlace(ownListOptions);
   const list = readListName(moves.place.filters.list);
   const place = { ...moves.place, filters: { ...moves.place.filters, list } };
   const rows = useRows({ of: 'own-lists', path: 'own-lists/list', place, readRow: readOption });
   const options = rows.data?.rows;
   const { opened, open, missing } = useOpenDialog<OwnOption, OptionAction>({
-    rows: options,
+    rows: isReadOnly ? undefined : options,
     find: (form, known) => findOptionOfForm(form, list, known),
   });
   const { notice, showMessage, refresh } = useChangeNotice('own-lists');
@@ -57,11 +59,15 @@ export function OwnListsArea() {
       <AreaList
         label={ownLists[list]}
         isShort
-        columns={optionColumns(list, open)}
+        columns={optionColumns(list, isReadOnly ? undefined : open)}
         keyOf={({ id }) => id}
         moves={moves}
         rows={rows}
-        nothingYet={t('This list has no options yet. Add the first one.')}
+        nothingYet={
+          isReadOnly
+            ? t('This list has no options yet.')
+            : t('This list has no options yet. Add the first one.')
+        }
         choosesBy="list"
         tools={
           <>
@@ -75,7 +81,7 @@ export function OwnListsArea() {
             <ResultNotice message={missing || notice} />
           </>
         }
-        actions={<AddButton label={t('Add option')} onClick={() => open({ act: 'add' })} />}
+        actions={!isReadOnly && <AddButton label={t('Add option')} onClick={() => open({ act: 'add' })} />}
       />
       {opened && (
         <OptionDialog
@@ -150,8 +156,19 @@ function OptionDialog({ list, opened, options, onReopen, onSaved, ...rest }: Opt
 
 const formatStatus = ({ isOffered }: OwnOption) => (isOffered ? t('Offered') : t('Retired'));
 
-/** The columns of a list of options. `onOpen` gets the action and its option. */
-function optionColumns(list: OwnListName, onOpen: (opened: OptionAction) => void): ListColumn<OwnOption>[] {
+/** The columns of a list of options. `onOpen` gets the action and its option. Without it there are no actions. */
+function optionColumns(list: OwnListName, onOpen?: (opened: OptionAction) => void): ListColumn<OwnOption>[] {
+  const actions: ListColumn<OwnOption>[] = onOpen
+    ? [
+        {
+          title: t('Action'),
+          width: 120,
+          shown: 'action',
+          text: () => '',
+          cell: (option) => renderActions(option, onOpen),
+        },
+      ]
+    : [];
   return [
     {
       title: t('Name'),
@@ -178,13 +195,7 @@ function optionColumns(list: OwnListName, onOpen: (opened: OptionAction) => void
       text: formatStatus,
       cell: (option) => <span data-word={formatStatus(option)}>{formatStatus(option)}</span>,
     },
-    {
-      title: t('Action'),
-      width: 120,
-      shown: 'action',
-      text: () => '',
-      cell: (option) => renderActions(option, onOpen),
-    },
+    ...actions,
   ];
 }
 
