@@ -1,9 +1,11 @@
 import { type ReactNode, useId, useState } from 'react';
+import { announce } from 'shared-lib/bus';
 import { LabelledField } from 'shared-lib/form/labelled-field';
-import { Input, Text } from 'shared-lib/ui';
+import { Button, Input, Text } from 'shared-lib/ui';
+import { copyText } from 'shared-lib/ui/copy-text';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
-import { ReasonField } from '../parts/reason-field';
+import { ReasonField, sayTooLong } from '../parts/reason-field';
 import { SaveDialog } from '../parts/save-dialog';
 import { type Pack, refreshPacks, type Signer, sayMoment, sayRate } from '../wire/board';
 import { columnsOf, sayNumber } from './rate-figures';
@@ -23,9 +25,10 @@ export function SignDialog({ pack, signer, onClosed }: SignDialogProps) {
   return (
     <SaveDialog
       title={t('Sign the board pack')}
+      thing={t('signature')}
       does={t('Sign')}
       isTyped={exceptions !== '' || password !== '' || code !== ''}
-      fault={lacksProof ? `${id}-password` : undefined}
+      fault={sayTooLong(exceptions) ? `${id}-exceptions` : lacksProof ? `${id}-password` : undefined}
       path="packs/sign"
       body={{ id: seen.id, role: signer.role, sha256: seen.sha256, exceptions, ...proof }}
       said={t('You signed the board pack.')}
@@ -40,6 +43,7 @@ export function SignDialog({ pack, signer, onClosed }: SignDialogProps) {
             label={t('Your exceptions')}
             hint={t('What your signature does not cover. Leave it empty if it covers everything.')}
             value={exceptions}
+            isWhole
             onChange={setExceptions}
           />
           <ProofFields
@@ -158,7 +162,7 @@ function SignedBefore({ pack }: { pack: Pack }) {
 }
 
 /** The hash of a pack, with what it is for. */
-export function Fingerprint({ sha256, children }: { sha256: string; children?: ReactNode }) {
+function Fingerprint({ sha256, children }: { sha256: string; children?: ReactNode }) {
   return (
     <details className="board-note board-seal">
       <summary>{t('Fingerprint of the figures')}</summary>
@@ -170,6 +174,27 @@ export function Fingerprint({ sha256, children }: { sha256: string; children?: R
       <code>{sha256}</code>
       {children}
     </details>
+  );
+}
+
+/** The hash by which a pack is known, for those who compare it. */
+export function Seal({ pack: { sha256, journalSeq } }: { pack: Pack }) {
+  const copy = async () => {
+    const isCopied = await copyText(sha256);
+    announce({
+      type: 'message',
+      text: isCopied ? t('Copied.') : t('This browser does not let Lexboard copy. Select the text.'),
+    });
+  };
+  return (
+    <Fingerprint sha256={sha256}>
+      <div className="board-tools">
+        <small>{t('SHA-256, journal entry {journalSeq}', { journalSeq })}</small>
+        <Button size="sm" variant="outline" onClick={copy}>
+          {t('Copy')}
+        </Button>
+      </div>
+    </Fingerprint>
   );
 }
 
@@ -224,9 +249,10 @@ export function WithdrawDialog({ id: packId, onClosed }: { id: number; onClosed:
   return (
     <SaveDialog
       title={t('Withdraw the board pack')}
+      thing={t('withdrawal')}
       does={t('Withdraw')}
       isTyped={!isEmpty}
-      fault={isEmpty ? id : undefined}
+      fault={isEmpty || sayTooLong(reason) ? id : undefined}
       path="packs/withdraw"
       body={{ id: packId, reason }}
       said={t('The board pack is withdrawn.')}
@@ -242,6 +268,7 @@ export function WithdrawDialog({ id: packId, onClosed }: { id: number; onClosed:
             value={reason}
             fault={isTried && isEmpty ? t('Enter a text.') : undefined}
             isRequired
+            isWhole
             onChange={setReason}
           />
         </>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { listUnsaved } from 'shared-lib/bus';
 import { writeStored } from 'shared-lib/session';
 import { bodiesOf, openPage, startServer } from '../testing/open-due-dates';
 
@@ -45,6 +46,71 @@ test('a pack that was withdrawn waits for nobody', async () => {
   const list = within(await screen.findByRole('region', { name: 'Signatures' }));
   expect(list.getByText('Did not sign')).toBeVisible();
   expect(list.queryByText('Waits for others')).toBeNull();
+});
+
+test('a pack that was withdrawn says by whom, when and why', async () => {
+  const withdrawal = { withdrawn_by: 'admin@demo.test', withdrawn_at: '2026-10-07T06:00:00.000Z' };
+  const pack = makePack({ state: 'withdrawn', withdrawn_reason: 'A row is wrong.', ...withdrawal });
+  start({ 'packs/view': { success: 1, data: pack } });
+  openPage('/board?pack=5');
+  const words = 'Withdrawn by admin@demo.test on 7 Oct 2026, 11:30 (Asia/Kolkata).';
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByText('A row is wrong.')).toBeVisible();
+});
+
+test('a pack that waits for somebody disabled says so, and leads to a new one', async () => {
+  const pack = makePack({ signed_by: [{ ...head, is_disabled: true }] });
+  const server = start({ 'packs/view': { success: 1, data: pack } });
+  const { unmount } = openPage('/board?pack=5');
+  const list = within(await screen.findByRole('region', { name: 'Signatures' }));
+  expect(list.getByText('head@demo.test').closest('li')).toHaveTextContent('disabled');
+  expect(list.getByText('It cannot be signed to the end. Make it again.')).toBeVisible();
+  await userEvent.click(list.getByRole('button', { name: 'Make a board pack' }));
+  expect(await screen.findByRole('dialog', { name: 'Make a board pack' })).toBeVisible();
+  await waitFor(() => expect(bodiesOf(server, 'packs/officers')).toEqual([{ from: '2026-07-01' }]));
+  unmount();
+  const owner = { ...head, role: 'owner', is_disabled: true };
+  server.replies['packs/view'] = { success: 1, data: makePack({ signed_by: [owner] }) };
+  openPage('/board?pack=5');
+  expect(await screen.findByText(/Assign the duties of the disabled user to others/)).toBeVisible();
+});
+
+const openSigning = async () => {
+  const signer = { ...head, is_next: true, is_me: true };
+  const server = start({
+    'packs/view': { success: 1, data: makePack({ signed_by: [signer] }) },
+    'packs/sign': { success: 1, message: 'ok' },
+  });
+  openPage('/board?pack=5');
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign as Head' }));
+  return { server, dialog: within(await screen.findByRole('dialog')) };
+};
+
+test('typed exceptions are unsaved while the dialog is open, and its question calls them a signature', async () => {
+  const { dialog } = await openSigning();
+  expect(listUnsaved()).toEqual([]);
+  await userEvent.type(dialog.getByLabelText('Your exceptions'), 'Two');
+  expect(listUnsaved()).toEqual([{ title: 'signature', isInDialog: true }]);
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Close the signature');
+});
+
+test('exceptions that are too long stay whole, say by how much, and are not signed', async () => {
+  const { server, dialog } = await openSigning();
+  const field = dialog.getByLabelText('Your exceptions');
+  await userEvent.click(field);
+  await userEvent.paste('x'.repeat(1070));
+  expect(field).toHaveValue('x'.repeat(1070));
+  expect(dialog.getByText('1,070 of 1,000 characters: shorten it by 70.')).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('Password'), 'secret');
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign' }));
+  expect(field).toHaveFocus();
+  expect(bodiesOf(server, 'packs/sign')).toEqual([]);
+  await userEvent.clear(field);
+  await userEvent.paste('x'.repeat(1000));
+  expect(dialog.queryByText(/shorten it/)).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign' }));
+  await waitFor(() => expect(bodiesOf(server, 'packs/sign')).toHaveLength(1));
 });
 
 test('a pack is withdrawn with a reason, and verified with a PDF', async () => {

@@ -1,18 +1,16 @@
 import { useState } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { announce } from 'shared-lib/bus';
 import { formatDayShort } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
 import { parseDay } from 'shared-lib/schedules';
 import { AreaHeading, Button, FloatingPart, LoadingRows, NotLoaded, Stack, Surface } from 'shared-lib/ui';
-import { copyText } from 'shared-lib/ui/copy-text';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
 import { StaleNotice } from '../parts/due-heading';
 import { type Pack, type Signer, sayMoment, usePack } from '../wire/board';
 import { PartTable, WordsTable } from './board-tables';
-import { Fingerprint, roleWords, rowLooks, SignDialog, WithdrawDialog } from './pack-dialogs';
-import { stateWords } from './pack-list';
+import { roleWords, rowLooks, Seal, SignDialog, WithdrawDialog } from './pack-dialogs';
+import { MakePack, stateWords } from './pack-list';
 import { RateFigures } from './rate-figures';
 import { VerifySection } from './verify-section';
 
@@ -85,7 +83,7 @@ function PackParts({ pack }: { pack: Pack }) {
 
 /** How the pack stands, its hash, its PDF, and the way to take it back. */
 function PackFacts({ pack }: { pack: Pack }) {
-  const { id, state, cutAt, madeBy, withdrawnReason, hasFile, mayWithdraw } = pack;
+  const { id, state, cutAt, madeBy, withdrawnReason, withdrawnBy, withdrawnAt, hasFile, mayWithdraw } = pack;
   const { isReadOnly } = useAccess();
   const [isWithdrawing, setWithdrawing] = useState(false);
   return (
@@ -109,6 +107,11 @@ function PackFacts({ pack }: { pack: Pack }) {
           )}
         </div>
       </header>
+      {withdrawnBy && (
+        <p className="board-note">
+          {t('Withdrawn by {name} on {at}.', { name: withdrawnBy, at: sayMoment(withdrawnAt, pack) })}
+        </p>
+      )}
       {withdrawnReason && <p className="board-note">{withdrawnReason}</p>}
       <p className="board-note">
         {t('As at {cutAt}, made by {madeBy}. What was filed later is not in it.', {
@@ -123,27 +126,6 @@ function PackFacts({ pack }: { pack: Pack }) {
         </FloatingPart>
       )}
     </section>
-  );
-}
-
-/** The hash by which a pack is known, for those who compare it. */
-function Seal({ pack: { sha256, journalSeq } }: { pack: Pack }) {
-  const copy = async () => {
-    const isCopied = await copyText(sha256);
-    announce({
-      type: 'message',
-      text: isCopied ? t('Copied.') : t('This browser does not let Lexboard copy. Select the text.'),
-    });
-  };
-  return (
-    <Fingerprint sha256={sha256}>
-      <div className="board-tools">
-        <small>{t('SHA-256, journal entry {journalSeq}', { journalSeq })}</small>
-        <Button size="sm" variant="outline" onClick={copy}>
-          {t('Copy')}
-        </Button>
-      </div>
-    </Fingerprint>
   );
 }
 
@@ -165,6 +147,11 @@ function Signatures({ pack }: { pack: Pack }) {
               <strong>
                 <bdi>{signer.name}</bdi>
               </strong>
+              {isStuck(signer, pack) && (
+                <span className="due-pill" data-tone="bad">
+                  {t('disabled')}
+                </span>
+              )}
               <span className="board-signed">{saySigned(signer, pack)}</span>
               {signer.isMe && signer.isNext && !isReadOnly && (
                 <Button size="sm" onClick={() => setSigning(signer)}>
@@ -184,6 +171,7 @@ function Signatures({ pack }: { pack: Pack }) {
           </li>
         ))}
       </ol>
+      {signedBy.some((signer) => isStuck(signer, pack)) && <StuckNote pack={pack} />}
       {placesWithoutHead.length > 0 && (
         <p className="board-note">
           {t('No head signs for these places, because everybody in charge owns duties there: {places}.', {
@@ -197,6 +185,29 @@ function Signatures({ pack }: { pack: Pack }) {
         </FloatingPart>
       )}
     </section>
+  );
+}
+
+/** Whether the pack waits for somebody who cannot sign any more. */
+const isStuck = (signer: Signer, { state }: Pack) => state === 'open' && signer.isDisabled;
+
+/** Says that a pack waits in vain. A new one replaces it, with other signers. */
+function StuckNote({ pack }: { pack: Pack }) {
+  const { from, to } = pack;
+  // A new pack asks the owners of the duties again, so a disabled one must not own any.
+  const isOwner = pack.signedBy.some((signer) => isStuck(signer, pack) && signer.role === 'owner');
+  const title = t('{from} to {to}', { from: shortDay(from), to: shortDay(to) });
+  return (
+    <div className="board-warning" role="status">
+      <p>
+        {isOwner
+          ? t(
+              'It cannot be signed to the end. Assign the duties of the disabled user to others. Then make it again.',
+            )
+          : t('It cannot be signed to the end. Make it again.')}
+      </p>
+      <MakePack quarter={{ from, to }} title={title} />
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { LabelledField } from 'shared-lib/form/labelled-field';
 import { formatDayInWords, maxReasonLength } from 'shared-lib/records';
 import { chakra, Input } from 'shared-lib/ui';
 import { DayEntry } from 'shared-lib/ui/fields/day-input';
+import { t } from 'shared-lib/words';
 
 type FieldProps = {
   id: string;
@@ -14,15 +15,30 @@ type FieldProps = {
   onChange: (value: string) => void;
 };
 
+/** Says by how much a text is too long. Undefined: it is not. */
+export function sayTooLong({ length }: string): string | undefined {
+  if (length <= maxReasonLength) return undefined;
+  return t('{length} of {most} characters: shorten it by {over}.', {
+    length: length.toLocaleString('en'),
+    most: maxReasonLength.toLocaleString('en'),
+    over: (length - maxReasonLength).toLocaleString('en'),
+  });
+}
+
+type ReasonFieldProps = FieldProps & {
+  /** A text that is too long stays whole, and the field says so. Then the form must refuse it. */
+  isWhole?: boolean;
+};
+
 /** A text of some lines that says why. */
-export function ReasonField({ value, onChange, ...field }: FieldProps): ReactNode {
+export function ReasonField({ value, onChange, isWhole, fault, ...field }: ReasonFieldProps): ReactNode {
   return (
-    <LabelledField {...field}>
+    <LabelledField {...field} fault={fault ?? sayTooLong(value)}>
       {(control) => (
         <TextArea
           {...control}
           rows={2}
-          maxLength={maxReasonLength}
+          maxLength={isWhole ? undefined : maxReasonLength}
           dir="auto"
           value={value}
           onChange={({ target }) => onChange(target.value)}

@@ -152,6 +152,8 @@ export type Signer = {
   isMe: boolean;
   signedAt: string;
   exceptions: string;
+  /** This user is disabled, and has not signed. */
+  isDisabled: boolean;
 };
 
 export type PackRow = { id: number; due: Day; name: string; place: string; standing: string; owner: string };
@@ -161,6 +163,8 @@ export type Pack = PackLine & {
   journalSeq: number;
   journalHash: string;
   withdrawnReason: string;
+  withdrawnBy: string;
+  withdrawnAt: string;
   figures: Figures;
   exceptions: PackRow[];
   exceptionsTotal: number;
@@ -210,10 +214,8 @@ function parsePackLine(row: Record<string, unknown>): PackLine | undefined {
   const { cut_at, time_zone, sha256, made_by, is_my_turn } = row;
   return {
     ...{ id, from, to, state, signatures, signers },
-    cutAt: textOf(cut_at),
-    timeZone: textOf(time_zone),
-    sha256: textOf(sha256),
-    madeBy: textOf(made_by),
+    ...{ cutAt: textOf(cut_at), timeZone: textOf(time_zone) },
+    ...{ sha256: textOf(sha256), madeBy: textOf(made_by) },
     isMyTurn: is_my_turn === true,
   };
 }
@@ -233,6 +235,7 @@ function parsePack(row: Record<string, unknown>): Pack | undefined {
     journalSeq: parseCount(row.journal_seq) ?? 0,
     journalHash: textOf(row.journal_hash),
     withdrawnReason: textOf(row.withdrawn_reason),
+    ...{ withdrawnBy: textOf(row.withdrawn_by), withdrawnAt: textOf(row.withdrawn_at) },
     placesWithoutHead: parseRows(row.places_without_head, textOf) ?? [],
     mayWithdraw: row.may_withdraw === true,
     hasFile: row.has_file === true,
@@ -244,12 +247,8 @@ function parsePackRow(row: Record<string, unknown>): PackRow | undefined {
   if (id === undefined || due === undefined) return undefined;
   const { name, profile, standing, owner } = row;
   return {
-    id,
-    due,
-    name: textOf(name),
-    place: textOf(profile),
-    standing: textOf(standing),
-    owner: textOf(owner),
+    ...{ id, due, name: textOf(name), place: textOf(profile) },
+    ...{ standing: textOf(standing), owner: textOf(owner) },
   };
 }
 
@@ -276,6 +275,7 @@ function parseSigner(row: Record<string, unknown>): Signer | undefined {
     isMe: row.is_me === true,
     signedAt: textOf(row.signed_at),
     exceptions: textOf(row.exceptions),
+    isDisabled: row.is_disabled === true,
   };
 }
 

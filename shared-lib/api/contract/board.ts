@@ -172,6 +172,9 @@ const packSignerSchema = Type.Object({
   signed_at: Type.Union([Type.String(), Type.Null()]),
   exceptions: Type.String(),
   hash: Type.Union([Type.String(), Type.Null()]),
+  is_disabled: Type.Optional(
+    Type.Boolean({ description: 'This user is disabled, so cannot sign. Missing: no, or already signed' }),
+  ),
 });
 
 const packSchema = Type.Object({
@@ -179,6 +182,8 @@ const packSchema = Type.Object({
   journal_seq: Type.Integer(),
   journal_hash: Type.String(),
   withdrawn_reason: Type.String(),
+  withdrawn_by: Type.Optional(Type.String({ description: 'Who took it back. Missing: nobody' })),
+  withdrawn_at: Type.Optional(Type.String({ description: 'When it was taken back' })),
   figures: figuresSchema,
   exceptions: Type.Array(packRowSchema, { description: 'What is not done on time, the first of them' }),
   exceptions_total: tallySchema,

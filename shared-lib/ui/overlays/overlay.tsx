@@ -102,9 +102,11 @@ function usePressBeside(onBeside: (() => void) | undefined) {
   const begun: RefObject<boolean> = useRef(false);
   return {
     onMouseDown(event: MouseEvent) {
-      begun.current = isOnBackdrop(event);
+      const isBeside = isOnBackdrop(event);
+      // The second press of a double click on what opened the overlay does not close it.
+      begun.current = isBeside && event.detail < 2;
       // Keeps the focus in the overlay.
-      if (begun.current) event.preventDefault();
+      if (isBeside) event.preventDefault();
     },
     // Not `click`: a press beside and a release inside would also give a click on the backdrop.
     onMouseUp(event: MouseEvent) {

@@ -161,6 +161,14 @@ describe('a dialog', () => {
     expect(isThere()).toBe(!isClosed);
   });
 
+  test('stays open when the second press of the double click that opened it falls beside it', async () => {
+    await open(<Page>{form}</Page>);
+    fireEvent.mouseDown(beside(), { detail: 2 });
+    fireEvent.mouseUp(beside(), { detail: 2 });
+    await act(async () => undefined);
+    expect(isThere()).toBe(true);
+  });
+
   test.each<[Closes, number]>([
     ['anyhow', 1],
     ['not beside', 1],

@@ -113,6 +113,22 @@ describe('board packs:', () => {
     await board.client.rows(`delete from pack where id = ${unseen?.id}`);
   });
 
+  it('a signer who is disabled and has not signed is marked, and nobody else', async () => {
+    const disable = (is: boolean) =>
+      board.client.rows(
+        `update account set is_disabled = ${is} where org_id = 1 and id = ${board.users[officer]}`,
+      );
+    expect(await board.view(id)).not.toHaveProperty('withdrawn_by');
+    await disable(true);
+    const { signed_by } = await board.view(id);
+    expect(signed_by.map(({ role, is_disabled }) => [role, is_disabled])).toEqual([
+      ['owner', undefined],
+      ['head', undefined],
+      ['officer', true],
+    ]);
+    await disable(false);
+  });
+
   it('nobody signs for two roles in one place: the database refuses it', async () => {
     await expect(
       board.client.rows(`insert into pack_signer (org_id, pack_id, profile_id, account_id, role)
@@ -178,7 +194,10 @@ describe('board packs:', () => {
     expect(await board.post('packs/withdraw', { id, reason: 'A row is wrong.' })).toMatchObject({
       success: 1,
     });
-    expect(await board.view(id)).toMatchObject({ state: 'withdrawn', withdrawn_reason: 'A row is wrong.' });
+    expect(await board.view(id)).toMatchObject({
+      ...{ state: 'withdrawn', withdrawn_reason: 'A row is wrong.', withdrawn_by: head },
+      withdrawn_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    });
     expect((await board.post('packs/withdraw', { id, reason: 'Again.' })).message).toContain('is withdrawn');
     const entries = await board.client.rows<{ action: string }>(
       `select action from journal where org_id = 1 and kind = 'pack' and record_id = ${id} order by seq`,

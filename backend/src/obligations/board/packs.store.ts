@@ -29,12 +29,23 @@ export type StoredPack = {
   withdrawnReason: string;
   signatures: StoredSignature[];
   hasFile: boolean;
+  /** Who took it back, and when. */
+  withdrawal: { by: string; at: string } | null;
+  /** Those of its signers who are disabled. */
+  disabledIds: number[];
 };
 
 const packSql = `
   select k.id, k.content, k.sha256, k.journal_seq::float8 as "journalSeq", k.journal_hash as "journalHash", k.state,
     k.made_by as "madeBy", m.username as maker, k.withdrawn_reason as "withdrawnReason",
     exists (select from attachment f where f.org_id = $1 and f.pack_id = k.id) as "hasFile",
+    case when k.state = 'withdrawn' then (
+      select jsonb_build_object('by', j.actor_name,
+        'at', to_char(j.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+      from journal j where j.org_id = $1 and j.kind = 'pack' and j.record_id = k.id and j.action = 'Withdrawn'
+      order by j.at desc limit 1) end as withdrawal,
+    array(select g.account_id from pack_signer g join account a on a.org_id = $1 and a.id = g.account_id
+      where g.org_id = $1 and g.pack_id = k.id and a.is_disabled) as "disabledIds",
     (select coalesce(jsonb_agg(jsonb_build_object('account_id', s.account_id, 'role', s.role,
         'statement', s.statement, 'exceptions', s.exceptions, 'pack_sha256', s.pack_sha256, 'hash', s.hash,
         'at', to_char(s.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by s.at), '[]')
@@ -146,6 +157,7 @@ export function toWirePack(pack: StoredPack, reader: PackReader): WirePack {
     journal_seq: pack.journalSeq,
     journal_hash: pack.journalHash,
     withdrawn_reason: pack.withdrawnReason,
+    ...(pack.withdrawal && { withdrawn_by: pack.withdrawal.by, withdrawn_at: pack.withdrawal.at }),
     figures: content.figures,
     exceptions: exceptions.slice(0, packLimits.rows),
     exceptions_total: exceptions.length,
@@ -164,6 +176,7 @@ export function toWirePack(pack: StoredPack, reader: PackReader): WirePack {
         signed_at: found?.at ?? null,
         exceptions: found?.exceptions ?? '',
         hash: found?.hash ?? null,
+        ...(!found && pack.disabledIds.includes(signer.account_id) && { is_disabled: true }),
       };
     }),
     places_without_head: content.places_without_head,
