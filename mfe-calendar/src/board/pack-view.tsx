@@ -198,7 +198,7 @@ function StuckNote({ pack }: { pack: Pack }) {
   const isOwner = pack.signedBy.some((signer) => isStuck(signer, pack) && signer.role === 'owner');
   const title = t('{from} to {to}', { from: shortDay(from), to: shortDay(to) });
   return (
-    <div className="board-warning" role="status">
+    <Stack className="board-warning" role="status" gap="2" align="start">
       <p>
         {isOwner
           ? t(
@@ -207,7 +207,7 @@ function StuckNote({ pack }: { pack: Pack }) {
           : t('It cannot be signed to the end. Make it again.')}
       </p>
       <MakePack quarter={{ from, to }} title={title} />
-    </div>
+    </Stack>
   );
 }
 

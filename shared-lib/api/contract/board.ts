@@ -101,7 +101,6 @@ const figuresFields = {
   ),
 };
 const figuresSchema = Type.Object(figuresFields);
-
 const packStateSchema = Type.Union(
   (['open', 'signed', 'superseded', 'withdrawn'] as const).map((one) => Type.Literal(one)),
   {
@@ -172,9 +171,7 @@ const packSignerSchema = Type.Object({
   signed_at: Type.Union([Type.String(), Type.Null()]),
   exceptions: Type.String(),
   hash: Type.Union([Type.String(), Type.Null()]),
-  is_disabled: Type.Optional(
-    Type.Boolean({ description: 'This user is disabled, so cannot sign. Missing: no, or already signed' }),
-  ),
+  is_disabled: Type.Optional(Type.Boolean({ description: 'Has not signed, and cannot any more' })),
 });
 
 const packSchema = Type.Object({
@@ -182,8 +179,7 @@ const packSchema = Type.Object({
   journal_seq: Type.Integer(),
   journal_hash: Type.String(),
   withdrawn_reason: Type.String(),
-  withdrawn_by: Type.Optional(Type.String({ description: 'Who took it back. Missing: nobody' })),
-  withdrawn_at: Type.Optional(Type.String({ description: 'When it was taken back' })),
+  ...{ withdrawn_by: Type.Optional(Type.String()), withdrawn_at: Type.Optional(Type.String()) },
   figures: figuresSchema,
   exceptions: Type.Array(packRowSchema, { description: 'What is not done on time, the first of them' }),
   exceptions_total: tallySchema,
