@@ -6,7 +6,7 @@ import {
   type FormikValues,
   useFormikContext,
 } from 'formik';
-import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import type { Answer, FailedAnswer } from 'shared-lib/api';
 import { Button, Stack, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
@@ -15,7 +15,7 @@ import type { ObjectSchema, SchemaObjectDescription } from 'yup';
 import { RequiredNames } from './form-fields';
 import { Refusal } from './refusal';
 import { hasChangedValues } from './typed-values';
-import { useSave } from './use-save';
+import { useFocusAfterSave, useSave } from './use-save';
 
 /** Said beside the button. With `holds` the button does nothing yet. */
 export type NoteBeforeSave = { text: string; holds: boolean };
@@ -178,18 +178,11 @@ type InertWhileSavingProps = {
 };
 
 /**
- * Makes the fields inert during a save, because the closing form would lose text typed then. Inert elements
- * lose the focus, so a failed save restores it.
+ * Makes the fields inert during a save, because the closing form would lose text typed then.
  */
 function InertWhileSaving({ isSaving, schema, children }: InertWhileSavingProps) {
   const required = useMemo(() => requiredNames(schema), [schema]);
-  const focusedBefore = useRef<Element>(null);
-  useLayoutEffect(() => {
-    const { activeElement, body } = document;
-    if (isSaving) focusedBefore.current = activeElement;
-    else if (activeElement === body && focusedBefore.current instanceof HTMLElement)
-      focusedBefore.current.focus();
-  }, [isSaving]);
+  useFocusAfterSave(isSaving);
   return (
     <Stack gap="4" inert={isSaving}>
       <RequiredNames value={required}>{children}</RequiredNames>

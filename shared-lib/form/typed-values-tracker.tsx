@@ -13,7 +13,7 @@ export type TypingProps<Values extends object> = ResumableForm & {
 };
 
 /**
- * Reports the typed values of the surrounding form as unsaved. If they come from a draft, it shows a notice
+ * Reports the typed values of the surrounding form, which stands in a dialog, as unsaved. If they come from a draft, it shows a notice
  * and offers to discard them.
  */
 export function TypedValuesTracker<Values extends object>(props: TypingProps<Values>) {
@@ -27,6 +27,7 @@ export function TypedValuesTracker<Values extends object>(props: TypingProps<Val
     values: { version, values: changed },
     isDirty,
     about: () => ({ changes: Object.keys(changed).length }),
+    isInDialog: true,
     resumed: { unsavedDraft, isWanted },
   });
   if (!unsavedDraft) return null;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Answer, type FailedAnswer, makeKey } from 'shared-lib/api';
 import { announcementsOf } from 'shared-lib/bus';
 import { t } from 'shared-lib/words';
@@ -41,6 +41,17 @@ export function useSave(): SaveState {
       return saved;
     },
   };
+}
+
+/** Gives the focus back after a save that failed, because fields that are disabled or inert meanwhile lose it. */
+export function useFocusAfterSave(isSaving: boolean): void {
+  const focusedBefore = useRef<Element>(null);
+  useLayoutEffect(() => {
+    const { activeElement, body } = document;
+    if (isSaving) focusedBefore.current = activeElement;
+    else if (activeElement === body && focusedBefore.current instanceof HTMLElement)
+      focusedBefore.current.focus();
+  }, [isSaving]);
 }
 
 /** Whether the server answers again after it was unreachable. The old error message would then be wrong. */

@@ -53,6 +53,8 @@ type UseUnsavedOptions = {
   isDirty: boolean;
   /** What the question before Close says of it. */
   about?: UnsavedEntry['about'];
+  /** The form stands in a dialog. */
+  isInDialog?: boolean;
   /** The draft from which the form was resumed, and whether it must still be stored. */
   resumed: Pick<ResumableForm, 'unsavedDraft' | 'isWanted'>;
 };
@@ -61,7 +63,8 @@ type UseUnsavedOptions = {
  * Reports a dirty form as unsaved. Then leaving asks a question, and the end of the session stores the
  * values. A form that crashes also stores its values.
  */
-export function useUnsaved({ form, title, values, isDirty, about, resumed }: UseUnsavedOptions): void {
+export function useUnsaved(options: UseUnsavedOptions): void {
+  const { form, title, values, isDirty, about, isInDialog = false, resumed } = options;
   const latest = useRef(values);
   const latestAbout = useRef(about);
   const isGone = useRef(false);
@@ -83,8 +86,9 @@ export function useUnsaved({ form, title, values, isDirty, about, resumed }: Use
     const remains = () => isGone.current && isWanted.current;
     return addUnsavedEntry({
       title,
+      isInDialog,
       about: () => latestAbout.current?.() ?? { changes: 0 },
       keeping: { form, typed: () => latest.current, resumed: at, remains },
     });
-  }, [form, title, isDirty, at, isWanted]);
+  }, [form, title, isDirty, isInDialog, at, isWanted]);
 }

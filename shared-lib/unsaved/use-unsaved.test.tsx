@@ -14,7 +14,7 @@ const unsavedDraft = { at: 5, form, title: 'Add user', address: '/users', typed:
 
 function Form({ typed, isDirty }: { typed: string; isDirty: boolean }) {
   const resumed = useUnsavedDraft(form);
-  useUnsaved({ form, title: 'Add user', values: typed, isDirty, resumed });
+  useUnsaved({ form, title: 'Add user', values: typed, isDirty, isInDialog: true, resumed });
   return (
     <button type="button" onClick={resumed.drop}>
       {String(resumed.unsavedDraft?.typed)}
@@ -46,6 +46,7 @@ test('useUnsaved: a form counts as unsaved while it is dirty and mounted, with i
   const [raised] = unsaved;
   rerender(<Form typed="ab" isDirty />);
   expect(unsaved).toEqual([raised]);
+  expect(raised?.isInDialog).toBe(true);
   expect([raised?.title, raised?.keeping?.form, raised?.keeping?.typed()]).toEqual(['Add user', form, 'ab']);
   rerender(<Form typed="" isDirty={false} />);
   expect(unsaved).toEqual([]);

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { e2e } from './e2e';
 import { expectAccessibleInBothLooks, widths } from './expect-accessible';
 import { changeAddress, goWithin, heading } from './on-the-page';
@@ -143,23 +143,23 @@ e2e('a dialog with typed text asks, and gives back what was typed', async ({ pag
   );
 });
 
-/** Goes back, sees the question, stays, and finds the dialog as it was. Escape asks as well. */
-async function stayIn(page: Page, title: string, expectKept: () => Promise<void>): Promise<void> {
+/** Goes back, sees the question about this thing, stays, and finds the dialog as it was. Escape asks as well. */
+async function stayIn(page: Page, thing: string, expectKept: () => Promise<void>): Promise<void> {
   const address = page.url();
   for (const leave of [() => page.evaluate(() => history.back()), () => page.keyboard.press('Escape')]) {
     await leave();
-    await expect(question(page, title)).toBeVisible();
+    await expect(question(page, thing)).toContainText(`Are you sure want to Close the ${thing}?`);
     await expect(page).toHaveURL(address);
-    await answer(page, 'Cancel', title).click();
-    await expect(question(page, title)).toHaveCount(0);
+    await answer(page, 'Cancel', thing).click();
+    await expect(question(page, thing)).toHaveCount(0);
     await expectKept();
   }
 }
 
-async function closeDialog(page: Page, title: string): Promise<void> {
+async function closeDialog(page: Page, dialog: Locator, thing: string): Promise<void> {
   await page.keyboard.press('Escape');
-  await answer(page, 'OK', title).click();
-  await expect(page.getByRole('dialog', { name: title, exact: true })).toHaveCount(0);
+  await answer(page, 'OK', thing).click();
+  await expect(dialog).toHaveCount(0);
 }
 
 for (const [width, size] of Object.entries(widths))
@@ -172,10 +172,11 @@ for (const [width, size] of Object.entries(widths))
       .getByRole('button', { name: /^File: / })
       .first()
       .click();
-    const reference = dialog('File').getByLabel('Reference');
+    const filing = page.getByRole('dialog', { name: /^File (return|license|other compliance)$/ });
+    const reference = filing.getByLabel('Reference');
     await reference.fill('ARN 7');
-    await stayIn(page, 'File', () => expect(reference).toHaveValue('ARN 7'));
-    await closeDialog(page, 'File');
+    await stayIn(page, 'filing', () => expect(reference).toHaveValue('ARN 7'));
+    await closeDialog(page, filing, 'filing');
 
     await e2e.step('Back to another query string of the same page asks, too', async () => {
       const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^File: / }) });
@@ -186,7 +187,7 @@ for (const [width, size] of Object.entries(widths))
       await owner.selectOption('editor@demo.test');
       const chosen = await owner.inputValue();
       await stayIn(page, 'Assign', () => expect(owner).toHaveValue(chosen));
-      await closeDialog(page, 'Assign');
+      await closeDialog(page, dialog('Assign'), 'Assign');
       await dialog('Due date').getByRole('button', { name: 'Close' }).click();
     });
 

@@ -45,6 +45,18 @@ export function actTitle(act: Act, { kind, isAttested }: Pick<Occurrence, 'kind'
   return isAttested ? t('Attest duty') : fileTitles[kind];
 }
 
+/** What the dialog of an act holds, in the question before it is closed. */
+export const actThings = {
+  file: t('filing'),
+  verify: t('filing'),
+  return: t('filing'),
+  waive: t('due date'),
+  void: t('due date'),
+  reopen: t('due date'),
+  target: t('due date'),
+  removefile: t('filing'),
+} satisfies Record<Act, string>;
+
 /** What somebody is about to do with a due date. */
 export type Asked = {
   act: Act;

@@ -6,7 +6,7 @@ import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { Button, LazyPart, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { actTitle, actTitles } from '../acts/acts';
+import { actThings, actTitle, actTitles } from '../acts/acts';
 import { DialogForm, FormActions, TypedDialog } from '../parts/dialog-form';
 import { useNextRowFocus } from '../parts/row-focus';
 import { refreshDueDates } from '../wire/ask';
@@ -37,7 +37,7 @@ type ActFrameProps = {
 export function ActFrame(props: ActFrameProps) {
   const { id, act, isTyped, bodyOf, word, onClosed } = props;
   useNextRowFocus();
-  const { username, canEdit } = useAccess();
+  const { username } = useAccess();
   const { data: latest, error, refetch } = useWhyDue(id);
   const saving = useActSave(act, word);
   // While the dialog leaves the screen after its own filing, it stays as it was.
@@ -55,7 +55,8 @@ export function ActFrame(props: ActFrameProps) {
     );
   return (
     <TypedDialog
-      title={titleOf({ act, word, due, canEdit })}
+      title={titleOf({ act, word, due })}
+      thing={actThings[act]}
       width={600}
       isSaving={saving.isSaving}
       isTyped={isTyped && !isFiled}
@@ -160,20 +161,20 @@ type ActFormProps = Omit<ActFrameProps, 'onClosed' | 'id'> & {
 /** A due date that nobody could check leads to another checker first. */
 const needsChecker = (act: Act, due: WhyDue) => act === 'file' && due.filing.isUncheckable;
 
-type TitleOfOptions = Pick<ActFrameProps, 'act' | 'word'> & { due: WhyDue | undefined; canEdit: boolean };
-
-function titleOf({ act, word, due, canEdit }: TitleOfOptions): string {
-  if (due && canEdit && needsChecker(act, due)) return assignWords;
+function titleOf({
+  act,
+  word,
+  due,
+}: Pick<ActFrameProps, 'act' | 'word'> & { due: WhyDue | undefined }): string {
   return word ?? (due ? actTitle(act, due) : actTitles[act]);
 }
-
-const assignWords = t('Assign a checker');
 
 function ActForm({ act, due, word, saving, isFiled, findFault, children, ...on }: ActFormProps) {
   const { isSaving, isTried, refusal, isLost } = saving;
   const { canEdit } = useAccess();
   const isUncheckable = needsChecker(act, due);
   const isAllowed = due.filing.may.includes(act) && !isUncheckable;
+  const assign = isUncheckable && canEdit ? t('Assign') : undefined;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isUncheckable) return on.onAssign();
@@ -213,7 +214,7 @@ function ActForm({ act, due, word, saving, isFiled, findFault, children, ...on }
         )}
       </Refusal>
       <FormActions
-        does={isAllowed || (isUncheckable && canEdit) ? titleOf({ act, word, due, canEdit }) : undefined}
+        does={isAllowed ? titleOf({ act, word, due }) : assign}
         destroys={act === 'void'}
         isSaving={isSaving}
         onCancel={on.onCancel}

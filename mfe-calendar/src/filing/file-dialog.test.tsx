@@ -111,13 +111,13 @@ test('file: where nobody else may check it, it says so before, and nothing can b
   start({ 'occurrences/view': view({ filing }), 'users/names': names });
   openPage('/today');
   await userEvent.click(await screen.findByRole('button', { name: 'File: Return 1' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Assign a checker' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'File return' }));
   const words =
     'Nobody else may check this. Name another checker, or ask an administrator to switch checks off.';
   expect(await dialog.findByText(words)).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'File return' })).toBeNull();
   expect(dialog.queryByLabelText('Done on')).toBeNull();
-  await userEvent.click(dialog.getByRole('button', { name: 'Assign a checker' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Assign' }));
   const assign = within(await screen.findByRole('dialog', { name: 'Assign' }));
   await userEvent.click(await assign.findByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText(words)).toBeVisible();
@@ -358,7 +358,7 @@ test('file: what is typed is not lost by Close or by another page without a ques
   await userEvent.type(dialog.getByLabelText('Reference'), 'ARN 7');
   expect(isAnythingUnsaved()).toBe(true);
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-  const question = within(await screen.findByRole('alertdialog'));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Close filing' }));
   await userEvent.click(question.getByRole('button', { name: 'OK' }));
   await isGone();
   expect(isAnythingUnsaved()).toBe(false);

@@ -1,17 +1,23 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { makeKey } from 'shared-lib/api';
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import type { Answer } from 'shared-lib/api';
 import { addUnsavedEntry } from 'shared-lib/bus';
 import type { NoteBeforeSave } from 'shared-lib/form';
 import { Refusal } from 'shared-lib/form/refusal';
-import { useSave } from 'shared-lib/form/use-save';
+import { useFocusAfterSave, useSave } from 'shared-lib/form/use-save';
 import type { ProfileKind } from 'shared-lib/rules';
-import { Button, Stack, Text } from 'shared-lib/ui';
+import { Button, chakra, Stack, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { findPreviewNote, type PreviewOutcome } from './facts/place-facts';
 import { usePlaceLists } from './facts/place-lists';
-import { findNumberFault, followLines, type LineFault, readRegistrations } from './facts/registration-lines';
+import {
+  findNumberFault,
+  type LineFault,
+  type RegistrationLine,
+  readRegistrations,
+  type TypedLine,
+} from './facts/registration-lines';
 import type { GivenAnswer, Profile } from './profile';
 import { KindChoice, ManyField, NameField, NumberField, OpeningField, StateField } from './save-as-fields';
 import { addProfile, type SavedProfile } from './use-profiles';
@@ -39,10 +45,10 @@ type Typed = {
   number: string;
   state: string;
   openedOn: string;
-  lines: string;
+  lines: readonly TypedLine[];
 };
 
-const nothingTyped: Typed = { name: '', kind: 'branch', number: '', state: '', openedOn: '', lines: '' };
+const nothingTyped: Typed = { name: '', kind: 'branch', number: '', state: '', openedOn: '', lines: [] };
 
 /** What is typed, what is wrong with it, and the way to save it. */
 function useNewPlaces({ answers, places, hasDueDates, onSaved, onSomeSaved }: SaveAsDialogProps) {
@@ -53,29 +59,23 @@ function useNewPlaces({ answers, places, hasDueDates, onSaved, onSomeSaved }: Sa
   const { name, kind, state, openedOn, lines } = typed;
   const isRegistration = kind === 'registration';
   const number = isRegistration ? typed.number.trim() : '';
-  const many = useLines(isRegistration ? lines : '', places);
-  const isMany = many.rows.length + many.faults.length > 0;
+  const many = useLines(isRegistration ? lines : nothingTyped.lines, places);
+  const isMany = many.rows.length + many.unread.length > 0;
   const isNameMissing = !isMany && name.trim() === '';
   const numberFault = isMany ? undefined : findNumberFault(number, places);
   const needsState = hasDueDates && kind === 'branch';
   const isStateMissing = needsState && state === '' && lists.data !== undefined;
   const place = { kind, answers, state_id: state === '' ? null : Number(state), opened_on: openedOn || null };
-  const change = (part: Partial<Typed>) => {
-    if (part.lines !== undefined) many.follow(typed.lines, part.lines);
-    setTyped({ ...typed, ...part });
-  };
+  const change = (part: Partial<Typed>) => setTyped((now) => ({ ...now, ...part }));
   const saveMany = async (close: () => void) => {
-    let last: SavedProfile | undefined;
-    const left = await many.saveEach(async (row, key) => {
-      const saved = await run(() => addProfile({ ...place, ...row }, key));
-      if (saved?.ok) last = saved.value;
-      return saved?.ok ? undefined : (saved?.message ?? '');
-    });
-    if (left === '' && last) {
+    const saved = await many.saveEach(run, (row, key) => addProfile({ ...place, ...row }, key));
+    const last = [...saved.values()].at(-1);
+    if (last && many.unread.length === 0 && saved.size === many.rows.length) {
       close();
       return onSaved(last);
     }
-    setTyped({ ...typed, lines: left });
+    const isLeft = ({ key, text }: TypedLine) => !saved.has(key) && text.trim() !== '';
+    setTyped((now) => ({ ...now, lines: now.lines.filter(isLeft) }));
     if (last) onSomeSaved();
   };
   /** While the dry run is worked out, it only says what is wrong. */
@@ -109,11 +109,10 @@ function findAsked(place: object, count: number): object | undefined {
 
 export type NewPlaces = ReturnType<typeof useNewPlaces>;
 
-type Row = ReturnType<typeof readRegistrations>['rows'][number];
+type SaveLine = (row: { number: string; name: string }, key: string) => Promise<Answer<SavedProfile>>;
 
-/** Each line has one key until the server accepts it, because an earlier try may have succeeded although its answer was lost. */
-function useLines(lines: string, places: readonly Profile[]) {
-  const keys = useRef<(string | undefined)[]>([]);
+/** What is typed in lines: the registrations, and what cannot be saved. */
+function useLines(lines: readonly TypedLine[], places: readonly Profile[]) {
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const { rows, faults: unread } = readRegistrations(lines, places);
   const refusals = rows.flatMap(({ line, text }) => {
@@ -121,33 +120,28 @@ function useLines(lines: string, places: readonly Profile[]) {
     return fault === undefined ? [] : [{ line, text, fault }];
   });
   const faults: LineFault[] = [...unread, ...refusals].toSorted((one, other) => one.line - other.line);
-  /** Saves each by itself. Returns the lines that are left: those that were refused, and those that cannot be read. */
-  const saveEach = async (
-    save: (row: { number: string; name: string }, key: string) => Promise<string | undefined>,
-  ) => {
-    const left: { text: string; key: string | undefined }[] = [];
+  /** Saves each by itself, all in one run. Returns what the server accepted, by the keys of the lines. */
+  const saveEach = async (run: ReturnType<typeof useSave>['run'], save: SaveLine) => {
+    const saved = new Map<string, SavedProfile>();
     const messages = new Map<string, string>();
-    for (const one of [...rows, ...unread].toSorted((early, late) => early.line - late.line)) {
-      const key = keys.current[one.line - 1] ?? makeKey();
-      keys.current[one.line - 1] = key;
-      const message = isRow(one) ? await save({ number: one.number, name: one.name }, key) : '';
-      if (message === undefined) continue;
-      if (isRow(one)) messages.set(one.text, message);
-      left.push({ text: one.text, key });
-    }
+    const saveOne = async ({ key, text, number, name }: RegistrationLine) => {
+      const answer = await save({ number, name }, key);
+      if (answer.ok) saved.set(key, answer.value);
+      else messages.set(text, answer.message);
+      return answer;
+    };
+    const [first, ...others] = rows;
+    if (first)
+      await run(async () => {
+        let answer = await saveOne(first);
+        for (const row of others) answer = await saveOne(row);
+        return answer;
+      });
     setRefused(messages);
-    keys.current = left.map(({ key }) => key);
-    return left.map(({ text }) => text).join('\n');
+    return saved;
   };
-  return {
-    ...{ rows, faults, saveEach },
-    follow(before: string, after: string) {
-      keys.current = followLines(keys.current, before, after);
-    },
-  };
+  return { rows, unread, faults, saveEach };
 }
-
-const isRow = (line: Row | LineFault): line is Row => 'number' in line;
 
 /** Saves the answers as a new profile with its own name, or as many registrations at once. */
 export function SaveAsDialog(props: SaveAsDialogProps) {
@@ -157,15 +151,20 @@ export function SaveAsDialog(props: SaveAsDialogProps) {
   const [outcome, setOutcome] = useState<PreviewOutcome>();
   const note = findPreviewNote(asked, outcome);
   const id = useId();
-  const title = t('Save as a profile');
-  useEffect(() => (isTyped ? addUnsavedEntry({ title, isInDialog: true }) : undefined), [isTyped, title]);
+  const thing = t('profile');
+  useEffect(
+    () => (isTyped ? addUnsavedEntry({ title: thing, isInDialog: true }) : undefined),
+    [isTyped, thing],
+  );
+  useFocusAfterSave(isSaving);
   const submit = (event: FormEvent, close: () => void) => {
     event.preventDefault();
     void save(close, note?.holds === true);
   };
   return (
     <TitledDialog
-      title={title}
+      title={t('Save as a profile')}
+      thing={thing}
       width={600}
       onClosed={onClosed}
       closes={isSaving ? 'from within' : isTyped ? 'after a question' : 'anyhow'}
@@ -173,17 +172,19 @@ export function SaveAsDialog(props: SaveAsDialogProps) {
       {(close, leave) => (
         <form noValidate onSubmit={(event) => submit(event, close)}>
           <Stack gap="4" p={{ base: '4', md: '6' }} className="trial-run">
-            <NameField id={id} form={form} />
-            <KindChoice kind={typed.kind} onChoose={(kind) => change({ kind })} />
-            {typed.kind === 'registration' && (
-              <>
-                <NumberField id={`${id}-number`} form={form} />
-                <ManyField id={`${id}-many`} form={form} />
-              </>
-            )}
-            <StateField id={`${id}-state`} form={form} />
-            <OpeningField id={`${id}-opened`} form={form} />
-            {asked && preview(asked, setOutcome)}
+            <Fields disabled={isSaving}>
+              <NameField id={id} form={form} />
+              <KindChoice kind={typed.kind} onChoose={(kind) => change({ kind })} />
+              {typed.kind === 'registration' && (
+                <>
+                  <NumberField id={`${id}-number`} form={form} />
+                  <ManyField id={`${id}-many`} form={form} />
+                </>
+              )}
+              <StateField id={`${id}-state`} form={form} />
+              <OpeningField id={`${id}-opened`} form={form} />
+              {asked && preview(asked, setOutcome)}
+            </Fields>
             <Refusal message={fault} />
             <SaveActions {...{ count, isSaving, note }} onCancel={leave} />
           </Stack>
@@ -193,6 +194,9 @@ export function SaveAsDialog(props: SaveAsDialogProps) {
   );
 }
 
+/** While it is saved nothing is typed, because what was saved is taken out of the fields. */
+const Fields = chakra('fieldset', { base: { display: 'contents' } });
+
 type SaveActionsProps = {
   count: number;
   isSaving: boolean;
@@ -200,7 +204,7 @@ type SaveActionsProps = {
   onCancel: () => void;
 };
 
-/** Save waits until it is shown what is saved. It stays focusable and says so. */
+/** Save waits until it is shown what is saved. It stays focusable and says so; then what it changes stands beside it. */
 function SaveActions({ count, isSaving, note, onCancel }: SaveActionsProps) {
   const noteId = useId();
   return (
@@ -216,14 +220,14 @@ function SaveActions({ count, isSaving, note, onCancel }: SaveActionsProps) {
           size="sm"
           loading={isSaving}
           loadingText={t('Save')}
-          aria-describedby={note?.holds ? noteId : undefined}
+          aria-describedby={note && noteId}
           aria-disabled={note?.holds || undefined}
         >
           {count > 1 ? t('Save {count} registrations', { count }) : t('Save')}
         </Button>
       }
     >
-      {note?.holds && (
+      {note && (
         <Text id={noteId} textStyle="caption" color="fg.muted" flex={{ base: '1 0 100%', sm: '1' }}>
           {note.text}
         </Text>

@@ -5,6 +5,7 @@ import { type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules'
 import { chakra, Input, NotLoaded } from 'shared-lib/ui';
 import { DayEntry } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
+import { changeLines } from './facts/registration-lines';
 import { profileKindTitles } from './profile';
 import type { NewPlaces } from './save-as-dialog';
 
@@ -117,9 +118,9 @@ export function ManyField({ id, form: { typed, lineFaults: faults, change } }: F
           <Lines
             {...control}
             rows={4}
-            value={typed.lines}
+            value={typed.lines.map(({ text }) => text).join('\n')}
             spellCheck={false}
-            onChange={({ target }) => change({ lines: target.value })}
+            onChange={({ target }) => change({ lines: changeLines(typed.lines, target.value) })}
           />
           {faults.length > 0 && (
             <ul aria-label={t('Lines with errors')}>

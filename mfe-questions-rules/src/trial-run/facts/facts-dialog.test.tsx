@@ -118,11 +118,11 @@ test('facts: are changed, previewed and saved onto their version', async () => {
     ({ textContent }) => textContent,
   );
   expect(figures).toEqual([
-    '+12obligations',
-    '−3obligations',
-    '+48due dates come',
-    '−5open go',
-    '2filed stay',
+    '+12obligations added',
+    '−3obligations removed',
+    '+48due dates added',
+    '−5open due dates removed',
+    '2filed due dates kept',
   ]);
   expect(form.getByRole('list', { name: 'First due dates that come' })).toHaveTextContent(
     '15 Dec 2026 EPF return Pune',

@@ -111,16 +111,22 @@ export function ChangePreview({ change, onOutcome }: PreviewProps) {
   );
 }
 
+type FigureWords = { of: keyof Counts; sign: string; one: string; many: string };
+
+const figureWords: readonly FigureWords[] = [
+  { of: 'dutiesAdded', sign: '+', one: t('obligation added'), many: t('obligations added') },
+  { of: 'dutiesGone', sign: '−', one: t('obligation removed'), many: t('obligations removed') },
+  { of: 'datesAdded', sign: '+', one: t('due date added'), many: t('due dates added') },
+  { of: 'datesGone', sign: '−', one: t('open due date removed'), many: t('open due dates removed') },
+  { of: 'datesStay', sign: '', one: t('filed due date kept'), many: t('filed due dates kept') },
+  { of: 'dutiesToAnswer', sign: '', one: t('obligation to answer'), many: t('obligations to answer') },
+];
+
 /** The numbers of the summary, one in a tile. Screen readers read the summary. */
 function ChangeFigures({ counts }: { counts: Counts }) {
-  const { dutiesAdded, dutiesGone, datesAdded, datesGone, datesStay } = counts;
-  const figures = [
-    { sign: '+', count: dutiesAdded, words: dutiesAdded === 1 ? t('obligation') : t('obligations') },
-    { sign: '−', count: dutiesGone, words: dutiesGone === 1 ? t('obligation') : t('obligations') },
-    { sign: '+', count: datesAdded, words: datesAdded === 1 ? t('due date comes') : t('due dates come') },
-    { sign: '−', count: datesGone, words: datesGone === 1 ? t('open goes') : t('open go') },
-    { sign: '', count: datesStay, words: datesStay === 1 ? t('filed stays') : t('filed stay') },
-  ].filter(({ count }) => count > 0);
+  const figures = figureWords
+    .map(({ of, sign, one, many }) => ({ sign, count: counts[of], words: counts[of] === 1 ? one : many }))
+    .filter(({ count }) => count > 0);
   if (figures.length === 0) return null;
   return (
     <ul className="change-figures" aria-hidden="true">
@@ -229,11 +235,13 @@ function describeAnswer(preview: Preview | undefined, isError: boolean): string 
   return preview && !isError ? describePreview(preview) : t('What this changes could not be worked out.');
 }
 
-/** `+12 obligations, −3; 24 due dates come, 5 open go, 2 filed stay. 3 duties will need an answer.` What is none is left out. */
+/** `+12 obligations, −3; 24 due dates come, 5 open go, 2 filed stay. 3 obligations will need an answer.` What is none is left out. */
 export function describePreview(counts: Counts): string {
   const { dutiesToAnswer: count } = counts;
   const answers =
-    count === 1 ? t('1 duty will need an answer.') : t('{count} duties will need an answer.', { count });
+    count === 1
+      ? t('1 obligation will need an answer.')
+      : t('{count} obligations will need an answer.', { count });
   return count > 0 ? `${describeDates(counts)} ${answers}` : describeDates(counts);
 }
 

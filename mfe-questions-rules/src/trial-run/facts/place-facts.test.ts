@@ -2,7 +2,7 @@ import { describePreview } from './facts-preview';
 import { applyFactsDraft, factsSchema } from './facts-schema';
 import { buildFactsBody, noFacts, parseFacts, toggleId } from './place-facts';
 import { listChoices, nameOfOption } from './place-lists';
-import { followLines, readRegistrations } from './registration-lines';
+import { changeLines, readRegistrations } from './registration-lines';
 
 const wire = {
   kind: 'registration',
@@ -98,7 +98,7 @@ test.each([
   [[0, 0, 7, 0, 0], '7 due dates come.'],
   [[2, 0, 0, 5, 0], '+2 obligations; 5 open go.'],
   [[0, 0, 0, 0, 0], 'Changes no due date.'],
-  [[0, 0, 0, 0, 0, 1], 'Changes no due date. 1 duty will need an answer.'],
+  [[0, 0, 0, 0, 0, 1], 'Changes no due date. 1 obligation will need an answer.'],
 ])(
   'facts: a preview of %j says "%s"',
   ([dutiesAdded = 0, dutiesGone = 0, datesAdded = 0, datesGone = 0, datesStay = 0, ...more], said) => {
@@ -109,33 +109,40 @@ test.each([
 );
 
 test.each([
-  ['a mended line', 'a\nb', 'a\nbc', [1, 2]],
-  ['a line that is taken out', 'a\nb\nc', 'a\nc', [1, 3]],
-  ['a line before the others', 'a\nb', 'x\na\nb', [undefined, 1, 2]],
-  ['a line below', 'a\na', 'a\na\na', [1, 2, undefined]],
+  ['a mended line', 'a\nb', 'a\nbc', ['1', '2']],
+  ['a line that is taken out', 'a\nb\nc', 'a\nc', ['1', '3']],
+  ['a line before the others', 'a\nb', 'x\na\nb', [undefined, '1', '2']],
+  ['a line below', 'a\na', 'a\na\na', ['1', '2', undefined]],
   ['another text', 'a\nb', 'x\ny\nz', [undefined, undefined, undefined]],
 ])('registrations: %s leaves each line its own', (_what, before, after, kept) => {
-  expect(followLines([1, 2, 3], before, after)).toEqual(kept);
+  const lines = before.split('\n').map((text, nth) => ({ key: String(nth + 1), text }));
+  const next = changeLines(lines, after);
+  expect(next.map(({ text }) => text).join('\n')).toBe(after);
+  expect(next.map(({ key }) => lines.find((one) => one.key === key)?.key)).toEqual(kept);
+  expect(new Set(next.map(({ key }) => key)).size).toBe(next.length);
 });
 
 test('registrations: one in a line, with a name or without; what is wrong is told by its line', () => {
   const there = [{ name: 'Pune GST', facts: { number: '27AAAAA0000A1Z5' } }];
   const read = readRegistrations(
-    [
-      ' 27AAPFU0939F1ZV  Mumbai GST ',
-      '',
-      'MH/PUN/12345',
-      '27AAPFU0939F1ZW',
-      '123456789012345',
-      '27aaaaa0000a1z5',
-      'MH/PUN/12345, Other name',
-      'MH/1 pune gst',
-      `MH/2 ${'x'.repeat(201)}`,
-      'MH/3, Panaji, Goa',
-    ].join('\n'),
+    changeLines(
+      [],
+      [
+        ' 27AAPFU0939F1ZV  Mumbai GST ',
+        '',
+        'MH/PUN/12345',
+        '27AAPFU0939F1ZW',
+        '123456789012345',
+        '27aaaaa0000a1z5',
+        'MH/PUN/12345, Other name',
+        'MH/1 pune gst',
+        `MH/2 ${'x'.repeat(201)}`,
+        'MH/3, Panaji, Goa',
+      ].join('\n'),
+    ),
     there,
   );
-  expect(read.rows).toEqual([
+  expect(read.rows).toMatchObject([
     { line: 1, text: '27AAPFU0939F1ZV  Mumbai GST', number: '27AAPFU0939F1ZV', name: 'Mumbai GST' },
     { line: 3, text: 'MH/PUN/12345', number: 'MH/PUN/12345', name: 'MH/PUN/12345' },
     { line: 10, text: 'MH/3, Panaji, Goa', number: 'MH/3', name: 'Panaji, Goa' },

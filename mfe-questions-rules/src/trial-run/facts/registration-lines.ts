@@ -1,3 +1,4 @@
+import { makeKey } from 'shared-lib/api';
 import { profileLimits } from 'shared-lib/rules';
 import { t } from 'shared-lib/words';
 import type { PlaceFacts } from './place-facts';
@@ -5,11 +6,17 @@ import type { PlaceFacts } from './place-facts';
 /** A line that is not a registration, or that the server refused. */
 export type LineFault = { line: number; text: string; fault: string };
 
-type RegistrationLine = { line: number; text: string; number: string; name: string };
+/**
+ * A line as it is typed. It has one key until the server accepts it, because an earlier try may have succeeded although
+ * its answer was lost.
+ */
+export type TypedLine = { key: string; text: string };
+
+export type RegistrationLine = { key: string; line: number; text: string; number: string; name: string };
 
 /** Reads registrations, one in a line: a number, and after it a name. Without a name the number is the name. */
 export function readRegistrations(
-  text: string,
+  lines: readonly TypedLine[],
   places: readonly { name: string; facts: Pick<PlaceFacts, 'number'> }[],
 ): { rows: RegistrationLine[]; faults: LineFault[] } {
   const taken = new Set(places.map(({ name }) => name.toLowerCase()));
@@ -17,9 +24,9 @@ export function readRegistrations(
   const names = new Map<string, number>();
   const rows: RegistrationLine[] = [];
   const faults: LineFault[] = [];
-  for (const [index, raw] of text.split('\n').entries()) {
+  for (const [index, { key, text }] of lines.entries()) {
     const line = index + 1;
-    const trimmed = raw.trim();
+    const trimmed = text.trim();
     if (trimmed === '') continue;
     const [, number = trimmed, words] = /^([^\s,;]+)[\s,;]*(.*)$/.exec(trimmed) ?? [];
     const name = words || number;
@@ -31,7 +38,7 @@ export function readRegistrations(
       sayRepeated(names.get(name.toLowerCase()));
     numbers.set(number.toUpperCase(), numbers.get(number.toUpperCase()) ?? line);
     names.set(name.toLowerCase(), names.get(name.toLowerCase()) ?? line);
-    if (fault === undefined) rows.push({ line, text: trimmed, number, name });
+    if (fault === undefined) rows.push({ key, line, text: trimmed, number, name });
     else faults.push({ line, text: trimmed, fault });
   }
   return { rows, faults };
@@ -40,22 +47,19 @@ export function readRegistrations(
 const sayRepeated = (line: number | undefined) =>
   line === undefined ? undefined : t('Its name is in line {line}, too.', { line });
 
-/** What belongs to each line, after the text has changed. A line that is only changed keeps it; a new line has none. */
-export function followLines<Value>(
-  values: readonly (Value | undefined)[],
-  before: string,
-  after: string,
-): (Value | undefined)[] {
-  const [old, next] = [before.split('\n'), after.split('\n')];
+/** The lines of a text that has changed. A line that is only changed keeps its key; a new line has a new one. */
+export function changeLines(old: readonly TypedLine[], text: string): TypedLine[] {
+  if (text === '') return [];
+  const next = text.split('\n');
   const more = next.length - old.length;
   const shorter = Math.min(old.length, next.length);
   let start = 0;
-  while (start < shorter && old[start] === next[start]) start += 1;
+  while (start < shorter && old[start]?.text === next[start]) start += 1;
   let end = next.length;
-  while (end > start + Math.max(more, 0) && old[end - 1 - more] === next[end - 1]) end -= 1;
-  return next.map((_line, nth) => {
-    if (nth >= end) return values[nth - more];
-    return nth < start || more === 0 ? values[nth] : undefined;
+  while (end > start + Math.max(more, 0) && old[end - 1 - more]?.text === next[end - 1]) end -= 1;
+  return next.map((line, nth) => {
+    const same = nth >= end ? old[nth - more] : nth < start || more === 0 ? old[nth] : undefined;
+    return { key: same?.key ?? makeKey(), text: line };
   });
 }
 

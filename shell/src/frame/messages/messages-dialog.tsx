@@ -40,7 +40,7 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
   return (
     <TitledDialog title={t('Messages')} width={600} onClosed={onClosed}>
       <PacksToSign packs={packs} onLeave={onClosed} />
-      {messages.length === 0 && !packs.data?.length && (
+      {messages.length === 0 && !packs.isError && packs.data?.length === 0 && (
         <Box css={lowStyles}>
           <EmptyState title={t('No messages yet')} cause="nothing to add">
             <Text>

@@ -204,6 +204,7 @@ describe('the messages dialog', () => {
       ({ json: async () => ({ success: 0, message: 'Too many requests.' }) }) as Response;
     open();
     expect(await screen.findByText('Which board packs wait for you could not be loaded.')).toBeVisible();
+    expect(screen.queryByText('No messages yet')).not.toBeInTheDocument();
   });
 
   test('lists the messages with their times, the newest first', () => {
@@ -222,9 +223,10 @@ describe('the messages dialog', () => {
     expect(items[1]?.querySelector('time')).toHaveAttribute('datetime', '2026-04-03T10:00:00.000Z');
   });
 
-  test('says that there are no messages', () => {
+  test('says that there are no messages once it is known that no pack waits', async () => {
     open();
-    expect(screen.getByText('No messages yet')).toBeInTheDocument();
+    expect(screen.queryByText('No messages yet')).not.toBeInTheDocument();
+    expect(await screen.findByText('No messages yet')).toBeVisible();
   });
 
   test('lets the person choose how long messages stay', async () => {

@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { unsaved$ } from 'shared-lib/bus';
+import { openTrialRun as open, pune, startServer } from '../testing/open-trial-run';
+
+/** Loads the lazy area beforehand: its load time is not tested here. */
+beforeAll(() => import('./trial-run-area'));
+
+let server: ReturnType<typeof startServer>;
+beforeEach(() => {
+  server = startServer();
+});
+
+test('save as: a new branch is asked its state and opening day at once, where due dates are kept', async () => {
+  server.replies['profiles/list'] = { success: 1, data: [pune], since: '2026-04-01' };
+  server.replies['law/datafetchdropdown'] = { success: 1, state: [{ id: 30, name: 'Goa' }] };
+  server.replies['profiles/preview'] = {
+    success: 1,
+    data: { duties_added: 0, duties_gone: 0, dates_added: 0, dates_gone: 0 },
+  };
+  server.replies['profiles/add'] = { success: 1, message: 'Data Added Successfully', id: 9, version: 1 };
+  open();
+  await screen.findByRole('option', { name: 'Pune (Branch)' });
+  await userEvent.click(screen.getByRole('button', { name: 'Save as…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save as a profile' }));
+  await dialog.findByRole('option', { name: 'Goa' });
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Profile Name' }), 'Goa depot');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  const state = dialog.getByRole('combobox', { name: 'State' });
+  expect(state).toHaveAccessibleDescription(/^Choose the state of the branch\./);
+  await userEvent.selectOptions(state, 'Goa');
+  const opened = dialog.getByLabelText('Opened on');
+  await userEvent.type(opened, '2026-11-01');
+  expect(opened).toHaveAccessibleDescription(/^Sun 1 Nov 2026 · /);
+  await waitFor(() =>
+    expect(dialog.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-disabled'),
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.requests.filter(([path]) => path === 'profiles/add').map(([, body]) => body)).toEqual([
+    { name: 'Goa depot', kind: 'branch', answers: [], state_id: 30, opened_on: '2026-11-01' },
+  ]);
+});
+
+async function openRegistrations() {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Save as…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save as a profile' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Registration' }));
+  return { dialog, lines: dialog.getByLabelText('Several at once') };
+}
+
+const sentPlaces = () => server.requests.filter(([path]) => path === 'profiles/add').map(([, body]) => body);
+const registration = { kind: 'registration', answers: [], state_id: null, opened_on: null };
+
+test('save as: several registrations are saved at once, and a line with an error stays until it is mended', async () => {
+  server.replies['profiles/add'] = { success: 1, message: 'Data Added Successfully', id: 9, version: 1 };
+  const { dialog, lines } = await openRegistrations();
+  await userEvent.click(lines);
+  await userEvent.paste('27AAPFU0939F1ZV Mumbai GST\n27AAPFU0939F1ZW\nMH/1');
+  expect(dialog.getByLabelText('Profile Name')).toBeDisabled();
+  expect(dialog.getByLabelText('Profile Name')).toHaveAccessibleDescription(/own name/);
+  await userEvent.click(dialog.getByRole('button', { name: 'Save 2 registrations' }));
+  const faults = await dialog.findByRole('list', { name: 'Lines with errors' });
+  expect(within(faults).getByRole('listitem')).toHaveTextContent(/^Line 1: The last letter/);
+  expect(lines).toHaveValue('27AAPFU0939F1ZW');
+  expect(sentPlaces()).toEqual([
+    { ...registration, number: '27AAPFU0939F1ZV', name: 'Mumbai GST' },
+    { ...registration, number: 'MH/1', name: 'MH/1' },
+  ]);
+  await userEvent.type(lines, '{Backspace}V');
+  expect(dialog.queryByRole('list', { name: 'Lines with errors' })).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('save as: a registration keeps the key of its save until it is accepted, whatever its line says', async () => {
+  server.replies['profiles/add'] = { success: 0, message: 'Too many requests.' };
+  const { dialog, lines } = await openRegistrations();
+  await userEvent.click(lines);
+  await userEvent.paste('MH/1\nMH/2');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save 2 registrations' }));
+  const faults = await dialog.findByRole('list', { name: 'Lines with errors' });
+  expect(within(faults).getAllByRole('listitem')).toHaveLength(2);
+  await userEvent.type(lines, ' Thane');
+  expect(within(faults).getAllByRole('listitem')).toHaveLength(1);
+  const keysBefore = [...server.keys];
+  server.replies['profiles/add'] = { success: 1, message: 'Data Added Successfully', id: 9, version: 1 };
+  await userEvent.click(dialog.getByRole('button', { name: 'Save 2 registrations' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(new Set(keysBefore).size).toBe(2);
+  expect(server.keys.slice(2)).toEqual(keysBefore);
+});
+
+test('save as: nothing can be typed while the lines are saved, and a refused line stays', async () => {
+  const { dialog, lines } = await openRegistrations();
+  const answers = globalThis.fetch;
+  let answerFirst = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answerFirst = resolve;
+  });
+  globalThis.fetch = async (...call) => {
+    if (!String(call[0]).includes('profiles/add')) return answers(...call);
+    await isAnswered;
+    const isLast = sentPlaces().length === 1;
+    server.replies['profiles/add'] = isLast
+      ? { success: 0, message: 'It is taken.' }
+      : { success: 1, message: 'Data Added Successfully', id: 9, version: 1 };
+    return answers(...call);
+  };
+  await userEvent.click(lines);
+  await userEvent.paste('MH/1\nMH/2');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save 2 registrations' }));
+  expect(lines).toBeDisabled();
+  expect(dialog.getByLabelText('Opened on')).toBeDisabled();
+  answerFirst();
+  await waitFor(() => expect(lines).toHaveValue('MH/2'));
+  expect(lines).toBeEnabled();
+});
+
+test('save as: one registration is asked its number', async () => {
+  server.replies['profiles/add'] = { success: 1, message: 'Data Added Successfully', id: 9, version: 1 };
+  const { dialog } = await openRegistrations();
+  await userEvent.type(dialog.getByLabelText('Profile Name'), 'Mumbai GST');
+  await userEvent.type(dialog.getByLabelText('Number'), '27AAPFU0939F1ZW');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(dialog.getByLabelText('Number')).toHaveAccessibleDescription(/^The last letter/);
+  await userEvent.type(dialog.getByLabelText('Number'), '{Backspace}V');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sentPlaces()).toEqual([{ ...registration, number: '27AAPFU0939F1ZV', name: 'Mumbai GST' }]);
+});
+
+test('save as: lines that are not saved are not lost without a question', async () => {
+  const { lines } = await openRegistrations();
+  const titles: string[] = [];
+  const watching = unsaved$.subscribe((all) => titles.push(...all.map(({ title }) => title)));
+  await userEvent.type(lines, 'MH/1');
+  expect(titles).toContain('profile');
+  watching.unsubscribe();
+  await userEvent.keyboard('{Escape}');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Close profile' }));
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('Are you sure want to Close the profile?');
+  await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(lines).toHaveValue('MH/1');
+});
+
+test('save as: the dry run counts all lines, and Save waits for it', async () => {
+  server.replies['profiles/list'] = { success: 1, data: [pune], since: '2026-04-01' };
+  const none = { duties_gone: 0, dates_gone: 0 };
+  server.replies['profiles/preview'] = {
+    success: 1,
+    data: { ...none, duties_added: 2, dates_added: 24, duties_to_answer: 3 },
+  };
+  const { dialog, lines } = await openRegistrations();
+  await userEvent.click(lines);
+  await userEvent.paste('MH/1\nMH/2');
+  const save = dialog.getByRole('button', { name: 'Save 2 registrations' });
+  expect(save).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(save);
+  expect(sentPlaces()).toEqual([]);
+  const counts = '+2 obligations; 24 due dates come. 3 obligations will need an answer.';
+  expect(await dialog.findByText(counts, { selector: '[role=status]' })).toBeInTheDocument();
+  await waitFor(() => expect(save).toHaveAccessibleDescription(counts));
+  expect(dialog.getByText(counts, { ignore: '[role=status]' })).toBeVisible();
+  const tiles = [...document.querySelectorAll('.change-figures > li')].map(({ textContent }) => textContent);
+  expect(tiles).toEqual(['+2obligations added', '+24due dates added', '3obligations to answer']);
+  expect(server.requests.findLast(([path]) => path === 'profiles/preview')?.[1]).toEqual({
+    ...registration,
+    count: 2,
+  });
+  expect(save).not.toHaveAttribute('aria-disabled');
+});
