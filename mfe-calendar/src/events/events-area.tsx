@@ -39,7 +39,12 @@ function EventsPage() {
   const why = useWhy();
   const isPhone = useIsPhone();
   const place = <PlaceBox {...{ placeId }} onPlace={setPlace} />;
-  const onRecord = () => setAsked({ act: 'record' });
+  const recordButton = (words: string, variant: 'solid' | 'outline') =>
+    !isReadOnly && (
+      <Button size="sm" variant={variant} aria-haspopup="dialog" onClick={() => setAsked({ act: 'record' })}>
+        {words}
+      </Button>
+    );
   const onClosed = () => setAsked(undefined);
   const { data: first } = useQuery(eventsQuery(placeId, undefined));
   return (
@@ -54,13 +59,7 @@ function EventsPage() {
           show: t('Show events'),
           children: place,
         }}
-        actions={
-          !isReadOnly && (
-            <Button size="sm" aria-haspopup="dialog" onClick={onRecord}>
-              {t('What happened?')}
-            </Button>
-          )
-        }
+        actions={recordButton(t('What happened?'), 'solid')}
       />
       {!isPhone && <div className="laws-tools">{place}</div>}
       <LawPages<EventPage>
@@ -73,13 +72,7 @@ function EventsPage() {
         }
         empty={t('Nobody has recorded an event here. Due dates that count from one wait for it.')}
         warning={t('This does not mean that nothing happened.')}
-        begin={
-          !isReadOnly && (
-            <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={onRecord}>
-              {t('Record the first event')}
-            </Button>
-          )
-        }
+        begin={recordButton(t('Record the first event'), 'outline')}
         rows={({ rows }) => (
           <EventRows
             {...{ rows, today }}

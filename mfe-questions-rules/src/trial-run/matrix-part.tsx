@@ -15,6 +15,7 @@ import { t } from 'shared-lib/words';
 import type { TrialLaw } from '../library/use-library';
 import { Matrix } from './matrix';
 import {
+  type CellMarks,
   foldAlikeRows,
   formatMatrixCsv,
   listMatrixRows,
@@ -24,7 +25,7 @@ import {
 } from './matrix-rows';
 import { toAnswers } from './profile';
 import type { VerdictSelection } from './reasons';
-import type { Profiles, useDecisions } from './use-profiles';
+import type { DecisionFinder, Profiles, useDecisions } from './use-profiles';
 import { type LawBlocks, useVerdicts } from './use-verdicts';
 import { useVerdictWords, type VerdictTitle, verdictLook, verdictTitles } from './verdict-badge';
 import { NoMatchingLaws } from './verdict-list';
@@ -58,14 +59,6 @@ export function MatrixPart({
   const rows = useMemo(() => (found ? listMatrixRows(laws, found, filter) : []), [laws, found, filter]);
   const names = useMemo(() => list.map(({ name }) => name), [list]);
   const ownColumn = list.findIndex(({ kind }) => kind === 'organisation');
-  const differing = useMemo(() => makeDifferingCells(ownColumn), [ownColumn]);
-  const marksOf = (row: MatrixRow) => {
-    const differs = differing(row);
-    return list.map(({ id }, nth) => ({
-      differs: differs[nth] ?? false,
-      decision: decisions.find?.(row.law.id, id),
-    }));
-  };
   const isPhone = useIsPhone();
   const { lines, turn } = useAlikeFolds(rows, filter);
   const exportButton = <ExportButton {...{ rows, names }} />;
@@ -84,11 +77,7 @@ export function MatrixPart({
         </Text>
         {!isPhone && exportButton}
         <MatrixLegend own={names[ownColumn]} hasDecisions={decisions.find !== undefined} />
-        {decisions.isError && (
-          <Text role="alert" textStyle="label" color="fg.warning" flex="1 1 100%">
-            {t('What persons decided could not be loaded. The matrix shows what the rules say.')}
-          </Text>
-        )}
+        {decisions.isError && <DecisionsFailed />}
       </div>
       {!found && <LoadingRows label={t('Loading verdicts')} />}
       {found && rows.length === 0 && <NoMatchingLaws />}
@@ -97,23 +86,38 @@ export function MatrixPart({
           rows={lines}
           profiles={names}
           ownColumn={ownColumn}
-          marksOf={marksOf}
+          marksOf={makeMarks(list, ownColumn, decisions.find)}
           onOpen={(line, column) => {
             if ('alike' in line) return turn(line.alike);
             const { law } = line;
             const profile = list[column - 1];
-            if (profile)
-              onWhy({
-                law,
-                answers: toAnswers(profile.answers),
-                profile: profile.name,
-                decision: decisions.find?.(law.id, profile.id),
-              });
+            const decision = profile && decisions.find?.(law.id, profile.id);
+            if (profile) onWhy({ law, answers: toAnswers(profile.answers), profile: profile.name, decision });
             else onOpenLaw(law);
           }}
         />
       )}
     </Surface>
+  );
+}
+
+/** What the cells of a row say besides their verdicts. */
+function makeMarks(profiles: Profiles['list'], ownColumn: number, find: DecisionFinder | undefined) {
+  const differing = makeDifferingCells(ownColumn);
+  return (row: MatrixRow): CellMarks[] => {
+    const differs = differing(row);
+    return profiles.map(({ id }, nth) => ({
+      differs: differs[nth] ?? false,
+      decision: find?.(row.law.id, id),
+    }));
+  };
+}
+
+function DecisionsFailed() {
+  return (
+    <Text role="alert" textStyle="label" color="fg.warning" flex="1 1 100%">
+      {t('What persons decided could not be loaded. The matrix shows what the rules say.')}
+    </Text>
   );
 }
 

@@ -88,6 +88,7 @@ const globalStyles = {
     // The height of a row and of a control. Rows of a list may choose another height (`table-styles.ts`).
     '--row-height': '36px',
     '--control-height': '32px',
+    // A small control is lower than others, and for fingers as high as they are.
     '--small-control-height': '28px',
     '@media (pointer: coarse)': {
       '--row-height': '52px',
@@ -156,13 +157,11 @@ const disabledButton = {
   cursor: 'not-allowed',
   _hover: { bg: 'bg.emphasized' },
 };
-/** A small control is lower than others, and for fingers as high as they are. */
-const smallControlHeight = 'var(--small-control-height)';
 const buttonVariants = {
   ...buttonRecipe.variants,
   size: {
     ...buttonSizes,
-    xs: { ...buttonSizes?.xs, h: smallControlHeight, minW: smallControlHeight },
+    xs: { ...buttonSizes?.xs, h: 'var(--small-control-height)', minW: 'var(--small-control-height)' },
     sm: { ...buttonSizes?.sm, h: 'var(--control-height)', minW: 'var(--control-height)', px: '3' },
   },
   variant: {
@@ -239,7 +238,7 @@ const segmentedTabs = {
 
 function segmentSize(px: string) {
   return {
-    root: { '--tabs-height': smallControlHeight, '--tabs-content-padding': 'spacing.3' },
+    root: { '--tabs-height': 'var(--small-control-height)', '--tabs-content-padding': 'spacing.3' },
     trigger: { px, py: '0', textStyle: 'label' },
   };
 }

@@ -63,11 +63,7 @@ export function OwnListsArea() {
         keyOf={({ id }) => id}
         moves={moves}
         rows={rows}
-        nothingYet={
-          isReadOnly
-            ? t('This list has no options yet.')
-            : t('This list has no options yet. Add the first one.')
-        }
+        nothingYet={sayNothingYet(isReadOnly)}
         choosesBy="list"
         tools={
           <>
@@ -96,6 +92,12 @@ export function OwnListsArea() {
       )}
     </WithSideCards>
   );
+}
+
+function sayNothingYet(isReadOnly: boolean): string {
+  return isReadOnly
+    ? t('This list has no options yet.')
+    : t('This list has no options yet. Add the first one.');
 }
 
 /** What the lists are for, and who changed them last. */
