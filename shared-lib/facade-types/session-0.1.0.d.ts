@@ -24,6 +24,7 @@ declare type Message = {
 export declare function parseJson(text: string | null): unknown;
 export declare function readLastActivityTime(): number | undefined;
 export declare function readMessages(): Message[];
+declare const readOnlyKey = "lexboard.read-only";
 export declare function readSession(): Session;
 export declare function readStored(key: StorageKey): string | null;
 export declare function releaseUnsavedDrafts(now: number): Promise<boolean>;
@@ -45,7 +46,7 @@ export declare type Session = {
     offersGrid: boolean;
 };
 export declare function setPageHolder(): void;
-export declare type StorageKey = (typeof storageKeys)[number];
+export declare type StorageKey = (typeof storageKeys)[number] | typeof readOnlyKey;
 declare const storageKeys: readonly [
     'access_token',
     'username',
@@ -53,8 +54,7 @@ declare const storageKeys: readonly [
     'workspaceAccessType',
     'model_access_controller',
     'selectedTabIndex',
-    'btnStatus',
-    'lexboard.read-only'
+    'btnStatus'
 ];
 export declare const tabStore: TextStore;
 declare type TextStore = {

@@ -3,10 +3,7 @@ import { forgetLastActivityTime } from './last-activity';
 import { forgetMessages } from './messages';
 import { endTokenChange } from './token-change';
 
-/**
- * The storage keys of a session. All but the last are of the specification (S-1.3). The last says 'yes' while nobody
- * can change the library. A session uses no others.
- */
+/** The storage keys of a session that the specification names (S-1.3). */
 const storageKeys = [
   'access_token',
   'username',
@@ -15,10 +12,12 @@ const storageKeys = [
   'model_access_controller',
   'selectedTabIndex',
   'btnStatus',
-  'lexboard.read-only',
 ] as const;
 
-export type StorageKey = (typeof storageKeys)[number];
+/** The one key beside them says 'yes' while nobody can change the library. A session uses no others. */
+const readOnlyKey = 'lexboard.read-only';
+
+export type StorageKey = (typeof storageKeys)[number] | typeof readOnlyKey;
 
 /**
  * The data about the signed-in user in the browser. It only adapts the screens; the server checks all rights.
@@ -41,7 +40,7 @@ export type Session = {
 
 export function readSession(): Session {
   const moduleAccess = readStored('model_access_controller');
-  const isReadOnly = readStored('lexboard.read-only') === 'yes';
+  const isReadOnly = readStored(readOnlyKey) === 'yes';
   return {
     token: readStored('access_token') || undefined,
     username: readStored('username') ?? '',
@@ -76,7 +75,7 @@ export function clearSession(): void {
  */
 export function replaceSession(entriesToStore: readonly (readonly [StorageKey, string])[]): void {
   const isStored = (key: StorageKey) => entriesToStore.some(([name]) => name === key);
-  for (const key of storageKeys) if (!isStored(key)) localStore.remove(key);
+  for (const key of [...storageKeys, readOnlyKey] as const) if (!isStored(key)) localStore.remove(key);
   forgetLastActivityTime();
   forgetMessages();
   for (const [key, value] of entriesToStore) writeStored(key, value);
