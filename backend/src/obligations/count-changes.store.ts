@@ -5,7 +5,7 @@ import { profileKinds } from 'shared-lib/rules';
 import { findToday, formatDay, parseDay, type Schedule } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
 import { type DaySpan, isInSpans } from './day-spans';
-import { decideObligations, type LawDecision, type Obligation, type Place } from './decide-obligations';
+import type { LawDecision, Obligation, Place } from './decide-obligations';
 import { datesOfDuty, findClocked } from './duty-dates';
 import {
   type AnsweredPlace,
@@ -18,7 +18,7 @@ import {
 } from './library.store';
 import type { DutyDate } from './obligations.store';
 import { findWorkedOn } from './occurrences.store';
-import { findKeeping, groupByDuty, lastDay } from './work-out-dates.store';
+import { decideInTurns, findKeeping, lastDay } from './work-out-dates.store';
 
 /** Laws that are decided for a place, or for everybody. */
 export type DecidedPart = { lawIds: readonly number[]; placeId: number | undefined };
@@ -159,7 +159,8 @@ async function countChanges(
   });
   const placeById = new Map(before.places.map((place) => [place.id, place]));
   const listById = new Map(before.places.map((place) => [place.id, before.findDaysOff(place).listId]));
-  const [now, then] = [decideAll(before), decideAll(after)];
+  const now = await decideInTurns(before, before.places);
+  const then = await decideInTurns(after, after.places);
   const note = (which: 'added' | 'gone', dates: readonly DutyDate[]) => {
     counts[which] += dates.length;
     counts[`${which}_past`] += dates.filter(({ effectiveDue }) => effectiveDue < today).length;
@@ -170,6 +171,7 @@ async function countChanges(
     const [was, will] = [now.get(key) ?? [], then.get(key) ?? []];
     const other = after.dated[nth] ?? dated;
     if (other === dated && isSame(was, will)) continue;
+    await giveWay();
     const datesFor = (of: DatedDuty, own: readonly Obligation[]) =>
       datesOfDuty(of, span, {
         places: before.places,
@@ -238,23 +240,6 @@ export async function countDatesOfPlaces(
     }
   }
   return counts;
-}
-
-const dutiesInTurn = 50;
-
-/** Who has which duty at these places. Other requests have their turn after some duties. */
-export async function decideInTurns({ dated, ...options }: DutyLibrary, places: readonly Place[]) {
-  const decided: Obligation[] = [];
-  for (let from = 0; from < dated.length; from += dutiesInTurn) {
-    const duties = dated.slice(from, from + dutiesInTurn).map(({ duty }) => duty);
-    decided.push(...decideObligations({ ...options, places, duties }));
-    await giveWay();
-  }
-  return groupByDuty(decided);
-}
-
-function decideAll({ dated, ...options }: DutyLibrary) {
-  return groupByDuty(decideObligations({ ...options, duties: dated.map(({ duty }) => duty) }));
 }
 
 export function isSame(one: readonly Obligation[], other: readonly Obligation[]): boolean {

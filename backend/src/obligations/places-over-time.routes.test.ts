@@ -382,6 +382,7 @@ describe('a dry run', () => {
     ['a branch again', async () => facts(nashik, { kind: 'branch', opened_on: null })],
     ['answers that always held', async () => answers(pune, workers(40))],
     ['fewer workers from a day on', async () => answers(pune, workers(9), dayIn(-1, 17))],
+    ['no answer from a later day on', async () => answers(pune, [], dayIn(0, 2))],
     ['more workers from a day to come', async () => answers(pune, workers(90), dayIn(4, 30))],
     ['answers corrected backwards', async () => answers(pune, workers(21), dayIn(-4, 3))],
     ['an answer taken back', async () => answers(pune, [])],

@@ -1,3 +1,4 @@
+import { setImmediate as giveWay } from 'node:timers/promises';
 import { profileKinds, profileLimits } from 'shared-lib/rules';
 import { dependsOnDaysOff, findToday } from 'shared-lib/schedules';
 import {
@@ -6,25 +7,20 @@ import {
   toDatedAnswers,
   toPastAnswers,
 } from '../law-rules/trial-run/answers-over-time';
-import type { Profile, SentFacts } from '../law-rules/trial-run/profile-rows.store';
+import { findFactsRefusal } from '../law-rules/trial-run/place-facts.store';
+import { ofKind, type Profile, type SentFacts } from '../law-rules/trial-run/profile-rows.store';
 import { findProfiles } from '../law-rules/trial-run/profiles.store';
 import type { Query } from '../platform/database/database';
-import { okResult, refusedResult, refuseField } from '../platform/database/result';
-import { datesIn, decideInTurns, findMissing, isSame, pairByPlace } from './count-changes.store';
+import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
+import { datesIn, findMissing, isSame, pairByPlace } from './count-changes.store';
 import { always, type DaySpan } from './day-spans';
 import type { Obligation, Place } from './decide-obligations';
 import { datesOfDuty, findClocked } from './duty-dates';
 import { addedId, readLawsWithoutDates } from './laws-without-dates.store';
-import {
-  type AnsweredPlace,
-  type DatedDuty,
-  type DutyLibrary,
-  type DutyPlace,
-  readDutyLibrary,
-} from './library.store';
+import { type AnsweredPlace, type DutyLibrary, type DutyPlace, readDutyLibrary } from './library.store';
 import type { DutyDate } from './obligations.store';
 import { findWorkedOn, nameDueDates } from './occurrences.store';
-import { findKeeping, lastDay } from './work-out-dates.store';
+import { decideInTurns, findKeeping, lastDay } from './work-out-dates.store';
 
 /** What a change would make of a place. What is left out stays as it is. */
 export type PlaceChange = Partial<SentFacts> & {
@@ -45,25 +41,18 @@ type PreviewOptions = { orgId: number; id: number | undefined; change: PlaceChan
 export async function previewChange(query: Query, { orgId, id, change }: PreviewOptions) {
   const [stored] = id === undefined ? [blankProfile] : await findProfiles(query, orgId, [id]);
   if (!stored) return refusedResult('unknown-profile');
-  const after = { ...stored, ...change };
-  if (after.opened_on !== null && after.closed_on !== null && after.closed_on < after.opened_on)
-    return refuseField('closed_on', 'must not be before the day of opening');
-  const added = change.deleted ? [] : [toPlace(after, changeAnswersOf(stored, change))];
+  const after = await findAfter(query, orgId, { stored, change });
+  if (!after.ok) return after;
+  const added = change.deleted ? [] : [toPlace(after.value, changeAnswersOf(stored, change))];
   const library = await readDutyLibrary(query, orgId, { added });
   const ids = newIds(id, change);
   const now = await decideInTurns(library, withoutAdded(library));
   const then = await decideInTurns(asPlaces(library, ids), placesAfter(library, ids));
   const keeping = await findKeeping(query, orgId);
   const span = keeping && { from: keeping.since, to: lastDay(findToday(keeping.timeZone)) };
-  const listNow = listOfPlaces(library, []);
-  const listThen = listOfPlaces(library, ids);
-  const isMoved = ({ record, said }: DatedDuty) =>
-    ids.some((one) => listNow(one) !== listThen(one)) && dependsOnDaysOff(record, said);
-  const changed = library.dated.flatMap((dated) => {
-    const key = `${dated.duty.kind} ${dated.duty.id}`;
-    const [before, afterwards] = [now.get(key) ?? [], then.get(key) ?? []];
-    return isSame(before, afterwards) && !isMoved(dated) ? [] : [{ dated, before, afterwards }];
-  });
+  const [listNow, listThen] = [listOfPlaces(library, []), listOfPlaces(library, ids)];
+  const areListsMoved = ids.some((one) => listNow(one) !== listThen(one));
+  const changed = findChangedDuties(library, { now, then, areListsMoved });
   const workedOn = await findWorkedOn(query, {
     orgId,
     duties: changed.map(({ dated: { duty } }) => ({ kind: duty.kind, recordId: duty.id })),
@@ -73,6 +62,7 @@ export async function previewChange(query: Query, { orgId, id, change }: Preview
   const first: Record<'added' | 'gone', PlaceDate[]> = { added: [], gone: [] };
   const placeById = placesById(library, ids);
   for (const { dated, before, afterwards } of changed) {
+    await giveWay();
     const datesFor = (own: readonly Obligation[]) => {
       const clocked = findClocked(dated, { own, rows: library.clockRows, places: placeById });
       return span ? datesOfDuty(dated, span, { ...library, clocked }) : [];
@@ -99,8 +89,27 @@ export async function previewChange(query: Query, { orgId, id, change }: Preview
     nameDueDates(query, orgId, first.gone),
     readLawsWithoutDates(query, { orgId, placeId: change.answers && id, library, now, then, withDates }),
   ]);
-  const data = { ...counts, ...countToAnswer(changed), first_added, first_gone, laws_without };
+  const data = {
+    ...counts,
+    duties_to_answer: countToAnswer(now, then),
+    first_added,
+    first_gone,
+    laws_without,
+  };
   return okResult({ data });
+}
+
+/** The place after its change. Refuses what the save would refuse. */
+async function findAfter(
+  query: Query,
+  orgId: number,
+  { stored, change }: { stored: Profile; change: PlaceChange },
+): Promise<Result<Profile>> {
+  const sent = { ...stored, ...change };
+  const after = { ...sent, ...ofKind(sent.kind, sent) };
+  if (after.opened_on !== null && after.closed_on !== null && after.closed_on < after.opened_on)
+    return refuseField('closed_on', 'must not be before the day of opening');
+  return (await findFactsRefusal(query, orgId, { before: stored, after, lock: '' })) ?? okResult(after);
 }
 
 /** The id of a place that is not stored, as the newest of its kind. */
@@ -109,17 +118,32 @@ const newPlaceId = 2 ** 31 - 1;
 const newIds = (id: number | undefined, { count = 1 }: PlaceChange) =>
   id === undefined ? Array.from({ length: count }, (_place, nth) => newPlaceId - nth) : [id];
 
-type ChangedDuty = Record<'before' | 'afterwards', readonly Obligation[]>;
+type ByDuty = ReadonlyMap<string, readonly Obligation[]>;
 
-/** How many duties are asked about that were not asked about, at each place. */
-function countToAnswer(changed: readonly ChangedDuty[]): { duties_to_answer: number } {
-  const waiting = (duties: readonly Obligation[]) =>
-    duties.filter(({ stands }) => stands === 'unsettled').map(({ placeId }) => placeId);
-  const asked = changed.flatMap(({ before, afterwards }) => {
-    const already = new Set(waiting(before));
-    return waiting(afterwards).filter((placeId) => !already.has(placeId));
+/** The duties that apply at other places or on other days, or whose dates go by other days off. */
+function findChangedDuties(
+  { dated: all }: DutyLibrary,
+  { now, then, areListsMoved }: { now: ByDuty; then: ByDuty; areListsMoved: boolean },
+) {
+  return all.flatMap((dated) => {
+    const key = `${dated.duty.kind} ${dated.duty.id}`;
+    const [before, afterwards] = [now.get(key) ?? [], then.get(key) ?? []];
+    const isMoved = areListsMoved && dependsOnDaysOff(dated.record, dated.said);
+    return isSame(before, afterwards) && !isMoved ? [] : [{ dated, before, afterwards }];
   });
-  return { duties_to_answer: asked.length };
+}
+
+/**
+ * How many duties are asked about that were not asked about, at each place. A duty may be among them without any other
+ * day on which it applies.
+ */
+function countToAnswer(now: ByDuty, then: ByDuty): number {
+  const waitingIn = (all: ByDuty, key: string) =>
+    (all.get(key) ?? []).filter(({ stands }) => stands === 'unsettled').map(({ placeId }) => placeId);
+  return [...then.keys()].reduce((count, key) => {
+    const already = new Set(waitingIn(now, key));
+    return count + waitingIn(then, key).filter((placeId) => !already.has(placeId)).length;
+  }, 0);
 }
 
 const blankProfile: Profile = {

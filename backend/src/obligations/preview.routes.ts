@@ -27,6 +27,8 @@ export function registerPreviewRoutes(
     const { orgId } = visitorOf(request);
     const id = body.id === undefined ? undefined : parseId(body.id);
     if (body.id !== undefined && id === undefined) return refusedResult('bad-id');
+    if (body.count !== undefined && (body.id !== undefined || body.deleted))
+      return refuseField('count', 'is only for new places');
     const change = parsePlaceChange(body);
     if (!change.ok) return change;
     const kept = await keepUpToDate(orgId);

@@ -9,10 +9,10 @@ import { type ChangedRecords, findChangedRecords } from './changed-records.store
 import { claimWork, hasClaim, releaseWork, waitForOther } from './claimed-work.store';
 import { buildWorkedOutEntry } from './date-entries.store';
 import { daysOffGrounds } from './days-off';
-import { type DutyKind, decideObligations, type Obligation } from './decide-obligations';
+import { type DutyKind, decideObligations, type Obligation, type Place } from './decide-obligations';
 import { datesOfDuty, findClocked, type KeptDays } from './duty-dates';
 import { forgetGoneDates } from './last-look.store';
-import { readDutyLibrary } from './library.store';
+import { type DutyLibrary, readDutyLibrary } from './library.store';
 import { readDutyGrounds } from './obligations.store';
 import { type ChangedDuty, changeRows, type PlaceList, writeDuties } from './write-dates.store';
 
@@ -149,7 +149,20 @@ function toGoneDuty(key: string): ChangedDuty {
   };
 }
 
-export function groupByDuty(obligations: readonly Obligation[]): ReadonlyMap<string, readonly Obligation[]> {
+const dutiesInTurn = 50;
+
+/** Who has which duty at these places, by duty. Other requests have their turn after some duties. */
+export async function decideInTurns({ dated, ...options }: DutyLibrary, places: readonly Place[]) {
+  const decided: Obligation[] = [];
+  for (let from = 0; from < dated.length; from += dutiesInTurn) {
+    const duties = dated.slice(from, from + dutiesInTurn).map(({ duty }) => duty);
+    decided.push(...decideObligations({ ...options, places, duties }));
+    await giveWay();
+  }
+  return groupByDuty(decided);
+}
+
+function groupByDuty(obligations: readonly Obligation[]): ReadonlyMap<string, readonly Obligation[]> {
   const groups = new Map<string, Obligation[]>();
   for (const one of obligations) {
     const key = `${one.kind} ${one.recordId}`;

@@ -11,13 +11,14 @@ import {
 import { assignedAction, findChangedFields } from '../../platform/journal/entry';
 import {
   buildProfileEntry,
+  findChoiceRefusal,
   findCoversRefusal,
-  findStateRefusal,
   lockProfile,
   ofKind,
   type PlaceFacts,
   type Profile,
   type RegistrationFields,
+  type RowLock,
   registrationOf,
   type SentFacts,
   uncoverPlace,
@@ -43,16 +44,12 @@ export async function updateFacts(
   if (before.version !== version) return refusedResult('changed-by-another');
   const sent = { ...before, ...facts };
   const after = { ...sent, ...ofKind(sent.kind, sent) };
-  const states = { chosen: after.state_id, before: before.state_id };
-  const unknown =
-    (await findCoversRefusal(query, orgId, after)) ?? (await findStateRefusal(query, orgId, states));
+  const unknown = await findFactsRefusal(query, orgId, { before, after });
   if (unknown) return unknown;
   const changes = findChangedFields(toJournalFacts(before), toJournalFacts(after));
   const managed = await saveManager(query, { orgId, before, managerId });
   if (!managed.ok) return managed;
   if (Object.keys(changes).length === 0 && !managed.value) return okResult(version);
-  const unknownList = await refuseUnknownList(query, orgId, after.holiday_list_id);
-  if (unknownList) return unknownList;
   const { state_id, industries, branch_types, opened_on, closed_on, holiday_list_id } = after;
   const { kind, number, covers } = after;
   await query(
@@ -98,14 +95,28 @@ async function saveManager(
   return okResult([before.manager, managerId === null ? null : (names.value.get(managerId) ?? null)]);
 }
 
+/** Why these facts of a place cannot be saved: they name what is not there. */
+export async function findFactsRefusal(
+  query: Query,
+  orgId: number,
+  { before, after, lock }: { before: Profile; after: Profile; lock?: RowLock },
+): Promise<Refused | undefined> {
+  return (
+    (await findCoversRefusal(query, orgId, after, lock)) ??
+    (await findChoiceRefusal(query, orgId, { before, after })) ??
+    (await refuseUnknownList(query, orgId, after.holiday_list_id, lock))
+  );
+}
+
 /** A list that is named must be there, and stay until the change is made. */
 async function refuseUnknownList(
   query: Query,
   orgId: number,
   id: number | null | undefined,
+  lock: RowLock = 'for share',
 ): Promise<Refused | undefined> {
   if (typeof id !== 'number') return undefined;
-  const sql = 'select 1 from holiday_list where org_id = $1 and id = $2 for share';
+  const sql = `select 1 from holiday_list where org_id = $1 and id = $2 ${lock}`;
   const found = await query(sql, [orgId, id]);
   return found.length > 0 ? undefined : refuseField('holiday_list_id', 'names no list of days off');
 }

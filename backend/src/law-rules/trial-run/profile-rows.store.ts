@@ -1,8 +1,9 @@
 import type { ProfileKind } from 'shared-lib/rules';
 import type { Change, Query } from '../../platform/database/database';
 import type { Refused } from '../../platform/database/result';
-import { refusedResult, refuseField } from '../../platform/database/result';
+import { refuseField } from '../../platform/database/result';
 import { type Entry, findChangedFields } from '../../platform/journal/entry';
+import { checkOptionIds } from '../../records/dropdown/options.store';
 import type { PastAnswers, ProfileAnswer } from './answers-over-time';
 
 export type ProfileFields = { name: string; kind: ProfileKind; answers: ProfileAnswer[] };
@@ -65,33 +66,44 @@ export function ofKind(kind: ProfileKind, { number, covers }: RegistrationFields
   return kind === 'registration' ? { number, covers } : { number: '', covers: [] };
 }
 
+/** What a change names must stay until it is made. A preview only reads, so it locks nothing. */
+export type RowLock = 'for share' | '';
+
 export async function findCoversRefusal(
   query: Query,
   orgId: number,
   { id, covers }: { id: number; covers: readonly number[] },
+  lock: RowLock = 'for share',
 ): Promise<Refused | undefined> {
   if (covers.length === 0) return undefined;
   const found = await query(
     `select id from profile where org_id = $1 and id = any ($2::integer[]) and id <> $3 and kind <> 'registration'
-     for share`,
+     ${lock}`,
     [orgId, covers, id],
   );
   const fault = 'must be the organisation or branches that there are';
   return found.length === covers.length ? undefined : refuseField('covers', fault);
 }
 
-/** A state that is chosen must be there. One that the place had stays, whatever became of it. */
-export async function findStateRefusal(
+type ChosenFacts = Pick<PlaceFacts, 'state_id' | 'industries' | 'branch_types'>;
+
+/** What is chosen from a list must be one of its options. What the place had stays, whatever became of it. */
+export async function findChoiceRefusal(
   query: Query,
   orgId: number,
-  { chosen, before = null }: { chosen: number | null; before?: number | null },
+  { before, after }: { before?: ChosenFacts; after: ChosenFacts },
 ): Promise<Refused | undefined> {
-  if (chosen === null || chosen === before) return undefined;
-  const sql = "select 1 from option where org_id = $1 and list = 'state' and id = $2 for share";
-  const found = await query(sql, [orgId, chosen]);
-  return found.length > 0
-    ? undefined
-    : refusedResult('unknown-option', { list: 'state', id: String(chosen) });
+  const had = before && listChosen(before);
+  for (const [list, ids] of Object.entries(listChosen(after))) {
+    const old = new Set(had?.[list]);
+    const checked = await checkOptionIds(query, { orgId, list, ids: ids.filter((id) => !old.has(id)) });
+    if (!checked.ok) return checked;
+  }
+  return undefined;
+}
+
+function listChosen({ state_id, industries, branch_types }: ChosenFacts): Record<string, readonly number[]> {
+  return { state: state_id === null ? [] : [state_id], indusKey: industries, branchtype: branch_types };
 }
 
 /** Takes a place that is none any more out of the registrations that covered it. */

@@ -13,8 +13,8 @@ import { takeNextNumber } from '../../platform/numbering.store';
 import { changeAnswers, type PastAnswers, toDatedAnswers, toPastAnswers } from './answers-over-time';
 import {
   buildProfileEntry,
+  findChoiceRefusal,
   findCoversRefusal,
-  findStateRefusal,
   lockProfile,
   ofKind,
   type Profile,
@@ -86,7 +86,9 @@ export async function addProfile(
   const { state_id: stateId, opened_on: openedOn } = fields;
   const unknown =
     (await findCoversRefusal(query, orgId, { id, covers })) ??
-    (await findStateRefusal(query, orgId, { chosen: stateId }));
+    (await findChoiceRefusal(query, orgId, {
+      after: { state_id: stateId, industries: [], branch_types: [] },
+    }));
   if (unknown) return unknown;
   await query(
     `insert into profile (org_id, id, name, kind, answers, number, covers, state_id, opened_on)

@@ -226,6 +226,28 @@ describe('a profile', () => {
     expect(await find(id)).toMatchObject({ state_id: 7, version: 1 });
   });
 
+  it.each([
+    ['a state', { state_id: 999_999 }, '999999'],
+    ['an industry', { industries: [1, 999_998] }, '999998'],
+    ['a kind of branch', { branch_types: [999_997] }, '999997'],
+    ['a list of days off', { holiday_list_id: 999_996 }, 'holiday_list_id'],
+    ['a place to cover', { kind: 'registration', covers: [999_995] }, 'The field covers'],
+  ])('is neither saved nor previewed with %s that there is not', async (what, change, said) => {
+    const id = await add(`Place of ${what}`);
+    const none = { state_id: null, industries: [], branch_types: [], opened_on: null, closed_on: null };
+    const refused = { success: 0, message: expect.stringContaining(said) };
+    expect((await post('facts', { id, version: 1, ...none, ...change })).body).toMatchObject(refused);
+    expect((await post('preview', { id, ...change })).body).toMatchObject(refused);
+    expect((await post('preview', change)).body).toMatchObject(refused);
+  });
+
+  it('is not previewed as several, if it is there already', async () => {
+    const refused = { success: 0, message: expect.stringContaining('The field count') };
+    const id = await add('Karad');
+    expect((await post('preview', { id, count: 2 })).body).toMatchObject(refused);
+    expect((await post('preview', { deleted: true, count: 2 })).body).toMatchObject(refused);
+  });
+
   it('is not previewed where the change would be refused, nor if it is not there', async () => {
     const id = await add('Satara');
     const closed = { id, opened_on: '2020-01-02', closed_on: '2020-01-01' };
