@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { setUpPaths } from './areas';
 import { expectNotTooWide, widths } from './expect-accessible';
 import { heading } from './on-the-page';
 import { e2eOnOwnServer } from './own-server';
@@ -137,17 +138,11 @@ e2e('on a phone tabs and tools of every area are large enough for a finger', asy
   await signInAt(server, page, 'admin');
   for (const path of [
     '/workspace?tab=return',
-    '/circular-amendments',
     '/roadmap',
     '/law-questions/1',
     '/law-questions/1?tab=rules',
     '/law-questions/0/trial-run',
-    '/users',
-    '/setup/user-module-access-controller',
-    '/setup/detailedactivitylogs',
-    '/setup/lists',
-    '/setup/holidays',
-    '/help',
+    ...setUpPaths,
     '/calendar',
     '/obligations',
     '/board',

@@ -10,3 +10,14 @@ export const areas = [
   { path: '/setup/holidays', heading: 'Holidays', remote: undefined },
   { path: '/nowhere', heading: 'Page not found', remote: undefined },
 ] as const;
+
+/** The pages where administrators set things up, and their help. */
+export const setUpPaths = [
+  '/circular-amendments',
+  '/users',
+  '/setup/user-module-access-controller',
+  '/setup/detailedactivitylogs',
+  '/setup/lists',
+  '/setup/holidays',
+  '/help',
+];

@@ -2,6 +2,7 @@ import type { WireFeed } from 'shared-lib/api/contract';
 import { reminderLimits } from 'shared-lib/api/contract';
 import { buildAccountEntry } from '../auth/identity/entry-about';
 import { hashToken, makeToken, readOrganisationId } from '../auth/sessions/token';
+import { findPlaceName } from '../law-rules/trial-run/profile-rows.store';
 import { systemActor } from '../platform/database/actor';
 import type { Change, Database, Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
@@ -34,17 +35,14 @@ export async function addFeed(
   const count = (await query('select 1 from feed where org_id = $1 and account_id = $2', [orgId, id])).length;
   if (count >= reminderLimits.feeds)
     return refusedResult('too-many-feeds', { most: String(reminderLimits.feeds) });
-  const [place] = await query<{ name: string }>('select name from profile where org_id = $1 and id = $2', [
-    orgId,
-    placeId ?? 0,
-  ]);
-  if (placeId !== undefined && !place) return refusedResult('unknown-profile');
+  const place = placeId === undefined ? undefined : await findPlaceName(query, orgId, placeId);
+  if (placeId !== undefined && place === undefined) return refusedResult('unknown-profile');
   const token = makeToken(orgId);
   const [added] = await query<{ id: number }>(
     `insert into feed (org_id, account_id, profile_id, token_hash) values ($1, $2, $3, $4) returning id`,
     [orgId, id, placeId ?? null, hashToken(token)],
   );
-  const changes = { feed: [null, place?.name ?? 'own'] } as const;
+  const changes = { feed: [null, place ?? 'own'] } as const;
   note(buildAccountEntry({ id, username }, { action: 'Calendar feed added', changes }));
   return okResult({ id: added?.id ?? 0, token });
 }

@@ -3,6 +3,7 @@ import type { WireChangedDates } from 'shared-lib/api/contract';
 import { fieldTypes } from 'shared-lib/records';
 import { profileKinds } from 'shared-lib/rules';
 import { findToday, formatDay, parseDay, type Schedule } from 'shared-lib/schedules';
+import { findPlaceName } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
 import { type DaySpan, isInSpans } from './day-spans';
 import type { LawDecision, Obligation, Place } from './decide-obligations';
@@ -200,9 +201,8 @@ async function countChanges(
 async function nameFirstMoved(query: Query, orgId: number, moved: readonly MovedAt[]) {
   const [first] = moved.toSorted((one, other) => one.from.localeCompare(other.from));
   if (!first) return null;
-  const sql = 'select name from profile where org_id = $1 and id = $2';
-  const [place] = await query<{ name: string }>(sql, [orgId, first.placeId]);
-  return { profile: place?.name ?? '', from: first.from, to: first.to };
+  const { placeId, from, to } = first;
+  return { profile: (await findPlaceName(query, orgId, placeId)) ?? '', from, to };
 }
 
 /** Finds the due dates that places would bring that are not stored yet, by their ids. Undefined while none are kept. */

@@ -1,5 +1,6 @@
 import { eventLimits, instantIn, parseDay } from 'shared-lib/schedules';
 import { readTimeZone } from '../auth/organisations/time-zone.store';
+import { findPlaceName } from '../law-rules/trial-run/profile-rows.store';
 import type { Change, Query } from '../platform/database/database';
 import {
   okResult,
@@ -108,15 +109,12 @@ async function findDayRefusal(
 /** Two people who record the same at once are asked one after the other. */
 const eventLock = 4_400;
 
-const placeNameSql = 'select name from profile where org_id = $1 and id = $2';
-
 async function aboutEvent(
   query: Query,
   orgId: number,
   { id, type, placeId }: { id: number; type: string; placeId: number },
 ) {
-  const [place] = await query<{ name: string }>(placeNameSql, [orgId, placeId]);
-  const name = `${type} (${place?.name ?? ''})`;
+  const name = `${type} (${(await findPlaceName(query, orgId, placeId)) ?? ''})`;
   return { chain: 'timeline', kind: 'happening', recordId: id, uniqueCode: '', name } as const;
 }
 
@@ -249,10 +247,10 @@ export async function readUnstoredEvent(
   { orgId, id, form }: { orgId: number; id: number; form: EventForm },
 ): Promise<Result<PlaceEvent>> {
   const { placeId, type, on: onDay } = form;
-  const [place] = await query<{ name: string }>(placeNameSql, [orgId, placeId]);
-  if (!place) return refusedResult('unknown-profile');
+  const place = await findPlaceName(query, orgId, placeId);
+  if (place === undefined) return refusedResult('unknown-profile');
   const instant = await findInstantOf(query, orgId, form);
   if (!instant.ok) return instant;
   const { atMs, zone } = instant.value;
-  return okResult(toPlaceEvent({ id, placeId, type, onDay, atMs, place: place.name }, zone));
+  return okResult(toPlaceEvent({ id, placeId, type, onDay, atMs, place }, zone));
 }

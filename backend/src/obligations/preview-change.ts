@@ -45,6 +45,7 @@ export async function previewChange(query: Query, { orgId, id, change }: Preview
   if (!after.ok) return after;
   const added = change.deleted ? [] : [toPlace(after.value, changeAnswersOf(stored, change))];
   const library = await readDutyLibrary(query, orgId, { added });
+  const { places, findDaysOff, clockRows } = library;
   const ids = newIds(id, change);
   const now = await decideInTurns(library, withoutAdded(library));
   const then = await decideInTurns(asPlaces(library, ids), placesAfter(library, ids));
@@ -64,8 +65,8 @@ export async function previewChange(query: Query, { orgId, id, change }: Preview
   for (const { dated, before, afterwards } of changed) {
     await giveWay();
     const datesFor = (own: readonly Obligation[]) => {
-      const clocked = findClocked(dated, { own, rows: library.clockRows, places: placeById });
-      return span ? datesOfDuty(dated, span, { ...library, clocked }) : [];
+      const clocked = findClocked(dated, { own, rows: clockRows, places: placeById });
+      return span ? datesOfDuty(dated, span, { places, findDaysOff, clocked }) : [];
     };
     const [datesBefore, datesAfter] = [datesFor(before), datesFor(afterwards)];
     for (const { placeId, from, to, keyOf } of pairByPlace(before, afterwards)) {
@@ -89,14 +90,8 @@ export async function previewChange(query: Query, { orgId, id, change }: Preview
     nameDueDates(query, orgId, first.gone),
     readLawsWithoutDates(query, { orgId, placeId: change.answers && id, library, now, then, withDates }),
   ]);
-  const data = {
-    ...counts,
-    duties_to_answer: countToAnswer(now, then),
-    first_added,
-    first_gone,
-    laws_without,
-  };
-  return okResult({ data });
+  const duties_to_answer = countToAnswer(now, then);
+  return okResult({ data: { ...counts, duties_to_answer, first_added, first_gone, laws_without } });
 }
 
 /** The place after its change. Refuses what the save would refuse. */

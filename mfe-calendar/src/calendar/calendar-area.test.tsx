@@ -1,48 +1,20 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
-  bodiesOf,
-  type FakeServer,
-  makeOccurrence,
-  makeToday,
-  openPage,
-  startServer,
-} from '../testing/open-due-dates';
-
-const makeDay = (day: string, names: string[], fields: object = {}) => ({
   day,
-  count: names.length,
-  overdue: 0,
-  done: 0,
-  names,
-  ...fields,
-});
-const makeDays = (...data: unknown[]) => ({ success: 1, data });
-const makePage = (data: object[], next: string | null = null, total = data.length) => ({
-  success: 1,
-  total,
-  data,
-  next,
-});
-const profiles = { success: 1, data: [{ id: 3, name: 'Pune plant' }, { id: 'x' }], next: null };
+  due,
+  expectAddress,
+  makeDay,
+  makeDays,
+  makePage,
+  startCalendar,
+} from '../testing/open-calendar';
+import { bodiesOf, makeOccurrence, makeToday, openPage } from '../testing/open-due-dates';
 
-function start(replies: FakeServer['replies'] = {}) {
-  return startServer({
-    'occurrences/days': makeDays(),
-    'occurrences/list': makePage([]),
-    'profiles/list': profiles,
-    ...replies,
-  });
-}
-
-/** The address follows what is shown. */
-const expectAddress = (search: string) => waitFor(() => expect(location.search).toBe(search));
 const grid = (name: string) => screen.findByRole('grid', { name });
-const day = (name: RegExp) => screen.getByRole('button', { name });
-const due = (id: number, on: string) => makeOccurrence(id, { due: on, statutory_due: on, standing: 'due' });
 
 test('calendar: a month runs from Monday to Sunday, and today is marked', async () => {
-  const server = start();
+  const server = startCalendar();
   openPage('/calendar');
   const month = await grid('November 2026');
   await waitFor(() => expect(month).toHaveAttribute('aria-busy', 'false'));
@@ -54,7 +26,7 @@ test('calendar: a month runs from Monday to Sunday, and today is marked', async 
 });
 
 test('calendar: a day shows three names, how many more there are, and what is overdue', async () => {
-  start({
+  startCalendar({
     'occurrences/days': makeDays(
       makeDay('2026-11-20', ['EPF', 'ESI', 'TDS', 'GST'], { count: 7, overdue: 2 }),
     ),
@@ -66,7 +38,7 @@ test('calendar: a day shows three names, how many more there are, and what is ov
 });
 
 test('calendar: days off are marked, and holidays have their names for everybody', async () => {
-  start({
+  startCalendar({
     'occurrences/days': {
       ...makeDays(makeDay('2026-11-26', ['EPF'])),
       days_off: [
@@ -87,7 +59,7 @@ test('calendar: days off are marked, and holidays have their names for everybody
 });
 
 test('calendar: while a month loads no day says that nothing is due', async () => {
-  const server = start();
+  const server = startCalendar();
   delete server.replies['occurrences/days'];
   const fetchOthers = globalThis.fetch;
   globalThis.fetch = (address, request) =>
@@ -101,7 +73,7 @@ test.each([
   ['did not come', undefined],
   ['has a day that cannot be read', makeDays(makeDay('2026-11-20', ['EPF']), { day: 'soon' })],
 ])('calendar: a month that %s is no emptier month', async (_what, answer) => {
-  const server = start();
+  const server = startCalendar();
   if (answer) server.replies['occurrences/days'] = answer;
   else delete server.replies['occurrences/days'];
   openPage('/calendar');
@@ -113,7 +85,7 @@ test.each([
 });
 
 test('calendar: the buttons change the month, and Today leads back', async () => {
-  start();
+  startCalendar();
   openPage('/calendar?month=2026-12');
   await grid('December 2026');
   await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
@@ -128,7 +100,7 @@ test('calendar: the buttons change the month, and Today leads back', async () =>
 });
 
 test('calendar: two presses at once move by two months, and by two years', async () => {
-  start();
+  startCalendar();
   const { unmount } = openPage('/calendar?month=2026-12');
   const pressTwice = (name: string) =>
     act(() => {
@@ -149,7 +121,7 @@ test('calendar: two presses at once move by two months, and by two years', async
 });
 
 test('calendar: the neighbouring months are asked for before they are shown', async () => {
-  const server = start();
+  const server = startCalendar();
   openPage('/calendar');
   await grid('November 2026');
   await waitFor(() => expect(bodiesOf(server, 'occurrences/days')).toHaveLength(3));
@@ -158,7 +130,7 @@ test('calendar: the neighbouring months are asked for before they are shown', as
 });
 
 test('calendar: arrow keys move between days, and into other months', async () => {
-  start();
+  startCalendar();
   openPage('/calendar');
   await grid('November 2026');
   day(/^Thursday 26 November/).focus();
@@ -177,7 +149,7 @@ test('calendar: arrow keys move between days, and into other months', async () =
 });
 
 test('calendar: a press on a day opens its list beside the month', async () => {
-  const server = start({
+  const server = startCalendar({
     'occurrences/days': makeDays(makeDay('2026-11-30', ['Return 1'])),
     'occurrences/list': ({ from }) => makePage(from === '2026-11-30' ? [due(1, '2026-11-30')] : []),
   });
@@ -194,7 +166,7 @@ test('calendar: a press on a day opens its list beside the month', async () => {
 });
 
 test('calendar: what is due today by the hour says until when', async () => {
-  start({
+  startCalendar({
     'occurrences/list': makePage([{ ...due(1, '2026-11-26'), due_time: '18:00' }, due(2, '2026-11-26')]),
   });
   openPage('/calendar');
@@ -203,7 +175,7 @@ test('calendar: what is due today by the hour says until when', async () => {
 });
 
 test('calendar: until a day is chosen, the whole month is listed by day beside it, with its standings', async () => {
-  const server = start({
+  const server = startCalendar({
     'occurrences/list': ({ standing }) =>
       makePage(standing ? [] : [due(1, '2026-11-27'), due(2, '2026-11-30')]),
   });
@@ -227,13 +199,13 @@ test('calendar: until a day is chosen, the whole month is listed by day beside i
 });
 
 test('calendar: a day of which all is done says that nothing is open', async () => {
-  start({ 'occurrences/days': makeDays(makeDay('2026-11-10', [], { done: 2 })) });
+  startCalendar({ 'occurrences/days': makeDays(makeDay('2026-11-10', [], { done: 2 })) });
   openPage('/calendar?month=2026-11&day=2026-11-10');
   expect(await screen.findByText('Nothing is open on this day.')).toBeVisible();
 });
 
 test('calendar: one place at a time', async () => {
-  const server = start();
+  const server = startCalendar();
   openPage('/calendar');
   await grid('November 2026');
   await screen.findByRole('option', { name: 'Pune plant' });
@@ -252,7 +224,7 @@ test('calendar: one place at a time', async () => {
 });
 
 test('calendar: a place whose name did not come stays chosen', async () => {
-  const server = start();
+  const server = startCalendar();
   delete server.replies['profiles/list'];
   openPage('/calendar?place=3');
   expect(await screen.findByText('Not refreshed')).toBeVisible();
@@ -260,7 +232,7 @@ test('calendar: a place whose name did not come stays chosen', async () => {
 });
 
 test('calendar: a plain list goes on page by page', async () => {
-  const server = start({
+  const server = startCalendar({
     'occurrences/list': ({ after }) =>
       after === 'p2' ? makePage([makeOccurrence(2)], null, 2) : makePage([makeOccurrence(1)], 'p2', 2),
   });
@@ -287,14 +259,14 @@ test.each([
     'Nothing is due in these days.',
   ],
 ])('calendar: an empty list at %s says so', async (address, title, sentence) => {
-  start();
+  startCalendar();
   openPage(`/calendar${address}`);
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(title);
 });
 
 test('calendar: a list that did not come is no empty list', async () => {
-  const server = start();
+  const server = startCalendar();
   delete server.replies['occurrences/list'];
   openPage('/calendar?list=overdue');
   expect(await screen.findByText('This list could not be loaded.')).toBeVisible();
@@ -302,7 +274,7 @@ test('calendar: a list that did not come is no empty list', async () => {
 });
 
 test('calendar: where nobody has begun there is no empty month', async () => {
-  start({ 'today/view': makeToday({ since: null }) });
+  startCalendar({ 'today/view': makeToday({ since: null }) });
   openPage('/calendar');
   expect(await screen.findByText('Due dates are not tracked yet')).toBeVisible();
   expect(screen.queryByRole('grid')).toBeNull();

@@ -1,44 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
-  bodiesOf,
-  type FakeServer,
-  makeOccurrence,
-  makeToday,
-  openPage,
-  startServer,
-} from '../testing/open-due-dates';
-
-const makeDay = (day: string, names: string[], fields: object = {}) => ({
   day,
-  count: names.length,
-  overdue: 0,
-  done: 0,
-  names,
-  ...fields,
-});
-const makeDays = (...data: unknown[]) => ({ success: 1, data });
-const makePage = (data: object[], next: string | null = null, total = data.length) => ({
-  success: 1,
-  total,
-  data,
-  next,
-});
-const profiles = { success: 1, data: [{ id: 3, name: 'Pune plant' }, { id: 'x' }], next: null };
-
-function start(replies: FakeServer['replies'] = {}) {
-  return startServer({
-    'occurrences/days': makeDays(),
-    'occurrences/list': makePage([]),
-    'profiles/list': profiles,
-    ...replies,
-  });
-}
-
-/** The address follows what is shown. */
-const expectAddress = (search: string) => waitFor(() => expect(location.search).toBe(search));
-const day = (name: RegExp) => screen.getByRole('button', { name });
-const due = (id: number, on: string) => makeOccurrence(id, { due: on, statutory_due: on, standing: 'due' });
+  due,
+  expectAddress,
+  makeDay,
+  makeDays,
+  makePage,
+  startCalendar,
+} from '../testing/open-calendar';
+import { bodiesOf, makeToday, openPage } from '../testing/open-due-dates';
 
 describe('on a phone', () => {
   beforeEach(() => {
@@ -52,7 +23,7 @@ describe('on a phone', () => {
   afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
 
   test('calendar: a week is a list by day from today on, with the weeks before and after', async () => {
-    const server = start({
+    const server = startCalendar({
       'occurrences/list': ({ from }) =>
         makePage(from === '2026-11-26' ? [due(1, '2026-11-26'), due(2, '2026-11-28')] : []),
     });
@@ -74,7 +45,7 @@ describe('on a phone', () => {
   });
 
   test('calendar: the strip of a week says what is due on each day, and a press shows one day alone', async () => {
-    const server = start({
+    const server = startCalendar({
       'occurrences/days': makeDays(
         makeDay('2026-11-24', ['EPF', 'ESI'], { overdue: 2 }),
         makeDay('2026-11-25', [], { done: 1 }),
@@ -110,7 +81,7 @@ describe('on a phone', () => {
   });
 
   test('calendar: a week of which all is done says so and shows it, and names what is overdue from before', async () => {
-    const server = start({
+    const server = startCalendar({
       'occurrences/days': makeDays(makeDay('2026-11-29', [], { done: 1 })),
       'occurrences/list': ({ standing }) =>
         standing === 'overdue' ? { ...makePage([due(1, '2026-11-20')]), total: 4 } : makePage([]),
@@ -134,7 +105,7 @@ describe('on a phone', () => {
   });
 
   test('calendar: the menu of a week leads to the year by place and to the addresses for calendar programs', async () => {
-    start();
+    startCalendar();
     openPage('/calendar');
     await screen.findByRole('button', { name: 'More for Calendar' });
     const menu = within(screen.getByRole('group', { name: 'More for Calendar', hidden: true }));
@@ -146,7 +117,7 @@ describe('on a phone', () => {
   });
 
   test('calendar: one button opens the filters, counts them and clears them', async () => {
-    const server = start();
+    const server = startCalendar();
     openPage('/calendar?standing=done');
     await userEvent.click(await screen.findByRole('button', { name: 'Filters (1)' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
@@ -169,7 +140,7 @@ describe('on a phone', () => {
   });
 
   test('calendar: below a week stands what is due next, with the way to the rest', async () => {
-    start({
+    startCalendar({
       'occurrences/list': ({ from, to }) =>
         from === '2026-11-30' && to === undefined
           ? { ...makePage([due(1, '2026-12-01'), due(2, '2026-12-01'), due(3, '2026-12-04')]), total: 60 }
@@ -186,7 +157,7 @@ describe('on a phone', () => {
   });
 
   test('calendar: the week unfolds to its month, with what is due on each day and the names of holidays', async () => {
-    const server = start({
+    const server = startCalendar({
       'occurrences/days': {
         ...makeDays(makeDay('2026-11-24', ['EPF', 'ESI'], { overdue: 2 })),
         days_off: [{ day: '2026-11-26', name: 'Founders Day' }],
@@ -211,7 +182,7 @@ describe('on a phone', () => {
   });
 
   test('calendar: a day of another month leads from the month to that one, with its list', async () => {
-    const server = start();
+    const server = startCalendar();
     openPage('/calendar');
     await userEvent.click(await screen.findByRole('button', { name: 'Show the month' }));
     await userEvent.click(day(/^Tuesday 1 December 2026/));
@@ -223,13 +194,13 @@ describe('on a phone', () => {
   });
 
   test('calendar: a month of the address begins with its first week', async () => {
-    start();
+    startCalendar();
     openPage('/calendar?month=2026-12');
     expect(await screen.findByText('30 Nov 2026 to 6 Dec 2026')).toBeVisible();
   });
 
   test('calendar: Today in the unfolded month leads to the month of today, not to that of its Monday', async () => {
-    start({ 'today/view': makeToday({ today: '2026-12-01' }) });
+    startCalendar({ 'today/view': makeToday({ today: '2026-12-01' }) });
     openPage('/calendar');
     await userEvent.click(await screen.findByRole('button', { name: 'Show the month' }));
     await userEvent.click(day(/^Next month$/));

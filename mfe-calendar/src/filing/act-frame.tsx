@@ -158,9 +158,6 @@ type ActFormProps = Omit<ActFrameProps, 'onClosed' | 'id'> & {
   onSubmit: () => void;
 };
 
-/** A due date that nobody could check leads to another checker first. */
-const needsChecker = (act: Act, due: WhyDue) => act === 'file' && due.filing.isUncheckable;
-
 function titleOf({
   act,
   word,
@@ -172,7 +169,8 @@ function titleOf({
 function ActForm({ act, due, word, saving, isFiled, findFault, children, ...on }: ActFormProps) {
   const { isSaving, isTried, refusal, isLost } = saving;
   const { canEdit } = useAccess();
-  const isUncheckable = needsChecker(act, due);
+  // A due date that nobody could check leads to another checker first.
+  const isUncheckable = act === 'file' && due.filing.isUncheckable;
   const isAllowed = due.filing.may.includes(act) && !isUncheckable;
   const assign = isUncheckable && canEdit ? t('Assign') : undefined;
   const submit = (event: FormEvent<HTMLFormElement>) => {

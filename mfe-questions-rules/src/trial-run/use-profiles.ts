@@ -38,18 +38,26 @@ export function useProfiles(): Profiles {
 
 type FetchedProfiles = { profiles: Profile[]; keepsDueDates: boolean };
 
-/** Fetches all profiles, page by page, in the order of `sortProfiles`. Throws when a call fails. */
-async function fetchProfiles(signal: AbortSignal): Promise<FetchedProfiles> {
-  const profiles: Profile[] = [];
-  let keepsDueDates = false;
-  for (let after: number | undefined = 0; after !== undefined; ) {
-    const answer = await send({ method: 'POST', path: 'profiles/list', body: { after }, signal });
+/** Asks for one page after the other: `next` of a page is `after` of the one behind it. Throws when a call fails. */
+async function fetchPages(path: string, body: object, signal: AbortSignal) {
+  const pages: Record<string, unknown>[] = [];
+  let asked: { after?: unknown } = body;
+  do {
+    const answer = await send({ method: 'POST', path, body: asked, signal });
     if (!answer.ok) throw new Error(answer.message);
-    profiles.push(...parseProfiles(answer.value));
-    keepsDueDates ||= typeof answer.value.since === 'string';
-    after = typeof answer.value.next === 'number' ? answer.value.next : undefined;
-  }
-  return { profiles: sortProfiles(profiles), keepsDueDates };
+    pages.push(answer.value);
+    asked = { ...body, after: answer.value.next };
+  } while (typeof asked.after === 'number' || typeof asked.after === 'string');
+  return pages;
+}
+
+/** Fetches all profiles, in the order of `sortProfiles`. Throws when a call fails. */
+async function fetchProfiles(signal: AbortSignal): Promise<FetchedProfiles> {
+  const pages = await fetchPages('profiles/list', { after: 0 }, signal);
+  return {
+    profiles: sortProfiles(pages.flatMap(parseProfiles)),
+    keepsDueDates: pages.some(({ since }) => typeof since === 'string'),
+  };
 }
 
 /** Says what a person decided of a law at a place. Undefined where nobody did. */
@@ -73,10 +81,7 @@ const everywhere = 0;
 /** What was decided, by law and place. */
 async function fetchDecisions(signal: AbortSignal): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
-  for (let after: object | undefined = {}; after; ) {
-    const answer = await send({ method: 'POST', path: 'obligations/decisions', body: after, signal });
-    if (!answer.ok) throw new Error(answer.message);
-    const { data, next } = answer.value;
+  for (const { data } of await fetchPages('obligations/decisions', {}, signal)) {
     for (const law of Array.isArray(data) ? data : []) {
       const { law_id, decisions }: Record<string, unknown> = Object(law);
       for (const decision of Array.isArray(decisions) ? decisions : []) {
@@ -84,7 +89,6 @@ async function fetchDecisions(signal: AbortSignal): Promise<ReadonlyMap<string, 
         found.set(`${law_id} ${Object(profile).id ?? everywhere}`, describeDecision(Object(decision)));
       }
     }
-    after = typeof next === 'string' ? { after: next } : undefined;
   }
   return found;
 }

@@ -163,3 +163,9 @@ export function toJournalState(profile: Profile) {
 export function registrationOf({ number, covers }: RegistrationFields) {
   return { number, covers: [...covers] };
 }
+
+/** The name of a place. Undefined if there is none. */
+export async function findPlaceName(query: Query, orgId: number, id: number): Promise<string | undefined> {
+  const sql = 'select name from profile where org_id = $1 and id = $2';
+  return (await query<{ name: string }>(sql, [orgId, id]))[0]?.name;
+}
