@@ -193,6 +193,7 @@ e2e.describe('for an editor', () => {
         await stayIn(page, 'Assign', () => expect(owner).toHaveValue(chosen));
         await closeDialog(page, dialog('Assign'), 'Assign');
         await dialog('Due date').getByRole('button', { name: 'Close' }).click();
+        await expect(dialog('Due date')).toHaveCount(0);
       });
 
       await goWithin(page, '/return/1/1');
