@@ -212,7 +212,6 @@ export const cardStyles = {
   '@container (max-width: 429px)': { '& [data-roomy]': { display: 'none' } },
   '& [data-part=related] > [data-icon]': {
     justifyContent: 'center',
-    minW: '5',
     '@media (pointer: coarse)': { minW: 'var(--control-height)' },
   },
   '& [data-part=related] > [data-icon]::before': { width: '12px', height: '12px' },
