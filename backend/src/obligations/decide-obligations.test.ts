@@ -50,6 +50,7 @@ function decide(one: Duty, more: Partial<DecideOptions> = {}) {
     duties: [one],
     outcomeOf: () => 'applicable',
     decisionOf: () => undefined,
+    decisionAt: () => undefined,
     ...more,
   });
 }
@@ -60,6 +61,7 @@ const findWaiting = (duties: readonly Duty[], more: Partial<DecideOptions> = {})
     duties,
     outcomeOf: (_law, id) => (id === pune.id ? 'not-applicable' : 'needs-input'),
     decisionOf: () => undefined,
+    decisionAt: () => undefined,
     ...more,
   });
 const placesOf = (one: Duty, more?: Partial<DecideOptions>) =>
@@ -83,7 +85,6 @@ describe('who has a duty:', () => {
   it('without branches, or without an organisation, the others stand for them', () => {
     expect(placesOf(duty({ level: 'branch' }), { places: [office] })).toEqual([office.id]);
     expect(placesOf(duty(), { places: [pune, nashik] })).toEqual([pune.id]);
-    expect(placesOf(duty({ isOfState: true, states: [27] }), { places: [place(9)] })).toEqual([9]);
     expect(placesOf(duty(), { places: [] })).toEqual([]);
   });
   it('a place to which the law does not apply leaves the duty to the next one', () => {
@@ -182,6 +183,52 @@ describe('who does a duty from a day on:', () => {
     });
     expect(levelsInTime('state', said.slice(1), '2026-06-01')).toEqual({ level: 'branch', laterLevels: [] });
     expect(levelsInTime('state', [], '2026-06-01')).toEqual({ level: 'state', laterLevels: [] });
+  });
+});
+
+describe('a law of certain States at a place without a State:', () => {
+  const ofState = (...states: number[]) => duty({ isOfState: true, states });
+  const somewhere = place(9);
+  const gstin = place(20, { kind: 'registration' });
+  const stands = (one: Duty, more: Partial<DecideOptions>) =>
+    decide(one, more).map(({ placeId, stands: how, applies, why }) => [
+      placeId,
+      how,
+      applies.length,
+      why.isStateUnknown ?? false,
+    ]);
+  const yes: LawDecision = { applies: true, reason: 'We asked.', reviewOn: null };
+
+  it('waits by rules and by a decision for all places, and has no day on which it applies', () => {
+    const waits = [[9, 'unsettled', 0, true]];
+    expect(stands(ofState(27), { places: [somewhere] })).toEqual(waits);
+    expect(stands(ofState(27), { places: [somewhere], decisionOf: () => yes })).toEqual(waits);
+    const ofBranches = { ...ofState(27), level: 'branch' as const };
+    expect(stands(ofBranches, { places: [somewhere] })).toEqual(waits);
+  });
+  it('applies by a decision for just this place, and does not where the rules or a person say so', () => {
+    const at = { places: [somewhere], decisionOf: () => yes, decisionAt: () => yes };
+    expect(stands(ofState(27), at)).toEqual([[9, 'applies', 1, false]]);
+    expect(stands(ofState(27), { places: [somewhere], outcomeOf: () => 'not-applicable' })).toEqual([]);
+    const decisionOf = () => ({ ...yes, applies: false });
+    expect(stands(ofState(27), { places: [somewhere], decisionOf })).toEqual([]);
+  });
+  it('waits at each registration, and elsewhere only while a State of the law has no place', () => {
+    const all = [pune, gstin, place(21, { kind: 'registration' }), somewhere];
+    expect(stands(ofState(27), { places: all })).toEqual([
+      [pune.id, 'applies', 1, false],
+      [20, 'unsettled', 0, true],
+      [21, 'unsettled', 0, true],
+    ]);
+    expect(stands(ofState(27, 29), { places: all }).at(-1)).toEqual([9, 'unsettled', 0, true]);
+    const closing = { ...pune, closedOn: '2026-12-10' };
+    expect(stands(ofState(27), { places: [closing, somewhere] })).toEqual([
+      [pune.id, 'applies', 1, false],
+      [9, 'unsettled', 0, true],
+    ]);
+  });
+  it('a central law applies there as elsewhere', () => {
+    expect(stands(duty({ level: 'state' }), { places: [somewhere] })).toEqual([[9, 'applies', 1, false]]);
   });
 });
 

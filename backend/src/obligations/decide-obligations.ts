@@ -1,14 +1,6 @@
 import type { LawOutcome, ProfileKind } from 'shared-lib/rules';
-import {
-  always,
-  clipSpan,
-  covers,
-  type DaySpan,
-  isSameSpan,
-  joinSpans,
-  splitTime,
-  timesOf,
-} from './day-spans';
+import { type ChosenStanding, chooseByLevels, levelsOf, type Standing } from './choose-places';
+import { always, clipSpan, type DaySpan, joinSpans, timesOf } from './day-spans';
 
 /** An organisation, registration or branch with the facts that decide which duties it has. Empty lists: not said. */
 export type Place = {
@@ -59,6 +51,8 @@ export type WhyObligation = {
   stateId: number | null;
   /** The day on which its law was repealed. */
   repealedOn?: string;
+  /** It would apply, but its law is one of certain States, and the State of the place is not known. */
+  isStateUnknown?: true;
 };
 
 export type Obligation = {
@@ -81,6 +75,8 @@ export type DecideOptions = {
   outcomeOf: (lawId: number, placeId: number, change: number) => LawOutcome;
   /** The decision for the place itself, or else that for everybody. */
   decisionOf: (lawId: number, placeId: number) => LawDecision | undefined;
+  /** The decision for the place itself alone, or for everybody alone. */
+  decisionAt: (lawId: number, placeId: number) => LawDecision | undefined;
 };
 
 /**
@@ -94,25 +90,11 @@ export function decideObligations(options: DecideOptions): Obligation[] {
   return duties.flatMap((duty) => {
     const standing: Standing[] = [];
     for (const one of timed) if (concerns(duty, one.place)) addStandings(standing, { ...one, duty }, options);
-    return groupByPlace(chooseByLevels(standing, levelsOf(duty, places))).flatMap(
+    return groupByPlace(chooseByLevels(standing, levelsOf(duty, places), duty)).flatMap(
       (having) => decideOfPlace(having, duty, options) ?? [],
     );
   });
 }
-
-/** What a duty is at a place in a span of time, by the answers and the level that hold then. */
-type Standing = {
-  place: Place;
-  change: number;
-  span: DaySpan;
-  stands: Obligation['stands'];
-  outcome: LawOutcome;
-};
-
-/** A level in the days in which it holds. */
-type LevelSpan = { span: DaySpan; level: DutyLevel; isSaid: boolean };
-
-type ChosenStanding = Standing & { held: LevelSpan };
 
 /**
  * Whether the duty is asked about follows from the newest answers and level. If it is over by them, it applies on the
@@ -125,7 +107,7 @@ function decideOfPlace(
 ): Obligation | undefined {
   const newest = having.at(-1);
   if (!newest) return undefined;
-  const { place, outcome, change } = newest;
+  const { place, outcome, change, isStateUnknown } = newest;
   const { level, isSaid, span } = newest.held;
   const spans = having.filter(({ stands }) => stands === 'applies').map((one) => one.span);
   const applies = spans.length > 1 ? joinSpans(spans) : spans;
@@ -145,96 +127,9 @@ function decideOfPlace(
       isLevelSaid: isSaid,
       stateId: level === 'state' ? place.stateId : null,
       ...(duty.repealedOn !== null && { repealedOn: duty.repealedOn }),
+      ...(isStateUnknown && { isStateUnknown }),
     },
   };
-}
-
-/** The levels of a duty in order of their days. */
-function levelsOf({ level, laterLevels, isOfState }: Duty, places: readonly Place[]): LevelSpan[] {
-  const hasBranches = places.some(({ kind }) => kind === 'branch');
-  return [{ from: always.from, level }, ...laterLevels].map(({ from, level: said }, nth) => {
-    const usual = isOfState ? 'state' : 'organisation';
-    return {
-      span: { from, until: laterLevels[nth]?.from ?? always.until },
-      // Without branches the organisation does what each of them would do.
-      level: said === 'branch' && !hasBranches ? 'organisation' : (said ?? usual),
-      isSaid: said !== undefined,
-    };
-  });
-}
-
-/** Each level chooses in its own days, so that another one from a day on leaves what was due before. */
-function chooseByLevels(standing: readonly Standing[], levels: readonly LevelSpan[]): ChosenStanding[] {
-  return levels.flatMap((held) => {
-    const own = standing.flatMap((one) => {
-      const span = clipSpan(one.span, held.span);
-      return span ? [{ ...one, span }] : [];
-    });
-    return chooseOverTime(own, held.level).map((one) => ({ ...one, held }));
-  });
-}
-
-/**
- * Who does a duty: the organisation once, one place of each state, or each branch. Places open and close, and other
- * answers hold from a day on, so this is asked of each part of the time in which nothing of that changes. The period
- * in which a duty goes from one place to another is due at both, so that it is not lost.
- */
-function chooseOverTime(standing: readonly Standing[], level: DutyLevel): readonly Standing[] {
-  if (level === 'branch') return standing.filter(({ place }) => place.kind === 'branch');
-  if (level === 'organisation') return chooseInGroup(standing, chooseOrganisations);
-  const states = new Set(standing.map(({ place }) => place.stateId));
-  return [...states].flatMap((state) =>
-    chooseInGroup(
-      standing.filter(({ place }) => place.stateId === state),
-      chooseOfState,
-    ),
-  );
-}
-
-function chooseInGroup(
-  standing: readonly Standing[],
-  choose: (among: readonly Standing[]) => readonly Standing[],
-): readonly Standing[] {
-  const [first] = standing;
-  // Nothing changes over time at most organisations.
-  if (first && standing.every(({ span }) => isSameSpan(span, first.span))) return choose(standing);
-  return splitTime(standing.map(({ span }) => span)).flatMap((part) =>
-    choose(standing.filter(({ span }) => covers(span, part))).map((one) => ({ ...one, span: part })),
-  );
-}
-
-/**
- * A place to which a duty applies goes before one where nobody decided, and the organisation before its branches, so
- * that no duty is lost. A registration has the duties of the organisation only if they apply nowhere else.
- */
-function chooseOrganisations(standing: readonly Standing[]): readonly Standing[] {
-  const organisations = standing.filter(
-    ({ place, stands }) => place.kind === 'organisation' && stands === 'applies',
-  );
-  return organisations.length > 0 ? organisations : firstOf(registrationsLast(standing));
-}
-
-/**
- * Each registration of a state has the state's duties, since a GSTIN files its own returns. A registration has answers
- * of its own: those of the branches that it covers do not count. If the duty applies to none of the registrations, one
- * place of the state has it, as without them.
- */
-function chooseOfState(standing: readonly Standing[]): readonly Standing[] {
-  const applying = standing.filter(
-    ({ place, stands }) => place.kind === 'registration' && stands === 'applies',
-  );
-  if (applying.length > 0) return applying;
-  return firstOf(registrationsLast(standing));
-}
-
-function registrationsLast(standing: readonly Standing[]): Standing[] {
-  const isRegistration = ({ place }: Standing) => place.kind === 'registration';
-  return [...standing.filter((one) => !isRegistration(one)), ...standing.filter(isRegistration)];
-}
-
-function firstOf(standing: readonly Standing[]): readonly Standing[] {
-  const first = standing.find(({ stands }) => stands === 'applies') ?? standing[0];
-  return first ? [first] : [];
 }
 
 /** The spans of each place in order. */
@@ -272,20 +167,24 @@ type TimedPlace = { place: Place; times: ReturnType<typeof timesOf> };
 
 /**
  * Adds what a duty is at a place over time. Conflicting rules count as applying until somebody reviewed them. What nobody
- * decided is unsettled, and not asked any more once the law is repealed. What began before the repeal stays due.
+ * decided is unsettled, and not asked any more once the law is repealed. What began before the repeal stays due. A law
+ * of certain States waits at a place without a State, unless a person decided it for just this place.
  */
 function addStandings(
   standing: Standing[],
-  { place, times, duty: { lawId, repealedOn } }: TimedPlace & { duty: Duty },
-  { outcomeOf, decisionOf }: DecideOptions,
+  { place, times, duty: { lawId, repealedOn, isOfState } }: TimedPlace & { duty: Duty },
+  { outcomeOf, decisionOf, decisionAt }: DecideOptions,
 ): void {
   const decision = decisionOf(lawId, place.id);
+  const needsState = isOfState && place.stateId === null && !decisionAt(lawId, place.id);
   for (const { change, span: asked } of times) {
     const outcome = outcomeOf(lawId, place.id, change);
-    const stands = decision ? decision.applies && 'applies' : standingByOutcome[outcome];
+    const found = decision ? decision.applies && 'applies' : standingByOutcome[outcome];
+    const isStateUnknown = needsState && found === 'applies';
+    const stands = isStateUnknown ? 'unsettled' : found;
     const span = repealedOn === null ? asked : clipSpan(asked, { from: always.from, until: repealedOn });
     const isAsked = stands === 'applies' || repealedOn === null;
-    if (stands && span && isAsked) standing.push({ place, change, span, stands, outcome });
+    if (stands && span && isAsked) standing.push({ place, change, span, stands, outcome, isStateUnknown });
   }
 }
 

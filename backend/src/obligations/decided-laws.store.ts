@@ -3,7 +3,7 @@ import { type Day, formatDay } from 'shared-lib/schedules';
 import { placeOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
-import { type LawPosition, patternOf, positionAfterLaws } from './law-position';
+import { type LawPosition, patternOf, positionAfterLaws } from './unsettled.store';
 
 /** Which decided laws a list shows. */
 export type DecidedFilter = {

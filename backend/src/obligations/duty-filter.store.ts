@@ -2,7 +2,7 @@ import type { RecordKindName } from 'shared-lib/records';
 import { parseId } from '../platform/api/parse-body';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { storedKinds } from '../platform/database/stored-kind';
-import { patternOf } from './law-position';
+import { patternOf } from './unsettled.store';
 
 type Person =
   | { who: 'me'; accountIds: readonly number[] }

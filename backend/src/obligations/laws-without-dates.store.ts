@@ -32,6 +32,8 @@ function findLawsWithoutDates({ library, now, then, withDates, placeId }: FindOp
     const duties = dutiesOf.get(duty.lawId) ?? [];
     dutiesOf.set(duty.lawId, [...duties, `${duty.kind} ${duty.id}`]);
   }
+  const waitsForState = (of: typeof then, duties: readonly string[]) =>
+    duties.some((key) => of.get(key)?.some((one) => one.placeId === placeId && one.why.isStateUnknown));
   return lawIds.flatMap((lawId) => {
     const [was, will] = [standsNow(lawId), standsThen(lawId)];
     if (was === will || withDates.has(lawId)) return [];
@@ -43,7 +45,9 @@ function findLawsWithoutDates({ library, now, then, withDates, placeId }: FindOp
     const tell = (why: LawWithoutDates, heldBy?: number) => [{ lawId, why, heldBy }];
     if (duties.length === 0) return tell('no-duties');
     if (decisionOf(lawId, placeId)) return tell('decided');
-    if (was !== 'applies' && will !== 'applies') return tell('unsettled');
+    if (was !== 'applies' && will === undefined) return tell('does-not-apply');
+    if (was !== 'applies' && will === 'unsettled') return tell('unsettled');
+    if (waitsForState(then, duties)) return tell('no-state');
     if (!isHere && has[0]) return tell('elsewhere', has[0].placeId);
     return tell(isHere ? 'undated' : 'not-concerned');
   });

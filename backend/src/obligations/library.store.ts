@@ -47,8 +47,6 @@ export type DutyLibrary = Omit<DecideOptions, 'duties' | 'places'> & {
   since: string;
   findDaysOff: FindDaysOff;
   clockRows: ClockRows;
-  /** The decision that was made for just this place, or for everybody. */
-  decisionAt: (lawId: number, placeId: number) => LawDecision | undefined;
 };
 
 export const dutyKinds = recordKindList.filter(({ name }) => name !== 'law');

@@ -11,11 +11,10 @@ import { listDecidedLaws, viewLawAtPlaces } from './decided-laws.store';
 import { type DueDateKeeper, keepWithNextDue } from './due-date-keeper';
 import type { HeatReader, MonthsReader } from './heat.store';
 import { isMoment, saveLastLook } from './last-look.store';
-import { type LawPosition, parseLawPosition } from './law-position';
 import { countOverdue } from './overdue.store';
 import { listOwnerlessLaws } from './ownerless-laws.store';
 import { findSettledBy, type SettlingQuestionsReader } from './settling-questions.store';
-import { listLawsByStanding, listUnsettledLaws } from './unsettled.store';
+import { type LawPosition, listLawsByStanding, listUnsettledLaws, parseLawPosition } from './unsettled.store';
 
 export type OverviewTools = {
   keepUpToDate: DueDateKeeper;

@@ -75,7 +75,7 @@ function groupByLaw(waiting: readonly (WaitingDuty & { lawId: number })[]) {
 
 const waitingDutiesSql = `
   select law_id as "lawId", array_agg(profile_id) as "placeIds" from obligation
-  where org_id = $1 and stands = 'unsettled' and why ->> 'outcome' = 'needs-input'
+  where org_id = $1 and stands = 'unsettled' and why ->> 'outcome' = 'needs-input' and not why ? 'isStateUnknown'
   group by law_id, kind, record_id`;
 
 /** What one answer to a question settles: nothing if it has no such answer. */

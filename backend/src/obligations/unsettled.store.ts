@@ -2,7 +2,6 @@ import type { WireUnsettledLaw } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
 import { placeOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
-import { type LawPosition, patternOf, positionAfterLaws } from './law-position';
 
 /** Which laws without an answer a list shows. */
 export type UnsettledFilter = {
@@ -25,7 +24,10 @@ export type UnsettledPage = {
   next: string | null;
 };
 
-/** A page of the laws of which nobody decided whether they apply: those with the most duties first. */
+/**
+ * A page of the laws of which nobody decided whether they apply: those with the most duties first. Where a law waits for
+ * the State of a place, that place comes first, because no answer settles it.
+ */
 export async function listUnsettledLaws(
   query: Query,
   { orgId, search, placeId, cause, only }: UnsettledFilter,
@@ -58,7 +60,9 @@ type FoundLaws = Omit<UnsettledPage, 'data' | 'next'> & {
 
 const unsettledLawsSql = `
   with laws as (
-    select o.law_id, bool_or(o.why ->> 'outcome' = 'needs-input') as needs_input,
+    select o.law_id, case when bool_or(o.why ? 'isStateUnknown') then 'no-state'
+        when bool_or(o.why ->> 'outcome' = 'needs-input') then 'needs-input' else 'no-rules' end as cause,
+      array_agg(o.profile_id) filter (where o.why ? 'isStateUnknown') as without_state,
       count(distinct (o.kind, o.record_id))::integer as duties, array_agg(distinct o.profile_id) as places
     from obligation o
     where o.org_id = $1 and o.stands = 'unsettled' and ($2::integer is null or o.profile_id = $2)
@@ -66,11 +70,10 @@ const unsettledLawsSql = `
         or (o.law_id, o.profile_id) in (select * from unnest($9::integer[], $10::integer[])))
     group by o.law_id
   ), found as (
-    select a.law_id, l.name as law, lower(l.name) as sort_name, a.duties, a.places,
-      case when a.needs_input then 'needs-input' else 'no-rules' end as cause
+    select a.law_id, l.name as law, lower(l.name) as sort_name, a.duties, a.places, a.cause, a.without_state
     from laws a join record l on l.org_id = $1 and l.kind = 'law' and l.id = a.law_id
     where ($3::text is null or l.name ilike $3)
-      and ($4::text is null or a.needs_input = ($4 = 'needs-input'))
+      and ($4::text is null or a.cause = $4)
   ), page as (
     select f.* from found f
     where $5::integer is null or f.duties < $5
@@ -81,7 +84,8 @@ const unsettledLawsSql = `
     array(select law_id from found order by duties desc, sort_name, law_id) as law_ids,
     (select coalesce(jsonb_agg(jsonb_build_object('law_id', p.law_id, 'law', p.law, 'cause', p.cause,
         'duties', p.duties, 'sort_name', p.sort_name, 'profiles', (
-          select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name) order by ${placeOrderSql}, lower(f.name))
+          select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name)
+            order by (f.id = any (p.without_state)) is true desc, ${placeOrderSql}, lower(f.name))
           from profile f where f.org_id = $1 and f.id = any (p.places)))
         order by p.duties desc, p.sort_name, p.law_id), '[]') from page p) as rows`;
 
@@ -165,3 +169,23 @@ const lawsByStandingSql = `${standingLawsSql}, found as (
             order by ${placeOrderSql}, lower(f.name)), '[]')
           from profile f where f.org_id = $1 and f.id = any (h.places)))
         order by p.sort_name, p.law_id), '[]') from page p left join doing h on h.law_id = p.law_id) as rows`;
+
+/** A place in a list of laws: its rank, then its name. */
+export type LawPosition = { rank: number; lawId: number; sortName: string };
+
+/** Writes the position after a full page, for the next one. Null after the last page. */
+export function positionAfterLaws(rows: readonly LawPosition[], take: number): string | null {
+  const last = rows.at(-1);
+  return last && rows.length === take ? `${last.rank} ${last.lawId} ${last.sortName}` : null;
+}
+
+/** Reads what a page said as `next`. */
+export function parseLawPosition(text: string): LawPosition | undefined {
+  const [, rank, lawId, sortName] = /^(\d{1,9}) (\d{1,9}) (.*)$/s.exec(text) ?? [];
+  return sortName === undefined ? undefined : { rank: Number(rank), lawId: Number(lawId), sortName };
+}
+
+/** The pattern that finds a part of a name. Null finds all. */
+export function patternOf(search: string | undefined): string | null {
+  return search ? `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%` : null;
+}

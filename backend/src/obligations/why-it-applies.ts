@@ -14,12 +14,15 @@ type SayWhyOptions = {
 
 /** The steps that led to an obligation, as sentences. */
 export function sayWhyItApplies(
-  { outcome, decision, level, isLevelSaid, repealedOn }: WhyObligation,
+  { outcome, decision, level, isLevelSaid, repealedOn, isStateUnknown }: WhyObligation,
   { place, state, applies, fixedDate }: SayWhyOptions,
 ): string[] {
   return [
     sayInForce(repealedOn),
     decision ? sayDecision(decision) : `${verdictTexts[outcome]} ${reasonByOutcome[outcome]}`,
+    ...(isStateUnknown
+      ? [`The law is one of certain States, and the State of ${place} is not known. Its duties wait for it.`]
+      : []),
     sayLevel(level, { place, state }) + (isLevelSaid ? ' A person said so.' : ''),
     ...sayDays(applies),
     ...sayStays(applies, fixedDate),

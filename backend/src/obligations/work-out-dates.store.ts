@@ -23,7 +23,7 @@ const yearsAhead = 2;
  * Rises when the server works out due dates in another way: then all are worked out anew, also those that an earlier
  * server wrote during an upgrade.
  */
-const rulesOfDates = 'r4';
+const rulesOfDates = 'r5';
 
 /** Duties are decided for so long before other requests have their turn. A request needs several turns. */
 const turnMs = 1;

@@ -20,7 +20,7 @@ export function AllLaws({ today }: { today: Day }) {
   const cause = params.get('cause');
   const asked: UnsettledFilter = {
     ...filter,
-    cause: cause === 'no-rules' || cause === 'needs-input' ? cause : undefined,
+    cause: causeChoices.map(([one]) => one).find((one) => one === cause) || undefined,
     question: params.get('question') || undefined,
   };
   return (
@@ -46,6 +46,7 @@ const causeChoices = [
   ['', t('Any reason')],
   ['no-rules', t('No rules')],
   ['needs-input', t('A rule waits for an answer')],
+  ['no-state', t('The State of a place is not known')],
 ] as const;
 
 function AskedQuestion({ question }: { question: string }) {

@@ -85,11 +85,15 @@ function UnsettledRow({ law, question, onDecide, ...row }: UnsettledRowProps) {
   return (
     <SelectableRow name={name} {...row}>
       <p className="due-law">
-        {cause === 'no-rules' ? t('No rule says whether it applies.') : t('A rule waits for an answer.')}{' '}
-        {sayWaiting(law)}
+        {sayCause(law)} {sayWaiting(law)}
       </p>
       <div className="laws-actions">
         {row.canEdit && <DecisionButtons name={name} onDecide={onDecide} />}
+        {cause === 'no-state' && (
+          <Link className="due-link" to={answersAddress(0, law.places[0]?.id)}>
+            {t('Set the State')}
+          </Link>
+        )}
         {cause === 'needs-input' && (
           <Link
             className="due-link"
@@ -131,6 +135,11 @@ export function DecisionButtons({ name, onDecide }: DecisionButtonsProps) {
       </Button>
     </>
   );
+}
+
+function sayCause({ cause, places: [first] }: UnsettledLaw): string {
+  if (cause === 'no-state') return t('The State of {place} is not known.', { place: first?.name ?? '' });
+  return cause === 'no-rules' ? t('No rule says whether it applies.') : t('A rule waits for an answer.');
 }
 
 /** `3 duties at Pune plant and 1 more wait`. */

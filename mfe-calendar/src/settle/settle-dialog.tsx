@@ -102,7 +102,7 @@ function findStart(waiting: readonly UnsettledLaw[], applies: boolean | null): W
   return rulesDecide ? 'waiting' : undefined;
 }
 
-const haveRules = (waiting: readonly UnsettledLaw[]) => waiting.some(({ cause }) => cause === 'needs-input');
+const haveRules = (waiting: readonly UnsettledLaw[]) => waiting.some(({ cause }) => cause !== 'no-rules');
 
 /** Whether the server finds the places where laws wait: also those that would be asked next. */
 const asksServer = (waiting: readonly UnsettledLaw[], applies: boolean | null) =>
@@ -114,7 +114,8 @@ function goesOn(waiting: readonly UnsettledLaw[], applies: boolean | null): bool
 }
 
 /** Laws of which some have rules and some have none. */
-const isMixed = (waiting: readonly UnsettledLaw[]) => new Set(waiting.map(({ cause }) => cause)).size > 1;
+const isMixed = (waiting: readonly UnsettledLaw[]) =>
+  haveRules(waiting) && waiting.some(({ cause }) => cause === 'no-rules');
 
 /** The places where laws wait, each once. */
 function listPlaces(waiting: readonly UnsettledLaw[]): Named[] {
@@ -133,7 +134,7 @@ function findParts({ where, ids, waiting, applies }: Asked): LawsPart[] {
     return [
       ...splitLaws(everywhere.map(({ id }) => id)),
       ...splitLaws(
-        waiting.flatMap(({ id, cause }) => (cause === 'needs-input' ? [id] : [])),
+        waiting.flatMap(({ id, cause }) => (cause === 'no-rules' ? [] : [id])),
         { where_waiting: true },
       ),
     ];

@@ -36,6 +36,26 @@ test('a law without an answer says why, and how much waits', async () => {
   expect(within(first as HTMLElement).queryByRole('link')).toBeNull();
 });
 
+test('a law that waits for the State of a place names it, leads to it, and is decided there alone', async () => {
+  const at = { cause: 'no-state', duties: 2, profiles: [{ id: 3, name: 'RegX' }] } as const;
+  const section = makeUnsettledSection([makeUnsettled(9, at)], 1);
+  const server = startServer({ 'today/view': makeToday({ unsettled: section }) });
+  openPage('/today');
+  const row = within(await screen.findByRole('region', { name: 'Needs an answer' }));
+  expect(row.getByText('The State of RegX is not known. 2 duties at RegX wait.')).toBeVisible();
+  expect(row.getByRole('link', { name: 'Set the State' })).toHaveAttribute(
+    'href',
+    '/law-questions/0/trial-run?place=3',
+  );
+  await userEvent.click(row.getByRole('button', { name: 'It applies: Law 9' }));
+  await waitFor(() =>
+    expect(bodiesOf(server, 'obligations/previewsettle').at(-1)).toEqual({
+      applies: true,
+      parts: [{ law_ids: [9], profile_id: 3 }],
+    }),
+  );
+});
+
 test('a decision needs its reason and a day after today, and the list is fetched again', async () => {
   const server = start();
   const messages: string[] = [];

@@ -22,7 +22,7 @@ export type Section<Row = Occurrence> = { total: number; rows: Row[] };
 export type UnsettledLaw = {
   id: number;
   name: string;
-  cause: 'no-rules' | 'needs-input';
+  cause: 'no-rules' | 'needs-input' | 'no-state';
   duties: number;
   /** Where it waits. */
   places: Named[];
@@ -202,7 +202,7 @@ export function parseUnsettledLaw(wire: unknown): UnsettledLaw | undefined {
   const { cause } = row;
   const places = parseNames({ data: row.profiles });
   if (id === undefined || duties === undefined || !places) return undefined;
-  if (cause !== 'no-rules' && cause !== 'needs-input') return undefined;
+  if (cause !== 'no-rules' && cause !== 'needs-input' && cause !== 'no-state') return undefined;
   return { id, name: textOf(row.law), cause, duties, places };
 }
 

@@ -8,7 +8,7 @@ export type LawsFilter = { search: string; profileId: number | undefined };
 
 /** Of the laws without an answer also why, and what one answer to a question settles. */
 export type UnsettledFilter = LawsFilter & {
-  cause: 'no-rules' | 'needs-input' | undefined;
+  cause: UnsettledLaw['cause'] | undefined;
   question: string | undefined;
 };
 

@@ -4,9 +4,13 @@ import { defineBody, defineCall, idSchema, messageReply, tallySchema, textSchema
 import { momentSchema } from './occurrence-filter';
 import { wireDayOrNullSchema, wireDaySchema } from './schedules';
 
-const unsettledCauseSchema = Type.Union([Type.Literal('no-rules'), Type.Literal('needs-input')], {
-  description: 'no-rules: the law has none. needs-input: a rule waits for an answer',
-});
+const unsettledCauseSchema = Type.Union(
+  [Type.Literal('no-rules'), Type.Literal('needs-input'), Type.Literal('no-state')],
+  {
+    description:
+      'no-rules: the law has none. needs-input: a rule waits for an answer. no-state: a law of certain States applies where the State of the place is not known',
+  },
+);
 
 const placeNameSchema = Type.Object({ id: Type.Integer(), name: Type.String() });
 

@@ -68,14 +68,16 @@ const previewedDateSchema = Type.Object({
 });
 
 /**
- * Why no due date comes or goes with the verdict on a law: it has no published duty; a person decided it; nobody has
- * decided it before or after; another place does its duties; its duties have no date of their own; they are for other
- * places.
+ * Why no due date comes or goes with the verdict on a law: it has no published duty; a person decided it; its rules
+ * say that it does not apply there; nobody has decided it; the State of the place is not known; another place does its
+ * duties; its duties have no date of their own; they are for other places.
  */
 const lawsWithoutDates = [
   'no-duties',
   'decided',
+  'does-not-apply',
   'unsettled',
+  'no-state',
   'elsewhere',
   'undated',
   'not-concerned',

@@ -432,8 +432,10 @@ describe('the due dates that tried answers would change', () => {
       { name: 'EPF return', profile: 'Pune', due: '2199-12-15' },
     ];
     const laws_without = {
-      total: 3,
+      total: 5,
       data: [
+        { law: 'Boilers Act', why: 'does-not-apply', profile: null },
+        { law: 'Shops Act', why: 'no-state', profile: null },
         { law: 'EPF Act', why: 'elsewhere', profile: 'Head office' },
         { law: 'Gratuity Act', why: 'no-duties', profile: null },
       ],
@@ -452,6 +454,8 @@ describe('the due dates that tried answers would change', () => {
     expect(past).toHaveTextContent('15 Dec 2025 ESI return Pune already past');
     expect(coming).toHaveTextContent(/^15 Dec 2199 EPF return Pune\s*$/);
     const without = screen.getByRole('list', { name: 'Laws whose verdict changes without a due date' });
+    expect(without).toHaveTextContent('Boilers Act Its rules say that it does not apply here.');
+    expect(without).toHaveTextContent('Shops Act It is a law of certain States');
     expect(without).toHaveTextContent('EPF Act Head office does its duties, and goes on.');
     expect(without).toHaveTextContent('Gratuity Act It has no published license');
     expect(without).toHaveTextContent('and 1 more');

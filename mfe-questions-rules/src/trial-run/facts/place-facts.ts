@@ -209,7 +209,9 @@ function parseDates(rows: unknown): PreviewedDate[] {
 const reasons = {
   'no-duties': () => t('It has no published license, return or other compliance.'),
   decided: () => t('A person decided on Today whether it applies, and that stands above the rules.'),
+  'does-not-apply': () => t('Its rules say that it does not apply here.'),
   unsettled: () => t('Nobody has decided whether it applies, so nothing is due yet.'),
+  'no-state': () => t('It is a law of certain States, and the State of this place is not known.'),
   elsewhere: (place: string) => t('{place} does its duties, and goes on.', { place }),
   undated: () => t('Its duties have no date of their own here.'),
   'not-concerned': () => t('Its duties are not for a place with these facts.'),

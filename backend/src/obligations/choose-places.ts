@@ -1,0 +1,132 @@
+import type { LawOutcome } from 'shared-lib/rules';
+import { always, clipSpan, covers, type DaySpan, isSameSpan, splitTime } from './day-spans';
+import type { Duty, DutyLevel, Obligation, Place } from './decide-obligations';
+
+/** What a duty is at a place in a span of time, by the answers and the level that hold then. */
+export type Standing = {
+  place: Place;
+  change: number;
+  span: DaySpan;
+  stands: Obligation['stands'];
+  outcome: LawOutcome;
+  /** It waits for the State of the place alone. */
+  isStateUnknown: boolean;
+};
+
+/** A level in the days in which it holds. */
+type LevelSpan = { span: DaySpan; level: DutyLevel; isSaid: boolean };
+
+export type ChosenStanding = Standing & { held: LevelSpan };
+
+/** The levels of a duty in order of their days. */
+export function levelsOf({ level, laterLevels, isOfState }: Duty, places: readonly Place[]): LevelSpan[] {
+  const hasBranches = places.some(({ kind }) => kind === 'branch');
+  return [{ from: always.from, level }, ...laterLevels].map(({ from, level: said }, nth) => {
+    const usual = isOfState ? 'state' : 'organisation';
+    return {
+      span: { from, until: laterLevels[nth]?.from ?? always.until },
+      // Without branches the organisation does what each of them would do.
+      level: said === 'branch' && !hasBranches ? 'organisation' : (said ?? usual),
+      isSaid: said !== undefined,
+    };
+  });
+}
+
+/** Each level chooses in its own days, so that another one from a day on leaves what was due before. */
+export function chooseByLevels(
+  standing: readonly Standing[],
+  levels: readonly LevelSpan[],
+  duty: Duty,
+): ChosenStanding[] {
+  return levels.flatMap((held) => {
+    const own = standing.flatMap((one) => {
+      const span = clipSpan(one.span, held.span);
+      return span ? [{ ...one, span }] : [];
+    });
+    return chooseOverTime(own, held, duty).map((one) => ({ ...one, held }));
+  });
+}
+
+/**
+ * Who does a duty: the organisation once, one place of each state, or each branch. Places open and close, and other
+ * answers hold from a day on, so this is asked of each part of the time in which nothing of that changes. The period
+ * in which a duty goes from one place to another is due at both, so that it is not lost.
+ */
+function chooseOverTime(
+  standing: readonly Standing[],
+  { level, span }: LevelSpan,
+  duty: Duty,
+): readonly Standing[] {
+  if (level === 'branch') return standing.filter(({ place }) => place.kind === 'branch');
+  if (level === 'organisation') return chooseInGroup(standing, chooseOrganisations);
+  const states = new Set(standing.map(({ place }) => place.stateId));
+  const ofStates = [...states].flatMap((state) =>
+    chooseInGroup(
+      standing.filter(({ place, isStateUnknown }) => place.stateId === state && !isStateUnknown),
+      chooseOfState,
+    ),
+  );
+  return [...ofStates, ...keepStateUnknown(standing, duty.states, span.until)];
+}
+
+/**
+ * Places whose State is not known may be in different States, so each of them waits. But one that is no registration
+ * waits only while a State of the law has no place that stays: elsewhere its State would bring no duty.
+ */
+function keepStateUnknown(
+  standing: readonly Standing[],
+  states: readonly number[],
+  until: string,
+): Standing[] {
+  const known = new Set(standing.flatMap(({ place, span }) => (span.until === until ? [place.stateId] : [])));
+  const isStateWithout = states.length === 0 || states.some((state) => !known.has(state));
+  return standing.filter(
+    ({ place, isStateUnknown }) => isStateUnknown && (isStateWithout || place.kind === 'registration'),
+  );
+}
+
+function chooseInGroup(
+  standing: readonly Standing[],
+  choose: (among: readonly Standing[]) => readonly Standing[],
+): readonly Standing[] {
+  const [first] = standing;
+  // Nothing changes over time at most organisations.
+  if (first && standing.every(({ span }) => isSameSpan(span, first.span))) return choose(standing);
+  return splitTime(standing.map(({ span }) => span)).flatMap((part) =>
+    choose(standing.filter(({ span }) => covers(span, part))).map((one) => ({ ...one, span: part })),
+  );
+}
+
+/**
+ * A place to which a duty applies goes before one where nobody decided, and the organisation before its branches, so
+ * that no duty is lost. A registration has the duties of the organisation only if they apply nowhere else.
+ */
+function chooseOrganisations(standing: readonly Standing[]): readonly Standing[] {
+  const organisations = standing.filter(
+    ({ place, stands }) => place.kind === 'organisation' && stands === 'applies',
+  );
+  return organisations.length > 0 ? organisations : firstOf(registrationsLast(standing));
+}
+
+/**
+ * Each registration of a state has the state's duties, since a GSTIN files its own returns. A registration has answers
+ * of its own: those of the branches that it covers do not count. If the duty applies to none of the registrations, one
+ * place of the state has it, as without them.
+ */
+function chooseOfState(standing: readonly Standing[]): readonly Standing[] {
+  const applying = standing.filter(
+    ({ place, stands }) => place.kind === 'registration' && stands === 'applies',
+  );
+  if (applying.length > 0) return applying;
+  return firstOf(registrationsLast(standing));
+}
+
+function registrationsLast(standing: readonly Standing[]): Standing[] {
+  const isRegistration = ({ place }: Standing) => place.kind === 'registration';
+  return [...standing.filter((one) => !isRegistration(one)), ...standing.filter(isRegistration)];
+}
+
+function firstOf(standing: readonly Standing[]): readonly Standing[] {
+  const first = standing.find(({ stands }) => stands === 'applies') ?? standing[0];
+  return first ? [first] : [];
+}

@@ -1,0 +1,153 @@
+import type { WireLawWithoutDates, WireOccurrence, WireUnsettledLaw } from 'shared-lib/api/contract';
+import { findToday, formatDay } from 'shared-lib/schedules';
+import { addPublishedLaw, addPublishedReturn, clearDuties, yearlyOn } from '../../test/duty-client';
+import { type RecordClient, recordClient } from '../../test/record-client';
+import { ruleClient, ruleRow } from '../../test/rule-client';
+import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
+
+let served: ServedDemo;
+let client: RecordClient;
+const rules = ruleClient(() => served);
+const kerala = 14;
+let place: number;
+let decided: number;
+
+const day = (fromToday: number) => formatDay(findToday() + fromToday);
+const post = async (path: string, body: object = {}, username: DemoName = 'editor@demo.test') =>
+  (await served.as(username).post(`/api/${path}`, body)).body;
+
+async function addStateLaw(name: string) {
+  const law = await addPublishedLaw(client, name, 'State');
+  const id = await addPublishedReturn(client, { law, name: `${name} return`, values: yearlyOn(day(20)) });
+  await client.rows(`update record set states = '{${kerala}}', central = 'State'
+    where org_id = 1 and kind = 'return' and id = ${id}`);
+  return law;
+}
+
+async function factsOf(id: number) {
+  const { data } = await post('profiles/list');
+  const found = (data as Record<string, unknown>[]).find((one) => one.id === id);
+  const { version, state_id, industries, branch_types, opened_on, closed_on } = Object(found);
+  return { id, version, state_id, industries, branch_types, opened_on, closed_on };
+}
+const setState = async (state_id: number | null) =>
+  post('profiles/facts', { ...(await factsOf(place)), state_id });
+/** What the dry run says of another State. */
+async function tryState(state_id: number | null) {
+  const { version: _, ...facts } = await factsOf(place);
+  return (await post('profiles/preview', { ...facts, state_id })).data as Record<string, unknown>;
+}
+
+const dated = async () =>
+  ((await post('occurrences/list', { profile_id: place })).data as WireOccurrence[]).map(({ name }) => name);
+const waiting = async (more: object = {}) =>
+  ((await post('obligations/list', more)).data as WireUnsettledLaw[]).map(
+    ({ law, cause, profiles }) => `${law}: ${cause} ${profiles.map(({ name }) => name)}`,
+  );
+const unknown = async () => {
+  const { data } = (await post('occurrences/heat', { from: day(0).slice(0, 7) })) as {
+    data: { profile_id: number; unsettled: number }[];
+  };
+  return data.find(({ profile_id }) => profile_id === place)?.unsettled;
+};
+
+beforeAll(async () => {
+  served = await serveDemo();
+  client = recordClient(served);
+  await clearDuties(client);
+  place = Number((await post('profiles/add', { name: 'RegX', kind: 'registration', answers: [] })).id);
+  decided = await addStateLaw('Shops Act');
+  const ruled = await addStateLaw('Welfare Act');
+  await rules.create(ruled);
+  await post('profiles/update', {
+    ...{ id: place, name: 'RegX', kind: 'registration', version: (await factsOf(place)).version },
+    answers: [{ question: 'How many workers?', answer: '50' }],
+  });
+  await post('obligations/begin', { since: day(-30) }, 'admin@demo.test');
+});
+afterAll(() => served?.close());
+
+describe('a place without a State:', () => {
+  it('has no due date of a law of certain States, whether rules or a decision for all places say so', async () => {
+    const said = { law_ids: [decided], applies: true, reason: 'We asked.', review_on: day(300) };
+    const preview = await post('obligations/previewsettle', {
+      applies: true,
+      parts: [{ law_ids: [decided] }],
+    });
+    expect(preview).toMatchObject({ data: { added: 0 } });
+    expect(await post('obligations/settle', said)).toMatchObject({ success: 1 });
+    expect(await dated()).toEqual([]);
+    const both = ['Shops Act: no-state RegX', 'Welfare Act: no-state RegX'];
+    expect(await waiting()).toEqual(both);
+    expect(await waiting({ cause: 'no-state' })).toEqual(both);
+    expect(await waiting({ cause: 'needs-input' })).toEqual([]);
+    expect(await unknown()).toBe(2);
+  });
+
+  it('gets them with the State of the law, as the dry run says, and loses them without it', async () => {
+    expect(await tryState(kerala)).toMatchObject({ duties_added: 2, dates_gone: 0, duties_to_answer: 0 });
+    expect(await setState(kerala)).toMatchObject({ success: 1 });
+    expect(new Set(await dated())).toEqual(new Set(['Shops Act return', 'Welfare Act return']));
+    expect([await waiting(), await unknown()]).toEqual([[], 0]);
+    expect(await tryState(null)).toMatchObject({ duties_gone: 2, dates_added: 0, duties_to_answer: 2 });
+    expect(await setState(null)).toMatchObject({ success: 1 });
+    expect(await dated()).toEqual([]);
+    expect(await waiting()).toHaveLength(2);
+  });
+
+  it('is asked about no more in another State', async () => {
+    expect(await tryState(7)).toMatchObject({ duties_added: 0, dates_added: 0, duties_to_answer: 0 });
+    await setState(7);
+    expect([await dated(), await waiting(), await unknown()]).toEqual([[], [], 0]);
+    await setState(null);
+  });
+
+  it('says why what was done there stays, and why no more comes', async () => {
+    await setState(kerala);
+    const { data } = await post('occurrences/list', { profile_id: place });
+    const [first] = data as WireOccurrence[];
+    await client.rows(`update occurrence set worked_on_at = now() where org_id = 1 and id = ${first?.id}`);
+    await setState(null);
+    const view = (await post('occurrences/view', { id: first?.id })).data as { why_applies: string[] };
+    expect(view.why_applies.join(' ')).toContain(
+      'The law is one of certain States, and the State of RegX is not known.',
+    );
+    await client.rows(`update occurrence set worked_on_at = null where org_id = 1 and id = ${first?.id}`);
+  });
+
+  it('answers that change a verdict say whether the rules, nobody, or the missing State stand in the way', async () => {
+    const ruled = async (name: string, row: object) => {
+      const law = await addStateLaw(name);
+      await rules.create(law, { lawRulesArr: [{ ...ruleRow, ...row }] });
+    };
+    const yes = (condition: string) => ({
+      lawrulecondition: condition,
+      lawruletype: 'Is',
+      lawruleanswer: 'Yes',
+    });
+    await ruled('Boilers Act', yes('A boiler?'));
+    await ruled('Lifts Act', yes('A lift?'));
+    const { version: _, ...facts } = await factsOf(place);
+    const answers = [
+      { question: 'How many workers?', answer: '50' },
+      { question: 'A boiler?', answer: 'No' },
+      { question: 'A lift?', answer: 'Yes' },
+    ];
+    const { data } = await post('profiles/preview', { ...facts, answers });
+    const { laws_without } = data as { laws_without: { data: WireLawWithoutDates[] } };
+    expect(laws_without.data.map(({ law, why }) => `${law}: ${why}`)).toEqual([
+      'Boilers Act: does-not-apply',
+      'Lifts Act: no-state',
+    ]);
+    await client.rows(
+      `update record set deleted_at = now() where org_id = 1 and name in ('Boilers Act', 'Lifts Act')`,
+    );
+  });
+
+  it('has them by a decision for just this place', async () => {
+    const here = { law_ids: [decided], profile_id: place, reason: 'It files there.', review_on: day(300) };
+    expect(await post('obligations/settle', { ...here, applies: true })).toMatchObject({ success: 1 });
+    expect(new Set(await dated())).toEqual(new Set(['Shops Act return']));
+    expect(await waiting()).toEqual(['Welfare Act: no-state RegX']);
+  });
+});
