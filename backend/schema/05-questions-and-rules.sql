@@ -276,6 +276,8 @@ create table occurrence (
   usual_target date,
   -- The first day on which it may be filed. Null: nobody said it.
   opens_on date,
+  -- Whose it was when it was filed or waived. Null while it is open or void, and where nobody was its owner.
+  done_owner_id integer,
   primary key (org_id, id),
   unique (org_id, obligation_id, period_key),
   foreign key (org_id, obligation_id) references obligation (org_id, id) on delete cascade,
@@ -288,7 +290,8 @@ create table occurrence (
   constraint occurrence_verified_by_another check (verified_by <> filed_by),
   constraint occurrence_waived_has_a_reason check (state not in ('waived', 'void') or reason <> ''),
   constraint occurrence_waived_has_a_review check ((state = 'waived') = (review_on is not null)),
-  constraint occurrence_worked_on check (state = 'open' or worked_on_at is not null)
+  constraint occurrence_worked_on check (state = 'open' or worked_on_at is not null),
+  constraint occurrence_owner_when_done check (done_owner_id is null or state not in ('open', 'void'))
 );
 create index occurrence_to_do on occurrence (org_id, effective_due, id) include (profile_id) where state = 'open';
 create index occurrence_of_profile on occurrence (org_id, profile_id, effective_due) include (state);
@@ -310,6 +313,21 @@ create trigger raise_sequence before update on occurrence for each row
 when ((old.effective_due, old.due_at, old.state in ('waived', 'void'))
   is distinct from (new.effective_due, new.due_at, new.state in ('waived', 'void')))
 execute function raise_sequence();
+
+-- Another owner later changes only whose the open ones are.
+create function keep_owner_when_done() returns trigger language plpgsql as $$
+begin
+  new.done_owner_id := case when new.state not in ('open', 'void') then
+    (select owner_id from obligation where org_id = new.org_id and id = new.obligation_id) end;
+  return new;
+end
+$$;
+create trigger keep_owner_when_added_done before insert on occurrence for each row
+when (new.state not in ('open', 'void'))
+execute function keep_owner_when_done();
+create trigger keep_owner_when_done before update on occurrence for each row
+when ((old.state in ('open', 'void')) is distinct from (new.state in ('open', 'void')))
+execute function keep_owner_when_done();
 
 -- An open due date that a change took away, such as another schedule. Today names it for some time, and calendars call it
 -- off. If it comes back, its number goes on.

@@ -3,6 +3,7 @@ import { reminderLimits } from 'shared-lib/api/contract';
 import { buildAccountEntry } from '../auth/identity/entry-about';
 import { hashToken, makeToken, readOrganisationId } from '../auth/sessions/token';
 import { findPlaceName } from '../law-rules/trial-run/profile-rows.store';
+import { ownerSql } from '../obligations/occurrence-filter.store';
 import { systemActor } from '../platform/database/actor';
 import type { Change, Database, Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
@@ -150,8 +151,8 @@ export function readFeedRows(
 
 const feedRowsSql = (isTheirs: string) => `
   with due as (
-    select c.id, c.profile_id, o.kind, o.record_id, c.period_key, o.law_id, o.owner_id, o.checker_id, c.effective_due,
-      c.due_at, c.state, c.sequence, greatest(c.changed_at, c.worked_on_at) as changed_at, c.statutory_due,
+    select c.id, c.profile_id, o.kind, o.record_id, c.period_key, o.law_id, ${ownerSql} as owner_id, o.checker_id,
+      c.effective_due, c.due_at, c.state, c.sequence, greatest(c.changed_at, c.worked_on_at) as changed_at, c.statutory_due,
       coalesce(c.target, c.usual_target) as target, c.filed_on
     from occurrence c join obligation o on o.org_id = $1 and o.id = c.obligation_id
     where c.org_id = $1 and (c.state = 'open' or c.effective_due >= $2::date - ${daysBefore})

@@ -53,6 +53,9 @@ export const isDueLaterSql = (today: string) =>
 export const isByExtensionSql = `(c.state in ('filed', 'verified') and c.extended_due is not null
     and c.filed_on > c.statutory_due and c.filed_on <= c.effective_due)`;
 
+/** Whose a due date `c` of an obligation `o` is: what was done stays with the owner that it had then. */
+export const ownerSql = "case when c.state in ('open', 'void') then o.owner_id else c.done_owner_id end";
+
 export const joinObligationSql = 'join obligation o on o.org_id = $1 and o.id = c.obligation_id';
 
 /** The name of a statement holds at most 63 letters. One that is longer has none, and is planned each time. */
@@ -78,7 +81,10 @@ export function filterRows(filter: OccurrenceFilter, { joinsDuties = false } = {
     { word: 'place', sql: 'c.profile_id = ?', value: placeId },
     { word: 'state', sql: `c.profile_id ${placesOfStateSql}`, value: stateId },
     { word: 'changed', sql: 'c.changed_at > ?', value: changedAfter },
-    ...dutyConditions(filter),
+    ...dutyConditions(filter).map((one) => ({
+      ...one,
+      sql: one.sql.replace('o.owner_id', ownerOf(standing)),
+    })),
     ...(standing === 'to-check' && waitsFor ? [checkCondition(waitsFor)] : []),
     ...(standing === 'to-file' && waitsFor ? [fileCondition(waitsFor)] : []),
   ].filter(({ value }) => value !== undefined);
@@ -91,6 +97,10 @@ export function filterRows(filter: OccurrenceFilter, { joinsDuties = false } = {
     asked: [standing ?? '', ...conditions.map(({ word }) => word)].join(' '),
   };
 }
+
+/** What is open is found by the index of the owner. */
+const ownerOf = (standing: StandingFilter | undefined) =>
+  stateSql(standing).startsWith("c.state = 'open'") ? 'o.owner_id' : ownerSql;
 
 /** What one does is near or came back; what one filed for another came back. The first account is the reader's own. */
 function fileCondition({ accountIds, mayEdit }: Reader) {

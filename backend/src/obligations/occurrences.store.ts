@@ -12,6 +12,7 @@ import {
   joinObligationSql,
   nameStatement,
   type OccurrenceFilter,
+  ownerSql,
   wireKindSql,
 } from './occurrence-filter.store';
 
@@ -43,14 +44,14 @@ const occurrenceColumnsSql = `
   to_char(c.due_before, 'YYYY-MM-DD') as due_before,
   to_char(c.period_start, 'YYYY-MM-DD') as period_start, to_char(c.period_end, 'YYYY-MM-DD') as period_end,
   ${foundLateSql} as found_late, ${wireKindSql} as kind, o.record_id, r.name, r.sensitivity, o.law_id, l.name as law,
-  c.profile_id, p.name as profile, o.owner_id, owner.username as owner, o.checker_id, checker.username as checker`;
+  c.profile_id, p.name as profile, ${ownerSql} as owner_id, owner.username as owner, o.checker_id, checker.username as checker`;
 
 const namesSql = `
   join lateral (select name, sensitivity from record
     where org_id = $1 and kind = o.kind and id = o.record_id limit 1) r on true
   join lateral (select name from record where org_id = $1 and kind = 'law' and id = o.law_id limit 1) l on true
   join profile p on p.org_id = $1 and p.id = c.profile_id
-  left join account owner on owner.org_id = $1 and owner.id = o.owner_id
+  left join account owner on owner.org_id = $1 and owner.id = ${ownerSql}
   left join account checker on checker.org_id = $1 and checker.id = o.checker_id`;
 
 /** How many due dates a filter finds. */

@@ -1,20 +1,35 @@
 import type { OwnerLevel } from 'shared-lib/api/contract';
 import type { LevelOwners } from './owners.store';
 
-type Named = { owner_id: number | null; checker_id: number | null };
+type Named = { owner_id: number | null; owner?: string | null; checker_id: number | null };
 
-/** Who does and who checks a duty, who of them was passed over, and which level said so, as sentences. */
-export function sayWhoDoesIt(chosen: Named, levels: readonly LevelOwners[]): string[] {
+/**
+ * Who does and who checks a duty, who of them was passed over, and which level said so, as sentences. What is done stays
+ * with its owner of then, whoever does the duty now.
+ */
+export function sayWhoDoesIt(chosen: Named, levels: readonly LevelOwners[], isDone = false): string[] {
   const owner = levels.find(({ owner_id }) => owner_id !== null && owner_id === chosen.owner_id);
   const checker = levels.find(({ checker_id }) => checker_id !== null && checker_id === chosen.checker_id);
+  return [
+    ...(isDone ? [sayOwnerThen(chosen)] : sayOwner(levels, owner)),
+    ...upTo(levels, checker).flatMap((level) => sayCheckerPassedOver(level, chosen)),
+    checker ? `${checker.checker} checks it, ${becauseOf[checker.level]}.` : 'Nobody checks it.',
+  ];
+}
+
+function sayOwner(levels: readonly LevelOwners[], owner: LevelOwners | undefined): string[] {
   return [
     ...upTo(levels, owner).flatMap(sayOwnerPassedOver),
     owner
       ? `${owner.owner} does it, ${becauseOf[owner.level]}.`
       : 'Nobody does it: no level names an owner who can.',
-    ...upTo(levels, checker).flatMap((level) => sayCheckerPassedOver(level, chosen)),
-    checker ? `${checker.checker} checks it, ${becauseOf[checker.level]}.` : 'Nobody checks it.',
   ];
+}
+
+function sayOwnerThen({ owner_id, owner }: Named): string {
+  return owner_id === null
+    ? 'Nobody was its owner when it was filed or waived.'
+    : `${owner} was its owner when it was filed or waived.`;
 }
 
 const becauseOf = {

@@ -12,6 +12,7 @@ import {
   isLateSql,
   isPastSql,
   type OccurrenceFilter,
+  ownerSql,
 } from '../occurrence-filter.store';
 
 /** For how many days something is overdue: from, and up to. */
@@ -62,7 +63,7 @@ function readCounts(query: Query, filter: FiguresFilter): Promise<CountRow[]> {
   return query<CountRow>(
     `select f."placeId", f."ownerId", a.username as owner, f.category, f.standing, f.age, f."isAhead", f.n
      from (
-       select c.profile_id as "placeId", o.owner_id as "ownerId", coalesce(${categorySql}, '') as category,
+       select c.profile_id as "placeId", ${ownerSql} as "ownerId", coalesce(${categorySql}, '') as category,
          ${countedStandingSql} as standing,
          case when c.state = 'open' and ${isPastSql('$2::date')} then $2::date - c.effective_due end as age,
          ${isDueLaterSql('$2::date')} as "isAhead", count(*)::integer as n

@@ -49,8 +49,8 @@ export async function freezeQuarter(
   if (!officer) return refusedResult('unknown-account');
   const filter = { orgId, today, from, to };
   const figures = await readFigures(query, filter);
-  const rows = await readRows(query, filter);
-  const chosen = chooseSigners(rows, { heads: await readHeads(query, orgId), officer });
+  const { rows, owners } = await readRows(query, filter);
+  const chosen = chooseSigners(owners, { heads: await readHeads(query, orgId), officer });
   if (!chosen.ok) {
     const places = nameSome(chosen.places);
     return refusedResult('officer-signs-twice', {

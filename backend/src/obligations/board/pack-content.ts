@@ -107,7 +107,7 @@ export function findSignature<Signature extends Pick<StoredSignature, 'account_i
   return signatures.find((one) => one.account_id === account_id && one.role === role);
 }
 
-type RowOwner = Pick<PackRow, 'profile_id' | 'profile' | 'owner_id' | 'owner'>;
+export type RowOwner = Pick<PackRow, 'profile_id' | 'profile' | 'owner_id' | 'owner'>;
 
 /** Who is in charge of a place, the nearest first: its manager, then those of the organisation. */
 export type PlaceHeads = ReadonlyMap<number, readonly { id: number; name: string }[]>;

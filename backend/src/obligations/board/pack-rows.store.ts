@@ -2,22 +2,30 @@ import type { PackRow } from 'shared-lib/api/contract';
 import type { Day } from 'shared-lib/schedules';
 import type { Query } from '../../platform/database/database';
 import { filterRows, isLateSql, isPastSql } from '../occurrence-filter.store';
+import type { RowOwner } from './pack-content';
 
 type Quarter = { orgId: number; today: Day; from: string; to: string };
 
 type DateRow = Pick<
   PackRow,
   'id' | 'due' | 'statutory_due' | 'standing' | 'profile_id' | 'filed_on' | 'reference' | 'reason'
-> & { obligationId: number };
+> &
+  DoneRow & { obligationId: number };
+/** Whose it was when it was filed or waived. */
+type DoneRow = { isDone: boolean; doneOwnerId: number | null };
 type DutyRow = { id: number; kind: string; recordId: number; lawId: number; ownerId: number | null };
 type NamedRow = { id: number; name: string };
+type UserRow = NamedRow & { isDisabled: boolean };
 type RecordRow = NamedRow & { kind: string; category: string };
 
 /**
- * The due dates of a quarter as a pack lists them: by place and day. Each table is read by itself and joined here.
+ * The due dates of a quarter as a pack lists them: by place and day, and whose signature each needs. Each table is read by itself and joined here.
  * PostgreSQL would join them row by row, for many seconds, after due dates were added that it has not counted yet.
  */
-export async function readRows(query: Query, quarter: Quarter): Promise<PackRow[]> {
+export async function readRows(
+  query: Query,
+  quarter: Quarter,
+): Promise<{ rows: PackRow[]; owners: RowOwner[] }> {
   const { orgId } = quarter;
   const dates = await readDates(query, quarter);
   const duties = await query<DutyRow>(
@@ -33,29 +41,46 @@ export async function readRows(query: Query, quarter: Quarter): Promise<PackRow[
     'select id, name from profile where org_id = $1 order by lower(name), id',
     [orgId],
   );
-  const users = await query<NamedRow>('select id, username as name from account where org_id = $1', [orgId]);
+  const users = await readUsers(query, orgId);
   return joinRows(dates, { duties, records, places, users });
 }
 
 /** At which places who owns what is due in a quarter. Names are left out. */
 export async function readRowOwners(query: Query, quarter: Quarter) {
   const { sql, values } = filterRows({ ...quarter, standing: 'counted' });
-  const dates = await query<{ duty: number; placeId: number }>(
-    `select distinct c.obligation_id as duty, c.profile_id as "placeId" ${sql} and $2::date is not null`,
+  const dates = await query<DoneRow & { duty: number; placeId: number }>(
+    `select distinct c.obligation_id as duty, c.profile_id as "placeId", ${doneColumnsSql} ${sql} and $2::date is not null`,
     values,
   );
   const duties = await query<Pick<DutyRow, 'id' | 'ownerId'>>(
     `select id, owner_id as "ownerId" from obligation where org_id = $1 and id = any ($2::integer[])`,
     [quarter.orgId, distinct(dates.map(({ duty }) => duty))],
   );
+  const userOf = byId(await readUsers(query, quarter.orgId));
   const ownerOf = new Map(duties.map(({ id, ownerId }) => [id, ownerId]));
-  return dates.map(({ duty, placeId }) => ({
+  return dates.map(({ duty, placeId, ...done }) => ({
     profile_id: placeId,
     profile: '',
-    owner_id: ownerOf.get(duty) ?? null,
+    owner_id: findSigner(done, ownerOf.get(duty) ?? null, userOf),
     owner: null,
   }));
 }
+
+/** Read without the duties, so it says of rows what `ownerSql` says in SQL. */
+const doneColumnsSql = `c.state not in ('open', 'void') as "isDone", c.done_owner_id as "doneOwnerId"`;
+const findOwner = ({ isDone, doneOwnerId }: DoneRow, now: number | null) => (isDone ? doneOwnerId : now);
+
+/** Who signs for a row: its owner, or who does the duty now if that person is disabled. */
+function findSigner(row: DoneRow, now: number | null, userOf: ReadonlyMap<number, UserRow>): number | null {
+  const owner = findOwner(row, now);
+  return owner !== null && userOf.get(owner)?.isDisabled ? now : owner;
+}
+
+const readUsers = (query: Query, orgId: number) =>
+  query<UserRow>('select id, username as name, is_disabled as "isDisabled" from account where org_id = $1', [
+    orgId,
+  ]);
+const byId = <Row extends NamedRow>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
 
 const distinct = (ids: readonly number[]) => [...new Set(ids)];
 
@@ -68,7 +93,8 @@ function readDates(query: Query, quarter: Quarter): Promise<DateRow[]> {
          when c.state = 'open' then case when ${isPastSql('$2::date')} then 'overdue' else 'due' end
          when ${isLateSql} then 'late' else 'on-time' end as standing,
        c.profile_id, to_char(c.filed_on, 'YYYY-MM-DD') as filed_on, c.reference,
-       case when c.state = 'waived' then c.reason else c.late_reason end as reason
+       case when c.state = 'waived' then c.reason else c.late_reason end as reason,
+       ${doneColumnsSql}
      ${sql} order by c.effective_due, c.id`,
     values,
   );
@@ -78,31 +104,39 @@ type Read = {
   duties: readonly DutyRow[];
   records: readonly RecordRow[];
   places: readonly NamedRow[];
-  users: readonly NamedRow[];
+  users: readonly UserRow[];
 };
 
-function joinRows(dates: readonly DateRow[], { duties, records, places, users }: Read): PackRow[] {
+function joinRows(dates: readonly DateRow[], { duties, records, places, users }: Read) {
   const dutyOf = new Map(duties.map((duty) => [duty.id, duty]));
   const recordOf = new Map(records.map((record) => [`${record.kind} ${record.id}`, record]));
-  const userOf = new Map(users.map(({ id, name }) => [id, name]));
+  const userOf = byId(users);
   const placeOf = new Map(places.map(({ id, name }, nth) => [id, { name, nth }]));
   const nthOf = ({ profile_id }: DateRow) => placeOf.get(profile_id)?.nth ?? 0;
   // The sort is stable, so the days of each place stay in order.
   const sorted = [...dates].sort((one, other) => nthOf(one) - nthOf(other));
-  return sorted.map(({ obligationId, ...date }) => {
+  const named = (id: number | null) => ({
+    owner_id: id,
+    owner: id === null ? null : (userOf.get(id)?.name ?? null),
+  });
+  const both = sorted.map(({ obligationId, isDone, doneOwnerId, ...date }) => {
     const duty = dutyOf.get(obligationId);
     const record = recordOf.get(`${duty?.kind} ${duty?.recordId}`);
     const law = recordOf.get(`law ${duty?.lawId}`);
     if (!duty || !record || !law) throw new Error(`The duty of the due date ${date.id} was not found.`);
-    return {
+    const profile = placeOf.get(date.profile_id)?.name ?? '';
+    const done = { isDone, doneOwnerId };
+    const row: PackRow = {
       ...date,
-      profile: placeOf.get(date.profile_id)?.name ?? '',
+      profile,
       kind: duty.kind,
       law: law.name,
       category: law.category,
       name: record.name,
-      owner_id: duty.ownerId,
-      owner: duty.ownerId === null ? null : (userOf.get(duty.ownerId) ?? null),
+      ...named(findOwner(done, duty.ownerId)),
     };
+    const signer = named(findSigner(done, duty.ownerId, userOf));
+    return { row, owner: { profile_id: date.profile_id, profile, ...signer } };
   });
+  return { rows: both.map(({ row }) => row), owners: both.map(({ owner }) => owner) };
 }
