@@ -49,6 +49,7 @@ function BeginForm({ today }: { today: Day }) {
   const [since, setSince] = useState(formatDay(today));
   const { isSaving, refusal, run } = useSave();
   const id = useId();
+  const isWrong = parseDay(since) === undefined;
   const begin = async (event: FormEvent) => {
     event.preventDefault();
     const saved = await run((key) => requestSave({ path: 'obligations/begin', body: { since }, key }));
@@ -60,19 +61,20 @@ function BeginForm({ today }: { today: Day }) {
     <form onSubmit={begin}>
       <label htmlFor={id}>{t('Track due dates from')}</label>
       <div>
-        <DayEntry id={id} required aria-describedby={`${id}-said`} value={since} onChange={setSince} />
-        <Button
-          type="submit"
-          size="sm"
-          loading={isSaving}
-          loadingText={t('Begin')}
-          disabled={parseDay(since) === undefined}
-        >
+        <DayEntry
+          id={id}
+          required
+          aria-invalid={isWrong}
+          aria-describedby={`${id}-said`}
+          value={since}
+          onChange={setSince}
+        />
+        <Button type="submit" size="sm" loading={isSaving} loadingText={t('Begin')} disabled={isWrong}>
           {t('Begin')}
         </Button>
       </div>
-      <Text id={`${id}-said`} textStyle="label" color="fg.muted">
-        {formatDayInWords(since)}
+      <Text id={`${id}-said`} textStyle="label" color={isWrong ? 'fg.error' : 'fg.muted'}>
+        {isWrong ? t('Enter a day such as 01-04-2026.') : formatDayInWords(since)}
       </Text>
       <Refusal message={refusal} />
     </form>

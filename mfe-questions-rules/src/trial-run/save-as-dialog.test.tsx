@@ -42,6 +42,25 @@ test('save as: a new branch is asked its state and opening day at once, where du
   ]);
 });
 
+test('save as: an impossible opening day is marked at its field, and nothing is sent', async () => {
+  server.replies['profiles/list'] = { success: 1, data: [pune], since: '2026-04-01' };
+  open();
+  await screen.findByRole('option', { name: 'Pune (Branch)' });
+  await userEvent.click(screen.getByRole('button', { name: 'Save as…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save as a profile' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Organisation' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Profile Name' }), 'Goa office');
+  const opened = dialog.getByLabelText('Opened on');
+  await userEvent.type(opened, '31/02/2026');
+  await userEvent.tab();
+  expect(opened).toHaveAccessibleDescription(/^Enter a day of the years 1900 to 2200\./);
+  expect(opened).toBeInvalid();
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  const sent = server.requests.map(([path]) => path);
+  expect(sent).not.toContain('profiles/add');
+  expect(sent).not.toContain('profiles/preview');
+});
+
 async function openRegistrations() {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Save as…' }));

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { FieldWord, LabelledField, wordId } from 'shared-lib/form/labelled-field';
 import { Select } from 'shared-lib/form/select';
 import { formatDayInWords } from 'shared-lib/records';
@@ -85,11 +86,13 @@ export function StateField({ id, form: { typed, lists, needsState, isStateAsked,
   );
 }
 
-export function OpeningField({ id, form: { typed, change } }: FieldProps) {
+export function OpeningField({ id, form: { typed, dayFault, isTried, change } }: FieldProps) {
+  const [isLeft, setLeft] = useState(false);
   return (
     <LabelledField
       id={id}
       label={t('Opened on')}
+      fault={isLeft || isTried ? dayFault : undefined}
       hint={[
         formatDayInWords(typed.openedOn),
         t('Nothing is due there before this day. Leave it empty if it opened long ago.'),
@@ -98,7 +101,12 @@ export function OpeningField({ id, form: { typed, change } }: FieldProps) {
         .join(' · ')}
     >
       {(control) => (
-        <DayEntry {...control} value={typed.openedOn} onChange={(openedOn) => change({ openedOn })} />
+        <DayEntry
+          {...control}
+          value={typed.openedOn}
+          onChange={(openedOn) => change({ openedOn })}
+          onBlur={() => setLeft(true)}
+        />
       )}
     </LabelledField>
   );

@@ -19,7 +19,9 @@ export function viewInstantOfDay(entered: string): ViewInstant | undefined {
 /** Shows the record as at a date. */
 export function AsAtForm({ onAsAt }: { onAsAt: (asAt: ViewInstant | undefined) => void }) {
   const [day, setDay] = useState('');
+  const [isLeft, setLeft] = useState(false);
   const id = useId();
+  const isWrong = isLeft && day !== '' && !viewInstantOfDay(day);
   const show = (event: FormEvent) => {
     event.preventDefault();
     onAsAt(viewInstantOfDay(day));
@@ -32,11 +34,13 @@ export function AsAtForm({ onAsAt }: { onAsAt: (asAt: ViewInstant | undefined) =
         data-beside-reading=""
         id={id}
         aria-describedby={`${id}-said`}
+        aria-invalid={isWrong}
         value={day}
         onChange={setDay}
+        onBlur={() => setLeft(true)}
       />
-      <Text id={`${id}-said`} textStyle="label" color="fg.muted">
-        {formatDayInWords(day)}
+      <Text id={`${id}-said`} textStyle="label" color={isWrong ? 'fg.error' : 'fg.muted'}>
+        {isWrong ? t('This is no day of the calendar.') : formatDayInWords(day)}
       </Text>
       <Button type="submit" size="sm" variant="outline" disabled={!viewInstantOfDay(day)}>
         {t('View')}

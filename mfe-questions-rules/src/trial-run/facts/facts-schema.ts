@@ -1,17 +1,17 @@
 import { applyStoredTexts, type TypedValues } from 'shared-lib/form';
-import { isDay } from 'shared-lib/records';
 import { type ProfileKind, profileKinds } from 'shared-lib/rules';
 import { t } from 'shared-lib/words';
 import { array, mixed, number, object, string } from 'yup';
-import { type PlaceFacts, parseIds, parseKind } from './place-facts';
+import { findDayFault, type PlaceFacts, parseIds, parseKind } from './place-facts';
 
 const daySchema = string()
   .default('')
-  .test('day', t('Enter a day of the years 1900 to 2200.'), (day) => day === '' || isKnown(day));
+  .test('day', (day, { createError }) => {
+    const fault = findDayFault(day);
+    return fault === undefined || createError({ message: fault });
+  });
 
-function isKnown(day: string): boolean {
-  return isDay(day) && day >= '1900-01-01' && day <= '2200-12-31';
-}
+const isKnown = (day: string) => day !== '' && findDayFault(day) === undefined;
 
 const idsSchema = array(number().defined()).defined();
 

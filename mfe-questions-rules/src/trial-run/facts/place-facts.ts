@@ -1,6 +1,6 @@
 import { send } from 'shared-lib/api';
 import type { NoteBeforeSave } from 'shared-lib/form';
-import { parseId } from 'shared-lib/records';
+import { isDay, parseId } from 'shared-lib/records';
 import { type ProfileKind, profileKinds } from 'shared-lib/rules';
 import { t } from 'shared-lib/words';
 
@@ -218,3 +218,9 @@ const reasons = {
 };
 const isReason = (why: unknown): why is keyof typeof reasons =>
   typeof why === 'string' && Object.hasOwn(reasons, why);
+
+/** Why a typed day cannot be saved. Undefined if nothing is typed, too. */
+export function findDayFault(day: string): string | undefined {
+  const isKnown = isDay(day) && day >= '1900-01-01' && day <= '2200-12-31';
+  return day === '' || isKnown ? undefined : t('Enter a day of the years 1900 to 2200.');
+}
