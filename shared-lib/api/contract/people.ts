@@ -106,6 +106,17 @@ export const userCalls = {
     }),
     reply: Type.Object({ ...messageReply.properties, version: versionSchema }),
   }),
+  tasks: defineCall({
+    ...callDefaults,
+    path: 'users/tasks',
+    summary: 'What waits for a user: what would go on without them, if they were disabled',
+    body: defineBody({ id: idSchema }),
+    reply: Type.Object({
+      due_dates: Type.Integer({ minimum: 0, description: 'Open due dates that they own or check' }),
+      places: Type.Integer({ minimum: 0, description: 'At how many places they are in charge of a duty' }),
+      packs: Type.Integer({ minimum: 0, description: 'Board packs that lack their signature' }),
+    }),
+  }),
   disable: defineCall({
     ...callDefaults,
     path: 'users/disable',

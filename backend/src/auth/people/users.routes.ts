@@ -18,7 +18,7 @@ import { findLockedNames, readNameLock } from '../sign-in/account-lock.store';
 import { addUser } from './add-user';
 import { type ChangeUserOptions, changeUser } from './change-user';
 import { listAccountNames } from './nearest-owners.store';
-import { type ListedUser, listUsers, type UserOrder, type UserRow } from './users.store';
+import { countTasks, type ListedUser, listUsers, type UserOrder, type UserRow } from './users.store';
 
 const firstUserVersion = 1;
 
@@ -59,6 +59,13 @@ export function registerUserRoutes(app: FastifyInstance, identity: Identity): vo
       moduleAccess: pickModuleAccess(body),
     };
     return change({ request, body, rights, action: 'Updated' }, 'The user is changed.');
+  });
+
+  registerCallRoute(app, userCalls.tasks, async ({ body, request }) => {
+    const { orgId } = visitorOf(request);
+    const id = parseId(body.id) ?? 0;
+    const tasks = await identity.database.withOrg(orgId, (query) => countTasks(query, { orgId, id }));
+    return tasks ? okResult(tasks) : refusedResult('unknown-account');
   });
 
   registerCallRoute(app, userCalls.disable, ({ body, request }) =>

@@ -33,6 +33,22 @@ const placesSql = `
    where o.org_id = account.org_id and o.owner_id = account.id and o.stands = 'applies'
      and (upper_inf(o.applies) or upper(o.applies) > (now() at time zone z.time_zone)::date))`;
 
+/** What waits for a user: open due dates, places and board packs. Undefined if there is no such user. */
+export async function countTasks(query: Query, { orgId, id }: { orgId: number; id: number }) {
+  const [tasks] = await query<{ due_dates: number; places: number; packs: number }>(
+    `select ${placesSql} as places, (
+       select count(*)::integer from occurrence c join obligation o on o.org_id = $1 and o.id = c.obligation_id
+       where c.org_id = $1 and c.state = 'open' and account.id in (o.owner_id, o.checker_id)) as due_dates, (
+       select count(*)::integer from pack k where k.org_id = $1 and k.state = 'open' and exists (
+         select from pack_signer g where g.org_id = $1 and g.pack_id = k.id and g.account_id = account.id
+           and not exists (select from signature s where s.org_id = $1 and s.pack_id = k.id
+             and s.account_id = g.account_id and s.role = g.role))) as packs
+     from account where org_id = $1 and id = $2`,
+    [orgId, id],
+  );
+  return tasks;
+}
+
 /** The select list for a UserRow. */
 const userColumns = `
   id, username, is_administrator as "isAdministrator", may_edit as "mayEdit", is_disabled as "isDisabled", password_hash <> '' as "hasPassword",

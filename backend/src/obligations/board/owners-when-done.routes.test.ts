@@ -36,11 +36,15 @@ const firstDone = async () =>
   (
     (await board.post('occurrences/list', { ...quarter, standing: 'done' })).data as WireOccurrence[]
   )[0] as WireOccurrence;
-const setDisabled = async (name: typeof owner, path: 'users/disable' | 'users/enable') => {
+const setDisabled = async (name: typeof owner, path: 'users/disable' | 'users/update') => {
   const [user] = await board.client.rows<{ version: number }>(
     `select version from account where org_id = 1 and username = '${name}'`,
   );
-  return board.post(path, { id: board.users[name], version: user?.version }, officer);
+  return board.post(
+    path,
+    { id: board.users[name], version: user?.version, ...(path === 'users/update' && { status: 'Active' }) },
+    officer,
+  );
 };
 
 describe('what is done keeps its owner:', () => {
@@ -54,6 +58,29 @@ describe('what is done keeps its owner:', () => {
     expect(await readDone()).toEqual(before);
     const after = await board.figures();
     expect([openOf(after, owner), openOf(after, head)]).toEqual([0, open]);
+  });
+
+  it('what waits for a user is told before they are disabled: due dates, places and packs', async () => {
+    const tasksOf = (name: typeof owner | typeof head, by = officer) =>
+      board.post('users/tasks', { id: board.users[name] }, by);
+    const owned = { law_ids: board.laws, owner_id: board.users[owner] };
+    await board.post('obligations/assignmany', owned);
+    await board.post('obligations/assignmany', { law_ids: board.laws, checker_id: board.users[head] });
+    const { id } = await board.make();
+    const open = await board.countOf({ checker: board.users[head] });
+    expect(open).toBeGreaterThan(0);
+    // A checker is in charge of no place.
+    expect(await tasksOf(head)).toMatchObject({ success: 1, due_dates: open, places: 0, packs: 1 });
+    expect(await tasksOf(owner)).toMatchObject({
+      due_dates: await board.countOf({ owner: board.users[owner] }),
+      places: board.places.length,
+      packs: 1,
+    });
+    await board.sign(id, owner, 'owner');
+    expect(await tasksOf(owner)).toMatchObject({ packs: 0 });
+    expect((await tasksOf(head, head)).success).not.toBe(1);
+    expect(await board.post('users/tasks', { id: 999_999 }, officer)).toMatchObject({ success: 0 });
+    await board.post('obligations/assignmany', { law_ids: board.laws, checker_id: null });
   });
 
   it('and when that person is disabled: in views, packs and the list of one due date', async () => {
@@ -83,7 +110,7 @@ describe('what is done keeps its owner:', () => {
       );
     expect([owners(false), owners(true)]).toEqual([new Set([owner]), new Set([head])]);
     expect(content.signers.map(({ name }) => name)).not.toContain(owner);
-    await setDisabled(owner, 'users/enable');
+    expect(await setDisabled(owner, 'users/update')).toMatchObject({ success: 1 });
   });
 
   it('what is reopened belongs to whoever does the duty now, and counts for them when it is filed again', async () => {

@@ -1,6 +1,7 @@
-import { requestSave } from 'shared-lib/api';
+import { requestSave, send } from 'shared-lib/api';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
-import { Text } from 'shared-lib/ui';
+import { useQuery } from 'shared-lib/query';
+import { NotLoaded, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { describeUser, type User } from './user';
 
@@ -38,6 +39,74 @@ export function SwitchUserDialog({ user, to, ...dialog }: SwitchUserDialogProps)
   return (
     <ConfirmDialog {...texts} about={[describeUser(user)]} destroys={to === 'disable'} act={act} {...dialog}>
       <Text>{hasPassword ? what : ofLink}</Text>
+      {to === 'disable' && <TasksLeft id={id} />}
     </ConfirmDialog>
   );
+}
+
+type Tasks = { dueDates: number; places: number; packs: number };
+
+/** What waits for the user, and what becomes of it without them. */
+function TasksLeft({ id }: { id: number }) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['user-tasks', id],
+    queryFn: ({ signal }) => fetchTasks(id, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (isError && !data)
+    return <NotLoaded what={t('What waits for this user')} onRetry={() => void refetch()} />;
+  if (!data) return <Text color="fg.muted">{t('Looking up what waits for this user…')}</Text>;
+  const sentences = sayTasks(data);
+  if (sentences.length === 0) return <Text>{t('No due date and no board pack waits for this user.')}</Text>;
+  return (
+    <>
+      <ul aria-label={t('What waits for this user')}>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <Text>
+        {t(
+          'All of it goes on. Where nobody else is named, due dates have no owner or checker and packs no signer until you assign somebody.',
+        )}
+      </Text>
+    </>
+  );
+}
+
+async function fetchTasks(id: number, signal: AbortSignal): Promise<Tasks> {
+  const answer = await send({ method: 'POST', path: 'users/tasks', body: { id }, signal });
+  if (!answer.ok) throw new Error(answer.message);
+  const { due_dates: dueDates, places, packs } = answer.value;
+  if (typeof dueDates !== 'number' || typeof places !== 'number' || typeof packs !== 'number')
+    throw new Error('The answer has no figures.');
+  return { dueDates, places, packs };
+}
+
+function sayTasks({ dueDates, places, packs }: Tasks): string[] {
+  const count = (figure: number) => figure.toLocaleString('en');
+  return [
+    ...(dueDates === 0
+      ? []
+      : [
+          dueDates === 1
+            ? t('They own or check 1 open due date.')
+            : t('They own or check {count} open due dates.', { count: count(dueDates) }),
+        ]),
+    ...(places === 0
+      ? []
+      : [
+          places === 1
+            ? t('They are in charge at 1 place.')
+            : t('They are in charge at {count} places.', { count: count(places) }),
+        ]),
+    ...(packs === 0
+      ? []
+      : [
+          packs === 1
+            ? t('1 board pack waits for their signature.')
+            : t('{count} board packs wait for their signature.', { count: count(packs) }),
+        ]),
+  ];
 }
