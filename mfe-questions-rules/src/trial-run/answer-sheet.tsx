@@ -1,11 +1,12 @@
 import { useId, useMemo, useState } from 'react';
+import { FieldWord, wordId } from 'shared-lib/form/labelled-field';
 import { useSearchParams } from 'shared-lib/router';
 import { profileLimits, questionKey } from 'shared-lib/rules';
 import { Button, EmptyState, Flex, Input, SearchField, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { listOfferedOptions } from '../options/law-options';
 import { changeAnswer, type GivenAnswer, toAnswers } from './profile';
-import type { QuestionToAnswer } from './questions-to-answer';
+import { findAnswerFault, type QuestionToAnswer } from './questions-to-answer';
 
 type QuestionFieldProps = {
   question: QuestionToAnswer;
@@ -42,11 +43,15 @@ function QuestionField({ question, answer, onAnswer }: QuestionFieldProps) {
 }
 
 function TextAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
+  const id = useId();
+  const fault = findAnswerFault(question, answer);
   return (
     <div className="trial-text">
       <Input
         size="sm"
         aria-label={question.text}
+        aria-invalid={fault !== undefined}
+        aria-describedby={wordId(id, fault)}
         maxLength={profileLimits.answer}
         disabled={answer === ''}
         value={answer ?? ''}
@@ -62,6 +67,7 @@ function TextAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
         />
         {noAnswerAppliesLabel}
       </label>
+      <FieldWord {...{ id, fault }} />
     </div>
   );
 }

@@ -15,8 +15,8 @@ import { AnswerSheet } from './answer-sheet';
 import { EarlierAnswers, StateAnswers } from './earlier-answers';
 import { answersDayFormName, closeFormName, factsFormName } from './facts/place-facts';
 import { nameOfOption, usePlaceLists } from './facts/place-lists';
-import { type Profile, profileKindTitles } from './profile';
-import type { QuestionToAnswer } from './questions-to-answer';
+import { type Profile, profileKindTitles, toAnswers } from './profile';
+import { findAnswerFault, type QuestionToAnswer } from './questions-to-answer';
 import { LazyChangePreview, type SheetAction, SheetDialog } from './sheet-dialog';
 import { type Profiles, type SavedProfile, updateProfile } from './use-profiles';
 import type { SheetControl } from './use-sheet';
@@ -39,6 +39,7 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
   });
   const { refusal, isSaving, say, save } = useProfileSave(profiles.refetch, sheet);
   const { chosen, answers, isDirty, version } = sheet;
+  const { fault, unlessFaulty } = useAnswerFault(questions, answers);
   const choose = (id: number | undefined) => {
     // Choosing no profile keeps the answers.
     if (isDirty && id !== undefined) setAction({ what: 'choose', id });
@@ -59,8 +60,8 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
       <ProfileBar
         {...{ profiles, chosen, isDirty, canEdit, isSaving }}
         onChoose={choose}
-        onSave={saveChosen}
-        onSaveAs={() => setAction({ what: 'save-as' })}
+        onSave={unlessFaulty(saveChosen)}
+        onSaveAs={unlessFaulty(() => setAction({ what: 'save-as' }))}
         onFacts={(profile) => setAction({ what: 'facts', profile })}
         onDelete={(profile) => setAction({ what: 'delete', profile })}
       />
@@ -70,7 +71,7 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
           <ConflictChoice {...sheet.movedOn} />
         </Stack>
       ) : (
-        <Refusal message={refusal} />
+        <Refusal message={fault ?? refusal} />
       )}
       <DueDatesPart {...{ profiles, sheet, hasDrafts }} />
       {questions && chosen && (
@@ -90,6 +91,22 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
       )}
     </Surface>
   );
+}
+
+/** An answer that is no number is mended before anything is saved. `fault` is said once somebody tried. */
+function useAnswerFault(questions: ProfileAnswersProps['questions'], answers: SheetControl['answers']) {
+  const [isTried, setTried] = useState(false);
+  const given = toAnswers(answers);
+  const faulty = questions?.find((one) => findAnswerFault(one, given.get(one.key)));
+  const fault =
+    isTried && faulty
+      ? t('The answer to “{question}” is no number. Mend it, then save.', { question: faulty.text })
+      : undefined;
+  const unlessFaulty = (save: () => void) => () => {
+    setTried(faulty !== undefined);
+    if (!faulty) save();
+  };
+  return { fault, unlessFaulty };
 }
 
 type DueDatesPartProps = Pick<ProfileAnswersProps, 'profiles' | 'sheet' | 'hasDrafts'>;

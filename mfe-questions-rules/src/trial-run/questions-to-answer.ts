@@ -1,10 +1,20 @@
-import { type AskedQuestion, questionKey } from 'shared-lib/rules';
+import {
+  type AskedQuestion,
+  isOperatorIn,
+  orderOperators,
+  parseNumber,
+  questionKey,
+  type RuleRow,
+} from 'shared-lib/rules';
+import { t } from 'shared-lib/words';
 import type { TrialLaw } from '../library/use-library';
 
 export type QuestionToAnswer = AskedQuestion & {
   key: string;
   /** The number of laws with a rule that asks this question. */
   laws: number;
+  /** Every rule that asks it compares with a number, so another answer is a slip. */
+  isNumber: boolean;
 };
 
 export type QuestionCollector = {
@@ -27,13 +37,29 @@ export function makeQuestionCollector(): QuestionCollector {
     );
     for (const [key, text] of texts) {
       const question = questionsByKey.get(key) ?? { text, inputField: 'text', options: [] };
-      found.set(key, joinQuestions(found.get(key), { ...question, key, laws: 1 }));
+      const asking = rules.flatMap(({ rows }) => rows.filter((row) => keyOf(row.question) === key));
+      const isNumber = asking.every(comparesNumber) && asking.some(isOrder);
+      found.set(key, joinQuestions(found.get(key), { ...question, key, laws: 1, isNumber }));
     }
   };
   return {
     add: (laws) => laws.forEach(addLaw),
     all: () => [...found.values()].sort((one, other) => other.laws - one.laws),
   };
+}
+
+const isOrder = ({ operator }: RuleRow) => isOperatorIn(operator, orderOperators);
+
+/** A row about emptiness compares with nothing. */
+const comparesNumber = (row: RuleRow) => row.answer === '' || parseNumber(row.answer) !== undefined;
+
+/** Why an answer cannot be saved. An answer that is not given, or says that none applies, is none. */
+export function findAnswerFault(
+  { inputField, isNumber }: Pick<QuestionToAnswer, 'inputField' | 'isNumber'>,
+  answer: string | undefined,
+): string | undefined {
+  if (!isNumber || inputField !== 'text' || !answer || parseNumber(answer) !== undefined) return undefined;
+  return t('Enter a number such as 1,200 or 12.5.');
 }
 
 function joinQuestions(known: QuestionToAnswer | undefined, more: QuestionToAnswer): QuestionToAnswer {
@@ -44,6 +70,7 @@ function joinQuestions(known: QuestionToAnswer | undefined, more: QuestionToAnsw
     inputField: isChoice ? known.inputField : 'text',
     options: isChoice ? [...new Set([...known.options, ...more.options])] : [],
     laws: known.laws + 1,
+    isNumber: known.isNumber && more.isNumber,
   };
 }
 

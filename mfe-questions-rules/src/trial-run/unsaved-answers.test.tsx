@@ -41,6 +41,34 @@ const keepSheet = (typed: object) =>
     instead: undefined,
   });
 
+test('a number question refuses another answer at its field, and saves none', async () => {
+  openTrialRun();
+  await userEvent.selectOptions(
+    await screen.findByRole('combobox', { name: 'Profile' }),
+    await screen.findByRole('option', { name: 'Pune (Branch)' }),
+  );
+  const field = await screen.findByRole('textbox', { name: 'How many workers?' });
+  const enter = async (text: string) => {
+    await userEvent.clear(field);
+    await userEvent.type(field, text);
+  };
+  await enter('12abc');
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription('Enter a number such as 1,200 or 12.5.');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByText(/^The answer to “How many workers\?” is no number/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Save as…' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(server.keys).toEqual([]);
+  for (const text of ['1,200', '12.5', '1,00,000']) {
+    await enter(text);
+    expect(field).toBeValid();
+  }
+  server.replies['profiles/update'] = { success: 1, message: 'Data Updated Successfully', version: 4 };
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.keys).toHaveLength(1));
+});
+
 test('unsaved answers: changes count as unsaved, with or without a profile', async () => {
   openTrialRun();
   await userEvent.type(await workers(), '7');
