@@ -231,6 +231,9 @@ describe('licenses held:', () => {
       reason: 'Closed.',
     });
     expect((await list()).missing.total).toBe(2);
+    const endless = await add({ valid_until: null });
+    await post('holdings/surrender', { id: endless.id, version: 1, on: day(0), reason: 'Closed.' });
+    expect(await holdingOf(endless.id, { past: true })).toMatchObject({ standing: 'surrendered' });
   });
 
   it('a corrected last day moves the renewal, and what a person says of it stands', async () => {

@@ -179,10 +179,12 @@ function daysOf({ validUntil, applyBy, appliedOn, renewal, endedOn, reason, stan
 function HoldingActs({ holding, onAct }: { holding: Holding; onAct: HoldingRowsProps['onAct'] }) {
   const open = useAct();
   const { isReadOnly } = useAccess();
-  const { mayChange, mayApply, license, place, dueId, renewal } = holding;
+  const { mayChange, mayApply, license, place, dueId, renewal, validUntil } = holding;
   if (!mayChange || isReadOnly) return null;
   const row = t('{name}, {place}', { name: license.name, place: place.name });
   const isDue = renewal === 'due' || renewal === 'overdue';
+  // What holds until it is cancelled has no end to renew.
+  const hasEnd = validUntil !== undefined;
   const isApplying = mayApply && dueId !== undefined && isDue;
   const propsOf = (act: 'renew' | 'update' | 'surrender') => ({
     'aria-haspopup': 'dialog' as const,
@@ -203,11 +205,11 @@ function HoldingActs({ holding, onAct }: { holding: Holding; onAct: HoldingRowsP
           {applyWord}
         </Button>
       ) : (
-        <Button size="sm" variant="outline" {...propsOf('renew')} />
+        <Button size="sm" variant="outline" {...propsOf(hasEnd ? 'renew' : 'update')} />
       )}
       <MoreMenu name={row} variant="ghost">
         {isApplying && <button type="button" {...propsOf('renew')} />}
-        <button type="button" {...propsOf('update')} />
+        {(isApplying || hasEnd) && <button type="button" {...propsOf('update')} />}
         <button type="button" data-destroys="" {...propsOf('surrender')} />
       </MoreMenu>
     </div>

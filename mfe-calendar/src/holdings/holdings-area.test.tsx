@@ -130,6 +130,22 @@ test('licenses held: one that ends soon, one that is applied for and one that la
   expect(screen.getByText('Valid until cancelled')).toBeVisible();
 });
 
+test('licenses held: one that holds until it is cancelled is edited or surrendered, and has nothing to renew', async () => {
+  start({
+    'holdings/list': list([
+      holding({ valid_until: null, apply_by: null, occurrence_id: null, renewal: null }),
+    ]),
+  });
+  openPage('/holdings');
+  expect(await screen.findByText('Valid until cancelled')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Edit license: Food license, Pune plant' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^More for / }));
+  expect(
+    await screen.findByRole('button', { name: 'Surrender license: Food license, Pune plant' }),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Record renewal/ })).toBeNull();
+});
+
 test('licenses held: who may not file the due date of a renewal is not offered to apply', async () => {
   start({
     'holdings/list': list([holding(), holding({ id: 6, name: 'Fire license', may_apply: false })]),
