@@ -1,4 +1,4 @@
-export { normalizeText, questionKey } from './evaluation/comparable-text';
+export { normalizeText, parseNumber, questionKey } from './evaluation/comparable-text';
 export { compileLibrary } from './evaluation/compile-library';
 export { type ExplainedRule, explainLaw, listMissingAnswers } from './evaluation/explain-law';
 export { anotherAnswer, findFlips } from './evaluation/flips';
@@ -14,7 +14,14 @@ export {
 } from './evaluation/outcome';
 export { findRowFaults, rowFaultMessages } from './evaluation/row-faults';
 
-export { type ProfileKind, profileKinds, profileLimits, questionLimits, ruleLimits } from './limits';
+export {
+  findGstinFault,
+  type ProfileKind,
+  profileKinds,
+  profileLimits,
+  questionLimits,
+  ruleLimits,
+} from './limits';
 export {
   choiceOperators,
   type Decision,
@@ -24,8 +31,10 @@ export {
   isOperatorIn,
   type Match,
   type Operator,
+  orderOperators,
   parseRules,
   type Rule,
+  type RuleRow,
   ruleDecisions,
   ruleMatches,
   textOperators,

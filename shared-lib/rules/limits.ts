@@ -1,3 +1,5 @@
+import { t } from 'shared-lib/words';
+
 /** The most characters of questions and answers, and the most rows in one call. */
 export const questionLimits = { text: 10_000, rows: 100, option: 300, options: 200 } as const;
 
@@ -23,3 +25,31 @@ export const profileLimits = {
   /** How many due dates a dry run names. */
   previewedDates: 5,
 } as const;
+
+/** State code, PAN, number of the registration, Z, check letter. */
+const gstinPattern = /^(?:0[1-9]|[12]\d|3[0-8]|97|99)[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+
+/** How a GSTIN begins, or what has its length. */
+const meansGstinPattern = /^\d{2}(?:[A-Z]{3,5}[0-9A-Z]*|[0-9A-Z]{13})$/;
+
+/** Why a number is no GSTIN, where its form or the start of its name says that it is meant to be one. */
+export function findGstinFault(number: string, name: string): string | undefined {
+  const upper = number.trim().toUpperCase();
+  const isMeant = meansGstinPattern.test(upper) || (upper !== '' && /^GST(?:IN)?\b/i.test(name));
+  if (!isMeant) return undefined;
+  if (!gstinPattern.test(upper)) return t('This is no GSTIN, such as 27AAPFU0939F1ZV.');
+  return checkLetterOf(upper) === upper.at(-1)
+    ? undefined
+    : t('The last letter of this GSTIN does not fit. Look for a slip.');
+}
+
+const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** The last letter of a GSTIN, which follows from the others. */
+function checkLetterOf(gstin: string): string | undefined {
+  const sum = [...gstin.slice(0, 14)].reduce((all, letter, index) => {
+    const product = letters.indexOf(letter) * (index % 2 === 0 ? 1 : 2);
+    return all + Math.floor(product / 36) + (product % 36);
+  }, 0);
+  return letters[(36 - (sum % 36)) % 36];
+}

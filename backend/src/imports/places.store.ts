@@ -1,5 +1,5 @@
 import { mostNamedPlaces } from 'shared-lib/api/contract';
-import { type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules';
+import { findGstinFault, type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules';
 import { deleteProfile } from '../law-rules/trial-run/profiles.store';
 import { countDatesOfPlaces } from '../obligations/count-changes.store';
 import type { Change, Query } from '../platform/database/database';
@@ -122,6 +122,8 @@ function readPlace(
       'Number: only a registration has a number. Leave it empty.',
     'Number',
   );
+  const gstinFault = kind === 'registration' ? findGstinFault(number, name) : undefined;
+  note(gstinFault !== undefined && `Number: ${gstinFault}`, 'Number');
   const [stateId = null, ...otherStates] = takeAll('State', find.state);
   note(otherStates.length > 0 && 'State: write one state only.', 'State');
   const industries = takeAll('Industries', find.industry);

@@ -9,7 +9,7 @@ import { Button, chakra, Stack, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { findPreviewNote, type PreviewOutcome } from './facts/place-facts';
+import { findDayFault, findPreviewNote, type PreviewOutcome } from './facts/place-facts';
 import { usePlaceLists } from './facts/place-lists';
 import {
   findNumberFault,
@@ -62,8 +62,9 @@ function useNewPlaces({ answers, places, hasDueDates, onSaved, onSomeSaved }: Sa
   const many = useLines(isRegistration ? lines : nothingTyped.lines, places);
   const isMany = many.rows.length + many.unread.length > 0;
   const isNameMissing = !isMany && name.trim() === '';
-  const numberFault = isMany ? undefined : findNumberFault(number, places);
+  const numberFault = isMany ? undefined : findNumberFault({ number, name }, places);
   const needsState = hasDueDates && kind === 'branch';
+  const dayFault = findDayFault(openedOn);
   const isStateMissing = needsState && state === '' && lists.data !== undefined;
   const place = { kind, answers, state_id: state === '' ? null : Number(state), opened_on: openedOn || null };
   const change = (part: Partial<Typed>) => setTyped((now) => ({ ...now, ...part }));
@@ -81,7 +82,7 @@ function useNewPlaces({ answers, places, hasDueDates, onSaved, onSomeSaved }: Sa
   /** While the dry run is worked out, it only says what is wrong. */
   const save = async (close: () => void, isHeld: boolean) => {
     setTried(true);
-    if (isHeld || isNameMissing || isStateMissing || numberFault !== undefined) return;
+    if (isHeld || isNameMissing || isStateMissing || (numberFault ?? dayFault) !== undefined) return;
     if (isMany) return saveMany(close);
     const body = { ...place, name, ...(isRegistration && { number }) };
     const saved = await run((key) => addProfile(body, key));
@@ -92,11 +93,14 @@ function useNewPlaces({ answers, places, hasDueDates, onSaved, onSomeSaved }: Sa
   return {
     ...{ typed, isMany, lists, needsState, isSaving, save, change },
     count: many.rows.length,
-    asked: hasDueDates ? findAsked(place, isMany ? many.rows.length : 1) : undefined,
+    asked:
+      hasDueDates && dayFault === undefined ? findAsked(place, isMany ? many.rows.length : 1) : undefined,
     isTyped: JSON.stringify(typed) !== JSON.stringify(nothingTyped),
     lineFaults: isTried ? many.faults : [],
     isStateAsked: isTried && isStateMissing,
     numberFault: isTried ? numberFault : undefined,
+    dayFault,
+    isTried,
     fault: isTried && isNameMissing ? t('Please fill the Profile Name.') : isMany ? undefined : refusal,
   };
 }

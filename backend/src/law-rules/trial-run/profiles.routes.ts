@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { profileCalls } from 'shared-lib/api/contract';
-import { profileLimits, questionKey } from 'shared-lib/rules';
+import { findGstinFault, profileLimits, questionKey } from 'shared-lib/rules';
 import { changeOnce } from '../../auth/idempotency/change-once.store';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
@@ -29,6 +29,8 @@ export function registerProfileRoutes(app: FastifyInstance, database: Database):
     if (!fields.ok) return fields;
     const { number = '', covers = [] } = parseRegistration(body);
     const { state_id = null, opened_on = null } = body;
+    const isGstin = fields.value.kind !== 'registration' || !findGstinFault(number, fields.value.name);
+    if (!isGstin) return refuseField('number', 'must be a GSTIN, such as 27AAPFU0939F1ZV');
     const unknownDay = opened_on === null ? undefined : refuseUnknownDay('opened_on', opened_on);
     if (unknownDay) return unknownDay;
     const place = { ...fields.value, number, covers, state_id, opened_on };

@@ -1,5 +1,5 @@
 import { makeKey } from 'shared-lib/api';
-import { profileLimits } from 'shared-lib/rules';
+import { findGstinFault, profileLimits } from 'shared-lib/rules';
 import { t } from 'shared-lib/words';
 import type { PlaceFacts } from './place-facts';
 
@@ -32,7 +32,7 @@ export function readRegistrations(
     const name = words || number;
     const isLong = name.length > profileLimits.name;
     const fault =
-      findNumberFault(number, places, numbers.get(number.toUpperCase())) ??
+      findNumberFault({ number, name: words ?? '' }, places, numbers.get(number.toUpperCase())) ??
       (isLong ? t('Its name is longer than {most} letters.', { most: profileLimits.name }) : undefined) ??
       (taken.has(name.toLowerCase()) ? t('Another place already has this name.') : undefined) ??
       sayRepeated(names.get(name.toLowerCase()));
@@ -63,11 +63,9 @@ export function changeLines(old: readonly TypedLine[], text: string): TypedLine[
   });
 }
 
-const gstinPattern = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
-
-/** A GSTIN has 15 letters and digits; other numbers may be of any form. */
+/** A GSTIN is checked; other numbers may be of any form. */
 export function findNumberFault(
-  number: string,
+  { number, name }: { number: string; name: string },
   places: readonly { facts: Pick<PlaceFacts, 'number'> }[],
   earlierLine?: number,
 ): string | undefined {
@@ -76,21 +74,5 @@ export function findNumberFault(
   if (earlierLine !== undefined) return t('Its number is in line {line}, too.', { line: earlierLine });
   if (number.length > profileLimits.number)
     return t('Its number is longer than {most} letters.', { most: profileLimits.number });
-  const upper = number.toUpperCase();
-  if (!/^\d{2}[0-9A-Z]{13}$/.test(upper)) return undefined;
-  if (!gstinPattern.test(upper)) return t('This is no GSTIN, such as 27AAPFU0939F1ZV.');
-  return checkLetterOf(upper) === upper.at(-1)
-    ? undefined
-    : t('The last letter of this GSTIN does not fit. Look for a slip.');
-}
-
-const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-
-/** The last letter of a GSTIN, which follows from the others. */
-function checkLetterOf(gstin: string): string | undefined {
-  const sum = [...gstin.slice(0, 14)].reduce((all, letter, index) => {
-    const product = letters.indexOf(letter) * (index % 2 === 0 ? 1 : 2);
-    return all + Math.floor(product / 36) + (product % 36);
-  }, 0);
-  return letters[(36 - (sum % 36)) % 36];
+  return findGstinFault(number, name);
 }

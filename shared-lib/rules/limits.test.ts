@@ -1,0 +1,20 @@
+import { findGstinFault } from './limits';
+
+const none = 'This is no GSTIN, such as 27AAPFU0939F1ZV.';
+const slip = 'The last letter of this GSTIN does not fit. Look for a slip.';
+
+test.each([
+  ['27AAPFU0939F1ZV', 'Mumbai', undefined],
+  [' 27aapfu0939f1zv ', 'Mumbai', undefined],
+  ['27AAPFU0939F1ZW', 'Mumbai', slip],
+  ['32ABC', 'Kerala', none],
+  ['42AAPFU0939F1ZV', 'No such State', none],
+  ['27AAPF00939F1ZV', 'No PAN', none],
+  ['applied for', 'GSTIN, Goa', none],
+  ['', 'GSTIN, Goa', undefined],
+  ['MHBAN0012345000', 'EPF', undefined],
+  ['31000123450001099', 'ESI', undefined],
+  ['12ABC/2020', 'Shop license', undefined],
+])('the number %j of %j: %j', (number, name, fault) => {
+  expect(findGstinFault(number, name)).toBe(fault);
+});
