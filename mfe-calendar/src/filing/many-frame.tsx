@@ -50,7 +50,15 @@ export function ManyFrame(props: ManyFrameProps) {
     onDone(findRefused(rows, saved.value));
   };
   return (
-    <TypedDialog title={does} width={600} {...{ isSaving }} isTyped={isTyped && !results} onClosed={onClosed}>
+    <TypedDialog
+      title={does}
+      thing={t('due dates')}
+      asks={t('Close without saving this?')}
+      width={600}
+      {...{ isSaving }}
+      isTyped={isTyped && !results}
+      onClosed={onClosed}
+    >
       {(close, leave) =>
         results ? (
           <ManyResults {...{ act, rows, results }} onClose={close} />

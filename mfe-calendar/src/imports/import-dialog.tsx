@@ -81,6 +81,8 @@ export function ImportDialog({ hasDueDates, onClosed }: ImportDialogProps) {
   return (
     <TypedDialog
       title={t('Import')}
+      thing={t('import')}
+      asks={t('Close without importing?')}
       width={600}
       {...{ isSaving }}
       isTyped={checked !== undefined}

@@ -35,7 +35,15 @@ export function AssignDutiesDialog({ rows, onAssigned, onClosed }: AssignDutiesD
   const isChanged = Object.keys(changes).length > 0;
   const count = targets.reduce((sum, { record_ids }) => sum + record_ids.length, 0);
   return (
-    <TypedDialog title={t('Assign')} width={600} {...{ isSaving }} isTyped={isChanged} onClosed={onClosed}>
+    <TypedDialog
+      title={t('Assign')}
+      thing={t('assignment')}
+      asks={t('Close without assigning?')}
+      width={600}
+      {...{ isSaving }}
+      isTyped={isChanged}
+      onClosed={onClosed}
+    >
       {(close, leave) =>
         people ? (
           <AssignForm

@@ -62,6 +62,16 @@ test.each([
   expect(bodiesOf(server, 'occurrences/view').length).toBeGreaterThan(1);
 });
 
+test('what was chosen is not lost without a question of its own', async () => {
+  start();
+  const form = await openAssign();
+  await userEvent.click(form.getByRole('radio', { name: /^This place / }));
+  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Owner' }), 'ravi@demo.test');
+  await userEvent.keyboard('{Escape}');
+  const question = await screen.findByRole('alertdialog', { name: 'Close without assigning?' });
+  expect(question).toHaveTextContent('What you entered here is not kept.');
+});
+
 test('what a level says already is shown, and only what differs is sent', async () => {
   const server = start();
   const form = await openAssign();

@@ -29,7 +29,15 @@ export function AssignDialog({ due, onClosed }: AssignDialogProps) {
       key,
     });
   return (
-    <TypedDialog title={t('Assign')} width={600} {...{ isSaving }} isTyped={isChanged} onClosed={onClosed}>
+    <TypedDialog
+      title={t('Assign')}
+      thing={t('assignment')}
+      asks={t('Close without assigning?')}
+      width={600}
+      {...{ isSaving }}
+      isTyped={isChanged}
+      onClosed={onClosed}
+    >
       {(close, leave) =>
         people ? (
           <AssignForm

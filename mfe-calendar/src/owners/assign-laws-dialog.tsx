@@ -38,7 +38,15 @@ export function AssignLawsDialog({ ids, names, profileId, onAssigned, onClosed }
   const isChanged = Object.keys(changes).length > 0;
   const place = choice.placeId !== undefined && { profile_id: choice.placeId };
   return (
-    <TypedDialog title={t('Assign')} width={600} {...{ isSaving }} isTyped={isChanged} onClosed={onClosed}>
+    <TypedDialog
+      title={t('Assign')}
+      thing={t('assignment')}
+      asks={t('Close without assigning?')}
+      width={600}
+      {...{ isSaving }}
+      isTyped={isChanged}
+      onClosed={onClosed}
+    >
       {(close, leave) =>
         people ? (
           <AssignForm

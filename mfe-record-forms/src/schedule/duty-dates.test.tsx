@@ -365,8 +365,11 @@ test('exact: what changes at all places is said before it is saved, who does it 
   await user.selectOptions(dialog.getByLabelText('Who does it'), 'branch');
   const unsaved: string[] = [];
   unsaved$.subscribe((all) => unsaved.push(...all.map(({ title }) => title))).unsubscribe();
-  expect(unsaved).toEqual(['Make it exact']);
+  expect(unsaved).toEqual(['schedule']);
   expect(await dialog.findByText('2 open due dates get another day.')).toBeVisible();
+  await user.keyboard('{Escape}');
+  const question = await screen.findByRole('alertdialog', { name: 'Close without saving the schedule?' });
+  expect(question).toHaveTextContent('What you entered here is not kept.');
 });
 
 test('exact: the text of the due date is offered only where the fields say nothing', async () => {

@@ -60,6 +60,8 @@ export function ExactDialog({ duty, values, schedules, offered, onClosed }: Exac
   return (
     <TitledDialog
       title={t('Make it exact')}
+      thing={t('schedule')}
+      asks={t('Close without saving the schedule?')}
       width={800}
       closes={isSaving ? 'from within' : isTyped ? 'after a question' : 'anyhow'}
       onClosed={onClosed}
@@ -108,7 +110,7 @@ function useTarget(open: () => Target) {
   const isTyped = JSON.stringify(draft) !== JSON.stringify(target.draft);
   // Neither Back nor a reload loses it without a question.
   useEffect(
-    () => (isTyped ? addUnsavedEntry({ title: t('Make it exact'), isInDialog: true }) : undefined),
+    () => (isTyped ? addUnsavedEntry({ title: t('schedule'), isInDialog: true }) : undefined),
     [isTyped],
   );
   return { target, setTarget, draft, setDraft, show, isTyped };

@@ -53,15 +53,21 @@ export function CloseQuestion(props: CloseQuestionProps) {
 }
 
 /** The question before closing what somebody typed in, whether or not it reported that under its name. */
-export function CloseTypedQuestion(props: CloseQuestionProps) {
+export function CloseTypedQuestion(props: CloseQuestionProps & { asks?: string | undefined }) {
   return <Question {...props} none={t('Unsaved changes')} />;
 }
 
-/** `none` is said where nothing unsaved has this name. */
-function Question({ title, none, onClose, onStay }: CloseQuestionProps & { none: string }) {
+type QuestionProps = CloseQuestionProps & {
+  /** Said where nothing unsaved has this name. */
+  none: string;
+  /** The question as a whole sentence, where the documents name no form. */
+  asks?: string | undefined;
+};
+
+function Question({ title, none, asks, onClose, onStay }: QuestionProps) {
   return (
     <AlertDialog
-      title={t('Close {title}', { title })}
+      title={asks ?? t('Close {title}', { title })}
       width={600}
       onEscape={onStay}
       actions={
@@ -79,7 +85,7 @@ function Question({ title, none, onClose, onStay }: CloseQuestionProps & { none:
         />
       }
     >
-      {closeQuestionText(title)}
+      {asks ? t('What you entered here is not kept.') : closeQuestionText(title)}
       <UnsavedBlock {...{ title, none }} />
     </AlertDialog>
   );

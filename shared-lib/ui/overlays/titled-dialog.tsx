@@ -10,6 +10,8 @@ type TitledDialogProps = {
   title: string;
   /** The name in the close question, such as 'Rule' for 'Edit Rule'. By default it is the title. */
   thing?: string;
+  /** The close question as a whole sentence, such as 'Close without assigning?'. By default the documented one. */
+  asks?: string | undefined;
   /** One of the documented widths in pixels. Below 640 px a dialog is a sheet at the bottom. */
   width: 600 | 800 | 1200;
   /** Called when the dialog has left the screen. The caller must then remove it. */
@@ -70,6 +72,7 @@ export function TitledDialog(props: TitledDialogProps) {
       {isAsking && (
         <CloseTypedQuestion
           title={thing}
+          asks={props.asks}
           onStay={() => setAsking(false)}
           onClose={() => {
             setAsking(false);
