@@ -23,8 +23,8 @@ describe('a GSTIN:', () => {
     form.append('file', new Blob([[titles, ...rows].join('\n')]), 'places.csv');
     const headers = { authorization: served.as(user).token };
     const address = `${served.address}/api/imports/check?what=places`;
-    const reply = await (await fetch(address, { method: 'POST', headers, body: form })).json();
-    const { faults } = reply.data as WireCheckedImport;
+    const reply = await fetch(address, { method: 'POST', headers, body: form });
+    const { faults } = ((await reply.json()) as { data: WireCheckedImport }).data;
     expect(faults.map(({ fault, first }) => `${first.join()}: ${fault}`)).toEqual([
       '2,4: Number: This is no GSTIN, such as 27AAPFU0939F1ZV.',
       '3: Number: The last letter of this GSTIN does not fit. Look for a slip.',

@@ -231,7 +231,7 @@ describe('licenses held:', () => {
       reason: 'Closed.',
     });
     expect((await list()).missing.total).toBe(2);
-    const endless = await add({ valid_until: null });
+    const endless = await add({});
     await post('holdings/surrender', { id: endless.id, version: 1, on: day(0), reason: 'Closed.' });
     expect(await holdingOf(endless.id, { past: true })).toMatchObject({ standing: 'surrendered' });
   });

@@ -78,11 +78,7 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Con
         fixedDate:
           date?.origin.from === 'date' ? { due: date.statutoryDue, before: date.origin.before } : undefined,
       }),
-      why_owner: sayWhoDoesIt(
-        occurrence,
-        levels,
-        ['on-time', 'late', 'waived'].includes(occurrence.standing),
-      ),
+      why_owner: sayWhoDoesIt(occurrence, levels),
       assigned: levels.map(({ level, owner_id, owner, checker_id, checker }) => ({
         level,
         owner_id,

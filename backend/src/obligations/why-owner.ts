@@ -1,17 +1,25 @@
-import type { OwnerLevel } from 'shared-lib/api/contract';
+import type { OwnerLevel, Standing } from 'shared-lib/api/contract';
 import type { LevelOwners } from './owners.store';
 
-type Named = { owner_id: number | null; owner?: string | null; checker_id: number | null };
+type Named = {
+  owner_id: number | null;
+  owner?: string | null;
+  checker_id: number | null;
+  /** Of a due date. */
+  standing?: Standing;
+};
+
+const done: readonly (Standing | undefined)[] = ['on-time', 'late', 'waived'];
 
 /**
  * Who does and who checks a duty, who of them was passed over, and which level said so, as sentences. What is done stays
  * with its owner of then, whoever does the duty now.
  */
-export function sayWhoDoesIt(chosen: Named, levels: readonly LevelOwners[], isDone = false): string[] {
+export function sayWhoDoesIt(chosen: Named, levels: readonly LevelOwners[]): string[] {
   const owner = levels.find(({ owner_id }) => owner_id !== null && owner_id === chosen.owner_id);
   const checker = levels.find(({ checker_id }) => checker_id !== null && checker_id === chosen.checker_id);
   return [
-    ...(isDone ? [sayOwnerThen(chosen)] : sayOwner(levels, owner)),
+    ...(done.includes(chosen.standing) ? [sayOwnerThen(chosen)] : sayOwner(levels, owner)),
     ...upTo(levels, checker).flatMap((level) => sayCheckerPassedOver(level, chosen)),
     checker ? `${checker.checker} checks it, ${becauseOf[checker.level]}.` : 'Nobody checks it.',
   ];

@@ -48,11 +48,9 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
   const saveChosen = () => {
     if (!chosen) return;
     // Due dates follow from the answers, so the day from which they hold is asked first.
-    if (profiles.keepsDueDates) setAction({ what: 'answers-day', profile: chosen });
-    else
-      void save({ ...chosen, answers: [...answers], version }, (saved) =>
-        sheet.savedAs(saved.id, saved.version),
-      );
+    if (profiles.keepsDueDates) return setAction({ what: 'answers-day', profile: chosen });
+    const changed = { ...chosen, answers: [...answers], version };
+    void save(changed, (saved) => sheet.savedAs(saved.id, saved.version));
   };
   return (
     <Surface className="trial-answers">

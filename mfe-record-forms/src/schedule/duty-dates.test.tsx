@@ -363,13 +363,10 @@ test('exact: what changes at all places is said before it is saved, who does it 
   open();
   const dialog = await openExact();
   await user.selectOptions(dialog.getByLabelText('Who does it'), 'branch');
-  const unsaved: string[] = [];
-  unsaved$.subscribe((all) => unsaved.push(...all.map(({ title }) => title))).unsubscribe();
-  expect(unsaved).toEqual(['schedule']);
+  unsaved$.subscribe((all) => expect(all.map(({ title }) => title)).toEqual(['schedule'])).unsubscribe();
   expect(await dialog.findByText('2 open due dates get another day.')).toBeVisible();
   await user.keyboard('{Escape}');
-  const question = await screen.findByRole('alertdialog', { name: 'Close without saving the schedule?' });
-  expect(question).toHaveTextContent('What you entered here is not kept.');
+  await screen.findByRole('alertdialog', { name: 'Close without saving the schedule?' });
 });
 
 test('exact: the text of the due date is offered only where the fields say nothing', async () => {

@@ -59,9 +59,7 @@ export function ExactDialog({ duty, values, schedules, offered, onClosed }: Exac
   };
   return (
     <TitledDialog
-      title={t('Make it exact')}
-      thing={t('schedule')}
-      asks={t('Close without saving the schedule?')}
+      {...dialogWords}
       width={800}
       closes={isSaving ? 'from within' : isTyped ? 'after a question' : 'anyhow'}
       onClosed={onClosed}
@@ -99,6 +97,12 @@ export function ExactDialog({ duty, values, schedules, offered, onClosed }: Exac
   );
 }
 
+const dialogWords = {
+  title: t('Make it exact'),
+  thing: t('schedule'),
+  asks: t('Close without saving the schedule?'),
+};
+
 /** The schedule in the form, as it was opened and as it is typed. */
 function useTarget(open: () => Target) {
   const [target, setTarget] = useState(open);
@@ -110,7 +114,7 @@ function useTarget(open: () => Target) {
   const isTyped = JSON.stringify(draft) !== JSON.stringify(target.draft);
   // Neither Back nor a reload loses it without a question.
   useEffect(
-    () => (isTyped ? addUnsavedEntry({ title: t('schedule'), isInDialog: true }) : undefined),
+    () => (isTyped ? addUnsavedEntry({ title: dialogWords.thing, isInDialog: true }) : undefined),
     [isTyped],
   );
   return { target, setTarget, draft, setDraft, show, isTyped };

@@ -33,7 +33,7 @@ export function registerUserRoutes(app: FastifyInstance, identity: Identity): vo
     return okResult({ totalLength: total, data: users.map((user) => userToWire(user, locked)) });
   });
 
-  registerNames(app, identity.database);
+  registerReads(app, identity.database);
   registerCallRoute(app, userCalls.add, async ({ body, request }) => {
     const { username, role, workspaceAccessType } = body;
     const rights = { isAdministrator: role === 'yes', mayEdit: workspaceAccessType === 'Edit' };
@@ -61,13 +61,6 @@ export function registerUserRoutes(app: FastifyInstance, identity: Identity): vo
     return change({ request, body, rights, action: 'Updated' }, 'The user is changed.');
   });
 
-  registerCallRoute(app, userCalls.tasks, async ({ body, request }) => {
-    const { orgId } = visitorOf(request);
-    const id = parseId(body.id) ?? 0;
-    const tasks = await identity.database.withOrg(orgId, (query) => countTasks(query, { orgId, id }));
-    return tasks ? okResult(tasks) : refusedResult('unknown-account');
-  });
-
   registerCallRoute(app, userCalls.disable, ({ body, request }) =>
     change({ request, body, rights: { isDisabled: true }, action: 'Disabled' }, 'The user is disabled.'),
   );
@@ -87,10 +80,16 @@ export function registerUserRoutes(app: FastifyInstance, identity: Identity): vo
   });
 }
 
-function registerNames(app: FastifyInstance, database: Database): void {
+function registerReads(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, userCalls.names, async ({ request }) => {
     const { orgId } = visitorOf(request);
     return database.withOrg(orgId, async (query) => okResult({ data: await listAccountNames(query, orgId) }));
+  });
+  registerCallRoute(app, userCalls.tasks, async ({ body, request }) => {
+    const { orgId } = visitorOf(request);
+    const id = parseId(body.id) ?? 0;
+    const tasks = await database.withOrg(orgId, (query) => countTasks(query, { orgId, id }));
+    return tasks ? okResult(tasks) : refusedResult('unknown-account');
   });
 }
 

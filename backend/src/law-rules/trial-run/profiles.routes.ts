@@ -29,10 +29,10 @@ export function registerProfileRoutes(app: FastifyInstance, database: Database):
     if (!fields.ok) return fields;
     const { number = '', covers = [] } = parseRegistration(body);
     const { state_id = null, opened_on = null } = body;
-    const isGstin = fields.value.kind !== 'registration' || !findGstinFault(number, fields.value.name);
-    if (!isGstin) return refuseField('number', 'must be a GSTIN, such as 27AAPFU0939F1ZV');
-    const unknownDay = opened_on === null ? undefined : refuseUnknownDay('opened_on', opened_on);
-    if (unknownDay) return unknownDay;
+    const refused =
+      refuseNoGstin(fields.value, number) ??
+      (opened_on === null ? undefined : refuseUnknownDay('opened_on', opened_on));
+    if (refused) return refused;
     const place = { ...fields.value, number, covers, state_id, opened_on };
     return changeOnce({ database, request, body }, async (change) => {
       const added = await addProfile(change, orgId, place);
@@ -73,6 +73,12 @@ export function registerProfileRoutes(app: FastifyInstance, database: Database):
     });
   });
   registerEnds(app, database);
+}
+
+/** The number of a registration that is meant to be a GSTIN must be one. */
+function refuseNoGstin({ kind, name }: ProfileFields, number: string) {
+  const isWrong = kind === 'registration' && findGstinFault(number, name) !== undefined;
+  return isWrong ? refuseField('number', 'must be a GSTIN, such as 27AAPFU0939F1ZV') : undefined;
 }
 
 function registerEnds(app: FastifyInstance, database: Database): void {
