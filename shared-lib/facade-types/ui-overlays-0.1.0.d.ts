@@ -23,6 +23,7 @@ export declare function TitledDialog(props: TitledDialogProps): JSX.Element;
 declare type TitledDialogProps = {
     title: string;
     thing?: string;
+    asks?: string | undefined;
     width: 600 | 800 | 1200;
     onClosed: () => void;
     closes?: 'anyhow' | 'from within' | 'after a question' | 'not beside';

@@ -8,6 +8,7 @@ import {
   standings,
   startBoard,
 } from '../../../test/board-client';
+import type { DemoName } from '../../../test/serve-backend';
 
 let board: BoardClient;
 beforeAll(async () => {
@@ -61,7 +62,7 @@ describe('what is done keeps its owner:', () => {
   });
 
   it('what waits for a user is told before they are disabled: due dates, places and packs', async () => {
-    const tasksOf = (name: typeof owner | typeof head, by = officer) =>
+    const tasksOf = (name: typeof owner | typeof head, by: DemoName = officer) =>
       board.post('users/tasks', { id: board.users[name] }, by);
     const owned = { law_ids: board.laws, owner_id: board.users[owner] };
     await board.post('obligations/assignmany', owned);

@@ -221,6 +221,8 @@ const isReason = (why: unknown): why is keyof typeof reasons =>
 
 /** Why a typed day cannot be saved. Undefined if nothing is typed, too. */
 export function findDayFault(day: string): string | undefined {
-  const isKnown = isDay(day) && day >= '1900-01-01' && day <= '2200-12-31';
-  return day === '' || isKnown ? undefined : t('Enter a day of the years 1900 to 2200.');
+  if (day === '') return undefined;
+  if (!isDay(day)) return t('This is no day of the calendar.');
+  const isKnown = day >= '1900-01-01' && day <= '2200-12-31';
+  return isKnown ? undefined : t('Enter a day of the years 1900 to 2200.');
 }
