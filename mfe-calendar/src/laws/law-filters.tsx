@@ -1,11 +1,12 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { Link, useSearchParams } from 'shared-lib/router';
-import { Box, SearchField, scrollFade, VisuallyHidden } from 'shared-lib/ui';
+import { Box, scrollFade, VisuallyHidden } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { showCurrent } from '../parts/due-heading';
 import { PlaceSelect } from '../parts/place-field';
+import { TypedSearch } from '../parts/typed-search';
 import { decidedLawsAddress } from '../wire/decided';
 import { lawsByStandingAddress, ownerlessQuery } from '../wire/law-lists';
 import { ownerlessLawsAddress } from '../wire/lists';
@@ -84,7 +85,6 @@ export function LawFilters({
   change,
   children,
 }: LawFiltersProps) {
-  const [typed, setTyped] = useState(search);
   const id = useId();
   return (
     <>
@@ -95,22 +95,8 @@ export function LawFilters({
           {t('Back to Today')}
         </Link>
       </div>
-      <form
-        className="laws-tools"
-        onSubmit={(event) => {
-          event.preventDefault();
-          change({ law: typed.trim() });
-        }}
-      >
-        <SearchField
-          label={t('Law')}
-          w={{ base: 'full', md: '64' }}
-          maxLength={200}
-          value={typed}
-          submit={{ label: t('Search') }}
-          onChange={({ target }) => setTyped(target.value)}
-          onClear={() => change({ law: '' })}
-        />
+      <div className="laws-tools">
+        <TypedSearch label={t('Law')} search={search} onSearch={(law) => change({ law })} />
         <span className="due-filter">
           <label htmlFor={`${id}-place`}>{t('Place')}</label>
           <PlaceSelect
@@ -120,7 +106,7 @@ export function LawFilters({
           />
         </span>
         {children}
-      </form>
+      </div>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { actWord, useAct } from '../acts/acts';
 import { sayPeriod, shortDay } from '../days/days';
 import { FilingFacts, LastFilings } from '../filing/filing-facts';
 import { Timeline } from '../filing/timeline';
-import { DueTile, StandingPill } from '../parts/due-pill';
+import { DuePill, DueTile } from '../parts/due-pill';
 import { dutyKinds, recordAddress } from '../parts/duty-kinds';
 import { KindDot } from '../parts/occurrence-row';
 import type { Act, WhyDue } from '../wire/filing';
@@ -107,7 +107,7 @@ function Standing({ due, acts }: { due: WhyDue; acts: readonly Act[] }) {
   return (
     <>
       <p>
-        <StandingPill {...due} />
+        <DuePill occurrence={due} today={findPageToday()} />
       </p>
       <FilingFacts due={due} onRemove={(file) => open({ act: 'removefile', id: due.id, file })} />
       {acts.length > 0 && (
