@@ -3,8 +3,10 @@ import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { Link, useSearchParams } from 'shared-lib/router';
 import { Box, scrollFade, VisuallyHidden } from 'shared-lib/ui';
+import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { showCurrent } from '../parts/due-heading';
+import { FilterButton } from '../parts/filter-sheet';
 import { PlaceSelect } from '../parts/place-field';
 import { TypedSearch } from '../parts/typed-search';
 import { decidedLawsAddress } from '../wire/decided';
@@ -73,19 +75,38 @@ type LawFiltersProps = {
   list: LawListName;
   filter: LawsFilter;
   change: (changes: FilterChange) => void;
-  /** More filters of this page. */
+  /** More filters of this page, and how many of them are chosen. */
   children?: ReactNode;
+  chosen?: number;
 };
 
-/** The head of a page of laws: its title, the way back, and what narrows it in one row. */
+/** Takes out the filters of all pages of laws. */
+const noFilters = { place: '', cause: '', review: '' };
+
+/** The head of a page of laws: its title, the way back, and what narrows it in one row. Phones have the filters behind one button. */
 export function LawFilters({
   title,
   list,
   filter: { search, profileId },
   change,
   children,
+  chosen = 0,
 }: LawFiltersProps) {
   const id = useId();
+  const isPhone = useIsPhone();
+  const filters = (
+    <>
+      <span className="due-filter">
+        <label htmlFor={`${id}-place`}>{t('Place')}</label>
+        <PlaceSelect
+          id={`${id}-place`}
+          placeId={profileId}
+          onPlace={(place) => change({ place: place === undefined ? '' : String(place) })}
+        />
+      </span>
+      {children}
+    </>
+  );
   return (
     <>
       <div className="laws-title">
@@ -97,15 +118,17 @@ export function LawFilters({
       </div>
       <div className="laws-tools">
         <TypedSearch label={t('Law')} search={search} onSearch={(law) => change({ law })} />
-        <span className="due-filter">
-          <label htmlFor={`${id}-place`}>{t('Place')}</label>
-          <PlaceSelect
-            id={`${id}-place`}
-            placeId={profileId}
-            onPlace={(place) => change({ place: place === undefined ? '' : String(place) })}
-          />
-        </span>
-        {children}
+        {isPhone ? (
+          <FilterButton
+            count={chosen + (profileId === undefined ? 0 : 1)}
+            show={t('Show the list')}
+            onClear={() => change(noFilters)}
+          >
+            {filters}
+          </FilterButton>
+        ) : (
+          filters
+        )}
       </div>
     </>
   );

@@ -211,11 +211,11 @@ function Reason({ title, children }: { title: string; children: ReactNode }) {
 
 const Box = chakra('div', {
   base: {
-    display: 'grid',
-    gap: '4',
+    // A long word breaks, and never widens a column.
+    '&, & > div': { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' },
     p: { base: '4', md: '5' },
     overflowWrap: 'anywhere',
-    '& > div': { display: 'grid', gap: '4', alignContent: 'start', minW: '0' },
+    '& > div': { alignContent: 'start', '& > div > div': { minW: '0' } },
     '&[data-page]': {
       p: { md: '6' },
       lg: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: '12' },
