@@ -70,7 +70,7 @@ e2e(
     await page.setViewportSize(widths.phone);
     await page.goto('/today?answers=all');
     const first = page
-      .getByRole('list', { name: 'All laws that need an answer' })
+      .getByRole('list', { name: 'Laws that need an answer' })
       .getByRole('listitem')
       .first();
     await expect(first).toBeVisible();

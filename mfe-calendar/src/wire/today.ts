@@ -240,7 +240,7 @@ let shown: { day: Day; after: string } | undefined;
  * What changed is asked for from the same moment as long as the page lives and the day lasts. So the list stays in view
  * after the server has noted that it was seen.
  */
-export function askedLook(): { changed_after?: string } {
+function askedLook(): { changed_after?: string } {
   return shown?.day === findPageToday() ? { changed_after: shown.after } : {};
 }
 
