@@ -5,8 +5,8 @@ import { heading } from './on-the-page';
 
 e2e.use({ as: 'admin' });
 
-const tab = (page: Page, name: 'Today' | 'Calendar') =>
-  page.getByRole('navigation', { name: 'Due dates' }).getByRole('link', { name });
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Due dates' });
+const tab = (page: Page, name: 'Today' | 'Calendar') => tabs(page).getByRole('link', { name });
 const waiting = (page: Page) =>
   page
     .getByRole('main')
@@ -18,6 +18,9 @@ e2e('today and the calendar lead to each other, and axe finds nothing on them', 
   await expect(heading(page, 'Today')).toBeVisible();
   await expect(waiting(page)).toHaveCount(0);
   await expectAccessibleInBothLooks(page, 'Today');
+  // Wide windows have these links in the menu alone.
+  await expect(tabs(page)).toBeHidden();
+  await page.setViewportSize({ width: 1100, height: 800 });
   await tab(page, 'Calendar').click();
   await expect(heading(page, 'Calendar')).toBeVisible();
   await expect(waiting(page)).toHaveCount(0);

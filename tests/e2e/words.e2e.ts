@@ -72,7 +72,7 @@ async function markTexts(page: Page): Promise<void> {
 const statuses =
   /^(Published|Draft|Active|InActive|Repealed|Applies by default|Needs input|Conflict|Applicable|Not Applicable)$/;
 
-/** A day or a month as screens show it: `15 Jan 2027`, `Friday 15 January 2027`, `Nov ’26`. */
+/** A day or a month as screens show it: `15 Jan 2027`, `Fri 15 Jan 2027`, `Nov ’26`. */
 const day = /^([A-Z][a-z]+ )?(\d{1,2} )?[A-Z][a-z]+ (\d{4}|’\d{2})$/;
 
 /** The states on the map and their short names. */

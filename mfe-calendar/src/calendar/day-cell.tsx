@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { Day } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { dayNumber, longDay } from '../days/days';
+import { toneOfOpen } from '../parts/due-pill';
 import type { DayEntry } from '../wire/lists';
 
 type DayCellProps = {
@@ -10,6 +11,8 @@ type DayCellProps = {
   entry: DayEntry | undefined;
   isKnown: boolean;
   isToday: boolean;
+  /** Whether the day comes soon. */
+  isNear: boolean;
   isChosen: boolean;
   /** Whether the day belongs to the month before or after. */
   isOutside: boolean;
@@ -19,7 +22,7 @@ type DayCellProps = {
 
 /** A day of the month. Plain elements without handlers: the grid listens for all of its days. */
 export const DayCell = memo(function DayCell(props: DayCellProps) {
-  const { day, entry, isKnown, isToday, isChosen, isOutside, isTabStop } = props;
+  const { day, entry, isKnown, isToday, isNear, isChosen, isOutside, isTabStop } = props;
   return (
     <td {...cellProps(isChosen)} data-off={entry?.off}>
       <button
@@ -33,7 +36,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
       >
         <span className="calendar-number">{dayNumber(day)}</span>
         {entry?.off && <span className="calendar-off">{entry.off}</span>}
-        {entry && entry.count + entry.done > 0 && <DayNames entry={entry} />}
+        {entry && entry.count + entry.done > 0 && <DayNames {...{ entry, isNear }} />}
       </button>
     </td>
   );
@@ -86,7 +89,7 @@ export function DonePills({ entry: { done, late } }: { entry: DayEntry }) {
         </span>
       )}
       {late > 0 && (
-        <span className="due-pill" data-tone="warn">
+        <span className="due-pill" data-tone="none">
           ◷ {late}
         </span>
       )}
@@ -98,7 +101,7 @@ export function DonePills({ entry: { done, late } }: { entry: DayEntry }) {
  * Three names are one text of a line each: an element for each would take three times as long to lay out. One or two
  * names may take several lines. Each of two has its own, so that neither hides the other.
  */
-function DayNames({ entry }: { entry: DayEntry }) {
+function DayNames({ entry, isNear }: { entry: DayEntry; isNear: boolean }) {
   const { count, overdue, names } = entry;
   const more = count - names.length;
   const sign = overdue > 0 ? '!' : '○';
@@ -113,7 +116,7 @@ function DayNames({ entry }: { entry: DayEntry }) {
       <span className="calendar-count">
         <DonePills entry={entry} />
         {count > 0 && (
-          <span className="due-pill" data-tone={overdue > 0 ? 'bad' : 'none'}>
+          <span className="due-pill" data-tone={toneOfOpen(overdue > 0, isNear)}>
             {count}
           </span>
         )}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, memo, useLayoutEffect, useRef, use
 import { type Day, dayOfMonth, type Month, monthOf } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { dayForKey, daysOfWeek, weeksOfMonth } from '../days/days';
+import { isSoon } from '../parts/due-pill';
 import type { DayEntry } from '../wire/lists';
 import { DayCell } from './day-cell';
 
@@ -62,6 +63,7 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
                 entry={entries?.[day]}
                 isKnown={entries !== undefined}
                 isToday={day === today}
+                isNear={isSoon(day, today)}
                 isChosen={day === chosen}
                 isOutside={monthOf(day) !== month}
                 isTabStop={day === tabStop}

@@ -5,7 +5,7 @@ import { NotLoaded, VisuallyHidden } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { longDay, monthTitle, weeksOfMonth } from '../days/days';
 import { StaleNotice } from '../parts/due-heading';
-import { StandingPill } from '../parts/due-pill';
+import { isSoon, StandingPill, toneOfOpen } from '../parts/due-pill';
 import { type DayEntry, daysQuery, type OwnerFilter, type StandingFilter } from '../wire/lists';
 import { afterPaint, type CalendarPlace, type PlaceChange } from './calendar-place';
 import { DonePills } from './day-cell';
@@ -175,7 +175,7 @@ function DayList({ day, entries, profileId, owner, standing, today, go, onChoose
           <span className="due-end">
             {entry.off && <span className="calendar-off">{entry.off}</span>} <DonePills entry={entry} />{' '}
             {entry.count > 0 && (
-              <span className="due-pill" data-tone={entry.overdue > 0 ? 'bad' : 'none'}>
+              <span className="due-pill" data-tone={toneOfOpen(entry.overdue > 0, isSoon(day, today))}>
                 {entry.count}
               </span>
             )}

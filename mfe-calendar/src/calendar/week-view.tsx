@@ -16,6 +16,7 @@ import {
   weeksOfMonth,
 } from '../days/days';
 import { useSteps } from '../parts/due-heading';
+import { isSoon, toneOfOpen } from '../parts/due-pill';
 import { type DayEntry, daysQuery } from '../wire/lists';
 import type { CalendarPartsProps } from './calendar-parts';
 import type { CalendarPlace } from './calendar-place';
@@ -238,7 +239,7 @@ function DayStrip({ span, today, day, place, isMonth, onStep, onChoose }: DayStr
           >
             {nth < 7 && <small>{weekdays[nth]?.[0]}</small>}
             <b>{dayNumber(one)}</b>
-            <DayMark entry={data?.[one]} />
+            <DayMark entry={data?.[one]} isNear={isSoon(one, today)} />
           </button>
         ))}
       </div>
@@ -248,11 +249,11 @@ function DayStrip({ span, today, day, place, isMonth, onStep, onChoose }: DayStr
 }
 
 /** How many are due on a day, with a sign where some are late, or that all of them are done. */
-function DayMark({ entry }: { entry: DayEntry | undefined }) {
+function DayMark({ entry, isNear }: { entry: DayEntry | undefined; isNear: boolean }) {
   if (!entry) return <i />;
   const { count, overdue, done } = entry;
   if (count === 0) return done > 0 ? <i data-tone="ok">✓</i> : <i />;
-  return overdue > 0 ? <i data-tone="bad">! {count}</i> : <i data-tone="none">{count}</i>;
+  return <i data-tone={toneOfOpen(overdue > 0, isNear)}>{overdue > 0 ? `! ${count}` : count}</i>;
 }
 
 /** A finger has to go so far for a swipe, in pixels. */

@@ -58,6 +58,6 @@ test('days: months and days are written in words', () => {
   expect(formatMonth(month('2026-12'))).toBe('2026-12');
   expect(monthTitle(month('2026-12'))).toBe('December 2026');
   expect(monthName(at('2026-09-03'))).toBe('Sep');
-  expect(longDay(at('2026-11-26'))).toBe('Thursday 26 November 2026');
+  expect(longDay(at('2026-11-26'))).toBe('Thu 26 Nov 2026');
   expect(formatDay(mondayOf(at('2026-11-29')))).toBe('2026-11-23');
 });

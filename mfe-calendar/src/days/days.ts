@@ -1,4 +1,4 @@
-import { formatDayShort } from 'shared-lib/records';
+import { formatDayInWords, formatDayShort } from 'shared-lib/records';
 import {
   type Day,
   dateOf,
@@ -39,10 +39,9 @@ export function sayPeriod({ start, end }: { start: Day; end: Day }): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats a day as `Thursday 26 November 2026`. */
+/** Formats a day as `Thu 26 Nov 2026`. */
 export function longDay(day: Day): string {
-  // Browsers differ in the comma after the weekday.
-  return format(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).replace(',', '');
+  return formatDayInWords(formatDay(day));
 }
 
 /** Formats a day as `Thu 26 Nov`, for the head of a page on phones. */

@@ -351,20 +351,20 @@ test('a day says how many are done beside what is open, also if nothing is open'
   start({ 'occurrences/days': { success: 1, data: [{ ...day, day: '2026-11-19' }, open] } });
   openPage('/calendar');
   const cell = await screen.findByRole('button', {
-    name: 'Thursday 19 November 2026: nothing is open, 2 done',
+    name: 'Thu 19 Nov 2026: nothing is open, 2 done',
   });
   expect(cell).toHaveTextContent('✓ 2');
-  expect(screen.getByRole('button', { name: /^Friday 20 November 2026/ })).toHaveAccessibleName(
-    'Friday 20 November 2026: 1 due, 1 overdue: EPF, 3 done, 2 of them late',
+  expect(screen.getByRole('button', { name: /^Fri 20 Nov 2026/ })).toHaveAccessibleName(
+    'Fri 20 Nov 2026: 1 due, 1 overdue: EPF, 3 done, 2 of them late',
   );
-  const late = screen.getByRole('button', { name: /^Friday 20 November 2026/ });
+  const late = screen.getByRole('button', { name: /^Fri 20 Nov 2026/ });
   const pills = [...late.querySelectorAll('.due-pill')].map((pill) => [
     pill.getAttribute('data-tone'),
     pill.textContent,
   ]);
   expect(pills).toEqual([
     ['ok', '✓ 1'],
-    ['warn', '◷ 2'],
+    ['none', '◷ 2'],
     ['bad', '1'],
   ]);
   for (const word of ['on time', 'done late', 'overdue', 'due'])

@@ -6,7 +6,7 @@ import type { Day } from 'shared-lib/schedules';
 import { Button, chakra, EmptyState, LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
-import { DueTile, StandingPill } from '../parts/due-pill';
+import { DuePill, DueTile, StandingPill } from '../parts/due-pill';
 import { dutyKinds } from '../parts/duty-kinds';
 import { type Filing, isRefusedId, type LastFiling, type WhyDue } from '../wire/filing';
 import { isOpen } from '../wire/occurrence';
@@ -68,10 +68,11 @@ export const FactsTile = chakra('div', {
 
 /** Which due date a dialog is about. */
 export function DueTitle({ due: occurrence }: { due: WhyDue }) {
-  const { name, kind, profile, due, standing, isByExtension } = occurrence;
+  const { name, kind, profile, due } = occurrence;
+  const today = findPageToday();
   return (
     <Title>
-      <DueTile occurrence={occurrence} today={findPageToday()} />
+      <DueTile {...{ occurrence, today }} />
       <div>
         <b>
           <bdi>{name}</bdi>
@@ -80,7 +81,7 @@ export function DueTitle({ due: occurrence }: { due: WhyDue }) {
           {dutyKinds[kind].one} · <bdi>{profile}</bdi>
         </Quiet>
         <Quiet>
-          {t('Due {day}', { day: shortDay(due) })} <StandingPill {...{ standing, isByExtension }} />
+          {t('Due {day}', { day: shortDay(due) })} <DuePill {...{ occurrence, today }} />
         </Quiet>
       </div>
     </Title>

@@ -1,11 +1,14 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { Link, useSearchParams } from 'shared-lib/router';
-import { Box, SearchField, scrollFade, VisuallyHidden } from 'shared-lib/ui';
+import { Box, scrollFade, VisuallyHidden } from 'shared-lib/ui';
+import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { showCurrent } from '../parts/due-heading';
+import { FilterButton } from '../parts/filter-sheet';
 import { PlaceSelect } from '../parts/place-field';
+import { TypedSearch } from '../parts/typed-search';
 import { decidedLawsAddress } from '../wire/decided';
 import { lawsByStandingAddress, ownerlessQuery } from '../wire/law-lists';
 import { ownerlessLawsAddress } from '../wire/lists';
@@ -72,20 +75,38 @@ type LawFiltersProps = {
   list: LawListName;
   filter: LawsFilter;
   change: (changes: FilterChange) => void;
-  /** More filters of this page. */
+  /** More filters of this page, and how many of them are chosen. */
   children?: ReactNode;
+  chosen?: number;
 };
 
-/** The head of a page of laws: its title, the way back, and what narrows it in one row. */
+/** Takes out the filters of all pages of laws. */
+const noFilters = { place: '', cause: '', review: '' };
+
+/** The head of a page of laws: its title, the way back, and what narrows it in one row. Phones have the filters behind one button. */
 export function LawFilters({
   title,
   list,
   filter: { search, profileId },
   change,
   children,
+  chosen = 0,
 }: LawFiltersProps) {
-  const [typed, setTyped] = useState(search);
   const id = useId();
+  const isPhone = useIsPhone();
+  const filters = (
+    <>
+      <span className="due-filter">
+        <label htmlFor={`${id}-place`}>{t('Place')}</label>
+        <PlaceSelect
+          id={`${id}-place`}
+          placeId={profileId}
+          onPlace={(place) => change({ place: place === undefined ? '' : String(place) })}
+        />
+      </span>
+      {children}
+    </>
+  );
   return (
     <>
       <div className="laws-title">
@@ -95,32 +116,20 @@ export function LawFilters({
           {t('Back to Today')}
         </Link>
       </div>
-      <form
-        className="laws-tools"
-        onSubmit={(event) => {
-          event.preventDefault();
-          change({ law: typed.trim() });
-        }}
-      >
-        <SearchField
-          label={t('Law')}
-          w={{ base: 'full', md: '64' }}
-          maxLength={200}
-          value={typed}
-          submit={{ label: t('Search') }}
-          onChange={({ target }) => setTyped(target.value)}
-          onClear={() => change({ law: '' })}
-        />
-        <span className="due-filter">
-          <label htmlFor={`${id}-place`}>{t('Place')}</label>
-          <PlaceSelect
-            id={`${id}-place`}
-            placeId={profileId}
-            onPlace={(place) => change({ place: place === undefined ? '' : String(place) })}
-          />
-        </span>
-        {children}
-      </form>
+      <div className="laws-tools">
+        <TypedSearch label={t('Law')} search={search} onSearch={(law) => change({ law })} />
+        {isPhone ? (
+          <FilterButton
+            count={chosen + (profileId === undefined ? 0 : 1)}
+            show={t('Show the list')}
+            onClear={() => change(noFilters)}
+          >
+            {filters}
+          </FilterButton>
+        ) : (
+          filters
+        )}
+      </div>
     </>
   );
 }

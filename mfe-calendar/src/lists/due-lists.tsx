@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useAccess } from 'shared-lib/access';
 import type { Day } from 'shared-lib/schedules';
 import { Button, EmptyState, LoadingRows, NotLoaded } from 'shared-lib/ui';
@@ -20,7 +20,15 @@ import {
 } from './list-columns';
 import { ListCards, ListTable } from './list-rows';
 import { ListTools } from './list-tools';
-import { countFilters, type ListsChange, type ListsPlace, toListQuery } from './lists-place';
+import {
+  countFilters,
+  type ListsChange,
+  type ListsPlace,
+  toListQuery,
+  useKeptPages,
+  useKeptScroll,
+  type ViewedRecord,
+} from './lists-place';
 
 type DueListProps = {
   place: ListsPlace;
@@ -29,12 +37,13 @@ type DueListProps = {
   go: (change: ListsChange) => void;
   clear: () => void;
   onWhy: (id: number) => void;
+  onView: (record: ViewedRecord) => void;
 };
 
 /** Due dates as rows. A press on one says why, and what can be done. */
 export function DueDateList(props: DueListProps) {
   const query = toListQuery(props.place);
-  const [pages, setPages] = usePages(query);
+  const [pages, setPages] = useKeptPages(query);
   const list = useDueDatePages(query, pages);
   const mayFile = useMayFile();
   return (
@@ -50,13 +59,15 @@ export function DueDateList(props: DueListProps) {
   );
 }
 
-/** Duties of places as rows. A press on one narrows the due dates to it. */
+/** Duties of places as rows. A press on one narrows the due dates to it. One without a date shows its record, which says why. */
 export function DutyList(props: DueListProps) {
   const query = toListQuery(props.place);
-  const [pages, setPages] = usePages(query);
+  const [pages, setPages] = useKeptPages(query);
   const list = useDutyPages(query, pages);
-  const open = ({ name, profileId, lawId }: Duty) =>
-    props.go({ tab: 'due-dates', search: name, placeId: profileId, lawId, standing: 'all' });
+  const open = ({ name, profileId, lawId, kind, recordId, nextDue }: Duty) => {
+    if (nextDue === undefined) props.onView({ kind, id: recordId });
+    else props.go({ tab: 'due-dates', search: name, placeId: profileId, lawId, standing: 'all' });
+  };
   return (
     <List
       {...props}
@@ -67,14 +78,6 @@ export function DutyList(props: DueListProps) {
       chosen={(rows, keep, shown) => <ChosenDuties {...{ rows, keep, shown }} />}
     />
   );
-}
-
-/** How many pages are shown. Another filter begins with one. */
-function usePages(query: object) {
-  const asked = JSON.stringify(query);
-  const [state, setState] = useState({ asked, pages: 1 });
-  const pages = state.asked === asked ? state.pages : 1;
-  return [pages, (next: number) => setState({ asked, pages: next })] as const;
 }
 
 type LoadedList<Row> = {
@@ -109,6 +112,7 @@ function List<Row extends ListRow>(props: ListProps<Row>) {
   const Rows = useIsPhone() ? ListCards : ListTable;
   const retry = () => void refetch();
   const { box, more, clearFilters } = useListFocus(rows.length, { onMore, clear });
+  useKeptScroll(box, data !== undefined && !isPlaceholderData);
   const lawName = rows.find(({ lawId }) => lawId === place.filter.lawId)?.law;
   return (
     <div ref={box}>

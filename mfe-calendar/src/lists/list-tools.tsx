@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { Button, FloatingPart, Icon, IconButton, LazyPart, SearchField } from 'shared-lib/ui';
+import { useId, useRef, useState } from 'react';
+import { Button, FloatingPart, Icon, IconButton, LazyPart } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { sayCount } from '../calendar/occurrence-pages';
 import { FilterButton } from '../parts/filter-sheet';
+import { TypedSearch } from '../parts/typed-search';
 import type { Named } from '../wire/occurrence';
 import { LawChoice } from './law-choice';
 import { ListChips } from './list-chips';
@@ -42,6 +43,11 @@ export function ListTools(props: ListToolsProps) {
   };
   const filters = <FurtherFilters {...{ place, go }} law={lawId === undefined ? '' : law} onLaw={pick} />;
   const count = countFilters(place);
+  const searching = {
+    label: t('Name of the duty or law'),
+    search,
+    onSearch: (text: string) => go({ search: text || undefined }),
+  };
   return (
     <>
       <div className="lists-tools">
@@ -49,7 +55,7 @@ export function ListTools(props: ListToolsProps) {
         {isPhone && <SearchToggle isOn={isSearching} onToggle={() => setSearching(!isSearching)} />}
         {!isPhone && (
           <>
-            <SearchForm search={search} go={go} />
+            <TypedSearch {...searching} />
             <StandingChoice {...{ place, go }} />
             <PlaceChoice {...{ place, go }} />
           </>
@@ -69,7 +75,7 @@ export function ListTools(props: ListToolsProps) {
       </div>
       {isPhone && isSearching && (
         <div className="lists-search">
-          <SearchForm search={search} go={go} takesFocus />
+          <TypedSearch {...searching} takesFocus />
         </div>
       )}
       {!isPhone && isFiltering && (
@@ -124,48 +130,6 @@ function SearchToggle({ isOn, onToggle }: { isOn: boolean; onToggle: () => void 
     >
       <Icon name="search" size={16} />
     </IconButton>
-  );
-}
-
-/** So long nobody types before the list is searched. */
-const typingPauseMs = 300;
-
-type SearchFormProps = Pick<ListToolsProps, 'go'> & { search: string; takesFocus?: boolean };
-
-/** Searches after a pause in the typing, or at once by Enter. */
-function SearchForm({ search, go, takesFocus = false }: SearchFormProps) {
-  const [{ typed, since }, setText] = useState({ typed: search, since: search });
-  const setTyped = (text: string) => setText({ typed: text, since: search });
-  // Another view, or Clear, searches for something else than what was typed here.
-  if (since !== search) setTyped(typed.trim() === search ? typed : search);
-  const latest = useRef(go);
-  useEffect(() => {
-    latest.current = go;
-  });
-  useEffect(() => {
-    const asked = typed.trim();
-    if (asked === search) return;
-    const timer = setTimeout(() => latest.current({ search: asked || undefined }), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [typed, search]);
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        go({ search: typed.trim() || undefined });
-      }}
-    >
-      <SearchField
-        label={t('Name of the duty or law')}
-        w="full"
-        autoFocus={takesFocus}
-        maxLength={200}
-        value={typed}
-        submit={{ label: t('Search') }}
-        onChange={({ target }) => setTyped(target.value)}
-        onClear={() => go({ search: undefined })}
-      />
-    </form>
   );
 }
 
@@ -256,7 +220,7 @@ function ListTabs({ tab, total, onTab }: ListTabsProps) {
   );
 }
 
-/** The address of a view: all of it but the open panel. */
+/** The address of a view: all of it but what is open above the list. */
 function viewAddress(address: URLSearchParams): string {
-  return String(new URLSearchParams([...address].filter(([name]) => name !== 'why')));
+  return String(new URLSearchParams([...address].filter(([name]) => name !== 'why' && name !== 'view')));
 }

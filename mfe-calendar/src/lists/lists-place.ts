@@ -1,5 +1,6 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { parseId } from 'shared-lib/records';
-import { useSearchParams } from 'shared-lib/router';
+import { useLocation, useSearchParams } from 'shared-lib/router';
 import { type StandingFilter, standingFilters } from '../wire/lists';
 import { type DutyKind, isDutyKind } from '../wire/occurrence';
 
@@ -109,6 +110,7 @@ export type ListsChange = Partial<ListFilter> & {
 function changeListsAddress(before: URLSearchParams, change: ListsChange): URLSearchParams {
   const next = new URLSearchParams(before);
   next.delete('why');
+  next.delete('view');
   const { tab, sort, order, hidden, ...filter } = change;
   const write = (name: string, value: string | number | undefined) =>
     value === undefined || value === '' ? next.delete(name) : next.set(name, String(value));
@@ -124,18 +126,37 @@ function changeListsAddress(before: URLSearchParams, change: ListsChange): URLSe
   return next;
 }
 
-/** The place in the address, and a function that changes it. */
+/** The record whose VIEW is open over the list of duties. The address says it, as `return.71`. */
+export type ViewedRecord = { kind: DutyKind; id: number };
+
+function readViewed(params: URLSearchParams): ViewedRecord | undefined {
+  const [kind, number = ''] = params.get('view')?.split('.') ?? [];
+  const id = parseId(number);
+  return isDutyKind(kind) && id !== undefined ? { kind, id } : undefined;
+}
+
+/** The place in the address, and a function that changes it. The other list is a step, so that Back returns from it. */
 export function useListsPlace() {
   const [params, setParams] = useSearchParams();
   const go = (change: ListsChange) =>
-    setParams((before) => changeListsAddress(before, change), { replace: true });
+    setParams((before) => changeListsAddress(before, change), { replace: change.tab === undefined });
+  const view = (record: ViewedRecord | undefined) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (record) next.set('view', `${record.kind}.${record.id}`);
+        else next.delete('view');
+        return next;
+      },
+      { replace: true },
+    );
   const clear = () =>
     setParams(
       (before) =>
         new URLSearchParams([...before].filter(([name]) => ['tab', 'sort', 'order', 'hide'].includes(name))),
       { replace: true },
     );
-  return { place: readListsPlace(params), address: params, go, clear };
+  return { place: readListsPlace(params), address: params, go, clear, viewed: readViewed(params), view };
 }
 
 /** What the calls are asked: those of lists, and those of their files. */
@@ -165,3 +186,58 @@ export function countFilters({ tab, filter }: ListsPlace): number {
   const own = tab === 'due-dates' ? [standing, from, to] : [stands];
   return [...Object.values(both), ...own].filter((value) => value !== undefined).length;
 }
+
+/** How many pages a list showed, and how far it and the window were scrolled. */
+type KeptPlace = { pages: number; top: number; window: number };
+
+/** The places by entries of the history. Back and Forward return to them; a reload forgets them. */
+const kept = new Map<string, KeptPlace>();
+
+const atTop: KeptPlace = { pages: 1, top: 0, window: 0 };
+
+/** Names the entry of the history. The first one of a browser's tab has no key of its own. */
+function useEntryKey(): string {
+  const { key, search } = useLocation();
+  return `${key} ${search}`;
+}
+
+/** How many pages are shown. Another filter begins with one, and Back shows as many as before. */
+export function useKeptPages(query: object) {
+  const key = useEntryKey();
+  const asked = JSON.stringify(query);
+  const [state, setState] = useState(() => ({ asked, pages: kept.get(key)?.pages ?? 1 }));
+  const pages = state.asked === asked ? state.pages : 1;
+  // What replaces an entry of the history, as an open panel does, gives it another key.
+  useEffect(() => {
+    kept.set(key, { ...(kept.get(key) ?? atTop), pages });
+  }, [key, pages]);
+  return [pages, (next: number) => setState({ asked, pages: next })] as const;
+}
+
+/** Keeps how far a list is scrolled, and returns to it once its rows are there. */
+export function useKeptScroll(box: RefObject<HTMLElement | null>, isReady: boolean): void {
+  const key = useEntryKey();
+  const [before] = useState(() => kept.get(key));
+  const seen = useRef(before ?? atTop);
+  const isReturned = useRef(false);
+  useLayoutEffect(() => {
+    if (!isReady || isReturned.current) return;
+    isReturned.current = true;
+    if (!before) return;
+    findRows(box)?.scrollTo?.(0, before.top);
+    window.scrollTo(0, before.window);
+  });
+  useEffect(() => {
+    const keep = () => {
+      if (!isReturned.current) return;
+      seen.current = { ...seen.current, top: findRows(box)?.scrollTop ?? 0, window: window.scrollY };
+      kept.set(key, { ...seen.current, pages: kept.get(key)?.pages ?? 1 });
+    };
+    kept.set(key, { ...seen.current, pages: kept.get(key)?.pages ?? 1 });
+    document.addEventListener('scroll', keep, { capture: true, passive: true });
+    return () => document.removeEventListener('scroll', keep, { capture: true });
+  }, [box, key]);
+}
+
+/** The table that scrolls by itself. Phones scroll the window. */
+const findRows = (box: RefObject<HTMLElement | null>) => box.current?.querySelector('.lists-rows');

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { announcementsOf } from 'shared-lib/bus';
+import { setParcelSource } from 'shared-lib/remotes';
 import { writeStored } from 'shared-lib/session';
 import { bodiesOf, type FakeServer, makeOccurrence, openPage, startServer } from '../testing/open-due-dates';
 
@@ -212,6 +213,39 @@ describe('the lists:', () => {
     await waitFor(() =>
       expect(last('occurrences/list')).toMatchObject({ search: 'Return 7', profile_id: 3, standing: 'all' }),
     );
+  });
+
+  it('Back from the due dates of a duty returns to the duties, with the pages that were shown', async () => {
+    server.replies['duties/list'] = (body) =>
+      body.after ? pageOf([makeDuty(9)], { total: 2 }) : pageOf([makeDuty(7)], { total: 2, next: 'x' });
+    openPage('/obligations?tab=duties&sort=law');
+    await table();
+    await press('Show more');
+    await userEvent.click(await screen.findByRole('button', { name: 'Return 9' }));
+    await screen.findByRole('button', { name: 'Return 1' });
+    act(() => history.back());
+    expect(await screen.findByRole('button', { name: 'Return 9' })).toBeInTheDocument();
+    expect(location.search).toBe('?tab=duties&sort=law');
+  });
+
+  it('a duty without a date opens the VIEW of its record over the list, which stays', async () => {
+    server.replies['duties/list'] = pageOf([makeDuty(7, { next_due: null, overdue: 0 })]);
+    const shown: object[] = [];
+    setParcelSource((remote, parcel) => ({
+      bootstrap: async () => {},
+      mount: async (given: object) => void shown.push({ remote, parcel, ...given }),
+      unmount: async () => {},
+    }));
+    openPage('/obligations?tab=duties');
+    await table();
+    await press('Return 7');
+    await waitFor(() => expect(shown).toHaveLength(1));
+    expect(shown[0]).toMatchObject({ parcel: 'record-details', kind: 'return', id: 77 });
+    expect(location.search).toBe('?tab=duties&view=return.77');
+    expect(await table()).toBeInTheDocument();
+    expect(bodiesOf(server, 'occurrences/list')).toEqual([]);
+    act(() => Object(shown[0]).onClose());
+    await waitFor(() => expect(location.search).toBe('?tab=duties'));
   });
 
   it.each([

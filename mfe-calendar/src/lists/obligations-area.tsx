@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useAccess } from 'shared-lib/access';
+import { RecordDetails } from 'shared-lib/remotes';
 import { Button, FloatingPart, LazyPart, LoadingRows, Stack, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { DueHeading, pageGap } from '../parts/due-heading';
@@ -16,9 +17,9 @@ export function ObligationsArea() {
   const { data, isPending, today, cause } = useWhetherBegun();
   const { canEdit } = useAccess();
   const why = useWhy();
-  const { place, address, go, clear } = useListsPlace();
+  const { place, address, go, clear, viewed, view } = useListsPlace();
   const [isImporting, setImporting] = useState(false);
-  const list = { place, address, today, go, clear, onWhy: why.show };
+  const list = { place, address, today, go, clear, onWhy: why.show, onView: view };
   return (
     <Stack gap={pageGap}>
       <DueHeading
@@ -46,6 +47,7 @@ export function ObligationsArea() {
         </Surface>
       )}
       <WhyPart why={why} />
+      {viewed && <RecordDetails {...viewed} onClose={() => view(undefined)} />}
       {isImporting && (
         <FloatingPart>
           <LazyPart

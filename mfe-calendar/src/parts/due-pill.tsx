@@ -14,15 +14,18 @@ export function DuePill({ occurrence, today }: DuePillProps) {
   if (!isOpen(occurrence)) return <StandingPill {...occurrence} />;
   const { due, standing, dueTime } = occurrence;
   const isOverdue = standing === 'overdue';
-  const tone = isOverdue ? 'bad' : isSoon(due, today) ? 'warn' : 'none';
   return (
-    <span className="due-pill" data-tone={tone}>
+    <span className="due-pill" data-tone={toneOfOpen(isOverdue, isSoon(due, today))}>
       {isOverdue ? sayLate(today - due) : sayAhead(due - today, dueTime)}
     </span>
   );
 }
 
-const isSoon = (due: Day, today: Day) => due - today <= soonDays;
+export const isSoon = (due: Day, today: Day) => due - today <= soonDays;
+
+/** Red is late, amber is due soon and not late. Nothing else has these colours. */
+export const toneOfOpen = (isOverdue: boolean, isNear: boolean) =>
+  isOverdue ? 'bad' : isNear ? 'warn' : 'none';
 
 /** A due date as a leaf of a calendar. Its form says whether it is late, today, soon, later or no longer open. */
 export function DueTile({ occurrence, today }: DuePillProps) {
@@ -64,7 +67,7 @@ const standingLooks = {
   overdue: { tone: 'bad', word: t('overdue'), sign: '!' },
   due: { tone: 'none', word: t('due'), sign: '○' },
   'on-time': { tone: 'ok', word: t('on time'), sign: '✓' },
-  late: { tone: 'warn', word: t('done late'), sign: '◷' },
+  late: { tone: 'none', word: t('done late'), sign: '◷' },
   waived: { tone: 'none', word: t('waived'), sign: '–' },
   void: { tone: 'none', word: t('void'), sign: '⊘' },
 } satisfies Record<Standing, { tone: string; word: string; sign: string }>;

@@ -25,7 +25,12 @@ export function AllLaws({ today }: { today: Day }) {
   };
   return (
     <>
-      <LawFilters title={t('All laws that need an answer')} list="all" {...{ filter, change }}>
+      <LawFilters
+        title={t('All laws that need an answer')}
+        list="all"
+        chosen={asked.cause ? 1 : 0}
+        {...{ filter, change }}
+      >
         <span className="due-filter">
           <label htmlFor={id}>{t('Why it is open')}</label>
           <Select

@@ -84,7 +84,12 @@ function LawsByHand({ today }: LawListProps) {
   const asked = { ...filter, isToReview };
   return (
     <>
-      <LawFilters title={t('Laws decided by hand')} list="decided" {...{ filter, change }}>
+      <LawFilters
+        title={t('Laws decided by hand')}
+        list="decided"
+        chosen={isToReview ? 1 : 0}
+        {...{ filter, change }}
+      >
         <span className="due-filter">
           <label htmlFor={id}>{t('Review')}</label>
           <Select

@@ -8,7 +8,7 @@ import {
   startServer,
 } from '../testing/open-due-dates';
 import { refreshDueDates } from '../wire/ask';
-import { keepLook } from '../wire/last-look';
+import { keepLook } from '../wire/today';
 
 const look = { after: '2026-11-25T09:00:00.000000Z', to: '2027-01-25' };
 const moved = makeOccurrence(1, { due: '2026-12-22', due_before: '2026-12-15', standing: 'due' });

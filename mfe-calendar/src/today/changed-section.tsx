@@ -6,10 +6,10 @@ import { dueMoment } from '../days/days';
 import { DayTile } from '../parts/due-pill';
 import { DueSection } from '../parts/due-section';
 import { DueWords, OccurrenceRows } from '../parts/occurrence-row';
-import { noteSeen } from '../wire/last-look';
 import { allOf, changedAddress } from '../wire/lists';
 import { isDutyKind, parseRows, textOf } from '../wire/occurrence';
 import type { Section, Today } from '../wire/today';
+import { noteSeen } from '../wire/today';
 
 type ChangedSectionProps = { data: Today; onWhy: (id: number) => void };
 

@@ -1,4 +1,3 @@
-import { formatDayInWords } from 'shared-lib/records';
 import { formatDay } from 'shared-lib/schedules';
 import { LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
@@ -66,7 +65,7 @@ function NextDays({ data: { today, nextDays, nextDue, placeId: place }, onWhy }:
       )}
       {groupByDay(nextDays.rows).map(({ day, rows }) => (
         <div key={day} className="due-day">
-          <h3>{formatDayInWords(formatDay(day))}</h3>
+          <h3>{longDay(day)}</h3>
           <OccurrenceRows rows={rows} label={longDay(day)} {...{ today, onWhy }} />
         </div>
       ))}

@@ -21,7 +21,7 @@ const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).get
 test('Today: shows the day of the server, and the way to the calendar', async () => {
   startServer();
   openPage('/today');
-  expect(await screen.findByText('Thursday 26 November 2026')).toBeVisible();
+  expect(await screen.findByText('Thu 26 Nov 2026')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Today');
   expect(screen.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page');
   expect(hrefOf('Calendar')).toBe('/calendar');
@@ -73,7 +73,7 @@ test('Today: the next days are grouped by day', async () => {
   const next = await section('Next 7 days');
   const days = within(next).getAllByRole('heading', { level: 3 });
   expect(days.map(({ textContent }) => textContent)).toEqual(['Fri 27 Nov 2026', 'Sun 29 Nov 2026']);
-  expect(within(next).getByRole('list', { name: 'Friday 27 November 2026' }).children).toHaveLength(2);
+  expect(within(next).getByRole('list', { name: 'Fri 27 Nov 2026' }).children).toHaveLength(2);
   expect(next).toHaveTextContent('in 3 days');
 });
 

@@ -9,7 +9,7 @@ import { actWord, useAct } from '../acts/acts';
 import { sayPeriod, shortDay } from '../days/days';
 import { FilingFacts, LastFilings } from '../filing/filing-facts';
 import { Timeline } from '../filing/timeline';
-import { DueTile, StandingPill } from '../parts/due-pill';
+import { DuePill, DueTile } from '../parts/due-pill';
 import { dutyKinds, recordAddress } from '../parts/duty-kinds';
 import { KindDot } from '../parts/occurrence-row';
 import type { Act, WhyDue } from '../wire/filing';
@@ -107,7 +107,7 @@ function Standing({ due, acts }: { due: WhyDue; acts: readonly Act[] }) {
   return (
     <>
       <p>
-        <StandingPill {...due} />
+        <DuePill occurrence={due} today={findPageToday()} />
       </p>
       <FilingFacts due={due} onRemove={(file) => open({ act: 'removefile', id: due.id, file })} />
       {acts.length > 0 && (
@@ -211,11 +211,11 @@ function Reason({ title, children }: { title: string; children: ReactNode }) {
 
 const Box = chakra('div', {
   base: {
-    display: 'grid',
-    gap: '4',
+    // A long word breaks, and never widens a column.
+    '&, & > div': { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' },
     p: { base: '4', md: '5' },
     overflowWrap: 'anywhere',
-    '& > div': { display: 'grid', gap: '4', alignContent: 'start', minW: '0' },
+    '& > div': { alignContent: 'start', '& > div > div': { minW: '0' } },
     '&[data-page]': {
       p: { md: '6' },
       lg: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: '12' },

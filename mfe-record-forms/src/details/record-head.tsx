@@ -61,7 +61,11 @@ export function RecordHead({ kind, record, isNow, onVisitLaw }: RecordHeadProps)
       </div>
       {isNow && <LastChange timeline={record.timeline} />}
       {isNow && kind.name !== 'law' && lawStatus === 'Active' && (
-        <NextDatesPart values={values} duty={{ kind: kind.name, id: record.id }} />
+        <NextDatesPart
+          values={values}
+          duty={{ kind: kind.name, id: record.id }}
+          canMakeExact="without a date"
+        />
       )}
       <LinkedLaw value={values.law ?? values.parentLaw} isParent={kind.name === 'law'} onVisit={onVisitLaw} />
     </Head>

@@ -1,9 +1,10 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
+import { findPageToday } from 'shared-lib/access/page-today';
 import { ChangedDates } from 'shared-lib/form/changed-dates';
 import { castFieldValue, type FieldValue, isDay } from 'shared-lib/records';
 import { RemoteParcel } from 'shared-lib/remotes';
-import { readDueText, readSchedule, type Schedule } from 'shared-lib/schedules';
+import { nextDue, readDueText, readSchedule, type Schedule } from 'shared-lib/schedules';
 import { Button, chakra, FloatingPart, LazyPart, NotRefreshed } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
@@ -17,8 +18,8 @@ export type DutyDatesProps = {
   values: DutyValues;
   /** Undefined for a record that is not saved yet. */
   duty?: Duty | undefined;
-  /** Whether the dates can be made exact here, as in a form. */
-  canMakeExact?: boolean;
+  /** Whether the dates can be made exact here, as in a form. VIEW offers it where there is no date. */
+  canMakeExact?: boolean | 'without a date';
 };
 
 /**
@@ -39,9 +40,11 @@ export function DutyDates({ values, duty, canMakeExact = false }: DutyDatesProps
     );
   // Where it is due next is said with its day. A record that is read says no date twice.
   const hasExtensions = toSentExtensions(values.extensions).length > 0;
-  const isFolded = !canMakeExact && data.areDueDatesKept && data.places > 0;
+  const said = data.said.map(toDated);
+  const isFolded = canMakeExact !== true && data.areDueDatesKept && data.places > 0;
+  const hasDate = nextDue({ values }, { today: findPageToday(), count: 1, said }).dates.length > 0;
   const dates = (
-    <NextDates values={values} said={data.said.map(toDated)} isFolded={isFolded}>
+    <NextDates values={values} said={said} isFolded={isFolded}>
       {data.said.length > 0 && (
         <p data-note="">
           {data.haveFieldsChanged
@@ -51,7 +54,9 @@ export function DutyDates({ values, duty, canMakeExact = false }: DutyDatesProps
               : t('A person entered these dates. The fields are not used.')}
         </p>
       )}
-      {canMakeExact && <MakeExact {...{ duty, values }} schedules={data} />}
+      {(canMakeExact === true || (canMakeExact && !hasDate && !isFolded)) && (
+        <MakeExact {...{ duty, values }} schedules={data} />
+      )}
     </NextDates>
   );
   return (

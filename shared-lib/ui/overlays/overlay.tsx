@@ -67,6 +67,7 @@ export function Overlay(props: OverlayProps) {
       ref={root}
       data-place={place}
       data-leaving={isOpen ? undefined : ''}
+      data-goes-by-back={isOpen && onEscape ? '' : undefined}
       data-printed-alone={prints === 'alone' ? '' : undefined}
       style={widthStyle(width)}
       tabIndex={-1}

@@ -45,7 +45,15 @@ export function AreaHeading({ children, crumb, count, tabs, beside, isPinned = f
           </Box>
         )}
         <HStack gap="2.5" minW="0">
-          <Heading as="h1" size="xl" textStyle="h1" letterSpacing="-0.01em" tabIndex={-1} data-area-heading>
+          <Heading
+            as="h1"
+            size="xl"
+            textStyle="h1"
+            letterSpacing="-0.01em"
+            overflowWrap="anywhere"
+            tabIndex={-1}
+            data-area-heading
+          >
             {children}
           </Heading>
           {count !== undefined && <CountPill count={count} />}

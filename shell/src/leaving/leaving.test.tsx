@@ -169,6 +169,25 @@ describe('the leave guard', () => {
     removeDialog();
   });
 
+  test('closes the dialog that appeared last instead of going back, and goes back the next time', async () => {
+    removeEntry();
+    goTo('/users?page=2', 2);
+    document.body.innerHTML = '<div data-goes-by-back=""></div><div data-goes-by-back="" id="top"></div>';
+    const closed: string[] = [];
+    for (const overlay of document.querySelectorAll('[data-goes-by-back]'))
+      overlay.addEventListener('keydown', () => {
+        closed.push(`${overlay.id} ${location.search}`);
+        overlay.remove();
+      });
+    history.back();
+    await waitFor(() => expect(closed).toEqual(['top ?page=2']));
+    history.back();
+    await waitFor(() => expect(closed).toEqual(['top ?page=2', ' ?page=2']));
+    history.back();
+    await waitFor(() => expect(location.search).toBe(''));
+    expect(closed).toHaveLength(2);
+  });
+
   test('makes the browser ask before closing the page only while something is unsaved', () => {
     expect(unload()).toBe(true);
     leaving.leaveBy(() => undefined);
@@ -293,13 +312,19 @@ describe('the browser’s own question', () => {
 });
 
 describe('a move in the history', () => {
-  const back = { isTrusted: true, isHeld: true, isReturning: false, from: '/users', to: '/workspace' };
+  const back = {
+    ...{ isTrusted: true, isHeld: true, isCovered: false, isReturning: false },
+    ...{ from: '/users', to: '/workspace' },
+  };
 
   test.each([
     ['that leaves unsaved work', {}, 'taken back'],
     ['without unsaved work', { isHeld: false }, 'followed'],
     ['within the area', { to: '/users' }, 'followed'],
-    ['made by code', { isTrusted: false }, 'followed'],
+    ['below a dialog that loses nothing', { isHeld: false, isCovered: true }, 'closes'],
+    ['below a dialog within the area', { to: '/users', isCovered: true }, 'closes'],
+    ['below a dialog that would lose unsaved work', { isCovered: true }, 'taken back'],
+    ['made by code', { isTrusted: false, isCovered: true }, 'followed'],
     ['that takes back another move', { isReturning: true, to: '/users' }, 'unheard'],
     [
       'that takes back another move after the work was saved',

@@ -1,5 +1,4 @@
 import { announcementsOf, type UnsavedEntry, unsaved$ } from 'shared-lib/bus';
-import { t } from 'shared-lib/words';
 
 type HistoryMoveHandlers = {
   /** Whether leaving would lose unsaved work. */
@@ -13,11 +12,13 @@ type HistoryMoveHandlers = {
 
 /**
  * Tracks the page's position in the browser's history. Undoes a move by Back or Forward that would lose
- * unsaved work.
+ * unsaved work. Back closes an open dialog or panel, and moves only without one.
  */
 class HistoryMoves {
   #place = { pathname: '', search: '', index: 0 };
   #isReturning = false;
+  /** The overlay that closes as soon as the page is back at its entry of the history. */
+  #overlay: Element | undefined;
 
   get pathname(): string {
     return this.#place.pathname;
@@ -42,16 +43,36 @@ class HistoryMoves {
     const withSearch = isInDialog();
     const from = withSearch ? pathname + search : pathname;
     const to = withSearch ? location.pathname + location.search : location.pathname;
-    const where = { isReturning: this.#isReturning, from, to };
-    const verdict = decideHistoryMove({ isTrusted: event.isTrusted, isHeld: isHeld(), ...where });
-    this.#isReturning = verdict === 'taken back';
+    const steps = readHistoryIndex() - index || -1;
+    const overlay = steps < 0 ? findTopOverlay() : undefined;
+    const verdict = decideHistoryMove({
+      isTrusted: event.isTrusted,
+      isHeld: isHeld(),
+      isCovered: overlay !== undefined,
+      isReturning: this.#isReturning,
+      from,
+      to,
+    });
+    this.#isReturning = verdict === 'taken back' || verdict === 'closes';
     if (verdict === 'followed') onFollowed();
     else event.stopImmediatePropagation();
-    if (verdict !== 'taken back') return;
-    const steps = readHistoryIndex() - index || -1;
-    history.go(-steps);
-    onTakenBack(() => history.go(steps));
+    if (verdict === 'unheard') this.#closeOverlay();
+    if (verdict === 'closes') this.#overlay = overlay;
+    if (this.#isReturning) history.go(-steps);
+    if (verdict === 'taken back') onTakenBack(() => history.go(steps));
   }
+
+  /** As Escape does: a dialog with typed text asks first. */
+  #closeOverlay(): void {
+    const press = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    this.#overlay?.dispatchEvent(press);
+    this.#overlay = undefined;
+  }
+}
+
+/** The open dialog or panel that appeared last, of those that Escape closes. */
+function findTopOverlay(): Element | undefined {
+  return [...document.querySelectorAll('[data-goes-by-back]')].at(-1);
 }
 
 /** Reads the position in the history, which the router writes into each history entry. */
@@ -65,16 +86,20 @@ type HistoryMove = {
   isTrusted: boolean;
   /** True while work is unsaved. */
   isHeld: boolean;
+  /** True while a dialog or panel is open, and the move goes back. */
+  isCovered: boolean;
   /** True when the event comes from the undoing of an earlier move. */
   isReturning: boolean;
   from: string;
   to: string;
 };
 
-/** Decides whether a move in the browser's history is ignored, undone or followed. */
-export function decideHistoryMove({ isTrusted, isHeld, isReturning, from, to }: HistoryMove) {
+/** Decides whether a move in the browser's history is ignored, undone, closes what is open instead, or is followed. */
+export function decideHistoryMove({ isTrusted, isHeld, isCovered, isReturning, from, to }: HistoryMove) {
   if (isReturning) return 'unheard';
-  return isTrusted && isHeld && from !== to ? t('taken back') : 'followed';
+  if (!isTrusted) return 'followed';
+  if (isHeld && from !== to) return 'taken back';
+  return isCovered ? 'closes' : 'followed';
 }
 
 type LeaveGuardDeps = {

@@ -1,0 +1,84 @@
+import { expect, type Page } from '@playwright/test';
+import { e2e } from './e2e';
+import { expectNotTooWide, widths } from './expect-accessible';
+import { goWithin, heading } from './on-the-page';
+
+e2e.use({ as: 'admin' });
+
+const goBack = (page: Page) => page.evaluate(() => history.back());
+
+for (const [width, size] of Object.entries(widths))
+  e2e(`Back closes what is open above a list, and only then leaves the page (${width})`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto('/today');
+    await expect(heading(page, 'Today')).toBeVisible();
+
+    await e2e.step('the panel of a due date', async () => {
+      await goWithin(page, '/obligations');
+      await page.locator('.lists-rows tbody button, .lists-cards .due-row').first().click();
+      const panel = page.getByRole('dialog', { name: 'Due date' });
+      await expect(panel).toBeVisible();
+      await goBack(page);
+      await expect(panel).toHaveCount(0);
+      await expect(page).toHaveURL('/obligations');
+      await goBack(page);
+      await expect(heading(page, 'Today')).toBeVisible();
+    });
+
+    await e2e.step('VIEW RETURN over its list', async () => {
+      await goWithin(page, '/workspace?tab=return');
+      await page.locator('#rows [data-id]').first().waitFor();
+      const open = page.locator('#rows [data-id]').first().getByRole('button');
+      await open
+        .and(page.locator('[data-shown=details] button, [data-part=name], [data-does=view]'))
+        .first()
+        .click();
+      const view = page.getByRole('dialog', { name: 'VIEW RETURN' });
+      await expect(view).toBeVisible();
+      await goBack(page);
+      await expect(view).toHaveCount(0);
+      await expect(page).toHaveURL('/workspace?tab=return');
+      await goBack(page);
+      await expect(heading(page, 'Today')).toBeVisible();
+    });
+  });
+
+e2e('a late reason without a space breaks in the panel and on the page of its due date', async ({ page }) => {
+  await page.setViewportSize(widths.phone);
+  const long = 'x'.repeat(3000);
+  await page.route('**/api/occurrences/view**', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    Object.assign(body.data, { name: long.slice(0, 255), standing: 'late', why_date: long });
+    Object.assign(body.data.filing, { late_reason: long, reference: long.slice(0, 100) });
+    await route.fulfill({ json: body });
+  });
+  await page.goto('/obligations');
+  await page.locator('.lists-cards .due-row').first().click();
+  const panel = page.getByRole('dialog', { name: 'Due date' });
+  await expect(panel.getByText(long).first()).toBeVisible();
+  const body = panel.locator('[data-dialog-body]');
+  expect(await body.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await panel.getByRole('link', { name: 'Open it as a page' }).click();
+  await expect(page.getByText(long).first()).toBeVisible();
+  await expectNotTooWide(page);
+});
+
+e2e(
+  'on a phone the lists of laws have their filters behind one button, and laws come soon',
+  async ({ page }) => {
+    await page.setViewportSize(widths.phone);
+    await page.goto('/today?answers=all');
+    const first = page
+      .getByRole('list', { name: 'Laws that need an answer' })
+      .getByRole('listitem')
+      .first();
+    await expect(first).toBeVisible();
+    expect((await first.boundingBox())?.y).toBeLessThan(300);
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await page.getByLabel('Why it is open').selectOption('No rules');
+    await page.getByRole('button', { name: 'Show the list' }).click();
+    await expect(page).toHaveURL(/cause=no-rules/);
+    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  },
+);
