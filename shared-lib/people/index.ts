@@ -1,10 +1,19 @@
 export {
+  isPersonText,
   isShortName,
   isUserName,
   lengthOfPassword,
+  longestPersonText,
   maxUserNameLength,
   normalizeUserName,
+  type Person,
   passwordLengths,
+  readPerson,
+  sayPerson,
+  sayPersonWithTitle,
+  showPerson,
+  toPersonChoices,
+  userNameOf,
 } from './account-rules';
 export { type ModuleAccess, offerValues, readModuleAccess, startStatuses } from './module-access';
 

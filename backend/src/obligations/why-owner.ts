@@ -1,4 +1,5 @@
 import type { OwnerLevel } from 'shared-lib/api/contract';
+import { sayPerson } from 'shared-lib/people';
 import type { LevelOwners } from './owners.store';
 
 type Named = { owner_id: number | null; checker_id: number | null };
@@ -10,10 +11,12 @@ export function sayWhoDoesIt(chosen: Named, levels: readonly LevelOwners[]): str
   return [
     ...upTo(levels, owner).flatMap(sayOwnerPassedOver),
     owner
-      ? `${owner.owner} does it, ${becauseOf[owner.level]}.`
+      ? `${sayPerson(owner.owner ?? '')} does it, ${becauseOf[owner.level]}.`
       : 'Nobody does it: no level names an owner who can.',
     ...upTo(levels, checker).flatMap((level) => sayCheckerPassedOver(level, chosen)),
-    checker ? `${checker.checker} checks it, ${becauseOf[checker.level]}.` : 'Nobody checks it.',
+    checker
+      ? `${sayPerson(checker.checker ?? '')} checks it, ${becauseOf[checker.level]}.`
+      : 'Nobody checks it.',
   ];
 }
 
@@ -32,14 +35,16 @@ function upTo(levels: readonly LevelOwners[], decided: LevelOwners | undefined):
 }
 
 function sayOwnerPassedOver({ level, owner, isOwnerDisabled }: LevelOwners): string[] {
-  return owner !== null && isOwnerDisabled ? [`${owner} is disabled, ${namedBy[level]}.`] : [];
+  return owner !== null && isOwnerDisabled ? [`${sayPerson(owner)} is disabled, ${namedBy[level]}.`] : [];
 }
 
 function sayCheckerPassedOver(level: LevelOwners, { owner_id }: Named): string[] {
   const { checker, checker_id, isCheckerDisabled } = level;
   if (checker === null) return [];
-  if (isCheckerDisabled) return [`${checker} is disabled, ${namedBy[level.level]}.`];
-  return checker_id === owner_id ? [`${checker} cannot check it too, ${namedBy[level.level]}.`] : [];
+  if (isCheckerDisabled) return [`${sayPerson(checker)} is disabled, ${namedBy[level.level]}.`];
+  return checker_id === owner_id
+    ? [`${sayPerson(checker)} cannot check it too, ${namedBy[level.level]}.`]
+    : [];
 }
 
 const namedBy = {

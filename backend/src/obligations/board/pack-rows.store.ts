@@ -33,7 +33,9 @@ export async function readRows(query: Query, quarter: Quarter): Promise<PackRow[
     'select id, name from profile where org_id = $1 order by lower(name), id',
     [orgId],
   );
-  const users = await query<NamedRow>('select id, username as name from account where org_id = $1', [orgId]);
+  const users = await query<NamedRow>('select id, shown_name as name from account where org_id = $1', [
+    orgId,
+  ]);
   return joinRows(dates, { duties, records, places, users });
 }
 

@@ -2,7 +2,7 @@ import { readAnswer, send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { formatDayInWords } from 'shared-lib/records';
 import { chakra, EmptyState, LoadingRows, NotLoaded, Stack, Text, toneColors } from 'shared-lib/ui';
-import { SplitUserName, UserName } from 'shared-lib/ui/avatar';
+import { PersonName, UserName } from 'shared-lib/ui/avatar';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { DayTile } from '../dates/day-tile';
@@ -89,7 +89,7 @@ function PreviewedMail({ mail: { to, subject, body, rows } }: { mail: Mail }) {
     <MailCard aria-label={to}>
       <header>
         <UserName name={to}>
-          <SplitUserName name={to} />
+          <PersonName name={to} />
         </UserName>
         <p>{subject}</p>
       </header>

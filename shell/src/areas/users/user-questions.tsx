@@ -4,18 +4,50 @@ import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { describeUser, type User } from './user';
 
-type SendLinkDialogProps = {
+type UserQuestionProps = {
   user: User;
   onDone: (message: string) => void;
   onRefused: () => void;
   onClosed: () => void;
 };
 
+type SwitchUserDialogProps = UserQuestionProps & { to: 'disable' | 'enable' };
+
+const dialogTexts = {
+  disable: {
+    title: t('Disable user'),
+    does: t('Disable'),
+    what: t('They are signed out at once and can no longer sign in.'),
+    ofLink: t('They can no longer sign in, and the link to set a password no longer works.'),
+  },
+  enable: {
+    title: t('Enable user'),
+    does: t('Enable'),
+    what: t('They can sign in again with their password.'),
+    ofLink: t('They have no password yet, and the earlier link no longer works. Send a new link afterwards.'),
+  },
+} satisfies Record<SwitchUserDialogProps['to'], object>;
+
+/** Disables a user, or enables them again. */
+export function SwitchUserDialog({ user, to, ...dialog }: SwitchUserDialogProps) {
+  const { id, version, hasPassword } = user;
+  const { what, ofLink, ...texts } = dialogTexts[to];
+  const act = (key: string) =>
+    to === 'disable'
+      ? requestSave({ path: 'users/disable', body: { id, version }, key })
+      : requestSave({ path: 'users/update', body: { id, version, status: 'Active' }, key });
+  return (
+    <ConfirmDialog {...texts} about={[describeUser(user)]} destroys={to === 'disable'} act={act} {...dialog}>
+      <Text>{hasPassword ? what : ofLink}</Text>
+    </ConfirmDialog>
+  );
+}
+
 /**
  * Mails a new link to a user who has no password yet, since the earlier link may be lost, void or expired.
  * For a locked user, the same request also removes the lock.
  */
-export function SendLinkDialog({ user, ...dialog }: SendLinkDialogProps) {
+export function SendLinkDialog({ user, ...dialog }: UserQuestionProps) {
   const { id, isLocked, hasPassword } = user;
   const unlocks = isLocked && hasPassword;
   return (
